@@ -1,0 +1,131 @@
+/** "Who may import whom" of docs/architecture.md. */
+
+/** A feature's layers: what a feature consists of, whichever its slug. */
+const FEATURE_LAYERS = "^src/(admin|api|jobs|links|migration-scripts|modules|search|subscribers|workflows)/"
+const ABOVE_A_MODULE =
+  "^src/(admin|api|app|boot|edge|jobs|links|migration-scripts|search|seed|server|subscribers|workflows)[/.]"
+const SPECS = "\\.spec\\.ts$"
+
+/** Files that nobody imports: the engine or a command finds them by their place. */
+const ENTRY_POINTS = [
+  "^medusa-config\\.ts$",
+  "^[^/]+\\.config\\.m[jt]s$",
+  "^\\.dependency-cruiser\\.cjs$",
+  "^src/server\\.ts$",
+  "^src/(admin|jobs|links|migration-scripts|search|subscribers|workflows)/",
+  "^src/modules/[^/]+/(index\\.ts$|loaders/|migrations/|models/|services/)",
+  "^src/api/middlewares\\.ts$",
+  "^src/api/.*/route\\.ts$",
+  "^src/(seed|tenancy)/",
+  "^(bench|integration-tests|scripts)/",
+  "\\.d\\.ts$",
+  SPECS,
+]
+
+/** @type {import("dependency-cruiser").IConfiguration} */
+module.exports = {
+  forbidden: [
+    {
+      name: "module-stands-alone",
+      comment:
+        "A module knows no other module and nothing above it. Another module's data comes through a link and query.graph, or in a workflow.",
+      severity: "error",
+      from: { path: "^src/modules/([^/]+)/" },
+      to: { path: ["^src/modules/", ABOVE_A_MODULE], pathNot: "^src/modules/$1/" },
+    },
+    {
+      name: "route-uses-no-service-or-model",
+      comment: "A route turns validated input into a workflow or a query, and that into JSON.",
+      severity: "error",
+      from: { path: "^src/api/" },
+      to: { path: "^src/modules/[^/]+/(service\\.ts$|services/|models/|models\\.ts$)" },
+    },
+    {
+      name: "workflow-uses-no-service-class",
+      comment: "A workflow takes a service from the container by its key, and knows no caller.",
+      severity: "error",
+      from: { path: "^src/workflows/" },
+      to: {
+        path: [
+          "^src/modules/[^/]+/(service\\.ts$|services/|models/|models\\.ts$)",
+          "^src/(admin|api|app|boot|edge|jobs|seed|server|subscribers)[/.]",
+        ],
+      },
+    },
+    {
+      name: "link-uses-module-index-only",
+      comment: "A link joins two modules by what their index.ts (or the engine's) offers as linkable.",
+      severity: "error",
+      from: { path: "^src/links/" },
+      to: { pathNot: ["^src/modules/[^/]+/index\\.ts$", "^node_modules/@medusajs/"] },
+    },
+    {
+      name: "lib-knows-no-feature",
+      comment: "lib holds what knows no feature and no layer of this product.",
+      severity: "error",
+      from: { path: "^src/lib/" },
+      to: { path: [FEATURE_LAYERS, "^src/(app|boot|edge|seed|server|tenancy)[/.]"] },
+    },
+    {
+      name: "edge-and-tenancy-know-no-feature",
+      comment: "What happens before and underneath the engine is the same for every feature.",
+      severity: "error",
+      from: { path: "^src/(edge|tenancy)/" },
+      to: { path: [FEATURE_LAYERS, "^src/(app|boot|seed|server)[/.]"] },
+    },
+    {
+      name: "no-cycle",
+      comment:
+        "Files that need each other are one file, or lack a third. Only models may: the engine relates them by functions, both ways.",
+      severity: "error",
+      from: {},
+      to: { circular: true, via: { pathNot: "^src/modules/[^/]+/models/" } },
+    },
+    {
+      name: "no-orphan",
+      comment: "Imports nothing and nobody imports it.",
+      severity: "error",
+      from: { orphan: true, pathNot: ENTRY_POINTS },
+      to: {},
+    },
+    {
+      name: "no-unresolvable",
+      severity: "error",
+      from: {},
+      to: { couldNotResolve: true },
+    },
+    {
+      name: "product-needs-no-tests",
+      comment: "What runs in production imports no test, benchmark or tool.",
+      severity: "error",
+      from: { path: ["^src/", "^medusa-config\\.ts$"], pathNot: SPECS },
+      to: { path: ["^(bench|integration-tests|scripts)/", SPECS] },
+    },
+    {
+      name: "product-needs-no-dev-dependency",
+      comment: "What runs in production is in `dependencies`. Types alone are gone by then.",
+      severity: "error",
+      from: { path: ["^src/", "^medusa-config\\.ts$"], pathNot: SPECS },
+      to: { dependencyTypes: ["npm-dev"], dependencyTypesNot: ["type-only"], pathNot: "/@types/" },
+    },
+    {
+      name: "no-undeclared-package",
+      comment: "It is there by chance, because another package needs it: name it in package.json.",
+      severity: "error",
+      from: {},
+      to: { dependencyTypes: ["npm-no-pkg", "npm-unknown"] },
+    },
+  ],
+  options: {
+    exclude: { path: "^(\\.medusa|\\.svc|coverage|static)/" },
+    doNotFollow: { path: "^node_modules/" },
+    tsConfig: { fileName: "tsconfig.json" },
+    tsPreCompilationDeps: true,
+    enhancedResolveOptions: {
+      exportsFields: ["exports"],
+      conditionNames: ["require", "node", "import", "default", "types"],
+      extensions: [".ts", ".tsx", ".d.ts", ".js", ".cjs", ".mjs", ".json"],
+    },
+    cache: false,
+  },
+}

@@ -1,0 +1,101 @@
+import medusa from "@medusajs/eslint-plugin"
+import { defineConfig, globalIgnores } from "eslint/config"
+import tseslint from "typescript-eslint"
+import { house } from "./scripts/lint/house-rules.mjs"
+
+const OURS = ["src/**/*.{ts,tsx}", "integration-tests/**/*.ts", "bench/**/*.ts", "medusa-config.ts"]
+const SPECS = ["**/*.spec.ts", "integration-tests/**/*.ts"]
+/** The dashboard's extensions are bundled for a browser and belong to no program of tsconfig.json. */
+const DASHBOARD = ["src/admin/**"]
+/** Where an error travels to a caller, so that it must be one of the catalogue's. */
+const ANSWERING = ["src/api/**", "src/edge/**", "src/modules/**", "src/workflows/**"]
+/** A route turns validated input into a workflow or a query, and that into JSON; more than this is a decision. */
+const ROUTE_LINES = 40
+
+export default defineConfig(
+  globalIgnores([".medusa/", ".svc/", "coverage/", "static/"]),
+  { linterOptions: { reportUnusedDisableDirectives: "error" } },
+
+  {
+    files: OURS,
+    ignores: DASHBOARD,
+    extends: [tseslint.configs.recommendedTypeChecked],
+    languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } },
+    rules: {
+      "@typescript-eslint/consistent-type-imports": ["error", { fixStyle: "inline-type-imports" }],
+      "@typescript-eslint/no-non-null-assertion": "error",
+      "@typescript-eslint/no-unused-vars": ["error", { argsIgnorePattern: "^_", caughtErrors: "none" }],
+      // The engine awaits every public method of a service and wants it async, with or without an await.
+      "@typescript-eslint/require-await": "off",
+    },
+  },
+  { files: DASHBOARD, extends: [tseslint.configs.recommended] },
+  {
+    files: SPECS,
+    rules: {
+      // The body of a reply is `any` until the contract's check has looked at it.
+      "@typescript-eslint/no-unsafe-argument": "off",
+      "@typescript-eslint/no-unsafe-assignment": "off",
+      "@typescript-eslint/no-unsafe-call": "off",
+      "@typescript-eslint/no-unsafe-member-access": "off",
+      "@typescript-eslint/no-unsafe-return": "off",
+      "@typescript-eslint/unbound-method": "off",
+    },
+  },
+
+  {
+    files: ["src/**/*.{ts,tsx}"],
+    ignores: SPECS,
+    extends: [engineConventions()],
+    rules: {
+      // The catalogue of src/lib/errors.ts stands in MedusaError's place; house/catalogue-errors sees to that.
+      "@medusajs/use-medusa-error-not-generic-error": "off",
+      // The package is pinned to the engine's own version of zod, so both names are one module.
+      "@medusajs/zod-import-source": "off",
+    },
+  },
+  // The only rule of the engine's that asks for types in the dashboard too.
+  { files: DASHBOARD, rules: { "@medusajs/no-workflow-call-without-container": "off" } },
+
+  {
+    files: ["src/api/**/route.ts"],
+    rules: { "max-lines": ["error", { max: ROUTE_LINES, skipBlankLines: true, skipComments: true }] },
+  },
+  { files: OURS, plugins: { house }, rules: { "house/no-focused-test": "error" } },
+  {
+    files: OURS,
+    ignores: ["src/config.ts", "integration-tests/harness/**"],
+    rules: { "house/environment-in-config": "error" },
+  },
+  {
+    files: ["src/**/*.{ts,tsx}", "medusa-config.ts"],
+    ignores: ["src/lib/clock.ts", ...SPECS, ...DASHBOARD],
+    rules: { "house/one-clock": "error" },
+  },
+  {
+    files: ["src/**/*.{ts,tsx}", "medusa-config.ts"],
+    ignores: ["src/lib/errors.ts", ...SPECS, ...DASHBOARD],
+    rules: { "house/catalogue-errors": "error" },
+  },
+  {
+    files: ANSWERING,
+    ignores: SPECS,
+    rules: { "house/no-bare-error": "error" },
+  },
+)
+
+/**
+ * The engine's own linter at its strictest, without its parser (ours is the same) and its list of
+ * ignored files. It looks for subscribers and jobs in one folder only; ours are one folder deeper,
+ * which the engine loads as well.
+ */
+function engineConventions() {
+  return medusa.configs.strict
+    .filter((block) => block.plugins || Object.keys(block.rules ?? {}).length > 0)
+    .map((block) => ({
+      ...block,
+      ...(block.files && {
+        files: block.files.map((glob) => glob.replace(/\/(subscribers|jobs)\/\*\./, "/$1/**/*.")),
+      }),
+    }))
+}

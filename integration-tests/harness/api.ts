@@ -1,0 +1,56 @@
+import { randomInt } from "node:crypto"
+import supertest, { type Test } from "supertest"
+import { type Shop, signToken } from "./shop"
+
+export interface Caller {
+  get(path: string): Test
+  post(path: string, body?: object): Test
+  delete(path: string): Test
+}
+
+/**
+ * A storefront's calls. Each comes from an address of its own, so that the limits
+ * are in force and yet in no spec's way; `from` pins one.
+ */
+export function storefront(
+  shop: Shop,
+  options: { token?: string; from?: string; key?: string | null } = {},
+): Caller {
+  const key = options.key === undefined ? shop.publishableKey : options.key
+  return caller(shop, (test) => {
+    if (key !== null) test.set("x-publishable-api-key", key)
+    if (options.token) test.set("authorization", `Bearer ${options.token}`)
+    return test.set("x-forwarded-for", options.from ?? anyAddress())
+  })
+}
+
+/** The demo shop's admin. Each call has a token of its own, for the reason given above. */
+export function admin(shop: Shop, options: { token?: string } = {}): Caller {
+  return caller(shop, (test) =>
+    test
+      .set("authorization", `Bearer ${options.token ?? adminToken(shop)}`)
+      .set("x-forwarded-for", anyAddress()),
+  )
+}
+
+export function adminToken(shop: Shop): string {
+  return signToken({ actor_id: shop.admin.id, actor_type: "user", auth_identity_id: "", app_metadata: {} })
+}
+
+/** Calls without any credential. */
+export function anonymous(shop: Shop, options: { from?: string } = {}): Caller {
+  return caller(shop, (test) => test.set("x-forwarded-for", options.from ?? anyAddress()))
+}
+
+export function anyAddress(): string {
+  return [10, randomInt(256), randomInt(256), randomInt(1, 255)].join(".")
+}
+
+function caller(shop: Shop, prepare: (test: Test) => Test): Caller {
+  const http = supertest(shop.url)
+  return {
+    get: (path) => prepare(http.get(path)),
+    post: (path, body = {}) => prepare(http.post(path)).send(body),
+    delete: (path) => prepare(http.delete(path)),
+  }
+}

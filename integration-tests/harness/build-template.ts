@@ -1,0 +1,22 @@
+import "../../src/root"
+import { createApp } from "../../src/app"
+import { migrateDatabase } from "../../src/boot/schema"
+import { config } from "../../src/config"
+import { seedDemoShop } from "../../src/seed"
+
+/** Fills the database of DATABASE_URL with the schema, the engine's own rows and the demo shop. Run as a process of its own. */
+async function main(): Promise<void> {
+  if (!config.databaseUrl) throw new Error("DATABASE_URL is not set")
+  await migrateDatabase(config.databaseUrl)
+  const app = createApp(config, console)
+  await seedDemoShop(await app.load())
+  await app.close()
+}
+
+main().then(
+  () => process.exit(0),
+  (error: unknown) => {
+    console.error(error)
+    process.exit(1)
+  },
+)

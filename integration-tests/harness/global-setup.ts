@@ -1,0 +1,107 @@
+import { execFileSync } from "node:child_process"
+import { createHash } from "node:crypto"
+import { readdirSync, readFileSync, rmSync } from "node:fs"
+import path from "node:path"
+import { Redis } from "ioredis"
+import type { TestProject } from "vitest/node"
+import { openEmbeddedDatabase } from "../../src/boot/embedded-postgres"
+import {
+  createDatabase,
+  databaseExists,
+  databasesLike,
+  dropDatabase,
+  renameDatabase,
+  testServer,
+} from "./test-database"
+
+declare module "vitest" {
+  interface ProvidedContext {
+    /** Where the tests' databases are, and the one with schema and demo shop that each worker copies. */
+    database: { serverUrl: string; template: string }
+    redisUrl: string | undefined
+  }
+}
+
+const root = path.resolve(__dirname, "../..")
+const dataDirectory = path.join(root, ".svc/test")
+/** A template is made anew when anything that shapes schema or demo shop has changed. */
+const TEMPLATE_SOURCES = [
+  "src/modules",
+  "src/links",
+  "src/search",
+  "src/migration-scripts",
+  "src/seed",
+  "src/workflows",
+]
+const TEMPLATE_PREFIX = "svc_template_"
+
+/** Starts what the tests need and is not there: PostgreSQL, unless TEST_DATABASE_URL names a server. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const redisUrl = process.env.TEST_REDIS_URL
+  if (redisUrl) await emptyRedis(redisUrl)
+
+  const embedded = process.env.TEST_DATABASE_URL
+    ? undefined
+    : await openEmbeddedDatabase({ dataDirectory, owner: `tests, process ${process.pid}`, volatile: true })
+  const serverUrl = process.env.TEST_DATABASE_URL ?? (await embedded?.database("postgres")) ?? ""
+
+  const template = `${TEMPLATE_PREFIX}${fingerprint()}`
+  await ensureTemplate(serverUrl, template)
+
+  project.provide("database", { serverUrl, template })
+  project.provide("redisUrl", redisUrl)
+  return async () => embedded?.stop()
+}
+
+/** Built under another name and renamed when whole, so that a build cut short is never taken for one. */
+async function ensureTemplate(serverUrl: string, template: string): Promise<void> {
+  const server = testServer(serverUrl)
+  if (await databaseExists(server, template)) return
+
+  for (const stale of await databasesLike(server, "svc\\_%")) await dropDatabase(server, stale)
+  rmSync(path.join(dataDirectory, "files"), { recursive: true, force: true })
+
+  const unfinished = `svc_unfinished_${process.pid}`
+  await createDatabase(server, unfinished)
+  const program = path.join(__dirname, "build-template.ts")
+  execFileSync(process.execPath, ["-r", "ts-node/register/transpile-only", program], {
+    cwd: root,
+    stdio: "inherit",
+    env: {
+      ...process.env,
+      NODE_ENV: "test",
+      SVC_DATA_DIR: dataDirectory,
+      DATABASE_URL: server.url(unfinished),
+      REDIS_URL: "",
+    },
+  })
+  await renameDatabase(server, unfinished, template)
+}
+
+async function emptyRedis(url: string): Promise<void> {
+  const redis = new Redis(url)
+  await redis.flushdb()
+  redis.disconnect()
+}
+
+function fingerprint(): string {
+  const hash = createHash("sha256").update(readFileSync(path.join(root, "package-lock.json")))
+  for (const source of [...TEMPLATE_SOURCES, "integration-tests/harness"])
+    addFolder(hash, path.join(root, source))
+  return hash.digest("hex").slice(0, 12)
+}
+
+function addFolder(hash: ReturnType<typeof createHash>, directory: string): void {
+  const entries = (() => {
+    try {
+      return readdirSync(directory, { withFileTypes: true })
+    } catch {
+      return []
+    }
+  })()
+  for (const entry of entries.sort((a, b) => (a.name < b.name ? -1 : 1))) {
+    const file = path.join(directory, entry.name)
+    if (entry.isDirectory()) addFolder(hash, file)
+    else hash.update(entry.name).update(readFileSync(file))
+  }
+}

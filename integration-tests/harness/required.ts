@@ -1,0 +1,7 @@
+/** A variable that only CI sets, for the suites that need its services. */
+export function required(name: string): string {
+  const value = process.env[name]
+  if (!value)
+    throw new Error(`${name} is not set: this suite needs a PostgreSQL and a Redis server, see .ci/run`)
+  return value
+}

@@ -1,0 +1,86 @@
+import { type ChildProcess, spawn } from "node:child_process"
+import { mkdtempSync } from "node:fs"
+import { tmpdir } from "node:os"
+import path from "node:path"
+import { setTimeout as delay } from "node:timers/promises"
+
+const root = path.resolve(__dirname, "../..")
+const READY_TIMEOUT_MS = 120_000
+
+/** A server as a person starts it, in a process of its own. */
+export interface ServerProcess {
+  url: string
+  pid: number
+  output(): string
+  /** Resolves with the exit code, or the signal that ended it. */
+  exited: Promise<number | NodeJS.Signals>
+  signal(signal: NodeJS.Signals): void
+}
+
+interface Options {
+  dataDirectory: string
+  port: number
+  env?: Record<string, string>
+  /** Default: the TypeScript sources, as `npm start` runs them. */
+  command?: string[]
+}
+
+const FROM_SOURCES = ["-r", "ts-node/register/transpile-only", "src/server.ts"]
+
+export function spawnServer({
+  dataDirectory,
+  port,
+  env = {},
+  command = FROM_SOURCES,
+}: Options): ServerProcess {
+  const child: ChildProcess = spawn(process.execPath, command, {
+    cwd: root,
+    stdio: ["ignore", "pipe", "pipe"],
+    env: {
+      PATH: process.env.PATH,
+      HOME: process.env.HOME,
+      NODE_ENV: "development",
+      SVC_DATA_DIR: dataDirectory,
+      PORT: String(port),
+      ADMIN_DASHBOARD: "false",
+      ...env,
+    },
+  })
+  let output = ""
+  child.stdout?.on("data", (chunk) => (output += chunk))
+  child.stderr?.on("data", (chunk) => (output += chunk))
+
+  return {
+    url: `http://localhost:${port}`,
+    pid: child.pid ?? 0,
+    output: () => output,
+    exited: new Promise((resolve) => child.on("exit", (code, signal) => resolve(signal ?? code ?? -1))),
+    signal: (signal) => void child.kill(signal),
+  }
+}
+
+/** Waits until the server says that it can serve; fails with its output when it ends instead. */
+export async function untilReady(server: ServerProcess): Promise<void> {
+  let ended = false
+  void server.exited.then(() => (ended = true))
+  for (let waited = 0; waited < READY_TIMEOUT_MS && !ended; waited += 100) {
+    const status = await fetch(`${server.url}/ready`).then(
+      (reply) => reply.status,
+      () => 0,
+    )
+    if (status === 200 && server.output().includes("svc is ready")) return
+    await delay(100)
+  }
+  throw new Error(`The server did not become ready:\n${server.output()}`)
+}
+
+export function temporaryDirectory(): string {
+  return mkdtempSync(path.join(tmpdir(), "svc-process-"))
+}
+
+/** The key that the server prints when it is ready. */
+export function publishableKeyIn(output: string): string {
+  const key = /Publishable key\s+(pk_\w+)/.exec(output)?.[1]
+  if (!key) throw new Error(`No publishable key in:\n${output}`)
+  return key
+}

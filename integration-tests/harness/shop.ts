@@ -1,0 +1,72 @@
+import type { MedusaContainer } from "@medusajs/framework/types"
+import { ApiKeyType, ContainerRegistrationKeys } from "@medusajs/framework/utils"
+import jwt from "jsonwebtoken"
+import { inject } from "vitest"
+import { type App, createApp } from "../../src/app"
+import { listen } from "../../src/boot/http-server"
+import { config, useDatabase } from "../../src/config"
+import { cloneDatabase, testServer } from "./test-database"
+
+/** The running application of this worker, on its own copy of the demo shop. */
+export interface Shop {
+  url: string
+  app: App
+  container: MedusaContainer
+  publishableKey: string
+  admin: { id: string; email: string; password: string }
+}
+
+let booting: Promise<Shop> | undefined
+
+/** Boots once for all spec files of a worker. */
+export function useShop(): Promise<Shop> {
+  booting ??= boot()
+  return booting
+}
+
+/** A token as the engine signs them; `overrides` change claims, `secret` and lifetime for the tests that need it. */
+export function signToken(
+  claims: Record<string, unknown>,
+  options: { secret?: string; expiresIn?: number } = {},
+): string {
+  return jwt.sign({ nonce: Math.random(), ...claims }, options.secret ?? config.secrets.jwt, {
+    expiresIn: options.expiresIn ?? 60,
+  })
+}
+
+async function boot(): Promise<Shop> {
+  const { serverUrl, template } = inject("database")
+  const server = testServer(serverUrl)
+  const name = `svc_worker_${process.pid}`
+  await cloneDatabase(server, template, name)
+  useDatabase(server.url(name))
+  config.redisUrl = inject("redisUrl")
+
+  const app = createApp(config, console)
+  const http = await listen(app.express, { host: "127.0.0.1", port: 0 })
+  const container = await app.load()
+  app.serve()
+
+  const query = container.resolve(ContainerRegistrationKeys.QUERY)
+  const { data: keys } = await query.graph({
+    entity: "api_key",
+    fields: ["token"],
+    filters: { type: ApiKeyType.PUBLISHABLE },
+  })
+  const { data: users } = await query.graph({
+    entity: "user",
+    fields: ["id", "email"],
+    filters: { email: config.admin.email },
+  })
+  const [key] = keys
+  const [user] = users
+  if (!key || !user) throw new Error("The demo shop has no publishable key or no admin")
+
+  return {
+    url: `http://127.0.0.1:${http.port}`,
+    app,
+    container,
+    publishableKey: key.token,
+    admin: { id: user.id, email: user.email, password: config.admin.password ?? "" },
+  }
+}

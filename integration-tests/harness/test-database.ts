@@ -1,0 +1,58 @@
+import { Client } from "pg"
+
+export interface TestServer {
+  /** A URL of this server that names the given database. */
+  url(database: string): string
+}
+
+export function testServer(serverUrl: string): TestServer {
+  return {
+    url(database) {
+      const url = new URL(serverUrl)
+      url.pathname = `/${database}`
+      return url.toString()
+    },
+  }
+}
+
+export async function databaseExists(server: TestServer, name: string): Promise<boolean> {
+  const found = await query(server, "SELECT 1 FROM pg_database WHERE datname = $1", [name])
+  return found.length > 0
+}
+
+/** A copy of the template, made by the server in a fraction of a second. */
+export async function cloneDatabase(server: TestServer, template: string, name: string): Promise<void> {
+  await dropDatabase(server, name)
+  await query(server, `CREATE DATABASE "${name}" TEMPLATE "${template}"`)
+}
+
+export async function createDatabase(server: TestServer, name: string): Promise<void> {
+  await query(server, `CREATE DATABASE "${name}"`)
+}
+
+export async function renameDatabase(server: TestServer, from: string, to: string): Promise<void> {
+  await query(server, `ALTER DATABASE "${from}" RENAME TO "${to}"`)
+}
+
+export async function dropDatabase(server: TestServer, name: string): Promise<void> {
+  await query(server, `DROP DATABASE IF EXISTS "${name}" WITH (FORCE)`)
+}
+
+export async function databasesLike(server: TestServer, pattern: string): Promise<string[]> {
+  const rows = await query(server, "SELECT datname FROM pg_database WHERE datname LIKE $1", [pattern])
+  return rows.map((row) => String(row.datname))
+}
+
+async function query(
+  server: TestServer,
+  sql: string,
+  values: unknown[] = [],
+): Promise<Record<string, unknown>[]> {
+  const client = new Client({ connectionString: server.url("postgres") })
+  await client.connect()
+  try {
+    return (await client.query(sql, values)).rows
+  } finally {
+    await client.end()
+  }
+}

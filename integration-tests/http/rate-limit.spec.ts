@@ -1,0 +1,79 @@
+import { beforeAll, describe, expect, it } from "vitest"
+import { admin, adminToken, anonymous, anyAddress, storefront } from "../harness/api"
+import { type Shop, useShop } from "../harness/shop"
+
+const STOREFRONT_LIMIT = 60
+const ADMIN_LIMIT = 30
+
+let shop: Shop
+
+beforeAll(async () => {
+  shop = await useShop()
+})
+
+describe("storefront calls: 60 a second for one address", () => {
+  it("refuses the 61st with all four headers, and another address is not touched", async () => {
+    const address = anyAddress()
+    const replies = await burst(STOREFRONT_LIMIT + 20, () =>
+      anonymous(shop, { from: address }).get("/store/regions"),
+    )
+
+    const refused = replies.filter(({ status }) => status === 429)
+    expect(replies.filter(({ status }) => status === 401)).toHaveLength(STOREFRONT_LIMIT)
+    expect(refused).toHaveLength(20)
+    for (const { headers, body } of refused) {
+      expect(body).toEqual({ type: "rate_limit_error", code: "rate_limited", message: expect.any(String) })
+      expect(headers["x-ratelimit-limit"]).toBe(String(STOREFRONT_LIMIT))
+      expect(headers["x-ratelimit-remaining"]).toBe("0")
+      expect(headers["x-ratelimit-reset"]).toBe("1")
+      expect(headers["retry-after"]).toBe("1")
+    }
+
+    const other = await storefront(shop).get("/store/regions")
+    expect(other.status).toBe(200)
+    expect(other.headers["x-ratelimit-remaining"]).toBe(String(STOREFRONT_LIMIT - 1))
+  })
+
+  it("counts /auth in the same allowance", async () => {
+    const from = anyAddress()
+    await storefront(shop, { from }).get("/store/regions")
+    const reply = await anonymous(shop, { from }).post("/auth/customer/emailpass")
+    expect(reply.headers["x-ratelimit-remaining"]).toBe(String(STOREFRONT_LIMIT - 2))
+  })
+
+  it("believes the address only from a trusted proxy's last hop", async () => {
+    const real = anyAddress()
+    const spoofed = () => `${anyAddress()}, ${real}`
+    await anonymous(shop, { from: spoofed() }).get("/store/regions")
+    const reply = await anonymous(shop, { from: spoofed() }).get("/store/regions")
+    expect(reply.headers["x-ratelimit-remaining"]).toBe(String(STOREFRONT_LIMIT - 2))
+  })
+})
+
+describe("admin calls: 30 a second for one token", () => {
+  it("counts a token wherever it comes from, and another token not with it", async () => {
+    const token = adminToken(shop)
+    const replies = await burst(ADMIN_LIMIT + 5, () => admin(shop, { token }).get("/admin/unknown"))
+    expect(replies.filter(({ status }) => status === 429)).toHaveLength(5)
+
+    const other = await admin(shop).get("/admin/users/me")
+    expect(other.status).toBe(200)
+    expect(other.headers["x-ratelimit-limit"]).toBe(String(ADMIN_LIMIT))
+  })
+
+  it("counts made-up tokens for the address that makes them up", async () => {
+    const from = anyAddress()
+    const first = await anonymous(shop, { from })
+      .get("/admin/users/me")
+      .set("authorization", "Bearer made.up.1")
+    const second = await anonymous(shop, { from })
+      .get("/admin/users/me")
+      .set("authorization", "Bearer made.up.2")
+    expect(first.headers["x-ratelimit-remaining"]).toBe(String(ADMIN_LIMIT - 1))
+    expect(second.headers["x-ratelimit-remaining"]).toBe(String(ADMIN_LIMIT - 2))
+  })
+})
+
+async function burst<Reply>(count: number, send: () => PromiseLike<Reply>): Promise<Reply[]> {
+  return Promise.all(Array.from({ length: count }, send))
+}

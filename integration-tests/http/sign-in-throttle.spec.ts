@@ -1,0 +1,65 @@
+import { beforeAll, describe, expect, it } from "vitest"
+import { createCustomer } from "../factories/create-customer"
+import { anyAddress, storefront } from "../harness/api"
+import { type Shop, useShop } from "../harness/shop"
+
+const FAILED_ATTEMPTS = 10
+
+let shop: Shop
+
+beforeAll(async () => {
+  shop = await useShop()
+})
+
+describe("POST /auth/customer/emailpass: ten failed attempts in 15 minutes", () => {
+  it("refuses the eleventh with 429, the right password too", async () => {
+    const { email, password } = await createCustomer(shop)
+    const caller = storefront(shop, { from: anyAddress() })
+
+    for (let attempt = 0; attempt < FAILED_ATTEMPTS; attempt++) {
+      const reply = await caller.post("/auth/customer/emailpass", { email, password: "wrong" })
+      expect(reply.status).toBe(401)
+      expect(reply.body.code).toBe("invalid_credentials")
+    }
+    const refused = await caller.post("/auth/customer/emailpass", { email, password })
+    expect(refused.status).toBe(429)
+    expect(refused.body.code).toBe("rate_limited")
+    expect(Number(refused.headers["retry-after"])).toBeGreaterThan(800)
+  })
+
+  it("counts the pair of address and email: another address can sign in", async () => {
+    const { email, password } = await createCustomer(shop)
+    const from = anyAddress()
+    await Promise.all(
+      Array.from({ length: FAILED_ATTEMPTS }, () =>
+        storefront(shop, { from }).post("/auth/customer/emailpass", { email, password: "wrong" }),
+      ),
+    )
+    expect(
+      (await storefront(shop, { from }).post("/auth/customer/emailpass", { email, password })).status,
+    ).toBe(429)
+    expect((await storefront(shop).post("/auth/customer/emailpass", { email, password })).status).toBe(200)
+  })
+
+  it("lets no more than ten through when all come at the same moment, however the email is written", async () => {
+    const { email } = await createCustomer(shop)
+    const from = anyAddress()
+    const replies = await Promise.all(
+      Array.from({ length: 30 }, (_, index) =>
+        storefront(shop, { from }).post("/auth/customer/emailpass", {
+          email: index % 2 ? email.toUpperCase() : ` ${email}`,
+          password: "wrong",
+        }),
+      ),
+    )
+    expect(replies.filter(({ status }) => status === 429)).toHaveLength(20)
+  })
+
+  it("does not count what succeeds", async () => {
+    const { email, password } = await createCustomer(shop)
+    const caller = storefront(shop, { from: anyAddress() })
+    for (let attempt = 0; attempt < FAILED_ATTEMPTS + 5; attempt++) {
+      await caller.post("/auth/customer/emailpass", { email, password }).expect(200)
+    }
+  })
+})

@@ -1,0 +1,106 @@
+import { rmSync } from "node:fs"
+import { connect, type Socket } from "node:net"
+import { setTimeout as delay } from "node:timers/promises"
+import { afterAll, describe, expect, it } from "vitest"
+import {
+  publishableKeyIn,
+  type ServerProcess,
+  spawnServer,
+  temporaryDirectory,
+  untilReady,
+} from "../harness/server-process"
+
+const PORT = 19_110
+const dataDirectory = temporaryDirectory()
+
+afterAll(() => rmSync(dataDirectory, { recursive: true, force: true }))
+
+describe("SIGTERM with a request in flight", () => {
+  it("lets it finish, takes no other, and ends cleanly", async () => {
+    const server = await start({})
+    const request = await halfSent(server)
+    server.signal("SIGTERM")
+    await untilRefused(server)
+
+    request.finish()
+    expect(await request.reply).toMatch(/^HTTP\/1.1 200 /)
+    expect(await server.exited).toBe(0)
+  })
+
+  it("ends what does not finish within the grace period", async () => {
+    const server = await start({ SHUTDOWN_GRACE_SECONDS: "1" })
+    const request = await halfSent(server)
+    server.signal("SIGTERM")
+
+    expect(await request.reply).toBe("")
+    expect(await server.exited).toBe(0)
+  })
+
+  it("tells the balancer first: not ready, yet still serving, for the drain delay", async () => {
+    const server = await start({ DRAIN_DELAY_SECONDS: "2" })
+    const key = publishableKeyIn(server.output())
+    server.signal("SIGTERM")
+    await delay(300)
+
+    const ready = await fetch(`${server.url}/ready`)
+    expect(ready.status).toBe(503)
+    expect(await ready.json()).toMatchObject({ code: "unavailable", message: "The server is draining." })
+    const health = await fetch(`${server.url}/health`)
+    expect(health.status).toBe(200)
+    const products = await fetch(`${server.url}/store/products?limit=1`, {
+      headers: { "x-publishable-api-key": key },
+    })
+    expect(products.status).toBe(200)
+    expect(products.headers.get("connection")).toBe("close")
+    expect(await server.exited).toBe(0)
+  })
+})
+
+async function start(env: Record<string, string>): Promise<ServerProcess> {
+  const server = spawnServer({ dataDirectory, port: PORT, env })
+  await untilReady(server)
+  return server
+}
+
+/** A request whose body has only half arrived. */
+async function halfSent(server: ServerProcess): Promise<{ finish(): void; reply: Promise<string> }> {
+  const body = '{"metadata":{"note":"half now, half later"}}'
+  const socket = await open()
+  const reply = new Promise<string>((resolve) => {
+    let received = ""
+    socket.on("data", (chunk: Buffer) => (received += chunk.toString()))
+    socket.on("error", () => undefined)
+    socket.on("close", () => resolve(received))
+  })
+  socket.write(
+    [
+      "POST /store/carts HTTP/1.1",
+      "Host: localhost",
+      "Content-Type: application/json",
+      `Content-Length: ${body.length}`,
+      `x-publishable-api-key: ${publishableKeyIn(server.output())}`,
+      "",
+      body.slice(0, 10),
+    ].join("\r\n"),
+  )
+  await delay(200)
+  return { finish: () => void socket.write(body.slice(10)), reply }
+}
+
+async function untilRefused(server: ServerProcess): Promise<void> {
+  for (let attempt = 0; attempt < 100; attempt++) {
+    const refused = await fetch(`${server.url}/health`).then(
+      () => false,
+      () => true,
+    )
+    if (refused) return
+    await delay(50)
+  }
+  throw new Error("The server still takes requests")
+}
+
+function open(): Promise<Socket> {
+  return new Promise((resolve, reject) => {
+    const socket = connect(PORT, "127.0.0.1", () => resolve(socket)).once("error", reject)
+  })
+}

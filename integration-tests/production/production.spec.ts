@@ -1,0 +1,154 @@
+import { randomBytes } from "node:crypto"
+import { rmSync } from "node:fs"
+import { setTimeout as delay } from "node:timers/promises"
+import { Client } from "pg"
+import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { required } from "../harness/required"
+import { type ServerProcess, spawnServer, temporaryDirectory, untilReady } from "../harness/server-process"
+
+/** The build that `npm run build` made, run by plain Node against the PostgreSQL and Redis that CI started. */
+const BUILT = [".medusa/server/src/server.js"]
+const PORTS = [19_120, 19_121] as const
+const DATABASE = "svc_production_spec"
+
+const dataDirectory = temporaryDirectory()
+const servers: ServerProcess[] = []
+const databaseUrl = new URL(required("TEST_DATABASE_URL"))
+let key: string
+
+beforeAll(async () => {
+  await onServer(`DROP DATABASE IF EXISTS ${DATABASE} WITH (FORCE)`)
+  await onServer(`CREATE DATABASE ${DATABASE}`)
+  databaseUrl.pathname = `/${DATABASE}`
+
+  const secrets = ["JWT_SECRET", "COOKIE_SECRET", "SVC_ENCRYPTION_KEY", "SVC_AGENT_API_KEY"]
+  const env = {
+    NODE_ENV: "production",
+    DATABASE_URL: databaseUrl.toString(),
+    REDIS_URL: required("TEST_REDIS_URL"),
+    PUBLIC_URL: "https://api.shop.example",
+    STORE_CORS: "https://shop.example",
+    TRUST_PROXY: "loopback",
+    DEMO_SHOP: "true",
+    SVC_ADMIN_PASSWORD: "a password for this spec",
+    ADMIN_DASHBOARD: "true",
+    ...Object.fromEntries(secrets.map((name) => [name, randomBytes(32).toString("base64url")])),
+  }
+  // Both at once: one migrates and seeds, the other waits for it.
+  for (const port of PORTS) servers.push(spawnServer({ dataDirectory, port, env, command: BUILT }))
+  await Promise.all(servers.map(untilReady))
+  key = await publishableKey()
+})
+
+afterAll(async () => {
+  for (const server of servers) server.signal("SIGTERM")
+  const codes = await Promise.all(servers.map(({ exited }) => exited))
+  await onServer(`DROP DATABASE IF EXISTS ${DATABASE} WITH (FORCE)`)
+  rmSync(dataDirectory, { recursive: true, force: true })
+  expect(codes).toEqual([0, 0])
+})
+
+describe("two processes of the built server on one database and Redis", () => {
+  it("are ready, Redis and schema included", async () => {
+    for (const { url } of servers) {
+      const reply = await fetch(`${url}/ready`)
+      expect(await reply.json()).toMatchObject({
+        status: "ready",
+        checks: expect.arrayContaining(["redis", "database", "migrations"]),
+      })
+    }
+  })
+
+  it("seeded one demo shop between them", async () => {
+    const [first, second] = await Promise.all(servers.map(({ url }) => store(url, "/store/products?limit=1")))
+    expect(first?.body.count).toBeGreaterThanOrEqual(24)
+    expect(second?.body.count).toBe(first?.body.count)
+  })
+
+  it("print no secret", () => {
+    for (const server of servers)
+      expect(server.output()).not.toMatch(/pk_|a password for this spec|Agent key/)
+  })
+
+  it("count one client's requests together", async () => {
+    const from = "203.0.113.77"
+    const replies = await Promise.all(
+      Array.from({ length: 80 }, (_, index) => store(servers[index % 2]?.url ?? "", "/store/regions", from)),
+    )
+    expect(replies.filter(({ status }) => status === 429).length).toBeGreaterThan(0)
+    expect(replies.filter(({ status }) => status === 200).length).toBeLessThanOrEqual(60)
+    await delay(1_100)
+    expect((await store(servers[0]?.url ?? "", "/store/regions", from)).status).toBe(200)
+  })
+
+  it("share the dashboard's session, and send its cookie over TLS only", async () => {
+    const [first = "", second = ""] = servers.map(({ url }) => url)
+    const overTls = {
+      "content-type": "application/json",
+      "x-forwarded-proto": "https",
+      "x-forwarded-for": "203.0.113.5",
+    }
+    const signIn = await fetch(`${first}/auth/user/emailpass`, {
+      method: "POST",
+      headers: overTls,
+      body: JSON.stringify({ email: "admin@demo.test", password: "a password for this spec" }),
+    })
+    const { token } = (await signIn.json()) as { token: string }
+    const session = await fetch(`${first}/auth/session`, {
+      method: "POST",
+      headers: { ...overTls, authorization: `Bearer ${token}` },
+    })
+    const cookie = session.headers.get("set-cookie") ?? ""
+    expect(cookie).toMatch(/^svc_session=.*HttpOnly; Secure; SameSite=Lax/i)
+
+    const me = await fetch(`${second}/admin/users/me`, {
+      headers: { ...overTls, cookie: cookie.split(";")[0] ?? "" },
+    })
+    expect(me.status).toBe(200)
+  })
+
+  it("serve the built dashboard with a policy that lets only its own scripts run", async () => {
+    const page = await fetch(`${servers[0]?.url}/app`)
+    const html = await page.text()
+    const script = /src="(\/app\/assets\/[^"]+\.js)"/.exec(html)?.[1]
+    expect(page.headers.get("content-security-policy")).toContain("script-src 'self';")
+    expect((await fetch(`${servers[0]?.url}${script}`)).headers.get("content-type")).toMatch(/javascript/)
+  })
+
+  it("tell browsers to use TLS, and which shop may call", async () => {
+    const reply = await fetch(`${servers[0]?.url}/store/regions`, {
+      headers: { "x-publishable-api-key": key, origin: "https://shop.example" },
+    })
+    expect(reply.headers.get("strict-transport-security")).toMatch(/max-age=31536000/)
+    expect(reply.headers.get("access-control-allow-origin")).toBe("https://shop.example")
+  })
+})
+
+async function store(base: string, path: string, from = "203.0.113.6") {
+  const reply = await fetch(base + path, {
+    headers: { "x-publishable-api-key": key, "x-forwarded-for": from },
+  })
+  return { status: reply.status, body: (await reply.json()) as { count: number } }
+}
+
+async function publishableKey(): Promise<string> {
+  const rows = await query(
+    databaseUrl.toString(),
+    "SELECT token FROM api_key WHERE title = 'Demo storefront'",
+  )
+  return String(rows[0]?.token)
+}
+
+async function onServer(sql: string): Promise<void> {
+  await query(required("TEST_DATABASE_URL"), sql)
+}
+
+async function query(url: string, sql: string): Promise<Record<string, unknown>[]> {
+  const client = new Client({ connectionString: url })
+  await client.connect()
+  try {
+    return (await client.query<Record<string, unknown>>(sql)).rows
+  } finally {
+    await client.end()
+  }
+}

@@ -1,0 +1,62 @@
+/** `npm run check`: every tool that judges the code, side by side, each by its script in package.json. */
+import { spawn } from "node:child_process"
+import { readFileSync } from "node:fs"
+import path from "node:path"
+
+/** What reads the engine's types waits until they are written. */
+const TOOLS = [
+  { script: "types:engine" },
+  { script: "format:check" },
+  { script: "boundaries" },
+  { script: "unused" },
+  { script: "lint", after: "types:engine" },
+  { script: "types", after: "types:engine" },
+]
+
+const ROOT = path.resolve(import.meta.dirname, "..")
+const COMMANDS = JSON.parse(readFileSync(path.join(ROOT, "package.json"), "utf8")).scripts
+const ENVIRONMENT = {
+  ...process.env,
+  PATH: [path.join(ROOT, "node_modules", ".bin"), process.env.PATH].join(path.delimiter),
+  ...(process.stdout.isTTY && { FORCE_COLOR: "1" }),
+}
+
+const begun = performance.now()
+const verdicts = new Map()
+for (const tool of TOOLS) verdicts.set(tool.script, judge(tool))
+
+const passed = await Promise.all(verdicts.values())
+console.log(`${passed.every(Boolean) ? "All is well" : "Not well"}, ${seconds(begun)}`)
+process.exitCode = passed.every(Boolean) ? 0 : 1
+
+/** Runs one tool and says how it went; its output is shown only where it found something. */
+async function judge({ script, after }) {
+  if (after && !(await verdicts.get(after))) {
+    console.log(`✖ ${script}  not run, because ${after} failed`)
+    return false
+  }
+  const start = performance.now()
+  const { code, output } = await run(COMMANDS[script])
+  console.log(`${code === 0 ? "✔" : "✖"} ${script}  ${seconds(start)}`)
+  if (code !== 0) console.log(`${output.trim()}\n`)
+  return code === 0
+}
+
+function run(command) {
+  return new Promise((resolve) => {
+    const child = spawn(command, {
+      shell: true,
+      cwd: ROOT,
+      env: ENVIRONMENT,
+      stdio: ["ignore", "pipe", "pipe"],
+    })
+    let output = ""
+    child.stdout.on("data", (chunk) => (output += chunk))
+    child.stderr.on("data", (chunk) => (output += chunk))
+    child.on("close", (code) => resolve({ code, output }))
+  })
+}
+
+function seconds(since) {
+  return `${((performance.now() - since) / 1000).toFixed(1)} s`
+}

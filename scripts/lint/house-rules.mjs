@@ -1,0 +1,58 @@
+/** The rules of docs/architecture.md and style that no published plugin knows: a message, and what it is given for. */
+const RULES = {
+  "environment-in-config": {
+    message: "Only src/config.ts reads the environment: add the variable to its schema and import `config`.",
+    selectors: [
+      "MemberExpression[property.name='env']:matches([object.name='process'], [object.property.name='process'])",
+      "MemberExpression[object.name='process'][property.value='env']",
+      "VariableDeclarator[init.name='process'] > ObjectPattern > Property[key.name='env']",
+      "ImportDeclaration[source.value=/^(node:)?process$/]",
+    ],
+  },
+  "one-clock": {
+    message: "Time comes from src/lib/clock.ts, so that a test can move it: `clock.now()` or `clock.date()`.",
+    selectors: [
+      "MemberExpression[object.name='Date'][property.name='now']",
+      "NewExpression[callee.name='Date'][arguments.length=0]",
+      "CallExpression[callee.name='Date']",
+      "MemberExpression[object.name='performance'][property.name='now']",
+      "MemberExpression[object.name='process'][property.name=/^(hrtime|uptime)$/]",
+    ],
+  },
+  "catalogue-errors": {
+    message: "Errors that a caller sees are made by the constructors in `errors` of src/lib/errors.ts.",
+    selectors: [
+      "NewExpression:matches([callee.name='ApiError'], [callee.property.name='ApiError'])",
+      "NewExpression:matches([callee.name='MedusaError'], [callee.property.name='MedusaError'])",
+      ":matches(ClassDeclaration, ClassExpression)[superClass.name=/^(ApiError|MedusaError)$/]",
+    ],
+  },
+  "no-bare-error": {
+    message:
+      "A bare error reaches the caller as a 500 without a reason: use a constructor of src/lib/errors.ts.",
+    selectors: [
+      ":matches(NewExpression, CallExpression)[callee.name=/^(Aggregate|Eval|Range|Reference|Syntax|Type|URI)?Error$/]",
+    ],
+  },
+  "no-focused-test": {
+    message: "`only` hides every other test of the file.",
+    selectors: [
+      "MemberExpression[property.name='only']:matches([object.name=/^(describe|it|test|suite|bench)$/], [object.object.name=/^(describe|it|test|suite|bench)$/])",
+      "CallExpression[callee.name=/^(describe|it|test|suite|bench)$/] > ObjectExpression > Property[key.name='only']",
+    ],
+  },
+}
+
+export const house = {
+  rules: Object.fromEntries(Object.entries(RULES).map(([name, rule]) => [name, toRule(rule)])),
+}
+
+function toRule({ message, selectors }) {
+  return {
+    meta: { type: "problem", schema: [], messages: { broken: message } },
+    create: (context) =>
+      Object.fromEntries(
+        selectors.map((selector) => [selector, (node) => context.report({ node, messageId: "broken" })]),
+      ),
+  }
+}

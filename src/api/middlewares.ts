@@ -1,0 +1,40 @@
+import { defineMiddlewares, type MedusaRequest, validateAndTransformBody } from "@medusajs/framework/http"
+import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
+import { z } from "zod"
+import { config } from "../config"
+import { errorHandler } from "../edge/error-replies"
+import { requirePublishableKey } from "./publishable-key"
+import { storePagination } from "./store-pagination"
+
+const credentials = z.object({
+  email: z.string().min(1),
+  password: z.string().min(1),
+})
+
+const registration = credentials.extend({
+  first_name: z.string().optional(),
+  last_name: z.string().optional(),
+})
+
+export default defineMiddlewares({
+  errorHandler: errorHandler((req) => (req as MedusaRequest).scope.resolve(ContainerRegistrationKeys.LOGGER)),
+  routes: [
+    {
+      matcher: "/admin/*",
+      methods: ["POST", "PUT", "PATCH", "DELETE"],
+      bodyParser: { sizeLimit: config.jsonBodyLimitBytes },
+    },
+    { matcher: "/store/*", methods: ["GET"], middlewares: [storePagination] },
+    { matcher: "/auth/customer/*", middlewares: [requirePublishableKey] },
+    {
+      matcher: "/auth/:actor_type/emailpass",
+      method: "POST",
+      middlewares: [validateAndTransformBody(credentials)],
+    },
+    {
+      matcher: "/auth/:actor_type/emailpass/register",
+      method: "POST",
+      middlewares: [validateAndTransformBody(registration)],
+    },
+  ],
+})

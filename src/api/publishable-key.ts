@@ -1,0 +1,23 @@
+import type { MedusaNextFunction, MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
+import { ApiKeyType, ContainerRegistrationKeys, PUBLISHABLE_KEY_HEADER } from "@medusajs/framework/utils"
+import { clock } from "../lib/clock"
+import { errors } from "../lib/errors"
+
+/** The engine asks for the shop's key below `/store` only; signing customers in needs it too. */
+export async function requirePublishableKey(
+  req: MedusaRequest,
+  _res: MedusaResponse,
+  next: MedusaNextFunction,
+): Promise<void> {
+  const token = req.get(PUBLISHABLE_KEY_HEADER)
+  if (!token) return next(errors.missingPublishableKey())
+
+  const { data } = await req.scope.resolve(ContainerRegistrationKeys.QUERY).graph({
+    entity: "api_key",
+    fields: ["id", "revoked_at"],
+    filters: { token, type: ApiKeyType.PUBLISHABLE },
+  })
+  const [key] = data
+  const isRevoked = key?.revoked_at != null && new Date(key.revoked_at).getTime() <= clock.now()
+  next(key && !isRevoked ? undefined : errors.invalidPublishableKey())
+}

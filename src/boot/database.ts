@@ -1,0 +1,53 @@
+import { Client } from "pg"
+import { type Configuration, useDatabase } from "../config"
+import { openEmbeddedDatabase } from "./embedded-postgres"
+
+const DATABASE_NAME = "svc"
+const CONNECT_TIMEOUT_MS = 10_000
+
+export interface Database {
+  url: string
+  stop(): Promise<void>
+}
+
+/**
+ * The database of this process: the one that `DATABASE_URL` names, else the embedded
+ * one, which belongs to one `owner` at a time; with `join` a running one is shared.
+ */
+export async function openDatabase(
+  config: Configuration,
+  use: { owner: string; join?: boolean },
+): Promise<Database> {
+  if (config.databaseUrl) {
+    await assertReachable(config.databaseUrl)
+    return { url: config.databaseUrl, stop: async () => {} }
+  }
+  const embedded = await openEmbeddedDatabase({
+    dataDirectory: config.dataDirectory,
+    owner: `${use.owner}, process ${process.pid}`,
+    join: use.join,
+  })
+  const url = await embedded.database(DATABASE_NAME)
+  useDatabase(url)
+  return { url, stop: () => embedded.stop() }
+}
+
+/** The engine would wait for minutes; a person wants to read at once what is wrong. */
+async function assertReachable(url: string): Promise<void> {
+  const client = new Client({ connectionString: url, connectionTimeoutMillis: CONNECT_TIMEOUT_MS })
+  try {
+    await client.connect()
+  } catch (error) {
+    const { host, pathname } = new URL(url)
+    throw new Error(
+      `The database ${pathname.slice(1)} at ${host} cannot be opened: ${reason(error)}. Check DATABASE_URL.`,
+    )
+  } finally {
+    await client.end().catch(() => undefined)
+  }
+}
+
+function reason(error: unknown): string {
+  const { message, errors } = error as { message?: string; errors?: Error[] }
+  return message || errors?.map((cause) => cause.message).join(", ") || String(error)
+}

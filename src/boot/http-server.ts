@@ -1,0 +1,88 @@
+import { createServer, type RequestListener, type Server } from "node:http"
+import type { AddressInfo, Socket } from "node:net"
+import { errors } from "../lib/errors"
+
+export interface HttpServer {
+  port: number
+  /** Takes no more requests, lets those in flight finish, and ends what is left after the grace period. */
+  close(graceSeconds: number): Promise<void>
+}
+
+const HEADERS_TIMEOUT_MS = 20_000
+/** Longer than a usual balancer keeps an idle connection (60 s), so that it never sends into a closing one. */
+const KEEP_ALIVE_TIMEOUT_MS = 65_000
+const REQUEST_TIMEOUT_MS = 300_000
+
+export async function listen(
+  handler: RequestListener,
+  address: { host: string; port: number },
+): Promise<HttpServer> {
+  const server = createServer(
+    {
+      headersTimeout: HEADERS_TIMEOUT_MS,
+      keepAliveTimeout: KEEP_ALIVE_TIMEOUT_MS,
+      requestTimeout: REQUEST_TIMEOUT_MS,
+    },
+    handler,
+  )
+  server.on("clientError", refuseMalformed)
+  await bind(server, address)
+
+  return {
+    port: (server.address() as AddressInfo).port,
+    close: (graceSeconds) => closeGracefully(server, graceSeconds),
+  }
+}
+
+function bind(server: Server, { host, port }: { host: string; port: number }): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once("error", (error: NodeJS.ErrnoException) => {
+      if (error.code === "EADDRINUSE") {
+        reject(
+          new Error(
+            `Port ${port} is in use. Stop what listens there, or choose another: PORT=${port + 1} npm start`,
+          ),
+        )
+      } else if (error.code === "EACCES") {
+        reject(new Error(`Port ${port} may not be opened by this user. Choose one above 1023 with PORT.`))
+      } else {
+        reject(error)
+      }
+    })
+    server.listen(port, host, resolve)
+  })
+}
+
+function closeGracefully(server: Server, graceSeconds: number): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(() => server.closeAllConnections(), graceSeconds * 1000)
+    server.close(() => {
+      clearTimeout(timer)
+      resolve()
+    })
+    server.closeIdleConnections()
+  })
+}
+
+/** What is no HTTP never reaches a handler, and still gets an answer in the catalogue's form. */
+function refuseMalformed(error: NodeJS.ErrnoException, socket: Socket): void {
+  if (error.code === "ECONNRESET" || !socket.writable) {
+    socket.destroy()
+    return
+  }
+  const refusal =
+    error.code === "HPE_HEADER_OVERFLOW"
+      ? errors.payloadTooLarge("The request's headers are too large.")
+      : errors.invalidField("The request is not valid HTTP.")
+  const body = JSON.stringify(refusal.body)
+  socket.end(
+    [
+      `HTTP/1.1 ${refusal.status} ${refusal.status === 413 ? "Payload Too Large" : "Bad Request"}`,
+      "Content-Type: application/json; charset=utf-8",
+      `Content-Length: ${Buffer.byteLength(body)}`,
+      "Connection: close",
+      "",
+      body,
+    ].join("\r\n"),
+  )
+}

@@ -1,0 +1,141 @@
+import { createHash } from "node:crypto"
+import { existsSync, readdirSync, readFileSync } from "node:fs"
+import path from "node:path"
+import { MedusaModule } from "@medusajs/framework/modules-sdk"
+import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
+import { migrate } from "@medusajs/medusa/commands/db/migrate"
+import { migrateSearchIndexes } from "@medusajs/medusa/commands/db/migrate-search"
+import { runMigrationScripts } from "@medusajs/medusa/commands/db/run-scripts"
+import { initializeContainer } from "@medusajs/medusa/loaders/index"
+import { Client } from "pg"
+import { root } from "../root"
+
+/** Any two processes that prepare one database wait for each other on this advisory lock. */
+const PREPARATION_LOCK = 727_002
+/** Everything below these folders of `src` can change the schema. */
+const SCHEMA_SOURCES = ["modules", "links", "search", "migration-scripts"]
+
+/** Identifies the schema that this code expects: the engine's version and our own migrations, links and indexes. */
+function expectedSchema(): string {
+  const hash = createHash("sha256")
+  hash.update(readFileSync(require.resolve("@medusajs/medusa/package.json")))
+  for (const folder of SCHEMA_SOURCES) hashFolder(hash, path.join(root, "src", folder))
+  return hash.digest("hex").slice(0, 16)
+}
+
+export interface SchemaState {
+  /** What identified the schema when the database was last migrated. */
+  version: string
+  /** Whether a server has run on this schema: the engine writes rows of its own at the first start. */
+  started: boolean
+}
+
+/** Where a database stands, or `undefined` where it was never migrated. */
+export async function schemaState(databaseUrl: string): Promise<SchemaState | undefined> {
+  return withClient(databaseUrl, readState)
+}
+
+/** Whether a database has the schema that this code expects. */
+export function isCurrent(state: SchemaState | undefined): state is SchemaState {
+  return state?.version === expectedSchema()
+}
+
+/** Runs `work` while no other process prepares the same database. */
+export async function exclusively<Result>(databaseUrl: string, work: () => Promise<Result>): Promise<Result> {
+  return withClient(databaseUrl, async (client) => {
+    await client.query("SELECT pg_advisory_lock($1)", [PREPARATION_LOCK])
+    return work()
+  })
+}
+
+/**
+ * Brings a database to the schema that this code expects: modules, links, search
+ * indexes, then data scripts. Call it {@link exclusively}. Answers whether there
+ * was anything to do.
+ */
+export async function migrateDatabase(databaseUrl: string): Promise<boolean> {
+  return withClient(databaseUrl, async (client) => {
+    if (isCurrent(await readState(client))) return false
+
+    await runEngineMigrations()
+    await client.query("CREATE SCHEMA IF NOT EXISTS platform")
+    await client.query(
+      `CREATE TABLE IF NOT EXISTS platform.schema_state (
+         only_row boolean PRIMARY KEY DEFAULT true CHECK (only_row),
+         version text NOT NULL,
+         started boolean NOT NULL DEFAULT false,
+         migrated_at timestamptz NOT NULL DEFAULT now()
+       )`,
+    )
+    await client.query(
+      `INSERT INTO platform.schema_state (version) VALUES ($1)
+         ON CONFLICT (only_row) DO UPDATE SET version = excluded.version, started = false, migrated_at = now()`,
+      [expectedSchema()],
+    )
+    return true
+  })
+}
+
+/** Notes that a server has started on the present schema. */
+export async function markStarted(databaseUrl: string): Promise<void> {
+  await withClient(databaseUrl, (client) => client.query("UPDATE platform.schema_state SET started = true"))
+}
+
+async function runEngineMigrations(): Promise<void> {
+  const container = await initializeContainer(root)
+  const logger = container.resolve(ContainerRegistrationKeys.LOGGER)
+  const options = { directory: root, container, logger }
+
+  await migrate({
+    ...options,
+    skipLinks: false,
+    skipScripts: true,
+    skipSearch: true,
+    executeSafeLinks: true,
+    executeAllLinks: false,
+    executeSafeSearch: true,
+    executeAllSearch: false,
+  })
+  if (hasFiles("search")) await migrateSearchIndexes({ ...options, executeSafe: true, executeAll: false })
+  if (hasFiles("migration-scripts")) await runMigrationScripts(options)
+  // Migrating loads the modules only in part; a later boot in this process must not find them.
+  MedusaModule.clearInstances()
+}
+
+async function readState(client: Client): Promise<SchemaState | undefined> {
+  const table = await client.query<{ name: string | null }>(
+    "SELECT to_regclass('platform.schema_state') AS name",
+  )
+  if (!table.rows[0]?.name) return undefined
+  const state = await client.query<SchemaState>("SELECT version, started FROM platform.schema_state")
+  return state.rows[0]
+}
+
+async function withClient<Result>(
+  databaseUrl: string,
+  use: (client: Client) => Promise<Result>,
+): Promise<Result> {
+  const client = new Client({ connectionString: databaseUrl, application_name: "svc schema" })
+  await client.connect()
+  try {
+    return await use(client)
+  } finally {
+    await client.end()
+  }
+}
+
+function hasFiles(folder: string): boolean {
+  const directory = path.join(root, "src", folder)
+  return existsSync(directory) && readdirSync(directory).length > 0
+}
+
+function hashFolder(hash: ReturnType<typeof createHash>, directory: string): void {
+  if (!existsSync(directory)) return
+  for (const entry of readdirSync(directory, { withFileTypes: true }).sort((a, b) =>
+    a.name < b.name ? -1 : 1,
+  )) {
+    const file = path.join(directory, entry.name)
+    if (entry.isDirectory()) hashFolder(hash, file)
+    else hash.update(entry.name).update(readFileSync(file))
+  }
+}

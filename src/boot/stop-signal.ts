@@ -1,0 +1,29 @@
+import { clock } from "../lib/clock"
+
+const SIGNALS = ["SIGINT", "SIGTERM", "SIGHUP"] as const
+/** Ctrl-C reaches the process twice when npm runs it: from the terminal and from npm. That is one wish. */
+const SAME_WISH_MS = 1_000
+
+/** Runs `stop` once on the first signal to end; a later, second wish ends the process at once. */
+export function onStopSignal(stop: () => Promise<void>): void {
+  let firstAt: number | undefined
+
+  for (const signal of SIGNALS) {
+    process.on(signal, () => {
+      if (firstAt === undefined) {
+        firstAt = clock.now()
+        process.stdout.write("\nStopping…\n")
+        stop().then(
+          () => process.exit(0),
+          (error: Error) => {
+            process.stderr.write(`The stop was not clean: ${error.stack}\n`)
+            process.exit(1)
+          },
+        )
+      } else if (clock.now() - firstAt > SAME_WISH_MS) {
+        process.stderr.write("Stopped without waiting for what was running.\n")
+        process.exit(130)
+      }
+    })
+  }
+}

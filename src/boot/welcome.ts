@@ -1,0 +1,47 @@
+import type { MedusaContainer } from "@medusajs/framework/types"
+import { ApiKeyType, ContainerRegistrationKeys } from "@medusajs/framework/utils"
+import type { Configuration } from "../config"
+
+/** What a person needs to use the server. Secrets are shown only where they were made for this machine. */
+export async function describeShop(
+  container: MedusaContainer,
+  config: Configuration,
+  port: number,
+): Promise<string> {
+  const base = config.publicUrl.replace(/:0$/, `:${port}`)
+  if (config.production) return `\nsvc is ready at ${base}\n`
+
+  const query = container.resolve(ContainerRegistrationKeys.QUERY)
+  const { data: keys } = await query.graph({
+    entity: "api_key",
+    fields: ["token", "revoked_at"],
+    filters: { type: ApiKeyType.PUBLISHABLE },
+    pagination: { order: { created_at: "ASC" } },
+  })
+  const key = keys.find(({ revoked_at }) => !revoked_at)?.token ?? "<make one in the dashboard>"
+  const password = config.admin.password ?? "<the one you chose>"
+
+  const rows = {
+    "Base URL": base,
+    "Publishable key": key,
+    "Admin sign-in": `${config.admin.email}  ${password}`,
+    "Agent key": config.secrets.agentKey,
+    ...(config.adminDashboard ? { Dashboard: `${base}/app` } : {}),
+  }
+  const width = Math.max(...Object.keys(rows).map((name) => name.length))
+  const header = `-H 'x-publishable-api-key: ${key}'`
+
+  return [
+    "",
+    "svc is ready. Ctrl-C stops it, the database included.",
+    "",
+    ...Object.entries(rows).map(([name, value]) => `  ${name.padEnd(width)}  ${value}`),
+    "",
+    "Try:",
+    `  curl '${base}/store/products?limit=2' ${header}`,
+    `  curl -X POST '${base}/store/carts' ${header} -H 'content-type: application/json' -d '{}'`,
+    `  curl -X POST '${base}/auth/user/emailpass' -H 'content-type: application/json' -d '{"email":"${config.admin.email}","password":"${password}"}'`,
+    "",
+    "",
+  ].join("\n")
+}

@@ -1,0 +1,41 @@
+import type { RequestHandler } from "express"
+import { errors } from "../lib/errors"
+
+/**
+ * Refuses bodies over the limit before anything reads them: by their declared
+ * length, and by counting where none is declared. The parsers have tighter limits
+ * of their own; this is the one that holds for uploads and raw bodies too.
+ */
+export function bodyLimit(options: { jsonBytes: number; uploadBytes: number }): RequestHandler {
+  return (req, res, next) => {
+    const isUpload = /^multipart\/form-data/i.test(req.get("content-type") ?? "")
+    const limit = isUpload ? options.uploadBytes : options.jsonBytes
+    const refusal = () => errors.payloadTooLarge(`The request body is larger than ${limit} bytes.`)
+
+    if (Number(req.get("content-length")) > limit) {
+      // The rest of the body is not read, so the connection cannot carry another request.
+      res.setHeader("Connection", "close")
+      return next(refusal())
+    }
+    if (req.get("transfer-encoding") === undefined) return next()
+
+    let received = 0
+    let refused = false
+    const emit = req.emit.bind(req)
+    req.emit = (event: string | symbol, ...args: unknown[]) => {
+      if (event !== "data") return emit(event, ...args)
+      received += (args[0] as Buffer).length
+      if (received <= limit) return emit(event, ...args)
+      if (!refused) {
+        refused = true
+        req.pause()
+        if (!res.headersSent) {
+          res.setHeader("Connection", "close")
+          next(refusal())
+        }
+      }
+      return false
+    }
+    next()
+  }
+}

@@ -1,0 +1,109 @@
+import type { Request, RequestHandler, Response } from "express"
+import { type ApiError, asApiError, errors, isErrorBody } from "../lib/errors"
+import { readCredential, type Secrets } from "./credentials"
+import { translateError } from "./translate-error"
+
+/** A place for what a caller must not see. */
+export interface ErrorLog {
+  error(message: string, error?: Error): void
+}
+
+/** Answers an error from the catalogue. */
+function sendError(res: Response, error: ApiError): void {
+  res.status(error.status).json(error.body)
+}
+
+/**
+ * Some of the engine's middleware answers by itself, past every error handler.
+ * Whatever has a status of 400 or above and is not in the catalogue's form is put
+ * into it here, at the last moment.
+ */
+export function errorReplies(secrets: Secrets): RequestHandler {
+  return (req, res, next) => {
+    const send = res.send.bind(res)
+    res.send = (body?: unknown) => {
+      if (res.statusCode < 400 || isErrorBody(parse(body))) return send(body)
+      const error = fromReply(req, res.statusCode, messageOf(parse(body)), secrets)
+      res.status(error.status).type("json")
+      return send(JSON.stringify(error.body))
+    }
+
+    const end = res.end.bind(res)
+    res.end = ((...args: Parameters<typeof end>) => {
+      if (res.statusCode < 400 || res.headersSent || res.getHeader("content-length") !== undefined)
+        return end(...args)
+      const error = fromReply(req, res.statusCode, undefined, secrets)
+      const body = Buffer.from(JSON.stringify(error.body))
+      res.statusCode = error.status
+      res.setHeader("Content-Type", "application/json; charset=utf-8")
+      res.setHeader("Content-Length", body.length)
+      return end(body)
+    }) as typeof res.end
+
+    next()
+  }
+}
+
+/** The last handler for errors: translates them into the catalogue and logs what is our fault. */
+export function errorHandler(log: (req: Request) => ErrorLog) {
+  return (thrown: unknown, req: Request, res: Response, next: (error?: unknown) => void): void => {
+    const error = translateError(thrown)
+    if (error.status >= 500 && !asApiError(thrown)) {
+      const id = req.get("x-request-id") ?? "-"
+      log(req).error(`${req.method} ${req.path} failed (request ${id})`, thrown as Error)
+    }
+    if (res.headersSent) next(thrown)
+    else sendError(res, error)
+  }
+}
+
+function fromReply(req: Request, status: number, message: string | undefined, secrets: Secrets): ApiError {
+  switch (status) {
+    case 401:
+      return unauthenticated(req, secrets)
+    case 402:
+      return errors.paymentFailed(message)
+    case 403:
+      return errors.forbidden(message)
+    case 404:
+    case 405:
+      return message
+        ? errors.notFound(message)
+        : errors.routeNotFound(`There is no route ${req.method} ${req.path}.`)
+    case 409:
+    case 422:
+      return errors.invalidState(message)
+    case 413:
+    case 431:
+      return errors.payloadTooLarge(message)
+    case 429:
+      return errors.rateLimited(message)
+    case 502:
+      return errors.providerError()
+    case 503:
+      return errors.unavailable()
+    default:
+      return status >= 500 ? errors.internalError() : errors.invalidField(message)
+  }
+}
+
+function unauthenticated(req: Request, secrets: Secrets): ApiError {
+  const credential = readCredential(req, secrets)
+  if (credential.kind === "none") return errors.missingToken()
+  if (credential.kind === "token" && credential.state === "expired") return errors.expiredToken()
+  return errors.invalidToken()
+}
+
+function parse(body: unknown): unknown {
+  if (typeof body !== "string" && !Buffer.isBuffer(body)) return body
+  try {
+    return JSON.parse(body.toString())
+  } catch {
+    return undefined
+  }
+}
+
+function messageOf(body: unknown): string | undefined {
+  const message = typeof body === "object" && body !== null && "message" in body ? body.message : undefined
+  return typeof message === "string" && message !== "" ? message : undefined
+}

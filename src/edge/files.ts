@@ -1,0 +1,22 @@
+import express, { type RequestHandler } from "express"
+
+const YEAR_MS = 365 * 24 * 60 * 60 * 1000
+
+/**
+ * Serves the public files of the local file provider below `/static`. Whatever was
+ * uploaded is shown, never run: no page, script or vector image gets this origin's
+ * rights. File names carry the time of their upload, so a file never changes.
+ */
+export function localFiles(directory: string): RequestHandler {
+  return express.static(directory, {
+    index: false,
+    redirect: false,
+    dotfiles: "ignore",
+    immutable: true,
+    maxAge: YEAR_MS,
+    setHeaders: (res) => {
+      res.setHeader("Content-Security-Policy", "default-src 'none'; style-src 'unsafe-inline'; sandbox")
+      res.setHeader("X-Content-Type-Options", "nosniff")
+    },
+  })
+}

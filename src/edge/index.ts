@@ -1,0 +1,72 @@
+import path from "node:path"
+import type { Express } from "express"
+import type { Redis } from "ioredis"
+import type { Configuration } from "../config"
+import { errors } from "../lib/errors"
+import { agentKey } from "./agent-key"
+import { bodyLimit } from "./body-limit"
+import { clientAddressResolver } from "./client-address"
+import { crossOrigin } from "./cors"
+import { counterStore } from "./counters"
+import { type ErrorLog, errorHandler, errorReplies } from "./error-replies"
+import { localFiles } from "./files"
+import { healthRoutes, type Lifecycle, startingGate } from "./lifecycle"
+import { rateLimit } from "./rate-limit"
+import { requestId } from "./request-id"
+import { securityHeaders } from "./security-headers"
+import { signInThrottle } from "./sign-in-throttle"
+
+interface EdgeParts {
+  config: Configuration
+  lifecycle: Lifecycle
+  redis: Redis | undefined
+  log: ErrorLog
+}
+
+/** Everything that happens to a request before the engine sees it, in this order. */
+export function mountEdge(app: Express, { config, lifecycle, redis, log }: EdgeParts): void {
+  const counters = counterStore({
+    redis,
+    onStoreDown: (error) =>
+      log.error("The rate limits cannot be counted; requests pass until they can", error),
+  })
+
+  app.disable("x-powered-by")
+  app.use(requestId)
+  app.use(clientAddressResolver(config.trustedProxies))
+  app.use(
+    securityHeaders({
+      https: config.publicUrl.startsWith("https:"),
+      development: config.mode === "development",
+    }),
+  )
+  app.use(errorReplies(config.secrets))
+  app.use(healthRoutes(lifecycle))
+  app.use(crossOrigin(config.cors))
+  app.use(rateLimit(counters, config.secrets))
+  app.use(startingGate(lifecycle))
+  app.use("/static", localFiles(path.join(config.dataDirectory, "files", "public")))
+  app.use(bodyLimit({ jsonBytes: config.jsonBodyLimitBytes, uploadBytes: config.uploadLimitBytes }))
+  app.use("/v1", agentKey(config.secrets))
+  app.use(signInThrottle(counters))
+  // Until the engine's own handlers stand behind these, this one answers what they refuse.
+  app.use(
+    onlyWhile(
+      () => lifecycle.phase === "starting",
+      errorHandler(() => log),
+    ),
+  )
+}
+
+/** What no route answered, and what failed on the way. Mounted after the engine. */
+export function mountEdgeTail(app: Express, { log }: Pick<EdgeParts, "log">): void {
+  app.use((req, _res, next) => next(errors.routeNotFound(`There is no route ${req.method} ${req.path}.`)))
+  app.use(errorHandler(() => log))
+}
+
+function onlyWhile(
+  holds: () => boolean,
+  handler: ReturnType<typeof errorHandler>,
+): ReturnType<typeof errorHandler> {
+  return (error, req, res, next) => (holds() ? handler(error, req, res, next) : next(error))
+}

@@ -1,0 +1,58 @@
+import type { RequestHandler } from "express"
+import { errors } from "../lib/errors"
+import { asyncHandler } from "./async-handler"
+import { writeRetryAfter } from "./rate-limit"
+
+export type Phase = "starting" | "ready" | "draining"
+
+/** Checks one thing the server depends on; rejects with the reason when it is not usable. */
+export type ReadinessCheck = () => Promise<void>
+
+/** Where the process is between start and stop, and what it must have to serve. */
+export class Lifecycle {
+  phase: Phase = "starting"
+  readonly checks = new Map<string, ReadinessCheck>()
+}
+
+const CHECK_TIMEOUT_MS = 2_000
+const RETRY_SECONDS = 2
+
+/** `GET /health`: the process is up. `GET /ready`: it can serve, so a balancer may send requests. */
+export function healthRoutes(lifecycle: Lifecycle): RequestHandler {
+  return asyncHandler(async (req, res, next) => {
+    if (req.method !== "GET" && req.method !== "HEAD") return next()
+    if (req.path === "/health") return void res.json({ status: "ok" })
+    if (req.path !== "/ready") return next()
+
+    res.setHeader("Cache-Control", "no-store")
+    if (lifecycle.phase !== "ready") return next(errors.unavailable(`The server is ${lifecycle.phase}.`))
+
+    const failing = (
+      await Promise.all([...lifecycle.checks].map(([name, check]) => failureOf(name, check)))
+    ).filter((failure) => failure !== undefined)
+    if (failing.length > 0) return next(errors.unavailable(`Not ready: ${failing.join(", ")}.`))
+    res.json({ status: "ready", checks: [...lifecycle.checks.keys()] })
+  })
+}
+
+/** Until the engine is loaded there is nothing to route to. While draining, connections are not kept for another request. */
+export function startingGate(lifecycle: Lifecycle): RequestHandler {
+  return (_req, res, next) => {
+    if (lifecycle.phase === "draining") res.setHeader("Connection", "close")
+    if (lifecycle.phase !== "starting") return next()
+    writeRetryAfter(res, RETRY_SECONDS)
+    next(errors.unavailable("The server is starting. Try again in a few seconds."))
+  }
+}
+
+async function failureOf(name: string, check: ReadinessCheck): Promise<string | undefined> {
+  let timer: NodeJS.Timeout | undefined
+  const timeout = new Promise<string>((resolve) => {
+    timer = setTimeout(resolve, CHECK_TIMEOUT_MS, name)
+  })
+  const outcome = check().then(
+    () => undefined,
+    () => name,
+  )
+  return Promise.race([outcome, timeout]).finally(() => clearTimeout(timer))
+}

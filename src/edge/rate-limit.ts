@@ -1,0 +1,65 @@
+import type { Request, RequestHandler, Response } from "express"
+import { errors } from "../lib/errors"
+import { asyncHandler } from "./async-handler"
+import { clientAddress } from "./client-address"
+import type { Count, CounterStore } from "./counters"
+import { readCredential, type Secrets } from "./credentials"
+
+interface Surface {
+  name: string
+  paths: RegExp
+  perSecond: number
+  /** Whom the requests are counted for. */
+  countedFor: "address" | "token" | "agent key"
+}
+
+const SURFACES: Surface[] = [
+  { name: "store", paths: /^\/(store|auth)(\/|$)/i, perSecond: 60, countedFor: "address" },
+  { name: "admin", paths: /^\/admin(\/|$)/i, perSecond: 30, countedFor: "token" },
+  { name: "agent", paths: /^\/v1(\/|$)/i, perSecond: 30, countedFor: "agent key" },
+  { name: "other", paths: /^/, perSecond: 60, countedFor: "address" },
+]
+
+/** Probes of a balancer, and pages that load hundreds of files at once. */
+const UNCOUNTED = /^\/(health|ready|app|static)(\/|$)/i
+
+/**
+ * Limits each caller and says in `X-RateLimit-*` how much is left. A credential
+ * counts for itself only once it is proven; made-up ones share their address's
+ * allowance, or every new guess would bring a new one.
+ */
+export function rateLimit(store: CounterStore, secrets: Secrets): RequestHandler {
+  const surfaces = SURFACES.map((surface) => ({
+    ...surface,
+    counter: store.counter(surface.name, { points: surface.perSecond, seconds: 1 }),
+  }))
+
+  return asyncHandler(async (req, res, next) => {
+    if (UNCOUNTED.test(req.path)) return next()
+    const surface = surfaces.find(({ paths }) => paths.test(req.path))
+    if (!surface) return next()
+
+    const key = callerKey(req, surface, secrets)
+    const count = await surface.counter.take(key)
+    writeHeaders(res, count)
+    next(count.allowed ? undefined : errors.rateLimited())
+  })
+}
+
+export function writeRetryAfter(res: Response, seconds: number): void {
+  res.setHeader("Retry-After", String(Math.max(1, seconds)))
+}
+
+function callerKey(req: Request, surface: Surface, secrets: Secrets): string {
+  const byAddress = `ip:${clientAddress(req)}`
+  if (surface.countedFor === "address") return byAddress
+  const credential = readCredential(req, secrets)
+  return "id" in credential ? `${credential.kind}:${credential.id}` : byAddress
+}
+
+function writeHeaders(res: Response, count: Count): void {
+  res.setHeader("X-RateLimit-Limit", String(count.limit))
+  res.setHeader("X-RateLimit-Remaining", String(count.remaining))
+  res.setHeader("X-RateLimit-Reset", String(count.resetSeconds))
+  if (!count.allowed) writeRetryAfter(res, count.resetSeconds)
+}

@@ -1,0 +1,14 @@
+import { randomUUID } from "node:crypto"
+import type { RequestHandler } from "express"
+
+const HEADER = "x-request-id"
+const WELL_FORMED = /^[\w.:-]{1,128}$/
+
+/** Every request has an id, the caller's own where it sent a sound one; every reply carries it back. */
+export const requestId: RequestHandler = (req, res, next) => {
+  const given = req.get(HEADER)
+  const id = given !== undefined && WELL_FORMED.test(given) ? given : randomUUID()
+  req.headers[HEADER] = id
+  res.setHeader(HEADER, id)
+  next()
+}

@@ -1,0 +1,43 @@
+import type { RequestHandler } from "express"
+import helmet from "helmet"
+
+const YEAR_SECONDS = 365 * 24 * 60 * 60
+
+/** Which pages a browser may run on this origin: the dashboard's own; an API reply is never a page. */
+export function securityHeaders(options: { https: boolean; development: boolean }): RequestHandler {
+  const shared = {
+    strictTransportSecurity: options.https ? { maxAge: YEAR_SECONDS, includeSubDomains: true } : false,
+    // Storefronts on other origins show the images and read the replies.
+    crossOriginResourcePolicy: { policy: "cross-origin" },
+  } as const
+
+  const api = helmet({
+    ...shared,
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] },
+    },
+  })
+  const dashboard = helmet({
+    ...shared,
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'self'"],
+        // Its development server connects the page to the source with inline modules and a web socket.
+        scriptSrc: ["'self'", ...(options.development ? ["'unsafe-inline'"] : [])],
+        styleSrc: ["'self'", "'unsafe-inline'"],
+        imgSrc: ["'self'", "data:", "blob:", "https:"],
+        fontSrc: ["'self'", "data:"],
+        connectSrc: ["'self'", ...(options.development ? ["ws:"] : [])],
+        objectSrc: ["'none'"],
+        baseUri: ["'self'"],
+        formAction: ["'self'"],
+        frameAncestors: ["'none'"],
+      },
+    },
+  })
+
+  return (req, res, next) =>
+    /^\/app(\/|$)/i.test(req.path) ? dashboard(req, res, next) : api(req, res, next)
+}

@@ -1,0 +1,138 @@
+import { MedusaError } from "@medusajs/framework/utils"
+import { type ApiError, asApiError, errors } from "../lib/errors"
+
+/** Turns whatever was thrown, by us, the engine, a parser or the database, into an error of the catalogue. */
+export function translateError(thrown: unknown): ApiError {
+  const ours = asApiError(thrown)
+  if (ours) return ours
+  if (typeof thrown !== "object" || thrown === null) return errors.internalError()
+
+  const error = thrown as Thrown
+  return (
+    fromParser(error) ??
+    fromDatabase(error) ??
+    fromEngine(error) ??
+    fromValidation(error) ??
+    errors.internalError()
+  )
+}
+
+interface Thrown {
+  name?: string
+  message?: string
+  type?: string
+  code?: string
+  status?: number
+  statusCode?: number
+  issues?: { code?: string; path?: PropertyKey[]; message?: string }[]
+}
+
+/** Body parsers, the router's URL decoding and the form parser for uploads. */
+function fromParser({ type, status, statusCode, message = "", name }: Thrown): ApiError | undefined {
+  switch (type) {
+    case "entity.parse.failed":
+      return errors.invalidJson()
+    case "entity.too.large":
+    case "parameters.too.many":
+    case "querystring.parse.rangeError":
+      return errors.payloadTooLarge()
+    case "encoding.unsupported":
+    case "charset.unsupported":
+      return errors.invalidField("The request body has an encoding that is not supported.")
+    case "request.aborted":
+    case "request.size.invalid":
+      return errors.invalidField(
+        "The request body is shorter or longer than the header 'Content-Length' says.",
+      )
+  }
+  if (name === "URIError") return errors.invalidField("The address is not properly encoded.")
+  if (
+    name === "MulterError" ||
+    /^(Multipart: |Malformed (part|content)|Unexpected end of form)/.test(message)
+  ) {
+    return errors.invalidField("The uploaded form is malformed.")
+  }
+  const httpStatus = statusCode ?? status
+  if (httpStatus === 413) return errors.payloadTooLarge()
+  if (httpStatus !== undefined && httpStatus >= 400 && httpStatus < 500) return errors.invalidField()
+  return undefined
+}
+
+const CONNECTION_FAILURES = new Set(["ECONNREFUSED", "ECONNRESET", "ENOTFOUND", "ETIMEDOUT", "EPIPE"])
+
+/** PostgreSQL's SQLSTATE codes, by class, and failures to reach it. */
+function fromDatabase({ code, name }: Thrown): ApiError | undefined {
+  if (name === "KnexTimeoutError" || CONNECTION_FAILURES.has(code ?? "")) return errors.unavailable()
+  if (code === undefined || !/^[0-9A-Z]{5}$/.test(code)) return undefined
+
+  if (code === "22003" || code === "2201W" || code === "2201X") return errors.outOfRange()
+  if (code.startsWith("22")) return errors.invalidField()
+  if (code === "23505") return errors.duplicate()
+  if (code === "23503") return errors.notFound("Something that the request names does not exist.")
+  if (code.startsWith("23")) return errors.invalidField()
+  if (code.startsWith("40"))
+    return errors.invalidState("Another request changed the same thing at the same time. Try again.")
+  if (code.startsWith("08") || code.startsWith("53") || code.startsWith("57P")) return errors.unavailable()
+  return undefined
+}
+
+const { Types, Codes } = MedusaError
+
+function fromEngine({ type, code, message = "" }: Thrown): ApiError | undefined {
+  const told = callerMessage(message)
+  switch (type) {
+    case Types.INVALID_DATA:
+    case Types.INVALID_ARGUMENT:
+      return /already exists|already in use/i.test(message) ? errors.duplicate(told) : invalidRequest(told)
+    case Types.NOT_ALLOWED:
+      if (/^Publishable API key required/i.test(message)) return errors.missingPublishableKey()
+      if (/^A valid publishable key/i.test(message)) return errors.invalidPublishableKey()
+      return code === Codes.INSUFFICIENT_INVENTORY ? errors.soldOut(told) : errors.invalidState(told)
+    case Types.UNAUTHORIZED:
+      if (/already exists/i.test(message)) return errors.duplicate(told)
+      return /invalid email or password/i.test(message)
+        ? errors.invalidCredentials()
+        : errors.invalidToken(told)
+    case Types.FORBIDDEN:
+      return errors.forbidden(told)
+    case Types.NOT_FOUND:
+      return errors.notFound(told)
+    case Types.DUPLICATE_ERROR:
+      return errors.duplicate(told)
+    case Types.CONFLICT:
+      return errors.invalidState(told)
+    case Types.PAYMENT_AUTHORIZATION_ERROR:
+    case Types.PAYMENT_REQUIRES_MORE_ERROR:
+      return errors.paymentFailed(told)
+    default:
+      return undefined
+  }
+}
+
+/** The engine's validators write sentences; what went wrong can only be read from them. */
+function invalidRequest(message: string | undefined): ApiError {
+  if (message === undefined) return errors.invalidField()
+  const missing = /Field '(.+?)' is required/.exec(message)?.[1]
+  if (missing !== undefined) return errors.missingField(missing.replaceAll(", ", "."))
+  if (/Unrecognized fields?/i.test(message)) return errors.unknownField(message)
+  if (/ too (small|big), expected /.test(message)) return errors.outOfRange(message)
+  return errors.invalidField(message)
+}
+
+function fromValidation({ issues }: Thrown): ApiError | undefined {
+  const [issue] = Array.isArray(issues) ? issues : []
+  if (!issue) return undefined
+  const field = (issue.path ?? []).map(String).join(".")
+  return errors.invalidField(`Field '${field}': ${issue.message ?? "not valid"}`)
+}
+
+const STATEMENT = /\b(select|insert into|update|delete from)\b[\s\S]*\b(from|values|set|where)\b/i
+const LONGEST_MESSAGE = 500
+
+/** An engine message as a caller may read it; `undefined` where it could tell about our insides. */
+function callerMessage(message: string): string | undefined {
+  const told = message.replace(/^Invalid request: /, "").trim()
+  if (told === "" || told.length > LONGEST_MESSAGE || STATEMENT.test(told) || /\n\s+at /.test(told))
+    return undefined
+  return told
+}

@@ -1,0 +1,38 @@
+import { Redis } from "ioredis"
+import { describe, expect, it } from "vitest"
+import { counterStore } from "../counters"
+
+describe("counters", () => {
+  it("let everything through and say so once while the store is down", async () => {
+    const failures: Error[] = []
+    const redis = new Redis({
+      port: 1,
+      lazyConnect: true,
+      enableOfflineQueue: false,
+      retryStrategy: () => null,
+    })
+    redis.on("error", () => undefined)
+    const counter = counterStore({ redis, onStoreDown: (error) => failures.push(error) }).counter("down", {
+      points: 1,
+      seconds: 1,
+    })
+
+    for (let call = 0; call < 5; call++) {
+      expect(await counter.take("a")).toEqual({ allowed: true, limit: 1, remaining: 1, resetSeconds: 0 })
+    }
+    await counter.giveBack("a")
+    expect(failures).toHaveLength(1)
+    redis.disconnect()
+  })
+
+  it("count per key, and take back", async () => {
+    const counter = counterStore({ redis: undefined, onStoreDown: () => undefined }).counter("memory", {
+      points: 2,
+      seconds: 60,
+    })
+    expect(await counter.take("a")).toMatchObject({ allowed: true, remaining: 1 })
+    expect(await counter.take("a")).toMatchObject({ allowed: true, remaining: 0 })
+    expect(await counter.take("a")).toMatchObject({ allowed: false, remaining: 0, resetSeconds: 60 })
+    expect(await counter.take("b")).toMatchObject({ allowed: true, remaining: 1 })
+  })
+})

@@ -1,0 +1,28 @@
+import "./root"
+import { spawn } from "node:child_process"
+import { openDatabase } from "./boot/database"
+import { childEnvironment, config } from "./config"
+import { root } from "./root"
+
+/** Runs the engine's own command line (`npm run medusa -- user -e …`) on the database that the server would use. */
+async function main(): Promise<number> {
+  const database = await openDatabase(config, { owner: "npm run medusa", join: true })
+  try {
+    const cli = spawn(process.execPath, [require.resolve("@medusajs/cli/cli.js"), ...process.argv.slice(2)], {
+      cwd: root,
+      stdio: "inherit",
+      env: childEnvironment({ DATABASE_URL: database.url }),
+    })
+    return await new Promise((resolve) => cli.on("exit", (code) => resolve(code ?? 1)))
+  } finally {
+    await database.stop()
+  }
+}
+
+main().then(
+  (code) => process.exit(code),
+  (error: Error) => {
+    process.stderr.write(`${error.message}\n`)
+    process.exit(1)
+  },
+)

@@ -1,0 +1,164 @@
+/**
+ * The error catalogue: every error a caller can receive is a row here and has a
+ * constructor below. The body of every response with a status of 400 or above is
+ * `{ type, code, message }`.
+ */
+const CATALOGUE = {
+  missing_field: { status: 400, type: "validation_error" },
+  invalid_field: { status: 400, type: "validation_error" },
+  unknown_field: { status: 400, type: "validation_error" },
+  invalid_json: { status: 400, type: "validation_error" },
+  out_of_range: { status: 400, type: "validation_error" },
+
+  missing_publishable_key: { status: 401, type: "authentication_error" },
+  invalid_publishable_key: { status: 401, type: "authentication_error" },
+  missing_token: { status: 401, type: "authentication_error" },
+  invalid_token: { status: 401, type: "authentication_error" },
+  expired_token: { status: 401, type: "authentication_error" },
+  revoked_token: { status: 401, type: "authentication_error" },
+  invalid_credentials: { status: 401, type: "authentication_error" },
+  missing_agent_key: { status: 401, type: "authentication_error" },
+  invalid_agent_key: { status: 401, type: "authentication_error" },
+
+  payment_failed: { status: 402, type: "payment_error" },
+  insufficient_credits: { status: 402, type: "payment_error" },
+
+  missing_spam_token: { status: 403, type: "permission_error" },
+  invalid_spam_token: { status: 403, type: "permission_error" },
+  bot_suspected: { status: 403, type: "permission_error" },
+  tenant_mismatch: { status: 403, type: "permission_error" },
+  forbidden: { status: 403, type: "permission_error" },
+
+  not_found: { status: 404, type: "not_found_error" },
+  route_not_found: { status: 404, type: "not_found_error" },
+
+  duplicate: { status: 409, type: "conflict_error" },
+  invalid_state: { status: 409, type: "conflict_error" },
+  sold_out: { status: 409, type: "conflict_error" },
+  cancellation_window_closed: { status: 409, type: "conflict_error" },
+  plan_expired: { status: 409, type: "conflict_error" },
+  idempotency_mismatch: { status: 409, type: "conflict_error" },
+
+  payload_too_large: { status: 413, type: "validation_error" },
+
+  rate_limited: { status: 429, type: "rate_limit_error" },
+
+  internal_error: { status: 500, type: "server_error" },
+  provider_error: { status: 502, type: "server_error" },
+  not_configured: { status: 503, type: "server_error" },
+  unavailable: { status: 503, type: "server_error" },
+} as const
+
+export type ErrorCode = keyof typeof CATALOGUE
+export type ErrorType = (typeof CATALOGUE)[ErrorCode]["type"]
+
+/** The body of every response with a status of 400 or above. */
+export interface ErrorBody {
+  type: ErrorType
+  code: ErrorCode
+  message: string
+}
+
+/** An error a caller is meant to see. Made only by the constructors in {@link errors}. */
+export class ApiError extends Error {
+  override readonly name = "ApiError"
+  readonly status: number
+  readonly type: ErrorType
+
+  constructor(
+    readonly code: ErrorCode,
+    message: string,
+    options?: ErrorOptions,
+  ) {
+    super(message, options)
+    this.status = CATALOGUE[code].status
+    this.type = CATALOGUE[code].type
+  }
+
+  get body(): ErrorBody {
+    return { type: this.type, code: this.code, message: this.message }
+  }
+}
+
+const make =
+  (code: ErrorCode, fallback: string) =>
+  (message: string = fallback, options?: ErrorOptions): ApiError =>
+    new ApiError(code, message, options)
+
+export const errors = {
+  missingField: (field: string) => new ApiError("missing_field", `Field '${field}' is required.`),
+  invalidField: make("invalid_field", "A field of the request has a value that is not allowed."),
+  unknownField: make("unknown_field", "The request has a field that this route does not know."),
+  invalidJson: make("invalid_json", "The request body is not valid JSON."),
+  outOfRange: make("out_of_range", "A value of the request is out of range."),
+
+  missingPublishableKey: make(
+    "missing_publishable_key",
+    "Send the shop's publishable key in the header 'x-publishable-api-key'.",
+  ),
+  invalidPublishableKey: make(
+    "invalid_publishable_key",
+    "The publishable key is unknown or has been revoked.",
+  ),
+  missingToken: make("missing_token", "Sign in and send the token as 'Authorization: Bearer <token>'."),
+  invalidToken: make("invalid_token", "The token is not valid here. Sign in again."),
+  expiredToken: make("expired_token", "The token has expired. Sign in again."),
+  revokedToken: make("revoked_token", "The token has been signed out. Sign in again."),
+  invalidCredentials: make("invalid_credentials", "The email or the password is wrong."),
+  missingAgentKey: make("missing_agent_key", "Send the agent key as 'Authorization: Bearer <key>'."),
+  invalidAgentKey: make("invalid_agent_key", "The agent key is not valid."),
+
+  paymentFailed: make("payment_failed", "The payment was not authorized."),
+  insufficientCredits: make("insufficient_credits", "There are not enough credits left for this."),
+
+  missingSpamToken: make("missing_spam_token", "Send an anti-spam token in the header 'x-svc-spam-token'."),
+  invalidSpamToken: make("invalid_spam_token", "The anti-spam token is not valid or has been used."),
+  botSuspected: make("bot_suspected", "The request looks automated and was not accepted."),
+  tenantMismatch: make("tenant_mismatch", "The host, the key and the token do not belong to one tenant."),
+  forbidden: make("forbidden", "This is not allowed."),
+
+  notFound: make("not_found", "There is no such thing here."),
+  routeNotFound: make("route_not_found", "There is no such route."),
+
+  duplicate: make("duplicate", "This exists already."),
+  invalidState: make("invalid_state", "This is not possible in the present state."),
+  soldOut: make("sold_out", "There is not enough left in stock."),
+  cancellationWindowClosed: make("cancellation_window_closed", "The order can no longer be cancelled."),
+  planExpired: make("plan_expired", "The plan has expired."),
+  idempotencyMismatch: make(
+    "idempotency_mismatch",
+    "This Idempotency-Key was used before with another request.",
+  ),
+
+  payloadTooLarge: make("payload_too_large", "The request is too large."),
+
+  rateLimited: make("rate_limited", "Too many requests. Wait as long as the header 'Retry-After' says."),
+
+  internalError: make("internal_error", "Something went wrong on our side."),
+  providerError: make("provider_error", "A service that we depend on did not answer as it should."),
+  notConfigured: make("not_configured", "This is not configured."),
+  unavailable: make("unavailable", "The service is not available at the moment. Try again shortly."),
+} as const
+
+/**
+ * The catalogue error that a value is, if it is one. Read by its fields: an error that
+ * passed through a workflow or another copy of this module is no `instanceof`.
+ */
+export function asApiError(value: unknown): ApiError | undefined {
+  if (typeof value !== "object" || value === null) return undefined
+  const { name, code, message } = value as Partial<ApiError>
+  const known = name === "ApiError" && typeof code === "string" && Object.hasOwn(CATALOGUE, code)
+  return known && typeof message === "string" ? new ApiError(code, message) : undefined
+}
+
+/** Whether a response body already follows the catalogue. */
+export function isErrorBody(value: unknown): value is ErrorBody {
+  if (typeof value !== "object" || value === null) return false
+  const { type, code, message } = value as Partial<ErrorBody>
+  return (
+    typeof message === "string" &&
+    typeof code === "string" &&
+    Object.hasOwn(CATALOGUE, code) &&
+    CATALOGUE[code].type === type
+  )
+}

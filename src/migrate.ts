@@ -1,0 +1,26 @@
+import "./root"
+import { logger } from "@medusajs/framework/logger"
+import { openDatabase } from "./boot/database"
+import { step } from "./boot/progress"
+import { exclusively, migrateDatabase } from "./boot/schema"
+import { config } from "./config"
+
+/** Brings the database to the schema of this code, and ends: for deployments that start with MIGRATE_ON_START=false. */
+async function main(): Promise<void> {
+  logger.setLogLevel("warn")
+  const database = await openDatabase(config, { owner: "npm run migrate", join: true })
+  try {
+    const changed = await step("Schema", () => exclusively(database.url, () => migrateDatabase(database.url)))
+    process.stdout.write(changed ? "The schema is current now.\n" : "The schema was current already.\n")
+  } finally {
+    await database.stop()
+  }
+}
+
+main().then(
+  () => process.exit(0),
+  (error: Error) => {
+    process.stderr.write(`${error.message}\n`)
+    process.exit(1)
+  },
+)

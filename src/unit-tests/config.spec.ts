@@ -1,0 +1,110 @@
+import { mkdtempSync, readFileSync, rmSync, statSync } from "node:fs"
+import { tmpdir } from "node:os"
+import path from "node:path"
+import { afterAll, describe, expect, it } from "vitest"
+import { ConfigurationError, parseConfiguration } from "../config"
+
+const dataDirectory = mkdtempSync(path.join(tmpdir(), "svc-config-"))
+const strong = (letter: string) => `${letter}Zx8!kQ2mV7pL4tR9wY1cN6bH3dJ5fG0s`
+const PRODUCTION = {
+  NODE_ENV: "production",
+  SVC_DATA_DIR: dataDirectory,
+  DATABASE_URL: "postgres://svc:pw@db:5432/svc",
+  PUBLIC_URL: "https://api.shop.example",
+  JWT_SECRET: strong("a"),
+  COOKIE_SECRET: strong("b"),
+  SVC_ENCRYPTION_KEY: strong("c"),
+  SVC_AGENT_API_KEY: strong("d"),
+}
+
+afterAll(() => rmSync(dataDirectory, { recursive: true }))
+
+describe("in development", () => {
+  it("needs nothing, and keeps the secrets that it makes", () => {
+    const first = parseConfiguration({ SVC_DATA_DIR: dataDirectory })
+    const second = parseConfiguration({ SVC_DATA_DIR: dataDirectory })
+    const file = path.join(dataDirectory, "secrets.json")
+
+    expect(second.secrets).toEqual(first.secrets)
+    expect(new Set(Object.values(first.secrets)).size).toBe(4)
+    expect(first).toMatchObject({ mode: "development", port: 9000, host: "127.0.0.1", demoShop: true })
+    expect(JSON.parse(readFileSync(file, "utf8")).JWT_SECRET).toBe(first.secrets.jwt)
+    expect(statSync(file).mode & 0o077).toBe(0)
+  })
+
+  it("prefers a secret that is given", () => {
+    expect(parseConfiguration({ SVC_DATA_DIR: dataDirectory, JWT_SECRET: strong("e") }).secrets.jwt).toBe(
+      strong("e"),
+    )
+  })
+
+  it("takes an empty variable for a missing one", () => {
+    expect(parseConfiguration({ SVC_DATA_DIR: dataDirectory, PORT: "", REDIS_URL: "" })).toMatchObject({
+      port: 9000,
+      redisUrl: undefined,
+    })
+  })
+})
+
+describe("in production", () => {
+  it("takes a whole configuration", () => {
+    expect(parseConfiguration(PRODUCTION)).toMatchObject({
+      production: true,
+      host: "0.0.0.0",
+      demoShop: false,
+      cors: { store: "" },
+    })
+  })
+
+  it.each([
+    ["JWT_SECRET", "short"],
+    ["COOKIE_SECRET", "supersecret-supersecret-supersecret"],
+    ["SVC_ENCRYPTION_KEY", "a".repeat(64)],
+    ["SVC_AGENT_API_KEY", ""],
+  ])("refuses a weak or missing %s", (name, value) => {
+    expect(problemsOf({ ...PRODUCTION, [name]: value })).toEqual([expect.stringMatching(`^${name} `)])
+  })
+
+  it.each(["DATABASE_URL", "PUBLIC_URL"])("refuses to do without %s", (name) => {
+    expect(problemsOf({ ...PRODUCTION, [name]: undefined })).toEqual([
+      expect.stringMatching(`^${name} is missing`),
+    ])
+  })
+})
+
+describe("a wrong value", () => {
+  it.each([
+    ["NODE_ENV", "staging"],
+    ["PORT", "http"],
+    ["PORT", "70000"],
+    ["PUBLIC_URL", "shop.example"],
+    ["DATABASE_URL", "mysql://localhost/svc"],
+    ["REDIS_URL", "localhost:6379"],
+    ["STORE_CORS", "https://shop.example/"],
+    ["TRUST_PROXY", "everyone"],
+    ["UPLOAD_LIMIT", "20"],
+    ["DEMO_SHOP", "yes"],
+    ["LOG_LEVEL", "loud"],
+    ["SVC_ADMIN_EMAIL", "admin"],
+  ])("%s=%s is named", (name, value) => {
+    expect(problemsOf({ SVC_DATA_DIR: dataDirectory, [name]: value })).toEqual([
+      expect.stringMatching(`^${name} must `),
+    ])
+  })
+
+  it("is named together with all others", () => {
+    expect(
+      problemsOf({ SVC_DATA_DIR: dataDirectory, PORT: "x", REDIS_URL: "x", DEMO_SHOP: "x" }),
+    ).toHaveLength(3)
+  })
+})
+
+function problemsOf(source: Record<string, string | undefined>): string[] {
+  try {
+    parseConfiguration(source)
+  } catch (error) {
+    if (error instanceof ConfigurationError) return error.problems
+    throw error
+  }
+  return []
+}

@@ -1,0 +1,76 @@
+import { createRequire } from "node:module"
+import path from "node:path"
+import { defineConfig } from "vitest/config"
+
+const root = import.meta.dirname
+const harness = path.join(root, "integration-tests/harness")
+const register = path.join(harness, "register.cjs")
+
+// The global set-up runs in this process and needs `src` as the workers do.
+createRequire(import.meta.url)(register)
+
+/** What every test process sees; `integration-tests/harness/environment.ts` reads the rest. */
+const environment = {
+  NODE_ENV: "test",
+  LOG_LEVEL: "error",
+  PORT: "0",
+  PUBLIC_URL: "http://localhost:9000",
+  SVC_DATA_DIR: path.join(root, ".svc/test"),
+  TRUST_PROXY: "loopback",
+  SVC_ADMIN_PASSWORD: "the password of the test admin",
+}
+
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        test: {
+          name: "unit",
+          include: ["src/**/unit-tests/*.spec.ts"],
+          env: environment,
+          pool: "forks",
+          isolate: false,
+        },
+      },
+      {
+        test: {
+          name: "http",
+          include: ["integration-tests/http/**/*.spec.ts"],
+          env: environment,
+          globalSetup: [path.join(harness, "global-setup.ts")],
+          // One process boots the application once for all its files, and shares its classes with them:
+          // `src` is loaded by Node itself, never a second time by the test runner.
+          pool: "forks",
+          isolate: false,
+          maxWorkers: 1,
+          execArgv: ["-r", register],
+          server: { deps: { external: [/\/src\//] } },
+          testTimeout: 30_000,
+          hookTimeout: 120_000,
+        },
+      },
+      {
+        test: {
+          name: "process",
+          include: ["integration-tests/process/**/*.spec.ts"],
+          env: environment,
+          pool: "forks",
+          maxWorkers: 1,
+          testTimeout: 180_000,
+          hookTimeout: 180_000,
+        },
+      },
+      {
+        test: {
+          name: "production",
+          include: ["integration-tests/production/**/*.spec.ts"],
+          pool: "forks",
+          testTimeout: 30_000,
+          hookTimeout: 180_000,
+        },
+      },
+    ],
+    slowTestThreshold: 1_000,
+    reporters: ["default", path.join(harness, "slowest-reporter.ts")],
+  },
+})
