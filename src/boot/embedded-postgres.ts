@@ -180,6 +180,8 @@ function traversalWrapper(uid: number, gid: number): [string, ...string[]] {
     `--reuid=${uid}`,
     `--regid=${gid}`,
     "--clear-groups",
+    // Without this the kernel ignores the capability when a program asks whether it may open a file.
+    "--securebits=+no_setuid_fixup",
     `--inh-caps=${capability}`,
     `--ambient-caps=${capability}`,
   ]
