@@ -44,7 +44,7 @@ export default defineConfig({
           isolate: false,
           maxWorkers: 1,
           execArgv: ["-r", register],
-          server: { deps: { external: [/\/src\//] } },
+          server: { deps: { external: [/\/src\//, /@medusajs\/js-sdk/] } },
           testTimeout: 30_000,
           hookTimeout: 120_000,
         },

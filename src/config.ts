@@ -138,6 +138,9 @@ export function parseConfiguration(source: Record<string, string | undefined>) {
   if (production && given.PUBLIC_URL === undefined) {
     problems.push("PUBLIC_URL is missing; it is the address under which callers reach this server")
   }
+  if (production && given.DEMO_SHOP === "true" && given.SVC_ADMIN_PASSWORD === undefined) {
+    problems.push("SVC_ADMIN_PASSWORD is missing; the demo shop's admin signs in with it")
+  }
   if (!parsed.success || problems.length > 0) throw new ConfigurationError(problems)
 
   const env = parsed.data

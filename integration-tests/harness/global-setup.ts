@@ -46,7 +46,10 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const serverUrl = process.env.TEST_DATABASE_URL ?? (await embedded?.database("postgres")) ?? ""
 
   const template = `${TEMPLATE_PREFIX}${fingerprint()}`
-  await ensureTemplate(serverUrl, template)
+  await ensureTemplate(serverUrl, template).catch(async (error: unknown) => {
+    await embedded?.stop()
+    throw error
+  })
 
   project.provide("database", { serverUrl, template })
   project.provide("redisUrl", redisUrl)
@@ -70,6 +73,7 @@ async function ensureTemplate(serverUrl: string, template: string): Promise<void
     env: {
       ...process.env,
       NODE_ENV: "test",
+      LOG_LEVEL: "error",
       SVC_DATA_DIR: dataDirectory,
       DATABASE_URL: server.url(unfinished),
       REDIS_URL: "",

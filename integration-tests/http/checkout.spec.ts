@@ -37,13 +37,12 @@ describe("checkout with the engine's own SDK", () => {
     const sdk = storefrontSdk()
     const { email, password } = customerCredentials()
     await sdk.auth.register("customer", "emailpass", { email, password })
-    const { customer } = await sdk.store.customer.create({ email, first_name: "Grace", last_name: "Hopper" })
+    await sdk.store.customer.create({ email, first_name: "Grace", last_name: "Hopper" })
     await sdk.auth.login("customer", "emailpass", { email, password })
 
     const { order } = await checkOut(sdk, { currency: "eur", email, address: ADDRESS })
     const { orders } = await sdk.store.order.list()
 
-    expect(order.customer_id).toBe(customer.id)
     expect(orders.map(({ id }) => id)).toEqual([order.id])
   })
 

@@ -11,6 +11,8 @@ import {
 } from "../harness/server-process"
 
 const PORT = 19_110
+/** The default: a stop that takes as long has waited for nothing. */
+const GRACE_SECONDS = 30
 const dataDirectory = temporaryDirectory()
 
 afterAll(() => rmSync(dataDirectory, { recursive: true, force: true }))
@@ -24,7 +26,9 @@ describe("SIGTERM with a request in flight", () => {
 
     request.finish()
     expect(await request.reply).toMatch(/^HTTP\/1.1 200 /)
+    const replied = Date.now()
     expect(await server.exited).toBe(0)
+    expect(Date.now() - replied).toBeLessThan(GRACE_SECONDS * 1000)
   })
 
   it("ends what does not finish within the grace period", async () => {
@@ -57,7 +61,7 @@ describe("SIGTERM with a request in flight", () => {
 })
 
 async function start(env: Record<string, string>): Promise<ServerProcess> {
-  const server = spawnServer({ dataDirectory, port: PORT, env })
+  const server = spawnServer({ dataDirectory, port: PORT, env: { DEMO_SHOP: "false", ...env } })
   await untilReady(server)
   return server
 }

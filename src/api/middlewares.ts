@@ -3,6 +3,7 @@ import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { z } from "zod"
 import { config } from "../config"
 import { errorHandler } from "../edge/error-replies"
+import { notFoundWithout } from "./not-found-without"
 import { requirePublishableKey } from "./publishable-key"
 import { storePagination } from "./store-pagination"
 
@@ -25,6 +26,11 @@ export default defineMiddlewares({
       bodyParser: { sizeLimit: config.jsonBodyLimitBytes },
     },
     { matcher: "/store/*", methods: ["GET"], middlewares: [storePagination] },
+    {
+      matcher: "/store/product-categories/:id",
+      methods: ["GET"],
+      middlewares: [notFoundWithout("product_category")],
+    },
     { matcher: "/auth/customer/*", middlewares: [requirePublishableKey] },
     {
       matcher: "/auth/:actor_type/emailpass",

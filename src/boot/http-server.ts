@@ -12,6 +12,7 @@ const HEADERS_TIMEOUT_MS = 20_000
 /** Longer than a usual balancer keeps an idle connection (60 s), so that it never sends into a closing one. */
 const KEEP_ALIVE_TIMEOUT_MS = 65_000
 const REQUEST_TIMEOUT_MS = 300_000
+const IDLE_SWEEP_MS = 50
 
 export async function listen(
   handler: RequestListener,
@@ -55,9 +56,12 @@ function bind(server: Server, { host, port }: { host: string; port: number }): P
 
 function closeGracefully(server: Server, graceSeconds: number): Promise<void> {
   return new Promise((resolve) => {
-    const timer = setTimeout(() => server.closeAllConnections(), graceSeconds * 1000)
+    const grace = setTimeout(() => server.closeAllConnections(), graceSeconds * 1000)
+    // A connection whose request was under way at the close is kept alive after its reply, unless it is ended then.
+    const idle = setInterval(() => server.closeIdleConnections(), IDLE_SWEEP_MS)
     server.close(() => {
-      clearTimeout(timer)
+      clearTimeout(grace)
+      clearInterval(idle)
       resolve()
     })
     server.closeIdleConnections()

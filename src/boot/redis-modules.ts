@@ -1,13 +1,22 @@
 const KEY_PREFIX = "svc:"
+/** The queue library puts its own colon between the parts of a key. */
+const QUEUE_PREFIX = "svc-"
 
 /** The engine's Redis modules: with these, several processes share one set of events, workflows, cache entries and locks. */
 export function redisModules(redisUrl: string) {
   return [
-    { resolve: "@medusajs/medusa/event-bus-redis", options: { redisUrl, queueName: `${KEY_PREFIX}events` } },
+    {
+      resolve: "@medusajs/medusa/event-bus-redis",
+      options: { redisUrl, queueName: `${QUEUE_PREFIX}events` },
+    },
     {
       resolve: "@medusajs/medusa/workflow-engine-redis",
       options: {
-        redis: { redisUrl, queueName: `${KEY_PREFIX}workflows`, jobQueueName: `${KEY_PREFIX}workflow-jobs` },
+        redis: {
+          redisUrl,
+          queueName: `${QUEUE_PREFIX}workflows`,
+          jobQueueName: `${QUEUE_PREFIX}workflow-jobs`,
+        },
       },
     },
     {

@@ -66,7 +66,8 @@ function fromDatabase({ code, name }: Thrown): ApiError | undefined {
   if (code === undefined || !/^[0-9A-Z]{5}$/.test(code)) return undefined
 
   if (code === "22003" || code === "2201W" || code === "2201X") return errors.outOfRange()
-  if (code.startsWith("22")) return errors.invalidField()
+  // 08P01 is what a zero byte in a bound text makes of the message that carries it.
+  if (code.startsWith("22") || code === "08P01") return errors.invalidField()
   if (code === "23505") return errors.duplicate()
   if (code === "23503") return errors.notFound("Something that the request names does not exist.")
   if (code.startsWith("23")) return errors.invalidField()
@@ -90,6 +91,8 @@ function fromEngine({ type, code, message = "" }: Thrown): ApiError | undefined 
       return code === Codes.INSUFFICIENT_INVENTORY ? errors.soldOut(told) : errors.invalidState(told)
     case Types.UNAUTHORIZED:
       if (/already exists/i.test(message)) return errors.duplicate(told)
+      if (/Unable to retrieve the auth provider/.test(message))
+        return errors.notFound("There is no such way to sign in.")
       return /invalid email or password/i.test(message)
         ? errors.invalidCredentials()
         : errors.invalidToken(told)
@@ -112,7 +115,8 @@ function fromEngine({ type, code, message = "" }: Thrown): ApiError | undefined 
 /** The engine's validators write sentences; what went wrong can only be read from them. */
 function invalidRequest(message: string | undefined): ApiError {
   if (message === undefined) return errors.invalidField()
-  const missing = /Field '(.+?)' is required/.exec(message)?.[1]
+  const missing = (/Field '(.+?)' is required/.exec(message) ??
+    /for field '(.+?)', got: 'undefined'/.exec(message))?.[1]
   if (missing !== undefined) return errors.missingField(missing.replaceAll(", ", "."))
   if (/Unrecognized fields?/i.test(message)) return errors.unknownField(message)
   if (/ too (small|big), expected /.test(message)) return errors.outOfRange(message)

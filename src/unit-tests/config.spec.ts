@@ -72,6 +72,14 @@ describe("in production", () => {
   })
 })
 
+describe("a demo shop in production", () => {
+  it("needs a password for its admin", () => {
+    expect(problemsOf({ ...PRODUCTION, DEMO_SHOP: "true" })).toEqual([
+      expect.stringMatching(/^SVC_ADMIN_PASSWORD is missing/),
+    ])
+  })
+})
+
 describe("a wrong value", () => {
   it.each([
     ["NODE_ENV", "staging"],

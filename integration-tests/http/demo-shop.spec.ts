@@ -1,0 +1,134 @@
+import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
+import { beforeAll, describe, expect, it } from "vitest"
+import { seedDemoShop } from "../../src/seed"
+import { storefront } from "../harness/api"
+import { type Shop, useShop } from "../harness/shop"
+
+const CURRENCIES = ["eur", "try", "usd"]
+
+interface Variant {
+  sku: string
+  inventory_quantity: number
+  calculated_price: { calculated_amount: number; currency_code: string }
+}
+
+interface Product {
+  handle: string
+  description: string
+  thumbnail: string
+  images: { url: string }[]
+  categories: { id: string }[]
+  collection_id: string
+  variants: Variant[]
+}
+
+let shop: Shop
+let regions: { id: string; currency_code: string; countries: { iso_2: string }[] }[]
+
+beforeAll(async () => {
+  shop = await useShop()
+  regions = (await storefront(shop).get("/store/regions").expect(200)).body.regions
+})
+
+describe("the demo shop", () => {
+  it("sells in three regions and currencies", () => {
+    expect(regions.map(({ currency_code }) => currency_code).sort()).toEqual(CURRENCIES)
+    for (const region of regions) expect(region.countries.length).toBeGreaterThan(0)
+  })
+
+  it.each(CURRENCIES)("has at least 24 whole products with prices in %s", async (currency) => {
+    const products = await listProducts(currency)
+    expect(products.length).toBeGreaterThanOrEqual(24)
+    for (const product of products) {
+      expect(product.description.length).toBeGreaterThan(60)
+      expect(product.images.length).toBeGreaterThan(0)
+      expect(product.categories.length).toBeGreaterThan(0)
+      expect(product.variants.length).toBeGreaterThan(0)
+      for (const { calculated_price } of product.variants) {
+        expect(calculated_price.currency_code).toBe(currency)
+        expect(calculated_price.calculated_amount).toBeGreaterThan(0)
+      }
+    }
+    const skus = products.flatMap(({ variants }) => variants.map(({ sku }) => sku))
+    expect(new Set(skus).size).toBe(skus.length)
+  })
+
+  it("spreads them over at least four categories and four collections", async () => {
+    const products = await listProducts("eur")
+    expect(
+      new Set(products.flatMap(({ categories }) => categories.map(({ id }) => id))).size,
+    ).toBeGreaterThanOrEqual(4)
+    expect(new Set(products.map(({ collection_id }) => collection_id)).size).toBeGreaterThanOrEqual(4)
+  })
+
+  it("has stock, and something that is sold out", async () => {
+    const quantities = (await listProducts("eur")).flatMap(({ variants }) =>
+      variants.map(({ inventory_quantity }) => inventory_quantity),
+    )
+    expect(quantities.filter((quantity) => quantity > 0).length).toBeGreaterThan(quantities.length / 2)
+    expect(quantities).toContain(0)
+  })
+
+  it("shows images that the server itself serves", async () => {
+    const urls = (await listProducts("eur")).flatMap(({ thumbnail, images }) => [
+      thumbnail,
+      ...images.map(({ url }) => url),
+    ])
+    for (const url of new Set(urls)) {
+      const image = await fetch(shop.url + new URL(url).pathname)
+      expect(image.status).toBe(200)
+      expect(image.headers.get("content-type")).toBe("image/webp")
+      expect(image.headers.get("cache-control")).toContain("immutable")
+      expect((await image.arrayBuffer()).byteLength).toBeGreaterThan(1_000)
+    }
+  })
+})
+
+describe("seeding again", () => {
+  it("changes nothing", async () => {
+    const before = await rowCounts()
+    await seedDemoShop(shop.container)
+    expect(await rowCounts()).toEqual(before)
+  })
+
+  it("completes what a seed cut short has left, and makes nothing twice", async () => {
+    const before = await rowCounts()
+    await shop.container
+      .resolve(ContainerRegistrationKeys.PG_CONNECTION)
+      .raw("DELETE FROM platform.seed_state")
+    await seedDemoShop(shop.container)
+    expect(await rowCounts()).toEqual(before)
+  })
+})
+
+async function listProducts(currency: string): Promise<Product[]> {
+  const region = regions.find(({ currency_code }) => currency_code === currency)
+  const fields = "*variants.calculated_price,+variants.inventory_quantity,*categories"
+  const reply = await storefront(shop).get(
+    `/store/products?limit=100&region_id=${region?.id}&fields=${fields}`,
+  )
+  return reply.body.products
+}
+
+async function rowCounts(): Promise<Record<string, number>> {
+  const tables = [
+    "product",
+    "product_variant",
+    "price",
+    "image",
+    "region",
+    "shipping_option",
+    "promotion",
+    "inventory_level",
+  ]
+  const database = shop.container.resolve(ContainerRegistrationKeys.PG_CONNECTION)
+  const counts = await Promise.all(
+    tables.map(async (table) => {
+      const result = await database.raw<{ rows: { count: string }[] }>(
+        `SELECT count(*) FROM "${table}" WHERE deleted_at IS NULL`,
+      )
+      return [table, Number(result.rows[0]?.count)] as const
+    }),
+  )
+  return Object.fromEntries(counts)
+}

@@ -1,0 +1,58 @@
+import type { CategoryHandle } from "./categories"
+import type { CollectionHandle } from "./collections"
+import { type ChoiceOption, type SizeName, sizeOption } from "./options"
+import type { Colour } from "./palette"
+import type { Silhouette } from "./silhouettes"
+
+/** A product as the tables of this folder describe it. It is sold in every choice in every size. */
+export interface CatalogueProduct {
+  handle: string
+  title: string
+  subtitle: string
+  description: string
+  /** What the SKUs of its variants begin with. */
+  sku: string
+  category: CategoryHandle
+  collection: CollectionHandle
+  tags: string[]
+  material: string
+  originCountry: string
+  choice: { option: ChoiceOption; values: [Colour, ...Colour[]] }
+  sizes: [Size, ...Size[]]
+  /** Pieces in stock of each variant: every size of the first choice, then of the second. */
+  stock: number[]
+  silhouette: Silhouette
+}
+
+/** Prices in whole units; those in euro and lira include tax. */
+interface Size {
+  name: SizeName
+  grams: number
+  eur: number
+  usd: number
+  try: number
+}
+
+export interface CatalogueVariant extends Size {
+  sku: string
+  title: string
+  options: Record<string, string>
+  stock: number
+}
+
+/** Every choice in every size, in the order of the tables. */
+export function variantsOf(product: CatalogueProduct): CatalogueVariant[] {
+  return product.choice.values
+    .flatMap((choice) => product.sizes.map((size) => ({ choice, size })))
+    .map(({ choice, size }, index) => ({
+      ...size,
+      sku: [product.sku, toCode(choice), toCode(size.name)].join("-"),
+      title: `${choice} / ${size.name}`,
+      options: { [product.choice.option]: choice, [sizeOption]: size.name },
+      stock: product.stock[index] ?? 0,
+    }))
+}
+
+function toCode(name: string): string {
+  return name.toUpperCase().replace(/[^A-Z0-9]/g, "")
+}
