@@ -1,4 +1,6 @@
 import "./root"
+// The engine reads the environment when it is imported, so ours has to be in it before.
+import "./config"
 import { logger } from "@medusajs/framework/logger"
 import { openDatabase } from "./boot/database"
 import { step } from "./boot/progress"

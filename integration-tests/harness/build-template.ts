@@ -1,4 +1,5 @@
 import "../../src/root"
+import "../../src/config"
 import { createApp } from "../../src/app"
 import { migrateDatabase } from "../../src/boot/schema"
 import { config } from "../../src/config"

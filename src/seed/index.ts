@@ -10,9 +10,20 @@ import { shipping } from "./shipping"
 import { stock } from "./stock"
 import { store } from "./store"
 import { storefrontKey } from "./storefront-key"
+import { taxes } from "./taxes"
 
 /** In the order in which they need each other. A feature adds its own file and its own line. */
-const seeds: Seed[] = [adminUser, store, storefrontKey, regions, shipping, catalogue, stock, promotions]
+const seeds: Seed[] = [
+  adminUser,
+  store,
+  storefrontKey,
+  regions,
+  taxes,
+  shipping,
+  catalogue,
+  stock,
+  promotions,
+]
 
 const UNDEFINED_TABLE = "42P01"
 
