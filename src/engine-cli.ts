@@ -1,6 +1,7 @@
 import "./root"
 // The engine reads the environment when it is imported, so ours has to be in it before.
 import "./config"
+import "./boot/quiet-telemetry"
 import { spawn } from "node:child_process"
 import { openDatabase } from "./boot/database"
 import { childEnvironment, config } from "./config"

@@ -1,6 +1,7 @@
 import "./root"
 // The engine reads the environment when it is imported, so ours has to be in it before.
 import "./config"
+import "./boot/quiet-telemetry"
 import { logger } from "@medusajs/framework/logger"
 import { openDatabase } from "./boot/database"
 import { step } from "./boot/progress"

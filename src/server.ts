@@ -1,6 +1,7 @@
 import "./root"
 // The engine reads the environment when it is imported, so ours has to be in it before.
 import "./config"
+import "./boot/quiet-telemetry"
 import { setTimeout as delay } from "node:timers/promises"
 import { logger } from "@medusajs/framework/logger"
 import type { MedusaContainer } from "@medusajs/framework/types"
