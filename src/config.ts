@@ -117,6 +117,9 @@ const environment = z.object({
   SVC_AGENT_API_KEY: secret,
 })
 
+/** Every variable that is read; `.env.example` explains them. */
+export const variableNames = Object.keys(environment.shape)
+
 /**
  * Reads and checks the whole environment. Throws one {@link ConfigurationError}
  * that names every problem. In development and tests, missing secrets are made

@@ -68,7 +68,7 @@ async function start(env: Record<string, string>): Promise<ServerProcess> {
 
 /** A request whose body has only half arrived. */
 async function halfSent(server: ServerProcess): Promise<{ finish(): void; reply: Promise<string> }> {
-  const body = '{"metadata":{"note":"half now, half later"}}'
+  const body = JSON.stringify({ email: "half@now.test", password: "half later, and long enough" })
   const socket = await open()
   const reply = new Promise<string>((resolve) => {
     let received = ""
@@ -78,7 +78,7 @@ async function halfSent(server: ServerProcess): Promise<{ finish(): void; reply:
   })
   socket.write(
     [
-      "POST /store/carts HTTP/1.1",
+      "POST /auth/customer/emailpass/register HTTP/1.1",
       "Host: localhost",
       "Content-Type: application/json",
       `Content-Length: ${body.length}`,

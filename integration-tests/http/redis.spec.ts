@@ -1,0 +1,60 @@
+import { Modules } from "@medusajs/framework/utils"
+import { Redis } from "ioredis"
+import { afterAll, beforeAll, describe, expect, inject, it } from "vitest"
+import { admin, storefront } from "../harness/api"
+import { type Shop, useShop } from "../harness/shop"
+
+const url = inject("redisUrl")
+
+/** Runs where a Redis is configured: setting its URL alone must have moved all that processes share. */
+describe.runIf(url)("with REDIS_URL", () => {
+  const redis = new Redis(url ?? "", { lazyConnect: true })
+  const keys = () => redis.keys("*")
+  let shop: Shop
+
+  beforeAll(async () => {
+    shop = await useShop()
+    await redis.connect()
+  })
+
+  afterAll(() => redis.disconnect())
+
+  it("counts requests there", async () => {
+    await storefront(shop, { from: "10.99.99.99" }).get("/store/regions").expect(200)
+    expect(await keys()).toContain("svc:limit:store:ip:10.99.99.99")
+  })
+
+  it("keeps cache entries there", async () => {
+    await storefront(shop).get("/store/products").expect(200)
+    expect((await keys()).some((key) => key.startsWith("svc:cache:"))).toBe(true)
+  })
+
+  it("holds locks there", async () => {
+    await shop.container.resolve(Modules.LOCKING).execute("redis-spec", async () => {
+      expect(await keys()).toContain("svc:lock:redis-spec")
+    })
+    expect(await keys()).not.toContain("svc:lock:redis-spec")
+  })
+
+  it("queues events and workflows there", async () => {
+    await admin(shop)
+      .post("/admin/customers", { email: `${Date.now()}@redis.test` })
+      .expect(200)
+    const queued = await keys()
+    expect(queued.some((key) => key.startsWith("bull:svc-events:"))).toBe(true)
+    const engine = shop.container.resolve(Modules.WORKFLOW_ENGINE)
+    expect(engine.constructor.name).toBe("WorkflowsModuleService")
+    expect(queued.some((key) => key.startsWith("bull:svc-workflow"))).toBe(true)
+  })
+
+  it("keeps the dashboard's sessions there", async () => {
+    const token = (await storefront(shop).post("/auth/user/emailpass", shopAdmin(shop)).expect(200)).body
+      .token
+    await storefront(shop, { token }).post("/auth/session").expect(200)
+    expect((await keys()).some((key) => key.startsWith("svc:sess:"))).toBe(true)
+  })
+})
+
+function shopAdmin({ admin: { email, password } }: Shop) {
+  return { email, password }
+}

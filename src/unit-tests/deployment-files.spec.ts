@@ -1,0 +1,58 @@
+import { readFileSync } from "node:fs"
+import path from "node:path"
+import { describe, expect, it } from "vitest"
+import { parse } from "yaml"
+import { variableNames } from "../config"
+
+const root = path.resolve(__dirname, "../..")
+const read = (file: string) => readFileSync(path.join(root, file), "utf8")
+
+interface Compose {
+  services: Record<
+    string,
+    {
+      image?: string
+      build?: string
+      environment?: Record<string, string>
+      depends_on?: object
+      healthcheck?: object
+    }
+  >
+  volumes: Record<string, unknown>
+}
+
+describe(".env.example", () => {
+  it("explains every variable that the configuration reads, and no other", () => {
+    const named = [...read(".env.example").matchAll(/^([A-Z_]+)=/gm)].map(([, name]) => name)
+    expect(named.sort()).toEqual([...variableNames].sort())
+  })
+})
+
+describe("docker-compose.yml", () => {
+  const compose = parse(read("docker-compose.yml")) as Compose
+
+  it("runs the app with PostgreSQL and Redis, each with a check of its health", () => {
+    expect(Object.keys(compose.services)).toEqual(["app", "postgres", "redis"])
+    expect(Object.keys(compose.services.app?.depends_on ?? {})).toEqual(["postgres", "redis"])
+    expect(compose.services.postgres?.healthcheck).toBeDefined()
+    expect(compose.services.redis?.healthcheck).toBeDefined()
+    expect(read("Dockerfile")).toMatch(/^HEALTHCHECK /m)
+  })
+
+  it("gives the app only variables that it reads, and asks for every secret", () => {
+    const given = compose.services.app?.environment ?? {}
+    for (const name of Object.keys(given)) expect(variableNames).toContain(name)
+    for (const name of ["JWT_SECRET", "COOKIE_SECRET", "SVC_ENCRYPTION_KEY", "SVC_AGENT_API_KEY"]) {
+      expect(given[name]).toBe(`\${${name}:?set ${name}}`)
+    }
+  })
+})
+
+describe("Dockerfile", () => {
+  it("runs as an ordinary user what `npm run build` makes", () => {
+    const lines = read("Dockerfile").split("\n")
+    expect(lines).toContain("RUN npm run build")
+    expect(lines).toContain("USER node")
+    expect(lines.indexOf("USER node")).toBeLessThan(lines.indexOf('CMD ["node", "src/server.js"]'))
+  })
+})
