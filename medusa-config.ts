@@ -20,6 +20,8 @@ export default defineConfig({
     },
     redisUrl: config.redisUrl,
     redisPrefix: "svc:",
+    // Over plain HTTP, as in a first try of the production image, a secure cookie would never be sent.
+    cookieOptions: { secure: config.publicUrl.startsWith("https:"), sameSite: "lax" },
     sessionOptions: { name: SESSION_COOKIE, resave: false, ttl: SESSION_LIFETIME_MS },
     http: {
       storeCors: config.cors.store,

@@ -9,7 +9,7 @@ const register = path.join(harness, "register.cjs")
 // The global set-up runs in this process and needs `src` as the workers do.
 createRequire(import.meta.url)(register)
 
-/** What every test process sees; `integration-tests/harness/environment.ts` reads the rest. */
+/** What every test process sees. */
 const environment = {
   NODE_ENV: "test",
   LOG_LEVEL: "error",

@@ -39,6 +39,7 @@ export function createApp(config: Configuration, log: ErrorLog): App {
     async load() {
       const { container, shutdown } = await loadEngine({ directory: root, expressApp: app })
       mountEdgeTail(app, { log })
+      lifecycle.loaded = true
 
       const database = container.resolve(ContainerRegistrationKeys.PG_CONNECTION)
       lifecycle.checks.set("database", async () => void (await database.raw("SELECT 1")))

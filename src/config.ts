@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from "node:fs"
 import path from "node:path"
 import { parseEnv } from "node:util"
+import proxyAddr from "proxy-addr"
 import { z } from "zod"
 import { loadOrCreateSecrets } from "./lib/local-secrets"
 import { launchDirectory } from "./root"
@@ -68,13 +69,10 @@ const proxies = z
       .map((hop) => hop.trim())
       .filter(Boolean),
   )
-  .refine(
-    (hops) => hops.every((hop) => /^(loopback|linklocal|uniquelocal|[\da-f.:]+(\/\d{1,3})?)$/i.test(hop)),
-    {
-      error:
-        "must be addresses, networks (10.0.0.0/8) or the words loopback, linklocal, uniquelocal, separated by commas",
-    },
-  )
+  .refine(isTrustable, {
+    error:
+      "must be addresses, networks (10.0.0.0/8) or the words loopback, linklocal, uniquelocal, separated by commas",
+  })
 
 const secret = z
   .string()
@@ -223,6 +221,15 @@ function parseOrExit(source: Record<string, string | undefined>): Configuration 
   } catch (error) {
     process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
     process.exit(1)
+  }
+}
+
+function isTrustable(hops: string[]): boolean {
+  try {
+    proxyAddr.compile(hops)
+    return true
+  } catch {
+    return false
   }
 }
 

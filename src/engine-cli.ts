@@ -9,6 +9,8 @@ import { root } from "./root"
 
 /** Runs the engine's own command line (`npm run medusa -- user -e …`) on the database that the server would use. */
 async function main(): Promise<number> {
+  // Ctrl-C reaches the command as well; when it has ended, the database is stopped below.
+  process.on("SIGINT", () => undefined)
   const database = await openDatabase(config, { owner: "npm run medusa", join: true })
   try {
     const cli = spawn(process.execPath, [require.resolve("@medusajs/cli/cli.js"), ...process.argv.slice(2)], {

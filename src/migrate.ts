@@ -10,6 +10,8 @@ import { config } from "./config"
 
 /** Brings the database to the schema of this code, and ends: for deployments that start with MIGRATE_ON_START=false. */
 async function main(): Promise<void> {
+  // A migration is not left half-way, nor the database running: Ctrl-C takes effect when it has ended.
+  process.on("SIGINT", () => undefined)
   logger.setLogLevel("warn")
   const database = await openDatabase(config, { owner: "npm run migrate", join: true })
   try {

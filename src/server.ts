@@ -6,7 +6,7 @@ import { setTimeout as delay } from "node:timers/promises"
 import { logger } from "@medusajs/framework/logger"
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { type App, createApp } from "./app"
-import { openDatabase } from "./boot/database"
+import { assertRedis, type Database, openDatabase } from "./boot/database"
 import { type HttpServer, listen } from "./boot/http-server"
 import { step } from "./boot/progress"
 import { exclusively, isCurrent, markStarted, migrateDatabase, schemaState } from "./boot/schema"
@@ -16,12 +16,15 @@ import { config } from "./config"
 import { seedDemoShop } from "./seed"
 
 const SCHEMA_POLL_MS = 2_000
+/** For what remains when no request does: jobs, connections, the database. */
+const CLOSE_SECONDS = 20
 
 /** What a stop has to end, filled while the start goes on: a stop may come at any moment of it. */
 interface Running {
   app: App
   http?: HttpServer
-  database?: { url: string; stop(): Promise<void> }
+  /** A promise, as a stop may come while it opens: what is being started has to be ended too. */
+  database?: Promise<Database>
 }
 
 /** Edge first, so that probes and callers get an answer while the rest loads; then database, schema, engine, shop. */
@@ -31,7 +34,7 @@ async function main(): Promise<void> {
   const running: Running = { app: createApp(config, logger) }
 
   onStopSignal(() => stop(running))
-  process.on("uncaughtException", (error) => void fail(running, error))
+  process.on("uncaughtException", (error) => void fail(running, error, error.stack))
 
   try {
     await start(running)
@@ -44,9 +47,9 @@ async function start(running: Running): Promise<void> {
   const { app } = running
   const http = await listen(app.express, config)
   running.http = http
-  const database = await step("Database", () => openDatabase(config, { owner: `svc on port ${http.port}` }))
-  running.database = database
-  app.lifecycle.checks.set("migrations", schemaCheck(database.url))
+  running.database = step("Database", () => openDatabase(config, { owner: `svc on port ${http.port}` }))
+  const database = await running.database
+  if (config.redisUrl) await assertRedis(config.redisUrl)
 
   if (!config.migrateOnStart)
     await step("Schema, made by `npm run migrate`", () => untilCurrent(database.url))
@@ -55,6 +58,7 @@ async function start(running: Running): Promise<void> {
     isCurrent(state) && state.started
       ? await load(app)
       : await exclusively(database.url, () => firstStart(app, database.url))
+  app.lifecycle.checks.set("migrations", schemaCheck(database.url))
   app.serve()
 
   process.stdout.write(await describeShop(container, config, http.port))
@@ -79,32 +83,40 @@ async function untilCurrent(databaseUrl: string): Promise<void> {
   while (!isCurrent(await schemaState(databaseUrl))) await delay(SCHEMA_POLL_MS)
 }
 
-/** Once right it stays right for this process: a later release may migrate further while this one still serves. */
+/** Right at the start, it stays right for this process: a later release may migrate further while this one still serves. */
 function schemaCheck(databaseUrl: string): () => Promise<void> {
-  let seen = false
+  let isRight = config.migrateOnStart
   return async () => {
-    seen ||= isCurrent(await schemaState(databaseUrl))
-    if (!seen) throw new Error("the database has another schema")
+    isRight ||= isCurrent(await schemaState(databaseUrl))
+    if (!isRight) throw new Error("the database has another schema")
   }
 }
 
 async function stop({ app, http, database }: Running): Promise<void> {
   app.lifecycle.phase = "draining"
+  const deadlineSeconds = config.drainDelaySeconds + config.shutdownGraceSeconds + CLOSE_SECONDS
+  setTimeout(() => process.exit(1), deadlineSeconds * 1000).unref()
+
   await delay(config.drainDelaySeconds * 1000)
   await http?.close(config.shutdownGraceSeconds)
   await app.close()
-  await database?.stop()
+  const opened = await database?.catch(() => undefined)
+  await opened?.stop()
 }
 
 /** Says what went wrong, ends what was started, and ends. An error that a stop causes in a start cut short is none. */
-async function fail(running: Running, error: Error): Promise<void> {
+async function fail(running: Running, error: Error, told = reasonOf(error)): Promise<void> {
   if (running.app.lifecycle.phase === "draining") return
-  const told = ["Error", "EmbeddedDatabaseError"].includes(error.name)
-    ? error.message
-    : (error.stack ?? error.message)
   process.stderr.write(`\n${told}\n`)
   await stop(running).catch(() => undefined)
   process.exit(1)
+}
+
+/** What a person can act on is said in a sentence; only a bug needs its stack. */
+function reasonOf(error: Error): string {
+  return ["Error", "EmbeddedDatabaseError"].includes(error.name)
+    ? error.message
+    : (error.stack ?? error.message)
 }
 
 void main()

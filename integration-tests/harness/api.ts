@@ -50,7 +50,10 @@ function caller(shop: Shop, prepare: (test: Test) => Test): Caller {
   const http = supertest(shop.url)
   return {
     get: (path) => prepare(http.get(path)),
-    post: (path, body = {}) => prepare(http.post(path)).send(body),
+    post: (path, body) => {
+      const test = prepare(http.post(path))
+      return body === undefined ? test : test.send(body)
+    },
     delete: (path) => prepare(http.delete(path)),
   }
 }

@@ -17,7 +17,7 @@ import {
 declare module "vitest" {
   interface ProvidedContext {
     /** Where the tests' databases are, and the one with schema and demo shop that each worker copies. */
-    database: { serverUrl: string; template: string }
+    database: { serverUrl: string; template: string; workerPrefix: string }
     redisUrl: string | undefined
   }
 }
@@ -51,9 +51,14 @@ export default async function setup(project: TestProject): Promise<() => Promise
     throw error
   })
 
-  project.provide("database", { serverUrl, template })
+  const workerPrefix = `svc_worker_${process.pid}_`
+  project.provide("database", { serverUrl, template, workerPrefix })
   project.provide("redisUrl", redisUrl)
-  return async () => embedded?.stop()
+  return async () => {
+    const server = testServer(serverUrl)
+    for (const used of await databasesLike(server, `${workerPrefix}%`)) await dropDatabase(server, used)
+    await embedded?.stop()
+  }
 }
 
 /** Built under another name and renamed when whole, so that a build cut short is never taken for one. */
@@ -61,7 +66,7 @@ async function ensureTemplate(serverUrl: string, template: string): Promise<void
   const server = testServer(serverUrl)
   if (await databaseExists(server, template)) return
 
-  for (const stale of await databasesLike(server, "svc\\_%")) await dropDatabase(server, stale)
+  for (const stale of await databasesLike(server, `${TEMPLATE_PREFIX}%`)) await dropDatabase(server, stale)
   rmSync(path.join(dataDirectory, "files"), { recursive: true, force: true })
 
   const unfinished = `svc_unfinished_${process.pid}`
@@ -91,11 +96,12 @@ async function emptyRedis(url: string): Promise<void> {
 function fingerprint(): string {
   const hash = createHash("sha256").update(readFileSync(path.join(root, "package-lock.json")))
   for (const source of [...TEMPLATE_SOURCES, "integration-tests/harness"])
-    addFolder(hash, path.join(root, source))
+    addSource(hash, path.join(root, source))
   return hash.digest("hex").slice(0, 12)
 }
 
-function addFolder(hash: ReturnType<typeof createHash>, directory: string): void {
+function addSource(hash: ReturnType<typeof createHash>, directory: string): void {
+  if (directory.endsWith(".ts")) return void hash.update(readFileSync(directory))
   const entries = (() => {
     try {
       return readdirSync(directory, { withFileTypes: true })
@@ -105,7 +111,7 @@ function addFolder(hash: ReturnType<typeof createHash>, directory: string): void
   })()
   for (const entry of entries.sort((a, b) => (a.name < b.name ? -1 : 1))) {
     const file = path.join(directory, entry.name)
-    if (entry.isDirectory()) addFolder(hash, file)
+    if (entry.isDirectory()) addSource(hash, file)
     else hash.update(entry.name).update(readFileSync(file))
   }
 }

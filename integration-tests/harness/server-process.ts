@@ -1,8 +1,9 @@
-import { type ChildProcess, spawn } from "node:child_process"
+import { type ChildProcess, execFile, spawn } from "node:child_process"
 import { mkdtempSync } from "node:fs"
 import { tmpdir } from "node:os"
 import path from "node:path"
 import { setTimeout as delay } from "node:timers/promises"
+import { promisify } from "node:util"
 
 const root = path.resolve(__dirname, "../..")
 const READY_TIMEOUT_MS = 120_000
@@ -83,4 +84,13 @@ export function publishableKeyIn(output: string): string {
   const key = /Publishable key\s+(pk_\w+)/.exec(output)?.[1]
   if (!key) throw new Error(`No publishable key in:\n${output}`)
   return key
+}
+
+/** Runs one of the project's commands in an environment of its own, and answers what it printed. */
+export async function npm(words: string[], env: Record<string, string>): Promise<string> {
+  const { stdout } = await promisify(execFile)("npm", words, {
+    cwd: root,
+    env: { PATH: process.env.PATH, HOME: process.env.HOME, ...env },
+  })
+  return stdout
 }

@@ -35,9 +35,9 @@ export function signToken(
 }
 
 async function boot(): Promise<Shop> {
-  const { serverUrl, template } = inject("database")
+  const { serverUrl, template, workerPrefix } = inject("database")
   const server = testServer(serverUrl)
-  const name = `svc_worker_${process.pid}`
+  const name = `${workerPrefix}${process.pid}`
   await cloneDatabase(server, template, name)
   useDatabase(server.url(name))
   config.redisUrl = inject("redisUrl")

@@ -315,8 +315,8 @@ const SIGN_IN: Row[] = [
   [
     "an unknown kind of account",
     "POST /auth/robot/emailpass",
-    401,
-    "invalid_credentials",
+    404,
+    "route_not_found",
     { json: { email: "a@b.test", password: "x" } },
   ],
   ["an unknown way to sign in", "POST /auth/customer/carrier-pigeon", 404, "not_found", { json: {} }],
@@ -590,6 +590,23 @@ const ADMIN: Row[] = [
 ]
 
 const ROUTES: Row[] = [
+  ["sign-in with encoded letters", "POST /auth/customer/%65mailpass", 404, "route_not_found", { json: {} }],
+  [
+    "a kind of account with encoded letters",
+    "POST /auth/cust%6Fmer/emailpass",
+    404,
+    "route_not_found",
+    { without: "key", json: {} },
+  ],
+  ["sign-in by GET", "GET /auth/customer/emailpass", 404, "route_not_found"],
+  ["sign-in in capitals", "POST /AUTH/Customer/emailpass", 404, "route_not_found", { json: {} }],
+  [
+    "an engine's word as a kind of account",
+    "POST /auth/session/emailpass",
+    404,
+    "route_not_found",
+    { json: {} },
+  ],
   ["the root", "GET /", 404, "route_not_found"],
   ["an unknown route", "GET /nowhere", 404, "route_not_found"],
   ["an unknown store route", "GET /store/nowhere", 404, "route_not_found"],
@@ -651,6 +668,8 @@ describe("what is no HTTP", () => {
       413,
       "payload_too_large",
     ],
+    ["an expectation", "GET /health HTTP/1.1\r\nHost: x\r\nExpect: a-miracle\r\n\r\n", 400, "invalid_field"],
+    ["no host", "GET /store/products HTTP/1.1\r\n\r\n", 400, "missing_field"],
     [
       "two lengths",
       "POST /store/carts HTTP/1.1\r\nHost: x\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\nx",
@@ -665,8 +684,11 @@ describe("what is no HTTP", () => {
     ],
   ])("%s", async (_what, request, status, code) => {
     const reply = await exchange(request)
-    const [head = "", body = ""] = reply.split("\r\n\r\n")
+    const [head = ""] = reply.split("\r\n\r\n")
+    const body = /\{.*\}/s.exec(reply)?.[0] ?? ""
     expect(head).toContain(`HTTP/1.1 ${status}`)
+    expect(head).toMatch(/^x-request-id: /im)
+    expect(isErrorBody(JSON.parse(body))).toBe(true)
     expect(JSON.parse(body)).toMatchObject({ code })
   })
 

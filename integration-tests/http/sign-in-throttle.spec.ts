@@ -1,3 +1,4 @@
+import type { Test } from "supertest"
 import { beforeAll, describe, expect, it } from "vitest"
 import { createCustomer } from "../factories/create-customer"
 import { anyAddress, storefront } from "../harness/api"
@@ -61,5 +62,23 @@ describe("POST /auth/customer/emailpass: ten failed attempts in 15 minutes", () 
     for (let attempt = 0; attempt < FAILED_ATTEMPTS + 5; attempt++) {
       await caller.post("/auth/customer/emailpass", { email, password }).expect(200)
     }
+  })
+
+  it("counts one email over all spellings of the request", async () => {
+    const { email } = await createCustomer(shop)
+    const from = anyAddress()
+    const spellings = [
+      (test: Test) => test.send({ email, password: "wrong" }),
+      (test: Test) => test.type("form").send({ email, password: "wrong" }),
+    ]
+    const paths = ["/auth/customer/emailpass", "/auth/customer/emailpass/", "/auth/user/emailpass"]
+    const statuses: number[] = []
+    for (let round = 0; round < 3; round++) {
+      for (const path of paths) {
+        for (const spell of spellings)
+          statuses.push((await spell(storefront(shop, { from }).post(path))).status)
+      }
+    }
+    expect(statuses).toEqual([...Array(FAILED_ATTEMPTS).fill(401), ...Array(18 - FAILED_ATTEMPTS).fill(429)])
   })
 })

@@ -1,16 +1,19 @@
-import { execFile } from "node:child_process"
 import { rmSync } from "node:fs"
-import path from "node:path"
 import { setTimeout as delay } from "node:timers/promises"
-import { promisify } from "node:util"
 import { afterAll, describe, expect, it } from "vitest"
-import { type ServerProcess, spawnServer, temporaryDirectory, untilReady } from "../harness/server-process"
+import {
+  npm,
+  type ServerProcess,
+  spawnServer,
+  temporaryDirectory,
+  untilReady,
+} from "../harness/server-process"
 
 const PORT = 19_130
 const ADMIN = { email: "first@admin.test", password: "a password of one's own" }
 
-const root = path.resolve(__dirname, "../..")
 const dataDirectory = temporaryDirectory()
+const environment = { SVC_DATA_DIR: dataDirectory }
 let server: ServerProcess | undefined
 
 afterAll(async () => {
@@ -34,13 +37,16 @@ describe("a deployment that migrates by itself", () => {
     expect(await waiting.json()).toMatchObject({ message: "The server is starting." })
     expect((await fetch(`${server.url}/store/products`)).headers.get("retry-after")).toBe("2")
 
-    expect(await npm("run", "migrate")).toContain("The schema is current now.")
+    expect(await npm(["run", "migrate"], environment)).toContain("The schema is current now.")
     await untilReady(server)
-    expect(await npm("run", "migrate")).toContain("The schema was current already.")
+    expect(await npm(["run", "migrate"], environment)).toContain("The schema was current already.")
   })
 
   it("makes the first admin with `npm run medusa -- user`", async () => {
-    await npm("run", "medusa", "--", "user", "--email", ADMIN.email, "--password", ADMIN.password)
+    await npm(
+      ["run", "medusa", "--", "user", "--email", ADMIN.email, "--password", ADMIN.password],
+      environment,
+    )
     const reply = await fetch(`${server?.url}/auth/user/emailpass`, {
       method: "POST",
       headers: { "content-type": "application/json" },
@@ -49,14 +55,6 @@ describe("a deployment that migrates by itself", () => {
     expect(await reply.json()).toMatchObject({ token: expect.any(String) })
   })
 })
-
-async function npm(...words: string[]): Promise<string> {
-  const { stdout } = await promisify(execFile)("npm", words, {
-    cwd: root,
-    env: { PATH: process.env.PATH, HOME: process.env.HOME, SVC_DATA_DIR: dataDirectory },
-  })
-  return stdout
-}
 
 async function untilAnswering({ url }: ServerProcess): Promise<void> {
   for (let attempt = 0; attempt < 200; attempt++) {

@@ -4,7 +4,13 @@ import { setTimeout as delay } from "node:timers/promises"
 import { Client } from "pg"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { required } from "../harness/required"
-import { type ServerProcess, spawnServer, temporaryDirectory, untilReady } from "../harness/server-process"
+import {
+  npm,
+  type ServerProcess,
+  spawnServer,
+  temporaryDirectory,
+  untilReady,
+} from "../harness/server-process"
 
 /** The build that `npm run build` made, run by plain Node against the PostgreSQL and Redis that CI started. */
 const BUILT = [".medusa/server/src/server.js"]
@@ -15,6 +21,7 @@ const dataDirectory = temporaryDirectory()
 const servers: ServerProcess[] = []
 const databaseUrl = new URL(required("TEST_DATABASE_URL"))
 let key: string
+let env: Record<string, string>
 
 beforeAll(async () => {
   await onServer(`DROP DATABASE IF EXISTS ${DATABASE} WITH (FORCE)`)
@@ -22,7 +29,7 @@ beforeAll(async () => {
   databaseUrl.pathname = `/${DATABASE}`
 
   const secrets = ["JWT_SECRET", "COOKIE_SECRET", "SVC_ENCRYPTION_KEY", "SVC_AGENT_API_KEY"]
-  const env = {
+  env = {
     NODE_ENV: "production",
     DATABASE_URL: databaseUrl.toString(),
     REDIS_URL: required("TEST_REDIS_URL"),
@@ -113,6 +120,21 @@ describe("two processes of the built server on one database and Redis", () => {
     const script = /src="(\/app\/assets\/[^"]+\.js)"/.exec(html)?.[1]
     expect(page.headers.get("content-security-policy")).toContain("script-src 'self';")
     expect((await fetch(`${servers[0]?.url}${script}`)).headers.get("content-type")).toMatch(/javascript/)
+  })
+
+  it("are served by the commands of the build", async () => {
+    const admin = { email: "second@admin.test", password: "another password" }
+    expect(await npm(["run", "migrate:production"], env)).toContain("The schema was current already.")
+    await npm(
+      ["run", "medusa:production", "--", "user", "--email", admin.email, "--password", admin.password],
+      env,
+    )
+    const signIn = await fetch(`${servers[0]?.url}/auth/user/emailpass`, {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify(admin),
+    })
+    expect(signIn.status).toBe(200)
   })
 
   it("tell browsers to use TLS, and which shop may call", async () => {

@@ -1,5 +1,5 @@
-import { defineMiddlewares, type MedusaRequest, validateAndTransformBody } from "@medusajs/framework/http"
-import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
+import { defineMiddlewares, validateAndTransformBody } from "@medusajs/framework/http"
+import { logger } from "@medusajs/framework/logger"
 import { z } from "zod"
 import { config } from "../config"
 import { errorHandler } from "../edge/error-replies"
@@ -18,10 +18,10 @@ const registration = credentials.extend({
 })
 
 export default defineMiddlewares({
-  errorHandler: errorHandler((req) => (req as MedusaRequest).scope.resolve(ContainerRegistrationKeys.LOGGER)),
+  errorHandler: errorHandler(logger),
   routes: [
     {
-      matcher: "/admin/*",
+      matcher: /^\/(store|admin|auth|v1)\//,
       methods: ["POST", "PUT", "PATCH", "DELETE"],
       bodyParser: { sizeLimit: config.jsonBodyLimitBytes },
     },

@@ -1,3 +1,4 @@
+import { Redis } from "ioredis"
 import { Client } from "pg"
 import { type Configuration, useDatabase } from "../config"
 import { openEmbeddedDatabase } from "./embedded-postgres"
@@ -30,6 +31,28 @@ export async function openDatabase(
   const url = await embedded.database(DATABASE_NAME)
   useDatabase(url)
   return { url, stop: () => embedded.stop() }
+}
+
+/** Without this the engine says only that a connection is closed. */
+export async function assertRedis(url: string): Promise<void> {
+  const redis = new Redis(url, {
+    lazyConnect: true,
+    connectTimeout: CONNECT_TIMEOUT_MS,
+    retryStrategy: () => null,
+  })
+  let failure: Error | undefined
+  redis.on("error", (error) => {
+    failure = error
+  })
+  try {
+    await redis.ping()
+  } catch (error) {
+    throw new Error(
+      `Redis at ${new URL(url).host} cannot be used: ${reason(failure ?? error)}. Check REDIS_URL.`,
+    )
+  } finally {
+    redis.disconnect()
+  }
 }
 
 /** The engine would wait for minutes; a person wants to read at once what is wrong. */

@@ -14,7 +14,6 @@ import {
 } from "node:fs"
 import { createRequire } from "node:module"
 import { createServer } from "node:net"
-import { tmpdir } from "node:os"
 import path from "node:path"
 import { promisify } from "node:util"
 import { Client } from "pg"
@@ -69,7 +68,7 @@ export async function openEmbeddedDatabase(options: Options): Promise<EmbeddedDa
   const cluster = await describeCluster(options.dataDirectory)
 
   if (!existsSync(cluster.directory)) await initialise(cluster)
-  const port = runningPort(cluster) ?? (await start(cluster, options))
+  const port = (await runningPort(cluster)) ?? (await start(cluster, options))
 
   const session = await connect(cluster, port, options.owner)
   const holder = await takeOwnership(session)
@@ -166,7 +165,7 @@ async function accountNumber(flag: "-u" | "-g", name: string): Promise<number | 
   }
 }
 
-/** A checkout below /root is closed to other accounts: the program keeps root's right to pass folders, and nothing else. */
+/** A checkout below /root is closed to other accounts: the program keeps root's right to pass folders and to read. */
 function traversalWrapper(uid: number, gid: number): [string, ...string[]] {
   const program = ["/usr/bin/setpriv", "/bin/setpriv"].find((file) => existsSync(file))
   if (!program) {
@@ -174,7 +173,7 @@ function traversalWrapper(uid: number, gid: number): [string, ...string[]] {
       "PostgreSQL does not run as root, and the account that it runs as cannot reach this folder. Start as an ordinary user, move the checkout and SVC_DATA_DIR out of root's home, or set DATABASE_URL.",
     )
   }
-  const capability = "+dac_override"
+  const capability = "+dac_read_search"
   return [
     program,
     `--reuid=${uid}`,
@@ -205,11 +204,12 @@ function makeExecutable(file: string): void {
 /** Made beside its place and moved there when whole, so that a start cut short leaves nothing half-made. */
 async function initialise(cluster: Cluster): Promise<void> {
   const unfinished = `${cluster.directory}.new-${process.pid}`
-  const passwordFile = path.join(tmpdir(), `svc-initdb-${process.pid}`)
+  const passwordFile = `${unfinished}.password`
   rmSync(unfinished, { recursive: true, force: true })
+  rmSync(passwordFile, { force: true })
   mkdirSync(unfinished, { mode: 0o700 })
   const { uid, gid } = statSync(cluster.log, { throwIfNoEntry: false }) ?? {}
-  writeFileSync(passwordFile, cluster.password, { mode: 0o600 })
+  writeFileSync(passwordFile, cluster.password, { mode: 0o600, flag: "wx" })
   if (process.getuid?.() === 0 && uid !== undefined && gid !== undefined) {
     chownSync(unfinished, uid, gid)
     chownSync(passwordFile, uid, gid)
@@ -236,27 +236,32 @@ async function initialise(cluster: Cluster): Promise<void> {
   }
 }
 
-/** The port of a server that runs on this folder already. A lock file whose process is gone or is another program is removed. */
-function runningPort(cluster: Cluster): number | undefined {
+/**
+ * The port of a server that runs on this folder already. A lock file whose process is gone is left to PostgreSQL,
+ * which knows whether parts of that server still run; one whose number another program has now is removed.
+ */
+async function runningPort(cluster: Cluster): Promise<number | undefined> {
   const file = path.join(cluster.directory, "postmaster.pid")
   if (!existsSync(file)) return undefined
   const [pid, , , port] = readFileSync(file, "utf8").split("\n")
-  if (isPostgres(Number(pid))) return Number(port)
+  const command = await commandOf(Number(pid))
+  if (command === undefined) return undefined
+  if (command.includes(cluster.directory)) return Number(port)
   rmSync(file, { force: true })
   return undefined
 }
 
-function isPostgres(pid: number): boolean {
-  if (!Number.isInteger(pid) || pid <= 0) return false
+/** The command line of a process, or `undefined` where there is none with that number. */
+async function commandOf(pid: number): Promise<string | undefined> {
+  if (!Number.isInteger(pid) || pid <= 0) return undefined
   try {
     process.kill(pid, 0)
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === "ESRCH") return false
+    if ((error as NodeJS.ErrnoException).code === "ESRCH") return undefined
   }
-  const commandLine = `/proc/${pid}/cmdline`
-  return existsSync(commandLine)
-    ? readFileSync(commandLine, "utf8").includes("postgres")
-    : process.platform !== "linux"
+  if (existsSync("/proc/self/cmdline"))
+    return readFileSync(`/proc/${pid}/cmdline`, "utf8").replaceAll("\0", " ")
+  return (await run("ps", ["-o", "command=", "-p", String(pid)])).stdout
 }
 
 async function start(cluster: Cluster, options: Options): Promise<number> {

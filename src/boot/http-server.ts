@@ -1,6 +1,14 @@
-import { createServer, type RequestListener, type Server } from "node:http"
+import { randomUUID } from "node:crypto"
+import {
+  createServer,
+  type IncomingMessage,
+  type RequestListener,
+  type Server,
+  type ServerResponse,
+  STATUS_CODES,
+} from "node:http"
 import type { AddressInfo, Socket } from "node:net"
-import { errors } from "../lib/errors"
+import { type ApiError, errors } from "../lib/errors"
 
 export interface HttpServer {
   port: number
@@ -23,10 +31,12 @@ export async function listen(
       headersTimeout: HEADERS_TIMEOUT_MS,
       keepAliveTimeout: KEEP_ALIVE_TIMEOUT_MS,
       requestTimeout: REQUEST_TIMEOUT_MS,
+      requireHostHeader: false,
     },
     handler,
   )
   server.on("clientError", refuseMalformed)
+  server.on("checkExpectation", refuseExpectation)
   await bind(server, address)
 
   return {
@@ -70,23 +80,42 @@ function closeGracefully(server: Server, graceSeconds: number): Promise<void> {
 
 /** What is no HTTP never reaches a handler, and still gets an answer in the catalogue's form. */
 function refuseMalformed(error: NodeJS.ErrnoException, socket: Socket): void {
-  if (error.code === "ECONNRESET" || !socket.writable) {
+  // A reply that is under way on this connection must not be torn by another.
+  const { _httpMessage: underWay } = socket as Socket & { _httpMessage?: ServerResponse }
+  if (error.code === "ECONNRESET" || !socket.writable || underWay?.headersSent) {
     socket.destroy()
     return
   }
-  const refusal =
-    error.code === "HPE_HEADER_OVERFLOW"
-      ? errors.payloadTooLarge("The request's headers are too large.")
-      : errors.invalidField("The request is not valid HTTP.")
+  const refusal = refusalOf(error.code)
   const body = JSON.stringify(refusal.body)
   socket.end(
     [
-      `HTTP/1.1 ${refusal.status} ${refusal.status === 413 ? "Payload Too Large" : "Bad Request"}`,
+      `HTTP/1.1 ${refusal.status} ${STATUS_CODES[refusal.status]}`,
       "Content-Type: application/json; charset=utf-8",
       `Content-Length: ${Buffer.byteLength(body)}`,
+      `x-request-id: ${randomUUID()}`,
       "Connection: close",
       "",
       body,
     ].join("\r\n"),
   )
+}
+
+function refusalOf(code: string | undefined): ApiError {
+  if (code === "HPE_HEADER_OVERFLOW") return errors.payloadTooLarge("The request's headers are too large.")
+  if (code === "ERR_HTTP_REQUEST_TIMEOUT") return errors.invalidField("The request did not arrive in time.")
+  return errors.invalidField("The request is not valid HTTP.")
+}
+
+function refuseExpectation(_req: IncomingMessage, res: ServerResponse): void {
+  const refusal = errors.invalidField("The header 'Expect' asks for something that is not supported.")
+  const body = JSON.stringify(refusal.body)
+  res.writeHead(refusal.status, {
+    "Content-Type": "application/json; charset=utf-8",
+    "Content-Length": Buffer.byteLength(body),
+    "x-request-id": randomUUID(),
+    // Its body, if it has one, is not read.
+    Connection: "close",
+  })
+  res.end(body)
 }

@@ -15,10 +15,18 @@ const PREPARATION_LOCK = 727_002
 /** Everything below these folders of `src` can change the schema. */
 const SCHEMA_SOURCES = ["modules", "links", "search", "migration-scripts"]
 
-/** Identifies the schema that this code expects: the engine's version and our own migrations, links and indexes. */
+/**
+ * Identifies the schema that this code expects: the engine's version, the modules that
+ * are configured, and our own migrations, links and indexes. Sources and build differ
+ * in it, so a server and the command that migrates for it run from the same of the two.
+ */
 function expectedSchema(): string {
   const hash = createHash("sha256")
   hash.update(readFileSync(require.resolve("@medusajs/medusa/package.json")))
+  const configuration = ["medusa-config.ts", "medusa-config.js"]
+    .map((name) => path.join(root, name))
+    .find(existsSync)
+  if (configuration) hash.update(readFileSync(configuration))
   for (const folder of SCHEMA_SOURCES) hashFolder(hash, path.join(root, "src", folder))
   return hash.digest("hex").slice(0, 16)
 }

@@ -24,7 +24,7 @@ export async function describeShop(
   const rows = {
     "Base URL": base,
     "Publishable key": key,
-    "Admin sign-in": `${config.admin.email}  ${password}`,
+    ...(config.demoShop ? { "Admin sign-in": `${config.admin.email}  ${password}` } : {}),
     "Agent key": config.secrets.agentKey,
     ...(config.adminDashboard ? { Dashboard: `${base}/app` } : {}),
   }
@@ -40,7 +40,11 @@ export async function describeShop(
     "Try:",
     `  curl '${base}/store/products?limit=2' ${header}`,
     `  curl -X POST '${base}/store/carts' ${header} -H 'content-type: application/json' -d '{}'`,
-    `  curl -X POST '${base}/auth/user/emailpass' -H 'content-type: application/json' -d '{"email":"${config.admin.email}","password":"${password}"}'`,
+    ...(config.demoShop
+      ? [
+          `  curl -X POST '${base}/auth/user/emailpass' -H 'content-type: application/json' -d '{"email":"${config.admin.email}","password":"${password}"}'`,
+        ]
+      : []),
     "",
     "",
   ].join("\n")

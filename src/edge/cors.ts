@@ -14,7 +14,7 @@ const READABLE_HEADERS = [
 ]
 
 /**
- * Answers preflights and marks replies before anything can refuse the request: a
+ * Marks replies before anything can refuse the request: a
  * browser hides every reply that lacks these headers from the script, a 429 too.
  * The agent API has no entry: it is not for browsers.
  */
@@ -27,6 +27,7 @@ export function crossOrigin(origins: { store: string; admin: string; auth: strin
         credentials: true,
         exposedHeaders: READABLE_HEADERS,
         maxAge: 600,
+        preflightContinue: true,
       }),
     ]),
   )
@@ -36,4 +37,11 @@ export function crossOrigin(origins: { store: string; admin: string; auth: strin
     const handler = Object.hasOwn(bySurface, surface) ? bySurface[surface] : undefined
     return handler ? handler(req, res, next) : next()
   }
+}
+
+/** Ends a browser's preflight once the other headers of its reply are set. */
+export const preflight: RequestHandler = (req, res, next) => {
+  const isPreflight = req.method === "OPTIONS" && req.get("access-control-request-method") !== undefined
+  if (isPreflight && res.hasHeader("access-control-allow-methods")) res.status(204).end()
+  else next()
 }

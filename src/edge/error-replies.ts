@@ -45,12 +45,12 @@ export function errorReplies(secrets: Secrets): RequestHandler {
 }
 
 /** The last handler for errors: translates them into the catalogue and logs what is our fault. */
-export function errorHandler(log: (req: Request) => ErrorLog) {
+export function errorHandler(log: ErrorLog) {
   return (thrown: unknown, req: Request, res: Response, next: (error?: unknown) => void): void => {
     const error = translateError(thrown)
     if (error.status >= 500 && !asApiError(thrown)) {
       const id = req.get("x-request-id") ?? "-"
-      log(req).error(`${req.method} ${req.path} failed (request ${id})`, thrown as Error)
+      log.error(`${req.method} ${req.path} failed (request ${id})`, thrown as Error)
     }
     if (res.headersSent) next(thrown)
     else sendError(res, error)
@@ -60,7 +60,7 @@ export function errorHandler(log: (req: Request) => ErrorLog) {
 function fromReply(req: Request, status: number, message: string | undefined, secrets: Secrets): ApiError {
   switch (status) {
     case 401:
-      return unauthenticated(req, secrets)
+      return unauthenticated(req, secrets, message)
     case 402:
       return errors.paymentFailed(message)
     case 403:
@@ -87,11 +87,12 @@ function fromReply(req: Request, status: number, message: string | undefined, se
   }
 }
 
-function unauthenticated(req: Request, secrets: Secrets): ApiError {
+/** The engine says just "Unauthorized", unless it has a reason that helps. */
+function unauthenticated(req: Request, secrets: Secrets, message: string | undefined): ApiError {
   const credential = readCredential(req, secrets)
   if (credential.kind === "none") return errors.missingToken()
   if (credential.kind === "token" && credential.state === "expired") return errors.expiredToken()
-  return errors.invalidToken()
+  return errors.invalidToken(message === "Unauthorized" ? undefined : message)
 }
 
 function parse(body: unknown): unknown {

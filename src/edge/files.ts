@@ -1,4 +1,5 @@
 import express, { type RequestHandler } from "express"
+import { errors } from "../lib/errors"
 
 const YEAR_MS = 365 * 24 * 60 * 60 * 1000
 
@@ -7,8 +8,8 @@ const YEAR_MS = 365 * 24 * 60 * 60 * 1000
  * uploaded is shown, never run: no page, script or vector image gets this origin's
  * rights. File names carry the time of their upload, so a file never changes.
  */
-export function localFiles(directory: string): RequestHandler {
-  return express.static(directory, {
+export function localFiles(directory: string): RequestHandler[] {
+  const files = express.static(directory, {
     index: false,
     redirect: false,
     dotfiles: "ignore",
@@ -19,4 +20,5 @@ export function localFiles(directory: string): RequestHandler {
       res.setHeader("X-Content-Type-Options", "nosniff")
     },
   })
+  return [files, (req, _res, next) => next(errors.routeNotFound(`There is no file ${req.originalUrl}.`))]
 }

@@ -4,12 +4,14 @@ import type { Redis } from "ioredis"
 import type { Configuration } from "../config"
 import { errors } from "../lib/errors"
 import { agentKey } from "./agent-key"
+import { authRoutes } from "./auth-routes"
 import { bodyLimit } from "./body-limit"
 import { clientAddressResolver } from "./client-address"
-import { crossOrigin } from "./cors"
+import { crossOrigin, preflight } from "./cors"
 import { counterStore } from "./counters"
 import { type ErrorLog, errorHandler, errorReplies } from "./error-replies"
 import { localFiles } from "./files"
+import { hostHeader } from "./host-header"
 import { healthRoutes, type Lifecycle, startingGate } from "./lifecycle"
 import { rateLimit } from "./rate-limit"
 import { requestId } from "./request-id"
@@ -44,24 +46,22 @@ export function mountEdge(app: Express, { config, lifecycle, redis, log }: EdgeP
   app.use(healthRoutes(lifecycle))
   app.use(crossOrigin(config.cors))
   app.use(rateLimit(counters, config.secrets))
-  app.use(startingGate(lifecycle))
+  app.use(preflight)
+  app.use(hostHeader)
   app.use("/static", localFiles(path.join(config.dataDirectory, "files", "public")))
+  app.use(startingGate(lifecycle))
   app.use(bodyLimit({ jsonBytes: config.jsonBodyLimitBytes, uploadBytes: config.uploadLimitBytes }))
   app.use("/v1", agentKey(config.secrets))
-  app.use(signInThrottle(counters))
+  app.use(authRoutes)
+  app.use(signInThrottle(counters, { bodyLimitBytes: config.jsonBodyLimitBytes }))
   // Until the engine's own handlers stand behind these, this one answers what they refuse.
-  app.use(
-    onlyWhile(
-      () => lifecycle.phase === "starting",
-      errorHandler(() => log),
-    ),
-  )
+  app.use(onlyWhile(() => !lifecycle.loaded, errorHandler(log)))
 }
 
 /** What no route answered, and what failed on the way. Mounted after the engine. */
 export function mountEdgeTail(app: Express, { log }: Pick<EdgeParts, "log">): void {
   app.use((req, _res, next) => next(errors.routeNotFound(`There is no route ${req.method} ${req.path}.`)))
-  app.use(errorHandler(() => log))
+  app.use(errorHandler(log))
 }
 
 function onlyWhile(

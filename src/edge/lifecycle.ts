@@ -11,6 +11,8 @@ export type ReadinessCheck = () => Promise<void>
 /** Where the process is between start and stop, and what it must have to serve. */
 export class Lifecycle {
   phase: Phase = "starting"
+  /** Whether the engine's routes stand behind the edge. */
+  loaded = false
   readonly checks = new Map<string, ReadinessCheck>()
 }
 
@@ -19,6 +21,9 @@ const RETRY_SECONDS = 2
 
 /** `GET /health`: the process is up. `GET /ready`: it can serve, so a balancer may send requests. */
 export function healthRoutes(lifecycle: Lifecycle): RequestHandler {
+  // Probes at the same moment share one look at the database.
+  let checking: Promise<string[]> | undefined
+
   return asyncHandler(async (req, res, next) => {
     if (req.method !== "GET" && req.method !== "HEAD") return next()
     if (req.path === "/health") return void res.json({ status: "ok" })
@@ -27,9 +32,10 @@ export function healthRoutes(lifecycle: Lifecycle): RequestHandler {
     res.setHeader("Cache-Control", "no-store")
     if (lifecycle.phase !== "ready") return next(errors.unavailable(`The server is ${lifecycle.phase}.`))
 
-    const failing = (
-      await Promise.all([...lifecycle.checks].map(([name, check]) => failureOf(name, check)))
-    ).filter((failure) => failure !== undefined)
+    checking ??= failures(lifecycle).finally(() => {
+      checking = undefined
+    })
+    const failing = await checking
     if (failing.length > 0) return next(errors.unavailable(`Not ready: ${failing.join(", ")}.`))
     res.json({ status: "ready", checks: [...lifecycle.checks.keys()] })
   })
@@ -39,10 +45,15 @@ export function healthRoutes(lifecycle: Lifecycle): RequestHandler {
 export function startingGate(lifecycle: Lifecycle): RequestHandler {
   return (_req, res, next) => {
     if (lifecycle.phase === "draining") res.setHeader("Connection", "close")
-    if (lifecycle.phase !== "starting") return next()
+    if (lifecycle.loaded && lifecycle.phase !== "starting") return next()
     writeRetryAfter(res, RETRY_SECONDS)
-    next(errors.unavailable("The server is starting. Try again in a few seconds."))
+    next(errors.unavailable(`The server is ${lifecycle.phase}. Try again in a few seconds.`))
   }
+}
+
+async function failures({ checks }: Lifecycle): Promise<string[]> {
+  const outcomes = await Promise.all([...checks].map(([name, check]) => failureOf(name, check)))
+  return outcomes.filter((failure) => failure !== undefined)
 }
 
 async function failureOf(name: string, check: ReadinessCheck): Promise<string | undefined> {

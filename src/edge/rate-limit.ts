@@ -20,13 +20,14 @@ const SURFACES: Surface[] = [
   { name: "other", paths: /^/, perSecond: 60, countedFor: "address" },
 ]
 
-/** Probes of a balancer, and pages that load hundreds of files at once. */
-const UNCOUNTED = /^\/(health|ready|app|static)(\/|$)/i
+/** Pages that load hundreds of files at once. Balancers' probes are answered before anything is counted. */
+const UNCOUNTED = /^\/(app|static)(\/|$)/i
 
 /**
  * Limits each caller and says in `X-RateLimit-*` how much is left. A credential
  * counts for itself only once it is proven; made-up ones share their address's
- * allowance, or every new guess would bring a new one.
+ * allowance, or every new guess would bring a new one. So do the engine's secret API
+ * keys, which only the database can prove.
  */
 export function rateLimit(store: CounterStore, secrets: Secrets): RequestHandler {
   const surfaces = SURFACES.map((surface) => ({
@@ -35,12 +36,14 @@ export function rateLimit(store: CounterStore, secrets: Secrets): RequestHandler
   }))
 
   return asyncHandler(async (req, res, next) => {
-    if (UNCOUNTED.test(req.path)) return next()
+    const isRead = req.method === "GET" || req.method === "HEAD"
+    if (isRead && UNCOUNTED.test(req.path)) return next()
     const surface = surfaces.find(({ paths }) => paths.test(req.path))
     if (!surface) return next()
 
     const key = callerKey(req, surface, secrets)
-    const count = await surface.counter.take(key)
+    // A browser asks before it sends: that is not another request of the storefront's.
+    const count = req.method === "OPTIONS" ? await surface.counter.peek(key) : await surface.counter.take(key)
     writeHeaders(res, count)
     next(count.allowed ? undefined : errors.rateLimited())
   })

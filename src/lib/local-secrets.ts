@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto"
-import { mkdirSync, readFileSync, writeFileSync } from "node:fs"
+import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs"
 import path from "node:path"
 
 const SECRET_BYTES = 32
@@ -15,23 +15,47 @@ export function loadOrCreateSecrets<Name extends string>(
 ): Record<Name, string> {
   const file = path.join(dataDirectory, "secrets.json")
   const kept = read(file)
-  const missing = names.filter((name) => !kept[name])
+  const missing = names.filter((name) => !kept?.[name])
+  if (kept && missing.length === 0) return kept
 
-  if (missing.length > 0) {
-    for (const name of missing) kept[name] = randomBytes(SECRET_BYTES).toString("base64url")
-    mkdirSync(dataDirectory, { recursive: true })
-    writeFileSync(file, `${JSON.stringify(kept, null, 2)}\n`, { mode: OWNER_ONLY })
-  }
-  return kept
+  const made = Object.fromEntries(
+    missing.map((name) => [name, randomBytes(SECRET_BYTES).toString("base64url")]),
+  )
+  mkdirSync(dataDirectory, { recursive: true })
+  const isWritten = write(file, { ...kept, ...made }, kept === undefined)
+  // Another process made the file at the same moment: its secrets are the ones.
+  return isWritten
+    ? { ...kept, ...(made as Record<Name, string>) }
+    : loadOrCreateSecrets(dataDirectory, names)
 }
 
-function read(file: string): Record<string, string> {
+/** Whole or not at all; with `isNew`, answers `false` where there is a file already. */
+function write(file: string, secrets: Record<string, string>, isNew: boolean): boolean {
+  const unfinished = `${file}.${process.pid}`
+  writeFileSync(unfinished, `${JSON.stringify(secrets, null, 2)}\n`, { mode: OWNER_ONLY })
+  if (!isNew) {
+    renameSync(unfinished, file)
+    return true
+  }
+  try {
+    linkSync(unfinished, file)
+    return true
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === "EEXIST") return false
+    throw error
+  } finally {
+    rmSync(unfinished)
+  }
+}
+
+function read(file: string): Record<string, string> | undefined {
   try {
     return JSON.parse(readFileSync(file, "utf8")) as Record<string, string>
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === "ENOENT") return {}
+    if ((error as NodeJS.ErrnoException).code === "ENOENT") return undefined
+    const folder = path.dirname(file)
     throw new Error(
-      `${file} cannot be read (${(error as Error).message}). Mend it, or remove it to have new secrets made.`,
+      `${file} cannot be read (${(error as Error).message}). It holds the password of the embedded database: restore it, or begin anew with mv ${folder} ${folder}.broken`,
     )
   }
 }

@@ -1,6 +1,8 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
+import { Client } from "pg"
+import { config } from "../config"
 import { adminUser } from "./admin-user"
 import { catalogue } from "./products"
 import { promotions } from "./promotions"
@@ -26,6 +28,8 @@ const seeds: Seed[] = [
 ]
 
 const UNDEFINED_TABLE = "42P01"
+/** Two processes that want to seed wait for each other on this advisory lock. */
+const SEED_LOCK = 727_003
 
 /**
  * Fills the database with the demo shop. What was applied once is left alone from then
@@ -37,24 +41,20 @@ export async function seedDemoShop(
   onStep?: (name: string) => void,
 ): Promise<void> {
   const database = container.resolve(ContainerRegistrationKeys.PG_CONNECTION)
-  const applied = await appliedSeeds(database)
+  if ((await missingSeeds(database)).length === 0) return
 
-  for (const seed of seeds.filter(({ name }) => !applied.has(name))) {
-    onStep?.(seed.name)
-    await applyOnce(database, seed, container)
-  }
+  await exclusively(async () => {
+    for (const seed of await missingSeeds(database)) {
+      onStep?.(seed.name)
+      await seed.run(container)
+      await database("platform.seed_state").insert({ name: seed.name })
+    }
+  })
 }
 
-/** The row is written first: a process that wants the same seed waits for it, and has it only if this run fails. */
-async function applyOnce(database: Knex, seed: Seed, container: MedusaContainer): Promise<void> {
-  await database.transaction(async (transaction) => {
-    const claimed = await transaction("platform.seed_state")
-      .insert({ name: seed.name })
-      .onConflict("name")
-      .ignore()
-      .returning("name")
-    if (claimed.length > 0) await seed.run(container)
-  })
+async function missingSeeds(database: Knex): Promise<Seed[]> {
+  const applied = await appliedSeeds(database)
+  return seeds.filter(({ name }) => !applied.has(name))
 }
 
 async function appliedSeeds(database: Knex): Promise<Set<string>> {
@@ -63,17 +63,25 @@ async function appliedSeeds(database: Knex): Promise<Set<string>> {
     return new Set(rows.map(({ name }) => name))
   } catch (error) {
     if ((error as { code?: string }).code !== UNDEFINED_TABLE) throw error
-    await createStateTable(database)
     return new Set()
   }
 }
 
-async function createStateTable(database: Knex): Promise<void> {
-  await database.raw("CREATE SCHEMA IF NOT EXISTS platform")
-  await database.raw(
-    `CREATE TABLE IF NOT EXISTS platform.seed_state (
-       name text PRIMARY KEY,
-       applied_at timestamptz NOT NULL DEFAULT now()
-     )`,
-  )
+/** On a connection of its own: a small pool needs all of its connections for the seeds. */
+async function exclusively(work: () => Promise<void>): Promise<void> {
+  const client = new Client({ connectionString: config.databaseUrl, application_name: "svc demo shop" })
+  await client.connect()
+  try {
+    await client.query("SELECT pg_advisory_lock($1)", [SEED_LOCK])
+    await client.query("CREATE SCHEMA IF NOT EXISTS platform")
+    await client.query(
+      `CREATE TABLE IF NOT EXISTS platform.seed_state (
+         name text PRIMARY KEY,
+         applied_at timestamptz NOT NULL DEFAULT now()
+       )`,
+    )
+    await work()
+  } finally {
+    await client.end()
+  }
 }

@@ -90,6 +90,7 @@ describe("a wrong value", () => {
     ["REDIS_URL", "localhost:6379"],
     ["STORE_CORS", "https://shop.example/"],
     ["TRUST_PROXY", "everyone"],
+    ["TRUST_PROXY", "10.0.0.0/33"],
     ["UPLOAD_LIMIT", "20"],
     ["DEMO_SHOP", "yes"],
     ["LOG_LEVEL", "loud"],
