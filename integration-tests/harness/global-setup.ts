@@ -46,10 +46,12 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const serverUrl = process.env.TEST_DATABASE_URL ?? (await embedded?.database("postgres")) ?? ""
 
   const template = `${TEMPLATE_PREFIX}${fingerprint()}`
-  await ensureTemplate(serverUrl, template).catch(async (error: unknown) => {
-    await embedded?.stop()
-    throw error
-  })
+  await ensureTemplate(serverUrl, template, project.config.env as Record<string, string>).catch(
+    async (error: unknown) => {
+      await embedded?.stop()
+      throw error
+    },
+  )
 
   const workerPrefix = `svc_worker_${process.pid}_`
   project.provide("database", { serverUrl, template, workerPrefix })
@@ -62,7 +64,11 @@ export default async function setup(project: TestProject): Promise<() => Promise
 }
 
 /** Built under another name and renamed when whole, so that a build cut short is never taken for one. */
-async function ensureTemplate(serverUrl: string, template: string): Promise<void> {
+async function ensureTemplate(
+  serverUrl: string,
+  template: string,
+  env: Record<string, string>,
+): Promise<void> {
   const server = testServer(serverUrl)
   if (await databaseExists(server, template)) return
 
@@ -75,14 +81,8 @@ async function ensureTemplate(serverUrl: string, template: string): Promise<void
   execFileSync(process.execPath, ["-r", "ts-node/register/transpile-only", program], {
     cwd: root,
     stdio: "inherit",
-    env: {
-      ...process.env,
-      NODE_ENV: "test",
-      LOG_LEVEL: "error",
-      SVC_DATA_DIR: dataDirectory,
-      DATABASE_URL: server.url(unfinished),
-      REDIS_URL: "",
-    },
+    // As the workers have it, so that both know one admin; but what fills the template is alone with it.
+    env: { ...process.env, ...env, DATABASE_URL: server.url(unfinished), REDIS_URL: "" },
   })
   await renameDatabase(server, unfinished, template)
 }
