@@ -15,9 +15,6 @@ const mfaEncryptionKey = Buffer.from(
 export default defineConfig({
   projectConfig: {
     databaseUrl: config.databaseUrl,
-    databaseDriverOptions: {
-      pool: { min: 2, max: config.databasePoolMax },
-    },
     redisUrl: config.redisUrl,
     redisPrefix: "svc:",
     // Over plain HTTP, as in a first try of the production image, a secure cookie would never be sent.

@@ -1,5 +1,4 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
-import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import loadEngine from "@medusajs/medusa/loaders/index"
 import express, { type Express } from "express"
 import { Redis } from "ioredis"
@@ -8,11 +7,15 @@ import { mountEdge, mountEdgeTail } from "./edge"
 import type { ErrorLog } from "./edge/error-replies"
 import { Lifecycle } from "./edge/lifecycle"
 import { root } from "./root"
+import { runAtHome } from "./tenancy/current-tenant"
+import { type EngineDatabase, registerEngineDatabase } from "./tenancy/engine-database"
 
 export interface App {
   /** Answers requests from the start: with 503 until {@link load} is done. */
   express: Express
   lifecycle: Lifecycle
+  /** Says where the home tenant's data is. Before anything of the engine runs. */
+  connect(databaseUrl: string): void
   /** Loads the engine and our features behind the edge. */
   load(): Promise<MedusaContainer>
   /** Lets requests through to what was loaded. */
@@ -21,6 +24,7 @@ export interface App {
   close(): Promise<void>
 }
 
+const TENANT_POOL_IDLE_SECONDS = 60
 const REDIS_COMMAND_TIMEOUT_MS = 1_000
 
 /** The HTTP application without its server, as the process and the tests both run it. */
@@ -31,22 +35,27 @@ export function createApp(config: Configuration, log: ErrorLog): App {
   if (redis) lifecycle.checks.set("redis", async () => void (await redis.ping()))
   mountEdge(app, { config, lifecycle, redis, log })
 
+  let database: EngineDatabase | undefined
   let shutDownEngine = async () => {}
 
   return {
     express: app,
     lifecycle,
+    connect(databaseUrl) {
+      database = registerEngineDatabase({
+        databaseUrl,
+        poolMax: config.databasePoolMax,
+        openTenants: config.tenantPoolMax,
+        idleSeconds: TENANT_POOL_IDLE_SECONDS,
+      })
+      const { knex } = database
+      lifecycle.checks.set("database", async () => void (await runAtHome(() => knex.raw("SELECT 1"))))
+    },
     async load() {
       const { container, shutdown } = await loadEngine({ directory: root, expressApp: app })
+      shutDownEngine = shutdown
       mountEdgeTail(app, { log })
       lifecycle.loaded = true
-
-      const database = container.resolve(ContainerRegistrationKeys.PG_CONNECTION)
-      lifecycle.checks.set("database", async () => void (await database.raw("SELECT 1")))
-      shutDownEngine = async () => {
-        await shutdown()
-        await database.destroy()
-      }
       return container
     },
     serve() {
@@ -54,6 +63,7 @@ export function createApp(config: Configuration, log: ErrorLog): App {
     },
     async close() {
       await shutDownEngine()
+      await database?.close()
       redis?.disconnect()
     },
   }

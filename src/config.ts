@@ -90,6 +90,7 @@ const environment = z.object({
   SVC_DATA_DIR: z.string().default(".svc"),
   DATABASE_URL: url(["postgres:", "postgresql:"], "postgres://user:password@localhost:5432/svc").optional(),
   DATABASE_POOL_MAX: wholeNumber(2, 1000).default(20),
+  TENANT_POOL_MAX: wholeNumber(1, 10_000).default(50),
   REDIS_URL: url(["redis:", "rediss:"], "redis://localhost:6379").optional(),
   STORE_CORS: origins.optional(),
   ADMIN_CORS: origins.optional(),
@@ -159,6 +160,7 @@ export function parseConfiguration(source: Record<string, string | undefined>) {
     dataDirectory,
     databaseUrl: env.DATABASE_URL,
     databasePoolMax: env.DATABASE_POOL_MAX,
+    tenantPoolMax: env.TENANT_POOL_MAX,
     redisUrl: env.REDIS_URL,
     cors: {
       store: storeCors,

@@ -49,6 +49,7 @@ async function start(running: Running): Promise<void> {
   running.http = http
   running.database = step("Database", () => openDatabase(config, { owner: `svc on port ${http.port}` }))
   const database = await running.database
+  app.connect(database.url)
   if (config.redisUrl) await assertRedis(config.redisUrl)
 
   if (!config.migrateOnStart)

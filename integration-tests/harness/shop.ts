@@ -44,6 +44,7 @@ async function boot(): Promise<Shop> {
 
   const app = createApp(config, console)
   const http = await listen(app.express, { host: "127.0.0.1", port: 0 })
+  app.connect(server.url(name))
   const container = await app.load()
   app.serve()
 

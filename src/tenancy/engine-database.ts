@@ -1,0 +1,80 @@
+import { container } from "@medusajs/framework"
+import { asValue } from "@medusajs/framework/awilix"
+import type { Knex } from "@medusajs/framework/mikro-orm/knex"
+import { ContainerRegistrationKeys, ModulesSdkUtils } from "@medusajs/framework/utils"
+import { currentTenant } from "./current-tenant"
+import { TenantPools } from "./tenant-pools"
+
+export interface EngineDatabase {
+  /** What the engine takes for its one database. */
+  knex: Knex
+  tenants: TenantPools
+  close(): Promise<void>
+}
+
+interface Options {
+  databaseUrl: string
+  /** Connections that one tenant's pool opens at most. */
+  poolMax: number
+  /** Tenants whose pools are open at once. */
+  openTenants: number
+  idleSeconds: number
+}
+
+/** The part of knex's client through which every statement and transaction gets its connection. */
+interface ConnectionSource {
+  acquireConnection(): Promise<object>
+  releaseConnection(connection: object): Promise<void>
+}
+
+/**
+ * Gives the engine one shared knex whose connections come from the current tenant's
+ * own pool and go back to the pool that they came from. Registered before the
+ * engine's loaders run, which take a connection that is there already.
+ */
+export function registerEngineDatabase(options: Options): EngineDatabase {
+  const open = (databaseUrl: string, pool: object) =>
+    ModulesSdkUtils.createPgConnection({
+      clientUrl: databaseUrl,
+      schema: "public",
+      pool: { max: options.poolMax, idleTimeoutMillis: options.idleSeconds * 1000, ...pool },
+    }) as unknown as Knex
+
+  const home = open(options.databaseUrl, { min: 2 })
+  const tenants = new TenantPools({
+    // A tenant whose database is away is told so at once; the engine's own pool would keep trying for a minute.
+    open: (databaseUrl) => open(databaseUrl, { min: 0, propagateCreateError: true }),
+    maximum: options.openTenants,
+    idleSeconds: options.idleSeconds,
+  })
+  routeByTenant(home.client as ConnectionSource, tenants)
+  container.register({ [ContainerRegistrationKeys.PG_CONNECTION]: asValue(home) })
+
+  return {
+    knex: home,
+    tenants,
+    async close() {
+      await tenants.closeAll()
+      await home.destroy()
+    },
+  }
+}
+
+function routeByTenant(home: ConnectionSource, tenants: TenantPools): void {
+  const atHome: ConnectionSource = {
+    acquireConnection: home.acquireConnection.bind(home),
+    releaseConnection: home.releaseConnection.bind(home),
+  }
+  const origins = new WeakMap<object, ConnectionSource>()
+
+  home.acquireConnection = async () => {
+    const tenant = currentTenant()
+    const source = tenant ? (tenants.of(tenant).client as ConnectionSource) : atHome
+    const connection = await source.acquireConnection()
+    origins.set(connection, source)
+    return connection
+  }
+  home.releaseConnection = async (connection) => {
+    await (origins.get(connection) ?? atHome).releaseConnection(connection)
+  }
+}

@@ -1,0 +1,88 @@
+import type { Knex } from "@medusajs/framework/mikro-orm/knex"
+import { clock } from "../lib/clock"
+import { errors } from "../lib/errors"
+import type { Tenant } from "./current-tenant"
+
+interface OpenPool {
+  knex: Knex
+  databaseUrl: string
+  lastUsedAt: number
+}
+
+interface Options {
+  /** Opens a pool; connections are made when they are first wanted. */
+  open: (databaseUrl: string) => Knex
+  /** How many tenants' pools are open at once; the one unused for longest is closed for another. */
+  maximum: number
+  idleSeconds: number
+}
+
+/** The pools of all tenants but home: opened on first use, closed when idle. */
+export class TenantPools {
+  private readonly pools = new Map<string, OpenPool>()
+  private readonly sweeper: NodeJS.Timeout
+
+  constructor(private readonly options: Options) {
+    this.sweeper = setInterval(() => this.closeIdle(), options.idleSeconds * 500)
+    this.sweeper.unref()
+  }
+
+  /** The pool of a tenant. A tenant whose database has moved gets a new one. */
+  of({ slug, databaseUrl }: Tenant): Knex {
+    const known = this.pools.get(slug)
+    if (known?.databaseUrl === databaseUrl) {
+      known.lastUsedAt = clock.now()
+      return known.knex
+    }
+    if (known) this.close(slug)
+    if (this.pools.size >= this.options.maximum) this.closeLeastRecent()
+
+    const knex = this.options.open(databaseUrl)
+    this.pools.set(slug, { knex, databaseUrl, lastUsedAt: clock.now() })
+    return knex
+  }
+
+  get size(): number {
+    return this.pools.size
+  }
+
+  async closeAll(): Promise<void> {
+    clearInterval(this.sweeper)
+    const open = [...this.pools.values()]
+    this.pools.clear()
+    await Promise.all(open.map(({ knex }) => knex.destroy()))
+  }
+
+  private closeIdle(): void {
+    const before = clock.now() - this.options.idleSeconds * 1000
+    for (const [slug, pool] of this.pools) {
+      if (pool.lastUsedAt < before && !isInUse(pool)) this.close(slug)
+    }
+  }
+
+  /** Never more than the maximum: a server that took connections without end would fail for every tenant. */
+  private closeLeastRecent(): void {
+    const [oldest] = [...this.pools]
+      .filter(([, pool]) => !isInUse(pool))
+      .sort(([, a], [, b]) => a.lastUsedAt - b.lastUsedAt)
+    if (!oldest) throw errors.unavailable("Too many tenants are busy at the moment. Try again shortly.")
+    this.close(oldest[0])
+  }
+
+  /** What the pool has lent comes back to it and is ended then; nothing under way is cut off. */
+  private close(slug: string): void {
+    const pool = this.pools.get(slug)
+    this.pools.delete(slug)
+    void pool?.knex.destroy()
+  }
+}
+
+interface LendingPool {
+  numUsed(): number
+  numPendingAcquires(): number
+}
+
+function isInUse({ knex }: OpenPool): boolean {
+  const pool = (knex.client as { pool?: LendingPool }).pool
+  return pool !== undefined && pool.numUsed() + pool.numPendingAcquires() > 0
+}
