@@ -79,11 +79,12 @@ describe("two processes of the built server on one database and Redis", () => {
 
   it("count one client's requests together", async () => {
     const from = "203.0.113.77"
+    // A route that costs nothing, so that all of them fall into one second on a slow machine too.
     const replies = await Promise.all(
-      Array.from({ length: 80 }, (_, index) => store(servers[index % 2]?.url ?? "", "/store/regions", from)),
+      Array.from({ length: 80 }, (_, index) => store(servers[index % 2]?.url ?? "", "/auth/nowhere", from)),
     )
-    expect(replies.filter(({ status }) => status === 429).length).toBeGreaterThan(0)
-    expect(replies.filter(({ status }) => status === 200).length).toBeLessThanOrEqual(60)
+    expect(replies.filter(({ status }) => status === 404)).toHaveLength(60)
+    expect(replies.filter(({ status }) => status === 429)).toHaveLength(20)
     await delay(1_100)
     expect((await store(servers[0]?.url ?? "", "/store/regions", from)).status).toBe(200)
   })
