@@ -59,7 +59,7 @@ async function start(running: Running): Promise<void> {
     isCurrent(state) && state.started
       ? await load(app)
       : await exclusively(database.url, () => firstStart(app, database.url))
-  app.lifecycle.checks.set("migrations", schemaCheck(database.url))
+  app.lifecycle.checks.set("migrations", await schemaCheck(database.url))
   app.serve()
 
   process.stdout.write(await describeShop(container, config, http.port))
@@ -84,12 +84,16 @@ async function untilCurrent(databaseUrl: string): Promise<void> {
   while (!isCurrent(await schemaState(databaseUrl))) await delay(SCHEMA_POLL_MS)
 }
 
-/** Right at the start, it stays right for this process: a later release may migrate further while this one still serves. */
-function schemaCheck(databaseUrl: string): () => Promise<void> {
-  let isRight = config.migrateOnStart
+/**
+ * Fails when the database has gone back behind the schema that this process started on: emptied, or restored from
+ * a backup. Forward is right: a later release may migrate while this one still serves.
+ */
+async function schemaCheck(databaseUrl: string): Promise<() => Promise<void>> {
+  const startedOn = await schemaState(databaseUrl)
   return async () => {
-    isRight ||= isCurrent(await schemaState(databaseUrl))
-    if (!isRight) throw new Error("the database has another schema")
+    const state = await schemaState(databaseUrl)
+    if (!state || (startedOn && state.migratedAt < startedOn.migratedAt))
+      throw new Error("the schema is older")
   }
 }
 

@@ -66,6 +66,17 @@ describe("two processes of the built server on one database and Redis", () => {
     }
   })
 
+  it("are not ready while the database has gone back behind their schema", async () => {
+    const age = (change: string) =>
+      query(databaseUrl.toString(), `UPDATE platform.schema_state SET migrated_at = migrated_at ${change}`)
+    await age("- interval '1 day'")
+    const reply = await fetch(`${servers[0]?.url}/ready`)
+    expect(reply.status).toBe(503)
+    expect(await reply.json()).toMatchObject({ code: "unavailable", message: "Not ready: migrations." })
+    await age("+ interval '2 days'")
+    expect((await fetch(`${servers[0]?.url}/ready`)).status).toBe(200)
+  })
+
   it("seeded one demo shop between them", async () => {
     const [first, second] = await Promise.all(servers.map(({ url }) => store(url, "/store/products?limit=1")))
     expect(first?.body.count).toBeGreaterThanOrEqual(24)

@@ -36,6 +36,7 @@ export interface SchemaState {
   version: string
   /** Whether a server has run on this schema: the engine writes rows of its own at the first start. */
   started: boolean
+  migratedAt: Date
 }
 
 /** Where a database stands, or `undefined` where it was never migrated. */
@@ -115,7 +116,9 @@ async function readState(client: Client): Promise<SchemaState | undefined> {
     "SELECT to_regclass('platform.schema_state') AS name",
   )
   if (!table.rows[0]?.name) return undefined
-  const state = await client.query<SchemaState>("SELECT version, started FROM platform.schema_state")
+  const state = await client.query<SchemaState>(
+    'SELECT version, started, migrated_at AS "migratedAt" FROM platform.schema_state',
+  )
   return state.rows[0]
 }
 
