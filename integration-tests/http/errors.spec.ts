@@ -692,14 +692,24 @@ describe("what is no HTTP", () => {
     expect(JSON.parse(body)).toMatchObject({ code })
   })
 
-  it("a body that never ends is refused while it comes", async () => {
-    const reply = await exchange(
-      `POST /store/carts HTTP/1.1\r\nHost: x\r\nx-publishable-api-key: ${shop.publishableKey}\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\n`,
+  it.each([
+    [
+      "without a length",
+      "Transfer-Encoding: chunked",
       `${(64 * 1024).toString(16)}\r\n${"x".repeat(64 * 1024)}\r\n`,
-    )
-    expect(reply).toContain("HTTP/1.1 413")
-    expect(reply).toContain("payload_too_large")
-  })
+    ],
+    ["of a declared terabyte", `Content-Length: ${1024 ** 4}`, "x".repeat(64 * 1024)],
+  ])(
+    "a body that never ends, %s, is refused while it comes, and the refusal arrives",
+    async (_what, header, piece) => {
+      const head = `POST /store/carts HTTP/1.1\r\nHost: x\r\nx-publishable-api-key: ${shop.publishableKey}\r\nContent-Type: application/json\r\n${header}\r\n\r\n`
+      const replies = await Promise.all(Array.from({ length: 8 }, () => exchange(head, piece)))
+      for (const reply of replies) {
+        expect(reply).toContain("HTTP/1.1 413")
+        expect(reply).toContain("payload_too_large")
+      }
+    },
+  )
 })
 
 describe("a reply", () => {

@@ -9,6 +9,7 @@ import {
 } from "node:http"
 import type { AddressInfo, Socket } from "node:net"
 import { type ApiError, errors } from "../lib/errors"
+import { closeLingering } from "../lib/lingering-close"
 
 export interface HttpServer {
   port: number
@@ -78,8 +79,12 @@ function closeGracefully(server: Server, graceSeconds: number): Promise<void> {
   })
 }
 
+/** Connections that got their refusal: each further piece of what they send is reported as malformed again. */
+const refused = new WeakSet<Socket>()
+
 /** What is no HTTP never reaches a handler, and still gets an answer in the catalogue's form. */
 function refuseMalformed(error: NodeJS.ErrnoException, socket: Socket): void {
+  if (refused.has(socket)) return
   // A reply that is under way on this connection must not be torn by another.
   const { _httpMessage: underWay } = socket as Socket & { _httpMessage?: ServerResponse }
   if (error.code === "ECONNRESET" || !socket.writable || underWay?.headersSent) {
@@ -88,7 +93,8 @@ function refuseMalformed(error: NodeJS.ErrnoException, socket: Socket): void {
   }
   const refusal = refusalOf(error.code)
   const body = JSON.stringify(refusal.body)
-  socket.end(
+  refused.add(socket)
+  socket.write(
     [
       `HTTP/1.1 ${refusal.status} ${STATUS_CODES[refusal.status]}`,
       "Content-Type: application/json; charset=utf-8",
@@ -99,6 +105,7 @@ function refuseMalformed(error: NodeJS.ErrnoException, socket: Socket): void {
       body,
     ].join("\r\n"),
   )
+  closeLingering(socket)
 }
 
 function refusalOf(code: string | undefined): ApiError {

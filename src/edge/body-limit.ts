@@ -1,5 +1,6 @@
-import type { RequestHandler } from "express"
+import type { Request, RequestHandler, Response } from "express"
 import { errors } from "../lib/errors"
+import { closeLingering } from "../lib/lingering-close"
 
 /**
  * Refuses bodies over the limit before anything reads them: by their declared
@@ -13,8 +14,7 @@ export function bodyLimit(options: { jsonBytes: number; uploadBytes: number }): 
     const refusal = () => errors.payloadTooLarge(`The request body is larger than ${limit} bytes.`)
 
     if (Number(req.get("content-length")) > limit) {
-      // The rest of the body is not read, so the connection cannot carry another request.
-      res.setHeader("Connection", "close")
+      closeAfterReply(req, res)
       return next(refusal())
     }
     if (req.get("transfer-encoding") === undefined) return next()
@@ -28,9 +28,8 @@ export function bodyLimit(options: { jsonBytes: number; uploadBytes: number }): 
       if (received <= limit) return emit(event, ...args)
       if (!refused) {
         refused = true
-        req.pause()
         if (!res.headersSent) {
-          res.setHeader("Connection", "close")
+          closeAfterReply(req, res)
           next(refusal())
         }
       }
@@ -38,4 +37,12 @@ export function bodyLimit(options: { jsonBytes: number; uploadBytes: number }): 
     }
     next()
   }
+}
+
+/** The rest of the body is of no use, so the connection cannot carry another request; what still comes is thrown away. */
+function closeAfterReply(req: Request, res: Response): void {
+  const { socket } = req
+  res.setHeader("Connection", "close")
+  socket.destroySoon = () => closeLingering(socket)
+  req.resume()
 }
