@@ -80,6 +80,11 @@ const secret = z
   .refine((value) => !WELL_KNOWN_SECRETS.test(value), { error: "contains a word that everybody tries first" })
   .refine((value) => new Set(value).size >= 10, { error: "repeats itself too much to be secret" })
 
+const secrets = z
+  .string()
+  .transform((value) => value.split(",").map((one) => one.trim()))
+  .pipe(z.array(secret))
+
 const environment = z.object({
   NODE_ENV: z.enum(["development", "test", "production"], {
     error: "must be development, test or production",
@@ -113,6 +118,7 @@ const environment = z.object({
   JWT_SECRET: secret,
   COOKIE_SECRET: secret,
   SVC_ENCRYPTION_KEY: secret,
+  SVC_ENCRYPTION_KEYS_RETIRED: secrets.default([]),
   SVC_AGENT_API_KEY: secret,
 })
 
@@ -183,6 +189,7 @@ export function parseConfiguration(source: Record<string, string | undefined>) {
       encryption: env.SVC_ENCRYPTION_KEY,
       agentKey: env.SVC_AGENT_API_KEY,
     },
+    retiredEncryptionKeys: env.SVC_ENCRYPTION_KEYS_RETIRED,
   }
 }
 

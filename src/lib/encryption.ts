@@ -1,0 +1,63 @@
+import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from "node:crypto"
+
+const FORMAT = "v1"
+const KEY_BYTES = 32
+const NONCE_BYTES = 12
+const TAG_BYTES = 16
+
+/** Encrypts what is stored and must not be read with the database alone. */
+export interface Encryption {
+  /**
+   * Seals a text for one place, such as `tenant/area/field`: it opens nowhere else, so that it is of no use when
+   * copied to another row. Never twice the same.
+   */
+  seal(text: string, place: string): string
+  /** Throws where the text was changed, was sealed for another place, or its key is not known any more. */
+  open(sealed: string, place: string): string
+  /** Whether a text was sealed with a retired key, and should be sealed anew when it is next written. */
+  isOutdated(sealed: string): boolean
+}
+
+interface Key {
+  id: string
+  bytes: Buffer
+}
+
+/**
+ * AES-256-GCM (NIST SP 800-38D) with random 96-bit nonces. A sealed text is `v1.<key id>.<nonce><ciphertext><tag>`,
+ * the last part in base64url: the id says which key opens it, so that keys can be rotated. The first secret seals;
+ * the retired ones only open.
+ */
+export function encryptionWith(secret: string, retired: readonly string[] = []): Encryption {
+  const current = keyFrom(secret)
+  const keys = new Map([current, ...retired.map(keyFrom)].map((key) => [key.id, key]))
+
+  return {
+    seal(text, place) {
+      const nonce = randomBytes(NONCE_BYTES)
+      const cipher = createCipheriv("aes-256-gcm", current.bytes, nonce).setAAD(Buffer.from(place))
+      const sealed = [nonce, cipher.update(text, "utf8"), cipher.final(), cipher.getAuthTag()]
+      return [FORMAT, current.id, Buffer.concat(sealed).toString("base64url")].join(".")
+    },
+    open(sealed, place) {
+      const [format, keyId = "", payload = ""] = sealed.split(".")
+      if (format !== FORMAT) throw new Error("This is no sealed text.")
+      const key = keys.get(keyId)
+      if (!key) throw new Error(`The key ${keyId} that opens this text is not configured.`)
+      const bytes = Buffer.from(payload, "base64url")
+      if (bytes.length < NONCE_BYTES + TAG_BYTES) throw new Error("This sealed text is cut short.")
+      const decipher = createDecipheriv("aes-256-gcm", key.bytes, bytes.subarray(0, NONCE_BYTES))
+        .setAAD(Buffer.from(place))
+        .setAuthTag(bytes.subarray(-TAG_BYTES))
+      return (
+        decipher.update(bytes.subarray(NONCE_BYTES, -TAG_BYTES), undefined, "utf8") + decipher.final("utf8")
+      )
+    },
+    isOutdated: (sealed) => sealed.split(".")[1] !== current.id,
+  }
+}
+
+function keyFrom(secret: string): Key {
+  const bytes = Buffer.from(hkdfSync("sha256", secret, "", "stored-secrets", KEY_BYTES))
+  return { bytes, id: createHash("sha256").update(bytes).digest("hex").slice(0, 8) }
+}
