@@ -3,10 +3,11 @@ import path from "node:path"
 import { defineConfig } from "@medusajs/framework/utils"
 import { redisModules } from "./src/boot/redis-modules"
 import { config } from "./src/config"
-import { SESSION_COOKIE } from "./src/edge/credentials"
+import { SESSION_COOKIE, sessionCookieOptions } from "./src/edge/credentials"
+import { HOME } from "./src/tenancy/current-tenant"
+import { tenantKey } from "./src/tenancy/tenant-keys"
 
 const TOKEN_LIFETIME = "24h"
-const SESSION_LIFETIME_MS = 24 * 60 * 60 * 1000
 
 const mfaEncryptionKey = Buffer.from(
   hkdfSync("sha256", config.secrets.encryption, "", "engine-mfa", 32),
@@ -17,14 +18,14 @@ export default defineConfig({
     databaseUrl: config.databaseUrl,
     redisUrl: config.redisUrl,
     redisPrefix: "svc:",
-    // Over plain HTTP, as in a first try of the production image, a secure cookie would never be sent.
-    cookieOptions: { secure: config.publicUrl.startsWith("https:"), sameSite: "lax" },
-    sessionOptions: { name: SESSION_COOKIE, resave: false, ttl: SESSION_LIFETIME_MS },
+    // Signing out clears this cookie; src/edge/session.ts sets it.
+    cookieOptions: sessionCookieOptions(config.publicUrl),
+    sessionOptions: { name: SESSION_COOKIE },
     http: {
       storeCors: config.cors.store,
       adminCors: config.cors.admin,
       authCors: config.cors.auth,
-      jwtSecret: config.secrets.jwt,
+      jwtSecret: tenantKey(config.secrets.jwt, "token", HOME),
       jwtExpiresIn: TOKEN_LIFETIME,
       cookieSecret: config.secrets.cookie,
     },
@@ -48,7 +49,7 @@ export default defineConfig({
       options: {
         providers: [
           {
-            resolve: "@medusajs/medusa/file-local",
+            resolve: "./src/tenancy/local-files",
             id: "local",
             options: {
               upload_dir: path.join(config.dataDirectory, "files", "public"),

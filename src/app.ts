@@ -1,19 +1,23 @@
-import type { MedusaContainer } from "@medusajs/framework/types"
+import { container as engineContainer } from "@medusajs/framework"
+import type { Logger, MedusaContainer } from "@medusajs/framework/types"
 import loadEngine from "@medusajs/medusa/loaders/index"
 import express, { type Express } from "express"
 import { Redis } from "ioredis"
+import { schemaVersion } from "./boot/schema"
 import type { Configuration } from "./config"
 import { mountEdge, mountEdgeTail } from "./edge"
-import type { ErrorLog } from "./edge/error-replies"
 import { Lifecycle } from "./edge/lifecycle"
+import { encryptionWith } from "./lib/encryption"
 import { root } from "./root"
-import { runAtHome } from "./tenancy/current-tenant"
-import { type EngineDatabase, registerEngineDatabase } from "./tenancy/engine-database"
+import { openTenancy, type Tenancy } from "./tenancy"
+import { tenantLog } from "./tenancy/tenant-log"
 
 export interface App {
   /** Answers requests from the start: with 503 until {@link load} is done. */
   express: Express
   lifecycle: Lifecycle
+  /** Who the tenants are, once {@link connect} has been called. */
+  tenancy(): Tenancy
   /** Says where the home tenant's data is. Before anything of the engine runs. */
   connect(databaseUrl: string): void
   /** Loads the engine and our features behind the edge. */
@@ -24,34 +28,45 @@ export interface App {
   close(): Promise<void>
 }
 
-const TENANT_POOL_IDLE_SECONDS = 60
+type Log = Pick<Logger, "warn" | "error">
+
 const REDIS_COMMAND_TIMEOUT_MS = 1_000
 
 /** The HTTP application without its server, as the process and the tests both run it. */
-export function createApp(config: Configuration, log: ErrorLog): App {
+export function createApp(config: Configuration, engineLog: Log): App {
   const app = express()
   const lifecycle = new Lifecycle()
+  const log = tenantLog(engineLog)
   const redis = config.redisUrl ? connectRedis(config.redisUrl) : undefined
   if (redis) lifecycle.checks.set("redis", async () => void (await redis.ping()))
-  mountEdge(app, { config, lifecycle, redis, log })
 
-  let database: EngineDatabase | undefined
+  let tenancy: Tenancy | undefined
   let shutDownEngine = async () => {}
+  const opened = () => {
+    if (!tenancy) throw new Error("There is no database yet.")
+    return tenancy
+  }
+  mountEdge(app, { config, lifecycle, redis, log, registry: () => tenancy?.registry })
 
   return {
     express: app,
     lifecycle,
+    tenancy: opened,
     connect(databaseUrl) {
-      database = registerEngineDatabase({
-        databaseUrl,
+      const { encryption, jwt } = config.secrets
+      tenancy = openTenancy({
+        homeUrl: databaseUrl,
         poolMax: config.databasePoolMax,
         openTenants: config.tenantPoolMax,
-        idleSeconds: TENANT_POOL_IDLE_SECONDS,
+        tokenSecret: jwt,
+        encryption: encryptionWith(encryption, config.retiredEncryptionKeys),
+        schemaVersion: schemaVersion(),
+        log,
       })
-      const { knex } = database
-      lifecycle.checks.set("database", async () => void (await runAtHome(() => knex.raw("SELECT 1"))))
+      lifecycle.checks.set("database", () => opened().ping())
     },
     async load() {
+      beforeFirstRoute(app, () => opened().separate(engineContainer))
       const { container, shutdown } = await loadEngine({ directory: root, expressApp: app })
       shutDownEngine = shutdown
       mountEdgeTail(app, { log })
@@ -63,10 +78,23 @@ export function createApp(config: Configuration, log: ErrorLog): App {
     },
     async close() {
       await shutDownEngine()
-      await database?.close()
+      await tenancy?.close()
       redis?.disconnect()
     },
   }
+}
+
+/**
+ * Calls back when the engine mounts the first of its handlers: its modules are loaded then, and none of its workers,
+ * schedules and timers has been started. It offers no hook at that moment.
+ */
+function beforeFirstRoute(app: Express, callback: () => void): void {
+  const use = app.use.bind(app)
+  app.use = ((...handlers: Parameters<typeof use>) => {
+    app.use = use
+    callback()
+    return use(...handlers)
+  }) as typeof use
 }
 
 /** For counting requests, which must not wait: a command fails at once when Redis is away. */

@@ -5,8 +5,9 @@ import "./boot/quiet-telemetry"
 import { logger } from "@medusajs/framework/logger"
 import { openDatabase } from "./boot/database"
 import { step } from "./boot/progress"
-import { exclusively, migrateDatabase } from "./boot/schema"
+import { exclusively, migrateDatabase, schemaVersion } from "./boot/schema"
 import { config } from "./config"
+import { migrateRegistry } from "./tenancy/registry-schema"
 
 /** Brings the database to the schema of this code, and ends: for deployments that start with MIGRATE_ON_START=false. */
 async function main(): Promise<void> {
@@ -15,6 +16,7 @@ async function main(): Promise<void> {
   logger.setLogLevel("warn")
   const database = await openDatabase(config, { owner: "npm run migrate", join: true })
   try {
+    await migrateRegistry(database.url, schemaVersion())
     const changed = await step("Schema", () => exclusively(database.url, () => migrateDatabase(database.url)))
     process.stdout.write(changed ? "The schema is current now.\n" : "The schema was current already.\n")
   } finally {

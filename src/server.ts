@@ -9,11 +9,19 @@ import { type App, createApp } from "./app"
 import { assertRedis, type Database, openDatabase } from "./boot/database"
 import { type HttpServer, listen } from "./boot/http-server"
 import { step } from "./boot/progress"
-import { exclusively, isCurrent, markStarted, migrateDatabase, schemaState } from "./boot/schema"
+import {
+  exclusively,
+  isCurrent,
+  markStarted,
+  migrateDatabase,
+  schemaState,
+  schemaVersion,
+} from "./boot/schema"
 import { onStopSignal } from "./boot/stop-signal"
 import { describeShop } from "./boot/welcome"
 import { config } from "./config"
 import { seedDemoShop } from "./seed"
+import { migrateRegistry } from "./tenancy/registry-schema"
 
 const SCHEMA_POLL_MS = 2_000
 /** For what remains when no request does: jobs, connections, the database. */
@@ -49,11 +57,12 @@ async function start(running: Running): Promise<void> {
   running.http = http
   running.database = step("Database", () => openDatabase(config, { owner: `svc on port ${http.port}` }))
   const database = await running.database
-  app.connect(database.url)
   if (config.redisUrl) await assertRedis(config.redisUrl)
 
   if (!config.migrateOnStart)
     await step("Schema, made by `npm run migrate`", () => untilCurrent(database.url))
+  else await migrateRegistry(database.url, schemaVersion())
+  app.connect(database.url)
   const state = await schemaState(database.url)
   const container =
     isCurrent(state) && state.started

@@ -4,7 +4,11 @@ import jwt from "jsonwebtoken"
 import { inject } from "vitest"
 import { type App, createApp } from "../../src/app"
 import { listen } from "../../src/boot/http-server"
+import { schemaVersion } from "../../src/boot/schema"
 import { config, useDatabase } from "../../src/config"
+import { HOME } from "../../src/tenancy/current-tenant"
+import { migrateRegistry } from "../../src/tenancy/registry-schema"
+import { tenantKey } from "../../src/tenancy/tenant-keys"
 import { cloneDatabase, testServer } from "./test-database"
 
 /** The running application of this worker, on its own copy of the demo shop. */
@@ -15,6 +19,8 @@ export interface Shop {
   publishableKey: string
   admin: { id: string; email: string; password: string }
 }
+
+const HOME_TENANT = { id: HOME, slug: HOME }
 
 let booting: Promise<Shop> | undefined
 
@@ -27,9 +33,12 @@ export function useShop(): Promise<Shop> {
 /** A token as the engine signs them; `overrides` change claims, `secret` and lifetime for the tests that need it. */
 export function signToken(
   claims: Record<string, unknown>,
-  options: { secret?: string; expiresIn?: number } = {},
+  options: { secret?: string; expiresIn?: number; tenant?: { id: string; slug: string } } = {},
 ): string {
-  return jwt.sign({ nonce: Math.random(), ...claims }, options.secret ?? config.secrets.jwt, {
+  const tenant = options.tenant ?? HOME_TENANT
+  const secret = options.secret ?? tenantKey(config.secrets.jwt, "token", tenant.id)
+  return jwt.sign({ nonce: Math.random(), ...claims }, secret, {
+    audience: tenant.slug,
     expiresIn: options.expiresIn ?? 60,
   })
 }
@@ -44,6 +53,7 @@ async function boot(): Promise<Shop> {
 
   const app = createApp(config, console)
   const http = await listen(app.express, { host: "127.0.0.1", port: 0 })
+  await migrateRegistry(server.url(name), schemaVersion())
   app.connect(server.url(name))
   const container = await app.load()
   app.serve()

@@ -67,7 +67,11 @@ describe("a tenant's work", () => {
 
 describe("a tenant whose database is away", () => {
   it("gets an error that callers see as 503, while others go on", async () => {
-    const away: Tenant = { slug: "away", databaseUrl: "postgres://nobody:nothing@127.0.0.1:1/away" }
+    const away: Tenant = {
+      id: "tnt_away",
+      slug: "away",
+      databaseUrl: "postgres://nobody:nothing@127.0.0.1:1/away",
+    }
     const [failure, others] = await Promise.all([
       runInTenant(away, () => ping().then(undefined, (error: unknown) => translateError(error))),
       runInTenant(north, ping),
@@ -103,7 +107,7 @@ async function tenant(slug: string): Promise<Tenant> {
   const server = testServer(serverUrl)
   const name = `${workerPrefix}${slug}`
   await cloneDatabase(server, template, name)
-  return { slug, databaseUrl: server.url(name) }
+  return { id: `tnt_${slug}`, slug, databaseUrl: server.url(name) }
 }
 
 async function ping(): Promise<number> {

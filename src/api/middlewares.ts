@@ -1,8 +1,13 @@
-import { defineMiddlewares, validateAndTransformBody } from "@medusajs/framework/http"
+import {
+  defineMiddlewares,
+  type MedusaErrorHandlerFunction,
+  validateAndTransformBody,
+} from "@medusajs/framework/http"
 import { logger } from "@medusajs/framework/logger"
 import { z } from "zod"
 import { config } from "../config"
 import { errorHandler } from "../edge/error-replies"
+import { tenantLog } from "../tenancy/tenant-log"
 import { notFoundWithout } from "./not-found-without"
 import { requirePublishableKey } from "./publishable-key"
 import { storePagination } from "./store-pagination"
@@ -18,7 +23,7 @@ const registration = credentials.extend({
 })
 
 export default defineMiddlewares({
-  errorHandler: errorHandler(logger),
+  errorHandler: errorHandler(tenantLog(logger)) as MedusaErrorHandlerFunction,
   routes: [
     {
       matcher: /^\/(store|admin|auth|v1)\//,

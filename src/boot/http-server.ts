@@ -10,6 +10,7 @@ import {
 import type { AddressInfo, Socket } from "node:net"
 import { type ApiError, errors } from "../lib/errors"
 import { closeLingering } from "../lib/lingering-close"
+import { runNowhere } from "../tenancy/current-tenant"
 
 export interface HttpServer {
   port: number
@@ -61,7 +62,8 @@ function bind(server: Server, { host, port }: { host: string; port: number }): P
         reject(error)
       }
     })
-    server.listen(port, host, resolve)
+    // Every connection, and what comes in on it, starts without a tenant.
+    runNowhere(() => server.listen(port, host, resolve))
   })
 }
 

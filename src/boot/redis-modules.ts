@@ -1,13 +1,19 @@
 const KEY_PREFIX = "svc:"
 /** The queue library puts its own colon between the parts of a key. */
 const QUEUE_PREFIX = "svc-"
+const FAILED_JOB_SECONDS = 7 * 24 * 60 * 60
 
 /** The engine's Redis modules: with these, several processes share one set of events, workflows, cache entries and locks. */
 export function redisModules(redisUrl: string) {
   return [
     {
       resolve: "@medusajs/medusa/event-bus-redis",
-      options: { redisUrl, queueName: `${QUEUE_PREFIX}events` },
+      options: {
+        redisUrl,
+        queueName: `${QUEUE_PREFIX}events`,
+        // What failed holds customers' data: it is kept for as long as someone may look into it.
+        jobOptions: { removeOnFail: { age: FAILED_JOB_SECONDS } },
+      },
     },
     {
       resolve: "@medusajs/medusa/workflow-engine-redis",
@@ -16,9 +22,14 @@ export function redisModules(redisUrl: string) {
           redisUrl,
           queueName: `${QUEUE_PREFIX}workflows`,
           jobQueueName: `${QUEUE_PREFIX}workflow-jobs`,
+          // The name of this queue is the engine's, and the same for every application that uses the Redis server.
+          cleanerQueueOptions: { prefix: `${QUEUE_PREFIX}bull` },
+          cleanerWorkerOptions: { prefix: `${QUEUE_PREFIX}bull` },
         },
       },
     },
+    // Challenges of second factors are made in one process and answered in another.
+    { resolve: "@medusajs/medusa/cache-redis", options: { redisUrl, namespace: "svc:cache-entry" } },
     {
       resolve: "@medusajs/medusa/caching",
       options: {

@@ -20,7 +20,14 @@ const SCHEMA_SOURCES = ["modules", "links", "search", "migration-scripts"]
  * are configured, and our own migrations, links and indexes. Sources and build differ
  * in it, so a server and the command that migrates for it run from the same of the two.
  */
-function expectedSchema(): string {
+export function schemaVersion(): string {
+  expected ??= hashSchema()
+  return expected
+}
+
+let expected: string | undefined
+
+function hashSchema(): string {
   const hash = createHash("sha256")
   hash.update(readFileSync(require.resolve("@medusajs/medusa/package.json")))
   const configuration = ["medusa-config.ts", "medusa-config.js"]
@@ -46,7 +53,7 @@ export async function schemaState(databaseUrl: string): Promise<SchemaState | un
 
 /** Whether a database has the schema that this code expects. */
 export function isCurrent(state: SchemaState | undefined): state is SchemaState {
-  return state?.version === expectedSchema()
+  return state?.version === schemaVersion()
 }
 
 /** Runs `work` while no other process prepares the same database. */
@@ -79,7 +86,7 @@ export async function migrateDatabase(databaseUrl: string): Promise<boolean> {
     await client.query(
       `INSERT INTO platform.schema_state (version) VALUES ($1)
          ON CONFLICT (only_row) DO UPDATE SET version = excluded.version, started = false, migrated_at = now()`,
-      [expectedSchema()],
+      [schemaVersion()],
     )
     return true
   })

@@ -2,10 +2,14 @@ import { createHash, timingSafeEqual } from "node:crypto"
 import { unsign } from "cookie-signature"
 import type { Request } from "express"
 import jwt from "jsonwebtoken"
+import { currentTenantId, HOME } from "../tenancy/current-tenant"
+import { currentAudience, TOKEN_ALGORITHM, tenantKey } from "../tenancy/tenant-keys"
 
+/** The secrets of the whole installation, from which each tenant's own are derived. */
 export interface Secrets {
   jwt: string
   cookie: string
+  /** Home's. Those of other tenants are in the registry. */
   agentKey: string
 }
 
@@ -20,26 +24,56 @@ export type Credential =
 
 export const SESSION_COOKIE = "svc_session"
 
-/** Reads the bearer token, agent key or session cookie of a request. Anything unproven has no id. */
+/** Over plain HTTP, as in a first try of the production image, a secure cookie would never be sent. */
+export function sessionCookieOptions(publicUrl: string) {
+  return { sameSite: "lax", secure: publicUrl.startsWith("https:") } as const
+}
+
+/** Reads the bearer token, agent key or session cookie of a request, as the current tenant sees it. Anything unproven has no id. */
 export function readCredential(req: Request, secrets: Secrets): Credential {
-  const [scheme = "", value = ""] = (req.get("authorization") ?? "").trim().split(/\s+/, 2)
-  if (scheme !== "") {
-    if (scheme.toLowerCase() !== "bearer" || value === "") return { kind: "other" }
-    if (isSame(value, secrets.agentKey)) return { kind: "agent", id: fingerprint(value) }
-    return readToken(value, secrets.jwt)
+  if (req.get("authorization") !== undefined) {
+    const token = bearerToken(req)
+    if (token === undefined) return { kind: "other" }
+    if (isAgentKey(req, token, secrets)) return { kind: "agent", id: fingerprint(token) }
+    return readToken(token, secrets.jwt)
   }
-  const session = readSession(req, secrets.cookie)
+  const session = readSession(req, sessionSecret(secrets.cookie))
   return session === undefined ? { kind: "none" } : { kind: "session", id: fingerprint(session) }
 }
 
+/** What stands behind `Authorization: Bearer`, if that is how the request identifies itself. */
+export function bearerToken(req: Request): string | undefined {
+  const [scheme = "", value = ""] = (req.get("authorization") ?? "").trim().split(/\s+/, 2)
+  return scheme.toLowerCase() === "bearer" && value !== "" ? value : undefined
+}
+
 /** Compares without telling by its duration how much was right. */
-function isSame(given: string, expected: string): boolean {
+export function isSame(given: string, expected: string): boolean {
   return timingSafeEqual(digest(given), digest(expected))
+}
+
+/** What signs the current tenant's session cookies. */
+export function sessionSecret(secret: string): string {
+  return tenantKey(secret, "session", currentTenantId())
+}
+
+const provenAgentKeys = new WeakSet<Request>()
+
+/** Notes that the registry knows the request's agent key as one of its tenant. */
+export function proveAgentKey(req: Request): void {
+  provenAgentKeys.add(req)
+}
+
+function isAgentKey(req: Request, token: string, { agentKey }: Secrets): boolean {
+  return provenAgentKeys.has(req) || (currentTenantId() === HOME && isSame(token, agentKey))
 }
 
 function readToken(token: string, secret: string): Credential {
   try {
-    jwt.verify(token, secret)
+    jwt.verify(token, tenantKey(secret, "token", currentTenantId()), {
+      audience: currentAudience(),
+      algorithms: [TOKEN_ALGORITHM],
+    })
     return { kind: "token", state: "valid", id: fingerprint(token) }
   } catch (error) {
     return { kind: "token", state: error instanceof jwt.TokenExpiredError ? "expired" : "invalid" }

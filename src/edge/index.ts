@@ -3,6 +3,7 @@ import type { Express } from "express"
 import type { Redis } from "ioredis"
 import type { Configuration } from "../config"
 import { errors } from "../lib/errors"
+import type { Registry } from "../tenancy/registry"
 import { agentKey } from "./agent-key"
 import { authRoutes } from "./auth-routes"
 import { bodyLimit } from "./body-limit"
@@ -16,22 +17,28 @@ import { healthRoutes, type Lifecycle, startingGate } from "./lifecycle"
 import { rateLimit } from "./rate-limit"
 import { requestId } from "./request-id"
 import { securityHeaders } from "./security-headers"
+import { sessions } from "./session"
 import { signInThrottle } from "./sign-in-throttle"
+import { tenantGate } from "./tenant"
 
 interface EdgeParts {
   config: Configuration
   lifecycle: Lifecycle
   redis: Redis | undefined
   log: ErrorLog
+  /** Who the tenants are, once there is a database. */
+  registry: () => Registry | undefined
 }
 
 /** Everything that happens to a request before the engine sees it, in this order. */
-export function mountEdge(app: Express, { config, lifecycle, redis, log }: EdgeParts): void {
+export function mountEdge(app: Express, { config, lifecycle, redis, log, registry }: EdgeParts): void {
   const counters = counterStore({
     redis,
     onStoreDown: (error) =>
       log.error("The rate limits cannot be counted; requests pass until they can", error),
   })
+
+  const tenant = tenantGate({ registry, secrets: config.secrets })
 
   app.disable("x-powered-by")
   app.use(requestId)
@@ -45,15 +52,18 @@ export function mountEdge(app: Express, { config, lifecycle, redis, log }: EdgeP
   app.use(errorReplies(config.secrets))
   app.use(healthRoutes(lifecycle))
   app.use(crossOrigin(config.cors))
+  app.use(tenant.choose)
   app.use(rateLimit(counters, config.secrets))
   app.use(preflight)
   app.use(hostHeader)
+  app.use(tenant.refuse)
   app.use("/static", localFiles(path.join(config.dataDirectory, "files", "public")))
   app.use(startingGate(lifecycle))
   app.use(bodyLimit({ jsonBytes: config.jsonBodyLimitBytes, uploadBytes: config.uploadLimitBytes }))
   app.use("/v1", agentKey(config.secrets))
   app.use(authRoutes)
   app.use(signInThrottle(counters, { bodyLimitBytes: config.jsonBodyLimitBytes }))
+  app.use(sessions({ secret: config.secrets.cookie, redis, publicUrl: config.publicUrl }))
   // Until the engine's own handlers stand behind these, this one answers what they refuse.
   app.use(onlyWhile(() => !lifecycle.loaded, errorHandler(log)))
 }

@@ -1,5 +1,6 @@
 import type { Request, RequestHandler, Response } from "express"
 import { errors } from "../lib/errors"
+import { currentTenantId } from "../tenancy/current-tenant"
 import { asyncHandler } from "./async-handler"
 import { clientAddress } from "./client-address"
 import type { Count, CounterStore } from "./counters"
@@ -54,6 +55,10 @@ export function writeRetryAfter(res: Response, seconds: number): void {
 }
 
 function callerKey(req: Request, surface: Surface, secrets: Secrets): string {
+  return `${currentTenantId()}:${callerOf(req, surface, secrets)}`
+}
+
+function callerOf(req: Request, surface: Surface, secrets: Secrets): string {
   const byAddress = `ip:${clientAddress(req)}`
   if (surface.countedFor === "address") return byAddress
   const credential = readCredential(req, secrets)

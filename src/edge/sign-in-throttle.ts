@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto"
 import express, { type RequestHandler } from "express"
 import { errors } from "../lib/errors"
+import { currentTenantId } from "../tenancy/current-tenant"
 import { asyncHandler } from "./async-handler"
 import { clientAddress } from "./client-address"
 import type { CounterStore } from "./counters"
@@ -32,7 +33,7 @@ export function signInThrottle(store: CounterStore, options: { bodyLimitBytes: n
         const email = typeof body === "object" && body !== null && "email" in body ? body.email : undefined
         if (typeof email !== "string") return next()
 
-        const key = digest(`${clientAddress(req)} ${email.trim().toLowerCase()}`)
+        const key = digest(`${currentTenantId()} ${clientAddress(req)} ${email.trim().toLowerCase()}`)
         const count = await counter.take(key)
         if (!count.allowed) {
           writeRetryAfter(res, count.resetSeconds)

@@ -2,24 +2,50 @@ import { AsyncLocalStorage } from "node:async_hooks"
 
 /** One shop with a database of its own. */
 export interface Tenant {
-  /** Its name in hosts, headers, keys and logs. */
+  /** Never used again, also not by a later tenant of the same slug: it names files, cache entries, counters and keys. */
+  id: string
+  /** Its name for people: in headers, tokens, commands and logs. */
   slug: string
   databaseUrl: string
 }
 
-const storage = new AsyncLocalStorage<Tenant>()
+/** The id and slug of the home tenant: the shop of `DATABASE_URL`, which a lone shop never leaves. */
+export const HOME = "default"
 
-/** The tenant whose work this is, or `undefined` for the home tenant, which a lone shop never leaves. */
+/** Where a request has not been given a tenant yet: no data may be touched there. */
+const NOWHERE = Symbol("no tenant yet")
+
+const storage = new AsyncLocalStorage<Tenant | typeof NOWHERE>()
+
+/** The tenant whose work this is, or `undefined` for the home tenant. Throws in a request that has not been given one. */
 export function currentTenant(): Tenant | undefined {
-  return storage.getStore()
+  const current = storage.getStore()
+  if (current === NOWHERE) throw new Error("This request has lost its tenant, or was never given one.")
+  return current
 }
 
-/** Runs `work`, and all that it starts, for a tenant. */
-export function runInTenant<Result>(tenant: Tenant, work: () => Result): Result {
-  return storage.run(tenant, work)
+/** What stands for the current tenant wherever tenants share something: a cache, a folder, a queue, a log. */
+export function currentTenantId(): string {
+  return currentTenant()?.id ?? HOME
+}
+
+/** Runs `work`, and all that it starts, for a tenant; `undefined` is home. */
+export function runInTenant<Result>(tenant: Tenant | undefined, work: () => Result): Result {
+  return tenant ? storage.run(tenant, work) : runAtHome(work)
 }
 
 /** Runs `work` for the home tenant, whoever asked for it. */
 export function runAtHome<Result>(work: () => Result): Result {
   return storage.exit(work)
+}
+
+/** Runs `work` where nothing may touch data until a tenant is chosen: a request whose tenant is lost fails, and never turns up at home. */
+export function runNowhere<Result>(work: () => Result): Result {
+  return storage.run(NOWHERE, work)
+}
+
+/** Like {@link currentTenant}, and never throws: for what is said about the work, not done for it. */
+export function currentTenantIfAny(): Tenant | undefined {
+  const current = storage.getStore()
+  return current === NOWHERE ? undefined : current
 }

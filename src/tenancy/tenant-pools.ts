@@ -28,17 +28,17 @@ export class TenantPools {
   }
 
   /** The pool of a tenant. A tenant whose database has moved gets a new one. */
-  of({ slug, databaseUrl }: Tenant): Knex {
-    const known = this.pools.get(slug)
+  of({ id, databaseUrl }: Tenant): Knex {
+    const known = this.pools.get(id)
     if (known?.databaseUrl === databaseUrl) {
       known.lastUsedAt = clock.now()
       return known.knex
     }
-    if (known) this.close(slug)
+    if (known) this.close(id)
     if (this.pools.size >= this.options.maximum) this.closeLeastRecent()
 
     const knex = this.options.open(databaseUrl)
-    this.pools.set(slug, { knex, databaseUrl, lastUsedAt: clock.now() })
+    this.pools.set(id, { knex, databaseUrl, lastUsedAt: clock.now() })
     return knex
   }
 
@@ -55,8 +55,8 @@ export class TenantPools {
 
   private closeIdle(): void {
     const before = clock.now() - this.options.idleSeconds * 1000
-    for (const [slug, pool] of this.pools) {
-      if (pool.lastUsedAt < before && !isInUse(pool)) this.close(slug)
+    for (const [id, pool] of this.pools) {
+      if (pool.lastUsedAt < before && !isInUse(pool)) this.close(id)
     }
   }
 
@@ -70,9 +70,9 @@ export class TenantPools {
   }
 
   /** What the pool has lent comes back to it and is ended then; nothing under way is cut off. */
-  private close(slug: string): void {
-    const pool = this.pools.get(slug)
-    this.pools.delete(slug)
+  private close(id: string): void {
+    const pool = this.pools.get(id)
+    this.pools.delete(id)
     void pool?.knex.destroy()
   }
 }

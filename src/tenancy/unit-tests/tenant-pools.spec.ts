@@ -27,7 +27,11 @@ function fakes(options: { maximum: number; idleSeconds: number }) {
   return { pools, opened }
 }
 
-const tenant = (slug: string, databaseUrl = `postgres://localhost/${slug}`) => ({ slug, databaseUrl })
+const tenant = (slug: string, databaseUrl = `postgres://localhost/${slug}`) => ({
+  id: slug,
+  slug,
+  databaseUrl,
+})
 
 describe("the pools of tenants", () => {
   afterEach(() => {

@@ -1,0 +1,87 @@
+import { RedisStore } from "connect-redis"
+import type { RequestHandler } from "express"
+import session from "express-session"
+import type { Redis } from "ioredis"
+import { LRUCache } from "lru-cache"
+import { errors } from "../lib/errors"
+import { currentTenantId } from "../tenancy/current-tenant"
+import { SESSION_COOKIE, sessionCookieOptions, sessionSecret } from "./credentials"
+
+const LIFETIME_SECONDS = 24 * 60 * 60
+/** A handler is small and made in no time. */
+const KEPT_HANDLERS = 1_000
+
+interface Options {
+  secret: string
+  /** Shared by all processes in Redis, else in this process. */
+  redis: Redis | undefined
+  /** The address under which callers reach the server. */
+  publicUrl: string
+}
+
+/**
+ * The dashboard's session, in a cookie. Each tenant signs its cookies with a key of its own and finds its own
+ * sessions only, so that a cookie of one shop is none at another. The engine's own session handler lets a request
+ * be that has a session already.
+ */
+export function sessions({ secret, redis, publicUrl }: Options): RequestHandler {
+  const store = redis
+    ? new RedisStore({ client: redis, prefix: "svc:session:", ttl: LIFETIME_SECONDS })
+    : new session.MemoryStore()
+  const handlers = new LRUCache<string, RequestHandler>({ max: KEPT_HANDLERS })
+
+  const handlerOf = (tenantId: string): RequestHandler =>
+    session({
+      name: SESSION_COOKIE,
+      secret: sessionSecret(secret),
+      store: new TenantSessionStore(store, tenantId),
+      resave: false,
+      saveUninitialized: false,
+      proxy: true,
+      cookie: { ...sessionCookieOptions(publicUrl), httpOnly: true, maxAge: LIFETIME_SECONDS * 1000 },
+    })
+
+  return (req, res, next) => {
+    const tenantId = currentTenantId()
+    const handler = handlers.get(tenantId) ?? handlerOf(tenantId)
+    handlers.set(tenantId, handler)
+    handler(req, res, next)
+  }
+}
+
+type Callback = (error?: unknown) => void
+
+/** One tenant's part of the store that all share. */
+class TenantSessionStore extends session.Store {
+  constructor(
+    private readonly shared: session.Store,
+    private readonly tenantId: string,
+  ) {
+    super()
+  }
+
+  override get(id: string, callback: (error: unknown, data?: session.SessionData | null) => void): void {
+    this.shared.get(this.own(id), (error, data) => callback(asUnavailable(error), data))
+  }
+
+  override set(id: string, data: session.SessionData, callback: Callback = () => undefined): void {
+    this.shared.set(this.own(id), data, (error) => callback(asUnavailable(error)))
+  }
+
+  override destroy(id: string, callback: Callback = () => undefined): void {
+    this.shared.destroy(this.own(id), (error) => callback(asUnavailable(error)))
+  }
+
+  override touch(id: string, data: session.SessionData, callback: () => void = () => undefined): void {
+    if (this.shared.touch) this.shared.touch(this.own(id), data, callback)
+    else callback()
+  }
+
+  private own(id: string): string {
+    return `${this.tenantId}:${id}`
+  }
+}
+
+function asUnavailable(error: unknown): unknown {
+  return error ? errors.unavailable(undefined, { cause: error }) : undefined
+}

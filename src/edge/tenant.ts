@@ -1,0 +1,145 @@
+import type { Request, RequestHandler } from "express"
+import jwt from "jsonwebtoken"
+import { RateLimiterMemory } from "rate-limiter-flexible"
+import { type ApiError, errors } from "../lib/errors"
+import { AGENT_KEY_PREFIX } from "../tenancy/agent-keys"
+import { HOME, runInTenant, type Tenant } from "../tenancy/current-tenant"
+import type { Claim, RegisteredTenant, Registry } from "../tenancy/registry"
+import { asyncHandler } from "./async-handler"
+import { clientAddress } from "./client-address"
+import { bearerToken, isSame, proveAgentKey, type Secrets } from "./credentials"
+import { writeRetryAfter } from "./rate-limit"
+
+/** Chooses a tenant by name, and proves nothing. */
+export const TENANT_HEADER = "x-svc-tenant"
+const KEY_HEADER = "x-publishable-api-key"
+
+/** Names that the registry has to be asked for, per address: guessing must not become work for the database. */
+const LOOKUPS_PER_SECOND = 60
+
+/** What a request says about its tenant. */
+interface Claimed {
+  claim: Claim
+  value: string
+  /** Named on purpose: a name that nobody has is a mistake to be told. */
+  isChoice?: boolean
+}
+
+interface Options {
+  /** The registry, once there is a database. */
+  registry: () => Registry | undefined
+  secrets: Pick<Secrets, "agentKey">
+}
+
+export interface TenantGate {
+  /** Finds the request's tenant, in which everything behind runs. Never refuses, so that refusals are counted, too. */
+  choose: RequestHandler
+  /** Refuses a request that names no tenant that it may have. */
+  refuse: RequestHandler
+}
+
+/**
+ * A request's tenant is named by its host, the header `x-svc-tenant`, its publishable key, the audience of its token
+ * or its agent key. All that name one must name the same; with none it is home. Nothing here is a proof: what the
+ * request may do there, the tenant's own keys decide.
+ */
+export function tenantGate({ registry, secrets }: Options): TenantGate {
+  const refusals = new WeakMap<Request, ApiError>()
+  const lookups = new RateLimiterMemory({ points: LOOKUPS_PER_SECOND, duration: 1 })
+
+  const tenantOf = async (req: Request, known: Registry): Promise<RegisteredTenant | undefined> => {
+    const claims = claimsOf(req, secrets)
+    if (await known.isAlone()) {
+      // A lone shop has nothing to tell apart, and pays for no lookup.
+      const other = claims.find(({ isChoice, value }) => isChoice && value !== HOME)
+      if (other) throw unknownTenant(other.value)
+      return undefined
+    }
+    if (claims.some(({ claim, value }) => !known.isKnown(claim, value))) {
+      await lookups.consume(clientAddress(req)).catch(() => {
+        throw errors.rateLimited()
+      })
+    }
+    const named = await Promise.all(claims.map(({ claim, value }) => known.find(claim, value)))
+    const misnamed = claims.find(({ isChoice }, index) => isChoice && !named[index])
+    if (misnamed) throw unknownTenant(misnamed.value)
+
+    if (claims.some(({ claim }, index) => claim === "agent key" && named[index])) proveAgentKey(req)
+    const tenants = named.filter((tenant) => tenant !== undefined)
+    if (new Set(tenants.map(({ id }) => id)).size > 1) throw errors.tenantMismatch()
+    return tenants[0]
+  }
+
+  return {
+    choose: asyncHandler(async (req, _res, next) => {
+      const known = registry()
+      if (!known) return runInTenant(undefined, next)
+      try {
+        const found = await tenantOf(req, known)
+        const tenant = found?.id === HOME ? undefined : found
+        if (tenant) assertServed(tenant)
+        enter(req, tenant, next)
+      } catch (error) {
+        refusals.set(req, error as ApiError)
+        enter(req, undefined, next)
+      }
+    }),
+    refuse: (req, res, next) => {
+      const refusal = refusals.get(req)
+      if (refusal?.status === 429) writeRetryAfter(res, 1)
+      next(refusal)
+    },
+  }
+}
+
+function claimsOf(req: Request, secrets: Pick<Secrets, "agentKey">): Claimed[] {
+  const claims: Claimed[] = [
+    { claim: "domain", value: hostOf(req) },
+    { claim: "slug", value: req.get(TENANT_HEADER) ?? "", isChoice: true },
+    { claim: "slug", value: webhookTenant(req), isChoice: true },
+    { claim: "publishable key", value: req.get(KEY_HEADER) ?? "" },
+    bearerClaim(bearerToken(req) ?? "", secrets),
+  ]
+  return claims.filter(({ value }) => value !== "")
+}
+
+/** Services that call back can set no header; where the host names no tenant, the address they are given does. */
+function webhookTenant(req: Request): string {
+  const { tenant } = req.query
+  return /^\/hooks\//i.test(req.path) && typeof tenant === "string" ? tenant : ""
+}
+
+/** A token names its tenant as audience; only the tenant's own key can tell whether it may. */
+function bearerClaim(token: string, { agentKey }: Pick<Secrets, "agentKey">): Claimed {
+  if (token.startsWith(AGENT_KEY_PREFIX)) return { claim: "agent key", value: token }
+  if (isSame(token, agentKey)) return { claim: "id", value: HOME }
+  const payload = jwt.decode(token)
+  const audience = typeof payload === "object" ? payload?.aud : undefined
+  return { claim: "slug", value: typeof audience === "string" ? audience : "" }
+}
+
+/** The name that was called, without its port. The forwarding header is there only where a trusted proxy has sent it. */
+function hostOf(req: Request): string {
+  const [host = ""] = (req.get("x-forwarded-host") ?? req.get("host") ?? "").split(",", 1)
+  return host.trim().toLowerCase().replace(/:\d+$/, "").replace(/\.$/, "")
+}
+
+function assertServed(tenant: RegisteredTenant): void {
+  if (tenant.status === "suspended") throw errors.forbidden("This shop is suspended.")
+  if (tenant.status === "upgrading" || !tenant.isCurrent)
+    throw errors.unavailable("This shop is being upgraded. Try again shortly.")
+}
+
+/**
+ * Continues for the tenant, and lets what the request itself tells later, such as the pieces of its body, be heard
+ * there, too: those come from the connection, which belongs to nobody.
+ */
+function enter(req: Request, tenant: Tenant | undefined, next: () => void): void {
+  const emit = req.emit.bind(req)
+  req.emit = (event: string | symbol, ...args: unknown[]) => runInTenant(tenant, () => emit(event, ...args))
+  runInTenant(tenant, next)
+}
+
+function unknownTenant(slug: string): ApiError {
+  return errors.notFound(`There is no shop '${slug.slice(0, 40)}'.`)
+}

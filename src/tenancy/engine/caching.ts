@@ -1,0 +1,34 @@
+import type { ICachingModuleService } from "@medusajs/framework/types"
+import { currentTenantId } from "../current-tenant"
+
+/** The parts of the engine's caching that come after it has worked out the tags of an entry. */
+interface CachingParts {
+  getRequestKey(key: string | undefined, tags: string[] | undefined, ...rest: unknown[]): string
+  getClearRequestKey(key: string | undefined, tags: string[] | undefined, ...rest: unknown[]): string
+  performCacheGet(key: string | undefined, tags: string[] | undefined, ...rest: unknown[]): Promise<unknown>
+  performCacheSet(key: string | undefined, tags: string[] | undefined, ...rest: unknown[]): Promise<void>
+  performCacheClear(key: string | undefined, tags: string[] | undefined, ...rest: unknown[]): Promise<void>
+}
+
+/**
+ * Gives every tenant cache keys and tags of its own: ids and queries that are equal in two shops are two entries, also
+ * where two callers at the same moment would share one answer.
+ */
+export function separateCache(service: ICachingModuleService): void {
+  const caching = service as unknown as CachingParts
+  const requestKey = caching.getRequestKey.bind(caching)
+  const clearRequestKey = caching.getClearRequestKey.bind(caching)
+  const get = caching.performCacheGet.bind(caching)
+  const set = caching.performCacheSet.bind(caching)
+  const clear = caching.performCacheClear.bind(caching)
+
+  caching.getRequestKey = (...args) => own(requestKey(...args))
+  caching.getClearRequestKey = (...args) => own(clearRequestKey(...args))
+  caching.performCacheGet = (key, tags, ...rest) => get(key && own(key), tags?.map(own), ...rest)
+  caching.performCacheSet = (key, tags, ...rest) => set(key && own(key), tags?.map(own), ...rest)
+  caching.performCacheClear = (key, tags, ...rest) => clear(key && own(key), tags?.map(own), ...rest)
+}
+
+function own(name: string): string {
+  return `${currentTenantId()}/${name}`
+}

@@ -1,0 +1,60 @@
+import type {
+  IAuthModuleService,
+  INotificationModuleService,
+  IPricingModuleService,
+} from "@medusajs/framework/types"
+import { currentTenantId } from "../current-tenant"
+import { perTenant } from "./tenant-state"
+
+/** What the engine's services remember of the database between two calls: kept for each tenant apart. */
+
+interface PricingRepository {
+  manager_: unknown
+  calculatePrices(...args: unknown[]): Promise<unknown>
+  clearAvailableAttributes(): void
+}
+
+/** Prices are looked up by the attributes for which a shop has rules, and the repository remembers which those are. */
+export function separatePrices(service: IPricingModuleService): void {
+  const pricing = service as unknown as { pricingRepository_: PricingRepository }
+  const shared = pricing.pricingRepository_
+  const Repository = shared.constructor as new (dependencies: { manager: unknown }) => PricingRepository
+  const ofTenant = perTenant(() => new Repository({ manager: shared.manager_ }))
+  pricing.pricingRepository_ = {
+    manager_: shared.manager_,
+    calculatePrices: (...args) => ofTenant().calculatePrices(...args),
+    clearAvailableAttributes: () => ofTenant().clearAvailableAttributes(),
+  }
+}
+
+/** Which provider serves which channel, as the first tenant to send anything has it. */
+export function separateNotifications(service: INotificationModuleService): void {
+  const { notificationProviderService_: providers } = service as unknown as {
+    notificationProviderService_: { providersCache?: unknown }
+  }
+  const ofTenant = perTenant<{ providersCache?: unknown }>(() => ({}))
+  Object.defineProperty(providers, "providersCache", {
+    get: () => ofTenant().providersCache,
+    set: (value: unknown) => {
+      ofTenant().providersCache = value
+    },
+  })
+}
+
+interface AuthCache {
+  get(key: string): Promise<unknown>
+  set(key: string, value: unknown, ttl?: number): Promise<void>
+  invalidate(key: string): Promise<void>
+}
+
+/** Challenges of second factors and states of sign-ins elsewhere, which callers name by their ids. */
+export function separateSignIns(service: IAuthModuleService): void {
+  const auth = service as unknown as { cache_: AuthCache }
+  const { cache_: shared } = auth
+  const own = (key: string) => `${currentTenantId()}/${key}`
+  auth.cache_ = {
+    get: (key) => shared.get(own(key)),
+    set: (key, value, ttl) => shared.set(own(key), value, ttl),
+    invalidate: (key) => shared.invalidate(own(key)),
+  }
+}

@@ -1,0 +1,44 @@
+import { currentTenantId } from "../current-tenant"
+
+/** A map in which each tenant finds its own entries only. What walks over all of it, such as a shutdown, sees all. */
+export class TenantMap<Value> extends Map<string, Value> {
+  override get(key: string): Value | undefined {
+    return super.get(own(key))
+  }
+
+  override set(key: string, value: Value): this {
+    return super.set(own(key), value)
+  }
+
+  override has(key: string): boolean {
+    return super.has(own(key))
+  }
+
+  override delete(key: string): boolean {
+    return super.delete(own(key))
+  }
+}
+
+/** The same for a plain object that is used as a map. */
+export function tenantRecord<Value>(): Record<string, Value> {
+  const entries = new TenantMap<Value>()
+  return new Proxy<Record<string, Value>>(
+    {},
+    {
+      get: (_target, key) => entries.get(String(key)),
+      set: (_target, key, value: Value) => {
+        entries.set(String(key), value)
+        return true
+      },
+      has: (_target, key) => entries.has(String(key)),
+      deleteProperty: (_target, key) => {
+        entries.delete(String(key))
+        return true
+      },
+    },
+  )
+}
+
+function own(key: string): string {
+  return `${currentTenantId()}/${key}`
+}

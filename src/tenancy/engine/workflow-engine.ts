@@ -1,0 +1,166 @@
+import type { IWorkflowEngineService } from "@medusajs/framework/types"
+import { MedusaWorkflow } from "@medusajs/framework/workflows-sdk"
+import { currentTenantId, HOME } from "../current-tenant"
+import type { TenantWork } from "../tenant-work"
+import { TenantMap, tenantRecord } from "./tenant-map"
+
+type RunOptions = { transactionId?: string } & Record<string, unknown>
+type Notification = { transactionId?: string; tenantId?: string } & Record<string, unknown>
+type Subscriber = ((event: Notification) => unknown) & { _id?: string }
+type Subscription = { transactionId?: string; subscriber: Subscriber } & Record<string, unknown>
+type JobData = { transactionMetadata?: Record<string, unknown> } & Record<string, unknown>
+type JobOptions = { jobId?: string } & Record<string, unknown>
+
+interface Orchestrator {
+  run(workflowId: string, options?: RunOptions): Promise<unknown>
+  subscribe(subscription: Subscription): void
+  unsubscribe(subscription: { transactionId?: string; subscriberOrId: Subscriber | string }): void
+  notify(notification: Notification, ...rest: unknown[]): unknown
+}
+
+/** Where the engine keeps workflows that are under way: in memory, or in Redis with a queue for what comes later. */
+interface Storage {
+  setWorkflowOrchestratorService(orchestrator: Pick<Orchestrator, "run">): void
+  executeTransaction(
+    workflowId: string,
+    transactionId: string,
+    metadata?: Record<string, unknown>,
+  ): Promise<unknown>
+  clearExpiredExecutions(): Promise<void>
+  get(key: string, options?: object): Promise<unknown>
+  save(key: string, ...rest: unknown[]): Promise<unknown>
+  // In memory.
+  storage?: Record<string, unknown>
+  isLocked?: Map<string, unknown>
+  retries?: Map<string, unknown>
+  timeouts?: Map<string, unknown>
+  // In Redis.
+  queue?: {
+    add(name: string, data: JobData, options?: JobOptions): Promise<unknown>
+    getJob(id: string): Promise<unknown>
+  }
+}
+
+const TENANT = "tenantId"
+const RETRY_MS = 15_000
+
+/**
+ * Workflows that wait, retry or run on a schedule do so for the tenant that started them. Callers choose transaction
+ * ids, so two shops may choose the same: each has its own state, jobs and subscribers under it.
+ */
+export function separateWorkflows(workflows: IWorkflowEngineService, work: TenantWork): void {
+  const { workflowOrchestratorService_: orchestrator } = workflows as unknown as {
+    workflowOrchestratorService_: Orchestrator
+  }
+  const storage = storageOf(orchestrator)
+  separateSubscribers(orchestrator)
+  separateState(storage)
+  if (storage.queue) separateJobs(storage, storage.queue, work)
+  runSchedulesForAll(storage, orchestrator, work)
+}
+
+function storageOf(orchestrator: Orchestrator): Storage {
+  const holder = orchestrator as unknown as Record<string, Storage | undefined>
+  const storage = holder.inMemoryDistributedTransactionStorage_ ?? holder.redisDistributedTransactionStorage_
+  if (!storage) throw new Error("The engine keeps its workflows where nobody knows.")
+  return storage
+}
+
+/** Progress is told to subscribers of the same tenant only, also where it comes from another process. */
+function separateSubscribers(orchestrator: Orchestrator): void {
+  const subscribe = orchestrator.subscribe.bind(orchestrator)
+  const unsubscribe = orchestrator.unsubscribe.bind(orchestrator)
+  const notify = orchestrator.notify.bind(orchestrator)
+  const ofTenants = new WeakMap<Subscriber, Subscriber>()
+
+  orchestrator.subscribe = (subscription) => {
+    const tenantId = currentTenantId()
+    const { subscriber } = subscription
+    const ofTenant: Subscriber = ({ tenantId: origin, ...event }) => {
+      if (origin !== tenantId) return undefined
+      return subscriber({ ...event, transactionId: event.transactionId?.slice(tenantId.length + 1) })
+    }
+    ofTenants.set(subscriber, ofTenant)
+    subscribe({ ...withOwnTransaction(subscription), subscriber: ofTenant })
+  }
+  orchestrator.unsubscribe = ({ subscriberOrId, ...subscription }) =>
+    unsubscribe({
+      ...withOwnTransaction(subscription),
+      subscriberOrId:
+        (typeof subscriberOrId === "function" && ofTenants.get(subscriberOrId)) || subscriberOrId,
+    })
+  // What comes from another process has its tenant already.
+  orchestrator.notify = (event, ...rest) =>
+    notify(event.tenantId ? event : { ...withOwnTransaction(event), tenantId: currentTenantId() }, ...rest)
+}
+
+function withOwnTransaction<Options extends { transactionId?: string }>(options: Options): Options {
+  return options.transactionId ? { ...options, transactionId: own(options.transactionId) } : options
+}
+
+function separateState(storage: Storage): void {
+  if (storage.storage) {
+    storage.storage = tenantRecord()
+    storage.isLocked = new TenantMap()
+    storage.retries = new TenantMap()
+    storage.timeouts = new TenantMap()
+    return
+  }
+  const get = storage.get.bind(storage)
+  const save = storage.save.bind(storage)
+  storage.get = (key, options) => get(ownKey(key), options)
+  storage.save = (key, ...rest) => save(ownKey(key), ...rest)
+}
+
+/** Keys are `dtrx:<workflow>:<transaction>`, and the engine reads the parts behind the first colon. */
+function ownKey(key: string): string {
+  const [kind = "", ...parts] = key.split(":")
+  return kind.includes("@") ? key : [`${kind}@${currentTenantId()}`, ...parts].join(":")
+}
+
+function separateJobs(storage: Storage, queue: NonNullable<Storage["queue"]>, work: TenantWork): void {
+  const add = queue.add.bind(queue)
+  const getJob = queue.getJob.bind(queue)
+  const execute = storage.executeTransaction.bind(storage)
+
+  queue.add = (name, data, options) =>
+    add(
+      name,
+      { ...data, transactionMetadata: { ...data.transactionMetadata, [TENANT]: currentTenantId() } },
+      options?.jobId ? { ...options, jobId: own(options.jobId) } : options,
+    )
+  queue.getJob = (id) => getJob(own(id))
+
+  storage.executeTransaction = (workflowId, transactionId, { [TENANT]: tenantId, ...metadata } = {}) =>
+    work.runFor(tenantId ?? HOME, () => execute(workflowId, transactionId, metadata), {
+      what: `workflow ${workflowId}`,
+      later: () =>
+        add(
+          "retry",
+          { workflowId, transactionId, transactionMetadata: { ...metadata, [TENANT]: tenantId } },
+          { delay: RETRY_MS, removeOnComplete: true },
+        ),
+    })
+}
+
+/** The engine runs a scheduled job once: here that is once for each tenant. So it does with its own cleaning. */
+function runSchedulesForAll(storage: Storage, orchestrator: Orchestrator, work: TenantWork): void {
+  storage.setWorkflowOrchestratorService({
+    run: (workflowId, options = {}) =>
+      options.transactionId || !isWorkflow(workflowId)
+        ? orchestrator.run(workflowId, options)
+        : work.forEach(`Scheduled ${workflowId}`, () =>
+            orchestrator.run(workflowId, { ...options, throwOnError: true }),
+          ),
+  })
+  const clear = storage.clearExpiredExecutions.bind(storage)
+  storage.clearExpiredExecutions = () => work.forEach("Clearing old workflow executions", clear)
+}
+
+function isWorkflow(id: string): boolean {
+  return (MedusaWorkflow as { getWorkflow(id: string): unknown }).getWorkflow(id) !== undefined
+}
+
+function own(id: string): string {
+  return `${currentTenantId()}/${id}`
+}

@@ -1,0 +1,122 @@
+import { container as engineContainer } from "@medusajs/framework"
+import { asValue } from "@medusajs/framework/awilix"
+import type { Logger, MedusaContainer } from "@medusajs/framework/types"
+import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
+import { Pool } from "pg"
+import type { Encryption } from "../lib/encryption"
+import { openBroadcast } from "./broadcast"
+import { runAtHome, runInTenant, type Tenant } from "./current-tenant"
+import { separateCache } from "./engine/caching"
+import { separateEvents } from "./engine/event-bus"
+import { separateLocks } from "./engine/locking"
+import { separateNotifications, separatePrices, separateSignIns } from "./engine/remembered"
+import { separateTokens } from "./engine/tokens"
+import { separateWorkflows } from "./engine/workflow-engine"
+import { registerEngineDatabase } from "./engine-database"
+import { PublishableKeys } from "./publishable-keys"
+import { Registry } from "./registry"
+import { tenantWork } from "./tenant-work"
+
+/** What tells tenants apart, around one engine. */
+export interface Tenancy {
+  registry: Registry
+  /** Connections to the home database, for the registry. */
+  pool: Pool
+  /** Makes the registry's publishable keys of a tenant those of its database. */
+  registerKeys(tenant: Tenant): Promise<void>
+  /** Puts up the walls inside the engine: when its modules are loaded, and before it starts any work of its own. */
+  separate(container: MedusaContainer): void
+  /** Whether the home database answers. Rejects when it does not. */
+  ping(): Promise<void>
+  close(): Promise<void>
+}
+
+interface Options {
+  homeUrl: string
+  /** Connections that one tenant's pool opens at most. */
+  poolMax: number
+  /** Tenants whose pools are open at once. */
+  openTenants: number
+  tokenSecret: string
+  encryption: Encryption
+  /** What identifies the schema of this code. */
+  schemaVersion: string
+  log: Pick<Logger, "warn" | "error">
+}
+
+const POOL_IDLE_SECONDS = 60
+/** For the registry alone, whose answers are kept. */
+const REGISTRY_CONNECTIONS = 4
+const REGISTRY_TIMEOUT_MS = 5_000
+/** Keys that were changed past the engine's service reach the registry after this at the latest. */
+const KEY_SWEEP_MS = 10 * 60_000
+
+/** Opens what is known of tenants, and gives the engine a database that follows the current one. */
+export function openTenancy(options: Options): Tenancy {
+  const { homeUrl, encryption, schemaVersion, log } = options
+  const pool = new Pool({
+    connectionString: homeUrl,
+    max: REGISTRY_CONNECTIONS,
+    connectionTimeoutMillis: REGISTRY_TIMEOUT_MS,
+    query_timeout: REGISTRY_TIMEOUT_MS,
+    application_name: "svc registry",
+  })
+  // A connection that breaks while nobody uses it is replaced; what is under way fails by itself.
+  pool.on("error", () => undefined)
+  const broadcast = openBroadcast({ databaseUrl: homeUrl, pool })
+  const registry = new Registry({ homeUrl, pool, broadcast, encryption, schemaVersion })
+  const work = tenantWork({ registry, log })
+  const database = registerEngineDatabase({
+    databaseUrl: homeUrl,
+    poolMax: options.poolMax,
+    openTenants: options.openTenants,
+    idleSeconds: POOL_IDLE_SECONDS,
+  })
+  engineContainer.register({ broadcast: asValue(broadcast) })
+
+  const keys = new PublishableKeys({
+    pool,
+    tokens: async () => {
+      const { rows } = await database.knex.raw<{ rows: { token: string }[] }>(
+        `SELECT token FROM api_key
+           WHERE type = 'publishable' AND deleted_at IS NULL AND (revoked_at IS NULL OR revoked_at > now())`,
+      )
+      return rows.map(({ token }) => token)
+    },
+  })
+  const sweep = setInterval(
+    () =>
+      void work
+        .forEachAway("Registering publishable keys", (tenant) => keys.register(tenant))
+        .catch((error: Error) => log.warn(`Publishable keys were not looked through: ${error.message}`)),
+    KEY_SWEEP_MS,
+  ).unref()
+
+  return {
+    registry,
+    pool,
+    registerKeys: (tenant) => runInTenant(tenant, () => keys.register(tenant)),
+    separate(container) {
+      separateTokens(
+        options.tokenSecret,
+        container.resolve(ContainerRegistrationKeys.CONFIG_MODULE).projectConfig,
+        container.resolve(Modules.USER),
+      )
+      separateCache(container.resolve(Modules.CACHING))
+      separateLocks(container.resolve(Modules.LOCKING))
+      separateEvents(container.resolve(Modules.EVENT_BUS), work)
+      separateWorkflows(container.resolve(Modules.WORKFLOW_ENGINE), work)
+      separatePrices(container.resolve(Modules.PRICING))
+      separateNotifications(container.resolve(Modules.NOTIFICATION))
+      separateSignIns(container.resolve(Modules.AUTH))
+      keys.follow(container.resolve(Modules.API_KEY))
+    },
+    ping: () => runAtHome(async () => void (await database.knex.raw("SELECT 1"))),
+    async close() {
+      clearInterval(sweep)
+      await broadcast.close()
+      await database.close()
+      await pool.end()
+    },
+  }
+}

@@ -1,0 +1,85 @@
+import type { IApiKeyModuleService } from "@medusajs/framework/types"
+import type { Pool } from "pg"
+import { currentTenant, type Tenant } from "./current-tenant"
+import { keyHash } from "./registry"
+
+const CHANGES = [
+  "createApiKeys",
+  "updateApiKeys",
+  "upsertApiKeys",
+  "revoke",
+  "deleteApiKeys",
+  "softDeleteApiKeys",
+  "restoreApiKeys",
+]
+
+interface Options {
+  /** Connections to the home database. */
+  pool: Pool
+  /** The tokens of the publishable keys that are valid in the current tenant's database. */
+  tokens: () => Promise<string[]>
+}
+
+/**
+ * Keeps the registry's publishable keys equal to those in a tenant's own database, which decides what a key may do;
+ * the registry only finds the tenant by it. Home's are not in the registry.
+ */
+export class PublishableKeys {
+  constructor(private readonly options: Options) {}
+
+  /** Whoever makes, changes, revokes or deletes a key through the engine's service, the registry has it before that answers. */
+  follow(apiKeys: IApiKeyModuleService): void {
+    for (const change of CHANGES) {
+      const original = (apiKeys as unknown as Record<string, (...args: unknown[]) => Promise<unknown>>)[
+        change
+      ]
+      if (!original) throw new Error(`The engine's API keys have no '${change}'.`)
+      Object.assign(apiKeys, {
+        [change]: async (...args: unknown[]) => {
+          const result = await original.apply(apiKeys, args)
+          const tenant = currentTenant()
+          if (tenant) await this.register(tenant)
+          return result
+        },
+      })
+    }
+  }
+
+  /** Makes the registry's keys of the tenant, in which this has to run, those of its database. One at a time for each tenant. */
+  async register({ id }: Tenant): Promise<void> {
+    const client = await this.options.pool.connect()
+    try {
+      await client.query("BEGIN")
+      await client.query("SELECT pg_advisory_xact_lock(hashtextextended($1, 0))", [
+        `publishable keys of ${id}`,
+      ])
+      const hashes = (await this.options.tokens()).map(keyHash).sort()
+      const known = await client.query<{ hash: string }>(
+        "SELECT hash FROM platform.publishable_key WHERE tenant_id = $1",
+        [id],
+      )
+      if (
+        known.rows
+          .map(({ hash }) => hash)
+          .sort()
+          .join() !== hashes.join()
+      ) {
+        await client.query("DELETE FROM platform.publishable_key WHERE tenant_id = $1 AND hash <> ALL ($2)", [
+          id,
+          hashes,
+        ])
+        await client.query(
+          `INSERT INTO platform.publishable_key (hash, tenant_id) SELECT unnest($2::text[]), $1
+             ON CONFLICT (hash) DO NOTHING`,
+          [id, hashes],
+        )
+      }
+      await client.query("COMMIT")
+    } catch (error) {
+      await client.query("ROLLBACK").catch(() => undefined)
+      throw error
+    } finally {
+      client.release()
+    }
+  }
+}

@@ -1,0 +1,159 @@
+import { randomBytes } from "node:crypto"
+import { generateEntityId } from "@medusajs/framework/utils"
+import type { Pool } from "pg"
+import type { Encryption } from "../lib/encryption"
+import { AGENT_KEY_PREFIX } from "./agent-keys"
+import { HOME } from "./current-tenant"
+import { databasePlace, keyHash, type TenantStatus } from "./registry"
+
+const AGENT_KEY_BYTES = 32
+const UNIQUE_VIOLATION = "23505"
+const CHECK_VIOLATION = "23514"
+
+/** A mistake in what a person asked for, told in a sentence. */
+export class TenantError extends Error {
+  override readonly name = "Error"
+}
+
+export interface AgentKey {
+  id: string
+  label: string
+  createdAt: Date
+}
+
+/** Where a tenant's data is: a database beside home's, or any other one. */
+export type DatabasePlace = { name: string } | { url: string }
+
+/** Writes the registry. Every process reads what is written here a moment later. */
+export class Tenants {
+  constructor(
+    private readonly pool: Pick<Pool, "query">,
+    private readonly encryption: Encryption,
+  ) {}
+
+  /** Notes a tenant whose database is being made: it is there, and not served. Answers its id. */
+  async begin(tenant: { slug: string; name: string; database: DatabasePlace; id?: string }): Promise<string> {
+    const id = tenant.id ?? generateEntityId(undefined, "tnt")
+    const { database } = tenant
+    const sealed = "url" in database ? this.encryption.seal(database.url, databasePlace(id)) : null
+    await this.write(
+      `INSERT INTO platform.tenant (id, slug, name, status, database_name, database_url_sealed)
+         VALUES ($1, $2, $3, 'upgrading', $4, $5)`,
+      [id, tenant.slug, tenant.name, "name" in database ? database.name : null, sealed],
+      {
+        [UNIQUE_VIOLATION]: `There is a tenant '${tenant.slug}' already.`,
+        [CHECK_VIOLATION]: `'${tenant.slug}' cannot be a tenant's name: take 1 to 40 lower-case letters, digits and hyphens.`,
+      },
+    )
+    return id
+  }
+
+  /** Notes the schema that a tenant's database has. One that was being made or upgraded is served from now on. */
+  async complete(id: string, schemaVersion: string): Promise<void> {
+    await this.write(
+      `UPDATE platform.tenant
+          SET schema_version = $2, updated_at = now(),
+              status = CASE status WHEN 'upgrading' THEN 'active' ELSE status END
+        WHERE id = $1`,
+      [id, schemaVersion],
+    )
+  }
+
+  async setStatus(id: string, status: TenantStatus): Promise<void> {
+    await this.write("UPDATE platform.tenant SET status = $2, updated_at = now() WHERE id = $1", [id, status])
+  }
+
+  async remove(id: string): Promise<void> {
+    await this.write("DELETE FROM platform.tenant WHERE id = $1 AND id <> $2", [id, HOME])
+  }
+
+  async addDomain(id: string, domain: string): Promise<void> {
+    const host = domain.trim().toLowerCase().replace(/\.$/, "")
+    if (
+      !/^(?=.{1,253}$)([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)*[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$/.test(host)
+    )
+      throw new TenantError(
+        `'${domain}' is no host name. Write it as shop.example, without https:// and port.`,
+      )
+    await this.write("INSERT INTO platform.tenant_domain (domain, tenant_id) VALUES ($1, $2)", [host, id], {
+      [UNIQUE_VIOLATION]: `'${host}' belongs to a tenant already.`,
+    })
+  }
+
+  async removeDomain(id: string, domain: string): Promise<void> {
+    const removed = await this.write(
+      "DELETE FROM platform.tenant_domain WHERE domain = lower($1) AND tenant_id = $2",
+      [domain, id],
+    )
+    if (removed === 0) throw new TenantError(`'${domain}' is no domain of this tenant.`)
+  }
+
+  async domains(id: string): Promise<string[]> {
+    const { rows } = await this.pool.query<{ domain: string }>(
+      "SELECT domain FROM platform.tenant_domain WHERE tenant_id = $1 ORDER BY domain",
+      [id],
+    )
+    return rows.map(({ domain }) => domain)
+  }
+
+  /** Makes an agent key and answers it, for the only time: what is kept is its hash. */
+  async addAgentKey(id: string, label: string): Promise<{ id: string; key: string }> {
+    const key = AGENT_KEY_PREFIX + randomBytes(AGENT_KEY_BYTES).toString("base64url")
+    const keyId = generateEntityId(undefined, "agk")
+    await this.write("INSERT INTO platform.agent_key (id, hash, tenant_id, label) VALUES ($1, $2, $3, $4)", [
+      keyId,
+      keyHash(key),
+      id,
+      label,
+    ])
+    return { id: keyId, key }
+  }
+
+  async removeAgentKey(id: string, keyId: string): Promise<void> {
+    const removed = await this.write("DELETE FROM platform.agent_key WHERE id = $1 AND tenant_id = $2", [
+      keyId,
+      id,
+    ])
+    if (removed === 0) throw new TenantError(`'${keyId}' is no agent key of this tenant.`)
+  }
+
+  async agentKeys(id: string): Promise<AgentKey[]> {
+    const { rows } = await this.pool.query<AgentKey>(
+      `SELECT id, label, created_at AS "createdAt" FROM platform.agent_key
+        WHERE tenant_id = $1 ORDER BY created_at, id`,
+      [id],
+    )
+    return rows
+  }
+
+  /** Remembers a database that was renamed and not deleted. */
+  async noteDropped(dropped: { id: string; slug: string; database: string }): Promise<void> {
+    await this.write(
+      "INSERT INTO platform.dropped_database (database_name, tenant_id, slug) VALUES ($1, $2, $3)",
+      [dropped.database, dropped.id, dropped.slug],
+    )
+  }
+
+  /** The databases that drops of a tenant have left. */
+  async dropped(slug: string): Promise<{ id: string; database: string }[]> {
+    const { rows } = await this.pool.query<{ id: string; database: string }>(
+      `SELECT tenant_id AS id, database_name AS database FROM platform.dropped_database
+        WHERE slug = $1 ORDER BY dropped_at`,
+      [slug],
+    )
+    return rows
+  }
+
+  async forgetDropped(database: string): Promise<void> {
+    await this.write("DELETE FROM platform.dropped_database WHERE database_name = $1", [database])
+  }
+
+  private async write(sql: string, values: unknown[], told: Record<string, string> = {}): Promise<number> {
+    try {
+      return (await this.pool.query(sql, values)).rowCount ?? 0
+    } catch (error) {
+      const message = told[(error as { code?: string }).code ?? ""]
+      throw message ? new TenantError(message) : error
+    }
+  }
+}
