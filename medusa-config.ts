@@ -60,6 +60,13 @@ export default defineConfig({
         ],
       },
     },
+    {
+      resolve: "./src/modules/tenant-config",
+      options: {
+        encryptionKey: config.secrets.encryption,
+        retiredEncryptionKeys: config.retiredEncryptionKeys,
+      },
+    },
     ...(config.redisUrl
       ? redisModules(config.redisUrl)
       : [{ resolve: "@medusajs/medusa/caching", options: { in_memory: { enable: true } } }]),

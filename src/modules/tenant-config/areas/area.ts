@@ -1,0 +1,38 @@
+import { z } from "zod"
+import { mapValues } from "../../../lib/map-values"
+import type { SecretField } from "../lib/fields"
+
+type Fields = Record<string, z.ZodType>
+type Secrets = Record<string, SecretField>
+
+/** One area of settings, described by data: its fields, and which of them are secrets. */
+export interface Area<Settings> {
+  /** Plain fields. Each has a default, which is in force until a shop sets it. */
+  fields: Fields
+  /** Fields that are stored sealed and never shown. Each is `null` until a shop sets it. */
+  secrets: Secrets
+  /** All of them together, as the features that use them get them. */
+  schema: z.ZodType<Settings>
+  /** All of them as JSON Schema, secrets marked `writeOnly`, for the forms of the dashboard. */
+  jsonSchema: JsonSchema
+}
+
+export type JsonSchema = z.core.JSONSchema.BaseSchema
+
+export function defineArea<PlainFields extends Fields, SecretFields extends Secrets>(definition: {
+  fields: PlainFields
+  secrets: SecretFields
+}) {
+  const { fields, secrets } = definition
+  return {
+    fields,
+    secrets,
+    schema: z.object({ ...fields, ...secrets }),
+    jsonSchema: describe(fields, secrets),
+  }
+}
+
+function describe(fields: Fields, secrets: Secrets): JsonSchema {
+  const writeOnly = mapValues(secrets, (field) => field.meta({ writeOnly: true }))
+  return z.toJSONSchema(z.object({ ...fields, ...writeOnly }), { io: "input" })
+}

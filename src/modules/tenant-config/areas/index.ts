@@ -1,0 +1,28 @@
+import type { z } from "zod"
+import type { Area } from "./area"
+import { mail } from "./mail"
+import { storefront } from "./storefront"
+
+export type { Area, JsonSchema } from "./area"
+
+/** Every area of settings there is. A feature adds its own file and its own line; its name is the feature's slug. */
+const areas = { mail, storefront }
+
+export type AreaName = keyof typeof areas
+
+/** An area's settings as features use them: defaults filled in, secrets opened. */
+export type Settings<Name extends AreaName = AreaName> = AllSettings[Name]
+
+type AllSettings = { [Name in AreaName]: z.output<(typeof areas)[Name]["schema"]> }
+
+const byName: { [Name in AreaName]: Area<AllSettings[Name]> } = areas
+
+export const areaNames = Object.keys(areas).filter(isAreaName)
+
+export function areaOf<Name extends AreaName>(name: Name): Area<AllSettings[Name]> {
+  return byName[name]
+}
+
+export function isAreaName(name: string): name is AreaName {
+  return Object.hasOwn(areas, name)
+}

@@ -1,0 +1,34 @@
+import { mapValues } from "../../../lib/map-values"
+import { type Area, type AreaName, areaOf } from "../areas"
+import type { AreaView, StoredArea } from "../types"
+
+/** All of an area's settings for use: defaults filled in, secrets opened. */
+export function openedSettings<Settings>(
+  area: Area<Settings>,
+  { settings, secrets }: StoredArea,
+  open: (field: string, sealed: string) => string,
+): Settings {
+  const present = Object.entries(secrets).filter(([field]) => Object.hasOwn(area.secrets, field))
+  const opened = mapValues(Object.fromEntries(present), (sealed, field) => open(field, sealed))
+  return area.schema.parse({ ...stillValid(area, settings), ...opened })
+}
+
+/** An area as admins may see it. No secret is opened for it. */
+export function viewOf(name: AreaName, stored: StoredArea, updatedAt: Date | null): AreaView {
+  const area = areaOf(name)
+  const plain = stillValid(area, stored.settings)
+  return {
+    area: name,
+    values: mapValues(area.fields, (schema, field) => schema.parse(plain[field])),
+    secrets: mapValues(area.secrets, (_, field) => ({ configured: Object.hasOwn(stored.secrets, field) })),
+    schema: area.jsonSchema,
+    updated_at: updatedAt,
+  }
+}
+
+/** What an earlier release stored and this one would not take any more counts as not set. */
+function stillValid(area: Area<unknown>, settings: Record<string, unknown>): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(settings).filter(([field, value]) => area.fields[field]?.safeParse(value).success),
+  )
+}

@@ -1,0 +1,43 @@
+import type { AreaName, JsonSchema } from "./areas"
+
+/** What an area's row holds: only what was set, secrets as sealed texts. */
+export interface StoredArea {
+  settings: Record<string, unknown>
+  secrets: Record<string, string>
+}
+
+/** Values by field; `null` takes a field back to its default, and a secret away. */
+export interface Changes {
+  settings: Record<string, unknown>
+  /** Sealed already: no secret goes into a workflow, which may be kept and logged. */
+  secrets: Record<string, string | null>
+}
+
+/** A change that was checked and can be saved. */
+export interface PreparedChange extends Changes {
+  area: AreaName
+}
+
+/** Who makes a change. */
+export interface ConfigActor {
+  type: string
+  id: string | null
+}
+
+/** What takes a saved change back. */
+export interface ConfigUndo {
+  area: AreaName
+  before: Changes
+  after: Changes
+  changeId: string
+}
+
+/** An area as admins see it: secrets only by whether there is one. */
+export interface AreaView {
+  area: AreaName
+  values: Record<string, unknown>
+  secrets: Record<string, { configured: boolean }>
+  /** JSON Schema of all its fields, secrets marked `writeOnly`. */
+  schema: JsonSchema
+  updated_at: Date | null
+}
