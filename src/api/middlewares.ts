@@ -8,6 +8,7 @@ import { z } from "zod"
 import { config } from "../config"
 import { errorHandler } from "../edge/error-replies"
 import { tenantLog } from "../tenancy/tenant-log"
+import { configMiddlewares } from "./admin/config/middlewares"
 import { notFoundWithout } from "./not-found-without"
 import { requirePublishableKey } from "./publishable-key"
 import { storePagination } from "./store-pagination"
@@ -47,5 +48,6 @@ export default defineMiddlewares({
       method: "POST",
       middlewares: [validateAndTransformBody(registration)],
     },
+    ...configMiddlewares,
   ],
 })

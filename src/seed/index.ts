@@ -13,6 +13,7 @@ import { stock } from "./stock"
 import { store } from "./store"
 import { storefrontKey } from "./storefront-key"
 import { taxes } from "./taxes"
+import { tenantConfig } from "./tenant-config"
 
 /** In the order in which they need each other. A feature adds its own file and its own line. */
 const seeds: Seed[] = [
@@ -25,6 +26,7 @@ const seeds: Seed[] = [
   catalogue,
   stock,
   promotions,
+  tenantConfig,
 ]
 
 const UNDEFINED_TABLE = "42P01"

@@ -1,0 +1,25 @@
+import type { MedusaContainer } from "@medusajs/framework/types"
+import type { AreaName } from "../modules/tenant-config/areas"
+import { saveTenantConfigWorkflow } from "../workflows/tenant-config/save-tenant-config"
+import { shopName } from "./demo-shop"
+import type { Seed } from "./seed"
+
+const SYSTEM = { type: "system", id: null }
+
+/** Where the demo storefront would be, and who its mails come from. No server to send them: nothing leaves a demo. */
+export const tenantConfig: Seed = {
+  name: "tenant-config",
+  async run(container) {
+    await save(container, "storefront", {
+      url: "http://localhost:8000",
+      company_name: shopName,
+      support_email: "support@demo.test",
+    })
+    await save(container, "mail", { from_name: shopName, from_address: "hello@demo.test" })
+  },
+}
+
+async function save(container: MedusaContainer, area: AreaName, patch: object): Promise<void> {
+  const change = await container.resolve("tenantConfig").prepare(area, patch)
+  await saveTenantConfigWorkflow(container).run({ input: { change, actor: SYSTEM } })
+}

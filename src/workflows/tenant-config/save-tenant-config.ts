@@ -1,0 +1,16 @@
+import { createWorkflow, type WorkflowData, WorkflowResponse } from "@medusajs/framework/workflows-sdk"
+import { announceTenantConfigStep } from "./steps/announce-tenant-config"
+import { type SaveTenantConfigInput, saveTenantConfigStep } from "./steps/save-tenant-config"
+
+/**
+ * Changes some settings of one area of the current tenant, with an audit entry, and tells all processes. Taken back
+ * as a whole where they cannot be told. Answers whether anything has changed.
+ */
+export const saveTenantConfigWorkflow = createWorkflow(
+  "save-tenant-config",
+  (input: WorkflowData<SaveTenantConfigInput>) => {
+    const isChanged = saveTenantConfigStep(input)
+    announceTenantConfigStep({ area: input.change.area, isChanged })
+    return new WorkflowResponse(isChanged)
+  },
+)

@@ -1,0 +1,21 @@
+import type { MedusaContainer } from "@medusajs/framework/types"
+import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk"
+import type { AreaName } from "../../../modules/tenant-config/areas"
+import type { Broadcast } from "../../../tenancy/broadcast"
+import { currentTenantId } from "../../../tenancy/current-tenant"
+
+/** The topic under which every change is broadcast; its subject is `<tenant's id>:<area>`. */
+const TOPIC = "tenant-config"
+
+export const announceTenantConfigStep = createStep(
+  "announce-tenant-config",
+  async ({ area, isChanged }: { area: AreaName; isChanged: boolean }, { container }) => {
+    if (isChanged) await announce(container, area)
+    return new StepResponse(undefined)
+  },
+)
+
+/** Tells all processes that what they have kept of an area is old. */
+export async function announce(container: MedusaContainer, area: AreaName): Promise<void> {
+  await container.resolve<Broadcast>("broadcast").publish(TOPIC, `${currentTenantId()}:${area}`)
+}
