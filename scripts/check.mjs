@@ -11,6 +11,7 @@ const TOOLS = [
   { script: "unused" },
   { script: "lint", after: "types:engine" },
   { script: "types", after: "types:engine" },
+  { script: "types:dashboard" },
 ]
 
 const ROOT = path.resolve(import.meta.dirname, "..")

@@ -1,0 +1,79 @@
+import { Container, Heading, Table, Text } from "@medusajs/ui"
+import { useState } from "react"
+import { useTranslation } from "react-i18next"
+import { type ConfigChange, useAdminEmails, useConfigChanges } from "../../lib/config"
+import { readable } from "../../lib/field-schema"
+
+const PAGE_SIZE = 10
+
+/** Who changed which settings of an area when. */
+export const ChangeList = ({ area }: { area: string }) => {
+  const { t, i18n } = useTranslation("svc")
+  const [page, setPage] = useState(0)
+  const { data } = useConfigChanges(area, { limit: PAGE_SIZE, offset: page * PAGE_SIZE })
+  const { data: emails } = useAdminEmails()
+  const { changes = [], count = 0 } = data ?? {}
+
+  const time = new Intl.DateTimeFormat(localeOf(i18n.language), { dateStyle: "medium", timeStyle: "short" })
+  const actorOf = ({ actor_id: id, actor_type: type }: ConfigChange) => {
+    if (id === null) return t("config.changes.system")
+    return emails?.get(id) ?? `${type} ${id}`
+  }
+
+  return (
+    <Container className="divide-y p-0">
+      <Heading level="h2" className="px-6 py-4">
+        {t("config.changes.title")}
+      </Heading>
+      {count === 0 && <Text className="text-ui-fg-subtle px-6 py-4">{t("config.changes.none")}</Text>}
+      {count > 0 && (
+        <Table>
+          <Table.Header>
+            <Table.Row>
+              <Table.HeaderCell className="text-start">{t("config.changes.when")}</Table.HeaderCell>
+              <Table.HeaderCell className="text-start">{t("config.changes.who")}</Table.HeaderCell>
+              <Table.HeaderCell className="text-start">{t("config.changes.what")}</Table.HeaderCell>
+            </Table.Row>
+          </Table.Header>
+          <Table.Body>
+            {changes.map((change) => (
+              <Table.Row key={change.id}>
+                <Table.Cell>{time.format(new Date(change.created_at))}</Table.Cell>
+                <Table.Cell>{actorOf(change)}</Table.Cell>
+                <Table.Cell>
+                  {change.keys
+                    .map((key) => t(`config.areas.${area}.fields.${key}`, readable(key)))
+                    .join(", ")}
+                </Table.Cell>
+              </Table.Row>
+            ))}
+          </Table.Body>
+        </Table>
+      )}
+      {count > PAGE_SIZE && (
+        <Table.Pagination
+          count={count}
+          pageSize={PAGE_SIZE}
+          pageIndex={page}
+          pageCount={Math.ceil(count / PAGE_SIZE)}
+          canPreviousPage={page > 0}
+          canNextPage={(page + 1) * PAGE_SIZE < count}
+          previousPage={() => setPage(page - 1)}
+          nextPage={() => setPage(page + 1)}
+          translations={{
+            of: t("config.pages.of"),
+            results: t("config.pages.results"),
+            pages: t("config.pages.pages"),
+            prev: t("config.pages.previous"),
+            next: t("config.pages.next"),
+          }}
+        />
+      )}
+    </Container>
+  )
+}
+
+/** The dashboard writes `ptBR` for what browsers call `pt-BR`. */
+function localeOf(language: string): string {
+  return language.replace(/^([a-z]{2})([A-Z]{2})$/, "$1-$2")
+}

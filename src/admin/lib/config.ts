@@ -1,0 +1,72 @@
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query"
+import { api } from "./api"
+import type { FieldSchema } from "./field-schema"
+
+export interface Config {
+  area: string
+  values: Record<string, unknown>
+  secrets: Record<string, { configured: boolean }>
+  schema: { properties: Record<string, FieldSchema> }
+  updated_at: string | null
+}
+
+export interface ConfigChange {
+  id: string
+  actor_type: string
+  actor_id: string | null
+  keys: string[]
+  created_at: string
+}
+
+const KEY = "shop-config"
+const MOST_AREAS = 100
+
+export function useConfigs() {
+  return useQuery({
+    queryKey: [KEY],
+    queryFn: () => api<{ configs: Config[] }>(`/admin/config?limit=${MOST_AREAS}`),
+  })
+}
+
+export function useConfig(area: string) {
+  return useQuery({
+    queryKey: [KEY, area],
+    queryFn: () => api<{ config: Config }>(`/admin/config/${encodeURIComponent(area)}`),
+  })
+}
+
+/** Saves the fields that it is given; `null` takes one back to its default. */
+export function useSaveConfig(area: string) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (changes: Record<string, unknown>) =>
+      api<{ config: Config }>(`/admin/config/${encodeURIComponent(area)}`, changes),
+    onSuccess: (saved) => {
+      client.setQueryData([KEY, area], saved)
+      return client.invalidateQueries({ queryKey: [KEY] })
+    },
+  })
+}
+
+export function useConfigChanges(area: string, { limit, offset }: { limit: number; offset: number }) {
+  return useQuery({
+    queryKey: [KEY, area, "changes", limit, offset],
+    queryFn: () =>
+      api<{ changes: ConfigChange[]; count: number }>(
+        `/admin/config/${encodeURIComponent(area)}/changes?limit=${limit}&offset=${offset}`,
+      ),
+  })
+}
+
+/** The emails of the shop's admins by id, to name who made a change. */
+export function useAdminEmails() {
+  return useQuery({
+    queryKey: [KEY, "admins"],
+    queryFn: async () => {
+      const { users } = await api<{ users: { id: string; email: string }[] }>(
+        "/admin/users?fields=id,email&limit=100",
+      )
+      return new Map(users.map(({ id, email }) => [id, email]))
+    },
+  })
+}

@@ -1,0 +1,38 @@
+/** The part of a field's JSON Schema that decides how it is shown. */
+export interface FieldSchema {
+  type?: string
+  anyOf?: FieldSchema[]
+  format?: string
+  default?: unknown
+  minimum?: number
+  maximum?: number
+  maxLength?: number
+  writeOnly?: boolean
+}
+
+export type FieldKind = "secret" | "flag" | "number" | "email" | "text"
+
+export function kindOf(field: FieldSchema): FieldKind {
+  if (field.writeOnly) return "secret"
+  const { type, format } = constraintsOf(field)
+  if (type === "boolean") return "flag"
+  if (type === "integer" || type === "number") return "number"
+  return format === "email" ? "email" : "text"
+}
+
+/** Of a field that may be empty, the schema that it has otherwise. */
+export function constraintsOf(field: FieldSchema): FieldSchema {
+  return field.anyOf?.find(({ type }) => type !== "null") ?? field
+}
+
+/** What was typed as the API takes it: an empty field goes back to its default. */
+export function typedValue(kind: FieldKind, typed: string): string | number | null {
+  if (typed === "") return null
+  return kind === "number" ? Number(typed) : typed
+}
+
+/** A field whose translation is missing is called by its name. */
+export function readable(name: string): string {
+  const words = name.replaceAll("_", " ")
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}
