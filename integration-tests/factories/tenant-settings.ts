@@ -1,0 +1,30 @@
+import { randomUUID } from "node:crypto"
+
+/** Every setting of the area `mail`, accepted and found nowhere else. Another round differs in each of them. */
+export function mailSettings(round = 1) {
+  const unique = randomUUID()
+  return {
+    from_name: `Shop ${unique}`,
+    from_address: `hello@${unique}.test`,
+    reply_to: `reply@${unique}.test`,
+    smtp_host: `smtp.${unique}.test`,
+    smtp_port: 2500 + round,
+    smtp_secure: round % 2 === 1,
+    smtp_user: unique,
+    smtp_password: `password-${unique}`,
+  }
+}
+
+/** Likewise of the area `storefront`. */
+export function storefrontSettings(round = 1) {
+  const unique = randomUUID()
+  return {
+    url: `https://${unique}.test`,
+    company_name: `Company ${unique}`,
+    support_email: `support@${unique}.test`,
+    support_phone: `+31 10 ${1000 + round}`,
+    support_url: `https://${unique}.test/help`,
+    terms_url: `https://${unique}.test/terms`,
+    privacy_url: `https://${unique}.test/privacy`,
+  }
+}
