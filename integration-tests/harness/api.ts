@@ -34,7 +34,10 @@ export function admin(shop: Shop, options: { token?: string } = {}): Caller {
 }
 
 export function adminToken(shop: Shop): string {
-  return signToken({ actor_id: shop.admin.id, actor_type: "user", auth_identity_id: "", app_metadata: {} })
+  return signToken(
+    { actor_id: shop.admin.id, actor_type: "user", auth_identity_id: "", app_metadata: {} },
+    { tenant: shop.tenant },
+  )
 }
 
 /** Calls without any credential. */

@@ -18,9 +18,11 @@ export interface Shop {
   container: MedusaContainer
   publishableKey: string
   admin: { id: string; email: string; password: string }
+  /** Whose shop it is: that of this worker's home database, unless a spec has made another one. */
+  tenant: { id: string; slug: string }
 }
 
-const HOME_TENANT = { id: HOME, slug: HOME }
+export const HOME_TENANT = { id: HOME, slug: HOME }
 
 let booting: Promise<Shop> | undefined
 
@@ -79,5 +81,6 @@ async function boot(): Promise<Shop> {
     container,
     publishableKey: key.token,
     admin: { id: user.id, email: user.email, password: config.admin.password ?? "" },
+    tenant: HOME_TENANT,
   }
 }

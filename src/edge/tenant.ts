@@ -64,9 +64,9 @@ export function tenantGate({ registry, secrets }: Options): TenantGate {
     const misnamed = claims.find(({ isChoice }, index) => isChoice && !named[index])
     if (misnamed) throw unknownTenant(misnamed.value)
 
-    if (claims.some(({ claim }, index) => claim === "agent key" && named[index])) proveAgentKey(req)
     const tenants = named.filter((tenant) => tenant !== undefined)
     if (new Set(tenants.map(({ id }) => id)).size > 1) throw errors.tenantMismatch()
+    if (claims.some(({ claim }, index) => claim === "agent key" && named[index])) proveAgentKey(req)
     return tenants[0]
   }
 

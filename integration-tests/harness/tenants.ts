@@ -1,0 +1,104 @@
+import { ApiKeyType, ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
+import {
+  createApiKeysWorkflow,
+  createUserAccountWorkflow,
+  linkSalesChannelsToApiKeyWorkflow,
+} from "@medusajs/medusa/core-flows"
+import { inject } from "vitest"
+import { schemaVersion } from "../../src/boot/schema"
+import { config } from "../../src/config"
+import { encryptionWith } from "../../src/lib/encryption"
+import { runInTenant } from "../../src/tenancy/current-tenant"
+import { Provisioning } from "../../src/tenancy/provisioning"
+import type { RegisteredTenant } from "../../src/tenancy/registry"
+import { Tenants } from "../../src/tenancy/tenants"
+import { type Shop, useShop } from "./shop"
+
+/** A shop besides the home one, in the same application. */
+export interface TenantShop extends Shop {
+  tenant: RegisteredTenant
+  /** A host that is this shop's alone. */
+  host: string
+  agentKey: string
+  /** Stands in the names of everything that the shop had from the start, so that a leak can be seen. */
+  marker: string
+}
+
+const ADMIN = { email: "owner@shop.test", password: "the same password in all shops" }
+/** What carries names, in the demo shop that tenants are copies of. */
+const NAMED = {
+  product: "title",
+  product_category: "name",
+  product_collection: "title",
+  region: "name",
+  store: "name",
+}
+
+const made = new Map<string, Promise<TenantShop>>()
+
+/** The tenant of that name: made once in a worker, a copy of the demo shop with a key, an admin and a host of its own. */
+export function useTenant(slug: string): Promise<TenantShop> {
+  const known = made.get(slug) ?? make(slug)
+  made.set(slug, known)
+  return known
+}
+
+/** What makes and changes this worker's tenants, as the command line does. */
+export async function tenantTools(): Promise<{ tenants: Tenants; provisioning: Provisioning }> {
+  const { app } = await useShop()
+  const { pool, registry } = app.tenancy()
+  const tenants = new Tenants(pool, encryptionWith(config.secrets.encryption))
+  const provisioning = new Provisioning({
+    homeUrl: config.databaseUrl ?? "",
+    pool,
+    registry,
+    tenants,
+    schemaVersion: schemaVersion(),
+    prepare: async () => {},
+    template: inject("database").template,
+  })
+  return { tenants, provisioning }
+}
+
+async function make(slug: string): Promise<TenantShop> {
+  const shop = await useShop()
+  const { tenants, provisioning } = await tenantTools()
+  const marker = `only-in-${slug}`
+  const { tenant, opened } = await provisioning.create({ slug, name: slug }, (created) =>
+    runInTenant(created, () => open(shop, marker)),
+  )
+  await shop.app.tenancy().registerKeys(tenant)
+  const host = `${slug}.test`
+  await tenants.addDomain(tenant.id, host)
+  const { key: agentKey } = await tenants.addAgentKey(tenant.id, "tests")
+  return { ...shop, ...opened, tenant, host, agentKey, marker }
+}
+
+/** A copy has the keys and the admin of what it is a copy of; it gets its own. */
+async function open({ container }: Shop, marker: string) {
+  const database = container.resolve(ContainerRegistrationKeys.PG_CONNECTION)
+  await database.raw("DELETE FROM publishable_api_key_sales_channel")
+  await database.raw("DELETE FROM api_key")
+  await database.raw("DELETE FROM provider_identity")
+  await database.raw("DELETE FROM auth_identity")
+  for (const [table, column] of Object.entries(NAMED))
+    await database.raw(`UPDATE ${table} SET ${column} = ${column} || ' ${marker}'`)
+
+  const { data: channels } = await container
+    .resolve(ContainerRegistrationKeys.QUERY)
+    .graph({ entity: "sales_channel", fields: ["id"] })
+  const { result: keys } = await createApiKeysWorkflow(container).run({
+    input: { api_keys: [{ title: marker, type: ApiKeyType.PUBLISHABLE, created_by: "" }] },
+  })
+  const [key] = keys
+  if (!key) throw new Error("No key was made")
+  await linkSalesChannelsToApiKeyWorkflow(container).run({
+    input: { id: key.id, add: channels.map(({ id }) => id) },
+  })
+
+  const { authIdentity } = await container.resolve(Modules.AUTH).register("emailpass", { body: ADMIN })
+  const { result: user } = await createUserAccountWorkflow(container).run({
+    input: { authIdentityId: authIdentity?.id ?? "", userData: { email: ADMIN.email } },
+  })
+  return { publishableKey: key.token, admin: { id: user.id, ...ADMIN } }
+}
