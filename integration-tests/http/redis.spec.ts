@@ -21,7 +21,7 @@ describe.runIf(url)("with REDIS_URL", () => {
 
   it("counts requests there", async () => {
     await storefront(shop, { from: "10.99.99.99" }).get("/store/regions").expect(200)
-    expect(await keys()).toContain("svc:limit:store:ip:10.99.99.99")
+    expect(await keys()).toContain("svc:limit:store:default:ip:10.99.99.99")
   })
 
   it("keeps cache entries there", async () => {
@@ -31,9 +31,9 @@ describe.runIf(url)("with REDIS_URL", () => {
 
   it("holds locks there", async () => {
     await shop.container.resolve(Modules.LOCKING).execute("redis-spec", async () => {
-      expect(await keys()).toContain("svc:lock:redis-spec")
+      expect(await keys()).toContain("svc:lock:default/redis-spec")
     })
-    expect(await keys()).not.toContain("svc:lock:redis-spec")
+    expect(await keys()).not.toContain("svc:lock:default/redis-spec")
   })
 
   it("queues events and workflows there", async () => {
@@ -51,7 +51,7 @@ describe.runIf(url)("with REDIS_URL", () => {
     const token = (await storefront(shop).post("/auth/user/emailpass", shopAdmin(shop)).expect(200)).body
       .token
     await storefront(shop, { token }).post("/auth/session").expect(200)
-    expect((await keys()).some((key) => key.startsWith("svc:sess:"))).toBe(true)
+    expect((await keys()).some((key) => key.startsWith("svc:session:default:"))).toBe(true)
   })
 })
 

@@ -31,17 +31,24 @@ export function currentTenantId(): string {
 
 /** Runs `work`, and all that it starts, for a tenant; `undefined` is home. */
 export function runInTenant<Result>(tenant: Tenant | undefined, work: () => Result): Result {
-  return tenant ? storage.run(tenant, work) : runAtHome(work)
+  return tenant ? storage.run(tenant, () => started(work())) : runAtHome(work)
 }
 
 /** Runs `work` for the home tenant, whoever asked for it. */
 export function runAtHome<Result>(work: () => Result): Result {
-  return storage.exit(work)
+  return storage.exit(() => started(work()))
 }
 
 /** Runs `work` where nothing may touch data until a tenant is chosen: a request whose tenant is lost fails, and never turns up at home. */
 export function runNowhere<Result>(work: () => Result): Result {
   return storage.run(NOWHERE, work)
+}
+
+/** A query builder runs only when it is awaited, which would be outside: it is started here. */
+function started<Result>(result: Result): Result {
+  const isLazy =
+    typeof result === "object" && result !== null && "then" in result && !(result instanceof Promise)
+  return isLazy ? (Promise.resolve(result) as Result) : result
 }
 
 /** Like {@link currentTenant}, and never throws: for what is said about the work, not done for it. */

@@ -1,0 +1,385 @@
+import { randomUUID } from "node:crypto"
+import { setTimeout as delay } from "node:timers/promises"
+import type { MedusaContainer } from "@medusajs/framework/types"
+import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
+import { createStep, createWorkflow, StepResponse } from "@medusajs/framework/workflows-sdk"
+import {
+  createCustomersWorkflow,
+  createInvitesWorkflow,
+  updateProductsWorkflow,
+} from "@medusajs/medusa/core-flows"
+import { beforeAll, describe, expect, it } from "vitest"
+import { config } from "../../src/config"
+import { currentTenantId, HOME, runInTenant, runNowhere } from "../../src/tenancy/current-tenant"
+import { admin, adminToken, anonymous, anyAddress, storefront } from "../harness/api"
+import { type Shop, signToken, useShop } from "../harness/shop"
+import { type TenantShop, useTenant } from "../harness/tenants"
+
+/** What an engine in one process, or processes with one Redis, would share: each thing is a wall of its own. */
+let shop: Shop
+let container: MedusaContainer
+let north: TenantShop
+let south: TenantShop
+
+beforeAll(async () => {
+  shop = await useShop()
+  container = shop.container
+  ;[north, south] = [await useTenant("north"), await useTenant("south")]
+})
+
+const inNorth = <Result>(work: () => Result) => runInTenant(north.tenant, work)
+const inSouth = <Result>(work: () => Result) => runInTenant(south.tenant, work)
+/** The same work for both shops and home, at the same moment. */
+const everywhere = <Result>(work: () => Promise<Result>): Promise<Result[]> =>
+  Promise.all([inNorth(work), inSouth(work), work()])
+const ids = () => [north.tenant.id, south.tenant.id, HOME]
+
+describe("the cache", () => {
+  it("has entries of equal keys apart", async () => {
+    const cache = container.resolve(Modules.CACHING)
+    const key = randomUUID()
+    await everywhere(() => cache.set({ key, data: { of: currentTenantId() }, tags: [key] }))
+    expect(await everywhere(() => cache.get({ key }))).toEqual(ids().map((of) => ({ of })))
+
+    await inNorth(() => cache.clear({ tags: [key] }))
+    expect(await everywhere(() => cache.get({ key }))).toEqual([null, { of: south.tenant.id }, { of: HOME }])
+  })
+
+  it("gives callers of the same moment their own shop's answer", async () => {
+    const replies = await Promise.all(
+      [north, south, shop].flatMap((of) =>
+        Array.from({ length: 5 }, () =>
+          storefront(of).get("/store/products?fields=title&limit=1").expect(200),
+        ),
+      ),
+    )
+    const titles: string[] = replies.map(({ body }) => body.products[0].title)
+    expect(titles.slice(0, 5).every((title) => title.includes(north.marker))).toBe(true)
+    expect(titles.slice(5, 10).every((title) => title.includes(south.marker))).toBe(true)
+    expect(titles.slice(10).every((title) => !title.includes("only-in-"))).toBe(true)
+  })
+
+  it("forgets what a shop changes, there and only there", async () => {
+    const titleIn = async (of: Shop) => {
+      const { body } = await storefront(of)
+        .get("/store/products?handle=tide-stoneware-mug&fields=title")
+        .expect(200)
+      return body.products[0].title as string
+    }
+    const before = await titleIn(south)
+    await titleIn(north)
+    const { body } = await storefront(north)
+      .get("/store/products?handle=tide-stoneware-mug&fields=id")
+      .expect(200)
+    await inNorth(() =>
+      updateProductsWorkflow(container).run({
+        input: { selector: { id: body.products[0].id }, update: { title: "Renamed in the north" } },
+      }),
+    )
+    await expect.poll(() => titleIn(north)).toBe("Renamed in the north")
+    expect(await titleIn(south)).toBe(before)
+  })
+})
+
+describe("locks", () => {
+  it("of equal names are held by each shop for itself", async () => {
+    const locking = container.resolve(Modules.LOCKING)
+    const key = randomUUID()
+    const together = await locking.execute(key, () =>
+      inNorth(() =>
+        locking.execute(key, () =>
+          inSouth(() => locking.execute(key, async () => "all three", { timeout: 1 })),
+        ),
+      ),
+    )
+    expect(together).toBe("all three")
+  })
+
+  it("cannot be ended for everybody", async () => {
+    await expect(container.resolve(Modules.LOCKING).releaseAll()).rejects.toThrow("owner")
+  })
+})
+
+describe("limits", () => {
+  it("of one address are counted for each shop apart", async () => {
+    const from = anyAddress()
+    // Without a key each is refused at once, and counted all the same.
+    const flood = Array.from({ length: 150 }, () =>
+      anonymous(shop, { from }).get("/store/regions").set("x-svc-tenant", north.tenant.slug),
+    )
+    const statuses = (await Promise.all(flood)).map(({ status }) => status)
+    expect(statuses).toContain(429)
+    await storefront(south, { from }).get("/store/regions").expect(200)
+    await storefront(shop, { from }).get("/store/regions").expect(200)
+  })
+
+  it("of failed sign-ins, too", async () => {
+    const from = anyAddress()
+    const wrong = { email: "same@email.test", password: "not the password" }
+    for (let attempt = 0; attempt < 10; attempt++)
+      await storefront(north, { from }).post("/auth/customer/emailpass", wrong).expect(401)
+    await storefront(north, { from }).post("/auth/customer/emailpass", wrong).expect(429)
+    await storefront(south, { from }).post("/auth/customer/emailpass", wrong).expect(401)
+  })
+})
+
+describe("tokens", () => {
+  const claims = () => ({
+    actor_id: south.admin.id,
+    actor_type: "user",
+    auth_identity_id: "",
+    app_metadata: {},
+  })
+  const tryAt = (of: TenantShop, token: string) =>
+    anonymous(shop)
+      .get("/admin/products")
+      .set("x-svc-tenant", of.tenant.slug)
+      .set("authorization", `Bearer ${token}`)
+
+  it("are good where they were made", async () => {
+    await tryAt(south, signToken(claims(), { tenant: south.tenant })).expect(200)
+  })
+
+  it("signed with the secret of the whole installation are good nowhere", async () => {
+    await tryAt(south, signToken(claims(), { tenant: south.tenant, secret: config.secrets.jwt })).expect(401)
+  })
+
+  it("signed with another shop's key are not, whatever audience they name", async () => {
+    await tryAt(
+      south,
+      signToken(claims(), { tenant: { id: north.tenant.id, slug: south.tenant.slug } }),
+    ).expect(401)
+  })
+
+  it("signed with the right key for another audience are not", async () => {
+    const token = signToken(claims(), { tenant: { id: south.tenant.id, slug: "nobody" } })
+    await tryAt(south, token).expect(401)
+  })
+
+  it("of an invitation invite to the shop that sent it", async () => {
+    const invited = { email: `${randomUUID()}@invited.test` }
+    const { result } = await inNorth(() =>
+      createInvitesWorkflow(container).run({ input: { invites: [invited] } }),
+    )
+    const token = result[0]?.token ?? ""
+    const users = container.resolve(Modules.USER)
+    expect((await inNorth(() => users.validateInviteToken(token))).email).toBe(invited.email)
+    await expect(inSouth(() => users.validateInviteToken(token))).rejects.toThrow()
+    await expect(users.validateInviteToken(token)).rejects.toThrow()
+  })
+})
+
+describe("what the sign-in remembers", () => {
+  it("is found by the shop that began it", async () => {
+    const { cache_: challenges } = container.resolve(Modules.AUTH) as unknown as {
+      cache_: {
+        get(key: string): Promise<unknown>
+        set(key: string, value: unknown, ttl: number): Promise<void>
+      }
+    }
+    const key = randomUUID()
+    await inNorth(() => challenges.set(key, "north's", 60))
+    expect(await everywhere(() => challenges.get(key))).toEqual(["north's", null, null])
+  })
+})
+
+describe("prices", () => {
+  it("follow the shop's own rules, whichever shop was asked first", async () => {
+    const pricing = container.resolve(Modules.PRICING)
+    const set = await inSouth(() =>
+      pricing.createPriceSets({
+        prices: [
+          { amount: 100, currency_code: "eur" },
+          { amount: 60, currency_code: "eur", rules: { "customer.tier": "gold" } },
+        ],
+      }),
+    )
+    // Above ten entries the engine asks once which of them any rule is about, and remembers it.
+    const others = Object.fromEntries(Array.from({ length: 12 }, (_, index) => [`entry_${index}`, "x"]))
+    const context = { currency_code: "eur", "customer.tier": "gold", ...others }
+    const calculate = () => pricing.calculatePrices({ id: [set.id] }, { context })
+    expect(await inNorth(calculate)).toEqual([])
+    const [price] = await inSouth(calculate)
+    expect(Number(price?.calculated_amount)).toBe(60)
+  })
+})
+
+describe("notifications", () => {
+  it("go by the shop's own providers, whichever shop sent first", async () => {
+    const database = container.resolve(ContainerRegistrationKeys.PG_CONNECTION)
+    const send = () =>
+      container
+        .resolve(Modules.NOTIFICATION)
+        .createNotifications({ to: "walls@walls.test", channel: "feed", template: currentTenantId() })
+    const { tenant: quiet } = await useTenant("quiet")
+    await runInTenant(quiet, () => database.raw("UPDATE notification_provider SET is_enabled = false"))
+    await expect(runInTenant(quiet, send)).rejects.toThrow()
+    await everywhere(send)
+    await expect(runInTenant(quiet, send)).rejects.toThrow()
+    const sent = await everywhere(async () => {
+      const { rows } = await database.raw<{ rows: { template: string }[] }>(
+        `SELECT DISTINCT template FROM notification WHERE "to" = 'walls@walls.test'`,
+      )
+      return rows.map(({ template }) => template)
+    })
+    expect(sent).toEqual(ids().map((id) => [id]))
+  })
+})
+
+describe("files", () => {
+  const upload = (of: TenantShop) =>
+    admin(of)
+      .post("/admin/uploads")
+      .attach("files", Buffer.from(`made in ${of.tenant.slug}`), "note.txt")
+
+  it("lie in the shop's own folder, under its own address", async () => {
+    const { body } = await upload(north).expect(200)
+    const [file] = body.files
+    expect(file.url).toContain(`/static/${north.tenant.id}/`)
+    const { pathname } = new URL(file.url)
+    expect((await anonymous(shop).get(pathname).expect(200)).text).toBe("made in north")
+    await anonymous(shop).get(pathname.replace(north.tenant.id, south.tenant.id)).expect(404)
+  })
+
+  it("cannot be deleted or looked up from another shop, not by a path either", async () => {
+    const { body } = await upload(north).expect(200)
+    const [{ id, url }] = body.files
+    for (const key of [id, `../${north.tenant.id}/${id}`]) {
+      await admin(south).delete(`/admin/uploads/${encodeURIComponent(key)}`)
+      const looked = await admin(south).get(`/admin/uploads/${encodeURIComponent(key)}`)
+      expect([400, 404]).toContain(looked.status)
+    }
+    await anonymous(shop).get(new URL(url).pathname).expect(200)
+  })
+})
+
+describe("events", () => {
+  it("are handled in the shop that they happened in", async () => {
+    const handled: { email: string; tenantId: string; found: number }[] = []
+    const bus = container.resolve(Modules.EVENT_BUS)
+    const database = container.resolve(ContainerRegistrationKeys.PG_CONNECTION)
+    bus.subscribe(
+      "customer.created",
+      async (event) => {
+        const { id } = event.data as { id: string }
+        const { rows } = await database.raw<{ rows: { email: string }[] }>(
+          "SELECT email FROM customer WHERE id = ? AND email LIKE '%@walls.test'",
+          [id],
+        )
+        if (rows[0]) handled.push({ email: rows[0].email, tenantId: currentTenantId(), found: rows.length })
+      },
+      { subscriberId: "walls-spec" },
+    )
+    const emails = Array.from({ length: 8 }, () => randomUUID())
+    for (const email of emails)
+      await everywhere(() =>
+        createCustomersWorkflow(container).run({
+          input: { customersData: [{ email: `${currentTenantId()}.${email}@walls.test`.toLowerCase() }] },
+        }),
+      )
+    await expect.poll(() => handled.length, { timeout: 10_000 }).toBe(emails.length * 3)
+    for (const { email, tenantId } of handled) expect(email.split(".")[0]).toBe(tenantId.toLowerCase())
+  })
+})
+
+describe("workflows", () => {
+  const ran: { tenantId: string; input: string }[] = []
+  const inBackgroundStep = createStep(
+    { name: "walls-in-background", async: true, backgroundExecution: true },
+    async (input: string) => {
+      ran.push({ tenantId: currentTenantId(), input })
+      return new StepResponse(input)
+    },
+  )
+  const inBackground = "walls-in-background-workflow"
+  createWorkflow({ name: inBackground, store: true, retentionTime: 60 }, (input: string) => {
+    inBackgroundStep(input)
+  })
+
+  it("go on in the background for the shop that began them, also under equal transaction ids", async () => {
+    const engine = container.resolve(Modules.WORKFLOW_ENGINE)
+    const transactionId = randomUUID()
+    await everywhere(() => engine.run(inBackground, { transactionId, input: currentTenantId() }))
+    await expect.poll(() => ran.length, { timeout: 10_000 }).toBe(3)
+    expect(ran.map(({ tenantId }) => tenantId).sort()).toEqual(ids().sort())
+    for (const { tenantId, input } of ran) expect(input).toBe(tenantId)
+
+    const kept = await everywhere(() => engine.listWorkflowExecutions({ transaction_id: transactionId }))
+    expect(kept.map((executions) => executions.length)).toEqual([1, 1, 1])
+  })
+
+  it("tell their progress to subscribers of their own shop", async () => {
+    const engine = container.resolve(Modules.WORKFLOW_ENGINE)
+    const heard: string[] = []
+    const transactionId = randomUUID()
+    await everywhere(async () => {
+      const by = currentTenantId()
+      await engine.subscribe({
+        workflowId: inBackground,
+        subscriberId: `walls-${by}`,
+        subscriber: ({ transactionId: of }: { transactionId?: string }) => {
+          if (of === transactionId) heard.push(by)
+        },
+      })
+    })
+    await inNorth(() => engine.run(inBackground, { transactionId, input: "told" }))
+    await expect.poll(() => heard.length, { timeout: 10_000 }).toBeGreaterThan(2)
+    await delay(200)
+    expect(new Set(heard)).toEqual(new Set([north.tenant.id]))
+    await everywhere(() =>
+      engine.unsubscribe({ workflowId: inBackground, subscriberOrId: `walls-${currentTenantId()}` }),
+    )
+  })
+
+  it("on a schedule run once for every shop, and one that fails stops no other", async () => {
+    const scheduled: string[] = []
+    const step = createStep("walls-scheduled", async () => {
+      scheduled.push(currentTenantId())
+      if (currentTenantId() === north.tenant.id) throw new Error("fails in the north")
+      return new StepResponse("done")
+    })
+    createWorkflow({ name: "walls-schedule", schedule: { interval: 400, numberOfExecutions: 1 } }, () => {
+      step()
+    })
+    await expect.poll(() => scheduled, { timeout: 10_000 }).toEqual(expect.arrayContaining(ids()))
+    await delay(600)
+    for (const id of ids()) expect(scheduled.filter((one) => one === id)).toEqual([id])
+  })
+})
+
+describe("a request that has lost its tenant", () => {
+  it("touches no data, rather than home's", async () => {
+    const database = container.resolve(ContainerRegistrationKeys.PG_CONNECTION)
+    await expect(runNowhere(async () => database.raw("SELECT 1"))).rejects.toThrow("lost its tenant")
+  })
+
+  it("is what every connection starts as", async () => {
+    const seen: string[] = []
+    const { stack } = (shop.app.express as unknown as { _router: { stack: { handle: unknown }[] } })._router
+    const first = {
+      handle: (_req: unknown, _res: unknown, next: () => void) => {
+        try {
+          seen.push(currentTenantId())
+        } catch {
+          seen.push("nowhere")
+        }
+        next()
+      },
+    }
+    const layer = Object.assign(Object.create(Object.getPrototypeOf(stack[2]) as object), stack[2], {
+      handle: first.handle,
+    }) as { handle: unknown }
+    stack.splice(2, 0, layer)
+    await anonymous(shop).get("/health").expect(200)
+    stack.splice(2, 1)
+    expect(seen).toEqual(["nowhere"])
+  })
+})
+
+describe("the shop's own admin", () => {
+  it("sees nothing of all this: their shop works as a lone one", async () => {
+    const { body } = await admin(south).get("/admin/products?limit=1").expect(200)
+    expect(body.products[0].title).toContain(south.marker)
+    expect(adminToken(south)).not.toBe(adminToken(north))
+  })
+})
