@@ -58,10 +58,12 @@ function fromParser({ type, status, statusCode, message = "", name }: Thrown): A
   return undefined
 }
 
+/** Broken connections, too many of them, a stop of the server, a refused login, a database that is not there. */
+const DATABASE_AWAY = ["08", "53", "57P", "28", "3D"]
 const CONNECTION_FAILURES = new Set(["ECONNREFUSED", "ECONNRESET", "ENOTFOUND", "ETIMEDOUT", "EPIPE"])
 
 /** PostgreSQL's SQLSTATE codes, by class, and failures to reach it. */
-function fromDatabase({ code, name }: Thrown): ApiError | undefined {
+function fromDatabase({ code, name, message = "" }: Thrown): ApiError | undefined {
   if (name === "KnexTimeoutError" || CONNECTION_FAILURES.has(code ?? "")) return errors.unavailable()
   if (code === undefined || !/^[0-9A-Z]{5}$/.test(code)) return undefined
 
@@ -73,8 +75,14 @@ function fromDatabase({ code, name }: Thrown): ApiError | undefined {
   if (code.startsWith("23")) return errors.invalidField()
   if (code.startsWith("40"))
     return errors.invalidState("Another request changed the same thing at the same time. Try again.")
-  if (code.startsWith("08") || code.startsWith("53") || code.startsWith("57P")) return errors.unavailable()
+  if (DATABASE_AWAY.some((start) => code.startsWith(start)) || isClosedDatabase(code, message))
+    return errors.unavailable()
   return undefined
+}
+
+/** A database whose doors an administrator has closed has no code of its own. */
+function isClosedDatabase(code: string, message: string): boolean {
+  return code === "55000" && /not currently accepting connections/.test(message)
 }
 
 const { Types, Codes } = MedusaError

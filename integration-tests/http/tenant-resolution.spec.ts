@@ -1,0 +1,274 @@
+import { ApiKeyType, ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
+import supertest from "supertest"
+import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { runInTenant } from "../../src/tenancy/current-tenant"
+import type { Tenants } from "../../src/tenancy/tenants"
+import { admin, adminToken, anonymous, anyAddress, storefront } from "../harness/api"
+import { type Shop, useShop } from "../harness/shop"
+import { type TenantShop, tenantTools, useTenant } from "../harness/tenants"
+
+let shop: Shop
+let north: TenantShop
+let south: TenantShop
+let tenants: Tenants
+
+beforeAll(async () => {
+  shop = await useShop()
+  ;[north, south] = [await useTenant("north"), await useTenant("south")]
+  tenants = (await tenantTools()).tenants
+})
+
+const MISMATCH = { type: "permission_error", code: "tenant_mismatch" }
+
+function get(path: string, headers: Record<string, string> = {}) {
+  return supertest(shop.url).get(path).set("x-forwarded-for", anyAddress()).set(headers)
+}
+
+function regionsOf(of: Shop, headers: Record<string, string> = {}) {
+  return get("/store/regions", { "x-publishable-api-key": of.publishableKey, ...headers })
+}
+
+describe("a request's tenant", () => {
+  it("is that of its publishable key", async () => {
+    expect((await regionsOf(north).expect(200)).text).toContain(north.marker)
+    expect((await regionsOf(south).expect(200)).text).toContain(south.marker)
+    expect((await regionsOf(shop).expect(200)).text).not.toContain("only-in-")
+  })
+
+  it.each(["north.test", "NORTH.TEST", "north.test:8443", "north.test."])(
+    "is that of its host: %s",
+    async (host) => {
+      const { body } = await get("/admin/regions", {
+        host,
+        authorization: `Bearer ${adminToken(north)}`,
+      }).expect(200)
+      expect(body.regions[0].name).toContain(north.marker)
+      await get("/admin/regions", { host, authorization: `Bearer ${adminToken(south)}` }).expect(403)
+    },
+  )
+
+  it("is that of the host that a trusted proxy was called by", async () => {
+    const { body } = await regionsOf(south, { "x-forwarded-host": north.host }).expect(403)
+    expect(body).toMatchObject(MISMATCH)
+  })
+
+  it("is the one that the header x-svc-tenant names", async () => {
+    const credentials = { email: north.admin.email, password: north.admin.password }
+    const signIn = (slug: string) =>
+      anonymous(shop).post("/auth/user/emailpass", credentials).set("x-svc-tenant", slug)
+    const { body } = await signIn("north").expect(200)
+    await get("/admin/users/me", { authorization: `Bearer ${body.token}` }).expect(200)
+    await signIn("default").expect(401)
+  })
+
+  it("is that of its token", async () => {
+    const { body } = await admin(south).get("/admin/regions").expect(200)
+    expect(body.regions[0].name).toContain(south.marker)
+  })
+
+  it("is that of its agent key", async () => {
+    // There is no route below /v1 yet: a key that is good there gets that far.
+    const call = (key: string, headers = {}) =>
+      get("/v1/skills", { authorization: `Bearer ${key}`, ...headers })
+    await call(north.agentKey).expect(404)
+    await call(north.agentKey, { host: north.host }).expect(404)
+    await call(north.agentKey, { host: south.host }).expect(403)
+    await call("svc_ak_made-up").expect(401)
+    await call("svc_ak_made-up", { host: north.host }).expect(401)
+  })
+
+  it("is home where nothing names one", async () => {
+    await get("/admin/regions").expect(401)
+    await anonymous(shop).get("/store/regions").expect(401)
+  })
+
+  it("is named by the address that a service calls back, which can set no header", async () => {
+    await anonymous(shop).post("/hooks/payment/pp_system_default?tenant=nobody").send({}).expect(404)
+    const known = await anonymous(shop).post("/hooks/payment/pp_system_default?tenant=north").send({})
+    expect(known.status).not.toBe(404)
+  })
+})
+
+describe("a request that names two tenants", () => {
+  it.each([
+    ["host and key", () => regionsOf(south, { host: north.host })],
+    ["host and header", () => regionsOf(north, { host: north.host, "x-svc-tenant": "south" })],
+    ["header and key", () => regionsOf(south, { "x-svc-tenant": "north" })],
+    ["the header for home and another's key", () => regionsOf(south, { "x-svc-tenant": "default" })],
+    ["key and token", () => regionsOf(south, { authorization: `Bearer ${adminToken(north)}` })],
+    [
+      "home's token and another's key",
+      () => regionsOf(south, { authorization: `Bearer ${adminToken(shop)}` }),
+    ],
+    ["key and agent key", () => regionsOf(south, { authorization: `Bearer ${north.agentKey}` })],
+  ])("%s: 403 tenant_mismatch", async (_what, send) => {
+    const { body } = await send().expect(403)
+    expect(body).toMatchObject(MISMATCH)
+  })
+})
+
+describe("a request that names no tenant that there is", () => {
+  it("by header is 404", async () => {
+    const { body } = await regionsOf(shop, { "x-svc-tenant": "nobody" }).expect(404)
+    expect(body).toMatchObject({ code: "not_found" })
+  })
+
+  it.each<Record<string, string>>([{}, { host: "north.test" }, { "x-svc-tenant": "north" }])(
+    "by an unknown key is 401, %o",
+    async (headers) => {
+      const { body } = await get("/store/regions", {
+        "x-publishable-api-key": "pk_made_up",
+        ...headers,
+      }).expect(401)
+      expect(body).toMatchObject({ code: "invalid_publishable_key" })
+    },
+  )
+
+  it("cannot be guessed at without end: unknown names of one address are limited", async () => {
+    const from = anyAddress()
+    const guesses = Array.from({ length: 120 }, (_, index) =>
+      anonymous(shop, { from })
+        .get("/health/unknown")
+        .set("x-publishable-api-key", `pk_guess_${index}_${Math.random()}`),
+    )
+    const statuses = (await Promise.all(guesses)).map(({ status }) => status)
+    expect(statuses).toContain(429)
+  })
+})
+
+describe("a publishable key", () => {
+  const token = async (of: TenantShop, title: string) => {
+    const { body } = await admin(of).post("/admin/api-keys", { title, type: "publishable" }).expect(200)
+    const { data } = await runInTenant(of.tenant, () =>
+      shop.container
+        .resolve(ContainerRegistrationKeys.QUERY)
+        .graph({ entity: "sales_channel", fields: ["id"] }),
+    )
+    await admin(of)
+      .post(`/admin/api-keys/${body.api_key.id}/sales-channels`, { add: [data[0]?.id] })
+      .expect(200)
+    return body.api_key as { id: string; token: string }
+  }
+  const status = async (key: string) => (await get("/store/regions", { "x-publishable-api-key": key })).status
+
+  it("is known as soon as it is made, and not once it is revoked or deleted", async () => {
+    const revoked = await token(north, "to be revoked")
+    expect(await status(revoked.token)).toBe(200)
+    await admin(north).post(`/admin/api-keys/${revoked.id}/revoke`, {}).expect(200)
+    expect(await status(revoked.token)).toBe(401)
+
+    await admin(north).delete(`/admin/api-keys/${revoked.id}`).expect(200)
+    expect(await status(revoked.token)).toBe(401)
+    expect(await status(north.publishableKey)).toBe(200)
+  })
+
+  it("is known however it was made: ten at the same moment, by the engine's service", async () => {
+    const keys = shop.container.resolve(Modules.API_KEY)
+    const made = await Promise.all(
+      Array.from({ length: 10 }, (_, index) =>
+        runInTenant(south.tenant, () =>
+          keys.createApiKeys({ title: `key ${index}`, type: ApiKeyType.PUBLISHABLE, created_by: "" }),
+        ),
+      ),
+    )
+    const found = await Promise.all(
+      made.map(({ token: value }) => shop.app.tenancy().registry.find("publishable key", value)),
+    )
+    expect(found.map((tenant) => tenant?.slug)).toEqual(Array(10).fill("south"))
+  })
+
+  it("that was made past the engine is known after the next look", async () => {
+    const value = `pk_${"ab".repeat(32)}`
+    await runInTenant(south.tenant, () =>
+      shop.container.resolve(ContainerRegistrationKeys.PG_CONNECTION).raw(
+        `INSERT INTO api_key (id, token, salt, redacted, title, type, created_by)
+             VALUES ('apk_past', ?, '', 'pk_', 'past the engine', 'publishable', '')`,
+        [value],
+      ),
+    )
+    const { registry, registerKeys } = shop.app.tenancy()
+    expect(await registry.find("publishable key", value)).toBeUndefined()
+    await registerKeys(south.tenant)
+    await expect.poll(async () => (await registry.find("publishable key", value))?.slug).toBe("south")
+  })
+})
+
+describe("a tenant that is not served", () => {
+  let tenant: TenantShop
+
+  beforeAll(async () => {
+    tenant = await useTenant("paused")
+  })
+
+  afterAll(() => tenants.setStatus(tenant.tenant.id, "active"))
+
+  const reply = async () => {
+    const { status, body } = await regionsOf(tenant)
+    return `${status} ${body.code ?? ""}`
+  }
+
+  it("because it is suspended is 403 within a second, and served again within one", async () => {
+    expect(await reply()).toBe("200 ")
+    await tenants.setStatus(tenant.tenant.id, "suspended")
+    await expect.poll(reply, { timeout: 1_000, interval: 20 }).toBe("403 forbidden")
+    await storefront(south).get("/store/regions").expect(200)
+    await tenants.setStatus(tenant.tenant.id, "active")
+    await expect.poll(reply, { timeout: 1_000, interval: 20 }).toBe("200 ")
+  })
+
+  it("because it is being upgraded is 503", async () => {
+    await tenants.setStatus(tenant.tenant.id, "upgrading")
+    await expect.poll(reply, { timeout: 1_000, interval: 20 }).toBe("503 unavailable")
+    await tenants.setStatus(tenant.tenant.id, "active")
+  })
+
+  it("because its schema is behind the code's is 503, and one that is ahead is served", async () => {
+    const { pool } = shop.app.tenancy()
+    const { rows } = await pool.query(
+      "SELECT version, number FROM platform.schema_release ORDER BY number DESC LIMIT 1",
+    )
+    const [{ version, number }] = rows
+    await pool.query(
+      "INSERT INTO platform.schema_release (version, number) OVERRIDING SYSTEM VALUE VALUES ('older', $1), ('newer', $2)",
+      [number - 1, number + 1],
+    )
+    await pool.query("UPDATE platform.tenant SET schema_version = 'older' WHERE id = $1", [tenant.tenant.id])
+    await expect.poll(reply, { timeout: 1_000, interval: 20 }).toBe("503 unavailable")
+    await pool.query("UPDATE platform.tenant SET schema_version = 'newer' WHERE id = $1", [tenant.tenant.id])
+    await expect.poll(reply, { timeout: 1_000, interval: 20 }).toBe("200 ")
+    await pool.query("UPDATE platform.tenant SET schema_version = $2 WHERE id = $1", [
+      tenant.tenant.id,
+      version,
+    ])
+  })
+
+  it("because its database is away is 503 for as long as that lasts, while others are served", async () => {
+    const { pool } = shop.app.tenancy()
+    const [{ database_name: name }] = (
+      await pool.query("SELECT database_name FROM platform.tenant WHERE id = $1", [tenant.tenant.id])
+    ).rows
+    await pool.query(`ALTER DATABASE "${name}" ALLOW_CONNECTIONS false`)
+    await pool.query("SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = $1", [name])
+    // Past what is in the cache: its key and its regions are.
+    const uncached = () =>
+      get(`/store/products?q=${Math.random()}`, { "x-publishable-api-key": tenant.publishableKey })
+    await expect.poll(async () => (await uncached()).status, { timeout: 5_000 }).toBe(503)
+    await storefront(south).get(`/store/products?q=${Math.random()}`).expect(200)
+    await pool.query(`ALTER DATABASE "${name}" ALLOW_CONNECTIONS true`)
+    await expect.poll(async () => (await uncached()).status, { timeout: 2_000 }).toBe(200)
+  })
+})
+
+describe("the registry's copies", () => {
+  it("are not believed while changes cannot be heard, and are again a moment later", async () => {
+    const { pool, registry } = shop.app.tenancy()
+    const isKept = async () => (await registry.find("slug", "north")) && registry.isKnown("slug", "north")
+    await expect.poll(isKept).toBe(true)
+    await pool.query(
+      "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'svc broadcast'",
+    )
+    await expect.poll(() => registry.isKnown("slug", "north"), { interval: 1 }).toBe(false)
+    expect((await registry.find("slug", "north"))?.id).toBe(north.tenant.id)
+    await expect.poll(isKept, { timeout: 2_000 }).toBe(true)
+  })
+})
