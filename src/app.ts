@@ -8,9 +8,12 @@ import type { Configuration } from "./config"
 import { mountEdge, mountEdgeTail } from "./edge"
 import { Lifecycle } from "./edge/lifecycle"
 import { encryptionWith } from "./lib/encryption"
+import { TENANT_CONFIG } from "./modules/tenant-config"
 import { root } from "./root"
 import { openTenancy, type Tenancy } from "./tenancy"
+import type { Broadcast } from "./tenancy/broadcast"
 import { tenantLog } from "./tenancy/tenant-log"
+import { TENANT_CONFIG_TOPIC } from "./workflows/tenant-config/steps/announce-tenant-config"
 
 export interface App {
   /** Answers requests from the start: with 503 until {@link load} is done. */
@@ -69,6 +72,7 @@ export function createApp(config: Configuration, engineLog: Log): App {
       beforeFirstRoute(app, () => opened().separate(engineContainer))
       const { container, shutdown } = await loadEngine({ directory: root, expressApp: app })
       shutDownEngine = shutdown
+      await followSettings(container, opened().broadcast)
       mountEdgeTail(app, { log })
       lifecycle.loaded = true
       return container
@@ -82,6 +86,13 @@ export function createApp(config: Configuration, engineLog: Log): App {
       redis?.disconnect()
     },
   }
+}
+
+/** Lets the settings' copies in this process follow what other processes change. */
+async function followSettings(container: MedusaContainer, broadcast: Broadcast): Promise<void> {
+  const settings = container.resolve(TENANT_CONFIG)
+  broadcast.on(TENANT_CONFIG_TOPIC, (subject) => void settings.forget(...(subject?.split(":") ?? [])))
+  await settings.trustCopiesWhile(() => broadcast.isListening)
 }
 
 /**

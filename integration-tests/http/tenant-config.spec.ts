@@ -31,8 +31,6 @@ const changes = (query = "") => admin(shop).get(`/admin/config/mail/changes${que
 
 beforeAll(async () => {
   shop = await useShop()
-  await service().trustCopiesWhile(() => broadcast().isListening)
-  broadcast().on("tenant-config", (subject) => void service().forget(...(subject?.split(":") ?? [])))
 })
 
 beforeEach(async () => {

@@ -4,7 +4,7 @@ import type { Logger, MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
 import { Pool } from "pg"
 import type { Encryption } from "../lib/encryption"
-import { openBroadcast } from "./broadcast"
+import { type Broadcast, openBroadcast } from "./broadcast"
 import { runAtHome, runInTenant, type Tenant } from "./current-tenant"
 import { separateCache } from "./engine/caching"
 import { separateEvents } from "./engine/event-bus"
@@ -20,6 +20,7 @@ import { tenantWork } from "./tenant-work"
 /** What tells tenants apart, around one engine. */
 export interface Tenancy {
   registry: Registry
+  broadcast: Broadcast
   /** Connections to the home database, for the registry. */
   pool: Pool
   /** Makes the registry's publishable keys of a tenant those of its database. */
@@ -94,6 +95,7 @@ export function openTenancy(options: Options): Tenancy {
 
   return {
     registry,
+    broadcast,
     pool,
     registerKeys: (tenant) => runInTenant(tenant, () => keys.register(tenant)),
     separate(container) {

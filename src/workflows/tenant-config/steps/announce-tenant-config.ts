@@ -5,7 +5,7 @@ import type { Broadcast } from "../../../tenancy/broadcast"
 import { currentTenantId } from "../../../tenancy/current-tenant"
 
 /** The topic under which every change is broadcast; its subject is `<tenant's id>:<area>`. */
-const TOPIC = "tenant-config"
+export const TENANT_CONFIG_TOPIC = "tenant-config"
 
 export const announceTenantConfigStep = createStep(
   "announce-tenant-config",
@@ -17,5 +17,5 @@ export const announceTenantConfigStep = createStep(
 
 /** Tells all processes that what they have kept of an area is old. */
 export async function announce(container: MedusaContainer, area: AreaName): Promise<void> {
-  await container.resolve<Broadcast>("broadcast").publish(TOPIC, `${currentTenantId()}:${area}`)
+  await container.resolve<Broadcast>("broadcast").publish(TENANT_CONFIG_TOPIC, `${currentTenantId()}:${area}`)
 }
