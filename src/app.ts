@@ -12,6 +12,7 @@ import { TENANT_CONFIG } from "./modules/tenant-config"
 import { root } from "./root"
 import { openTenancy, type Tenancy } from "./tenancy"
 import type { Broadcast } from "./tenancy/broadcast"
+import { openRegistry } from "./tenancy/open-registry"
 import { tenantLog } from "./tenancy/tenant-log"
 import { TENANT_CONFIG_TOPIC } from "./workflows/tenant-config/steps/announce-tenant-config"
 
@@ -57,13 +58,17 @@ export function createApp(config: Configuration, engineLog: Log): App {
     tenancy: opened,
     connect(databaseUrl) {
       const { encryption, jwt } = config.secrets
+      const home = openRegistry({
+        homeUrl: databaseUrl,
+        encryption: encryptionWith(encryption, config.retiredEncryptionKeys),
+        schemaVersion: schemaVersion(),
+      })
       tenancy = openTenancy({
+        home,
         homeUrl: databaseUrl,
         poolMax: config.databasePoolMax,
         openTenants: config.tenantPoolMax,
         tokenSecret: jwt,
-        encryption: encryptionWith(encryption, config.retiredEncryptionKeys),
-        schemaVersion: schemaVersion(),
         log,
       })
       lifecycle.checks.set("database", () => opened().ping())

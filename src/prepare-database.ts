@@ -5,7 +5,8 @@ import "./boot/quiet-telemetry"
 import { logger } from "@medusajs/framework/logger"
 import { Client } from "pg"
 import { createApp } from "./app"
-import { exclusively, markStarted, migrateDatabase } from "./boot/schema"
+import { migrateDatabase } from "./boot/migrate-database"
+import { exclusively, markStarted } from "./boot/schema"
 import { config } from "./config"
 
 /**

@@ -8,15 +8,9 @@ import type { MedusaContainer } from "@medusajs/framework/types"
 import { type App, createApp } from "./app"
 import { assertRedis, type Database, openDatabase } from "./boot/database"
 import { type HttpServer, listen } from "./boot/http-server"
+import { migrateDatabase } from "./boot/migrate-database"
 import { step } from "./boot/progress"
-import {
-  exclusively,
-  isCurrent,
-  markStarted,
-  migrateDatabase,
-  schemaState,
-  schemaVersion,
-} from "./boot/schema"
+import { exclusively, isCurrent, markStarted, schemaState, schemaVersion } from "./boot/schema"
 import { onStopSignal } from "./boot/stop-signal"
 import { describeShop } from "./boot/welcome"
 import { config } from "./config"

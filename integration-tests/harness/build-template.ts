@@ -1,7 +1,7 @@
 import "../../src/root"
 import "../../src/config"
 import { createApp } from "../../src/app"
-import { migrateDatabase } from "../../src/boot/schema"
+import { migrateDatabase } from "../../src/boot/migrate-database"
 import { config } from "../../src/config"
 import { seedDemoShop } from "../../src/seed"
 

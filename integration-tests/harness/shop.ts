@@ -22,7 +22,7 @@ export interface Shop {
   tenant: { id: string; slug: string }
 }
 
-export const HOME_TENANT = { id: HOME, slug: HOME }
+const HOME_TENANT = { id: HOME, slug: HOME }
 
 let booting: Promise<Shop> | undefined
 

@@ -64,8 +64,9 @@ async function make(slug: string): Promise<TenantShop> {
   const shop = await useShop()
   const { tenants, provisioning } = await tenantTools()
   const marker = `only-in-${slug}`
-  const { tenant, opened } = await provisioning.create({ slug, name: slug }, (created) =>
-    runInTenant(created, () => open(shop, marker)),
+  const { tenant, opened } = await provisioning.create(
+    { slug, name: slug },
+    async () => (created) => runInTenant(created, () => open(shop, marker)),
   )
   await shop.app.tenancy().registerKeys(tenant)
   const host = `${slug}.test`

@@ -1,12 +1,6 @@
 import { createHash } from "node:crypto"
 import { existsSync, readdirSync, readFileSync } from "node:fs"
 import path from "node:path"
-import { MedusaModule } from "@medusajs/framework/modules-sdk"
-import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
-import { migrate } from "@medusajs/medusa/commands/db/migrate"
-import { migrateSearchIndexes } from "@medusajs/medusa/commands/db/migrate-search"
-import { runMigrationScripts } from "@medusajs/medusa/commands/db/run-scripts"
-import { initializeContainer } from "@medusajs/medusa/loaders/index"
 import { Client } from "pg"
 import { root } from "../root"
 
@@ -64,16 +58,9 @@ export async function exclusively<Result>(databaseUrl: string, work: () => Promi
   })
 }
 
-/**
- * Brings a database to the schema that this code expects: modules, links, search
- * indexes, then data scripts. Call it {@link exclusively}. Answers whether there
- * was anything to do.
- */
-export async function migrateDatabase(databaseUrl: string): Promise<boolean> {
-  return withClient(databaseUrl, async (client) => {
-    if (isCurrent(await readState(client))) return false
-
-    await runEngineMigrations()
+/** Notes that a database has been brought to the schema of this code. */
+export async function noteMigrated(databaseUrl: string): Promise<void> {
+  await withClient(databaseUrl, async (client) => {
     await client.query("CREATE SCHEMA IF NOT EXISTS platform")
     await client.query(
       `CREATE TABLE IF NOT EXISTS platform.schema_state (
@@ -88,34 +75,12 @@ export async function migrateDatabase(databaseUrl: string): Promise<boolean> {
          ON CONFLICT (only_row) DO UPDATE SET version = excluded.version, started = false, migrated_at = now()`,
       [schemaVersion()],
     )
-    return true
   })
 }
 
 /** Notes that a server has started on the present schema. */
 export async function markStarted(databaseUrl: string): Promise<void> {
   await withClient(databaseUrl, (client) => client.query("UPDATE platform.schema_state SET started = true"))
-}
-
-async function runEngineMigrations(): Promise<void> {
-  const container = await initializeContainer(root)
-  const logger = container.resolve(ContainerRegistrationKeys.LOGGER)
-  const options = { directory: root, container, logger }
-
-  await migrate({
-    ...options,
-    skipLinks: false,
-    skipScripts: true,
-    skipSearch: true,
-    executeSafeLinks: true,
-    executeAllLinks: false,
-    executeSafeSearch: true,
-    executeAllSearch: false,
-  })
-  if (hasFiles("search")) await migrateSearchIndexes({ ...options, executeSafe: true, executeAll: false })
-  if (hasFiles("migration-scripts")) await runMigrationScripts(options)
-  // Migrating loads the modules only in part; a later boot in this process must not find them.
-  MedusaModule.clearInstances()
 }
 
 async function readState(client: Client): Promise<SchemaState | undefined> {
@@ -140,11 +105,6 @@ async function withClient<Result>(
   } finally {
     await client.end()
   }
-}
-
-function hasFiles(folder: string): boolean {
-  const directory = path.join(root, "src", folder)
-  return existsSync(directory) && readdirSync(directory).length > 0
 }
 
 function hashFolder(hash: ReturnType<typeof createHash>, directory: string): void {

@@ -11,7 +11,7 @@ import { bearerToken, isSame, proveAgentKey, type Secrets } from "./credentials"
 import { writeRetryAfter } from "./rate-limit"
 
 /** Chooses a tenant by name, and proves nothing. */
-export const TENANT_HEADER = "x-svc-tenant"
+const TENANT_HEADER = "x-svc-tenant"
 const KEY_HEADER = "x-publishable-api-key"
 
 /** Names that the registry has to be asked for, per address: guessing must not become work for the database. */

@@ -2,9 +2,6 @@ import { container as engineContainer } from "@medusajs/framework"
 import { asValue } from "@medusajs/framework/awilix"
 import type { Logger, MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
-import { Pool } from "pg"
-import type { Encryption } from "../lib/encryption"
-import { type Broadcast, openBroadcast } from "./broadcast"
 import { runAtHome, runInTenant, type Tenant } from "./current-tenant"
 import { separateCache } from "./engine/caching"
 import { separateEvents } from "./engine/event-bus"
@@ -13,59 +10,39 @@ import { separateNotifications, separatePrices, separateSignIns } from "./engine
 import { separateTokens } from "./engine/tokens"
 import { separateWorkflows } from "./engine/workflow-engine"
 import { registerEngineDatabase } from "./engine-database"
+import type { OpenRegistry } from "./open-registry"
 import { PublishableKeys } from "./publishable-keys"
-import { Registry } from "./registry"
 import { tenantWork } from "./tenant-work"
 
 /** What tells tenants apart, around one engine. */
-export interface Tenancy {
-  registry: Registry
-  broadcast: Broadcast
-  /** Connections to the home database, for the registry. */
-  pool: Pool
+export interface Tenancy extends OpenRegistry {
   /** Makes the registry's publishable keys of a tenant those of its database. */
   registerKeys(tenant: Tenant): Promise<void>
   /** Puts up the walls inside the engine: when its modules are loaded, and before it starts any work of its own. */
   separate(container: MedusaContainer): void
   /** Whether the home database answers. Rejects when it does not. */
   ping(): Promise<void>
-  close(): Promise<void>
 }
 
 interface Options {
+  home: OpenRegistry
   homeUrl: string
   /** Connections that one tenant's pool opens at most. */
   poolMax: number
   /** Tenants whose pools are open at once. */
   openTenants: number
   tokenSecret: string
-  encryption: Encryption
-  /** What identifies the schema of this code. */
-  schemaVersion: string
   log: Pick<Logger, "warn" | "error">
 }
 
 const POOL_IDLE_SECONDS = 60
-/** For the registry alone, whose answers are kept. */
-const REGISTRY_CONNECTIONS = 4
-const REGISTRY_TIMEOUT_MS = 5_000
 /** Keys that were changed past the engine's service reach the registry after this at the latest. */
 const KEY_SWEEP_MS = 10 * 60_000
 
-/** Opens what is known of tenants, and gives the engine a database that follows the current one. */
+/** Puts what is known of tenants underneath the engine: gives the engine a database that follows the current one. */
 export function openTenancy(options: Options): Tenancy {
-  const { homeUrl, encryption, schemaVersion, log } = options
-  const pool = new Pool({
-    connectionString: homeUrl,
-    max: REGISTRY_CONNECTIONS,
-    connectionTimeoutMillis: REGISTRY_TIMEOUT_MS,
-    query_timeout: REGISTRY_TIMEOUT_MS,
-    application_name: "svc registry",
-  })
-  // A connection that breaks while nobody uses it is replaced; what is under way fails by itself.
-  pool.on("error", () => undefined)
-  const broadcast = openBroadcast({ databaseUrl: homeUrl, pool })
-  const registry = new Registry({ homeUrl, pool, broadcast, encryption, schemaVersion })
+  const { home, homeUrl, log } = options
+  const { registry, broadcast, pool } = home
   const work = tenantWork({ registry, log })
   const database = registerEngineDatabase({
     databaseUrl: homeUrl,
@@ -94,9 +71,7 @@ export function openTenancy(options: Options): Tenancy {
   ).unref()
 
   return {
-    registry,
-    broadcast,
-    pool,
+    ...home,
     registerKeys: (tenant) => runInTenant(tenant, () => keys.register(tenant)),
     separate(container) {
       separateTokens(
@@ -116,9 +91,8 @@ export function openTenancy(options: Options): Tenancy {
     ping: () => runAtHome(async () => void (await database.knex.raw("SELECT 1"))),
     async close() {
       clearInterval(sweep)
-      await broadcast.close()
       await database.close()
-      await pool.end()
+      await home.close()
     },
   }
 }

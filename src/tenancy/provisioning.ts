@@ -44,12 +44,12 @@ export class Provisioning {
   }
 
   /**
-   * Makes a tenant: its database first, then, through `open`, its shop. Until all is done it is not served; what fails
-   * is taken back. A creation that was cut off is begun anew.
+   * Makes a tenant: its database first, then its shop, by what `opener` answers, which gets ready meanwhile. Until all
+   * is done it is not served; what fails is taken back. A creation that was cut off is begun anew.
    */
   async create<Opened>(
     wanted: NewTenant,
-    open: (tenant: RegisteredTenant) => Promise<Opened>,
+    opener: () => Promise<(tenant: RegisteredTenant) => Promise<Opened>>,
   ): Promise<{ tenant: RegisteredTenant; opened: Opened }> {
     const { registry, tenants, schemaVersion, prepare } = this.options
     await this.clearUnfinished(wanted.slug)
@@ -61,14 +61,18 @@ export class Provisioning {
     if ("name" in database && !wanted.database && (await this.beside.exists(database.name)))
       throw new TenantError(`There is a database '${database.name}' that belongs to no tenant.`)
     const id = await tenants.begin({ slug: wanted.slug, name: wanted.name, database })
+    const gettingReady = opener()
+    gettingReady.catch(() => undefined)
     try {
       if (template && "name" in database) await this.beside.clone(template, database.name)
       const tenant = await registry.fresh(wanted.slug)
       if (wanted.database) await prepare(tenant.databaseUrl)
+      const open = await gettingReady
       const opened = await open(tenant)
       await tenants.complete(id, schemaVersion)
       return { tenant: await registry.fresh(wanted.slug), opened }
     } catch (error) {
+      await gettingReady.catch(() => undefined)
       await tenants.remove(id)
       if (template && "name" in database) await this.beside.drop(database.name)
       throw error

@@ -21,7 +21,7 @@ export interface RegisteredTenant extends Tenant {
 export type Claim = "id" | "slug" | "domain" | "publishable key" | "agent key"
 
 /** The topic under which every change of the registry is broadcast. */
-export const REGISTRY_TOPIC = "registry"
+const REGISTRY_TOPIC = "registry"
 
 /** Domains, keys and slugs that are kept in memory, unknown ones among them. */
 const CACHE_SIZE = 20_000

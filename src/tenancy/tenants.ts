@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto"
-import { generateEntityId } from "@medusajs/framework/utils"
 import type { Pool } from "pg"
+import { ulid } from "ulid"
 import type { Encryption } from "../lib/encryption"
 import { AGENT_KEY_PREFIX } from "./agent-keys"
 import { HOME } from "./current-tenant"
@@ -33,7 +33,7 @@ export class Tenants {
 
   /** Notes a tenant whose database is being made: it is there, and not served. Answers its id. */
   async begin(tenant: { slug: string; name: string; database: DatabasePlace; id?: string }): Promise<string> {
-    const id = tenant.id ?? generateEntityId(undefined, "tnt")
+    const id = tenant.id ?? `tnt_${ulid()}`
     const { database } = tenant
     const sealed = "url" in database ? this.encryption.seal(database.url, databasePlace(id)) : null
     await this.write(
@@ -99,7 +99,7 @@ export class Tenants {
   /** Makes an agent key and answers it, for the only time: what is kept is its hash. */
   async addAgentKey(id: string, label: string): Promise<{ id: string; key: string }> {
     const key = AGENT_KEY_PREFIX + randomBytes(AGENT_KEY_BYTES).toString("base64url")
-    const keyId = generateEntityId(undefined, "agk")
+    const keyId = `agk_${ulid()}`
     await this.write("INSERT INTO platform.agent_key (id, hash, tenant_id, label) VALUES ($1, $2, $3, $4)", [
       keyId,
       keyHash(key),

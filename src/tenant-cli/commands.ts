@@ -3,10 +3,9 @@ import { rm } from "node:fs/promises"
 import path from "node:path"
 import { createInterface } from "node:readline/promises"
 import { config } from "../config"
-import { runInTenant } from "../tenancy/current-tenant"
 import type { RegisteredTenant, TenantStatus } from "../tenancy/registry"
 import { TenantError } from "../tenancy/tenants"
-import { openShopWorkflow } from "../workflows/tenancy/open-shop"
+import type * as ShopOpener from "./shop-opener"
 import { type Workplace, withWorkplace } from "./workplace"
 
 export interface Common {
@@ -15,6 +14,7 @@ export interface Common {
 
 const PASSWORD_BYTES = 12
 const SHORTEST_PASSWORD = 8
+const EMAIL = /^[^\s@]+@[^\s@]+$/
 
 interface CreateOptions extends Common {
   admin: string
@@ -32,27 +32,22 @@ export async function create(slug: string, options: CreateOptions): Promise<void
     throw new TenantError(`The password needs at least ${SHORTEST_PASSWORD} characters.`)
   const name = options.name ?? slug
 
+  if (!EMAIL.test(options.admin)) throw new TenantError(`'${options.admin}' is no email address.`)
+
   await withWorkplace(async (workplace) => {
-    const { provisioning, tenancy, tenants } = workplace
-    // The engine is loaded while the database is being copied.
-    const loading = workplace.engine()
-    loading.catch(() => undefined)
+    const { provisioning, tenants } = workplace
     const database = options.databaseUrl ? { url: options.databaseUrl } : undefined
-    const { tenant, opened } = await provisioning.create({ slug, name, database }, async (made) => {
-      if (options.domain) await tenants.addDomain(made.id, options.domain)
-      const container = await loading
-      const { result } = await runInTenant(made, () =>
-        openShopWorkflow(container).run({
-          input: {
-            name,
-            admin: { email: options.admin, password },
-            currency: options.currency,
-            region: { name: options.currency.toUpperCase(), countries: options.countries },
-          },
-        }),
-      )
-      await tenancy.registerKeys(made)
-      return result
+    const { tenant, opened } = await provisioning.create({ slug, name, database }, async () => {
+      const open = await engine().shopOpener(workplace)
+      return async (made) => {
+        if (options.domain) await tenants.addDomain(made.id, options.domain)
+        return open(made, {
+          name,
+          admin: { email: options.admin, password },
+          currency: options.currency,
+          region: { name: options.currency.toUpperCase(), countries: options.countries },
+        })
+      }
     })
     answer(options, {
       slug: tenant.slug,
@@ -69,8 +64,8 @@ export async function create(slug: string, options: CreateOptions): Promise<void
 }
 
 export async function list(options: Common): Promise<void> {
-  await withWorkplace(async ({ tenancy }) => {
-    const rows = (await tenancy.registry.all()).map(summary)
+  await withWorkplace(async ({ registry }) => {
+    const rows = (await registry.all()).map(summary)
     if (options.json) print(JSON.stringify(rows, null, 2))
     else if (rows.length === 0) print("There is no tenant besides the home shop.")
     else for (const row of rows) print(`${row.slug.padEnd(24)} ${stateOf(row).padEnd(12)} ${row.name}`)
@@ -101,7 +96,7 @@ export async function setStatus(slug: string, status: TenantStatus, options: Com
         `'${slug}' is being made or upgraded. Run \`upgrade ${slug}\` if that was cut off.`,
       )
     await workplace.tenants.setStatus(tenant.id, status)
-    answer(options, summary(await workplace.tenancy.registry.fresh(slug)))
+    answer(options, summary(await workplace.registry.fresh(slug)))
   })
 }
 
@@ -109,7 +104,7 @@ export async function upgrade(slugs: string[], options: Common & { parallel: num
   await withWorkplace(async (workplace) => {
     const chosen = slugs.length
       ? await Promise.all(slugs.map((slug) => ownTenant(workplace, slug)))
-      : await workplace.tenancy.registry.all()
+      : await workplace.registry.all()
     const results = await workplace.provisioning.upgrade(chosen, {
       parallel: options.parallel,
       onResult: ({ slug, outcome, reason }) => {
@@ -156,10 +151,8 @@ export async function drop(
   options: Common & { purge?: boolean; yes?: boolean },
 ): Promise<void> {
   await withWorkplace(async (workplace) => {
-    const { provisioning, tenancy } = workplace
-    const tenant = options.purge
-      ? await tenancy.registry.find("slug", slug)
-      : await ownTenant(workplace, slug)
+    const { provisioning, registry } = workplace
+    const tenant = options.purge ? await registry.find("slug", slug) : await ownTenant(workplace, slug)
     if (!options.yes) await confirm(slug, options.purge === true)
     const dropped = tenant && (await provisioning.drop(tenant))
     if (!options.purge) return answer(options, { slug, dropped: true, kept_database: dropped?.database })
@@ -170,6 +163,12 @@ export async function drop(
     for (const id of purged) await deleteFiles(id)
     answer(options, { slug, dropped: true, purged: purged.length })
   })
+}
+
+/** Most commands need no engine, and should not wait for it to be loaded. */
+function engine(): typeof ShopOpener {
+  // eslint-disable-next-line @typescript-eslint/no-require-imports -- a native import() would not find TypeScript
+  return require("./shop-opener") as typeof ShopOpener
 }
 
 async function ownTenant(workplace: Workplace, slug: string): Promise<RegisteredTenant> {

@@ -15,6 +15,7 @@ import {
 } from "@medusajs/medusa/core-flows"
 import { errors } from "../../lib/errors"
 import { registerAdminStep } from "./steps/register-admin"
+import { requireCurrencyStep } from "./steps/require-currency"
 
 export interface OpenShopInput {
   name: string
@@ -35,6 +36,7 @@ const PAYMENT_PROVIDERS = ["pp_system_default"]
 
 /** Makes what an empty shop needs before its owner can begin: store, sales channel, region, publishable key, admin. */
 export const openShopWorkflow = createWorkflow("open-shop", (input: WorkflowData<OpenShopInput>) => {
+  requireCurrencyStep(input.currency)
   const channels = createSalesChannelsWorkflow.runAsStep({
     input: transform(input, ({ name }) => ({
       salesChannelsData: [{ name: "Storefront", description: `What ${name} sells online` }],

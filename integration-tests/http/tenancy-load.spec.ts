@@ -1,0 +1,200 @@
+import { randomUUID } from "node:crypto"
+import type { MedusaContainer } from "@medusajs/framework/types"
+import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
+import { createStep, createWorkflow, StepResponse } from "@medusajs/framework/workflows-sdk"
+import { beforeAll, describe, expect, it } from "vitest"
+import { clock } from "../../src/lib/clock"
+import { currentTenant, HOME, runInTenant } from "../../src/tenancy/current-tenant"
+import { tenantLog } from "../../src/tenancy/tenant-log"
+import { admin, storefront } from "../harness/api"
+import { type Shop, useShop } from "../harness/shop"
+import { type TenantShop, useTenant } from "../harness/tenants"
+
+const CALLERS = 200
+const LOAD_MS = 20_000
+/** When one shop's connections are cut, and by when it has to be back. */
+const CUT_AFTER_MS = 8_000
+const BACK_WITHIN_MS = 2_000
+
+let shop: Shop
+let container: MedusaContainer
+let shops: Shop[]
+let cut: TenantShop
+
+beforeAll(async () => {
+  shop = await useShop()
+  container = shop.container
+  cut = await useTenant("east")
+  shops = [shop, cut, await useTenant("west")]
+})
+
+const nameOf = () => currentTenant()?.slug ?? HOME
+const emailOf = (slug: string) => `${slug}.${randomUUID()}@load.test`
+
+describe("shops side by side under load, with events, jobs and background work", () => {
+  /** What landed in another shop than the one it was begun for. */
+  const astray: string[] = []
+  const handled = { events: [] as string[], background: 0, scheduled: 0 }
+  /** Answers other than 200, by shop and second. */
+  const failures: { slug: string; at: number; status: number }[] = []
+
+  it("keeps every row, cache entry, mail and log line in its own, also while one loses its connections", async () => {
+    const lines: string[] = []
+    const log = tenantLog({ error: (message: string | Error) => void lines.push(String(message)) })
+    subscribe(log)
+    const background = defineWorkflows()
+    const startedAt = clock.now()
+    const elapsed = () => clock.now() - startedAt
+    let number = 0
+
+    const caller = async (): Promise<void> => {
+      while (elapsed() < LOAD_MS) {
+        const of = shops[number++ % shops.length] as Shop
+        const status = await act(of, background)
+        if (status !== 200) failures.push({ slug: of.tenant.slug, at: elapsed(), status })
+      }
+    }
+    const cutting = new Promise((resolve) => setTimeout(resolve, CUT_AFTER_MS)).then(cutConnections)
+    await Promise.all([...Array.from({ length: CALLERS }, caller), cutting])
+
+    // What was at work on a connection that was cut has failed with it.
+    const spared = (emails: string[]) =>
+      emails.filter((email) => !email.startsWith(`${cut.tenant.slug}.`)).sort()
+    await expect
+      .poll(() => spared(handled.events), { timeout: 20_000, interval: 200 })
+      .toEqual(spared(created))
+    await expect.poll(() => handled.background, { timeout: 20_000, interval: 200 }).toBe(begun.length)
+    expect(astray).toEqual([])
+    expect(await misplacedRows()).toEqual([])
+    expect(lines.filter((line) => !isOfItsShop(line))).toEqual([])
+    expect(lines.length).toBe(handled.events.length)
+    expect(handled.scheduled).toBeGreaterThanOrEqual(shops.length * 3)
+    expect(number).toBeGreaterThan(CALLERS * 2)
+
+    expect(failures.filter(({ slug }) => slug !== cut.tenant.slug)).toEqual([])
+    const late = failures.filter(({ at }) => at < CUT_AFTER_MS || at > CUT_AFTER_MS + BACK_WITHIN_MS)
+    expect(late).toEqual([])
+  }, 120_000)
+
+  const created: string[] = []
+  const begun: string[] = []
+
+  /** One thing that a shop's storefront, admin or back office does; answers its status. */
+  async function act(of: Shop, background: string): Promise<number> {
+    const { slug } = of.tenant
+    const marker = "marker" in of ? String(of.marker) : undefined
+    const kind = Math.random()
+    if (kind < 0.55) {
+      const { status, text } = await storefront(of).get(
+        `/store/products?limit=3&fields=title&offset=${Math.floor(Math.random() * 20)}`,
+      )
+      const isOwn = marker ? text.includes(marker) : !text.includes("only-in-")
+      if (status === 200 && !isOwn) astray.push(`products read by ${slug}`)
+      return status
+    }
+    if (kind < 0.8) {
+      const email = emailOf(slug)
+      const { status } = await admin(of).post("/admin/customers", { email })
+      if (status === 200) created.push(email)
+      return status
+    }
+    if (kind < 0.9) {
+      const { status, body } = await admin(of).get("/admin/customers?limit=20&order=-created_at&q=@load.test")
+      for (const { email } of body.customers ?? [])
+        if (!email.startsWith(`${slug}.`)) astray.push(`${email} read by ${slug}`)
+      return status
+    }
+    await inShop(of, async () => {
+      const cache = container.resolve(Modules.CACHING)
+      const key = `load-${Math.floor(Math.random() * 5)}`
+      const kept = (await cache.get({ key })) as { of: string } | null
+      if (kept && kept.of !== slug) astray.push(`cache entry of ${kept.of} read by ${slug}`)
+      await cache.set({ key, data: { of: slug }, tags: [key], ttl: 5 })
+    })
+    if (of !== cut) {
+      begun.push(slug)
+      await inShop(of, () => container.resolve(Modules.WORKFLOW_ENGINE).run(background, { input: slug }))
+    }
+    return 200
+  }
+
+  function inShop<Result>(of: Shop, work: () => Promise<Result>): Promise<Result> {
+    return runInTenant("databaseUrl" in of.tenant ? (of as TenantShop).tenant : undefined, work)
+  }
+
+  /** Every new customer is sent something, and noted in the log. */
+  function subscribe(log: { error(message: string): void }): void {
+    container.resolve(Modules.EVENT_BUS).subscribe(
+      "customer.created",
+      async (event) => {
+        const { id } = event.data as { id: string }
+        const { data } = await container
+          .resolve(ContainerRegistrationKeys.QUERY)
+          .graph({ entity: "customer", fields: ["email"], filters: { id } })
+        const email = data[0]?.email ?? ""
+        if (!email.endsWith("@load.test")) return
+        if (!email.startsWith(`${nameOf()}.`)) astray.push(`event of ${email} handled by ${nameOf()}`)
+        await container
+          .resolve(Modules.NOTIFICATION)
+          .createNotifications({ to: email, channel: "feed", template: "load" })
+        log.error(`sent to ${email}`)
+        handled.events.push(email)
+      },
+      { subscriberId: "load-spec" },
+    )
+  }
+
+  function defineWorkflows(): string {
+    const step = createStep(
+      { name: "load-background", async: true, backgroundExecution: true },
+      async (slug: string) => {
+        if (slug !== nameOf()) astray.push(`workflow of ${slug} run by ${nameOf()}`)
+        handled.background++
+        return new StepResponse(slug)
+      },
+    )
+    const scheduled = createStep("load-scheduled", async () => {
+      handled.scheduled++
+      return new StepResponse("done")
+    })
+    createWorkflow({ name: "load-background-workflow", store: true, retentionTime: 60 }, (slug: string) => {
+      step(slug)
+    })
+    createWorkflow({ name: "load-schedule", schedule: { interval: 2_000 } }, () => {
+      scheduled()
+    })
+    return "load-background-workflow"
+  }
+
+  async function cutConnections(): Promise<void> {
+    await shop.app
+      .tenancy()
+      .pool.query("SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = $1", [
+        new URL(cut.tenant.databaseUrl).pathname.slice(1),
+      ])
+  }
+
+  /** Customers and mails of another shop, in each shop's own database. */
+  async function misplacedRows(): Promise<string[]> {
+    const found = await Promise.all(
+      shops.map((of) =>
+        inShop(of, async () => {
+          const database = container.resolve(ContainerRegistrationKeys.PG_CONNECTION)
+          const { rows } = await database.raw<{ rows: { name: string }[] }>(
+            `SELECT email AS name FROM customer WHERE email LIKE '%@load.test' AND email NOT LIKE ?
+               UNION ALL SELECT "to" FROM notification WHERE "to" LIKE '%@load.test' AND "to" NOT LIKE ?`,
+            [`${of.tenant.slug}.%`, `${of.tenant.slug}.%`],
+          )
+          return rows.map(({ name }) => `${name} in ${of.tenant.slug}`)
+        }),
+      ),
+    )
+    return found.flat()
+  }
+
+  /** `[east] sent to east.…`; home's lines have no name. */
+  function isOfItsShop(line: string): boolean {
+    const [, slug = HOME, to] = /^(?:\[(\w+)\] )?sent to (\w+)\./.exec(line) ?? []
+    return slug === to
+  }
+})

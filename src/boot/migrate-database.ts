@@ -1,0 +1,48 @@
+import { existsSync, readdirSync } from "node:fs"
+import path from "node:path"
+import { MedusaModule } from "@medusajs/framework/modules-sdk"
+import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
+import { migrate } from "@medusajs/medusa/commands/db/migrate"
+import { migrateSearchIndexes } from "@medusajs/medusa/commands/db/migrate-search"
+import { runMigrationScripts } from "@medusajs/medusa/commands/db/run-scripts"
+import { initializeContainer } from "@medusajs/medusa/loaders/index"
+import { root } from "../root"
+import { isCurrent, noteMigrated, schemaState } from "./schema"
+
+/**
+ * Brings a database to the schema that this code expects: modules, links, search
+ * indexes, then data scripts. Call it {@link exclusively}. Answers whether there
+ * was anything to do.
+ */
+export async function migrateDatabase(databaseUrl: string): Promise<boolean> {
+  if (isCurrent(await schemaState(databaseUrl))) return false
+  await runEngineMigrations()
+  await noteMigrated(databaseUrl)
+  return true
+}
+
+async function runEngineMigrations(): Promise<void> {
+  const container = await initializeContainer(root)
+  const logger = container.resolve(ContainerRegistrationKeys.LOGGER)
+  const options = { directory: root, container, logger }
+
+  await migrate({
+    ...options,
+    skipLinks: false,
+    skipScripts: true,
+    skipSearch: true,
+    executeSafeLinks: true,
+    executeAllLinks: false,
+    executeSafeSearch: true,
+    executeAllSearch: false,
+  })
+  if (hasFiles("search")) await migrateSearchIndexes({ ...options, executeSafe: true, executeAll: false })
+  if (hasFiles("migration-scripts")) await runMigrationScripts(options)
+  // Migrating loads the modules only in part; a later boot in this process must not find them.
+  MedusaModule.clearInstances()
+}
+
+function hasFiles(folder: string): boolean {
+  const directory = path.join(root, "src", folder)
+  return existsSync(directory) && readdirSync(directory).length > 0
+}
