@@ -1,5 +1,6 @@
 import { hkdfSync } from "node:crypto"
 import path from "node:path"
+import { logger } from "@medusajs/framework/logger"
 import { defineConfig } from "@medusajs/framework/utils"
 import { redisModules } from "./src/boot/redis-modules"
 import { config } from "./src/config"
@@ -12,6 +13,11 @@ const TOKEN_LIFETIME = "24h"
 const mfaEncryptionKey = Buffer.from(
   hkdfSync("sha256", config.secrets.encryption, "", "engine-mfa", 32),
 ).toString("base64url")
+
+/** The engine's own log, without its line for each request: src/edge/access-log.ts writes one that has the tenant. */
+const engineLog = Object.create(logger, {
+  shouldLog: { value: (level: string) => level !== "http" && logger.shouldLog(level) },
+}) as typeof logger
 
 export default defineConfig({
   projectConfig: {
@@ -36,6 +42,7 @@ export default defineConfig({
     disable: !config.adminDashboard,
   },
   featureFlags: { caching: true },
+  logger: engineLog,
   modules: [
     {
       resolve: "@medusajs/medusa/auth",

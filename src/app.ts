@@ -1,11 +1,12 @@
 import { container as engineContainer } from "@medusajs/framework"
+import { logger } from "@medusajs/framework/logger"
 import type { Logger, MedusaContainer } from "@medusajs/framework/types"
 import loadEngine from "@medusajs/medusa/loaders/index"
 import express, { type Express } from "express"
 import { Redis } from "ioredis"
 import { schemaVersion } from "./boot/schema"
 import type { Configuration } from "./config"
-import { mountEdge, mountEdgeTail } from "./edge"
+import { type EdgeLog, mountEdge, mountEdgeTail } from "./edge"
 import { Lifecycle } from "./edge/lifecycle"
 import { encryptionWith } from "./lib/encryption"
 import { TENANT_CONFIG } from "./modules/tenant-config"
@@ -13,7 +14,7 @@ import { root } from "./root"
 import { openTenancy, type Tenancy } from "./tenancy"
 import type { Broadcast } from "./tenancy/broadcast"
 import { openRegistry } from "./tenancy/open-registry"
-import { tenantLog } from "./tenancy/tenant-log"
+import { nameTenantsIn } from "./tenancy/tenant-log"
 import { TENANT_CONFIG_TOPIC } from "./workflows/tenant-config/steps/announce-tenant-config"
 
 export interface App {
@@ -37,10 +38,15 @@ type Log = Pick<Logger, "warn" | "error">
 const REDIS_COMMAND_TIMEOUT_MS = 1_000
 
 /** The HTTP application without its server, as the process and the tests both run it. */
-export function createApp(config: Configuration, engineLog: Log): App {
+export function createApp(config: Configuration, log: Log): App {
   const app = express()
   const lifecycle = new Lifecycle()
-  const log = tenantLog(engineLog)
+  nameTenantsIn(logger)
+  const edgeLog: EdgeLog = {
+    error: (message, error) => log.error(message, error),
+    http: (line) => logger.http(line),
+    logsRequests: () => config.mode !== "test" && logger.shouldLog("http"),
+  }
   const redis = config.redisUrl ? connectRedis(config.redisUrl) : undefined
   if (redis) lifecycle.checks.set("redis", async () => void (await redis.ping()))
 
@@ -50,7 +56,7 @@ export function createApp(config: Configuration, engineLog: Log): App {
     if (!tenancy) throw new Error("There is no database yet.")
     return tenancy
   }
-  mountEdge(app, { config, lifecycle, redis, log, registry: () => tenancy?.registry })
+  mountEdge(app, { config, lifecycle, redis, log: edgeLog, registry: () => tenancy?.registry })
 
   return {
     express: app,
@@ -67,6 +73,7 @@ export function createApp(config: Configuration, engineLog: Log): App {
         home,
         homeUrl: databaseUrl,
         poolMax: config.databasePoolMax,
+        tenantPoolMax: config.tenantConnectionsMax,
         openTenants: config.tenantPoolMax,
         tokenSecret: jwt,
         log,
@@ -78,7 +85,7 @@ export function createApp(config: Configuration, engineLog: Log): App {
       const { container, shutdown } = await loadEngine({ directory: root, expressApp: app })
       shutDownEngine = shutdown
       await followSettings(container, opened().broadcast)
-      mountEdgeTail(app, { log })
+      mountEdgeTail(app, log)
       lifecycle.loaded = true
       return container
     },

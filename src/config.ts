@@ -96,6 +96,7 @@ const environment = z.object({
   DATABASE_URL: url(["postgres:", "postgresql:"], "postgres://user:password@localhost:5432/svc").optional(),
   DATABASE_POOL_MAX: wholeNumber(2, 1000).default(20),
   TENANT_POOL_MAX: wholeNumber(1, 10_000).default(50),
+  TENANT_CONNECTIONS_MAX: wholeNumber(1, 1000).default(5),
   REDIS_URL: url(["redis:", "rediss:"], "redis://localhost:6379").optional(),
   STORE_CORS: origins.optional(),
   ADMIN_CORS: origins.optional(),
@@ -167,6 +168,7 @@ export function parseConfiguration(source: Record<string, string | undefined>) {
     databaseUrl: env.DATABASE_URL,
     databasePoolMax: env.DATABASE_POOL_MAX,
     tenantPoolMax: env.TENANT_POOL_MAX,
+    tenantConnectionsMax: env.TENANT_CONNECTIONS_MAX,
     redisUrl: env.REDIS_URL,
     cors: {
       store: storeCors,
@@ -206,15 +208,18 @@ export function useDatabase(databaseUrl: string): void {
   config.databaseUrl = databaseUrl
 }
 
-/** The environment for a child process of ours, such as the engine's command line. */
+/** The environment for a child process of ours, wherever it runs: with what stands in `.env` here. */
 export function childEnvironment(overrides: Record<string, string>): Record<string, string | undefined> {
-  return { ...process.env, ...overrides }
+  return { ...readEnvFile(), ...process.env, SVC_DATA_DIR: config.dataDirectory, ...overrides }
+}
+
+function readEnvFile(): Record<string, string | undefined> {
+  const file = path.resolve(launchDirectory, ".env")
+  return existsSync(file) ? parseEnv(readFileSync(file, "utf8")) : {}
 }
 
 function parseProcessEnvironment(): Configuration {
-  const file = path.resolve(launchDirectory, ".env")
-  const fromFile = existsSync(file) ? parseEnv(readFileSync(file, "utf8")) : {}
-  const configuration = parseOrExit({ ...fromFile, ...process.env })
+  const configuration = parseOrExit({ ...readEnvFile(), ...process.env })
 
   // Read by the engine's own code at import time.
   process.env.NODE_ENV = configuration.mode

@@ -1,11 +1,12 @@
 import { randomUUID } from "node:crypto"
+import { Writable } from "node:stream"
+import { logger } from "@medusajs/framework/logger"
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
 import { createStep, createWorkflow, StepResponse } from "@medusajs/framework/workflows-sdk"
 import { beforeAll, describe, expect, it } from "vitest"
 import { clock } from "../../src/lib/clock"
 import { currentTenant, HOME, runInTenant } from "../../src/tenancy/current-tenant"
-import { tenantLog } from "../../src/tenancy/tenant-log"
 import { admin, storefront } from "../harness/api"
 import { type Shop, useShop } from "../harness/shop"
 import { type TenantShop, useTenant } from "../harness/tenants"
@@ -40,8 +41,8 @@ describe("shops side by side under load, with events, jobs and background work",
 
   it("keeps every row, cache entry, mail and log line in its own, also while one loses its connections", async () => {
     const lines: string[] = []
-    const log = tenantLog({ error: (message: string | Error) => void lines.push(String(message)) })
-    subscribe(log)
+    const stopListening = listenToLog((line) => lines.push(line))
+    subscribe()
     const background = defineWorkflows()
     const startedAt = clock.now()
     const elapsed = () => clock.now() - startedAt
@@ -66,6 +67,7 @@ describe("shops side by side under load, with events, jobs and background work",
     await expect.poll(() => handled.background, { timeout: 20_000, interval: 200 }).toBe(begun.length)
     expect(astray).toEqual([])
     expect(await misplacedRows()).toEqual([])
+    stopListening()
     expect(lines.filter((line) => !isOfItsShop(line))).toEqual([])
     expect(lines.length).toBe(handled.events.length)
     expect(handled.scheduled).toBeGreaterThanOrEqual(shops.length * 3)
@@ -123,7 +125,8 @@ describe("shops side by side under load, with events, jobs and background work",
   }
 
   /** Every new customer is sent something, and noted in the log. */
-  function subscribe(log: { error(message: string): void }): void {
+  function subscribe(): void {
+    const log = container.resolve(ContainerRegistrationKeys.LOGGER)
     container.resolve(Modules.EVENT_BUS).subscribe(
       "customer.created",
       async (event) => {
@@ -172,6 +175,20 @@ describe("shops side by side under load, with events, jobs and background work",
       .pool.query("SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = $1", [
         new URL(cut.tenant.databaseUrl).pathname.slice(1),
       ])
+  }
+
+  /** Hears every line of the log that says that something was sent. */
+  function listenToLog(hear: (line: string) => void): () => void {
+    const { loggerInstance_: lines } = logger as unknown as { loggerInstance_: NodeJS.ReadableStream }
+    const listener = new Writable({
+      objectMode: true,
+      write: ({ message }: { message: string }, _encoding, done) => {
+        if (message.includes("sent to")) hear(message)
+        done()
+      },
+    })
+    lines.pipe(listener)
+    return () => lines.unpipe(listener)
   }
 
   /** Customers and mails of another shop, in each shop's own database. */

@@ -7,7 +7,6 @@ import { logger } from "@medusajs/framework/logger"
 import { z } from "zod"
 import { config } from "../config"
 import { errorHandler } from "../edge/error-replies"
-import { tenantLog } from "../tenancy/tenant-log"
 import { configMiddlewares } from "./admin/config/middlewares"
 import { notFoundWithout } from "./not-found-without"
 import { requirePublishableKey } from "./publishable-key"
@@ -24,7 +23,7 @@ const registration = credentials.extend({
 })
 
 export default defineMiddlewares({
-  errorHandler: errorHandler(tenantLog(logger)) as MedusaErrorHandlerFunction,
+  errorHandler: errorHandler(logger) as MedusaErrorHandlerFunction,
   routes: [
     {
       matcher: /^\/(store|admin|auth|v1)\//,

@@ -1,6 +1,7 @@
 const KEY_PREFIX = "svc:"
 /** The queue library puts its own colon between the parts of a key. */
 const QUEUE_PREFIX = "svc-"
+const SCHEDULES_AT_ONCE = 4
 const FAILED_JOB_SECONDS = 7 * 24 * 60 * 60
 
 /** The engine's Redis modules: with these, several processes share one set of events, workflows, cache entries and locks. */
@@ -22,6 +23,8 @@ export function redisModules(redisUrl: string) {
           redisUrl,
           queueName: `${QUEUE_PREFIX}workflows`,
           jobQueueName: `${QUEUE_PREFIX}workflow-jobs`,
+          // A schedule that takes long for one tenant must not hold up the others.
+          jobWorkerOptions: { concurrency: SCHEDULES_AT_ONCE },
           // The name of this queue is the engine's, and the same for every application that uses the Redis server.
           cleanerQueueOptions: { prefix: `${QUEUE_PREFIX}bull` },
           cleanerWorkerOptions: { prefix: `${QUEUE_PREFIX}bull` },

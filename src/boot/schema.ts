@@ -6,8 +6,8 @@ import { root } from "../root"
 
 /** Any two processes that prepare one database wait for each other on this advisory lock. */
 const PREPARATION_LOCK = 727_002
-/** Everything below these folders of `src` can change the schema. */
-const SCHEMA_SOURCES = ["modules", "links", "search", "migration-scripts"]
+/** What of `src` can change the schema: of a module, its migrations. */
+const SCHEMA_SOURCES = ["links", "search", "migration-scripts"]
 
 /**
  * Identifies the schema that this code expects: the engine's version, the modules that
@@ -28,7 +28,8 @@ function hashSchema(): string {
     .map((name) => path.join(root, name))
     .find(existsSync)
   if (configuration) hash.update(readFileSync(configuration))
-  for (const folder of SCHEMA_SOURCES) hashFolder(hash, path.join(root, "src", folder))
+  for (const folder of [...moduleMigrations(), ...SCHEMA_SOURCES])
+    hashFolder(hash, path.join(root, "src", folder))
   return hash.digest("hex").slice(0, 16)
 }
 
@@ -105,6 +106,12 @@ async function withClient<Result>(
   } finally {
     await client.end()
   }
+}
+
+function moduleMigrations(): string[] {
+  const modules = path.join(root, "src/modules")
+  const names = existsSync(modules) ? readdirSync(modules).sort() : []
+  return names.map((name) => path.join("modules", name, "migrations"))
 }
 
 function hashFolder(hash: ReturnType<typeof createHash>, directory: string): void {

@@ -4,6 +4,7 @@ import type { Redis } from "ioredis"
 import type { Configuration } from "../config"
 import { errors } from "../lib/errors"
 import type { Registry } from "../tenancy/registry"
+import { accessLog } from "./access-log"
 import { agentKey } from "./agent-key"
 import { authRoutes } from "./auth-routes"
 import { bodyLimit } from "./body-limit"
@@ -21,11 +22,16 @@ import { sessions } from "./session"
 import { signInThrottle } from "./sign-in-throttle"
 import { tenantGate } from "./tenant"
 
+export interface EdgeLog extends ErrorLog {
+  http: (line: string) => void
+  logsRequests: () => boolean
+}
+
 interface EdgeParts {
   config: Configuration
   lifecycle: Lifecycle
   redis: Redis | undefined
-  log: ErrorLog
+  log: EdgeLog
   /** Who the tenants are, once there is a database. */
   registry: () => Registry | undefined
 }
@@ -53,6 +59,7 @@ export function mountEdge(app: Express, { config, lifecycle, redis, log, registr
   app.use(healthRoutes(lifecycle))
   app.use(crossOrigin(config.cors))
   app.use(tenant.choose)
+  app.use(accessLog({ isOn: log.logsRequests, write: config.production ? undefined : log.http }))
   app.use(rateLimit(counters, config.secrets))
   app.use(preflight)
   app.use(hostHeader)
@@ -69,7 +76,7 @@ export function mountEdge(app: Express, { config, lifecycle, redis, log, registr
 }
 
 /** What no route answered, and what failed on the way. Mounted after the engine. */
-export function mountEdgeTail(app: Express, { log }: Pick<EdgeParts, "log">): void {
+export function mountEdgeTail(app: Express, log: ErrorLog): void {
   app.use((req, _res, next) => next(errors.routeNotFound(`There is no route ${req.method} ${req.path}.`)))
   app.use(errorHandler(log))
 }

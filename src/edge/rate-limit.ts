@@ -5,6 +5,7 @@ import { asyncHandler } from "./async-handler"
 import { clientAddress } from "./client-address"
 import type { Count, CounterStore } from "./counters"
 import { readCredential, type Secrets } from "./credentials"
+import { refusalOf } from "./refusals"
 
 interface Surface {
   name: string
@@ -55,7 +56,9 @@ export function writeRetryAfter(res: Response, seconds: number): void {
 }
 
 function callerKey(req: Request, surface: Surface, secrets: Secrets): string {
-  return `${currentTenantId()}:${callerOf(req, surface, secrets)}`
+  // What is refused whatever it asks for is no use of anybody's shop.
+  const whose = refusalOf(req) ? "refused" : currentTenantId()
+  return `${whose}:${callerOf(req, surface, secrets)}`
 }
 
 function callerOf(req: Request, surface: Surface, secrets: Secrets): string {

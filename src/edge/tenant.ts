@@ -1,7 +1,7 @@
 import type { Request, RequestHandler } from "express"
 import jwt from "jsonwebtoken"
 import { RateLimiterMemory } from "rate-limiter-flexible"
-import { type ApiError, errors } from "../lib/errors"
+import { type ApiError, asApiError, errors } from "../lib/errors"
 import { AGENT_KEY_PREFIX } from "../tenancy/agent-keys"
 import { HOME, runInTenant, type Tenant } from "../tenancy/current-tenant"
 import type { Claim, RegisteredTenant, Registry } from "../tenancy/registry"
@@ -9,13 +9,16 @@ import { asyncHandler } from "./async-handler"
 import { clientAddress } from "./client-address"
 import { bearerToken, isSame, proveAgentKey, type Secrets } from "./credentials"
 import { writeRetryAfter } from "./rate-limit"
+import { noteRefusal, refusalOf } from "./refusals"
 
 /** Chooses a tenant by name, and proves nothing. */
 const TENANT_HEADER = "x-svc-tenant"
 const KEY_HEADER = "x-publishable-api-key"
 
-/** Names that the registry has to be asked for, per address: guessing must not become work for the database. */
-const LOOKUPS_PER_SECOND = 60
+/** Names that nobody has, per address: guessing must not become work for the database. */
+const GUESSES_PER_SECOND = 60
+/** Longer names nobody can have. */
+const LONGEST_NAME = 255
 
 /** What a request says about its tenant. */
 interface Claimed {
@@ -44,8 +47,11 @@ export interface TenantGate {
  * request may do there, the tenant's own keys decide.
  */
 export function tenantGate({ registry, secrets }: Options): TenantGate {
-  const refusals = new WeakMap<Request, ApiError>()
-  const lookups = new RateLimiterMemory({ points: LOOKUPS_PER_SECOND, duration: 1 })
+  const lookups = new RateLimiterMemory({ points: GUESSES_PER_SECOND, duration: 1 })
+  const refuseGuessing = async (req: Request): Promise<void> => {
+    const made = await lookups.get(clientAddress(req))
+    if (made && made.consumedPoints >= GUESSES_PER_SECOND) throw errors.rateLimited()
+  }
 
   const tenantOf = async (req: Request, known: Registry): Promise<RegisteredTenant | undefined> => {
     const claims = claimsOf(req, secrets)
@@ -55,12 +61,12 @@ export function tenantGate({ registry, secrets }: Options): TenantGate {
       if (other) throw unknownTenant(other.value)
       return undefined
     }
-    if (claims.some(({ claim, value }) => !known.isKnown(claim, value))) {
-      await lookups.consume(clientAddress(req)).catch(() => {
-        throw errors.rateLimited()
-      })
-    }
+    const unknown = claims.filter(({ claim, value }) => !known.isKnown(claim, value))
+    if (unknown.length > 0) await refuseGuessing(req)
     const named = await Promise.all(claims.map(({ claim, value }) => known.find(claim, value)))
+    const guesses = claims.filter((claim, index) => unknown.includes(claim) && !named[index])
+    if (guesses.length > 0) await lookups.penalty(clientAddress(req), guesses.length)
+
     const misnamed = claims.find(({ isChoice }, index) => isChoice && !named[index])
     if (misnamed) throw unknownTenant(misnamed.value)
 
@@ -80,12 +86,12 @@ export function tenantGate({ registry, secrets }: Options): TenantGate {
         if (tenant) assertServed(tenant)
         enter(req, tenant, next)
       } catch (error) {
-        refusals.set(req, error as ApiError)
+        noteRefusal(req, asApiError(error) ?? errors.unavailable(undefined, { cause: error }))
         enter(req, undefined, next)
       }
     }),
     refuse: (req, res, next) => {
-      const refusal = refusals.get(req)
+      const refusal = refusalOf(req)
       if (refusal?.status === 429) writeRetryAfter(res, 1)
       next(refusal)
     },
@@ -100,7 +106,9 @@ function claimsOf(req: Request, secrets: Pick<Secrets, "agentKey">): Claimed[] {
     { claim: "publishable key", value: req.get(KEY_HEADER) ?? "" },
     bearerClaim(bearerToken(req) ?? "", secrets),
   ]
-  return claims.filter(({ value }) => value !== "")
+  const misnamed = claims.find(({ isChoice, value }) => isChoice && value.length > LONGEST_NAME)
+  if (misnamed) throw unknownTenant(misnamed.value)
+  return claims.filter(({ value }) => value !== "" && value.length <= LONGEST_NAME)
 }
 
 /** Services that call back can set no header; where the host names no tenant, the address they are given does. */

@@ -60,11 +60,15 @@ function fromParser({ type, status, statusCode, message = "", name }: Thrown): A
 
 /** Broken connections, too many of them, a stop of the server, a refused login, a database that is not there. */
 const DATABASE_AWAY = ["08", "53", "57P", "28", "3D"]
+/** What the driver says of connections has no code. */
+const LOST_CONNECTION =
+  /^(timeout exceeded when trying to connect|Query read timeout|Connection terminated|Connection ended unexpectedly)/
 const CONNECTION_FAILURES = new Set(["ECONNREFUSED", "ECONNRESET", "ENOTFOUND", "ETIMEDOUT", "EPIPE"])
 
 /** PostgreSQL's SQLSTATE codes, by class, and failures to reach it. */
 function fromDatabase({ code, name, message = "" }: Thrown): ApiError | undefined {
   if (name === "KnexTimeoutError" || CONNECTION_FAILURES.has(code ?? "")) return errors.unavailable()
+  if (code === undefined && LOST_CONNECTION.test(message)) return errors.unavailable()
   if (code === undefined || !/^[0-9A-Z]{5}$/.test(code)) return undefined
 
   if (code === "22003" || code === "2201W" || code === "2201X") return errors.outOfRange()

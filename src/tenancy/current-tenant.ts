@@ -29,6 +29,11 @@ export function currentTenantId(): string {
   return currentTenant()?.id ?? HOME
 }
 
+/** A name that is the current tenant's alone, wherever tenants share one space of names. */
+export function ofTenant(name: string): string {
+  return `${currentTenantId()}/${name}`
+}
+
 /** Runs `work`, and all that it starts, for a tenant; `undefined` is home. */
 export function runInTenant<Result>(tenant: Tenant | undefined, work: () => Result): Result {
   return tenant ? storage.run(tenant, () => started(work())) : runAtHome(work)

@@ -14,12 +14,17 @@ export interface EngineDatabase {
 
 interface Options {
   databaseUrl: string
-  /** Connections that one tenant's pool opens at most. */
+  /** Connections to the home database at most. */
   poolMax: number
+  /** Connections to another tenant's database at most. */
+  tenantPoolMax: number
   /** Tenants whose pools are open at once. */
   openTenants: number
   idleSeconds: number
 }
+
+/** Many tenants share one server's connections: what one does not need is another's. */
+const IDLE_CONNECTION_MS = 10_000
 
 /** The part of knex's client through which every statement and transaction gets its connection. */
 interface ConnectionSource {
@@ -33,17 +38,27 @@ interface ConnectionSource {
  * engine's loaders run, which take a connection that is there already.
  */
 export function registerEngineDatabase(options: Options): EngineDatabase {
-  const open = (databaseUrl: string, pool: object) =>
+  const open = (databaseUrl: string, pool: Record<string, unknown>) =>
     ModulesSdkUtils.createPgConnection({
       clientUrl: databaseUrl,
       schema: "public",
-      pool: { max: options.poolMax, idleTimeoutMillis: options.idleSeconds * 1000, ...pool },
+      pool,
     }) as unknown as Knex
 
-  const home = open(options.databaseUrl, { min: 2 })
+  const home = open(options.databaseUrl, {
+    min: 2,
+    max: options.poolMax,
+    idleTimeoutMillis: options.idleSeconds * 1000,
+  })
   const tenants = new TenantPools({
     // A tenant whose database is away is told so at once; the engine's own pool would keep trying for a minute.
-    open: (databaseUrl) => open(databaseUrl, { min: 0, propagateCreateError: true }),
+    open: (databaseUrl) =>
+      open(databaseUrl, {
+        min: 0,
+        max: options.tenantPoolMax,
+        idleTimeoutMillis: IDLE_CONNECTION_MS,
+        propagateCreateError: true,
+      }),
     maximum: options.openTenants,
     idleSeconds: options.idleSeconds,
   })

@@ -10,7 +10,7 @@ import { separateNotifications, separatePrices, separateSignIns } from "./engine
 import { separateTokens } from "./engine/tokens"
 import { separateWorkflows } from "./engine/workflow-engine"
 import { registerEngineDatabase } from "./engine-database"
-import type { OpenRegistry } from "./open-registry"
+import { homePool, type OpenRegistry } from "./open-registry"
 import { PublishableKeys } from "./publishable-keys"
 import { tenantWork } from "./tenant-work"
 
@@ -27,8 +27,9 @@ export interface Tenancy extends OpenRegistry {
 interface Options {
   home: OpenRegistry
   homeUrl: string
-  /** Connections that one tenant's pool opens at most. */
+  /** Connections to the home database, and to one other tenant's, at most. */
   poolMax: number
+  tenantPoolMax: number
   /** Tenants whose pools are open at once. */
   openTenants: number
   tokenSecret: string
@@ -36,24 +37,27 @@ interface Options {
 }
 
 const POOL_IDLE_SECONDS = 60
+const KEY_CONNECTIONS = 2
 /** Keys that were changed past the engine's service reach the registry after this at the latest. */
 const KEY_SWEEP_MS = 10 * 60_000
 
 /** Puts what is known of tenants underneath the engine: gives the engine a database that follows the current one. */
 export function openTenancy(options: Options): Tenancy {
   const { home, homeUrl, log } = options
-  const { registry, broadcast, pool } = home
+  const { registry, broadcast } = home
   const work = tenantWork({ registry, log })
   const database = registerEngineDatabase({
     databaseUrl: homeUrl,
     poolMax: options.poolMax,
+    tenantPoolMax: options.tenantPoolMax,
     openTenants: options.openTenants,
     idleSeconds: POOL_IDLE_SECONDS,
   })
   engineContainer.register({ broadcast: asValue(broadcast) })
 
+  const keyPool = homePool(homeUrl, KEY_CONNECTIONS)
   const keys = new PublishableKeys({
-    pool,
+    pool: keyPool,
     tokens: async () => {
       const { rows } = await database.knex.raw<{ rows: { token: string }[] }>(
         `SELECT token FROM api_key
@@ -62,13 +66,14 @@ export function openTenancy(options: Options): Tenancy {
       return rows.map(({ token }) => token)
     },
   })
-  const sweep = setInterval(
-    () =>
-      void work
-        .forEachAway("Registering publishable keys", (tenant) => keys.register(tenant))
-        .catch((error: Error) => log.warn(`Publishable keys were not looked through: ${error.message}`)),
-    KEY_SWEEP_MS,
-  ).unref()
+  let isSweeping = false
+  const sweep = setInterval(() => {
+    if (isSweeping) return
+    isSweeping = true
+    void work
+      .forEachAway("Registering publishable keys", (tenant) => keys.register(tenant))
+      .finally(() => (isSweeping = false))
+  }, KEY_SWEEP_MS).unref()
 
   return {
     ...home,
@@ -92,6 +97,7 @@ export function openTenancy(options: Options): Tenancy {
     async close() {
       clearInterval(sweep)
       await database.close()
+      await keyPool.end()
       await home.close()
     },
   }

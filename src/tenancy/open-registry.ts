@@ -13,7 +13,7 @@ export interface OpenRegistry {
 
 /** For the registry alone, whose answers are kept. */
 const CONNECTIONS = 4
-const TIMEOUT_MS = 5_000
+const TIMEOUT_MS = 2_000
 
 /** Opens the registry in the home database. */
 export function openRegistry(options: {
@@ -23,15 +23,7 @@ export function openRegistry(options: {
   schemaVersion: string
 }): OpenRegistry {
   const { homeUrl } = options
-  const pool = new Pool({
-    connectionString: homeUrl,
-    max: CONNECTIONS,
-    connectionTimeoutMillis: TIMEOUT_MS,
-    query_timeout: TIMEOUT_MS,
-    application_name: "svc registry",
-  })
-  // A connection that breaks while nobody uses it is replaced; what is under way fails by itself.
-  pool.on("error", () => undefined)
+  const pool = homePool(homeUrl, CONNECTIONS)
   const broadcast = openBroadcast({ databaseUrl: homeUrl, pool })
   const registry = new Registry({ ...options, pool, broadcast })
 
@@ -44,4 +36,19 @@ export function openRegistry(options: {
       await pool.end()
     },
   }
+}
+
+/** Connections to the home database for what is quick there, or fails. */
+export function homePool(homeUrl: string, max: number): Pool {
+  const pool = new Pool({
+    connectionString: homeUrl,
+    max,
+    connectionTimeoutMillis: TIMEOUT_MS,
+    statement_timeout: TIMEOUT_MS,
+    query_timeout: TIMEOUT_MS * 2,
+    application_name: "svc registry",
+  })
+  // A connection that breaks while nobody uses it is replaced; what is under way fails by itself.
+  pool.on("error", () => undefined)
+  return pool
 }

@@ -1,6 +1,7 @@
 import type { Pool } from "pg"
+import { HOME } from "./current-tenant"
 import type { RegisteredTenant, Registry } from "./registry"
-import { besideName, databaseServer } from "./tenant-databases"
+import { besideName, claimDatabase, databaseServer, withSlugLock } from "./tenant-databases"
 import { type DatabasePlace, TenantError, type Tenants } from "./tenants"
 
 /** Brings one database to the schema of this code; with `template`, without a shop in it. */
@@ -22,8 +23,8 @@ interface Options {
 export interface NewTenant {
   slug: string
   name: string
-  /** A database that is there already, with a shop in it or empty. Default: a new one beside home's. */
-  database?: DatabasePlace
+  /** Where an empty database is already. Default: a new one beside home's. */
+  databaseUrl?: string
 }
 
 export interface UpgradeResult {
@@ -32,51 +33,41 @@ export interface UpgradeResult {
   reason?: string
 }
 
-/** Makes, upgrades and drops tenants: their databases, and what the registry says of them. */
+/** Makes, upgrades and drops tenants: their databases, and what the registry says of them. One command at a time for each. */
 export class Provisioning {
   constructor(private readonly options: Options) {}
-
-  /** Makes the template that new tenants are copies of, where it is not there yet. */
-  template(): Promise<string> {
-    const { schemaVersion, prepare, template } = this.options
-    if (template) return Promise.resolve(template)
-    return this.beside.template(schemaVersion, (url) => prepare(url, { template: true }))
-  }
 
   /**
    * Makes a tenant: its database first, then its shop, by what `opener` answers, which gets ready meanwhile. Until all
    * is done it is not served; what fails is taken back. A creation that was cut off is begun anew.
    */
-  async create<Opened>(
+  create<Opened>(
     wanted: NewTenant,
     opener: () => Promise<(tenant: RegisteredTenant) => Promise<Opened>>,
   ): Promise<{ tenant: RegisteredTenant; opened: Opened }> {
-    const { registry, tenants, schemaVersion, prepare } = this.options
-    await this.clearUnfinished(wanted.slug)
-    if (await registry.find("slug", wanted.slug))
-      throw new TenantError(`There is a tenant '${wanted.slug}' already.`)
-    const template = wanted.database ? undefined : await this.template()
-
-    const database = wanted.database ?? this.ownDatabase(wanted.slug)
-    if ("name" in database && !wanted.database && (await this.beside.exists(database.name)))
-      throw new TenantError(`There is a database '${database.name}' that belongs to no tenant.`)
-    const id = await tenants.begin({ slug: wanted.slug, name: wanted.name, database })
-    const gettingReady = opener()
-    gettingReady.catch(() => undefined)
-    try {
-      if (template && "name" in database) await this.beside.clone(template, database.name)
-      const tenant = await registry.fresh(wanted.slug)
-      if (wanted.database) await prepare(tenant.databaseUrl)
-      const open = await gettingReady
-      const opened = await open(tenant)
-      await tenants.complete(id, schemaVersion)
-      return { tenant: await registry.fresh(wanted.slug), opened }
-    } catch (error) {
-      await gettingReady.catch(() => undefined)
-      await tenants.remove(id)
-      if (template && "name" in database) await this.beside.drop(database.name)
-      throw error
-    }
+    return this.alone(wanted.slug, async () => {
+      const { registry, tenants, schemaVersion } = this.options
+      await this.clearUnfinished(wanted.slug)
+      const id = await tenants.begin({ ...wanted, database: (newId) => this.placeOf(wanted, newId) })
+      try {
+        const template = wanted.databaseUrl ? undefined : await this.template()
+        const gettingReady = opener()
+        gettingReady.catch(() => undefined)
+        try {
+          const tenant = await registry.fresh(wanted.slug)
+          await this.makeDatabase(tenant, template)
+          const open = await gettingReady
+          const opened = await open(tenant)
+          await tenants.complete(id, schemaVersion)
+          return { tenant: await registry.fresh(wanted.slug), opened }
+        } finally {
+          await gettingReady.catch(() => undefined)
+        }
+      } catch (error) {
+        await this.takeBack(id)
+        throw error
+      }
+    })
   }
 
   /**
@@ -91,7 +82,10 @@ export class Provisioning {
     const results: UpgradeResult[] = []
     const upgradeNext = async (): Promise<void> => {
       for (let tenant = waiting.shift(); tenant; tenant = waiting.shift()) {
-        const result = await this.upgradeOne(tenant)
+        const { slug } = tenant
+        const result = await this.alone(slug, () => this.upgradeOne(slug)).catch(
+          (error: Error): UpgradeResult => ({ slug, outcome: "failed", reason: error.message }),
+        )
         results.push(result)
         options.onResult(result)
       }
@@ -100,57 +94,96 @@ export class Provisioning {
     return results
   }
 
-  /** Takes a tenant out of service. Its database is renamed, and kept until {@link purge}; one elsewhere is left as it is. */
-  async drop({ id, slug }: RegisteredTenant): Promise<{ database: string | undefined }> {
-    const { tenants } = this.options
-    const name = await this.databaseName(id)
-    await tenants.setStatus(id, "suspended")
-    if (name === undefined) {
+  /**
+   * Takes a tenant out of service. Its database is renamed, and kept until {@link purge}; one elsewhere is left as it
+   * is. Cut off, it can be called again.
+   */
+  drop(slug: string): Promise<{ id: string; database: string | undefined }> {
+    return this.alone(slug, async () => {
+      const { registry, tenants } = this.options
+      if (slug === HOME) throw new TenantError("The home shop is always there.")
+      const { id } = await registry.fresh(slug)
+      const name = await this.databaseName(id)
+      await tenants.setStatus(id, "suspended")
+      const dropped = name && besideName(this.options.homeUrl, `dropped_${id.toLowerCase()}`)
+      if (name && dropped) {
+        await tenants.noteDropped({ id, slug, database: dropped })
+        if (await this.beside.exists(name)) await this.beside.rename(name, dropped)
+      }
       await tenants.remove(id)
-      return { database: undefined }
-    }
-    const dropped = besideName(this.options.homeUrl, `dropped_${id.toLowerCase()}`)
-    if (await this.beside.exists(name)) await this.beside.rename(name, dropped)
-    await tenants.noteDropped({ id, slug, database: dropped })
-    await tenants.remove(id)
-    return { database: dropped }
+      return { id, database: dropped }
+    })
   }
 
-  /** Deletes the databases that drops of a tenant have left. Nothing brings them back. Answers their tenants' ids. */
-  async purge(slug: string): Promise<string[]> {
-    const left = await this.options.tenants.dropped(slug)
-    for (const { database } of left) {
-      await this.beside.drop(database)
-      await this.options.tenants.forgetDropped(database)
-    }
-    return left.map(({ id }) => id)
+  /** Deletes the databases that drops of a tenant have left, each after `before`. Nothing brings them back. */
+  purge(slug: string, before: (tenantId: string) => Promise<void>): Promise<number> {
+    return this.alone(slug, async () => {
+      const left = await this.options.tenants.dropped(slug)
+      for (const { id, database } of left) {
+        await before(id)
+        await this.beside.drop(database)
+        await this.options.tenants.forgetDropped(database)
+      }
+      return left.length
+    })
   }
 
-  private async upgradeOne(tenant: RegisteredTenant): Promise<UpgradeResult> {
-    const { tenants, schemaVersion, prepare } = this.options
-    const { id, slug } = tenant
+  private async upgradeOne(slug: string): Promise<UpgradeResult> {
+    const { registry, tenants, schemaVersion, prepare } = this.options
+    const tenant = await registry.fresh(slug)
+    const { id, databaseUrl } = tenant
+    if (tenant.schemaVersion === undefined)
+      return { slug, outcome: "failed", reason: `It was never finished. Run \`create ${slug}\` again.` }
+    await tenants.reseal(id)
     if (tenant.schemaVersion === schemaVersion && tenant.status !== "upgrading")
       return { slug, outcome: "current" }
-    if (tenant.status === "active") await tenants.setStatus(id, "upgrading")
+
+    await tenants.changeStatus(id, "active", "upgrading")
     try {
-      await prepare(tenant.databaseUrl)
+      await prepare(databaseUrl)
       await tenants.complete(id, schemaVersion)
       return { slug, outcome: "upgraded" }
     } catch (error) {
       // Its schema is behind, so it is not served all the same; but nobody is at work on it any more.
-      if (tenant.status === "active") await tenants.setStatus(id, "active")
-      return { slug, outcome: "failed", reason: (error as Error).message }
+      await tenants.changeStatus(id, "upgrading", "active")
+      throw error
     }
+  }
+
+  /** The name of the template that new tenants are copies of; it is made where it is not there yet. */
+  private async template(): Promise<string> {
+    const { schemaVersion, prepare, template } = this.options
+    return template ?? this.beside.template(schemaVersion, (url) => prepare(url, { template: true }))
+  }
+
+  private async makeDatabase(
+    { id, databaseUrl }: RegisteredTenant,
+    template: string | undefined,
+  ): Promise<void> {
+    if (template) await this.beside.clone(template, this.ownName(id))
+    await claimDatabase(databaseUrl, id)
+    if (!template) await this.options.prepare(databaseUrl)
   }
 
   /** What a creation that never ended has left. */
   private async clearUnfinished(slug: string): Promise<void> {
-    const { registry, tenants } = this.options
-    const known = await registry.find("slug", slug)
-    if (!known || known.schemaVersion !== undefined) return
-    const name = await this.databaseName(known.id)
-    await tenants.remove(known.id)
-    if (name === this.ownDatabase(slug).name) await this.beside.drop(name)
+    const known = await this.options.registry.find("slug", slug)
+    if (known && known.id !== HOME && known.schemaVersion === undefined) await this.takeBack(known.id)
+  }
+
+  /** The database goes first: without its row nobody would find it again. */
+  private async takeBack(id: string): Promise<void> {
+    if ((await this.databaseName(id)) === this.ownName(id)) await this.beside.drop(this.ownName(id))
+    await this.options.tenants.remove(id)
+  }
+
+  private placeOf({ databaseUrl }: NewTenant, id: string): DatabasePlace {
+    return databaseUrl ? { url: databaseUrl } : { name: this.ownName(id) }
+  }
+
+  /** Of the id, not of the slug: a later tenant of the same slug has another database. */
+  private ownName(id: string): string {
+    return besideName(this.options.homeUrl, id.toLowerCase())
   }
 
   private async databaseName(id: string): Promise<string | undefined> {
@@ -161,9 +194,10 @@ export class Provisioning {
     return rows[0]?.database_name ?? undefined
   }
 
-  /** The database that is made for a tenant, and deleted with it. */
-  private ownDatabase(slug: string): { name: string } {
-    return { name: besideName(this.options.homeUrl, `tenant_${slug.replaceAll("-", "_")}`) }
+  private async alone<Result>(slug: string, work: () => Promise<Result>): Promise<Result> {
+    const result = await withSlugLock(this.options.homeUrl, slug, async () => ({ value: await work() }))
+    if (!result) throw new TenantError(`Another command is at work on '${slug}'.`)
+    return result.value
   }
 
   private get beside() {

@@ -14,7 +14,7 @@ const CHANGES = [
 ]
 
 interface Options {
-  /** Connections to the home database. */
+  /** Connections to the home database, of their own: one waits here for a tenant's. */
   pool: Pool
   /** The tokens of the publishable keys that are valid in the current tenant's database. */
   tokens: () => Promise<string[]>
@@ -75,11 +75,11 @@ export class PublishableKeys {
         )
       }
       await client.query("COMMIT")
-    } catch (error) {
-      await client.query("ROLLBACK").catch(() => undefined)
-      throw error
-    } finally {
       client.release()
+    } catch (error) {
+      // Not used again: what it was in the middle of ends with it, the lock included.
+      client.release(true)
+      throw error
     }
   }
 }

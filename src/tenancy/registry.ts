@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto"
 import { LRUCache } from "lru-cache"
 import type { Pool } from "pg"
+import { clock } from "../lib/clock"
 import type { Encryption } from "../lib/encryption"
 import type { Broadcast } from "./broadcast"
 import { HOME, type Tenant } from "./current-tenant"
@@ -25,6 +26,9 @@ const REGISTRY_TOPIC = "registry"
 
 /** Domains, keys and slugs that are kept in memory, unknown ones among them. */
 const CACHE_SIZE = 20_000
+const LONGEST_NAME = 64
+/** With the home database away, not every request waits to find that out. */
+const ASK_AGAIN_MS = 1_000
 
 const LOOKUPS: Record<Claim, { sql: string; stored: (value: string) => string }> = {
   id: { sql: "t.id = $2", stored: asIs },
@@ -80,6 +84,8 @@ export class Registry {
   private readonly cache = new LRUCache<string, { found: unknown; version: number }>({ max: CACHE_SIZE })
   private readonly underWay = new Map<string, Promise<unknown>>()
   private version = 0
+  /** When the home database was last asked in vain. */
+  private failedAt = Number.NEGATIVE_INFINITY
 
   constructor(private readonly options: Options) {
     options.broadcast.on(REGISTRY_TOPIC, () => {
@@ -156,8 +162,9 @@ export class Registry {
         return found
       },
       (error: unknown) => {
-        // With the home database away nothing can have changed there: what was known still holds.
-        if (kept) return kept.found as Found
+        this.failedAt = clock.now()
+        // Of what was known, nothing has been heard to have changed; and with the home database away nothing can.
+        if (kept?.version === this.version) return kept.found as Found
         throw error
       },
     )
@@ -166,7 +173,9 @@ export class Registry {
   }
 
   private isFresh(kept: { version: number } | undefined): boolean {
-    return kept?.version === this.version && this.options.broadcast.isListening
+    if (kept?.version !== this.version) return false
+    const isAway = clock.now() - this.failedAt < ASK_AGAIN_MS
+    return this.options.broadcast.isListening || isAway
   }
 
   private tenantOf(row: TenantRow): RegisteredTenant {
@@ -181,8 +190,17 @@ export class Registry {
     }
   }
 
+  /** Empty where its key is gone: that is one tenant's trouble, and nobody else's. */
+  private opened(sealed: string, id: string): string {
+    try {
+      return this.options.encryption.open(sealed, databasePlace(id))
+    } catch {
+      return ""
+    }
+  }
+
   private databaseUrlOf({ id, database_name, database_url_sealed }: TenantRow): string {
-    if (database_url_sealed) return this.options.encryption.open(database_url_sealed, databasePlace(id))
+    if (database_url_sealed) return this.opened(database_url_sealed, id)
     return database_name ? siblingDatabase(this.options.homeUrl, database_name) : this.options.homeUrl
   }
 }
@@ -205,7 +223,9 @@ export function keyHash(key: string): string {
 }
 
 function cacheKey(claim: Claim, value: string): string {
-  return `${claim} ${LOOKUPS[claim].stored(value)}`
+  const stored = LOOKUPS[claim].stored(value)
+  // What callers send may be long; what is kept of it is not.
+  return `${claim} ${stored.length > LONGEST_NAME ? keyHash(stored) : stored}`
 }
 
 function asIs(value: string): string {

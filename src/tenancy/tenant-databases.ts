@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto"
 import { Client } from "pg"
 import { siblingDatabase } from "./registry"
+import { TenantError } from "./tenants"
 
 /** PostgreSQL cuts longer names off. */
 const LONGEST_NAME = 63
@@ -82,6 +83,42 @@ export function besideName(url: string, ending: string): string {
   const name = `${home}_${ending}`
   if (Buffer.byteLength(name) <= LONGEST_NAME) return name
   return createHash("sha256").update(name).digest("hex").slice(0, 24) + name.slice(-(LONGEST_NAME - 24))
+}
+
+/**
+ * Runs `work` while no other process does with the same slug; answers nothing where one does. The lock ends with its
+ * connection, so one that is cut off leaves none.
+ */
+export async function withSlugLock<Result>(
+  homeUrl: string,
+  slug: string,
+  work: () => Promise<Result>,
+): Promise<Result | undefined> {
+  return withClient(homeUrl, async (client) => {
+    const { rows } = await client.query<{ locked: boolean }>(
+      "SELECT pg_try_advisory_lock(hashtextextended($1, 0)) AS locked",
+      [`tenant ${slug}`],
+    )
+    return rows[0]?.locked ? work() : undefined
+  })
+}
+
+/** Marks a database as a tenant's. Throws where it is another one's, or the home database of an installation. */
+export async function claimDatabase(databaseUrl: string, tenantId: string): Promise<void> {
+  await withClient(databaseUrl, async (client) => {
+    const home = await client.query<{ name: string | null }>("SELECT to_regclass('platform.tenant') AS name")
+    if (home.rows[0]?.name) throw new TenantError("This is the home database of an installation.")
+    await client.query("CREATE SCHEMA IF NOT EXISTS platform")
+    await client.query(
+      `CREATE TABLE IF NOT EXISTS platform.owner
+         (only_row boolean PRIMARY KEY DEFAULT true CHECK (only_row), tenant_id text NOT NULL)`,
+    )
+    await client.query("INSERT INTO platform.owner (tenant_id) VALUES ($1) ON CONFLICT DO NOTHING", [
+      tenantId,
+    ])
+    const { rows } = await client.query<{ id: string }>("SELECT tenant_id AS id FROM platform.owner")
+    if (rows[0]?.id !== tenantId) throw new TenantError("This database is another tenant's.")
+  })
 }
 
 async function exists(client: Client, name: string): Promise<boolean> {

@@ -1,22 +1,38 @@
 import type { Logger } from "@medusajs/framework/types"
 import { currentTenantIfAny } from "./current-tenant"
 
-const WRITERS = new Set(["error", "warn", "info", "http", "verbose", "debug", "silly", "panic", "log"])
-
-/** The same log, with the tenant's name before each line that is written for one. Home's lines stay as they are. */
-export function tenantLog<Log extends Pick<Logger, "error">>(log: Log): Log {
-  return new Proxy(log, {
-    get(target, property, receiver) {
-      const member: unknown = Reflect.get(target, property, receiver)
-      if (typeof member !== "function") return member
-      const write = member.bind(target) as (...args: unknown[]) => unknown
-      if (!WRITERS.has(String(property))) return write
-      return (message: unknown, ...rest: unknown[]) => write(named(message), ...rest)
-    },
-  })
+/** A line on its way through the engine's log (winston). */
+interface Line {
+  message?: unknown
+  tenant?: string
 }
 
-function named(message: unknown): unknown {
+interface Format {
+  transform(line: Line, options?: unknown): unknown
+}
+
+const named = new WeakSet<object>()
+
+/**
+ * Names the tenant in every line that is written for one, whoever writes it: as the field `tenant`, and in front of
+ * the message for people. Home's lines stay as they are.
+ */
+export function nameTenantsIn(log: Logger): void {
+  const { loggerInstance_: lines } = log as unknown as { loggerInstance_: { format: Format } }
+  if (named.has(lines)) return
+  named.add(lines)
+
+  const { format } = lines
+  lines.format = {
+    transform: (line, options) => format.transform(withTenant(line), options),
+  }
+}
+
+/** Changes the line itself: it carries more than its fields. */
+function withTenant(line: Line): Line {
   const tenant = currentTenantIfAny()
-  return tenant && typeof message === "string" ? `[${tenant.slug}] ${message}` : message
+  if (!tenant) return line
+  line.tenant = tenant.slug
+  if (typeof line.message === "string") line.message = `[${tenant.slug}] ${line.message}`
+  return line
 }

@@ -35,6 +35,7 @@ export class TenantPools {
       return known.knex
     }
     if (known) this.close(id)
+    if (databaseUrl === "") throw errors.unavailable("The address of this shop's database cannot be read.")
     if (this.pools.size >= this.options.maximum) this.closeLeastRecent()
 
     const knex = this.options.open(databaseUrl)
@@ -60,7 +61,7 @@ export class TenantPools {
     }
   }
 
-  /** Never more than the maximum: a server that took connections without end would fail for every tenant. */
+  /** Never more than the maximum: with what each may open, it bounds what all of them take from their servers. */
   private closeLeastRecent(): void {
     const [oldest] = [...this.pools]
       .filter(([, pool]) => !isInUse(pool))

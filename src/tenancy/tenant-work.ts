@@ -20,6 +20,8 @@ export interface TenantWork {
 
 /** Tenants that scheduled work is done for at the same moment: their requests come first. */
 const AT_ONCE = 4
+/** After this the next tenant is taken on, whatever becomes of the work for this one. */
+const PATIENCE_MS = 60_000
 
 interface Options {
   registry: Registry
@@ -27,8 +29,18 @@ interface Options {
 }
 
 export function tenantWork({ registry, log }: Options): TenantWork {
-  const isServed = (tenant: RegisteredTenant) =>
+  const canRun = (tenant: RegisteredTenant) =>
     tenant.id === HOME || (tenant.isCurrent && tenant.status !== "upgrading")
+
+  /** What runs on a schedule has nobody to tell that the home database is away: it says so, and runs the next time. */
+  const active = async (what: string): Promise<RegisteredTenant[]> => {
+    try {
+      return await registry.active()
+    } catch (error) {
+      log.error(`${what} was left out, as the tenants cannot be listed`, error as Error)
+      return []
+    }
+  }
 
   const runOne = async (
     tenant: RegisteredTenant,
@@ -36,7 +48,7 @@ export function tenantWork({ registry, log }: Options): TenantWork {
     work: (tenant: Tenant) => Promise<unknown>,
   ): Promise<void> => {
     try {
-      await runInTenant(away(tenant), () => work(tenant))
+      await withinPatience(runInTenant(away(tenant), () => work(tenant)))
     } catch (error) {
       log.error(`${what} failed for ${tenant.slug}`, error as Error)
     }
@@ -47,7 +59,7 @@ export function tenantWork({ registry, log }: Options): TenantWork {
     what: string,
     work: (tenant: Tenant) => Promise<unknown>,
   ): Promise<void> => {
-    const waiting = tenants.filter(isServed)
+    const waiting = tenants.filter(canRun)
     const runNext = async (): Promise<void> => {
       for (let tenant = waiting.shift(); tenant; tenant = waiting.shift()) {
         await runOne(tenant, what, work)
@@ -62,11 +74,19 @@ export function tenantWork({ registry, log }: Options): TenantWork {
       const tenant = typeof tenantId === "string" ? await registry.find("id", tenantId) : undefined
       if (!tenant)
         return log.warn(`Dropped: ${what} of tenant ${String(tenantId)}, which is not there any more`)
-      return isServed(tenant) ? runInTenant(tenant, work) : later()
+      return canRun(tenant) ? runInTenant(tenant, work) : later()
     },
-    forEach: async (what, work) => runForEach(await registry.active(), what, work),
-    forEachAway: async (what, work) => runForEach((await registry.active()).filter(away), what, work),
+    forEach: async (what, work) => runForEach(await active(what), what, work),
+    forEachAway: async (what, work) => runForEach((await active(what)).filter(away), what, work),
   }
+}
+
+async function withinPatience(work: Promise<unknown>): Promise<void> {
+  let timer: NodeJS.Timeout | undefined
+  const patience = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new Error("It has not ended within a minute.")), PATIENCE_MS)
+  })
+  await Promise.race([work, patience]).finally(() => clearTimeout(timer))
 }
 
 /** The tenant, unless it is home. */

@@ -32,9 +32,14 @@ export class Tenants {
   ) {}
 
   /** Notes a tenant whose database is being made: it is there, and not served. Answers its id. */
-  async begin(tenant: { slug: string; name: string; database: DatabasePlace; id?: string }): Promise<string> {
-    const id = tenant.id ?? `tnt_${ulid()}`
-    const { database } = tenant
+  async begin(tenant: {
+    slug: string
+    name: string
+    database: (id: string) => DatabasePlace
+  }): Promise<string> {
+    if (tenant.name.trim() === "") throw new TenantError("A shop needs a name.")
+    const id = `tnt_${ulid()}`
+    const database = tenant.database(id)
     const sealed = "url" in database ? this.encryption.seal(database.url, databasePlace(id)) : null
     await this.write(
       `INSERT INTO platform.tenant (id, slug, name, status, database_name, database_url_sealed)
@@ -57,6 +62,29 @@ export class Tenants {
         WHERE id = $1`,
       [id, schemaVersion],
     )
+  }
+
+  /** Sets a status where it is the expected one: somebody else may have set another meanwhile. */
+  async changeStatus(id: string, from: TenantStatus, to: TenantStatus): Promise<void> {
+    await this.write(
+      "UPDATE platform.tenant SET status = $3, updated_at = now() WHERE id = $1 AND status = $2",
+      [id, from, to],
+    )
+  }
+
+  /** Seals the address of a tenant's database with the present key, where a retired one has sealed it. */
+  async reseal(id: string): Promise<void> {
+    const { rows } = await this.pool.query<{ sealed: string | null }>(
+      "SELECT database_url_sealed AS sealed FROM platform.tenant WHERE id = $1",
+      [id],
+    )
+    const sealed = rows[0]?.sealed
+    if (!sealed || !this.encryption.isOutdated(sealed)) return
+    const place = databasePlace(id)
+    await this.write("UPDATE platform.tenant SET database_url_sealed = $2 WHERE id = $1", [
+      id,
+      this.encryption.seal(this.encryption.open(sealed, place), place),
+    ])
   }
 
   async setStatus(id: string, status: TenantStatus): Promise<void> {
@@ -129,7 +157,8 @@ export class Tenants {
   /** Remembers a database that was renamed and not deleted. */
   async noteDropped(dropped: { id: string; slug: string; database: string }): Promise<void> {
     await this.write(
-      "INSERT INTO platform.dropped_database (database_name, tenant_id, slug) VALUES ($1, $2, $3)",
+      `INSERT INTO platform.dropped_database (database_name, tenant_id, slug) VALUES ($1, $2, $3)
+         ON CONFLICT (database_name) DO NOTHING`,
       [dropped.database, dropped.id, dropped.slug],
     )
   }

@@ -3,6 +3,7 @@ import { rm } from "node:fs/promises"
 import path from "node:path"
 import { createInterface } from "node:readline/promises"
 import { config } from "../config"
+import { HOME } from "../tenancy/current-tenant"
 import type { RegisteredTenant, TenantStatus } from "../tenancy/registry"
 import { TenantError } from "../tenancy/tenants"
 import type * as ShopOpener from "./shop-opener"
@@ -14,6 +15,7 @@ export interface Common {
 
 const PASSWORD_BYTES = 12
 const SHORTEST_PASSWORD = 8
+const IS_HOME = "'default' is the home shop: it is always there, and its agent key is SVC_AGENT_API_KEY."
 const EMAIL = /^[^\s@]+@[^\s@]+$/
 
 interface CreateOptions extends Common {
@@ -36,19 +38,21 @@ export async function create(slug: string, options: CreateOptions): Promise<void
 
   await withWorkplace(async (workplace) => {
     const { provisioning, tenants } = workplace
-    const database = options.databaseUrl ? { url: options.databaseUrl } : undefined
-    const { tenant, opened } = await provisioning.create({ slug, name, database }, async () => {
-      const open = await engine().shopOpener(workplace)
-      return async (made) => {
-        if (options.domain) await tenants.addDomain(made.id, options.domain)
-        return open(made, {
-          name,
-          admin: { email: options.admin, password },
-          currency: options.currency,
-          region: { name: options.currency.toUpperCase(), countries: options.countries },
-        })
-      }
-    })
+    const { tenant, opened } = await provisioning.create(
+      { slug, name, databaseUrl: options.databaseUrl },
+      async () => {
+        const open = await engine().shopOpener(workplace)
+        return async (made) => {
+          if (options.domain) await tenants.addDomain(made.id, options.domain)
+          return open(made, {
+            name,
+            admin: { email: options.admin, password },
+            currency: options.currency,
+            region: { name: options.currency.toUpperCase(), countries: options.countries },
+          })
+        }
+      },
+    )
     answer(options, {
       slug: tenant.slug,
       id: tenant.id,
@@ -150,18 +154,21 @@ export async function drop(
   slug: string,
   options: Common & { purge?: boolean; yes?: boolean },
 ): Promise<void> {
-  await withWorkplace(async (workplace) => {
-    const { provisioning, registry } = workplace
-    const tenant = options.purge ? await registry.find("slug", slug) : await ownTenant(workplace, slug)
+  await withWorkplace(async ({ provisioning, registry, tenants }) => {
+    const tenant = await registry.find("slug", slug)
+    const left = await tenants.dropped(slug)
+    if (tenant?.id === HOME) throw new TenantError(IS_HOME)
+    if (!tenant && (!options.purge || left.length === 0))
+      throw new TenantError(
+        `There is no tenant '${slug}'${options.purge ? ", and nothing left of one" : ""}.`,
+      )
     if (!options.yes) await confirm(slug, options.purge === true)
-    const dropped = tenant && (await provisioning.drop(tenant))
-    if (!options.purge) return answer(options, { slug, dropped: true, kept_database: dropped?.database })
 
-    const purged = await provisioning.purge(slug)
-    if (!tenant && purged.length === 0)
-      throw new TenantError(`There is no tenant '${slug}', and nothing left of one.`)
-    for (const id of purged) await deleteFiles(id)
-    answer(options, { slug, dropped: true, purged: purged.length })
+    const dropped = tenant && (await provisioning.drop(slug))
+    if (!options.purge) return answer(options, { slug, dropped: true, kept_database: dropped?.database })
+    // Of a tenant whose database is elsewhere, the files are all that is ours to delete.
+    if (dropped) await deleteFiles(dropped.id)
+    answer(options, { slug, dropped: true, purged_databases: await provisioning.purge(slug, deleteFiles) })
   })
 }
 
@@ -173,10 +180,7 @@ function engine(): typeof ShopOpener {
 
 async function ownTenant(workplace: Workplace, slug: string): Promise<RegisteredTenant> {
   const tenant = await workplace.tenant(slug)
-  if (tenant.slug === "default")
-    throw new TenantError(
-      "'default' is the home shop: it is always there, and its agent key is SVC_AGENT_API_KEY.",
-    )
+  if (tenant.id === HOME) throw new TenantError(IS_HOME)
   return tenant
 }
 

@@ -41,6 +41,7 @@ export async function shopOpener(
     home,
     homeUrl: home.homeUrl,
     poolMax: CONNECTIONS,
+    tenantPoolMax: CONNECTIONS,
     openTenants: 1,
     tokenSecret: config.secrets.jwt,
     log: logger,

@@ -67,7 +67,7 @@ async function prepare(databaseUrl: string, { template } = { template: false }):
   if (!program) throw new Error("The program that prepares databases is missing.")
   const child = fork(program, template ? ["--template"] : [], {
     cwd: root,
-    execArgv: program.endsWith(".ts") ? ["-r", "ts-node/register/transpile-only"] : [],
+    execArgv: program.endsWith(".ts") ? ["-r", require.resolve("ts-node/register/transpile-only")] : [],
     env: childEnvironment({
       DATABASE_URL: databaseUrl,
       REDIS_URL: "",

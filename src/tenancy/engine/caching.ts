@@ -1,5 +1,5 @@
 import type { ICachingModuleService } from "@medusajs/framework/types"
-import { currentTenantId } from "../current-tenant"
+import { ofTenant } from "../current-tenant"
 
 /** The parts of the engine's caching that come after it has worked out the tags of an entry. */
 interface CachingParts {
@@ -22,13 +22,10 @@ export function separateCache(service: ICachingModuleService): void {
   const set = caching.performCacheSet.bind(caching)
   const clear = caching.performCacheClear.bind(caching)
 
-  caching.getRequestKey = (...args) => own(requestKey(...args))
-  caching.getClearRequestKey = (...args) => own(clearRequestKey(...args))
-  caching.performCacheGet = (key, tags, ...rest) => get(key && own(key), tags?.map(own), ...rest)
-  caching.performCacheSet = (key, tags, ...rest) => set(key && own(key), tags?.map(own), ...rest)
-  caching.performCacheClear = (key, tags, ...rest) => clear(key && own(key), tags?.map(own), ...rest)
-}
-
-function own(name: string): string {
-  return `${currentTenantId()}/${name}`
+  caching.getRequestKey = (...args) => ofTenant(requestKey(...args))
+  caching.getClearRequestKey = (...args) => ofTenant(clearRequestKey(...args))
+  caching.performCacheGet = (key, tags, ...rest) => get(key && ofTenant(key), tags?.map(ofTenant), ...rest)
+  caching.performCacheSet = (key, tags, ...rest) => set(key && ofTenant(key), tags?.map(ofTenant), ...rest)
+  caching.performCacheClear = (key, tags, ...rest) =>
+    clear(key && ofTenant(key), tags?.map(ofTenant), ...rest)
 }

@@ -1,5 +1,5 @@
 import type { ILockingModule } from "@medusajs/framework/types"
-import { currentTenantId } from "../current-tenant"
+import { ofTenant } from "../current-tenant"
 
 /** Gives every tenant locks of its own: one shop's work never waits for another's, and cannot end its locks. */
 export function separateLocks(locking: ILockingModule): void {
@@ -18,10 +18,10 @@ export function separateLocks(locking: ILockingModule): void {
 }
 
 function own(keys: string | string[]): string[] {
-  return [keys].flat().map((key) => `${currentTenantId()}/${key}`)
+  return [keys].flat().map(ofTenant)
 }
 
 /** Nobody's locks stay nobody's. */
 function ownedBy<Args extends { ownerId?: string | null }>(args: Args | undefined): Args | undefined {
-  return args?.ownerId == null ? args : { ...args, ownerId: `${currentTenantId()}/${args.ownerId}` }
+  return args?.ownerId == null ? args : { ...args, ownerId: ofTenant(args.ownerId) }
 }

@@ -3,7 +3,7 @@ import type {
   INotificationModuleService,
   IPricingModuleService,
 } from "@medusajs/framework/types"
-import { currentTenantId } from "../current-tenant"
+import { ofTenant } from "../current-tenant"
 import { perTenant } from "./tenant-state"
 
 /** What the engine's services remember of the database between two calls: kept for each tenant apart. */
@@ -19,11 +19,11 @@ export function separatePrices(service: IPricingModuleService): void {
   const pricing = service as unknown as { pricingRepository_: PricingRepository }
   const shared = pricing.pricingRepository_
   const Repository = shared.constructor as new (dependencies: { manager: unknown }) => PricingRepository
-  const ofTenant = perTenant(() => new Repository({ manager: shared.manager_ }))
+  const own = perTenant(() => new Repository({ manager: shared.manager_ }))
   pricing.pricingRepository_ = {
     manager_: shared.manager_,
-    calculatePrices: (...args) => ofTenant().calculatePrices(...args),
-    clearAvailableAttributes: () => ofTenant().clearAvailableAttributes(),
+    calculatePrices: (...args) => own().calculatePrices(...args),
+    clearAvailableAttributes: () => own().clearAvailableAttributes(),
   }
 }
 
@@ -32,11 +32,11 @@ export function separateNotifications(service: INotificationModuleService): void
   const { notificationProviderService_: providers } = service as unknown as {
     notificationProviderService_: { providersCache?: unknown }
   }
-  const ofTenant = perTenant<{ providersCache?: unknown }>(() => ({}))
+  const own = perTenant<{ providersCache?: unknown }>(() => ({}))
   Object.defineProperty(providers, "providersCache", {
-    get: () => ofTenant().providersCache,
+    get: () => own().providersCache,
     set: (value: unknown) => {
-      ofTenant().providersCache = value
+      own().providersCache = value
     },
   })
 }
@@ -51,10 +51,9 @@ interface AuthCache {
 export function separateSignIns(service: IAuthModuleService): void {
   const auth = service as unknown as { cache_: AuthCache }
   const { cache_: shared } = auth
-  const own = (key: string) => `${currentTenantId()}/${key}`
   auth.cache_ = {
-    get: (key) => shared.get(own(key)),
-    set: (key, value, ttl) => shared.set(own(key), value, ttl),
-    invalidate: (key) => shared.invalidate(own(key)),
+    get: (key) => shared.get(ofTenant(key)),
+    set: (key, value, ttl) => shared.set(ofTenant(key), value, ttl),
+    invalidate: (key) => shared.invalidate(ofTenant(key)),
   }
 }

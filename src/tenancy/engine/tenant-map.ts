@@ -1,21 +1,21 @@
-import { currentTenantId } from "../current-tenant"
+import { ofTenant } from "../current-tenant"
 
 /** A map in which each tenant finds its own entries only. What walks over all of it, such as a shutdown, sees all. */
 export class TenantMap<Value> extends Map<string, Value> {
   override get(key: string): Value | undefined {
-    return super.get(own(key))
+    return super.get(ofTenant(key))
   }
 
   override set(key: string, value: Value): this {
-    return super.set(own(key), value)
+    return super.set(ofTenant(key), value)
   }
 
   override has(key: string): boolean {
-    return super.has(own(key))
+    return super.has(ofTenant(key))
   }
 
   override delete(key: string): boolean {
-    return super.delete(own(key))
+    return super.delete(ofTenant(key))
   }
 }
 
@@ -37,8 +37,4 @@ export function tenantRecord<Value>(): Record<string, Value> {
       },
     },
   )
-}
-
-function own(key: string): string {
-  return `${currentTenantId()}/${key}`
 }

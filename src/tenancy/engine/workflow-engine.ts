@@ -1,6 +1,6 @@
 import type { IWorkflowEngineService } from "@medusajs/framework/types"
 import { MedusaWorkflow } from "@medusajs/framework/workflows-sdk"
-import { currentTenantId, HOME } from "../current-tenant"
+import { currentTenantId, HOME, ofTenant } from "../current-tenant"
 import type { TenantWork } from "../tenant-work"
 import { TenantMap, tenantRecord } from "./tenant-map"
 
@@ -76,12 +76,12 @@ function separateSubscribers(orchestrator: Orchestrator): void {
   orchestrator.subscribe = (subscription) => {
     const tenantId = currentTenantId()
     const { subscriber } = subscription
-    const ofTenant: Subscriber = ({ tenantId: origin, ...event }) => {
+    const forTenant: Subscriber = ({ tenantId: origin, ...event }) => {
       if (origin !== tenantId) return undefined
       return subscriber({ ...event, transactionId: event.transactionId?.slice(tenantId.length + 1) })
     }
-    ofTenants.set(subscriber, ofTenant)
-    subscribe({ ...withOwnTransaction(subscription), subscriber: ofTenant })
+    ofTenants.set(subscriber, forTenant)
+    subscribe({ ...withOwnTransaction(subscription), subscriber: forTenant })
   }
   orchestrator.unsubscribe = ({ subscriberOrId, ...subscription }) =>
     unsubscribe({
@@ -95,7 +95,7 @@ function separateSubscribers(orchestrator: Orchestrator): void {
 }
 
 function withOwnTransaction<Options extends { transactionId?: string }>(options: Options): Options {
-  return options.transactionId ? { ...options, transactionId: own(options.transactionId) } : options
+  return options.transactionId ? { ...options, transactionId: ofTenant(options.transactionId) } : options
 }
 
 function separateState(storage: Storage): void {
@@ -127,9 +127,9 @@ function separateJobs(storage: Storage, queue: NonNullable<Storage["queue"]>, wo
     add(
       name,
       { ...data, transactionMetadata: { ...data.transactionMetadata, [TENANT]: currentTenantId() } },
-      options?.jobId ? { ...options, jobId: own(options.jobId) } : options,
+      options?.jobId ? { ...options, jobId: ofTenant(options.jobId) } : options,
     )
-  queue.getJob = (id) => getJob(own(id))
+  queue.getJob = (id) => getJob(ofTenant(id))
 
   storage.executeTransaction = (workflowId, transactionId, { [TENANT]: tenantId, ...metadata } = {}) =>
     work.runFor(tenantId ?? HOME, () => execute(workflowId, transactionId, metadata), {
@@ -159,8 +159,4 @@ function runSchedulesForAll(storage: Storage, orchestrator: Orchestrator, work: 
 
 function isWorkflow(id: string): boolean {
   return (MedusaWorkflow as { getWorkflow(id: string): unknown }).getWorkflow(id) !== undefined
-}
-
-function own(id: string): string {
-  return `${currentTenantId()}/${id}`
 }

@@ -4,7 +4,7 @@ import { errors } from "../../../lib/errors"
 
 /** The engine takes any word for the currency of a region. */
 export const requireCurrencyStep = createStep("require-currency", async (code: string, { container }) => {
-  const [currency] = await container.resolve(Modules.CURRENCY).listCurrencies({ code })
+  const [currency] = await container.resolve(Modules.CURRENCY).listCurrencies({ code: [code] })
   if (!currency) throw errors.invalidField(`There is no currency '${code}'.`)
   return new StepResponse(currency.code)
 })

@@ -1,0 +1,18 @@
+import "../src/root"
+import "../src/config"
+import { logger } from "@medusajs/framework/logger"
+import loadEngine from "@medusajs/medusa/loaders/index"
+import express from "express"
+import { config } from "../src/config"
+import { root } from "../src/root"
+
+/** The engine on one database with nothing of ours before or underneath it, to measure against. */
+async function main(): Promise<void> {
+  logger.setLogLevel("error")
+  const app = express()
+  await loadEngine({ directory: root, expressApp: app })
+  app.listen(config.port, config.host)
+}
+
+process.on("SIGTERM", () => process.exit(0))
+void main()

@@ -1,0 +1,175 @@
+import "../src/root"
+import "../src/config"
+import { execFile } from "node:child_process"
+import { rmSync } from "node:fs"
+import { Agent, request } from "node:http"
+import { promisify } from "node:util"
+import { Pool } from "pg"
+import { npm, spawnServer, untilReady } from "../integration-tests/harness/server-process"
+import { openDatabase } from "../src/boot/database"
+import { config } from "../src/config"
+import { clock } from "../src/lib/clock"
+
+/**
+ * What it costs to serve many tenants: how long a new one takes, what their requests take against the plain engine in
+ * the same run, and what they hold of connections and memory. `npm run bench:tenancy`.
+ */
+const TENANTS = 50
+const REQUESTS = 2_000
+const WARM_UP = 200
+const PORTS = { ours: 19_200, plain: 19_201 }
+const ROUTE = "/store/regions"
+
+interface Shop {
+  slug: string
+  id: string
+  publishable_key: string
+}
+
+async function main(): Promise<void> {
+  rmSync(config.dataDirectory, { recursive: true, force: true })
+  const database = await openDatabase(config, { owner: "bench" })
+  const pool = new Pool({ connectionString: database.url, max: 2 })
+  const env = {
+    DATABASE_URL: database.url,
+    TRUST_PROXY: "loopback",
+    DEMO_SHOP: "false",
+    LOG_LEVEL: "error",
+    TENANT_POOL_MAX: "100",
+  }
+  const ours = spawnServer({ dataDirectory: config.dataDirectory, port: PORTS.ours, env })
+  try {
+    await untilReady(ours)
+    const shops = await createTenants(env)
+    const [first] = shops
+    if (!first) throw new Error("No tenant was made.")
+
+    const { rows } = await pool.query<{ name: string }>(
+      "SELECT database_name AS name FROM platform.tenant WHERE id = $1",
+      [first.id],
+    )
+    const plain = spawnServer({
+      dataDirectory: config.dataDirectory,
+      port: PORTS.plain,
+      env: { ...env, DATABASE_URL: database.url.replace(/\/[^/]*$/, `/${rows[0]?.name}`) },
+      command: ["-r", "ts-node/register/transpile-only", "bench/plain-engine.ts"],
+    })
+    try {
+      await untilAnswering(plain.url, first.publishable_key)
+      await compare(shops, first)
+      await report(pool, ours.pid)
+    } finally {
+      plain.signal("SIGTERM")
+      await plain.exited
+    }
+  } finally {
+    ours.signal("SIGTERM")
+    await ours.exited
+    await pool.end()
+    await database.stop()
+  }
+}
+
+async function createTenants(env: Record<string, string>): Promise<Shop[]> {
+  const command = async (...words: string[]) => {
+    const stdout = await npm(["run", "--silent", "tenant", "--", ...words, "--json"], {
+      SVC_DATA_DIR: config.dataDirectory,
+      ...env,
+    })
+    return JSON.parse(stdout) as Shop
+  }
+  const durations: number[] = []
+  const shops: Shop[] = []
+  for (let number = 0; number < TENANTS; number++) {
+    const startedAt = clock.now()
+    shops.push(await command("create", `bench-${number}`, "--admin", "owner@bench.test"))
+    durations.push(clock.now() - startedAt)
+  }
+  const [withTemplate = 0, ...others] = durations
+  print("first tenant, template included", `${withTemplate} ms`)
+  print(
+    `next ${others.length} tenants, each a command`,
+    `p50 ${percentile(others, 50)} ms, max ${Math.max(...others)} ms`,
+  )
+  return shops
+}
+
+/** One request to each in turn, so that what else the machine does falls on both alike. */
+async function compare(shops: Shop[], first: Shop): Promise<void> {
+  const any = () => shops[Math.floor(Math.random() * shops.length)] as Shop
+  for (const shop of shops) await timed(PORTS.ours, shop)
+  for (let number = 0; number < WARM_UP; number++) {
+    await timed(PORTS.ours, any())
+    await timed(PORTS.plain, first)
+  }
+  const ours: number[] = []
+  const plain: number[] = []
+  for (let number = 0; number < REQUESTS; number++) {
+    ours.push(await timed(PORTS.ours, any()))
+    plain.push(await timed(PORTS.plain, first))
+  }
+  for (const p of [50, 95, 99]) {
+    const [with_, without] = [percentile(ours, p), percentile(plain, p)]
+    print(
+      `p${p} of GET ${ROUTE}, ${shops.length} tenants at random`,
+      `${with_.toFixed(2)} ms, plain engine ${without.toFixed(2)} ms: added ${(with_ - without).toFixed(2)} ms, ratio ${(with_ / without).toFixed(2)}`,
+    )
+  }
+}
+
+async function report(pool: Pool, pid: number): Promise<void> {
+  const { rows } = await pool.query<{ count: string }>(
+    "SELECT count(*) FROM pg_stat_activity WHERE datname LIKE '%\\_tnt\\_%' AND application_name <> 'svc bench'",
+  )
+  const { stdout } = await promisify(execFile)("ps", ["-o", "rss=", "-p", String(pid)])
+  print("connections to tenants' databases", String(rows[0]?.count))
+  print("memory of the server", `${Math.round(Number(stdout) / 1024)} MB`)
+}
+
+const agent = new Agent({ keepAlive: true })
+
+/** Milliseconds of one request. Each comes from another address, so that no limit is in the way. */
+function timed(port: number, shop: Shop): Promise<number> {
+  const address = `10.${Math.floor(Math.random() * 250)}.${Math.floor(Math.random() * 250)}.${Math.floor(Math.random() * 250)}`
+  const headers = { "x-publishable-api-key": shop.publishable_key, "x-forwarded-for": address }
+  const startedAt = process.hrtime.bigint()
+  return new Promise((resolve, reject) => {
+    request({ port, path: ROUTE, agent, headers }, (reply) => {
+      reply.resume()
+      reply.on("end", () => {
+        if (reply.statusCode !== 200)
+          reject(new Error(`${reply.statusCode} for ${shop.slug} on port ${port}`))
+        else resolve(Number(process.hrtime.bigint() - startedAt) / 1e6)
+      })
+    })
+      .on("error", reject)
+      .end()
+  })
+}
+
+async function untilAnswering(url: string, key: string): Promise<void> {
+  for (;;) {
+    const reply = await fetch(url + ROUTE, { headers: { "x-publishable-api-key": key } }).catch(
+      () => undefined,
+    )
+    if (reply?.status === 200) return
+    await new Promise((resolve) => setTimeout(resolve, 200))
+  }
+}
+
+function percentile(values: number[], p: number): number {
+  const sorted = [...values].sort((a, b) => a - b)
+  return sorted[Math.min(sorted.length - 1, Math.floor((sorted.length * p) / 100))] ?? 0
+}
+
+function print(what: string, value: string): void {
+  process.stdout.write(`${what.padEnd(56)} ${value}\n`)
+}
+
+main().then(
+  () => process.exit(0),
+  (error: Error) => {
+    process.stderr.write(`${error.stack ?? error.message}\n`)
+    process.exit(1)
+  },
+)
