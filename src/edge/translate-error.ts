@@ -68,6 +68,8 @@ const CONNECTION_FAILURES = new Set(["ECONNREFUSED", "ECONNRESET", "ENOTFOUND", 
 /** PostgreSQL's SQLSTATE codes, by class, and failures to reach it. */
 function fromDatabase({ code, name, message = "" }: Thrown): ApiError | undefined {
   if (name === "KnexTimeoutError" || CONNECTION_FAILURES.has(code ?? "")) return errors.unavailable()
+  // Ours, of a tenant's pool, in the query builder's wrapping, which has put the statement into the message.
+  if (name === "DriverException" && code === "unavailable") return errors.unavailable()
   if (code === undefined && LOST_CONNECTION.test(message)) return errors.unavailable()
   if (code === undefined || !/^[0-9A-Z]{5}$/.test(code)) return undefined
 
