@@ -134,6 +134,40 @@ describe("two processes of the built server on one database and Redis", () => {
     expect((await fetch(`${servers[0]?.url}${script}`)).headers.get("content-type")).toMatch(/javascript/)
   })
 
+  it("serve a tenant that a command makes, and stop together within a second", async () => {
+    const tenant = async (...words: string[]) =>
+      npm(["run", "--silent", "tenant:production", "--", ...words], { ...env, SVC_DATA_DIR: dataDirectory })
+    const made = await tenant("create", "branch", "--admin", "owner@branch.test", "--json")
+    const branch = (JSON.parse(made) as { publishable_key: string }).publishable_key
+    const statuses = () =>
+      Promise.all(
+        servers.map(async ({ url }) => {
+          const headers = { "x-publishable-api-key": branch, "x-forwarded-for": "203.0.113.8" }
+          return (await fetch(`${url}/store/regions`, { headers })).status
+        }),
+      )
+    expect(await statuses()).toEqual([200, 200])
+
+    await tenant("suspend", "branch")
+    await expect.poll(statuses, { timeout: 1_000, interval: 50 }).toEqual([403, 403])
+    await tenant("resume", "branch")
+    await expect.poll(statuses, { timeout: 1_000, interval: 50 }).toEqual([200, 200])
+
+    // As after a release: what the tenant has is older than what the servers run.
+    const home = (sql: string) => query(databaseUrl.toString(), sql)
+    await home("INSERT INTO platform.schema_release (version) VALUES ('older')")
+    await home("UPDATE platform.schema_release SET number = DEFAULT WHERE version <> 'older'")
+    const [row] = await home(
+      "UPDATE platform.tenant SET schema_version = 'older' WHERE slug = 'branch' RETURNING database_name",
+    )
+    const own = databaseUrl.toString().replace(/[^/]+$/, String(row?.database_name))
+    await query(own, "UPDATE platform.schema_state SET version = 'older'")
+    await expect.poll(statuses, { timeout: 1_000, interval: 50 }).toEqual([503, 503])
+    expect(await tenant("upgrade")).toContain("1 looked at, 0 failed.")
+    await expect.poll(statuses, { timeout: 1_000, interval: 50 }).toEqual([200, 200])
+    await tenant("drop", "branch", "--purge", "--yes")
+  }, 60_000)
+
   it("are served by the commands of the build", async () => {
     const admin = { email: "second@admin.test", password: "another password" }
     expect(await npm(["run", "migrate:production"], env)).toContain("The schema was current already.")
