@@ -186,14 +186,15 @@ describe("what the sign-in remembers", () => {
 describe("prices", () => {
   it("follow the shop's own rules, whichever shop was asked first", async () => {
     const pricing = container.resolve(Modules.PRICING)
-    const set = await inSouth(() =>
+    const priceSet = (rule: Record<string, string>) => () =>
       pricing.createPriceSets({
         prices: [
           { amount: 100, currency_code: "eur" },
-          { amount: 60, currency_code: "eur", rules: { "customer.tier": "gold" } },
+          { amount: 60, currency_code: "eur", rules: rule },
         ],
-      }),
-    )
+      })
+    const set = await inSouth(priceSet({ "customer.tier": "gold" }))
+    await inNorth(priceSet({ "customer.club": "yes" }))
     // Above ten entries the engine asks once which of them any rule is about, and remembers it.
     const others = Object.fromEntries(Array.from({ length: 12 }, (_, index) => [`entry_${index}`, "x"]))
     const context = { currency_code: "eur", "customer.tier": "gold", ...others }
