@@ -528,6 +528,8 @@ const LISTS: Row[] = [
   ["a limit too large for a number", "GET /store/products?limit=99999999999999999999", 400, "out_of_range"],
   ["an offset below zero", "GET /store/products?offset=-5", 400, "out_of_range"],
   ["an offset in words", "GET /store/collections?offset=first", 400, "out_of_range"],
+  ["two locales", "GET /store/regions?locale=de&locale=en", 400, "invalid_field"],
+  ["a locale with parts", "GET /store/regions?locale[a]=de", 400, "invalid_field"],
   ["an unknown parameter", "GET /store/products?colour=red", 400, "unknown_field"],
   ["an unknown order", "GET /store/products?order=wishes", 400, "invalid_field"],
   [
