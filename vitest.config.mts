@@ -38,6 +38,7 @@ export default defineConfig({
           include: ["integration-tests/http/**/*.spec.ts"],
           env: environment,
           globalSetup: [path.join(harness, "global-setup.ts")],
+          setupFiles: [path.join(harness, "broken-contracts.ts")],
           // One process boots the application once for all its files, and shares its classes with them:
           // `src` is loaded by Node itself, never a second time by the test runner.
           pool: "forks",

@@ -9,6 +9,7 @@ import { config, useDatabase } from "../../src/config"
 import { HOME } from "../../src/tenancy/current-tenant"
 import { migrateRegistry } from "../../src/tenancy/registry-schema"
 import { tenantKey } from "../../src/tenancy/tenant-keys"
+import { heldToContract } from "./held-to-contract"
 import { cloneDatabase, testServer } from "./test-database"
 
 /** The running application of this worker, on its own copy of the demo shop. */
@@ -54,7 +55,7 @@ async function boot(): Promise<Shop> {
   config.redisUrl = inject("redisUrl")
 
   const app = createApp(config, console)
-  const http = await listen(app.express, { host: "127.0.0.1", port: 0 })
+  const http = await listen(heldToContract(app.express), { host: "127.0.0.1", port: 0 })
   await migrateRegistry(server.url(name), schemaVersion())
   app.connect(server.url(name))
   const container = await app.load()

@@ -518,16 +518,18 @@ const CARTS: Row[] = [
 ]
 
 const LISTS: Row[] = [
-  ["a limit in words", "GET /store/products?limit=many", 400, "out_of_range"],
+  ["a limit in words", "GET /store/products?limit=many", 400, "invalid_field"],
   ["a limit below one", "GET /store/products?limit=-1", 400, "out_of_range"],
   ["a limit of zero", "GET /store/products?limit=0", 400, "out_of_range"],
   ["a limit over 100", "GET /store/products?limit=101", 400, "out_of_range"],
-  ["a limit with a fraction", "GET /store/products?limit=1.5", 400, "out_of_range"],
-  ["a limit in hexadecimal", "GET /store/products?limit=0x10", 400, "out_of_range"],
-  ["two limits", "GET /store/products?limit=1&limit=2", 400, "out_of_range"],
+  ["a limit with a fraction", "GET /store/products?limit=1.5", 400, "invalid_field"],
+  ["a limit in hexadecimal", "GET /store/products?limit=0x10", 400, "invalid_field"],
+  ["two limits", "GET /store/products?limit=1&limit=2", 400, "invalid_field"],
   ["a limit too large for a number", "GET /store/products?limit=99999999999999999999", 400, "out_of_range"],
   ["an offset below zero", "GET /store/products?offset=-5", 400, "out_of_range"],
-  ["an offset in words", "GET /store/collections?offset=first", 400, "out_of_range"],
+  ["an offset in words", "GET /store/collections?offset=first", 400, "invalid_field"],
+  ["two locales", "GET /store/regions?locale=de&locale=en", 400, "invalid_field"],
+  ["a locale with parts", "GET /store/regions?locale[a]=de", 400, "invalid_field"],
   ["an unknown parameter", "GET /store/products?colour=red", 400, "unknown_field"],
   ["an unknown order", "GET /store/products?order=wishes", 400, "invalid_field"],
   [

@@ -8,6 +8,7 @@ import {
   createInvitesWorkflow,
   updateProductsWorkflow,
 } from "@medusajs/medusa/core-flows"
+import type { RequestHandler } from "express"
 import { beforeAll, describe, expect, it } from "vitest"
 import { config } from "../../src/config"
 import { currentTenantId, HOME, runInTenant, runNowhere } from "../../src/tenancy/current-tenant"
@@ -356,26 +357,59 @@ describe("a request that has lost its tenant", () => {
 
   it("is what every connection starts as", async () => {
     const seen: string[] = []
-    const { stack } = (shop.app.express as unknown as { _router: { stack: { handle: unknown }[] } })._router
-    const first = {
-      handle: (_req: unknown, _res: unknown, next: () => void) => {
-        try {
-          seen.push(currentTenantId())
-        } catch {
-          seen.push("nowhere")
-        }
-        next()
-      },
-    }
-    const layer = Object.assign(Object.create(Object.getPrototypeOf(stack[2]) as object), stack[2], {
-      handle: first.handle,
-    }) as { handle: unknown }
-    stack.splice(2, 0, layer)
-    await anonymous(shop).get("/health").expect(200)
-    stack.splice(2, 1)
+    await withHandler(2, (_req, _res, next) => {
+      seen.push(whoseWork())
+      next()
+    })(() => anonymous(shop).get("/health").expect(200))
     expect(seen).toEqual(["nowhere"])
   })
+
+  it("is not what listens to the pieces of its body, though they come from the connection", async () => {
+    const seen = new Set<string>()
+    const { stack } = (shop.app.express as unknown as { _router: { stack: Layer[] } })._router
+    const afterTheEdge = stack.findIndex(({ handle }) => handle.name === "cookieParser")
+    await withHandler(afterTheEdge, (req, _res, next) => {
+      req.on("data", () => seen.add(whoseWork()))
+      req.once("end", () => next())
+    })(() =>
+      anonymous(shop)
+        .post("/hooks/nowhere?tenant=north")
+        .set("content-type", "text/plain")
+        .send("x".repeat(800_000)),
+    )
+    expect([...seen]).toEqual([north.tenant.id])
+  })
 })
+
+interface Layer {
+  handle: RequestHandler
+}
+
+function whoseWork(): string {
+  try {
+    return currentTenantId()
+  } catch {
+    return "nowhere"
+  }
+}
+
+/** For the time of a request, puts a handler among those of the running application. */
+function withHandler(at: number, handle: RequestHandler) {
+  return async (send: () => PromiseLike<unknown>): Promise<void> => {
+    const { stack } = (shop.app.express as unknown as { _router: { stack: Layer[] } })._router
+    const like = stack[at]
+    stack.splice(
+      at,
+      0,
+      Object.assign(Object.create(Object.getPrototypeOf(like) as object), like, { handle }) as Layer,
+    )
+    try {
+      await send()
+    } finally {
+      stack.splice(at, 1)
+    }
+  }
+}
 
 describe("the shop's own admin", () => {
   it("sees nothing of all this: their shop works as a lone one", async () => {

@@ -1,52 +1,34 @@
 import {
   defineMiddlewares,
   type MedusaErrorHandlerFunction,
-  validateAndTransformBody,
+  type MiddlewareRoute,
 } from "@medusajs/framework/http"
 import { logger } from "@medusajs/framework/logger"
-import { z } from "zod"
 import { config } from "../config"
 import { errorHandler } from "../edge/error-replies"
-import { configMiddlewares } from "./admin/config/middlewares"
+import { rows } from "./contracts"
 import { notFoundWithout } from "./not-found-without"
 import { requirePublishableKey } from "./publishable-key"
+import { middlewaresOf } from "./row-middlewares"
 import { storePagination } from "./store-pagination"
 
-const credentials = z.object({
-  email: z.string().min(1),
-  password: z.string().min(1),
-})
-
-const registration = credentials.extend({
-  first_name: z.string().optional(),
-  last_name: z.string().optional(),
-})
+/** What holds for whole surfaces, and mends of the engine's routes. A route of ours has its row instead. */
+const shared: MiddlewareRoute[] = [
+  {
+    matcher: /^\/(store|admin|auth|v1)\//,
+    methods: ["POST", "PUT", "PATCH", "DELETE"],
+    bodyParser: { sizeLimit: config.jsonBodyLimitBytes },
+  },
+  { matcher: "/store/*", methods: ["GET"], middlewares: [storePagination] },
+  {
+    matcher: "/store/product-categories/:id",
+    methods: ["GET"],
+    middlewares: [notFoundWithout("product_category")],
+  },
+  { matcher: "/auth/customer/*", middlewares: [requirePublishableKey] },
+]
 
 export default defineMiddlewares({
   errorHandler: errorHandler(logger) as MedusaErrorHandlerFunction,
-  routes: [
-    {
-      matcher: /^\/(store|admin|auth|v1)\//,
-      methods: ["POST", "PUT", "PATCH", "DELETE"],
-      bodyParser: { sizeLimit: config.jsonBodyLimitBytes },
-    },
-    { matcher: "/store/*", methods: ["GET"], middlewares: [storePagination] },
-    {
-      matcher: "/store/product-categories/:id",
-      methods: ["GET"],
-      middlewares: [notFoundWithout("product_category")],
-    },
-    { matcher: "/auth/customer/*", middlewares: [requirePublishableKey] },
-    {
-      matcher: "/auth/:actor_type/emailpass",
-      method: "POST",
-      middlewares: [validateAndTransformBody(credentials)],
-    },
-    {
-      matcher: "/auth/:actor_type/emailpass/register",
-      method: "POST",
-      middlewares: [validateAndTransformBody(registration)],
-    },
-    ...configMiddlewares,
-  ],
+  routes: [...shared, ...rows.map(middlewaresOf)],
 })

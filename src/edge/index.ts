@@ -15,6 +15,7 @@ import { type ErrorLog, errorHandler, errorReplies } from "./error-replies"
 import { localFiles } from "./files"
 import { hostHeader } from "./host-header"
 import { healthRoutes, type Lifecycle, startingGate } from "./lifecycle"
+import { oneLocale } from "./locale"
 import { rateLimit } from "./rate-limit"
 import { requestId } from "./request-id"
 import { securityHeaders } from "./security-headers"
@@ -68,6 +69,7 @@ export function mountEdge(app: Express, { config, lifecycle, redis, log, registr
   app.use(startingGate(lifecycle))
   app.use(bodyLimit({ jsonBytes: config.jsonBodyLimitBytes, uploadBytes: config.uploadLimitBytes }))
   app.use("/v1", agentKey(config.secrets))
+  app.use(oneLocale)
   app.use(authRoutes)
   app.use(signInThrottle(counters, { bodyLimitBytes: config.jsonBodyLimitBytes }))
   app.use(sessions({ secret: config.secrets.cookie, redis, publicUrl: config.publicUrl }))

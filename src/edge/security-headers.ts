@@ -3,7 +3,7 @@ import helmet from "helmet"
 
 const YEAR_SECONDS = 365 * 24 * 60 * 60
 
-/** Which pages a browser may run on this origin: the dashboard's own; an API reply is never a page. */
+/** Which pages a browser may run on this origin: the dashboard's and the documentation's; an API reply is never a page. */
 export function securityHeaders(options: { https: boolean; development: boolean }): RequestHandler {
   const shared = {
     strictTransportSecurity: options.https ? { maxAge: YEAR_SECONDS, includeSubDomains: true } : false,
@@ -38,6 +38,27 @@ export function securityHeaders(options: { https: boolean; development: boolean 
     },
   })
 
-  return (req, res, next) =>
-    /^\/app(\/|$)/i.test(req.path) ? dashboard(req, res, next) : api(req, res, next)
+  const docs = helmet({
+    ...shared,
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'none'"],
+        scriptSrc: ["'self'"],
+        styleSrc: ["'self'"],
+        imgSrc: ["'self'", "data:"],
+        // The document, and the calls that a reader tries out.
+        connectSrc: ["'self'"],
+        baseUri: ["'none'"],
+        formAction: ["'none'"],
+        frameAncestors: ["'none'"],
+      },
+    },
+  })
+
+  return (req, res, next) => {
+    if (/^\/app(\/|$)/i.test(req.path)) dashboard(req, res, next)
+    else if (/^\/docs(\/|$)/i.test(req.path)) docs(req, res, next)
+    else api(req, res, next)
+  }
 }

@@ -59,6 +59,10 @@ export interface ErrorBody {
   message: string
 }
 
+export function statusOf(code: ErrorCode) {
+  return CATALOGUE[code].status
+}
+
 /** An error a caller is meant to see. Made only by the constructors in {@link errors}. */
 export class ApiError extends Error {
   override readonly name = "ApiError"
@@ -71,7 +75,7 @@ export class ApiError extends Error {
     options?: ErrorOptions,
   ) {
     super(message, options)
-    this.status = CATALOGUE[code].status
+    this.status = statusOf(code)
     this.type = CATALOGUE[code].type
   }
 
@@ -139,6 +143,16 @@ export const errors = {
   notConfigured: make("not_configured", "This is not configured."),
   unavailable: make("unavailable", "The service is not available at the moment. Try again shortly."),
 } as const
+
+const { missingField, ...withFallback } = errors
+
+/** One error of each code, as a caller could see it. */
+export const catalogue: ReadonlyMap<ErrorCode, ApiError> = new Map(
+  [missingField("email"), ...Object.values(withFallback).map((make) => make())].map((error) => [
+    error.code,
+    error,
+  ]),
+)
 
 /**
  * The catalogue error that a value is, if it is one. Read by its fields: an error that

@@ -1,9 +1,7 @@
-import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
-import type { Page } from "./middlewares"
+import { route } from "../../../lib/contract/route"
+import { settings } from "./contract"
 
-/** All areas of settings, as admins may see them. */
-export async function GET(req: MedusaRequest<unknown, Page>, res: MedusaResponse): Promise<void> {
-  const { limit, offset } = req.validatedQuery
-  const views = await req.scope.resolve("tenantConfig").views()
-  res.json({ configs: views.slice(offset, offset + limit), count: views.length, offset, limit })
-}
+export const GET = route(settings.listShopSettings, async ({ query: { limit, offset }, scope }) => {
+  const views = await scope.resolve("tenantConfig").views()
+  return { configs: views.slice(offset, offset + limit), count: views.length, offset, limit }
+})

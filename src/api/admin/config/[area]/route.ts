@@ -1,21 +1,15 @@
-import type { AuthenticatedMedusaRequest, MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
-import type { PreparedChange } from "../../../../modules/tenant-config/types"
+import { route } from "../../../../lib/contract/route"
 import { saveTenantConfigWorkflow } from "../../../../workflows/tenant-config/save-tenant-config"
-import { areaOfPath } from "../middlewares"
+import { settings } from "../contract"
 
-/** One area of settings. Secrets are answered only as whether there is one. */
-export async function GET(req: MedusaRequest, res: MedusaResponse): Promise<void> {
-  res.json({ config: await req.scope.resolve("tenantConfig").view(areaOfPath(req)) })
-}
+export const GET = route(settings.readShopSettings, async ({ params: { area }, scope }) => ({
+  config: await scope.resolve("tenantConfig").view(area),
+}))
 
-/** Changes what the body names and leaves the rest; `null` takes a field back to its default and a secret away. */
-export async function POST(
-  req: AuthenticatedMedusaRequest<PreparedChange>,
-  res: MedusaResponse,
-): Promise<void> {
-  const { actor_type: type, actor_id: id } = req.auth_context
-  await saveTenantConfigWorkflow(req.scope).run({
-    input: { change: req.validatedBody, actor: { type, id } },
-  })
-  res.json({ config: await req.scope.resolve("tenantConfig").view(areaOfPath(req)) })
-}
+export const POST = route(settings.changeShopSettings, async ({ params: { area }, body, actor, scope }) => {
+  const service = scope.resolve("tenantConfig")
+  // No secret goes into a workflow, which may be kept and logged: only texts that are sealed already.
+  const change = await service.prepare(area, body)
+  await saveTenantConfigWorkflow(scope).run({ input: { change, actor } })
+  return { config: await service.view(area) }
+})

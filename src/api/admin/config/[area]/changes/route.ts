@@ -1,16 +1,16 @@
-import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
-import { areaOfPath, type PageOfChanges } from "../../middlewares"
+import { pagination } from "../../../../../lib/contract/lists"
+import { route } from "../../../../../lib/contract/route"
+import { settings } from "../../contract"
 
-/** Who changed which settings of an area when, newest first. */
-export async function GET(req: MedusaRequest<unknown, PageOfChanges>, res: MedusaResponse): Promise<void> {
-  const { limit, offset, order } = req.validatedQuery
-  const direction = order === "created_at" ? "ASC" : "DESC"
-  const { data, metadata } = await req.scope.resolve(ContainerRegistrationKeys.QUERY).graph({
+export const GET = route(settings.listShopSettingsChanges, async ({ params: { area }, query, scope }) => {
+  const { data, metadata } = await scope.resolve(ContainerRegistrationKeys.QUERY).graph({
     entity: "tenant_config_change",
     fields: ["id", "area", "actor_type", "actor_id", "keys", "created_at"],
-    filters: { area: areaOfPath(req) },
-    pagination: { skip: offset, take: limit, order: { created_at: direction, id: direction } },
+    filters: { area },
+    pagination: pagination(query),
   })
-  res.json({ changes: data, count: metadata?.count ?? 0, offset, limit })
-}
+  // To the engine's types, any entry of a list may be missing.
+  const changes = data.map((change) => ({ ...change, keys: change.keys.filter((key) => key != null) }))
+  return { changes, count: metadata?.count ?? 0, offset: query.offset, limit: query.limit }
+})

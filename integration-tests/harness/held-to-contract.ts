@@ -1,0 +1,99 @@
+import type { IncomingMessage, RequestListener, ServerResponse } from "node:http"
+import { rows } from "../../src/api/contracts"
+import { document } from "../../src/api/document"
+import { errorCodesOf } from "../../src/lib/contract/openapi/responses"
+import { isEngineRow, type Row } from "../../src/lib/contract/row"
+import { isErrorBody } from "../../src/lib/errors"
+import { schemaCheck } from "./schema-check"
+
+/** What has been found since the last test: a line for each answer that breaks its contract. */
+export const breaches: string[] = []
+
+/**
+ * The application as callers get it, each answer held against what the OpenAPI document says of its route. One that
+ * breaks it is remembered for {@link breaches} and becomes a 500, so that nobody takes it for an answer.
+ */
+export function heldToContract(app: RequestListener): RequestListener {
+  return (req, res) => {
+    const row = rowOf(req)
+    if (row) watch(res, (body) => breachOf(row, res, body))
+    app(req, res)
+  }
+}
+
+const patterns = rows
+  .map((row) => ({ row, pattern: new RegExp(`^${row.path.replaceAll(/:\w+/g, "[^/]+")}/?$`, "i") }))
+  // What a path names by a word goes before what it names by a parameter.
+  .sort((a, b) => wildcards(a.row) - wildcards(b.row))
+
+function rowOf({ method, url = "" }: IncomingMessage): Row | undefined {
+  const [path = ""] = url.split("?", 1)
+  return patterns.find(({ row, pattern }) => row.method === method && pattern.test(path))?.row
+}
+
+function wildcards({ path }: Row): number {
+  return path.split(":").length
+}
+
+const checkSchema = schemaCheck(document())
+
+function breachOf(row: Row, res: ServerResponse, body: Buffer): string | undefined {
+  const status = res.statusCode
+  const problem = status < 400 ? successProblem(row, res, body) : refusalProblem(row, body)
+  return problem && `${row.method} ${row.path} answered ${status}: ${problem}`
+}
+
+function successProblem(row: Row, res: ServerResponse, body: Buffer): string | undefined {
+  const { statusCode: status } = res
+  if (status === 304) return undefined
+  if ("contentType" in row.response || "status" in row.response)
+    return status === row.response.status ? undefined : `its row says ${row.response.status}`
+  if (status !== (row.status ?? 200)) return `its row says ${row.status ?? 200}`
+  return checkSchema(row, status, json(body))
+}
+
+function refusalProblem(row: Row, body: Buffer): string | undefined {
+  const error = json(body)
+  if (!isErrorBody(error)) return "this is no error of the catalogue"
+  // The engine's routes may refuse for reasons that are not all written down.
+  if (isEngineRow(row) || errorCodesOf(row).includes(error.code)) return undefined
+  return `its row names no error '${error.code}' (${error.message})`
+}
+
+function json(body: Buffer): unknown {
+  try {
+    return JSON.parse(body.toString())
+  } catch {
+    return undefined
+  }
+}
+
+/** Shows the whole body of a reply to `judge` just before it ends. A reply that is sent in pieces can no longer be changed by then. */
+function watch(res: ServerResponse, judge: (body: Buffer) => string | undefined): void {
+  const pieces: Buffer[] = []
+  const write = res.write.bind(res)
+  const end = res.end.bind(res)
+
+  res.write = ((...args: Parameters<typeof write>) => {
+    keep(pieces, args[0])
+    return write(...args)
+  }) as typeof res.write
+
+  res.end = ((...args: Parameters<typeof end>) => {
+    keep(pieces, args[0])
+    const breach = judge(Buffer.concat(pieces))
+    if (breach === undefined) return end(...args)
+    breaches.push(breach)
+    if (res.headersSent) return end(...args)
+    const message = `This answer breaks its contract. ${breach}`
+    const body = Buffer.from(JSON.stringify({ type: "server_error", code: "internal_error", message }))
+    res.statusCode = 500
+    res.setHeader("content-length", body.length)
+    return end(body)
+  }) as typeof res.end
+}
+
+function keep(pieces: Buffer[], piece: unknown): void {
+  if (typeof piece === "string") pieces.push(Buffer.from(piece))
+  else if (piece instanceof Uint8Array) pieces.push(Buffer.from(piece))
+}

@@ -1,0 +1,21 @@
+import { z } from "zod"
+import { contract } from "../../lib/contract/row"
+import { fileNames } from "./page"
+
+export const docs = contract({
+  readDocs: {
+    method: "GET",
+    path: "/docs",
+    auth: "none",
+    summary: "This document as a page",
+    response: { status: 200, contentType: "text/html", description: "The page." },
+  },
+  readDocsFile: {
+    method: "GET",
+    path: "/docs/:file",
+    auth: "none",
+    summary: "What the page is made of",
+    params: z.strictObject({ file: z.enum(fileNames) }),
+    response: { status: 200, contentType: "*/*", description: "A script, a style sheet or an icon." },
+  },
+})

@@ -1,0 +1,7 @@
+import { route } from "../../lib/contract/route"
+import { docs } from "./contract"
+import { PAGE } from "./page"
+
+export const GET = route(docs.readDocs, async ({ res }) => {
+  res.type("html").send(PAGE)
+})

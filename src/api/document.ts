@@ -1,0 +1,27 @@
+import type { oas31 } from "zod-openapi"
+import { openApi } from "../lib/contract/openapi/document"
+import { antiSpamFields } from "./anti-spam"
+import { contracts } from "./contracts"
+
+const DESCRIPTION = `Commerce, content and an AI assistant for many shops, over HTTP.
+
+Storefronts call \`/store\` and \`/auth/customer\` with a shop's publishable key, signed-in customers with their token
+besides, admins call \`/admin\` with theirs, servers call \`/v1\` with an agent key. Bodies are JSON. Money is in major
+units beside its \`currency_code\`, moments are ISO 8601 in UTC.
+
+Every response with a status of 400 or above is \`{ "type", "code", "message" }\`. After a 429, wait as long as
+\`Retry-After\` says.`
+
+let built: oas31.OpenAPIObject | undefined
+
+/** The OpenAPI document of all rows. Made when it is first asked for. */
+export function document(): oas31.OpenAPIObject {
+  built ??= openApi({
+    title: "svc",
+    version: "0.1.0",
+    description: DESCRIPTION,
+    contracts,
+    bodyFields: { "key+spam": antiSpamFields },
+  })
+  return built
+}

@@ -1,0 +1,35 @@
+import { authenticate, type MiddlewareRoute } from "@medusajs/framework/http"
+import { checkBodyOnly, checkInput } from "../lib/contract/input"
+import { type Auth, isEngineRow, type Row } from "../lib/contract/row"
+import { antiSpam } from "./anti-spam"
+import { requirePublishableKey } from "./publishable-key"
+
+type Middlewares = NonNullable<MiddlewareRoute["middlewares"]>
+
+/** What a row puts before its route: who may call, then what may be sent. */
+export function middlewaresOf(row: Row): MiddlewareRoute {
+  return { matcher: row.path, methods: [row.method], middlewares: before(row) }
+}
+
+function before(row: Row): Middlewares {
+  if (isEngineRow(row)) return row.checkBody ? [checkBodyOnly(row)] : []
+  return [...keyOf(row), ...AUTHENTICATED[row.auth], checkInput(row)]
+}
+
+const customer = authenticate("customer", ["session", "bearer"])
+
+/** What the surfaces themselves do not: `/admin` is the engine's to guard, `/v1` the edge's. */
+const AUTHENTICATED: Record<Auth, Middlewares> = {
+  none: [],
+  key: [],
+  "key+customer": [customer],
+  "key+spam": [antiSpam],
+  customer: [customer],
+  admin: [],
+  agent: [],
+}
+
+/** The engine asks for the key below `/store`, and nowhere else. */
+function keyOf({ path, auth }: Row): Middlewares {
+  return auth.startsWith("key") && !path.startsWith("/store/") ? [requirePublishableKey] : []
+}

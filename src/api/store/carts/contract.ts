@@ -1,0 +1,118 @@
+import { z } from "zod"
+import { noBody } from "../../../lib/contract/input"
+import { engineContract } from "../../../lib/contract/row"
+import { address, engineQuery, metadata } from "../engine-schemas"
+import { cart, order } from "./schemas"
+
+const quantity = z
+  .number()
+  .positive()
+  .meta({ examples: [1] })
+const variantId = z.string().meta({ examples: ["variant_01JPA4Y7T3M0Q9Z6K2W8XNRB5D"] })
+const optionId = z.string().meta({ examples: ["so_01JPA4Y7T3M0Q9Z6K2W8XNRB5D"] })
+
+const newItem = z.strictObject({ variant_id: variantId, quantity, metadata })
+
+const cartFields = z.strictObject({
+  region_id: z
+    .string()
+    .optional()
+    .meta({ examples: ["reg_01JPA4Y7T3M0Q9Z6K2W8XNRB5D"] }),
+  email: z
+    .email()
+    .nullish()
+    .meta({ examples: ["ada@example.com"] }),
+  shipping_address: address.optional(),
+  billing_address: address.optional(),
+  promo_codes: z.array(z.string()).optional(),
+  locale: z.string().nullish(),
+  metadata,
+})
+
+const answer = { query: engineQuery, response: z.looseObject({ cart }) }
+
+export const carts = engineContract({
+  createCart: {
+    method: "POST",
+    path: "/store/carts",
+    auth: "key",
+    summary: "Create a cart",
+    body: cartFields.extend({
+      currency_code: z.string().nullish(),
+      items: z.array(newItem).optional(),
+    }),
+    ...answer,
+  },
+  readCart: {
+    method: "GET",
+    path: "/store/carts/:id",
+    auth: "key",
+    summary: "One cart",
+    ...answer,
+  },
+  updateCart: {
+    method: "POST",
+    path: "/store/carts/:id",
+    auth: "key",
+    summary: "Change a cart: its region, email and addresses",
+    body: cartFields,
+    ...answer,
+  },
+  addLineItem: {
+    method: "POST",
+    path: "/store/carts/:id/line-items",
+    auth: "key",
+    summary: "Add a product to a cart",
+    body: newItem,
+    errors: ["sold_out"],
+    ...answer,
+  },
+  changeLineItem: {
+    method: "POST",
+    path: "/store/carts/:id/line-items/:line_id",
+    auth: "key",
+    summary: "Change the quantity of a line item",
+    body: z.strictObject({
+      quantity: z
+        .number()
+        .min(0)
+        .meta({ examples: [2] }),
+      metadata,
+    }),
+    errors: ["sold_out"],
+    ...answer,
+  },
+  addPromotions: {
+    method: "POST",
+    path: "/store/carts/:id/promotions",
+    auth: "key",
+    summary: "Add promotion codes to a cart",
+    body: z.strictObject({ promo_codes: z.array(z.string()).meta({ examples: [["WELCOME10"]] }) }),
+    ...answer,
+  },
+  addShippingMethod: {
+    method: "POST",
+    path: "/store/carts/:id/shipping-methods",
+    auth: "key",
+    summary: "Choose how a cart is shipped",
+    body: z.strictObject({ option_id: optionId, data: z.record(z.string(), z.unknown()).optional() }),
+    ...answer,
+  },
+  completeCart: {
+    method: "POST",
+    path: "/store/carts/:id/complete",
+    auth: "key",
+    summary: "Convert a cart to an order",
+    description:
+      "Answers `type: order` with the order, or `type: cart` with the cart and the `error` that has to be dealt with first, such as a payment that needs more of the customer.",
+    body: noBody,
+    query: engineQuery,
+    response: z.looseObject({
+      type: z.enum(["order", "cart"]).meta({ examples: ["order"] }),
+      order: order.optional(),
+      cart: cart.optional().meta({ examples: [] }),
+      error: z.looseObject({ message: z.string() }).optional(),
+    }),
+    errors: ["sold_out", "payment_failed", "invalid_state"],
+  },
+})

@@ -1,0 +1,93 @@
+import { z } from "zod"
+import { timestamp } from "../../../lib/contract/fields"
+import { engineContract } from "../../../lib/contract/row"
+import { address, engineQuery, metadata } from "../engine-schemas"
+
+const customer = z
+  .looseObject({
+    id: z.string(),
+    email: z.string().nullable(),
+    first_name: z.string().nullable(),
+    last_name: z.string().nullable(),
+    phone: z.string().nullable(),
+    company_name: z.string().nullable(),
+    addresses: z.array(address),
+    created_at: timestamp,
+  })
+  .partial()
+  .meta({
+    id: "Customer",
+    examples: [
+      {
+        id: "cus_01JPA4Y7T3M0Q9Z6K2W8XNRB5D",
+        email: "ada@example.com",
+        first_name: "Ada",
+        last_name: "Lovelace",
+        phone: null,
+        company_name: null,
+        addresses: [],
+        created_at: "2026-03-14T09:26:53.589Z",
+      },
+    ],
+  })
+
+const profile = z.strictObject({
+  first_name: z
+    .string()
+    .nullish()
+    .meta({ examples: ["Ada"] }),
+  last_name: z
+    .string()
+    .nullish()
+    .meta({ examples: ["Lovelace"] }),
+  company_name: z.string().nullish(),
+  phone: z.string().nullish(),
+  metadata,
+})
+
+const answer = { query: engineQuery, response: z.looseObject({ customer }) }
+
+export const customers = engineContract({
+  createCustomer: {
+    method: "POST",
+    path: "/store/customers",
+    auth: "key+customer",
+    summary: "Create the profile of a newly registered customer",
+    description: "Takes the token that registering has answered.",
+    body: profile.extend({
+      email: z
+        .email()
+        .nullish()
+        .meta({ examples: ["ada@example.com"] }),
+    }),
+    errors: ["duplicate"],
+    ...answer,
+  },
+  readProfile: {
+    method: "GET",
+    path: "/store/customers/me",
+    auth: "key+customer",
+    summary: "The signed-in customer's profile",
+    ...answer,
+  },
+  updateProfile: {
+    method: "POST",
+    path: "/store/customers/me",
+    auth: "key+customer",
+    summary: "Change fields of the profile",
+    body: profile,
+    ...answer,
+  },
+  addAddress: {
+    method: "POST",
+    path: "/store/customers/me/addresses",
+    auth: "key+customer",
+    summary: "Add a shipping address",
+    body: address.extend({
+      address_name: z.string().nullish(),
+      is_default_shipping: z.boolean().optional(),
+      is_default_billing: z.boolean().optional(),
+    }),
+    ...answer,
+  },
+})

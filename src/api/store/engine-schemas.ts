@@ -1,0 +1,69 @@
+import { z } from "zod"
+import { wholeNumber } from "../../lib/contract/fields"
+
+/** What the rows of the engine's routes have in common: what matters of its answers, which have more. */
+
+const fields = z
+  .string()
+  .optional()
+  .describe(
+    "Fields and relations to answer, with commas between: `+` adds one to the usual ones, `*` a whole relation.",
+  )
+
+/** The query of the engine's lists. Their usual `limit` differs. */
+export function engineListQuery<Filters extends z.ZodRawShape>(usualLimit: number, filters: Filters) {
+  return z.looseObject({
+    limit: wholeNumber(1, 100).default(usualLimit),
+    offset: wholeNumber(0).default(0),
+    order: z
+      .string()
+      .optional()
+      .describe("A field to sort by; `-` in front means downwards.")
+      .meta({ examples: ["-created_at"] }),
+    fields,
+    ...filters,
+  })
+}
+
+/** The query of the engine's routes for one thing. */
+export const engineQuery = z.looseObject({ fields })
+
+export function engineList<Items extends z.ZodRawShape>(items: Items) {
+  return z.looseObject({
+    ...items,
+    count: z.int().meta({ examples: [1] }),
+    offset: z.int().meta({ examples: [0] }),
+    limit: z.int().meta({ examples: [50] }),
+  })
+}
+
+export const address = z
+  .looseObject({
+    first_name: z.string().nullish(),
+    last_name: z.string().nullish(),
+    company: z.string().nullish(),
+    address_1: z.string().nullish(),
+    address_2: z.string().nullish(),
+    city: z.string().nullish(),
+    postal_code: z.string().nullish(),
+    province: z.string().nullish(),
+    country_code: z.string().nullish().describe("ISO 3166-1, two lower-case letters."),
+    phone: z.string().nullish(),
+  })
+  .meta({
+    id: "Address",
+    examples: [
+      {
+        first_name: "Ada",
+        last_name: "Lovelace",
+        address_1: "Unter den Linden 1",
+        city: "Berlin",
+        postal_code: "10117",
+        country_code: "de",
+      },
+    ],
+  })
+
+export const money = z.number().describe("In major units of `currency_code`.")
+
+export const metadata = z.record(z.string(), z.unknown()).nullish()

@@ -1,0 +1,16 @@
+import { z } from "zod"
+import { engineContract } from "../../../lib/contract/row"
+import { engineList, engineListQuery } from "../engine-schemas"
+
+export const paymentProviders = engineContract({
+  listPaymentProviders: {
+    method: "GET",
+    path: "/store/payment-providers",
+    auth: "key",
+    summary: "The ways to pay in a region",
+    query: engineListQuery(20, { region_id: z.string() }),
+    response: engineList({
+      payment_providers: z.array(z.looseObject({ id: z.string().meta({ examples: ["pp_system_default"] }) })),
+    }),
+  },
+})

@@ -1,0 +1,80 @@
+import { describe, expect, it } from "vitest"
+import { z } from "zod"
+import { exampleOf } from "../../lib/contract/examples"
+import { isEngineRow, pathParameters, type Row } from "../../lib/contract/row"
+import { contracts, rows } from "../contracts"
+import { DELIVERED, PLANNED } from "./specified-routes"
+
+const nameOf = ({ method, path }: Row) => `${method} ${path}`
+const ofRows = rows.map((row): [string, Row] => [nameOf(row), row])
+
+describe("the specification's routes", () => {
+  it("are each delivered or planned, and never both", () => {
+    expect(Object.keys({ ...DELIVERED, ...PLANNED })).toHaveLength(114)
+    expect(Object.keys(PLANNED).filter((route) => route in DELIVERED)).toEqual([])
+  })
+
+  it("have a row, with the specification's authentication, once they are delivered", () => {
+    const auths = Object.fromEntries(ofRows.map(([name, { auth }]) => [name, auth]))
+    expect(auths).toMatchObject(DELIVERED)
+  })
+
+  it("have none while they are planned", () => {
+    expect(ofRows.map(([name]) => name).filter((name) => name in PLANNED)).toEqual([])
+  })
+})
+
+describe("rows", () => {
+  it("are of different routes, under different names", () => {
+    const names = Object.values(contracts).flatMap((contract) => Object.keys(contract))
+    expect(new Set(names).size).toBe(rows.length)
+    expect(new Set(ofRows.map(([name]) => name)).size).toBe(rows.length)
+  })
+})
+
+/** Who guards what below a surface; a row that says otherwise would be guarded by nobody. */
+const SURFACES: [RegExp, Row["auth"][]][] = [
+  [/^\/admin\//, ["admin"]],
+  [/^\/v1\//, ["agent"]],
+  [/^\/store\//, ["key", "key+customer", "key+spam"]],
+  [/^\/auth\/customer\//, ["key", "key+customer"]],
+  [/^\//, ["none", "key", "key+customer", "customer"]],
+]
+
+describe.each(ofRows)("%s", (_name, row) => {
+  it("asks for what its surface can prove", () => {
+    const [, auths] = SURFACES.find(([paths]) => paths.test(row.path)) ?? []
+    expect(auths).toContain(row.auth)
+  })
+
+  it("describes its path's parameters and no others", () => {
+    if (row.params) expect(Object.keys(row.params.shape).sort()).toEqual(pathParameters(row.path).sort())
+  })
+
+  it("has a body where it writes", () => {
+    expect(row.body !== undefined).toBe(row.method !== "GET" && row.method !== "DELETE")
+  })
+
+  it("refuses unknown parameters and fields, where it is ours", () => {
+    if (isEngineRow(row)) return
+    for (const schema of [row.params, row.query, row.body])
+      if (schema instanceof z.ZodObject)
+        expect(schema.safeParse({ nobody_knows: 1 }).error?.issues).toEqual(
+          expect.arrayContaining([expect.objectContaining({ code: "unrecognized_keys" })]),
+        )
+  })
+
+  it("has examples that follow its schemas", () => {
+    const { body, response } = row
+    if (body && !(body instanceof z.ZodObject && Object.keys(body.shape).length === 0)) {
+      const example = row.example?.body ?? exampleOf(body)
+      expect(example).toBeDefined()
+      expect(body.safeParse(example).error?.issues).toBeUndefined()
+    }
+    if (response instanceof z.ZodType) {
+      const example = row.example?.response ?? exampleOf(response)
+      expect(example).toBeDefined()
+      expect(response.safeParse(example).error?.issues).toBeUndefined()
+    }
+  })
+})

@@ -1,0 +1,19 @@
+import { z } from "zod"
+
+/** Kinds of fields that several contracts have. */
+
+/** A moment: ISO 8601 in UTC. A handler may give it as a `Date`, which becomes that on its way. */
+export const timestamp = z
+  .custom<Date | string>((value) => value instanceof Date || z.iso.datetime().safeParse(value).success)
+  .meta({ override: { type: "string", format: "date-time" }, examples: ["2026-03-14T09:26:53.589Z"] })
+
+/** A whole number in a query, where everything is a text. */
+export function wholeNumber(minimum: number, maximum: number = Number.MAX_SAFE_INTEGER) {
+  const bounds = { minimum, ...(maximum < Number.MAX_SAFE_INTEGER && { maximum }) }
+  return z
+    .string()
+    .refine((text) => /^[-+]?\d+$/.test(text), "must be a whole number")
+    .transform(Number)
+    .pipe(z.number().int().min(minimum).max(maximum))
+    .meta({ override: { type: "integer", ...bounds } })
+}

@@ -1,0 +1,59 @@
+import { z } from "zod"
+import { wholeNumber } from "./fields"
+
+const LARGEST_PAGE = 100
+const USUAL_PAGE = 20
+
+/** Which part of a list is wanted. */
+export const pageQuery = z.strictObject({
+  limit: wholeNumber(1, LARGEST_PAGE).default(USUAL_PAGE).describe("How many at most."),
+  offset: wholeNumber(0).default(0).describe("How many to skip."),
+})
+
+type Order<Field extends string> = Field | `-${Field}`
+
+/**
+ * The query of a list: `limit`, `offset`, `order` and its own filters. `order` is one of a closed set, `-` in front of
+ * a field means downwards, and the first of them holds where a caller names none.
+ */
+export function listQuery<
+  const Orders extends readonly [string, ...string[]],
+  Filters extends z.ZodRawShape = Record<never, z.ZodType>,
+>({ order, filters }: { order: Orders; filters?: Filters }) {
+  const orders = z.enum(order).default(order[0]).describe("The field to sort by; `-` means downwards.")
+  return pageQuery.extend({ order: orders }).extend(filters ?? {})
+}
+
+/** The answer of a list, with what it is a list of: `page({ tours: z.array(tour) })`. */
+export function page<Items extends Record<string, z.ZodArray>>(items: Items) {
+  return z.object({
+    ...items,
+    count: z
+      .int()
+      .min(0)
+      .describe("How many there are in all.")
+      .meta({ examples: [1] }),
+    offset: z
+      .int()
+      .min(0)
+      .meta({ examples: [0] }),
+    limit: z
+      .int()
+      .min(1)
+      .meta({ examples: [USUAL_PAGE] }),
+  })
+}
+
+/** A list's query as the engine's queries take it. Ties are broken by id, so that pages neither overlap nor skip. */
+export function pagination({
+  limit,
+  offset,
+  order,
+}: {
+  limit: number
+  offset: number
+  order: Order<string>
+}) {
+  const direction = order.startsWith("-") ? "DESC" : "ASC"
+  return { skip: offset, take: limit, order: { [order.replace(/^-/, "")]: direction, id: direction } }
+}

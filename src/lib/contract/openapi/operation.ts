@@ -1,0 +1,77 @@
+import { z } from "zod"
+import type { ZodOpenApiOperationObject, ZodOpenApiRequestBodyObject } from "zod-openapi"
+import { exampleOf } from "../examples"
+import { pathParameters, type Row } from "../row"
+import { responsesOf } from "./responses"
+import { AUTHENTICATION } from "./security"
+
+/** Where a row stands in the document, and what its kind of authentication adds to its body. */
+export interface Place {
+  name: string
+  tag: string
+  bodyFields: z.ZodObject | undefined
+}
+
+export function operationOf(row: Row, { name, tag, bodyFields }: Place): ZodOpenApiOperationObject {
+  const { security } = AUTHENTICATION[row.auth]
+  const names = pathParameters(row.path)
+  const { body } = row
+  return {
+    operationId: name,
+    tags: [tag],
+    summary: row.summary,
+    ...(row.description && { description: row.description }),
+    security: security.length > 0 ? [Object.fromEntries(security.map((scheme) => [scheme, []]))] : [],
+    requestParams: {
+      ...(names.length > 0 && { path: pathSchema(row, names) }),
+      ...(row.query && { query: row.query }),
+    },
+    parameters: [
+      ...(security.length > 0 ? ["tenant"] : []),
+      ...(row.localized ? ["locale", "localeHeader"] : []),
+    ].map((parameter) => ({ $ref: `#/components/parameters/${parameter}` })),
+    ...(body && !isEmpty(body) && { requestBody: requestBody(row, bodyFields) }),
+    responses: responsesOf(row),
+  }
+}
+
+export const parameters = {
+  tenant: {
+    name: "x-svc-tenant",
+    in: "header",
+    description:
+      "The slug of the shop, where host, key and token leave it open. One that disagrees with them is 403.",
+    schema: { type: "string" },
+  },
+  locale: {
+    name: "locale",
+    in: "query",
+    description:
+      "The language of the answer, such as `de-DE`. One that the shop does not have becomes its default.",
+    schema: { type: "string" },
+  },
+  localeHeader: {
+    name: "x-medusa-locale",
+    in: "header",
+    description: "As `locale`, which goes before.",
+    schema: { type: "string" },
+  },
+} as const
+
+function pathSchema({ params }: Row, names: string[]): z.ZodObject {
+  return params ?? z.object(Object.fromEntries(names.map((name) => [name, z.string()])))
+}
+
+function requestBody(row: Row, bodyFields: z.ZodObject | undefined): ZodOpenApiRequestBodyObject {
+  const { body, example } = row
+  const schema = body instanceof z.ZodObject && bodyFields ? body.extend(bodyFields.shape) : body
+  const type = "bodyType" in row && row.bodyType ? row.bodyType : "application/json"
+  return {
+    required: body !== undefined && !z.safeParse(body, {}).success,
+    content: { [type]: { schema, example: example?.body ?? (body && exampleOf(body)) } },
+  }
+}
+
+function isEmpty(body: z.ZodType): boolean {
+  return body instanceof z.ZodObject && Object.keys(body.shape).length === 0
+}

@@ -1,0 +1,137 @@
+import { z } from "zod"
+import type { ZodOpenApiResponseObject, ZodOpenApiResponsesObject } from "zod-openapi"
+import { catalogue, type ErrorCode, statusOf } from "../../errors"
+import { exampleOf } from "../examples"
+import { type OtherResponse, pathParameters, type Row } from "../row"
+import { AUTHENTICATION } from "./security"
+
+/** What any route can answer, whatever it is asked. */
+const ALWAYS: ErrorCode[] = ["tenant_mismatch", "rate_limited", "internal_error", "unavailable"]
+const QUERY: ErrorCode[] = ["invalid_field", "out_of_range", "unknown_field"]
+const BODY: ErrorCode[] = [
+  "missing_field",
+  "invalid_field",
+  "out_of_range",
+  "unknown_field",
+  "invalid_json",
+  "payload_too_large",
+]
+
+/** All codes that a route can answer, as far as its row tells. */
+export function errorCodesOf(row: Row): ErrorCode[] {
+  const named = [
+    ...AUTHENTICATION[row.auth].errors,
+    ...QUERY,
+    ...(requiresQuery(row) ? (["missing_field"] as const) : []),
+    ...(row.body ? BODY : []),
+    ...(pathParameters(row.path).length > 0 ? (["not_found"] as const) : []),
+    ...(row.errors ?? []),
+    ...ALWAYS,
+  ]
+  return [...catalogue.keys()].filter((code) => named.includes(code))
+}
+
+export function responsesOf(row: Row): ZodOpenApiResponsesObject {
+  const responses = success(row)
+  for (const { status, name } of refusalsOf(row))
+    responses[status] = { $ref: `#/components/responses/${name}` }
+  return responses
+}
+
+/** Refusals that any of the rows has, each once. Its name says its status and codes, so that a reference tells all. */
+export function sharedResponses(rows: Row[]): Record<string, ZodOpenApiResponseObject> {
+  return Object.fromEntries(
+    rows
+      .flatMap(refusalsOf)
+      .map(({ name, codes }): [string, ZodOpenApiResponseObject] => [name, refusal(codes)]),
+  )
+}
+
+/** On every response; the limits not on those of files. */
+export const headers = {
+  "x-request-id": {
+    description: "Names this request, in our logs too: the caller's own, where it has sent one.",
+    schema: { type: "string" },
+  },
+  "X-RateLimit-Limit": { description: "Requests that are allowed in a window.", schema: { type: "integer" } },
+  "X-RateLimit-Remaining": {
+    description: "Requests that are left in this window.",
+    schema: { type: "integer" },
+  },
+  "X-RateLimit-Reset": {
+    description: "Seconds until the window is whole again.",
+    schema: { type: "integer" },
+  },
+  "Retry-After": { description: "Seconds to wait.", schema: { type: "integer" } },
+  "content-language": { description: "The language of the answer.", schema: { type: "string" } },
+} as const
+
+export const errorExamples = Object.fromEntries(
+  [...catalogue.values()].map(({ code, body }) => [code, { value: body }]),
+)
+
+export const errorSchema = z
+  .object({ type: z.string(), code: z.string(), message: z.string() })
+  .meta({ id: "Error", description: "The body of every response with a status of 400 or above." })
+
+function refusalsOf(row: Row) {
+  const codes = errorCodesOf(row)
+  return [...new Set(codes.map(statusOf))].map((status) => {
+    const ofStatus = codes.filter((code) => statusOf(code) === status)
+    return { status: `${status}` as const, name: [status, ...ofStatus].join("."), codes: ofStatus }
+  })
+}
+
+function success(row: Row): ZodOpenApiResponsesObject {
+  const extra = row.localized ? withHeaders("content-language") : withHeaders()
+  if (!(row.response instanceof z.ZodType)) return { [`${row.response.status}`]: other(row.response) }
+  const content = { schema: row.response, example: row.example?.response ?? exampleOf(row.response) }
+  const status = row.status ?? 200
+  return {
+    [`${status}`]: { description: DONE[status], headers: extra, content: { "application/json": content } },
+  }
+}
+
+const DONE = { 200: "Done.", 201: "Made.", 202: "Accepted, and done later." }
+
+function other({ contentType, description }: OtherResponse): ZodOpenApiResponseObject {
+  const content = contentType ? { [contentType]: { schema: { type: "string" as const } } } : undefined
+  return { description, headers: withHeaders(), content }
+}
+
+function refusal(codes: ErrorCode[]): ZodOpenApiResponseObject {
+  const examples = codes.map((code): [string, { $ref: string }] => [
+    code,
+    { $ref: `#/components/examples/${code}` },
+  ])
+  const isLimit = codes.includes("rate_limited")
+  return {
+    description: codes.map((code) => `\`${code}\``).join(", "),
+    headers: isLimit ? withHeaders("Retry-After") : withHeaders(),
+    content: {
+      "application/json": {
+        schema: {
+          allOf: [{ $ref: "#/components/schemas/Error" }, { properties: { code: { enum: codes } } }],
+        },
+        examples: Object.fromEntries(examples),
+      },
+    },
+  }
+}
+
+const EVERYWHERE = [
+  "x-request-id",
+  "X-RateLimit-Limit",
+  "X-RateLimit-Remaining",
+  "X-RateLimit-Reset",
+] as const
+
+function withHeaders(...more: (keyof typeof headers)[]) {
+  return Object.fromEntries(
+    [...EVERYWHERE, ...more].map((name) => [name, { $ref: `#/components/headers/${name}` }]),
+  )
+}
+
+function requiresQuery({ query }: Row): boolean {
+  return query !== undefined && !query.safeParse({}).success
+}

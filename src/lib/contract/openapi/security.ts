@@ -1,0 +1,67 @@
+import type { oas31 } from "zod-openapi"
+import type { ErrorCode } from "../../errors"
+import type { Auth } from "../row"
+
+/** Of each kind of authentication, what a caller presents and how it can be refused. */
+export const AUTHENTICATION: Record<Auth, { security: Scheme[]; errors: ErrorCode[] }> = {
+  none: { security: [], errors: [] },
+  key: { security: ["publishableKey"], errors: ["missing_publishable_key", "invalid_publishable_key"] },
+  "key+customer": {
+    security: ["publishableKey", "customerToken"],
+    errors: [
+      "missing_publishable_key",
+      "invalid_publishable_key",
+      "missing_token",
+      "invalid_token",
+      "expired_token",
+    ],
+  },
+  "key+spam": {
+    security: ["publishableKey", "spamToken"],
+    errors: [
+      "missing_publishable_key",
+      "invalid_publishable_key",
+      "missing_spam_token",
+      "invalid_spam_token",
+      "bot_suspected",
+    ],
+  },
+  customer: { security: ["customerToken"], errors: ["missing_token", "invalid_token", "expired_token"] },
+  admin: { security: ["adminToken"], errors: ["missing_token", "invalid_token", "expired_token"] },
+  agent: { security: ["agentKey"], errors: ["missing_agent_key", "invalid_agent_key"] },
+}
+
+type Scheme = keyof typeof securitySchemes
+
+export const securitySchemes = {
+  publishableKey: {
+    type: "apiKey",
+    in: "header",
+    name: "x-publishable-api-key",
+    description: "The shop's publishable key. It may be seen by everybody.",
+  },
+  customerToken: {
+    type: "http",
+    scheme: "bearer",
+    bearerFormat: "JWT",
+    description: "What signing a customer in answers. Good for 24 hours, at the shop that has issued it.",
+  },
+  adminToken: {
+    type: "http",
+    scheme: "bearer",
+    bearerFormat: "JWT",
+    description:
+      "What `POST /auth/user/emailpass` answers. Good for 24 hours. It belongs on a server, never into a page's code.",
+  },
+  agentKey: {
+    type: "http",
+    scheme: "bearer",
+    description: "The shop's agent key. For servers only, never for a browser.",
+  },
+  spamToken: {
+    type: "apiKey",
+    in: "header",
+    name: "x-svc-spam-token",
+    description: "An anti-spam token that the storefront has issued, good for one call.",
+  },
+} satisfies Record<string, oas31.SecuritySchemeObject>

@@ -1,0 +1,86 @@
+import type { z } from "zod"
+import type { ErrorCode } from "../errors"
+import { mapValues } from "../map-values"
+
+/**
+ * Who may call. `key`: whoever holds the shop's publishable key; `key+customer`: a signed-in customer besides;
+ * `key+spam`: an anti-spam token besides; `customer`: a signed-in customer, without a key.
+ */
+export type Auth = "none" | "key" | "key+customer" | "key+spam" | "customer" | "admin" | "agent"
+
+/** One route: what it takes and what it gives. Everything that has to know does so from here. */
+export type Row = ReadingRow | WritingRow
+
+interface SharedFields {
+  /** With `:parameters`, as the folders of its route file say it. */
+  path: `/${string}`
+  auth: Auth
+  /** One line, without a full stop: the heading of the route in the document. */
+  summary: string
+  /** What a caller must know besides, in Markdown. */
+  description?: string
+  /** Parameters of the path. Left out, each is a text. What does not match is 404: there is no such thing. */
+  params?: z.ZodObject
+  /** Left out, the route takes no query parameters. */
+  query?: z.ZodObject
+  /** Takes `locale` as a query parameter or `x-medusa-locale` as a header, and says the answer's in `content-language`. */
+  localized?: true
+  /** JSON of this schema, or what else is sent. */
+  response: z.ZodType | OtherResponse
+  /** The status of a JSON response, where it is not 200. */
+  status?: 201 | 202
+  /** Besides those that {@link Row.auth}, parameters, query and body bring along. */
+  errors?: readonly ErrorCode[]
+  /** Needed where the schemas' own examples do not add up to one. */
+  example?: { body?: unknown; response?: unknown }
+}
+
+interface ReadingRow extends SharedFields {
+  method: "GET" | "DELETE"
+  body?: never
+}
+
+interface WritingRow extends SharedFields {
+  method: "POST" | "PUT" | "PATCH"
+  /** A body without a schema does not compile: `noBody` where there is none. */
+  body: z.ZodType
+  /** What the body comes as, where that is not JSON. */
+  bodyType?: "application/x-www-form-urlencoded"
+}
+
+/** What is not JSON, such as a redirect (302), a file or `text/event-stream`. The handler sends it by itself. */
+export interface OtherResponse {
+  status: number
+  contentType?: string
+  description: string
+}
+
+export type Contract = Record<string, Row>
+
+/** Routes of ours. A row's name is its `operationId`, by which generated clients call it. */
+export function contract<const Rows extends Contract>(rows: Rows): Rows {
+  return rows
+}
+
+/** A route that the engine answers: authenticated, checked and shaped there, and described here. */
+export type EngineRow = Row & {
+  answeredBy: "engine"
+  /** The engine takes any body here, so ours is held against `body` before. */
+  checkBody?: boolean
+}
+
+/** Routes of the engine's that belong to our API. Nothing is mounted for them, except for `checkBody`. */
+export function engineContract(
+  rows: Record<string, Row & { checkBody?: boolean }>,
+): Record<string, EngineRow> {
+  return mapValues(rows, (row) => ({ ...row, answeredBy: "engine" }))
+}
+
+export function isEngineRow(row: Row): row is EngineRow {
+  return "answeredBy" in row
+}
+
+/** The names in a path's `:parameters`. */
+export function pathParameters(path: string): string[] {
+  return [...path.matchAll(/:(\w+)/g)].map(([, name = ""]) => name)
+}

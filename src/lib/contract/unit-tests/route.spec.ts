@@ -1,0 +1,108 @@
+import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
+import { describe, expect, it, vi } from "vitest"
+import { z } from "zod"
+import { checkInput, noBody } from "../input"
+import { route } from "../route"
+import { contract } from "../row"
+
+const shared = { auth: "key+customer", summary: "", response: z.object({ done: z.unknown() }) } as const
+
+const tours = contract({
+  review: {
+    ...shared,
+    method: "POST",
+    path: "/store/tours/:slug/reviews/:year",
+    params: z.strictObject({ slug: z.string(), year: z.string().regex(/^\d{4}$/) }),
+    query: z.strictObject({ notify: z.stringbool().default(false) }),
+    body: z.strictObject({ rating: z.int().min(1).max(5) }),
+    status: 201,
+  },
+  like: { ...shared, method: "POST", path: "/store/tours/:slug/likes", body: noBody },
+  visit: {
+    ...shared,
+    method: "GET",
+    path: "/store/tours/:slug/visit",
+    response: { status: 302, description: "" },
+  },
+})
+
+const review = route(tours.review, async ({ params, query, body, actor, locale }) => ({
+  // Typed by the row: none of this would compile otherwise.
+  done: [params.slug.length, query.notify === false, body.rating.toFixed(1), actor.id, locale],
+}))
+const like = route(tours.like, async ({ params: { slug } }) => ({ done: slug }))
+const visit = route(tours.visit, async ({ res }) => res.redirect("/elsewhere"))
+
+describe("a route", () => {
+  it("answers what its handler makes of the checked request", async () => {
+    const { sent } = await call(review, {
+      params: { slug: "cappadocia", year: "2026" },
+      body: { rating: 5 },
+      locale: "de-DE",
+    })
+    expect(sent).toEqual({ status: 201, json: { done: [10, true, "5.0", "cus_1", "de-DE"] } })
+  })
+
+  it("leaves nothing of the body as it was sent", async () => {
+    const { req } = await call(like, { params: { slug: "x" }, body: undefined })
+    expect(req.body).toBeUndefined()
+  })
+
+  it("answers by itself where its row says that it is no JSON", async () => {
+    const { sent } = await call(visit, { params: { slug: "x" } })
+    expect(sent).toEqual({ redirect: "/elsewhere" })
+  })
+
+  it.each([
+    ["a field too few", { body: {} }, "missing_field"],
+    ["a field too many", { body: { rating: 5, secret: 1 } }, "unknown_field"],
+    ["a value out of range", { body: { rating: 6 } }, "out_of_range"],
+    ["a list", { body: [] }, "invalid_field"],
+    ["an unknown parameter", { body: { rating: 5 }, query: { colour: "red" } }, "unknown_field"],
+    ["a path that names nothing", { params: { slug: "x", year: "soon" }, body: { rating: 5 } }, "not_found"],
+  ])("is not reached by %s", async (_what, request, code) => {
+    const params = { slug: "x", year: "2026" }
+    await expect(call(review, { params, ...request })).rejects.toMatchObject({ code })
+  })
+
+  it("takes no fields where its row says so", async () => {
+    await expect(call(like, { params: { slug: "x" }, body: { x: 1 } })).rejects.toMatchObject({
+      code: "unknown_field",
+    })
+  })
+
+  it("says so when its row was not made a middleware", async () => {
+    await expect(like(requestOf({}), responseOf({}))).rejects.toThrow("missing in src/api/contracts.ts")
+  })
+})
+
+it("a row that writes needs a body, and one that reads has none", () => {
+  const response = z.object({})
+  // @ts-expect-error A body without a schema is no row.
+  contract({ write: { method: "POST", path: "/store/x", auth: "key", summary: "", response } })
+  // @ts-expect-error A GET takes no body.
+  contract({ read: { method: "GET", path: "/store/x", auth: "key", summary: "", response, body: noBody } })
+  expect(contract({})).toEqual({})
+})
+
+async function call(handler: typeof review | typeof like | typeof visit, request: object) {
+  const req = requestOf(request)
+  const sent = {}
+  await checkInput(handler.row)(req, responseOf(sent), vi.fn())
+  await handler(req, responseOf(sent))
+  return { req, sent }
+}
+
+function requestOf(request: object): AuthenticatedMedusaRequest {
+  const auth_context = { actor_type: "customer", actor_id: "cus_1" }
+  return { query: {}, params: {}, auth_context, ...request } as unknown as AuthenticatedMedusaRequest
+}
+
+function responseOf(sent: Record<string, unknown>): MedusaResponse {
+  const res = {
+    status: (status: number) => Object.assign(res, { sent: Object.assign(sent, { status }) }),
+    json: (json: unknown) => Object.assign(sent, { json }),
+    redirect: (redirect: string) => Object.assign(sent, { redirect }),
+  }
+  return res as unknown as MedusaResponse
+}
