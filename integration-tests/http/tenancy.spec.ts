@@ -26,7 +26,7 @@ let attacker: TenantShop
 let victim: TenantShop
 let routes: Route[]
 /** What the attacker rightfully has, at home. */
-let own: { customerToken: string; adminToken: string; cookie: string; secretKey: string }
+let own: { customerToken: string; cookie: string; secretKey: string }
 /** Things that are there at the victim's, by the word that names their parameter's route. */
 let victimIds: Map<string, string>
 
@@ -35,12 +35,10 @@ beforeAll(async () => {
   ;[attacker, victim] = [await useTenant("attacker"), await useTenant("victim")]
   routes = routesOf(shop.app.express, ["/store/", "/admin/", "/auth/", "/v1/"])
   const customer = await createCustomer(attacker)
-  const token = adminToken(attacker)
   own = {
     customerToken: customer.token,
-    adminToken: token,
     cookie: await signInWithCookie(attacker),
-    secretKey: await makeSecretKey(attacker, token),
+    secretKey: await makeSecretKey(attacker),
   }
   victimIds = await idsOf(victim)
 })
@@ -56,7 +54,7 @@ const AIMS: Record<string, () => Headers> = {
 const HOLDINGS: Record<string, () => Headers> = {
   "publishable key": () => ({ "x-publishable-api-key": attacker.publishableKey }),
   "customer token": () => ({ authorization: `Bearer ${own.customerToken}` }),
-  "admin token": () => ({ authorization: `Bearer ${own.adminToken}` }),
+  "admin token": () => ({ authorization: `Bearer ${adminToken(attacker)}` }),
   "admin token re-addressed to the victim": () => ({ authorization: `Bearer ${readdressed()}` }),
   "cookie session": () => ({ cookie: own.cookie }),
   "secret API key": () => ({ authorization: `Basic ${own.secretKey}` }),
@@ -117,9 +115,9 @@ describe("what one shop holds, at another", () => {
     expect(
       (await get("/store/customers/me", { ...key, authorization: `Bearer ${own.customerToken}` })).status,
     ).toBe(200)
-    expect((await get("/admin/products", { authorization: `Bearer ${own.adminToken}` })).text).toContain(
-      attacker.marker,
-    )
+    expect(
+      (await get("/admin/products", { authorization: `Bearer ${adminToken(attacker)}` })).text,
+    ).toContain(attacker.marker)
     expect((await get("/admin/products", { cookie: own.cookie, host: attacker.host })).text).toContain(
       attacker.marker,
     )
@@ -249,11 +247,11 @@ async function signInWithCookie(of: TenantShop): Promise<string> {
   return cookie.split(";")[0] ?? ""
 }
 
-async function makeSecretKey(of: TenantShop, token: string): Promise<string> {
+async function makeSecretKey(of: TenantShop): Promise<string> {
   const { body } = await supertest(shop.url)
     .post("/admin/api-keys")
     .set("x-forwarded-for", anyAddress())
-    .set("authorization", `Bearer ${token}`)
+    .set("authorization", `Bearer ${adminToken(of)}`)
     .send({ title: of.marker, type: "secret" })
     .expect(200)
   return body.api_key.token
