@@ -1,4 +1,3 @@
-import { ApiKeyType } from "@medusajs/framework/utils"
 import {
   createWorkflow,
   transform,
@@ -6,14 +5,11 @@ import {
   WorkflowResponse,
 } from "@medusajs/framework/workflows-sdk"
 import {
-  createApiKeysWorkflow,
-  createRegionsWorkflow,
-  createSalesChannelsWorkflow,
-  createStoresWorkflow,
-  createUserAccountWorkflow,
-  linkSalesChannelsToApiKeyWorkflow,
-} from "@medusajs/medusa/core-flows"
-import { errors } from "../../lib/errors"
+  makePublishableKeyStep,
+  makeRegionStep,
+  makeSalesChannelStep,
+  makeStoreStep,
+} from "./steps/make-shop"
 import { registerAdminStep } from "./steps/register-admin"
 import { requireCurrencyStep } from "./steps/require-currency"
 
@@ -32,72 +28,34 @@ export interface OpenedShop {
   regionId: string
 }
 
-const PAYMENT_PROVIDERS = ["pp_system_default"]
-
-/** Makes what an empty shop needs before its owner can begin: store, sales channel, region, publishable key, admin. */
+/**
+ * Makes what an empty shop needs before its owner can begin: store, sales channel, region, publishable key, admin.
+ * Of steps of its own: the engine's workflows for these come with all of its others, and loading those takes longer
+ * than everything that happens here.
+ */
 export const openShopWorkflow = createWorkflow("open-shop", (input: WorkflowData<OpenShopInput>) => {
   requireCurrencyStep(input.currency)
-  const channels = createSalesChannelsWorkflow.runAsStep({
-    input: transform(input, ({ name }) => ({
-      salesChannelsData: [{ name: "Storefront", description: `What ${name} sells online` }],
+  const salesChannelId = makeSalesChannelStep(input.name)
+  const regionId = makeRegionStep(transform(input, ({ currency, region }) => ({ ...region, currency })))
+  const publishableKey = makePublishableKeyStep(salesChannelId)
+  makeStoreStep(
+    transform({ input, salesChannelId, regionId }, (made) => ({
+      name: made.input.name,
+      currency: made.input.currency,
+      salesChannelId: made.salesChannelId,
+      regionId: made.regionId,
     })),
-  })
-  const regions = createRegionsWorkflow.runAsStep({
-    input: transform(input, ({ currency, region }) => ({
-      regions: [
-        {
-          name: region.name,
-          currency_code: currency,
-          countries: region.countries,
-          payment_providers: PAYMENT_PROVIDERS,
-        },
-      ],
-    })),
-  })
-  const keys = createApiKeysWorkflow.runAsStep({
-    input: { api_keys: [{ title: "Storefront", type: ApiKeyType.PUBLISHABLE, created_by: "" }] },
-  })
-  linkSalesChannelsToApiKeyWorkflow.runAsStep({
-    input: transform({ keys, channels }, (made) => ({
-      id: firstId(made.keys),
-      add: [firstId(made.channels)],
-    })),
-  })
-  createStoresWorkflow.runAsStep({
-    input: transform({ input, channels, regions }, (made) => ({
-      stores: [
-        {
-          name: made.input.name,
-          default_sales_channel_id: firstId(made.channels),
-          default_region_id: firstId(made.regions),
-          supported_currencies: [{ currency_code: made.input.currency, is_default: true }],
-        },
-      ],
-    })),
-  })
-  const identityId = registerAdminStep(input.admin)
-  const user = createUserAccountWorkflow.runAsStep({
-    input: transform({ input, identityId }, (made) => ({
-      authIdentityId: made.identityId,
-      userData: { email: made.input.admin.email },
-    })),
-  })
-
+  )
+  const adminId = registerAdminStep(input.admin)
   return new WorkflowResponse(
-    transform({ keys, channels, regions, user }, (made): OpenedShop => {
-      const [key] = made.keys
-      return {
-        publishableKey: key?.token ?? "",
-        adminId: made.user.id,
-        salesChannelId: firstId(made.channels),
-        regionId: firstId(made.regions),
-      }
-    }),
+    transform(
+      { publishableKey, adminId, salesChannelId, regionId },
+      (made): OpenedShop => ({
+        publishableKey: made.publishableKey,
+        adminId: made.adminId,
+        salesChannelId: made.salesChannelId,
+        regionId: made.regionId,
+      }),
+    ),
   )
 })
-
-function firstId(rows: { id: string }[]): string {
-  const [row] = rows
-  if (!row) throw errors.internalError("The engine made nothing.")
-  return row.id
-}

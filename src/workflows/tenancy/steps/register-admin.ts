@@ -4,16 +4,20 @@ import { errors } from "../../../lib/errors"
 
 const PROVIDER = "emailpass"
 
-/** There is no workflow of the engine's for this. */
+/** A user who can sign in with email and password. Answers the user's id. */
 export const registerAdminStep = createStep(
   "register-admin",
   async (admin: { email: string; password: string }, { container }) => {
     const auth = container.resolve(Modules.AUTH)
     const { authIdentity, error } = await auth.register(PROVIDER, { body: { ...admin } })
     if (!authIdentity) throw errors.invalidState(`The admin cannot be made: ${error}`)
-    return new StepResponse(authIdentity.id, authIdentity.id)
+    const user = await container.resolve(Modules.USER).createUsers({ email: admin.email })
+    await auth.updateAuthIdentities({ id: authIdentity.id, app_metadata: { user_id: user.id } })
+    return new StepResponse(user.id, { userId: user.id, identityId: authIdentity.id })
   },
-  async (identityId, { container }) => {
-    if (identityId) await container.resolve(Modules.AUTH).deleteAuthIdentities([identityId])
+  async (made, { container }) => {
+    if (!made) return
+    await container.resolve(Modules.USER).deleteUsers([made.userId])
+    await container.resolve(Modules.AUTH).deleteAuthIdentities([made.identityId])
   },
 )
