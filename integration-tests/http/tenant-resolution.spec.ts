@@ -1,6 +1,7 @@
 import { ApiKeyType, ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
 import supertest from "supertest"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { schemaVersion } from "../../src/boot/schema"
 import { runInTenant } from "../../src/tenancy/current-tenant"
 import type { Tenants } from "../../src/tenancy/tenants"
 import { admin, adminToken, anonymous, anyAddress, storefront } from "../harness/api"
@@ -224,10 +225,10 @@ describe("a tenant that is not served", () => {
 
   it("because its schema is behind the code's is 503, and one that is ahead is served", async () => {
     const { pool } = shop.app.tenancy()
-    const { rows } = await pool.query(
-      "SELECT version, number FROM platform.schema_release ORDER BY number DESC LIMIT 1",
-    )
-    const [{ version, number }] = rows
+    const version = schemaVersion()
+    const [{ number }] = (
+      await pool.query("SELECT number FROM platform.schema_release WHERE version = $1", [version])
+    ).rows
     await pool.query(
       "INSERT INTO platform.schema_release (version, number) OVERRIDING SYSTEM VALUE VALUES ('older', $1), ('newer', $2)",
       [number - 1, number + 1],
