@@ -1,4 +1,4 @@
-import { email, httpUrl, line, orNone, phone } from "../lib/fields"
+import { email, httpUrl, line, orNone, phone } from "../../../lib/fields"
 import { defineArea } from "./area"
 
 /** Where the shop's own pages are, and how its customers reach it. For links and signatures of mails, feeds and sitemaps. */

@@ -1,0 +1,11 @@
+import { describe, expect, it } from "vitest"
+import { secretText } from "../lib/secret-field"
+
+describe("secretText", () => {
+  it.each(["hush", null, " a "])("takes %j", (value) =>
+    expect(secretText(5).safeParse(value).success).toBe(true),
+  )
+  it.each(["", "a\nb", "toolong", 5])("refuses %j", (value) =>
+    expect(secretText(5).safeParse(value).success).toBe(false),
+  )
+})
