@@ -11,7 +11,11 @@ const derived = new LRUCache<string, string>({ max: 10_000 })
  * A tenant's own key, derived from a secret of the whole installation (HKDF, RFC 5869): what one tenant's key has
  * signed means nothing under another's.
  */
-export function tenantKey(secret: string, purpose: "token" | "session", tenantId: string): string {
+export function tenantKey(
+  secret: string,
+  purpose: "token" | "session" | "preview",
+  tenantId: string,
+): string {
   const name = `${purpose}/${tenantId}`
   const known = derived.get(`${name} ${secret}`)
   if (known) return known
