@@ -18,8 +18,8 @@ export interface RichText {
 
 /** In UTF-16 units: a long book. */
 const LONGEST = 2 ** 20
-/** A megabyte of a usual text takes less than half of this. */
-const TIME_LIMIT_MS = 1500
+/** A megabyte of a usual text takes about half of this. */
+const TIME_LIMIT_MS = 1800
 /** What was taken out may have held something else apart, which the next round takes out. */
 const MOST_ROUNDS = 5
 
