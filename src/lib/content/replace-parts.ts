@@ -44,7 +44,12 @@ function find(text: string, part: string): Found | undefined {
 const FRONT = /^[ \t>]*$/
 
 function findLines(text: string, [first = "", ...others]: string[]): Found | undefined {
-  for (let start = text.indexOf(first); start >= 0; start = text.indexOf(first, start + 1)) {
+  // An empty line is found everywhere, at the very end too.
+  for (
+    let start = text.indexOf(first);
+    start >= 0 && start < text.length;
+    start = text.indexOf(first, start + 1)
+  ) {
     let end = start + first.length
     const fronts: string[] = []
     for (const line of others) {

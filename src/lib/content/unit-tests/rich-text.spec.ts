@@ -135,6 +135,24 @@ a [path](/blog/x), [mail](mailto:a@b.test), <https://auto.test/x>, www.auto.test
   })
 })
 
+describe("what readers of Markdown read in different ways", () => {
+  it.each([
+    "https://a.test/[x](javascript:alert(1))",
+    "https://a.test/`<img src=x onerror=alert(1)>`",
+    "| a |\n| - |\n| [x | y](javascript:alert(1)) |",
+    "| a |\n| - |\n| x |<!--[<IMG><SCRIPT>alert(1)</SCRIPT>\t`)> |",
+    "x |\n| a |\n| - |\n| b |```\n<b onclick=x>\n    <listing>&lt;img&gt;</listing>",
+  ])("has nothing in it that could run for any of them: %j", (source) => {
+    const { body } = renderRichText(source, "markdown")
+    expect(renderedByAnybody(body).flatMap(executableParts)).toEqual([])
+  })
+
+  it("comes to an end where a line in front of it is empty", () =>
+    expect(renderRichText("><a href=javascript:x>x</a>\r\n    rt(1))</pre>", "markdown").body).toContain(
+      "<a>x</a>",
+    ))
+})
+
 describe("a page's own names", () => {
   it("cannot be taken by an id, and links within the text find the new one", () =>
     expect(renderRichText('<h2 id="location">x</h2><a href="#location">y</a>', "html").html).toBe(
