@@ -1,7 +1,7 @@
 import type { Token, Tokens } from "marked"
 import { isSafeAddress } from "./addresses"
 import { cleanedFragment } from "./html-fragment"
-import { replaceParts } from "./replace-parts"
+import { type Part, replaceParts } from "./replace-parts"
 import { WITHOUT_CONTENT } from "./sanitizer"
 
 /**
@@ -14,7 +14,16 @@ export function cleanedMarkdown(source: string, tokens: Token[]): string {
   return replaceParts(source, tokens.map(asPart))
 }
 
-function asPart(token: Token, index = 0, siblings: Token[] = []) {
+/** In a table a `|` is written with a `\\`, which the tokens of its cells are without. */
+function partsOfTable({ header, rows }: Tokens.Table): Part[] {
+  const asWritten = (text: string) => text.replace(/\|/g, "\\|")
+  return [header, ...rows]
+    .flat()
+    .flatMap(({ tokens }) => tokens.map(asPart))
+    .map(({ was, is }) => ({ was: asWritten(was), is: asWritten(is) }))
+}
+
+function asPart(token: Token, index = 0, siblings: Token[] = []): Part {
   return { was: token.raw, is: cleaned(token, siblings[index + 1]) }
 }
 
@@ -33,18 +42,17 @@ function cleaned(token: Token, next: Token | undefined): string {
       return cleanedLink(token as Tokens.Link)
     case "image":
       return cleanedImage(token as Tokens.Image)
+    case "table":
+      return replaceParts(token.raw, partsOfTable(token as Tokens.Table))
     default: {
       const children = childrenOf(token)
-      return children.length > 0 ? replaceParts(token.raw, children.map(asPart)) : withoutLooseTags(token.raw)
+      if (children.length > 0) return replaceParts(token.raw, children.map(asPart))
+      return withoutLooseTags(token.raw).replace(/<$/, next ? "&lt;" : "<")
     }
   }
 }
 
 function childrenOf(token: Token): Token[] {
-  if (token.type === "table") {
-    const { header, rows } = token as Tokens.Table
-    return [header, ...rows].flat().flatMap((cell) => cell.tokens)
-  }
   if (token.type === "list") return (token as Tokens.List).items
   return "tokens" in token ? (token.tokens ?? []) : []
 }

@@ -12,7 +12,10 @@ export function replaceParts(text: string, parts: Part[]): string {
   if (parts.every(({ was, is }) => was === is)) return text
   let replaced = ""
   let rest = text
-  for (const { was, is } of parts) {
+  for (const part of parts) {
+    // Line breaks at its end may have been read without what stands in front of them.
+    const was = withoutLastBreaks(part.was)
+    const is = part.is === part.was ? was : withoutLastBreaks(part.is)
     const found = find(rest, was)
     if (!found) continue
     const { start, end, fronts } = found
@@ -37,16 +40,25 @@ function find(text: string, part: string): Found | undefined {
   return lines.length > 1 ? findLines(text, lines) : undefined
 }
 
+/** Of a line in a quotation or a list. */
+const FRONT = /^[ \t>]*$/
+
 function findLines(text: string, [first = "", ...others]: string[]): Found | undefined {
-  for (let start = text.indexOf(first); start >= 0; start = text.indexOf(first, start + 1)) {
+  // An empty line is found everywhere, at the very end too.
+  for (
+    let start = text.indexOf(first);
+    start >= 0 && start < text.length;
+    start = text.indexOf(first, start + 1)
+  ) {
     let end = start + first.length
     const fronts: string[] = []
     for (const line of others) {
       const lineStart = end + 1
       const nextEnd = text.indexOf("\n", lineStart)
       const whole = text.slice(lineStart, nextEnd < 0 ? undefined : nextEnd)
-      if (text[end] !== "\n" || !whole.endsWith(line)) break
-      fronts.push(whole.slice(0, whole.length - line.length))
+      const front = whole.slice(0, whole.length - line.length)
+      if (text[end] !== "\n" || !whole.endsWith(line) || !FRONT.test(front)) break
+      fronts.push(front)
       end = lineStart + whole.length
     }
     if (fronts.length === others.length) return { start, end, fronts }
@@ -60,4 +72,10 @@ function withFronts(text: string, fronts: string[]): string {
     .split("\n")
     .map((line, index) => (index === 0 ? line : `${fronts[index - 1] ?? usual}${line}`))
     .join("\n")
+}
+
+function withoutLastBreaks(text: string): string {
+  let end = text.length
+  while (text[end - 1] === "\n") end--
+  return text.slice(0, end)
 }

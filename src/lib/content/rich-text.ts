@@ -1,4 +1,4 @@
-import { Marked } from "marked"
+import { Marked, type Token } from "marked"
 import { errors } from "../errors"
 import { bounded, Unbounded } from "./bounded"
 import { decodeWritten } from "./entities"
@@ -18,10 +18,10 @@ export interface RichText {
 
 /** In UTF-16 units: a long book. */
 const LONGEST = 2 ** 20
-/** A megabyte of a usual text takes less than half of this. */
-const TIME_LIMIT_MS = 1500
+/** A megabyte of a usual text takes about half of this. */
+const TIME_LIMIT_MS = 1800
 /** What was taken out may have held something else apart, which the next round takes out. */
-const MOST_ROUNDS = 5
+const MOST_ROUNDS = 8
 
 const BLOCK =
   /<\/?(?:p|div|section|h[1-6]|[uod]l|li|d[td]|blockquote|pre|table|caption|t(?:head|body|foot|r|h|d)|figure|figcaption|details|summary|br|hr)\b[^<>]*>/g
@@ -65,19 +65,41 @@ function fromHtml(source: string): RichText | undefined {
   return undefined
 }
 
+const usual = new Marked({ gfm: true, async: false })
+const other = new Marked({ gfm: false, async: false })
+
 function fromMarkdown(source: string): RichText | undefined {
   let body = source
   for (let round = 0; round < MOST_ROUNDS; round++) {
-    const marked = new Marked({ gfm: true, async: false })
     const lines = body.replace(/\r\n?/g, "\n")
-    const tokens = marked.lexer(lines)
+    const tokens = usual.lexer(lines)
     const clean = cleanedMarkdown(lines, tokens)
-    if (clean === lines) {
-      const html = marked.parser(tokens)
-      // The proof: as anybody's marked renders it, nothing is left that could run.
-      return cleanedFragment(html) === html ? { body, html: sanitized(html) } : undefined
+    if (clean !== lines) {
+      body = clean
+      continue
     }
-    body = clean
+    const othersTokens = isReadDifferently(tokens) ? other.lexer(lines) : []
+    const cleanForOthers = cleanedMarkdown(lines, othersTokens)
+    if (cleanForOthers === lines) {
+      // The proof: as anybody's marked renders it, nothing is left that could run.
+      const html = usual.parser(tokens)
+      const isProved = [html, other.parser(othersTokens)].every((text) => cleanedFragment(text) === text)
+      return isProved ? { body, html: sanitized(html) } : undefined
+    }
+    body = cleanForOthers
   }
   return undefined
+}
+
+/** Readers differ in tables, crossed-out text and bare addresses, and so in where code ends and markup begins. */
+function isReadDifferently(tokens: Token[]): boolean {
+  let isDifferent = false
+  void usual.walkTokens(tokens, ({ type, raw }) => {
+    isDifferent ||=
+      type === "table" ||
+      type === "del" ||
+      ((type === "code" || type === "codespan") && /[<:]/.test(raw)) ||
+      (type === "link" && /^[^[<].*[[`<]/.test(raw))
+  })
+  return isDifferent
 }

@@ -137,9 +137,12 @@ function withSafeValues(attributes: Attributes): Attributes {
   )
 }
 
-/** A comma also parts what looks like one address; each piece that could be one has to be safe. */
+/** As browsers write it; the sanitizer prints what it cannot read to the console. */
+const SRCSET =
+  /^\s*[^\s,]+(?:\s+\d{1,5}(?:\.\d{1,3})?[wx])?(?:\s*,\s+[^\s,]+(?:\s+\d{1,5}(?:\.\d{1,3})?[wx])?)*\s*$/
+
 function isSafeSrcset(value: string): boolean {
-  return value.split(/[\s,]+/).every(isSafeAddress)
+  return SRCSET.test(value) && value.split(/[\s,]+/).every(isSafeAddress)
 }
 
 /**
