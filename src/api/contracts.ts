@@ -22,6 +22,7 @@ import { productCategories } from "./store/product-categories/contract"
 import { products } from "./store/products/contract"
 import { regions } from "./store/regions/contract"
 import { shippingOptions } from "./store/shipping-options/contract"
+import { sitemap } from "./store/sitemap.xml/contract"
 
 /** Every row of the API, by the heading that it stands under in the document. */
 export const contracts: Record<string, Contract> = {
@@ -38,6 +39,7 @@ export const contracts: Record<string, Contract> = {
     ...adminBlogAuthors.rows,
     ...adminBlogComments.rows,
   },
+  Sitemap: sitemap,
   "Shop settings": settings,
   "This document": { ...openApiDocument, ...docs },
 }

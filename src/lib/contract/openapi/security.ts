@@ -40,6 +40,12 @@ export const securitySchemes = {
     name: "x-publishable-api-key",
     description: "The shop's publishable key. It may be seen by everybody.",
   },
+  publishableKeyInQuery: {
+    type: "apiKey",
+    in: "query",
+    name: "key",
+    description: "The same key, where no header can be set.",
+  },
   customerToken: {
     type: "http",
     scheme: "bearer",
