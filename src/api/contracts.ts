@@ -13,6 +13,7 @@ import { productCategories } from "./store/product-categories/contract"
 import { products } from "./store/products/contract"
 import { regions } from "./store/regions/contract"
 import { shippingOptions } from "./store/shipping-options/contract"
+import { spamChallenges } from "./store/spam-challenge/contract"
 
 /** Every row of the API, by the heading that it stands under in the document. */
 export const contracts: Record<string, Contract> = {
@@ -20,6 +21,7 @@ export const contracts: Record<string, Contract> = {
   Products: { ...products, ...collections, ...productCategories },
   Carts: { ...regions, ...carts, ...shippingOptions, ...paymentProviders, ...paymentCollections },
   "Orders and customers": { ...orders, ...customers },
+  "Anti-spam": spamChallenges,
   "Shop settings": settings,
   "This document": { ...openApiDocument, ...docs },
 }

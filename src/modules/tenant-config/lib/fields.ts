@@ -42,10 +42,10 @@ export const hostName = z
 const HIGHEST_PORT = 65_535
 export const port = z.number().int().min(1).max(HIGHEST_PORT)
 
-/** A secret: a password, a key, a token. */
+/** A secret: a password, a key, a token. One that can be guessed at offline needs a length that forbids it. */
 export type SecretField = ReturnType<typeof secretText>
-export const secretText = (longest: number) =>
-  orNone(z.string().regex(ONE_LINE, ONE_LINE_RULE).min(1).max(longest))
+export const secretText = (longest: number, shortest = 1) =>
+  orNone(z.string().regex(ONE_LINE, ONE_LINE_RULE).min(shortest).max(longest))
 
 /** Scheme and server as they must stand there; what comes before an `@` would be a user name. */
 const HTTP_AUTHORITY = /^https?:\/\/[^/?#@]+(?:[/?#]|$)/i
