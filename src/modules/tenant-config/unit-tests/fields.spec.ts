@@ -87,6 +87,7 @@ const CASES: Record<string, { schema: z.ZodType; good: unknown[]; bad: unknown[]
     ],
   },
   port: { schema: port, good: [1, 587, 65_535], bad: [0, 65_536, 1.5, "25", Number.NaN] },
+  "secretText that cannot be guessed": { schema: secretText(9, 4), good: ["hush", null], bad: ["hus", ""] },
   secretText: { schema: secretText(5), good: ["hush", null, " a "], bad: ["", "a\nb", "toolong", 5] },
 }
 
