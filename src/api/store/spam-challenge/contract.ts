@@ -7,7 +7,7 @@ const challenge = z
     challenge: z
       .string()
       .describe("The hash of the salt with the number to be found behind it, in hexadecimal."),
-    maxnumber: z.int().describe("The number is smaller."),
+    maxnumber: z.int().describe("The number is from 0 to this."),
     salt: z
       .string()
       .describe("It also says, as `expires`, the Unix second until which the solution is accepted."),
