@@ -3,7 +3,7 @@ import { fingerprintsOf, textsOf } from "../lib/fingerprints"
 
 const submission = {
   route: "POST /store/blog-posts/:slug/comments",
-  body: { name: "Jane", text: "A fine bowl", rating: 5 },
+  body: { name: "Jane", text: "A fine bowl, really", rating: 5 },
   client: "10.1.2.3",
 }
 const contentOf = (body: unknown, route = submission.route) =>
@@ -12,7 +12,7 @@ const contentOf = (body: unknown, route = submission.route) =>
 describe("the fingerprint of a content", () => {
   it("is the same for what reads the same", () => {
     const content = contentOf(submission.body)
-    expect(contentOf({ name: "JANE ", text: "a  fine\n ｂｏｗｌ", rating: 5 })).toBe(content)
+    expect(contentOf({ name: "JANE ", text: "a  fine\n ｂｏｗｌ, really", rating: 5 })).toBe(content)
     expect(contentOf({ ...submission.body, website: undefined })).toBe(content)
   })
 
@@ -20,13 +20,21 @@ describe("the fingerprint of a content", () => {
     const { content } = fingerprintsOf(submission, "key")
     for (const body of [
       { ...submission.body, rating: 4 },
-      { name: "Jane A", text: "fine bowl", rating: 5 },
+      { name: "Jane A", text: "fine bowl, really", rating: 5 },
       { ...submission.body, more: ["x"] },
       undefined,
     ])
       expect(contentOf(body)).not.toBe(content)
     expect(contentOf(submission.body, "POST /store/newsletter")).not.toBe(content)
     expect(fingerprintsOf(submission, "another").content).not.toBe(content)
+  })
+
+  it("is the same from anywhere; but short content may come from different people", () => {
+    const from = (client: string, body: unknown) =>
+      fingerprintsOf({ ...submission, client, body }, "key").content
+    expect(from("10.0.0.1", submission.body)).toBe(from("10.0.0.2", submission.body))
+    expect(from("10.0.0.1", { text: "Thanks!" })).not.toBe(from("10.0.0.2", { text: "Thanks!" }))
+    expect(from("10.0.0.1", { text: "Thanks!" })).toBe(from("10.0.0.1", { text: "Thanks!" }))
   })
 
   it("is found of bodies however deep and wide", () => {
