@@ -24,6 +24,7 @@ export default defineConfig({
     databaseUrl: config.databaseUrl,
     redisUrl: config.redisUrl,
     redisPrefix: "svc:",
+    workerMode: config.runsJobs ? "shared" : "server",
     // Signing out clears this cookie; src/edge/session.ts sets it.
     cookieOptions: sessionCookieOptions(config.publicUrl),
     sessionOptions: { name: SESSION_COOKIE },
@@ -74,6 +75,7 @@ export default defineConfig({
         retiredEncryptionKeys: config.retiredEncryptionKeys,
       },
     },
+    { resolve: "./src/modules/blog" },
     {
       resolve: "./src/modules/anti-spam",
       options: { secret: config.secrets.jwt, captcha: config.captcha },

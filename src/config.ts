@@ -188,6 +188,8 @@ export function parseConfiguration(source: Record<string, string | undefined>) {
     shutdownGraceSeconds: env.SHUTDOWN_GRACE_SECONDS,
     drainDelaySeconds: env.DRAIN_DELAY_SECONDS,
     migrateOnStart: env.MIGRATE_ON_START,
+    /** Not in processes that only prepare a database: scheduled jobs, and what follows from events, are a server's. */
+    runsJobs: true,
     demoShop: env.DEMO_SHOP ?? env.NODE_ENV === "development",
     adminDashboard: env.ADMIN_DASHBOARD ?? env.NODE_ENV !== "test",
     admin: { email: env.SVC_ADMIN_EMAIL, password: env.SVC_ADMIN_PASSWORD },

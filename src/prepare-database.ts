@@ -18,6 +18,7 @@ async function main(): Promise<void> {
   const { databaseUrl } = config
   if (!databaseUrl) throw new Error("DATABASE_URL is missing.")
   logger.setLogLevel("error")
+  config.runsJobs = false
   await exclusively(databaseUrl, async () => {
     await migrateDatabase(databaseUrl)
     const app = createApp(config, logger)

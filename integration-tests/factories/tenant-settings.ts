@@ -20,6 +20,7 @@ export function storefrontSettings(round = 1) {
   const unique = randomUUID()
   return {
     url: `https://${unique}.test`,
+    default_locale: round % 2 === 1 ? "de" : "fr",
     company_name: `Company ${unique}`,
     support_email: `support@${unique}.test`,
     support_phone: `+31 10 ${1000 + round}`,

@@ -8,6 +8,7 @@ import { seedDemoShop } from "../../src/seed"
 /** Fills the database of DATABASE_URL with the schema, the engine's own rows and the demo shop. Run as a process of its own. */
 async function main(): Promise<void> {
   if (!config.databaseUrl) throw new Error("DATABASE_URL is not set")
+  config.runsJobs = false
   const app = createApp(config, console)
   app.connect(config.databaseUrl)
   await migrateDatabase(config.databaseUrl)

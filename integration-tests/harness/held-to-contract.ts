@@ -16,7 +16,8 @@ export const breaches: string[] = []
 export function heldToContract(app: RequestListener): RequestListener {
   return (req, res) => {
     const row = rowOf(req)
-    if (row) watch(res, (body) => breachOf(row, res, body))
+    const isSelection = /[?&]fields=/.test(req.url ?? "")
+    if (row) watch(res, (body) => breachOf(row, res, body, isSelection))
     app(req, res)
   }
 }
@@ -37,19 +38,24 @@ function wildcards({ path }: Row): number {
 
 const checkSchema = schemaCheck(document())
 
-function breachOf(row: Row, res: ServerResponse, body: Buffer): string | undefined {
+function breachOf(row: Row, res: ServerResponse, body: Buffer, isSelection: boolean): string | undefined {
   const status = res.statusCode
-  const problem = status < 400 ? successProblem(row, res, body) : refusalProblem(row, body)
+  const problem = status < 400 ? successProblem(row, res, body, isSelection) : refusalProblem(row, body)
   return problem && `${row.method} ${row.path} answered ${status}: ${problem}`
 }
 
-function successProblem(row: Row, res: ServerResponse, body: Buffer): string | undefined {
+function successProblem(
+  row: Row,
+  res: ServerResponse,
+  body: Buffer,
+  isSelection: boolean,
+): string | undefined {
   const { statusCode: status } = res
   if (status === 304) return undefined
   if ("contentType" in row.response || "status" in row.response)
     return status === row.response.status ? undefined : `its row says ${row.response.status}`
   if (status !== (row.status ?? 200)) return `its row says ${row.status ?? 200}`
-  return checkSchema(row, status, json(body))
+  return checkSchema(row, status, json(body), isSelection)
 }
 
 function refusalProblem(row: Row, body: Buffer): string | undefined {

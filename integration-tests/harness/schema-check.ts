@@ -4,6 +4,7 @@ import type { oas31 } from "zod-openapi"
 import type { Row } from "../../src/lib/contract/row"
 
 const DOCUMENT = "openapi"
+const SELECTED = "openapi-selected"
 
 /**
  * Holds JSON against what a document says of an answer, and says what is wrong. Stricter than the document in one
@@ -13,11 +14,14 @@ export function schemaCheck(document: oas31.OpenAPIObject) {
   const ajv = new Ajv2020({ strict: false, validateSchema: false })
   addFormats.default(ajv)
   ajv.addSchema(closed(document), DOCUMENT)
-  const checks = new Map<Row, ValidateFunction>()
+  ajv.addSchema(withoutRequired(closed(document)), SELECTED)
+  const checks = new Map<string, ValidateFunction>()
 
-  return (row: Row, status: number, answer: unknown): string | undefined => {
-    const check = checks.get(row) ?? ajv.compile({ $ref: `${DOCUMENT}#${pointer(row, status)}` })
-    checks.set(row, check)
+  /** @param isSelection whether the caller has named the fields to answer, so that others are left out */
+  return (row: Row, status: number, answer: unknown, isSelection = false): string | undefined => {
+    const schema = `${isSelection ? SELECTED : DOCUMENT}#${pointer(row, status)}`
+    const check = checks.get(schema) ?? ajv.compile({ $ref: schema })
+    checks.set(schema, check)
     if (check(answer)) return undefined
     const [{ instancePath = "", message = "", params = {} } = {}] = check.errors ?? []
     return `${instancePath || "the body"} ${message} ${JSON.stringify(params)}`
@@ -38,6 +42,13 @@ function closed(value: unknown): object {
       typeof part === "object" && part !== null && "properties" in part && !("additionalProperties" in part)
     return isOpenObject && isSchema(part) ? { ...part, additionalProperties: false } : part
   })
+}
+
+/** The same schemas, with every field optional. */
+function withoutRequired(value: object): object {
+  return JSON.parse(JSON.stringify(value), (key, part: unknown) =>
+    key === "required" && Array.isArray(part) ? undefined : part,
+  )
 }
 
 function isSchema(part: object): boolean {

@@ -181,6 +181,27 @@ describe("a route that asks for an anti-spam token", () => {
   })
 })
 
+describe("a comment on a blog post", () => {
+  const comment = (fields: object = {}) =>
+    storefront(shop).post("/store/blog-posts/no-such-post/comments", {
+      author_name: "Jane",
+      body: `A thought about ${randomUUID()}`,
+      ...fields,
+    })
+
+  it("gets as far as the post with a token, and no farther than the door without", async () => {
+    expect((await comment().expect(403)).body.code).toBe("missing_spam_token")
+    expect((await comment({ spam_token: makeSpamToken(`${SPAM_SECRET}x`) }).expect(403)).body.code).toBe(
+      "invalid_spam_token",
+    )
+    const token = await spamToken(shop)
+    expect((await comment({ spam_token: token }).expect(404)).body.code).toBe("not_found")
+    expect((await comment({ spam_token: token }).expect(403)).body.code).toBe("invalid_spam_token")
+    const trapped = comment({ contact_me_by_fax: "x", spam_token: await spamToken(shop) })
+    expect((await trapped.expect(403)).body.code).toBe("bot_suspected")
+  })
+})
+
 describe("GET /store/spam-challenge", () => {
   it("200: a challenge that no cache keeps, as hard as the shop wants it", async () => {
     const reply = await storefront(shop).get("/store/spam-challenge").expect(200)

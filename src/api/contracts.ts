@@ -1,8 +1,17 @@
 import type { Contract, Row } from "../lib/contract/row"
+import { adminBlogAuthors } from "./admin/blog-authors/contract"
+import { adminBlogCategories } from "./admin/blog-categories/contract"
+import { adminBlogComments } from "./admin/blog-comments/contract"
+import { adminBlogPosts, blogPostRevisions } from "./admin/blog-posts/contract"
+import { adminBlogTags } from "./admin/blog-tags/contract"
 import { settings } from "./admin/config/contract"
 import { signIn } from "./auth/contract"
 import { docs } from "./docs/contract"
 import { openApiDocument } from "./openapi.json/contract"
+import { blogAuthors } from "./store/blog-authors/contract"
+import { blogCategories } from "./store/blog-categories/contract"
+import { blogPosts } from "./store/blog-posts/contract"
+import { blogTags } from "./store/blog-tags/contract"
 import { carts } from "./store/carts/contract"
 import { collections } from "./store/collections/contract"
 import { customers } from "./store/customers/contract"
@@ -21,6 +30,15 @@ export const contracts: Record<string, Contract> = {
   Products: { ...products, ...collections, ...productCategories },
   Carts: { ...regions, ...carts, ...shippingOptions, ...paymentProviders, ...paymentCollections },
   "Orders and customers": { ...orders, ...customers },
+  Blog: { ...blogPosts, ...blogCategories, ...blogTags, ...blogAuthors },
+  "Blog: administration": {
+    ...adminBlogPosts.rows,
+    ...blogPostRevisions.rows,
+    ...adminBlogCategories.rows,
+    ...adminBlogTags.rows,
+    ...adminBlogAuthors.rows,
+    ...adminBlogComments.rows,
+  },
   "Anti-spam": spamChallenges,
   "Shop settings": settings,
   "This document": { ...openApiDocument, ...docs },

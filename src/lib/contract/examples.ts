@@ -1,8 +1,8 @@
 import { z } from "zod"
 
 /**
- * An example of a schema: its own (`.meta({ examples: […] })`), or put together from those of its fields, where what
- * has none may be left out. `undefined` where they do not add up to one.
+ * An example of a schema: its own (`.meta({ examples: […] })`), what it leaves no choice about, or put together from
+ * those of its fields, where what has none may be left out. `undefined` where they do not add up to one.
  */
 export function exampleOf(schema: z.core.$ZodType): unknown {
   const own = examplesOf(schema)
@@ -12,7 +12,10 @@ export function exampleOf(schema: z.core.$ZodType): unknown {
     const element = exampleOf(schema.element)
     return element === undefined ? undefined : [element]
   }
-  if (schema instanceof z.ZodNullable || schema instanceof z.ZodOptional) return exampleOf(schema.unwrap())
+  if (schema instanceof z.ZodOptional) return exampleOf(schema.unwrap())
+  if (schema instanceof z.ZodNullable) return exampleOf(schema.unwrap()) ?? null
+  if (schema instanceof z.ZodEnum) return schema.options[0]
+  if (schema instanceof z.ZodLiteral) return schema.value
   return undefined
 }
 

@@ -35,12 +35,12 @@ interface SharedFields {
   example?: { body?: unknown; response?: unknown }
 }
 
-interface ReadingRow extends SharedFields {
+export interface ReadingRow extends SharedFields {
   method: "GET" | "DELETE"
   body?: never
 }
 
-interface WritingRow extends SharedFields {
+export interface WritingRow extends SharedFields {
   method: "POST" | "PUT" | "PATCH"
   /** A body without a schema does not compile: `noBody` where there is none. */
   body: z.ZodType

@@ -1,5 +1,6 @@
 import { z } from "zod"
-import { line, orNone, secretText } from "../lib/fields"
+import { line, orNone } from "../../../lib/fields"
+import { secretText } from "../lib/secret-field"
 import { defineArea } from "./area"
 
 /** Every visitor gets a token that was signed with it, and may try secrets on that for as long as they like. */

@@ -1,6 +1,6 @@
 import { z } from "zod"
 import { mapValues } from "../../../lib/map-values"
-import type { SecretField } from "../lib/fields"
+import type { SecretField } from "../lib/secret-field"
 
 type Fields = Record<string, z.ZodType>
 type Secrets = Record<string, SecretField>

@@ -1,5 +1,6 @@
 import { z } from "zod"
-import { email, hostName, line, orNone, port, secretText } from "../lib/fields"
+import { email, hostName, line, orNone, port } from "../../../lib/fields"
+import { secretText } from "../lib/secret-field"
 import { defineArea } from "./area"
 
 /** Who the shop's mails come from, and the server that sends them. */

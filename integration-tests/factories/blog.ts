@@ -1,0 +1,38 @@
+import { randomUUID } from "node:crypto"
+import { admin } from "../harness/api"
+import type { Shop } from "../harness/shop"
+
+/** Words that are in no other text. */
+export function unique(word = "text"): string {
+  return `${word}-${randomUUID()}`
+}
+
+/** A post, published at once unless `fields` say otherwise, as an admin makes it. */
+export async function createPost(shop: Shop, fields: Record<string, unknown> = {}) {
+  const title = unique("Post")
+  const { body } = await admin(shop)
+    .post("/admin/blog-posts", { title, body: `<p>About ${title}</p>`, status: "published", ...fields })
+    .expect(200)
+  return body.blog_post as { id: string; slug: string; title: string; revision: number; published_at: string }
+}
+
+export async function createCategory(shop: Shop, fields: Record<string, unknown> = {}) {
+  const { body } = await admin(shop)
+    .post("/admin/blog-categories", { name: unique("Category"), ...fields })
+    .expect(200)
+  return body.blog_category as { id: string; slug: string; name: string }
+}
+
+export async function createTag(shop: Shop, fields: Record<string, unknown> = {}) {
+  const { body } = await admin(shop)
+    .post("/admin/blog-tags", { name: unique("Tag"), ...fields })
+    .expect(200)
+  return body.blog_tag as { id: string; slug: string; name: string }
+}
+
+export async function createAuthor(shop: Shop, fields: Record<string, unknown> = {}) {
+  const { body } = await admin(shop)
+    .post("/admin/blog-authors", { name: unique("Author"), ...fields })
+    .expect(200)
+  return body.blog_author as { id: string; name: string }
+}

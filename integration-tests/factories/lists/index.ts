@@ -1,0 +1,5 @@
+import type { ListEntries } from "./list"
+import { tenantConfigLists } from "./tenant-config"
+
+/** How each list of ours is filled. A feature's lists are in a file of their own beside this one. */
+export const lists: ListEntries = { ...tenantConfigLists }

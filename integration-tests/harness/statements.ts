@@ -1,0 +1,82 @@
+import { createRequire } from "node:module"
+import type { Client } from "pg"
+import { config } from "../../src/config"
+import type { Shop } from "./shop"
+
+/** The SQL of each statement, in its order. */
+export interface Statements<Answer> {
+  statements: string[]
+  answer: Answer
+}
+
+/**
+ * The statements that a request causes in the shop's own database. What else runs there meanwhile is counted too, so
+ * call it while nothing does; or ask for it several times and get the one with the fewest: what only the first
+ * request after a change causes, and what jobs do in the background, is not in all of them.
+ */
+export async function statementsOf<Answer>(
+  shop: Shop,
+  request: () => PromiseLike<Answer>,
+  times = 1,
+): Promise<Statements<Answer>> {
+  const first = await heardDuring(shop, request)
+  if (times <= 1) return first
+  const next = await statementsOf(shop, request, times - 1)
+  return next.statements.length < first.statements.length ? next : first
+}
+
+async function heardDuring<Answer>(
+  shop: Shop,
+  request: () => PromiseLike<Answer>,
+): Promise<Statements<Answer>> {
+  const database = databaseOf(shop)
+  const statements: string[] = []
+  const stop = listen((client, sql) => {
+    if (client.database === database) statements.push(sql)
+  })
+  try {
+    return { answer: await request(), statements }
+  } finally {
+    stop()
+  }
+}
+
+function databaseOf({ tenant }: Shop): string {
+  const url = "databaseUrl" in tenant ? String(tenant.databaseUrl) : config.databaseUrl
+  return decodeURIComponent(new URL(url ?? "").pathname.slice(1))
+}
+
+interface Driver {
+  prototype: { query: (this: Client, statement: unknown, ...rest: unknown[]) => unknown }
+}
+
+/** Every query of every pool goes through the driver's client; the engine brings a copy of the driver of its own. */
+function listen(heard: (client: Client, sql: string) => void): () => void {
+  const stops = drivers().map(({ prototype }) => {
+    const { query } = prototype
+    prototype.query = function (statement, ...rest) {
+      heard(this, sqlOf(statement))
+      return query.call(this, statement, ...rest)
+    }
+    return () => {
+      prototype.query = query
+    }
+  })
+  return () => {
+    for (const stop of stops) stop()
+  }
+}
+
+function drivers(): Driver[] {
+  const loaded = Object.values(createRequire(__filename).cache).filter((module) =>
+    /node_modules\/pg\/lib\/client\.js$/.test(module?.filename ?? ""),
+  )
+  if (loaded.length === 0) throw new Error("No driver is loaded: call useShop() first")
+  return loaded.map((module) => module?.exports)
+}
+
+function sqlOf(statement: unknown): string {
+  if (typeof statement === "string") return statement
+  if (typeof statement !== "object" || statement === null || !("text" in statement)) return String(statement)
+  return String(statement.text)
+}

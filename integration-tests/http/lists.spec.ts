@@ -1,0 +1,151 @@
+import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
+import { beforeAll, describe, expect, it } from "vitest"
+import { z } from "zod"
+import { rows } from "../../src/api/contracts"
+import { isEngineRow, type Row } from "../../src/lib/contract/row"
+import { lists } from "../factories/lists"
+import type { FilledList, ListEntry } from "../factories/lists/list"
+import { admin, type Caller, storefront } from "../harness/api"
+import { type Shop, useShop } from "../harness/shop"
+import { statementsOf } from "../harness/statements"
+
+/** Each list of ours by method and path, with the name of what it is a list of. */
+const LISTS = rows
+  .filter((row) => row.method === "GET" && !isEngineRow(row))
+  .flatMap((row): [string, Row, string][] => {
+    const items = itemsOf(row)
+    return items === undefined ? [] : [[`GET ${row.path}`, row, items]]
+  })
+
+type Query = Record<string, string | number>
+
+const REFUSED: Query[] = [
+  { limit: 101 },
+  { limit: 0 },
+  { limit: "abc" },
+  { offset: -1 },
+  { offset: "x" },
+  { order: "no_such_field" },
+  { order: "-id;" },
+]
+
+/** Enough for one of them to have nothing of the background in it. */
+const TIMES = 4
+
+let shop: Shop
+
+beforeAll(async () => {
+  shop = await useShop()
+})
+
+it("each list of ours, and nothing else, has an entry that says how to fill it", () => {
+  const names = LISTS.map(([name]) => name)
+  const missing = names.filter((name) => !(name in lists))
+  const advice =
+    "Add an entry of that name (see ListEntry) to the feature's file in integration-tests/factories/lists, and the file to its index.ts."
+  expect(missing, `No entry says how to fill these lists. ${advice}`).toEqual([])
+  expect(Object.keys(lists).filter((name) => !names.includes(name))).toEqual([])
+})
+
+describe.each(LISTS.filter(([name]) => name in lists))("%s", (name, row, items) => {
+  const entry = entryOf(name)
+  let list: Pick<FilledList, "path" | "caller">
+  const get = (query: Query) => {
+    const separator = list.path.includes("?") ? "&" : "?"
+    const search = new URLSearchParams(
+      Object.entries(query).map(([key, value]): [string, string] => [key, String(value)]),
+    )
+    return (list.caller ?? callerOf(row)).get(`${list.path}${separator}${search.toString()}`)
+  }
+
+  it("400: a page or an order that there is not", async () => {
+    list = typeof entry === "function" ? await entry(shop) : entry
+    for (const query of REFUSED) {
+      const { status, body } = await get(query)
+      expect({ query, status, type: body.type }).toEqual({ query, status: 400, type: "validation_error" })
+    }
+  })
+
+  if (typeof entry !== "function") return
+
+  it("asks the database as often for twenty things as for five", async () => {
+    const filled = await entry(shop)
+    list = filled
+    const { count: before } = (await get({ limit: 100 }).expect(200)).body
+    const read = () => statementsOf(shop, () => get({ limit: 100 }).expect(200), TIMES)
+
+    await filled.add(5)
+    const five = await read()
+    expect(five.answer.body[items]).toHaveLength(before + 5)
+    await filled.add(15)
+    const twenty = await read()
+    expect(twenty.answer.body[items]).toHaveLength(before + 20)
+
+    expect(five.statements).not.toEqual([])
+    expect(twenty.statements).toHaveLength(five.statements.length)
+  })
+
+  it.each(ordersOf(row))(
+    "shows each thing once, page by page, sorted by what is the same in all (%s)",
+    async (order) => {
+      const filled = await entry(shop)
+      list = filled
+      await filled.add(23)
+      await tie(filled.table, order)
+
+      const seen: string[] = []
+      for (let offset = 0, count = 1; offset < count; offset += 5) {
+        const { body } = await get({ limit: 5, offset, ...(order !== "" && { order }) }).expect(200)
+        expect(body).toMatchObject({ offset, limit: 5 })
+        count = body.count
+        seen.push(...body[items].map(identityOf))
+      }
+      const { body: whole } = await get({ limit: 100, ...(order !== "" && { order }) }).expect(200)
+      expect(seen).toEqual(whole[items].map(identityOf))
+      expect(new Set(seen).size).toBe(whole.count)
+    },
+  )
+})
+
+function itemsOf({ response }: Row): string | undefined {
+  if (!(response instanceof z.ZodObject)) return undefined
+  const fields = Object.keys(response.shape)
+  if (!["count", "offset", "limit"].every((field) => fields.includes(field))) return undefined
+  return fields.find((field) => response.shape[field] instanceof z.ZodArray)
+}
+
+function ordersOf({ query }: Row): string[] {
+  const order: unknown = query?.shape.order
+  if (!(order instanceof z.ZodType)) return [""]
+  const { enum: orders } = z.toJSONSchema(order, { io: "input" })
+  return (orders ?? [""]).map(String)
+}
+
+function entryOf(name: string): ListEntry {
+  const entry = lists[name]
+  if (!entry) throw new Error(`There is no entry for ${name}`)
+  return entry
+}
+
+function callerOf({ auth }: Row): Caller {
+  if (auth === "admin") return admin(shop)
+  if (auth === "key") return storefront(shop)
+  throw new Error(`The entry of a list for '${auth}' has to bring its caller`)
+}
+
+/** Gives all rows one value in the column that they are sorted by, where it is a column of theirs and may be equal. */
+async function tie(table: string, order: string): Promise<void> {
+  const column = order.replace(/^-/, "")
+  const database = shop.container.resolve(ContainerRegistrationKeys.PG_CONNECTION)
+  if (column === "id" || !(await database.schema.hasColumn(table, column))) return
+  await database.raw("UPDATE ?? SET ?? = (SELECT ?? FROM ?? ORDER BY id LIMIT 1)", [
+    table,
+    column,
+    column,
+    table,
+  ])
+}
+
+function identityOf(item: { id?: string }): string {
+  return item.id ?? JSON.stringify(item)
+}

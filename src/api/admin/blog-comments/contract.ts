@@ -1,0 +1,44 @@
+import { z } from "zod"
+import { timestamp } from "../../../lib/contract/fields"
+import { crud } from "../../../lib/crud/contract"
+import { plainLineField, plainTextField } from "../../../lib/fields"
+
+const status = z.enum(["pending", "approved", "rejected"])
+
+export const adminBlogComments = crud({
+  path: "/admin/blog-comments",
+  one: "blog_comment",
+  many: "blog_comments",
+  called: ["blog comment", "blog comments"],
+  schema: z
+    .object({
+      id: z.string().meta({ examples: ["postcom_01JPA4Y7T3M0Q9Z6K2W8XNRB5D"] }),
+      status: status.meta({ examples: ["pending"] }),
+      author_name: z.string().meta({ examples: ["Ada"] }),
+      author_email: z.string().nullable(),
+      body: z
+        .string()
+        .describe("Plain text.")
+        .meta({ examples: ["Which glaze is the blue one?"] }),
+      is_by_shop: z.boolean().meta({ examples: [false] }),
+      post_id: z.string().meta({ examples: ["post_01JPA4Y7T3M0Q9Z6K2W8XNRB5D"] }),
+      parent_id: z.string().nullable(),
+      created_at: timestamp,
+      updated_at: timestamp,
+    })
+    .meta({ id: "AdminBlogComment" }),
+  order: ["-created_at", "created_at"],
+  filters: { status: status.optional(), post_id: z.string().max(100).optional() },
+  create: z
+    .strictObject({
+      post_id: z
+        .string()
+        .max(100)
+        .meta({ examples: ["post_01JPA4Y7T3M0Q9Z6K2W8XNRB5D"] }),
+      parent_id: z.string().max(100).optional().describe("The comment that this one answers."),
+      author_name: plainLineField(100).meta({ examples: ["Alder & Clay"] }),
+      body: plainTextField(5000).meta({ examples: ["The blue one is Harbour."] }),
+    })
+    .describe("A comment of the shop's own: shown at once."),
+  change: z.strictObject({ status: status.optional(), body: plainTextField(5000).optional() }),
+})

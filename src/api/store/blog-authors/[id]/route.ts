@@ -1,0 +1,19 @@
+import { route } from "../../../../lib/contract/route"
+import { errors } from "../../../../lib/errors"
+import { readerOf, tellLanguages } from "../../../reader"
+import { summaryAnswer } from "../../blog-posts/answers"
+import { blogAuthors } from "../contract"
+
+export const GET = route(
+  blogAuthors.readBlogAuthor,
+  async ({ params: { id }, query, locale, scope, res }) => {
+    const { limit, offset, order } = query
+    const reader = await readerOf(scope, locale)
+    const blog = scope.resolve("blog")
+    const author = await blog.findAuthor(id, reader)
+    if (!author) throw errors.notFound()
+    const { items, count } = await blog.listPublicPosts(reader, { author: id }, { limit, offset, order })
+    tellLanguages(res, items)
+    return { blog_author: author, blog_posts: items.map(summaryAnswer), count, offset, limit }
+  },
+)

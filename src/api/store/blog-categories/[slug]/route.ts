@@ -1,0 +1,23 @@
+import { route } from "../../../../lib/contract/route"
+import { errors } from "../../../../lib/errors"
+import { readerOf, tellLanguages } from "../../../reader"
+import { summaryAnswer } from "../../blog-posts/answers"
+import { blogCategories } from "../contract"
+
+export const GET = route(
+  blogCategories.readBlogCategory,
+  async ({ params: { slug }, query, locale, scope, res }) => {
+    const { limit, offset, order } = query
+    const reader = await readerOf(scope, locale)
+    const blog = scope.resolve("blog")
+    const category = await blog.findCategory(slug, reader)
+    if (!category) throw errors.notFound()
+    const { items, count } = await blog.listPublicPosts(
+      reader,
+      { category: category.id },
+      { limit, offset, order },
+    )
+    tellLanguages(res, items)
+    return { blog_category: category, blog_posts: items.map(summaryAnswer), count, offset, limit }
+  },
+)

@@ -1,0 +1,27 @@
+import { z } from "zod"
+import { listQuery, page } from "../../../lib/contract/lists"
+import { contract } from "../../../lib/contract/row"
+import { blogPostSummary, topicAnswer, topicPostQuery } from "../blog-posts/schemas"
+
+const blogCategory = topicAnswer.extend({ description: z.string().nullable() }).meta({ id: "BlogCategory" })
+
+export const blogCategories = contract({
+  listBlogCategories: {
+    method: "GET",
+    path: "/store/blog-categories",
+    auth: "key",
+    summary: "Categories with the number of their posts",
+    localized: true,
+    query: listQuery({ order: ["name", "-name", "-post_count", "post_count"] }),
+    response: page({ blog_categories: z.array(blogCategory) }),
+  },
+  readBlogCategory: {
+    method: "GET",
+    path: "/store/blog-categories/:slug",
+    auth: "key",
+    summary: "One category with its posts",
+    localized: true,
+    query: topicPostQuery,
+    response: page({ blog_posts: z.array(blogPostSummary) }).extend({ blog_category: blogCategory }),
+  },
+})

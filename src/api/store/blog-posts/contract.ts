@@ -1,0 +1,81 @@
+import { z } from "zod"
+import { timestamp } from "../../../lib/contract/fields"
+import { listQuery, page } from "../../../lib/contract/lists"
+import { contract } from "../../../lib/contract/row"
+import { email, plainLineField, plainTextField } from "../../../lib/fields"
+import { blogPost, blogPostQuery, blogPostSummary } from "./schemas"
+
+const reply = z.object({
+  id: z.string().meta({ examples: ["postcom_01JPA4Y7T3M0Q9Z6K2W8XNRB5D"] }),
+  author_name: z.string().meta({ examples: ["Ada"] }),
+  body: z
+    .string()
+    .describe("Plain text.")
+    .meta({ examples: ["Which glaze is the blue one?"] }),
+  is_by_shop: z.boolean().meta({ examples: [false] }),
+  created_at: timestamp,
+})
+
+const comment = reply
+  .extend({ replies: z.array(reply).describe("Oldest first, at most 100.") })
+  .meta({ id: "BlogComment" })
+
+const newComment = z.strictObject({
+  author_name: plainLineField(100).meta({ examples: ["Ada"] }),
+  author_email: email
+    .optional()
+    .describe("Never shown.")
+    .meta({ examples: ["ada@reader.example"] }),
+  body: plainTextField(5000).meta({ examples: ["Which glaze is the blue one?"] }),
+  parent_id: z.string().max(100).optional().describe("The comment that this one answers."),
+})
+
+export const blogPosts = contract({
+  listBlogPosts: {
+    method: "GET",
+    path: "/store/blog-posts",
+    auth: "key",
+    summary: "Published posts",
+    localized: true,
+    query: blogPostQuery,
+    response: page({ blog_posts: z.array(blogPostSummary) }),
+  },
+  readBlogPost: {
+    method: "GET",
+    path: "/store/blog-posts/:slug",
+    auth: "key",
+    summary: "One post",
+    localized: true,
+    query: z.strictObject({
+      preview: z
+        .string()
+        .max(2000)
+        .optional()
+        .describe("The token of a signed preview link: shows the post though it is not public."),
+    }),
+    response: z.object({ blog_post: blogPost }),
+  },
+  listBlogComments: {
+    method: "GET",
+    path: "/store/blog-posts/:slug/comments",
+    auth: "key",
+    summary: "Approved comments on a post",
+    query: listQuery({ order: ["created_at", "-created_at"] }),
+    response: page({ comments: z.array(comment) }),
+  },
+  submitBlogComment: {
+    method: "POST",
+    path: "/store/blog-posts/:slug/comments",
+    auth: "key+spam",
+    summary: "Comment on a post",
+    description: "Waits for a moderator, and is shown when it is approved.",
+    body: newComment,
+    response: z.object({
+      comment: reply.omit({ is_by_shop: true }).extend({
+        status: z.literal("pending").meta({ examples: ["pending"] }),
+        parent_id: z.string().nullable(),
+      }),
+    }),
+    errors: ["invalid_state"],
+  },
+})

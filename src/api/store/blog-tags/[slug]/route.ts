@@ -1,0 +1,16 @@
+import { route } from "../../../../lib/contract/route"
+import { errors } from "../../../../lib/errors"
+import { readerOf, tellLanguages } from "../../../reader"
+import { summaryAnswer } from "../../blog-posts/answers"
+import { blogTags } from "../contract"
+
+export const GET = route(blogTags.readBlogTag, async ({ params: { slug }, query, locale, scope, res }) => {
+  const { limit, offset, order } = query
+  const reader = await readerOf(scope, locale)
+  const blog = scope.resolve("blog")
+  const tag = await blog.findTag(slug, reader)
+  if (!tag) throw errors.notFound()
+  const { items, count } = await blog.listPublicPosts(reader, { tag: tag.id }, { limit, offset, order })
+  tellLanguages(res, items)
+  return { blog_tag: tag, blog_posts: items.map(summaryAnswer), count, offset, limit }
+})

@@ -1,0 +1,135 @@
+import type { Token, Tokens } from "marked"
+import { isSafeAddress } from "./addresses"
+import { cleanedFragment } from "./html-fragment"
+import { type Part, replaceParts } from "./replace-parts"
+import { WITHOUT_CONTENT } from "./sanitizer"
+
+/**
+ * A Markdown source without what could run once it is rendered, by marked or by something laxer: its HTML is cleaned in
+ * place, links keep their text and lose a dangerous address. Everything else, code above all, stays byte for byte.
+ *
+ * @param tokens what marked has read from the source.
+ */
+export function cleanedMarkdown(source: string, tokens: Token[]): string {
+  return replaceParts(source, tokens.map(asPart))
+}
+
+/** In a table a `|` is written with a `\\`, which the tokens of its cells are without. */
+function partsOfTable({ header, rows }: Tokens.Table): Part[] {
+  const asWritten = (text: string) => text.replace(/\|/g, "\\|")
+  return [header, ...rows]
+    .flat()
+    .flatMap(({ tokens }) => tokens.map(asPart))
+    .map(({ was, is }) => ({ was: asWritten(was), is: asWritten(is) }))
+}
+
+function asPart(token: Token, index = 0, siblings: Token[] = []): Part {
+  return { was: token.raw, is: cleaned(token, siblings[index + 1]) }
+}
+
+function cleaned(token: Token, next: Token | undefined): string {
+  switch (token.type) {
+    case "html":
+      return cleanedFragment(token.raw)
+    case "code":
+    case "codespan":
+      return token.raw
+    case "escape":
+      return escapesTag(token.raw, next) ? "&lt;" : token.raw
+    case "def":
+      return cleanedDefinition(token as Tokens.Def)
+    case "link":
+      return cleanedLink(token as Tokens.Link)
+    case "image":
+      return cleanedImage(token as Tokens.Image)
+    case "table":
+      return replaceParts(token.raw, partsOfTable(token as Tokens.Table))
+    default: {
+      const children = childrenOf(token)
+      if (children.length > 0) return replaceParts(token.raw, children.map(asPart))
+      return withoutLooseTags(token.raw).replace(/<$/, next ? "&lt;" : "<")
+    }
+  }
+}
+
+function childrenOf(token: Token): Token[] {
+  if (token.type === "list") return (token as Tokens.List).items
+  return "tokens" in token ? (token.tokens ?? []) : []
+}
+
+const DEFINED = /^ {0,3}\[(?:\\[^]|[^[\]\\])*\]:/
+
+function cleanedDefinition({ raw, href }: Tokens.Def): string {
+  const label = DEFINED.exec(raw)?.[0] ?? ""
+  if (isSafeAddress(href)) return label + withoutTagsInAddress(raw.slice(label.length))
+  return `${label} #${/\s*$/.exec(raw)?.[0] ?? ""}`
+}
+
+function cleanedLink(link: Tokens.Link): string {
+  const { raw, href, tokens } = link
+  if (!raw.startsWith("[")) {
+    if (isSafeAddress(href)) return raw
+    return raw.startsWith("<") ? raw.slice(1, -1) : raw.replace(":", "\\:")
+  }
+  const { label, address } = partsOf(raw, link.text)
+  const text = replaceParts(label, tokens.map(asPart))
+  if (!address.startsWith("](")) return text + address
+  return text + (isSafeAddress(href) ? withoutTagsInAddress(address) : "](#)")
+}
+
+function cleanedImage(image: Tokens.Image): string {
+  const { raw, href, tokens } = image
+  const { label, address } = partsOf(raw, image.text)
+  const text = replaceParts(label, tokens.map(asPart))
+  if (isSafeAddress(href)) return text + withoutTagsInAddress(address)
+  return withoutLooseTags(text.slice("![".length))
+}
+
+/** Where the text ends and the address begins; the text may have brackets of its own. */
+function partsOf(raw: string, text: string): { label: string; address: string } {
+  const from = raw.indexOf("[") + 1
+  const verbatim = raw.startsWith(text, from) ? from + text.length : -1
+  const end = raw[verbatim] === "]" ? verbatim : Math.max(raw.lastIndexOf("]("), raw.lastIndexOf("]["), from)
+  return { label: raw.slice(0, end), address: raw.slice(end) }
+}
+
+/** In an address `<` may stand as the first character only, for `<an address with spaces>`. */
+function withoutTagsInAddress(address: string): string {
+  return address.replace(/(^\s*|^\]\(\s*)?<(?=[a-z/!?])/gi, (found, start) =>
+    start === undefined ? "&lt;" : found,
+  )
+}
+
+const LOOSE_TAG = /<(?=[a-z/!?])([^<>]*)(>?)/gi
+const PLAIN = /^\/?([a-z][\w-]*)(?:\s[^=:]*)?$/i
+const NEVER = new Set([
+  ...WITHOUT_CONTENT,
+  ...[
+    "iframe",
+    "embed",
+    "form",
+    "base",
+    "meta",
+    "link",
+    "frame",
+    "button",
+    "input",
+    "html",
+    "body",
+    "img",
+    "image",
+  ],
+])
+
+/** What is text to marked and might be a tag to another reader; `a<b and c>d` is none to anybody. */
+function withoutLooseTags(text: string): string {
+  return text.replace(LOOSE_TAG, (found, inside: string, end: string) => {
+    const name = PLAIN.exec(inside)?.[1]?.toLowerCase()
+    return end === ">" && name !== undefined && !NEVER.has(name) ? found : `&lt;${found.slice(1)}`
+  })
+}
+
+function escapesTag(raw: string, next: Token | undefined): boolean {
+  const opened = `<${next?.raw ?? ""}`
+  return raw === "\\<" && withoutLooseTags(opened) !== opened
+}

@@ -1,0 +1,54 @@
+import sanitizeHtml from "sanitize-html"
+import { decodeEntities, decodeWritten } from "./entities"
+
+/** Each round takes one layer of encoding or nesting off; nobody writes more by accident. */
+const MOST_LAYERS = 8
+
+/** Control characters except line breaks and tabs, halves of characters, marks that turn the direction of text around. */
+const UNSEEN = /[^\P{Cc}\n\t]|[\p{Cs}\u2028\u2029\u202A-\u202E\u2060-\u2069\uFEFF\uFFF9-\uFFFB]/gu
+
+/** What a browser would read as the beginning of a tag, a comment or a declaration. */
+const TAG = /<(?=[a-z/!?])/i
+
+/**
+ * Text without any markup and control characters. Paragraphs are kept, as `\n`. What looked like a tag is gone, also
+ * when it was encoded or nested; `1 < 2`, `a & b` and `<3` stay as they are.
+ */
+export function plainText(text: string): string {
+  return withoutMarkup(cleaned(text))
+    .replace(/[^\S\n]+/g, " ")
+    .replace(/ ?\n ?/g, "\n")
+    .replace(/\n{3,}/g, "\n\n")
+    .trim()
+}
+
+/** The same on one line. */
+export function plainLine(text: string): string {
+  return plainText(text).replace(/\s+/g, " ")
+}
+
+function cleaned(text: string): string {
+  return text.replace(/\r\n?/g, "\n").replace(UNSEEN, "").normalize("NFC")
+}
+
+function withoutMarkup(text: string): string {
+  let left = text
+  for (let layer = 0; layer < MOST_LAYERS; layer++) {
+    const bare = cleaned(decodeEntities(withoutTags(left)))
+    if (bare === left) return left
+    left = bare
+  }
+  // Layers without end are nobody's text: what could still become a tag is none without its bracket.
+  return left.replace(/[<>]|&(?=[#a-z])/gi, "")
+}
+
+function withoutTags(text: string): string {
+  if (!TAG.test(text)) return text
+  const apart = text.replace(/<(?:br|\/p|\/div|\/li|\/h[1-6]|\/tr|\/blockquote)\b[^<>]*>/gi, "\n$&")
+  const bare = sanitizeHtml(apart.replace(/<(?![a-z/!?])/gi, "&lt;"), {
+    allowedTags: [],
+    allowedAttributes: {},
+    nonTextTags: ["script", "style", "textarea", "template", "noscript", "xmp", "title", "svg", "math"],
+  })
+  return decodeWritten(bare).replace(/<(?=[a-z/!?])/gi, "")
+}

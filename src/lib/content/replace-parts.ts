@@ -1,0 +1,81 @@
+/** A part of a text as it was read, and what shall stand in its place. */
+export interface Part {
+  was: string
+  is: string
+}
+
+/**
+ * A text with some of its parts, given in their order, replaced. A part of several lines may have been read without
+ * what stands in front of each (`> `, the indentation of a list): then its new lines get the same in front.
+ */
+export function replaceParts(text: string, parts: Part[]): string {
+  if (parts.every(({ was, is }) => was === is)) return text
+  let replaced = ""
+  let rest = text
+  for (const part of parts) {
+    // Line breaks at its end may have been read without what stands in front of them.
+    const was = withoutLastBreaks(part.was)
+    const is = part.is === part.was ? was : withoutLastBreaks(part.is)
+    const found = find(rest, was)
+    if (!found) continue
+    const { start, end, fronts } = found
+    replaced += rest.slice(0, start) + (was === is ? rest.slice(start, end) : withFronts(is, fronts))
+    rest = rest.slice(end)
+  }
+  return replaced + rest
+}
+
+interface Found {
+  start: number
+  end: number
+  /** What stands before the second line and those after. */
+  fronts: string[]
+}
+
+function find(text: string, part: string): Found | undefined {
+  if (part === "") return undefined
+  const start = text.indexOf(part)
+  if (start >= 0) return { start, end: start + part.length, fronts: [] }
+  const lines = part.split("\n")
+  return lines.length > 1 ? findLines(text, lines) : undefined
+}
+
+/** Of a line in a quotation or a list. */
+const FRONT = /^[ \t>]*$/
+
+function findLines(text: string, [first = "", ...others]: string[]): Found | undefined {
+  // An empty line is found everywhere, at the very end too.
+  for (
+    let start = text.indexOf(first);
+    start >= 0 && start < text.length;
+    start = text.indexOf(first, start + 1)
+  ) {
+    let end = start + first.length
+    const fronts: string[] = []
+    for (const line of others) {
+      const lineStart = end + 1
+      const nextEnd = text.indexOf("\n", lineStart)
+      const whole = text.slice(lineStart, nextEnd < 0 ? undefined : nextEnd)
+      const front = whole.slice(0, whole.length - line.length)
+      if (text[end] !== "\n" || !whole.endsWith(line) || !FRONT.test(front)) break
+      fronts.push(front)
+      end = lineStart + whole.length
+    }
+    if (fronts.length === others.length) return { start, end, fronts }
+  }
+  return undefined
+}
+
+function withFronts(text: string, fronts: string[]): string {
+  const usual = fronts[0] ?? ""
+  return text
+    .split("\n")
+    .map((line, index) => (index === 0 ? line : `${fronts[index - 1] ?? usual}${line}`))
+    .join("\n")
+}
+
+function withoutLastBreaks(text: string): string {
+  let end = text.length
+  while (text[end - 1] === "\n") end--
+  return text.slice(0, end)
+}

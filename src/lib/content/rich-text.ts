@@ -1,0 +1,105 @@
+import { Marked, type Token } from "marked"
+import { errors } from "../errors"
+import { bounded, Unbounded } from "./bounded"
+import { decodeWritten } from "./entities"
+import { cleanedFragment } from "./html-fragment"
+import { cleanedMarkdown } from "./markdown-source"
+import { sanitized } from "./sanitizer"
+
+export type BodyFormat = "markdown" | "html"
+
+/** A text that staff has written, safe to hand to any storefront. */
+export interface RichText {
+  /** The source, itself without anything executable. */
+  body: string
+  /** For rendering as it is. */
+  html: string
+}
+
+/** In UTF-16 units: a long book. */
+const LONGEST = 2 ** 20
+/** A megabyte of a usual text takes about half of this. */
+const TIME_LIMIT_MS = 1800
+/** What was taken out may have held something else apart, which the next round takes out. */
+const MOST_ROUNDS = 8
+
+const BLOCK =
+  /<\/?(?:p|div|section|h[1-6]|[uod]l|li|d[td]|blockquote|pre|table|caption|t(?:head|body|foot|r|h|d)|figure|figcaption|details|summary|br|hr)\b[^<>]*>/g
+
+/**
+ * Makes a text safe: its source, because storefronts get that too and render it as they like, and its HTML.
+ *
+ * @param field what an error is about.
+ * @throws errors.invalidField naming `field` where the source cannot be made safe, or takes too long to read.
+ */
+export function renderRichText(source: string, format: BodyFormat, field = "body"): RichText {
+  if (source.length > LONGEST)
+    throw errors.invalidField(`Field '${field}': must have at most ${LONGEST} characters`)
+  // No database stores NUL, and no reader shows it.
+  const text = source.replaceAll("\0", "")
+  try {
+    const safe = bounded(TIME_LIMIT_MS, () => (format === "html" ? fromHtml(text) : fromMarkdown(text)))
+    if (safe) return safe
+  } catch (error) {
+    if (!(error instanceof Unbounded)) throw error
+    throw errors.invalidField(`Field '${field}': is nested too deeply or too long to be read`, {
+      cause: error,
+    })
+  }
+  throw errors.invalidField(`Field '${field}': has markup in it that cannot be made safe`)
+}
+
+/** The readable text of rendered HTML: entities decoded, blocks apart by spaces. */
+export function textOf(html: string): string {
+  const text = html.replace(BLOCK, " ").replace(/<[^<>]*>/g, "")
+  return decodeWritten(text).replace(/\s+/g, " ").trim()
+}
+
+function fromHtml(source: string): RichText | undefined {
+  let html = source
+  for (let round = 0; round < MOST_ROUNDS; round++) {
+    const clean = sanitized(html)
+    if (clean === html) return { body: html, html }
+    html = clean
+  }
+  return undefined
+}
+
+const usual = new Marked({ gfm: true, async: false })
+const other = new Marked({ gfm: false, async: false })
+
+function fromMarkdown(source: string): RichText | undefined {
+  let body = source
+  for (let round = 0; round < MOST_ROUNDS; round++) {
+    const lines = body.replace(/\r\n?/g, "\n")
+    const tokens = usual.lexer(lines)
+    const clean = cleanedMarkdown(lines, tokens)
+    if (clean !== lines) {
+      body = clean
+      continue
+    }
+    const othersTokens = isReadDifferently(tokens) ? other.lexer(lines) : []
+    const cleanForOthers = cleanedMarkdown(lines, othersTokens)
+    if (cleanForOthers === lines) {
+      // The proof: as anybody's marked renders it, nothing is left that could run.
+      const html = usual.parser(tokens)
+      const isProved = [html, other.parser(othersTokens)].every((text) => cleanedFragment(text) === text)
+      return isProved ? { body, html: sanitized(html) } : undefined
+    }
+    body = cleanForOthers
+  }
+  return undefined
+}
+
+/** Readers differ in tables, crossed-out text and bare addresses, and so in where code ends and markup begins. */
+function isReadDifferently(tokens: Token[]): boolean {
+  let isDifferent = false
+  void usual.walkTokens(tokens, ({ type, raw }) => {
+    isDifferent ||=
+      type === "table" ||
+      type === "del" ||
+      ((type === "code" || type === "codespan") && /[<:]/.test(raw)) ||
+      (type === "link" && /^[^[<].*[[`<]/.test(raw))
+  })
+  return isDifferent
+}

@@ -1,0 +1,49 @@
+import slugify from "slugify"
+import { z } from "zod"
+
+const LONGEST = 120
+
+/** Letters, their marks and digits of any script, single hyphens between. */
+const SLUG = /^[\p{L}\p{M}\p{N}]+(?:-[\p{L}\p{M}\p{N}]+)*$/u
+
+/**
+ * A slug made of a title: transliterated where the locale's letters have a Latin spelling (`Şükrü's çarşı` becomes
+ * `sukrus-carsi`), else of the letters themselves (`中文店`). At most 120 characters, cut between words where that
+ * leaves most of it; empty where the title has neither letters nor digits.
+ */
+export function slugFrom(title: string, locale?: string): string {
+  const language = locale?.split(/[-_]/)[0]?.toLowerCase()
+  const spelled = Array.from(title.normalize("NFC").slice(0, LONGEST * 4), (character) =>
+    /[\p{L}\p{N}]/u.test(character)
+      ? slugify(character, { locale: language, trim: false }) || character
+      : character,
+  ).join("")
+  const hyphenated = spelled
+    .toLowerCase()
+    .normalize("NFC")
+    .replace(/['’ʼ`]/g, "")
+    .replace(/[^\p{L}\p{M}\p{N}]+/gu, "-")
+    .replace(/(^|-)\p{M}+/gu, "$1")
+    .replace(/^-+|-+$/g, "")
+  return cut(hyphenated)
+}
+
+/** What is accepted as a slug: lower case, NFC, at most 120 characters. */
+export const slug: z.ZodType<string> = z
+  .string()
+  .max(LONGEST)
+  .refine(
+    isSlug,
+    "must be lower-case letters and digits with single hyphens between, such as summer-in-porto",
+  )
+
+function isSlug(value: string): boolean {
+  return SLUG.test(value) && value === value.toLowerCase().normalize("NFC")
+}
+
+function cut(text: string): string {
+  if (text.length <= LONGEST) return text
+  const whole = text.slice(0, LONGEST).replace(/[\uD800-\uDBFF]$/, "")
+  const lastHyphen = text[LONGEST] === "-" ? LONGEST : whole.lastIndexOf("-")
+  return (lastHyphen > LONGEST / 2 ? whole.slice(0, lastHyphen) : whole).replace(/-+$/, "")
+}

@@ -1,0 +1,117 @@
+import { z } from "zod"
+import { listQuery, page } from "../contract/lists"
+import type { ErrorCode } from "../errors"
+
+/** What admins can do with one kind of thing, in a table's worth of words. */
+interface Definition<
+  Filters extends z.ZodRawShape,
+  New extends z.ZodType,
+  Change extends z.ZodType,
+  Orders extends readonly [string, ...string[]],
+> {
+  /** Such as `/admin/blog-tags`. */
+  path: `/admin/${string}`
+  /** The keys of answers, such as `blog_tag` and `blog_tags`. */
+  one: string
+  many: string
+  /** As people say it, such as `blog tag` and `blog tags`. */
+  called: [string, string]
+  schema: z.ZodObject
+  /** What a list shows of each, where that is less. */
+  summary?: z.ZodObject
+  /** The closed set of orders; the first is the usual one. */
+  order: Orders
+  /** What a list can be narrowed by, besides the `q` that every one has. */
+  filters?: Filters
+  create: New
+  change: Change
+  errors?: readonly ErrorCode[]
+}
+
+/** Which fields of each thing are answered: `fields=id,title`. The id always is. */
+const selection = z
+  .string()
+  .max(1000)
+  .optional()
+  .describe("Names of the fields to answer, with commas between. Left out: all.")
+
+/**
+ * The five rows by which admins keep one kind of thing: list, create, read, change, delete. `rows` has them by the
+ * names that generated clients call them by, for src/api/contracts.ts.
+ */
+export function crud<
+  New extends z.ZodType,
+  Change extends z.ZodType,
+  const Orders extends readonly [string, ...string[]],
+  Filters extends z.ZodRawShape = Record<never, z.ZodType>,
+>(definition: Definition<Filters, New, Change, Orders>) {
+  const { path, one, many, called, schema, summary = schema, order, filters, errors = [] } = definition
+  const [thing, things] = called
+  const item = `${path}/:id` as const
+  const response = z.object({ [one]: schema })
+  const fields = z.strictObject({ fields: selection })
+  const saving: ErrorCode[] = ["missing_field", "invalid_field", "out_of_range", "duplicate", ...errors]
+
+  const list = {
+    method: "GET",
+    path,
+    auth: "admin",
+    summary: `All ${things}`,
+    query: listQuery({ order, filters })
+      .extend({ q: z.string().max(200).optional().describe("Words to look for.") })
+      .extend(fields.shape),
+    response: page({ [many]: z.array(summary) }),
+  } as const
+  const create = {
+    method: "POST",
+    path,
+    auth: "admin",
+    summary: `Create a ${thing}`,
+    body: definition.create,
+    response,
+    errors: saving,
+  } as const
+  const read = {
+    method: "GET",
+    path: item,
+    auth: "admin",
+    summary: `One ${thing}`,
+    query: fields,
+    response,
+  } as const
+  const update = {
+    method: "POST",
+    path: item,
+    auth: "admin",
+    summary: `Change a ${thing}`,
+    description: "Changes what the body names and leaves the rest.",
+    body: definition.change,
+    response,
+    errors: saving,
+  } as const
+  const remove = {
+    method: "DELETE",
+    path: item,
+    auth: "admin",
+    summary: `Delete a ${thing}`,
+    response: z.object({
+      id: z.string(),
+      object: z.literal(one).meta({ examples: [one] }),
+      deleted: z.literal(true).meta({ examples: [true] }),
+    }),
+    example: { response: { id: "01JPA4Y7T3M0Q9Z6K2W8XNRB5D", object: one, deleted: true } },
+  } as const
+
+  const rows = {
+    [`adminList${pascal(many)}`]: list,
+    [`adminCreate${pascal(one)}`]: create,
+    [`adminRead${pascal(one)}`]: read,
+    [`adminChange${pascal(one)}`]: update,
+    [`adminDelete${pascal(one)}`]: remove,
+  }
+  return { one, many, schema, summary, rows, list, create, read, update, remove }
+}
+
+function pascal(snake: string): string {
+  return snake.replaceAll(/(?:^|_)([a-z])/g, (_, letter: string) => letter.toUpperCase())
+}

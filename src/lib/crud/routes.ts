@@ -1,0 +1,99 @@
+import type { MedusaContainer } from "@medusajs/framework/types"
+import { z } from "zod"
+import { type Actor, route } from "../contract/route"
+import type { ReadingRow, WritingRow } from "../contract/row"
+import { errors } from "../errors"
+
+/** The rows that `crud` makes. */
+interface Rows<Query extends z.ZodType, New extends z.ZodType, Change extends z.ZodType> {
+  one: string
+  many: string
+  schema: z.ZodObject
+  summary: z.ZodObject
+  list: Reading<"GET"> & { query: Query & z.ZodObject }
+  create: Writing & { body: New }
+  read: Reading<"GET"> & { query: z.ZodObject }
+  update: Writing & { body: Change }
+  remove: Reading<"DELETE">
+}
+
+type Reading<Method> = ReadingRow & { method: Method; auth: "admin"; response: z.ZodObject }
+type Writing = WritingRow & { method: "POST"; auth: "admin"; response: z.ZodObject }
+
+/** What does the work of the five routes. */
+export interface Operations<Query, New, Change> {
+  list(scope: MedusaContainer, query: Query): Promise<{ items: object[]; count: number }>
+  read(scope: MedusaContainer, id: string): Promise<object | undefined>
+  /** Answers the new one's id. */
+  create(scope: MedusaContainer, input: New, actor: Actor): Promise<string>
+  update(scope: MedusaContainer, id: string, change: Change, actor: Actor): Promise<unknown>
+  remove(scope: MedusaContainer, id: string, actor: Actor): Promise<unknown>
+}
+
+/** `GET` and `POST` of the things' own folder. */
+export function collectionRoutes<Query extends z.ZodType, New extends z.ZodType, Change extends z.ZodType>(
+  { one, many, schema, summary, list, create }: Rows<Query, New, Change>,
+  operations: Operations<z.output<Query>, z.output<New>, z.output<Change>>,
+) {
+  return {
+    GET: route(list, async ({ query, scope }) => {
+      const { fields, limit, offset } = page.parse(query)
+      // Checked by this very row's schema, which no type can tell.
+      const { items, count } = await operations.list(scope, query as z.output<Query>)
+      const select = selectionOf(summary, fields)
+      return { [many]: items.map(select), count, offset, limit }
+    }),
+    POST: route(create, async ({ body, scope, actor }) => {
+      const id = await operations.create(scope, body as z.output<New>, actor)
+      return { [one]: await readOne(operations, scope, id).then(selectionOf(schema)) }
+    }),
+  }
+}
+
+/** `GET`, `POST` and `DELETE` of the folder `[id]`. */
+export function itemRoutes<Query extends z.ZodType, New extends z.ZodType, Change extends z.ZodType>(
+  { one, schema, read, update, remove }: Rows<Query, New, Change>,
+  operations: Operations<z.output<Query>, z.output<New>, z.output<Change>>,
+) {
+  return {
+    GET: route(read, async ({ params, query, scope }) => {
+      const { id } = item.parse(params)
+      const select = selectionOf(schema, page.pick({ fields: true }).parse(query).fields)
+      return { [one]: await readOne(operations, scope, id).then(select) }
+    }),
+    POST: route(update, async ({ params, body, scope, actor }) => {
+      const { id } = item.parse(params)
+      await operations.update(scope, id, body as z.output<Change>, actor)
+      return { [one]: await readOne(operations, scope, id).then(selectionOf(schema)) }
+    }),
+    DELETE: route(remove, async ({ params, scope, actor }) => {
+      const { id } = item.parse(params)
+      await operations.remove(scope, id, actor)
+      return { id, object: one, deleted: true }
+    }),
+  }
+}
+
+const item = z.object({ id: z.string() })
+const page = z.object({ fields: z.string().optional(), limit: z.number(), offset: z.number() })
+
+async function readOne<Query, New, Change>(
+  operations: Operations<Query, New, Change>,
+  scope: MedusaContainer,
+  id: string,
+): Promise<object> {
+  const found = await operations.read(scope, id)
+  if (!found) throw errors.notFound()
+  return found
+}
+
+/** Of each thing, the fields of its schema, or those of them that were asked for; the id always. */
+function selectionOf(schema: z.ZodObject, fields?: string): (thing: object) => Record<string, unknown> {
+  const known = Object.keys(schema.shape)
+  const wanted = fields?.split(",").map((name) => name.trim()) ?? known
+  const unknown = wanted.find((name) => !known.includes(name))
+  if (unknown !== undefined)
+    throw errors.invalidField(`Field 'fields': there is no '${unknown}'; there are ${known.join(", ")}.`)
+  const names = new Set(["id", ...wanted])
+  return (thing) => Object.fromEntries(Object.entries(thing).filter(([name]) => names.has(name)))
+}

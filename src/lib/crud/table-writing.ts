@@ -1,0 +1,34 @@
+/** The methods that the engine makes for a model, under names of one's own. */
+interface Table<Row extends { id: string }, New, Change> {
+  create(input: New): Promise<Row>
+  /** Throws 404. */
+  retrieve(id: string): Promise<Row>
+  update(row: Change & { id: string }): Promise<unknown>
+  remove(id: string): Promise<unknown>
+  restore(id: string): Promise<unknown>
+}
+
+/** How the rows of one table are written, for `crudWorkflows`: what the engine's own methods do. */
+export function tableWriting<Service, Row extends { id: string }, New, Change extends object>(
+  tableOf: (service: Service) => Table<Row, New, Change>,
+) {
+  return {
+    create: async (service: Service, input: New) => (await tableOf(service).create(input)).id,
+    async update(service: Service, id: string, change: Change) {
+      const table = tableOf(service)
+      const before = await table.retrieve(id)
+      await table.update({ ...change, id })
+      const kept = Object.entries(before).filter(([name]) => name in change)
+      return { id, before: Object.fromEntries(kept) }
+    },
+    undo: (service: Service, { id, before }: { id: string; before: object }) =>
+      // What the row held under the very names of the change.
+      tableOf(service).update({ ...(before as Change), id }),
+    async remove(service: Service, id: string) {
+      const table = tableOf(service)
+      await table.retrieve(id)
+      await table.remove(id)
+    },
+    restore: (service: Service, id: string) => tableOf(service).restore(id),
+  }
+}

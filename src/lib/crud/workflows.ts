@@ -1,0 +1,86 @@
+import type { MedusaContainer } from "@medusajs/framework/types"
+import {
+  createStep,
+  createWorkflow,
+  StepResponse,
+  type WorkflowData,
+  WorkflowResponse,
+} from "@medusajs/framework/workflows-sdk"
+import { emitEventStep } from "@medusajs/medusa/core-flows"
+import type { Actor } from "../publications/types"
+
+/** How one kind of thing is written, and how each of that is taken back. */
+interface Writing<Service, New, Change, Undo> {
+  service(container: MedusaContainer): Service
+  /** Answers the new one's id. */
+  create(service: Service, input: New, actor: Actor): Promise<string>
+  /** Answers what {@link undo} needs. Throws 404. */
+  update(service: Service, id: string, change: Change, actor: Actor): Promise<Undo>
+  undo(service: Service, undo: Undo): Promise<unknown>
+  /** Out of sight, and not for good. Throws 404. */
+  remove(service: Service, id: string): Promise<unknown>
+  restore(service: Service, id: string): Promise<unknown>
+}
+
+/**
+ * The three workflows `create-<name>`, `update-<name>` and `delete-<name>`, each with its compensation and its event:
+ * `<name>.created`, `<name>.updated`, `<name>.deleted`, with the `id`.
+ */
+export function crudWorkflows<Service, New, Change, Undo>(
+  name: string,
+  writing: Writing<Service, New, Change, Undo>,
+) {
+  const events = { created: `${name}.created`, updated: `${name}.updated`, deleted: `${name}.deleted` }
+
+  const createOne = createStep(
+    `create-${name}`,
+    async ({ input, actor }: { input: New; actor: Actor }, { container }) => {
+      const id = await writing.create(writing.service(container), input, actor)
+      return new StepResponse(id, id)
+    },
+    async (id, { container }) => {
+      if (id !== undefined) await writing.remove(writing.service(container), id)
+    },
+  )
+  const updateOne = createStep(
+    `update-${name}`,
+    async ({ id, change, actor }: { id: string; change: Change; actor: Actor }, { container }) => {
+      const undo = await writing.update(writing.service(container), id, change, actor)
+      return new StepResponse(id, { undo })
+    },
+    async (done, { container }) => {
+      if (done) await writing.undo(writing.service(container), done.undo)
+    },
+  )
+  const removeOne = createStep(
+    `delete-${name}`,
+    async ({ id }: { id: string }, { container }) => {
+      await writing.remove(writing.service(container), id)
+      return new StepResponse(id, id)
+    },
+    async (id, { container }) => {
+      if (id !== undefined) await writing.restore(writing.service(container), id)
+    },
+  )
+
+  return {
+    create: createWorkflow(`create-${name}`, (input: WorkflowData<{ input: New; actor: Actor }>) => {
+      const id = createOne(input)
+      emitEventStep({ eventName: events.created, data: { id } })
+      return new WorkflowResponse(id)
+    }),
+    update: createWorkflow(
+      `update-${name}`,
+      (input: WorkflowData<{ id: string; change: Change; actor: Actor }>) => {
+        const id = updateOne(input)
+        emitEventStep({ eventName: events.updated, data: { id } })
+        return new WorkflowResponse(id)
+      },
+    ),
+    remove: createWorkflow(`delete-${name}`, (input: WorkflowData<{ id: string }>) => {
+      const id = removeOne(input)
+      emitEventStep({ eventName: events.deleted, data: { id } })
+      return new WorkflowResponse(id)
+    }),
+  }
+}

@@ -1,0 +1,149 @@
+import type { Knex } from "@medusajs/framework/mikro-orm/knex"
+import { rowsOf } from "../database"
+import type { JoinTable, PublicationStatus, PublicationTables, TextRow } from "./types"
+
+/** What an admin looks for among all publications of a kind, public or not. */
+export interface AdminFilter {
+  status?: PublicationStatus | undefined
+  /** Those that there is a text of in this language. */
+  locale?: string | undefined
+  /** Part of a title or an address, in any language. */
+  q?: string | undefined
+  /** Values of the kind's own columns. */
+  columns?: Record<string, string | undefined>
+  /** An id that they belong to, by the field of {@link PublicationTables.joins}. */
+  joins?: Record<string, string | undefined>
+}
+
+interface AdminPage {
+  limit: number
+  offset: number
+  order: string
+}
+
+export interface AdminSummary {
+  id: string
+  slug: string
+  locale: string
+  title: string
+  status: PublicationStatus
+  published_at: Date | null
+  /** All languages that it is there in, its own first. */
+  locales: string[]
+  revision: number
+  created_at: Date
+  updated_at: Date
+}
+
+type AdminText = Omit<TextRow, "plain" | "lead" | "html"> & { body_html: string }
+
+export interface AdminPublication
+  extends Omit<AdminSummary, "locales">,
+    Omit<AdminText, "slug" | "locale" | "title"> {
+  metadata: Record<string, unknown> | null
+  translations: Record<string, AdminText>
+}
+
+/** Two statements, however many there are. `Own` is the type of the kind's own columns and joins. */
+export async function listForAdmin<Own extends object>(
+  sql: Knex,
+  tables: PublicationTables,
+  filter: AdminFilter,
+  { limit, offset, order }: AdminPage,
+): Promise<{ items: (AdminSummary & Own)[]; count: number }> {
+  const direction = order.startsWith("-") ? "DESC" : "ASC"
+  const column = order.replace(/^-/, "")
+  const { where, values } = conditions(tables, filter)
+  const items = await rowsOf<AdminSummary & Own>(
+    sql,
+    `SELECT p.id, p.slug, p.locale, p.title, p.status, p.published_at, p.revision, p.created_at, p.updated_at,
+            ${ownColumns(tables)}
+            p.locale || ARRAY(SELECT t.locale FROM ${tables.translation} t
+              WHERE t.${tables.parentId} = p.id AND t.deleted_at IS NULL ORDER BY t.locale) AS locales
+       FROM ${tables.publication} p WHERE ${where}
+      ORDER BY p.${column} ${direction} NULLS LAST, p.id ${direction} LIMIT :limit OFFSET :offset`,
+    { ...values, limit, offset },
+  )
+  const [counted] = await rowsOf<{ count: number }>(
+    sql,
+    `SELECT count(*)::int AS count FROM ${tables.publication} p WHERE ${where}`,
+    values,
+  )
+  return { items, count: counted?.count ?? 0 }
+}
+
+export async function findForAdmin<Own extends object>(
+  sql: Knex,
+  tables: PublicationTables,
+  id: string,
+): Promise<(AdminPublication & Own) | undefined> {
+  const translated = TEXT.map((column) => `'${column}', t.${column}`).join(", ")
+  const [found] = await rowsOf<AdminPublication & Own>(
+    sql,
+    `SELECT p.id, p.status, p.published_at, p.revision, p.metadata, p.created_at, p.updated_at,
+            ${TEXT.map((column) => `p.${column}`).join(", ")}, p.html AS body_html, ${ownColumns(tables)}
+            (SELECT coalesce(jsonb_object_agg(t.locale, jsonb_build_object(${translated}, 'body_html', t.html)), '{}')
+               FROM ${tables.translation} t
+              WHERE t.${tables.parentId} = p.id AND t.deleted_at IS NULL) AS translations
+       FROM ${tables.publication} p WHERE p.id = :id AND p.deleted_at IS NULL`,
+    { id },
+  )
+  return found
+}
+
+/** What an admin sees of a text; what was made of it for searching is not their concern. */
+const TEXT = [
+  "locale",
+  "slug",
+  "title",
+  "excerpt",
+  "body",
+  "body_format",
+  "reading_minutes",
+  "seo_title",
+  "seo_description",
+] as const
+
+function ownColumns({ own, joins }: PublicationTables): string {
+  const columns = own.map((column) => `p.${column}, `)
+  const ids = Object.entries(joins).map(([field, join]) => `${idsIn(join)} AS ${field}, `)
+  return [...columns, ...ids].join("")
+}
+
+function idsIn({ table, parentId, id, of }: JoinTable): string {
+  return `ARRAY(SELECT j.${id} FROM ${table} j JOIN ${of} o ON o.id = j.${id} AND o.deleted_at IS NULL
+    WHERE j.${parentId} = p.id ORDER BY j.${id})`
+}
+
+function conditions(tables: PublicationTables, { status, locale, q, columns = {}, joins = {} }: AdminFilter) {
+  const { translation, parentId } = tables
+  const own = Object.entries(columns).filter(([, value]) => value !== undefined)
+  const ids = Object.entries(joins).filter(([, value]) => value !== undefined)
+  const ofTranslation = `SELECT FROM ${translation} t WHERE t.${parentId} = p.id AND t.deleted_at IS NULL`
+  const where = [
+    "p.deleted_at IS NULL",
+    status !== undefined && "p.status = :status",
+    locale !== undefined && `(p.locale = :locale OR EXISTS (${ofTranslation} AND t.locale = :locale))`,
+    q !== undefined &&
+      `(p.title ILIKE :pattern OR p.slug ILIKE :pattern
+        OR EXISTS (${ofTranslation} AND (t.title ILIKE :pattern OR t.slug ILIKE :pattern)))`,
+    ...own.map(([column]) => `p.${column} = :own_${column}`),
+    ...ids.map(([field]) => {
+      const join = tables.joins[field]
+      return (
+        join &&
+        `EXISTS (SELECT FROM ${join.table} j WHERE j.${join.parentId} = p.id AND j.${join.id} = :join_${field})`
+      )
+    }),
+  ]
+  return {
+    where: where.filter(Boolean).join(" AND "),
+    values: {
+      status,
+      locale,
+      pattern: q === undefined ? undefined : `%${q.replaceAll(/[\\%_]/g, "\\$&")}%`,
+      ...Object.fromEntries(own.map(([column, value]) => [`own_${column}`, value])),
+      ...Object.fromEntries(ids.map(([field, value]) => [`join_${field}`, value])),
+    },
+  }
+}

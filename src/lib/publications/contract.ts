@@ -1,0 +1,90 @@
+import { z } from "zod"
+import { timestamp } from "../contract/fields"
+import { noBody } from "../contract/input"
+import { listQuery, page } from "../contract/lists"
+import { revisionInFull, revisionSummary } from "./schemas"
+
+const DEFAULT_LIFETIME_SECONDS = 60 * 60
+const LONGEST_LIFETIME_SECONDS = 30 * 24 * 60 * 60
+
+/**
+ * What every kind of publication has below `/:id` for admins: its revisions and a preview link.
+ *
+ * The answer of `restore` is the thing, as `response` says.
+ */
+export function publicationRows<const Path extends `/admin/${string}`>({
+  path,
+  name,
+  called,
+  response,
+}: {
+  path: Path
+  /** For the names of the rows, such as `BlogPost`. */
+  name: string
+  called: string
+  response: z.ZodObject
+}) {
+  const revisions = `${path}/:id/revisions` as const
+  const all = {
+    listRevisions: {
+      method: "GET",
+      path: revisions,
+      auth: "admin",
+      summary: `Revisions of a ${called}`,
+      description: "One for each time that it was saved; the last hundred are kept.",
+      query: listQuery({ order: ["-number", "number"] }),
+      response: page({ revisions: z.array(revisionSummary) }),
+    },
+    readRevision: {
+      method: "GET",
+      path: `${revisions}/:revision_id`,
+      auth: "admin",
+      summary: `One revision of a ${called}`,
+      response: z.object({ revision: revisionInFull }),
+    },
+    restoreRevision: {
+      method: "POST",
+      path: `${revisions}/:revision_id/restore`,
+      auth: "admin",
+      summary: `Go back to a revision of a ${called}`,
+      description:
+        "Saves what the revision said as the newest one. Whether the thing is public stays as it is.",
+      body: noBody,
+      response,
+      errors: ["duplicate"],
+    },
+    previewLink: {
+      method: "POST",
+      path: `${path}/:id/preview`,
+      auth: "admin",
+      summary: `Make a preview link of a ${called}`,
+      description:
+        "Whoever has the token reads the thing in the store API by `?preview=`, public or not, until it expires.",
+      body: z.strictObject({
+        expires_in: z
+          .int()
+          .min(60)
+          .max(LONGEST_LIFETIME_SECONDS)
+          .default(DEFAULT_LIFETIME_SECONDS)
+          .describe("Seconds."),
+      }),
+      response: z.object({
+        preview: z.object({
+          token: z.string().meta({ examples: ["eyJhbGciOi…"] }),
+          path: z
+            .string()
+            .describe("Where the store API shows it.")
+            .meta({ examples: ["/store/blog-posts/how-we-fire?preview=eyJhbGciOi…"] }),
+          expires_at: timestamp,
+        }),
+      }),
+    },
+  } as const
+  const rows = {
+    [`adminList${name}Revisions`]: all.listRevisions,
+    [`adminRead${name}Revision`]: all.readRevision,
+    [`adminRestore${name}Revision`]: all.restoreRevision,
+    [`adminPreview${name}`]: all.previewLink,
+  }
+  return { ...all, rows }
+}

@@ -1,0 +1,53 @@
+import type { Knex } from "@medusajs/framework/mikro-orm/knex"
+import { rowsOf } from "../database"
+import type { RevisionContent } from "./revisions"
+import type { PublicationTables } from "./types"
+
+export interface RevisionSummary {
+  id: string
+  number: number
+  title: string
+  actor_type: string
+  actor_id: string | null
+  created_at: Date
+}
+
+type Tables = Pick<PublicationTables, "revision" | "parentId">
+
+const SUMMARY = "id, number, content -> 'text' ->> 'title' AS title, actor_type, actor_id, created_at"
+
+/** The newest first. */
+export async function listRevisions(
+  sql: Knex,
+  { revision, parentId }: Tables,
+  id: string,
+  { limit, offset, order }: { limit: number; offset: number; order: string },
+): Promise<{ items: RevisionSummary[]; count: number }> {
+  const direction = order.startsWith("-") ? "DESC" : "ASC"
+  const items = await rowsOf<RevisionSummary>(
+    sql,
+    `SELECT ${SUMMARY} FROM ${revision} WHERE ${parentId} = :id
+      ORDER BY number ${direction} LIMIT :limit OFFSET :offset`,
+    { id, limit, offset },
+  )
+  const [counted] = await rowsOf<{ count: number }>(
+    sql,
+    `SELECT count(*)::int AS count FROM ${revision} WHERE ${parentId} = :id`,
+    { id },
+  )
+  return { items, count: counted?.count ?? 0 }
+}
+
+export async function findRevision(
+  sql: Knex,
+  { revision, parentId }: Tables,
+  id: string,
+  revisionId: string,
+): Promise<(RevisionSummary & { content: RevisionContent }) | undefined> {
+  const [found] = await rowsOf<RevisionSummary & { content: RevisionContent }>(
+    sql,
+    `SELECT ${SUMMARY}, content FROM ${revision} WHERE ${parentId} = :id AND id = :revisionId`,
+    { id, revisionId },
+  )
+  return found
+}

@@ -1,0 +1,53 @@
+import type { BodyFormat } from "../content/rich-text"
+import type { PublicationInput, PublicationTables, Snapshot, TextRow } from "./types"
+
+/** What a revision keeps: what the author wrote, not what was made of it, and not whether it was public. */
+export interface RevisionContent {
+  text: KeptText
+  locale: string
+  translations: Record<string, KeptText>
+  own: Record<string, unknown>
+  joins: Record<string, string[]>
+}
+
+interface KeptText {
+  slug?: string
+  title: string
+  excerpt: string | null
+  body: string
+  body_format: BodyFormat
+  seo_title: string | null
+  seo_description: string | null
+}
+
+export function contentOf({ row, translations, joins }: Snapshot, own: readonly string[]): RevisionContent {
+  return {
+    locale: row.locale,
+    text: inputOf(row),
+    translations: Object.fromEntries(translations.map((text) => [text.locale, inputOf(text)])),
+    own: Object.fromEntries(own.map((column) => [column, row[column]])),
+    joins,
+  }
+}
+
+/** A revision as a change of what is there now: translations that it did not have go. */
+export function revisionAsInput(
+  content: RevisionContent,
+  present: TextRow[],
+  { own, joins }: Pick<PublicationTables, "own" | "joins">,
+): { input: PublicationInput; columns: Record<string, unknown>; ids: Record<string, string[]> } {
+  const gone = present.map(({ locale }): [string, null] => [locale, null])
+  return {
+    input: {
+      ...content.text,
+      translations: { ...Object.fromEntries(gone), ...content.translations },
+    },
+    columns: Object.fromEntries(own.map((column) => [column, content.own[column] ?? null])),
+    ids: Object.fromEntries(Object.keys(joins).map((field) => [field, content.joins[field] ?? []])),
+  }
+}
+
+function inputOf(row: TextRow): KeptText {
+  const { slug, title, excerpt, body, body_format, seo_title, seo_description } = row
+  return { ...(slug !== null && { slug }), title, excerpt, body, body_format, seo_title, seo_description }
+}

@@ -1,0 +1,206 @@
+import { z } from "zod"
+import { slug } from "../content/slug"
+import { timestamp } from "../contract/fields"
+import { plainLineField, plainTextField } from "../fields"
+import { localeCode } from "./locales"
+
+/** Fields of contracts that every kind of publication has: what admins send, what they get, what storefronts get. */
+
+const LONGEST_BODY = 500_000
+const MOST_TRANSLATIONS = 50
+
+const bodyFormat = z.enum(["html", "markdown"])
+
+const title = plainLineField(200).meta({ examples: ["How we fire our stoneware"] })
+
+const optionalText = {
+  slug: slug.optional().describe("Its address. Left out, it is made of the title."),
+  excerpt: plainTextField(500)
+    .nullable()
+    .optional()
+    .describe("Left out, the beginning of the body stands in."),
+  body_format: bodyFormat.optional(),
+  seo_title: plainLineField(200).nullable().optional(),
+  seo_description: plainLineField(500).nullable().optional(),
+}
+
+const body = z
+  .string()
+  .max(LONGEST_BODY)
+  .describe("HTML or Markdown. What could run in a browser is taken out.")
+
+/** A text as an author sends a change of it. */
+const textChange = { title: title.optional(), body: body.optional(), ...optionalText }
+
+const translations = z
+  .record(z.string(), z.strictObject(textChange).nullable())
+  .superRefine(underLocaleCodes)
+  .describe("By locale. `null` takes one away; what one leaves out stays as it was.")
+  .meta({ examples: [{ de: { title: "Wie wir unser Steinzeug brennen", body: "<p>Zweimal.</p>" } }] })
+
+const state = {
+  status: z.enum(["draft", "scheduled", "published"]).optional(),
+  published_at: z.iso
+    .datetime({ offset: true })
+    .nullable()
+    .optional()
+    .describe("With the status `scheduled`, from when on it is public."),
+  metadata: z.record(z.string(), z.unknown()).nullable().optional(),
+}
+
+/** A new publication, with fields of its kind's own. */
+export function newPublication<Own extends z.ZodRawShape>(own: Own) {
+  return z.strictObject({
+    title,
+    body: body.optional().meta({ examples: ["<p>Twice, and slowly.</p>"] }),
+    ...optionalText,
+    locale: localeCode.optional().describe("The language of these fields. Left out, the shop's default."),
+    ...state,
+    translations: translations.optional(),
+    ...own,
+  })
+}
+
+/** A change of one. The language that it was written in first stays. */
+export function publicationChange<Own extends z.ZodRawShape>(own: Own) {
+  return z.strictObject({
+    ...textChange,
+    ...state,
+    translations: translations.optional(),
+    ...own,
+  })
+}
+
+const id = z.string().meta({ examples: ["post_01JPA4Y7T3M0Q9Z6K2W8XNRB5D"] })
+const slugAnswer = z.string().meta({ examples: ["how-we-fire-our-stoneware"] })
+const locale = z.string().meta({ examples: ["en"] })
+const plainTitle = z.string().meta({ examples: ["How we fire our stoneware"] })
+
+const adminText = {
+  title: plainTitle,
+  excerpt: z.string().nullable(),
+  body: z.string().meta({ examples: ["<p>Twice, and slowly.</p>"] }),
+  body_format: bodyFormat,
+  body_html: z.string().meta({ examples: ["<p>Twice, and slowly.</p>"] }),
+  reading_minutes: z.int().meta({ examples: [4] }),
+  seo_title: z.string().nullable(),
+  seo_description: z.string().nullable(),
+}
+
+const adminCommon = {
+  id,
+  slug: slugAnswer,
+  locale,
+  title: plainTitle,
+  status: z.enum(["draft", "scheduled", "published"]).meta({ examples: ["published"] }),
+  published_at: timestamp.nullable(),
+  revision: z
+    .int()
+    .min(1)
+    .meta({ examples: [3] }),
+  created_at: timestamp,
+  updated_at: timestamp,
+}
+
+/** A publication in a list of an admin's. */
+export const adminSummary = {
+  ...adminCommon,
+  locales: z.array(z.string()).meta({ examples: [["en", "de"]] }),
+}
+
+/** A publication as an admin sees it. */
+export const adminPublication = {
+  ...adminCommon,
+  ...adminText,
+  metadata: z.record(z.string(), z.unknown()).nullable(),
+  translations: z
+    .record(z.string(), z.object({ locale, slug: z.string().nullable(), ...adminText }))
+    .meta({ examples: [{}] }),
+}
+
+/** What a storefront's list shows of one. */
+export const publicSummary = {
+  id,
+  slug: slugAnswer,
+  locale: locale.describe("The language that these fields are in."),
+  title: plainTitle,
+  excerpt: z.string().meta({ examples: ["Twice, and slowly."] }),
+  reading_minutes: z
+    .int()
+    .min(1)
+    .meta({ examples: [4] }),
+  updated_at: timestamp,
+}
+
+/** What one shows by itself, besides. */
+export const publicInFull = {
+  body: z
+    .string()
+    .describe("The source, with nothing in it that could run in a browser.")
+    .meta({ examples: ["<p>Twice, and slowly.</p>"] }),
+  body_format: bodyFormat,
+  body_html: z
+    .string()
+    .describe("Sanitized HTML, for rendering as it is.")
+    .meta({ examples: ["<p>Twice, and slowly.</p>"] }),
+  seo: z.object({
+    title: z.string().meta({ examples: ["How we fire our stoneware"] }),
+    description: z.string().meta({ examples: ["Twice, and slowly."] }),
+  }),
+  alternates: z
+    .array(z.object({ locale, slug: slugAnswer }))
+    .describe("Every language that it is there in, for `hreflang`."),
+}
+
+/** One of the times that a publication was saved. */
+export const revisionSummary = z.object({
+  id: z.string().meta({ examples: ["postrev_01JPA4Y7T3M0Q9Z6K2W8XNRB5D"] }),
+  number: z.int().meta({ examples: [3] }),
+  title: plainTitle,
+  actor_type: z.string().meta({ examples: ["user"] }),
+  actor_id: z.string().nullable(),
+  created_at: timestamp,
+})
+
+const keptText = z.object({
+  slug: z.string().optional(),
+  title: z.string().meta({ examples: ["How we fire our stoneware"] }),
+  excerpt: z.string().nullable(),
+  body: z.string().meta({ examples: ["<p>Twice.</p>"] }),
+  body_format: bodyFormat,
+  seo_title: z.string().nullable(),
+  seo_description: z.string().nullable(),
+})
+
+export const revisionInFull = revisionSummary.extend({
+  content: z
+    .object({
+      locale,
+      text: keptText,
+      translations: z.record(z.string(), keptText).meta({ examples: [{}] }),
+      own: z.record(z.string(), z.unknown()).meta({ examples: [{}] }),
+      joins: z.record(z.string(), z.array(z.string())).meta({ examples: [{}] }),
+    })
+    .describe("What it said then."),
+})
+
+/** Some fields of a thing in other languages, by locale. Replaces what was there. */
+export function byLocale<Fields extends z.ZodType>(fields: Fields) {
+  return z
+    .record(z.string(), fields)
+    .superRefine(underLocaleCodes)
+    .describe("By locale. Replaces what was there.")
+}
+
+function underLocaleCodes(all: Record<string, unknown>, context: z.core.$RefinementCtx): void {
+  const codes = Object.keys(all)
+  if (codes.length > MOST_TRANSLATIONS)
+    context.addIssue({ code: "custom", message: `must be at most ${MOST_TRANSLATIONS} languages` })
+  for (const code of codes)
+    if (localeCode.safeParse(code).data !== code)
+      context.addIssue({
+        code: "custom",
+        path: [code],
+        message: "must stand under a locale code, such as de or pt-BR",
+      })
+}

@@ -1,0 +1,53 @@
+import { errors } from "../errors"
+import type { PublicationInput, PublicationStatus } from "./types"
+
+/** Whether something is public, and since when or from when on. */
+export interface PublicationState {
+  status: PublicationStatus
+  published_at: Date | null
+}
+
+const DRAFT: PublicationState = { status: "draft", published_at: null }
+
+/**
+ * The state after a change. A draft has no time; what is published has one that is not to come; what is scheduled has
+ * one that is. Throws 400 `missing_field`, `invalid_field` and `out_of_range`.
+ *
+ * @param now milliseconds since the epoch
+ */
+export function stateAfter(
+  change: Pick<PublicationInput, "status" | "published_at">,
+  now: number,
+  before: PublicationState = DRAFT,
+): PublicationState {
+  const status = change.status ?? before.status
+  const given = change.published_at ? new Date(change.published_at) : null
+  const time = change.published_at === undefined ? before.published_at : given
+  switch (status) {
+    case "draft":
+      if (change.published_at)
+        throw errors.invalidField(
+          "Field 'published_at': a draft has none. Send the status 'scheduled' or 'published' with it.",
+        )
+      return DRAFT
+    case "scheduled":
+      if (!time) throw errors.missingField("published_at")
+      // A time that has come leaves what was scheduled before alone: it is public already.
+      if (time.getTime() <= now && changes(change, before))
+        throw errors.outOfRange("Field 'published_at': must lie in the future for the status 'scheduled'.")
+      return { status, published_at: time }
+    case "published":
+      if (time && time.getTime() > now) {
+        if (change.published_at)
+          throw errors.outOfRange(
+            "Field 'published_at': lies in the future, for which the status is 'scheduled'.",
+          )
+        return { status, published_at: new Date(now) }
+      }
+      return { status, published_at: time ?? new Date(now) }
+  }
+}
+
+function changes(change: Pick<PublicationInput, "status" | "published_at">, before: PublicationState) {
+  return change.published_at !== undefined || (change.status ?? before.status) !== before.status
+}

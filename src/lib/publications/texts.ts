@@ -1,0 +1,48 @@
+import { excerptOf, readingMinutes } from "../content/reading"
+import { renderRichText, textOf } from "../content/rich-text"
+import { slugFrom } from "../content/slug"
+import { errors } from "../errors"
+import type { TextInput, TextRow } from "./types"
+
+const LEAD_LENGTH = 200
+
+/**
+ * The columns of a text: what it was, what is changed about it, and what follows from that.
+ *
+ * @param within where it stands in the request, such as `translations.de.`, for messages
+ */
+export function textAfter(locale: string, input: TextInput, before?: TextRow, within = ""): TextRow {
+  const title = input.title ?? before?.title
+  if (title === undefined) throw errors.missingField(`${within}title`)
+  const chosen = {
+    locale,
+    title,
+    slug: input.slug ?? before?.slug ?? null,
+    excerpt: changed(input.excerpt, before?.excerpt),
+    seo_title: changed(input.seo_title, before?.seo_title),
+    seo_description: changed(input.seo_description, before?.seo_description),
+  }
+  if (before && input.body === undefined && input.body_format === undefined) return { ...before, ...chosen }
+
+  const format = input.body_format ?? before?.body_format ?? "html"
+  const { body, html } = renderRichText(input.body ?? before?.body ?? "", format, `${within}body`)
+  const plain = textOf(html)
+  return {
+    ...chosen,
+    body,
+    body_format: format,
+    html,
+    plain,
+    lead: excerptOf(plain, LEAD_LENGTH),
+    reading_minutes: readingMinutes(plain),
+  }
+}
+
+/** A slug made of a title; where nothing of it can stand in an address, of the id. */
+export function slugOf(title: string, locale: string, id: string): string {
+  return slugFrom(title, locale) || id.replaceAll("_", "-").toLowerCase()
+}
+
+function changed<Value>(value: Value | null | undefined, before: Value | null | undefined): Value | null {
+  return value === undefined ? (before ?? null) : value
+}

@@ -1,0 +1,108 @@
+import type { BodyFormat } from "../content/rich-text"
+
+/** Where a kind of publication is stored, and what it has besides. */
+export interface PublicationTables {
+  publication: string
+  translation: string
+  revision: string
+  /** The column of translations and revisions that holds their publication's id. */
+  parentId: string
+  prefix: { publication: string; translation: string; revision: string }
+  /** Columns of the publication's own that its revisions keep, too. */
+  own: readonly string[]
+  /** What it belongs to by ids, such as categories: field → where that is stored. */
+  joins: Readonly<Record<string, JoinTable>>
+}
+
+export interface JoinTable {
+  table: string
+  parentId: string
+  id: string
+  /** Where those are that are named by the ids. */
+  of: string
+}
+
+export type PublicationStatus = "draft" | "scheduled" | "published"
+
+/** A text as its author gives it. What is left out stays as it was. */
+export interface TextInput {
+  title?: string | undefined
+  slug?: string | undefined
+  excerpt?: string | null | undefined
+  body?: string | undefined
+  body_format?: BodyFormat | undefined
+  seo_title?: string | null | undefined
+  seo_description?: string | null | undefined
+}
+
+/** A publication as its author gives it: what is new, or what is to be changed. */
+export interface PublicationInput extends TextInput {
+  locale?: string | undefined
+  status?: PublicationStatus | undefined
+  /** ISO 8601. */
+  published_at?: string | null | undefined
+  /** By locale; `null` takes a translation away. */
+  translations?: Record<string, TextInput | null> | undefined
+  metadata?: Record<string, unknown> | null | undefined
+}
+
+/** Own columns and joins by name, beside what every publication has. */
+export interface OwnInput {
+  columns: Record<string, unknown>
+  joins: Record<string, string[] | undefined>
+}
+
+export interface Actor {
+  type: string
+  id: string | null
+}
+
+/** The columns of one text. */
+export interface TextRow {
+  locale: string
+  slug: string | null
+  title: string
+  excerpt: string | null
+  body: string
+  body_format: BodyFormat
+  html: string
+  lead: string
+  plain: string
+  reading_minutes: number
+  seo_title: string | null
+  seo_description: string | null
+}
+
+export interface PublicationRow extends TextRow {
+  id: string
+  slug: string
+  status: PublicationStatus
+  published_at: Date | null
+  revision: number
+  metadata: Record<string, unknown> | null
+}
+
+/** All that there is of a publication at a moment. */
+export interface Snapshot {
+  row: PublicationRow & Record<string, unknown>
+  translations: TextRow[]
+  joins: Record<string, string[]>
+}
+
+/** Who reads: the moment, and the languages that the answer may be in, best first. */
+export interface Reader {
+  now: Date
+  locales: string[]
+}
+
+export interface Page {
+  limit: number
+  offset: number
+  /** A column, with `-` in front of it for downwards. */
+  order: string
+}
+
+export interface Listed<Item> {
+  items: Item[]
+  count: number
+}

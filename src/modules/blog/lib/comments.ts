@@ -1,0 +1,70 @@
+import type { Knex } from "@medusajs/framework/mikro-orm/knex"
+import { rowsOf } from "../../../lib/database"
+import { isPublic, withSlug } from "../../../lib/publications/reading"
+import type { Listed, Page, PublicComment, Reader } from "../types"
+import { POSTS } from "./tables"
+
+/** Replies that a comment shows at most; the newest are what is left out. */
+const MOST_REPLIES = 100
+
+const isShown = (alias: string) => `${alias}.status = 'approved' AND ${alias}.deleted_at IS NULL`
+const shown = ["id", "author_name", "body", "is_by_shop", "created_at"]
+
+/** The approved comments on a public post, each with its approved replies, oldest first. */
+export async function listPublicComments(
+  sql: Knex,
+  postId: string,
+  { limit, offset, order }: Page,
+): Promise<Listed<PublicComment>> {
+  const direction = order.startsWith("-") ? "DESC" : "ASC"
+  const reply = shown.map((column) => `'${column}', r.${column}`).join(", ")
+  const items = await rowsOf<PublicComment>(
+    sql,
+    `SELECT ${shown.map((column) => `c.${column}`).join(", ")},
+            (SELECT coalesce(jsonb_agg(jsonb_build_object(${reply}) ORDER BY r.created_at, r.id), '[]')
+               FROM (SELECT * FROM blog_comment r WHERE r.parent_id = c.id AND ${isShown("r")}
+                      ORDER BY r.created_at, r.id LIMIT ${MOST_REPLIES}) r) AS replies
+       FROM blog_comment c
+      WHERE c.post_id = :postId AND c.parent_id IS NULL AND ${isShown("c")}
+      ORDER BY c.created_at ${direction}, c.id ${direction} LIMIT :limit OFFSET :offset`,
+    { postId, limit, offset },
+  )
+  const [counted] = await rowsOf<{ count: number }>(
+    sql,
+    `SELECT count(*)::int AS count FROM blog_comment c
+      WHERE c.post_id = :postId AND c.parent_id IS NULL AND ${isShown("c")}`,
+    { postId },
+  )
+  return { items: items.map(withDates), count: counted?.count ?? 0 }
+}
+
+/** The post that is public under a slug, as far as comments on it go. */
+export async function findCommentedPost(
+  sql: Knex,
+  slug: string,
+  reader: Reader,
+): Promise<{ id: string; is_open_for_comments: boolean } | undefined> {
+  const [post] = await rowsOf<{ id: string; is_open_for_comments: boolean }>(
+    sql,
+    `SELECT p.id, p.is_open_for_comments FROM blog_post p WHERE ${withSlug(POSTS)} AND ${isPublic}`,
+    { ...reader, slug },
+  )
+  return post
+}
+
+/** What a comment may answer: one on the same post, which is shown and answers none itself. */
+export async function mayAnswer(sql: Knex, postId: string, commentId: string): Promise<boolean> {
+  const found = await rowsOf(
+    sql,
+    `SELECT 1 FROM blog_comment c
+      WHERE c.id = :commentId AND c.post_id = :postId AND c.parent_id IS NULL AND ${isShown("c")}`,
+    { postId, commentId },
+  )
+  return found.length > 0
+}
+
+/** JSON carries moments as texts. */
+function withDates(comment: PublicComment): PublicComment {
+  const replies = comment.replies.map((reply) => ({ ...reply, created_at: new Date(reply.created_at) }))
+  return { ...comment, replies }
+}

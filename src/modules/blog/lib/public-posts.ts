@@ -1,0 +1,142 @@
+import type { Knex } from "@medusajs/framework/mikro-orm/knex"
+import { rowsOf } from "../../../lib/database"
+import {
+  alternates,
+  isPublic,
+  isReleased,
+  joinTranslation,
+  textInFull,
+  textSummary,
+  withSlug,
+} from "../../../lib/publications/reading"
+import type { Listed, Page, PostFilter, PostSummary, PublicPost, Reader } from "../types"
+import { POSTS } from "./tables"
+
+/** What storefronts read. Two statements for a list, one for a post, however many there are. */
+
+const named = (table: string, join: string, column: string) =>
+  `(SELECT coalesce(jsonb_agg(jsonb_build_object('id', n.id, 'slug', n.slug, 'name', ${inBestLocale("n", "name")})
+       ORDER BY n.name, n.id), '[]')
+      FROM ${join} j JOIN ${table} n ON n.id = j.${column} AND n.deleted_at IS NULL WHERE j.post_id = p.id)`
+
+const summary = `p.id, ${textSummary}, p.cover_url, p.cover_alt, p.published_at, p.updated_at,
+  CASE WHEN a.id IS NOT NULL
+       THEN jsonb_build_object('id', a.id, 'name', a.name, 'avatar_url', a.avatar_url) END AS author,
+  ${named("blog_category", "blog_post_category", "category_id")} AS categories,
+  ${named("blog_tag", "blog_post_tag", "tag_id")} AS tags`
+
+const author = "LEFT JOIN blog_author a ON a.id = p.author_id AND a.deleted_at IS NULL"
+
+/** The value of a field that is translated in its row's `translations`, in the language that suits best. */
+export function inBestLocale(alias: string, field: string): string {
+  return `coalesce((SELECT ${alias}.translations -> l.code ->> '${field}'
+      FROM unnest(CAST(:locales AS text[])) WITH ORDINALITY l(code, rank)
+     WHERE ${alias}.translations -> l.code ->> '${field}' IS NOT NULL ORDER BY l.rank LIMIT 1), ${alias}.${field})`
+}
+
+export async function listPublicPosts(
+  sql: Knex,
+  reader: Reader,
+  filter: PostFilter,
+  page: Page,
+): Promise<Listed<PostSummary>> {
+  const values = { ...reader, ...filter, ...page }
+  const direction = page.order.startsWith("-") ? "DESC" : "ASC"
+  const items = await rowsOf<PostSummary>(
+    sql,
+    `SELECT ${summary}
+       FROM (SELECT * FROM blog_post p WHERE ${isPublic} ${conditions(filter)}
+              ORDER BY p.published_at ${direction}, p.id ${direction} LIMIT :limit OFFSET :offset) p
+       ${joinTranslation(POSTS)} ${author}
+      ORDER BY p.published_at ${direction}, p.id ${direction}`,
+    values,
+  )
+  return { items, count: await countPublicPosts(sql, reader, filter) }
+}
+
+export async function findPublicPost(
+  sql: Knex,
+  slug: string,
+  reader: Reader,
+): Promise<PublicPost | undefined> {
+  return findPost(sql, `${withSlug(POSTS)} AND ${isPublic}`, { ...reader, slug })
+}
+
+/** A post as it would be shown, whether it is public or not. */
+export async function findPreview(sql: Knex, id: string, reader: Reader): Promise<PublicPost | undefined> {
+  return findPost(sql, "p.id = :id AND p.deleted_at IS NULL", { ...reader, id })
+}
+
+/**
+ * The posts that a topic has, from its tally: what is released, without what is still to come. Takes no longer the
+ * more there are.
+ */
+export function tallied(subject: string, condition: string): string {
+  return `(coalesce((SELECT y.posts FROM blog_post_tally y WHERE y.subject = ${subject}), 0)
+    - (SELECT count(*) FROM blog_post p WHERE ${isReleased} AND p.published_at > :now ${condition}))::int`
+}
+
+async function countPublicPosts(sql: Knex, reader: Reader, filter: PostFilter): Promise<number> {
+  const values = { ...reader, ...filter }
+  const [counted] = await rowsOf<{ count: number }>(sql, `SELECT ${countOf(filter)} AS count`, values)
+  return counted?.count ?? 0
+}
+
+function countOf(filter: PostFilter): string {
+  const [subject, ...others] = Object.entries(filter).filter(([, value]) => value !== undefined)
+  if (others.length > 0 || subject?.[0] === "q")
+    return `(SELECT count(*) FROM blog_post p WHERE ${isPublic} ${conditions(filter)})::int`
+  switch (subject?.[0]) {
+    case "category":
+      return tallied(`(${topicId("blog_category", "category")})`, conditions(filter))
+    case "tag":
+      return tallied(`(${topicId("blog_tag", "tag")})`, conditions(filter))
+    case "author":
+      return tallied(":author", conditions(filter))
+    default:
+      return tallied("'posts'", "")
+  }
+}
+
+function conditions({ category, tag, author: writer, q }: PostFilter): string {
+  return [
+    category !== undefined &&
+      inTopic("blog_post_category", "category_id", topicId("blog_category", "category")),
+    tag !== undefined && inTopic("blog_post_tag", "tag_id", topicId("blog_tag", "tag")),
+    writer !== undefined && "AND p.author_id = :author",
+    q !== undefined && `AND ${matches}`,
+  ]
+    .filter((condition) => condition !== false)
+    .join(" ")
+}
+
+function inTopic(join: string, column: string, id: string): string {
+  return `AND EXISTS (SELECT FROM ${join} j WHERE j.post_id = p.id AND j.${column} = (${id}))`
+}
+
+/** By slug or by id. */
+function topicId(table: string, name: string): string {
+  return `SELECT id FROM ${table} WHERE (slug = :${name} OR id = :${name}) AND deleted_at IS NULL LIMIT 1`
+}
+
+/** All words, in a language that the reader gets to see. */
+const matches = `(p.words @@ websearch_to_tsquery('simple', :q) OR EXISTS (
+    SELECT FROM blog_post_translation m WHERE m.post_id = p.id AND m.deleted_at IS NULL
+       AND m.locale = ANY(:locales) AND m.words @@ websearch_to_tsquery('simple', :q)))`
+
+async function findPost(
+  sql: Knex,
+  condition: string,
+  values: Record<string, unknown>,
+): Promise<PublicPost | undefined> {
+  const [post] = await rowsOf<PublicPost>(
+    sql,
+    `SELECT ${summary}, ${textInFull}, ${alternates(POSTS)}, p.is_open_for_comments,
+            (SELECT count(*)::int FROM blog_comment c
+              WHERE c.post_id = p.id AND c.status = 'approved' AND c.deleted_at IS NULL) AS comment_count
+       FROM blog_post p ${joinTranslation(POSTS)} ${author}
+      WHERE ${condition}`,
+    values,
+  )
+  return post
+}

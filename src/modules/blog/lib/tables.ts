@@ -1,0 +1,19 @@
+import type { PublicationTables } from "../../../lib/publications/types"
+
+export const POSTS = {
+  publication: "blog_post",
+  translation: "blog_post_translation",
+  revision: "blog_post_revision",
+  parentId: "post_id",
+  prefix: { publication: "post", translation: "postloc", revision: "postrev" },
+  own: ["author_id", "cover_url", "cover_alt", "is_open_for_comments"],
+  joins: {
+    category_ids: {
+      table: "blog_post_category",
+      parentId: "post_id",
+      id: "category_id",
+      of: "blog_category",
+    },
+    tag_ids: { table: "blog_post_tag", parentId: "post_id", id: "tag_id", of: "blog_tag" },
+  },
+} as const satisfies PublicationTables

@@ -1,0 +1,39 @@
+import { model } from "@medusajs/framework/utils"
+import { publicationColumns } from "../../../lib/publications/columns"
+import { BlogAuthor } from "./blog-author"
+import { BlogCategory } from "./blog-category"
+import { BlogComment } from "./blog-comment"
+import { BlogPostRevision } from "./blog-post-revision"
+import { BlogPostTranslation } from "./blog-post-translation"
+import { BlogTag } from "./blog-tag"
+
+export const BlogPost = model
+  .define("blog_post", {
+    id: model.id({ prefix: "post" }).primaryKey(),
+    ...publicationColumns(),
+    cover_url: model.text().nullable(),
+    cover_alt: model.text().nullable(),
+    is_open_for_comments: model.boolean().default(true),
+    author: model.belongsTo(() => BlogAuthor, { mappedBy: "posts" }).nullable(),
+    categories: model.manyToMany(() => BlogCategory, {
+      mappedBy: "posts",
+      pivotTable: "blog_post_category",
+      joinColumn: "post_id",
+      inverseJoinColumn: "category_id",
+    }),
+    tags: model.manyToMany(() => BlogTag, {
+      mappedBy: "posts",
+      pivotTable: "blog_post_tag",
+      joinColumn: "post_id",
+      inverseJoinColumn: "tag_id",
+    }),
+    translations: model.hasMany(() => BlogPostTranslation, { mappedBy: "post" }),
+    revisions: model.hasMany(() => BlogPostRevision, { mappedBy: "post" }),
+    comments: model.hasMany(() => BlogComment, { mappedBy: "post" }),
+  })
+  .indexes([
+    // Whatever is public or will be, in the order of every list.
+    { on: ["published_at", "id"], where: "status <> 'draft' AND deleted_at IS NULL" },
+    { on: ["author_id", "published_at"] },
+    { on: ["created_at", "id"] },
+  ])

@@ -1,0 +1,237 @@
+import type { SqlEntityManager } from "@medusajs/framework/mikro-orm/postgresql"
+import type { Context } from "@medusajs/framework/types"
+import {
+  InjectManager,
+  InjectTransactionManager,
+  MedusaContext,
+  MedusaService,
+} from "@medusajs/framework/utils"
+import { clock } from "../../lib/clock"
+import { onConnection, withinTransaction } from "../../lib/database"
+import { errors } from "../../lib/errors"
+import { findForAdmin, listForAdmin } from "../../lib/publications/admin-reading"
+import { publishDue, unpublish } from "../../lib/publications/due"
+import { Publications } from "../../lib/publications/publications"
+import { findRevision, listRevisions } from "../../lib/publications/revision-reading"
+import type { Actor, Snapshot } from "../../lib/publications/types"
+import { findAuthor } from "./lib/authors"
+import { findCommentedPost, listPublicComments, mayAnswer } from "./lib/comments"
+import { ownInput } from "./lib/own-input"
+import { findPreview, findPublicPost, listPublicPosts } from "./lib/public-posts"
+import { POSTS } from "./lib/tables"
+import { findTopic, listTopics } from "./lib/topics"
+import { BlogAuthor } from "./models/blog-author"
+import { BlogCategory } from "./models/blog-category"
+import { BlogComment } from "./models/blog-comment"
+import { BlogPost } from "./models/blog-post"
+import { BlogPostRevision } from "./models/blog-post-revision"
+import { BlogPostTranslation } from "./models/blog-post-translation"
+import { BlogTag } from "./models/blog-tag"
+import type {
+  AdminPostFilter,
+  NewComment,
+  OwnPostColumns,
+  Page,
+  PostFilter,
+  PostInput,
+  Reader,
+  ShopComment,
+} from "./types"
+
+type Sql = Context<SqlEntityManager>
+
+/**
+ * The blog of the current tenant. Written by the workflows of `workflows/blog`. What storefronts read is in
+ * `listPublic…` and `findPublic…`: nothing that is not public comes out of those, whatever it is asked by.
+ */
+export default class BlogModuleService extends MedusaService({
+  BlogPost,
+  BlogPostTranslation,
+  BlogPostRevision,
+  BlogCategory,
+  BlogTag,
+  BlogAuthor,
+  BlogComment,
+}) {
+  private readonly posts = new Publications(POSTS)
+
+  @InjectManager()
+  async listPublicPosts(reader: Reader, filter: PostFilter, page: Page, @MedusaContext() context: Sql = {}) {
+    return listPublicPosts(onConnection(context), reader, filter, page)
+  }
+
+  /** By its own slug or by a translation's. */
+  @InjectManager()
+  async findPublicPost(slug: string, reader: Reader, @MedusaContext() context: Sql = {}) {
+    return findPublicPost(onConnection(context), slug, reader)
+  }
+
+  /** A post as it would be shown, whether it is public or not. For whoever has been given a signed link. */
+  @InjectManager()
+  async findPreview(id: string, reader: Reader, @MedusaContext() context: Sql = {}) {
+    return findPreview(onConnection(context), id, reader)
+  }
+
+  /** With the number of their public posts. */
+  @InjectManager()
+  async listCategories(reader: Reader, page: Page, @MedusaContext() context: Sql = {}) {
+    return listTopics(onConnection(context), "category", reader, page)
+  }
+
+  @InjectManager()
+  async findCategory(slug: string, reader: Reader, @MedusaContext() context: Sql = {}) {
+    return findTopic(onConnection(context), "category", slug, reader)
+  }
+
+  @InjectManager()
+  async listTags(reader: Reader, page: Page, @MedusaContext() context: Sql = {}) {
+    return listTopics(onConnection(context), "tag", reader, page)
+  }
+
+  @InjectManager()
+  async findTag(slug: string, reader: Reader, @MedusaContext() context: Sql = {}) {
+    return findTopic(onConnection(context), "tag", slug, reader)
+  }
+
+  @InjectManager()
+  async findAuthor(id: string, reader: Reader, @MedusaContext() context: Sql = {}) {
+    return findAuthor(onConnection(context), id, reader)
+  }
+
+  @InjectManager()
+  async listPublicComments(slug: string, reader: Reader, page: Page, @MedusaContext() context: Sql = {}) {
+    const sql = onConnection(context)
+    const post = await findCommentedPost(sql, slug, reader)
+    if (!post) throw errors.notFound()
+    return listPublicComments(sql, post.id, page)
+  }
+
+  @InjectManager()
+  async listPostsForAdmin(filter: AdminPostFilter, page: Page, @MedusaContext() context: Sql = {}) {
+    const { author_id, category_id, tag_id, ...common } = filter
+    return listForAdmin<OwnPostColumns>(
+      onConnection(context),
+      POSTS,
+      { ...common, columns: { author_id }, joins: { category_ids: category_id, tag_ids: tag_id } },
+      page,
+    )
+  }
+
+  @InjectManager()
+  async findPostForAdmin(id: string, @MedusaContext() context: Sql = {}) {
+    return findForAdmin<OwnPostColumns>(onConnection(context), POSTS, id)
+  }
+
+  @InjectManager()
+  async listPostRevisions(id: string, page: Page, @MedusaContext() context: Sql = {}) {
+    return listRevisions(onConnection(context), POSTS, id, page)
+  }
+
+  @InjectManager()
+  async findPostRevision(id: string, revisionId: string, @MedusaContext() context: Sql = {}) {
+    return findRevision(onConnection(context), POSTS, id, revisionId)
+  }
+
+  /** Answers the new post's id. */
+  @InjectTransactionManager()
+  async addPost(
+    input: PostInput & { locale: string },
+    actor: Actor,
+    @MedusaContext() context: Sql = {},
+  ): Promise<string> {
+    const sql = withinTransaction(context)
+    return this.posts.create(sql, input, await ownInput(sql, input), actor)
+  }
+
+  /** Answers what there was before, for {@link undoPost}. */
+  @InjectTransactionManager()
+  async changePost(
+    id: string,
+    input: PostInput,
+    actor: Actor,
+    @MedusaContext() context: Sql = {},
+  ): Promise<Snapshot> {
+    const sql = withinTransaction(context)
+    return this.posts.update(sql, id, input, await ownInput(sql, input), actor)
+  }
+
+  @InjectTransactionManager()
+  async undoPost(before: Snapshot, @MedusaContext() context: Sql = {}): Promise<void> {
+    await this.posts.undo(withinTransaction(context), before)
+  }
+
+  @InjectTransactionManager()
+  async restorePostRevision(
+    id: string,
+    revisionId: string,
+    actor: Actor,
+    @MedusaContext() context: Sql = {},
+  ): Promise<Snapshot> {
+    return this.posts.restoreRevision(withinTransaction(context), id, revisionId, actor)
+  }
+
+  @InjectTransactionManager()
+  async removePost(id: string, @MedusaContext() context: Sql = {}): Promise<void> {
+    await this.posts.remove(withinTransaction(context), id)
+  }
+
+  @InjectTransactionManager()
+  async bringPostBack(id: string, @MedusaContext() context: Sql = {}): Promise<void> {
+    await this.posts.restore(withinTransaction(context), id)
+  }
+
+  /** Makes scheduled posts whose time has come published ones, each once; answers their ids. */
+  @InjectTransactionManager()
+  async publishDuePosts(@MedusaContext() context: Sql = {}): Promise<string[]> {
+    return publishDue(withinTransaction(context), POSTS, clock.date())
+  }
+
+  @InjectTransactionManager()
+  async scheduleAgain(ids: string[], @MedusaContext() context: Sql = {}): Promise<void> {
+    await unpublish(withinTransaction(context), POSTS, ids)
+  }
+
+  /**
+   * Adds a comment to a public post; answers its id. Throws 404 where there is no such post, 409 `invalid_state` where
+   * it takes no comments, and 400 where what it answers cannot be answered.
+   */
+  @InjectTransactionManager()
+  async addPublicComment(
+    slug: string,
+    comment: NewComment,
+    reader: Reader,
+    @MedusaContext() context: Sql = {},
+  ): Promise<string> {
+    const sql = withinTransaction(context)
+    const post = await findCommentedPost(sql, slug, reader)
+    if (!post) throw errors.notFound()
+    if (!post.is_open_for_comments) throw errors.invalidState("This post takes no comments.")
+    return this.addComment(post.id, comment, context)
+  }
+
+  /** Adds what the shop itself says, shown at once. Throws as {@link addPublicComment} does. */
+  @InjectTransactionManager()
+  async addShopComment(
+    { post_id, parent_id, ...comment }: ShopComment,
+    @MedusaContext() context: Sql = {},
+  ): Promise<string> {
+    const sql = withinTransaction(context)
+    const post = await sql<{ id: string; deleted_at: Date | null }>("blog_post")
+      .where({ id: post_id })
+      .whereNull("deleted_at")
+      .first("id")
+    if (!post) throw errors.invalidField(`Field 'post_id': there is no '${post_id}'.`)
+    const byShop = { author_email: null, status: "approved" as const, is_by_shop: true }
+    return this.addComment(post_id, { ...comment, ...byShop, parent_id: parent_id ?? null }, context)
+  }
+
+  private async addComment(postId: string, comment: NewComment, context: Sql): Promise<string> {
+    const { parent_id } = comment
+    if (parent_id !== null && !(await mayAnswer(withinTransaction(context), postId, parent_id)))
+      throw errors.invalidField(
+        "Field 'parent_id': names no comment on this post that can be answered. Answers are not answered themselves.",
+      )
+    const { id } = await this.createBlogComments({ ...comment, post_id: postId }, context)
+    return id
+  }
+}
