@@ -68,6 +68,7 @@ export const securitySchemes = {
     type: "apiKey",
     in: "header",
     name: "x-svc-spam-token",
-    description: "An anti-spam token that the storefront has issued, good for one call.",
+    description:
+      "An anti-spam token that the storefront's server has issued, or a solved `GET /store/spam-challenge`. Good for one call within 30 minutes.",
   },
 } satisfies Record<string, oas31.SecuritySchemeObject>
