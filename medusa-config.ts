@@ -76,6 +76,7 @@ export default defineConfig({
       },
     },
     { resolve: "./src/modules/blog" },
+    { resolve: "./src/modules/pages" },
     ...(config.redisUrl
       ? redisModules(config.redisUrl)
       : [{ resolve: "@medusajs/medusa/caching", options: { in_memory: { enable: true } } }]),

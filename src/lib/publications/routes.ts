@@ -21,25 +21,25 @@ interface Revisions {
 }
 
 /** The handlers of the rows that `publicationRows` makes for revisions, by their names. */
-export function revisionRoutes(rows: Rows, { one, read, list, find, restore }: Revisions) {
+export function revisionRoutes(rows: Rows, revisions: Revisions) {
   return {
     listRevisions: route(rows.listRevisions, async ({ params, query, scope }) => {
       const { id } = thing.parse(params)
       const { limit, offset, order } = query
-      if (!(await read(scope, id))) throw errors.notFound()
-      const { items, count } = await list(scope, id, { limit, offset, order })
+      if (!(await revisions.read(scope, id))) throw errors.notFound()
+      const { items, count } = await revisions.list(scope, id, { limit, offset, order })
       return { revisions: items, count, offset, limit }
     }),
     readRevision: route(rows.readRevision, async ({ params, scope }) => {
       const { id, revision_id: revisionId } = revisionOf.parse(params)
-      const revision = await find(scope, id, revisionId)
+      const revision = await revisions.find(scope, id, revisionId)
       if (!revision) throw errors.notFound()
       return { revision }
     }),
     restoreRevision: route(rows.restoreRevision, async ({ params, actor, scope }) => {
       const { id, revision_id: revisionId } = revisionOf.parse(params)
-      await restore(scope, { id, revisionId, actor })
-      return { [one]: await read(scope, id) }
+      await revisions.restore(scope, { id, revisionId, actor })
+      return { [revisions.one]: await revisions.read(scope, id) }
     }),
   }
 }

@@ -5,7 +5,7 @@ import { operations } from "./operations"
 
 export const routes = revisionRoutes(blogPostRevisions, {
   one: adminBlogPosts.one,
-  read: operations.read,
+  read: (scope, id) => operations.read(scope, id),
   list: (scope, id, page) => scope.resolve("blog").listPostRevisions(id, page),
   find: (scope, id, revisionId) => scope.resolve("blog").findPostRevision(id, revisionId),
   restore: (scope, input) => blogPostWorkflows.restoreRevision(scope).run({ input }),
