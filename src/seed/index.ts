@@ -5,6 +5,7 @@ import { Client } from "pg"
 import { config } from "../config"
 import { adminUser } from "./admin-user"
 import { blog } from "./blog"
+import { pages } from "./pages"
 import { catalogue } from "./products"
 import { promotions } from "./promotions"
 import { regions } from "./regions"
@@ -29,6 +30,7 @@ const seeds: Seed[] = [
   promotions,
   tenantConfig,
   blog,
+  pages,
 ]
 
 const UNDEFINED_TABLE = "42P01"
