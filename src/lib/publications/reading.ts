@@ -1,4 +1,6 @@
-import type { PublicationTables } from "./types"
+import type { Knex } from "@medusajs/framework/mikro-orm/knex"
+import { rowsOf } from "../database"
+import type { PublicationTables, PublishedAddress } from "./types"
 
 /**
  * Pieces of the statements that storefronts' lists are read with. `p` is the publication, `t` its translation.
@@ -59,4 +61,18 @@ export function hasWords({ translation, parentId }: Pick<PublicationTables, "tra
   return `(p.words @@ websearch_to_tsquery('simple', :q) OR EXISTS (
     SELECT FROM ${translation} m WHERE m.${parentId} = p.id AND m.deleted_at IS NULL
        AND m.locale = ANY(:locales) AND m.words @@ websearch_to_tsquery('simple', :q)))`
+}
+
+/** Where all of a kind that is public is found, for sitemaps. */
+export async function listAddresses(
+  sql: Knex,
+  tables: PublicationTables,
+  now: Date,
+): Promise<PublishedAddress[]> {
+  return rowsOf(
+    sql,
+    `SELECT p.slug, p.locale, p.updated_at, ${alternates(tables)} FROM ${tables.publication} p
+      WHERE ${isPublic} ORDER BY p.id`,
+    { now },
+  )
 }
