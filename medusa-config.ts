@@ -76,6 +76,7 @@ export default defineConfig({
       },
     },
     { resolve: "./src/modules/blog" },
+    { resolve: "./src/modules/reviews" },
     ...(config.redisUrl
       ? redisModules(config.redisUrl)
       : [{ resolve: "@medusajs/medusa/caching", options: { in_memory: { enable: true } } }]),

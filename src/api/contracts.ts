@@ -5,6 +5,7 @@ import { adminBlogComments } from "./admin/blog-comments/contract"
 import { adminBlogPosts, blogPostRevisions } from "./admin/blog-posts/contract"
 import { adminBlogTags } from "./admin/blog-tags/contract"
 import { settings } from "./admin/config/contract"
+import { adminReviews } from "./admin/reviews/contract"
 import { signIn } from "./auth/contract"
 import { docs } from "./docs/contract"
 import { openApiDocument } from "./openapi.json/contract"
@@ -21,6 +22,7 @@ import { paymentProviders } from "./store/payment-providers/contract"
 import { productCategories } from "./store/product-categories/contract"
 import { products } from "./store/products/contract"
 import { regions } from "./store/regions/contract"
+import { reviews } from "./store/reviews/contract"
 import { shippingOptions } from "./store/shipping-options/contract"
 
 /** Every row of the API, by the heading that it stands under in the document. */
@@ -38,6 +40,7 @@ export const contracts: Record<string, Contract> = {
     ...adminBlogAuthors.rows,
     ...adminBlogComments.rows,
   },
+  Reviews: { ...reviews, ...adminReviews.rows },
   "Shop settings": settings,
   "This document": { ...openApiDocument, ...docs },
 }

@@ -1,5 +1,6 @@
 import type { ListEntries } from "./list"
+import { reviewLists } from "./reviews"
 import { tenantConfigLists } from "./tenant-config"
 
 /** How each list of ours is filled. A feature's lists are in a file of their own beside this one. */
-export const lists: ListEntries = { ...tenantConfigLists }
+export const lists: ListEntries = { ...tenantConfigLists, ...reviewLists }
