@@ -1,22 +1,54 @@
 import { randomUUID } from "node:crypto"
-import { ContainerRegistrationKeys, ProductStatus } from "@medusajs/framework/utils"
-import { createOrderWorkflow, createProductsWorkflow } from "@medusajs/medusa/core-flows"
+import { ApiKeyType, ContainerRegistrationKeys, ProductStatus } from "@medusajs/framework/utils"
+import {
+  createApiKeysWorkflow,
+  createOrderWorkflow,
+  createProductsWorkflow,
+  createSalesChannelsWorkflow,
+  linkSalesChannelsToApiKeyWorkflow,
+} from "@medusajs/medusa/core-flows"
 import { admin, storefront } from "../harness/api"
-import type { Shop } from "../harness/shop"
+import { type Shop, useShop } from "../harness/shop"
 
 interface Product {
   id: string
   handle: string
 }
 
-/** A product that nobody has reviewed, sold in every sales channel of the demo shop. */
+const CHANNEL = "Reviewed products"
+
+let opened: Promise<Shop> | undefined
+
+/** The shop under a key and in a sales channel of its own: what is made here is in no other spec's lists of products. */
+export function useReviewedShop(): Promise<Shop> {
+  opened ??= open()
+  return opened
+}
+
+async function open(): Promise<Shop> {
+  const shop = await useShop()
+  const { result: channels } = await createSalesChannelsWorkflow(shop.container).run({
+    input: { salesChannelsData: [{ name: CHANNEL }] },
+  })
+  const { result: keys } = await createApiKeysWorkflow(shop.container).run({
+    input: { api_keys: [{ title: CHANNEL, type: ApiKeyType.PUBLISHABLE, created_by: "" }] },
+  })
+  const [key] = keys
+  if (!key) throw new Error("No key was made")
+  await linkSalesChannelsToApiKeyWorkflow(shop.container).run({
+    input: { id: key.id, add: channels.map(({ id }) => id) },
+  })
+  return { ...shop, publishableKey: key.token }
+}
+
+/** A product that nobody has reviewed, for {@link useReviewedShop}. */
 export async function createProduct(
   { container }: Shop,
   fields: { status?: ProductStatus; sales_channels?: { id: string }[] } = {},
 ): Promise<Product> {
   const { data: channels } = await container
     .resolve(ContainerRegistrationKeys.QUERY)
-    .graph({ entity: "sales_channel", fields: ["id"] })
+    .graph({ entity: "sales_channel", fields: ["id"], filters: { name: CHANNEL } })
   const handle = `reviewed-${randomUUID()}`
   const { result } = await createProductsWorkflow(container).run({
     input: {

@@ -10,15 +10,22 @@ import { reviewWorkflows } from "../../src/workflows/reviews/reviews"
 import { addReviewVoteStep } from "../../src/workflows/reviews/steps/add-review-vote"
 import { removeReviewVoteStep } from "../../src/workflows/reviews/steps/remove-review-vote"
 import { createCustomer } from "../factories/create-customer"
-import { createOrderOf, createProduct, guestReview, importReview, submitReview } from "../factories/reviews"
+import {
+  createOrderOf,
+  createProduct,
+  guestReview,
+  importReview,
+  submitReview,
+  useReviewedShop,
+} from "../factories/reviews"
 import { admin, storefront } from "../harness/api"
-import { type Shop, useShop } from "../harness/shop"
+import type { Shop } from "../harness/shop"
 import { useTenant } from "../harness/tenants"
 
 let shop: Shop
 
 beforeAll(async () => {
-  shop = await useShop()
+  shop = await useReviewedShop()
 })
 
 const database = () => shop.container.resolve(ContainerRegistrationKeys.PG_CONNECTION)

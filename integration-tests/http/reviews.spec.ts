@@ -7,7 +7,14 @@ import {
 import { beforeAll, describe, expect, it } from "vitest"
 import { runInTenant } from "../../src/tenancy/current-tenant"
 import { createCustomer } from "../factories/create-customer"
-import { createOrderOf, createProduct, guestReview, importReview, submitReview } from "../factories/reviews"
+import {
+  createOrderOf,
+  createProduct,
+  guestReview,
+  importReview,
+  submitReview,
+  useReviewedShop,
+} from "../factories/reviews"
 import vectors from "../fixtures/xss-vectors.json"
 import { admin, adminToken, storefront } from "../harness/api"
 import { executableParts } from "../harness/executable"
@@ -18,7 +25,7 @@ import { useTenant } from "../harness/tenants"
 let shop: Shop
 
 beforeAll(async () => {
-  shop = await useShop()
+  shop = await useReviewedShop()
 })
 
 const reviewsOf = ({ id }: { id: string }) => `/store/products/${id}/reviews`
@@ -73,6 +80,14 @@ describe("GET /store/products/:product_id/reviews", () => {
       created_at: "2025-02-02T01:04:05.000Z",
     })
     expect(await listed({ id: product.handle })).toEqual(body)
+  })
+
+  it("200: what people say in the demo shop", async () => {
+    const { body } = await storefront(await useShop())
+      .get("/store/products/tide-stoneware-mug/reviews")
+      .expect(200)
+    expect(body.count).toBe(7)
+    expect(body.reviews.filter(({ reply }: { reply: unknown }) => reply !== null)).toHaveLength(1)
   })
 
   it("200: with the average, the count and the histogram of all of them, whatever is filtered", async () => {
@@ -223,7 +238,8 @@ describe("POST /store/products/:product_id/reviews", () => {
 
   it("200: plain text, whatever is sent", async () => {
     const product = await createProduct(shop)
-    for (const vector of Object.values(vectors).flat()) {
+    // The unit specs of plain text have all of them.
+    for (const vector of Object.values(vectors).flatMap((kind) => kind.slice(0, 5))) {
       const text = `a ${vector} z`
       const sent = guestReview({ title: text.slice(0, 200), body: text, author_name: text.slice(0, 100) })
       const { body, status } = await storefront(shop).post(reviewsOf(product), sent)
@@ -234,7 +250,7 @@ describe("POST /store/products/:product_id/reviews", () => {
         parts: [],
       })
     }
-  }, 60_000)
+  })
 
   it.each<[string, Record<string, unknown>, string]>([
     ["no rating", { rating: undefined }, "missing_field"],

@@ -7,6 +7,7 @@ import { adminUser } from "./admin-user"
 import { catalogue } from "./products"
 import { promotions } from "./promotions"
 import { regions } from "./regions"
+import { reviews } from "./reviews"
 import type { Seed } from "./seed"
 import { shipping } from "./shipping"
 import { stock } from "./stock"
@@ -27,6 +28,7 @@ const seeds: Seed[] = [
   stock,
   promotions,
   tenantConfig,
+  reviews,
 ]
 
 const UNDEFINED_TABLE = "42P01"

@@ -1,18 +1,20 @@
 import { randomInt } from "node:crypto"
+import { admin, type Caller, storefront } from "../../harness/api"
 import type { Shop } from "../../harness/shop"
-import { createProduct, importReview } from "../reviews"
+import { createProduct, importReview, useReviewedShop } from "../reviews"
 import type { FilledList, ListEntries } from "./list"
 
 export const reviewLists: ListEntries = {
-  "GET /store/products/:product_id/reviews": (shop) =>
-    reviewsOfOne(shop, ({ id }) => `/store/products/${id}/reviews`),
-  "GET /admin/reviews": (shop) => reviewsOfOne(shop, ({ id }) => `/admin/reviews?subject_id=${id}`),
+  "GET /store/products/:product_id/reviews": () =>
+    reviewsOfOne((id) => `/store/products/${id}/reviews`, storefront),
+  "GET /admin/reviews": () => reviewsOfOne((id) => `/admin/reviews?subject_id=${id}`, admin),
 }
 
 async function reviewsOfOne(
-  shop: Shop,
-  pathOf: (product: { id: string; handle: string }) => string,
+  pathOf: (productId: string) => string,
+  callerOf: (shop: Shop) => Caller,
 ): Promise<FilledList> {
+  const shop = await useReviewedShop()
   const product = await createProduct(shop)
   const add = () =>
     importReview(shop, product, {
@@ -22,8 +24,9 @@ async function reviewsOfOne(
       reply: { body: "Thank you", author_name: "The shop" },
     })
   return {
-    path: pathOf(product),
+    path: pathOf(product.id),
     table: "review",
     add: (count) => Promise.all(Array.from({ length: count }, add)),
+    caller: callerOf(shop),
   }
 }
