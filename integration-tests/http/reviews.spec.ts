@@ -238,7 +238,7 @@ describe("POST /store/products/:product_id/reviews", () => {
 
   it("200: plain text, whatever is sent", async () => {
     const product = await createProduct(shop)
-    // The unit specs of plain text have all of them.
+    // All of them are in src/lib/content/unit-tests.
     for (const vector of Object.values(vectors).flatMap((kind) => kind.slice(0, 5))) {
       const text = `a ${vector} z`
       const sent = guestReview({ title: text.slice(0, 200), body: text, author_name: text.slice(0, 100) })
@@ -460,8 +460,13 @@ describe("POST and DELETE /store/reviews/:id/helpful", () => {
       [storefront(north, theirs), shown.id] as const,
     ]
     for (const [caller, id] of calls)
-      for (const call of [caller.post(helpful(id)), caller.delete(helpful(id))])
+      for (const call of [caller.delete(helpful(id)), caller.post(helpful(id))])
         expect((await call.expect(404)).body.code).toBe("not_found")
+
+    const { body } = await admin(shop)
+      .post(`/admin/reviews/${pending.id}`, { status: "approved" })
+      .expect(200)
+    expect(body.review.helpful_count).toBe(0)
   })
 
   it("409: one's own", async () => {

@@ -9,7 +9,7 @@ export const stars = z
   .max(5)
   .meta({ examples: [5] })
 
-export const reply = z.object({
+const reply = z.object({
   body: z
     .string()
     .describe("Plain text.")
