@@ -10,7 +10,9 @@ const databaseOf = ({ container }: Shop) => container.resolve(ContainerRegistrat
 /** Makes copies of a row, with values of their own for what is unique. Answers their ids. */
 async function copies(database: Knex, table: string, id: string, count: number, own: () => object) {
   const row = await database(table).where({ id }).first()
-  const { words: _, ...columns } = row
+  const columns = { ...row }
+  // What the database makes of the others, nobody may give it.
+  delete columns.words
   const rows = Array.from({ length: count }, () => ({ ...columns, id: `${id}_${randomUUID()}`, ...own() }))
   await database(table).insert(rows)
   return rows.map((copy) => copy.id)
