@@ -1,0 +1,14 @@
+import { useQueries } from "@tanstack/react-query"
+import { api } from "../../lib/api"
+import { type Identified, item, nameOf, only, type Resource } from "../../lib/resource"
+
+/** What things are called, one after the other, as soon as it is known. */
+export function useNames(of: Resource<Identified, Identified>, ids: string[]): (string | undefined)[] {
+  return useQueries({
+    queries: ids.map((id) => ({
+      queryKey: [of.path, id, "name"],
+      queryFn: async () => nameOf(of, only(of, await api(`${item(of, id)}?fields=${of.title}`))),
+    })),
+    combine: (results) => results.map(({ data }) => data),
+  })
+}

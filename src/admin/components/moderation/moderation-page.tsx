@@ -1,0 +1,68 @@
+import { type ReactNode, useState } from "react"
+import { useTranslation } from "react-i18next"
+import type { Resource } from "../../lib/resource"
+import { DECISIONS, type Moderated } from "../../resources/moderated"
+import { Status, When } from "../crud/cells"
+import type { ListFilter } from "../crud/list-filters"
+import { type ListColumn, ListPage } from "../crud/list-page"
+import { ModerationDrawer } from "./moderation-drawer"
+import { QuickDecision } from "./quick-decision"
+import { useDecisions } from "./use-decisions"
+
+export interface ModerationProps<Thing extends Moderated> {
+  resource: Resource<Thing>
+  columns: ListColumn<Thing>[]
+  filters?: ListFilter[]
+  /** What a moderator should see of one besides its words: what it is about, for one. */
+  about: (thing: Thing) => ReactNode
+  /** Says something to it in the shop's name; missing where nothing can be said. */
+  reply?: (thing: Thing, text: string) => Promise<unknown>
+  /** What was said to it before. */
+  replyOf?: (thing: Thing) => string | null
+}
+
+const FIRST_LINES = 160
+
+/** A queue of what people wrote: the newest that nobody has decided about yet stands at the top. */
+export function ModerationPage<Thing extends Moderated>({
+  resource,
+  columns,
+  filters = [],
+  ...drawer
+}: ModerationProps<Thing>) {
+  const { t } = useTranslation("svc")
+  const [openId, setOpenId] = useState<string>()
+  const { decideAll } = useDecisions(resource)
+
+  return (
+    <>
+      <ListPage
+        resource={resource}
+        tabs={{ name: "status", values: DECISIONS }}
+        filters={filters}
+        columns={[
+          { name: "author_name", cell: ({ author_name: name }) => name },
+          ...columns,
+          { name: "body", cell: ({ body }) => body?.slice(0, FIRST_LINES) ?? "" },
+          { name: "status", cell: ({ status }) => <Status of={status} /> },
+          { name: "created_at", isSortable: true, cell: ({ created_at: at }) => <When at={at} /> },
+          { name: "decision", cell: (thing) => <QuickDecision resource={resource} thing={thing} /> },
+        ]}
+        onOpen={({ id }) => setOpenId(id)}
+        commands={[
+          { label: t("moderation.approve"), shortcut: "a", run: (all) => decideAll(all, "approved") },
+          { label: t("moderation.reject"), shortcut: "r", run: (all) => decideAll(all, "rejected") },
+        ]}
+      />
+      {openId && (
+        <ModerationDrawer
+          key={openId}
+          resource={resource}
+          id={openId}
+          onClose={() => setOpenId(undefined)}
+          {...drawer}
+        />
+      )}
+    </>
+  )
+}
