@@ -76,6 +76,10 @@ export default defineConfig({
       },
     },
     { resolve: "./src/modules/blog" },
+    {
+      resolve: "./src/modules/anti-spam",
+      options: { secret: config.secrets.jwt, captcha: config.captcha },
+    },
     ...(config.redisUrl
       ? redisModules(config.redisUrl)
       : [{ resolve: "@medusajs/medusa/caching", options: { in_memory: { enable: true } } }]),

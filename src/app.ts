@@ -4,6 +4,7 @@ import type { Logger, MedusaContainer } from "@medusajs/framework/types"
 import loadEngine from "@medusajs/medusa/loaders/index"
 import express, { type Express } from "express"
 import { Redis } from "ioredis"
+import { rows } from "./api/contracts"
 import { schemaVersion } from "./boot/schema"
 import type { Configuration } from "./config"
 import { type EdgeLog, mountEdge, mountEdgeTail } from "./edge"
@@ -56,7 +57,14 @@ export function createApp(config: Configuration, log: Log): App {
     if (!tenancy) throw new Error("There is no database yet.")
     return tenancy
   }
-  mountEdge(app, { config, lifecycle, redis, log: edgeLog, registry: () => tenancy?.registry })
+  mountEdge(app, {
+    config,
+    lifecycle,
+    redis,
+    log: edgeLog,
+    registry: () => tenancy?.registry,
+    keyInQueryRoutes: rows.filter((row) => row.keyInQuery),
+  })
 
   return {
     express: app,

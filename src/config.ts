@@ -16,6 +16,8 @@ export class ConfigurationError extends Error {
 }
 
 const MINIMUM_SECRET_LENGTH = 32
+/** A visitor waits for it, and is let through when it is over. */
+const CAPTCHA_TIMEOUT_MS = 3_000
 const LOCALHOST_ORIGINS = "/^https?:\\/\\/(localhost|127\\.0\\.0\\.1|\\[::1\\])(:\\d+)?$/"
 /** Words that stand in examples and tutorials; a secret that contains one is known to everybody. */
 const WELL_KNOWN_SECRETS = /supersecret|changeme|change-me|password|example|placeholder|your[-_]/i
@@ -109,6 +111,11 @@ const environment = z.object({
   MIGRATE_ON_START: flag.default(true),
   DEMO_SHOP: flag.optional(),
   ADMIN_DASHBOARD: flag.optional(),
+  TURNSTILE_URL: url(["http:", "https:"], "https://proxy.example").default(
+    "https://challenges.cloudflare.com",
+  ),
+  HCAPTCHA_URL: url(["http:", "https:"], "https://proxy.example").default("https://api.hcaptcha.com"),
+  RECAPTCHA_URL: url(["http:", "https:"], "https://www.recaptcha.net").default("https://www.google.com"),
   SVC_ADMIN_EMAIL: z.email("must be an email address").default("admin@demo.test"),
   SVC_ADMIN_PASSWORD: z.string().min(8, "must have at least 8 characters").optional(),
   LOG_LEVEL: z
@@ -186,6 +193,10 @@ export function parseConfiguration(source: Record<string, string | undefined>) {
     demoShop: env.DEMO_SHOP ?? env.NODE_ENV === "development",
     adminDashboard: env.ADMIN_DASHBOARD ?? env.NODE_ENV !== "test",
     admin: { email: env.SVC_ADMIN_EMAIL, password: env.SVC_ADMIN_PASSWORD },
+    captcha: {
+      urls: { turnstile: env.TURNSTILE_URL, hcaptcha: env.HCAPTCHA_URL, recaptcha: env.RECAPTCHA_URL },
+      timeoutMs: CAPTCHA_TIMEOUT_MS,
+    },
     logLevel: env.LOG_LEVEL ?? (env.NODE_ENV === "test" ? "error" : "http"),
     secrets: {
       jwt: env.JWT_SECRET,

@@ -36,3 +36,11 @@ export async function createAuthor(shop: Shop, fields: Record<string, unknown> =
     .expect(200)
   return body.blog_author as { id: string; name: string }
 }
+
+/** A comment of the shop's own, which is shown at once. */
+export async function createComment(shop: Shop, fields: Record<string, unknown>) {
+  const { body } = await admin(shop)
+    .post("/admin/blog-comments", { author_name: "The shop", body: unique("Comment"), ...fields })
+    .expect(200)
+  return body.blog_comment as { id: string; body: string; parent_id: string | null }
+}

@@ -21,6 +21,9 @@ export function storefrontSettings(round = 1) {
   return {
     url: `https://${unique}.test`,
     default_locale: round % 2 === 1 ? "de" : "fr",
+    post_path: `/${unique}/{slug}`,
+    page_path: `/p-${unique}/{slug}`,
+    product_path: `/{locale}/${unique}/{slug}`,
     company_name: `Company ${unique}`,
     support_email: `support@${unique}.test`,
     support_phone: `+31 10 ${1000 + round}`,

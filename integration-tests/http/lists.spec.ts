@@ -138,12 +138,7 @@ async function tie(table: string, order: string): Promise<void> {
   const column = order.replace(/^-/, "")
   const database = shop.container.resolve(ContainerRegistrationKeys.PG_CONNECTION)
   if (column === "id" || !(await database.schema.hasColumn(table, column))) return
-  await database.raw("UPDATE ?? SET ?? = (SELECT ?? FROM ?? ORDER BY id LIMIT 1)", [
-    table,
-    column,
-    column,
-    table,
-  ])
+  await database.raw("UPDATE ?? SET ?? = (SELECT min(??) FROM ??)", [table, column, column, table])
 }
 
 function identityOf(item: { id?: string }): string {

@@ -124,8 +124,7 @@ describe("POST /admin/config/:area", () => {
       )
       const replies = await Promise.all(sent.map(({ area, field, value }) => post({ [field]: value }, area)))
 
-      expect(sent).toHaveLength(15)
-      expect(replies.map(({ status }) => status)).toEqual(Array(15).fill(200))
+      expect(replies.map(({ status }) => status)).toEqual(sent.map(() => 200))
       expect(await service().read("mail")).toEqual(wanted.mail)
       expect(await service().read("storefront")).toEqual(wanted.storefront)
       const audited = await onHome<{ keys: string[] }>("SELECT keys FROM tenant_config_change")

@@ -1,26 +1,117 @@
 import type { MedusaNextFunction, MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { z } from "zod"
+import { clientAddress } from "../edge/client-address"
+import { inputOf } from "../lib/contract/input"
+import type { Row } from "../lib/contract/row"
 import { errors } from "../lib/errors"
+import { parse } from "../lib/parse"
+import type { GenuineToken, TokenProblem } from "../lib/spam-token"
+import type { Rules } from "../modules/anti-spam/types"
+import type { Settings } from "../modules/tenant-config/areas"
 
-/** Fields that any route with `auth: "key+spam"` takes in its body besides its own. {@link antiSpam} takes them out. */
+const LONGEST_CAPTCHA_TOKEN = 10_000
+
+/** Fields that any route with `auth: "key+spam"` takes in its body besides its own. They never reach its handler. */
 export const antiSpamFields = z.object({
   spam_token: z
     .string()
     .optional()
-    .describe("The anti-spam token, where the header 'x-svc-spam-token' is not sent."),
+    .describe("The anti-spam token or solved challenge, where the header 'x-svc-spam-token' is not sent."),
+  captcha_token: z
+    .string()
+    .max(LONGEST_CAPTCHA_TOKEN)
+    .optional()
+    .describe("What the shop's captcha has given the visitor, where the shop uses one."),
+  contact_me_by_fax: z
+    .string()
+    .optional()
+    .describe("The value of a field that people do not see, for machines to fill in. Leave it out or empty."),
 })
+
+type ExtraFields = z.output<typeof antiSpamFields>
 
 const HEADER = "x-svc-spam-token"
 
+const REFUSALS: Record<TokenProblem, string> = {
+  malformed:
+    "The anti-spam token has no form that there is: a signed token, or the payload of a solved challenge.",
+  forged: "The anti-spam token was not issued for this shop, or its spam secret has been changed.",
+  expired: "The anti-spam token has expired: they are good for 30 minutes.",
+  early: "The anti-spam token is from the future: set the clock of the server that issues it.",
+}
+
+const presented = new WeakMap<MedusaRequest, { token: GenuineToken; extra: ExtraFields }>()
+
 /**
- * What stands before every route with `auth: "key+spam"`, and before its body is held against its row. There is nothing
- * yet that could tell a good token from a bad one, so none is accepted; the anti-spam feature puts its check here.
+ * Stands before every route with `auth: "key+spam"` and before its body is held against its row: asks for a genuine
+ * token and takes out of the body what is not the route's. The token is not used up yet, so that a mistake in the body
+ * does not cost it.
  */
-export async function antiSpam(
+export async function requireSpamToken(
   req: MedusaRequest,
   _res: MedusaResponse,
   next: MedusaNextFunction,
 ): Promise<void> {
-  const { spam_token: inBody } = antiSpamFields.catch({}).parse(req.body)
-  next(req.get(HEADER) || inBody ? errors.invalidSpamToken() : errors.missingSpamToken())
+  const { extra, rest } = split(req.body)
+  const text = req.get(HEADER) || extra.spam_token
+  if (text === undefined || text === null || text === "") throw errors.missingSpamToken()
+  if (typeof text !== "string") throw errors.invalidSpamToken(REFUSALS.malformed)
+
+  const { spam_secret } = await settingsOf(req)
+  const token = await req.scope.resolve("antiSpam").readToken(text, spam_secret)
+  if ("problem" in token) throw errors.invalidSpamToken(REFUSALS[token.problem])
+
+  presented.set(req, { token, extra: parse(antiSpamFields, extra) })
+  req.body = rest
+  next()
+}
+
+/** Stands behind the check of the body: uses the token up and refuses what looks like a machine's. */
+export function refuseBots(row: Row) {
+  return async (req: MedusaRequest, _res: MedusaResponse, next: MedusaNextFunction): Promise<void> => {
+    const { token, extra } = presentedIn(req)
+    const service = req.scope.resolve("antiSpam")
+    if (!(await service.spend(token))) throw errors.invalidSpamToken("The anti-spam token has been used.")
+
+    const submission = {
+      route: `${row.method} ${row.path}`,
+      body: inputOf(row, req).body,
+      client: clientAddress(req),
+      token,
+      isTrapFilled: Boolean(extra.contact_me_by_fax),
+      captchaToken: extra.captcha_token,
+    }
+    if (await service.isSuspect(submission, rulesOf(await settingsOf(req)))) throw errors.botSuspected()
+    next()
+  }
+}
+
+function presentedIn(req: MedusaRequest) {
+  const found = presented.get(req)
+  if (!found) throw errors.missingSpamToken()
+  return found
+}
+
+function settingsOf(req: MedusaRequest): Promise<Settings<"anti_spam">> {
+  return req.scope.resolve("tenantConfig").read("anti_spam")
+}
+
+/** A provider without its secret cannot be asked, so it asks nothing of visitors either. */
+function rulesOf(settings: Settings<"anti_spam">): Rules {
+  const { captcha_provider: provider, captcha_secret: secret, captcha_site_key: siteKey } = settings
+  return {
+    threshold: settings.bot_score_threshold,
+    captcha: provider && secret ? { provider, secret, siteKey } : undefined,
+  }
+}
+
+/** A body in the fields that are ours and all others. One that is no object has none of ours. */
+function split(body: unknown): { extra: Record<string, unknown>; rest: unknown } {
+  if (typeof body !== "object" || body === null || Array.isArray(body)) return { extra: {}, rest: body }
+  const fields = Object.entries(body)
+  const isOurs = ([name]: [string, unknown]) => Object.hasOwn(antiSpamFields.shape, name)
+  return {
+    extra: Object.fromEntries(fields.filter(isOurs)),
+    rest: Object.fromEntries(fields.filter((field) => !isOurs(field))),
+  }
 }

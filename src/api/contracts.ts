@@ -23,6 +23,10 @@ import { products } from "./store/products/contract"
 import { regions } from "./store/regions/contract"
 import { shippingOptions } from "./store/shipping-options/contract"
 
+import { sitemap } from "./store/sitemap.xml/contract"
+
+import { spamChallenges } from "./store/spam-challenge/contract"
+
 /** Every row of the API, by the heading that it stands under in the document. */
 export const contracts: Record<string, Contract> = {
   "Sign-in": signIn,
@@ -38,6 +42,8 @@ export const contracts: Record<string, Contract> = {
     ...adminBlogAuthors.rows,
     ...adminBlogComments.rows,
   },
+  Sitemap: sitemap,
+  "Anti-spam": spamChallenges,
   "Shop settings": settings,
   "This document": { ...openApiDocument, ...docs },
 }

@@ -1,19 +1,20 @@
 import { authenticate, type MiddlewareRoute } from "@medusajs/framework/http"
 import { checkBodyOnly, checkInput } from "../lib/contract/input"
 import { type Auth, isEngineRow, type Row } from "../lib/contract/row"
-import { antiSpam } from "./anti-spam"
+import { refuseBots, requireSpamToken } from "./anti-spam"
 import { requirePublishableKey } from "./publishable-key"
 
 type Middlewares = NonNullable<MiddlewareRoute["middlewares"]>
 
-/** What a row puts before its route: who may call, then what may be sent. */
+/** What a row puts before its route: who may call, then what may be sent, then who may have sent it. */
 export function middlewaresOf(row: Row): MiddlewareRoute {
   return { matcher: row.path, methods: [row.method], middlewares: before(row) }
 }
 
 function before(row: Row): Middlewares {
   if (isEngineRow(row)) return row.checkBody ? [checkBodyOnly(row)] : []
-  return [...keyOf(row), ...AUTHENTICATED[row.auth], checkInput(row)]
+  const behind = row.auth === "key+spam" ? [refuseBots(row)] : []
+  return [...keyOf(row), ...AUTHENTICATED[row.auth], checkInput(row), ...behind]
 }
 
 const customer = authenticate("customer", ["session", "bearer"])
@@ -23,7 +24,7 @@ const AUTHENTICATED: Record<Auth, Middlewares> = {
   none: [],
   key: [],
   "key+customer": [customer],
-  "key+spam": [antiSpam],
+  "key+spam": [requireSpamToken],
   customer: [customer],
   admin: [],
   agent: [],

@@ -1,4 +1,5 @@
-import type { Request, RequestHandler } from "express"
+import type { IncomingMessage } from "node:http"
+import type { RequestHandler } from "express"
 import ipaddr from "ipaddr.js"
 import proxyAddr from "proxy-addr"
 
@@ -23,7 +24,7 @@ const FORWARDING_HEADERS = [
 /** One household or server is handed a whole /64, so that is what is counted. */
 const IPV6_CLIENT_PREFIX_GROUPS = 4
 
-const addresses = new WeakMap<Request, string>()
+const addresses = new WeakMap<IncomingMessage, string>()
 
 /**
  * Finds the client's address by believing only the hops named in `TRUST_PROXY`,
@@ -51,7 +52,7 @@ export function clientAddressResolver(trustedProxies: string[]): RequestHandler 
 }
 
 /** What stands for one client in counters: its IPv4 address, or its IPv6 network. */
-export function clientAddress(req: Request): string {
+export function clientAddress(req: IncomingMessage): string {
   return addresses.get(req) ?? "unknown"
 }
 

@@ -14,6 +14,7 @@ import { counterStore } from "./counters"
 import { type ErrorLog, errorHandler, errorReplies } from "./error-replies"
 import { localFiles } from "./files"
 import { hostHeader } from "./host-header"
+import { type KeyInQueryRoute, keyInQuery } from "./key-in-query"
 import { healthRoutes, type Lifecycle, startingGate } from "./lifecycle"
 import { oneLocale } from "./locale"
 import { rateLimit } from "./rate-limit"
@@ -35,10 +36,13 @@ interface EdgeParts {
   log: EdgeLog
   /** Who the tenants are, once there is a database. */
   registry: () => Registry | undefined
+  /** Routes that take the publishable key in the query, too. */
+  keyInQueryRoutes: KeyInQueryRoute[]
 }
 
 /** Everything that happens to a request before the engine sees it, in this order. */
-export function mountEdge(app: Express, { config, lifecycle, redis, log, registry }: EdgeParts): void {
+export function mountEdge(app: Express, parts: EdgeParts): void {
+  const { config, lifecycle, redis, log, registry } = parts
   const counters = counterStore({
     redis,
     onStoreDown: (error) =>
@@ -59,6 +63,7 @@ export function mountEdge(app: Express, { config, lifecycle, redis, log, registr
   app.use(errorReplies(config.secrets))
   app.use(healthRoutes(lifecycle))
   app.use(crossOrigin(config.cors))
+  app.use(keyInQuery(parts.keyInQueryRoutes))
   app.use(tenant.choose)
   app.use(accessLog({ isOn: log.logsRequests, write: config.production ? undefined : log.http }))
   app.use(rateLimit(counters, config.secrets))

@@ -7,15 +7,14 @@ export const TOKEN_ALGORITHM = "HS256"
 const KEY_BYTES = 32
 const derived = new LRUCache<string, string>({ max: 10_000 })
 
+/** What a key is for. One that has signed or hashed for one purpose says nothing for another. */
+type Purpose = "token" | "session" | "preview" | "spam-challenge" | "spam-fingerprint"
+
 /**
  * A tenant's own key, derived from a secret of the whole installation (HKDF, RFC 5869): what one tenant's key has
  * signed means nothing under another's.
  */
-export function tenantKey(
-  secret: string,
-  purpose: "token" | "session" | "preview",
-  tenantId: string,
-): string {
+export function tenantKey(secret: string, purpose: Purpose, tenantId: string): string {
   const name = `${purpose}/${tenantId}`
   const known = derived.get(`${name} ${secret}`)
   if (known) return known

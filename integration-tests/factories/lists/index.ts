@@ -1,5 +1,6 @@
+import { blogLists } from "./blog"
 import type { ListEntries } from "./list"
 import { tenantConfigLists } from "./tenant-config"
 
 /** How each list of ours is filled. A feature's lists are in a file of their own beside this one. */
-export const lists: ListEntries = { ...tenantConfigLists }
+export const lists: ListEntries = { ...blogLists, ...tenantConfigLists }

@@ -3,6 +3,7 @@ export interface FieldSchema {
   type?: string
   anyOf?: FieldSchema[]
   format?: string
+  enum?: string[]
   default?: unknown
   minimum?: number
   maximum?: number
@@ -10,13 +11,14 @@ export interface FieldSchema {
   writeOnly?: boolean
 }
 
-export type FieldKind = "secret" | "flag" | "number" | "email" | "text"
+export type FieldKind = "secret" | "flag" | "number" | "choice" | "email" | "text"
 
 export function kindOf(field: FieldSchema): FieldKind {
   if (field.writeOnly) return "secret"
-  const { type, format } = constraintsOf(field)
+  const { type, format, enum: choices } = constraintsOf(field)
   if (type === "boolean") return "flag"
   if (type === "integer" || type === "number") return "number"
+  if (choices) return "choice"
   return format === "email" ? "email" : "text"
 }
 

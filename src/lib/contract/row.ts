@@ -25,6 +25,8 @@ interface SharedFields {
   query?: z.ZodObject
   /** Takes `locale` as a query parameter or `x-medusa-locale` as a header, and says the answer's in `content-language`. */
   localized?: true
+  /** Opened by browsers, readers and mail clients, which set no header: the publishable key may be the query's `key`. */
+  keyInQuery?: true
   /** JSON of this schema, or what else is sent. */
   response: z.ZodType | OtherResponse
   /** The status of a JSON response, where it is not 200. */

@@ -106,3 +106,11 @@ export interface Listed<Item> {
   items: Item[]
   count: number
 }
+
+/** Where something that is public is found, in each of its languages. */
+export interface PublishedAddress {
+  slug: string
+  locale: string
+  updated_at: Date
+  alternates: { locale: string; slug: string }[]
+}

@@ -17,7 +17,7 @@ import type { Actor, Snapshot } from "../../lib/publications/types"
 import { findAuthor } from "./lib/authors"
 import { findCommentedPost, listPublicComments, mayAnswer } from "./lib/comments"
 import { ownInput } from "./lib/own-input"
-import { findPreview, findPublicPost, listPublicPosts } from "./lib/public-posts"
+import { findPreview, findPublicPost, listAddresses, listFeed, listPublicPosts } from "./lib/public-posts"
 import { POSTS } from "./lib/tables"
 import { findTopic, listTopics } from "./lib/topics"
 import { BlogAuthor } from "./models/blog-author"
@@ -58,6 +58,17 @@ export default class BlogModuleService extends MedusaService({
   @InjectManager()
   async listPublicPosts(reader: Reader, filter: PostFilter, page: Page, @MedusaContext() context: Sql = {}) {
     return listPublicPosts(onConnection(context), reader, filter, page)
+  }
+
+  /** The newest public posts with their text. */
+  @InjectManager()
+  async listFeed(reader: Reader, filter: PostFilter, limit: number, @MedusaContext() context: Sql = {}) {
+    return listFeed(onConnection(context), reader, filter, limit)
+  }
+
+  @InjectManager()
+  async listAddresses(reader: Reader, @MedusaContext() context: Sql = {}) {
+    return listAddresses(onConnection(context), reader)
   }
 
   /** By its own slug or by a translation's. */

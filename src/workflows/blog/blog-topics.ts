@@ -2,6 +2,7 @@ import type { MedusaContainer } from "@medusajs/framework/types"
 import { slugFrom } from "../../lib/content/slug"
 import { tableWriting } from "../../lib/crud/table-writing"
 import { crudWorkflows } from "../../lib/crud/workflows"
+import { errors } from "../../lib/errors"
 import type { AuthorInput, CategoryInput, TagInput } from "../../modules/blog/types"
 
 const service = (container: MedusaContainer) => container.resolve("blog")
@@ -40,7 +41,9 @@ export const blogAuthorWorkflows = crudWorkflows("blog-author", {
   })),
 })
 
-/** Where nothing of the name can stand in an address, the caller has to choose one. */
+/** Where nothing of the name can stand in an address, the caller has to choose one: throws 400 `missing_field`. */
 function withSlug<Input extends { name: string; slug?: string | undefined }>(input: Input) {
-  return { ...input, slug: input.slug ?? slugFrom(input.name) }
+  const slug = input.slug ?? slugFrom(input.name)
+  if (slug === "") throw errors.missingField("slug")
+  return { ...input, slug }
 }

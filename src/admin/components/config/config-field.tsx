@@ -1,6 +1,6 @@
-import { Badge, Button, Input, Label, Switch, Text } from "@medusajs/ui"
+import { Badge, Button, Input, Label, Select, Switch, Text } from "@medusajs/ui"
 import { useTranslation } from "react-i18next"
-import { constraintsOf, type FieldSchema, kindOf, typedValue } from "../../lib/field-schema"
+import { constraintsOf, type FieldSchema, kindOf, readable, typedValue } from "../../lib/field-schema"
 
 interface Props {
   id: string
@@ -14,6 +14,8 @@ interface Props {
 }
 
 const INPUT_TYPES = { secret: "password", number: "number", email: "email", text: "text" } as const
+/** A choice cannot have an empty value of its own. */
+const NO_CHOICE = "-"
 
 export const ConfigField = ({ id, label, schema, value, isConfigured, onChange, onRemove }: Props) => {
   const { t } = useTranslation("svc")
@@ -26,7 +28,30 @@ export const ConfigField = ({ id, label, schema, value, isConfigured, onChange, 
       </div>
     )
 
-  const { minimum, maximum, maxLength } = constraintsOf(schema)
+  const { minimum, maximum, maxLength, enum: choices = [] } = constraintsOf(schema)
+  if (kind === "choice")
+    return (
+      <div className="flex flex-col gap-y-2">
+        <Label htmlFor={id}>{label}</Label>
+        <Select
+          value={typeof value === "string" ? value : NO_CHOICE}
+          onValueChange={(chosen) => onChange(chosen === NO_CHOICE ? null : chosen)}
+        >
+          <Select.Trigger id={id}>
+            <Select.Value />
+          </Select.Trigger>
+          <Select.Content>
+            <Select.Item value={NO_CHOICE}>{t("config.noChoice")}</Select.Item>
+            {choices.map((choice) => (
+              <Select.Item key={choice} value={choice}>
+                {readable(choice)}
+              </Select.Item>
+            ))}
+          </Select.Content>
+        </Select>
+      </div>
+    )
+
   return (
     <div className="flex flex-col gap-y-2">
       <div className="flex items-center gap-x-2">

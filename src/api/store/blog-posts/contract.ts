@@ -3,7 +3,7 @@ import { timestamp } from "../../../lib/contract/fields"
 import { listQuery, page } from "../../../lib/contract/lists"
 import { contract } from "../../../lib/contract/row"
 import { email, plainLineField, plainTextField } from "../../../lib/fields"
-import { blogPost, blogPostQuery, blogPostSummary } from "./schemas"
+import { blogPost, blogPostFilters, blogPostQuery, blogPostSummary } from "./schemas"
 
 const reply = z.object({
   id: z.string().meta({ examples: ["postcom_01JPA4Y7T3M0Q9Z6K2W8XNRB5D"] }),
@@ -39,6 +39,19 @@ export const blogPosts = contract({
     localized: true,
     query: blogPostQuery,
     response: page({ blog_posts: z.array(blogPostSummary) }),
+  },
+  readBlogFeed: {
+    method: "GET",
+    path: "/store/blog-posts/feed.xml",
+    auth: "key",
+    keyInQuery: true,
+    summary: "The newest posts as an RSS feed",
+    description:
+      "RSS 2.0, with the whole posts. Links lead to the storefront whose address is in the shop's settings.",
+    localized: true,
+    query: z.strictObject(blogPostFilters).omit({ q: true }),
+    response: { status: 200, contentType: "application/rss+xml", description: "The fifty newest posts." },
+    errors: ["not_configured"],
   },
   readBlogPost: {
     method: "GET",

@@ -37,7 +37,7 @@ export const blogPost = z
   })
   .meta({ id: "BlogPost" })
 
-const filters = {
+export const blogPostFilters = {
   category: z.string().max(200).optional().describe("Slug or id of a category."),
   tag: z.string().max(200).optional().describe("Slug or id of a tag."),
   author: z.string().max(200).optional().describe("Id of an author."),
@@ -50,7 +50,7 @@ const filters = {
 
 const order = ["-published_at", "published_at"] as const
 
-export const blogPostQuery = listQuery({ order, filters })
+export const blogPostQuery = listQuery({ order, filters: blogPostFilters })
 
 /** Of the posts of a category, tag or author. */
 export const topicPostQuery = listQuery({ order })

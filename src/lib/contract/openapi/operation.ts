@@ -21,7 +21,7 @@ export function operationOf(row: Row, { name, tag, bodyFields }: Place): ZodOpen
     tags: [tag],
     summary: row.summary,
     ...(row.description && { description: row.description }),
-    security: security.length > 0 ? [Object.fromEntries(security.map((scheme) => [scheme, []]))] : [],
+    security: waysIn(row).map((schemes) => Object.fromEntries(schemes.map((scheme) => [scheme, []]))),
     requestParams: {
       ...(names.length > 0 && { path: pathSchema(row, names) }),
       ...(row.query && { query: row.query }),
@@ -57,6 +57,14 @@ export const parameters = {
     schema: { type: "string" },
   },
 } as const
+
+/** What a caller presents, one set of it or another. */
+function waysIn({ auth, keyInQuery }: Row): string[][] {
+  const { security } = AUTHENTICATION[auth]
+  if (security.length === 0) return []
+  const inQuery = security.map((scheme) => (scheme === "publishableKey" ? "publishableKeyInQuery" : scheme))
+  return keyInQuery ? [security, inQuery] : [security]
+}
 
 function pathSchema({ params }: Row, names: string[]): z.ZodObject {
   return params ?? z.object(Object.fromEntries(names.map((name) => [name, z.string()])))

@@ -40,6 +40,12 @@ export const securitySchemes = {
     name: "x-publishable-api-key",
     description: "The shop's publishable key. It may be seen by everybody.",
   },
+  publishableKeyInQuery: {
+    type: "apiKey",
+    in: "query",
+    name: "key",
+    description: "The same key, where no header can be set.",
+  },
   customerToken: {
     type: "http",
     scheme: "bearer",
@@ -62,6 +68,7 @@ export const securitySchemes = {
     type: "apiKey",
     in: "header",
     name: "x-svc-spam-token",
-    description: "An anti-spam token that the storefront has issued, good for one call.",
+    description:
+      "An anti-spam token that the storefront's server has issued, or a solved `GET /store/spam-challenge`. Good for one call within 30 minutes.",
   },
 } satisfies Record<string, oas31.SecuritySchemeObject>

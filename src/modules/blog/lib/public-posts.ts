@@ -9,6 +9,7 @@ import {
   textSummary,
   withSlug,
 } from "../../../lib/publications/reading"
+import type { PublishedAddress } from "../../../lib/publications/types"
 import type { Listed, Page, PostFilter, PostSummary, PublicPost, Reader } from "../types"
 import { POSTS } from "./tables"
 
@@ -52,6 +53,33 @@ export async function listPublicPosts(
     values,
   )
   return { items, count: await countPublicPosts(sql, reader, filter) }
+}
+
+/** The newest posts with their text, for feeds. */
+export async function listFeed(
+  sql: Knex,
+  reader: Reader,
+  filter: PostFilter,
+  limit: number,
+): Promise<(PostSummary & { body_html: string })[]> {
+  return rowsOf(
+    sql,
+    `SELECT ${summary}, coalesce(t.html, p.html) AS body_html
+       FROM (SELECT * FROM blog_post p WHERE ${isPublic} ${conditions(filter)}
+              ORDER BY p.published_at DESC, p.id DESC LIMIT :limit) p
+       ${joinTranslation(POSTS)} ${author}
+      ORDER BY p.published_at DESC, p.id DESC`,
+    { ...reader, ...filter, limit },
+  )
+}
+
+/** Where all public posts are, for sitemaps. */
+export async function listAddresses(sql: Knex, reader: Reader): Promise<PublishedAddress[]> {
+  return rowsOf(
+    sql,
+    `SELECT p.slug, p.locale, p.updated_at, ${alternates(POSTS)} FROM blog_post p WHERE ${isPublic} ORDER BY p.id`,
+    { ...reader },
+  )
 }
 
 export async function findPublicPost(

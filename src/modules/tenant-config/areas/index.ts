@@ -1,4 +1,5 @@
 import type { z } from "zod"
+import { antiSpam } from "./anti-spam"
 import type { Area } from "./area"
 import { mail } from "./mail"
 import { storefront } from "./storefront"
@@ -6,7 +7,7 @@ import { storefront } from "./storefront"
 export type { Area, JsonSchema } from "./area"
 
 /** Every area of settings there is. A feature adds its own file and its own line; its name is the feature's slug. */
-const areas = { mail, storefront }
+const areas = { mail, storefront, anti_spam: antiSpam }
 
 export type AreaName = keyof typeof areas
 

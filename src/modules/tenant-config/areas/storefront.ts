@@ -1,5 +1,6 @@
 import { email, httpUrl, line, orNone, phone } from "../../../lib/fields"
 import { localeCode } from "../../../lib/publications/locales"
+import { pathWithSlug } from "../lib/path-with-slug"
 import { defineArea } from "./area"
 
 /** Where the shop's own pages are, and how its customers reach it. For links and signatures of mails, feeds and sitemaps. */
@@ -8,6 +9,10 @@ export const storefront = defineArea({
     url: orNone(httpUrl),
     /** The language of texts that say no other, and of answers to callers who ask for none. */
     default_locale: localeCode.default("en"),
+    /** Where the storefront shows what: `{slug}` is the thing's address, `{locale}` the language. */
+    post_path: pathWithSlug.default("/blog/{slug}"),
+    page_path: pathWithSlug.default("/{slug}"),
+    product_path: pathWithSlug.default("/products/{slug}"),
     company_name: orNone(line(200)),
     support_email: orNone(email),
     support_phone: orNone(phone),

@@ -3,5 +3,5 @@ import { ONE_LINE, ONE_LINE_RULE, orNone } from "../../../lib/fields"
 
 /** A secret: a password, a key, a token. */
 export type SecretField = ReturnType<typeof secretText>
-export const secretText = (longest: number) =>
-  orNone(z.string().regex(ONE_LINE, ONE_LINE_RULE).min(1).max(longest))
+export const secretText = (longest: number, shortest = 1) =>
+  orNone(z.string().regex(ONE_LINE, ONE_LINE_RULE).min(shortest).max(longest))

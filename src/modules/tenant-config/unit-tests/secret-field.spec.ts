@@ -8,4 +8,9 @@ describe("secretText", () => {
   it.each(["", "a\nb", "toolong", 5])("refuses %j", (value) =>
     expect(secretText(5).safeParse(value).success).toBe(false),
   )
+
+  it("that cannot be guessed has a least length", () => {
+    expect(secretText(9, 4).safeParse("hush").success).toBe(true)
+    expect(secretText(9, 4).safeParse("hus").success).toBe(false)
+  })
 })

@@ -1,0 +1,122 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { createCategory, createPost, unique } from "../factories/blog"
+import { admin, anonymous, storefront } from "../harness/api"
+import { type Shop, useShop } from "../harness/shop"
+import { useTenant } from "../harness/tenants"
+
+let shop: Shop
+
+beforeAll(async () => {
+  shop = await useShop()
+  await settings({
+    url: "https://shop.test/base/",
+    company_name: "Alder & <Clay>",
+    post_path: "/{locale}/blog/{slug}",
+  })
+})
+
+afterAll(() => settings({ url: null, company_name: null, post_path: null }))
+
+const settings = (values: object) => admin(shop).post("/admin/config/storefront", values).expect(200)
+
+describe("GET /store/blog-posts/feed.xml", () => {
+  it("200: RSS with the newest posts, whole and escaped, for a reader that sends no header", async () => {
+    const category = await createCategory(shop)
+    const post = await createPost(shop, {
+      title: "Fire & <b>clay</b> 1 < 2",
+      body: "<p>One ]]&gt; two <script>x()</script></p>",
+      category_ids: [category.id],
+    })
+    await createPost(shop, { status: "draft", category_ids: [category.id] })
+    const { text, headers } = await anonymous(shop)
+      .get(`/store/blog-posts/feed.xml?key=${shop.publishableKey}&category=${category.slug}`)
+      .expect(200)
+    expect(headers["content-type"]).toMatch(/^application\/rss\+xml/)
+    expect(text.match(/<item>/g)).toHaveLength(1)
+    expect(text).toContain(`<link>https://shop.test/base/en/blog/${post.slug}</link>`)
+    expect(text).toContain("<title>Alder &amp; &lt;Clay&gt;</title>")
+    expect(text).not.toMatch(/<script|x\(\)/)
+    expect(text).toMatch(/<title>(<!\[CDATA\[Fire & clay 1 < 2\]\]>|Fire &amp; clay 1 &lt; 2)<\/title>/)
+    // A reader that ends the section at the first `]]>` must not find markup of the post behind it.
+    expect(text.split("]]>").filter((part) => /^ two/.test(part))).toEqual([])
+  })
+
+  it("200: in the language that is asked for", async () => {
+    const german = unique("deutsch")
+    const category = await createCategory(shop)
+    await createPost(shop, {
+      category_ids: [category.id],
+      translations: { de: { title: "Titel", body: "<p>Text</p>", slug: german } },
+    })
+    const { text } = await storefront(shop)
+      .get(`/store/blog-posts/feed.xml?locale=de&category=${category.id}`)
+      .expect(200)
+    expect(text).toContain(`<link>https://shop.test/base/de/blog/${german}</link>`)
+    expect(text).toContain("<language>de</language>")
+  })
+
+  it("400: a field that there is not", async () => {
+    const { body } = await storefront(shop).get("/store/blog-posts/feed.xml?q=x").expect(400)
+    expect(body.code).toBe("unknown_field")
+  })
+
+  it("503: before anybody has said where the storefront is", async () => {
+    const bare = await useTenant("bare-storefront")
+    await admin(bare).post("/admin/config/storefront", { url: null }).expect(200)
+    for (const path of ["/store/blog-posts/feed.xml", "/store/sitemap.xml"]) {
+      const { body } = await storefront(bare).get(path).expect(503)
+      expect(body.code).toBe("not_configured")
+    }
+  })
+})
+
+describe("the publishable key in the query", () => {
+  it("401: one that nobody has, and none", async () => {
+    for (const [query, code] of [
+      ["", "missing_publishable_key"],
+      ["?key=", "missing_publishable_key"],
+      ["?key=pk_nobodys", "invalid_publishable_key"],
+      [`?key=${shop.publishableKey}&key=x`, "missing_publishable_key"],
+    ]) {
+      const { status, body } = await anonymous(shop).get(`/store/sitemap.xml${query}`)
+      expect([query, status, body.code]).toEqual([query, 401, code])
+    }
+  })
+
+  it("names the tenant, as the header does", async () => {
+    const other = await useTenant("feed-other")
+    await admin(other).post("/admin/config/storefront", { url: "https://other.test" }).expect(200)
+    const { text } = await anonymous(shop).get(`/store/sitemap.xml?key=${other.publishableKey}`).expect(200)
+    expect(text).toContain("<loc>https://other.test/</loc>")
+    expect(text).not.toContain("shop.test")
+  })
+
+  it("401: on routes that a storefront calls itself", async () => {
+    const { body } = await anonymous(shop).get(`/store/blog-posts?key=${shop.publishableKey}`).expect(401)
+    expect(body.code).toBe("missing_publishable_key")
+  })
+})
+
+describe("GET /store/sitemap.xml", () => {
+  it("200: home, products and public posts, each language with its own address", async () => {
+    const german = unique("deutsch")
+    const post = await createPost(shop, { translations: { de: { title: "t", body: "b", slug: german } } })
+    const draft = await createPost(shop, { status: "draft" })
+    const { text, headers } = await anonymous(shop)
+      .get(`/store/sitemap.xml?key=${shop.publishableKey}`)
+      .expect(200)
+    expect(headers["content-type"]).toMatch(/^application\/xml/)
+    expect(text).toContain("<loc>https://shop.test/base</loc>")
+    expect(text).toContain(`<loc>https://shop.test/base/en/blog/${post.slug}</loc>`)
+    expect(text).toContain(`hreflang="de" href="https://shop.test/base/de/blog/${german}"`)
+    expect(text).not.toContain(draft.slug)
+    const { body } = await storefront(shop).get("/store/products?limit=100&fields=handle").expect(200)
+    for (const { handle } of body.products)
+      expect(text).toContain(`<loc>https://shop.test/base/products/${handle}</loc>`)
+  })
+
+  it("404: a part that there is not", async () => {
+    const { body } = await storefront(shop).get("/store/sitemap.xml?part=2").expect(404)
+    expect(body.code).toBe("not_found")
+  })
+})

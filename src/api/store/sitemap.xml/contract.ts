@@ -1,0 +1,22 @@
+import { z } from "zod"
+import { wholeNumber } from "../../../lib/contract/fields"
+import { contract } from "../../../lib/contract/row"
+
+export const sitemap = contract({
+  readSitemap: {
+    method: "GET",
+    path: "/store/sitemap.xml",
+    auth: "key",
+    keyInQuery: true,
+    summary: "Every public address of the storefront, for search engines",
+    description:
+      "Sitemaps 0.9: home, products, pages and posts, with their languages as `hreflang`. Where there are more than 50,000, it is an index of parts.",
+    query: z.strictObject({ part: wholeNumber(1).optional().describe("Of an index, which part.") }),
+    response: {
+      status: 200,
+      contentType: "application/xml",
+      description: "A sitemap, or an index of several.",
+    },
+    errors: ["not_configured", "not_found"],
+  },
+})

@@ -1,0 +1,48 @@
+import { Readable } from "node:stream"
+import { SitemapIndexStream, SitemapStream, streamToPromise } from "sitemap"
+import { config } from "../../../config"
+import { route } from "../../../lib/contract/route"
+import { errors } from "../../../lib/errors"
+import { storefrontUrls } from "../../storefront-urls"
+import { sitemap } from "./contract"
+import { sitemapEntries } from "./entries"
+
+/** Sitemaps 0.9: what one file may list. */
+const MOST_ENTRIES = 50_000
+const CACHE_SECONDS = 3600
+
+export const GET = route(sitemap.readSitemap, async ({ query: { part }, scope, req, res }) => {
+  const { key, salesChannels } = keyOf(req)
+  const entries = await sitemapEntries(scope, await storefrontUrls(scope), salesChannels)
+  const parts = Math.ceil(entries.length / MOST_ENTRIES)
+  if (part !== undefined && part > parts) throw errors.notFound(`This sitemap has ${parts} parts.`)
+
+  const isIndex = parts > 1 && part === undefined
+  const address = `${config.publicUrl}/store/sitemap.xml?key=${encodeURIComponent(key)}`
+  const start = ((part ?? 1) - 1) * MOST_ENTRIES
+  const xml = isIndex
+    ? await written(
+        new SitemapIndexStream(),
+        Array.from({ length: parts }, (_, index) => ({ url: `${address}&part=${index + 1}` })),
+      )
+    : await written(new SitemapStream({ xmlns: XMLNS }), entries.slice(start, start + MOST_ENTRIES))
+  res.setHeader("cache-control", `public, max-age=${CACHE_SECONDS}`)
+  res.type("application/xml").send(xml)
+})
+
+/** Of the namespaces, the one that names languages. */
+const XMLNS = { news: false, image: false, video: false, xhtml: true }
+
+function written(stream: SitemapStream | SitemapIndexStream, items: object[]): Promise<Buffer> {
+  return streamToPromise(Readable.from(items).pipe(stream))
+}
+
+/** The engine has checked it. */
+function keyOf(req: { get(name: string): string | undefined; publishable_key_context?: KeyContext }) {
+  const key = req.get("x-publishable-api-key") ?? ""
+  return { key, salesChannels: req.publishable_key_context?.sales_channel_ids ?? [] }
+}
+
+interface KeyContext {
+  sales_channel_ids: string[]
+}

@@ -1,0 +1,36 @@
+import type { MedusaContainer } from "@medusajs/framework/types"
+import { errors } from "../lib/errors"
+
+export type StorefrontKind = "post" | "page" | "product"
+
+/** The addresses under which the shop's storefront shows things, as its settings say. */
+export interface StorefrontUrls {
+  home: string
+  of(kind: StorefrontKind, slug: string, locale: string): string
+  /** Whether each language of a kind has addresses of its own. */
+  hasLocales(kind: StorefrontKind): boolean
+  /** What the shop calls itself. */
+  name: string
+}
+
+/** Throws 503 `not_configured` where nobody has said where the storefront is. */
+export async function storefrontUrls(scope: MedusaContainer): Promise<StorefrontUrls> {
+  const settings = await scope.resolve("tenantConfig").read("storefront")
+  const { url, company_name } = settings
+  if (url === null)
+    throw errors.notConfigured(
+      "The shop's storefront has no address yet: set 'url' in the settings 'storefront'.",
+    )
+  const base = url.replace(/\/+$/, "")
+  const paths = { post: settings.post_path, page: settings.page_path, product: settings.product_path }
+  return {
+    home: base,
+    name: company_name ?? new URL(base).host,
+    hasLocales: (kind) => paths[kind].includes("{locale}"),
+    of: (kind, slug, locale) =>
+      base +
+      paths[kind]
+        .replaceAll("{slug}", encodeURIComponent(slug))
+        .replaceAll("{locale}", encodeURIComponent(locale)),
+  }
+}

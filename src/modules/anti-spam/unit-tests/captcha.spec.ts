@@ -1,0 +1,115 @@
+import { createServer, type Server } from "node:http"
+import type { AddressInfo } from "node:net"
+import { afterEach, describe, expect, it } from "vitest"
+import { type Captcha, captchaVerifier } from "../providers/captcha"
+
+let server: Server | undefined
+let asked: { method?: string; type?: string; path?: string; form: Record<string, string> }[] = []
+
+afterEach(() => {
+  server?.close()
+  server?.closeAllConnections()
+  asked = []
+})
+
+/** Asks a service that answers so about a visitor's token. */
+async function verify(
+  answer: { status?: number; text?: string; json?: object } | "nothing",
+  captcha: Partial<Captcha> = {},
+  token: string | undefined = "of the visitor",
+) {
+  const url = await listening(answer)
+  const verifier = captchaVerifier({
+    urls: { turnstile: url, hcaptcha: url, recaptcha: url },
+    timeoutMs: 200,
+  })
+  return verifier({ provider: "turnstile", secret: "of the shop", siteKey: null, ...captcha }, token)
+}
+
+function listening(answer: Parameters<typeof verify>[0]): Promise<string> {
+  server = createServer((req, res) => {
+    let body = ""
+    req.on("data", (chunk) => (body += chunk))
+    req.on("end", () => {
+      const { method, url, headers } = req
+      const form = Object.fromEntries(new URLSearchParams(body))
+      asked.push({ method, type: headers["content-type"], path: url, form })
+      if (answer === "nothing") return
+      res.writeHead(answer.status ?? 200, { location: "/elsewhere" })
+      res.end(answer.text ?? JSON.stringify(answer.json))
+    })
+  })
+  return new Promise((resolve) => {
+    server?.listen(0, "127.0.0.1", () => {
+      resolve(`http://127.0.0.1:${(server?.address() as AddressInfo).port}`)
+    })
+  })
+}
+
+describe("a captcha's service", () => {
+  const passed = { json: { success: true, challenge_ts: "2026-03-14T09:26:53.589Z", hostname: "shop.test" } }
+
+  it.each([
+    ["turnstile", "/turnstile/v0/siteverify", {}],
+    ["hcaptcha", "/siteverify", { sitekey: "of the page" }],
+    ["recaptcha", "/recaptcha/api/siteverify", {}],
+  ] as const)("%s is asked as it wants to be", async (provider, path, more) => {
+    expect(await verify(passed, { provider, siteKey: "of the page" })).toBe(0)
+    expect(asked).toEqual([
+      {
+        method: "POST",
+        type: expect.stringMatching(/^application\/x-www-form-urlencoded/),
+        path,
+        form: { secret: "of the shop", response: "of the visitor", ...more },
+      },
+    ])
+  })
+
+  it("is not asked about no token", async () => {
+    for (const token of [undefined, ""]) {
+      const verifier = captchaVerifier({
+        urls: { turnstile: "http://nowhere.invalid", hcaptcha: "", recaptcha: "" },
+        timeoutMs: 1,
+      })
+      expect(await verifier({ provider: "turnstile", secret: "x", siteKey: null }, token)).toBe(1)
+    }
+  })
+
+  it.each([["invalid-input-response"], ["timeout-or-duplicate"], ["missing-input-response"], ["new-code"]])(
+    "that says %s means that this is no person",
+    async (code) => {
+      expect(await verify({ json: { success: false, "error-codes": [code] } })).toBe(1)
+      // Refused with a status, as some of them do.
+      expect(await verify({ status: 400, json: { success: false, "error-codes": [code] } })).toBe(1)
+    },
+  )
+
+  it("that scores people says how sure it is; a score of risk is not taken for one", async () => {
+    const scored = { json: { success: true, score: 0.9, action: "submit" } }
+    expect(await verify(scored, { provider: "recaptcha" })).toBeCloseTo(0.1)
+    expect(await verify(scored, { provider: "hcaptcha" })).toBe(0)
+  })
+
+  it.each<[string, Parameters<typeof verify>[0]]>([
+    ["does not answer in time", "nothing"],
+    ["answers in HTML", { text: "<html>Checking your browser</html>" }],
+    ["answers other JSON", { json: { ok: true } }],
+    ["answers nothing", { status: 502, text: "" }],
+    ["sends elsewhere", { status: 302, text: "" }],
+    ["does not know the secret", { json: { success: false, "error-codes": ["invalid-input-secret"] } }],
+    ["is broken inside", { json: { success: false, "error-codes": ["internal-error"] } }],
+  ])("that %s is unavailable, whatever the visitor is", async (_what, answer) => {
+    await expect(verify(answer)).rejects.toMatchObject({ name: "CaptchaUnavailableError" })
+  })
+
+  it("that is not there is unavailable, and the error does not tell the secret", async () => {
+    const verifier = captchaVerifier({
+      urls: { turnstile: "http://127.0.0.1:1", hcaptcha: "", recaptcha: "" },
+      timeoutMs: 500,
+    })
+    const captcha = { provider: "turnstile", secret: "of the shop", siteKey: null } as const
+    const error: unknown = await verifier(captcha, "of the visitor").catch((thrown: unknown) => thrown)
+    expect(error).toMatchObject({ name: "CaptchaUnavailableError" })
+    expect(`${String(error)} ${String(Reflect.get(error as Error, "cause"))}`).not.toMatch(/of the/)
+  })
+})
