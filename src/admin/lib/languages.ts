@@ -23,6 +23,10 @@ export function languagesBeside(taken: string[], reader: string): { code: string
     .sort((a, b) => a.name.localeCompare(b.name, localeOf(reader)))
 }
 
-export function directionOf(code: string): "rtl" | "ltr" {
+export type Direction = "ltr" | "rtl" | "auto"
+
+/** In which direction a language runs; of an unknown one, what is written tells. */
+export function directionOf(code: string | undefined): Direction {
+  if (code === undefined) return "auto"
   return RIGHT_TO_LEFT.test(code) ? "rtl" : "ltr"
 }

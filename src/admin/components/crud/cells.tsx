@@ -19,6 +19,13 @@ export const Status = ({ of: status }: { of: StatusName }) => {
   return <StatusBadge color={COLOURS[status]}>{t(`crud.options.${status}`)}</StatusBadge>
 }
 
+/** What somebody wrote, in whichever direction its language runs; what is too long is cut at its end. */
+export const Words = ({ children }: { children: string | null | undefined }) => (
+  <div dir="auto" className="truncate">
+    {children}
+  </div>
+)
+
 /** A moment, as the reader's language writes it. */
 export const When = ({ at }: { at: string | null }) => {
   const { i18n } = useTranslation()

@@ -1,20 +1,22 @@
 import { DatePicker, Input, Select, Switch, Textarea } from "@medusajs/ui"
 import { useTranslation } from "react-i18next"
+import type { Direction } from "../../lib/languages"
 import type { FieldDefinition } from "./field-definition"
 import { ReferenceSelect } from "./reference-select"
 
 interface Props {
   id: string
+  label: string
   field: FieldDefinition
   value: unknown
   onChange: (value: unknown) => void
   isInvalid: boolean
   isDisabled: boolean
-  dir: "ltr" | "rtl" | undefined
+  dir: Direction | undefined
 }
 
 /** What a field is filled in with, by its kind. */
-export const Control = ({ id, field, value, onChange, isInvalid, isDisabled, dir }: Props) => {
+export const Control = ({ id, label, field, value, onChange, isInvalid, isDisabled, dir }: Props) => {
   const common = { id, disabled: isDisabled, "aria-invalid": isInvalid }
   switch (field.kind) {
     case "text":
@@ -37,12 +39,13 @@ export const Control = ({ id, field, value, onChange, isInvalid, isDisabled, dir
         />
       )
     case "switch":
-      return <Switch {...common} checked={value === true} onCheckedChange={onChange} />
+      return <Switch {...common} dir="ltr" checked={value === true} onCheckedChange={onChange} />
     case "choice":
       return <Choice {...common} options={field.options} value={asText(value)} onChange={onChange} />
     case "date-time":
       return (
         <DatePicker
+          aria-label={label}
           aria-invalid={isInvalid}
           isDisabled={isDisabled}
           granularity="minute"

@@ -2,6 +2,7 @@ import { Hint, Label } from "@medusajs/ui"
 import { useId } from "react"
 import { useTranslation } from "react-i18next"
 import type { Draft } from "../../lib/draft"
+import type { Direction } from "../../lib/languages"
 import { Control } from "./control"
 import type { FieldDefinition } from "./field-definition"
 
@@ -12,7 +13,7 @@ interface Props {
   /** Where the field stands in the draft, such as `translations.de.`. */
   within?: string
   /** The direction of what is written, where it is in another language than the dashboard. */
-  dir?: "ltr" | "rtl" | undefined
+  dir?: Direction | undefined
   isDisabled?: boolean
 }
 
@@ -22,6 +23,7 @@ export const Field = ({ field, draft, texts, within = "", dir, isDisabled = fals
   const id = useId()
   const path = within + field.name
   const complaint = draft.complaint(path)
+  const label = t([`${texts}.fields.${field.name}`, `crud.fields.${field.name}`])
   const isSwitch = field.kind === "switch"
 
   return (
@@ -29,7 +31,7 @@ export const Field = ({ field, draft, texts, within = "", dir, isDisabled = fals
       <div className={isSwitch ? "flex items-center justify-between gap-x-4" : "flex flex-col gap-y-2"}>
         <div className="flex items-center gap-x-1">
           <Label htmlFor={id} size="small" weight="plus">
-            {t([`${texts}.fields.${field.name}`, `crud.fields.${field.name}`])}
+            {label}
           </Label>
           {!field.isRequired && !isSwitch && (
             <span className="txt-compact-small text-ui-fg-muted">({t("crud.optional")})</span>
@@ -37,6 +39,7 @@ export const Field = ({ field, draft, texts, within = "", dir, isDisabled = fals
         </div>
         <Control
           id={id}
+          label={label}
           field={field}
           value={draft.value(path)}
           onChange={(value) => draft.set(path, value)}

@@ -3,14 +3,14 @@ import { type ReactNode, useState } from "react"
 import { useTranslation } from "react-i18next"
 import type { Draft } from "../../lib/draft"
 import { isRecord } from "../../lib/draft"
-import { directionOf, languageName, languagesBeside } from "../../lib/languages"
+import { type Direction, directionOf, languageName, languagesBeside } from "../../lib/languages"
 
 interface Props {
   draft: Draft
   /** The language of the thing's own fields, where it is known. */
   own: string | undefined
   /** The fields of one language, below a path such as `translations.de.`. */
-  children: (within: string, dir: "ltr" | "rtl" | undefined) => ReactNode
+  children: (within: string, dir: Direction) => ReactNode
 }
 
 const OWN = "own"
@@ -71,7 +71,7 @@ export const LanguageTabs = ({ draft, own, children }: Props) => {
         </DropdownMenu>
       </div>
       <Tabs.Content value={OWN} className="flex flex-col gap-y-4">
-        {children("", own ? directionOf(own) : undefined)}
+        {children("", directionOf(own))}
       </Tabs.Content>
       {codes.map((code) => (
         <Tabs.Content key={code} value={code} className="flex flex-col gap-y-4">

@@ -20,6 +20,8 @@ export interface ListColumn<Summary> {
   /** The field's name, by which the API sorts where it can. Its heading is called as the field is in a form. */
   name: string
   isSortable?: boolean
+  /** How wide it may become, in pixels; what is longer is cut. */
+  maxWidth?: number
   cell: (row: Summary) => ReactNode
 }
 
@@ -59,16 +61,18 @@ export function ListPage<Thing extends Identified, Summary extends Identified>({
   const query: ListQuery = tabs ? { ...list.query, [tabs.name]: tab === EVERY ? undefined : tab } : list.query
   const { data, error, isLoading } = useList(resource, query)
   const rows = data?.rows ?? []
+  const selected = Object.fromEntries(rows.flatMap(({ id }) => (selection[id] ? [[id, true]] : [])))
 
   const columnDefinitions = useMemo(() => {
     const helper = createDataTableColumnHelper<Summary>()
     return [
       ...(commands.length > 0 ? [helper.select()] : []),
-      ...columns.map(({ name, isSortable = false, cell }) =>
+      ...columns.map(({ name, isSortable = false, maxWidth, cell }) =>
         helper.accessor((row) => row, {
           id: name,
           header: t([`${resource.texts}.fields.${name}`, `crud.fields.${name}`]),
           enableSorting: isSortable,
+          ...(maxWidth && { maxSize: maxWidth }),
           sortAscLabel: t("crud.ascending"),
           sortDescLabel: t("crud.descending"),
           cell: ({ row }) => cell(row.original),
@@ -94,7 +98,7 @@ export function ListPage<Thing extends Identified, Summary extends Identified>({
     search: list.search,
     sorting: list.sorting,
     pagination: list.pagination,
-    rowSelection: { state: selection, onRowSelectionChange: setSelection },
+    rowSelection: { state: selected, onRowSelectionChange: setSelection },
     commands: commands.map(
       ({ label, shortcut, run }): DataTableCommand => ({
         label,
@@ -105,7 +109,11 @@ export function ListPage<Thing extends Identified, Summary extends Identified>({
         },
       }),
     ),
-    onRowClick: (_, row) => onOpen(row),
+    // What the table hands over is its own row, whatever its types say.
+    onRowClick: (_, { id }) => {
+      const row = rows.find((each) => each.id === id)
+      if (row) onOpen(row)
+    },
   })
 
   return (

@@ -1,9 +1,10 @@
 import { Check, XMarkMini } from "@medusajs/icons"
 import { Badge, Button, clx, Input, Popover, Text } from "@medusajs/ui"
+import { useQueryClient } from "@tanstack/react-query"
 import { useDeferredValue, useState } from "react"
 import { useTranslation } from "react-i18next"
 import { type Identified, nameOf, type Resource, useList } from "../../lib/resource"
-import { useNames } from "./use-names"
+import { nameKey, useNames } from "./use-names"
 
 const SHOWN = 20
 
@@ -69,8 +70,14 @@ interface ChoicesProps {
 
 const Choices = ({ to, ids, onChoose }: ChoicesProps) => {
   const { t } = useTranslation("svc")
+  const client = useQueryClient()
   const [typed, setTyped] = useState("")
   const { data, error } = useList(to, { q: useDeferredValue(typed), limit: SHOWN })
+  const choose = (row: Identified) => {
+    // Its name is known already.
+    client.setQueryData(nameKey(to, row.id), nameOf(to, row))
+    onChoose(row.id)
+  }
 
   return (
     <div className="divide-y">
@@ -93,7 +100,7 @@ const Choices = ({ to, ids, onChoose }: ChoicesProps) => {
             role="option"
             aria-selected={ids.includes(row.id)}
             className="hover:bg-ui-bg-base-hover txt-compact-small flex w-full items-center gap-x-2 rounded px-2 py-1.5 text-start"
-            onClick={() => onChoose(row.id)}
+            onClick={() => choose(row)}
           >
             <Check className={clx("shrink-0", { invisible: !ids.includes(row.id) })} />
             <span className="truncate">{nameOf(to, row)}</span>

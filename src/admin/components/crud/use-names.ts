@@ -6,9 +6,11 @@ import { type Identified, item, nameOf, only, type Resource } from "../../lib/re
 export function useNames(of: Resource<Identified, Identified>, ids: string[]): (string | undefined)[] {
   return useQueries({
     queries: ids.map((id) => ({
-      queryKey: [of.path, id, "name"],
+      queryKey: nameKey(of, id),
       queryFn: async () => nameOf(of, only(of, await api(`${item(of, id)}?fields=${of.title}`))),
     })),
     combine: (results) => results.map(({ data }) => data),
   })
 }
+
+export const nameKey = ({ path }: { path: string }, id: string) => [path, id, "name"]

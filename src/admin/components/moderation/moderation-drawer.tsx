@@ -10,7 +10,7 @@ import { type Decision, useDecisions } from "./use-decisions"
 
 type Props<Thing extends Moderated> = Pick<
   ModerationProps<Thing>,
-  "resource" | "about" | "reply" | "replyOf"
+  "resource" | "about" | "reply" | "mayReply" | "replyOf"
 > & {
   id: string
   onClose: () => void
@@ -22,6 +22,7 @@ export function ModerationDrawer<Thing extends Moderated>({
   id,
   about,
   reply,
+  mayReply = () => true,
   replyOf,
   onClose,
 }: Props<Thing>) {
@@ -64,7 +65,7 @@ export function ModerationDrawer<Thing extends Moderated>({
               <Text dir="auto" className="whitespace-pre-wrap break-words">
                 {thing.body}
               </Text>
-              {reply && (
+              {reply && mayReply(thing) && (
                 <ReplyForm resource={resource} thing={thing} reply={reply} before={replyOf?.(thing)} />
               )}
             </>

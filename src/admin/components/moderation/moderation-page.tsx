@@ -2,7 +2,7 @@ import { type ReactNode, useState } from "react"
 import { useTranslation } from "react-i18next"
 import type { Resource } from "../../lib/resource"
 import { DECISIONS, type Moderated } from "../../resources/moderated"
-import { Status, When } from "../crud/cells"
+import { Status, When, Words } from "../crud/cells"
 import type { ListFilter } from "../crud/list-filters"
 import { type ListColumn, ListPage } from "../crud/list-page"
 import { ModerationDrawer } from "./moderation-drawer"
@@ -17,11 +17,11 @@ export interface ModerationProps<Thing extends Moderated> {
   about: (thing: Thing) => ReactNode
   /** Says something to it in the shop's name; missing where nothing can be said. */
   reply?: (thing: Thing, text: string) => Promise<unknown>
+  /** Whether something can be said to this one. */
+  mayReply?: (thing: Thing) => boolean
   /** What was said to it before. */
   replyOf?: (thing: Thing) => string | null
 }
-
-const FIRST_LINES = 160
 
 /** A queue of what people wrote: the newest that nobody has decided about yet stands at the top. */
 export function ModerationPage<Thing extends Moderated>({
@@ -41,9 +41,9 @@ export function ModerationPage<Thing extends Moderated>({
         tabs={{ name: "status", values: DECISIONS }}
         filters={filters}
         columns={[
-          { name: "author_name", cell: ({ author_name: name }) => name },
+          { name: "author_name", maxWidth: 160, cell: ({ author_name: name }) => <Words>{name}</Words> },
           ...columns,
-          { name: "body", cell: ({ body }) => body?.slice(0, FIRST_LINES) ?? "" },
+          { name: "body", maxWidth: 320, cell: ({ body }) => <Words>{body}</Words> },
           { name: "status", cell: ({ status }) => <Status of={status} /> },
           { name: "created_at", isSortable: true, cell: ({ created_at: at }) => <When at={at} /> },
           { name: "decision", cell: (thing) => <QuickDecision resource={resource} thing={thing} /> },

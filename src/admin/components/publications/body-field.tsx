@@ -2,6 +2,7 @@ import { Button, Hint, Label, Select, Text, Textarea } from "@medusajs/ui"
 import { useId, useState } from "react"
 import { useTranslation } from "react-i18next"
 import type { Draft } from "../../lib/draft"
+import type { Direction } from "../../lib/languages"
 import { SafePreview } from "./safe-preview"
 
 const FORMATS = ["html", "markdown"] as const
@@ -10,7 +11,7 @@ interface Props {
   draft: Draft
   /** Where the text stands in the draft, such as `translations.de.`. */
   within: string
-  dir: "ltr" | "rtl" | undefined
+  dir: Direction
 }
 
 /** The body of a text in HTML or Markdown, and what the server made of it when it was saved. */

@@ -25,11 +25,6 @@ export interface EditorProps {
   blank?: Values
 }
 
-const STATE: readonly FieldDefinition[] = [
-  { name: "status", kind: "choice", options: STATUSES, isRequired: true },
-  { name: "published_at", kind: "date-time", hasHint: true },
-]
-
 /** Writes a publication: its texts at the left, when it is public and what else it has at the right. */
 export const PublicationEditor = ({
   resource,
@@ -68,7 +63,6 @@ export const PublicationEditor = ({
   const removeIt = async (found: Publication) => {
     if (await remove(found.id, nameOf(resource, found))) navigate(path, { replace: true, state: SAVED })
   }
-  const shown = STATE.filter(({ name }) => name === "status" || draft.value("status") !== "draft")
 
   return (
     <form onSubmit={save} className="flex flex-col gap-y-3">
@@ -112,7 +106,7 @@ export const PublicationEditor = ({
       <div className="grid items-start gap-3 xl:grid-cols-[minmax(0,1fr)_360px]">
         <PublicationTexts draft={draft} texts={resource.texts} locale={publication?.locale} />
         <Container className="flex flex-col gap-y-4">
-          {[...shown, ...own].map((field) => (
+          {[...stateFields(draft.value("status")), ...own].map((field) => (
             <Field key={field.name} field={field} draft={draft} texts={resource.texts} />
           ))}
           {publication && (
@@ -124,4 +118,18 @@ export const PublicationEditor = ({
       </div>
     </form>
   )
+}
+
+/** What is a draft has no time; what is scheduled needs one. */
+function stateFields(status: unknown): FieldDefinition[] {
+  const time: FieldDefinition = {
+    name: "published_at",
+    kind: "date-time",
+    hasHint: true,
+    isRequired: status === "scheduled",
+  }
+  return [
+    { name: "status", kind: "choice", options: STATUSES, isRequired: true },
+    ...(status === "draft" ? [] : [time]),
+  ]
 }

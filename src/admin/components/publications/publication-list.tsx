@@ -1,6 +1,6 @@
 import type { Identified, Resource } from "../../lib/resource"
 import { type PublicationSummary, STATUSES } from "../../resources/publication"
-import { Languages, Status, When } from "../crud/cells"
+import { Languages, Status, When, Words } from "../crud/cells"
 import type { ListFilter } from "../crud/list-filters"
 import { type ListColumn, ListPage, useOpenAt } from "../crud/list-page"
 
@@ -32,7 +32,7 @@ export function PublicationList<Thing extends Identified, Summary extends Public
 }
 
 const FIRST: ListColumn<PublicationSummary>[] = [
-  { name: "title", isSortable: true, cell: ({ title }) => title },
+  { name: "title", isSortable: true, maxWidth: 360, cell: ({ title }) => <Words>{title}</Words> },
   { name: "status", cell: ({ status }) => <Status of={status} /> },
   { name: "locale", cell: ({ locales }) => <Languages codes={locales} /> },
 ]

@@ -1,4 +1,5 @@
 import { useTranslation } from "react-i18next"
+import type { Direction } from "../../lib/languages"
 
 const STYLE = `
   body { font: 15px/1.6 system-ui, sans-serif; margin: 16px; color: #18181b; background: #fff; overflow-wrap: anywhere }
@@ -12,7 +13,7 @@ const STYLE = `
  * Shows HTML that the server has sanitized, in a frame that may do nothing at all: no scripts, no forms, no origin.
  * Whatever got past the sanitizer could not reach the dashboard from there.
  */
-export const SafePreview = ({ html, dir = "ltr" }: { html: string; dir: "ltr" | "rtl" | undefined }) => {
+export const SafePreview = ({ html, dir }: { html: string; dir: Direction }) => {
   const { t } = useTranslation("svc")
   return (
     <iframe

@@ -1,4 +1,5 @@
 import { defineRouteConfig } from "@medusajs/admin-sdk"
+import { Words } from "../../../components/crud/cells"
 import { DrawerPage } from "../../../components/crud/drawer-page"
 import { PageName } from "../../../components/crud/page-name"
 import { blogAuthors } from "../../../resources/blog"
@@ -11,7 +12,7 @@ const AuthorsPage = () => (
   <DrawerPage
     resource={blogAuthors}
     columns={[
-      { name: "name", isSortable: true, cell: ({ name }) => name },
+      { name: "name", isSortable: true, cell: ({ name }) => <Words>{name}</Words> },
       { name: "website_url", cell: ({ website_url: url }) => url },
     ]}
     fields={[

@@ -1,4 +1,5 @@
 import { defineRouteConfig } from "@medusajs/admin-sdk"
+import { Words } from "../../../components/crud/cells"
 import { DrawerPage } from "../../../components/crud/drawer-page"
 import { PageName } from "../../../components/crud/page-name"
 import { blogCategories } from "../../../resources/blog"
@@ -11,9 +12,9 @@ const CategoriesPage = () => (
   <DrawerPage
     resource={blogCategories}
     columns={[
-      { name: "name", isSortable: true, cell: ({ name }) => name },
+      { name: "name", isSortable: true, cell: ({ name }) => <Words>{name}</Words> },
       { name: "slug", cell: ({ slug }) => slug },
-      { name: "description", cell: ({ description }) => description },
+      { name: "description", maxWidth: 400, cell: ({ description }) => <Words>{description}</Words> },
     ]}
     fields={[
       { name: "name", kind: "line", isRequired: true },

@@ -19,6 +19,7 @@ const CommentsPage = () => {
       columns={[]}
       about={({ post_id: id }) => <CommentedPost id={id} />}
       reply={(comment, body) => answer(comment, { body, author_name: shop })}
+      mayReply={({ is_by_shop: isByShop }) => !isByShop}
     />
   )
 }
