@@ -80,6 +80,7 @@ export default defineConfig({
       resolve: "./src/modules/anti-spam",
       options: { secret: config.secrets.jwt, captcha: config.captcha },
     },
+    { resolve: "./src/modules/pages" },
     ...(config.redisUrl
       ? redisModules(config.redisUrl)
       : [{ resolve: "@medusajs/medusa/caching", options: { in_memory: { enable: true } } }]),

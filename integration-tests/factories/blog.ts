@@ -1,11 +1,8 @@
-import { randomUUID } from "node:crypto"
 import { admin } from "../harness/api"
 import type { Shop } from "../harness/shop"
+import { unique } from "./unique"
 
-/** Words that are in no other text. */
-export function unique(word = "text"): string {
-  return `${word}-${randomUUID()}`
-}
+export { unique }
 
 /** A post, published at once unless `fields` say otherwise, as an admin makes it. */
 export async function createPost(shop: Shop, fields: Record<string, unknown> = {}) {

@@ -5,6 +5,7 @@ import { adminBlogComments } from "./admin/blog-comments/contract"
 import { adminBlogPosts, blogPostRevisions } from "./admin/blog-posts/contract"
 import { adminBlogTags } from "./admin/blog-tags/contract"
 import { settings } from "./admin/config/contract"
+import { adminPages, pageRevisions } from "./admin/pages/contract"
 import { signIn } from "./auth/contract"
 import { docs } from "./docs/contract"
 import { openApiDocument } from "./openapi.json/contract"
@@ -16,6 +17,7 @@ import { carts } from "./store/carts/contract"
 import { collections } from "./store/collections/contract"
 import { customers } from "./store/customers/contract"
 import { orders } from "./store/orders/contract"
+import { pages } from "./store/pages/contract"
 import { paymentCollections } from "./store/payment-collections/contract"
 import { paymentProviders } from "./store/payment-providers/contract"
 import { productCategories } from "./store/product-categories/contract"
@@ -44,6 +46,8 @@ export const contracts: Record<string, Contract> = {
   },
   Sitemap: sitemap,
   "Anti-spam": spamChallenges,
+  Pages: pages,
+  "Pages: administration": { ...adminPages.rows, ...pageRevisions.rows },
   "Shop settings": settings,
   "This document": { ...openApiDocument, ...docs },
 }

@@ -1,8 +1,12 @@
+import type { MedusaContainer } from "@medusajs/framework/types"
 import type { Response } from "express"
 import jwt from "jsonwebtoken"
+import { z } from "zod"
 import { config } from "../config"
 import { clock } from "../lib/clock"
+import { route } from "../lib/contract/route"
 import { errors } from "../lib/errors"
+import type { publicationRows } from "../lib/publications/contract"
 import { currentTenantId } from "../tenancy/current-tenant"
 import { tenantKey } from "../tenancy/tenant-keys"
 
@@ -11,8 +15,32 @@ type Kind = "blog-post" | "page"
 
 const ALGORITHM = "HS256"
 
+/**
+ * The handler of the row by which admins make a preview link of one kind of thing.
+ *
+ * @param store where the store API shows it by its slug, such as `/store/pages`
+ */
+export function previewRoute(
+  row: ReturnType<typeof publicationRows>["previewLink"],
+  kind: Kind,
+  store: `/store/${string}`,
+  read: (scope: MedusaContainer, id: string) => Promise<{ slug: string } | undefined>,
+) {
+  return route(row, async ({ params, body, scope }) => {
+    const { id } = thing.parse(params)
+    const found = await read(scope, id)
+    if (!found) throw errors.notFound()
+    const { token, expires_at } = previewToken(kind, id, body.expires_in)
+    return {
+      preview: { token, path: `${store}/${encodeURIComponent(found.slug)}?preview=${token}`, expires_at },
+    }
+  })
+}
+
+const thing = z.object({ id: z.string() })
+
 /** A token that shows one thing of this shop before it is public, to whoever has the link, until it expires. */
-export function previewToken(kind: Kind, id: string, lifetimeSeconds: number) {
+function previewToken(kind: Kind, id: string, lifetimeSeconds: number) {
   const expiresAt = Math.floor(clock.now() / 1000) + lifetimeSeconds
   const token = jwt.sign({ sub: id, kind, exp: expiresAt }, key(), {
     algorithm: ALGORITHM,

@@ -4,6 +4,8 @@ import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { Client } from "pg"
 import { config } from "../config"
 import { adminUser } from "./admin-user"
+import { blog } from "./blog"
+import { pages } from "./pages"
 import { catalogue } from "./products"
 import { promotions } from "./promotions"
 import { regions } from "./regions"
@@ -27,6 +29,8 @@ const seeds: Seed[] = [
   stock,
   promotions,
   tenantConfig,
+  blog,
+  pages,
 ]
 
 const UNDEFINED_TABLE = "42P01"

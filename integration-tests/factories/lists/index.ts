@@ -1,6 +1,7 @@
 import { blogLists } from "./blog"
 import type { ListEntries } from "./list"
+import { pageLists } from "./pages"
 import { tenantConfigLists } from "./tenant-config"
 
 /** How each list of ours is filled. A feature's lists are in a file of their own beside this one. */
-export const lists: ListEntries = { ...blogLists, ...tenantConfigLists }
+export const lists: ListEntries = { ...blogLists, ...pageLists, ...tenantConfigLists }

@@ -1,9 +1,9 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
-import { publishDueBlogPostsWorkflow } from "../../workflows/blog/publish-due-blog-posts"
+import { blogPostWorkflows } from "../../workflows/blog/blog-posts"
 
 /** Readers see a post from its minute on without this; it tells everybody else, such as the search index. */
 export default async function publishDueBlogPosts(container: MedusaContainer): Promise<void> {
-  await publishDueBlogPostsWorkflow(container).run()
+  await blogPostWorkflows.publishDue(container).run()
 }
 
 export const config = { name: "publish-due-blog-posts", schedule: "* * * * *" }

@@ -10,7 +10,7 @@ import { emitEventStep } from "@medusajs/medusa/core-flows"
 import type { Actor } from "../publications/types"
 
 /** How one kind of thing is written, and how each of that is taken back. */
-interface Writing<Service, New, Change, Undo> {
+export interface Writing<Service, New, Change, Undo> {
   service(container: MedusaContainer): Service
   /** Answers the new one's id. */
   create(service: Service, input: New, actor: Actor): Promise<string>

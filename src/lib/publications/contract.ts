@@ -7,6 +7,15 @@ import { revisionInFull, revisionSummary } from "./schemas"
 const DEFAULT_LIFETIME_SECONDS = 60 * 60
 const LONGEST_LIFETIME_SECONDS = 30 * 24 * 60 * 60
 
+/** Of a storefront's route that shows one publication. */
+export const previewQuery = z.strictObject({
+  preview: z
+    .string()
+    .max(2000)
+    .optional()
+    .describe("The token of a signed preview link: shows the thing though it is not public."),
+})
+
 /**
  * What every kind of publication has below `/:id` for admins: its revisions and a preview link.
  *

@@ -50,3 +50,13 @@ export function withSlug({ publication, translation, parentId }: PublicationTabl
   return `p.id IN (SELECT id FROM ${publication} WHERE slug = :slug AND deleted_at IS NULL UNION ALL
                    SELECT ${parentId} FROM ${translation} WHERE slug = :slug AND deleted_at IS NULL)`
 }
+
+/**
+ * Those with all the words `:q`, in a language that the reader gets to see. For kinds whose two tables have a column
+ * `words`, a `tsvector` that the database makes of title, excerpt and body.
+ */
+export function hasWords({ translation, parentId }: Pick<PublicationTables, "translation" | "parentId">) {
+  return `(p.words @@ websearch_to_tsquery('simple', :q) OR EXISTS (
+    SELECT FROM ${translation} m WHERE m.${parentId} = p.id AND m.deleted_at IS NULL
+       AND m.locale = ANY(:locales) AND m.words @@ websearch_to_tsquery('simple', :q)))`
+}

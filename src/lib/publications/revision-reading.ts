@@ -12,6 +12,8 @@ export interface RevisionSummary {
   created_at: Date
 }
 
+export type RevisionInFull = RevisionSummary & { content: RevisionContent }
+
 type Tables = Pick<PublicationTables, "revision" | "parentId">
 
 const SUMMARY = "id, number, content -> 'text' ->> 'title' AS title, actor_type, actor_id, created_at"
@@ -43,8 +45,8 @@ export async function findRevision(
   { revision, parentId }: Tables,
   id: string,
   revisionId: string,
-): Promise<(RevisionSummary & { content: RevisionContent }) | undefined> {
-  const [found] = await rowsOf<RevisionSummary & { content: RevisionContent }>(
+): Promise<RevisionInFull | undefined> {
+  const [found] = await rowsOf<RevisionInFull>(
     sql,
     `SELECT ${SUMMARY}, content FROM ${revision} WHERE ${parentId} = :id AND id = :revisionId`,
     { id, revisionId },

@@ -3,6 +3,7 @@ import { timestamp } from "../../../lib/contract/fields"
 import { listQuery, page } from "../../../lib/contract/lists"
 import { contract } from "../../../lib/contract/row"
 import { email, plainLineField, plainTextField } from "../../../lib/fields"
+import { previewQuery } from "../../../lib/publications/contract"
 import { blogPost, blogPostFilters, blogPostQuery, blogPostSummary } from "./schemas"
 
 const reply = z.object({
@@ -59,13 +60,7 @@ export const blogPosts = contract({
     auth: "key",
     summary: "One post",
     localized: true,
-    query: z.strictObject({
-      preview: z
-        .string()
-        .max(2000)
-        .optional()
-        .describe("The token of a signed preview link: shows the post though it is not public."),
-    }),
+    query: previewQuery,
     response: z.object({ blog_post: blogPost }),
   },
   listBlogComments: {

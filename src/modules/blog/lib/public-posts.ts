@@ -2,6 +2,7 @@ import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import { rowsOf } from "../../../lib/database"
 import {
   alternates,
+  hasWords,
   isPublic,
   isReleased,
   joinTranslation,
@@ -132,7 +133,7 @@ function conditions({ category, tag, author: writer, q }: PostFilter): string {
       inTopic("blog_post_category", "category_id", topicId("blog_category", "category")),
     tag !== undefined && inTopic("blog_post_tag", "tag_id", topicId("blog_tag", "tag")),
     writer !== undefined && "AND p.author_id = :author",
-    q !== undefined && `AND ${matches}`,
+    q !== undefined && `AND ${hasWords(POSTS)}`,
   ]
     .filter((condition) => condition !== false)
     .join(" ")
@@ -146,11 +147,6 @@ function inTopic(join: string, column: string, id: string): string {
 function topicId(table: string, name: string): string {
   return `SELECT id FROM ${table} WHERE (slug = :${name} OR id = :${name}) AND deleted_at IS NULL LIMIT 1`
 }
-
-/** All words, in a language that the reader gets to see. */
-const matches = `(p.words @@ websearch_to_tsquery('simple', :q) OR EXISTS (
-    SELECT FROM blog_post_translation m WHERE m.post_id = p.id AND m.deleted_at IS NULL
-       AND m.locale = ANY(:locales) AND m.words @@ websearch_to_tsquery('simple', :q)))`
 
 async function findPost(
   sql: Knex,

@@ -1,0 +1,3 @@
+import { routes } from "../../../../revisions"
+
+export const POST = routes.restoreRevision

@@ -1,0 +1,3 @@
+import { routes } from "../../../revisions"
+
+export const GET = routes.readRevision

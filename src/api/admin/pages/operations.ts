@@ -1,0 +1,17 @@
+import type { Operations } from "../../../lib/crud/routes"
+import { writingOf } from "../../../lib/crud/table-operations"
+import type { AdminPageFilter, PageInput, Paging } from "../../../modules/pages/types"
+import { pageWorkflows } from "../../../workflows/pages/pages"
+import { shopLocale } from "../../reader"
+
+const { create, update, remove } = writingOf(pageWorkflows)
+
+export const operations: Operations<AdminPageFilter & Paging, PageInput, PageInput> = {
+  list: (scope, { limit, offset, order, ...filter }) =>
+    scope.resolve("pages").listPagesForAdmin(filter, { limit, offset, order }),
+  read: (scope, id) => scope.resolve("pages").findPageForAdmin(id),
+  create: async (scope, input, actor) =>
+    create(scope, { ...input, locale: input.locale ?? (await shopLocale(scope)) }, actor),
+  update,
+  remove,
+}

@@ -1,0 +1,48 @@
+import type { MedusaContainer } from "@medusajs/framework/types"
+import { z } from "zod"
+import { route } from "../contract/route"
+import { errors } from "../errors"
+import type { publicationRows } from "./contract"
+import type { RevisionInFull, RevisionSummary } from "./revision-reading"
+import type { Listed, Page } from "./types"
+import type { RestoredRevision } from "./workflows"
+
+type Rows = Pick<ReturnType<typeof publicationRows>, "listRevisions" | "readRevision" | "restoreRevision">
+
+/** What does the work of the three routes. */
+interface Revisions {
+  /** The key of the thing in an answer, such as `blog_post`. */
+  one: string
+  /** The thing itself. */
+  read(scope: MedusaContainer, id: string): Promise<object | undefined>
+  list(scope: MedusaContainer, id: string, page: Page): Promise<Listed<RevisionSummary>>
+  find(scope: MedusaContainer, id: string, revisionId: string): Promise<RevisionInFull | undefined>
+  restore(scope: MedusaContainer, wanted: RestoredRevision): Promise<unknown>
+}
+
+/** The handlers of the rows that `publicationRows` makes for revisions, by their names. */
+export function revisionRoutes(rows: Rows, revisions: Revisions) {
+  return {
+    listRevisions: route(rows.listRevisions, async ({ params, query, scope }) => {
+      const { id } = thing.parse(params)
+      const { limit, offset, order } = query
+      if (!(await revisions.read(scope, id))) throw errors.notFound()
+      const { items, count } = await revisions.list(scope, id, { limit, offset, order })
+      return { revisions: items, count, offset, limit }
+    }),
+    readRevision: route(rows.readRevision, async ({ params, scope }) => {
+      const { id, revision_id: revisionId } = revisionOf.parse(params)
+      const revision = await revisions.find(scope, id, revisionId)
+      if (!revision) throw errors.notFound()
+      return { revision }
+    }),
+    restoreRevision: route(rows.restoreRevision, async ({ params, actor, scope }) => {
+      const { id, revision_id: revisionId } = revisionOf.parse(params)
+      await revisions.restore(scope, { id, revisionId, actor })
+      return { [revisions.one]: await revisions.read(scope, id) }
+    }),
+  }
+}
+
+const thing = z.object({ id: z.string() })
+const revisionOf = thing.extend({ revision_id: z.string() })
