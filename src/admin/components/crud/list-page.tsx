@@ -56,7 +56,10 @@ export function ListPage<Thing extends Identified, Summary extends Identified>({
   const { t } = useTranslation("svc")
   const { t: engine } = useTranslation()
   const [selection, setSelection] = useState<DataTableRowSelectionState>({})
-  const list = useListQuery([...filters.map(({ name }) => name), ...(tabs ? [tabs.name] : [])])
+  const list = useListQuery(
+    filters.map(({ name }) => name),
+    tabs?.name,
+  )
   const tab = tabs && (list.filters[tabs.name] ?? tabs.values[0])
   const query: ListQuery = tabs ? { ...list.query, [tabs.name]: tab === EVERY ? undefined : tab } : list.query
   const { data, error, isLoading } = useList(resource, query)
@@ -89,12 +92,7 @@ export function ListPage<Thing extends Identified, Summary extends Identified>({
     isLoading,
     autoResetPageIndex: false,
     filters: useFilters(filters, resource.texts),
-    ...(filters.length > 0 && {
-      filtering: {
-        state: Object.fromEntries(Object.entries(list.filters).filter(([name]) => name !== tabs?.name)),
-        onFilteringChange: list.setFilters,
-      },
-    }),
+    ...(filters.length > 0 && { filtering: list.filtering }),
     search: list.search,
     sorting: list.sorting,
     pagination: list.pagination,

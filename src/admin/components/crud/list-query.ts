@@ -1,11 +1,14 @@
 import type { DataTableFilteringState, DataTableSortingState } from "@medusajs/ui"
+import { useState } from "react"
 import { useSearchParams } from "react-router-dom"
 
 export const PAGE_SIZE = 20
 
 /** What a list shows of what there is, kept in the page's address, so that it can be shared and gone back to. */
-export function useListQuery(filterNames: string[]) {
+export function useListQuery(menuNames: string[], tabName?: string) {
   const [params, setParams] = useSearchParams()
+  // Filters that were added and have no value yet.
+  const [begun, setBegun] = useState<string[]>([])
   const change = (fields: Record<string, string | undefined>) =>
     setParams(
       (before) => {
@@ -20,7 +23,8 @@ export function useListQuery(filterNames: string[]) {
 
   const order = params.get("order") ?? undefined
   const offset = Number(params.get("offset")) || 0
-  const filters = Object.fromEntries(
+  const filterNames = tabName ? [...menuNames, tabName] : menuNames
+  const filters: Record<string, string> = Object.fromEntries(
     filterNames.flatMap((name) => (params.has(name) ? [[name, params.get(name) ?? ""]] : [])),
   )
   return {
@@ -36,18 +40,28 @@ export function useListQuery(filterNames: string[]) {
     },
     sorting: {
       state: sortingOf(order),
-      onSortingChange: ({ id, desc }: DataTableSortingState) =>
-        change({ order: desc ? `-${id}` : id, offset: undefined }),
+      // Nothing, once both directions have been gone through.
+      onSortingChange: (next: DataTableSortingState | undefined) =>
+        change({ order: next && (next.desc ? `-${next.id}` : next.id), offset: undefined }),
     },
     setFilter: (name: string, value: string) => change({ [name]: value, offset: undefined }),
-    setFilters: (state: DataTableFilteringState) =>
-      change({
-        offset: undefined,
-        ...Object.fromEntries(filterNames.map((name) => [name, textOf(state[name])])),
-      }),
+    filtering: {
+      state: { ...Object.fromEntries(begun.map((name) => [name, null])), ...pick(filters, menuNames) },
+      onFilteringChange: (state: DataTableFilteringState) => {
+        setBegun(menuNames.filter((name) => name in state && textOf(state[name]) === undefined))
+        change({
+          offset: undefined,
+          ...Object.fromEntries(menuNames.map((name) => [name, textOf(state[name])])),
+        })
+      },
+    },
     /** As the API takes it. */
     query: { q: params.get("q") ?? undefined, order, offset, limit: PAGE_SIZE, ...filters },
   }
+}
+
+function pick(filters: Record<string, string>, names: string[]): DataTableFilteringState {
+  return Object.fromEntries(Object.entries(filters).filter(([name]) => names.includes(name)))
 }
 
 function sortingOf(order: string | undefined): DataTableSortingState | null {
