@@ -2,7 +2,7 @@ import type { DataTableFilteringState, DataTableSortingState } from "@medusajs/u
 import { useState } from "react"
 import { useSearchParams } from "react-router-dom"
 
-export const PAGE_SIZE = 20
+const PAGE_SIZE = 20
 
 /** What a list shows of what there is, kept in the page's address, so that it can be shared and gone back to. */
 export function useListQuery(menuNames: string[], tabName?: string) {

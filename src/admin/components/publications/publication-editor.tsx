@@ -2,7 +2,7 @@ import { Button, Container, Heading, Text, toast } from "@medusajs/ui"
 import type { FormEvent } from "react"
 import { useTranslation } from "react-i18next"
 import { useNavigate } from "react-router-dom"
-import { useDraft, type Values } from "../../lib/draft"
+import { type Draft, useDraft, type Values } from "../../lib/draft"
 import { nameOf, useSave } from "../../lib/resource"
 import { type Publication, type PublicationResource, STATUSES } from "../../resources/publication"
 import { Status, When } from "../crud/cells"
@@ -11,7 +11,7 @@ import type { FieldDefinition } from "../crud/field-definition"
 import { SAVED, useUnsavedChanges } from "../crud/unsaved-changes"
 import { useDeletion } from "../crud/use-deletion"
 import { PreviewLink } from "./preview-link"
-import { publicationInput } from "./publication-input"
+import { hasTime, publicationInput } from "./publication-input"
 import { PublicationTexts } from "./publication-texts"
 import { Revisions } from "./revisions"
 
@@ -106,7 +106,7 @@ export const PublicationEditor = ({
       <div className="grid items-start gap-3 xl:grid-cols-[minmax(0,1fr)_360px]">
         <PublicationTexts draft={draft} texts={resource.texts} locale={publication?.locale} />
         <Container className="flex flex-col gap-y-4">
-          {[...stateFields(draft.value("status")), ...own].map((field) => (
+          {[...stateFields(draft), ...own].map((field) => (
             <Field key={field.name} field={field} draft={draft} texts={resource.texts} />
           ))}
           {publication && (
@@ -120,16 +120,15 @@ export const PublicationEditor = ({
   )
 }
 
-/** What is a draft has no time; what is scheduled needs one. */
-function stateFields(status: unknown): FieldDefinition[] {
+function stateFields({ values, saved }: Draft): FieldDefinition[] {
   const time: FieldDefinition = {
     name: "published_at",
     kind: "date-time",
     hasHint: true,
-    isRequired: status === "scheduled",
+    isRequired: values.status === "scheduled",
   }
   return [
     { name: "status", kind: "choice", options: STATUSES, isRequired: true },
-    ...(status === "draft" ? [] : [time]),
+    ...(hasTime(values, saved) ? [time] : []),
   ]
 }

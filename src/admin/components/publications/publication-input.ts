@@ -16,11 +16,15 @@ export const TEXT_FIELDS = {
 
 const TEXT: readonly FieldDefinition[] = [...TEXT_FIELDS.head, ...TEXT_FIELDS.body, ...TEXT_FIELDS.seo]
 
+/** Whether it has a time: to come, or since when it has been public. What is published now gets it by that. */
+export function hasTime({ status }: Values, saved: Values): boolean {
+  return status === "scheduled" || (status === "published" && saved.status === "published")
+}
+
 /** What to send of a draft: what was changed, in each language. */
 export function publicationInput(values: Values, saved: Values, own: readonly FieldDefinition[]): Values {
   const { translations, ...changed } = changedFields(values, saved)
-  // A draft has no time; the one that the field still shows is left out.
-  if (values.status === "draft") delete changed.published_at
+  if (!hasTime(values, saved)) delete changed.published_at
   return {
     ...emptied(changed, [...TEXT, ...own]),
     ...(isRecord(translations) && { translations: translationsInput(translations, saved.translations) }),
