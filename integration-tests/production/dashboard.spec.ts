@@ -82,7 +82,7 @@ describe("the dashboard, in a browser", () => {
 
     await open("blog?order=-updated_at")
     const row = page.getByRole("row", { name: "How we fire" })
-    expect(await row.textContent()).toMatch(/Scheduled.*31 Dec 2099, 10:30/)
+    expect(await row.textContent()).toMatch(/Scheduled.*Dec 31, 2099, 10:30/)
     expect((await store("/store/blog-posts/how-we-fire")).status).toBe(404)
   })
 
@@ -118,7 +118,7 @@ describe("the dashboard, in a browser", () => {
     expect(body.blog_post.title).toBe("Wie wir brennen")
     const english = await store("/store/blog-posts/how-we-fire")
     expect(english.body.blog_post.body_html).toContain("<strong>slowly</strong>")
-    expect(JSON.stringify(english.body)).not.toMatch(/script|onerror/)
+    expect(JSON.stringify(english.body)).not.toMatch(/<script|onerror/)
   })
 
   it("asks before what was written is lost, and goes back to a revision", async () => {
