@@ -119,6 +119,8 @@ module.exports = {
   options: {
     exclude: { path: "^(\\.medusa|\\.svc|coverage|static)/" },
     doNotFollow: { path: "^node_modules/" },
+    // A checkout may share the packages of another one.
+    preserveSymlinks: true,
     tsConfig: { fileName: "tsconfig.json" },
     tsPreCompilationDeps: true,
     enhancedResolveOptions: {

@@ -2,13 +2,13 @@ import "../src/root"
 import "../src/config"
 import { execFile } from "node:child_process"
 import { rmSync } from "node:fs"
-import { Agent, request } from "node:http"
 import { promisify } from "node:util"
 import { Pool } from "pg"
 import { npm, spawnServer, untilReady } from "../integration-tests/harness/server-process"
 import { openDatabase } from "../src/boot/database"
 import { config } from "../src/config"
 import { clock } from "../src/lib/clock"
+import { percentile, print, run, timed, untilAnswering } from "./measure"
 
 /**
  * What it costs to serve many tenants: how long a new one takes, what their requests take against the plain engine in
@@ -55,7 +55,7 @@ async function main(): Promise<void> {
       command: ["-r", "ts-node/register/transpile-only", "bench/plain-engine.ts"],
     })
     try {
-      await untilAnswering(plain.url, first.publishable_key)
+      await untilAnswering(plain.url + ROUTE, first.publishable_key)
       await compare(shops, first)
       await report(pool, ours.pid)
     } finally {
@@ -97,16 +97,16 @@ async function createTenants(env: Record<string, string>): Promise<Shop[]> {
 /** One request to each in turn, so that what else the machine does falls on both alike. */
 async function compare(shops: Shop[], first: Shop): Promise<void> {
   const any = () => shops[Math.floor(Math.random() * shops.length)] as Shop
-  for (const shop of shops) await timed(PORTS.ours, shop)
+  for (const shop of shops) await timed(PORTS.ours, ROUTE, shop.publishable_key)
   for (let number = 0; number < WARM_UP; number++) {
-    await timed(PORTS.ours, any())
-    await timed(PORTS.plain, first)
+    await timed(PORTS.ours, ROUTE, any().publishable_key)
+    await timed(PORTS.plain, ROUTE, first.publishable_key)
   }
   const ours: number[] = []
   const plain: number[] = []
   for (let number = 0; number < REQUESTS; number++) {
-    ours.push(await timed(PORTS.ours, any()))
-    plain.push(await timed(PORTS.plain, first))
+    ours.push(await timed(PORTS.ours, ROUTE, any().publishable_key))
+    plain.push(await timed(PORTS.plain, ROUTE, first.publishable_key))
   }
   for (const p of [50, 95, 99]) {
     const [with_, without] = [percentile(ours, p), percentile(plain, p)]
@@ -126,50 +126,4 @@ async function report(pool: Pool, pid: number): Promise<void> {
   print("memory of the server", `${Math.round(Number(stdout) / 1024)} MB`)
 }
 
-const agent = new Agent({ keepAlive: true })
-
-/** Milliseconds of one request. Each comes from another address, so that no limit is in the way. */
-function timed(port: number, shop: Shop): Promise<number> {
-  const address = `10.${Math.floor(Math.random() * 250)}.${Math.floor(Math.random() * 250)}.${Math.floor(Math.random() * 250)}`
-  const headers = { "x-publishable-api-key": shop.publishable_key, "x-forwarded-for": address }
-  const startedAt = process.hrtime.bigint()
-  return new Promise((resolve, reject) => {
-    request({ port, path: ROUTE, agent, headers }, (reply) => {
-      reply.resume()
-      reply.on("end", () => {
-        if (reply.statusCode !== 200)
-          reject(new Error(`${reply.statusCode} for ${shop.slug} on port ${port}`))
-        else resolve(Number(process.hrtime.bigint() - startedAt) / 1e6)
-      })
-    })
-      .on("error", reject)
-      .end()
-  })
-}
-
-async function untilAnswering(url: string, key: string): Promise<void> {
-  for (;;) {
-    const reply = await fetch(url + ROUTE, { headers: { "x-publishable-api-key": key } }).catch(
-      () => undefined,
-    )
-    if (reply?.status === 200) return
-    await new Promise((resolve) => setTimeout(resolve, 200))
-  }
-}
-
-function percentile(values: number[], p: number): number {
-  const sorted = [...values].sort((a, b) => a - b)
-  return sorted[Math.min(sorted.length - 1, Math.floor((sorted.length * p) / 100))] ?? 0
-}
-
-function print(what: string, value: string): void {
-  process.stdout.write(`${what.padEnd(56)} ${value}\n`)
-}
-
-main().then(
-  () => process.exit(0),
-  (error: Error) => {
-    process.stderr.write(`${error.stack ?? error.message}\n`)
-    process.exit(1)
-  },
-)
+run(main)

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { createCategory, createPost, unique } from "../factories/blog"
+import { createPage } from "../factories/pages"
 import { admin, anonymous, storefront } from "../harness/api"
 import { type Shop, useShop } from "../harness/shop"
 import { useTenant } from "../harness/tenants"
@@ -98,10 +99,11 @@ describe("the publishable key in the query", () => {
 })
 
 describe("GET /store/sitemap.xml", () => {
-  it("200: home, products and public posts, each language with its own address", async () => {
+  it("200: home, products, pages and public posts, each language with its own address", async () => {
     const german = unique("deutsch")
     const post = await createPost(shop, { translations: { de: { title: "t", body: "b", slug: german } } })
     const draft = await createPost(shop, { status: "draft" })
+    const page = await createPage(shop)
     const { text, headers } = await anonymous(shop)
       .get(`/store/sitemap.xml?key=${shop.publishableKey}`)
       .expect(200)
@@ -109,6 +111,7 @@ describe("GET /store/sitemap.xml", () => {
     expect(text).toContain("<loc>https://shop.test/base</loc>")
     expect(text).toContain(`<loc>https://shop.test/base/en/blog/${post.slug}</loc>`)
     expect(text).toContain(`hreflang="de" href="https://shop.test/base/de/blog/${german}"`)
+    expect(text).toContain(`<loc>https://shop.test/base/${page.slug}</loc>`)
     expect(text).not.toContain(draft.slug)
     const { body } = await storefront(shop).get("/store/products?limit=100&fields=handle").expect(200)
     for (const { handle } of body.products)

@@ -1,4 +1,6 @@
-import type { PublicationTables } from "./types"
+import type { Knex } from "@medusajs/framework/mikro-orm/knex"
+import { rowsOf } from "../database"
+import type { PublicationTables, PublishedAddress } from "./types"
 
 /**
  * Pieces of the statements that storefronts' lists are read with. `p` is the publication, `t` its translation.
@@ -55,8 +57,22 @@ export function withSlug({ publication, translation, parentId }: PublicationTabl
  * Those with all the words `:q`, in a language that the reader gets to see. For kinds whose two tables have a column
  * `words`, a `tsvector` that the database makes of title, excerpt and body.
  */
-export function hasWords({ translation, parentId }: Pick<PublicationTables, "translation" | "parentId">) {
-  return `(p.words @@ websearch_to_tsquery('simple', :q) OR EXISTS (
-    SELECT FROM ${translation} m WHERE m.${parentId} = p.id AND m.deleted_at IS NULL
-       AND m.locale = ANY(:locales) AND m.words @@ websearch_to_tsquery('simple', :q)))`
+export function hasWords({ publication, translation, parentId }: PublicationTables) {
+  const words = "words @@ websearch_to_tsquery('simple', :q)"
+  return `p.id IN (SELECT id FROM ${publication} WHERE ${words} UNION ALL
+    SELECT ${parentId} FROM ${translation} WHERE ${words} AND locale = ANY(:locales) AND deleted_at IS NULL)`
+}
+
+/** Where all of a kind that is public is found, for sitemaps. */
+export async function listAddresses(
+  sql: Knex,
+  tables: PublicationTables,
+  now: Date,
+): Promise<PublishedAddress[]> {
+  return rowsOf(
+    sql,
+    `SELECT p.slug, p.locale, p.updated_at, ${alternates(tables)} FROM ${tables.publication} p
+      WHERE ${isPublic} ORDER BY p.id`,
+    { now },
+  )
 }

@@ -12,12 +12,13 @@ import { errors } from "../../lib/errors"
 import { findForAdmin, listForAdmin } from "../../lib/publications/admin-reading"
 import { publishDue, unpublish } from "../../lib/publications/due"
 import { Publications } from "../../lib/publications/publications"
+import { listAddresses } from "../../lib/publications/reading"
 import { findRevision, listRevisions } from "../../lib/publications/revision-reading"
 import type { Actor, Snapshot } from "../../lib/publications/types"
 import { findAuthor } from "./lib/authors"
 import { findCommentedPost, listPublicComments, mayAnswer } from "./lib/comments"
 import { ownInput } from "./lib/own-input"
-import { findPreview, findPublicPost, listAddresses, listFeed, listPublicPosts } from "./lib/public-posts"
+import { findPreview, findPublicPost, listFeed, listPublicPosts } from "./lib/public-posts"
 import { POSTS } from "./lib/tables"
 import { findTopic, listTopics } from "./lib/topics"
 import { BlogAuthor } from "./models/blog-author"
@@ -67,8 +68,8 @@ export default class BlogModuleService extends MedusaService({
   }
 
   @InjectManager()
-  async listAddresses(reader: Reader, @MedusaContext() context: Sql = {}) {
-    return listAddresses(onConnection(context), reader)
+  async listAddresses(now: Date, @MedusaContext() context: Sql = {}) {
+    return listAddresses(onConnection(context), POSTS, now)
   }
 
   /** By its own slug or by a translation's. */

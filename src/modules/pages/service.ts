@@ -11,6 +11,7 @@ import { onConnection, withinTransaction } from "../../lib/database"
 import { findForAdmin, listForAdmin } from "../../lib/publications/admin-reading"
 import { publishDue, unpublish } from "../../lib/publications/due"
 import { Publications } from "../../lib/publications/publications"
+import { listAddresses } from "../../lib/publications/reading"
 import { findRevision, listRevisions } from "../../lib/publications/revision-reading"
 import type { Actor, Snapshot } from "../../lib/publications/types"
 import { ownInput } from "./lib/own-input"
@@ -41,6 +42,11 @@ export default class PagesModuleService extends MedusaService({ Page, PageTransl
   }
 
   /** By its own slug or by a translation's. */
+  @InjectManager()
+  async listAddresses(now: Date, @MedusaContext() context: Sql = {}) {
+    return listAddresses(onConnection(context), PAGES, now)
+  }
+
   @InjectManager()
   async findPublicPage(slug: string, reader: Reader, @MedusaContext() context: Sql = {}) {
     return findPublicPage(onConnection(context), slug, reader)

@@ -25,6 +25,17 @@ const page = z
   })
   .meta({ id: "Page" })
 
+const query = listQuery({
+  order: ["position", "-position", "title", "-title", "-published_at", "published_at"],
+  filters: {
+    q: z
+      .string()
+      .max(200)
+      .optional()
+      .describe('Words, all of which are in the page. `"…"` for a phrase, `-` without.'),
+  },
+})
+
 export const pages = contract({
   listPages: {
     method: "GET",
@@ -32,16 +43,7 @@ export const pages = contract({
     auth: "key",
     summary: "Published pages",
     localized: true,
-    query: listQuery({
-      order: ["position", "-position", "title", "-title", "-published_at", "published_at"],
-      filters: {
-        q: z
-          .string()
-          .max(200)
-          .optional()
-          .describe('Words, all of which are in the page. `"…"` for a phrase, `-` without.'),
-      },
-    }),
+    query,
     response: pageOf({ pages: z.array(pageSummary) }),
   },
   readPage: {

@@ -1,7 +1,8 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys, ProductStatus } from "@medusajs/framework/utils"
+import { clock } from "../../../lib/clock"
 import type { PublishedAddress } from "../../../lib/publications/types"
-import { readerOf, shopLocale } from "../../reader"
+import { shopLocale } from "../../reader"
 import type { StorefrontKind, StorefrontUrls } from "../../storefront-urls"
 
 /** One address of a sitemap. */
@@ -17,11 +18,13 @@ export async function sitemapEntries(
   urls: StorefrontUrls,
   salesChannels: string[],
 ): Promise<SitemapEntry[]> {
-  const reader = await readerOf(scope, undefined)
-  const posts = await scope.resolve("blog").listAddresses(reader)
+  const now = clock.date()
+  const pages = await scope.resolve("pages").listAddresses(now)
+  const posts = await scope.resolve("blog").listAddresses(now)
   return [
     { url: urls.home },
     ...(await productEntries(scope, urls, salesChannels)),
+    ...pages.flatMap((page) => entriesOf("page", page, urls)),
     ...posts.flatMap((post) => entriesOf("post", post, urls)),
   ]
 }

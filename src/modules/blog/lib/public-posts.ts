@@ -10,7 +10,6 @@ import {
   textSummary,
   withSlug,
 } from "../../../lib/publications/reading"
-import type { PublishedAddress } from "../../../lib/publications/types"
 import type { Listed, Page, PostFilter, PostSummary, PublicPost, Reader } from "../types"
 import { POSTS } from "./tables"
 
@@ -71,15 +70,6 @@ export async function listFeed(
        ${joinTranslation(POSTS)} ${author}
       ORDER BY p.published_at DESC, p.id DESC`,
     { ...reader, ...filter, limit },
-  )
-}
-
-/** Where all public posts are, for sitemaps. */
-export async function listAddresses(sql: Knex, reader: Reader): Promise<PublishedAddress[]> {
-  return rowsOf(
-    sql,
-    `SELECT p.slug, p.locale, p.updated_at, ${alternates(POSTS)} FROM blog_post p WHERE ${isPublic} ORDER BY p.id`,
-    { ...reader },
   )
 }
 

@@ -1,0 +1,130 @@
+import "../src/root"
+import "../src/config"
+import { rmSync } from "node:fs"
+import { Pool } from "pg"
+import { spawnServer, untilReady } from "../integration-tests/harness/server-process"
+import { openDatabase } from "../src/boot/database"
+import { config } from "../src/config"
+import { percentile, print, run, timed, untilAnswering } from "./measure"
+
+/**
+ * What lists of posts take, and how that grows with their number: 20 posts out of a thousand, ten thousand and
+ * fifty thousand, each in five languages, against the plain engine's lists in the same run. `npm run bench:blog`.
+ */
+const SIZES = [1_000, 10_000, 50_000]
+const REQUESTS = 200
+const WARM_UP = 50
+const PORTS = { ours: 19_210, plain: 19_211 }
+
+const OURS = {
+  "the list": "/store/blog-posts?limit=20",
+  "the list in another language": "/store/blog-posts?limit=20&locale=de",
+  "of one category": "/store/blog-categories/category-3?limit=20",
+  "of one tag, 200 further": "/store/blog-posts?tag=tag-7&limit=20&offset=200",
+  "by two words": "/store/blog-posts?q=word17%20word23&limit=20",
+  "one post": "/store/blog-posts/post-777?locale=de",
+}
+const PLAIN = { regions: "/store/regions", "20 products": "/store/products?limit=20" }
+
+async function main(): Promise<void> {
+  rmSync(config.dataDirectory, { recursive: true, force: true })
+  const database = await openDatabase(config, { owner: "bench" })
+  const pool = new Pool({ connectionString: database.url, max: 2 })
+  const env = { DATABASE_URL: database.url, TRUST_PROXY: "loopback", LOG_LEVEL: "error" }
+  const ours = spawnServer({ dataDirectory: config.dataDirectory, port: PORTS.ours, env })
+  try {
+    await untilReady(ours)
+    const { rows } = await pool.query<{ token: string }>(
+      "SELECT token FROM api_key WHERE type = 'publishable'",
+    )
+    const key = rows[0]?.token ?? ""
+    const plain = spawnServer({
+      dataDirectory: config.dataDirectory,
+      port: PORTS.plain,
+      env,
+      command: ["-r", "ts-node/register/transpile-only", "bench/plain-engine.ts"],
+    })
+    try {
+      await untilAnswering(plain.url + PLAIN.regions, key)
+      for (const size of SIZES) {
+        await fill(pool, size)
+        await compare(size, key)
+      }
+    } finally {
+      plain.signal("SIGTERM")
+      await plain.exited
+    }
+  } finally {
+    ours.signal("SIGTERM")
+    await ours.exited
+    await pool.end()
+    await database.stop()
+  }
+}
+
+/** One request to each in turn, so that what else the machine does falls on all alike. */
+async function compare(size: number, key: string): Promise<void> {
+  const routes = [
+    ...Object.entries(OURS).map(([what, path]) => ({ what, path, port: PORTS.ours, times: [] as number[] })),
+    ...Object.entries(PLAIN).map(([what, path]) => ({
+      what,
+      path,
+      port: PORTS.plain,
+      times: [] as number[],
+    })),
+  ]
+  for (let number = -WARM_UP; number < REQUESTS; number++)
+    for (const { path, port, times } of routes) {
+      const time = await timed(port, path, key)
+      if (number >= 0) times.push(time)
+    }
+  const plain = routes.filter(({ port }) => port === PORTS.plain)
+  print(
+    `${size} posts`,
+    plain.map(({ what, times }) => `plain engine, ${what}: p50 ${p(times, 50)} ms`).join("; "),
+  )
+  for (const { what, times } of routes.filter(({ port }) => port === PORTS.ours)) {
+    const ratios = plain.map(
+      (other) => `${(percentile(times, 50) / percentile(other.times, 50)).toFixed(2)} × ${other.what}`,
+    )
+    print(`  ${what}`, `p50 ${p(times, 50)} ms, p95 ${p(times, 95)} ms; ${ratios.join(", ")}`)
+  }
+}
+
+const p = (times: number[], share: number) => percentile(times, share).toFixed(2)
+
+/** Adds posts until there are so many: 20 categories, 50 tags, 10 authors, 60 words each. */
+async function fill(pool: Pool, size: number): Promise<void> {
+  const words = "(SELECT string_agg('word' || ((n * 31 + w * w) % 9973), ' ') FROM generate_series(1, 60) w)"
+  const text = `body, body_format, html, lead, plain, reading_minutes`
+  await pool.query(`
+    INSERT INTO blog_category (id, slug, name) SELECT 'c' || n, 'category-' || n, 'Category ' || n FROM generate_series(1, 20) n
+    ON CONFLICT DO NOTHING`)
+  await pool.query(`
+    INSERT INTO blog_tag (id, slug, name) SELECT 't' || n, 'tag-' || n, 'Tag ' || n FROM generate_series(1, 50) n
+    ON CONFLICT DO NOTHING`)
+  await pool.query(`
+    INSERT INTO blog_author (id, name) SELECT 'a' || n, 'Author ' || n FROM generate_series(1, 10) n
+    ON CONFLICT DO NOTHING`)
+  const { rows } = await pool.query<{ count: number }>(
+    "SELECT count(*)::int FROM blog_post WHERE id LIKE 'p%' AND slug LIKE 'post-%'",
+  )
+  const from = (rows[0]?.count ?? 0) + 1
+  const numbers = `generate_series(${from}, ${size}) n`
+  await pool.query(`
+    INSERT INTO blog_post (id, slug, locale, title, ${text}, status, published_at, author_id)
+    SELECT 'p' || n, 'post-' || n, 'en', 'Post ' || n, w, 'html', '<p>' || w || '</p>', left(w, 200), w, 1,
+           'published', now() - n * interval '1 hour', 'a' || (n % 10 + 1)
+      FROM (SELECT n, ${words} AS w FROM ${numbers}) numbered`)
+  await pool.query(`
+    INSERT INTO blog_post_translation (id, post_id, locale, title, ${text})
+    SELECT id || l, id, l, title || ' ' || l, ${text}
+      FROM (SELECT * FROM blog_post p JOIN ${numbers} ON p.id = 'p' || n) posts, unnest(ARRAY['de', 'fr', 'tr', 'es']) l`)
+  await pool.query(`INSERT INTO blog_post_category SELECT 'p' || n, 'c' || (n % 20 + 1) FROM ${numbers}`)
+  await pool.query(
+    `INSERT INTO blog_post_tag SELECT 'p' || n, 't' || ((n * k) % 50 + 1) FROM ${numbers}, generate_series(1, 3) k ON CONFLICT DO NOTHING`,
+  )
+  await pool.query("VACUUM ANALYZE")
+}
+
+run(main)

@@ -1,0 +1,106 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { TreeCopy } from "../harness/tree-copy"
+
+const SLUG = "lantern-walks"
+
+let tree: TreeCopy
+
+beforeAll(() => {
+  tree = new TreeCopy()
+})
+
+afterAll(() => tree.remove())
+
+function newFeature(slug: string, ...options: string[]) {
+  return tree.run("npm", "run", "new:feature", slug, ...(options.length > 0 ? ["--", ...options] : []))
+}
+
+/** Of a command that must succeed. */
+async function output(command: string, ...words: string[]): Promise<string> {
+  const { code, output } = await tree.run(command, ...words)
+  expect(code, output).toBe(0)
+  return output
+}
+
+/** The commands of README and docs/new-feature.md. */
+describe("npm run new:feature", () => {
+  it("refuses a slug that is none or is taken, and makes nothing", async () => {
+    const before = tree.text("medusa-config.ts")
+    const refusals: [string[], string][] = [
+      [["Lantern_Walks"], "kebab-case"],
+      [["lantern-walk"], "Name one by --singular, or choose a slug that is its plural"],
+      [["blog"], "There is a feature 'blog' already"],
+      [["products"], "The engine has a module called 'product' itself"],
+      [["price-lists"], "The engine answers /admin/price-lists itself"],
+      [["contracts"], "'contract' means something else"],
+      [["blog-posts"], "has the table 'blog_post'"],
+      [[SLUG, "--prefix", "post"], "choose another --prefix"],
+    ]
+    for (const [[slug = "", ...options], why] of refusals) {
+      const { code, output } = await newFeature(slug, ...options)
+      expect({ slug, code }).toEqual({ slug, code: 1 })
+      expect(output).toContain("Nothing was made.")
+      expect(output).toContain(why)
+    }
+    expect(tree.text("medusa-config.ts")).toBe(before)
+  })
+
+  it("says which line it misses where a file that names all features was changed", async () => {
+    const { code, output } = await tree.run(
+      "node",
+      "--input-type=module",
+      "--eval",
+      `import { wiringOf } from "./scripts/new-feature/wiring.mjs"
+       wiringOf({ key: "x" })["src/seed/index.ts"]("import x from 'x'")`,
+    )
+    expect(code).toBe(1)
+    expect(output).toContain("it has no line 'const seeds: Seed[] = [' any more")
+  })
+
+  describe("once it has made a feature", () => {
+    let made: string[]
+
+    beforeAll(async () => {
+      const printed = await newFeature(SLUG, "--singular", "lantern-walk", "--prefix", "lwalk")
+      expect(printed.code, printed.output).toBe(0)
+      made = [...printed.output.matchAll(/^ {2}(\S+\.ts)$/gm)].map(([, file = ""]) => file)
+    })
+
+    it("tells what it made, and refuses to make it again", async () => {
+      expect(made).toContain(`src/modules/${SLUG}/models/lantern-walk.ts`)
+      expect(made).toContain(`integration-tests/http/${SLUG}.spec.ts`)
+      const again = await newFeature(SLUG)
+      expect(again.code).toBe(1)
+      expect(again.output).toContain(`There is a feature '${SLUG}' already`)
+    })
+
+    it("has written what the formatter, the boundaries and the search for what is unused let pass", async () => {
+      await output("npm", "run", "format:check")
+      await output("npm", "run", "boundaries")
+      await output("npm", "run", "unused")
+    })
+
+    it("has written what has types and passes lint", async () => {
+      await output("npm", "run", "types:engine")
+      // Not `npm run types`: what that remembers is beside the packages, and of another tree.
+      await Promise.all([output("tsc", "--noEmit"), output("eslint", "--max-warnings", "0", ...made)])
+    })
+
+    it("has described the routes in the document", async () => {
+      await output("npm", "run", "test:unit", "--", "src/api/unit-tests")
+      const { paths } = JSON.parse(tree.text("docs/openapi.json"))
+      expect(Object.keys(paths).filter((name) => name.includes(SLUG))).toHaveLength(4)
+    })
+
+    it("has written the snapshot that the engine would have written", async () => {
+      const printed = await output("npm", "run", "medusa", "--", "db:generate", "lanternWalks")
+      expect(printed).toContain("No changes detected in your models")
+    })
+
+    it("has written specs that pass, the lists' among them", async () => {
+      const specs = [`http/${SLUG}.spec.ts`, "http/lists.spec.ts"]
+      const printed = await output("npm", "run", "test:http", "--", ...specs, "-t", SLUG)
+      expect(printed).toMatch(/[1-9]\d passed, 0 failed/)
+    })
+  })
+})

@@ -1,0 +1,136 @@
+/** `npm run new:feature <slug>`: a feature in the shape that all have, wired and green. docs/new-feature.md has more. */
+import { execFileSync } from "node:child_process"
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs"
+import path from "node:path"
+import { parseArgs } from "node:util"
+import { Modules } from "@medusajs/framework/utils"
+import { namesOf } from "./new-feature/names.mjs"
+import { Refusal } from "./new-feature/refusal.mjs"
+import { wiringOf } from "./new-feature/wiring.mjs"
+
+const USAGE = `npm run new:feature <slug> [-- --singular <name> --prefix <letters>]
+
+  <slug>      plural, in kebab-case: size-guides
+  --singular  one of them: size-guide. Left out, it is made of the slug.
+  --prefix    what ids begin with: sizeg. Left out, the singular without hyphens.`
+
+const ROOT = path.resolve(import.meta.dirname, "..")
+const TEMPLATES = path.join(import.meta.dirname, "new-feature/templates")
+const TEMPLATE_SUFFIX = ".txt"
+
+try {
+  main()
+} catch (error) {
+  if (!(error instanceof Refusal)) throw error
+  console.error(`Nothing was made. ${error.message}`)
+  process.exitCode = 1
+}
+
+function main() {
+  const names = namesFromArguments()
+  refuseClashes(names)
+  // All of it is known before anything is written.
+  const made = fromTemplates(names)
+  const taken = Object.keys(made).filter((file) => existsSync(path.join(ROOT, file)))
+  if (taken.length > 0) throw new Refusal(`There is already:\n  ${taken.join("\n  ")}`)
+  const wired = rewired(names)
+
+  for (const [file, text] of Object.entries({ ...made, ...wired })) {
+    mkdirSync(path.dirname(path.join(ROOT, file)), { recursive: true })
+    writeFileSync(path.join(ROOT, file), text)
+  }
+  run("node_modules/.bin/biome", ["check", "--write", ...Object.keys({ ...made, ...wired })])
+  run("npm", ["run", "openapi"])
+  tell(names, Object.keys(made), [...Object.keys(wired), "docs/openapi.json"])
+}
+
+function namesFromArguments() {
+  try {
+    const { values, positionals } = parseArgs({
+      allowPositionals: true,
+      options: { singular: { type: "string" }, prefix: { type: "string" } },
+    })
+    const [slug, ...others] = positionals
+    if (slug === undefined || others.length > 0) throw new Refusal(`One slug is needed.\n\n${USAGE}`)
+    if (existsSync(path.join(ROOT, "src/modules", slug)))
+      throw new Refusal(`There is a feature '${slug}' already.`)
+    return namesOf(slug, { ...values, now: new Date() })
+  } catch (error) {
+    if (!String(error.code).startsWith("ERR_PARSE_ARGS")) throw error
+    throw new Refusal(`${error.message}\n\n${USAGE}`)
+  }
+}
+
+/** What two files cannot tell of each other: names in the container, the database, in addresses and ids. */
+function refuseClashes({ slug, key, tables, table, prefix }) {
+  const engineKeys = Object.values(Modules)
+  if (engineKeys.includes(key) || engineKeys.includes(tables) || engineKeys.includes(table))
+    throw new Refusal(`The engine has a module called '${table}' itself.`)
+  for (const area of ["store", "admin"])
+    if (existsSync(path.join(ROOT, "node_modules/@medusajs/medusa/dist/api", area, slug)))
+      throw new Refusal(`The engine answers /${area}/${slug} itself.`)
+
+  const modules = path.join(ROOT, "src/modules")
+  for (const file of filesIn(modules).filter((name) => name.includes("/models/"))) {
+    const text = readFileSync(path.join(modules, file), "utf8")
+    if (text.includes(`define("${table}"`)) throw new Refusal(`src/modules/${file} has the table '${table}'.`)
+    if (text.includes(`prefix: "${prefix}"`))
+      throw new Refusal(`Ids of src/modules/${file} begin with '${prefix}': choose another --prefix.`)
+  }
+}
+
+/** The new files, by path. */
+function fromTemplates(names) {
+  const fill = (text) => text.replaceAll(/\{\{(\w+)\}\}/g, (_, name) => names[name])
+  return Object.fromEntries(
+    filesIn(TEMPLATES).map((file) => [
+      fill(file.slice(0, -TEMPLATE_SUFFIX.length)),
+      fill(readFileSync(path.join(TEMPLATES, file), "utf8")),
+    ]),
+  )
+}
+
+/** The files that name every feature, with this one in them. */
+function rewired(names) {
+  return Object.fromEntries(
+    Object.entries(wiringOf(names)).map(([file, rewire]) => {
+      try {
+        return [file, rewire(readFileSync(path.join(ROOT, file), "utf8"))]
+      } catch (error) {
+        throw error instanceof Refusal ? new Refusal(`In ${file}, ${error.message}`) : error
+      }
+    }),
+  )
+}
+
+function filesIn(directory) {
+  return readdirSync(directory, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) =>
+      path.relative(directory, path.join(entry.parentPath, entry.name)).replaceAll(path.sep, "/"),
+    )
+    .sort()
+}
+
+function run(command, words) {
+  try {
+    execFileSync(command, words, { cwd: ROOT, stdio: "pipe" })
+  } catch (error) {
+    console.error(`The files are written, but this failed: ${command} ${words.join(" ")}`)
+    console.error(`${error.stdout}${error.stderr}`)
+    process.exit(1)
+  }
+}
+
+function tell({ slug, key }, made, wired) {
+  console.log(`Made:\n  ${made.join("\n  ")}\n\nWired in:\n  ${wired.join("\n  ")}\n`)
+  console.log(`Green as it is:
+  npm run check
+  npx vitest run --project http integration-tests/http/${slug}.spec.ts
+
+Next:
+  - Give the model its own columns, in src/modules/${slug}/models, then in types.ts and both contract.ts. Until the
+    feature is merged, delete its migration and snapshot and have them made anew: npm run medusa -- db:generate ${key}
+  - Replace the seed's example, and add to the spec what makes the feature one.
+  - npm run openapi after each change of a row. docs/new-feature.md tells the rest.`)
+}

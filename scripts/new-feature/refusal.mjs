@@ -1,0 +1,2 @@
+/** Why nothing was made, for whoever asked. */
+export class Refusal extends Error {}
