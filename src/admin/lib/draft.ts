@@ -34,7 +34,7 @@ export function useDraft(initial: Values): Draft {
       value: (path) => valueAt(values, path.split(".")),
       set: (path, value) => {
         setValues((all) => withValue(all, path.split("."), value))
-        setComplaints(({ [path]: _, ...others }) => others)
+        setComplaints((all) => Object.fromEntries(Object.entries(all).filter(([field]) => field !== path)))
       },
       complaint: (path) => complaints[path],
       hasComplaintBelow: (path) => Object.keys(complaints).some((field) => field.startsWith(`${path}.`)),
