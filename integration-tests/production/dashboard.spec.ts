@@ -93,15 +93,15 @@ describe("the dashboard, in a browser", () => {
     expect(await frame.locator("strong").textContent()).toBe("slowly")
     expect(await frame.locator("script, [onerror]").count()).toBe(0)
     expect(await page.locator("iframe[title=Preview]").getAttribute("sandbox")).toBe("")
-    expect(await page.evaluate(() => "hasRun" in window)).toBe(false)
+    expect(await page.evaluate("'hasRun' in window")).toBe(false)
   })
 
   it("hands out a link that shows it before its time", async () => {
     await press("Preview link")
     await page.getByText("Preview link copied").waitFor()
-    const link = new URL(await page.evaluate(() => navigator.clipboard.readText()))
-    const { status, body } = await store(link.pathname + link.search)
-    expect([status, body.blog_post?.title]).toEqual([200, "How we fire"])
+    const link = new URL(await page.evaluate<string>("navigator.clipboard.readText()"))
+    const { status, body } = await store<PostAnswer>(link.pathname + link.search)
+    expect([status, body.blog_post.title]).toEqual([200, "How we fire"])
   })
 
   it("publishes it in two languages, without what could run", async () => {
@@ -113,10 +113,10 @@ describe("the dashboard, in a browser", () => {
     await press("Save")
     await page.getByText("Saved", { exact: true }).waitFor()
 
-    const { status, body } = await store("/store/blog-posts/how-we-fire?locale=de")
+    const { status, body } = await store<PostAnswer>("/store/blog-posts/how-we-fire?locale=de")
     expect(status).toBe(200)
     expect(body.blog_post.title).toBe("Wie wir brennen")
-    const english = await store("/store/blog-posts/how-we-fire")
+    const english = await store<PostAnswer>("/store/blog-posts/how-we-fire")
     expect(english.body.blog_post.body_html).toContain("<strong>slowly</strong>")
     expect(JSON.stringify(english.body)).not.toMatch(/<script|onerror/)
   })
@@ -153,8 +153,8 @@ describe("the dashboard, in a browser", () => {
     await press("Reply")
     await page.getByText("Your reply has been saved").waitFor()
 
-    const { body } = await store("/store/blog-posts/how-we-fire/comments")
-    const comments = body.comments as { author_name: string; replies: { body: string }[] }[]
+    const { body } = await store<CommentsAnswer>("/store/blog-posts/how-we-fire/comments")
+    const { comments } = body
     expect(comments.map(({ author_name: name }) => name).sort()).toEqual(["Ada", "Boris", "Cem"])
     expect(comments.find(({ author_name: name }) => name === "Cem")?.replies).toMatchObject([
       { body: "It is called Harbour.", is_by_shop: true },
@@ -168,7 +168,7 @@ describe("the dashboard, in a browser", () => {
     await page.getByLabel("Order").fill("-5")
     await press("Save")
     await page.waitForURL(/\/app\/pages\/page_/)
-    const { body } = await store("/store/pages")
+    const { body } = await store<{ pages: object[] }>("/store/pages")
     expect(body.pages[0]).toMatchObject({ slug: "our-kiln", title: "Our kiln" })
   })
 
@@ -176,7 +176,7 @@ describe("the dashboard, in a browser", () => {
     await page.context().addCookies([{ name: "lng", value: "ar", url: server.url }])
     await open("blog")
     await page.getByRole("heading", { name: "مقالات المدونة" }).waitFor()
-    expect(await page.evaluate(() => document.documentElement.dir)).toBe("rtl")
+    expect(await page.evaluate("document.documentElement.dir")).toBe("rtl")
   })
 
   it("had nothing go wrong in its own scripts", () => {
@@ -193,10 +193,18 @@ async function choose(field: string, option: string): Promise<void> {
   await page.getByRole("option", { name: option, exact: true }).click()
 }
 
-async function store(path: string, init: RequestInit = {}) {
+interface PostAnswer {
+  blog_post: { title: string; body_html: string }
+}
+
+interface CommentsAnswer {
+  comments: { author_name: string; replies: object[] }[]
+}
+
+async function store<Body>(path: string, init: RequestInit = {}) {
   const headers = { "content-type": "application/json", "x-publishable-api-key": key, ...init.headers }
   const reply = await fetch(server.url + path, { ...init, headers })
-  return { status: reply.status, body: await reply.json() }
+  return { status: reply.status, body: (await reply.json()) as Body }
 }
 
 /** As the signed-in admin, by the page's own session. */
