@@ -81,6 +81,7 @@ export default defineConfig({
       options: { secret: config.secrets.jwt, captcha: config.captcha },
     },
     { resolve: "./src/modules/pages" },
+    { resolve: "./src/modules/reviews" },
     ...(config.redisUrl
       ? redisModules(config.redisUrl)
       : [{ resolve: "@medusajs/medusa/caching", options: { in_memory: { enable: true } } }]),

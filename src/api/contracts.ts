@@ -6,6 +6,7 @@ import { adminBlogPosts, blogPostRevisions } from "./admin/blog-posts/contract"
 import { adminBlogTags } from "./admin/blog-tags/contract"
 import { settings } from "./admin/config/contract"
 import { adminPages, pageRevisions } from "./admin/pages/contract"
+import { adminReviews } from "./admin/reviews/contract"
 import { signIn } from "./auth/contract"
 import { docs } from "./docs/contract"
 import { openApiDocument } from "./openapi.json/contract"
@@ -23,6 +24,7 @@ import { paymentProviders } from "./store/payment-providers/contract"
 import { productCategories } from "./store/product-categories/contract"
 import { products } from "./store/products/contract"
 import { regions } from "./store/regions/contract"
+import { reviews } from "./store/reviews/contract"
 import { shippingOptions } from "./store/shipping-options/contract"
 
 import { sitemap } from "./store/sitemap.xml/contract"
@@ -48,6 +50,7 @@ export const contracts: Record<string, Contract> = {
   "Anti-spam": spamChallenges,
   Pages: pages,
   "Pages: administration": { ...adminPages.rows, ...pageRevisions.rows },
+  Reviews: { ...reviews, ...adminReviews.rows },
   "Shop settings": settings,
   "This document": { ...openApiDocument, ...docs },
 }

@@ -13,11 +13,18 @@ export function middlewaresOf(row: Row): MiddlewareRoute {
 
 function before(row: Row): Middlewares {
   if (isEngineRow(row)) return row.checkBody ? [checkBodyOnly(row)] : []
+  const asked = row.customer ? [customerIfPresented] : []
   const behind = row.auth === "key+spam" ? [refuseBots(row)] : []
-  return [...keyOf(row), ...AUTHENTICATED[row.auth], checkInput(row), ...behind]
+  return [...keyOf(row), ...asked, ...AUTHENTICATED[row.auth], checkInput(row), ...behind]
 }
 
 const customer = authenticate("customer", ["session", "bearer"])
+
+/** The engine lets everybody through below `/store`, with a bad token as with none, and with half of a two-step sign-in. */
+const customerIfPresented: typeof customer = (req, res, next) => {
+  const isPresented = req.get("authorization") !== undefined || "auth_context" in req
+  return isPresented ? customer(req, res, next) : next()
+}
 
 /** What the surfaces themselves do not: `/admin` is the engine's to guard, `/v1` the edge's. */
 const AUTHENTICATED: Record<Auth, Middlewares> = {

@@ -19,7 +19,7 @@ export function accessLog({ isOn, write }: Options): RequestHandler {
     if (!isOn() || UNLOGGED.test(req.path)) return next()
     const startedAt = clock.now()
     const tenant = currentTenantId()
-    const { originalUrl } = req
+    const originalUrl = withoutSecrets(req.originalUrl)
     res.once("close", () => {
       const milliseconds = clock.now() - startedAt
       if (write) write(`${req.method} ${originalUrl} (${res.statusCode}) - ${milliseconds} ms, ${tenant}`)
@@ -27,6 +27,13 @@ export function accessLog({ isOn, write }: Options): RequestHandler {
     })
     next()
   }
+}
+
+/** Parameters whose value opens something to whoever has it. */
+const SECRETS = /([?&](?:preview|token|code|state)=)[^&]*/gi
+
+function withoutSecrets(url: string): string {
+  return url.replace(SECRETS, "$1…")
 }
 
 function line(

@@ -9,6 +9,7 @@ import { pages } from "./pages"
 import { catalogue } from "./products"
 import { promotions } from "./promotions"
 import { regions } from "./regions"
+import { reviews } from "./reviews"
 import type { Seed } from "./seed"
 import { shipping } from "./shipping"
 import { stock } from "./stock"
@@ -31,6 +32,7 @@ const seeds: Seed[] = [
   tenantConfig,
   blog,
   pages,
+  reviews,
 ]
 
 const UNDEFINED_TABLE = "42P01"

@@ -1,7 +1,8 @@
 import { blogLists } from "./blog"
 import type { ListEntries } from "./list"
 import { pageLists } from "./pages"
+import { reviewLists } from "./reviews"
 import { tenantConfigLists } from "./tenant-config"
 
 /** How each list of ours is filled. A feature's lists are in a file of their own beside this one. */
-export const lists: ListEntries = { ...blogLists, ...pageLists, ...tenantConfigLists }
+export const lists: ListEntries = { ...blogLists, ...pageLists, ...reviewLists, ...tenantConfigLists }

@@ -47,6 +47,10 @@ describe.each(ofRows)("%s", (_name, row) => {
     expect(auths).toContain(row.auth)
   })
 
+  it("takes a customer for optional only where nobody has to be signed in", () => {
+    if (row.customer) expect(["key", "key+spam"]).toContain(row.auth)
+  })
+
   it("describes its path's parameters and no others", () => {
     if (row.params) expect(Object.keys(row.params.shape).sort()).toEqual(pathParameters(row.path).sort())
   })

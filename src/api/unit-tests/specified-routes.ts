@@ -10,6 +10,8 @@ export const DELIVERED: Routes = {
 
   "GET /store/products": "key",
   "GET /store/products/:id": "key",
+  "GET /store/products/:product_id/reviews": "key",
+  "POST /store/products/:product_id/reviews": "key",
   "GET /store/collections": "key",
   "GET /store/product-categories": "key",
 
@@ -46,8 +48,6 @@ export const PLANNED: Routes = {
 
   "GET /store/product-templates": "key",
   "GET /store/categories": "key",
-  "GET /store/products/:product_id/reviews": "key",
-  "POST /store/products/:product_id/reviews": "key",
   "GET /store/search": "key",
 
   "POST /store/carts/:id/event-items": "key",

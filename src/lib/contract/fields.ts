@@ -7,6 +7,12 @@ export const timestamp = z
   .custom<Date | string>((value) => value instanceof Date || z.iso.datetime().safeParse(value).success)
   .meta({ override: { type: "string", format: "date-time" }, examples: ["2026-03-14T09:26:53.589Z"] })
 
+/** Yes or no in a query, where everything is a text. */
+export const flag = z
+  .enum(["true", "false"])
+  .transform((text) => text === "true")
+  .meta({ override: { type: "boolean" } })
+
 /** A whole number in a query, where everything is a text. */
 export function wholeNumber(minimum: number, maximum: number = Number.MAX_SAFE_INTEGER) {
   const bounds = { minimum, ...(maximum < Number.MAX_SAFE_INTEGER && { maximum }) }

@@ -21,7 +21,9 @@ export function listQuery<
   Filters extends z.ZodRawShape = Record<never, z.ZodType>,
 >({ order, filters }: { order: Orders; filters?: Filters }) {
   const orders = z.enum(order).default(order[0]).describe("The field to sort by; `-` means downwards.")
-  return pageQuery.extend({ order: orders }).extend(filters ?? {})
+  // Left out, they are of the type that has none.
+  const own = filters ?? ({} as Filters)
+  return pageQuery.extend({ order: orders }).extend(own)
 }
 
 /** The answer of a list, with what it is a list of: `page({ tours: z.array(tour) })`. */

@@ -15,6 +15,11 @@ interface SharedFields {
   /** With `:parameters`, as the folders of its route file say it. */
   path: `/${string}`
   auth: Auth
+  /**
+   * A signed-in customer's token is honoured where one is sent, and not asked for: for `auth` `key` and `key+spam`. A
+   * bad token is refused, so that nobody takes themselves for signed in.
+   */
+  customer?: "optional"
   /** One line, without a full stop: the heading of the route in the document. */
   summary: string
   /** What a caller must know besides, in Markdown. */

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest"
 import { options, products, variantsOf } from "../catalogue"
+import { approvedReviews, pendingReviews } from "../catalogue/reviews"
 
 describe("the catalogue's tables", () => {
   it("name every product and every variant once", () => {
@@ -20,6 +21,13 @@ describe("the catalogue's tables", () => {
         expect(options.find((option) => option.title === title)?.values).toContain(value)
       }
     }
+  })
+
+  it("have reviews of products that there are, one of each by the same person", () => {
+    const handles = new Set(products.map(({ handle }) => handle))
+    const reviews = [...approvedReviews, ...pendingReviews]
+    expect(reviews.filter(({ handle }) => !handles.has(handle))).toEqual([])
+    expect(new Set(reviews.map(({ handle, name }) => `${handle} ${name}`)).size).toBe(reviews.length)
   })
 
   it("have a product that is sold out", () => {

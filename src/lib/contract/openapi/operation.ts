@@ -3,7 +3,7 @@ import type { ZodOpenApiOperationObject, ZodOpenApiRequestBodyObject } from "zod
 import { exampleOf } from "../examples"
 import { pathParameters, type Row } from "../row"
 import { responsesOf } from "./responses"
-import { AUTHENTICATION } from "./security"
+import { securityOf } from "./security"
 
 /** Where a row stands in the document, and what its kind of authentication adds to its body. */
 export interface Place {
@@ -13,7 +13,7 @@ export interface Place {
 }
 
 export function operationOf(row: Row, { name, tag, bodyFields }: Place): ZodOpenApiOperationObject {
-  const { security } = AUTHENTICATION[row.auth]
+  const security = securityOf(row)
   const names = pathParameters(row.path)
   const { body } = row
   return {
@@ -21,7 +21,7 @@ export function operationOf(row: Row, { name, tag, bodyFields }: Place): ZodOpen
     tags: [tag],
     summary: row.summary,
     ...(row.description && { description: row.description }),
-    security: waysIn(row).map((schemes) => Object.fromEntries(schemes.map((scheme) => [scheme, []]))),
+    security,
     requestParams: {
       ...(names.length > 0 && { path: pathSchema(row, names) }),
       ...(row.query && { query: row.query }),
@@ -57,14 +57,6 @@ export const parameters = {
     schema: { type: "string" },
   },
 } as const
-
-/** What a caller presents, one set of it or another. */
-function waysIn({ auth, keyInQuery }: Row): string[][] {
-  const { security } = AUTHENTICATION[auth]
-  if (security.length === 0) return []
-  const inQuery = security.map((scheme) => (scheme === "publishableKey" ? "publishableKeyInQuery" : scheme))
-  return keyInQuery ? [security, inQuery] : [security]
-}
 
 function pathSchema({ params }: Row, names: string[]): z.ZodObject {
   return params ?? z.object(Object.fromEntries(names.map((name) => [name, z.string()])))

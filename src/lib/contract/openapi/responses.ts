@@ -3,7 +3,7 @@ import type { ZodOpenApiResponseObject, ZodOpenApiResponsesObject } from "zod-op
 import { catalogue, type ErrorCode, statusOf } from "../../errors"
 import { exampleOf } from "../examples"
 import { type OtherResponse, pathParameters, type Row } from "../row"
-import { AUTHENTICATION } from "./security"
+import { refusalsOfCaller } from "./security"
 
 /** What any route can answer, whatever it is asked. */
 const ALWAYS: ErrorCode[] = ["tenant_mismatch", "rate_limited", "internal_error", "unavailable"]
@@ -20,7 +20,7 @@ const BODY: ErrorCode[] = [
 /** All codes that a route can answer, as far as its row tells. */
 export function errorCodesOf(row: Row): ErrorCode[] {
   const named = [
-    ...AUTHENTICATION[row.auth].errors,
+    ...refusalsOfCaller(row),
     ...QUERY,
     ...(requiresQuery(row) ? (["missing_field"] as const) : []),
     ...(row.body ? BODY : []),

@@ -1,9 +1,31 @@
 import type { oas31 } from "zod-openapi"
 import type { ErrorCode } from "../../errors"
-import type { Auth } from "../row"
+import type { Auth, Row } from "../row"
+
+/** What a caller of a row presents: all schemes of one of these. */
+export function securityOf({ auth, customer, keyInQuery }: Row): Partial<Record<Scheme, string[]>>[] {
+  const { security } = AUTHENTICATION[auth]
+  if (security.length === 0) return []
+  const ways = [
+    security,
+    ...(customer ? [[...security, "customerToken" as const]] : []),
+    ...(keyInQuery ? [security.map(asQuery)] : []),
+  ]
+  return ways.map((schemes) => Object.fromEntries(schemes.map((scheme) => [scheme, []])))
+}
+
+function asQuery(scheme: Scheme): Scheme {
+  return scheme === "publishableKey" ? "publishableKeyInQuery" : scheme
+}
+
+/** How what a caller of a row presents can be refused. */
+export function refusalsOfCaller({ auth, customer }: Row): ErrorCode[] {
+  const { errors } = AUTHENTICATION[auth]
+  return customer ? [...errors, "invalid_token", "expired_token"] : errors
+}
 
 /** Of each kind of authentication, what a caller presents and how it can be refused. */
-export const AUTHENTICATION: Record<Auth, { security: Scheme[]; errors: ErrorCode[] }> = {
+const AUTHENTICATION: Record<Auth, { security: Scheme[]; errors: ErrorCode[] }> = {
   none: { security: [], errors: [] },
   key: { security: ["publishableKey"], errors: ["missing_publishable_key", "invalid_publishable_key"] },
   "key+customer": {

@@ -30,6 +30,15 @@ const blog = contract({
     status: 201,
     errors: ["invalid_state"],
   },
+  ratePost: {
+    method: "POST",
+    path: "/store/blog-posts/:slug/ratings",
+    auth: "key",
+    customer: "optional",
+    summary: "Rate a post",
+    body: noBody,
+    response: z.object({}),
+  },
   openPost: {
     method: "POST",
     path: "/store/blog-posts/:slug/opened",
@@ -67,6 +76,14 @@ describe("the document of a contract", () => {
   it("says what it takes to be let in", () => {
     expect(comments?.post?.security).toEqual([{ publishableKey: [], spamToken: [] }])
     expect(opened?.post?.security).toEqual([])
+  })
+
+  it("shows a customer's token as another way in where it is optional, and how it can be refused", () => {
+    const rated = document.paths?.["/store/blog-posts/{slug}/ratings"]?.post
+    expect(rated?.security).toEqual([{ publishableKey: [] }, { publishableKey: [], customerToken: [] }])
+    expect(rated?.responses?.["401"]).toEqual({
+      $ref: "#/components/responses/401.missing_publishable_key.invalid_publishable_key.invalid_token.expired_token",
+    })
   })
 
   it("adds the fields of an authentication to the body", () => {

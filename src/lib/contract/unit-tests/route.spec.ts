@@ -18,6 +18,14 @@ const tours = contract({
     status: 201,
   },
   like: { ...shared, method: "POST", path: "/store/tours/:slug/likes", body: noBody },
+  rate: {
+    ...shared,
+    auth: "key",
+    customer: "optional",
+    method: "POST",
+    path: "/store/tours/:slug/ratings",
+    body: noBody,
+  },
   visit: {
     ...shared,
     method: "GET",
@@ -31,6 +39,8 @@ const review = route(tours.review, async ({ params, query, body, actor, locale }
   done: [params.slug.length, query.notify === false, body.rating.toFixed(1), actor.id, locale],
 }))
 const like = route(tours.like, async ({ params: { slug } }) => ({ done: slug }))
+// With `actor.id` this would not compile: there may be none.
+const rate = route(tours.rate, async ({ actor }) => ({ done: actor?.id ?? "a guest" }))
 const visit = route(tours.visit, async ({ res }) => res.redirect("/elsewhere"))
 
 describe("a route", () => {
@@ -46,6 +56,13 @@ describe("a route", () => {
   it("leaves nothing of the body as it was sent", async () => {
     const { req } = await call(like, { params: { slug: "x" }, body: undefined })
     expect(req.body).toBeUndefined()
+  })
+
+  it("has an actor perhaps, where a customer is optional", async () => {
+    const params = { slug: "x" }
+    expect((await call(rate, { params })).sent).toMatchObject({ json: { done: "cus_1" } })
+    const guest = await call(rate, { params, auth_context: undefined })
+    expect(guest.sent).toMatchObject({ json: { done: "a guest" } })
   })
 
   it("answers by itself where its row says that it is no JSON", async () => {
@@ -85,7 +102,7 @@ it("a row that writes needs a body, and one that reads has none", () => {
   expect(contract({})).toEqual({})
 })
 
-async function call(handler: typeof review | typeof like | typeof visit, request: object) {
+async function call(handler: typeof review | typeof like | typeof rate | typeof visit, request: object) {
   const req = requestOf(request)
   const sent = {}
   await checkInput(handler.row)(req, responseOf(sent), vi.fn())

@@ -1,0 +1,72 @@
+import { z } from "zod"
+import { clock } from "../../../lib/clock"
+import { flag, timestamp, wholeNumber } from "../../../lib/contract/fields"
+import { crud } from "../../../lib/crud/contract"
+import { email, plainLineField, plainTextField } from "../../../lib/fields"
+import { review, stars } from "../../store/reviews/schemas"
+
+const status = z.enum(["pending", "approved", "rejected"])
+const subjectType = z.enum(["product", "tour"])
+
+const past = z.iso
+  .datetime({ offset: true })
+  .refine((moment) => Date.parse(moment) <= clock.now(), "must not be in the future")
+
+const reply = z.strictObject({
+  body: plainTextField(5000).meta({ examples: ["Thank you, Ada. The kiln is proud."] }),
+  author_name: plainLineField(100).meta({ examples: ["Mira of Alder & Clay"] }),
+})
+
+export const adminReviews = crud({
+  path: "/admin/reviews",
+  one: "review",
+  many: "reviews",
+  called: ["review", "reviews"],
+  schema: review
+    .extend({
+      status: status.meta({ examples: ["pending"] }),
+      subject_type: subjectType,
+      subject_id: z.string().meta({ examples: ["prod_01JPA4Y7T3M0Q9Z6K2W8XNRB5D"] }),
+      author_email: z
+        .string()
+        .nullable()
+        .describe("Never shown to anybody but admins.")
+        .meta({ examples: ["ada@reader.example"] }),
+      customer_id: z.string().nullable().describe("Who was signed in."),
+      updated_at: timestamp,
+    })
+    .meta({ id: "AdminReview" }),
+  order: ["-created_at", "created_at", "-rating", "rating", "-helpful_count"],
+  filters: {
+    status: status.optional(),
+    rating: wholeNumber(1, 5).optional(),
+    subject_type: subjectType.optional(),
+    subject_id: z.string().max(100).optional(),
+    customer_id: z.string().max(100).optional(),
+    is_verified_purchase: flag.optional(),
+  },
+  create: z
+    .strictObject({
+      subject_type: subjectType.default("product"),
+      subject_id: z
+        .string()
+        .max(100)
+        .meta({ examples: ["prod_01JPA4Y7T3M0Q9Z6K2W8XNRB5D"] }),
+      status: status.default("approved"),
+      rating: stars,
+      title: plainLineField(200)
+        .nullish()
+        .meta({ examples: ["My morning mug"] }),
+      body: plainTextField(5000).nullish(),
+      author_name: plainLineField(100).meta({ examples: ["Ada L."] }),
+      author_email: email.nullish(),
+      customer_id: z.string().max(100).nullish(),
+      reply: reply.extend({ created_at: past.optional() }).optional(),
+      created_at: past.optional().meta({ examples: ["2025-03-14T09:26:53Z"] }),
+    })
+    .describe("A review from elsewhere, such as another shop system. Whether it is verified, orders tell."),
+  change: z.strictObject({
+    status: status.optional().describe("`approved` shows it. Any can be taken back."),
+    reply: reply.nullish().describe("What the shop answers; `null` takes it away."),
+  }),
+})

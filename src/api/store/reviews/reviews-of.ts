@@ -1,0 +1,36 @@
+import type { MedusaContainer } from "@medusajs/framework/types"
+import type { z } from "zod"
+import type { Actor } from "../../../lib/contract/route"
+import type { Subject } from "../../../modules/reviews/types"
+import { reviewWorkflows } from "../../../workflows/reviews/reviews"
+import { reviewAnswer } from "./answers"
+import { authorOf } from "./author"
+import type { newReview, reviewQuery } from "./schemas"
+
+interface Submission {
+  body: z.output<typeof newReview>
+  actor: Actor | undefined
+}
+
+const GUEST = { type: "guest", id: null }
+
+/** What the routes below a product, or anything else that is reviewed, answer. The caller has found the subject. */
+export function reviewsOf(scope: MedusaContainer, subject: Subject) {
+  const reviews = scope.resolve("reviews")
+  return {
+    async list({ limit, offset, order, ...filter }: z.output<typeof reviewQuery>) {
+      const page = { limit, offset, order }
+      const { items, count, summary } = await reviews.listApproved(subject, filter, page)
+      return { reviews: items.map(reviewAnswer), count, offset, limit, summary }
+    },
+    async submit({ body: { rating, title = null, body = null, ...given }, actor }: Submission) {
+      const author = await authorOf(scope, given, actor)
+      const status = "pending" as const
+      const input = { subject, status, rating, title, body, ...author }
+      const { result: id } = await reviewWorkflows
+        .create(scope)
+        .run({ input: { input, actor: actor ?? GUEST } })
+      return { review: { ...reviewAnswer(await reviews.retrieveReview(id)), status } }
+    },
+  }
+}

@@ -1,0 +1,105 @@
+import { z } from "zod"
+import { flag, timestamp, wholeNumber } from "../../../lib/contract/fields"
+import { listQuery, page } from "../../../lib/contract/lists"
+import { email, plainLineField, plainTextField } from "../../../lib/fields"
+
+export const stars = z
+  .int()
+  .min(1)
+  .max(5)
+  .meta({ examples: [5] })
+
+const reply = z.object({
+  body: z
+    .string()
+    .describe("Plain text.")
+    .meta({ examples: ["Thank you, Ada. The kiln is proud."] }),
+  author_name: z.string().meta({ examples: ["Mira of Alder & Clay"] }),
+  created_at: timestamp,
+})
+
+/** A review as everybody may see it. */
+export const review = z
+  .object({
+    id: z.string().meta({ examples: ["rev_01JPA4Y7T3M0Q9Z6K2W8XNRB5D"] }),
+    rating: stars,
+    title: z
+      .string()
+      .nullable()
+      .meta({ examples: ["My morning mug"] }),
+    body: z
+      .string()
+      .nullable()
+      .describe("Plain text.")
+      .meta({ examples: ["Keeps warm through a whole chapter."] }),
+    author_name: z.string().meta({ examples: ["Ada L."] }),
+    is_verified_purchase: z
+      .boolean()
+      .describe("The customer has an order of this that is not cancelled.")
+      .meta({ examples: [true] }),
+    helpful_count: z
+      .int()
+      .min(0)
+      .meta({ examples: [3] }),
+    reply: reply.nullable().describe("What the shop answers."),
+    created_at: timestamp,
+  })
+  .meta({ id: "Review" })
+
+const inHistogram = z.int().min(0)
+
+const summary = z
+  .object({
+    average: z
+      .number()
+      .nullable()
+      .describe("Of all approved reviews, to two decimals; `null` where there are none.")
+      .meta({ examples: [4.67] }),
+    count: z
+      .int()
+      .min(0)
+      .meta({ examples: [3] }),
+    histogram: z
+      .object({ 1: inHistogram, 2: inHistogram, 3: inHistogram, 4: inHistogram, 5: inHistogram })
+      .describe("How many there are of each rating.")
+      .meta({ examples: [{ 1: 0, 2: 0, 3: 0, 4: 1, 5: 2 }] }),
+  })
+  .meta({ id: "ReviewSummary" })
+
+/** The query of any list of reviews of one product or tour. */
+export const reviewQuery = listQuery({
+  order: ["-created_at", "created_at", "-rating", "rating", "-helpful_count"],
+  filters: {
+    rating: wholeNumber(1, 5).optional().describe("Those with so many stars."),
+    is_verified_purchase: flag.optional().describe("Those of proven buyers, or the others."),
+  },
+})
+
+/** The answer to it. */
+export const reviewPage = page({ reviews: z.array(review) }).extend({
+  summary: summary.describe("Of all approved reviews, whatever the list is narrowed by."),
+})
+
+/** The body of any submission of a review. */
+export const newReview = z.strictObject({
+  rating: stars,
+  title: plainLineField(200)
+    .nullish()
+    .meta({ examples: ["My morning mug"] }),
+  body: plainTextField(5000)
+    .nullish()
+    .meta({ examples: ["Keeps warm through a whole chapter."] }),
+  author_name: plainLineField(100)
+    .optional()
+    .describe("Shown. A signed-in customer may leave it out: then it is the first name and an initial.")
+    .meta({ examples: ["Ada L."] }),
+  author_email: email
+    .optional()
+    .describe("Never shown. A signed-in customer may leave it out.")
+    .meta({ examples: ["ada@reader.example"] }),
+})
+
+/** The answer to it. */
+export const submittedReview = z.object({
+  review: review.extend({ status: z.literal("pending").meta({ examples: ["pending"] }) }),
+})

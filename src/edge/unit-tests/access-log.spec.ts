@@ -1,0 +1,28 @@
+import express from "express"
+import supertest from "supertest"
+import { expect, it } from "vitest"
+import { accessLog } from "../access-log"
+import { clientAddressResolver } from "../client-address"
+
+async function loggedFor(path: string): Promise<string> {
+  const lines: string[] = []
+  const app = express()
+  app.use(clientAddressResolver([]))
+  app.use(accessLog({ isOn: () => true, write: (line) => void lines.push(line) }))
+  app.use((_req, res) => void res.sendStatus(204))
+  await supertest(app).get(path)
+  return lines.join()
+}
+
+it("says what was asked, what was answered and whose shop it was", async () => {
+  expect(await loggedFor("/store/pages?limit=2")).toMatch(
+    /^GET \/store\/pages\?limit=2 \(204\) - \d+ ms, default$/,
+  )
+})
+
+it("keeps what opens something to whoever reads it out of the log", async () => {
+  const line = await loggedFor(
+    "/store/pages/a?preview=SECRET&locale=de&token=SECRET&code=SECRET&state=SECRET",
+  )
+  expect(line).toContain("/store/pages/a?preview=…&locale=de&token=…&code=…&state=…")
+})

@@ -1,0 +1,38 @@
+import type { Knex } from "@medusajs/framework/mikro-orm/knex"
+import { rowsOf } from "../../../lib/database"
+import type { ReviewFilter, ReviewSummary, Stars, Subject } from "../types"
+
+/** How many approved reviews of a subject there are of one kind. Kept by triggers, see the migrations. */
+export interface Tally {
+  rating: Stars
+  is_verified_purchase: boolean
+  reviews: number
+}
+
+/** Ten rows at most, however many reviews there are. */
+export async function readTally(sql: Knex, { type, id }: Subject): Promise<Tally[]> {
+  return rowsOf<Tally>(
+    sql,
+    `SELECT rating, is_verified_purchase, reviews FROM review_tally
+      WHERE subject_type = :type AND subject_id = :id`,
+    { type, id },
+  )
+}
+
+export function countOf(tally: Tally[], filter: ReviewFilter = {}): number {
+  const { rating, is_verified_purchase } = filter
+  return tally
+    .filter((kind) => rating === undefined || kind.rating === rating)
+    .filter(
+      (kind) => is_verified_purchase === undefined || kind.is_verified_purchase === is_verified_purchase,
+    )
+    .reduce((sum, { reviews }) => sum + reviews, 0)
+}
+
+export function summaryOf(tally: Tally[]): ReviewSummary {
+  const histogram: ReviewSummary["histogram"] = { 1: 0, 2: 0, 3: 0, 4: 0, 5: 0 }
+  for (const { rating, reviews } of tally) histogram[rating] += reviews
+  const count = countOf(tally)
+  const stars = tally.reduce((sum, { rating, reviews }) => sum + rating * reviews, 0)
+  return { average: count === 0 ? null : Math.round((stars / count) * 100) / 100, count, histogram }
+}

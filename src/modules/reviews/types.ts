@@ -1,0 +1,101 @@
+import type { InferTypeOf } from "@medusajs/framework/types"
+import type { Review } from "./models/review"
+
+type Row = InferTypeOf<typeof Review>
+
+export type SubjectType = Row["subject_type"]
+export type ReviewStatus = Row["status"]
+
+/** What a review is about. */
+export interface Subject {
+  type: SubjectType
+  id: string
+}
+
+/** What the shop answers. */
+export interface Reply {
+  body: string
+  author_name: string
+  /** ISO 8601; now, where it is left out. */
+  created_at?: string | undefined
+}
+
+export interface NewReview {
+  subject: Subject
+  status: ReviewStatus
+  rating: number
+  title: string | null
+  body: string | null
+  author_name: string
+  author_email: string | null
+  /** Who was signed in, or whom an imported review is of. */
+  customer_id: string | null
+  reply?: Reply | undefined
+  /** ISO 8601; now, where it is left out. */
+  created_at?: string | undefined
+}
+
+/** What a moderator decides. */
+export interface ReviewChange {
+  status?: ReviewStatus | undefined
+  /** `null` takes it away. */
+  reply?: Reply | null | undefined
+}
+
+/** What was in a review before a change of it. */
+export interface ReviewBefore {
+  id: string
+  before: Partial<Pick<Row, "status" | "is_verified_purchase" | ReplyColumn>>
+}
+
+export type ReplyColumn = "reply_body" | "reply_author_name" | "replied_at"
+
+/** That a customer finds a review helpful. */
+export interface Vote {
+  reviewId: string
+  customerId: string
+}
+
+/** A review as everybody may see it. */
+export type PublicReview = Pick<
+  Row,
+  | "id"
+  | "rating"
+  | "title"
+  | "body"
+  | "author_name"
+  | "is_verified_purchase"
+  | "helpful_count"
+  | "created_at"
+  | ReplyColumn
+>
+
+export type StoredReview = Omit<Row, "votes">
+
+export interface ReviewFilter {
+  rating?: number | undefined
+  is_verified_purchase?: boolean | undefined
+}
+
+export interface Page {
+  limit: number
+  offset: number
+  /** A column, with `-` in front of it for downwards. */
+  order: string
+}
+
+export type Stars = 1 | 2 | 3 | 4 | 5
+
+/** Of all approved reviews of a subject. */
+export interface ReviewSummary {
+  /** Of their ratings, to two decimals; `null` where there are none. */
+  average: number | null
+  count: number
+  histogram: Record<Stars, number>
+}
+
+export interface ApprovedReviews {
+  items: PublicReview[]
+  count: number
+  summary: ReviewSummary
+}

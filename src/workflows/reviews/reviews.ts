@@ -1,0 +1,56 @@
+import type { MedusaContainer } from "@medusajs/framework/types"
+import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
+import { crudWorkflows } from "../../lib/crud/workflows"
+import { errors } from "../../lib/errors"
+import type { NewReview, ReviewBefore, ReviewChange, Subject } from "../../modules/reviews/types"
+import { hasPurchased } from "./purchases"
+
+/**
+ * Reviews as they are submitted or imported, moderated and deleted. Whether one is of a proven buyer is looked up when
+ * it comes and again when it is approved: the order may have been cancelled, or placed, in between.
+ */
+export const reviewWorkflows = crudWorkflows("review", {
+  service: (container) => container,
+  async create(container, review: NewReview) {
+    const { subject, customer_id } = review
+    await requireSubject(container, subject)
+    if (customer_id !== null) await requireCustomer(container, customer_id)
+    const is_verified_purchase = await hasPurchased(container, subject, customer_id)
+    return container.resolve("reviews").addReview({ ...review, is_verified_purchase })
+  },
+  async update(container, id, change: ReviewChange) {
+    const reviews = container.resolve("reviews")
+    if (change.status !== "approved") return reviews.changeReview(id, change)
+    const { subject_type, subject_id, customer_id } = await reviews.retrieveReview(id)
+    const subject = { type: subject_type, id: subject_id }
+    const is_verified_purchase = await hasPurchased(container, subject, customer_id)
+    return reviews.changeReview(id, { ...change, is_verified_purchase })
+  },
+  undo: (container, before: ReviewBefore) => container.resolve("reviews").undoReview(before),
+  async remove(container, id) {
+    const reviews = container.resolve("reviews")
+    await reviews.retrieveReview(id)
+    await reviews.softDeleteReviews(id)
+  },
+  restore: (container, id) => container.resolve("reviews").restoreReviews(id),
+})
+
+async function requireSubject(container: MedusaContainer, { type, id }: Subject): Promise<void> {
+  const isThere = type === "product" && (await exists(container, "product", id))
+  if (!isThere) throw errors.invalidField(`Field 'subject_id': there is no ${type} '${id}'.`)
+}
+
+async function requireCustomer(container: MedusaContainer, id: string): Promise<void> {
+  const isThere = await exists(container, "customer", id)
+  if (!isThere) throw errors.invalidField(`Field 'customer_id': there is no '${id}'.`)
+}
+
+async function exists(
+  container: MedusaContainer,
+  entity: "product" | "customer",
+  id: string,
+): Promise<boolean> {
+  const query = container.resolve(ContainerRegistrationKeys.QUERY)
+  const { data } = await query.graph({ entity, fields: ["id"], filters: { id } })
+  return data.length > 0
+}
