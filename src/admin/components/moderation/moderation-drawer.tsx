@@ -4,7 +4,7 @@ import { useThing } from "../../lib/resource"
 import type { Moderated } from "../../resources/moderated"
 import { Status, When } from "../crud/cells"
 import { useDeletion } from "../crud/use-deletion"
-import type { ModerationProps } from "./moderation-page"
+import type { ModerationProps } from "./moderation-props"
 import { ReplyForm } from "./reply-form"
 import { type Decision, useDecisions } from "./use-decisions"
 

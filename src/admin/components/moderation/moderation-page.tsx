@@ -1,27 +1,12 @@
-import { type ReactNode, useState } from "react"
+import { useState } from "react"
 import { useTranslation } from "react-i18next"
-import type { Resource } from "../../lib/resource"
 import { DECISIONS, type Moderated } from "../../resources/moderated"
 import { Status, When, Words } from "../crud/cells"
-import type { ListFilter } from "../crud/list-filters"
-import { type ListColumn, ListPage } from "../crud/list-page"
+import { ListPage } from "../crud/list-page"
 import { ModerationDrawer } from "./moderation-drawer"
+import type { ModerationProps } from "./moderation-props"
 import { QuickDecision } from "./quick-decision"
 import { useDecisions } from "./use-decisions"
-
-export interface ModerationProps<Thing extends Moderated> {
-  resource: Resource<Thing>
-  columns: ListColumn<Thing>[]
-  filters?: ListFilter[]
-  /** What a moderator should see of one besides its words: what it is about, for one. */
-  about: (thing: Thing) => ReactNode
-  /** Says something to it in the shop's name; missing where nothing can be said. */
-  reply?: (thing: Thing, text: string) => Promise<unknown>
-  /** Whether something can be said to this one. */
-  mayReply?: (thing: Thing) => boolean
-  /** What was said to it before. */
-  replyOf?: (thing: Thing) => string | null
-}
 
 /** A queue of what people wrote: the newest that nobody has decided about yet stands at the top. */
 export function ModerationPage<Thing extends Moderated>({

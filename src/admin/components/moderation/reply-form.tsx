@@ -3,7 +3,7 @@ import { type FormEvent, useId, useState } from "react"
 import { useTranslation } from "react-i18next"
 import { useChanging } from "../../lib/resource"
 import type { Moderated } from "../../resources/moderated"
-import type { ModerationProps } from "./moderation-page"
+import type { ModerationProps } from "./moderation-props"
 
 interface Props<Thing extends Moderated> extends Pick<ModerationProps<Thing>, "resource"> {
   thing: Thing
