@@ -5,7 +5,7 @@ import { Migration } from "@medusajs/framework/mikro-orm/migrations"
  * the tally: of each subject, how many reviews are shown, by stars and by whether they are of proven buyers. The
  * database keeps it, so that a summary takes no longer the more reviews there are.
  */
-export class Migration20261121130900 extends Migration {
+export class Migration20261121131500 extends Migration {
   override async up(): Promise<void> {
     for (const [name, rule] of CHECKS) {
       this.addSql(`ALTER TABLE review DROP CONSTRAINT IF EXISTS ${name}`)
