@@ -137,7 +137,7 @@ describe("the dashboard, in a browser", () => {
   })
 
   it("lets a moderator approve comments, several at once, and answer one", async () => {
-    await configureAntiSpam()
+    await asAdmin("/admin/config/anti_spam", { spam_secret: SPAM_SECRET })
     for (const author of ["Ada", "Boris", "Cem"]) await comment(author, `${author} asks about the glaze.`)
     await open("blog/comments")
     for (const author of ["Ada", "Boris"])
@@ -159,6 +159,34 @@ describe("the dashboard, in a browser", () => {
     expect(comments.find(({ author_name: name }) => name === "Cem")?.replies).toMatchObject([
       { body: "It is called Harbour.", is_by_shop: true },
     ])
+  })
+
+  it("lets a moderator approve a review and answer it", async () => {
+    const { body: shop } = await store<{ products: { id: string; title: string }[] }>(
+      "/store/products?limit=1",
+    )
+    const [product] = shop.products
+    const review = { subject_id: product?.id, rating: 4, author_name: "Zoe", body: "Heavy, in a good way." }
+    await asAdmin("/admin/reviews", { ...review, status: "pending" })
+
+    await open("reviews")
+    const row = page.getByRole("row", { name: "Zoe" })
+    await row.getByRole("img", { name: "4 of 5 stars" }).waitFor()
+    await row.getByRole("link", { name: product?.title ?? "" }).waitFor()
+    await row.click()
+    await page.getByLabel("Reply as the shop").fill("Thank you, Zoe.")
+    await press("Reply")
+    await page.getByText("Your reply has been saved").waitFor()
+    await press("Approve")
+    await page.getByText("Approved: 1").waitFor()
+
+    const { body } = await store<{ reviews: object[] }>(`/store/products/${product?.id}/reviews`)
+    expect(body.reviews).toContainEqual(
+      expect.objectContaining({
+        author_name: "Zoe",
+        reply: expect.objectContaining({ body: "Thank you, Zoe." }),
+      }),
+    )
   })
 
   it("makes a page, in its place among the others", async () => {
@@ -208,15 +236,13 @@ async function store<Body>(path: string, init: RequestInit = {}) {
 }
 
 /** As the signed-in admin, by the page's own session. */
-async function configureAntiSpam(): Promise<void> {
-  const { status } = await page.evaluate(
-    (secret) =>
-      fetch("/admin/config/anti_spam", {
-        method: "POST",
-        headers: { "content-type": "application/json" },
-        body: JSON.stringify({ spam_secret: secret }),
-      }).then(({ status }) => ({ status })),
-    SPAM_SECRET,
+async function asAdmin(path: string, body: object): Promise<void> {
+  const status = await page.evaluate(
+    async (call) => {
+      const headers = { "content-type": "application/json" }
+      return (await fetch(call.path, { method: "POST", headers, body: call.json })).status
+    },
+    { path, json: JSON.stringify(body) },
   )
   expect(status).toBe(200)
 }
