@@ -1,8 +1,15 @@
-import { randomBytes } from "node:crypto"
 import { rmSync } from "node:fs"
 import { setTimeout as delay } from "node:timers/promises"
-import { Client } from "pg"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import {
+  ADMIN,
+  BUILT,
+  demoKey,
+  dropDatabase,
+  emptyDatabase,
+  productionEnvironment,
+  query,
+} from "../harness/built-server"
 import { required } from "../harness/required"
 import {
   npm,
@@ -12,45 +19,34 @@ import {
   untilReady,
 } from "../harness/server-process"
 
-/** The build that `npm run build` made, run by plain Node against the PostgreSQL and Redis that CI started. */
-const BUILT = [".medusa/server/src/server.js"]
 const PORTS = [19_120, 19_121] as const
 const DATABASE = "svc_production_spec"
 
 const dataDirectory = temporaryDirectory()
 const servers: ServerProcess[] = []
-const databaseUrl = new URL(required("TEST_DATABASE_URL"))
+let databaseUrl: URL
 let key: string
 let env: Record<string, string>
 
 beforeAll(async () => {
-  await onServer(`DROP DATABASE IF EXISTS ${DATABASE} WITH (FORCE)`)
-  await onServer(`CREATE DATABASE ${DATABASE}`)
-  databaseUrl.pathname = `/${DATABASE}`
-
-  const secrets = ["JWT_SECRET", "COOKIE_SECRET", "SVC_ENCRYPTION_KEY", "SVC_AGENT_API_KEY"]
+  databaseUrl = await emptyDatabase(DATABASE)
   env = {
-    NODE_ENV: "production",
-    DATABASE_URL: databaseUrl.toString(),
+    ...productionEnvironment(databaseUrl),
     REDIS_URL: required("TEST_REDIS_URL"),
     PUBLIC_URL: "https://api.shop.example",
     STORE_CORS: "https://shop.example",
     TRUST_PROXY: "loopback",
-    DEMO_SHOP: "true",
-    SVC_ADMIN_PASSWORD: "a password for this spec",
-    ADMIN_DASHBOARD: "true",
-    ...Object.fromEntries(secrets.map((name) => [name, randomBytes(32).toString("base64url")])),
   }
   // Both at once: one migrates and seeds, the other waits for it.
   for (const port of PORTS) servers.push(spawnServer({ dataDirectory, port, env, command: BUILT }))
   await Promise.all(servers.map(untilReady))
-  key = await publishableKey()
+  key = await demoKey(databaseUrl)
 })
 
 afterAll(async () => {
   for (const server of servers) server.signal("SIGTERM")
   const codes = await Promise.all(servers.map(({ exited }) => exited))
-  await onServer(`DROP DATABASE IF EXISTS ${DATABASE} WITH (FORCE)`)
+  await dropDatabase(DATABASE)
   rmSync(dataDirectory, { recursive: true, force: true })
   expect(codes).toEqual([0, 0])
 })
@@ -110,7 +106,7 @@ describe("two processes of the built server on one database and Redis", () => {
     const signIn = await fetch(`${first}/auth/user/emailpass`, {
       method: "POST",
       headers: overTls,
-      body: JSON.stringify({ email: "admin@demo.test", password: "a password for this spec" }),
+      body: JSON.stringify(ADMIN),
     })
     const { token } = (await signIn.json()) as { token: string }
     const session = await fetch(`${first}/auth/session`, {
@@ -197,26 +193,4 @@ async function store(base: string, path: string, from = "203.0.113.6") {
     headers: { "x-publishable-api-key": key, "x-forwarded-for": from },
   })
   return { status: reply.status, body: (await reply.json()) as { count: number } }
-}
-
-async function publishableKey(): Promise<string> {
-  const rows = await query(
-    databaseUrl.toString(),
-    "SELECT token FROM api_key WHERE title = 'Demo storefront'",
-  )
-  return String(rows[0]?.token)
-}
-
-async function onServer(sql: string): Promise<void> {
-  await query(required("TEST_DATABASE_URL"), sql)
-}
-
-async function query(url: string, sql: string): Promise<Record<string, unknown>[]> {
-  const client = new Client({ connectionString: url })
-  await client.connect()
-  try {
-    return (await client.query<Record<string, unknown>>(sql)).rows
-  } finally {
-    await client.end()
-  }
 }

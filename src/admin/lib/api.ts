@@ -1,14 +1,36 @@
-/** Calls the API as the signed-in admin. Rejects with the message of the error catalogue, which is written for people. */
-export async function api<Answer>(path: string, body?: object): Promise<Answer> {
+const AT_FIELD = /^Field '([^']+)':? ?(.*)$/s
+
+/** What the API answered instead: the message of the error catalogue, which is written for people. */
+export class ApiError extends Error {
+  /** The field that the message is about, such as `translations.de.slug`, where it names one. */
+  readonly field: string | undefined
+  /** The message without that name. */
+  readonly complaint: string
+
+  constructor(
+    message: string,
+    readonly status: number,
+  ) {
+    super(message)
+    const [, field, complaint] = AT_FIELD.exec(message) ?? []
+    this.field = field
+    this.complaint = complaint || message
+  }
+}
+
+interface Call {
+  method?: "GET" | "POST" | "DELETE"
+  body?: object | undefined
+}
+
+/** Calls the API as the signed-in admin. Rejects with an {@link ApiError}. */
+export async function api<Answer>(path: string, { body, method = body ? "POST" : "GET" }: Call = {}) {
   const response = await fetch(path, {
     credentials: "include",
-    ...(body && {
-      method: "POST",
-      headers: { "content-type": "application/json" },
-      body: JSON.stringify(body),
-    }),
+    method,
+    ...(body && { headers: { "content-type": "application/json" }, body: JSON.stringify(body) }),
   })
-  const answer = await response.json()
-  if (!response.ok) throw new Error(answer.message)
-  return answer
+  const answer = await response.json().catch(() => ({ message: response.statusText }))
+  if (!response.ok) throw new ApiError(answer.message, response.status)
+  return answer as Answer
 }

@@ -40,7 +40,7 @@ export function useSaveConfig(area: string) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: (changes: Record<string, unknown>) =>
-      api<{ config: Config }>(`/admin/config/${encodeURIComponent(area)}`, changes),
+      api<{ config: Config }>(`/admin/config/${encodeURIComponent(area)}`, { body: changes }),
     onSuccess: (saved) => {
       client.setQueryData([KEY, area], saved)
       return client.invalidateQueries({ queryKey: [KEY] })

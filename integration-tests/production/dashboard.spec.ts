@@ -1,0 +1,258 @@
+import { rmSync } from "node:fs"
+import type { Browser, Page } from "playwright-core"
+import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { makeSpamToken } from "../../src/lib/spam-token"
+import { launchBrowser } from "../harness/browser"
+import {
+  ADMIN,
+  BUILT,
+  demoKey,
+  dropDatabase,
+  emptyDatabase,
+  productionEnvironment,
+} from "../harness/built-server"
+import { type ServerProcess, spawnServer, temporaryDirectory, untilReady } from "../harness/server-process"
+
+const PORT = 19_130
+const DATABASE = "svc_dashboard_spec"
+const SPAM_SECRET = "what-the-storefront-of-this-spec-signs-with"
+/** As long as a person takes to fill in a form. */
+const FILLED_IN_MS = 20_000
+const RUNS = "<script>window.top.hasRun = true</script><img src=x onerror='window.top.hasRun = true'>"
+
+const dataDirectory = temporaryDirectory()
+let server: ServerProcess
+let browser: Browser
+let page: Page
+let key: string
+/** What the page's own scripts failed at. */
+const failures: string[] = []
+
+beforeAll(async () => {
+  const databaseUrl = await emptyDatabase(DATABASE)
+  // Without Redis, which the other specs of the built server have at the same time.
+  const env = { ...productionEnvironment(databaseUrl), PUBLIC_URL: `http://localhost:${PORT}` }
+  server = spawnServer({ dataDirectory, port: PORT, env, command: BUILT })
+  await untilReady(server)
+  key = await demoKey(databaseUrl)
+
+  browser = await launchBrowser()
+  const context = await browser.newContext({
+    locale: "en-GB",
+    timezoneId: "Europe/Berlin",
+    permissions: ["clipboard-read", "clipboard-write"],
+  })
+  page = await context.newPage()
+  page.setDefaultTimeout(10_000)
+  page.on("pageerror", ({ message }) => failures.push(message))
+})
+
+afterAll(async () => {
+  await browser?.close()
+  server?.signal("SIGTERM")
+  await server?.exited
+  await dropDatabase(DATABASE)
+  rmSync(dataDirectory, { recursive: true, force: true })
+})
+
+describe("the dashboard, in a browser", () => {
+  it("lets an admin in", async () => {
+    await page.goto(`${server.url}/app/login`)
+    await page.locator("input[name=email]").fill(ADMIN.email)
+    await page.locator("input[name=password]").fill(ADMIN.password)
+    await page.locator("button[type=submit]").click()
+    await page.waitForURL(/\/app\/orders/)
+  })
+
+  it("says at the field what the API refuses", async () => {
+    await open("blog/create")
+    await press("Save")
+    await page.getByRole("alert").getByText("is required.").waitFor()
+  })
+
+  it("keeps a scheduled post from readers until its time", async () => {
+    await page.getByLabel("Title", { exact: true }).fill("How we fire")
+    await page.getByLabel("Text", { exact: true }).fill(`<p>Twice, <strong>slowly</strong>.</p>${RUNS}`)
+    await choose("Status", "Scheduled")
+    const time = { day: "31", month: "12", year: "2099", hour: "10", minute: "30" }
+    for (const [name, digits] of Object.entries(time))
+      await page.getByRole("spinbutton", { name: new RegExp(`^${name}`) }).pressSequentially(digits)
+    await press("Save")
+    await page.waitForURL(/\/app\/blog\/post_/)
+
+    await open("blog?order=-updated_at")
+    const row = page.getByRole("row", { name: "How we fire" })
+    expect(await row.textContent()).toMatch(/Scheduled.*Dec 31, 2099, 10:30/)
+    expect((await store("/store/blog-posts/how-we-fire")).status).toBe(404)
+  })
+
+  it("shows what the server made of a text, in a frame where nothing runs", async () => {
+    await page.getByRole("row", { name: "How we fire" }).click()
+    await press("Preview")
+    const frame = page.frameLocator("iframe[title=Preview]")
+    expect(await frame.locator("strong").textContent()).toBe("slowly")
+    expect(await frame.locator("script, [onerror]").count()).toBe(0)
+    expect(await page.locator("iframe[title=Preview]").getAttribute("sandbox")).toBe("")
+    expect(await page.evaluate("'hasRun' in window")).toBe(false)
+  })
+
+  it("hands out a link that shows it before its time", async () => {
+    await press("Preview link")
+    await page.getByText("Preview link copied").waitFor()
+    const link = new URL(await page.evaluate<string>("navigator.clipboard.readText()"))
+    const { status, body } = await store<PostAnswer>(link.pathname + link.search)
+    expect([status, body.blog_post.title]).toEqual([200, "How we fire"])
+  })
+
+  it("publishes it in two languages, without what could run", async () => {
+    await choose("Status", "Published")
+    await press("Add language")
+    await page.getByRole("menuitem", { name: "German" }).click()
+    await page.getByLabel("Title", { exact: true }).fill("Wie wir brennen")
+    await page.getByLabel("Text", { exact: true }).fill("<p>Zweimal.</p>")
+    await press("Save")
+    await page.getByText("Saved", { exact: true }).waitFor()
+
+    const { status, body } = await store<PostAnswer>("/store/blog-posts/how-we-fire?locale=de")
+    expect(status).toBe(200)
+    expect(body.blog_post.title).toBe("Wie wir brennen")
+    const english = await store<PostAnswer>("/store/blog-posts/how-we-fire")
+    expect(english.body.blog_post.body_html).toContain("<strong>slowly</strong>")
+    expect(JSON.stringify(english.body)).not.toMatch(/<script|onerror/)
+  })
+
+  it("asks before what was written is lost, and goes back to a revision", async () => {
+    await page.getByRole("tab", { name: "English" }).click()
+    await page.getByLabel("Title", { exact: true }).fill("Something else")
+    await page.getByRole("link", { name: "Comments" }).click()
+    await press("Cancel")
+    expect(await page.getByLabel("Title", { exact: true }).inputValue()).toBe("Something else")
+
+    await press("Revisions")
+    await page.getByRole("dialog").getByRole("button", { name: "Restore" }).last().click()
+    await page.getByRole("alertdialog").getByRole("button", { name: "Restore" }).click()
+    await page.getByText("Revision 1 restored").waitFor()
+    expect(await page.getByLabel("Title", { exact: true }).inputValue()).toBe("How we fire")
+    expect(await page.getByRole("tab", { name: "German" }).count()).toBe(0)
+  })
+
+  it("lets a moderator approve comments, several at once, and answer one", async () => {
+    await asAdmin("/admin/config/anti_spam", { spam_secret: SPAM_SECRET })
+    for (const author of ["Ada", "Boris", "Cem"]) await comment(author, `${author} asks about the glaze.`)
+    await open("blog/comments")
+    for (const author of ["Ada", "Boris"])
+      await page.getByRole("row", { name: author }).getByRole("checkbox").click()
+    await page
+      .getByRole("button", { name: /^Approve\b/ })
+      .last()
+      .click()
+    await page.getByText("Approved: 2").waitFor()
+
+    await page.getByRole("row", { name: "Cem" }).click()
+    await page.getByLabel("Reply as the shop").fill("It is called Harbour.")
+    await press("Reply")
+    await page.getByText("Your reply has been saved").waitFor()
+
+    const { body } = await store<CommentsAnswer>("/store/blog-posts/how-we-fire/comments")
+    const { comments } = body
+    expect(comments.map(({ author_name: name }) => name).sort()).toEqual(["Ada", "Boris", "Cem"])
+    expect(comments.find(({ author_name: name }) => name === "Cem")?.replies).toMatchObject([
+      { body: "It is called Harbour.", is_by_shop: true },
+    ])
+  })
+
+  it("lets a moderator approve a review and answer it", async () => {
+    const { body: shop } = await store<{ products: { id: string; title: string }[] }>(
+      "/store/products?limit=1",
+    )
+    const [product] = shop.products
+    const review = { subject_id: product?.id, rating: 4, author_name: "Zoe", body: "Heavy, in a good way." }
+    await asAdmin("/admin/reviews", { ...review, status: "pending" })
+
+    await open("reviews")
+    const row = page.getByRole("row", { name: "Zoe" })
+    await row.getByRole("img", { name: "4 of 5 stars" }).waitFor()
+    await row.getByRole("link", { name: product?.title ?? "" }).waitFor()
+    await row.click()
+    await page.getByLabel("Reply as the shop").fill("Thank you, Zoe.")
+    await press("Reply")
+    await page.getByText("Your reply has been saved").waitFor()
+    await press("Approve")
+    await page.getByText("Approved: 1").waitFor()
+
+    const { body } = await store<{ reviews: object[] }>(`/store/products/${product?.id}/reviews`)
+    expect(body.reviews).toContainEqual(
+      expect.objectContaining({
+        author_name: "Zoe",
+        reply: expect.objectContaining({ body: "Thank you, Zoe." }),
+      }),
+    )
+  })
+
+  it("makes a page, in its place among the others", async () => {
+    await open("pages/create")
+    await page.getByLabel("Title", { exact: true }).fill("Our kiln")
+    await choose("Status", "Published")
+    await page.getByLabel("Order").fill("-5")
+    await press("Save")
+    await page.waitForURL(/\/app\/pages\/page_/)
+    const { body } = await store<{ pages: object[] }>("/store/pages")
+    expect(body.pages[0]).toMatchObject({ slug: "our-kiln", title: "Our kiln" })
+  })
+
+  it("speaks the admin's language, and from right to left where that is so", async () => {
+    await page.context().addCookies([{ name: "lng", value: "ar", url: server.url }])
+    await open("blog")
+    await page.getByRole("heading", { name: "مقالات المدونة" }).waitFor()
+    expect(await page.evaluate("document.documentElement.dir")).toBe("rtl")
+  })
+
+  it("had nothing go wrong in its own scripts", () => {
+    expect(failures).toEqual([])
+  })
+})
+
+const open = (path: string) => page.goto(`${server.url}/app/${path}`)
+
+const press = (name: string) => page.getByRole("button", { name, exact: true }).click()
+
+async function choose(field: string, option: string): Promise<void> {
+  await page.getByRole("combobox", { name: field }).click()
+  await page.getByRole("option", { name: option, exact: true }).click()
+}
+
+interface PostAnswer {
+  blog_post: { title: string; body_html: string }
+}
+
+interface CommentsAnswer {
+  comments: { author_name: string; replies: object[] }[]
+}
+
+async function store<Body>(path: string, init: RequestInit = {}) {
+  const headers = { "content-type": "application/json", "x-publishable-api-key": key, ...init.headers }
+  const reply = await fetch(server.url + path, { ...init, headers })
+  return { status: reply.status, body: (await reply.json()) as Body }
+}
+
+/** As the signed-in admin, by the page's own session. */
+async function asAdmin(path: string, body: object): Promise<void> {
+  const status = await page.evaluate(
+    async (call) => {
+      const headers = { "content-type": "application/json" }
+      return (await fetch(call.path, { method: "POST", headers, body: call.json })).status
+    },
+    { path, json: JSON.stringify(body) },
+  )
+  expect(status).toBe(200)
+}
+
+async function comment(author: string, body: string): Promise<void> {
+  const token = makeSpamToken(SPAM_SECRET, new Date(Date.now() - FILLED_IN_MS))
+  const { status } = await store("/store/blog-posts/how-we-fire/comments", {
+    method: "POST",
+    headers: { "x-svc-spam-token": token },
+    body: JSON.stringify({ author_name: author, body }),
+  })
+  expect(status).toBe(200)
+}

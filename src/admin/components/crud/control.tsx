@@ -1,0 +1,114 @@
+import { DatePicker, Input, Select, Switch, Textarea } from "@medusajs/ui"
+import { useTranslation } from "react-i18next"
+import type { Direction } from "../../lib/languages"
+import type { FieldDefinition } from "./field-definition"
+import { ReferenceSelect } from "./reference-select"
+
+interface Props {
+  id: string
+  label: string
+  field: FieldDefinition
+  value: unknown
+  onChange: (value: unknown) => void
+  isInvalid: boolean
+  isDisabled: boolean
+  dir: Direction | undefined
+}
+
+/** What a field is filled in with, by its kind. */
+export const Control = ({ id, label, field, value, onChange, isInvalid, isDisabled, dir }: Props) => {
+  const common = { id, disabled: isDisabled, "aria-invalid": isInvalid }
+  switch (field.kind) {
+    case "text":
+      return (
+        <Textarea
+          {...common}
+          dir={dir}
+          rows={field.rows ?? 3}
+          value={asText(value)}
+          onChange={(event) => onChange(event.target.value)}
+        />
+      )
+    case "number":
+      return (
+        <Input
+          {...common}
+          type="number"
+          value={asText(value)}
+          onChange={(event) => onChange(event.target.value === "" ? null : Number(event.target.value))}
+        />
+      )
+    case "switch":
+      return <Switch {...common} dir="ltr" checked={value === true} onCheckedChange={onChange} />
+    case "choice":
+      return <Choice {...common} options={field.options} value={asText(value)} onChange={onChange} />
+    case "date-time":
+      return (
+        <DatePicker
+          aria-label={label}
+          aria-invalid={isInvalid}
+          isDisabled={isDisabled}
+          granularity="minute"
+          value={typeof value === "string" ? new Date(value) : null}
+          onChange={(date) => onChange(date?.toISOString() ?? null)}
+        />
+      )
+    case "reference":
+      return (
+        <ReferenceSelect
+          {...common}
+          to={field.to}
+          ids={typeof value === "string" ? [value] : []}
+          onChange={(ids) => onChange(ids.at(-1) ?? null)}
+        />
+      )
+    case "references":
+      return <ReferenceSelect {...common} to={field.to} ids={asIds(value)} onChange={onChange} isMultiple />
+    default:
+      return (
+        <Input
+          {...common}
+          // Addresses read from left to right in every language.
+          dir={field.kind === "line" ? dir : "ltr"}
+          autoComplete="off"
+          value={asText(value)}
+          onChange={(event) => onChange(event.target.value)}
+        />
+      )
+  }
+}
+
+interface ChoiceProps {
+  id: string
+  disabled: boolean
+  "aria-invalid": boolean
+  options: readonly string[]
+  value: string
+  onChange: (value: string) => void
+}
+
+const Choice = ({ id, disabled, options, value, onChange, ...rest }: ChoiceProps) => {
+  const { t } = useTranslation("svc")
+  return (
+    <Select value={value} onValueChange={onChange} disabled={disabled}>
+      <Select.Trigger id={id} {...rest}>
+        <Select.Value />
+      </Select.Trigger>
+      <Select.Content>
+        {options.map((option) => (
+          <Select.Item key={option} value={option}>
+            {t(`crud.options.${option}`)}
+          </Select.Item>
+        ))}
+      </Select.Content>
+    </Select>
+  )
+}
+
+function asText(value: unknown): string {
+  return typeof value === "string" || typeof value === "number" ? String(value) : ""
+}
+
+function asIds(value: unknown): string[] {
+  return Array.isArray(value) ? value.filter((each) => typeof each === "string") : []
+}

@@ -1,0 +1,121 @@
+import { Button, Drawer, toast } from "@medusajs/ui"
+import { type FormEvent, useId } from "react"
+import { useTranslation } from "react-i18next"
+import { changedFields, isRecord, useDraft, type Values } from "../../lib/draft"
+import { type Identified, nameOf, type Resource, useSave } from "../../lib/resource"
+import { Field } from "./field"
+import { emptied, type FieldDefinition } from "./field-definition"
+import { LanguageTabs } from "./language-tabs"
+import { useConfirmLeaving } from "./unsaved-changes"
+import { useDeletion } from "./use-deletion"
+
+interface Props {
+  resource: Resource<Identified, Identified>
+  /** What is changed; without it, something new is made. */
+  thing?: Identified | undefined
+  fields: readonly FieldDefinition[]
+  /** The names of those that can be in other languages, too. */
+  translated?: readonly string[]
+  onClose: () => void
+}
+
+/** Creates or changes a small thing, beside the list that it is in. */
+export const DrawerForm = ({ resource, thing, fields, translated = [], onClose }: Props) => {
+  const { t, i18n } = useTranslation("svc")
+  const { t: engine } = useTranslation()
+  const formId = useId()
+  const draft = useDraft({ ...thing })
+  const { mutate, isPending } = useSave(resource)
+  const confirmLeaving = useConfirmLeaving()
+  const remove = useDeletion(resource)
+
+  const close = async () => {
+    if (!draft.isChanged || (await confirmLeaving())) onClose()
+  }
+  const save = (event: FormEvent) => {
+    event.preventDefault()
+    mutate(
+      { id: thing?.id, fields: inputOf(draft.values, draft.saved, fields) },
+      {
+        onSuccess: () => {
+          toast.success(t("crud.saved"))
+          onClose()
+        },
+        onError: (error) => {
+          draft.refuse(error)
+          toast.error(error.message)
+        },
+      },
+    )
+  }
+  const removeIt = async (found: Identified) => {
+    if (await remove(found.id, nameOf(resource, found))) onClose()
+  }
+
+  return (
+    <Drawer open onOpenChange={(isOpen) => !isOpen && void close()}>
+      <Drawer.Content dir={i18n.dir()} aria-describedby={undefined}>
+        <Drawer.Header>
+          <Drawer.Title>{thing ? nameOf(resource, thing) : t(`${resource.texts}.new`)}</Drawer.Title>
+        </Drawer.Header>
+        <Drawer.Body className="overflow-y-auto">
+          <form id={formId} onSubmit={save} className="flex flex-col gap-y-4">
+            {translated.length > 0 && (
+              <LanguageTabs draft={draft} own={undefined}>
+                {(within, dir) =>
+                  fields
+                    .filter(({ name }) => translated.includes(name))
+                    .map((field) => (
+                      <Field
+                        key={field.name}
+                        field={within ? { ...field, isRequired: false } : field}
+                        draft={draft}
+                        texts={resource.texts}
+                        within={within}
+                        dir={dir}
+                      />
+                    ))
+                }
+              </LanguageTabs>
+            )}
+            {fields
+              .filter(({ name }) => !translated.includes(name))
+              .map((field) => (
+                <Field key={field.name} field={field} draft={draft} texts={resource.texts} />
+              ))}
+          </form>
+        </Drawer.Body>
+        <Drawer.Footer>
+          {thing && (
+            <Button size="small" variant="danger" className="me-auto" onClick={() => void removeIt(thing)}>
+              {engine("actions.delete")}
+            </Button>
+          )}
+          <Button size="small" variant="secondary" onClick={() => void close()}>
+            {engine("actions.cancel")}
+          </Button>
+          <Button size="small" type="submit" form={formId} isLoading={isPending} disabled={!draft.isChanged}>
+            {engine("actions.save")}
+          </Button>
+        </Drawer.Footer>
+      </Drawer.Content>
+    </Drawer>
+  )
+}
+
+/** The fields that were changed; of the translations all, without what is empty in them. */
+function inputOf(values: Values, saved: Values, fields: readonly FieldDefinition[]): Values {
+  const { translations, ...changed } = changedFields(values, saved)
+  return {
+    ...emptied(changed, fields),
+    ...(isRecord(translations) && { translations: filled(translations) }),
+  }
+}
+
+function filled(translations: Values): Values {
+  const languages = Object.entries(translations).flatMap(([code, texts]) => {
+    const written = isRecord(texts) ? Object.entries(texts).filter(([, text]) => text) : []
+    return written.length > 0 ? [[code, Object.fromEntries(written)]] : []
+  })
+  return Object.fromEntries(languages)
+}

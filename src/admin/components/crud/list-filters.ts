@@ -1,0 +1,44 @@
+import type { DataTableFilter } from "@medusajs/ui"
+import { useQueries } from "@tanstack/react-query"
+import { useTranslation } from "react-i18next"
+import { languageName, languagesBeside } from "../../lib/languages"
+import { type Identified, list, nameOf, type Resource } from "../../lib/resource"
+
+/** What a list can be narrowed by: one of some options, one thing of another kind, or a language. */
+export type ListFilter = { name: string } & (
+  | { options: readonly string[] }
+  | { to: Resource<Identified, Identified> }
+  | { isLanguage: true }
+)
+
+const MOST_CHOICES = 100
+
+/** The filters as the table takes them. */
+export function useFilters(filters: ListFilter[], texts: string): DataTableFilter[] {
+  const { t, i18n } = useTranslation("svc")
+  const others = filters.flatMap((filter) => ("to" in filter ? [filter] : []))
+  const choices = useQueries({
+    queries: others.map(({ to }) => ({
+      queryKey: [to.path, "list", { limit: MOST_CHOICES }],
+      queryFn: () => list(to, { limit: MOST_CHOICES }),
+    })),
+  })
+
+  const optionsOf = (filter: ListFilter) => {
+    if ("options" in filter)
+      return filter.options.map((value) => ({ value, label: t(`crud.options.${value}`, value) }))
+    if ("isLanguage" in filter)
+      return languagesBeside([], i18n.language).map(({ code }) => ({
+        value: code,
+        label: languageName(code, i18n.language),
+      }))
+    const rows = choices[others.indexOf(filter)]?.data?.rows ?? []
+    return rows.map((row) => ({ value: row.id, label: nameOf(filter.to, row) }))
+  }
+  return filters.map((filter) => ({
+    id: filter.name,
+    type: "radio",
+    label: t([`${texts}.fields.${filter.name}`, `crud.fields.${filter.name}`]),
+    options: optionsOf(filter),
+  }))
+}

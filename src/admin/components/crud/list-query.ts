@@ -1,0 +1,73 @@
+import type { DataTableFilteringState, DataTableSortingState } from "@medusajs/ui"
+import { useState } from "react"
+import { useSearchParams } from "react-router-dom"
+
+const PAGE_SIZE = 20
+
+/** What a list shows of what there is, kept in the page's address, so that it can be shared and gone back to. */
+export function useListQuery(menuNames: string[], tabName?: string) {
+  const [params, setParams] = useSearchParams()
+  // Filters that were added and have no value yet.
+  const [begun, setBegun] = useState<string[]>([])
+  const change = (fields: Record<string, string | undefined>) =>
+    setParams(
+      (before) => {
+        const after = new URLSearchParams(before)
+        for (const [name, value] of Object.entries(fields))
+          if (value) after.set(name, value)
+          else after.delete(name)
+        return after
+      },
+      { replace: true },
+    )
+
+  const order = params.get("order") ?? undefined
+  const offset = Number(params.get("offset")) || 0
+  const filterNames = tabName ? [...menuNames, tabName] : menuNames
+  const filters: Record<string, string> = Object.fromEntries(
+    filterNames.flatMap((name) => (params.has(name) ? [[name, params.get(name) ?? ""]] : [])),
+  )
+  return {
+    filters,
+    search: {
+      state: params.get("q") ?? "",
+      onSearchChange: (q: string) => q !== (params.get("q") ?? "") && change({ q, offset: undefined }),
+    },
+    pagination: {
+      state: { pageIndex: Math.floor(offset / PAGE_SIZE), pageSize: PAGE_SIZE },
+      onPaginationChange: ({ pageIndex }: { pageIndex: number }) =>
+        change({ offset: pageIndex > 0 ? String(pageIndex * PAGE_SIZE) : undefined }),
+    },
+    sorting: {
+      state: sortingOf(order),
+      // Nothing, once both directions have been gone through.
+      onSortingChange: (next: DataTableSortingState | undefined) =>
+        change({ order: next && (next.desc ? `-${next.id}` : next.id), offset: undefined }),
+    },
+    setFilter: (name: string, value: string) => change({ [name]: value, offset: undefined }),
+    filtering: {
+      state: { ...Object.fromEntries(begun.map((name) => [name, null])), ...pick(filters, menuNames) },
+      onFilteringChange: (state: DataTableFilteringState) => {
+        setBegun(menuNames.filter((name) => name in state && textOf(state[name]) === undefined))
+        change({
+          offset: undefined,
+          ...Object.fromEntries(menuNames.map((name) => [name, textOf(state[name])])),
+        })
+      },
+    },
+    /** As the API takes it. */
+    query: { q: params.get("q") ?? undefined, order, offset, limit: PAGE_SIZE, ...filters },
+  }
+}
+
+function pick(filters: Record<string, string>, names: string[]): DataTableFilteringState {
+  return Object.fromEntries(Object.entries(filters).filter(([name]) => names.includes(name)))
+}
+
+function sortingOf(order: string | undefined): DataTableSortingState | null {
+  return order ? { id: order.replace(/^-/, ""), desc: order.startsWith("-") } : null
+}
+
+function textOf(value: unknown): string | undefined {
+  return typeof value === "string" ? value : undefined
+}

@@ -1,0 +1,117 @@
+import { Check, XMarkMini } from "@medusajs/icons"
+import { Badge, Button, clx, Input, Popover, Text } from "@medusajs/ui"
+import { useQueryClient } from "@tanstack/react-query"
+import { useDeferredValue, useState } from "react"
+import { useTranslation } from "react-i18next"
+import { type Identified, nameOf, type Resource, useList } from "../../lib/resource"
+import { nameKey, useNames } from "./use-names"
+
+const SHOWN = 20
+
+interface Props {
+  id: string
+  disabled: boolean
+  to: Resource<Identified, Identified>
+  ids: string[]
+  onChange: (ids: string[]) => void
+  isMultiple?: boolean
+}
+
+/** Chooses things of another kind, such as a post's tags, by looking for their names. */
+export const ReferenceSelect = ({ id, disabled, to, ids, onChange, isMultiple = false }: Props) => {
+  const { t } = useTranslation("svc")
+  const [isOpen, setIsOpen] = useState(false)
+  const names = useNames(to, ids)
+  const toggle = (chosen: string) => {
+    if (!isMultiple) setIsOpen(false)
+    onChange(ids.includes(chosen) ? ids.filter((each) => each !== chosen) : [...ids, chosen])
+  }
+
+  return (
+    <div className="flex flex-col gap-y-2">
+      {ids.length > 0 && (
+        <ul className="flex flex-wrap gap-1">
+          {ids.map((each, index) => (
+            <li key={each}>
+              <Badge size="xsmall" className="flex items-center gap-x-1 pe-0.5">
+                {names[index] ?? "…"}
+                <button
+                  type="button"
+                  disabled={disabled}
+                  aria-label={`${t("actions.remove", { ns: "translation" })}: ${names[index] ?? each}`}
+                  onClick={() => toggle(each)}
+                >
+                  <XMarkMini className="text-ui-fg-muted" />
+                </button>
+              </Badge>
+            </li>
+          ))}
+        </ul>
+      )}
+      <Popover open={isOpen} onOpenChange={setIsOpen}>
+        <Popover.Trigger asChild>
+          <Button id={id} type="button" size="small" variant="secondary" disabled={disabled}>
+            {t("crud.choose")}
+          </Button>
+        </Popover.Trigger>
+        <Popover.Content align="start" className="w-64 p-0">
+          {isOpen && <Choices to={to} ids={ids} onChoose={toggle} />}
+        </Popover.Content>
+      </Popover>
+    </div>
+  )
+}
+
+interface ChoicesProps {
+  to: Resource<Identified, Identified>
+  ids: string[]
+  onChoose: (id: string) => void
+}
+
+const Choices = ({ to, ids, onChoose }: ChoicesProps) => {
+  const { t } = useTranslation("svc")
+  const client = useQueryClient()
+  const [typed, setTyped] = useState("")
+  const { data, error } = useList(to, { q: useDeferredValue(typed), limit: SHOWN })
+  const choose = (row: Identified) => {
+    // Its name is known already.
+    client.setQueryData(nameKey(to, row.id), nameOf(to, row))
+    onChoose(row.id)
+  }
+
+  return (
+    <div className="divide-y">
+      <div className="p-2">
+        <Input
+          size="small"
+          type="search"
+          autoFocus
+          aria-label={t("filters.searchLabel", { ns: "translation" })}
+          placeholder={t("filters.searchLabel", { ns: "translation" })}
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+        />
+      </div>
+      <div role="listbox" aria-multiselectable className="max-h-60 overflow-y-auto p-1">
+        {data?.rows.map((row) => (
+          <button
+            key={row.id}
+            type="button"
+            role="option"
+            aria-selected={ids.includes(row.id)}
+            className="hover:bg-ui-bg-base-hover txt-compact-small flex w-full items-center gap-x-2 rounded px-2 py-1.5 text-start"
+            onClick={() => choose(row)}
+          >
+            <Check className={clx("shrink-0", { invisible: !ids.includes(row.id) })} />
+            <span className="truncate">{nameOf(to, row)}</span>
+          </button>
+        ))}
+        {(error || data?.count === 0) && (
+          <Text size="small" className="text-ui-fg-subtle px-2 py-1.5">
+            {error?.message ?? t("general.noResultsTitle", { ns: "translation" })}
+          </Text>
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,33 @@
+import { toast, usePrompt } from "@medusajs/ui"
+import { useTranslation } from "react-i18next"
+import { useRemove } from "../../lib/resource"
+
+/** Deletes a thing, after asking. Answers whether it is gone. */
+export function useDeletion(resource: { path: string }) {
+  const { t } = useTranslation("svc")
+  const { t: engine } = useTranslation()
+  const confirm = usePrompt()
+  const { mutateAsync } = useRemove(resource)
+
+  return async (id: string, name: string): Promise<boolean> => {
+    const isSure = await confirm({
+      title: engine("general.areYouSure"),
+      description: t("crud.deleteQuestion", { name }),
+      confirmText: engine("actions.delete"),
+      cancelText: engine("actions.cancel"),
+    })
+    if (!isSure) return false
+    try {
+      await mutateAsync(id)
+      toast.success(t("crud.deleted", { name }))
+      return true
+    } catch (error) {
+      toast.error(messageOf(error))
+      return false
+    }
+  }
+}
+
+export function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error)
+}

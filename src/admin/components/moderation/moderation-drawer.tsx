@@ -1,0 +1,99 @@
+import { Button, Drawer, Text } from "@medusajs/ui"
+import { useTranslation } from "react-i18next"
+import { useThing } from "../../lib/resource"
+import type { Moderated } from "../../resources/moderated"
+import { Status, When } from "../crud/cells"
+import { useDeletion } from "../crud/use-deletion"
+import type { ModerationProps } from "./moderation-props"
+import { ReplyForm } from "./reply-form"
+import { type Decision, useDecisions } from "./use-decisions"
+
+type Props<Thing extends Moderated> = Pick<
+  ModerationProps<Thing>,
+  "resource" | "about" | "reply" | "mayReply" | "replyOf"
+> & {
+  id: string
+  onClose: () => void
+}
+
+/** All of what somebody wrote, and what can be done about it. */
+export function ModerationDrawer<Thing extends Moderated>({
+  resource,
+  id,
+  about,
+  reply,
+  mayReply = () => true,
+  replyOf,
+  onClose,
+}: Props<Thing>) {
+  const { t, i18n } = useTranslation("svc")
+  const { t: engine } = useTranslation()
+  const { data: thing, error } = useThing(resource, id)
+  const { decideAll, isPending } = useDecisions(resource)
+  const remove = useDeletion(resource)
+
+  const decide = async (status: Decision) => {
+    await decideAll([{ id }], status)
+    onClose()
+  }
+  const removeIt = async (found: Thing) => {
+    if (await remove(found.id, found.author_name)) onClose()
+  }
+
+  return (
+    <Drawer open onOpenChange={(isOpen) => !isOpen && onClose()}>
+      <Drawer.Content dir={i18n.dir()} aria-describedby={undefined}>
+        <Drawer.Header>
+          <Drawer.Title>{thing?.author_name ?? "…"}</Drawer.Title>
+          {thing && (
+            <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+              <Status of={thing.status} />
+              <Text size="small" className="text-ui-fg-subtle">
+                <When at={thing.created_at} />
+              </Text>
+              <Text size="small" className="text-ui-fg-subtle">
+                {thing.author_email}
+              </Text>
+            </div>
+          )}
+        </Drawer.Header>
+        <Drawer.Body className="flex flex-col gap-y-4 overflow-y-auto">
+          {error && <Text className="text-ui-fg-error">{error.message}</Text>}
+          {thing && (
+            <>
+              {about(thing)}
+              <Text dir="auto" className="whitespace-pre-wrap break-words">
+                {thing.body}
+              </Text>
+              {reply && mayReply(thing) && (
+                <ReplyForm resource={resource} thing={thing} reply={reply} before={replyOf?.(thing)} />
+              )}
+            </>
+          )}
+        </Drawer.Body>
+        {thing && (
+          <Drawer.Footer>
+            <Button size="small" variant="danger" className="me-auto" onClick={() => void removeIt(thing)}>
+              {engine("actions.delete")}
+            </Button>
+            {thing.status !== "rejected" && (
+              <Button
+                size="small"
+                variant="secondary"
+                disabled={isPending}
+                onClick={() => void decide("rejected")}
+              >
+                {t("moderation.reject")}
+              </Button>
+            )}
+            {thing.status !== "approved" && (
+              <Button size="small" disabled={isPending} onClick={() => void decide("approved")}>
+                {t("moderation.approve")}
+              </Button>
+            )}
+          </Drawer.Footer>
+        )}
+      </Drawer.Content>
+    </Drawer>
+  )
+}

@@ -1,0 +1,53 @@
+import { useState } from "react"
+import { useTranslation } from "react-i18next"
+import { DECISIONS, type Moderated } from "../../resources/moderated"
+import { Status, When, Words } from "../crud/cells"
+import { ListPage } from "../crud/list-page"
+import { ModerationDrawer } from "./moderation-drawer"
+import type { ModerationProps } from "./moderation-props"
+import { QuickDecision } from "./quick-decision"
+import { useDecisions } from "./use-decisions"
+
+/** A queue of what people wrote: the newest that nobody has decided about yet stands at the top. */
+export function ModerationPage<Thing extends Moderated>({
+  resource,
+  columns,
+  filters = [],
+  ...drawer
+}: ModerationProps<Thing>) {
+  const { t } = useTranslation("svc")
+  const [openId, setOpenId] = useState<string>()
+  const { decideAll } = useDecisions(resource)
+
+  return (
+    <>
+      <ListPage
+        resource={resource}
+        tabs={{ name: "status", values: DECISIONS }}
+        filters={filters}
+        columns={[
+          { name: "author_name", maxWidth: 160, cell: ({ author_name: name }) => <Words>{name}</Words> },
+          ...columns,
+          { name: "body", maxWidth: 320, cell: ({ body }) => <Words>{body}</Words> },
+          { name: "status", cell: ({ status }) => <Status of={status} /> },
+          { name: "created_at", isSortable: true, cell: ({ created_at: at }) => <When at={at} /> },
+          { name: "decision", cell: (thing) => <QuickDecision resource={resource} thing={thing} /> },
+        ]}
+        onOpen={({ id }) => setOpenId(id)}
+        commands={[
+          { label: t("moderation.approve"), shortcut: "a", run: (all) => decideAll(all, "approved") },
+          { label: t("moderation.reject"), shortcut: "r", run: (all) => decideAll(all, "rejected") },
+        ]}
+      />
+      {openId && (
+        <ModerationDrawer
+          key={openId}
+          resource={resource}
+          id={openId}
+          onClose={() => setOpenId(undefined)}
+          {...drawer}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,46 @@
+import { Check, XMark } from "@medusajs/icons"
+import { IconButton } from "@medusajs/ui"
+import type { MouseEvent } from "react"
+import { useTranslation } from "react-i18next"
+import type { Resource } from "../../lib/resource"
+import type { Moderated } from "../../resources/moderated"
+import { type Decision, useDecisions } from "./use-decisions"
+
+const BUTTONS = [
+  { decision: "approved", text: "moderation.approve", Icon: Check },
+  { decision: "rejected", text: "moderation.reject", Icon: XMark },
+] as const
+
+/** Approves or rejects from the list, without opening. */
+export function QuickDecision<Thing extends Moderated>({
+  resource,
+  thing,
+}: {
+  resource: Resource<Thing>
+  thing: Thing
+}) {
+  const { t } = useTranslation("svc")
+  const { decideAll, isPending } = useDecisions(resource)
+  const decide = (event: MouseEvent, decision: Decision) => {
+    // The row would open.
+    event.stopPropagation()
+    void decideAll([thing], decision)
+  }
+
+  return (
+    <div className="flex gap-x-1">
+      {BUTTONS.filter(({ decision }) => decision !== thing.status).map(({ decision, text, Icon }) => (
+        <IconButton
+          key={decision}
+          size="small"
+          variant="transparent"
+          disabled={isPending}
+          aria-label={`${t(text)}: ${thing.author_name}`}
+          onClick={(event) => decide(event, decision)}
+        >
+          <Icon />
+        </IconButton>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,28 @@
+import { toast } from "@medusajs/ui"
+import { useTranslation } from "react-i18next"
+import { type Identified, type Resource, useSave } from "../../lib/resource"
+import type { Moderated } from "../../resources/moderated"
+import { messageOf } from "../crud/use-deletion"
+
+export type Decision = "approved" | "rejected"
+
+/** Decides about what people wrote, one or several, and tells the moderator what came of it. */
+export function useDecisions<Thing extends Moderated>(resource: Resource<Thing>) {
+  const { t } = useTranslation("svc")
+  const { mutateAsync, isPending } = useSave(resource)
+
+  /** One after the other: the API takes so many calls a second, and whoever watches sees how far it got. */
+  const decideAll = async (things: Identified[], status: Decision): Promise<void> => {
+    let decided = 0
+    try {
+      for (const { id } of things) {
+        await mutateAsync({ id, fields: { status } })
+        decided += 1
+      }
+    } catch (error) {
+      toast.error(messageOf(error))
+    }
+    if (decided > 0) toast.success(t(`moderation.done.${status}`, { number: decided }))
+  }
+  return { decideAll, isPending }
+}

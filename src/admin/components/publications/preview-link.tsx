@@ -1,0 +1,34 @@
+import { Link } from "@medusajs/icons"
+import { Button, toast } from "@medusajs/ui"
+import { useMutation } from "@tanstack/react-query"
+import { useTranslation } from "react-i18next"
+import { api } from "../../lib/api"
+import { localeOf } from "../../lib/languages"
+import { item } from "../../lib/resource"
+import type { Preview, PublicationResource } from "../../resources/publication"
+
+/** Makes a link by which whoever has it reads the thing before it is public, and copies it. */
+export const PreviewLink = ({ resource, id }: { resource: PublicationResource; id: string }) => {
+  const { t, i18n } = useTranslation("svc")
+  const { mutate, isPending } = useMutation({
+    mutationFn: async () => {
+      const { preview } = await api<{ preview: Preview }>(`${item(resource, id)}/preview`, { body: {} })
+      await navigator.clipboard.writeText(new URL(preview.path, window.location.origin).href)
+      return preview
+    },
+    onSuccess: ({ expires_at: at }) => {
+      const until = new Intl.DateTimeFormat(localeOf(i18n.language), { timeStyle: "short" }).format(
+        new Date(at),
+      )
+      toast.success(t("publications.linkCopied"), { description: t("publications.linkUntil", { until }) })
+    },
+    onError: ({ message }) => toast.error(message),
+  })
+
+  return (
+    <Button type="button" size="small" variant="secondary" isLoading={isPending} onClick={() => mutate()}>
+      <Link />
+      {t("publications.link")}
+    </Button>
+  )
+}

@@ -1,0 +1,134 @@
+import { Button, Container, Heading, Text, toast } from "@medusajs/ui"
+import type { FormEvent } from "react"
+import { useTranslation } from "react-i18next"
+import { useNavigate } from "react-router-dom"
+import { type Draft, useDraft, type Values } from "../../lib/draft"
+import { nameOf, useSave } from "../../lib/resource"
+import { type Publication, type PublicationResource, STATUSES } from "../../resources/publication"
+import { Status, When } from "../crud/cells"
+import { Field } from "../crud/field"
+import type { FieldDefinition } from "../crud/field-definition"
+import { SAVED, useUnsavedChanges } from "../crud/unsaved-changes"
+import { useDeletion } from "../crud/use-deletion"
+import { PreviewLink } from "./preview-link"
+import { hasTime, publicationInput } from "./publication-input"
+import { PublicationTexts } from "./publication-texts"
+import { Revisions } from "./revisions"
+
+export interface EditorProps {
+  resource: PublicationResource
+  /** Where its list is in the dashboard, such as `/blog`. */
+  path: string
+  /** The fields that this kind of publication has of its own. */
+  own: readonly FieldDefinition[]
+  /** What a new one begins with. */
+  blank?: Values
+}
+
+/** Writes a publication: its texts at the left, when it is public and what else it has at the right. */
+export const PublicationEditor = ({
+  resource,
+  path,
+  own,
+  blank,
+  publication,
+}: EditorProps & { publication?: Publication }) => {
+  const { t } = useTranslation("svc")
+  const { t: engine } = useTranslation()
+  const navigate = useNavigate()
+  const draft = useDraft({ ...(publication ?? { status: "draft", ...blank }) })
+  const { mutate, isPending } = useSave(resource)
+  const remove = useDeletion(resource)
+  useUnsavedChanges(draft.isChanged)
+
+  const save = (event: FormEvent) => {
+    event.preventDefault()
+    // What a new one begins with is to be sent as well.
+    const fields = publicationInput(draft.values, publication ? draft.saved : {}, own)
+    mutate(
+      { id: publication?.id, fields },
+      {
+        onSuccess: (saved) => {
+          toast.success(t("crud.saved"))
+          if (publication) draft.restart({ ...saved })
+          else navigate(`${path}/${saved.id}`, { replace: true, state: SAVED })
+        },
+        onError: (error) => {
+          draft.refuse(error)
+          toast.error(error.message)
+        },
+      },
+    )
+  }
+  const removeIt = async (found: Publication) => {
+    if (await remove(found.id, nameOf(resource, found))) navigate(path, { replace: true, state: SAVED })
+  }
+
+  return (
+    <form onSubmit={save} className="flex flex-col gap-y-3">
+      <Container className="flex flex-wrap items-center justify-between gap-2 px-6 py-4">
+        <div className="flex min-w-0 items-center gap-x-3">
+          <Heading className="truncate">
+            {publication ? nameOf(resource, publication) : t(`${resource.texts}.new`)}
+          </Heading>
+          {publication && <Status of={publication.status} />}
+        </div>
+        <div className="flex flex-wrap items-center gap-2">
+          {publication && (
+            <>
+              <PreviewLink resource={resource} id={publication.id} />
+              <Revisions
+                resource={resource}
+                id={publication.id}
+                isChanged={draft.isChanged}
+                onRestored={(restored) => draft.restart({ ...restored })}
+              />
+              <Button
+                type="button"
+                size="small"
+                variant="secondary"
+                onClick={() => void removeIt(publication)}
+              >
+                {engine("actions.delete")}
+              </Button>
+            </>
+          )}
+          <Button
+            type="submit"
+            size="small"
+            isLoading={isPending}
+            disabled={publication !== undefined && !draft.isChanged}
+          >
+            {engine("actions.save")}
+          </Button>
+        </div>
+      </Container>
+      <div className="grid items-start gap-3 xl:grid-cols-[minmax(0,1fr)_360px]">
+        <PublicationTexts draft={draft} texts={resource.texts} locale={publication?.locale} />
+        <Container className="flex flex-col gap-y-4">
+          {[...stateFields(draft), ...own].map((field) => (
+            <Field key={field.name} field={field} draft={draft} texts={resource.texts} />
+          ))}
+          {publication && (
+            <Text size="xsmall" className="text-ui-fg-muted">
+              {t("crud.fields.updated_at")}: <When at={publication.updated_at} />
+            </Text>
+          )}
+        </Container>
+      </div>
+    </form>
+  )
+}
+
+function stateFields({ values, saved }: Draft): FieldDefinition[] {
+  const time: FieldDefinition = {
+    name: "published_at",
+    kind: "date-time",
+    hasHint: true,
+    isRequired: values.status === "scheduled",
+  }
+  return [
+    { name: "status", kind: "choice", options: STATUSES, isRequired: true },
+    ...(hasTime(values, saved) ? [time] : []),
+  ]
+}

@@ -1,0 +1,43 @@
+import type { Identified, Resource } from "../../lib/resource"
+import { type PublicationSummary, STATUSES } from "../../resources/publication"
+import { Languages, Status, When, Words } from "../crud/cells"
+import type { ListFilter } from "../crud/list-filters"
+import { type ListColumn, ListPage, useOpenAt } from "../crud/list-page"
+
+interface Props<Thing extends Identified, Summary extends PublicationSummary> {
+  resource: Resource<Thing, Summary>
+  /** Where it is in the dashboard, such as `/blog`. */
+  path: string
+  columns?: ListColumn<Summary>[]
+  filters?: ListFilter[]
+}
+
+const NONE: never[] = []
+
+/** All publications of a kind, with the columns of its own in the middle. */
+export function PublicationList<Thing extends Identified, Summary extends PublicationSummary>({
+  resource,
+  path,
+  columns = NONE,
+  filters = NONE,
+}: Props<Thing, Summary>) {
+  return (
+    <ListPage
+      resource={resource}
+      columns={[...FIRST, ...columns, ...LAST]}
+      filters={[{ name: "status", options: STATUSES }, ...filters, { name: "locale", isLanguage: true }]}
+      {...useOpenAt(path)}
+    />
+  )
+}
+
+const FIRST: ListColumn<PublicationSummary>[] = [
+  { name: "title", isSortable: true, maxWidth: 360, cell: ({ title }) => <Words>{title}</Words> },
+  { name: "status", cell: ({ status }) => <Status of={status} /> },
+  { name: "locale", cell: ({ locales }) => <Languages codes={locales} /> },
+]
+
+const LAST: ListColumn<PublicationSummary>[] = [
+  { name: "published_at", isSortable: true, cell: ({ published_at: at }) => <When at={at} /> },
+  { name: "updated_at", isSortable: true, cell: ({ updated_at: at }) => <When at={at} /> },
+]

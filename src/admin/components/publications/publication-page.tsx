@@ -1,0 +1,20 @@
+import { Alert, Container, Skeleton } from "@medusajs/ui"
+import { useParams } from "react-router-dom"
+import { useThing } from "../../lib/resource"
+import { type EditorProps, PublicationEditor } from "./publication-editor"
+
+/** Changes the publication that the page's address names. */
+export const PublicationPage = (props: EditorProps) => {
+  const { id } = useParams()
+  const { data, error } = useThing(props.resource, id)
+
+  if (error) return <Alert variant="error">{error.message}</Alert>
+  if (!data)
+    return (
+      <Container className="flex flex-col gap-y-4">
+        <Skeleton className="h-8 w-1/3" />
+        <Skeleton className="h-96 w-full" />
+      </Container>
+    )
+  return <PublicationEditor key={id} {...props} publication={data} />
+}

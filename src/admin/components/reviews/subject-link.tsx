@@ -1,0 +1,22 @@
+import { Link } from "react-router-dom"
+import { useProductTitle } from "../../lib/product-titles"
+import type { Review } from "../../resources/moderated"
+
+type Subject = Pick<Review, "subject_type" | "subject_id">
+
+/** What a review is about, and the way there. */
+export const SubjectLink = ({ subject_type: type, subject_id: id }: Subject) =>
+  type === "product" ? <ProductLink id={id} /> : <span>{id}</span>
+
+const ProductLink = ({ id }: { id: string }) => {
+  const title = useProductTitle(id)
+  return (
+    <Link
+      to={`/products/${id}`}
+      className="text-ui-fg-interactive"
+      onClick={(event) => event.stopPropagation()}
+    >
+      {title ?? id}
+    </Link>
+  )
+}

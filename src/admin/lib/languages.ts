@@ -1,0 +1,32 @@
+/** The languages that a text can be written in, as the API calls them: those of the dashboard itself. */
+const LANGUAGES =
+  "ar bg bs cs de el en es fa fi fr he hr hu id it ja ko lt mk mn nl pl pt pt-BR ro ru sv th tr uk vi zh zh-TW".split(
+    " ",
+  )
+
+const RIGHT_TO_LEFT = /^(ar|fa|he|ur)\b/
+
+/** What the dashboard calls `ptBR` is `pt-BR` to browsers. */
+export function localeOf(language: string): string {
+  return language.replace(/^([a-z]{2})([A-Z]{2})$/, "$1-$2")
+}
+
+/** What a language is called, in the language of the reader: `Deutsch` for `de`. */
+export function languageName(code: string, reader: string): string {
+  const name = new Intl.DisplayNames([localeOf(reader)], { type: "language" }).of(code) ?? code
+  return name.charAt(0).toLocaleUpperCase(localeOf(reader)) + name.slice(1)
+}
+
+export function languagesBeside(taken: string[], reader: string): { code: string; name: string }[] {
+  return LANGUAGES.filter((code) => !taken.includes(code))
+    .map((code) => ({ code, name: languageName(code, reader) }))
+    .sort((a, b) => a.name.localeCompare(b.name, localeOf(reader)))
+}
+
+export type Direction = "ltr" | "rtl" | "auto"
+
+/** In which direction a language runs; of an unknown one, what is written tells. */
+export function directionOf(code: string | undefined): Direction {
+  if (code === undefined) return "auto"
+  return RIGHT_TO_LEFT.test(code) ? "rtl" : "ltr"
+}

@@ -1,0 +1,34 @@
+import { useQuery } from "@tanstack/react-query"
+import { api } from "./api"
+
+type Waiting = (title: string | undefined) => void
+
+/** Those whose title is wanted, until the next call asks for all of them at once. */
+let wanted = new Map<string, Waiting[]>()
+
+/** A product's title. However many a list asks for, the API is called once. */
+export function useProductTitle(id: string): string | undefined {
+  return useQuery({ queryKey: ["product-title", id], queryFn: () => titleOf(id) }).data ?? undefined
+}
+
+function titleOf(id: string): Promise<string | null> {
+  return new Promise((resolve, reject) => {
+    if (wanted.size === 0) setTimeout(() => void ask().catch(reject))
+    wanted.set(id, [...(wanted.get(id) ?? []), (title) => resolve(title ?? null)])
+  })
+}
+
+async function ask(): Promise<void> {
+  const asked = wanted
+  wanted = new Map()
+  const ids = [...asked.keys()]
+  const query = new URLSearchParams([
+    ["fields", "id,title"],
+    ["limit", String(ids.length)],
+    ...ids.map((id) => ["id[]", id]),
+  ])
+  const titles = new Map<string, string>()
+  const { products } = await api<{ products: { id: string; title: string }[] }>(`/admin/products?${query}`)
+  for (const { id, title } of products) titles.set(id, title)
+  for (const [id, waiting] of asked) for (const tell of waiting) tell(titles.get(id))
+}

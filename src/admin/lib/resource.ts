@@ -1,0 +1,111 @@
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query"
+import { api } from "./api"
+
+/** One kind of thing that admins keep, as the rows of `crud()` in src/lib/crud serve it. */
+export interface Resource<Thing extends Identified, Summary extends Identified = Thing> {
+  /** Such as `/admin/blog-tags`. */
+  path: string
+  /** The keys of answers, such as `blog_tag` and `blog_tags`. */
+  one: string
+  many: string
+  /** Where its words stand in src/admin/i18n, such as `blog.tags`. */
+  texts: string
+  /** By which of its fields people know one. */
+  title: string
+  /** Only for the compiler: a resource of posts is none of tags. */
+  readonly of?: [Thing, Summary]
+}
+
+export interface Identified {
+  id: string
+}
+
+export type ListQuery = Record<string, string | number | undefined>
+
+export interface Listed<Summary> {
+  rows: Summary[]
+  count: number
+}
+
+/** A page of a list. Shows the page before until the next one is there. */
+export function useList<Thing extends Identified, Summary extends Identified>(
+  resource: Resource<Thing, Summary>,
+  query: ListQuery,
+) {
+  return useQuery({
+    queryKey: [resource.path, "list", query],
+    queryFn: () => list(resource, query),
+    placeholderData: keepPreviousData,
+  })
+}
+
+export async function list<Thing extends Identified, Summary extends Identified>(
+  { path, many }: Resource<Thing, Summary>,
+  query: ListQuery,
+): Promise<Listed<Summary>> {
+  const given = Object.entries(query).flatMap(([name, value]) =>
+    value === undefined || value === "" ? [] : [[name, String(value)]],
+  )
+  const answer = await api<{ count: number } & Record<string, unknown>>(
+    `${path}?${new URLSearchParams(given)}`,
+  )
+  return { rows: answer[many] as Summary[], count: answer.count }
+}
+
+export function useThing<Thing extends Identified, Summary extends Identified>(
+  resource: Resource<Thing, Summary>,
+  id: string | undefined,
+) {
+  return useQuery({
+    queryKey: [resource.path, id],
+    queryFn: () => read(resource, id ?? ""),
+    enabled: id !== undefined,
+  })
+}
+
+/** Creates what has no id yet and changes what has one. */
+export function useSave<Thing extends Identified, Summary extends Identified>(
+  resource: Resource<Thing, Summary>,
+) {
+  return useChanging<Thing, { id?: string | undefined; fields: object }>(resource, async ({ id, fields }) =>
+    only(resource, await api(id ? item(resource, id) : resource.path, { body: fields })),
+  )
+}
+
+export function useRemove(resource: { path: string }) {
+  return useChanging<unknown, string>(resource, (id) => api(item(resource, id), { method: "DELETE" }))
+}
+
+/** Any other call that changes things of a resource, after which whatever is shown of them is read anew. */
+export function useChanging<Result, Input>(
+  { path }: { path: string },
+  change: (input: Input) => Promise<Result>,
+) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: change,
+    onSettled: () => client.invalidateQueries({ queryKey: [path] }),
+  })
+}
+
+export const item = ({ path }: { path: string }, id: string) => `${path}/${encodeURIComponent(id)}`
+
+/** The thing in an answer. */
+export function only<Thing extends Identified, Summary extends Identified>(
+  { one }: Resource<Thing, Summary>,
+  answer: Record<string, unknown>,
+): Thing {
+  return answer[one] as Thing
+}
+
+/** What people call a thing. */
+export function nameOf<Summary extends Identified>({ title }: { title: string }, thing: Summary): string {
+  return String(Object.entries(thing).find(([field]) => field === title)?.[1] ?? thing.id)
+}
+
+async function read<Thing extends Identified, Summary extends Identified>(
+  resource: Resource<Thing, Summary>,
+  id: string,
+): Promise<Thing> {
+  return only(resource, await api(item(resource, id)))
+}

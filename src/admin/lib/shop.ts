@@ -1,0 +1,11 @@
+import { useQuery } from "@tanstack/react-query"
+import { api } from "./api"
+
+/** What the shop is called, in whose name admins answer. */
+export function useShopName(): string | undefined {
+  const { data } = useQuery({
+    queryKey: ["shop-name"],
+    queryFn: () => api<{ stores: { name: string }[] }>("/admin/stores?fields=name&limit=1"),
+  })
+  return data?.stores[0]?.name
+}

@@ -1,0 +1,102 @@
+import { describe, expect, it } from "vitest"
+import { emptied, type FieldDefinition } from "../components/crud/field-definition"
+import { publicationInput } from "../components/publications/publication-input"
+import { ApiError } from "../lib/api"
+import { changedFields, isSame } from "../lib/draft"
+
+const saved = {
+  id: "post_1",
+  title: "Firing",
+  slug: "firing",
+  excerpt: null,
+  body: "<p>Twice</p>",
+  body_html: "<p>Twice</p>",
+  status: "published",
+  published_at: "2026-03-14T09:26:53.589Z",
+  tag_ids: ["posttag_1"],
+  translations: { de: { title: "Brennen", slug: null, body: "<p>Zweimal</p>" } },
+}
+
+describe("what is sent of a publication", () => {
+  const input = (changes: object) => publicationInput({ ...saved, ...changes }, saved, [])
+
+  it("is nothing where nothing was changed", () => {
+    expect(input({ excerpt: "" })).toEqual({})
+  })
+
+  it("is what was changed, in each language", () => {
+    const de = { ...saved.translations.de, title: "Der Brand" }
+    expect(input({ title: "Fire", translations: { de } })).toEqual({
+      title: "Fire",
+      translations: { de: { title: "Der Brand" } },
+    })
+  })
+
+  it("takes a language away that was there, and says nothing of one that never was", () => {
+    expect(input({ translations: { de: null, tr: null } })).toEqual({ translations: { de: null } })
+  })
+
+  it("has a new language as a whole", () => {
+    const tr = { title: "Fırın", slug: "", excerpt: "" }
+    expect(input({ translations: { ...saved.translations, tr } })).toEqual({
+      translations: { tr: { title: "Fırın" } },
+    })
+  })
+
+  it("has a time only of what is scheduled or was published before", () => {
+    const time = "2099-12-31T09:30:00.000Z"
+    expect(input({ status: "draft", published_at: time })).toEqual({ status: "draft" })
+    expect(input({ status: "scheduled", published_at: time })).toEqual({
+      status: "scheduled",
+      published_at: time,
+    })
+    const scheduled = { ...saved, status: "scheduled", published_at: time }
+    expect(publicationInput({ ...scheduled, status: "published" }, scheduled, [])).toEqual({
+      status: "published",
+    })
+    expect(input({ published_at: "2020-01-01T00:00:00.000Z" })).toEqual({
+      published_at: "2020-01-01T00:00:00.000Z",
+    })
+  })
+
+  it("leaves out a slug that was emptied, so that it is not refused", () => {
+    expect(input({ slug: "", tag_ids: [] })).toEqual({ tag_ids: [] })
+  })
+})
+
+describe("what was left empty", () => {
+  const fields: FieldDefinition[] = [
+    { name: "name", kind: "line", isRequired: true },
+    { name: "bio", kind: "text" },
+    { name: "slug", kind: "slug" },
+  ]
+
+  it("goes away; only what must be there is sent as it is, to be refused by the API", () => {
+    expect(emptied({ name: "", bio: "", slug: "" }, fields)).toEqual({ name: "", bio: null })
+  })
+})
+
+describe("changes", () => {
+  it("count nothing written as nothing", () => {
+    expect(isSame({ a: null, b: [] }, { a: "", b: [] })).toBe(true)
+    expect(isSame({ a: 0 }, { a: null })).toBe(false)
+    expect(changedFields({ a: 1, b: [1, 2] }, { a: 1, b: [2, 1] })).toEqual({ b: [1, 2] })
+  })
+})
+
+describe("an error of the API", () => {
+  it("belongs to the field that its message names", () => {
+    expect(new ApiError("Field 'translations.de.slug': must be free", 400)).toMatchObject({
+      field: "translations.de.slug",
+      complaint: "must be free",
+    })
+    expect(new ApiError("Field 'title' is required.", 400)).toMatchObject({
+      field: "title",
+      complaint: "is required.",
+    })
+    expect(new ApiError("This exists already.", 409)).toMatchObject({
+      field: undefined,
+      complaint: "This exists already.",
+    })
+  })
+})

@@ -1,0 +1,104 @@
+import { readdirSync, readFileSync } from "node:fs"
+import path from "node:path"
+import { describe, expect, it } from "vitest"
+
+/** What admins read: our texts in each language, and those of the engine's dashboard that our pages use. */
+const ADMIN = path.resolve(__dirname, "../admin")
+const OURS = path.join(ADMIN, "i18n/json")
+const ENGINE = path.resolve(__dirname, "../../node_modules/@medusajs/dashboard/src/i18n/translations")
+
+const LANGUAGES = ["ar", "de", "en", "es", "fr", "it", "nl", "pt", "ru", "tr", "zh"]
+/** As the dashboard calls them. */
+const ENGINE_LANGUAGES = ["ar", "de", "en", "es", "fr", "it", "nl", "ptBR", "ptPT", "ru", "tr", "zhCN"]
+
+const english = textsOf(OURS, "en")
+const code = sources(ADMIN)
+
+describe("the dashboard's texts", () => {
+  it("are there in the product's eleven languages", () => {
+    expect(
+      readdirSync(OURS)
+        .map((file) => path.basename(file, ".json"))
+        .sort(),
+    ).toEqual(LANGUAGES)
+  })
+
+  describe.each(LANGUAGES)("in %s", (language) => {
+    const texts = textsOf(OURS, language)
+
+    it("are the same ones as in English", () => {
+      expect([...texts.keys()].sort()).toEqual([...english.keys()].sort())
+    })
+
+    it("have something in them, and the places for values that the English ones have", () => {
+      for (const [key, text] of texts) {
+        expect(text.trim(), key).not.toBe("")
+        expect(placesIn(text), key).toEqual(placesIn(english.get(key) ?? ""))
+      }
+    })
+  })
+
+  it("are there for every key that the code names", () => {
+    const named = keysIn(/\bt\(\s*"([^"]+)"(?!, \{ ns)/g).filter((key) => !isEngine(key))
+    const labels = keysIn(/\b(?:label: |text=|text: )"(\w+\.[^"]+)"/g)
+    expect([...named, ...labels].filter((key) => !english.has(key))).toEqual([])
+    expect(named.length).toBeGreaterThan(30)
+  })
+
+  it("call each field of a form and column of a list by a name, and have the hints that are promised", () => {
+    const called = (word: string) => [...english.keys()].some((key) => key.endsWith(word))
+    const fields = keysIn(/\bname: "(\w+)"/g)
+    expect(fields.filter((name) => !called(`.fields.${name}`))).toEqual([])
+    expect(fields).toContain("cover_alt")
+    const hinted = keysIn(/\bname: "(\w+)"[^}]*\bhasHint/g)
+    expect(hinted.filter((name) => !called(`.hints.${name}`))).toEqual([])
+    expect(hinted).toContain("cover_alt")
+  })
+
+  it("name every kind of thing, and what makes a new one", () => {
+    const kinds = keysIn(/\btexts: "([^"]+)"/g)
+    expect(kinds.filter((kind) => !english.has(`${kind}.title`))).toEqual([])
+    expect(kinds.length).toBeGreaterThan(5)
+  })
+
+  it.each(ENGINE_LANGUAGES)("that are the engine's are there in %s", (language) => {
+    const texts = textsOf(ENGINE, language)
+    const used = [
+      ...keysIn(/\bengine\(\s*"([^"]+)"/g),
+      ...keysIn(/\bt\(\s*"([^"]+)", \{ ns: "translation"/g),
+      ...keysIn(/\bt\(\s*"([^"]+)"/g).filter(isEngine),
+    ]
+    expect(used.filter((key) => !texts.has(key) && !texts.has(`${key}_other`))).toEqual([])
+    expect(used.length).toBeGreaterThan(10)
+  })
+})
+
+/** The engine's own words, which our pages take as they are. */
+function isEngine(key: string): boolean {
+  return /^(actions|filters|general)\./.test(key)
+}
+
+function textsOf(folder: string, language: string): Map<string, string> {
+  const tree: unknown = JSON.parse(readFileSync(path.join(folder, `${language}.json`), "utf8"))
+  return new Map(leaves(tree, ""))
+}
+
+function leaves(node: unknown, key: string): [string, string][] {
+  if (typeof node === "string") return [[key, node]]
+  return Object.entries(node ?? {}).flatMap(([name, below]) => leaves(below, key ? `${key}.${name}` : name))
+}
+
+function placesIn(text: string): string[] {
+  return [...text.matchAll(/\{\{(\w+)\}\}/g)].map(([, name]) => name ?? "").sort()
+}
+
+function keysIn(pattern: RegExp): string[] {
+  const found = code.flatMap((source) => [...source.matchAll(pattern)].map(([, ...groups]) => groups))
+  return [...new Set(found.flat().filter((key) => key !== undefined))]
+}
+
+function sources(folder: string): string[] {
+  return readdirSync(folder, { recursive: true, encoding: "utf8" })
+    .filter((file) => /\.tsx?$/.test(file) && !file.endsWith(".spec.ts"))
+    .map((file) => readFileSync(path.join(folder, file), "utf8"))
+}
