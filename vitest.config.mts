@@ -66,6 +66,8 @@ export default defineConfig({
           name: "production",
           include: ["integration-tests/production/**/*.spec.ts"],
           pool: "forks",
+          // Each starts servers of its own, and one a browser.
+          maxWorkers: 1,
           testTimeout: 30_000,
           hookTimeout: 180_000,
         },
