@@ -62,8 +62,15 @@ describe("POST /store/blog-posts/:slug/comments", () => {
     expect(thread?.replies.map(({ id }) => id)).toEqual([answer.id, ofShop.id])
     expect(thread?.replies[1]).toMatchObject({ is_by_shop: true })
 
+    const { body } = await storefront(shop).get(`/store/blog-posts/${post.slug}`).expect(200)
+    expect(body.blog_post.comments.count).toBe(3)
+
     const deeper = await submit(post.slug, { parent_id: answer.id })
     expect([deeper.status, deeper.body.code]).toEqual([400, "invalid_field"])
+
+    await moderate(first.id, "rejected")
+    const hidden = await storefront(shop).get(`/store/blog-posts/${post.slug}`).expect(200)
+    expect(hidden.body.blog_post.comments.count).toBe(0)
   })
 
   it("200: plain text, whatever was written", async () => {

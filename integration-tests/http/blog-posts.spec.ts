@@ -64,8 +64,18 @@ describe("GET /store/blog-posts", () => {
   })
 
   it("200: nothing for a category, tag or author that is not there", async () => {
-    for (const filter of ["category=nowhere", "tag=nowhere", "author=nobody", "q='%00"])
-      expect((await storefront(shop).get(`/store/blog-posts?${filter}`)).body.blog_posts ?? []).toEqual([])
+    const { id } = await createCategory(shop)
+    await createPost(shop, { category_ids: [id] })
+    for (const filter of [
+      "category=nowhere",
+      "tag=nowhere",
+      "author=nobody",
+      "author=posts",
+      `author=${id}`,
+    ]) {
+      const { body } = await storefront(shop).get(`/store/blog-posts?${filter}`).expect(200)
+      expect([filter, body.blog_posts, body.count]).toEqual([filter, [], 0])
+    }
   })
 
   it("400: an order that there is not", async () => {
@@ -165,6 +175,8 @@ describe("POST /admin/blog-posts", () => {
     [{ title: "x", cover_url: "javascript:alert(1)" }, "invalid_field"],
     [{ title: "x", translations: { english: { title: "y", body: "z" } } }, "invalid_field"],
     [{ title: "x", translations: { de: { title: "y" } } }, "missing_field"],
+    [{ title: "x", translations: { en: { title: "y", body: "z" } } }, "invalid_field"],
+    [{ title: "x", locale: "de", translations: { de: { title: "y", body: "z" } } }, "invalid_field"],
     [{ title: "x", surprise: 1 }, "unknown_field"],
   ])("400: %j is %s, and nothing is made", async (fields, code) => {
     const before = await admin(shop).get("/admin/blog-posts?limit=1").expect(200)
@@ -248,6 +260,26 @@ describe("POST /admin/blog-posts/:id", () => {
       translations: { de: { title: "Zwei", body: "<p>1</p>" } },
     })
     expect(Object.keys(body.blog_post.translations)).toEqual(["de"])
+  })
+
+  it("200: languages swap their addresses, and give them up", async () => {
+    const [german, french] = [unique("de"), unique("fr")]
+    const text = { title: "t", body: "b" }
+    const post = await createPost(shop, {
+      translations: { de: { ...text, slug: german }, fr: { ...text, slug: french } },
+    })
+    const slugs = async (de: string | null, fr: string | null) => {
+      const translations = { de: { slug: de }, fr: { slug: fr } }
+      const { body } = await admin(shop).post(`/admin/blog-posts/${post.id}`, { translations }).expect(200)
+      return [body.blog_post.translations.de.slug, body.blog_post.translations.fr.slug]
+    }
+    expect(await slugs(french, german)).toEqual([french, german])
+    expect(await slugs(null, french)).toEqual([null, french])
+    await storefront(shop).get(`/store/blog-posts/${german}`).expect(404)
+    const twice = { translations: { de: { slug: german }, fr: { slug: german } } }
+    expect((await admin(shop).post(`/admin/blog-posts/${post.id}`, twice).expect(409)).body.code).toBe(
+      "duplicate",
+    )
   })
 
   it("400: its own language as a translation", async () => {
@@ -334,6 +366,26 @@ describe("revisions of a post", () => {
       translations: { de: { title: "Erster" } },
     })
     expect(Object.keys(restored.body.blog_post.translations)).toEqual(["de"])
+  })
+
+  it("200: also when its author is gone and a translation had no address of its own", async () => {
+    const author = await createAuthor(shop)
+    const post = await createPost(shop, {
+      author_id: author.id,
+      translations: { de: { title: "t", body: "b" } },
+    })
+    const translations = { de: { slug: unique("spaeter") } }
+    await admin(shop).post(`/admin/blog-posts/${post.id}`, { author_id: null, translations }).expect(200)
+    await admin(shop).delete(`/admin/blog-authors/${author.id}`).expect(200)
+    const { body } = await admin(shop).get(`/admin/blog-posts/${post.id}/revisions`).expect(200)
+    const path = `/admin/blog-posts/${post.id}/revisions/${body.revisions[1].id}/restore`
+    const replies = await Promise.all([
+      admin(shop).post(path),
+      admin(shop).post(`/admin/blog-posts/${post.id}`, { seo_title: "At the same moment" }),
+    ])
+    expect(replies.map(({ status }) => status)).toEqual([200, 200])
+    const restored = await admin(shop).post(path).expect(200)
+    expect(restored.body.blog_post).toMatchObject({ author_id: null, translations: { de: { slug: null } } })
   })
 
   it("404: another post's revision", async () => {

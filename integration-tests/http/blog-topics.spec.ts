@@ -65,6 +65,15 @@ describe.each([
     await create(shop, { slug: topic.slug })
   })
 
+  it("200: new translations stand in for the old", async () => {
+    const topic = await create(shop, { translations: { de: { name: "Eins" }, fr: { name: "Un" } } })
+    const translations = { fr: { name: "Deux" } }
+    const { body } = await admin(shop).post(`/admin/${path}/${topic.id}`, { translations }).expect(200)
+    expect(body[one].translations).toEqual(translations)
+    const other = await admin(shop).post(`/admin/${path}/${topic.id}`, { name: "Other" }).expect(200)
+    expect(other.body[one]).toMatchObject({ name: "Other", translations })
+  })
+
   it.each([
     [{}, 400, "missing_field"],
     [{ name: " " }, 400, "out_of_range"],

@@ -25,7 +25,7 @@ describe("GET /store/blog-posts/feed.xml", () => {
     const category = await createCategory(shop)
     const post = await createPost(shop, {
       title: "Fire & <b>clay</b> 1 < 2",
-      body: "<p>One ]]&gt; two <script>x()</script></p>",
+      body: "<p>One ]]&gt; two&#1;\u000b <script>x()</script></p>",
       category_ids: [category.id],
     })
     await createPost(shop, { status: "draft", category_ids: [category.id] })
@@ -37,6 +37,8 @@ describe("GET /store/blog-posts/feed.xml", () => {
     expect(text).toContain(`<link>https://shop.test/base/en/blog/${post.slug}</link>`)
     expect(text).toContain("<title>Alder &amp; &lt;Clay&gt;</title>")
     expect(text).not.toMatch(/<script|x\(\)/)
+    expect(text).not.toMatch(/[^\P{Cc}\n\r\t]/u)
+    expect(headers["cache-control"]).toBe("public, max-age=300")
     expect(text).toMatch(/<title>(<!\[CDATA\[Fire & clay 1 < 2\]\]>|Fire &amp; clay 1 &lt; 2)<\/title>/)
     // A reader that ends the section at the first `]]>` must not find markup of the post behind it.
     expect(text.split("]]>").filter((part) => /^ two/.test(part))).toEqual([])
@@ -54,6 +56,10 @@ describe("GET /store/blog-posts/feed.xml", () => {
       .expect(200)
     expect(text).toContain(`<link>https://shop.test/base/de/blog/${german}</link>`)
     expect(text).toContain("<language>de</language>")
+    // What the address does not say, nobody may keep for others.
+    const { headers } = await storefront(shop).get("/store/blog-posts/feed.xml").expect(200)
+    expect(headers["cache-control"]).toBe("private, max-age=300")
+    expect(headers.vary).toMatch(/x-publishable-api-key.*x-medusa-locale/i)
   })
 
   it("400: a field that there is not", async () => {

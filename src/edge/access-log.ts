@@ -54,7 +54,7 @@ function line(
     aborted: !res.writableFinished,
     duration: known.milliseconds,
     response_size: Number(res.getHeader("content-length") ?? 0),
-    referrer: req.get("referer") ?? "-",
+    referrer: withoutSecrets(req.get("referer") ?? "-"),
     user_agent: req.get("user-agent") ?? "-",
   }
 }

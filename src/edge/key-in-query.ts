@@ -36,8 +36,17 @@ export function keyInQuery(routes: KeyInQueryRoute[]): RequestHandler {
 /** The engine reads the address once more, in a way of its own. */
 function withoutKey(url: string): string {
   const [path = "", query = ""] = url.split(/\?(.*)/s, 2)
-  const others = query.split("&").filter((pair) => !/^key(=|\[|%5B|$)/i.test(pair))
+  const others = query.split("&").filter((pair) => !/^key(\[|$)/.test(nameOf(pair)))
   return others.length > 0 ? `${path}?${others.join("&")}` : path
+}
+
+function nameOf(pair: string): string {
+  const [name = ""] = pair.split("=", 1)
+  try {
+    return decodeURIComponent(name)
+  } catch {
+    return name
+  }
 }
 
 function isHead(method: string, requested: string): boolean {

@@ -23,6 +23,9 @@ const TIME_LIMIT_MS = 1800
 /** What was taken out may have held something else apart, which the next round takes out. */
 const MOST_ROUNDS = 8
 
+/** What no database stores (NUL), no XML carries (feeds) and no reader shows: control characters but line breaks and tabs. */
+const UNSEEN = /[^\P{Cc}\n\r\t]|[\uFFFE\uFFFF]/gu
+
 const BLOCK =
   /<\/?(?:p|div|section|h[1-6]|[uod]l|li|d[td]|blockquote|pre|table|caption|t(?:head|body|foot|r|h|d)|figure|figcaption|details|summary|br|hr)\b[^<>]*>/g
 
@@ -35,10 +38,11 @@ const BLOCK =
 export function renderRichText(source: string, format: BodyFormat, field = "body"): RichText {
   if (source.length > LONGEST)
     throw errors.invalidField(`Field '${field}': must have at most ${LONGEST} characters`)
-  // No database stores NUL, and no reader shows it.
-  const text = source.replaceAll("\0", "")
+  const text = source.replace(UNSEEN, "")
   try {
-    const safe = bounded(TIME_LIMIT_MS, () => (format === "html" ? fromHtml(text) : fromMarkdown(text)))
+    const safe = bounded(TIME_LIMIT_MS, () =>
+      withoutUnseen(format === "html" ? fromHtml(text) : fromMarkdown(text), format),
+    )
     if (safe) return safe
   } catch (error) {
     if (!(error instanceof Unbounded)) throw error
@@ -53,6 +57,14 @@ export function renderRichText(source: string, format: BodyFormat, field = "body
 export function textOf(html: string): string {
   const text = html.replace(BLOCK, " ").replace(/<[^<>]*>/g, "")
   return decodeWritten(text).replace(/\s+/g, " ").trim()
+}
+
+/** References such as `&#1;` have become characters by now. Without them, what was apart may be something else. */
+function withoutUnseen(safe: RichText | undefined, format: BodyFormat): RichText | undefined {
+  const html = safe?.html.replace(UNSEEN, "")
+  if (!safe || html === undefined || html === safe.html) return safe
+  const again = fromHtml(html)
+  return again && { body: format === "html" ? again.html : safe.body, html: again.html }
 }
 
 function fromHtml(source: string): RichText | undefined {

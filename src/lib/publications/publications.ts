@@ -17,6 +17,7 @@ import type {
 } from "./types"
 
 const MOST_REVISIONS = 100
+const MOST_RENDERING_MS = 2_000
 const NOTHING_OWN: OwnInput = { columns: {}, joins: {} }
 
 /**
@@ -38,7 +39,7 @@ export class Publications {
     const id = generateEntityId(undefined, prefix.publication)
     const text = textAfter(input.locale, input)
     const slug = input.slug ?? (await this.freeSlug(sql, slugOf(text.title, input.locale, id)))
-    const translations = translationsAfter(input, [])
+    const translations = translationsAfter(input, input.locale, [])
     await this.requireFree(sql, id, [slug, ...slugsOf(translations)])
 
     await sql(publication).insert({
@@ -69,11 +70,7 @@ export class Publications {
     const before = await this.snapshot(sql, id)
     const text = textAfter(before.row.locale, input, before.row)
     const slug = input.slug ?? before.row.slug
-    const translations = translationsAfter(input, before.translations)
-    if (Object.hasOwn(input.translations ?? {}, before.row.locale))
-      throw errors.invalidField(
-        `Field 'translations.${before.row.locale}': this is the language of the thing itself; change its fields instead.`,
-      )
+    const translations = translationsAfter(input, before.row.locale, before.translations)
     await this.requireFree(sql, id, [slug, ...slugsOf(translations)])
 
     await sql(this.tables.publication)
@@ -99,6 +96,7 @@ export class Publications {
     const { id, revision, ...columns } = row
     const undone = await sql(this.tables.publication)
       .where({ id, revision: revision + 1 })
+      .whereNull("deleted_at")
       .update({ ...columns, metadata: toJson(row.metadata), revision })
     if (undone === 0) return
     await writeTranslations(sql, this.tables, id, translations)
@@ -112,13 +110,16 @@ export class Publications {
   /** Saves what a revision said. It becomes the newest; whether the thing is public stays as it is. Throws 404. */
   async restoreRevision(sql: Knex, id: string, revisionId: string, actor: Actor): Promise<Snapshot> {
     const { revision, parentId, own, joins } = this.tables
+    // Before the thing itself is locked, in the order of everybody else.
+    await this.takeTurn(sql)
     const found = await sql<{ content: RevisionContent }>(revision)
       .where({ id: revisionId, [parentId]: id })
       .first("content")
     if (!found) throw errors.notFound()
     const { translations } = await this.snapshot(sql, id)
     const { input, columns, ids } = revisionAsInput(found.content, translations, { own, joins })
-    return this.update(sql, id, input, { columns, joins: await this.stillThere(sql, ids) }, actor)
+    const known = { columns: await this.stillNamed(sql, columns), joins: await this.stillThere(sql, ids) }
+    return this.update(sql, id, input, known, actor)
   }
 
   /** Takes it out of sight, its translations too: their addresses are free again. Throws 404. */
@@ -146,7 +147,8 @@ export class Publications {
 
   /** A publication may be found under each of its slugs, so none of them may be another's. */
   private async requireFree(sql: Knex, id: string, slugs: string[]): Promise<void> {
-    const taken = await this.takenSlugs(sql, id, slugs)
+    const twice = slugs.find((slug, index) => slugs.indexOf(slug) !== index)
+    const taken = twice === undefined ? await this.takenSlugs(sql, id, slugs) : [twice]
     if (taken.length > 0) throw errors.duplicate(`The slug '${taken[0]}' belongs to something else already.`)
   }
 
@@ -193,6 +195,17 @@ export class Publications {
     return known
   }
 
+  /** Likewise of columns that hold an id. */
+  private async stillNamed(sql: Knex, columns: Record<string, unknown>): Promise<Record<string, unknown>> {
+    const known = { ...columns }
+    for (const [column, table] of Object.entries(this.tables.references ?? {})) {
+      const id = columns[column] ?? null
+      const row: unknown = id && (await sql(table).where({ id }).whereNull("deleted_at").first("id"))
+      if (!row) known[column] = null
+    }
+    return known
+  }
+
   private async keepRevision(sql: Knex, id: string, actor: Actor): Promise<void> {
     const { revision, parentId, prefix, own } = this.tables
     const saved = await this.snapshot(sql, id)
@@ -226,11 +239,23 @@ export class Publications {
   }
 }
 
-/** All translations after a change of some of them. */
-function translationsAfter({ translations = {} }: PublicationInput, before: TextRow[]): TextRow[] {
+/** All translations after a change of some of them. The thing's own language is none of them. */
+function translationsAfter(
+  { translations = {} }: PublicationInput,
+  ownLocale: string,
+  before: TextRow[],
+): TextRow[] {
   const after = new Map(before.map((text) => [text.locale, text]))
+  const startedAt = clock.now()
   for (const [locale, input] of Object.entries(translations)) {
+    // Each text has its own limit; together they would keep everybody else waiting.
+    if (clock.now() - startedAt > MOST_RENDERING_MS)
+      throw errors.payloadTooLarge("These texts take too long to be read. Send fewer languages at once.")
     if (input === null) after.delete(locale)
+    else if (locale === ownLocale)
+      throw errors.invalidField(
+        `Field 'translations.${locale}': this is the language of the thing itself; its fields are beside 'translations'.`,
+      )
     else after.set(locale, translated(locale, input, after.get(locale)))
   }
   return [...after.values()]

@@ -11,7 +11,7 @@ export interface RevisionContent {
 }
 
 interface KeptText {
-  slug?: string
+  slug: string | null
   title: string
   excerpt: string | null
   body: string
@@ -49,5 +49,5 @@ export function revisionAsInput(
 
 function inputOf(row: TextRow): KeptText {
   const { slug, title, excerpt, body, body_format, seo_title, seo_description } = row
-  return { ...(slug !== null && { slug }), title, excerpt, body, body_format, seo_title, seo_description }
+  return { slug, title, excerpt, body, body_format, seo_title, seo_description }
 }

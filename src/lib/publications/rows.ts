@@ -65,6 +65,10 @@ export async function writeTranslations(
     )
     .delete()
   if (texts.length === 0) return
+  // Languages may swap their addresses, which a row by itself could not.
+  await sql(translation)
+    .where({ [parentId]: id })
+    .update({ slug: null })
   const now = clock.date()
   await sql(translation)
     .insert(

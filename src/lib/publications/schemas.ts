@@ -33,7 +33,7 @@ const body = z
 const textChange = { title: title.optional(), body: body.optional(), ...optionalText }
 
 const translations = z
-  .record(z.string(), z.strictObject(textChange).nullable())
+  .record(z.string(), z.strictObject({ ...textChange, slug: slug.nullable().optional() }).nullable())
   .superRefine(underLocaleCodes)
   .describe("By locale. `null` takes one away; what one leaves out stays as it was.")
   .meta({ examples: [{ de: { title: "Wie wir unser Steinzeug brennen", body: "<p>Zweimal.</p>" } }] })
@@ -163,7 +163,7 @@ export const revisionSummary = z.object({
 })
 
 const keptText = z.object({
-  slug: z.string().optional(),
+  slug: z.string().nullable(),
   title: z.string().meta({ examples: ["How we fire our stoneware"] }),
   excerpt: z.string().nullable(),
   body: z.string().meta({ examples: ["<p>Twice.</p>"] }),

@@ -17,12 +17,12 @@ export function textAfter(locale: string, input: TextInput, before?: TextRow, wi
   const chosen = {
     locale,
     title,
-    slug: input.slug ?? before?.slug ?? null,
+    slug: changed(input.slug, before?.slug),
     excerpt: changed(input.excerpt, before?.excerpt),
     seo_title: changed(input.seo_title, before?.seo_title),
     seo_description: changed(input.seo_description, before?.seo_description),
   }
-  if (before && input.body === undefined && input.body_format === undefined) return { ...before, ...chosen }
+  if (before && isSameBody(input, before)) return { ...before, ...chosen }
 
   const format = input.body_format ?? before?.body_format ?? "html"
   const { body, html } = renderRichText(input.body ?? before?.body ?? "", format, `${within}body`)
@@ -36,6 +36,10 @@ export function textAfter(locale: string, input: TextInput, before?: TextRow, wi
     lead: excerptOf(plain, LEAD_LENGTH),
     reading_minutes: readingMinutes(plain),
   }
+}
+
+function isSameBody({ body, body_format }: TextInput, before: TextRow): boolean {
+  return (body ?? before.body) === before.body && (body_format ?? before.body_format) === before.body_format
 }
 
 /** A slug made of a title; where nothing of it can stand in an address, of the id. */

@@ -10,6 +10,8 @@ export interface PublicationTables {
   prefix: { publication: string; translation: string; revision: string }
   /** Columns of the publication's own that its revisions keep, too. */
   own: readonly string[]
+  /** Of those, the ones that hold an id, and of which table. */
+  references?: Readonly<Record<string, string>>
   /** What it belongs to by ids, such as categories: field → where that is stored. */
   joins: Readonly<Record<string, JoinTable>>
 }
@@ -27,7 +29,8 @@ export type PublicationStatus = "draft" | "scheduled" | "published"
 /** A text as its author gives it. What is left out stays as it was. */
 export interface TextInput {
   title?: string | undefined
-  slug?: string | undefined
+  /** `null` takes a translation's own away. */
+  slug?: string | null | undefined
   excerpt?: string | null | undefined
   body?: string | undefined
   body_format?: BodyFormat | undefined

@@ -37,6 +37,8 @@ import type {
   PostInput,
   Reader,
   ShopComment,
+  TopicChange,
+  TopicTable,
 } from "./types"
 
 type Sql = Context<SqlEntityManager>
@@ -201,6 +203,26 @@ export default class BlogModuleService extends MedusaService({
   @InjectTransactionManager()
   async scheduleAgain(ids: string[], @MedusaContext() context: Sql = {}): Promise<void> {
     await unpublish(withinTransaction(context), POSTS, ids)
+  }
+
+  /**
+   * Changes a category, a tag or an author. Not by the engine's update, which would merge new translations into the
+   * old, so that none could ever be taken away.
+   */
+  @InjectTransactionManager()
+  async changeTopic(
+    table: TopicTable,
+    { id, translations, ...columns }: TopicChange,
+    @MedusaContext() context: Sql = {},
+  ): Promise<void> {
+    await withinTransaction(context)(table)
+      .where({ id })
+      .whereNull("deleted_at")
+      .update({
+        ...columns,
+        ...(translations && { translations: JSON.stringify(translations) }),
+        updated_at: clock.date(),
+      })
   }
 
   /**

@@ -144,3 +144,8 @@ export interface ShopComment {
   body: string
   parent_id?: string | undefined
 }
+
+/** Where what posts are sorted by is stored. */
+export type TopicTable = "blog_category" | "blog_tag" | "blog_author"
+
+export type TopicChange = { id: string; translations?: object | undefined } & Record<string, unknown>

@@ -13,7 +13,7 @@ export const blogCategoryWorkflows = crudWorkflows("blog-category", {
   ...tableWriting((blog: Blog) => ({
     create: (input: CategoryInput) => blog.createBlogCategories(withSlug(input)),
     retrieve: (id) => blog.retrieveBlogCategory(id),
-    update: (row: Partial<CategoryInput> & { id: string }) => blog.updateBlogCategories(row),
+    update: (row: Partial<CategoryInput> & { id: string }) => blog.changeTopic("blog_category", row),
     remove: (id) => blog.softDeleteBlogCategories(id),
     restore: (id) => blog.restoreBlogCategories(id),
   })),
@@ -24,7 +24,7 @@ export const blogTagWorkflows = crudWorkflows("blog-tag", {
   ...tableWriting((blog: Blog) => ({
     create: (input: TagInput) => blog.createBlogTags(withSlug(input)),
     retrieve: (id) => blog.retrieveBlogTag(id),
-    update: (row: Partial<TagInput> & { id: string }) => blog.updateBlogTags(row),
+    update: (row: Partial<TagInput> & { id: string }) => blog.changeTopic("blog_tag", row),
     remove: (id) => blog.softDeleteBlogTags(id),
     restore: (id) => blog.restoreBlogTags(id),
   })),
@@ -35,7 +35,7 @@ export const blogAuthorWorkflows = crudWorkflows("blog-author", {
   ...tableWriting((blog: Blog) => ({
     create: (input: AuthorInput) => blog.createBlogAuthors(input),
     retrieve: (id) => blog.retrieveBlogAuthor(id),
-    update: (row: Partial<AuthorInput> & { id: string }) => blog.updateBlogAuthors(row),
+    update: (row: Partial<AuthorInput> & { id: string }) => blog.changeTopic("blog_author", row),
     remove: (id) => blog.softDeleteBlogAuthors(id),
     restore: (id) => blog.restoreBlogAuthors(id),
   })),

@@ -3,6 +3,7 @@ import { SitemapIndexStream, SitemapStream, streamToPromise } from "sitemap"
 import { config } from "../../../config"
 import { route } from "../../../lib/contract/route"
 import { errors } from "../../../lib/errors"
+import { keepPublicly } from "../../public-cache"
 import { storefrontUrls } from "../../storefront-urls"
 import { sitemap } from "./contract"
 import { sitemapEntries } from "./entries"
@@ -26,7 +27,7 @@ export const GET = route(sitemap.readSitemap, async ({ query: { part }, scope, r
         Array.from({ length: parts }, (_, index) => ({ url: `${address}&part=${index + 1}` })),
       )
     : await written(new SitemapStream({ xmlns: XMLNS }), entries.slice(start, start + MOST_ENTRIES))
-  res.setHeader("cache-control", `public, max-age=${CACHE_SECONDS}`)
+  keepPublicly(req, res, CACHE_SECONDS)
   res.type("application/xml").send(xml)
 })
 

@@ -7,7 +7,8 @@ import { POSTS } from "./tables"
 /** Replies that a comment shows at most; the newest are what is left out. */
 const MOST_REPLIES = 100
 
-const isShown = (alias: string) => `${alias}.status = 'approved' AND ${alias}.deleted_at IS NULL`
+/** Answers only below what is shown itself. */
+export const isShown = (alias: string) => `${alias}.status = 'approved' AND ${alias}.deleted_at IS NULL`
 const shown = ["id", "author_name", "body", "is_by_shop", "created_at"]
 
 /** The approved comments on a public post, each with its approved replies, oldest first. */

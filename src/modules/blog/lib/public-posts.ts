@@ -11,6 +11,7 @@ import {
   withSlug,
 } from "../../../lib/publications/reading"
 import type { Listed, Page, PostFilter, PostSummary, PublicPost, Reader } from "../types"
+import { isShown } from "./comments"
 import { POSTS } from "./tables"
 
 /** What storefronts read. Two statements for a list, one for a post, however many there are. */
@@ -111,7 +112,7 @@ function countOf(filter: PostFilter): string {
     case "tag":
       return tallied(`(${topicId("blog_tag", "tag")})`, conditions(filter))
     case "author":
-      return tallied(":author", conditions(filter))
+      return tallied("(SELECT id FROM blog_author WHERE id = :author)", conditions(filter))
     default:
       return tallied("'posts'", "")
   }
@@ -146,8 +147,9 @@ async function findPost(
   const [post] = await rowsOf<PublicPost>(
     sql,
     `SELECT ${summary}, ${textInFull}, ${alternates(POSTS)}, p.is_open_for_comments,
-            (SELECT count(*)::int FROM blog_comment c
-              WHERE c.post_id = p.id AND c.status = 'approved' AND c.deleted_at IS NULL) AS comment_count
+            (SELECT count(*)::int FROM blog_comment c LEFT JOIN blog_comment parent ON parent.id = c.parent_id
+              WHERE c.post_id = p.id AND ${isShown("c")}
+                AND (c.parent_id IS NULL OR (${isShown("parent")}))) AS comment_count
        FROM blog_post p ${joinTranslation(POSTS)} ${author}
       WHERE ${condition}`,
     values,

@@ -7,6 +7,7 @@ export const POSTS = {
   parentId: "post_id",
   prefix: { publication: "post", translation: "postloc", revision: "postrev" },
   own: ["author_id", "cover_url", "cover_alt", "is_open_for_comments"],
+  references: { author_id: "blog_author" },
   joins: {
     category_ids: {
       table: "blog_post_category",

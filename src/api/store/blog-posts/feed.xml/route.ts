@@ -1,5 +1,6 @@
 import { Feed } from "feed"
 import { route } from "../../../../lib/contract/route"
+import { keepPublicly } from "../../../public-cache"
 import { readerOf } from "../../../reader"
 import { storefrontUrls } from "../../../storefront-urls"
 import { blogPosts } from "../contract"
@@ -7,7 +8,7 @@ import { blogPosts } from "../contract"
 const LATEST = 50
 const CACHE_SECONDS = 300
 
-export const GET = route(blogPosts.readBlogFeed, async ({ query, locale, scope, res }) => {
+export const GET = route(blogPosts.readBlogFeed, async ({ query, locale, scope, req, res }) => {
   const urls = await storefrontUrls(scope)
   const reader = await readerOf(scope, locale)
   const posts = await scope.resolve("blog").listFeed(reader, query, LATEST)
@@ -31,6 +32,6 @@ export const GET = route(blogPosts.readBlogFeed, async ({ query, locale, scope, 
       category: post.categories.map(({ name }) => ({ name })),
       ...(post.author && { author: [{ name: post.author.name }] }),
     })
-  res.setHeader("cache-control", `public, max-age=${CACHE_SECONDS}`)
+  keepPublicly(req, res, CACHE_SECONDS)
   res.type("application/rss+xml").send(feed.rss2())
 })
