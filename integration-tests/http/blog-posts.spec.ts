@@ -275,6 +275,7 @@ describe("POST /admin/blog-posts/:id", () => {
     }
     expect(await slugs(french, german)).toEqual([french, german])
     expect(await slugs(null, french)).toEqual([null, french])
+    expect(await slugs(post.slug, french)).toEqual([post.slug, french])
     await storefront(shop).get(`/store/blog-posts/${german}`).expect(404)
     const twice = { translations: { de: { slug: german }, fr: { slug: german } } }
     expect((await admin(shop).post(`/admin/blog-posts/${post.id}`, twice).expect(409)).body.code).toBe(

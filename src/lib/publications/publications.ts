@@ -40,7 +40,7 @@ export class Publications {
     const text = textAfter(input.locale, input)
     const slug = input.slug ?? (await this.freeSlug(sql, slugOf(text.title, input.locale, id)))
     const translations = translationsAfter(input, input.locale, [])
-    await this.requireFree(sql, id, [slug, ...slugsOf(translations)])
+    await this.requireFree(sql, id, slug, slugsOf(translations))
 
     await sql(publication).insert({
       id,
@@ -71,7 +71,7 @@ export class Publications {
     const text = textAfter(before.row.locale, input, before.row)
     const slug = input.slug ?? before.row.slug
     const translations = translationsAfter(input, before.row.locale, before.translations)
-    await this.requireFree(sql, id, [slug, ...slugsOf(translations)])
+    await this.requireFree(sql, id, slug, slugsOf(translations))
 
     await sql(this.tables.publication)
       .where({ id })
@@ -145,11 +145,15 @@ export class Publications {
     await sql.raw("SELECT pg_advisory_xact_lock(hashtext(?))", [this.tables.publication])
   }
 
-  /** A publication may be found under each of its slugs, so none of them may be another's. */
-  private async requireFree(sql: Knex, id: string, slugs: string[]): Promise<void> {
-    const twice = slugs.find((slug, index) => slugs.indexOf(slug) !== index)
-    const taken = twice === undefined ? await this.takenSlugs(sql, id, slugs) : [twice]
-    if (taken.length > 0) throw errors.duplicate(`The slug '${taken[0]}' belongs to something else already.`)
+  /**
+   * A publication may be found under each of its slugs, so none of them may be another's, and each language's own is
+   * unlike those of the others. One may say the publication's own again.
+   */
+  private async requireFree(sql: Knex, id: string, own: string, ofLanguages: string[]): Promise<void> {
+    const twice = ofLanguages.find((slug, index) => ofLanguages.indexOf(slug) !== index)
+    if (twice !== undefined) throw errors.duplicate(`The slug '${twice}' stands at two languages.`)
+    const [taken] = await this.takenSlugs(sql, id, [own, ...ofLanguages])
+    if (taken !== undefined) throw errors.duplicate(`The slug '${taken}' belongs to something else already.`)
   }
 
   private async freeSlug(sql: Knex, wanted: string): Promise<string> {
