@@ -51,6 +51,8 @@ export interface WritingRow extends SharedFields {
   method: "POST" | "PUT" | "PATCH"
   /** A body without a schema does not compile: `noBody` where there is none. */
   body: z.ZodType
+  /** Makes money or capacity move: takes the header `Idempotency-Key`, and answers a repeated call as the first time. */
+  idempotent?: true
   /** What the body comes as, where that is not JSON. */
   bodyType?: "application/x-www-form-urlencoded"
 }
