@@ -19,6 +19,7 @@ import { healthRoutes, type Lifecycle, startingGate } from "./lifecycle"
 import { oneLocale } from "./locale"
 import { rateLimit } from "./rate-limit"
 import { requestId } from "./request-id"
+import { type RevocationCheck, refuseRevoked } from "./revocation"
 import { securityHeaders } from "./security-headers"
 import { sessions } from "./session"
 import { signInThrottle } from "./sign-in-throttle"
@@ -36,6 +37,8 @@ interface EdgeParts {
   log: EdgeLog
   /** Who the tenants are, once there is a database. */
   registry: () => Registry | undefined
+  /** Which tokens were taken back, once the engine is loaded. */
+  revocations: () => RevocationCheck | undefined
   /** Routes that take the publishable key in the query, too. */
   keyInQueryRoutes: KeyInQueryRoute[]
 }
@@ -78,6 +81,7 @@ export function mountEdge(app: Express, parts: EdgeParts): void {
   app.use(authRoutes)
   app.use(signInThrottle(counters, { bodyLimitBytes: config.jsonBodyLimitBytes }))
   app.use(sessions({ secret: config.secrets.cookie, redis, publicUrl: config.publicUrl }))
+  app.use(refuseRevoked({ check: parts.revocations, secrets: config.secrets }))
   // Until the engine's own handlers stand behind these, this one answers what they refuse.
   app.use(onlyWhile(() => !lifecycle.loaded, errorHandler(log)))
 }

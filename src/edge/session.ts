@@ -4,10 +4,10 @@ import session from "express-session"
 import type { Redis } from "ioredis"
 import { LRUCache } from "lru-cache"
 import { errors } from "../lib/errors"
+import { TOKEN_LIFETIME_SECONDS } from "../lib/issued-token"
 import { currentTenantId } from "../tenancy/current-tenant"
 import { SESSION_COOKIE, sessionCookieOptions, sessionSecret } from "./credentials"
 
-const LIFETIME_SECONDS = 24 * 60 * 60
 /** A handler is small and made in no time. */
 const KEPT_HANDLERS = 1_000
 
@@ -26,7 +26,7 @@ interface Options {
  */
 export function sessions({ secret, redis, publicUrl }: Options): RequestHandler {
   const store = redis
-    ? new RedisStore({ client: redis, prefix: "svc:session:", ttl: LIFETIME_SECONDS })
+    ? new RedisStore({ client: redis, prefix: "svc:session:", ttl: TOKEN_LIFETIME_SECONDS })
     : new session.MemoryStore()
   const handlers = new LRUCache<string, RequestHandler>({ max: KEPT_HANDLERS })
 
@@ -38,7 +38,7 @@ export function sessions({ secret, redis, publicUrl }: Options): RequestHandler 
       resave: false,
       saveUninitialized: false,
       proxy: true,
-      cookie: { ...sessionCookieOptions(publicUrl), httpOnly: true, maxAge: LIFETIME_SECONDS * 1000 },
+      cookie: { ...sessionCookieOptions(publicUrl), httpOnly: true, maxAge: TOKEN_LIFETIME_SECONDS * 1000 },
     })
 
   return (req, res, next) => {

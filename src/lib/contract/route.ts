@@ -6,12 +6,14 @@ import type { Row } from "./row"
 
 /** A request as a route gets it: checked, and with what it needs to answer. */
 export interface Call<R extends Row> extends Input<R> {
-  /** Who is signed in, on routes that ask for that; on those with `customer: "optional"`, nobody perhaps. */
-  actor: R["auth"] extends "admin" | "customer" | "key+customer"
-    ? Actor
-    : R extends { customer: "optional" }
-      ? Actor | undefined
-      : undefined
+  /** Who is signed in, on routes that ask for that; on those with `customer: "optional"` or `signedIn`, nobody perhaps. */
+  actor: R extends { signedIn: string }
+    ? Actor | undefined
+    : R["auth"] extends "admin" | "customer" | "key+customer"
+      ? Actor
+      : R extends { customer: "optional" }
+        ? Actor | undefined
+        : undefined
   /** The language that the caller has asked for, on rows that are `localized`. */
   locale: string | undefined
   scope: MedusaContainer

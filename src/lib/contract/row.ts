@@ -20,6 +20,11 @@ interface SharedFields {
    * bad token is refused, so that nobody takes themselves for signed in.
    */
   customer?: "optional"
+  /**
+   * Who is taken for signed in besides customers with a profile: with `unregistered`, a customer who has none yet; with
+   * `anybody`, admins, too, and whoever has not got through all steps of signing in.
+   */
+  signedIn?: "unregistered" | "anybody"
   /** One line, without a full stop: the heading of the route in the document. */
   summary: string
   /** What a caller must know besides, in Markdown. */

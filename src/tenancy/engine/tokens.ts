@@ -1,4 +1,6 @@
 import type { ConfigModule, IUserModuleService } from "@medusajs/framework/types"
+import { ulid } from "ulid"
+import { clock } from "../../lib/clock"
 import { currentTenantId } from "../current-tenant"
 import { currentAudience, TOKEN_ALGORITHM, tenantKey } from "../tenant-keys"
 
@@ -15,7 +17,8 @@ export function separateTokens(
   const lifetime = http.jwtExpiresIn
   Object.defineProperties(http, {
     jwtSecret: key,
-    jwtOptions: read(() => signing(lifetime)),
+    // Two sign-ins within a second would otherwise get the same token: signing out of one would end the other.
+    jwtOptions: read(() => ({ ...signing(lifetime), jwtid: ulid(clock.now()) })),
     jwtVerifyOptions: read(checking),
   })
 

@@ -21,6 +21,7 @@ const BODY: ErrorCode[] = [
 export function errorCodesOf(row: Row): ErrorCode[] {
   const named = [
     ...refusalsOfCaller(row),
+    ...(isSignIn(row) ? [] : (["revoked_token"] as const)),
     ...QUERY,
     ...(requiresQuery(row) ? (["missing_field"] as const) : []),
     ...(row.body ? BODY : []),
@@ -130,6 +131,11 @@ function withHeaders(...more: (keyof typeof headers)[]) {
   return Object.fromEntries(
     [...EVERYWHERE, ...more].map((name) => [name, { $ref: `#/components/headers/${name}` }]),
   )
+}
+
+/** Who was signed out is refused wherever a token is sent, except where a new one is to be had. */
+function isSignIn({ auth, path }: Row): boolean {
+  return auth === "none" || (auth === "key" && path.startsWith("/auth/"))
 }
 
 function requiresQuery({ query }: Row): boolean {

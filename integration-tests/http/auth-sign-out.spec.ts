@@ -1,0 +1,243 @@
+import { logger } from "@medusajs/framework/logger"
+import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
+import { ulid } from "ulid"
+import { afterEach, beforeAll, describe, expect, it, vi } from "vitest"
+import { clock } from "../../src/lib/clock"
+import { announcementOf } from "../../src/modules/token-revocation/lib/announcement"
+import type { Broadcast } from "../../src/tenancy/broadcast"
+import { createCustomer } from "../factories/create-customer"
+import { customerCredentials } from "../factories/customer-credentials"
+import { admin, adminToken, anonymous, type Caller, storefront } from "../harness/api"
+import { type Shop, signToken, useShop } from "../harness/shop"
+import { statementsOf } from "../harness/statements"
+import { useTenant } from "../harness/tenants"
+
+const SIGNED_OUT = { status: 401, code: "revoked_token" }
+
+let shop: Shop
+let customer: Awaited<ReturnType<typeof createCustomer>>
+const service = () => shop.container.resolve("tokenRevocation")
+const broadcast = () => shop.container.resolve<Broadcast>("broadcast")
+const outcome = async (test: PromiseLike<{ status: number; body: { code?: string } }>) => {
+  const { status, body } = await test
+  return { status, code: body.code }
+}
+
+beforeAll(async () => {
+  shop = await useShop()
+  customer = await createCustomer(shop)
+  await vi.waitFor(() => expect(broadcast().isListening).toBe(true))
+})
+
+afterEach(() => {
+  vi.restoreAllMocks()
+})
+
+describe("DELETE /auth/session", () => {
+  it("200: makes a customer's token invalid at once on every route that looks at tokens", async () => {
+    const token = anotherToken()
+    const caller = storefront(shop, { token })
+    await caller.get("/store/customers/me").expect(200)
+
+    expect((await caller.delete("/auth/session").expect(200)).body).toEqual({ success: true })
+
+    const calls: [keyof Caller, string][] = [
+      ["get", "/store/customers/me"],
+      ["post", "/store/customers"],
+      ["get", "/store/orders"],
+      ["get", "/store/products"],
+      ["post", "/store/products/prod_any/reviews"],
+      ["post", "/auth/token/refresh"],
+      ["post", "/auth/verification/request"],
+      ["post", "/auth/verification/confirm"],
+      ["get", "/auth/mfa/factors"],
+      ["post", "/auth/mfa/recovery-codes"],
+      ["post", "/auth/session"],
+      ["delete", "/auth/session"],
+    ]
+    for (const [method, path] of calls)
+      expect(await outcome(caller[method](path)), `${method} ${path}`).toEqual(SIGNED_OUT)
+  })
+
+  it("200: an admin's, too", async () => {
+    const caller = admin(shop, { token: adminToken(shop) })
+    await caller.get("/admin/config").expect(200)
+    await caller.delete("/auth/session").expect(200)
+    for (const path of ["/admin/config", "/admin/products", "/admin/users/me"])
+      expect(await outcome(caller.get(path)), path).toEqual(SIGNED_OUT)
+  })
+
+  it("200: no other token of the same customer, not even one of the same moment", async () => {
+    const { email, password } = customer
+    const signIn = () => storefront(shop).post("/auth/customer/emailpass", { email, password }).expect(200)
+    const [one, other] = (await Promise.all([signIn(), signIn()])).map(({ body }) => body.token)
+    await storefront(shop, { token: one }).delete("/auth/session").expect(200)
+    await storefront(shop, { token: other }).get("/store/customers/me").expect(200)
+  })
+
+  it("200: whoever sends the old token along can sign in, register and ask for a new password", async () => {
+    const { email, password } = customer
+    const token = anotherToken()
+    const caller = storefront(shop, { token })
+    await caller.delete("/auth/session").expect(200)
+    const again = await caller.post("/auth/customer/emailpass", { email, password }).expect(200)
+    await storefront(shop, { token: again.body.token }).get("/store/customers/me").expect(200)
+    await caller.post("/auth/customer/emailpass/register", customerCredentials()).expect(200)
+    await caller.post("/auth/customer/emailpass/reset-password", { identifier: email }).expect(201)
+  })
+
+  it("200: ends the session that the token has opened, wherever its cookie is", async () => {
+    const token = anotherToken()
+    const cookie = await openSession(token)
+    const withCookie = () => storefront(shop).get("/store/customers/me").set("cookie", cookie)
+    await withCookie().expect(200)
+    await storefront(shop, { token }).delete("/auth/session").expect(200)
+    expect(await outcome(withCookie())).toEqual(SIGNED_OUT)
+    expect(await outcome(withCookie())).toEqual({ status: 401, code: "invalid_token" })
+  })
+
+  it("200: by cookie alone, ends the session and the token that has opened it", async () => {
+    const token = anotherToken()
+    const cookie = await openSession(token)
+    const reply = await anonymous(shop).delete("/auth/session").set("cookie", cookie).expect(200)
+    expect(reply.body).toEqual({ success: true })
+    expect(reply.headers["set-cookie"]?.[0]).toMatch(/^svc_session=;.*Expires=Thu, 01 Jan 1970/)
+    expect(await outcome(storefront(shop).get("/store/customers/me").set("cookie", cookie))).toMatchObject({
+      status: 401,
+    })
+    expect(await outcome(storefront(shop, { token }).get("/store/customers/me"))).toEqual(SIGNED_OUT)
+  })
+
+  it("200: for whoever has registered elsewhere and has no profile yet", async () => {
+    const { authIdentity } = await shop.container
+      .resolve(Modules.AUTH)
+      .register("emailpass", { body: customerCredentials() })
+    const token = signToken({ actor_id: "", actor_type: "customer", auth_identity_id: authIdentity?.id })
+    await storefront(shop, { token }).delete("/auth/session").expect(200)
+    expect(await outcome(storefront(shop, { token }).post("/store/customers", {}))).toEqual(SIGNED_OUT)
+  })
+
+  it("401: without a token, with a made-up one, and with one that has expired", async () => {
+    const expired = signToken({ actor_id: "cus_x", actor_type: "customer" }, { expiresIn: -1 })
+    const forged = signToken({ actor_id: "cus_x", actor_type: "customer" }, { secret: "somebody else's" })
+    const signOut = (caller: Caller) => outcome(caller.delete("/auth/session"))
+    expect(await signOut(anonymous(shop))).toEqual({ status: 401, code: "missing_token" })
+    expect(await signOut(storefront(shop, { token: forged }))).toEqual({ status: 401, code: "invalid_token" })
+    expect(await signOut(storefront(shop, { token: expired }))).toEqual({
+      status: 401,
+      code: "expired_token",
+    })
+  })
+
+  it("503: where other processes cannot be told, and the token is invalid all the same", async () => {
+    const token = anotherToken()
+    const away = Object.assign(new Error("away"), { code: "ECONNREFUSED" })
+    vi.spyOn(broadcast(), "publish").mockRejectedValueOnce(away)
+    vi.spyOn(logger, "error").mockReturnValue()
+    await storefront(shop, { token }).delete("/auth/session").expect(503)
+    expect(await outcome(storefront(shop, { token }).get("/store/customers/me"))).toEqual(SIGNED_OUT)
+  })
+})
+
+describe("a token that was signed out", () => {
+  /** As another process does it: past this one's memory. */
+  const writeElsewhere = async (subject: string) => {
+    await database().raw(
+      `INSERT INTO token_revocation (id, subject, issued_before, expires_at)
+         VALUES (?, ?, now() + interval '1 day', now() + interval '1 day')`,
+      [`trev_${ulid()}`, subject],
+    )
+    return announcementOf("default", { subject, issuedBefore: clock.now() + 60_000 })
+  }
+  const signedIn = () => {
+    const jti = ulid()
+    const token = signToken({ jti, actor_id: shop.admin.id, actor_type: "user" })
+    return { jti, caller: admin(shop, { token }) }
+  }
+
+  it("in another process is refused here within a second, and no statement looks for it before", async () => {
+    const { jti, caller } = signedIn()
+    await caller.get("/admin/config").expect(200)
+    const announcement = await writeElsewhere(jti)
+    await caller.get("/admin/config").expect(200)
+
+    await broadcast().publish("token-revocation", announcement)
+
+    await vi.waitFor(async () => expect(await outcome(caller.get("/admin/config"))).toEqual(SIGNED_OUT), {
+      timeout: 1_000,
+      interval: 10,
+    })
+  })
+
+  it("is still refused after a restart, and where something may have been missed", async () => {
+    const { jti, caller } = signedIn()
+    await caller.get("/admin/config").expect(200)
+    await writeElsewhere(jti)
+    await service().hear(undefined)
+    expect(await outcome(caller.get("/admin/config"))).toEqual(SIGNED_OUT)
+  })
+
+  it("is looked for in the database while other processes cannot be heard", async () => {
+    const { jti, caller } = signedIn()
+    await caller.get("/admin/config").expect(200)
+    vi.spyOn(broadcast(), "isListening", "get").mockReturnValue(false)
+    await caller.get("/admin/config").expect(200)
+    await writeElsewhere(jti)
+    expect(await outcome(caller.get("/admin/config"))).toEqual(SIGNED_OUT)
+  })
+
+  it("costs those that were not no statement", async () => {
+    const token = adminToken(shop)
+    const call = () => admin(shop, { token }).get("/admin/config").expect(200)
+    const { statements } = await statementsOf(shop, call, 3)
+    expect(statements.filter((sql) => sql.includes("token_revocation"))).toEqual([])
+  })
+
+  it("is good at another shop, whose token of the same name is another one", async () => {
+    const north = await useTenant("sign-out-north")
+    const jti = ulid()
+    const claims = { jti, actor_type: "user" }
+    const atHome = signToken({ ...claims, actor_id: shop.admin.id })
+    const atNorth = signToken({ ...claims, actor_id: north.admin.id }, { tenant: north.tenant })
+    await admin(shop, { token: atHome }).delete("/auth/session").expect(200)
+    expect(await outcome(admin(shop, { token: atHome }).get("/admin/config"))).toEqual(SIGNED_OUT)
+    await admin(north, { token: atNorth }).get("/admin/config").expect(200)
+
+    await admin(north, { token: atNorth }).delete("/auth/session").expect(200)
+    expect(await outcome(admin(north, { token: atNorth }).get("/admin/config"))).toEqual(SIGNED_OUT)
+  })
+
+  it("is forgotten once it would have expired", async () => {
+    const { jti, caller } = signedIn()
+    await caller.delete("/auth/session").expect(200)
+    const kept = async () => (await service().listTokenRevocations({ subject: jti })).length
+    await service().purgeExpired()
+    expect(await kept()).toBe(1)
+    const back = clock.use({ now: () => Date.now() + 25 * 60 * 60_000 })
+    try {
+      await service().purgeExpired()
+      expect(await kept()).toBe(0)
+    } finally {
+      back()
+    }
+  })
+})
+
+/** As one more sign-in of the customer would answer it. */
+function anotherToken(): string {
+  return signToken({
+    jti: ulid(),
+    actor_id: customer.id,
+    actor_type: "customer",
+    auth_identity_id: "authid_x",
+  })
+}
+
+async function openSession(token: string): Promise<string> {
+  const { headers } = await storefront(shop, { token }).post("/auth/session").expect(200)
+  return headers["set-cookie"]?.[0]?.split(";")[0] ?? ""
+}
+
+function database() {
+  return shop.container.resolve(ContainerRegistrationKeys.PG_CONNECTION)
+}

@@ -1,0 +1,49 @@
+import {
+  authenticate,
+  getAuthContextFromJwtToken,
+  type MedusaRequest,
+  type MedusaResponse,
+} from "@medusajs/framework/http"
+import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
+import { issuedToken } from "../../lib/issued-token"
+
+const anybody = authenticate("*", ["session", "bearer"], { allowUnregistered: true, requireMfa: false })
+
+/**
+ * Whoever is signed in may sign out, with a token as with a session. The engine ends sessions only, and asks for one
+ * just before its route: who comes with a token gets one that is never kept.
+ */
+export const signedInAnyhow: typeof anybody = (req, res, next) =>
+  anybody(req, res, (error?: unknown) => {
+    if (error === undefined && "auth_context" in req)
+      Object.assign(req.session, { auth_context: req.auth_context })
+    next(error)
+  })
+
+/** The ids of all tokens that a request is signed in by: of the one it presents, and of the one that has opened its session. */
+export function presentedTokens(req: MedusaRequest): string[] {
+  const { authorization } = req.headers
+  const { http } = req.scope.resolve(ContainerRegistrationKeys.CONFIG_MODULE).projectConfig
+  const ofBearer = getAuthContextFromJwtToken(
+    authorization,
+    http.jwtSecret ?? "",
+    ["bearer"],
+    ["*"],
+    undefined,
+    http.jwtVerifyOptions,
+  )
+  const text = authorization?.trim().split(/\s+/, 2)[1]
+  const tokens = [issuedToken(ofBearer, text), issuedToken(Reflect.get(req.session, "auth_context"))]
+  return [...new Set(tokens.flatMap((token) => token?.id ?? []))]
+}
+
+/** Ends the cookie's session, where there is one. */
+export async function endSession({ session, scope }: MedusaRequest, res: MedusaResponse): Promise<void> {
+  await new Promise<void>((resolve, reject) => {
+    session.destroy((error: unknown) => (error ? reject(error) : resolve()))
+  })
+  const { sessionOptions, cookieOptions } = scope.resolve(
+    ContainerRegistrationKeys.CONFIG_MODULE,
+  ).projectConfig
+  if (sessionOptions?.name) res.clearCookie(sessionOptions.name, cookieOptions)
+}

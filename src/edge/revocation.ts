@@ -1,0 +1,53 @@
+import type { Request, RequestHandler } from "express"
+import jwt from "jsonwebtoken"
+import { errors } from "../lib/errors"
+import { type IssuedToken, issuedToken } from "../lib/issued-token"
+import { asyncHandler } from "./async-handler"
+import { bearerToken, readCredential, type Secrets } from "./credentials"
+
+/** Whether the current tenant has taken a token back. */
+export type RevocationCheck = (token: IssuedToken) => Promise<boolean>
+
+/**
+ * Routes that take no token. A storefront sends the one it has with every call: whoever was signed out elsewhere must
+ * be able to sign in again.
+ */
+const TAKES_NO_TOKEN =
+  /^\/(auth\/(customer|user)\/[\w-]+(\/(register|callback|reset-password))?|docs(\/.*)?|openapi\.json)\/?$/
+
+interface Options {
+  /** Once there is a database. */
+  check: () => RevocationCheck | undefined
+  secrets: Secrets
+}
+
+/** Refuses tokens, and sessions that they have opened, once they were taken back: on every route, whoever guards it. */
+export function refuseRevoked({ check, secrets }: Options): RequestHandler {
+  return asyncHandler(async (req, _res, next) => {
+    const isRevoked = check()
+    if (!isRevoked || TAKES_NO_TOKEN.test(req.path)) return next()
+
+    const ofBearer = tokenOfBearer(req)
+    if (ofBearer && (await isRevoked(ofBearer)) && isGenuine(req, secrets)) return next(errors.revokedToken())
+    const ofSession = issuedToken(claimsOfSession(req))
+    if (!ofSession || !(await isRevoked(ofSession))) return next()
+    // A revoked session would be in the way of a new one.
+    req.session.destroy((error: unknown) => next(error ?? errors.revokedToken()))
+  })
+}
+
+/** Its signature is looked at only where that matters: the engine does so, too. */
+function tokenOfBearer(req: Request): IssuedToken | undefined {
+  const token = bearerToken(req)
+  return token === undefined ? undefined : issuedToken(jwt.decode(token), token)
+}
+
+function isGenuine(req: Request, secrets: Secrets): boolean {
+  const credential = readCredential(req, secrets)
+  return credential.kind === "token" && credential.state === "valid"
+}
+
+/** As the engine keeps them, when a token has opened a session. */
+function claimsOfSession({ session }: Request): unknown {
+  return "auth_context" in session ? session.auth_context : undefined
+}

@@ -1,0 +1,57 @@
+import type { Knex } from "@medusajs/framework/mikro-orm/knex"
+import { generateEntityId } from "@medusajs/framework/utils"
+import { clock } from "../../../lib/clock"
+import { rowsOf } from "../../../lib/database"
+import { TOKEN_LIFETIME_SECONDS } from "../../../lib/issued-token"
+import type { Revocation } from "../types"
+
+/** The last token that a revocation could matter for is dead by then; a process whose clock is behind takes it a little longer. */
+const KEPT_MS = (TOKEN_LIFETIME_SECONDS + 5 * 60) * 1000
+/** Short transactions: requests that write the same table come first. */
+export const PURGED_AT_ONCE = 1_000
+
+/** Writes one down. Of two of one subject, the later holds. */
+export async function insertRevocation(sql: Knex, { subject, issuedBefore }: Revocation): Promise<void> {
+  await sql.raw(
+    `INSERT INTO token_revocation AS known (id, subject, issued_before, expires_at)
+       VALUES (:id, :subject, :issued_before, :expires_at)
+       ON CONFLICT (subject) WHERE deleted_at IS NULL DO UPDATE SET
+         issued_before = greatest(known.issued_before, excluded.issued_before),
+         expires_at = greatest(known.expires_at, excluded.expires_at),
+         updated_at = now()`,
+    {
+      id: generateEntityId(undefined, "trev"),
+      subject,
+      issued_before: new Date(issuedBefore),
+      expires_at: new Date(clock.now() + KEPT_MS),
+    },
+  )
+}
+
+/** Those in force, of these subjects or of all; not more than `most`. */
+export async function selectRevocations(
+  sql: Knex,
+  { subjects, most }: { subjects?: string[]; most: number },
+): Promise<Revocation[]> {
+  const rows = await rowsOf<{ subject: string; issued_before: Date }>(
+    sql,
+    `SELECT subject, issued_before FROM token_revocation
+      WHERE deleted_at IS NULL AND expires_at > :now ${subjects ? "AND subject = ANY(:subjects)" : ""}
+      LIMIT :most`,
+    { now: clock.date(), most, ...(subjects && { subjects }) },
+  )
+  return rows.map(({ subject, issued_before }) => ({ subject, issuedBefore: issued_before.getTime() }))
+}
+
+/** Deletes some of what has expired, and answers how many. What another process is deleting is left to it. */
+export async function deleteExpired(sql: Knex): Promise<number> {
+  const deleted = await rowsOf(
+    sql,
+    `DELETE FROM token_revocation WHERE id IN (
+       SELECT id FROM token_revocation WHERE expires_at < :now AND deleted_at IS NULL
+         ORDER BY expires_at LIMIT :most FOR UPDATE SKIP LOCKED
+     ) RETURNING id`,
+    { now: clock.date(), most: PURGED_AT_ONCE },
+  )
+  return deleted.length
+}

@@ -1,0 +1,85 @@
+import type { SqlEntityManager } from "@medusajs/framework/mikro-orm/postgresql"
+import type { Context } from "@medusajs/framework/types"
+import {
+  InjectManager,
+  InjectTransactionManager,
+  MedusaContext,
+  MedusaService,
+} from "@medusajs/framework/utils"
+import { onConnection, withinTransaction } from "../../lib/database"
+import type { IssuedToken } from "../../lib/issued-token"
+import { currentTenantId } from "../../tenancy/current-tenant"
+import { readAnnouncement } from "./lib/announcement"
+import { KnownRevocations, MOST_OF_TENANT } from "./lib/known-revocations"
+import { deleteExpired, insertRevocation, PURGED_AT_ONCE, selectRevocations } from "./lib/rows"
+import { TokenRevocation } from "./models/token-revocation"
+import type { Revocation } from "./types"
+
+type Sql = Context<SqlEntityManager>
+
+/** So many rows a purge deletes at most; what is left is the next one's. */
+const BATCHES_PER_PURGE = 50
+
+/**
+ * Which tokens of the current tenant have been taken back before their time. Written by the workflows of
+ * `workflows/token-revocation`, asked by the edge about every request that presents one.
+ */
+export default class TokenRevocationModuleService extends MedusaService({ TokenRevocation }) {
+  private readonly copies = new KnownRevocations()
+  /** Nobody may trust a copy before it is known how revocations elsewhere are heard of. */
+  private mayTrustCopies = () => false
+
+  /** Whether a token has been taken back. From memory, with no statement, unless the tenant has very many. */
+  async isRevoked({ id, identityId, issuedAt }: IssuedToken): Promise<boolean> {
+    const subjects = [id, identityId].filter((subject) => subject !== undefined)
+    const known = this.mayTrustCopies()
+      ? await this.copies.of(currentTenantId(), () => this.select({ most: MOST_OF_TENANT + 1 }))
+      : undefined
+    const found = known
+      ? subjects.map((subject) => known.get(subject))
+      : await this.select({ subjects, most: subjects.length })
+    return found.some((revocation) => revocation && issuedAt < revocation.issuedBefore)
+  }
+
+  /** Takes tokens back. Never undone: what somebody has been told is no longer good must not become so again. */
+  async revoke(revocation: Revocation): Promise<void> {
+    await this.insert(revocation)
+    this.copies.add(currentTenantId(), revocation)
+  }
+
+  /** What another process has announced; `undefined` where something may have been missed. */
+  async hear(announcement: string | undefined): Promise<void> {
+    const heard = announcement === undefined ? undefined : readAnnouncement(announcement)
+    if (heard) this.copies.add(heard.tenantId, heard.revocation)
+    else this.copies.forget()
+  }
+
+  /** Copies are used while this says that revocations in other processes are heard of; before it is called, never. */
+  async trustCopiesWhile(isListening: () => boolean): Promise<void> {
+    this.mayTrustCopies = isListening
+  }
+
+  /** Deletes what has expired, a bounded number of rows. Any number of processes may do so at once. */
+  async purgeExpired(): Promise<void> {
+    for (let batch = 1; batch <= BATCHES_PER_PURGE; batch++)
+      if ((await this.deleteSome()) < PURGED_AT_ONCE) break
+  }
+
+  @InjectManager()
+  protected async select(
+    which: { subjects?: string[]; most: number },
+    @MedusaContext() context: Sql = {},
+  ): Promise<Revocation[]> {
+    return selectRevocations(onConnection(context), which)
+  }
+
+  @InjectTransactionManager()
+  protected async insert(revocation: Revocation, @MedusaContext() context: Sql = {}): Promise<void> {
+    await insertRevocation(withinTransaction(context), revocation)
+  }
+
+  @InjectTransactionManager()
+  protected async deleteSome(@MedusaContext() context: Sql = {}): Promise<number> {
+    return deleteExpired(withinTransaction(context))
+  }
+}

@@ -1,0 +1,77 @@
+import { beforeEach, describe, expect, it, vi } from "vitest"
+import { announcementOf, readAnnouncement } from "../lib/announcement"
+import { KnownRevocations, MOST_OF_TENANT } from "../lib/known-revocations"
+import type { Revocation } from "../types"
+
+const revocation = (subject: string, issuedBefore = 1): Revocation => ({ subject, issuedBefore })
+
+let copies: KnownRevocations
+beforeEach(() => {
+  copies = new KnownRevocations()
+})
+
+describe("copies of revocations", () => {
+  it("are read once, also by callers of the same moment, and per tenant", async () => {
+    const load = vi.fn(async () => [revocation("a")])
+    await Promise.all([copies.of("one", load), copies.of("one", load)])
+    await copies.of("one", load)
+    expect(load).toHaveBeenCalledTimes(1)
+    await copies.of("other", load)
+    expect(load).toHaveBeenCalledTimes(2)
+  })
+
+  it("have what was announced while they were read, which what is read may lack", async () => {
+    let finish: (found: Revocation[]) => void = () => undefined
+    const reading = copies.of("one", () => new Promise((resolve) => (finish = resolve)))
+    copies.add("one", revocation("announced"))
+    copies.add("other", revocation("elsewhere"))
+    finish([revocation("read")])
+    expect([...((await reading)?.keys() ?? [])]).toEqual(["read", "announced"])
+  })
+
+  it("that were being read when something was missed are not kept", async () => {
+    let finish: (found: Revocation[]) => void = () => undefined
+    const reading = copies.of("one", () => new Promise((resolve) => (finish = resolve)))
+    copies.forget()
+    finish([])
+    await reading
+    const known = await copies.of("one", async () => [revocation("missed")])
+    expect(known?.has("missed")).toBe(true)
+  })
+
+  it("are read again after a failure", async () => {
+    await expect(copies.of("one", () => Promise.reject(new Error("away")))).rejects.toThrow("away")
+    expect(await copies.of("one", async () => [])).toEqual(new Map())
+  })
+
+  it("keep the later of two of one subject, whichever comes first", async () => {
+    await copies.of("one", async () => [revocation("a", 2)])
+    copies.add("one", revocation("a", 1))
+    expect((await copies.of("one", async () => []))?.get("a")?.issuedBefore).toBe(2)
+    copies.add("one", revocation("a", 3))
+    expect((await copies.of("one", async () => []))?.get("a")?.issuedBefore).toBe(3)
+  })
+
+  it("are none of a tenant that has too many: the database is asked then", async () => {
+    const many = Array.from({ length: MOST_OF_TENANT }, (_, index) => revocation(`${index}`))
+    expect((await copies.of("one", async () => many))?.size).toBe(MOST_OF_TENANT)
+    copies.add("one", revocation("one more"))
+    expect(await copies.of("one", async () => [])).toBeUndefined()
+    expect(await copies.of("other", async () => [...many, revocation("x")])).toBeUndefined()
+  })
+})
+
+describe("an announcement", () => {
+  it("is read as it was written, whatever is in the id, and has no space", () => {
+    const written = announcementOf("tnt_1", revocation("a:b c%", 1_700_000_000_123))
+    expect(written).not.toContain(" ")
+    expect(readAnnouncement(written)).toEqual({
+      tenantId: "tnt_1",
+      revocation: revocation("a:b c%", 1_700_000_000_123),
+    })
+  })
+
+  it.each(["", "tnt_1", "tnt_1:a", "tnt_1:a:soon", "tnt_1:a:1:2", "%E0%A4%A:a:1"])("%j is none", (text) => {
+    expect(readAnnouncement(text)).toBeUndefined()
+  })
+})
