@@ -25,8 +25,9 @@ export function engineListQuery<Filters extends z.ZodRawShape>(usualLimit: numbe
   })
 }
 
-/** The query of the engine's routes for one thing. */
+/** The query of the engine's routes for one thing; of one of ours in the place of such a route, as strict as the engine. */
 export const engineQuery = z.looseObject({ fields })
+export const engineFieldsQuery = z.strictObject({ fields })
 
 export function engineList<Items extends z.ZodRawShape>(items: Items) {
   return z.looseObject({

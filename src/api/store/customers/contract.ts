@@ -1,7 +1,7 @@
 import { z } from "zod"
 import { timestamp } from "../../../lib/contract/fields"
-import { engineContract } from "../../../lib/contract/row"
-import { address, engineQuery, metadata } from "../engine-schemas"
+import { contract, engineContract } from "../../../lib/contract/row"
+import { address, engineFieldsQuery, engineQuery, metadata } from "../engine-schemas"
 
 const customer = z
   .looseObject({
@@ -47,22 +47,31 @@ const profile = z.strictObject({
 
 const answer = { query: engineQuery, response: z.looseObject({ customer }) }
 
-export const customers = engineContract({
+export const profiles = contract({
   createCustomer: {
     method: "POST",
     path: "/store/customers",
     auth: "key+customer",
+    signedIn: "unregistered",
     summary: "Create the profile of a newly registered customer",
-    description: "Takes the token that registering has answered.",
+    description:
+      "Registering has made it already: then this changes its fields. It is made here for whoever has signed in another way and has none yet.",
     body: profile.extend({
       email: z
-        .email()
+        .string()
+        .trim()
+        .toLowerCase()
+        .pipe(z.email())
         .nullish()
         .meta({ examples: ["ada@example.com"] }),
     }),
-    errors: ["duplicate"],
-    ...answer,
+    query: engineFieldsQuery,
+    response: z.looseObject({ customer }),
+    errors: ["duplicate", "not_found"],
   },
+})
+
+export const customers = engineContract({
   readProfile: {
     method: "GET",
     path: "/store/customers/me",

@@ -1,0 +1,216 @@
+import { logger } from "@medusajs/framework/logger"
+import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
+import Medusa from "@medusajs/js-sdk"
+import { afterEach, beforeAll, describe, expect, it, vi } from "vitest"
+import { customerCredentials } from "../factories/customer-credentials"
+import { anonymous, anyAddress, storefront } from "../harness/api"
+import { type Shop, useShop } from "../harness/shop"
+
+const REGISTER = "/auth/customer/emailpass/register"
+
+let shop: Shop
+const auth = () => shop.container.resolve(Modules.AUTH)
+const customers = () => shop.container.resolve(Modules.CUSTOMER)
+const register = (body: object) => storefront(shop).post(REGISTER, body)
+const signIn = (body: object) => storefront(shop).post("/auth/customer/emailpass", body)
+const me = (token: string) => storefront(shop, { token }).get("/store/customers/me")
+
+beforeAll(async () => {
+  shop = await useShop()
+})
+
+afterEach(() => {
+  vi.restoreAllMocks()
+})
+
+describe("POST /auth/customer/emailpass/register", () => {
+  it("200: makes account and profile; the token is good for the profile at once", async () => {
+    const credentials = customerCredentials()
+    const { body } = await register({ ...credentials, first_name: "Ada", last_name: "Lovelace" }).expect(200)
+    expect(Object.keys(body)).toEqual(["token"])
+    const { customer } = (await me(body.token).expect(200)).body
+    expect(customer).toMatchObject({ email: credentials.email, first_name: "Ada", last_name: "Lovelace" })
+    const signedIn = await signIn(credentials).expect(200)
+    expect((await me(signedIn.body.token)).body.customer.id).toBe(customer.id)
+  })
+
+  it("200: keeps the email in small letters without spaces, and lets it be written in any way to sign in", async () => {
+    const { email, password } = customerCredentials()
+    const typed = ` ${email.toUpperCase()} `
+    const { body } = await register({ email: typed, password }).expect(200)
+    expect((await me(body.token)).body.customer.email).toBe(email)
+    await signIn({ email: typed, password }).expect(200)
+    await signIn({ email, password }).expect(200)
+    expect((await register({ email: typed, password }).expect(409)).body.code).toBe("duplicate")
+  })
+
+  it("200: whoever has an account from elsewhere, in capitals, still signs in", async () => {
+    const { email, password } = customerCredentials()
+    await auth().register("emailpass", { body: { email: email.toUpperCase(), password } })
+    await signIn({ email: email.toUpperCase(), password }).expect(200)
+  })
+
+  it("200: a guest of the same email stays a guest, and the account is another customer", async () => {
+    const credentials = customerCredentials()
+    const guest = await customers().createCustomers({ email: credentials.email, has_account: false })
+    const { body } = await register(credentials).expect(200)
+    const { customer } = (await me(body.token).expect(200)).body
+    expect(customer.id).not.toBe(guest.id)
+    expect(await stateOf(credentials.email)).toEqual({ accounts: 1, guests: 1, identities: 1, unclaimed: 0 })
+  })
+
+  it("200: takes up a registration that was cut off before there was a profile", async () => {
+    const credentials = customerCredentials()
+    await auth().register("emailpass", { body: credentials })
+    const { body } = await register(credentials).expect(200)
+    await me(body.token).expect(200)
+  })
+
+  it.each([
+    [{ password: "seven77" }, "out_of_range"],
+    [{ password: undefined }, "missing_field"],
+    [{ password: 12345678 }, "invalid_field"],
+    [{ email: "nobody" }, "invalid_field"],
+    [{ email: "a@b.test, c@d.test" }, "invalid_field"],
+    [{ email: undefined }, "missing_field"],
+    [{ first_name: "x".repeat(101) }, "out_of_range"],
+    [{ role: "admin" }, "unknown_field"],
+    [{ metadata: {} }, "unknown_field"],
+  ])("400: %j", async (wrong, code) => {
+    const reply = await register({ ...customerCredentials(), ...wrong }).expect(400)
+    expect(reply.body.code).toBe(code)
+  })
+
+  it("401: without the shop's key", async () => {
+    const reply = await anonymous(shop).post(REGISTER, customerCredentials()).expect(401)
+    expect(reply.body.code).toBe("missing_publishable_key")
+  })
+
+  it("409: a known email, with the right password and with another one", async () => {
+    const credentials = customerCredentials()
+    await register(credentials).expect(200)
+    for (const password of [credentials.password, "another long password"]) {
+      const { body } = await register({ ...credentials, password }).expect(409)
+      expect(body.code).toBe("duplicate")
+    }
+    expect(await stateOf(credentials.email)).toMatchObject({ accounts: 1, identities: 1, unclaimed: 0 })
+  })
+
+  it("409: of twenty at the same moment one succeeds, and nothing is left of the others", async () => {
+    const { email } = customerCredentials()
+    const replies = await Promise.all(
+      Array.from({ length: 20 }, (_, index) => {
+        const password = index % 2 ? "the same for many" : `password ${index}`
+        return register({ email, password })
+      }),
+    )
+    expect(replies.map(({ status }) => status).sort()).toEqual([200, ...Array(19).fill(409)])
+    const token = replies.find(({ status }) => status === 200)?.body.token
+    expect((await me(token).expect(200)).body.customer.email).toBe(email)
+    expect(await stateOf(email)).toEqual({ accounts: 1, guests: 0, identities: 1, unclaimed: 0 })
+  })
+
+  it.each(["createCustomers", "updateAuthIdentities"] as const)(
+    "500: where %s fails midway nothing is left, and the same call succeeds later",
+    async (method) => {
+      const credentials = customerCredentials()
+      const broken = async () => {
+        throw new Error("broken on purpose")
+      }
+      if (method === "createCustomers") vi.spyOn(customers(), method).mockImplementationOnce(broken)
+      else vi.spyOn(auth(), method).mockImplementationOnce(broken)
+      vi.spyOn(logger, "error").mockReturnValue()
+      await register(credentials).expect(500)
+      expect(await stateOf(credentials.email)).toEqual({
+        accounts: 0,
+        guests: 0,
+        identities: 0,
+        unclaimed: 0,
+      })
+      await register(credentials).expect(200)
+    },
+  )
+})
+
+describe("POST /store/customers", () => {
+  it("200: the engine's SDK, which calls it after registering, gets that customer, updated", async () => {
+    const sdk = new Medusa({
+      baseUrl: shop.url,
+      publishableKey: shop.publishableKey,
+      auth: { type: "jwt", jwtTokenStorageMethod: "memory" },
+      globalHeaders: { "x-forwarded-for": anyAddress() },
+    })
+    const { email, password } = customerCredentials()
+    await sdk.auth.register("customer", "emailpass", { email, password })
+    const { customer: before } = await sdk.store.customer.retrieve()
+    const { customer } = await sdk.store.customer.create({ email, first_name: "Grace", last_name: "Hopper" })
+    expect(customer).toMatchObject({ id: before.id, email, first_name: "Grace", last_name: "Hopper" })
+    await sdk.auth.login("customer", "emailpass", { email, password })
+    expect((await sdk.store.customer.retrieve()).customer).toMatchObject({ id: before.id })
+    await sdk.auth.logout()
+    await expect(sdk.store.customer.retrieve()).rejects.toThrow()
+  })
+
+  it("200: makes the profile of whoever has signed in and has none, as the engine does", async () => {
+    const credentials = customerCredentials()
+    await auth().register("emailpass", { body: credentials })
+    const { token } = (await signIn(credentials).expect(200)).body
+    const { body } = await storefront(shop, { token })
+      .post("/store/customers?fields=id,email", { email: credentials.email, first_name: "Ada" })
+      .expect(200)
+    expect(body.customer).toEqual({ id: expect.stringMatching(/^cus_/), email: credentials.email })
+    const again = await signIn(credentials).expect(200)
+    expect((await me(again.body.token).expect(200)).body.customer.first_name).toBe("Ada")
+  })
+
+  it("400: another email than the account's, and fields that there are not", async () => {
+    const { body } = await register(customerCredentials()).expect(200)
+    const caller = storefront(shop, { token: body.token })
+    const wrong = { email: customerCredentials().email }
+    expect((await caller.post("/store/customers", wrong).expect(400)).body.code).toBe("invalid_field")
+    const unknown = await caller.post("/store/customers", { has_account: false }).expect(400)
+    expect(unknown.body.code).toBe("unknown_field")
+  })
+
+  it("401: without a token", async () => {
+    const reply = await storefront(shop).post("/store/customers", {}).expect(401)
+    expect(reply.body.code).toBe("missing_token")
+  })
+
+  it("409: an email that has an account, for whoever has no profile yet", async () => {
+    const known = customerCredentials()
+    await register(known).expect(200)
+    const credentials = customerCredentials()
+    await auth().register("emailpass", { body: credentials })
+    const { token } = (await signIn(credentials).expect(200)).body
+    const reply = await storefront(shop, { token })
+      .post("/store/customers", { email: known.email })
+      .expect(409)
+    expect(reply.body.code).toBe("duplicate")
+  })
+})
+
+describe("POST /auth/user/emailpass/register", () => {
+  it("200: still registers invited admins, as the engine does", async () => {
+    const { body } = await anonymous(shop)
+      .post("/auth/user/emailpass/register", customerCredentials())
+      .expect(200)
+    expect(body.token).toEqual(expect.any(String))
+  })
+})
+
+/** What there is of an email, whoever has left it. */
+async function stateOf(email: string) {
+  const found = await customers().listCustomers({ email })
+  const { data: identities } = await shop.container.resolve(ContainerRegistrationKeys.QUERY).graph({
+    entity: "provider_identity",
+    fields: ["auth_identity.app_metadata"],
+    filters: { entity_id: email },
+  })
+  return {
+    accounts: found.filter(({ has_account }) => has_account).length,
+    guests: found.filter(({ has_account }) => !has_account).length,
+    identities: identities.length,
+    unclaimed: identities.filter(({ auth_identity }) => !auth_identity?.app_metadata?.customer_id).length,
+  }
+}

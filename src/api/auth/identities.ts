@@ -1,0 +1,40 @@
+import type { MedusaContainer } from "@medusajs/framework/types"
+import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
+import { generateJwtTokenForAuthIdentity } from "@medusajs/medusa/api/auth/utils/generate-jwt-token"
+import { errors } from "../../lib/errors"
+
+export const EMAIL_AND_PASSWORD = "emailpass"
+
+/**
+ * The id of an identity with that email and password which nobody has claimed yet: a new one, or what a registration
+ * has left that was cut off.
+ *
+ * Throws 409 `duplicate` for a known email.
+ */
+export async function newIdentity(
+  scope: MedusaContainer,
+  credentials: { email: string; password: string },
+): Promise<string> {
+  const { authIdentity, error } = await scope
+    .resolve(Modules.AUTH)
+    .register(EMAIL_AND_PASSWORD, { body: credentials })
+  if (authIdentity) return authIdentity.id
+  // The engine's only word for it, and the database's for the later of two at the same moment.
+  if (/already exists/i.test(error ?? "")) throw errors.duplicate("There is an account with this email.")
+  throw errors.unavailable()
+}
+
+/** A token as signing in would answer it. */
+export async function tokenOf(
+  scope: MedusaContainer,
+  { authIdentityId, actorType }: { authIdentityId: string; actorType: "customer" | "user" },
+): Promise<string> {
+  const { http } = scope.resolve(ContainerRegistrationKeys.CONFIG_MODULE).projectConfig
+  const authIdentity = await scope
+    .resolve(Modules.AUTH)
+    .retrieveAuthIdentity(authIdentityId, { relations: ["provider_identities"] })
+  return generateJwtTokenForAuthIdentity(
+    { authIdentity, actorType, authProvider: EMAIL_AND_PASSWORD, container: scope },
+    { secret: http.jwtSecret ?? "", expiresIn: http.jwtExpiresIn, options: http.jwtOptions },
+  )
+}

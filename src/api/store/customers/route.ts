@@ -1,0 +1,33 @@
+import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
+import { createCustomerAccountWorkflow, updateCustomersWorkflow } from "@medusajs/medusa/core-flows"
+import { route } from "../../../lib/contract/route"
+import { errors } from "../../../lib/errors"
+import { profiles } from "./contract"
+
+export const POST = route(profiles.createCustomer, async ({ actor, body, scope, req }) => {
+  const { email, ...profile } = body
+  const query = scope.resolve(ContainerRegistrationKeys.QUERY)
+  const read = async (id: string, fields: string[]) => {
+    const { data } = await query.graph({ entity: "customer", fields, filters: { id } })
+    if (!data[0]) throw errors.notFound("There is no customer to this token any more.")
+    return data[0]
+  }
+
+  if (!actor) {
+    const { result } = await createCustomerAccountWorkflow(scope).run({
+      input: { customerData: { ...body }, authIdentityId: req.auth_context.auth_identity_id },
+    })
+    return answer(await read(result.id, req.queryConfig.fields))
+  }
+
+  const known = await read(actor.id, ["email"])
+  if (email && email !== known.email?.toLowerCase())
+    throw errors.invalidField("Field 'email': this account has another one, which stays.")
+  await updateCustomersWorkflow(scope).run({ input: { selector: { id: actor.id }, update: profile } })
+  return answer(await read(actor.id, req.queryConfig.fields))
+})
+
+/** The engine's types of what a query answers are wider than what it does. */
+function answer(customer: object) {
+  return profiles.createCustomer.response.parse({ customer })
+}
