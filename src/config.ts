@@ -1,4 +1,5 @@
 import { existsSync, readFileSync } from "node:fs"
+import { isIP } from "node:net"
 import path from "node:path"
 import { parseEnv } from "node:util"
 import proxyAddr from "proxy-addr"
@@ -18,6 +19,8 @@ export class ConfigurationError extends Error {
 const MINIMUM_SECRET_LENGTH = 32
 /** A visitor waits for it, and is let through when it is over. */
 const CAPTCHA_TIMEOUT_MS = 3_000
+/** For each step of a conversation with a mail server. */
+const MAIL_TIMEOUT_MS = 10_000
 const LOCALHOST_ORIGINS = "/^https?:\\/\\/(localhost|127\\.0\\.0\\.1|\\[::1\\])(:\\d+)?$/"
 /** Words that stand in examples and tutorials; a secret that contains one is known to everybody. */
 const WELL_KNOWN_SECRETS = /supersecret|changeme|change-me|password|example|placeholder|your[-_]/i
@@ -116,6 +119,9 @@ const environment = z.object({
   ),
   HCAPTCHA_URL: url(["http:", "https:"], "https://proxy.example").default("https://api.hcaptcha.com"),
   RECAPTCHA_URL: url(["http:", "https:"], "https://www.recaptcha.net").default("https://www.google.com"),
+  SMTP_URL: url(["smtp:", "smtps:"], "smtp://user:password@smtp.example:587").optional(),
+  MAIL_FROM: z.email("must be an email address").optional(),
+  MAIL_PRIVATE_HOSTS: flag.optional(),
   SVC_ADMIN_EMAIL: z.email("must be an email address").default("admin@demo.test"),
   SVC_ADMIN_PASSWORD: z.string().min(8, "must have at least 8 characters").optional(),
   LOG_LEVEL: z
@@ -197,6 +203,13 @@ export function parseConfiguration(source: Record<string, string | undefined>) {
       urls: { turnstile: env.TURNSTILE_URL, hcaptcha: env.HCAPTCHA_URL, recaptcha: env.RECAPTCHA_URL },
       timeoutMs: CAPTCHA_TIMEOUT_MS,
     },
+    mail: {
+      smtpUrl: env.SMTP_URL,
+      from: env.MAIL_FROM ?? `no-reply@${hostOf(publicUrl)}`,
+      allowPrivateHosts: env.MAIL_PRIVATE_HOSTS ?? !production,
+      timeoutMs: MAIL_TIMEOUT_MS,
+      outbox: path.join(dataDirectory, "outbox"),
+    },
     logLevel: env.LOG_LEVEL ?? (env.NODE_ENV === "test" ? "error" : "http"),
     secrets: {
       jwt: env.JWT_SECRET,
@@ -249,6 +262,12 @@ function parseOrExit(source: Record<string, string | undefined>): Configuration 
     process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
     process.exit(1)
   }
+}
+
+/** As it may stand in a mail address, where an IP address needs brackets. */
+function hostOf(address: string): string {
+  const { hostname } = new URL(address)
+  return isIP(hostname) === 4 ? `[${hostname}]` : hostname
 }
 
 function isTrustable(hops: string[]): boolean {

@@ -24,6 +24,8 @@ export function storefrontSettings(round = 1) {
     post_path: `/${unique}/{slug}`,
     page_path: `/p-${unique}/{slug}`,
     product_path: `/{locale}/${unique}/{slug}`,
+    reset_password_path: `/${unique}/reset?t={token}`,
+    verify_email_path: `/{locale}/${unique}/verify/{token}`,
     company_name: `Company ${unique}`,
     support_email: `support@${unique}.test`,
     support_phone: `+31 10 ${1000 + round}`,

@@ -7,51 +7,81 @@ import { clientAddress } from "./client-address"
 import type { CounterStore } from "./counters"
 import { writeRetryAfter } from "./rate-limit"
 
-const FAILED_ATTEMPTS = 10
+const ATTEMPTS = 10
 const WINDOW_SECONDS = 15 * 60
-/** Complete because `auth-routes.ts` lets no other spelling through. */
-const SIGN_IN = /^\/auth\/(customer|user)\/emailpass\/?$/
+
+interface Throttled {
+  name: string
+  /** Complete because `auth-routes.ts` lets no other spelling through. */
+  paths: RegExp
+  /** The field of the body that has the email. */
+  field: string
+  /** Whether an attempt that ended so counts. */
+  counts: (status: number) => boolean
+  refusal: string
+}
+
+const THROTTLED: Throttled[] = [
+  {
+    name: "sign-in",
+    paths: /^\/auth\/(customer|user)\/emailpass\/?$/,
+    field: "email",
+    counts: (status) => status === 401,
+    refusal: "Too many failed attempts to sign in. Wait as long as the header 'Retry-After' says.",
+  },
+  {
+    name: "reset-password",
+    paths: /^\/auth\/(customer|user)\/emailpass\/reset-password\/?$/,
+    field: "identifier",
+    counts: () => true,
+    refusal: "Too many requests for a new password. Wait as long as the header 'Retry-After' says.",
+  },
+  {
+    name: "verification",
+    paths: /^\/auth\/verification\/request\/?$/,
+    field: "entity_id",
+    counts: () => true,
+    refusal: "Too many requests to confirm this address. Wait as long as the header 'Retry-After' says.",
+  },
+]
 
 /**
- * Ten failed sign-ins within 15 minutes for one address and email, then 429. Each
- * attempt is counted before it runs and given back when it succeeds, so that many
- * at the same moment gain nothing.
+ * Ten failed sign-ins, or mails asked for, within 15 minutes for one address and email, then 429. Each attempt is
+ * counted before it runs and given back where it does not count, so that many at the same moment gain nothing.
  */
 export function signInThrottle(store: CounterStore, options: { bodyLimitBytes: number }): RequestHandler[] {
-  const counter = store.counter("sign-in", { points: FAILED_ATTEMPTS, seconds: WINDOW_SECONDS })
   // In every form in which the engine, too, would read an email and a password.
   const parsers = [
     express.json({ limit: options.bodyLimitBytes }),
     express.urlencoded({ extended: true, limit: options.bodyLimitBytes }),
   ]
-
-  return [
-    ...parsers.map((parse) => onSignIn(parse)),
-    onSignIn(
-      asyncHandler(async (req, res, next) => {
-        const body: unknown = req.body
-        const email = typeof body === "object" && body !== null && "email" in body ? body.email : undefined
-        if (typeof email !== "string") return next()
-
-        const key = digest(`${currentTenantId()} ${clientAddress(req)} ${email.trim().toLowerCase()}`)
-        const count = await counter.take(key)
-        if (!count.allowed) {
-          writeRetryAfter(res, count.resetSeconds)
-          const message =
-            "Too many failed attempts to sign in. Wait as long as the header 'Retry-After' says."
-          return next(errors.rateLimited(message))
-        }
-        res.once("finish", () => {
-          if (res.statusCode !== 401) void counter.giveBack(key)
-        })
-        next()
-      }),
-    ),
-  ]
+  return THROTTLED.flatMap((throttled) =>
+    [...parsers, throttle(store, throttled)].map((handler) => only(throttled.paths, handler)),
+  )
 }
 
-function onSignIn(handler: RequestHandler): RequestHandler {
-  return (req, res, next) => (SIGN_IN.test(req.path) ? handler(req, res, next) : next())
+function throttle(store: CounterStore, { name, field, counts, refusal }: Throttled): RequestHandler {
+  const counter = store.counter(name, { points: ATTEMPTS, seconds: WINDOW_SECONDS })
+  return asyncHandler(async (req, res, next) => {
+    const body: unknown = req.body
+    const email = typeof body === "object" && body !== null ? Reflect.get(body, field) : undefined
+    if (typeof email !== "string") return next()
+
+    const key = digest(`${currentTenantId()} ${clientAddress(req)} ${email.trim().toLowerCase()}`)
+    const count = await counter.take(key)
+    if (!count.allowed) {
+      writeRetryAfter(res, count.resetSeconds)
+      return next(errors.rateLimited(refusal))
+    }
+    res.once("finish", () => {
+      if (!counts(res.statusCode)) void counter.giveBack(key)
+    })
+    next()
+  })
+}
+
+function only(paths: RegExp, handler: RequestHandler): RequestHandler {
+  return (req, res, next) => (paths.test(req.path) ? handler(req, res, next) : next())
 }
 
 function digest(value: string): string {

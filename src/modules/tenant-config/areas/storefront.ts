@@ -1,6 +1,7 @@
 import { email, httpUrl, line, orNone, phone } from "../../../lib/fields"
 import { localeCode } from "../../../lib/publications/locales"
 import { pathWithSlug } from "../lib/path-with-slug"
+import { pathWithToken } from "../lib/path-with-token"
 import { defineArea } from "./area"
 
 /** Where the shop's own pages are, and how its customers reach it. For links and signatures of mails, feeds and sitemaps. */
@@ -13,6 +14,9 @@ export const storefront = defineArea({
     post_path: pathWithSlug.default("/blog/{slug}"),
     page_path: pathWithSlug.default("/{slug}"),
     product_path: pathWithSlug.default("/products/{slug}"),
+    /** Where links in mails lead: `{token}` is what the page sends back to `/auth`, `{locale}` the mail's language. */
+    reset_password_path: pathWithToken.default("/reset-password?token={token}"),
+    verify_email_path: pathWithToken.default("/verify-email?token={token}"),
     company_name: orNone(line(200)),
     support_email: orNone(email),
     support_phone: orNone(phone),

@@ -1,0 +1,42 @@
+import type { AddressInfo } from "node:net"
+import PostalMime, { type Email } from "postal-mime"
+import { SMTPServer } from "smtp-server"
+
+export interface MailServer {
+  port: number
+  /** Who may send. */
+  user: string
+  password: string
+  /** What was sent, oldest first, with whom it was really for. */
+  received: { recipients: string[]; mail: Email; raw: string }[]
+  close(): Promise<void>
+}
+
+/** A server that speaks SMTP on this machine, and asks for a password. */
+export async function mailServer(): Promise<MailServer> {
+  const received: MailServer["received"] = []
+  const [user, password] = ["sender", "of the mail server"]
+  const server = new SMTPServer({
+    disabledCommands: ["STARTTLS"],
+    allowInsecureAuth: true,
+    onAuth: (auth, _session, done) =>
+      auth.username === user && auth.password === password
+        ? done(null, { user })
+        : done(new Error(`No entry for ${auth.username}`)),
+    onData: (stream, session, done) => {
+      const pieces: Buffer[] = []
+      stream.on("data", (piece: Buffer) => pieces.push(piece))
+      stream.on("end", async () => {
+        const raw = Buffer.concat(pieces)
+        const recipients = session.envelope.rcptTo.map(({ address }) => address)
+        received.push({ recipients, mail: await PostalMime.parse(raw), raw: raw.toString() })
+        done()
+      })
+    },
+  })
+  // A client that gives up in the middle is no failure of a test.
+  server.on("error", () => undefined)
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve))
+  const { port } = server.server.address() as AddressInfo
+  return { port, user, password, received, close: () => new Promise((resolve) => server.close(resolve)) }
+}

@@ -1,0 +1,47 @@
+import type { ProviderSendNotificationDTO } from "@medusajs/framework/types"
+import { z } from "zod"
+import { escapeHtml } from "../../../lib/content/escape-html"
+import type { Encryption } from "../../../lib/encryption"
+import { email } from "../../../lib/fields"
+import { currentTenantId } from "../../../tenancy/current-tenant"
+import { type Mail, type MailOptions, type MailSettings, MailUndeliveredError } from "../types"
+import { LINK, openLink } from "./links"
+import type { Envelope } from "./transports"
+
+const content = z.object({ subject: z.string().min(1), text: z.string().min(1), html: z.string().optional() })
+const sealed = z.object({ sealed_link: z.string() })
+
+/**
+ * Makes a notification a mail. A link that lets whoever has it into an account is sealed in the notification, which the
+ * engine keeps and shows to admins; it is opened here.
+ *
+ * Throws {@link MailUndeliveredError} for what is no mail.
+ */
+export function mailFrom(notification: ProviderSendNotificationDTO, encryption: Encryption): Mail {
+  const { data } = content.safeParse(notification.content)
+  if (!data) throw new MailUndeliveredError("The notification has no text for a mail.")
+  if (!email.safeParse(notification.to).success)
+    throw new MailUndeliveredError("The notification is for no email address.")
+  const kept = sealed.safeParse(notification.data)
+  const link = kept.success ? openLink(encryption, kept.data.sealed_link, currentTenantId()) : ""
+  return {
+    to: notification.to,
+    subject: data.subject,
+    text: data.text.replaceAll(LINK, link),
+    html: data.html?.replaceAll(LINK, escapeHtml(link)),
+  }
+}
+
+/** Who writes to whom. Addresses are given apart from names, so that nothing in them is taken for a second one. */
+export function envelopeOf(mail: Mail, settings: MailSettings, { from }: MailOptions): Envelope {
+  return {
+    from: { name: settings.from_name ?? "", address: settings.from_address ?? from },
+    to: [{ name: "", address: mail.to }],
+    ...(settings.reply_to && { replyTo: { name: "", address: settings.reply_to } }),
+    subject: mail.subject,
+    text: mail.text,
+    html: mail.html,
+    // RFC 3834: nobody's absence note needs to answer this.
+    headers: { "Auto-Submitted": "auto-generated" },
+  }
+}

@@ -1,0 +1,13 @@
+import { z } from "zod"
+
+const LONGEST = 200
+const PARTS = /^\/(?!\/)(?:[\p{L}\p{N}._~%/?=&-]|\{token\}|\{locale\})*$/u
+
+/** The path of a storefront's page that takes a code out of a mail, such as `/reset-password?token={token}`. */
+export const pathWithToken = z
+  .string()
+  .max(LONGEST)
+  .refine(
+    (path) => PARTS.test(path) && path.includes("{token}"),
+    "must be a path with {token} in it, such as /reset-password?token={token}",
+  )

@@ -1,0 +1,34 @@
+import {
+  createWorkflow,
+  transform,
+  type WorkflowData,
+  WorkflowResponse,
+} from "@medusajs/framework/workflows-sdk"
+import { renderMail } from "./render"
+import { sendMailStep } from "./steps/send-mail"
+import type { MailKind } from "./texts"
+
+export interface LinkMail {
+  kind: MailKind
+  to: string
+  /** For this tenant's mails, by `sealLink`: workflows and notifications are kept, and this opens an account. */
+  sealedLink: string
+  /** Of the code in the link: handled twice, an event sends one mail. */
+  fingerprint: string
+  locale: string
+  /** What the shop calls itself. */
+  shop: string
+}
+
+/** Sends a mail with a link in it that is for its receiver's eyes only. */
+export const sendLinkMailWorkflow = createWorkflow("send-link-mail", (input: WorkflowData<LinkMail>) => {
+  const mail = transform({ input }, ({ input: { kind, to, sealedLink, fingerprint, locale, shop } }) => ({
+    channel: "email",
+    template: kind,
+    to,
+    content: renderMail(kind, { locale, shop }),
+    data: { sealed_link: sealedLink },
+    idempotency_key: `${kind}:${fingerprint}`,
+  }))
+  return new WorkflowResponse(sendMailStep(mail))
+})
