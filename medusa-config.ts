@@ -1,14 +1,15 @@
 import { hkdfSync } from "node:crypto"
 import path from "node:path"
+import { container } from "@medusajs/framework"
 import { logger } from "@medusajs/framework/logger"
 import { defineConfig } from "@medusajs/framework/utils"
 import { redisModules } from "./src/boot/redis-modules"
 import { config } from "./src/config"
 import { SESSION_COOKIE, sessionCookieOptions } from "./src/edge/credentials"
+import { TOKEN_LIFETIME_SECONDS } from "./src/lib/issued-token"
+import { TENANT_CONFIG } from "./src/modules/tenant-config"
 import { HOME } from "./src/tenancy/current-tenant"
 import { tenantKey } from "./src/tenancy/tenant-keys"
-
-const TOKEN_LIFETIME = "24h"
 
 const mfaEncryptionKey = Buffer.from(
   hkdfSync("sha256", config.secrets.encryption, "", "engine-mfa", 32),
@@ -33,7 +34,7 @@ export default defineConfig({
       adminCors: config.cors.admin,
       authCors: config.cors.auth,
       jwtSecret: tenantKey(config.secrets.jwt, "token", HOME),
-      jwtExpiresIn: TOKEN_LIFETIME,
+      jwtExpiresIn: `${TOKEN_LIFETIME_SECONDS}s`,
       cookieSecret: config.secrets.cookie,
     },
   },
@@ -69,12 +70,31 @@ export default defineConfig({
       },
     },
     {
+      resolve: "@medusajs/medusa/notification",
+      options: {
+        providers: [
+          {
+            resolve: "./src/modules/mail",
+            id: "mail",
+            options: {
+              ...config.mail,
+              channels: ["email"],
+              settings: () => container.resolve(TENANT_CONFIG).read("mail"),
+              encryptionKey: config.secrets.encryption,
+              retiredEncryptionKeys: config.retiredEncryptionKeys,
+            },
+          },
+        ],
+      },
+    },
+    {
       resolve: "./src/modules/tenant-config",
       options: {
         encryptionKey: config.secrets.encryption,
         retiredEncryptionKeys: config.retiredEncryptionKeys,
       },
     },
+    { resolve: "./src/modules/token-revocation" },
     { resolve: "./src/modules/blog" },
     {
       resolve: "./src/modules/anti-spam",

@@ -1,4 +1,5 @@
 import { container as engineContainer } from "@medusajs/framework"
+import { asValue } from "@medusajs/framework/awilix"
 import { logger } from "@medusajs/framework/logger"
 import type { Logger, MedusaContainer } from "@medusajs/framework/types"
 import loadEngine from "@medusajs/medusa/loaders/index"
@@ -9,14 +10,18 @@ import { schemaVersion } from "./boot/schema"
 import type { Configuration } from "./config"
 import { type EdgeLog, mountEdge, mountEdgeTail } from "./edge"
 import { Lifecycle } from "./edge/lifecycle"
+import type { RevocationCheck } from "./edge/revocation"
 import { encryptionWith } from "./lib/encryption"
 import { TENANT_CONFIG } from "./modules/tenant-config"
+import { TOKEN_REVOCATION } from "./modules/token-revocation"
 import { root } from "./root"
 import { openTenancy, type Tenancy } from "./tenancy"
 import type { Broadcast } from "./tenancy/broadcast"
 import { openRegistry } from "./tenancy/open-registry"
 import { nameTenantsIn } from "./tenancy/tenant-log"
 import { TENANT_CONFIG_TOPIC } from "./workflows/tenant-config/steps/announce-tenant-config"
+import { endSessionsOnPasswordChange } from "./workflows/token-revocation/end-sessions"
+import { TOKEN_REVOCATION_TOPIC } from "./workflows/token-revocation/steps/announce-revocations"
 
 export interface App {
   /** Answers requests from the start: with 503 until {@link load} is done. */
@@ -52,6 +57,7 @@ export function createApp(config: Configuration, log: Log): App {
   if (redis) lifecycle.checks.set("redis", async () => void (await redis.ping()))
 
   let tenancy: Tenancy | undefined
+  let isRevoked: RevocationCheck | undefined
   let shutDownEngine = async () => {}
   const opened = () => {
     if (!tenancy) throw new Error("There is no database yet.")
@@ -63,6 +69,7 @@ export function createApp(config: Configuration, log: Log): App {
     redis,
     log: edgeLog,
     registry: () => tenancy?.registry,
+    revocations: () => isRevoked,
     keyInQueryRoutes: rows.filter((row) => row.keyInQuery),
   })
 
@@ -72,9 +79,11 @@ export function createApp(config: Configuration, log: Log): App {
     tenancy: opened,
     connect(databaseUrl) {
       const { encryption, jwt } = config.secrets
+      const sealing = encryptionWith(encryption, config.retiredEncryptionKeys)
+      engineContainer.register({ encryption: asValue(sealing) })
       const home = openRegistry({
         homeUrl: databaseUrl,
-        encryption: encryptionWith(encryption, config.retiredEncryptionKeys),
+        encryption: sealing,
         schemaVersion: schemaVersion(),
       })
       tenancy = openTenancy({
@@ -93,6 +102,8 @@ export function createApp(config: Configuration, log: Log): App {
       const { container, shutdown } = await loadEngine({ directory: root, expressApp: app })
       shutDownEngine = shutdown
       await followSettings(container, opened().broadcast)
+      isRevoked = await followRevocations(container, opened().broadcast)
+      endSessionsOnPasswordChange(container)
       mountEdgeTail(app, log)
       lifecycle.loaded = true
       return container
@@ -113,6 +124,14 @@ async function followSettings(container: MedusaContainer, broadcast: Broadcast):
   const settings = container.resolve(TENANT_CONFIG)
   broadcast.on(TENANT_CONFIG_TOPIC, (subject) => void settings.forget(...(subject?.split(":") ?? [])))
   await settings.trustCopiesWhile(() => broadcast.isListening)
+}
+
+/** Lets this process refuse what other processes have taken back. */
+async function followRevocations(container: MedusaContainer, broadcast: Broadcast): Promise<RevocationCheck> {
+  const revocations = container.resolve(TOKEN_REVOCATION)
+  broadcast.on(TOKEN_REVOCATION_TOPIC, (announcement) => void revocations.hear(announcement))
+  await revocations.trustCopiesWhile(() => broadcast.isListening)
+  return (token) => revocations.isRevoked(token)
 }
 
 /**

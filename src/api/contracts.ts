@@ -7,7 +7,7 @@ import { adminBlogTags } from "./admin/blog-tags/contract"
 import { settings } from "./admin/config/contract"
 import { adminPages, pageRevisions } from "./admin/pages/contract"
 import { adminReviews } from "./admin/reviews/contract"
-import { signIn } from "./auth/contract"
+import { passwordResets, passwords, registrations, sessions, signIn } from "./auth/contract"
 import { docs } from "./docs/contract"
 import { openApiDocument } from "./openapi.json/contract"
 import { blogAuthors } from "./store/blog-authors/contract"
@@ -16,7 +16,7 @@ import { blogPosts } from "./store/blog-posts/contract"
 import { blogTags } from "./store/blog-tags/contract"
 import { carts } from "./store/carts/contract"
 import { collections } from "./store/collections/contract"
-import { customers } from "./store/customers/contract"
+import { customers, profiles } from "./store/customers/contract"
 import { orders } from "./store/orders/contract"
 import { pages } from "./store/pages/contract"
 import { paymentCollections } from "./store/payment-collections/contract"
@@ -33,10 +33,10 @@ import { spamChallenges } from "./store/spam-challenge/contract"
 
 /** Every row of the API, by the heading that it stands under in the document. */
 export const contracts: Record<string, Contract> = {
-  "Sign-in": signIn,
+  "Sign-in": { ...signIn, ...registrations, ...sessions, ...passwordResets, ...passwords },
   Products: { ...products, ...collections, ...productCategories },
   Carts: { ...regions, ...carts, ...shippingOptions, ...paymentProviders, ...paymentCollections },
-  "Orders and customers": { ...orders, ...customers },
+  "Orders and customers": { ...orders, ...profiles, ...customers },
   Blog: { ...blogPosts, ...blogCategories, ...blogTags, ...blogAuthors },
   "Blog: administration": {
     ...adminBlogPosts.rows,

@@ -6,6 +6,8 @@ import {
 import { logger } from "@medusajs/framework/logger"
 import { config } from "../config"
 import { errorHandler } from "../edge/error-replies"
+import { knownSpelling } from "./auth/known-spelling"
+import { signedInAnyhow } from "./auth/presented-tokens"
 import { rows } from "./contracts"
 import { notFoundWithout } from "./not-found-without"
 import { requirePublishableKey } from "./publishable-key"
@@ -26,6 +28,8 @@ const shared: MiddlewareRoute[] = [
     middlewares: [notFoundWithout("product_category")],
   },
   { matcher: "/auth/customer/*", middlewares: [requirePublishableKey] },
+  { matcher: /^\/auth\/(customer|user)\/emailpass\/?$/, methods: ["POST"], middlewares: [knownSpelling] },
+  { matcher: /^\/auth\/session\/?$/i, methods: ["DELETE"], middlewares: [signedInAnyhow] },
 ]
 
 export default defineMiddlewares({

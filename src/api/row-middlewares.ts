@@ -15,7 +15,7 @@ function before(row: Row): Middlewares {
   if (isEngineRow(row)) return row.checkBody ? [checkBodyOnly(row)] : []
   const asked = row.customer ? [customerIfPresented] : []
   const behind = row.auth === "key+spam" ? [refuseBots(row)] : []
-  return [...keyOf(row), ...asked, ...AUTHENTICATED[row.auth], checkInput(row), ...behind]
+  return [...keyOf(row), ...asked, ...signedInFor(row), checkInput(row), ...behind]
 }
 
 const customer = authenticate("customer", ["session", "bearer"])
@@ -24,6 +24,15 @@ const customer = authenticate("customer", ["session", "bearer"])
 const customerIfPresented: typeof customer = (req, res, next) => {
   const isPresented = req.get("authorization") !== undefined || "auth_context" in req
   return isPresented ? customer(req, res, next) : next()
+}
+
+const WIDER = {
+  unregistered: authenticate("customer", ["session", "bearer"], { allowUnregistered: true }),
+  anybody: authenticate("*", ["session", "bearer"], { allowUnregistered: true, requireMfa: false }),
+}
+
+function signedInFor({ auth, signedIn }: Row): Middlewares {
+  return signedIn ? [WIDER[signedIn]] : AUTHENTICATED[auth]
 }
 
 /** What the surfaces themselves do not: `/admin` is the engine's to guard, `/v1` the edge's. */
@@ -37,7 +46,8 @@ const AUTHENTICATED: Record<Auth, Middlewares> = {
   agent: [],
 }
 
-/** The engine asks for the key below `/store`, and nowhere else. */
+/** Whole surfaces ask for the key: the engine below `/store`, `middlewares.ts` below `/auth/customer`. */
 function keyOf({ path, auth }: Row): Middlewares {
-  return auth.startsWith("key") && !path.startsWith("/store/") ? [requirePublishableKey] : []
+  const isAsked = /^\/(store|auth\/customer)\//.test(path)
+  return auth.startsWith("key") && !isAsked ? [requirePublishableKey] : []
 }

@@ -1,34 +1,61 @@
 import { z } from "zod"
-import { engineContract } from "../../lib/contract/row"
+import { timestamp } from "../../lib/contract/fields"
+import { noBody } from "../../lib/contract/input"
+import { contract, engineContract } from "../../lib/contract/row"
+import { email, plainLineField } from "../../lib/fields"
 
-const credentials = z.strictObject({
-  email: z
-    .string()
-    .min(1)
-    .meta({ examples: ["ada@example.com"] }),
-  password: z
-    .string()
-    .min(1)
-    .meta({ examples: ["correct horse battery staple"], format: "password" }),
-})
+const SHORTEST_PASSWORD = 8
+const LONGEST_PASSWORD = 256
+const LONGEST_NAME = 100
 
-const registration = credentials.extend({
-  first_name: z
-    .string()
-    .optional()
+/** As the engine takes it: an account from before may have any. */
+const presentedPassword = z
+  .string()
+  .min(1)
+  .meta({ examples: ["correct horse battery staple"], format: "password" })
+
+const newPassword = z
+  .string()
+  .min(SHORTEST_PASSWORD)
+  .max(LONGEST_PASSWORD)
+  .meta({ examples: ["correct horse battery staple"], format: "password" })
+
+const presentedEmail = z
+  .string()
+  .min(1)
+  .meta({ examples: ["ada@example.com"] })
+
+const LONGEST_PRESENTED = 320
+const newEmail = z
+  .string()
+  .max(LONGEST_PRESENTED)
+  .trim()
+  .toLowerCase()
+  .pipe(email)
+  .describe("Kept in small letters, without spaces around it.")
+  .meta({ examples: ["ada@example.com"] })
+
+const credentials = z.strictObject({ email: presentedEmail, password: presentedPassword })
+
+const registration = z.strictObject({
+  email: newEmail,
+  password: newPassword,
+  first_name: plainLineField(LONGEST_NAME)
+    .nullish()
     .meta({ examples: ["Ada"] }),
-  last_name: z
-    .string()
-    .optional()
+  last_name: plainLineField(LONGEST_NAME)
+    .nullish()
     .meta({ examples: ["Lovelace"] }),
 })
 
-const token = z.looseObject({
-  token: z
-    .string()
-    .describe("To send as `Authorization: Bearer <token>`. Good for 24 hours.")
-    .meta({ examples: ["eyJhbGciOiJIUzI1NiIsInR5cCI6IkpXVCJ9.eyJhY3Rvcl9pZCI6ImN1c18wMSJ9.4hQ"] }),
-})
+const jwt = z
+  .string()
+  .describe("To send as `Authorization: Bearer <token>`. Good for 24 hours.")
+  .meta({ examples: ["eyJhbGciOiJIUzI1NiIsInR5cCI6IkpXVCJ9.eyJhY3Rvcl9pZCI6ImN1c18wMSJ9.4hQ"] })
+
+const token = z.looseObject({ token: jwt })
+
+const AFTER_TEN = "After ten failed attempts in 15 minutes for one address and email, 429."
 
 export const signIn = engineContract({
   signInCustomer: {
@@ -36,28 +63,18 @@ export const signIn = engineContract({
     path: "/auth/customer/emailpass",
     auth: "key",
     summary: "Sign a customer in",
-    description: "After ten failed attempts in 15 minutes for one address and email, 429.",
+    description: AFTER_TEN,
     body: credentials,
     checkBody: true,
     response: token,
     errors: ["invalid_credentials"],
-  },
-  registerCustomer: {
-    method: "POST",
-    path: "/auth/customer/emailpass/register",
-    auth: "key",
-    summary: "Register a new customer",
-    description: "The token is good for creating the profile, `POST /store/customers`; after that, sign in.",
-    body: registration,
-    checkBody: true,
-    response: token,
-    errors: ["duplicate"],
   },
   signInAdmin: {
     method: "POST",
     path: "/auth/user/emailpass",
     auth: "none",
     summary: "Sign an admin in",
+    description: AFTER_TEN,
     body: credentials,
     checkBody: true,
     response: token,
@@ -68,9 +85,151 @@ export const signIn = engineContract({
     path: "/auth/user/emailpass/register",
     auth: "none",
     summary: "Register an invited admin",
-    body: registration,
+    body: z.strictObject({ email: presentedEmail, password: newPassword }),
     checkBody: true,
     response: token,
     errors: ["duplicate"],
+  },
+  refreshToken: {
+    method: "POST",
+    path: "/auth/token/refresh",
+    auth: "customer",
+    summary: "Get a new token for one that is still good",
+    description: "For customers and admins. The old token stays good until it expires or is signed out.",
+    body: noBody,
+    response: token,
+  },
+})
+
+const newPasswordBody = z.strictObject({
+  email: presentedEmail.optional().describe("What the token is for counts; this is not looked at."),
+  password: newPassword,
+})
+const update = {
+  method: "POST",
+  body: newPasswordBody,
+  checkBody: true,
+  response: z.object({ success: z.literal(true) }),
+  errors: ["missing_token", "invalid_token", "expired_token"],
+} as const
+const HOW_TO_UPDATE =
+  "Takes the token of the mail as `Authorization: Bearer <token>`: good for 15 minutes, and once. All tokens and sessions from before are invalid from then on."
+
+const verification = z.looseObject({
+  id: z.string().meta({ examples: ["authver_01JPA4Y7T3M0Q9Z6K2W8XNRB5D"] }),
+  entity_id: z.string().meta({ examples: ["ada@example.com"] }),
+  entity_type: z.string().meta({ examples: ["email"] }),
+  verified_at: timestamp.nullable(),
+})
+
+export const passwords = engineContract({
+  updateCustomerPassword: {
+    ...update,
+    path: "/auth/customer/emailpass/update",
+    auth: "key",
+    summary: "Set the new password that was asked for",
+    description: HOW_TO_UPDATE,
+  },
+  updateAdminPassword: {
+    ...update,
+    path: "/auth/user/emailpass/update",
+    auth: "none",
+    summary: "Set the new password that an admin has asked for",
+    description: HOW_TO_UPDATE,
+  },
+  requestVerification: {
+    method: "POST",
+    path: "/auth/verification/request",
+    auth: "customer",
+    status: 201,
+    summary: "Have an email address confirmed",
+    description:
+      "For customers and admins, of their own address: a mail with a link goes there. After ten in 15 minutes for one address and email, 429.",
+    body: z.strictObject({
+      entity_id: presentedEmail,
+      entity_type: z.string().meta({ examples: ["email"] }),
+      code_provider: z.string().optional(),
+      metadata: z.record(z.string(), z.unknown()).optional(),
+    }),
+    response: z.looseObject({ verification }),
+  },
+  confirmVerification: {
+    method: "POST",
+    path: "/auth/verification/confirm",
+    auth: "none",
+    summary: "Confirm an email address",
+    body: z.strictObject({
+      code: z
+        .string()
+        .min(1)
+        .describe("What stands in the mail's link. Good for 15 minutes, and once.")
+        .meta({ examples: ["5f0c1e"] }),
+      code_provider: z.string().optional(),
+    }),
+    response: verification.omit({ id: true }),
+    errors: ["invalid_state"],
+  },
+})
+
+const reset = {
+  method: "POST",
+  body: z.strictObject({
+    identifier: z
+      .string()
+      .min(1)
+      .max(LONGEST_PRESENTED)
+      .describe("The account's email.")
+      .meta({ examples: ["ada@example.com"] }),
+    metadata: z.record(z.string(), z.unknown()).default({}),
+  }),
+  response: {
+    status: 201,
+    contentType: "text/plain",
+    description: "A mail is on its way, if there is such an account. The answer does not tell.",
+  },
+} as const
+
+export const passwordResets = contract({
+  resetCustomerPassword: {
+    ...reset,
+    path: "/auth/customer/emailpass/reset-password",
+    auth: "key",
+    summary: "Ask for a new password",
+    description:
+      "The mail has a link to the storefront's page `reset_password_path` (settings, `storefront`). After ten requests in 15 minutes for one address and email, 429.",
+  },
+  resetAdminPassword: {
+    ...reset,
+    path: "/auth/user/emailpass/reset-password",
+    auth: "none",
+    summary: "Ask for a new password, as an admin",
+    description: "The mail has a link to the dashboard. Limited in the same way.",
+  },
+})
+
+export const registrations = contract({
+  registerCustomer: {
+    method: "POST",
+    path: "/auth/customer/emailpass/register",
+    auth: "key",
+    summary: "Register a new customer",
+    description:
+      "Makes the account and its profile. The token is good for `/store/customers/me` at once; `POST /store/customers`, which the engine's SDK calls next, answers that profile.",
+    body: registration,
+    response: z.object({ token: jwt }),
+    errors: ["duplicate"],
+  },
+})
+
+export const sessions = contract({
+  signOut: {
+    method: "DELETE",
+    path: "/auth/session",
+    auth: "customer",
+    signedIn: "anybody",
+    summary: "Sign out",
+    description:
+      "From now on the presented token is 401 `revoked_token` everywhere, and the session of the cookie, if there is one, has ended. For customers and admins.",
+    response: z.object({ success: z.literal(true) }),
   },
 })
