@@ -14,7 +14,7 @@ import { blogAuthors } from "./store/blog-authors/contract"
 import { blogCategories } from "./store/blog-categories/contract"
 import { blogPosts } from "./store/blog-posts/contract"
 import { blogTags } from "./store/blog-tags/contract"
-import { carts } from "./store/carts/contract"
+import { carts, completion } from "./store/carts/contract"
 import { collections } from "./store/collections/contract"
 import { customers, profiles } from "./store/customers/contract"
 import { orders } from "./store/orders/contract"
@@ -35,7 +35,14 @@ import { spamChallenges } from "./store/spam-challenge/contract"
 export const contracts: Record<string, Contract> = {
   "Sign-in": { ...signIn, ...registrations, ...sessions, ...passwordResets, ...passwords },
   Products: { ...products, ...collections, ...productCategories },
-  Carts: { ...regions, ...carts, ...shippingOptions, ...paymentProviders, ...paymentCollections },
+  Carts: {
+    ...regions,
+    ...carts,
+    ...completion,
+    ...shippingOptions,
+    ...paymentProviders,
+    ...paymentCollections,
+  },
   "Orders and customers": { ...orders, ...profiles, ...customers },
   Blog: { ...blogPosts, ...blogCategories, ...blogTags, ...blogAuthors },
   "Blog: administration": {
