@@ -73,6 +73,12 @@ export default defineConfig({
       resolve: "@medusajs/medusa/notification",
       options: {
         providers: [
+          // What the engine has by itself, as long as nobody names providers: the dashboard's own notices.
+          {
+            resolve: "@medusajs/medusa/notification-local",
+            id: "local",
+            options: { channels: ["feed"] },
+          },
           {
             resolve: "./src/modules/mail",
             id: "mail",

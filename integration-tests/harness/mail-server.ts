@@ -26,11 +26,13 @@ export async function mailServer(): Promise<MailServer> {
     onData: (stream, session, done) => {
       const pieces: Buffer[] = []
       stream.on("data", (piece: Buffer) => pieces.push(piece))
-      stream.on("end", async () => {
+      stream.on("end", () => {
         const raw = Buffer.concat(pieces)
         const recipients = session.envelope.rcptTo.map(({ address }) => address)
-        received.push({ recipients, mail: await PostalMime.parse(raw), raw: raw.toString() })
-        done()
+        void PostalMime.parse(raw).then((mail) => {
+          received.push({ recipients, mail, raw: raw.toString() })
+          done()
+        }, done)
       })
     },
   })

@@ -64,7 +64,7 @@ function throttle(store: CounterStore, { name, field, counts, refusal }: Throttl
   const counter = store.counter(name, { points: ATTEMPTS, seconds: WINDOW_SECONDS })
   return asyncHandler(async (req, res, next) => {
     const body: unknown = req.body
-    const email = typeof body === "object" && body !== null ? Reflect.get(body, field) : undefined
+    const email: unknown = typeof body === "object" && body !== null ? Reflect.get(body, field) : undefined
     if (typeof email !== "string") return next()
 
     const key = digest(`${currentTenantId()} ${clientAddress(req)} ${email.trim().toLowerCase()}`)

@@ -5,6 +5,7 @@ import {
   type MedusaResponse,
 } from "@medusajs/framework/http"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
+import { Session } from "express-session"
 import { issuedToken } from "../../lib/issued-token"
 
 const anybody = authenticate("*", ["session", "bearer"], { allowUnregistered: true, requireMfa: false })
@@ -38,11 +39,13 @@ export function presentedTokens(req: MedusaRequest): string[] {
 }
 
 /** Ends the cookie's session, where there is one. */
-export async function endSession({ session, scope }: MedusaRequest, res: MedusaResponse): Promise<void> {
-  await new Promise<void>((resolve, reject) => {
-    session.destroy((error: unknown) => (error ? reject(error) : resolve()))
-  })
-  const { sessionOptions, cookieOptions } = scope.resolve(
+export async function endSession(req: MedusaRequest, res: MedusaResponse): Promise<void> {
+  const session: unknown = req.session
+  if (session instanceof Session)
+    await new Promise<void>((resolve, reject) => {
+      session.destroy((error: Error | undefined) => (error ? reject(error) : resolve()))
+    })
+  const { sessionOptions, cookieOptions } = req.scope.resolve(
     ContainerRegistrationKeys.CONFIG_MODULE,
   ).projectConfig
   if (sessionOptions?.name) res.clearCookie(sessionOptions.name, cookieOptions)

@@ -33,7 +33,7 @@ export async function sendPasswordReset(container: MedusaContainer, reset: Passw
     return send(container, "reset_password", {
       to,
       code: token,
-      link: `${config.publicUrl}/app/reset-password?${query}`,
+      link: `${config.publicUrl}/app/reset-password?${query.toString()}`,
     })
   }
   const { reset_password_path: path } = await container.resolve("tenantConfig").read("storefront")
