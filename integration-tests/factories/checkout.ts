@@ -1,8 +1,8 @@
-import { randomUUID } from "node:crypto"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { runInTenant, type Tenant } from "../../src/tenancy/current-tenant"
 import { admin, storefront } from "../harness/api"
 import type { Shop } from "../harness/shop"
+import { cartCopies } from "./cart-copies"
 
 const ADDRESS = {
   first_name: "Ada",
@@ -86,59 +86,11 @@ export async function readyCart(
   return id
 }
 
-/** What belongs to a cart, and the columns that hold ids of it. */
-const CART_TABLES = [
-  [
-    "cart_address",
-    ["id"],
-    `id IN (SELECT unnest(ARRAY[shipping_address_id, billing_address_id]) FROM cart WHERE id = :id)`,
-  ],
-  ["cart", ["id", "shipping_address_id", "billing_address_id"], `id = :id`],
-  ["cart_line_item", ["id", "cart_id"], `cart_id = :id`],
-  [
-    "cart_line_item_tax_line",
-    ["id", "item_id"],
-    `item_id IN (SELECT id FROM cart_line_item WHERE cart_id = :id)`,
-  ],
-  [
-    "cart_line_item_adjustment",
-    ["id", "item_id"],
-    `item_id IN (SELECT id FROM cart_line_item WHERE cart_id = :id)`,
-  ],
-  ["cart_promotion", ["id", "cart_id"], `cart_id = :id`],
-  ["cart_shipping_method", ["id", "cart_id"], `cart_id = :id`],
-  [
-    "cart_shipping_method_tax_line",
-    ["id", "shipping_method_id"],
-    `shipping_method_id IN (SELECT id FROM cart_shipping_method WHERE cart_id = :id)`,
-  ],
-  [
-    "payment_collection",
-    ["id"],
-    `id IN (SELECT payment_collection_id FROM cart_payment_collection WHERE cart_id = :id)`,
-  ],
-  [
-    "payment_session",
-    ["id", "payment_collection_id"],
-    `payment_collection_id IN (SELECT payment_collection_id FROM cart_payment_collection WHERE cart_id = :id)`,
-  ],
-  ["cart_payment_collection", ["id", "cart_id", "payment_collection_id"], `cart_id = :id`],
-] as const
-
 /** So many copies of a cart, made by the database: a checkout by HTTP takes a second. */
 export async function copiesOf(shop: Shop, cartId: string, count: number): Promise<string[]> {
-  const series = randomUUID().slice(0, 8)
-  const suffixes = Array.from({ length: count }, (_, index) => `_${series}${index}`)
-  for (const [table, ids, condition] of CART_TABLES) {
-    const renamed = ids.map((id) => `'${id}', row.${id} || suffix`).join(", ")
-    await sql(
-      shop,
-      `INSERT INTO ${table} SELECT (jsonb_populate_record(NULL::${table}, to_jsonb(row) || jsonb_build_object(${renamed}))).*
-         FROM ${table} AS row, unnest(:suffixes::text[]) AS suffix WHERE ${condition.replaceAll(":id", ":cartId")}`,
-      { cartId, suffixes },
-    )
-  }
-  return suffixes.map((suffix) => cartId + suffix)
+  const { statements, ids } = cartCopies(cartId, count)
+  for (const statement of statements) await sql(shop, statement)
+  return ids
 }
 
 /** Rows of the shop's own database. */

@@ -1,0 +1,275 @@
+import "../src/root"
+import "../src/config"
+import assert from "node:assert/strict"
+import { randomInt } from "node:crypto"
+import { rmSync } from "node:fs"
+import { setTimeout as delay } from "node:timers/promises"
+import { Pool } from "pg"
+import { cartCopies } from "../integration-tests/factories/cart-copies"
+import { type ServerProcess, spawnServer, untilReady } from "../integration-tests/harness/server-process"
+import { openDatabase } from "../src/boot/database"
+import { config } from "../src/config"
+import { percentile, print, run } from "./measure"
+
+/**
+ * What becomes of a checkout in a rush, and in crashes: 200 completions at once for 50 pieces, 50 of one cart under one
+ * key, and a server that is killed in the middle of completions, over and over. It fails where anything does not add up.
+ * `npm run bench:checkout [rounds]`.
+ */
+const PORT = 19_230
+const WANTED = 200
+const LEFT = 50
+const REPEATED = 50
+const KILLS = Number(process.argv[2] ?? 20)
+const CARTS_A_KILL = 16
+/** A completion that was cut short is ended by then. */
+const PATIENCE_MS = 180_000
+
+interface Bench {
+  pool: Pool
+  key: string
+  server: ServerProcess
+}
+
+async function main(): Promise<void> {
+  rmSync(config.dataDirectory, { recursive: true, force: true })
+  const database = await openDatabase(config, { owner: "bench" })
+  const pool = new Pool({ connectionString: database.url, max: 4 })
+  const start = async () => {
+    const env = { DATABASE_URL: database.url, TRUST_PROXY: "loopback", LOG_LEVEL: "error" }
+    const server = spawnServer({ dataDirectory: config.dataDirectory, port: PORT, env })
+    await untilReady(server)
+    return server
+  }
+  let server = await start()
+  try {
+    const { rows } = await pool.query<{ token: string }>(
+      "SELECT token FROM api_key WHERE type = 'publishable'",
+    )
+    const bench = { pool, key: rows[0]?.token ?? "", server }
+    const single = await readyCart(bench, [1])
+    const double = await readyCart(bench, [1, 1])
+
+    tell("200 carts of one line, 50 pieces left", await rush(bench, single, 1))
+    tell("200 carts of two lines of one item, 50 pieces left", await rush(bench, double, 2))
+    tell("50 completions of one cart, one key", await repeat(bench, single))
+
+    for (let number = 1; number <= KILLS; number++) {
+      const { carts, ...found } = await kill({ ...bench, server }, single)
+      server = await start()
+      tell(`kill ${number} of ${KILLS}, with ${CARTS_A_KILL} carts`, {
+        ...found,
+        ...(await recover({ ...bench, server }, carts)),
+      })
+    }
+  } finally {
+    server.signal("SIGTERM")
+    await server.exited
+    await pool.end()
+    await database.stop()
+  }
+}
+
+async function rush(bench: Bench, template: string, piecesEach: number) {
+  const carts = await copies(bench, template, WANTED)
+  await bench.pool.query(
+    `UPDATE inventory_level SET stocked_quantity = reserved_quantity + $1,
+            raw_stocked_quantity = jsonb_build_object('value', (reserved_quantity + $1)::text, 'precision', 20)`,
+    [LEFT],
+  )
+  const begun = performance.now()
+  const replies = await Promise.all(carts.map((cart) => complete(bench, cart)))
+  const seconds = (performance.now() - begun) / 1000
+
+  const sold = replies.filter(({ status }) => status === 200)
+  const refused = replies.filter(({ status }) => status !== 200)
+  assert.equal(sold.length * piecesEach, LEFT)
+  assert.deepEqual(
+    refused.filter(({ status, body }) => status !== 409 || body.code !== "sold_out").map(({ text }) => text),
+    [],
+  )
+  await assertConsistent(bench)
+  const { rows } = await bench.pool.query<{ left: string }>(
+    "SELECT min(stocked_quantity - reserved_quantity) AS left FROM inventory_level",
+  )
+  assert.equal(Number(rows[0]?.left), 0)
+  return {
+    sold: sold.length,
+    sold_out: refused.length,
+    seconds: seconds.toFixed(1),
+    "ms a call, p50": middle(replies),
+  }
+}
+
+async function repeat(bench: Bench, template: string) {
+  await restock(bench)
+  const [cart = ""] = await copies(bench, template, 1)
+  const key = `bench-${cart}`
+  const replies = await Promise.all(Array.from({ length: REPEATED }, () => complete(bench, cart, key)))
+  assert.equal(new Set(replies.map(({ status, text }) => `${status} ${text}`)).size, 1)
+  assert.equal(replies[0]?.body.type, "order")
+  await assertConsistent(bench)
+  return { replayed: replies.filter(({ replayed }) => replayed).length, "ms a call, p50": middle(replies) }
+}
+
+/** Kills the server at a moment that nobody chose, while it completes carts. */
+async function kill(bench: Bench, template: string) {
+  await restock(bench)
+  const carts = await copies(bench, template, CARTS_A_KILL)
+  const replies = carts.map((cart) => complete(bench, cart).catch(() => undefined))
+  const after = randomInt(50, 3_500)
+  await delay(after)
+  bench.server.signal("SIGKILL")
+  await bench.server.exited
+  const answered = (await Promise.all(replies)).filter((reply) => reply?.status === 200).length
+  const { rows } = await bench.pool.query("SELECT cart_id FROM cart_completion")
+  return { "killed after ms": after, answered, "cut short": rows.length, carts }
+}
+
+/** Waits until nothing is undecided, and sees that each cart can be bought, once. */
+async function recover(bench: Bench, carts: string[]) {
+  const begun = performance.now()
+  for (;;) {
+    const { rows } = await bench.pool.query("SELECT cart_id FROM cart_completion")
+    if (rows.length === 0) break
+    assert.ok(performance.now() - begun < PATIENCE_MS, `Still undecided: ${JSON.stringify(rows)}`)
+    await delay(500)
+  }
+  const seconds = (performance.now() - begun) / 1000
+  await assertConsistent(bench)
+  const replies = await Promise.all(carts.map((cart) => complete(bench, cart)))
+  assert.deepEqual(new Set(replies.map(({ status }) => status)), new Set([200]))
+  await assertConsistent(bench)
+  return { "decided after s": seconds.toFixed(1) }
+}
+
+/** No payment without an order, no reservation without an owner, no closed cart without an order, and all sums agree. */
+async function assertConsistent({ pool }: Bench): Promise<void> {
+  const { rows } = await pool.query<Record<string, string>>(`
+    SELECT (SELECT count(*) FROM payment p WHERE p.canceled_at IS NULL AND NOT EXISTS (
+             SELECT 1 FROM order_payment_collection l JOIN "order" o ON o.id = l.order_id AND o.deleted_at IS NULL
+              WHERE l.payment_collection_id = p.payment_collection_id AND l.deleted_at IS NULL)) AS "payments without an order",
+           (SELECT count(*) FROM reservation_item r WHERE r.deleted_at IS NULL AND NOT EXISTS (
+             SELECT 1 FROM order_item i JOIN "order" o ON o.id = i.order_id AND o.deleted_at IS NULL
+              WHERE i.item_id = r.line_item_id)) AS "reservations without an order",
+           (SELECT count(*) FROM cart c WHERE c.completed_at IS NOT NULL AND NOT EXISTS (
+             SELECT 1 FROM order_cart l WHERE l.cart_id = c.id AND l.deleted_at IS NULL)) AS "closed carts without an order",
+           (SELECT count(*) FROM "order" o WHERE o.deleted_at IS NULL AND NOT EXISTS (
+             SELECT 1 FROM order_cart l WHERE l.order_id = o.id AND l.deleted_at IS NULL)) AS "orders without a cart",
+           (SELECT count(*) FROM (SELECT cart_id FROM order_cart WHERE deleted_at IS NULL
+             GROUP BY cart_id HAVING count(*) > 1) AS twice) AS "carts with two orders",
+           (SELECT count(*) FROM "order" o WHERE o.deleted_at IS NULL AND NOT EXISTS (
+             SELECT 1 FROM order_payment_collection l JOIN payment p USING (payment_collection_id)
+              WHERE l.order_id = o.id AND l.deleted_at IS NULL AND p.canceled_at IS NULL)) AS "orders without a payment",
+           (SELECT count(*) FROM inventory_level v WHERE reserved_quantity > stocked_quantity
+              OR reserved_quantity <> svc_reserved(inventory_item_id, location_id)) AS "wrong levels",
+           (SELECT count(*) FROM "order" WHERE metadata ->> 'svc_completion' IS NOT NULL AND deleted_at IS NULL) AS "marks"`)
+  const wrong = Object.entries(rows[0] ?? {}).filter(([, count]) => Number(count) !== 0)
+  assert.deepEqual(wrong, [])
+}
+
+async function complete({ key }: Bench, cart: string, idempotencyKey?: string) {
+  const begun = performance.now()
+  const reply = await fetch(`http://localhost:${PORT}/store/carts/${cart}/complete`, {
+    method: "POST",
+    headers: {
+      "x-publishable-api-key": key,
+      "x-forwarded-for": [10, randomInt(256), randomInt(256), randomInt(1, 255)].join("."),
+      ...(idempotencyKey && { "idempotency-key": idempotencyKey }),
+    },
+  })
+  const text = await reply.text()
+  return {
+    status: reply.status,
+    text,
+    body: JSON.parse(text) as { type: string; code?: string; message?: string },
+    replayed: reply.headers.get("idempotent-replayed") === "true",
+    ms: performance.now() - begun,
+  }
+}
+
+async function copies({ pool }: Bench, template: string, count: number): Promise<string[]> {
+  const { statements, ids } = cartCopies(template, count)
+  for (const statement of statements) await pool.query(statement)
+  return ids
+}
+
+async function restock({ pool }: Bench): Promise<void> {
+  await pool.query(
+    `UPDATE inventory_level SET stocked_quantity = 1000000,
+            raw_stocked_quantity = '{"value": "1000000", "precision": 20}'`,
+  )
+}
+
+/** A cart that lacks nothing but its completion, as a storefront makes it. */
+async function readyCart(bench: Bench, lines: number[]): Promise<string> {
+  await restock(bench)
+  const { regions } = await call<{ regions: { id: string; currency_code: string }[] }>(
+    bench,
+    "/store/regions",
+  )
+  const region = regions.find(({ currency_code }) => currency_code === "eur")
+  const { products } = await call<{ products: { variants: { id: string }[] }[] }>(
+    bench,
+    "/store/products?limit=1",
+  )
+  const variant_id = products[0]?.variants[0]?.id
+  const address = {
+    first_name: "Ada",
+    last_name: "Lovelace",
+    address_1: "Unter den Linden 1",
+    city: "Berlin",
+    postal_code: "10117",
+    country_code: "de",
+  }
+  const { cart } = await call<{ cart: { id: string } }>(bench, "/store/carts", {
+    region_id: region?.id,
+    email: "bench@checkout.test",
+    shipping_address: address,
+    billing_address: address,
+  })
+  for (const [line, quantity] of lines.entries())
+    await call(bench, `/store/carts/${cart.id}/line-items`, { variant_id, quantity, metadata: { line } })
+  const { shipping_options } = await call<{ shipping_options: { id: string }[] }>(
+    bench,
+    `/store/shipping-options?cart_id=${cart.id}`,
+  )
+  await call(bench, `/store/carts/${cart.id}/shipping-methods`, { option_id: shipping_options[0]?.id })
+  const { payment_collection } = await call<{ payment_collection: { id: string } }>(
+    bench,
+    "/store/payment-collections",
+    { cart_id: cart.id },
+  )
+  await call(bench, `/store/payment-collections/${payment_collection.id}/payment-sessions`, {
+    provider_id: "pp_system_default",
+  })
+  return cart.id
+}
+
+async function call<Answer>({ key }: Bench, path: string, body?: object): Promise<Answer> {
+  const reply = await fetch(`http://localhost:${PORT}${path}`, {
+    method: body ? "POST" : "GET",
+    headers: { "x-publishable-api-key": key, "content-type": "application/json" },
+    ...(body && { body: JSON.stringify(body) }),
+  })
+  if (!reply.ok) throw new Error(`${path} answered ${reply.status}: ${await reply.text()}`)
+  return (await reply.json()) as Answer
+}
+
+function middle(replies: { ms: number }[]): string {
+  return percentile(
+    replies.map(({ ms }) => ms),
+    50,
+  ).toFixed(0)
+}
+
+function tell(what: string, found: object): void {
+  print(
+    what,
+    Object.entries(found)
+      .map(([name, value]) => `${name} ${value}`)
+      .join(", "),
+  )
+}
+
+run(main)
