@@ -1,7 +1,7 @@
 import { hkdfSync } from "node:crypto"
 import path from "node:path"
 import { logger } from "@medusajs/framework/logger"
-import { defineConfig } from "@medusajs/framework/utils"
+import { ContainerRegistrationKeys, defineConfig } from "@medusajs/framework/utils"
 import { redisModules } from "./src/boot/redis-modules"
 import { config } from "./src/config"
 import { SESSION_COOKIE, sessionCookieOptions } from "./src/edge/credentials"
@@ -9,6 +9,8 @@ import { HOME } from "./src/tenancy/current-tenant"
 import { tenantKey } from "./src/tenancy/tenant-keys"
 
 const TOKEN_LIFETIME = "24h"
+const PAYMENT_PROVIDERS = ["stripe", "iyzico", "paytr"]
+const PAYMENT_DEPENDENCIES = ["tenantConfig", ContainerRegistrationKeys.QUERY]
 
 const mfaEncryptionKey = Buffer.from(
   hkdfSync("sha256", config.secrets.encryption, "", "engine-mfa", 32),
@@ -75,6 +77,19 @@ export default defineConfig({
         retiredEncryptionKeys: config.retiredEncryptionKeys,
       },
     },
+    {
+      resolve: "@medusajs/medusa/payment",
+      // Providers read the current tenant's keys and what they are paid for, at each call.
+      dependencies: PAYMENT_DEPENDENCIES,
+      options: {
+        providers: PAYMENT_PROVIDERS.map((id) => ({
+          resolve: `./src/modules/payments/providers/${id}`,
+          id,
+          options: config.payments,
+        })),
+      },
+    },
+    { resolve: "./src/modules/payments", dependencies: PAYMENT_DEPENDENCIES, options: config.payments },
     { resolve: "./src/modules/blog" },
     {
       resolve: "./src/modules/anti-spam",

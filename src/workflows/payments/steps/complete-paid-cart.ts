@@ -1,0 +1,44 @@
+import { MedusaError, Modules } from "@medusajs/framework/utils"
+import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk"
+import { completeCartWorkflowId } from "@medusajs/medusa/core-flows"
+import { z } from "zod"
+import { asApiError, errors } from "../../../lib/errors"
+
+const { Types } = MedusaError
+/** What the engine says where a cart is not one that can be ordered, and will not be by trying again. */
+const REFUSALS: string[] = [Types.INVALID_DATA, Types.NOT_ALLOWED, Types.NOT_FOUND]
+const SERVER_ERROR = 500
+
+interface Attempt {
+  /** Why the cart cannot be ordered. */
+  refusal: string | null
+}
+
+/**
+ * Makes an order of a cart that has been paid, or finds the one that there is. Answers why where the cart cannot be
+ * ordered, such as sold out meanwhile; what may pass fails, so that the provider reports again.
+ *
+ * An order is not taken back by a later step.
+ */
+export const completePaidCartStep = createStep(
+  "complete-paid-cart",
+  async ({ cart_id: id }: { cart_id: string }, { container }) => {
+    const { errors: failures, transaction } = await container
+      .resolve(Modules.WORKFLOW_ENGINE)
+      .run(completeCartWorkflowId, { input: { id }, throwOnError: false })
+    const failure: unknown = failures?.[0]?.error
+    const refusal = failure === undefined ? null : refusalOf(failure)
+    if (!transaction.hasFinished()) throw errors.unavailable("This cart is being completed.")
+    return new StepResponse<Attempt>({ refusal })
+  },
+)
+
+const thrown = z.object({ type: z.string().optional(), message: z.string().catch("") })
+
+function refusalOf(failure: unknown): string {
+  const ours = asApiError(failure)
+  if (ours && ours.status < SERVER_ERROR) return ours.message
+  const { data: engine } = thrown.safeParse(failure)
+  if (!ours && engine?.type && REFUSALS.includes(engine.type)) return engine.message
+  throw failure
+}
