@@ -13,9 +13,8 @@ const ADDRESSES: Record<string, object> = {
 }
 
 /** A cart with one thing in it, an address and shipping: all but paid. */
-export async function fullCart(shop: Shop, { currency = "eur", variantId = "" } = {}) {
-  const { id, region_id } = await createCart(shop, currency)
-  const variant = variantId || (await anyVariant(shop, region_id))
+export async function fullCart(shop: Shop, currency = "eur") {
+  const { region_id, variant_id, option_id } = await sellableIn(shop, currency)
   const address = {
     first_name: "Ada",
     last_name: "Lovelace",
@@ -24,18 +23,18 @@ export async function fullCart(shop: Shop, { currency = "eur", variantId = "" } 
     ...ADDRESSES[currency],
   }
   const store = storefront(shop)
-  await store.post(`/store/carts/${id}/line-items`, { variant_id: variant, quantity: 1 }).expect(200)
-  await store
-    .post(`/store/carts/${id}`, {
+  const made = await store
+    .post("/store/carts", {
+      region_id,
       email: `${unique("ada")}@checkout.test`,
       shipping_address: address,
       billing_address: address,
+      items: [{ variant_id, quantity: 1 }],
     })
     .expect(200)
-  const options = await store.get(`/store/shipping-options?cart_id=${id}`).expect(200)
-  const option_id = options.body.shipping_options[0].id
+  const { id } = made.body.cart
   const shipped = await store.post(`/store/carts/${id}/shipping-methods`, { option_id }).expect(200)
-  return { id, region_id, variant_id: variant, total: shipped.body.cart.total as number, currency }
+  return { id: id as string, region_id, variant_id, total: shipped.body.cart.total as number, currency }
 }
 
 /** The session with which a cart begins to be paid. */
@@ -93,7 +92,7 @@ export async function sellOut(shop: Shop, variantId: string): Promise<() => Prom
     fields: ["inventory_items.inventory_item_id"],
     filters: { id: variantId },
   })
-  const itemId = data[0].inventory_items[0].inventory_item_id
+  const itemId = data[0]?.inventory_items?.[0]?.inventory_item_id ?? ""
   const levels = await inventory.listInventoryLevels({ inventory_item_id: itemId })
   const set = (quantity: (level: (typeof levels)[number]) => number) =>
     inventory.updateInventoryLevels(
@@ -107,11 +106,30 @@ export async function sellOut(shop: Shop, variantId: string): Promise<() => Prom
   return async () => void (await set((level) => Number(level.stocked_quantity)))
 }
 
-async function anyVariant(shop: Shop, regionId: string): Promise<string> {
+interface Sellable {
+  region_id: string
+  variant_id: string
+  option_id: string
+}
+
+const known = new Map<string, Promise<Sellable>>()
+
+/** Looked up once for each shop and currency. */
+function sellableIn(shop: Shop, currency: string): Promise<Sellable> {
+  const key = `${shop.tenant.id} ${currency}`
+  const found = known.get(key) ?? findSellable(shop, currency)
+  known.set(key, found)
+  return found
+}
+
+async function findSellable(shop: Shop, currency: string): Promise<Sellable> {
+  const { id, region_id } = await createCart(shop, currency)
+  const fields = "*variants,+variants.inventory_quantity"
   const { body } = await storefront(shop)
-    .get(`/store/products?region_id=${regionId}&limit=50&fields=*variants,+variants.inventory_quantity`)
+    .get(`/store/products?region_id=${region_id}&limit=50&fields=${fields}`)
     .expect(200)
   const variants = body.products.flatMap((product: { variants: object[] }) => product.variants)
-  const found = variants.find((variant: { inventory_quantity: number }) => variant.inventory_quantity > 20)
-  return found.id
+  const enough = variants.find((variant: { inventory_quantity: number }) => variant.inventory_quantity > 40)
+  const options = await storefront(shop).get(`/store/shipping-options?cart_id=${id}`).expect(200)
+  return { region_id, variant_id: enough.id, option_id: options.body.shipping_options[0].id }
 }

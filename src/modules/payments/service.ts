@@ -30,10 +30,10 @@ export default class PaymentsModuleService extends MedusaService({ PaymentEvent 
   }
 
   /**
-   * Writes a report down, once, and answers whether what follows from it is still to be done: also where an earlier
-   * attempt at that has failed.
+   * Writes a report down, once, and answers what has followed from it; nothing where that is still to be done, also
+   * because an earlier attempt has failed.
    */
-  async recordReport(providerId: string, report: PaymentReport): Promise<boolean> {
+  async recordReport(providerId: string, report: PaymentReport): Promise<EventOutcome | null> {
     return this.recordInTransaction(providerId, report)
   }
 
@@ -77,7 +77,7 @@ export default class PaymentsModuleService extends MedusaService({ PaymentEvent 
     providerId: string,
     report: PaymentReport,
     @MedusaContext() context: Sql = {},
-  ): Promise<boolean> {
+  ): Promise<EventOutcome | null> {
     return recordEvent(withinTransaction(context), providerId, report)
   }
 

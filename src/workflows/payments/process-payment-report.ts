@@ -5,7 +5,7 @@ import {
   WorkflowResponse,
   when,
 } from "@medusajs/framework/workflows-sdk"
-import { acquireLockStep, deletePaymentSessionsWorkflow, releaseLockStep } from "@medusajs/medusa/core-flows"
+import { acquireLockStep, deletePaymentSessionsStep, releaseLockStep } from "@medusajs/medusa/core-flows"
 import { completePaidCartStep } from "./steps/complete-paid-cart"
 import { finishPaymentReportStep } from "./steps/finish-payment-report"
 import { type ReportedPayment, recordPaymentReportStep } from "./steps/record-payment-report"
@@ -28,8 +28,9 @@ export const processPaymentReportWorkflow = createWorkflow(
     )
     acquireLockStep({ key, timeout: PATIENCE_SECONDS, ttl: LONGEST_SECONDS })
 
-    const isOpen = recordPaymentReportStep(input)
-    const settled = settlePaymentReportStep(input)
+    const { known } = recordPaymentReportStep(input)
+    const first = transform({ input, known }, (found) => ({ ...found.input, known: found.known }))
+    const settled = settlePaymentReportStep(first)
 
     const completed = when(
       "cart-is-to-complete",
@@ -37,8 +38,8 @@ export const processPaymentReportWorkflow = createWorkflow(
       ({ settled: { isToComplete } }) => isToComplete,
     ).then(() => {
       // The engine takes whichever of a cart's sessions comes first: the paid one is to be the only one.
-      deletePaymentSessionsWorkflow.runAsStep({
-        input: transform({ settled }, ({ settled: { otherSessions: ids } }) => ({ ids })),
+      deletePaymentSessionsStep({
+        ids: transform({ settled }, ({ settled: { otherSessions } }) => otherSessions),
       })
       const { refusal } = completePaidCartStep({
         cart_id: transform({ settled }, ({ settled: { cart_id } }) => cart_id ?? ""),
@@ -51,7 +52,7 @@ export const processPaymentReportWorkflow = createWorkflow(
     })
 
     const result = transform({ settled, completed }, (found) => found.completed ?? found.settled)
-    when("report-is-open", { isOpen }, ({ isOpen: open }) => open).then(() => {
+    when("report-is-open", { known }, ({ known: before }) => before === null).then(() => {
       finishPaymentReportStep(
         transform({ input, result }, ({ input: reported, result: { outcome, note } }) => ({
           ...reported,

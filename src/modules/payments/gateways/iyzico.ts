@@ -50,7 +50,7 @@ export function iyzicoGateway(settings: PaymentSettings, options: PaymentOptions
     const { session_id, state, amount, currency_code } = standingOf(result)
     if (session_id === undefined) return undefined
     const report: PaymentReport = {
-      event_id: `${event.id}:${result.paymentStatus ?? "none"}`,
+      event_id: `${event.id}:${state}`,
       event_type: event.type,
       reference: token,
       state: state === "requires_more" ? "pending" : state,

@@ -192,7 +192,7 @@ function standingOf(id: string, answer: z.output<typeof statusAnswer>): Standing
 function reportOf(reference: string, status: string, session_id: string, standing: Standing): PaymentReport {
   const { state, taken: amount, currency_code } = standing
   return {
-    event_id: `${reference}:${status}`,
+    event_id: `${reference}:${status}:${state}`,
     event_type: status,
     reference,
     state: state === "requires_more" ? "pending" : state,

@@ -5,9 +5,13 @@ import { rowsOf } from "../../../lib/database"
 import type { EventOutcome, PaymentReport } from "../types"
 
 /** Of any number of deliveries at the same moment one inserts; the others count themselves. */
-export async function recordEvent(sql: Knex, providerId: string, report: PaymentReport): Promise<boolean> {
+export async function recordEvent(
+  sql: Knex,
+  providerId: string,
+  report: PaymentReport,
+): Promise<EventOutcome | null> {
   const { amount, ...fields } = report
-  const [event] = await rowsOf<{ processed_at: Date | null }>(
+  const [event] = await rowsOf<{ outcome: EventOutcome | null }>(
     sql,
     `INSERT INTO payment_event AS known
          (id, provider_id, event_id, event_type, reference, session_id, state, amount, raw_amount, currency_code)
@@ -17,7 +21,7 @@ export async function recordEvent(sql: Knex, providerId: string, report: Payment
          attempts = known.attempts + 1,
          state = CASE WHEN known.processed_at IS NULL THEN excluded.state ELSE known.state END,
          updated_at = :now
-       RETURNING processed_at`,
+       RETURNING outcome`,
     {
       ...fields,
       amount: String(amount),
@@ -26,7 +30,7 @@ export async function recordEvent(sql: Knex, providerId: string, report: Payment
       now: clock.date(),
     },
   )
-  return event?.processed_at === null
+  return event?.outcome ?? null
 }
 
 export async function finishEvent(

@@ -39,6 +39,8 @@ const sessionState = z.looseObject({
   session_id: z.string(),
   amount: z.number(),
   currency_code: z.string(),
+  /** Its money has been given back: there is nothing left to let go. */
+  returned: z.boolean().default(false),
 })
 
 const STATUSES: Record<Standing["state"], PaymentSessionStatus> = {
@@ -72,7 +74,7 @@ export abstract class GatewayProvider extends AbstractPaymentProvider<PaymentOpt
       throw errors.invalidState(`This shop does not take '${currency_code}' by ${this.name}.`)
     const order = this.orderOf(z.string().parse(data?.session_id), amount, currency_code)
     const state = await (await this.gateway()).begin(order)
-    return { id: state.id, status: PaymentSessionStatus.PENDING, data: state }
+    return { id: state.id, status: PaymentSessionStatus.PENDING, data: { ...state, returned: false } }
   }
 
   async updatePayment({ data, amount, currency_code }: UpdatePaymentInput) {
@@ -122,7 +124,8 @@ export abstract class GatewayProvider extends AbstractPaymentProvider<PaymentOpt
   }
 
   async cancelPayment({ data }: CancelPaymentInput) {
-    const { id } = stateOf(data)
+    const { id, returned } = stateOf(data)
+    if (returned) return { data }
     const gateway = await this.gateway()
     const { state } = await gateway.look(id)
     if (state === "captured") throw errors.invalidState("The money has been taken: refund it instead.")
@@ -197,7 +200,7 @@ async function settled(
   }
 }
 
-function stateOf(data: Record<string, unknown> | undefined): SessionState {
+function stateOf(data: Record<string, unknown> | undefined): SessionState & { returned: boolean } {
   const state = sessionState.safeParse(data)
   if (!state.success) throw errors.invalidState("This payment has not begun.")
   return state.data

@@ -5,18 +5,13 @@ import { z } from "zod"
 const amount = z.coerce.number()
 const time = z.coerce.date().nullish()
 
-const session = z.object({
+const sessionRow = z.object({
   id: z.string(),
   status: z.string(),
   amount,
   currency_code: z.string(),
   data: z.looseObject({ id: z.string().optional() }),
-  payment_collection: z.object({
-    id: z.string(),
-    amount,
-    cart: z.object({ id: z.string() }).nullish(),
-    payment_sessions: z.array(z.object({ id: z.string() })),
-  }),
+  payment_collection_id: z.string(),
   payment: z
     .object({
       id: z.string(),
@@ -27,15 +22,24 @@ const session = z.object({
     .nullish(),
 })
 
+const collectionRow = z.object({
+  amount,
+  cart: z.object({ id: z.string() }).nullish(),
+  payment_sessions: z.array(z.object({ id: z.string() })),
+})
+
 /** A payment session with what hangs on it. */
-export type PaidSession = z.output<typeof session> & { order_id: string | undefined }
+export type PaidSession = z.output<typeof sessionRow> & {
+  payment_collection: z.output<typeof collectionRow>
+  order_id: string | undefined
+}
 
 export async function findPaidSession(
   container: MedusaContainer,
   id: string,
 ): Promise<PaidSession | undefined> {
   const query = container.resolve(ContainerRegistrationKeys.QUERY)
-  const { data } = await query.graph({
+  const { data: sessions } = await query.graph({
     entity: "payment_session",
     fields: [
       "id",
@@ -43,10 +47,7 @@ export async function findPaidSession(
       "amount",
       "currency_code",
       "data",
-      "payment_collection.id",
-      "payment_collection.amount",
-      "payment_collection.cart.id",
-      "payment_collection.payment_sessions.id",
+      "payment_collection_id",
       "payment.id",
       "payment.canceled_at",
       "payment.captures.amount",
@@ -54,10 +55,16 @@ export async function findPaidSession(
     ],
     filters: { id },
   })
-  if (!data[0]) return undefined
-  const found = session.parse(data[0])
-  const cartId = found.payment_collection.cart?.id
-  return { ...found, order_id: cartId && (await orderOf(container, cartId)) }
+  if (!sessions[0]) return undefined
+  const session = sessionRow.parse(sessions[0])
+  const { data: collections } = await query.graph({
+    entity: "payment_collection",
+    fields: ["amount", "cart.id", "payment_sessions.id"],
+    filters: { id: session.payment_collection_id },
+  })
+  const payment_collection = collectionRow.parse(collections[0])
+  const cartId = payment_collection.cart?.id
+  return { ...session, payment_collection, order_id: cartId && (await orderOf(container, cartId)) }
 }
 
 async function orderOf(container: MedusaContainer, cartId: string): Promise<string | undefined> {

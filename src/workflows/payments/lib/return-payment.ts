@@ -25,7 +25,15 @@ export async function returnPayment(container: MedusaContainer, returned: Return
   const isItsOwn = session?.data.id === report.reference
   if (session && isItsOwn) {
     const { id, data, amount, currency_code } = session
-    await payments.updatePaymentSession({ id, data, amount, currency_code, status: "canceled" })
+    // Not every provider can be asked later whether it has given back.
+    const given = { ...data, returned: true }
+    await payments.updatePaymentSession({
+      id,
+      data: given,
+      amount,
+      currency_code,
+      status: "canceled",
+    })
   }
   await tell(container, returned)
   container

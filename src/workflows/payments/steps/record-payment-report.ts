@@ -8,11 +8,13 @@ export interface ReportedPayment {
 }
 
 /**
- * Writes a report down and answers whether there is anything left to do about it. Nothing takes it back: where what
- * follows fails, it stays open for the provider's next attempt.
+ * Writes a report down and answers what has followed from it already. Nothing takes it back: where what follows fails,
+ * it stays open for the provider's next attempt.
  */
 export const recordPaymentReportStep = createStep(
   "record-payment-report",
   async ({ provider, report }: ReportedPayment, { container }) =>
-    new StepResponse(await container.resolve("payments").recordReport(providerId(provider), report)),
+    new StepResponse({
+      known: await container.resolve("payments").recordReport(providerId(provider), report),
+    }),
 )

@@ -20,6 +20,8 @@ export interface Settled {
 }
 
 interface Settling extends ReportedPayment {
+  /** What has followed from the report before. */
+  known?: EventOutcome | null
   /** Why the cart cannot become an order, where that was tried. */
   refusal?: string
 }
@@ -38,7 +40,8 @@ export const settlePaymentReportStep = createStep(
     const key = before?.payment_collection.cart?.id ?? settling.report.session_id
     const settle = async () => {
       const session = await findPaidSession(container, settling.report.session_id)
-      const decision = decide(settling.report, session, settling.refusal)
+      const { report, refusal, known } = settling
+      const decision: Decision = known ? { do: "nothing" } : decide(report, session, refusal)
       return carryOut(container, settling, session, decision)
     }
     const locking = container.resolve(Modules.LOCKING)
@@ -48,7 +51,7 @@ export const settlePaymentReportStep = createStep(
 
 async function carryOut(
   container: MedusaContainer,
-  { provider, report }: Settling,
+  { provider, report, known }: Settling,
   session: PaidSession | undefined,
   decision: Decision,
 ): Promise<Settled> {
@@ -81,6 +84,6 @@ async function carryOut(
     case "complete":
       return outcome("none")
     case "nothing":
-      return outcome(session?.order_id ? "order_placed" : "none")
+      return outcome(known ?? (session?.order_id ? "order_placed" : "none"))
   }
 }
