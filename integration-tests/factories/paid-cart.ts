@@ -79,13 +79,17 @@ export async function orderOf(shop: Shop, cartId: string) {
 }
 
 /** Runs what goes past the API where this shop's data is. */
-export function inShop<Result>({ tenant }: Shop, work: () => Promise<Result>): Promise<Result> {
+function inShop<Result>({ tenant }: Shop, work: () => Promise<Result>): Promise<Result> {
   const isAway = (named: { id: string; slug: string }): named is Tenant => "databaseUrl" in named
   return runInTenant(isAway(tenant) ? tenant : undefined, work)
 }
 
-/** Leaves nothing of a variant in stock. */
-export async function sellOut(shop: Shop, variantId: string): Promise<() => Promise<void>> {
+/** Does something while nothing of a variant is left in stock. */
+export async function whileSoldOut(
+  shop: Shop,
+  variantId: string,
+  work: () => PromiseLike<unknown>,
+): Promise<void> {
   const inventory = shop.container.resolve(Modules.INVENTORY)
   const { data } = await shop.container.resolve(ContainerRegistrationKeys.QUERY).graph({
     entity: "product_variant",
@@ -103,7 +107,11 @@ export async function sellOut(shop: Shop, variantId: string): Promise<() => Prom
       })),
     )
   await set((level) => Number(level.reserved_quantity))
-  return async () => void (await set((level) => Number(level.stocked_quantity)))
+  try {
+    await work()
+  } finally {
+    await set((level) => Number(level.stocked_quantity))
+  }
 }
 
 interface Sellable {

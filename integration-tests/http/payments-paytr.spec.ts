@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { config } from "../../src/config"
-import { fullCart, offerPayment, orderOf, paymentSession, sellOut } from "../factories/paid-cart"
+import { fullCart, offerPayment, orderOf, paymentSession, whileSoldOut } from "../factories/paid-cart"
 import { admin, anonymous, storefront } from "../harness/api"
 import { PAYTR, paytrNotification, paytrServer } from "../harness/paytr-server"
 import { type Shop, useShop } from "../harness/shop"
@@ -98,10 +98,9 @@ describe("a payment with PayTR", () => {
 
   it("is given back when the last one was sold meanwhile", async () => {
     const { cart, oid, kurus } = await begun()
-    const restock = await sellOut(shop, cart.variant_id)
     paytr.pay(oid)
-    await notify(paytrNotification(oid, "success", kurus)).expect(200)
-    await restock()
+    const told = () => notify(paytrNotification(oid, "success", kurus)).expect(200)
+    await whileSoldOut(shop, cart.variant_id, told)
     expect(await orderOf(shop, cart.id)).toBeUndefined()
     expect(paytr.orders.get(oid)?.returns).toEqual([Number(kurus)])
   })

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto"
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest"
 import { config } from "../../src/config"
 import { clock } from "../../src/lib/clock"
-import { fullCart, offerPayment, orderOf, paymentSession, sellOut } from "../factories/paid-cart"
+import { fullCart, offerPayment, orderOf, paymentSession, whileSoldOut } from "../factories/paid-cart"
 import { admin, anonymous, storefront } from "../harness/api"
 import { type Shop, useShop } from "../harness/shop"
 import { type Intent, type StripeServer, stripeEvent, stripeServer } from "../harness/stripe-server"
@@ -260,9 +260,8 @@ describe("Stripe's reports", () => {
 describe("a payment for what cannot be ordered", () => {
   it("is given back when the last one was sold meanwhile, and the cart says so", async () => {
     const { cart, intent } = await begun()
-    const restock = await sellOut(shop, cart.variant_id)
     stripe.confirm(intent.id)
-    await report(intent).expect(200).finally(restock)
+    await whileSoldOut(shop, cart.variant_id, () => report(intent).expect(200))
     await report(intent).expect(200)
     expect(await orderOf(shop, cart.id)).toBeUndefined()
     expect(intent.amount_refunded).toBe(intent.amount)
@@ -276,9 +275,9 @@ describe("a payment for what cannot be ordered", () => {
   it("is let go where it was only held", async () => {
     await configure({ stripe_capture: "manual" })
     const { cart, intent } = await begun()
-    const restock = await sellOut(shop, cart.variant_id)
     stripe.confirm(intent.id)
-    await report(intent, "payment_intent.amount_capturable_updated").expect(200).finally(restock)
+    const held = () => report(intent, "payment_intent.amount_capturable_updated").expect(200)
+    await whileSoldOut(shop, cart.variant_id, held)
     expect(intent).toMatchObject({ status: "canceled", amount_received: 0 })
     expect(await orderOf(shop, cart.id)).toBeUndefined()
   })
