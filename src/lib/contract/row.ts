@@ -53,7 +53,7 @@ export interface WritingRow extends SharedFields {
   body: z.ZodType
   /** Makes money or capacity move: takes the header `Idempotency-Key`, and answers a repeated call as the first time. */
   idempotent?: true
-  /** What the body comes as, where that is not JSON. With `any type`, the handler reads it as it was sent: `req.rawBody`. */
+  /** What the body comes as, where that is not JSON. Of any type, the handler reads it as it was sent: `req.rawBody`. */
   bodyType?: "application/x-www-form-urlencoded" | "*/*"
 }
 
@@ -87,6 +87,10 @@ export function engineContract(
 
 export function isEngineRow(row: Row): row is EngineRow {
   return "answeredBy" in row
+}
+
+export function isIdempotent(row: Row): boolean {
+  return "idempotent" in row && row.idempotent === true
 }
 
 /** The names in a path's `:parameters`. */

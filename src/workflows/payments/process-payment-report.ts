@@ -5,7 +5,7 @@ import {
   WorkflowResponse,
   when,
 } from "@medusajs/framework/workflows-sdk"
-import { acquireLockStep, deletePaymentSessionsStep, releaseLockStep } from "@medusajs/medusa/core-flows"
+import { acquireLockStep, releaseLockStep } from "@medusajs/medusa/core-flows"
 import { completePaidCartStep } from "./steps/complete-paid-cart"
 import { finishPaymentReportStep } from "./steps/finish-payment-report"
 import { type ReportedPayment, recordPaymentReportStep } from "./steps/record-payment-report"
@@ -37,13 +37,12 @@ export const processPaymentReportWorkflow = createWorkflow(
       { settled },
       ({ settled: { isToComplete } }) => isToComplete,
     ).then(() => {
-      // The engine takes whichever of a cart's sessions comes first: the paid one is to be the only one.
-      deletePaymentSessionsStep({
-        ids: transform({ settled }, ({ settled: { otherSessions } }) => otherSessions),
-      })
-      const { refusal } = completePaidCartStep({
-        cart_id: transform({ settled }, ({ settled: { cart_id } }) => cart_id ?? ""),
-      })
+      const { refusal } = completePaidCartStep(
+        transform({ input, settled }, ({ input: { provider }, settled: { cart_id } }) => ({
+          provider,
+          cart_id: cart_id ?? "",
+        })),
+      )
       const second = transform({ input, refusal }, ({ input: reported, refusal: because }) => ({
         ...reported,
         refusal: because ?? "The cart was paid otherwise.",

@@ -90,8 +90,8 @@ export abstract class GatewayProvider extends AbstractPaymentProvider<PaymentOpt
     const state = stateOf(data)
     const standing = await (await this.gateway()).look(state.id)
     const isPaid = standing.state === "authorized" || standing.state === "captured"
-    if (isPaid && !isFor(state, standing))
-      throw errors.paymentFailed("What was paid is not what was to be paid.")
+    // What was paid is not what was to be paid: its report gives it back.
+    if (isPaid && !isFor(state, standing)) return { data: state, status: PaymentSessionStatus.ERROR }
     return { data: state, status: STATUSES[standing.state] }
   }
 

@@ -25,7 +25,6 @@ const sessionRow = z.object({
 const collectionRow = z.object({
   amount,
   cart: z.object({ id: z.string() }).nullish(),
-  payment_sessions: z.array(z.object({ id: z.string() })),
 })
 
 /** A payment session with what hangs on it. */
@@ -59,7 +58,7 @@ export async function findPaidSession(
   const session = sessionRow.parse(sessions[0])
   const { data: collections } = await query.graph({
     entity: "payment_collection",
-    fields: ["amount", "cart.id", "payment_sessions.id"],
+    fields: ["amount", "cart.id"],
     filters: { id: session.payment_collection_id },
   })
   const payment_collection = collectionRow.parse(collections[0])

@@ -1,8 +1,10 @@
-import { MedusaError, Modules } from "@medusajs/framework/utils"
+import { MedusaError } from "@medusajs/framework/utils"
 import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk"
-import { completeCartWorkflowId } from "@medusajs/medusa/core-flows"
 import { z } from "zod"
-import { asApiError, errors } from "../../../lib/errors"
+import { asApiError } from "../../../lib/errors"
+import type { ProviderName } from "../../../modules/payments/types"
+import { completeCheckoutWorkflow } from "../../cart-completion/complete-checkout"
+import { providerId } from "../enabled-payment-methods"
 
 const { Types } = MedusaError
 /** What the engine says where a cart is not one that can be ordered, and will not be by trying again. */
@@ -14,6 +16,11 @@ interface Attempt {
   refusal: string | null
 }
 
+interface PaidCart {
+  cart_id: string
+  provider: ProviderName
+}
+
 /**
  * Makes an order of a cart that has been paid, or finds the one that there is. Answers why where the cart cannot be
  * ordered, such as sold out meanwhile; what may pass fails, so that the provider reports again.
@@ -22,14 +29,13 @@ interface Attempt {
  */
 export const completePaidCartStep = createStep(
   "complete-paid-cart",
-  async ({ cart_id: id }: { cart_id: string }, { container }) => {
-    const { errors: failures, transaction } = await container
-      .resolve(Modules.WORKFLOW_ENGINE)
-      .run(completeCartWorkflowId, { input: { id }, throwOnError: false })
-    const failure: unknown = failures?.[0]?.error
-    const refusal = failure === undefined ? null : refusalOf(failure)
-    if (!transaction.hasFinished()) throw errors.unavailable("This cart is being completed.")
-    return new StepResponse<Attempt>({ refusal })
+  async ({ cart_id, provider }: PaidCart, { container }) => {
+    const { errors: failures } = await completeCheckoutWorkflow(container).run({
+      input: { cart_id, provider_id: providerId(provider) },
+      throwOnError: false,
+    })
+    const [failure] = failures
+    return new StepResponse<Attempt>({ refusal: failure ? refusalOf(failure.error) : null })
   },
 )
 

@@ -15,8 +15,6 @@ export interface Settled {
   order_id: string | null
   /** The cart is still to become an order. */
   isToComplete: boolean
-  /** Sessions of the same cart that were not paid. */
-  otherSessions: string[]
 }
 
 interface Settling extends ReportedPayment {
@@ -61,9 +59,6 @@ async function carryOut(
     cart_id: session?.payment_collection.cart?.id ?? null,
     order_id: session?.order_id ?? null,
     isToComplete: decision.do === "complete",
-    otherSessions:
-      session?.payment_collection.payment_sessions.map(({ id }) => id).filter((id) => id !== session.id) ??
-      [],
   })
   const payments = container.resolve(Modules.PAYMENT)
   switch (decision.do) {

@@ -20,7 +20,7 @@ const SESSION: PaidSession = {
   currency_code: "eur",
   data: { id: "pi_1" },
   payment_collection_id: "pay_col_1",
-  payment_collection: { amount: 30, cart: { id: "cart_1" }, payment_sessions: [{ id: "payses_1" }] },
+  payment_collection: { amount: 30, cart: { id: "cart_1" } },
   payment: null,
   order_id: undefined,
 }
