@@ -10,6 +10,11 @@ const query = z.strictObject({
   tenant: z.string().optional().describe("The shop's slug, where the host does not name it."),
 })
 
+/** Whatever else stands in a provider's form, it is the token by which the payment is found. */
+const returned = z
+  .record(z.string(), z.unknown())
+  .transform(({ token }) => ({ token: z.string().max(200).catch("").parse(token) }))
+
 export const paymentHooks = contract({
   receivePaymentReport: {
     method: "POST",
@@ -18,7 +23,7 @@ export const paymentHooks = contract({
     summary: "What a payment provider reports",
     description:
       "The address to register at Stripe, iyzico and PayTR. Believed only if signed, and dealt with before it is answered: 5xx asks for another delivery. The same report any number of times has one effect.",
-    params: z.object({ provider }),
+    params: z.strictObject({ provider }),
     query,
     body: z.unknown(),
     bodyType: "*/*",
@@ -33,9 +38,9 @@ export const paymentHooks = contract({
     summary: "The way of a browser from a provider's page back to the storefront",
     description:
       "iyzico sends customers here. What they have paid is asked of iyzico; then they go on to the storefront's `return_path` with `cart_id`, `status` (`success`, `pending`, `returned`) and `order_id`.",
-    params: z.object({ provider: z.literal("iyzico") }),
+    params: z.strictObject({ provider: z.literal("iyzico") }),
     query,
-    body: z.looseObject({ token: z.string().max(200) }),
+    body: returned,
     bodyType: "application/x-www-form-urlencoded",
     response: { status: 303, description: "On to the storefront." },
     errors: ["not_found", "provider_error", "not_configured", "unavailable"],
