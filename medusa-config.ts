@@ -2,7 +2,7 @@ import { hkdfSync } from "node:crypto"
 import path from "node:path"
 import { container } from "@medusajs/framework"
 import { logger } from "@medusajs/framework/logger"
-import { defineConfig } from "@medusajs/framework/utils"
+import { ContainerRegistrationKeys, defineConfig } from "@medusajs/framework/utils"
 import { redisModules } from "./src/boot/redis-modules"
 import { config } from "./src/config"
 import { SESSION_COOKIE, sessionCookieOptions } from "./src/edge/credentials"
@@ -10,6 +10,9 @@ import { TOKEN_LIFETIME_SECONDS } from "./src/lib/issued-token"
 import { TENANT_CONFIG } from "./src/modules/tenant-config"
 import { HOME } from "./src/tenancy/current-tenant"
 import { tenantKey } from "./src/tenancy/tenant-keys"
+
+const PAYMENT_PROVIDERS = ["stripe", "iyzico", "paytr"]
+const PAYMENT_DEPENDENCIES = ["tenantConfig", ContainerRegistrationKeys.QUERY]
 
 const mfaEncryptionKey = Buffer.from(
   hkdfSync("sha256", config.secrets.encryption, "", "engine-mfa", 32),
@@ -101,6 +104,19 @@ export default defineConfig({
       },
     },
     { resolve: "./src/modules/token-revocation" },
+    {
+      resolve: "@medusajs/medusa/payment",
+      // Providers read the current tenant's keys and what they are paid for, at each call.
+      dependencies: PAYMENT_DEPENDENCIES,
+      options: {
+        providers: PAYMENT_PROVIDERS.map((id) => ({
+          resolve: `./src/modules/payments/providers/${id}`,
+          id,
+          options: config.payments,
+        })),
+      },
+    },
+    { resolve: "./src/modules/payments", dependencies: PAYMENT_DEPENDENCIES, options: config.payments },
     { resolve: "./src/modules/blog" },
     {
       resolve: "./src/modules/anti-spam",

@@ -21,6 +21,8 @@ const MINIMUM_SECRET_LENGTH = 32
 const CAPTCHA_TIMEOUT_MS = 3_000
 /** For each step of a conversation with a mail server. */
 const MAIL_TIMEOUT_MS = 10_000
+/** A customer waits for it; an answer that comes later is found by asking again. */
+const PAYMENT_TIMEOUT_MS = 15_000
 const LOCALHOST_ORIGINS = "/^https?:\\/\\/(localhost|127\\.0\\.0\\.1|\\[::1\\])(:\\d+)?$/"
 /** Words that stand in examples and tutorials; a secret that contains one is known to everybody. */
 const WELL_KNOWN_SECRETS = /supersecret|changeme|change-me|password|example|placeholder|your[-_]/i
@@ -122,6 +124,12 @@ const environment = z.object({
   SMTP_URL: url(["smtp:", "smtps:"], "smtp://user:password@smtp.example:587").optional(),
   MAIL_FROM: z.email("must be an email address").optional(),
   MAIL_PRIVATE_HOSTS: flag.optional(),
+  STRIPE_API_URL: url(["http:", "https:"], "https://proxy.example").default("https://api.stripe.com"),
+  IYZICO_API_URL: url(["http:", "https:"], "https://proxy.example").default("https://api.iyzipay.com"),
+  IYZICO_SANDBOX_URL: url(["http:", "https:"], "https://proxy.example").default(
+    "https://sandbox-api.iyzipay.com",
+  ),
+  PAYTR_URL: url(["http:", "https:"], "https://proxy.example").default("https://www.paytr.com"),
   SVC_ADMIN_EMAIL: z.email("must be an email address").default("admin@demo.test"),
   SVC_ADMIN_PASSWORD: z.string().min(8, "must have at least 8 characters").optional(),
   LOG_LEVEL: z
@@ -209,6 +217,16 @@ export function parseConfiguration(source: Record<string, string | undefined>) {
       allowPrivateHosts: env.MAIL_PRIVATE_HOSTS ?? !production,
       timeoutMs: MAIL_TIMEOUT_MS,
       outbox: path.join(dataDirectory, "outbox"),
+    },
+    payments: {
+      urls: {
+        stripe: env.STRIPE_API_URL,
+        iyzico: env.IYZICO_API_URL,
+        iyzicoSandbox: env.IYZICO_SANDBOX_URL,
+        paytr: env.PAYTR_URL,
+      },
+      timeoutMs: PAYMENT_TIMEOUT_MS,
+      publicUrl,
     },
     logLevel: env.LOG_LEVEL ?? (env.NODE_ENV === "test" ? "error" : "http"),
     secrets: {

@@ -9,7 +9,9 @@ import { adminPages, pageRevisions } from "./admin/pages/contract"
 import { adminReviews } from "./admin/reviews/contract"
 import { passwordResets, passwords, registrations, sessions, signIn } from "./auth/contract"
 import { docs } from "./docs/contract"
+import { paymentHooks } from "./hooks/payment/contract"
 import { openApiDocument } from "./openapi.json/contract"
+import { bankInfos } from "./store/bank-info/contract"
 import { blogAuthors } from "./store/blog-authors/contract"
 import { blogCategories } from "./store/blog-categories/contract"
 import { blogPosts } from "./store/blog-posts/contract"
@@ -20,6 +22,7 @@ import { customers, profiles } from "./store/customers/contract"
 import { orders } from "./store/orders/contract"
 import { pages } from "./store/pages/contract"
 import { paymentCollections } from "./store/payment-collections/contract"
+import { paymentConfigs } from "./store/payment-config/contract"
 import { paymentProviders } from "./store/payment-providers/contract"
 import { productCategories } from "./store/product-categories/contract"
 import { products } from "./store/products/contract"
@@ -44,6 +47,7 @@ export const contracts: Record<string, Contract> = {
     ...paymentCollections,
   },
   "Orders and customers": { ...orders, ...profiles, ...customers },
+  Payments: { ...paymentConfigs, ...bankInfos, ...paymentHooks },
   Blog: { ...blogPosts, ...blogCategories, ...blogTags, ...blogAuthors },
   "Blog: administration": {
     ...adminBlogPosts.rows,

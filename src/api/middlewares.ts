@@ -11,6 +11,7 @@ import { signedInAnyhow } from "./auth/presented-tokens"
 import { rows } from "./contracts"
 import { notFoundWithout } from "./not-found-without"
 import { requirePublishableKey } from "./publishable-key"
+import { rememberCaller } from "./remember-caller"
 import { middlewaresOf } from "./row-middlewares"
 import { storePagination } from "./store-pagination"
 
@@ -22,6 +23,7 @@ const shared: MiddlewareRoute[] = [
     bodyParser: { sizeLimit: config.jsonBodyLimitBytes },
   },
   { matcher: "/store/*", methods: ["GET"], middlewares: [storePagination] },
+  { matcher: /^\/store\/(carts|payment-collections)\//, methods: ["POST"], middlewares: [rememberCaller] },
   {
     matcher: "/store/product-categories/:id",
     methods: ["GET"],

@@ -117,6 +117,10 @@ function fromEngine({ type, code, message = "" }: Thrown): ApiError | undefined 
       return /invalid email or password/i.test(message)
         ? errors.invalidCredentials()
         : errors.invalidToken(told)
+    case Types.UNEXPECTED_STATE:
+      return /^Could not delete all payment sessions/.test(message)
+        ? errors.invalidState("The cart is being paid for, and cannot be changed any more.")
+        : undefined
     case Types.FORBIDDEN:
       return errors.forbidden(told)
     case Types.NOT_FOUND:

@@ -6,6 +6,7 @@ import { config } from "../config"
 import { adminUser } from "./admin-user"
 import { blog } from "./blog"
 import { pages } from "./pages"
+import { payments } from "./payments"
 import { catalogue } from "./products"
 import { promotions } from "./promotions"
 import { regions } from "./regions"
@@ -30,6 +31,7 @@ const seeds: Seed[] = [
   stock,
   promotions,
   tenantConfig,
+  payments,
   blog,
   pages,
   reviews,

@@ -10,16 +10,16 @@ const SYSTEM = { type: "system", id: null }
 export const tenantConfig: Seed = {
   name: "tenant-config",
   async run(container) {
-    await save(container, "storefront", {
+    await saveSettings(container, "storefront", {
       url: "http://localhost:8000",
       company_name: shopName,
       support_email: "support@demo.test",
     })
-    await save(container, "mail", { from_name: shopName, from_address: "hello@demo.test" })
+    await saveSettings(container, "mail", { from_name: shopName, from_address: "hello@demo.test" })
   },
 }
 
-async function save(container: MedusaContainer, area: AreaName, patch: object): Promise<void> {
+export async function saveSettings(container: MedusaContainer, area: AreaName, patch: object): Promise<void> {
   const change = await container.resolve("tenantConfig").prepare(area, patch)
   await saveTenantConfigWorkflow(container).run({ input: { change, actor: SYSTEM } })
 }

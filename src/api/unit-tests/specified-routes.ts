@@ -19,6 +19,8 @@ export const DELIVERED: Routes = {
   "POST /store/carts": "key",
   "POST /store/carts/:id/line-items": "key",
   "POST /store/carts/:id/complete": "key",
+  "GET /store/payment-config": "key",
+  "GET /store/bank-info": "key",
 
   "GET /store/customers/me": "key+customer",
   "POST /store/customers/me": "key+customer",
@@ -55,8 +57,6 @@ export const PLANNED: Routes = {
   "DELETE /store/carts/:id/tour-items/:lineItemId": "key",
   "POST /store/carts/:id/payment-sessions": "key",
   "GET /store/checkout-config": "key",
-  "GET /store/payment-config": "key",
-  "GET /store/bank-info": "key",
 
   "GET /store/orders/me": "key+customer",
   "GET /store/orders/:id": "key+customer",

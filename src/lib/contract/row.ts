@@ -58,8 +58,8 @@ export interface WritingRow extends SharedFields {
   body: z.ZodType
   /** Makes money or capacity move: takes the header `Idempotency-Key`, and answers a repeated call as the first time. */
   idempotent?: true
-  /** What the body comes as, where that is not JSON. */
-  bodyType?: "application/x-www-form-urlencoded"
+  /** What the body comes as, where that is not JSON. Of any type, the handler reads it as it was sent: `req.rawBody`. */
+  bodyType?: "application/x-www-form-urlencoded" | "*/*"
 }
 
 /** What is not JSON, such as a redirect (302), a file or `text/event-stream`. The handler sends it by itself. */

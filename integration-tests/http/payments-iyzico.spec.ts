@@ -1,0 +1,123 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { config } from "../../src/config"
+import { fullCart, offerPayment, orderOf, paymentSession, whileSoldOut } from "../factories/paid-cart"
+import { admin, anonymous } from "../harness/api"
+import { IYZICO, iyzicoNotification, iyzicoServer } from "../harness/iyzico-server"
+import { type Shop, useShop } from "../harness/shop"
+
+const PROVIDER = "pp_iyzico_iyzico"
+const realUrl = config.payments.urls.iyzicoSandbox
+
+let shop: Shop
+let iyzico: Awaited<ReturnType<typeof iyzicoServer>>
+const configure = (patch: object) => admin(shop).post("/admin/config/payments", patch).expect(200)
+
+beforeAll(async () => {
+  shop = await useShop()
+  iyzico = await iyzicoServer()
+  config.payments.urls.iyzicoSandbox = iyzico.url
+  await configure({
+    iyzico_enabled: true,
+    iyzico_api_key: IYZICO.apiKey,
+    iyzico_secret_key: IYZICO.secretKey,
+  })
+  await offerPayment(shop, [PROVIDER])
+})
+
+afterAll(async () => {
+  config.payments.urls.iyzicoSandbox = realUrl
+  await offerPayment(shop, [])
+  await configure({ iyzico_enabled: null, iyzico_api_key: null, iyzico_secret_key: null })
+  iyzico.close()
+})
+
+async function begun() {
+  const cart = await fullCart(shop, "try")
+  const session = await paymentSession(shop, cart.id, PROVIDER)
+  const form = iyzico.forms.get(session.data.id ?? "")
+  if (!form) throw new Error(`No payment was begun: ${JSON.stringify(session)}`)
+  return { cart, session, form }
+}
+
+const comeBack = (token: string) =>
+  anonymous(shop).post("/hooks/payment/iyzico/return?tenant=default").type("form").send({ token })
+
+const notify = ({ body, signature }: ReturnType<typeof iyzicoNotification>) =>
+  anonymous(shop).post("/hooks/payment/iyzico", body).set("x-iyz-signature-v3", signature)
+
+describe("a payment with iyzico", () => {
+  it("goes to iyzico's page, and from there by way of us back to the storefront, with an order", async () => {
+    const { cart, session, form } = await begun()
+    expect(form).toMatchObject({
+      basketId: session.id,
+      price: cart.total.toFixed(2),
+      currency: "TRY",
+      callbackUrl: "http://localhost:9000/hooks/payment/iyzico/return?tenant=default",
+      buyer: { surname: "Lovelace", country: "tr", ip: expect.stringMatching(/^10\./) },
+    })
+    expect(session.data.payment_page_url).toContain(form.token)
+    expect(JSON.stringify(session)).not.toMatch(/iyzico-(api|secret)-key/)
+
+    // Before the 3-D Secure step is over, nobody has paid.
+    const early = await comeBack(form.token).expect(303)
+    expect(early.headers.location).toBe(
+      `http://localhost:8000/checkout/payment?status=pending&cart_id=${cart.id}`,
+    )
+    iyzico.pay(form.token)
+    const back = await comeBack(form.token).expect(303)
+    const order = await orderOf(shop, cart.id)
+    expect(back.headers.location).toBe(
+      `http://localhost:8000/checkout/payment?status=success&cart_id=${cart.id}&order_id=${order?.id}`,
+    )
+    expect(order?.payments).toMatchObject([{ captures: [{ amount: cart.total }] }])
+
+    // On the same day a part is a refund, and the report that comes late changes nothing.
+    await notify(iyzicoNotification(form)).expect(200)
+    await admin(shop).post(`/admin/payments/${order?.payments[0].id}/refund`, { amount: 1.5 }).expect(200)
+    expect(form.returned).toBe(1.5)
+    expect((await orderOf(shop, cart.id))?.count).toBe(1)
+  })
+
+  it("becomes one order by iyzico's signed notification, though the customer comes back as well", async () => {
+    const { cart, form } = await begun()
+    iyzico.pay(form.token)
+    const told = iyzicoNotification(form)
+    const answers = await Promise.all([notify(told), notify(told), comeBack(form.token)])
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 303])
+    const order = await orderOf(shop, cart.id)
+    expect(order?.count).toBe(1)
+    expect(order?.payments).toHaveLength(1)
+    expect(form.returned).toBe(0)
+  })
+
+  it("403: a notification that is forged; and an answer that is not iyzico's is not believed", async () => {
+    const { cart, form } = await begun()
+    iyzico.pay(form.token)
+    await notify(iyzicoNotification(form, "another-secret")).expect(403)
+    await notify({ ...iyzicoNotification(form), signature: "" }).expect(403)
+    iyzico.state.forgesAnswers = true
+    await notify(iyzicoNotification(form)).expect(502)
+    iyzico.state.forgesAnswers = false
+    expect(await orderOf(shop, cart.id)).toBeUndefined()
+  })
+
+  it("sends a browser that brings a made-up token to the storefront, and nowhere else", async () => {
+    const back = await comeBack("https://evil.test/").expect(303)
+    expect(back.headers.location).toBe("http://localhost:8000/checkout/payment?status=pending")
+  })
+
+  it("is none while iyzico looks into it, and is cancelled when what it paid for was sold meanwhile", async () => {
+    const { cart, form } = await begun()
+    iyzico.pay(form.token, "SUCCESS", 0)
+    await notify(iyzicoNotification(form)).expect(200)
+    expect(await orderOf(shop, cart.id)).toBeUndefined()
+
+    iyzico.pay(form.token)
+    await whileSoldOut(shop, cart.variant_id, async () => {
+      const back = await comeBack(form.token).expect(303)
+      expect(back.headers.location).toContain("status=returned")
+    })
+    expect(form.returned).toBe(Number(form.price))
+    expect(iyzico.asked).toContain("/payment/cancel")
+  })
+})

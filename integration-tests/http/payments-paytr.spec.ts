@@ -1,0 +1,119 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { config } from "../../src/config"
+import { fullCart, offerPayment, orderOf, paymentSession, whileSoldOut } from "../factories/paid-cart"
+import { admin, anonymous, storefront } from "../harness/api"
+import { PAYTR, paytrNotification, paytrServer } from "../harness/paytr-server"
+import { type Shop, useShop } from "../harness/shop"
+
+const PROVIDER = "pp_paytr_paytr"
+const realUrl = config.payments.urls.paytr
+
+let shop: Shop
+let paytr: Awaited<ReturnType<typeof paytrServer>>
+const configure = (patch: object) => admin(shop).post("/admin/config/payments", patch).expect(200)
+
+beforeAll(async () => {
+  shop = await useShop()
+  paytr = await paytrServer()
+  config.payments.urls.paytr = paytr.url
+  await configure({
+    paytr_enabled: true,
+    paytr_merchant_id: PAYTR.id,
+    paytr_merchant_key: PAYTR.key,
+    paytr_merchant_salt: PAYTR.salt,
+  })
+  await offerPayment(shop, [PROVIDER])
+})
+
+afterAll(async () => {
+  config.payments.urls.paytr = realUrl
+  await offerPayment(shop, [])
+  await configure({
+    paytr_enabled: null,
+    paytr_merchant_id: null,
+    paytr_merchant_key: null,
+    paytr_merchant_salt: null,
+  })
+  paytr.close()
+})
+
+async function begun() {
+  const cart = await fullCart(shop, "try")
+  const session = await paymentSession(shop, cart.id, PROVIDER)
+  const oid = session.data.id ?? ""
+  const order = paytr.orders.get(oid)
+  if (!order) throw new Error(`No payment was begun: ${JSON.stringify(session)}`)
+  return { cart, session, oid, order, kurus: String(order.form.payment_amount) }
+}
+
+const notify = (form: object) => anonymous(shop).post("/hooks/payment/paytr").type("form").send(form)
+
+describe("a payment with PayTR", () => {
+  it("shows PayTR's page, which knows the amount in kuruş and where the customer comes from", async () => {
+    const { cart, session, order, oid } = await begun()
+    expect(order.form).toMatchObject({
+      payment_amount: String(Math.round(cart.total * 100)),
+      currency: "TL",
+      test_mode: "1",
+      user_ip: expect.stringMatching(/^10\./),
+      merchant_ok_url: expect.stringContaining(`/checkout/payment?cart_id=${cart.id}`),
+    })
+    expect(oid).toBe(session.id.replace("_", ""))
+    expect(session.data.iframe_url).toContain("/odeme/guvenli/")
+    expect(JSON.stringify(session)).not.toMatch(/paytr-key|paytr-salt/)
+  })
+
+  it("becomes one order by PayTR's notification, however often it comes, and is answered with OK", async () => {
+    const { cart, oid, kurus } = await begun()
+    paytr.pay(oid)
+    const form = paytrNotification(oid, "success", kurus)
+    const answers = await Promise.all([notify(form), notify(form), notify(form)])
+    expect(answers.map(({ status, text }) => [status, text])).toEqual(Array(3).fill([200, "OK"]))
+    await notify(paytrNotification(oid, "failed", kurus)).expect(200)
+
+    const order = await orderOf(shop, cart.id)
+    expect(order?.count).toBe(1)
+    expect(order?.payments).toMatchObject([{ captures: [{ amount: cart.total }], refunds: [] }])
+
+    // Given back once, though PayTR's answer is lost.
+    paytr.loseAnswerTo("/odeme/iade")
+    const refunded = await admin(shop)
+      .post(`/admin/payments/${order?.payments[0].id}/refund`, { amount: 2.5 })
+      .expect(200)
+    expect(refunded.body.payment.refunds).toHaveLength(1)
+    expect(paytr.orders.get(oid)?.returns).toEqual([250])
+  })
+
+  it("403: a notification that is forged, and nothing happens", async () => {
+    const { cart, oid, kurus } = await begun()
+    const genuine = paytrNotification(oid, "success", kurus)
+    await notify(paytrNotification(oid, "success", kurus, "another-key")).expect(403)
+    await notify({ ...genuine, total_amount: "1" }).expect(403)
+    await notify({ ...genuine, hash: "" }).expect(403)
+    await notify({}).expect(403)
+    // Signed, and yet PayTR knows of no payment.
+    await notify(genuine).expect(200)
+    expect(await orderOf(shop, cart.id)).toBeUndefined()
+  })
+
+  it("is given back when the last one was sold meanwhile", async () => {
+    const { cart, oid, kurus } = await begun()
+    paytr.pay(oid)
+    const told = () => notify(paytrNotification(oid, "success", kurus)).expect(200)
+    await whileSoldOut(shop, cart.variant_id, told)
+    expect(await orderOf(shop, cart.id)).toBeUndefined()
+    expect(paytr.orders.get(oid)?.returns).toEqual([Number(kurus)])
+  })
+
+  it("is given back when its session was replaced before the customer paid", async () => {
+    const { cart, oid, kurus } = await begun()
+    await paymentSession(shop, cart.id, "pp_system_default")
+    paytr.pay(oid)
+    await notify(paytrNotification(oid, "success", kurus)).expect(200)
+    expect(await orderOf(shop, cart.id)).toBeUndefined()
+    expect(paytr.orders.get(oid)?.returns).toEqual([Number(kurus)])
+    expect((await storefront(shop).post(`/store/carts/${cart.id}/complete`).expect(200)).body.type).toBe(
+      "order",
+    )
+  })
+})

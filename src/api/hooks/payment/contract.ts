@@ -1,0 +1,49 @@
+import { z } from "zod"
+import { contract } from "../../../lib/contract/row"
+
+/** By our name, and by the one under which the engine's own documentation tells people to register it. */
+const provider = z
+  .enum(["stripe", "iyzico", "paytr", "stripe_stripe", "iyzico_iyzico", "paytr_paytr"])
+  .transform((name) => z.enum(["stripe", "iyzico", "paytr"]).parse(name.replace(/_.*/, "")))
+
+const query = z.strictObject({
+  tenant: z.string().optional().describe("The shop's slug, where the host does not name it."),
+})
+
+/** Whatever else stands in a provider's form, it is the token by which the payment is found. */
+const returned = z
+  .record(z.string(), z.unknown())
+  .transform(({ token }) => ({ token: z.string().max(200).catch("").parse(token) }))
+
+export const paymentHooks = contract({
+  receivePaymentReport: {
+    method: "POST",
+    path: "/hooks/payment/:provider",
+    auth: "none",
+    summary: "What a payment provider reports",
+    description:
+      "The address to register at Stripe, iyzico and PayTR. Believed only if signed, and dealt with before it is answered: 5xx asks for another delivery. The same report any number of times has one effect.",
+    params: z.strictObject({ provider }),
+    query,
+    body: z.unknown(),
+    bodyType: "*/*",
+    response: { status: 200, contentType: "text/plain", description: "`OK`" },
+    errors: ["forbidden", "not_found", "provider_error", "not_configured", "unavailable", "invalid_state"],
+    example: { body: { id: "evt_1", type: "payment_intent.succeeded" } },
+  },
+  returnFromPayment: {
+    method: "POST",
+    path: "/hooks/payment/:provider/return",
+    auth: "none",
+    summary: "The way of a browser from a provider's page back to the storefront",
+    description:
+      "iyzico sends customers here. What they have paid is asked of iyzico; then they go on to the storefront's `return_path` with `cart_id`, `status` (`success`, `pending`, `returned`) and `order_id`.",
+    params: z.strictObject({ provider: z.literal("iyzico") }),
+    query,
+    body: returned,
+    bodyType: "application/x-www-form-urlencoded",
+    response: { status: 303, description: "On to the storefront." },
+    errors: ["not_found", "provider_error", "not_configured", "unavailable"],
+    example: { body: { token: "5f2c1d0e" } },
+  },
+})

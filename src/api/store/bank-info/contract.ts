@@ -1,0 +1,39 @@
+import { z } from "zod"
+import { contract } from "../../../lib/contract/row"
+
+const bankInfo = z
+  .object({
+    account_holder: z.string(),
+    iban: z.string(),
+    iban_grouped: z.string().describe("As people read it."),
+    bic: z.string().nullable(),
+    bank_name: z.string().nullable(),
+    instructions: z.string().nullable(),
+    days_to_pay: z.int().describe("Within how many days of the order the money should be there."),
+  })
+  .meta({
+    id: "BankInfo",
+    examples: [
+      {
+        account_holder: "Alder & Co.",
+        iban: "DE02120300000000202051",
+        iban_grouped: "DE02 1203 0000 0000 2020 51",
+        bic: "BYLADEM1001",
+        bank_name: "Deutsche Kreditbank",
+        instructions: "Write the number of your order into the transfer.",
+        days_to_pay: 7,
+      },
+    ],
+  })
+
+export const bankInfos = contract({
+  readBankInfo: {
+    method: "GET",
+    path: "/store/bank-info",
+    auth: "key",
+    summary: "How to pay by bank transfer",
+    description: "404 where the shop has no bank account in its settings.",
+    response: z.object({ bank_info: bankInfo }),
+    errors: ["not_found"],
+  },
+})

@@ -1,0 +1,7 @@
+import { route } from "../../../lib/contract/route"
+import { paymentConfig } from "../../../workflows/payments/payment-config"
+import { paymentConfigs } from "./contract"
+
+export const GET = route(paymentConfigs.readPaymentConfig, async ({ query: { region_id }, scope }) => ({
+  payment_config: await paymentConfig(scope, region_id),
+}))

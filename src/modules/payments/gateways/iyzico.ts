@@ -1,0 +1,246 @@
+import { z } from "zod"
+import { errors } from "../../../lib/errors"
+import { hmacSha256, isSameSignature } from "../lib/constant-time"
+import { type IyzicoClient, iyzicoClient } from "../lib/iyzico-client"
+import { decimalText, isSameAmount } from "../lib/money"
+import type {
+  Delivery,
+  Gateway,
+  PaymentOptions,
+  PaymentOrder,
+  PaymentReport,
+  PaymentSettings,
+  SessionState,
+  Standing,
+} from "../types"
+
+/** What stands for buyers' identity numbers, which a shop without invoices by them does not ask for. */
+const NO_IDENTITY_NUMBER = "11111111111"
+
+/**
+ * iyzico's Checkout Form: https://docs.iyzico.com/en/payment-methods/checkoutform. The storefront sends the customer to
+ * `payment_page_url`, where iyzico takes the card and does 3-D Secure. Money is taken at once. Nothing is believed
+ * but what iyzico answers to a question of ours, signed.
+ */
+export function iyzicoGateway(settings: PaymentSettings, options: PaymentOptions): Gateway {
+  const { iyzico_api_key: apiKey, iyzico_secret_key: secretKey } = settings
+  if (!apiKey || !secretKey)
+    throw errors.notConfigured("The shop has not all keys of iyzico in its settings.")
+  const { urls, timeoutMs } = options
+  const url = settings.iyzico_test_mode ? urls.iyzicoSandbox : urls.iyzico
+  const client = iyzicoClient({ url, apiKey, secretKey, timeoutMs })
+
+  const begin = async (order: PaymentOrder): Promise<SessionState> => {
+    const { session_id, amount, currency_code } = order
+    const answer = begun.parse(
+      await client("/payment/iyzipos/checkoutform/initialize/auth/ecom", await formOf(order)),
+    )
+    requireSignature([answer.conversationId, answer.token], secretKey, answer.signature)
+    return {
+      id: answer.token,
+      payment_page_url: answer.paymentPageUrl,
+      session_id,
+      amount,
+      currency_code,
+    }
+  }
+
+  const reportOf = async (token: string, event: { id: string; type: string }) => {
+    const result = await find(client, token, secretKey)
+    const { session_id, state, amount, currency_code } = standingOf(result)
+    if (session_id === undefined) return undefined
+    const report: PaymentReport = {
+      event_id: `${event.id}:${state}`,
+      event_type: event.type,
+      reference: token,
+      state: state === "requires_more" ? "pending" : state,
+      session_id,
+      amount,
+      currency_code,
+    }
+    return report
+  }
+
+  return {
+    begin,
+    // What a customer has open may still be paid: it is another payment, with another name.
+    change: (_before, order) => begin(order),
+    look: async (token) => standingOf(await find(client, token, secretKey)),
+    take: async () => {
+      throw errors.invalidState("iyzico takes the money at once: there is nothing to capture.")
+    },
+    refund: async (token, amount, currencyCode, key) => {
+      const paid = await find(client, token, secretKey)
+      await giveBack(client, paid, { amount, currencyCode, key })
+    },
+    release: async () => undefined,
+    read: async (delivery) => {
+      const { token, iyziReferenceCode, iyziEventType } = verified(delivery, secretKey)
+      return reportOf(token, { id: iyziReferenceCode, type: iyziEventType })
+    },
+    readReturn: async ({ token = "" }) => {
+      if (token === "") return undefined
+      return reportOf(token, { id: `return-${token}`, type: "return" })
+    },
+  }
+}
+
+const begun = z.object({
+  token: z.string(),
+  conversationId: z.string(),
+  paymentPageUrl: z.string(),
+  signature: z.string(),
+})
+
+const found = z.object({
+  token: z.string(),
+  conversationId: z.string(),
+  basketId: z.string().optional(),
+  paymentStatus: z.string().optional(),
+  fraudStatus: z.number().optional(),
+  paymentId: z.string().optional(),
+  currency: z.string().optional(),
+  price: z.number().optional(),
+  paidPrice: z.number().optional(),
+  itemTransactions: z.array(z.object({ paymentTransactionId: z.string() })).default([]),
+  signature: z.string().optional(),
+})
+
+type Found = z.output<typeof found>
+
+// https://docs.iyzico.com/en/payment-methods/checkoutform/checkoutform-integration/cf-sorgulama
+async function find(client: IyzicoClient, token: string, secretKey: string): Promise<Found> {
+  const result = found.parse(
+    await client("/payment/iyzipos/checkoutform/auth/ecom/detail", { locale: "en", token }),
+  )
+  if (result.paymentStatus === "SUCCESS") {
+    const { paymentStatus, paymentId, currency, basketId, conversationId, paidPrice, price } = result
+    const signed = [paymentStatus, paymentId, currency, basketId, conversationId, paidPrice, price, token]
+    requireSignature(signed, secretKey, result.signature)
+  }
+  return result
+}
+
+function standingOf({ paymentStatus, fraudStatus, ...result }: Found): Standing {
+  const isPaid = paymentStatus === "SUCCESS" && fraudStatus === 1
+  const { paidPrice = 0, currency = "", basketId } = result
+  return {
+    // A payment that iyzico still looks into (fraudStatus 0) is none yet; a declined one leaves the form open.
+    state: isPaid ? "captured" : paymentStatus === "INIT_THREEDS" ? "requires_more" : "pending",
+    session_id: basketId,
+    currency_code: currency.toLowerCase(),
+    amount: paidPrice,
+    taken: isPaid ? paidPrice : 0,
+    // iyzico does not tell; it refuses to return more than was paid.
+    returned: 0,
+  }
+}
+
+/** All of it on the same day is a cancellation, which costs nothing; later, or a part, a refund. */
+async function giveBack(
+  client: IyzicoClient,
+  paid: Found,
+  { amount, currencyCode, key }: { amount: number; currencyCode: string; key: string },
+): Promise<void> {
+  const [item] = paid.itemTransactions
+  if (!paid.paymentId || !item) throw errors.providerError("iyzico knows no such payment.")
+  const common = { locale: "en", conversationId: key, ip: "127.0.0.1" }
+  const isAll = isSameAmount(amount, paid.paidPrice ?? 0, currencyCode)
+  if (isAll) {
+    const cancelled = await client("/payment/cancel", { ...common, paymentId: paid.paymentId }).catch(refusal)
+    if (cancelled !== undefined) return
+  }
+  await client("/payment/refund", {
+    ...common,
+    paymentTransactionId: item.paymentTransactionId,
+    price: decimalText(amount),
+    currency: currencyCode.toUpperCase(),
+  })
+}
+
+/** That the day is over is no failure; that nobody answers is one. */
+function refusal(error: unknown): undefined {
+  if (error instanceof Error && error.cause === undefined) return undefined
+  throw error
+}
+
+// https://docs.iyzico.com/en/payment-methods/checkoutform/checkoutform-integration/cf-baslatma
+async function formOf({ session_id, amount, currency_code, buyer: readBuyer }: PaymentOrder) {
+  const buyer = await readBuyer()
+  const name = `${buyer.first_name} ${buyer.last_name}`
+  const address = {
+    contactName: name,
+    city: buyer.city,
+    country: buyer.country_code,
+    address: buyer.address,
+    zipCode: buyer.postal_code,
+  }
+  const price = decimalText(amount)
+  return {
+    locale: currency_code === "try" ? "tr" : "en",
+    conversationId: session_id,
+    price,
+    basketId: session_id,
+    paymentGroup: "PRODUCT",
+    buyer: {
+      id: buyer.id,
+      name: buyer.first_name,
+      surname: buyer.last_name,
+      identityNumber: NO_IDENTITY_NUMBER,
+      email: buyer.email,
+      gsmNumber: buyer.phone === "-" ? undefined : buyer.phone,
+      registrationAddress: buyer.address,
+      city: buyer.city,
+      country: buyer.country_code,
+      zipCode: buyer.postal_code,
+      ip: buyer.ip,
+    },
+    shippingAddress: address,
+    billingAddress: address,
+    // One line, so that discounts, taxes and shipping add up, and a part of it can be given back.
+    basketItems: [
+      { id: session_id, name: basketName(buyer.items), category1: "Order", itemType: "PHYSICAL", price },
+    ],
+    callbackUrl: buyer.callback_url,
+    currency: currency_code.toUpperCase(),
+    paidPrice: price,
+    // In one sum: what the customer pays is then what the order costs.
+    enabledInstallments: [1],
+  }
+}
+
+function basketName(items: { name: string; quantity: number }[]): string {
+  return (
+    items
+      .map(({ name, quantity }) => `${quantity} × ${name}`)
+      .join(", ")
+      .slice(0, 200) || "Order"
+  )
+}
+
+const webhook = z.object({
+  token: z.string(),
+  paymentConversationId: z.string(),
+  iyziPaymentId: z.coerce.string(),
+  iyziReferenceCode: z.string(),
+  iyziEventType: z.string(),
+  status: z.string(),
+})
+
+// https://docs.iyzico.com/en/advanced/webhook: the form for payments on iyzico's page.
+function verified({ body, header }: Delivery, secretKey: string): z.output<typeof webhook> {
+  const read = webhook.safeParse(body)
+  if (!read.success) throw errors.forbidden("This is no notification of iyzico's.")
+  const { iyziEventType, iyziPaymentId, token, paymentConversationId, status } = read.data
+  const signed = secretKey + iyziEventType + iyziPaymentId + token + paymentConversationId + status
+  const right = hmacSha256(secretKey, signed, "hex")
+  if (!isSameSignature(header("x-iyz-signature-v3") ?? "", right))
+    throw errors.forbidden("iyzico has not signed this.")
+  return read.data
+}
+
+// https://docs.iyzico.com/en/advanced/response-signature-validation
+function requireSignature(values: unknown[], secretKey: string, given: string | undefined): void {
+  if (!isSameSignature(given ?? "", hmacSha256(secretKey, values.join(":"), "hex")))
+    throw errors.providerError("iyzico has not signed its answer.")
+}

@@ -1,0 +1,213 @@
+import { z } from "zod"
+import { errors } from "../../../lib/errors"
+import { hmacSha256, isSameSignature } from "../lib/constant-time"
+import { decimalText, sumOf, toMinor } from "../lib/money"
+import { postForm } from "../lib/post"
+import type {
+  Delivery,
+  Gateway,
+  PaymentOptions,
+  PaymentOrder,
+  PaymentReport,
+  PaymentSettings,
+  SessionState,
+  Standing,
+} from "../types"
+
+/** How long PayTR's page waits for the customer. */
+const TIMEOUT_MINUTES = 30
+/** A session's name as PayTR takes it, letters and digits only, and which of its attempts this is. */
+const OID = /^payses([0-9A-Z]{26})(?:r(\d+))?$/
+
+/**
+ * PayTR's iFrame API: https://dev.paytr.com/iframe-api. The storefront shows `iframe_url`, where PayTR takes the card
+ * and does 3-D Secure. Money is taken at once: there is nothing to capture, and nothing that could be let go.
+ */
+export function paytrGateway(settings: PaymentSettings, { urls, timeoutMs }: PaymentOptions): Gateway {
+  const keys = keysOf(settings)
+  const call = (path: string, form: Record<string, string>) =>
+    postForm(new URL(path, urls.paytr), form, { timeoutMs, who: "PayTR" })
+
+  // https://dev.paytr.com/iframe-api/iframe-api-1-adim
+  const begin = async (order: PaymentOrder, attempt: number): Promise<SessionState> => {
+    const { session_id, amount, currency_code } = order
+    const id = oidOf(session_id, attempt)
+    const form = await tokenForm(order, id, settings)
+    const token = hmacSha256(keys.key, form.signed + keys.salt, "base64")
+    const answer = tokenAnswer.parse(
+      await call("/odeme/api/get-token", { ...form.fields, paytr_token: token }),
+    )
+    if (answer.status !== "success") throw errors.providerError(`PayTR refuses this: ${answer.reason}`)
+    const iframe_url = new URL(`/odeme/guvenli/${answer.token}`, urls.paytr).toString()
+    return { id, attempt, token: answer.token, iframe_url, session_id, amount, currency_code }
+  }
+
+  // https://dev.paytr.com/durum-sorgu
+  const look = async (id: string): Promise<Standing> => {
+    const paytr_token = hmacSha256(keys.key, keys.id + id + keys.salt, "base64")
+    const answer = statusAnswer.parse(
+      await call("/odeme/durum-sorgu", { merchant_id: keys.id, merchant_oid: id, paytr_token }),
+    )
+    return standingOf(id, answer)
+  }
+
+  return {
+    begin: (order) => begin(order, 0),
+    // What a customer has open may still be paid: it is another payment, with another name.
+    change: (before, order) => begin(order, z.number().catch(0).parse(before.attempt) + 1),
+    look,
+    take: async () => {
+      throw errors.invalidState("PayTR takes the money at once: there is nothing to capture.")
+    },
+    // https://dev.paytr.com/iade-api
+    refund: async (id, amount, _currencyCode, key) => {
+      const return_amount = decimalText(amount)
+      const paytr_token = hmacSha256(keys.key, keys.id + id + return_amount + keys.salt, "base64")
+      const answer = refundAnswer.parse(
+        await call("/odeme/iade", {
+          merchant_id: keys.id,
+          merchant_oid: id,
+          return_amount,
+          paytr_token,
+          reference_no: key.replaceAll(/[^0-9A-Za-z]/g, "").slice(-64),
+        }),
+      )
+      if (answer.status !== "success") throw errors.providerError(`PayTR refuses this: ${answer.err_msg}`)
+    },
+    release: async () => undefined,
+    read: async (delivery) => {
+      const { merchant_oid, status } = verified(delivery, keys)
+      const session_id = sessionIdOf(merchant_oid)
+      if (session_id === undefined) return undefined
+      // Neither the amount of the order nor its currency is signed: PayTR is asked.
+      const standing = await look(merchant_oid)
+      return reportOf(merchant_oid, status, session_id, standing)
+    },
+  }
+}
+
+interface Keys {
+  id: string
+  key: string
+  salt: string
+}
+
+function keysOf(settings: PaymentSettings): Keys {
+  const { paytr_merchant_id: id, paytr_merchant_key: key, paytr_merchant_salt: salt } = settings
+  if (!id || !key || !salt) throw errors.notConfigured("The shop has not all keys of PayTR in its settings.")
+  return { id, key, salt }
+}
+
+const tokenAnswer = z.discriminatedUnion("status", [
+  z.object({ status: z.literal("success"), token: z.string().regex(/^\w+$/) }),
+  z.object({ status: z.literal("failed"), reason: z.string().catch("no reason given") }),
+])
+
+const statusAnswer = z.discriminatedUnion("status", [
+  z.object({
+    status: z.literal("success"),
+    /** What the order costs, in major units; instalments may have made the customer pay more. */
+    payment_amount: z.coerce.number(),
+    currency: z.string(),
+    returns: z.array(z.object({ return_amount: z.coerce.number() })).catch([]),
+  }),
+  z.object({ status: z.enum(["error", "failed"]), err_no: z.coerce.string().catch("") }),
+])
+
+const refundAnswer = z.discriminatedUnion("status", [
+  z.object({ status: z.literal("success") }),
+  z.object({ status: z.enum(["error", "failed"]), err_msg: z.string().catch("no reason given") }),
+])
+
+const notification = z.object({
+  merchant_oid: z.string(),
+  status: z.enum(["success", "failed"]),
+  total_amount: z.string(),
+  hash: z.string(),
+})
+
+/** Everything but the token, and what of it PayTR wants signed, in its order. */
+async function tokenForm(order: PaymentOrder, merchant_oid: string, settings: PaymentSettings) {
+  const buyer = await order.buyer()
+  const basket = buyer.items.map(({ name, quantity, unit_price }) => [
+    name,
+    decimalText(unit_price),
+    quantity,
+  ])
+  const fields = {
+    merchant_id: settings.paytr_merchant_id ?? "",
+    user_ip: buyer.ip,
+    merchant_oid,
+    email: buyer.email,
+    payment_amount: String(toMinor(order.amount, order.currency_code)),
+    user_basket: Buffer.from(JSON.stringify(basket)).toString("base64"),
+    // In one sum: what the customer pays is then what the order costs.
+    no_installment: "1",
+    max_installment: "0",
+    currency: order.currency_code === "try" ? "TL" : order.currency_code.toUpperCase(),
+    test_mode: settings.paytr_test_mode ? "1" : "0",
+  }
+  return {
+    signed: Object.values(fields).join(""),
+    fields: {
+      ...fields,
+      user_name: `${buyer.first_name} ${buyer.last_name}`.slice(0, 60),
+      user_address: `${buyer.address} ${buyer.postal_code} ${buyer.city} ${buyer.country_code}`.slice(0, 400),
+      user_phone: buyer.phone.slice(0, 20),
+      merchant_ok_url: buyer.return_url,
+      merchant_fail_url: buyer.return_url,
+      timeout_limit: String(TIMEOUT_MINUTES),
+      debug_on: "0",
+      lang: order.currency_code === "try" ? "tr" : "en",
+    },
+  }
+}
+
+function oidOf(sessionId: string, attempt: number): string {
+  return sessionId.replace("_", "") + (attempt > 0 ? `r${attempt}` : "")
+}
+
+function sessionIdOf(merchantOid: string): string | undefined {
+  const ulid = OID.exec(merchantOid)?.[1]
+  return ulid && `payses_${ulid}`
+}
+
+function standingOf(id: string, answer: z.output<typeof statusAnswer>): Standing {
+  const session_id = sessionIdOf(id)
+  // PayTR knows of what was paid only.
+  if (answer.status !== "success")
+    return { state: "pending", session_id, currency_code: "", amount: 0, taken: 0, returned: 0 }
+  const { payment_amount: taken, currency, returns } = answer
+  const returned = sumOf(returns.map(({ return_amount }) => return_amount))
+  return {
+    state: returned >= taken ? "canceled" : "captured",
+    session_id,
+    currency_code: currency === "TL" ? "try" : currency.toLowerCase(),
+    amount: taken,
+    taken,
+    returned,
+  }
+}
+
+function reportOf(reference: string, status: string, session_id: string, standing: Standing): PaymentReport {
+  const { state, taken: amount, currency_code } = standing
+  return {
+    event_id: `${reference}:${status}:${state}`,
+    event_type: status,
+    reference,
+    state: state === "requires_more" ? "pending" : state,
+    session_id,
+    amount,
+    currency_code,
+  }
+}
+
+// https://dev.paytr.com/iframe-api/iframe-api-2-adim
+function verified({ body }: Delivery, { key, salt }: Keys): z.output<typeof notification> {
+  const read = notification.safeParse(body)
+  if (!read.success) throw errors.forbidden("This is no notification of PayTR's.")
+  const { merchant_oid, status, total_amount, hash } = read.data
+  const right = hmacSha256(key, merchant_oid + salt + status + total_amount, "base64")
+  if (!isSameSignature(hash, right)) throw errors.forbidden("PayTR has not signed this.")
+  return read.data
+}

@@ -1,0 +1,175 @@
+import Stripe from "stripe"
+import { z } from "zod"
+import { clock } from "../../../lib/clock"
+import { errors } from "../../../lib/errors"
+import { currentTenantId } from "../../../tenancy/current-tenant"
+import { fromMinor, toMinor } from "../lib/money"
+import type {
+  Delivery,
+  Gateway,
+  PaymentOptions,
+  PaymentOrder,
+  PaymentReport,
+  PaymentSettings,
+  SessionState,
+  Standing,
+} from "../types"
+
+/** What the code below was written against; an account's own default may be another. */
+const API_VERSION = "2026-10-28.endive"
+/** The SDK repeats what has failed on the way, always with the same idempotency key. */
+const RETRIES = 2
+/** As Stripe recommends: https://docs.stripe.com/webhooks#replay-attacks */
+const TOLERANCE_SECONDS = 300
+
+/**
+ * Stripe's PaymentIntents: https://docs.stripe.com/payments/payment-intents. The storefront confirms them with
+ * Stripe.js and the client secret; no card ever comes here.
+ */
+export function stripeGateway(settings: PaymentSettings, options: PaymentOptions): Gateway {
+  const stripe = clientOf(settings, options)
+  const intentOf = (id: string) => stripe.paymentIntents.retrieve(id, { expand: ["latest_charge"] })
+
+  return {
+    begin: ({ session_id, amount, currency_code }) =>
+      reached(async () => {
+        const intent = await stripe.paymentIntents.create(
+          {
+            amount: toMinor(amount, currency_code),
+            currency: currency_code,
+            capture_method: settings.stripe_capture,
+            automatic_payment_methods: { enabled: true },
+            metadata: { session_id, tenant: currentTenantId() },
+          },
+          { idempotencyKey: session_id },
+        )
+        return stateOf(intent, { session_id, amount, currency_code })
+      }),
+    change: (before, order) =>
+      reached(async () => {
+        const amount = toMinor(order.amount, order.currency_code)
+        const change = { amount, currency: order.currency_code }
+        return stateOf(await stripe.paymentIntents.update(before.id, change), order)
+      }),
+    look: (id) => reached(async () => standingOf(await intentOf(id))),
+    take: (id, amount, currencyCode, idempotencyKey) =>
+      reached(async () => {
+        const amount_to_capture = toMinor(amount, currencyCode)
+        await stripe.paymentIntents.capture(id, { amount_to_capture }, { idempotencyKey })
+      }),
+    refund: (id, amount, currencyCode, idempotencyKey) =>
+      reached(async () => {
+        const refund = { payment_intent: id, amount: toMinor(amount, currencyCode) }
+        await stripe.refunds.create(refund, { idempotencyKey })
+      }),
+    release: (id) => reached(async () => void (await stripe.paymentIntents.cancel(id))),
+    read: async (delivery) => {
+      const event = verified(stripe, settings, delivery)
+      const id = intentIdOf(event)
+      if (id === undefined) return undefined
+      // Events come late, twice and in any order: what is true is what the payment says now.
+      const intent = await reached(() => intentOf(id))
+      const { session_id, tenant } = intent.metadata
+      if (!session_id || tenant !== currentTenantId()) return undefined
+      return reportOf(event, intent, session_id)
+    },
+  }
+}
+
+function clientOf({ stripe_secret_key: key }: PaymentSettings, { urls, timeoutMs }: PaymentOptions): Stripe {
+  if (!key) throw errors.notConfigured("The shop has no secret key of Stripe in its settings.")
+  const { protocol, hostname, port } = new URL(urls.stripe)
+  return new Stripe(key, {
+    apiVersion: API_VERSION,
+    protocol: protocol === "http:" ? "http" : "https",
+    host: hostname,
+    port: port || (protocol === "http:" ? "80" : "443"),
+    timeout: timeoutMs,
+    maxNetworkRetries: RETRIES,
+    telemetry: false,
+    // Its connections are the process's, not the client's, which lives for one call.
+    httpClient: Stripe.createFetchHttpClient(),
+  })
+}
+
+function stateOf(intent: Stripe.PaymentIntent, order: Omit<PaymentOrder, "buyer">): SessionState {
+  const { session_id, amount, currency_code } = order
+  return { id: intent.id, client_secret: intent.client_secret, session_id, amount, currency_code }
+}
+
+const STATES: Partial<Record<Stripe.PaymentIntent.Status, Standing["state"]>> = {
+  succeeded: "captured",
+  requires_capture: "authorized",
+  requires_action: "requires_more",
+  canceled: "canceled",
+}
+
+function standingOf(intent: Stripe.PaymentIntent): Standing {
+  const { amount, amount_received, currency, latest_charge: charge, metadata, status } = intent
+  const returned = typeof charge === "object" && charge !== null ? charge.amount_refunded : 0
+  const isGone = status === "succeeded" && returned >= amount_received
+  return {
+    // A declined attempt leaves the payment open for another one.
+    state: isGone ? "canceled" : (STATES[status] ?? "pending"),
+    session_id: metadata.session_id,
+    currency_code: currency,
+    amount: fromMinor(amount, currency),
+    taken: fromMinor(amount_received, currency),
+    returned: fromMinor(returned, currency),
+  }
+}
+
+function reportOf(event: Stripe.Event, intent: Stripe.PaymentIntent, session_id: string): PaymentReport {
+  const { state, amount, taken, currency_code } = standingOf(intent)
+  return {
+    event_id: event.id,
+    event_type: event.type,
+    reference: intent.id,
+    state: state === "requires_more" ? "pending" : state,
+    session_id,
+    amount: state === "captured" ? taken : amount,
+    currency_code,
+  }
+}
+
+function verified(stripe: Stripe, { stripe_webhook_secret: secret }: PaymentSettings, delivery: Delivery) {
+  if (!secret) throw errors.notConfigured("The shop has no webhook secret of Stripe in its settings.")
+  try {
+    const signature = delivery.header("stripe-signature") ?? ""
+    return stripe.webhooks.constructEvent(
+      delivery.raw,
+      signature,
+      secret,
+      TOLERANCE_SECONDS,
+      undefined,
+      clock.now(),
+    )
+  } catch (cause) {
+    throw errors.forbidden("Stripe has not signed this, or not just now.", { cause })
+  }
+}
+
+const ofIntent = z.object({ payment_intent: z.string() })
+
+/** Which payment an event is about: one itself, or its charges, refunds and disputes. */
+function intentIdOf({ type, data: { object } }: Stripe.Event): string | undefined {
+  if (type.startsWith("payment_intent.")) return z.object({ id: z.string() }).safeParse(object).data?.id
+  return /^(charge|refund)\./.test(type) ? ofIntent.safeParse(object).data?.payment_intent : undefined
+}
+
+/** Calls Stripe, and makes what it answers errors of the catalogue. */
+async function reached<Result>(call: () => Promise<Result>): Promise<Result> {
+  try {
+    return await call()
+  } catch (error) {
+    if (error instanceof Stripe.errors.StripeCardError)
+      throw errors.paymentFailed(`The card was declined: ${error.message}`, { cause: error })
+    if (error instanceof Stripe.errors.StripeAuthenticationError)
+      throw errors.notConfigured("Stripe does not accept the shop's secret key.", { cause: error })
+    if (error instanceof Stripe.errors.StripeInvalidRequestError)
+      throw errors.providerError(`Stripe refuses this: ${error.code ?? error.message}`, { cause: error })
+    if (error instanceof Stripe.errors.StripeError)
+      throw errors.providerError("Stripe did not answer as it should.", { cause: error })
+    throw error
+  }
+}

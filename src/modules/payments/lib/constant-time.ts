@@ -1,0 +1,12 @@
+import { createHmac, timingSafeEqual } from "node:crypto"
+
+export function hmacSha256(key: string, text: string, encoding: "base64" | "hex"): string {
+  return createHmac("sha256", key).update(text).digest(encoding)
+}
+
+/** Compares signatures without telling by the time it takes how much of one was right. */
+export function isSameSignature(given: string, right: string): boolean {
+  const a = Buffer.from(given)
+  const b = Buffer.from(right)
+  return a.length === b.length && timingSafeEqual(a, b)
+}

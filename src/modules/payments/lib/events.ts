@@ -1,0 +1,46 @@
+import type { Knex } from "@medusajs/framework/mikro-orm/knex"
+import { generateEntityId } from "@medusajs/framework/utils"
+import { clock } from "../../../lib/clock"
+import { rowsOf } from "../../../lib/database"
+import type { EventOutcome, PaymentReport } from "../types"
+
+/** Of any number of deliveries at the same moment one inserts; the others count themselves. */
+export async function recordEvent(
+  sql: Knex,
+  providerId: string,
+  report: PaymentReport,
+): Promise<EventOutcome | null> {
+  const { amount, ...fields } = report
+  const [event] = await rowsOf<{ outcome: EventOutcome | null }>(
+    sql,
+    `INSERT INTO payment_event AS known
+         (id, provider_id, event_id, event_type, reference, session_id, state, amount, raw_amount, currency_code)
+       VALUES (:id, :providerId, :event_id, :event_type, :reference, :session_id, :state, :amount,
+         jsonb_build_object('value', :amount::text, 'precision', 20), :currency_code)
+       ON CONFLICT (provider_id, event_id) WHERE deleted_at IS NULL DO UPDATE SET
+         attempts = known.attempts + 1,
+         state = CASE WHEN known.processed_at IS NULL THEN excluded.state ELSE known.state END,
+         updated_at = :now
+       RETURNING outcome`,
+    {
+      ...fields,
+      amount: String(amount),
+      id: generateEntityId(undefined, "payevt"),
+      providerId,
+      now: clock.date(),
+    },
+  )
+  return event?.outcome ?? null
+}
+
+export async function finishEvent(
+  sql: Knex,
+  finished: { providerId: string; eventId: string; outcome: EventOutcome; note: string | null },
+): Promise<void> {
+  await rowsOf(
+    sql,
+    `UPDATE payment_event SET outcome = :outcome, note = :note, processed_at = :now, updated_at = :now
+       WHERE provider_id = :providerId AND event_id = :eventId AND processed_at IS NULL`,
+    { ...finished, now: clock.date() },
+  )
+}

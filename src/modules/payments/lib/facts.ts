@@ -1,0 +1,63 @@
+import { z } from "zod"
+import { errors } from "../../../lib/errors"
+import type { PaymentDependencies } from "../types"
+import { sumOf } from "./money"
+
+/** What the shop has recorded of a payment, in major units. */
+export interface Recorded {
+  /** Of this capture or refund. */
+  amount: number
+  /** Of all of its kind, this one included. */
+  total: number
+  currency_code: string
+}
+
+const written = z.object({ amount: z.coerce.number(), payment_id: z.string() })
+const amounts = z.array(z.object({ amount: z.coerce.number() }))
+const paymentRow = z.object({ currency_code: z.string(), captures: amounts, refunds: amounts })
+
+/**
+ * A capture, by the id under which the engine writes it down before it asks the provider: it tells the provider no
+ * amount.
+ */
+export async function recordedCapture(dependencies: PaymentDependencies, id: string): Promise<Recorded> {
+  const { data } = await dependencies.query.graph({
+    entity: "capture",
+    fields: ["amount", "payment_id"],
+    filters: { id },
+  })
+  const { amount, payment_id } = readRow(written, data[0], id)
+  const { currency_code, captures } = await paymentOf(dependencies, payment_id)
+  return { amount, total: totalOf(captures), currency_code }
+}
+
+/** A refund, likewise. */
+export async function recordedRefund(dependencies: PaymentDependencies, id: string): Promise<Recorded> {
+  const { data } = await dependencies.query.graph({
+    entity: "refund",
+    fields: ["amount", "payment_id"],
+    filters: { id },
+  })
+  const { amount, payment_id } = readRow(written, data[0], id)
+  const { currency_code, refunds } = await paymentOf(dependencies, payment_id)
+  return { amount, total: totalOf(refunds), currency_code }
+}
+
+async function paymentOf({ query }: PaymentDependencies, id: string) {
+  const { data } = await query.graph({
+    entity: "payment",
+    fields: ["currency_code", "captures.amount", "refunds.amount"],
+    filters: { id },
+  })
+  return readRow(paymentRow, data[0], id)
+}
+
+function totalOf(all: z.output<typeof amounts>): number {
+  return sumOf(all.map(({ amount }) => amount))
+}
+
+function readRow<Row>(schema: z.ZodType<Row>, row: unknown, id: string): Row {
+  const read = schema.safeParse(row)
+  if (!read.success) throw errors.notFound(`There is no payment, capture or refund '${id}'.`)
+  return read.data
+}

@@ -1,0 +1,21 @@
+import type { PaymentSettings, ProviderName } from "../types"
+
+/** What a provider settles in. Stripe settles in whatever the account does, which is Stripe's to say. */
+const CURRENCIES: Record<ProviderName, readonly string[] | undefined> = {
+  stripe: undefined,
+  iyzico: ["try", "usd", "eur", "gbp", "chf", "nok", "rub"],
+  paytr: ["try", "usd", "eur", "gbp", "rub"],
+}
+
+/** Whether a shop has switched a provider on and given it all of its keys, and whether it takes this currency. */
+export function isConfigured(settings: PaymentSettings, name: ProviderName, currencyCode: string): boolean {
+  return (
+    KEYS[name](settings).every(Boolean) && (CURRENCIES[name]?.includes(currencyCode.toLowerCase()) ?? true)
+  )
+}
+
+const KEYS: Record<ProviderName, (settings: PaymentSettings) => unknown[]> = {
+  stripe: (s) => [s.stripe_enabled, s.stripe_publishable_key, s.stripe_secret_key, s.stripe_webhook_secret],
+  iyzico: (s) => [s.iyzico_enabled, s.iyzico_api_key, s.iyzico_secret_key],
+  paytr: (s) => [s.paytr_enabled, s.paytr_merchant_id, s.paytr_merchant_key, s.paytr_merchant_salt],
+}

@@ -1,0 +1,222 @@
+import type {
+  AuthorizePaymentInput,
+  CancelPaymentInput,
+  CapturePaymentInput,
+  CreateAccountHolderInput,
+  DeletePaymentInput,
+  GetPaymentStatusInput,
+  InitiatePaymentInput,
+  ProviderWebhookPayload,
+  RefundPaymentInput,
+  RetrievePaymentInput,
+  UpdatePaymentInput,
+  WebhookActionResult,
+} from "@medusajs/framework/types"
+import {
+  AbstractPaymentProvider,
+  MathBN,
+  PaymentActions,
+  PaymentSessionStatus,
+} from "@medusajs/framework/utils"
+import { z } from "zod"
+import { errors } from "../../../lib/errors"
+import { gatewayOf } from "../gateways"
+import { buyerOf } from "../lib/buyer"
+import { recordedCapture, recordedRefund } from "../lib/facts"
+import { isConfigured } from "../lib/methods"
+import { isSameAmount } from "../lib/money"
+import type {
+  Gateway,
+  PaymentDependencies,
+  PaymentOptions,
+  ProviderName,
+  SessionState,
+  Standing,
+} from "../types"
+
+const sessionState = z.looseObject({
+  id: z.string(),
+  session_id: z.string(),
+  amount: z.number(),
+  currency_code: z.string(),
+  /** Its money has been given back: there is nothing left to let go. */
+  returned: z.boolean().default(false),
+})
+
+const STATUSES: Record<Standing["state"], PaymentSessionStatus> = {
+  pending: PaymentSessionStatus.PENDING,
+  requires_more: PaymentSessionStatus.REQUIRES_MORE,
+  authorized: PaymentSessionStatus.AUTHORIZED,
+  captured: PaymentSessionStatus.CAPTURED,
+  canceled: PaymentSessionStatus.CANCELED,
+}
+
+/**
+ * A payment provider as the engine wants one, around a provider's protocol. It keeps nothing: the keys are the current
+ * tenant's at each call, and how a payment stands is asked of the provider, who alone knows. So whatever is repeated,
+ * by the engine, by an admin or after an answer that was lost, is done once.
+ */
+export abstract class GatewayProvider extends AbstractPaymentProvider<PaymentOptions> {
+  private readonly dependencies: PaymentDependencies
+
+  constructor(
+    container: Record<string, unknown> & PaymentDependencies,
+    private readonly options: PaymentOptions,
+  ) {
+    super(container, options)
+    this.dependencies = container
+  }
+
+  /** `data` is a caller's: only `session_id`, which the engine adds, is read of it. */
+  async initiatePayment({ amount, currency_code, data }: InitiatePaymentInput) {
+    const settings = await this.settings()
+    if (!isConfigured(settings, this.name, currency_code))
+      throw errors.invalidState(`This shop does not take '${currency_code}' by ${this.name}.`)
+    const order = this.orderOf(z.string().parse(data?.session_id), amount, currency_code)
+    const state = await (await this.gateway()).begin(order)
+    return { id: state.id, status: PaymentSessionStatus.PENDING, data: { ...state, returned: false } }
+  }
+
+  async updatePayment({ data, amount, currency_code }: UpdatePaymentInput) {
+    const before = stateOf(data)
+    const isSame =
+      before.currency_code === currency_code && isSameAmount(before.amount, amount, currency_code)
+    if (isSame) return { data: before }
+    const order = this.orderOf(before.session_id, amount, currency_code)
+    return { data: await (await this.gateway()).change(before, order) }
+  }
+
+  async authorizePayment({ data }: AuthorizePaymentInput) {
+    const state = stateOf(data)
+    const standing = await (await this.gateway()).look(state.id)
+    const isPaid = standing.state === "authorized" || standing.state === "captured"
+    // What was paid is not what was to be paid: its report gives it back.
+    if (isPaid && !isFor(state, standing)) return { data: state, status: PaymentSessionStatus.ERROR }
+    return { data: state, status: STATUSES[standing.state] }
+  }
+
+  async capturePayment({ data, context }: CapturePaymentInput) {
+    const { id } = stateOf(data)
+    const key = keyOf(context)
+    const { amount, total, currency_code } = await recordedCapture(this.dependencies, key)
+    const gateway = await this.gateway()
+    const isDone = ({ taken }: Standing) => MathBN.gte(taken, total)
+    const standing = await gateway.look(id)
+    if (isDone(standing)) return { data }
+    if (standing.state === "captured")
+      throw errors.invalidState("What was not captured the first time has been released.")
+    await settled(gateway, id, isDone, () => gateway.take(id, amount, currency_code, key))
+    return { data }
+  }
+
+  async refundPayment({ data, context }: RefundPaymentInput) {
+    const { id } = stateOf(data)
+    const key = keyOf(context)
+    const { amount, total, currency_code } = await recordedRefund(this.dependencies, key)
+    const gateway = await this.gateway()
+    const isDone = ({ returned }: Standing) => MathBN.gte(returned, total)
+    const { returned } = await gateway.look(id)
+    // What has been given back already and is not written down here, such as after an answer that was lost, counts.
+    const due = MathBN.min(amount, MathBN.sub(total, returned)).toNumber()
+    if (due <= 0) return { data }
+    await settled(gateway, id, isDone, () => gateway.refund(id, due, currency_code, key))
+    return { data }
+  }
+
+  async cancelPayment({ data }: CancelPaymentInput) {
+    const { id, returned } = stateOf(data)
+    if (returned) return { data }
+    const gateway = await this.gateway()
+    const { state } = await gateway.look(id)
+    if (state === "captured") throw errors.invalidState("The money has been taken: refund it instead.")
+    if (state !== "canceled") await gateway.release(id)
+    return { data }
+  }
+
+  /** A session that has never begun has nothing to let go. */
+  async deletePayment({ data }: DeletePaymentInput) {
+    return sessionState.safeParse(data).success ? this.cancelPayment({ data }) : { data }
+  }
+
+  async retrievePayment({ data }: RetrievePaymentInput) {
+    return { data: { ...(await (await this.gateway()).look(stateOf(data).id)) } }
+  }
+
+  async getPaymentStatus({ data }: GetPaymentStatusInput) {
+    const { state } = await (await this.gateway()).look(stateOf(data).id)
+    return { status: STATUSES[state], data }
+  }
+
+  /** The engine keeps one for each customer; nothing of customers is kept at the provider. */
+  async createAccountHolder({ context }: CreateAccountHolderInput) {
+    return { id: context.customer.id }
+  }
+
+  async getWebhookActionAndData({
+    data,
+    rawData,
+    headers,
+  }: ProviderWebhookPayload["payload"]): Promise<WebhookActionResult> {
+    const header = (name: string) => z.string().optional().catch(undefined).parse(headers[name])
+    const report = await (await this.gateway()).read({ raw: Buffer.from(rawData), body: data, header })
+    if (!report) return { action: PaymentActions.NOT_SUPPORTED }
+    const { state: action, session_id, amount } = report
+    return { action, data: { session_id, amount } }
+  }
+
+  private get name(): ProviderName {
+    return z.enum(["stripe", "iyzico", "paytr"]).parse(this.getIdentifier())
+  }
+
+  private settings() {
+    return this.dependencies.tenantConfig.read("payments")
+  }
+
+  private async gateway(): Promise<Gateway> {
+    return gatewayOf(this.name, await this.settings(), this.options)
+  }
+
+  private orderOf(session_id: string, amount: InitiatePaymentInput["amount"], currency_code: string) {
+    return {
+      session_id,
+      amount: MathBN.convert(amount).toNumber(),
+      currency_code: currency_code.toLowerCase(),
+      buyer: () => buyerOf(this.dependencies, this.options, session_id),
+    }
+  }
+}
+
+/** An answer that was lost or a refusal of what is done already is no failure: how the payment stands decides. */
+async function settled(
+  gateway: Gateway,
+  id: string,
+  isDone: (standing: Standing) => boolean,
+  act: () => Promise<void>,
+): Promise<void> {
+  try {
+    await act()
+  } catch (error) {
+    if (!isDone(await gateway.look(id))) throw error
+  }
+}
+
+function stateOf(data: Record<string, unknown> | undefined): SessionState & { returned: boolean } {
+  const state = sessionState.safeParse(data)
+  if (!state.success) throw errors.invalidState("This payment has not begun.")
+  return state.data
+}
+
+function isFor(state: SessionState, standing: Standing): boolean {
+  return (
+    standing.session_id === state.session_id &&
+    standing.currency_code === state.currency_code &&
+    isSameAmount(standing.amount, state.amount, state.currency_code)
+  )
+}
+
+/** The engine names what it writes down before it calls: the capture or the refund. */
+function keyOf(context: CapturePaymentInput["context"]): string {
+  const key = context?.idempotency_key
+  if (!key) throw errors.invalidState("A capture or refund is written down before the provider is asked.")
+  return key
+}

@@ -1,0 +1,5 @@
+import { GatewayProvider } from "../gateway-provider"
+
+export class IyzicoPaymentProvider extends GatewayProvider {
+  static override identifier = "iyzico"
+}

@@ -1,0 +1,17 @@
+import { shopName } from "./demo-shop"
+import type { Seed } from "./seed"
+import { saveSettings } from "./tenant-config"
+
+/** Where bank transfers would go: an account of examples, which belongs to nobody. The other providers need a shop's own keys. */
+export const payments: Seed = {
+  name: "payments",
+  run: (container) =>
+    saveSettings(container, "payments", {
+      bank_account_holder: shopName,
+      bank_iban: "DE02 1203 0000 0000 2020 51",
+      bank_bic: "BYLADEM1001",
+      bank_name: "Demo Bank",
+      bank_instructions: "Write the number of your order into the transfer. We ship when the money is there.",
+      bank_days_to_pay: 7,
+    }),
+}

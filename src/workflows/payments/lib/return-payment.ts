@@ -1,0 +1,71 @@
+import type { IPaymentModuleService, MedusaContainer } from "@medusajs/framework/types"
+import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
+import { clock } from "../../../lib/clock"
+import { sumOf } from "../../../modules/payments/lib/money"
+import type { PaymentReport, ProviderName } from "../../../modules/payments/types"
+import type { PaidSession } from "./paid-session"
+
+interface Returned {
+  provider: ProviderName
+  report: PaymentReport
+  session: PaidSession | undefined
+  because: string
+}
+
+/**
+ * Gives a payment back that pays for nothing, or lets go of what is held, and says so in the log and in the cart's
+ * metadata. Its session can pay for nothing more. Repeated, it gives back what is not given back yet.
+ */
+export async function returnPayment(container: MedusaContainer, returned: Returned): Promise<void> {
+  const { provider, report, session, because } = returned
+  const payments = container.resolve(Modules.PAYMENT)
+  if (session?.payment && !session.payment.canceled_at) await returnRecorded(payments, session.payment)
+  else await container.resolve("payments").returnUnclaimed(provider, report)
+
+  const isItsOwn = session?.data.id === report.reference
+  if (session && isItsOwn) {
+    const { id, data, amount, currency_code } = session
+    // Not every provider can be asked later whether it has given back.
+    const given = { ...data, returned: true }
+    await payments.updatePaymentSession({
+      id,
+      data: given,
+      amount,
+      currency_code,
+      status: "canceled",
+    })
+  }
+  await tell(container, returned)
+  container
+    .resolve(ContainerRegistrationKeys.LOGGER)
+    .warn(`Payment ${report.reference} of ${provider} was given back. ${because}`)
+}
+
+async function returnRecorded(
+  payments: IPaymentModuleService,
+  { id, captures, refunds }: NonNullable<PaidSession["payment"]>,
+): Promise<void> {
+  const taken = sumOf(captures.map(({ amount }) => amount))
+  const due = sumOf([taken, -sumOf(refunds.map(({ amount }) => amount))])
+  if (due > 0) await payments.refundPayment({ payment_id: id, amount: due })
+  else if (taken === 0) await payments.cancelPayment(id)
+}
+
+/** The storefront finds it in the cart. */
+async function tell(
+  container: MedusaContainer,
+  { provider, report, session, because }: Returned,
+): Promise<void> {
+  const cartId = session?.payment_collection.cart?.id
+  if (!cartId || session?.order_id) return
+  const carts = container.resolve(Modules.CART)
+  const { metadata } = await carts.retrieveCart(cartId, { select: ["id", "metadata"] })
+  const payment_returned = {
+    provider,
+    amount: report.amount,
+    currency_code: report.currency_code,
+    reason: because,
+    at: clock.date().toISOString(),
+  }
+  await carts.updateCarts(cartId, { metadata: { ...metadata, payment_returned } })
+}

@@ -1,0 +1,63 @@
+import type { MedusaContainer } from "@medusajs/framework/types"
+import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
+import { errors } from "../../lib/errors"
+import type { Settings } from "../../modules/tenant-config/areas"
+import { enabledPaymentMethods, type PaymentMethod, type PaymentMethodName } from "./enabled-payment-methods"
+
+/** How a customer pays with it: in the storefront's own form, on the provider's page, or at their bank. */
+export type PaymentKind = "card" | "redirect" | "iframe" | "bank_transfer"
+
+interface MethodConfig extends PaymentMethod {
+  kind: PaymentKind
+  /** For the provider's own script in the browser. */
+  publishable_key: string | null
+  currency_code: string
+  /** Payments are none: they are tries. */
+  is_test: boolean
+}
+
+/**
+ * What a storefront must know to offer a region's ways to pay; without a region, the shop's default one's.
+ *
+ * Throws 404 `not_found` where there is no such region.
+ */
+export async function paymentConfig(container: MedusaContainer, wantedRegion: string | undefined) {
+  const id = wantedRegion ?? (await defaultRegion(container))
+  const { data } = await container
+    .resolve(ContainerRegistrationKeys.QUERY)
+    .graph({ entity: "region", fields: ["id", "currency_code"], filters: { id } })
+  const [region] = data
+  if (!region) throw errors.notFound(`There is no region '${id}'.`)
+
+  const settings = await container.resolve("tenantConfig").read("payments")
+  const { currency_code } = region
+  const methods = await enabledPaymentMethods(container, id)
+  const payment_providers: MethodConfig[] = methods.map((method) => ({
+    ...method,
+    ...DETAILS[method.name](settings),
+    currency_code,
+  }))
+  return { region_id: id, currency_code, payment_providers }
+}
+
+type Details = Pick<MethodConfig, "kind" | "publishable_key" | "is_test">
+
+const DETAILS: Record<PaymentMethodName, (settings: Settings<"payments">) => Details> = {
+  stripe: ({ stripe_publishable_key: publishable_key }) => ({
+    kind: "card",
+    publishable_key,
+    is_test: publishable_key?.startsWith("pk_test_") ?? false,
+  }),
+  iyzico: ({ iyzico_test_mode: is_test }) => ({ kind: "redirect", publishable_key: null, is_test }),
+  paytr: ({ paytr_test_mode: is_test }) => ({ kind: "iframe", publishable_key: null, is_test }),
+  manual: () => ({ kind: "bank_transfer", publishable_key: null, is_test: false }),
+}
+
+async function defaultRegion(container: MedusaContainer): Promise<string> {
+  const { data } = await container
+    .resolve(ContainerRegistrationKeys.QUERY)
+    .graph({ entity: "store", fields: ["default_region_id"] })
+  const id = data[0]?.default_region_id
+  if (!id) throw errors.notFound("The shop has no default region: name one.")
+  return id
+}

@@ -1,0 +1,66 @@
+import {
+  createWorkflow,
+  transform,
+  type WorkflowData,
+  WorkflowResponse,
+  when,
+} from "@medusajs/framework/workflows-sdk"
+import { acquireLockStep, releaseLockStep } from "@medusajs/medusa/core-flows"
+import { completePaidCartStep } from "./steps/complete-paid-cart"
+import { finishPaymentReportStep } from "./steps/finish-payment-report"
+import { type ReportedPayment, recordPaymentReportStep } from "./steps/record-payment-report"
+import { settlePaymentReportStep } from "./steps/settle-payment-report"
+
+const PATIENCE_SECONDS = 30
+const LONGEST_SECONDS = 120
+
+/**
+ * Does what follows from what a payment provider has reported: an order is placed, money is written down as taken, or
+ * given back where it pays for nothing. Reports of one payment are dealt with one after the other, each once, in
+ * whichever order they come. Fails where something may pass, so that the provider reports again.
+ */
+export const processPaymentReportWorkflow = createWorkflow(
+  "process-payment-report",
+  (input: WorkflowData<ReportedPayment>) => {
+    const key = transform(
+      { input },
+      ({ input: { provider, report } }) => `payment/${provider}/${report.reference}`,
+    )
+    acquireLockStep({ key, timeout: PATIENCE_SECONDS, ttl: LONGEST_SECONDS })
+
+    const { known } = recordPaymentReportStep(input)
+    const first = transform({ input, known }, (found) => ({ ...found.input, known: found.known }))
+    const settled = settlePaymentReportStep(first)
+
+    const completed = when(
+      "cart-is-to-complete",
+      { settled },
+      ({ settled: { isToComplete } }) => isToComplete,
+    ).then(() => {
+      const { refusal } = completePaidCartStep(
+        transform({ input, settled }, ({ input: { provider }, settled: { cart_id } }) => ({
+          provider,
+          cart_id: cart_id ?? "",
+        })),
+      )
+      const second = transform({ input, refusal }, ({ input: reported, refusal: because }) => ({
+        ...reported,
+        refusal: because ?? "The cart was paid otherwise.",
+      }))
+      return settlePaymentReportStep(second).config({ name: "settle-completed-cart" })
+    })
+
+    const result = transform({ settled, completed }, (found) => found.completed ?? found.settled)
+    when("report-is-open", { known }, ({ known: before }) => before === null).then(() => {
+      finishPaymentReportStep(
+        transform({ input, result }, ({ input: reported, result: { outcome, note } }) => ({
+          ...reported,
+          outcome,
+          note,
+        })),
+      )
+    })
+    releaseLockStep({ key })
+    return new WorkflowResponse(result)
+  },
+)

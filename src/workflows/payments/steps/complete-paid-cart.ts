@@ -1,0 +1,50 @@
+import { MedusaError } from "@medusajs/framework/utils"
+import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk"
+import { z } from "zod"
+import { asApiError } from "../../../lib/errors"
+import type { ProviderName } from "../../../modules/payments/types"
+import { completeCheckoutWorkflow } from "../../cart-completion/complete-checkout"
+import { providerId } from "../enabled-payment-methods"
+
+const { Types } = MedusaError
+/** What the engine says where a cart is not one that can be ordered, and will not be by trying again. */
+const REFUSALS: string[] = [Types.INVALID_DATA, Types.NOT_ALLOWED, Types.NOT_FOUND]
+const SERVER_ERROR = 500
+
+interface Attempt {
+  /** Why the cart cannot be ordered. */
+  refusal: string | null
+}
+
+interface PaidCart {
+  cart_id: string
+  provider: ProviderName
+}
+
+/**
+ * Makes an order of a cart that has been paid, or finds the one that there is. Answers why where the cart cannot be
+ * ordered, such as sold out meanwhile; what may pass fails, so that the provider reports again.
+ *
+ * An order is not taken back by a later step.
+ */
+export const completePaidCartStep = createStep(
+  "complete-paid-cart",
+  async ({ cart_id, provider }: PaidCart, { container }) => {
+    const { errors: failures } = await completeCheckoutWorkflow(container).run({
+      input: { cart_id, provider_id: providerId(provider) },
+      throwOnError: false,
+    })
+    const [failure] = failures
+    return new StepResponse<Attempt>({ refusal: failure ? refusalOf(failure.error) : null })
+  },
+)
+
+const thrown = z.object({ type: z.string().optional(), message: z.string().catch("") })
+
+function refusalOf(failure: unknown): string {
+  const ours = asApiError(failure)
+  if (ours && ours.status < SERVER_ERROR) return ours.message
+  const { data: engine } = thrown.safeParse(failure)
+  if (!ours && engine?.type && REFUSALS.includes(engine.type)) return engine.message
+  throw failure
+}

@@ -1,0 +1,18 @@
+import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk"
+import type { EventOutcome } from "../../../modules/payments/types"
+import { providerId } from "../enabled-payment-methods"
+import type { ReportedPayment } from "./record-payment-report"
+
+interface Finished extends ReportedPayment {
+  outcome: EventOutcome
+  note: string | null
+}
+
+/** Says that all that follows from a report is done. The last step: nothing takes it back. */
+export const finishPaymentReportStep = createStep(
+  "finish-payment-report",
+  async ({ provider, report, outcome, note }: Finished, { container }) => {
+    await container.resolve("payments").finishReport(providerId(provider), report.event_id, outcome, note)
+    return new StepResponse(undefined)
+  },
+)

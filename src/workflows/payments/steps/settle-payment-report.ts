@@ -1,0 +1,84 @@
+import type { MedusaContainer } from "@medusajs/framework/types"
+import { Modules } from "@medusajs/framework/utils"
+import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk"
+import { capturePaymentWorkflow } from "@medusajs/medusa/core-flows"
+import type { EventOutcome } from "../../../modules/payments/types"
+import { type Decision, decide } from "../lib/decide"
+import { findPaidSession, type PaidSession } from "../lib/paid-session"
+import { returnPayment } from "../lib/return-payment"
+import type { ReportedPayment } from "./record-payment-report"
+
+export interface Settled {
+  outcome: EventOutcome
+  note: string | null
+  cart_id: string | null
+  order_id: string | null
+  /** The cart is still to become an order. */
+  isToComplete: boolean
+}
+
+interface Settling extends ReportedPayment {
+  /** What has followed from the report before. */
+  known?: EventOutcome | null
+  /** Why the cart cannot become an order, where that was tried. */
+  refusal?: string
+}
+
+/** As long as the engine waits for a cart that is being completed. */
+const PATIENCE_SECONDS = 30
+
+/**
+ * Does what follows from a report, except for completing a cart, while nobody completes that cart. Money that has
+ * moved is not moved back where a later step fails: the provider reports again, and finds this done.
+ */
+export const settlePaymentReportStep = createStep(
+  "settle-payment-report",
+  async (settling: Settling, { container }) => {
+    const before = await findPaidSession(container, settling.report.session_id)
+    const key = before?.payment_collection.cart?.id ?? settling.report.session_id
+    const settle = async () => {
+      const session = await findPaidSession(container, settling.report.session_id)
+      const { report, refusal, known } = settling
+      const decision: Decision = known ? { do: "nothing" } : decide(report, session, refusal)
+      return carryOut(container, settling, session, decision)
+    }
+    const locking = container.resolve(Modules.LOCKING)
+    return new StepResponse(await locking.execute(key, settle, { timeout: PATIENCE_SECONDS }))
+  },
+)
+
+async function carryOut(
+  container: MedusaContainer,
+  { provider, report, known }: Settling,
+  session: PaidSession | undefined,
+  decision: Decision,
+): Promise<Settled> {
+  const outcome = (name: EventOutcome, note: string | null = null): Settled => ({
+    outcome: name,
+    note,
+    cart_id: session?.payment_collection.cart?.id ?? null,
+    order_id: session?.order_id ?? null,
+    isToComplete: decision.do === "complete",
+  })
+  const payments = container.resolve(Modules.PAYMENT)
+  switch (decision.do) {
+    case "return":
+      await returnPayment(container, { provider, report, session, because: decision.because })
+      return outcome(report.state === "captured" ? "returned" : "voided", decision.because)
+    case "capture": {
+      const { payment_id, amount } = decision
+      await capturePaymentWorkflow(container).run({ input: { payment_id, amount } })
+      return outcome("captured")
+    }
+    case "authorize":
+      await payments.authorizePaymentSession(report.session_id, {})
+      return outcome("captured")
+    case "void":
+      await payments.cancelPayment(decision.payment_id)
+      return outcome("voided")
+    case "complete":
+      return outcome("none")
+    case "nothing":
+      return outcome(known ?? (session?.order_id ? "order_placed" : "none"))
+  }
+}
