@@ -5,6 +5,7 @@ import { adminBlogComments } from "./admin/blog-comments/contract"
 import { adminBlogPosts, blogPostRevisions } from "./admin/blog-posts/contract"
 import { adminBlogTags } from "./admin/blog-tags/contract"
 import { settings } from "./admin/config/contract"
+import { adminOrders } from "./admin/orders/contract"
 import { adminPages, pageRevisions } from "./admin/pages/contract"
 import { adminReviews } from "./admin/reviews/contract"
 import { signIn } from "./auth/contract"
@@ -17,7 +18,7 @@ import { blogTags } from "./store/blog-tags/contract"
 import { carts } from "./store/carts/contract"
 import { collections } from "./store/collections/contract"
 import { customers } from "./store/customers/contract"
-import { orders } from "./store/orders/contract"
+import { engineOrders, orders } from "./store/orders/contract"
 import { pages } from "./store/pages/contract"
 import { paymentCollections } from "./store/payment-collections/contract"
 import { paymentProviders } from "./store/payment-providers/contract"
@@ -36,7 +37,8 @@ export const contracts: Record<string, Contract> = {
   "Sign-in": signIn,
   Products: { ...products, ...collections, ...productCategories },
   Carts: { ...regions, ...carts, ...shippingOptions, ...paymentProviders, ...paymentCollections },
-  "Orders and customers": { ...orders, ...customers },
+  "Orders and customers": { ...orders, ...engineOrders, ...customers },
+  "Orders: administration": adminOrders,
   Blog: { ...blogPosts, ...blogCategories, ...blogTags, ...blogAuthors },
   "Blog: administration": {
     ...adminBlogPosts.rows,

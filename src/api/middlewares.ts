@@ -8,6 +8,7 @@ import { config } from "../config"
 import { errorHandler } from "../edge/error-replies"
 import { rows } from "./contracts"
 import { notFoundWithout } from "./not-found-without"
+import { oneAtATime } from "./one-at-a-time"
 import { requirePublishableKey } from "./publishable-key"
 import { middlewaresOf } from "./row-middlewares"
 import { storePagination } from "./store-pagination"
@@ -25,6 +26,7 @@ const shared: MiddlewareRoute[] = [
     methods: ["GET"],
     middlewares: [notFoundWithout("product_category")],
   },
+  { matcher: "/admin/orders/:id/fulfillments", methods: ["POST"], middlewares: [oneAtATime("id")] },
   { matcher: "/auth/customer/*", middlewares: [requirePublishableKey] },
 ]
 

@@ -19,6 +19,9 @@ export const DELIVERED: Routes = {
   "POST /store/carts/:id/line-items": "key",
   "POST /store/carts/:id/complete": "key",
 
+  "GET /store/orders/me": "key+customer",
+  "GET /store/orders/:id": "key+customer",
+  "POST /store/orders/:id/cancel": "key+customer",
   "GET /store/customers/me": "key+customer",
   "POST /store/customers/me": "key+customer",
   "POST /store/customers/me/addresses": "key+customer",
@@ -58,10 +61,6 @@ export const PLANNED: Routes = {
   "GET /store/checkout-config": "key",
   "GET /store/payment-config": "key",
   "GET /store/bank-info": "key",
-
-  "GET /store/orders/me": "key+customer",
-  "GET /store/orders/:id": "key+customer",
-  "POST /store/orders/:id/cancel": "key+customer",
 
   "GET /store/subscription-plans": "key",
   "GET /store/subscriptions": "key+customer",

@@ -1,13 +1,14 @@
 import type { z } from "zod"
 import { antiSpam } from "./anti-spam"
 import type { Area } from "./area"
+import { checkout } from "./checkout"
 import { mail } from "./mail"
 import { storefront } from "./storefront"
 
 export type { Area, JsonSchema } from "./area"
 
 /** Every area of settings there is. A feature adds its own file and its own line; its name is the feature's slug. */
-const areas = { mail, storefront, anti_spam: antiSpam }
+const areas = { mail, storefront, anti_spam: antiSpam, checkout }
 
 export type AreaName = keyof typeof areas
 
