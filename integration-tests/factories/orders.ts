@@ -1,5 +1,16 @@
-import { ContainerRegistrationKeys, ProductStatus } from "@medusajs/framework/utils"
-import { createInventoryLevelsWorkflow, createProductsWorkflow } from "@medusajs/medusa/core-flows"
+import {
+  ApplicationMethodTargetType,
+  ApplicationMethodType,
+  ContainerRegistrationKeys,
+  ProductStatus,
+  PromotionStatus,
+  PromotionType,
+} from "@medusajs/framework/utils"
+import {
+  createInventoryLevelsWorkflow,
+  createProductsWorkflow,
+  createPromotionsWorkflow,
+} from "@medusajs/medusa/core-flows"
 import { admin, storefront } from "../harness/api"
 import type { Shop } from "../harness/shop"
 import { createCustomer } from "./create-customer"
@@ -81,6 +92,12 @@ export async function createStockedProduct(shop: OrderShop, stock = 10): Promise
   return { id: product.id, variantId: first(product.variants).id, inventoryItemId }
 }
 
+interface PlacedOrder {
+  id: string
+  total: number
+  items: { id: string; title: string }[]
+}
+
 interface Wish {
   product: StockedProduct
   quantity?: number
@@ -121,12 +138,8 @@ export async function placedOrder(shop: Shop, { provider = MANUAL, ...wish }: Wi
     })
     .expect(200)
   const { body } = await caller.post(`/store/carts/${cart.id}/complete`).expect(200)
-  return body.order as {
-    id: string
-    total: number
-    display_id: number
-    items: { id: string; title: string }[]
-  }
+  const order: PlacedOrder = body.order
+  return { ...order, cart_id: cart.id }
 }
 
 /** The customer's money arrives. */
@@ -149,6 +162,40 @@ export function fulfill(shop: Shop, order: { id: string; items: { id: string }[]
 export async function reservedOf(shop: Shop, { inventoryItemId }: StockedProduct): Promise<number> {
   const { body } = await admin(shop).get(`/admin/inventory-items/${inventoryItemId}`).expect(200)
   return body.inventory_item.reserved_quantity
+}
+
+/** The code of one that takes so much off the items, with a campaign that can be used so often by each customer. */
+export async function createPromotion(
+  { container }: Shop,
+  { percent, limit, usesPerCustomer }: { percent: number; limit?: number; usesPerCustomer?: number },
+): Promise<string> {
+  const code = unique("PROMO")
+  const budget = {
+    type: "use_by_attribute" as const,
+    attribute: "customer_id",
+    limit: usesPerCustomer ?? null,
+  }
+  await createPromotionsWorkflow(container).run({
+    input: {
+      promotionsData: [
+        {
+          code,
+          type: PromotionType.STANDARD,
+          status: PromotionStatus.ACTIVE,
+          ...(limit !== undefined && { limit }),
+          ...(usesPerCustomer !== undefined && {
+            campaign: { name: code, campaign_identifier: code, budget },
+          }),
+          application_method: {
+            type: ApplicationMethodType.PERCENTAGE,
+            target_type: ApplicationMethodTargetType.ORDER,
+            value: percent,
+          },
+        },
+      ],
+    },
+  })
+  return code
 }
 
 function callerOf(shop: Shop, customer: Customer | undefined) {

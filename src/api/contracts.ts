@@ -16,6 +16,7 @@ import { blogCategories } from "./store/blog-categories/contract"
 import { blogPosts } from "./store/blog-posts/contract"
 import { blogTags } from "./store/blog-tags/contract"
 import { carts } from "./store/carts/contract"
+import { checkout } from "./store/checkout-config/contract"
 import { collections } from "./store/collections/contract"
 import { customers } from "./store/customers/contract"
 import { engineOrders, orders } from "./store/orders/contract"
@@ -37,6 +38,7 @@ export const contracts: Record<string, Contract> = {
   "Sign-in": signIn,
   Products: { ...products, ...collections, ...productCategories },
   Carts: { ...regions, ...carts, ...shippingOptions, ...paymentProviders, ...paymentCollections },
+  Checkout: checkout,
   "Orders and customers": { ...orders, ...engineOrders, ...customers },
   "Orders: administration": adminOrders,
   Blog: { ...blogPosts, ...blogCategories, ...blogTags, ...blogAuthors },

@@ -18,6 +18,8 @@ export const DELIVERED: Routes = {
   "POST /store/carts": "key",
   "POST /store/carts/:id/line-items": "key",
   "POST /store/carts/:id/complete": "key",
+  "POST /store/carts/:id/payment-sessions": "key",
+  "GET /store/checkout-config": "key",
 
   "GET /store/orders/me": "key+customer",
   "GET /store/orders/:id": "key+customer",
@@ -57,8 +59,6 @@ export const PLANNED: Routes = {
   "DELETE /store/carts/:id/event-items/:lineItemId": "key",
   "POST /store/carts/:id/tour-items": "key",
   "DELETE /store/carts/:id/tour-items/:lineItemId": "key",
-  "POST /store/carts/:id/payment-sessions": "key",
-  "GET /store/checkout-config": "key",
   "GET /store/payment-config": "key",
   "GET /store/bank-info": "key",
 
