@@ -95,6 +95,7 @@ export async function createStockedProduct(shop: OrderShop, stock = 10): Promise
 interface PlacedOrder {
   id: string
   total: number
+  discount_total: number
   items: { id: string; title: string }[]
 }
 

@@ -121,6 +121,7 @@ export const checkout = contract({
   createPaymentSessions: {
     method: "POST",
     path: "/store/carts/:id/payment-sessions",
+    params: z.strictObject({ id: z.string().regex(/^\w{1,100}$/) }),
     auth: "key",
     customer: "optional",
     idempotent: true,

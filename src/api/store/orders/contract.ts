@@ -17,6 +17,8 @@ const statuses = [
   OrderStatus.ARCHIVED,
 ]
 
+const params = z.strictObject({ id: z.string().regex(/^\w{1,100}$/) })
+
 export const engineOrders = engineContract({
   listOrders: {
     method: "GET",
@@ -43,6 +45,7 @@ export const orders = contract({
   readOrder: {
     method: "GET",
     path: "/store/orders/:id",
+    params,
     auth: "key+customer",
     summary: "One order of the signed-in customer's",
     query: engineQuery.strict(),
@@ -51,6 +54,7 @@ export const orders = contract({
   cancelOrder: {
     method: "POST",
     path: "/store/orders/:id/cancel",
+    params,
     auth: "key+customer",
     summary: "Cancel an order within the cancellation window",
     description:
