@@ -131,7 +131,7 @@ describe("POST /store/carts/:id/payment-sessions", () => {
     expect(providersOf(await ask(cart.id).expect(200))).toEqual([CARD, MANUAL])
   })
 
-  it("200: none for a cart that costs nothing", async () => {
+  it("200: none for a cart that costs nothing, and that needs none to become an order", async () => {
     const cart = await filledCart(shop, { product })
     await ask(cart.id).expect(200)
     await storefront(shop)
@@ -141,6 +141,8 @@ describe("POST /store/carts/:id/payment-sessions", () => {
       .expect(200)
     const { body } = await ask(cart.id).expect(200)
     expect(body).toMatchObject({ payment_sessions: [], payment_collection: { amount: 0 } })
+    const completed = await storefront(shop).post(`/store/carts/${cart.id}/complete`).expect(200)
+    expect(completed.body.type).toBe("order")
   })
 
   it("200: makes the signed-in customer known to a provider that keeps accounts, once", async () => {

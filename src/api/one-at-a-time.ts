@@ -1,5 +1,6 @@
 import type { MedusaNextFunction, MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { Modules } from "@medusajs/framework/utils"
+import { errors } from "../lib/errors"
 
 const WAIT_SECONDS = 30
 
@@ -14,8 +15,11 @@ export function oneAtATime(parameter: string) {
       next()
       await answered
     }
-    await req.scope
-      .resolve(Modules.LOCKING)
-      .execute(req.params[parameter] ?? "", run, { timeout: WAIT_SECONDS })
+    try {
+      const locking = req.scope.resolve(Modules.LOCKING)
+      await locking.execute(req.params[parameter] ?? "", run, { timeout: WAIT_SECONDS })
+    } catch (cause) {
+      throw errors.unavailable(undefined, { cause })
+    }
   }
 }
