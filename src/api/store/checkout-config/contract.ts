@@ -127,7 +127,7 @@ export const checkout = contract({
     idempotent: true,
     summary: "Make or refresh a payment session for each way to pay a cart",
     description:
-      "Call it when the customer is to pay, and again after each change of the cart: sessions that still fit are kept. With `provider_id` it makes or keeps the session of that provider alone and takes those of the others away, so that completing the cart charges it. A provider that does not answer is left out; `provider_error` where none does. A cart that costs nothing has no sessions, and is completed without one.",
+      "Call it when the customer is to pay, and again after each change of the cart: sessions that still fit are kept. With `provider_id` it makes or keeps the session of that provider alone and takes those of the others away, for clients that complete the cart without naming one. A provider that does not answer is left out; `provider_error` where none does. A cart that costs nothing has no sessions, and is completed without one.",
     body: z.strictObject({
       provider_id: z.string().max(200).optional(),
     }),
