@@ -5,7 +5,7 @@ import { Migration } from "@medusajs/framework/mikro-orm/migrations"
  * committed, the cancellation looks for what is fulfilled, and what is fulfilled for a cancellation. On the engine's
  * table, because the engine has no place before a fulfilment where it could be refused.
  */
-export class Migration20261121155000 extends Migration {
+export class Migration20261121155000CancellationGuard extends Migration {
   override async up(): Promise<void> {
     this.addSql(`
       CREATE OR REPLACE FUNCTION lock_order_cancellation(order_id text) RETURNS void LANGUAGE sql AS $$
