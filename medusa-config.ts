@@ -124,6 +124,7 @@ export default defineConfig({
     },
     { resolve: "./src/modules/pages" },
     { resolve: "./src/modules/reviews" },
+    { resolve: "./src/modules/orders" },
     { resolve: "./src/modules/idempotency" },
     { resolve: "./src/modules/cart-completion" },
     ...(config.redisUrl

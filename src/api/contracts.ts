@@ -5,6 +5,7 @@ import { adminBlogComments } from "./admin/blog-comments/contract"
 import { adminBlogPosts, blogPostRevisions } from "./admin/blog-posts/contract"
 import { adminBlogTags } from "./admin/blog-tags/contract"
 import { settings } from "./admin/config/contract"
+import { adminOrders } from "./admin/orders/contract"
 import { adminPages, pageRevisions } from "./admin/pages/contract"
 import { adminReviews } from "./admin/reviews/contract"
 import { passwordResets, passwords, registrations, sessions, signIn } from "./auth/contract"
@@ -17,9 +18,10 @@ import { blogCategories } from "./store/blog-categories/contract"
 import { blogPosts } from "./store/blog-posts/contract"
 import { blogTags } from "./store/blog-tags/contract"
 import { carts, completion } from "./store/carts/contract"
+import { checkout } from "./store/checkout-config/contract"
 import { collections } from "./store/collections/contract"
 import { customers, profiles } from "./store/customers/contract"
-import { orders } from "./store/orders/contract"
+import { engineOrders, orders } from "./store/orders/contract"
 import { pages } from "./store/pages/contract"
 import { paymentCollections } from "./store/payment-collections/contract"
 import { paymentConfigs } from "./store/payment-config/contract"
@@ -46,8 +48,10 @@ export const contracts: Record<string, Contract> = {
     ...paymentProviders,
     ...paymentCollections,
   },
-  "Orders and customers": { ...orders, ...profiles, ...customers },
   Payments: { ...paymentConfigs, ...bankInfos, ...paymentHooks },
+  Checkout: checkout,
+  "Orders and customers": { ...orders, ...engineOrders, ...profiles, ...customers },
+  "Orders: administration": adminOrders,
   Blog: { ...blogPosts, ...blogCategories, ...blogTags, ...blogAuthors },
   "Blog: administration": {
     ...adminBlogPosts.rows,

@@ -10,6 +10,7 @@ import { knownSpelling } from "./auth/known-spelling"
 import { signedInAnyhow } from "./auth/presented-tokens"
 import { rows } from "./contracts"
 import { notFoundWithout } from "./not-found-without"
+import { oneAtATime } from "./one-at-a-time"
 import { requirePublishableKey } from "./publishable-key"
 import { rememberCaller } from "./remember-caller"
 import { middlewaresOf } from "./row-middlewares"
@@ -29,6 +30,7 @@ const shared: MiddlewareRoute[] = [
     methods: ["GET"],
     middlewares: [notFoundWithout("product_category")],
   },
+  { matcher: "/admin/orders/:id/fulfillments", methods: ["POST"], middlewares: [oneAtATime("id")] },
   { matcher: "/auth/customer/*", middlewares: [requirePublishableKey] },
   { matcher: /^\/auth\/(customer|user)\/emailpass\/?$/, methods: ["POST"], middlewares: [knownSpelling] },
   { matcher: /^\/auth\/session\/?$/i, methods: ["DELETE"], middlewares: [signedInAnyhow] },

@@ -21,6 +21,12 @@ export const DELIVERED: Routes = {
   "POST /store/carts/:id/complete": "key",
   "GET /store/payment-config": "key",
   "GET /store/bank-info": "key",
+  "POST /store/carts/:id/payment-sessions": "key",
+  "GET /store/checkout-config": "key",
+
+  "GET /store/orders/me": "key+customer",
+  "GET /store/orders/:id": "key+customer",
+  "POST /store/orders/:id/cancel": "key+customer",
 
   "GET /store/customers/me": "key+customer",
   "POST /store/customers/me": "key+customer",
@@ -55,12 +61,6 @@ export const PLANNED: Routes = {
   "DELETE /store/carts/:id/event-items/:lineItemId": "key",
   "POST /store/carts/:id/tour-items": "key",
   "DELETE /store/carts/:id/tour-items/:lineItemId": "key",
-  "POST /store/carts/:id/payment-sessions": "key",
-  "GET /store/checkout-config": "key",
-
-  "GET /store/orders/me": "key+customer",
-  "GET /store/orders/:id": "key+customer",
-  "POST /store/orders/:id/cancel": "key+customer",
 
   "GET /store/subscription-plans": "key",
   "GET /store/subscriptions": "key+customer",

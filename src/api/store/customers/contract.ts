@@ -31,18 +31,37 @@ const customer = z
     ],
   })
 
+/** The engine's own limit is that of a request's size. */
+const LONGEST = 200
+const text = z.string().max(LONGEST).nullish()
+
 const profile = z.strictObject({
-  first_name: z
-    .string()
-    .nullish()
-    .meta({ examples: ["Ada"] }),
-  last_name: z
-    .string()
-    .nullish()
-    .meta({ examples: ["Lovelace"] }),
-  company_name: z.string().nullish(),
-  phone: z.string().nullish(),
+  first_name: text.meta({ examples: ["Ada"] }),
+  last_name: text.meta({ examples: ["Lovelace"] }),
+  company_name: text,
+  phone: text,
   metadata,
+})
+
+const newAddress = z.strictObject({
+  first_name: text.meta({ examples: ["Ada"] }),
+  last_name: text.meta({ examples: ["Lovelace"] }),
+  company: text,
+  address_1: text.meta({ examples: ["Unter den Linden 1"] }),
+  address_2: text,
+  city: text.meta({ examples: ["Berlin"] }),
+  postal_code: text.meta({ examples: ["10117"] }),
+  province: text,
+  country_code: z
+    .string()
+    .regex(/^[a-z]{2}$/i, "must be two letters, as ISO 3166-1 has them")
+    .nullish()
+    .meta({ examples: ["de"] }),
+  phone: text,
+  metadata,
+  address_name: text,
+  is_default_shipping: z.boolean().optional(),
+  is_default_billing: z.boolean().optional(),
 })
 
 const answer = { query: engineQuery, response: z.looseObject({ customer }) }
@@ -85,6 +104,7 @@ export const customers = engineContract({
     auth: "key+customer",
     summary: "Change fields of the profile",
     body: profile,
+    checkBody: true,
     ...answer,
   },
   addAddress: {
@@ -92,11 +112,8 @@ export const customers = engineContract({
     path: "/store/customers/me/addresses",
     auth: "key+customer",
     summary: "Add a shipping address",
-    body: address.extend({
-      address_name: z.string().nullish(),
-      is_default_shipping: z.boolean().optional(),
-      is_default_billing: z.boolean().optional(),
-    }),
+    body: newAddress,
+    checkBody: true,
     ...answer,
   },
 })

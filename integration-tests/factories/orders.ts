@@ -1,0 +1,211 @@
+import {
+  ApplicationMethodTargetType,
+  ApplicationMethodType,
+  ContainerRegistrationKeys,
+  ProductStatus,
+  PromotionStatus,
+  PromotionType,
+} from "@medusajs/framework/utils"
+import {
+  createInventoryLevelsWorkflow,
+  createProductsWorkflow,
+  createPromotionsWorkflow,
+} from "@medusajs/medusa/core-flows"
+import { admin, storefront } from "../harness/api"
+import type { Shop } from "../harness/shop"
+import { createCustomer } from "./create-customer"
+import { first } from "./first"
+import { openSalesChannel } from "./sales-channel-shop"
+import { unique } from "./unique"
+
+export type OrderShop = Awaited<ReturnType<typeof openSalesChannel>>
+export type Customer = Awaited<ReturnType<typeof createCustomer>>
+
+/** A product with stock of its own. */
+export interface StockedProduct {
+  id: string
+  variantId: string
+  inventoryItemId: string
+}
+
+export const BERLIN = {
+  first_name: "Ada",
+  last_name: "Lovelace",
+  address_1: "Unter den Linden 1",
+  city: "Berlin",
+  postal_code: "10117",
+  country_code: "de",
+}
+export const MANUAL = "pp_system_default"
+
+const PRICE = 10
+
+let opened: Promise<OrderShop> | undefined
+
+/** Where carts and orders are made in peace. */
+export function useOrderShop(): Promise<OrderShop> {
+  opened ??= openSalesChannel("Orders")
+  return opened
+}
+
+/** One that costs 10 in every currency, of which there are `stock`. */
+export async function createStockedProduct(shop: OrderShop, stock = 10): Promise<StockedProduct> {
+  const query = shop.container.resolve(ContainerRegistrationKeys.QUERY)
+  const [{ data: profiles }, { data: locations }] = await Promise.all([
+    query.graph({ entity: "shipping_profile", fields: ["id"] }),
+    query.graph({ entity: "stock_location", fields: ["id"] }),
+  ])
+  const title = unique("ordered")
+  const prices = ["eur", "usd", "try"].map((currency_code) => ({ currency_code, amount: PRICE }))
+  const { result } = await createProductsWorkflow(shop.container).run({
+    input: {
+      products: [
+        {
+          title,
+          status: ProductStatus.PUBLISHED,
+          shipping_profile_id: first(profiles).id,
+          sales_channels: [{ id: shop.channelId }],
+          options: [{ title: "Size", values: ["One"] }],
+          variants: [{ title: "One", sku: title, options: { Size: "One" }, prices }],
+        },
+      ],
+    },
+  })
+  const { data: items } = await query.graph({
+    entity: "inventory_item",
+    fields: ["id"],
+    filters: { sku: title },
+  })
+  const product = first(result)
+  const inventoryItemId = first(items).id
+  await createInventoryLevelsWorkflow(shop.container).run({
+    input: {
+      inventory_levels: [
+        {
+          inventory_item_id: inventoryItemId,
+          location_id: first(locations).id,
+          stocked_quantity: stock,
+        },
+      ],
+    },
+  })
+  return { id: product.id, variantId: first(product.variants).id, inventoryItemId }
+}
+
+interface PlacedOrder {
+  id: string
+  total: number
+  discount_total: number
+  items: { id: string; title: string }[]
+}
+
+interface Wish {
+  product: StockedProduct
+  quantity?: number
+  /** A guest, unless this says who. */
+  customer?: Customer
+  promoCodes?: string[]
+}
+
+/** A cart that only needs its payment. */
+export async function filledCart(shop: Shop, { product, quantity = 1, customer, promoCodes }: Wish) {
+  const caller = callerOf(shop, customer)
+  const { body: made } = await caller
+    .post("/store/carts", {
+      region_id: await regionId(shop),
+      email: customer?.email ?? `${unique("guest")}@factory.test`,
+      shipping_address: BERLIN,
+      billing_address: BERLIN,
+      items: [{ variant_id: product.variantId, quantity }],
+      ...(promoCodes && { promo_codes: promoCodes }),
+    })
+    .expect(200)
+  const { id } = made.cart
+  const { body: offered } = await caller.get(`/store/shipping-options?cart_id=${id}`).expect(200)
+  const { body } = await caller
+    .post(`/store/carts/${id}/shipping-methods`, { option_id: offered.shipping_options[0].id })
+    .expect(200)
+  return body.cart as { id: string; total: number; currency_code: string; region_id: string }
+}
+
+/** An order as the storefront places it, paid by `provider`. */
+export async function placedOrder(shop: Shop, { provider = MANUAL, ...wish }: Wish & { provider?: string }) {
+  const caller = callerOf(shop, wish.customer)
+  const cart = await filledCart(shop, wish)
+  const begun = await caller.post("/store/payment-collections", { cart_id: cart.id }).expect(200)
+  await caller
+    .post(`/store/payment-collections/${begun.body.payment_collection.id}/payment-sessions`, {
+      provider_id: provider,
+    })
+    .expect(200)
+  const { body } = await caller.post(`/store/carts/${cart.id}/complete`).expect(200)
+  const order: PlacedOrder = body.order
+  return { ...order, cart_id: cart.id }
+}
+
+/** The customer's money arrives. */
+export async function capturePayment(shop: Shop, orderId: string): Promise<void> {
+  const { body } = await admin(shop)
+    .get(`/admin/orders/${orderId}?fields=payment_collections.payments.id`)
+    .expect(200)
+  const [payment] = body.order.payment_collections[0].payments
+  await admin(shop).post(`/admin/payments/${payment.id}/capture`, {}).expect(200)
+}
+
+/** How an admin packs all of an order. */
+export function fulfill(shop: Shop, order: { id: string; items: { id: string }[] }) {
+  return admin(shop).post(`/admin/orders/${order.id}/fulfillments`, {
+    items: order.items.map(({ id }) => ({ id, quantity: 1 })),
+  })
+}
+
+/** How many of a product are promised to orders. */
+export async function reservedOf(shop: Shop, { inventoryItemId }: StockedProduct): Promise<number> {
+  const { body } = await admin(shop).get(`/admin/inventory-items/${inventoryItemId}`).expect(200)
+  return body.inventory_item.reserved_quantity
+}
+
+/** The code of one that takes so much off the items, with a campaign that can be used so often by each customer. */
+export async function createPromotion(
+  { container }: Shop,
+  { percent, limit, usesPerCustomer }: { percent: number; limit?: number; usesPerCustomer?: number },
+): Promise<string> {
+  const code = unique("PROMO")
+  const budget = {
+    type: "use_by_attribute" as const,
+    attribute: "customer_id",
+    limit: usesPerCustomer ?? null,
+  }
+  await createPromotionsWorkflow(container).run({
+    input: {
+      promotionsData: [
+        {
+          code,
+          type: PromotionType.STANDARD,
+          status: PromotionStatus.ACTIVE,
+          ...(limit !== undefined && { limit }),
+          ...(usesPerCustomer !== undefined && {
+            campaign: { name: code, campaign_identifier: code, budget },
+          }),
+          application_method: {
+            type: ApplicationMethodType.PERCENTAGE,
+            target_type: ApplicationMethodTargetType.ORDER,
+            value: percent,
+          },
+        },
+      ],
+    },
+  })
+  return code
+}
+
+function callerOf(shop: Shop, customer: Customer | undefined) {
+  return storefront(shop, customer ? { token: customer.token } : {})
+}
+
+async function regionId(shop: Shop): Promise<string> {
+  const { data } = await shop.container
+    .resolve(ContainerRegistrationKeys.QUERY)
+    .graph({ entity: "region", fields: ["id"], filters: { currency_code: "eur" } })
+  return first(data).id
+}

@@ -1,0 +1,246 @@
+import { afterEach, beforeAll, describe, expect, it, vi } from "vitest"
+import { clock } from "../../src/lib/clock"
+import { createCustomer } from "../factories/create-customer"
+import {
+  type Customer,
+  capturePayment,
+  createPromotion,
+  createStockedProduct,
+  fulfill,
+  MANUAL,
+  type OrderShop,
+  placedOrder,
+  reservedOf,
+  type StockedProduct,
+  useOrderShop,
+} from "../factories/orders"
+import { admin, anonymous, storefront } from "../harness/api"
+import { FakePaymentService, fakeProviders } from "../harness/payment-providers"
+
+const MS_PER_HOUR = 3_600_000
+
+let shop: OrderShop
+let customer: Customer
+let product: StockedProduct
+let service: FakePaymentService
+
+const asCustomer = (who = customer) => storefront(shop, { token: who.token })
+const cancel = (id: string, body: object = {}, who = customer) =>
+  asCustomer(who).post(`/store/orders/${id}/cancel`, body)
+const place = () => placedOrder(shop, { product, customer })
+const read = async (id: string) => (await asCustomer().get(`/store/orders/${id}`).expect(200)).body.order
+const statusesOf = (replies: { status: number }[]) => replies.map(({ status }) => status).sort()
+
+beforeAll(async () => {
+  shop = await useOrderShop()
+  customer = await createCustomer(shop)
+})
+
+/** Each test has stock of its own to count, and a payment service that it can make fail. */
+async function prepare(): Promise<void> {
+  product = await createStockedProduct(shop)
+  service = new FakePaymentService()
+  fakeProviders(shop, { [MANUAL]: service })
+}
+
+afterEach(() => {
+  vi.restoreAllMocks()
+})
+
+describe("POST /store/orders/:id/cancel", () => {
+  it("200: voids a payment that was authorized, releases the stock and keeps the reason", async () => {
+    await prepare()
+    const order = await place()
+    expect(await reservedOf(shop, product)).toBe(1)
+    const { body } = await cancel(order.id, { reason: "Ordered twice" }).expect(200)
+
+    expect(body.order).toMatchObject({ id: order.id, status: "canceled", payment_status: "canceled" })
+    expect(body.order.canceled_at).toEqual(expect.any(String))
+    expect(service.calls).toEqual(["initiatePayment", "authorizePayment", "cancelPayment"])
+    expect(await reservedOf(shop, product)).toBe(0)
+    const [kept] = await shop.container.resolve("orders").listOrderCancellations({ order_id: order.id })
+    expect(kept).toMatchObject({ reason: "Ordered twice", actor_type: "customer", actor_id: customer.id })
+  })
+
+  it("200: refunds a payment that was captured, once, and owes nothing after that", async () => {
+    await prepare()
+    const order = await place()
+    await capturePayment(shop, order.id)
+    await cancel(order.id).expect(200)
+
+    const shown = await read(order.id)
+    expect(shown).toMatchObject({ status: "canceled", payment_status: "refunded" })
+    expect(shown.summary).toMatchObject({ refunded_total: order.total, pending_difference: 0 })
+    expect(service.timesAsked("refundPayment")).toBe(1)
+    expect(service.timesAsked("cancelPayment")).toBe(0)
+  })
+
+  it("200: gives a promotion's use back", async () => {
+    await prepare()
+    const code = await createPromotion(shop, { percent: 10, limit: 1, usesPerCustomer: 1 })
+    const first = await placedOrder(shop, { product, customer, promoCodes: [code] })
+    await cancel(first.id).expect(200)
+    const again = await placedOrder(shop, { product, customer, promoCodes: [code] })
+    expect(again.total).toBe(first.total)
+    expect(again.discount_total).toBeGreaterThan(0)
+  })
+
+  it("one of twenty at the same moment has an effect", async () => {
+    await prepare()
+    const order = await place()
+    await capturePayment(shop, order.id)
+    const replies = await Promise.all(Array.from({ length: 20 }, () => cancel(order.id)))
+
+    expect(statusesOf(replies)).toEqual([200, ...Array<number>(19).fill(409)])
+    expect(new Set(replies.filter(({ status }) => status === 409).map(({ body }) => body.code))).toEqual(
+      new Set(["invalid_state"]),
+    )
+    expect(service.timesAsked("refundPayment")).toBe(1)
+  })
+
+  it("against a fulfilment at the same moment: one of the two, and the stock is right after either", async () => {
+    await prepare()
+    for (let round = 1; round <= 3; round++) {
+      const order = await place()
+      const [cancelled, fulfilled] = await Promise.all([cancel(order.id), fulfill(shop, order)])
+      expect(statusesOf([cancelled, fulfilled])).toEqual([200, 409])
+      expect((await read(order.id)).status).toBe(cancelled.status === 200 ? "canceled" : "pending")
+      expect(await reservedOf(shop, product)).toBe(0)
+    }
+  })
+
+  it("against an admin's: one of the two", async () => {
+    await prepare()
+    const order = await place()
+    await capturePayment(shop, order.id)
+    const replies = await Promise.all([
+      cancel(order.id),
+      admin(shop).post(`/admin/orders/${order.id}/cancel`),
+    ])
+    expect(statusesOf(replies)).toEqual([200, 409])
+    expect(service.timesAsked("refundPayment")).toBe(1)
+  })
+
+  it("400: what is not known, and a reason without end", async () => {
+    expect((await cancel("order_any", { why: "" }).expect(400)).body.code).toBe("unknown_field")
+    expect((await cancel("order_any", { reason: "x".repeat(501) }).expect(400)).body.code).toBe(
+      "out_of_range",
+    )
+  })
+
+  it("401: without a key, and without a customer", async () => {
+    expect((await anonymous(shop).post("/store/orders/order_any/cancel").expect(401)).body.code).toBe(
+      "missing_publishable_key",
+    )
+    const { body } = await storefront(shop).post("/store/orders/order_any/cancel", {}).expect(401)
+    expect(body.code).toBe("missing_token")
+  })
+
+  it("404: another customer's order, a guest's, and none", async () => {
+    await prepare()
+    const other = await createCustomer(shop)
+    const [own, guests] = [await place(), await placedOrder(shop, { product })]
+    await cancel(own.id, {}, other).expect(404)
+    await cancel(guests.id).expect(404)
+    await cancel("order_none").expect(404)
+    expect((await read(own.id)).status).toBe("pending")
+  })
+
+  it("409 invalid_state: cancelled already", async () => {
+    await prepare()
+    const order = await place()
+    await cancel(order.id).expect(200)
+    expect((await cancel(order.id).expect(409)).body.code).toBe("invalid_state")
+  })
+
+  it("409 cancellation_window_closed: later than the shop allows, though an admin still can", async () => {
+    await prepare()
+    const order = await place()
+    const placedAt = new Date((await read(order.id)).created_at).getTime()
+    const at = async (hours: number) => {
+      const back = clock.use({ now: () => placedAt + hours * MS_PER_HOUR })
+      // Signed in just now, whatever the clock says.
+      return cancel(order.id)
+        .then(({ body, status }) => ({ status, code: body.code }), String)
+        .finally(back)
+    }
+    expect(await at(24)).toEqual({ status: 409, code: "cancellation_window_closed" })
+    await admin(shop).post("/admin/config/checkout", { cancellation_window_hours: 48 }).expect(200)
+    expect(await at(48)).toEqual({ status: 409, code: "cancellation_window_closed" })
+    await admin(shop).post("/admin/config/checkout", { cancellation_window_hours: 0 }).expect(200)
+    expect(await at(0)).toEqual({ status: 409, code: "cancellation_window_closed" })
+    await admin(shop).post("/admin/config/checkout", { cancellation_window_hours: null }).expect(200)
+    await admin(shop).post(`/admin/orders/${order.id}/cancel`).expect(200)
+    expect((await read(order.id)).status).toBe("canceled")
+  })
+
+  it("409 cancellation_window_closed: once something is fulfilled, until that is cancelled", async () => {
+    await prepare()
+    const order = await place()
+    const { body } = await fulfill(shop, order).expect(200)
+    expect((await cancel(order.id).expect(409)).body.code).toBe("cancellation_window_closed")
+    const { body: found } = await admin(shop).get(`/admin/orders/${body.order.id}?fields=fulfillments.id`)
+    const [{ id }] = found.order.fulfillments
+    await admin(shop).post(`/admin/orders/${order.id}/fulfillments/${id}/cancel`, {}).expect(200)
+    await cancel(order.id).expect(200)
+  })
+
+  it.each([
+    ["refund", "refundPayment", true],
+    ["void", "cancelPayment", false],
+  ])(
+    "502: where the %s fails, all is as before, and the next try gives the money back once",
+    async (_, method, isCaptured) => {
+      await prepare()
+      const order = await place()
+      if (isCaptured) await capturePayment(shop, order.id)
+      service.failing.add(method)
+      expect((await cancel(order.id).expect(502)).body.code).toBe("provider_error")
+      const { status, payment_status } = await read(order.id)
+      expect({ status, payment_status }).toEqual({
+        status: "pending",
+        payment_status: isCaptured ? "captured" : "authorized",
+      })
+      expect(await reservedOf(shop, product)).toBe(1)
+
+      service.failing.clear()
+      await cancel(order.id).expect(200)
+      expect(service.timesAsked(method)).toBe(2)
+      expect(await reservedOf(shop, product)).toBe(0)
+    },
+  )
+
+  it("a try that fails after the money has gone back is finished by the next, without giving it back twice", async () => {
+    await prepare()
+    const order = await place()
+    await capturePayment(shop, order.id)
+    const orders = shop.container.resolve("orders")
+    vi.spyOn(orders, "completeCancellation").mockRejectedValueOnce(new Error("The database is away"))
+    await cancel(order.id).expect(500)
+    expect((await read(order.id)).status).toBe("pending")
+    expect(await reservedOf(shop, product)).toBe(1)
+
+    await cancel(order.id).expect(200)
+    const shown = await read(order.id)
+    expect(shown).toMatchObject({ status: "canceled", payment_status: "refunded" })
+    expect(shown.summary).toMatchObject({ refunded_total: order.total, pending_difference: 0 })
+    expect(service.timesAsked("refundPayment")).toBe(1)
+  })
+})
+
+describe("a fulfilment of an order that is being cancelled", () => {
+  it("is refused by the database, whoever asks", async () => {
+    await prepare()
+    const order = await place()
+    const orders = shop.container.resolve("orders")
+    const claim = await orders.claimCancellation({
+      orderId: order.id,
+      actor: { type: "customer", id: customer.id },
+      reason: null,
+    })
+    expect((await fulfill(shop, order).expect(409)).body.code).toBe("invalid_state")
+    expect(await reservedOf(shop, product)).toBe(1)
+    await orders.releaseCancellation(claim)
+    await fulfill(shop, order).expect(200)
+  })
+})

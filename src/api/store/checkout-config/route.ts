@@ -1,0 +1,25 @@
+import { route } from "../../../lib/contract/route"
+import { enabledPaymentMethods } from "../../../workflows/payments/enabled-payment-methods"
+import { checkoutRegion } from "./checkout-region"
+import { checkout } from "./contract"
+import { shippingOptionsOf } from "./shipping-options"
+
+export const GET = route(checkout.readCheckoutConfig, async ({ query, scope, req }) => {
+  const region = await checkoutRegion(scope, query)
+  const settings = scope.resolve("tenantConfig")
+  const [own, storefront, methods, shipping_options] = await Promise.all([
+    settings.read("checkout"),
+    settings.read("storefront"),
+    enabledPaymentMethods(scope, region.id),
+    shippingOptionsOf(scope, region, {
+      channels: req.publishable_key_context?.sales_channel_ids ?? [],
+      cartId: query.cart_id,
+      country: query.country_code,
+    }),
+  ])
+  const { guest_checkout, cancellation_window_hours, ...fields } = own
+  const { terms_url, privacy_url } = storefront
+  const payment_providers = methods.map(({ name, provider_id }) => ({ id: provider_id, name }))
+  const shop = { fields, guest_checkout, cancellation_window_hours, terms_url, privacy_url }
+  return { checkout_config: { region, ...shop, payment_providers, shipping_options } }
+})

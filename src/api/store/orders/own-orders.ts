@@ -1,0 +1,60 @@
+import type { MedusaContainer } from "@medusajs/framework/types"
+import { getOrderDetailWorkflow, getOrdersListWorkflow } from "@medusajs/medusa/core-flows"
+import type { z } from "zod"
+import { pagination } from "../../../lib/contract/lists"
+import { order } from "../carts/schemas"
+import type { orders } from "./contract"
+
+type Order = z.output<typeof order>
+type List = z.output<typeof orders.listMyOrders.query>
+
+/** What an order shows of itself, with `payment_status` and `fulfillment_status`, which the engine works out. */
+const SUMS = ["total", "subtotal", "item_total", "shipping_total", "tax_total", "discount_total"]
+const LISTED = [
+  ...["id", "display_id", "status", "email", "currency_code", "region_id", "created_at", "updated_at"],
+  ...["canceled_at", ...SUMS, "items.*", "shipping_address.*"],
+]
+const DETAILED = [
+  ...LISTED,
+  ...["summary", "credit_line_total", "item_subtotal", "shipping_subtotal", "billing_address.*"],
+  ...["shipping_methods.id", "shipping_methods.name", "shipping_methods.amount", "shipping_methods.total"],
+]
+
+/** A page of a customer's orders, drafts left out. As many statements for many orders as for few. */
+export async function ownOrders(
+  scope: MedusaContainer,
+  customerId: string,
+  { status, ...page }: List,
+): Promise<{ orders: Order[]; count: number; offset: number; limit: number }> {
+  const { result } = await getOrdersListWorkflow(scope).run({
+    input: {
+      fields: LISTED,
+      variables: {
+        filters: { customer_id: customerId, is_draft_order: false, ...(status && { status }) },
+        ...pagination(page),
+      },
+    },
+  })
+  const { rows, metadata } = Array.isArray(result)
+    ? { rows: result, metadata: { count: result.length } }
+    : result
+  return { orders: rows.map(shownOrder), count: metadata.count, offset: page.offset, limit: page.limit }
+}
+
+/** An order of a customer's. Throws 404 where there is none, or it is another one's. */
+export async function ownOrder(
+  scope: MedusaContainer,
+  customerId: string,
+  orderId: string,
+  fields: string[] = DETAILED,
+): Promise<Order> {
+  const { result } = await getOrderDetailWorkflow(scope).run({
+    input: { fields, order_id: orderId, filters: { customer_id: customerId, is_draft_order: false } },
+  })
+  return shownOrder(result)
+}
+
+/** The engine's types are wider than what it gives: amounts are numbers. */
+export function shownOrder(found: unknown): Order {
+  return order.parse(found)
+}

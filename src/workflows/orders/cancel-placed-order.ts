@@ -1,0 +1,107 @@
+import { OrderWorkflowEvents, PaymentCollectionStatus } from "@medusajs/framework/utils"
+import {
+  createWorkflow,
+  transform,
+  type WorkflowData,
+  WorkflowResponse,
+  when,
+} from "@medusajs/framework/workflows-sdk"
+import {
+  acquireLockStep,
+  cancelOrdersStep,
+  createOrderCreditLinesWorkflow,
+  deleteReservationsByLineItemsStep,
+  emitEventStep,
+  releaseLockStep,
+  updatePaymentCollectionStep,
+  useQueryGraphStep,
+} from "@medusajs/medusa/core-flows"
+import { type CancelPlacedOrderInput, claimOrderCancellationStep } from "./steps/claim-order-cancellation"
+import { completeOrderCancellationStep } from "./steps/complete-order-cancellation"
+import { giveBackPaymentsStep } from "./steps/give-back-payments"
+import { giveBackPromotionUseStep } from "./steps/give-back-promotion-use"
+
+/** Payment services answer within this. */
+const LOCK_SECONDS = 300
+const WAIT_SECONDS = 30
+
+/**
+ * Cancels an order once: its payment is refunded or voided, its stock released, the use of its promotions given back.
+ * Money goes first, because that is what can be refused: where it is, the order is as it was, and where a later step
+ * fails, the next try finds the money given back and does the rest.
+ *
+ * A feature that holds something else for an order, such as seats or tickets, adds a step that gives it back beside
+ * those of the stock and the promotions. One that compensates: steps after it may fail.
+ *
+ * Throws 404, 409 `invalid_state`, 409 `cancellation_window_closed`, 502 `provider_error`.
+ */
+export const cancelPlacedOrderWorkflow = createWorkflow(
+  "cancel-placed-order",
+  (input: WorkflowData<CancelPlacedOrderInput>) => {
+    const claim = claimOrderCancellationStep(input)
+    // A fulfilment that has begun is refused, or done, before its reservations are touched: see api/one-at-a-time.ts.
+    acquireLockStep({ key: input.order_id, ownerId: claim.id, timeout: WAIT_SECONDS, ttl: LOCK_SECONDS })
+
+    const { isRefunded } = giveBackPaymentsStep(input)
+    const order = useQueryGraphStep({
+      entity: "order",
+      fields: [
+        "id",
+        "email",
+        "customer_id",
+        "summary",
+        "items.id",
+        "items.adjustments.code",
+        "items.adjustments.amount",
+        "shipping_methods.adjustments.code",
+        "shipping_methods.adjustments.amount",
+        "payment_collections.id",
+      ],
+      filters: { id: input.order_id },
+      options: { throwIfKeyNotFound: true, isList: false },
+    }).config({ name: "get-order" }).data
+
+    when({ order, isRefunded }, ({ order, isRefunded }) => isRefunded && owed(order) > 0).then(() => {
+      createOrderCreditLinesWorkflow.runAsStep({ input: transform({ order }, settlement) })
+    })
+    deleteReservationsByLineItemsStep(transform({ order }, ({ order }) => idsOf(order.items)))
+    giveBackPromotionUseStep(order)
+    cancelOrdersStep({ orderIds: [input.order_id] })
+    when({ order }, ({ order }) => idsOf(order.payment_collections).length > 0).then(() => {
+      updatePaymentCollectionStep({
+        selector: { id: transform({ order }, ({ order }) => idsOf(order.payment_collections)) },
+        update: { status: PaymentCollectionStatus.CANCELED },
+      })
+    })
+    emitEventStep({ eventName: OrderWorkflowEvents.CANCELED, data: { id: input.order_id } })
+    completeOrderCancellationStep(claim)
+    releaseLockStep({ key: input.order_id, ownerId: claim.id })
+    return new WorkflowResponse(void 0)
+  },
+)
+
+interface Identified {
+  id: string
+}
+
+function idsOf(things: (Identified | null)[] | null | undefined): string[] {
+  return (things ?? []).flatMap((thing) => (thing ? [thing.id] : []))
+}
+
+interface Owing extends Identified {
+  summary?: { pending_difference?: number | null } | null
+  payment_collections?: (Identified | null)[] | null
+}
+
+function owed({ summary }: Owing): number {
+  return summary?.pending_difference ?? 0
+}
+
+/** What was refunded is owed no longer. */
+function settlement({ order }: { order: Owing }) {
+  const [reference_id] = idsOf(order.payment_collections)
+  return {
+    id: order.id,
+    credit_lines: [{ amount: owed(order), reference: "payment_collection", reference_id }],
+  }
+}

@@ -1,0 +1,43 @@
+import type { MedusaContainer } from "@medusajs/framework/types"
+import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
+import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk"
+import { clock } from "../../../lib/clock"
+import { errors } from "../../../lib/errors"
+import { cancellationRefusal } from "../../../modules/orders/lib/cancellation-window"
+
+export interface CancelPlacedOrderInput {
+  order_id: string
+  /** A customer cancels orders of their own, and as long as the shop lets them. Anybody else has been let in before. */
+  actor: { type: string; id: string }
+  reason: string | null
+}
+
+/** Takes the right to cancel the order, and gives it back where that comes to nothing. Throws 404 and 409. */
+export const claimOrderCancellationStep = createStep(
+  "claim-order-cancellation",
+  async ({ order_id, actor, reason }: CancelPlacedOrderInput, { container }) => {
+    const isCustomer = actor.type === "customer"
+    const order = await findOrder(container, order_id)
+    if (!order || (isCustomer && order.customer_id !== actor.id)) throw errors.notFound()
+
+    const { cancellation_window_hours } = await container.resolve("tenantConfig").read("checkout")
+    const windowHours = isCustomer ? cancellation_window_hours : null
+    const refusal = cancellationRefusal(order, { now: clock.now(), windowHours })
+    if (refusal) throw refusal
+
+    const claim = await container.resolve("orders").claimCancellation({ orderId: order_id, actor, reason })
+    return new StepResponse(claim, claim)
+  },
+  async (claim, { container }) => {
+    if (claim) await container.resolve("orders").releaseCancellation(claim)
+  },
+)
+
+async function findOrder(container: MedusaContainer, id: string) {
+  const { data } = await container.resolve(ContainerRegistrationKeys.QUERY).graph({
+    entity: "order",
+    fields: ["id", "status", "customer_id", "created_at", "fulfillments.canceled_at"],
+    filters: { id, is_draft_order: false },
+  })
+  return data[0]
+}

@@ -1,0 +1,111 @@
+import type { BigNumberInput, MedusaContainer } from "@medusajs/framework/types"
+import { ContainerRegistrationKeys, MathBN, Modules } from "@medusajs/framework/utils"
+import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk"
+import { errors } from "../../../lib/errors"
+
+interface Input {
+  order_id: string
+  actor: { id: string }
+}
+
+/**
+ * Refunds what was captured of an order, voids what was authorized, and ends what was begun. Money that has moved
+ * cannot be called back, so nothing of this is undone: what was given back is seen by the next try, which goes on with
+ * the rest. Answers whether there is money that was given back.
+ *
+ * The engine's own steps for this write a failure into the log and go on.
+ *
+ * Throws 502 `provider_error` where a payment service refuses or does not answer.
+ */
+export const giveBackPaymentsStep = createStep(
+  "give-back-payments",
+  async ({ order_id, actor }: Input, { container }) => {
+    const payments = container.resolve(Modules.PAYMENT)
+    const before = await moneyOf(container, order_id)
+
+    for (const { id } of before.sessions.filter(({ payment }) => !payment))
+      await asked(container, id, () => payments.deletePaymentSession(id))
+    for (const { id, captures, canceled_at } of before.payments)
+      if (captures.length === 0 && !canceled_at) await asked(container, id, () => payments.cancelPayment(id))
+    for (const { id, captures, refunds } of before.payments) {
+      const amount = MathBN.sub(sum(captures), sum(refunds))
+      const refund = { payment_id: id, amount, created_by: actor.id }
+      if (MathBN.gt(amount, 0)) await asked(container, id, () => payments.refundPayment(refund))
+    }
+    return new StepResponse({ isRefunded: await recordRefunds(container, order_id) })
+  },
+)
+
+/** Writes into the order what was refunded of it and is not written there yet. */
+async function recordRefunds(container: MedusaContainer, order_id: string): Promise<boolean> {
+  const orders = container.resolve(Modules.ORDER)
+  const { currency_code, payments } = await moneyOf(container, order_id)
+  const refunded = sum(payments.flatMap(({ refunds }) => refunds))
+  const recorded = sum(await orders.listOrderTransactions({ order_id, reference: "refund" }))
+  // Those of refunds are below zero.
+  const missing = MathBN.add(refunded, recorded)
+  if (MathBN.gt(missing, 0)) {
+    await orders.addOrderTransactions({
+      order_id,
+      amount: MathBN.mult(missing, -1),
+      currency_code,
+      reference: "refund",
+      reference_id: payments.find(({ refunds }) => refunds.length > 0)?.id ?? "",
+    })
+  }
+  return MathBN.gt(refunded, 0)
+}
+
+async function asked(container: MedusaContainer, id: string, call: () => Promise<unknown>): Promise<void> {
+  try {
+    await call()
+  } catch (cause) {
+    const told = cause instanceof Error ? cause.message : String(cause)
+    container.resolve(ContainerRegistrationKeys.LOGGER).error(`Payment '${id}' was not given back: ${told}`)
+    throw errors.providerError(
+      "The payment service did not give the payment back. The order is as it was: try again later.",
+      { cause },
+    )
+  }
+}
+
+async function moneyOf(container: MedusaContainer, id: string) {
+  const { data } = await container.resolve(ContainerRegistrationKeys.QUERY).graph({
+    entity: "order",
+    fields: [
+      "currency_code",
+      "payment_collections.payment_sessions.id",
+      "payment_collections.payment_sessions.payment.id",
+      "payment_collections.payments.id",
+      "payment_collections.payments.canceled_at",
+      "payment_collections.payments.captures.amount",
+      "payment_collections.payments.captures.raw_amount",
+      "payment_collections.payments.refunds.amount",
+      "payment_collections.payments.refunds.raw_amount",
+    ],
+    filters: { id },
+  })
+  const [order] = data
+  if (!order) throw errors.notFound()
+  const collections = present(order.payment_collections)
+  return {
+    currency_code: order.currency_code,
+    sessions: collections.flatMap(({ payment_sessions }) => present(payment_sessions)),
+    payments: collections
+      .flatMap((collection) => present(collection.payments))
+      .map(({ id, canceled_at, captures, refunds }) => ({
+        id,
+        canceled_at,
+        captures: present(captures),
+        refunds: present(refunds),
+      })),
+  }
+}
+
+function sum(parts: { amount: BigNumberInput; raw_amount?: unknown }[]) {
+  return parts.reduce((total, { amount }) => MathBN.add(total, amount), MathBN.convert(0))
+}
+
+function present<Item>(items: readonly (Item | null | undefined)[] | null | undefined): Item[] {
+  return (items ?? []).filter((item): item is Item => item != null)
+}
