@@ -6,10 +6,17 @@ import {
 import { logger } from "@medusajs/framework/logger"
 import { config } from "../config"
 import { errorHandler } from "../edge/error-replies"
+import { aheadOfEngine } from "./ahead-of-engine"
 import { rows } from "./contracts"
+import { inOrder } from "./engine-lists"
 import { notFoundWithout } from "./not-found-without"
 import { requirePublishableKey } from "./publishable-key"
 import { middlewaresOf } from "./row-middlewares"
+import { COLLECTION_ORDERS } from "./store/collections/contract"
+import { CATEGORY_ORDERS } from "./store/product-categories/contract"
+import { GET as readProduct } from "./store/products/[id]/route"
+import { GET as listProducts } from "./store/products/route"
+import { checkFields } from "./store/products/selection"
 import { storePagination } from "./store-pagination"
 
 /** What holds for whole surfaces, and mends of the engine's routes. A route of ours has its row instead. */
@@ -25,10 +32,15 @@ const shared: MiddlewareRoute[] = [
     methods: ["GET"],
     middlewares: [notFoundWithout("product_category")],
   },
+  ...inOrder("/store/collections", COLLECTION_ORDERS),
+  ...inOrder("/store/product-categories", CATEGORY_ORDERS),
   { matcher: "/auth/customer/*", middlewares: [requirePublishableKey] },
 ]
 
+/** Routes of ours in the place of the engine's. */
+const replacing = [aheadOfEngine(listProducts, [checkFields]), aheadOfEngine(readProduct, [checkFields])]
+
 export default defineMiddlewares({
   errorHandler: errorHandler(logger) as MedusaErrorHandlerFunction,
-  routes: [...shared, ...rows.map(middlewaresOf)],
+  routes: [...rows.map(middlewaresOf), ...shared, ...replacing],
 })

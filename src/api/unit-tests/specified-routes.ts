@@ -14,6 +14,7 @@ export const DELIVERED: Routes = {
   "POST /store/products/:product_id/reviews": "key",
   "GET /store/collections": "key",
   "GET /store/product-categories": "key",
+  "GET /store/categories": "key",
 
   "POST /store/carts": "key",
   "POST /store/carts/:id/line-items": "key",
@@ -47,7 +48,6 @@ export const PLANNED: Routes = {
   "DELETE /store/auth/social/linked-accounts/:id": "key+customer",
 
   "GET /store/product-templates": "key",
-  "GET /store/categories": "key",
   "GET /store/search": "key",
 
   "POST /store/carts/:id/event-items": "key",
