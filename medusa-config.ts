@@ -76,6 +76,7 @@ export default defineConfig({
       },
     },
     { resolve: "./src/modules/blog" },
+    { resolve: "./src/modules/product-templates" },
     {
       resolve: "./src/modules/anti-spam",
       options: { secret: config.secrets.jwt, captcha: config.captcha },

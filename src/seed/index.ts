@@ -6,6 +6,7 @@ import { config } from "../config"
 import { adminUser } from "./admin-user"
 import { blog } from "./blog"
 import { pages } from "./pages"
+import { productTemplates } from "./product-templates"
 import { catalogue } from "./products"
 import { promotions } from "./promotions"
 import { regions } from "./regions"
@@ -33,6 +34,7 @@ const seeds: Seed[] = [
   blog,
   pages,
   reviews,
+  productTemplates,
 ]
 
 const UNDEFINED_TABLE = "42P01"

@@ -1,8 +1,17 @@
 import { blogLists } from "./blog"
 import type { ListEntries } from "./list"
 import { pageLists } from "./pages"
+import { productTemplateLists } from "./product-templates"
+import { productLists } from "./products"
 import { reviewLists } from "./reviews"
 import { tenantConfigLists } from "./tenant-config"
 
 /** How each list of ours is filled. A feature's lists are in a file of their own beside this one. */
-export const lists: ListEntries = { ...blogLists, ...pageLists, ...reviewLists, ...tenantConfigLists }
+export const lists: ListEntries = {
+  ...blogLists,
+  ...pageLists,
+  ...productLists,
+  ...productTemplateLists,
+  ...reviewLists,
+  ...tenantConfigLists,
+}

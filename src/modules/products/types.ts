@@ -63,15 +63,18 @@ export interface CalculatedPrice {
   is_calculated_price_price_list: boolean
   is_calculated_price_tax_inclusive: boolean
   calculated_amount: number
-  raw_calculated_amount: unknown
+  raw_calculated_amount: RawAmount
   is_original_price_price_list: boolean
   is_original_price_tax_inclusive: boolean
   original_amount: number | null
-  raw_original_amount: unknown
+  raw_original_amount: RawAmount | null
   currency_code: string
   calculated_price: PriceSource
   original_price: PriceSource
 }
+
+/** An amount as it is stored, to its last digit. */
+export type RawAmount = { value: string; precision?: number }
 
 /** A sale counts where it is lower, an override in any case. */
 export type ListType = "sale" | "override"

@@ -31,6 +31,12 @@ const amount = z
 /** Filters of the engine's own, in its own words (`created_at[$gt]`), which look at them by themselves. */
 const asTheEngine = z.unknown().meta({ override: { description: "As the engine takes it." } })
 
+/** `created_at[$gte]=2026-01-01`. */
+const moments = z.union([
+  text,
+  z.strictObject({ $eq: text, $ne: text, $gt: text, $gte: text, $lt: text, $lte: text }).partial(),
+])
+
 const buyer = {
   region_id: text
     .optional()
@@ -62,8 +68,8 @@ const filters = {
   is_giftcard: flag.optional(),
   option_id: asTheEngine.optional(),
   option_value_id: asTheEngine.optional(),
-  created_at: asTheEngine.optional(),
-  updated_at: asTheEngine.optional(),
+  created_at: moments.optional(),
+  updated_at: moments.optional(),
   variants: asTheEngine.optional(),
   $and: asTheEngine.optional(),
   $or: asTheEngine.optional(),
@@ -72,7 +78,7 @@ const filters = {
 const USUAL_PAGE = 50
 
 /** The fields that are in a page's order; `price` is that of the cheapest variant. */
-const ORDERS = ["created_at", "updated_at", "title", "handle", "price"] as const
+const ORDERS = ["created_at", "updated_at", "title", "price"] as const
 
 export const products = contract({
   listProducts: {
@@ -84,7 +90,7 @@ export const products = contract({
     description:
       "With variants, prices and stock. Prices are what this caller would pay for one: in the region's currency, with sales and price lists, and those of a signed-in customer's groups.",
     query: listQuery({
-      order: ["-created_at", ...ORDERS, "-updated_at", "-title", "-handle", "-price"],
+      order: ["-created_at", ...ORDERS, "-updated_at", "-title", "-price"],
       filters: { ...buyer, ...filters, fields: selection },
     }).extend({ limit: wholeNumber(1, 100).default(USUAL_PAGE).describe("How many at most.") }),
     localized: true,

@@ -11,10 +11,15 @@ const priceSource = z.object({
   max_quantity: z.number().nullable(),
 })
 
+const exactly = z.looseObject({ value: z.string() }).nullable().describe("The amount as a decimal text.")
+
 const calculatedPrice = z
   .object({
+    id: z.string().describe("The price set's."),
     calculated_amount: money.nullable().describe("What this buyer pays, in major units of `currency_code`."),
     original_amount: money.nullable().describe("What it is compared with: higher where there is a sale."),
+    raw_calculated_amount: exactly,
+    raw_original_amount: exactly,
     currency_code: z.string().nullable(),
     is_calculated_price_price_list: z.boolean(),
     is_calculated_price_tax_inclusive: z.boolean(),

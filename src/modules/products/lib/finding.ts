@@ -21,7 +21,7 @@ export async function findPage(
   const [found] = await rowsOf<{ ids: string[]; count: number }>(
     sql,
     `WITH sold AS ${withPrices ? "MATERIALIZED" : ""} (
-       SELECT p.id, p.title, p.handle, p.created_at, p.updated_at FROM product p
+       SELECT p.id, p.title, p.created_at, p.updated_at FROM product p
         WHERE ${IS_SOLD} ${conditions(filter, words)})
      ${withPrices ? `, ${chosenPrices(VARIANTS_OF_SOLD)}, matching AS (${priced(filter)})` : ""},
      listed AS (SELECT * FROM ${withPrices ? "matching" : "sold"})
@@ -34,7 +34,11 @@ export async function findPage(
 }
 
 /** The id of what is sold under an id or, where no id is that, a handle. */
-export async function findSoldId(sql: Knex, idOrHandle: string, channels: string[]): Promise<string | undefined> {
+export async function findSoldId(
+  sql: Knex,
+  idOrHandle: string,
+  channels: string[],
+): Promise<string | undefined> {
   const [found] = await rowsOf<{ id: string }>(
     sql,
     `SELECT p.id FROM product p WHERE ${IS_SOLD} AND (p.id = :idOrHandle OR p.handle = :idOrHandle)

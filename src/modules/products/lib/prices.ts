@@ -1,6 +1,6 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import { rowsOf } from "../../../lib/database"
-import type { Buyer, CalculatedPrice, ListType, PriceSource, Region } from "../types"
+import type { Buyer, CalculatedPrice, ListType, PriceSource, RawAmount, Region } from "../types"
 
 /**
  * What a variant costs a buyer, decided in the database as the engine's pricing module decides it in the process
@@ -89,7 +89,7 @@ const GROUPS = "customer.groups.id"
 interface StoredPrice {
   id: string
   amount: string | number
-  raw_amount: unknown
+  raw_amount: RawAmount
   min_quantity: string | number | null
   max_quantity: string | number | null
   price_list_id: string | null
