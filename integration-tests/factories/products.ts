@@ -153,6 +153,7 @@ function productInput({ channelId }: Catalogue, product: NewProduct) {
     options: [{ title: "Size", values }],
     variants: prices.map((price, index) => ({
       title: `Size ${index}`,
+      variant_rank: index,
       options: { Size: `Size ${index}` },
       manage_inventory,
       prices: (typeof price === "number" ? [{ amount: price }] : price).map((one) => ({
