@@ -177,7 +177,12 @@ describe("GET /store/products", () => {
     ["q=%00", "invalid_field"],
     ["created_at[$drop]=1", "invalid_field"],
     [`q=${"x".repeat(201)}`, "out_of_range"],
+    ["q=a+b+c+d+e+f+g+h+i+j+k+l+m", "invalid_field"],
     ["id[a][b]=1", "invalid_field"],
+    ["created_at=yesterday", "invalid_field"],
+    ["$or=1", "invalid_field"],
+    ["variants=1", "invalid_field"],
+    ["fields=no_such.relation.of.a.product.at.all", "invalid_field"],
   ])("400: %s", async (query, code) => {
     expect(await refusal(`/store/products?${query}`)).toEqual([400, code])
   })

@@ -8,6 +8,7 @@ import { product } from "./schemas"
 const LONGEST_TEXT = 200
 const LONGEST_FIELDS = 4000
 const LARGEST_AMOUNT = 1e12
+const MOST_WORDS = 12
 /** What a storefront has open at once, such as a wish list or a cart. */
 const MOST_VALUES = 100
 
@@ -52,7 +53,10 @@ const buyer = {
 const selection = fields.pipe(z.string().max(LONGEST_FIELDS).optional())
 
 const filters = {
-  q: text.optional().describe("Words, which all have to be in a text of the product or of a variant."),
+  q: text
+    .refine((words) => words.split(/\s+/).length <= MOST_WORDS, `must be at most ${MOST_WORDS} words`)
+    .optional()
+    .describe("Words, which all have to be in a text of the product or of a variant."),
   collection_id: texts.optional(),
   category_id: texts.optional(),
   price_min: amount
