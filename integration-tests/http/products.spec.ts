@@ -182,7 +182,7 @@ describe("GET /store/products", () => {
     ["created_at=yesterday", "invalid_field"],
     ["$or=1", "invalid_field"],
     ["variants=1", "invalid_field"],
-    ["fields=no_such.relation.of.a.product.at.all", "invalid_field"],
+    ["created_at[$gt]=2026-13-01", "invalid_field"],
   ])("400: %s", async (query, code) => {
     expect(await refusal(`/store/products?${query}`)).toEqual([400, code])
   })

@@ -32,11 +32,10 @@ const amount = z
 /** Filters of the engine's own, in its own words (`created_at[$gt]`), which look at them by themselves. */
 const asTheEngine = z.unknown().meta({ override: { description: "As the engine takes it." } })
 
+const moment = z.union([z.iso.date(), z.iso.datetime({ offset: true })])
+const sides = { $eq: moment, $ne: moment, $gt: moment, $gte: moment, $lt: moment, $lte: moment }
 /** `created_at[$gte]=2026-01-01`. */
-const moments = z.union([
-  text,
-  z.strictObject({ $eq: text, $ne: text, $gt: text, $gte: text, $lt: text, $lte: text }).partial(),
-])
+const moments = z.union([moment, z.strictObject(sides).partial()])
 
 const buyer = {
   region_id: text

@@ -42,7 +42,7 @@ export type Attribute = z.output<typeof named>
 const isChoice = ({ type }: Attribute) => type === "select" || type === "multi_select"
 
 /** One thing that is to be said of a product. */
-export const attribute = named
+const attribute = named
   .refine((one) => isChoice(one) === one.choices.length > 0, {
     path: ["choices"],
     message: "must be there for select and multi_select, and for nothing else",
