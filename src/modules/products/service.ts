@@ -13,7 +13,7 @@ interface Dependencies {
 /**
  * The catalogue of the current tenant as storefronts see it: published products in the sales channels of the
  * publishable key, with what they cost this buyer and how many there are. Reads the engine's tables by statements of
- * its own, because the engine's take a hundred times as long (docs/products.md); writes nothing.
+ * its own, because the engine's take many times as many (docs/products.md); writes nothing.
  */
 export default class ProductsModuleService {
   private readonly sql: Knex
