@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { runInTenant, type Tenant } from "../../src/tenancy/current-tenant"
 import { admin, storefront } from "../harness/api"
@@ -99,6 +100,12 @@ const CART_TABLES = [
     ["id", "item_id"],
     `item_id IN (SELECT id FROM cart_line_item WHERE cart_id = :id)`,
   ],
+  [
+    "cart_line_item_adjustment",
+    ["id", "item_id"],
+    `item_id IN (SELECT id FROM cart_line_item WHERE cart_id = :id)`,
+  ],
+  ["cart_promotion", ["id", "cart_id"], `cart_id = :id`],
   ["cart_shipping_method", ["id", "cart_id"], `cart_id = :id`],
   [
     "cart_shipping_method_tax_line",
@@ -120,7 +127,8 @@ const CART_TABLES = [
 
 /** So many copies of a cart, made by the database: a checkout by HTTP takes a second. */
 export async function copiesOf(shop: Shop, cartId: string, count: number): Promise<string[]> {
-  const suffixes = Array.from({ length: count }, (_, index) => `_${index + 1}`)
+  const series = randomUUID().slice(0, 8)
+  const suffixes = Array.from({ length: count }, (_, index) => `_${series}${index}`)
   for (const [table, ids, condition] of CART_TABLES) {
     const renamed = ids.map((id) => `'${id}', row.${id} || suffix`).join(", ")
     await sql(
