@@ -11,7 +11,7 @@ type Handler = Middlewares[number] & { row: Row }
  * Patterns go before paths in the engine's order of middlewares; the route's own file stands for it everywhere else.
  */
 export function aheadOfEngine(handler: Handler, before: Middlewares = []): MiddlewareRoute {
-  const { matcher: _, ...mounted } = middlewaresOf(handler.row)
+  const mounted = middlewaresOf(handler.row)
   return {
     ...mounted,
     matcher: patternOf(handler.row.path),

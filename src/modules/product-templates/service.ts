@@ -8,6 +8,8 @@ import { attributes, checkAttributeValues } from "./lib/attributes"
 import { ProductTemplate } from "./models/product-template"
 import type { ProductTemplateInput } from "./types"
 
+type Sql = Context<SqlEntityManager>
+
 const JSON_COLUMNS = new Set(["attributes", "options", "tags"])
 
 /** The product templates of the current tenant. Written by the workflows of `workflows/product-templates`. */
@@ -27,7 +29,7 @@ export default class ProductTemplatesModuleService extends MedusaService({ Produ
   @InjectTransactionManager()
   async changeTemplate(
     { id, ...change }: Partial<ProductTemplateInput> & { id: string },
-    @MedusaContext() context: Context<SqlEntityManager> = {},
+    @MedusaContext() context: Sql = {},
   ): Promise<void> {
     const columns = Object.entries(change).map(([name, value]) => [
       name,

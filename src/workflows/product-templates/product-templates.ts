@@ -12,13 +12,13 @@ type Service = ReturnType<typeof service>
 export const productTemplateWorkflows = crudWorkflows("product-template", {
   service,
   ...tableWriting((productTemplates: Service) => ({
-    create: ({ attributes = [], options = [], tags = [], ...input }: ProductTemplateInput) =>
-      productTemplates.createProductTemplates({
-        ...input,
-        slug: slugOf(input),
-        // Lists, which the engine's types take for objects.
-        ...JSON.parse(JSON.stringify({ attributes, options, tags })),
-      }),
+    create: ({ attributes = [], options = [], tags = [], ...input }: ProductTemplateInput) => {
+      // Lists, which the engine's types take for objects.
+      const lists: Record<"attributes" | "options" | "tags", Record<string, unknown>> = JSON.parse(
+        JSON.stringify({ attributes, options, tags }),
+      )
+      return productTemplates.createProductTemplates({ ...input, ...lists, slug: slugOf(input) })
+    },
     retrieve: (id) => productTemplates.retrieveProductTemplate(id),
     update: (row: Partial<ProductTemplateInput> & { id: string }) => productTemplates.changeTemplate(row),
     remove: (id) => productTemplates.softDeleteProductTemplates(id),

@@ -6,9 +6,6 @@ import { parse } from "../../../lib/parse"
 
 const NAMES = ["option_id", "option_value_id", "created_at", "updated_at", "variants", "$and", "$or"] as const
 
-/** What the engine adds by itself. */
-const page = z.looseObject({ limit: z.number(), offset: z.number() })
-
 type Given = Partial<Record<(typeof NAMES)[number], unknown>>
 
 /**
@@ -21,11 +18,11 @@ export async function amongEngineFilters(
 ): Promise<string[] | undefined> {
   const entries = NAMES.flatMap((name) => (given[name] === undefined ? [] : [[name, given[name]] as const]))
   if (entries.length === 0) return undefined
-  const {
-    limit: _,
-    offset: __,
-    ...filters
-  } = page.parse(parse(StoreGetProductsParams, Object.fromEntries(entries)))
+  const parsed = z.looseObject({}).parse(parse(StoreGetProductsParams, Object.fromEntries(entries)))
+  // The engine adds a page by itself.
+  const filters = Object.fromEntries(
+    Object.entries(parsed).filter(([name]) => name !== "limit" && name !== "offset"),
+  )
   const { data } = await scope
     .resolve(ContainerRegistrationKeys.QUERY)
     .graph({ entity: "product", fields: ["id"], filters })

@@ -11,7 +11,7 @@ export interface AttributesInput {
 
 /** What a product's metadata becomes with these attributes. Changes nothing. Throws 404 without such a product. */
 export const checkAttributes = createStep(
-  "check-product-attributes",
+  "check-attributes",
   async ({ product_id, product_template, values }: AttributesInput, { container }) => {
     const { data } = await container.resolve(ContainerRegistrationKeys.QUERY).graph({
       entity: "product",
