@@ -118,6 +118,7 @@ export default defineConfig({
     },
     { resolve: "./src/modules/payments", dependencies: PAYMENT_DEPENDENCIES, options: config.payments },
     { resolve: "./src/modules/blog" },
+    { resolve: "./src/modules/product-templates" },
     {
       resolve: "./src/modules/anti-spam",
       options: { secret: config.secrets.jwt, captcha: config.captcha },
@@ -125,6 +126,7 @@ export default defineConfig({
     { resolve: "./src/modules/pages" },
     { resolve: "./src/modules/reviews" },
     { resolve: "./src/modules/orders" },
+    { resolve: "./src/modules/products" },
     { resolve: "./src/modules/idempotency" },
     { resolve: "./src/modules/cart-completion" },
     ...(config.redisUrl

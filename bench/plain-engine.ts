@@ -1,6 +1,8 @@
 import "../src/root"
 import "../src/config"
 import { logger } from "@medusajs/framework/logger"
+import { storeProductRoutesMiddlewares } from "@medusajs/medusa/api/store/products/middlewares"
+import { GET as listProducts } from "@medusajs/medusa/api/store/products/route"
 import loadEngine from "@medusajs/medusa/loaders/index"
 import express from "express"
 import { config } from "../src/config"
@@ -11,6 +13,10 @@ async function main(): Promise<void> {
   logger.setLogLevel("error")
   const app = express()
   await loadEngine({ directory: root, expressApp: app })
+  // The engine's own list of products, whose place ours has taken.
+  const [list] = storeProductRoutesMiddlewares
+  const chain = [...(list?.middlewares ?? []), listProducts]
+  Reflect.apply(app.get, app, ["/store/products-of-the-engine", ...chain])
   app.listen(config.port, config.host)
 }
 

@@ -91,7 +91,7 @@ describe.each(LISTS.filter(([name]) => name in lists))("%s", (name, row, items) 
       const filled = await entry(shop)
       list = filled
       await filled.add(23)
-      await tie(filled.table, order)
+      await tie(filled, order)
 
       const seen: string[] = []
       for (let offset = 0, count = 1; offset < count; offset += 5) {
@@ -134,11 +134,13 @@ function callerOf({ auth }: Row): Caller {
 }
 
 /** Gives all rows one value in the column that they are sorted by, where it is a column of theirs and may be equal. */
-async function tie(table: string, order: string): Promise<void> {
+async function tie({ table, ids }: FilledList, order: string): Promise<void> {
   const column = order.replace(/^-/, "")
   const database = shop.container.resolve(ContainerRegistrationKeys.PG_CONNECTION)
   if (column === "id" || !(await database.schema.hasColumn(table, column))) return
-  await database.raw("UPDATE ?? SET ?? = (SELECT min(??) FROM ??)", [table, column, column, table])
+  const rows = database(table).modify((query) => (ids ? query.whereIn("id", ids()) : query))
+  const [{ same }] = await rows.clone().min({ same: column })
+  await rows.update({ [column]: same })
 }
 
 function identityOf(item: { id?: string }): string {

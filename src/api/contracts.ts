@@ -7,6 +7,8 @@ import { adminBlogTags } from "./admin/blog-tags/contract"
 import { settings } from "./admin/config/contract"
 import { adminOrders } from "./admin/orders/contract"
 import { adminPages, pageRevisions } from "./admin/pages/contract"
+import { adminProductTemplates } from "./admin/product-templates/contract"
+import { adminProductAttributes } from "./admin/products/contract"
 import { adminReviews } from "./admin/reviews/contract"
 import { passwordResets, passwords, registrations, sessions, signIn } from "./auth/contract"
 import { docs } from "./docs/contract"
@@ -27,6 +29,7 @@ import { paymentCollections } from "./store/payment-collections/contract"
 import { paymentConfigs } from "./store/payment-config/contract"
 import { paymentProviders } from "./store/payment-providers/contract"
 import { productCategories } from "./store/product-categories/contract"
+import { productTemplates } from "./store/product-templates/contract"
 import { products } from "./store/products/contract"
 import { regions } from "./store/regions/contract"
 import { reviews } from "./store/reviews/contract"
@@ -67,6 +70,8 @@ export const contracts: Record<string, Contract> = {
   "Pages: administration": { ...adminPages.rows, ...pageRevisions.rows },
   Reviews: { ...reviews, ...adminReviews.rows },
   "Shop settings": settings,
+  "Product templates": productTemplates,
+  "Product templates: administration": { ...adminProductTemplates.rows, ...adminProductAttributes },
   "This document": { ...openApiDocument, ...docs },
 }
 

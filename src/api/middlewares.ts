@@ -6,14 +6,21 @@ import {
 import { logger } from "@medusajs/framework/logger"
 import { config } from "../config"
 import { errorHandler } from "../edge/error-replies"
+import { aheadOfEngine } from "./ahead-of-engine"
 import { knownSpelling } from "./auth/known-spelling"
 import { signedInAnyhow } from "./auth/presented-tokens"
 import { rows } from "./contracts"
+import { inOrder } from "./engine-lists"
 import { notFoundWithout } from "./not-found-without"
 import { oneAtATime } from "./one-at-a-time"
 import { requirePublishableKey } from "./publishable-key"
 import { rememberCaller } from "./remember-caller"
 import { middlewaresOf } from "./row-middlewares"
+import { COLLECTION_ORDERS } from "./store/collections/contract"
+import { CATEGORY_ORDERS } from "./store/product-categories/contract"
+import { GET as readProduct } from "./store/products/[id]/route"
+import { GET as listProducts } from "./store/products/route"
+import { checkFields } from "./store/products/selection"
 import { storePagination } from "./store-pagination"
 
 /** What holds for whole surfaces, and mends of the engine's routes. A route of ours has its row instead. */
@@ -31,12 +38,17 @@ const shared: MiddlewareRoute[] = [
     middlewares: [notFoundWithout("product_category")],
   },
   { matcher: "/admin/orders/:id/fulfillments", methods: ["POST"], middlewares: [oneAtATime("id")] },
+  ...inOrder("/store/collections", COLLECTION_ORDERS),
+  ...inOrder("/store/product-categories", CATEGORY_ORDERS),
   { matcher: "/auth/customer/*", middlewares: [requirePublishableKey] },
   { matcher: /^\/auth\/(customer|user)\/emailpass\/?$/, methods: ["POST"], middlewares: [knownSpelling] },
   { matcher: /^\/auth\/session\/?$/i, methods: ["DELETE"], middlewares: [signedInAnyhow] },
 ]
 
+/** Routes of ours in the place of the engine's. */
+const replacing = [aheadOfEngine(listProducts, [checkFields]), aheadOfEngine(readProduct, [checkFields])]
+
 export default defineMiddlewares({
   errorHandler: errorHandler(logger) as MedusaErrorHandlerFunction,
-  routes: [...shared, ...rows.map(middlewaresOf)],
+  routes: [...rows.map(middlewaresOf), ...shared, ...replacing],
 })

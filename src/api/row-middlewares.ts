@@ -1,4 +1,10 @@
-import { authenticate, type MiddlewareRoute } from "@medusajs/framework/http"
+import {
+  authenticate,
+  type MedusaNextFunction,
+  type MedusaRequest,
+  type MedusaResponse,
+  type MiddlewareRoute,
+} from "@medusajs/framework/http"
 import { checkBodyOnly, checkInput } from "../lib/contract/input"
 import { type Auth, isEngineRow, isIdempotent, type Row } from "../lib/contract/row"
 import { refuseBots, requireSpamToken } from "./anti-spam"
@@ -9,7 +15,23 @@ type Middlewares = NonNullable<MiddlewareRoute["middlewares"]>
 
 /** What a row puts before its route: who may call, then what may be sent, then who may have sent it. */
 export function middlewaresOf(row: Row): MiddlewareRoute {
+  if (isEngineRow(row) && row.sameAs) return renamed(row, row.sameAs)
   return { matcher: row.path, methods: [row.method], middlewares: before(row) }
+}
+
+/** A pattern, because those go before all paths: the engine then finds what belongs to the path it knows. */
+export function patternOf(path: Row["path"]): RegExp {
+  return new RegExp(`^${path.replaceAll(/:(\w+)/g, "(?<$1>[^/]+)")}/?$`, "i")
+}
+
+function renamed(row: Row, known: string): MiddlewareRoute {
+  const rename = (req: MedusaRequest, _res: MedusaResponse, next: MedusaNextFunction) => {
+    const query = req.url.slice(req.path.length)
+    const path = known.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(req.params[name] ?? ""))
+    req.url = path + query
+    next()
+  }
+  return { matcher: patternOf(row.path), methods: [row.method], middlewares: [rename] }
 }
 
 function before(row: Row): Middlewares {

@@ -7,6 +7,7 @@ import { adminUser } from "./admin-user"
 import { blog } from "./blog"
 import { pages } from "./pages"
 import { payments } from "./payments"
+import { productTemplates } from "./product-templates"
 import { catalogue } from "./products"
 import { promotions } from "./promotions"
 import { regions } from "./regions"
@@ -35,6 +36,7 @@ const seeds: Seed[] = [
   blog,
   pages,
   reviews,
+  productTemplates,
 ]
 
 const UNDEFINED_TABLE = "42P01"

@@ -2,6 +2,8 @@ import { blogLists } from "./blog"
 import type { ListEntries } from "./list"
 import { orderLists } from "./orders"
 import { pageLists } from "./pages"
+import { productTemplateLists } from "./product-templates"
+import { productLists } from "./products"
 import { reviewLists } from "./reviews"
 import { tenantConfigLists } from "./tenant-config"
 
@@ -10,6 +12,8 @@ export const lists: ListEntries = {
   ...blogLists,
   ...orderLists,
   ...pageLists,
+  ...productLists,
+  ...productTemplateLists,
   ...reviewLists,
   ...tenantConfigLists,
 }

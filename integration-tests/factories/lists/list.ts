@@ -12,6 +12,8 @@ export interface FilledList {
   add(count: number): Promise<unknown>
   /** The table whose rows are the list's, so that they can be made equal in what they are sorted by. */
   table: string
+  /** The ids of those rows, where others of the table are other specs' concern. */
+  ids?(): string[]
   /** Who reads it, where that is not anybody whom its row lets in by the shop's key or as an admin. */
   caller?: Caller
 }

@@ -3,7 +3,7 @@ import { wholeNumber } from "../../lib/contract/fields"
 
 /** What the rows of the engine's routes have in common: what matters of its answers, which have more. */
 
-const fields = z
+export const fields = z
   .string()
   .optional()
   .describe(

@@ -13,8 +13,10 @@ export const DELIVERED: Routes = {
   "GET /store/products/:id": "key",
   "GET /store/products/:product_id/reviews": "key",
   "POST /store/products/:product_id/reviews": "key",
+  "GET /store/product-templates": "key",
   "GET /store/collections": "key",
   "GET /store/product-categories": "key",
+  "GET /store/categories": "key",
 
   "POST /store/carts": "key",
   "POST /store/carts/:id/line-items": "key",
@@ -53,8 +55,6 @@ export const PLANNED: Routes = {
   "GET /store/auth/social/linked-accounts": "key+customer",
   "DELETE /store/auth/social/linked-accounts/:id": "key+customer",
 
-  "GET /store/product-templates": "key",
-  "GET /store/categories": "key",
   "GET /store/search": "key",
 
   "POST /store/carts/:id/event-items": "key",

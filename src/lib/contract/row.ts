@@ -81,11 +81,13 @@ export type EngineRow = Row & {
   answeredBy: "engine"
   /** The engine takes any body here, so ours is held against `body` before. */
   checkBody?: boolean
+  /** The path of the engine's that this one is another name of, with the same parameters. */
+  sameAs?: `/${string}`
 }
 
-/** Routes of the engine's that belong to our API. Nothing is mounted for them, except for `checkBody`. */
+/** Routes of the engine's that belong to our API. Nothing is mounted for them, except for `checkBody` and `sameAs`. */
 export function engineContract(
-  rows: Record<string, Row & { checkBody?: boolean }>,
+  rows: Record<string, Row & Pick<EngineRow, "checkBody" | "sameAs">>,
 ): Record<string, EngineRow> {
   return mapValues(rows, (row) => ({ ...row, answeredBy: "engine" }))
 }

@@ -29,6 +29,18 @@ export const Control = ({ id, label, field, value, onChange, isInvalid, isDisabl
           onChange={(event) => onChange(event.target.value)}
         />
       )
+    case "lines":
+      return (
+        <Textarea
+          {...common}
+          dir={dir}
+          rows={3}
+          value={asIds(value).join("\n")}
+          // What is empty is taken out when the field is left, so that a new line can be begun.
+          onChange={(event) => onChange(event.target.value === "" ? [] : event.target.value.split("\n"))}
+          onBlur={() => onChange(asIds(value).filter((line) => line.trim() !== ""))}
+        />
+      )
     case "number":
       return (
         <Input

@@ -13,6 +13,10 @@ export type FieldDefinition = Common &
   (
     | { kind: "line" | "slug" | "address" | "number" | "switch" | "date-time" }
     | { kind: "text"; rows?: number }
+    /** Several texts, one on each line. */
+    | { kind: "lines" }
+    /** Several things of the same fields, whose words stand below `<texts>.<name>`. */
+    | { kind: "rows"; fields: readonly FieldDefinition[] }
     /** Each option is called `crud.options.<option>`. */
     | { kind: "choice"; options: readonly string[] }
     | { kind: "reference" | "references"; to: Resource<Identified, Identified> }

@@ -1,7 +1,7 @@
-import { Hint, Label } from "@medusajs/ui"
+import { Button, Hint, Label } from "@medusajs/ui"
 import { useId } from "react"
 import { useTranslation } from "react-i18next"
-import type { Draft } from "../../lib/draft"
+import { type Draft, isRecord, type Values } from "../../lib/draft"
 import type { Direction } from "../../lib/languages"
 import { Control } from "./control"
 import type { FieldDefinition } from "./field-definition"
@@ -25,6 +25,21 @@ export const Field = ({ field, draft, texts, within = "", dir, isDisabled = fals
   const complaint = draft.complaint(path)
   const label = t([`${texts}.fields.${field.name}`, `crud.fields.${field.name}`])
   const isSwitch = field.kind === "switch"
+  if (field.kind === "rows")
+    return (
+      <fieldset className="flex flex-col gap-y-2">
+        <Label size="small" weight="plus">
+          {label}
+        </Label>
+        <Rows
+          field={field}
+          draft={draft}
+          texts={`${texts}.${field.name}`}
+          path={path}
+          isDisabled={isDisabled}
+        />
+      </fieldset>
+    )
 
   return (
     <div className="flex flex-col gap-y-2">
@@ -56,4 +71,91 @@ export const Field = ({ field, draft, texts, within = "", dir, isDisabled = fals
       )}
     </div>
   )
+}
+
+interface RowsProps {
+  field: Extract<FieldDefinition, { kind: "rows" }>
+  draft: Draft
+  texts: string
+  path: string
+  isDisabled: boolean
+}
+
+/** Several things of the same fields, which can be added, taken away and moved up. */
+const Rows = ({ field, draft, texts, path, isDisabled }: RowsProps) => {
+  const { t: engine } = useTranslation()
+  const { t } = useTranslation("svc")
+  const value = draft.value(path)
+  const rows: Values[] = Array.isArray(value) ? value.filter(isRecord) : []
+  const complaint = draft.complaint(path)
+  const put = (next: Values[]) => draft.set(path, next)
+  const ofRow = (index: number): Draft => ({
+    ...draft,
+    value: (name) => rows[index]?.[name],
+    set: (name, entered) =>
+      put(rows.map((row, place) => (place === index ? { ...row, [name]: orNothing(entered) } : row))),
+    complaint: (name) => draft.complaint(`${path}.${index}.${name}`),
+  })
+
+  return (
+    <div className="flex flex-col gap-y-4">
+      {rows.map((_, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a row has no name but its place.
+        <div key={index} className="border-ui-border-base flex flex-col gap-y-3 rounded-lg border p-3">
+          {field.fields.map((each) => (
+            <Field key={each.name} field={each} draft={ofRow(index)} texts={texts} isDisabled={isDisabled} />
+          ))}
+          <div className="flex justify-end gap-x-2">
+            {index > 0 && (
+              <Button
+                type="button"
+                size="small"
+                variant="transparent"
+                onClick={() => put(moved(rows, index))}
+              >
+                {t("crud.moveUp")}
+              </Button>
+            )}
+            <Button
+              type="button"
+              size="small"
+              variant="transparent"
+              onClick={() => put(rows.filter((__, place) => place !== index))}
+            >
+              {engine("actions.remove")}
+            </Button>
+          </div>
+        </div>
+      ))}
+      {complaint && (
+        <Hint variant="error" role="alert">
+          {complaint}
+        </Hint>
+      )}
+      <Button
+        type="button"
+        size="small"
+        variant="secondary"
+        onClick={() => put([...rows, {}])}
+        disabled={isDisabled}
+      >
+        {engine("actions.add")}
+      </Button>
+    </div>
+  )
+}
+
+/** As the API takes what was left empty. */
+function orNothing(value: unknown): unknown {
+  return value === "" ? null : value
+}
+
+function moved(rows: Values[], index: number): Values[] {
+  const before = rows.slice(0, index - 1)
+  return [
+    ...before,
+    ...rows.slice(index, index + 1),
+    ...rows.slice(index - 1, index),
+    ...rows.slice(index + 1),
+  ]
 }

@@ -10,13 +10,23 @@ const collection = z
     examples: [{ id: "pcol_01JPA4Y7T3M0Q9Z6K2W8XNRB5D", title: "Tide", handle: "tide" }],
   })
 
+/** The first is the usual one. */
+export const COLLECTION_ORDERS = [
+  ...(["-created_at", "created_at", "title", "-title", "handle", "-handle"] as const),
+  ...(["updated_at", "-updated_at"] as const),
+] as const
+
 export const collections = engineContract({
   listCollections: {
     method: "GET",
     path: "/store/collections",
     auth: "key",
     summary: "List collections",
-    query: engineListQuery(10, { q: z.string().optional(), handle: z.string().optional() }),
+    query: engineListQuery(10, {
+      q: z.string().optional(),
+      handle: z.string().optional(),
+      order: z.enum(COLLECTION_ORDERS).default(COLLECTION_ORDERS[0]),
+    }),
     localized: true,
     response: engineList({ collections: z.array(collection) }),
   },

@@ -24,27 +24,46 @@ const category = z
     ],
   })
 
+/** The first is the usual one: as the shop has arranged them. */
+export const CATEGORY_ORDERS = [
+  ...(["rank", "-rank", "name", "-name", "handle", "-handle"] as const),
+  ...(["created_at", "-created_at", "updated_at", "-updated_at"] as const),
+] as const
+
+const list = {
+  method: "GET",
+  auth: "key",
+  query: engineListQuery(50, {
+    q: z.string().optional(),
+    handle: z.string().optional(),
+    parent_category_id: z.string().optional(),
+    order: z.enum(CATEGORY_ORDERS).default(CATEGORY_ORDERS[0]),
+  }),
+  localized: true,
+  response: engineList({ product_categories: z.array(category) }),
+} as const
+
+const read = {
+  method: "GET",
+  auth: "key",
+  query: engineQuery,
+  localized: true,
+  response: z.looseObject({ product_category: category }),
+} as const
+
 export const productCategories = engineContract({
-  listProductCategories: {
-    method: "GET",
-    path: "/store/product-categories",
-    auth: "key",
-    summary: "List categories",
-    query: engineListQuery(50, {
-      q: z.string().optional(),
-      handle: z.string().optional(),
-      parent_category_id: z.string().optional(),
-    }),
-    localized: true,
-    response: engineList({ product_categories: z.array(category) }),
+  listProductCategories: { ...list, path: "/store/product-categories", summary: "List categories" },
+  readProductCategory: { ...read, path: "/store/product-categories/:id", summary: "One category" },
+  listCategories: {
+    ...list,
+    path: "/store/categories",
+    sameAs: "/store/product-categories",
+    summary: "List categories, by their other name",
   },
-  readProductCategory: {
-    method: "GET",
-    path: "/store/product-categories/:id",
-    auth: "key",
-    summary: "One category",
-    query: engineQuery,
-    localized: true,
-    response: z.looseObject({ product_category: category }),
+  readCategory: {
+    ...read,
+    path: "/store/categories/:id",
+    sameAs: "/store/product-categories/:id",
+    summary: "One category, by its other name",
   },
 })

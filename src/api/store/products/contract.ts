@@ -1,78 +1,114 @@
 import { z } from "zod"
-import { engineContract } from "../../../lib/contract/row"
-import { engineList, engineListQuery, engineQuery, money } from "../engine-schemas"
+import { flag, wholeNumber } from "../../../lib/contract/fields"
+import { listQuery, page } from "../../../lib/contract/lists"
+import { contract } from "../../../lib/contract/row"
+import { fields } from "../engine-schemas"
+import { product } from "./schemas"
 
-const variant = z.looseObject({
-  id: z.string(),
-  title: z.string().nullish(),
-  sku: z.string().nullish(),
-  inventory_quantity: z.number().optional().describe("With `fields=+variants.inventory_quantity`."),
-  calculated_price: z
-    .looseObject({ calculated_amount: money.nullable(), currency_code: z.string().nullable() })
-    .nullish()
-    .describe("With `region_id` and `fields=*variants.calculated_price`."),
-})
+const LONGEST_TEXT = 200
+const LONGEST_FIELDS = 4000
+const LARGEST_AMOUNT = 1e12
+const MOST_WORDS = 12
+/** What a storefront has open at once, such as a wish list or a cart. */
+const MOST_VALUES = 100
 
-const product = z
-  .looseObject({
-    id: z.string().optional(),
-    title: z.string().optional(),
-    handle: z.string().optional(),
-    description: z.string().nullish(),
-    thumbnail: z.string().nullish(),
-    collection_id: z.string().nullish(),
-    variants: z.array(variant).nullish(),
-  })
-  .meta({
-    id: "Product",
-    examples: [
-      {
-        id: "prod_01JPA4Y7T3M0Q9Z6K2W8XNRB5D",
-        title: "Tide stoneware mug",
-        handle: "tide-stoneware-mug",
-        description: "Thrown by hand, glazed in sea green.",
-        thumbnail: "https://shop.example/static/tide-stoneware-mug.webp",
-        collection_id: "pcol_01JPA4Y7T3M0Q9Z6K2W8XNRB5D",
-        variants: [
-          {
-            id: "variant_01JPA4Y7T3M0Q9Z6K2W8XNRB5D",
-            title: "Large",
-            sku: "TIDE-MUG-L",
-            inventory_quantity: 24,
-            calculated_price: { calculated_amount: 24.5, currency_code: "eur" },
-          },
-        ],
-      },
-    ],
-  })
+const text = z.string().max(LONGEST_TEXT)
 
-const pricing = {
-  region_id: z.string().optional().describe("The region to calculate prices for."),
+/** One value, or several: `id=a&id=b`, `id[]=a&id[]=b` or `id[]=a,b`, as the engine's clients send them. */
+const texts = z
+  .union([text, z.array(z.string().max(LONGEST_TEXT * MOST_VALUES)).max(MOST_VALUES)])
+  .transform((value) => (Array.isArray(value) ? value.flatMap((part) => part.split(",")) : [value]))
+  .pipe(z.array(text).max(MOST_VALUES))
+  .meta({ override: { oneOf: [{ type: "string" }, { type: "array", items: { type: "string" } }] } })
+
+/** What something costs, in a query, where everything is a text. */
+const amount = z
+  .string()
+  .refine((value) => /^[-+]?\d{1,15}(\.\d{1,10})?$/.test(value), "must be a decimal number such as 19.90")
+  .transform(Number)
+  .pipe(z.number().min(0).max(LARGEST_AMOUNT))
+  .meta({ override: { type: "number", minimum: 0 }, examples: ["19.90"] })
+
+/** Filters of the engine's own, in its own words (`created_at[$gt]`), which look at them by themselves. */
+const asTheEngine = z.unknown().meta({ override: { description: "As the engine takes it." } })
+
+const moment = z.union([z.iso.date(), z.iso.datetime({ offset: true })])
+const sides = { $eq: moment, $ne: moment, $gt: moment, $gte: moment, $lt: moment, $lte: moment }
+/** `created_at[$gte]=2026-01-01`. */
+const moments = z.union([moment, z.strictObject(sides).partial()])
+
+const buyer = {
+  region_id: text
+    .optional()
+    .describe("Where the buyer is: decides currency and prices. Left out: the shop's default."),
+  country_code: text
+    .optional()
+    .describe("With taxes for this country, where the region calculates them by itself."),
+  province: text.optional(),
+  cart_id: text.optional().describe("Takes region, country and province from a cart."),
+  sales_channel_id: texts.optional().describe("Some of the sales channels of the publishable key."),
 }
 
-export const products = engineContract({
+const selection = fields.pipe(z.string().max(LONGEST_FIELDS).optional())
+
+const filters = {
+  q: text
+    .refine((words) => words.split(/\s+/).length <= MOST_WORDS, `must be at most ${MOST_WORDS} words`)
+    .optional()
+    .describe("Words, which all have to be in a text of the product or of a variant."),
+  collection_id: texts.optional(),
+  category_id: texts.optional(),
+  price_min: amount
+    .optional()
+    .describe("Products of which a variant costs this buyer at least so much, and at most `price_max`."),
+  price_max: amount.optional(),
+  id: texts.optional(),
+  handle: texts.optional(),
+  title: texts.optional(),
+  tag_id: texts.optional(),
+  type_id: texts.optional(),
+  external_id: texts.optional(),
+  is_giftcard: flag.optional(),
+  option_id: asTheEngine.optional(),
+  option_value_id: asTheEngine.optional(),
+  created_at: moments.optional(),
+  updated_at: moments.optional(),
+  variants: asTheEngine.optional(),
+  $and: asTheEngine.optional(),
+  $or: asTheEngine.optional(),
+}
+
+const USUAL_PAGE = 50
+
+/** The fields that are in a page's order; `price` is that of the cheapest variant. */
+const ORDERS = ["created_at", "updated_at", "title", "price"] as const
+
+export const products = contract({
   listProducts: {
     method: "GET",
     path: "/store/products",
     auth: "key",
+    customer: "optional",
     summary: "List products",
-    query: engineListQuery(50, {
-      q: z.string().optional().describe("Words to look for."),
-      handle: z.string().optional(),
-      collection_id: z.string().optional(),
-      category_id: z.string().optional(),
-      ...pricing,
-    }),
+    description:
+      "With variants, prices and stock. Prices are what this caller would pay for one: in the region's currency, with sales and price lists, and those of a signed-in customer's groups.",
+    query: listQuery({
+      order: ["-created_at", ...ORDERS, "-updated_at", "-title", "-price"],
+      filters: { ...buyer, ...filters, fields: selection },
+    }).extend({ limit: wholeNumber(1, 100).default(USUAL_PAGE).describe("How many at most.") }),
     localized: true,
-    response: engineList({ products: z.array(product) }),
+    response: page({ products: z.array(product) }),
+    errors: ["invalid_field", "out_of_range"],
   },
   readProduct: {
     method: "GET",
     path: "/store/products/:id",
     auth: "key",
-    summary: "One product",
-    query: engineQuery.extend(pricing),
+    customer: "optional",
+    summary: "One product, by its id or its handle",
+    query: z.strictObject({ ...buyer, fields: selection }),
     localized: true,
-    response: z.looseObject({ product }),
+    response: z.object({ product }),
+    errors: ["invalid_field"],
   },
 })

@@ -1,0 +1,25 @@
+import { createProductTemplate, everyType } from "../product-templates"
+import { unique } from "../unique"
+import type { ListEntries, ListEntry } from "./list"
+
+/** With a word of their own, so that those of other specs are not among them. */
+function productTemplates(path: string): ListEntry {
+  return async (shop) => {
+    const word = unique("word")
+    return {
+      path: `${path}?q=${word}`,
+      table: "product_template",
+      add: (count) =>
+        Promise.all(
+          Array.from({ length: count }, () =>
+            createProductTemplate(shop, { description: word, attributes: everyType }),
+          ),
+        ),
+    }
+  }
+}
+
+export const productTemplateLists: ListEntries = {
+  "GET /store/product-templates": productTemplates("/store/product-templates"),
+  "GET /admin/product-templates": productTemplates("/admin/product-templates"),
+}

@@ -1,0 +1,11 @@
+import { route } from "../../../../../lib/contract/route"
+import { setProductAttributes } from "../../../../../workflows/product-templates/set-product-attributes"
+import { adminProductAttributes } from "../../contract"
+
+export const POST = route(adminProductAttributes.setProductAttributes, async ({ params, body, scope }) => {
+  const { result } = await setProductAttributes(scope).run({ input: { product_id: params.id, ...body } })
+  const { product_template, attributes } = adminProductAttributes.setProductAttributes.response
+    .omit({ product_id: true })
+    .parse(result)
+  return { product_id: params.id, product_template, attributes }
+})

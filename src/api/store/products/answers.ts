@@ -1,0 +1,82 @@
+import type { AuthenticatedMedusaRequest } from "@medusajs/framework/http"
+import { applyTranslations, ContainerRegistrationKeys } from "@medusajs/framework/utils"
+import type { Buyer, CalculatedPrice } from "../../../modules/products/types"
+import { computedFields, fieldsWithInline, isUsual } from "./selection"
+import { addTaxes } from "./taxes"
+
+type Request = AuthenticatedMedusaRequest
+
+interface Variant {
+  id: string
+  manage_inventory?: boolean
+  calculated_price?: CalculatedPrice | null
+  inventory_quantity?: number | null
+  [field: string]: unknown
+}
+
+/** With whatever else was asked for. */
+interface Product {
+  id: string
+  type_id?: string | null
+  variants?: Variant[]
+  categories?: ({ is_internal?: boolean } | null)[] | null
+  [field: string]: unknown
+}
+
+/** The products of these ids, in their order, with the fields that were asked for. */
+export async function productsOf(
+  req: Request,
+  ids: string[],
+  buyer: Buyer,
+  fields: string | undefined,
+): Promise<Product[]> {
+  const found = isUsual(fields) ? await usual(req, ids, buyer) : await selected(req, ids, buyer, fields)
+  await addTaxes(req.scope, found, buyer)
+  return found
+}
+
+async function usual({ scope, locale = "" }: Request, ids: string[], buyer: Buyer): Promise<Product[]> {
+  const found = await scope.resolve("products").findDetails(ids, buyer)
+  await applyTranslations({ localeCode: locale, objects: found, container: scope })
+  return found
+}
+
+/** Read by the engine, but for prices and stock. */
+async function selected(
+  req: Request,
+  ids: string[],
+  buyer: Buyer,
+  fields: string | undefined,
+): Promise<Product[]> {
+  const wanted = fieldsWithInline(fields, req.queryConfig.fields)
+  const { stored, computed } = computedFields(wanted)
+  const found = await readStored(req, ids, stored)
+  if (computed.length > 0) await compute(req, found, computed, buyer)
+  return found
+}
+
+async function readStored({ scope, locale }: Request, ids: string[], fields: string[]): Promise<Product[]> {
+  const { data } = await scope
+    .resolve(ContainerRegistrationKeys.QUERY)
+    .graph({ entity: "product", fields, filters: { id: ids } }, { locale })
+  const byId = new Map<string, Product>(data.map((product: Product) => [product.id, product]))
+  const found = ids.flatMap((id) => byId.get(id) ?? [])
+  for (const product of found)
+    if (product.categories)
+      product.categories = product.categories.filter((category) => category?.is_internal === false)
+  return found
+}
+
+async function compute(
+  { scope }: Request,
+  found: Product[],
+  names: ("calculated_price" | "inventory_quantity")[],
+  buyer: Buyer,
+): Promise<void> {
+  const variants = found.flatMap((product) => product.variants ?? [])
+  const priced = await scope.resolve("products").withPricesAndStock(variants, buyer)
+  for (const [index, variant] of variants.entries()) {
+    const computed: Partial<Variant> = priced[index] ?? {}
+    for (const name of names) if (name in computed) Object.assign(variant, { [name]: computed[name] })
+  }
+}

@@ -1,0 +1,71 @@
+import type { MedusaContainer, TaxableItemDTO } from "@medusajs/framework/types"
+import { calculateAmountsWithTax, Modules } from "@medusajs/framework/utils"
+import type { Buyer, CalculatedPrice } from "../../../modules/products/types"
+
+interface Priced {
+  id: string
+  type_id?: string | null
+  variants?: { id: string; calculated_price?: CalculatedPrice | null }[]
+}
+
+/**
+ * Adds amounts with and without taxes to prices, as the engine does it: where the region calculates them by itself and
+ * a country is known.
+ */
+export async function addTaxes(
+  scope: MedusaContainer,
+  products: Priced[],
+  { region, country, province }: Buyer,
+): Promise<void> {
+  if (!region?.automatic_taxes || country === null) return
+  const items = products.flatMap(taxableItems)
+  if (items.length === 0) return
+  const lines = await scope.resolve(Modules.TAX).getTaxLines(items, {
+    address: { country_code: country, ...(province !== null && { province_code: province }) },
+  })
+  const ratesOf = new Map<string, { rate: number }[]>(items.map(({ id }) => [id, []]))
+  for (const line of lines)
+    if ("line_item_id" in line) ratesOf.get(line.line_item_id)?.push({ rate: line.rate ?? 0 })
+  for (const { id, calculated_price: price } of products.flatMap(({ variants = [] }) => variants))
+    if (price) Object.assign(price, withTaxes(price, ratesOf.get(id) ?? []))
+}
+
+function taxableItems({ id: product_id, type_id, variants = [] }: Priced): TaxableItemDTO[] {
+  return variants.flatMap(({ id, calculated_price: price }) =>
+    price
+      ? [
+          {
+            id,
+            product_id,
+            ...(type_id != null && { product_type_id: type_id }),
+            quantity: 1,
+            unit_price: price.calculated_amount,
+            currency_code: price.currency_code,
+          },
+        ]
+      : [],
+  )
+}
+
+function withTaxes(price: CalculatedPrice, taxLines: { rate: number }[]) {
+  const now = calculateAmountsWithTax({
+    taxLines,
+    amount: price.calculated_amount,
+    includesTax: price.is_calculated_price_tax_inclusive,
+  })
+  const amounts = {
+    calculated_amount_with_tax: now.priceWithTax,
+    calculated_amount_without_tax: now.priceWithoutTax,
+  }
+  if (price.original_amount === null) return amounts
+  const before = calculateAmountsWithTax({
+    taxLines,
+    amount: price.original_amount,
+    includesTax: price.is_original_price_tax_inclusive,
+  })
+  return {
+    ...amounts,
+    original_amount_with_tax: before.priceWithTax,
+    original_amount_without_tax: before.priceWithoutTax,
+  }
+}

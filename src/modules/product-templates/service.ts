@@ -1,0 +1,56 @@
+import type { SqlEntityManager } from "@medusajs/framework/mikro-orm/postgresql"
+import type { Context } from "@medusajs/framework/types"
+import { InjectTransactionManager, MedusaContext, MedusaService } from "@medusajs/framework/utils"
+import { clock } from "../../lib/clock"
+import { withinTransaction } from "../../lib/database"
+import { errors } from "../../lib/errors"
+import { attributes, checkAttributeValues } from "./lib/attributes"
+import { ProductTemplate } from "./models/product-template"
+import type { ProductTemplateInput } from "./types"
+
+type Sql = Context<SqlEntityManager>
+
+const JSON_COLUMNS = new Set(["attributes", "options", "tags"])
+
+/** The product templates of the current tenant. Written by the workflows of `workflows/product-templates`. */
+export default class ProductTemplatesModuleService extends MedusaService({ ProductTemplate }) {
+  /** By its id or its slug. Throws 404. */
+  async findTemplate(idOrSlug: string) {
+    const found = await this.listProductTemplates(
+      { $or: [{ id: idOrSlug }, { slug: idOrSlug }] },
+      { take: 2 },
+    )
+    const template = found.find(({ id }) => id === idOrSlug) ?? found[0]
+    if (!template) throw errors.notFound()
+    return template
+  }
+
+  /** Changes what is named. Not by the engine's update, which would merge new lists into the old. */
+  @InjectTransactionManager()
+  async changeTemplate(
+    { id, ...change }: Partial<ProductTemplateInput> & { id: string },
+    @MedusaContext() context: Sql = {},
+  ): Promise<void> {
+    const columns = Object.entries(change).map(([name, value]) => [
+      name,
+      JSON_COLUMNS.has(name) ? JSON.stringify(value) : value,
+    ])
+    await withinTransaction(context)("product_template")
+      .where({ id })
+      .whereNull("deleted_at")
+      .update({ ...Object.fromEntries(columns), updated_at: clock.date() })
+  }
+
+  /**
+   * The values of a product as a template wants them. Throws 400 where they are not, and `invalid_field` where there is
+   * no such template.
+   */
+  async checkValues(idOrSlug: string, values: Record<string, unknown>) {
+    const [found] = await this.listProductTemplates(
+      { $or: [{ id: idOrSlug }, { slug: idOrSlug }] },
+      { take: 1 },
+    )
+    if (!found) throw errors.invalidField("Field 'product_template': there is no such template.")
+    return { slug: found.slug, values: checkAttributeValues(attributes.parse(found.attributes), values) }
+  }
+}

@@ -1,0 +1,155 @@
+import type { Knex } from "@medusajs/framework/mikro-orm/knex"
+import { rowsOf } from "../../../lib/database"
+import type { Buyer, CalculatedPrice, ListType, PriceSource, RawAmount, Region } from "../types"
+
+/**
+ * What a variant costs a buyer, decided in the database as the engine's pricing module decides it in the process
+ * (`calculatePrices` with a region, its currency and customer groups, and no quantity). Held to it by
+ * integration-tests/http/products-prices.spec.ts.
+ */
+
+/** The values that {@link chosenPrices} takes. */
+export function priceValues({ region, groups, now }: Buyer) {
+  return { region: region?.id ?? null, currency: region?.currency_code ?? null, groups, now }
+}
+
+/**
+ * The tables `candidate`, the prices that hold for this buyer, and `chosen`, which of them counts for each variant:
+ * the price proper and the one that it is compared with. `variants` is a table or query with a column `id`.
+ *
+ * Of several prices of a kind, the one with the most rules counts, of those the lowest. A price list that overrides
+ * counts before the base price; one that is a sale only where it is not dearer.
+ */
+export function chosenPrices(variants: string): string {
+  return `
+  active_list AS MATERIALIZED (
+    SELECT l.id, l.type, l.rules_count FROM price_list l
+     WHERE l.status = 'active' AND l.deleted_at IS NULL
+       AND (l.starts_at IS NULL OR l.starts_at <= :now) AND (l.ends_at IS NULL OR l.ends_at >= :now)
+       AND (l.rules_count = 0 OR l.rules_count = (
+         SELECT count(*) FROM price_list_rule r WHERE r.price_list_id = l.id AND r.deleted_at IS NULL
+            AND ((r.attribute = 'region_id' AND r.value @> to_jsonb(CAST(:region AS text)))
+              OR (r.attribute = '${GROUPS}' AND EXISTS (
+                SELECT FROM unnest(CAST(:groups AS text[])) g WHERE r.value @> to_jsonb(g))))))),
+  candidate AS MATERIALIZED (
+    SELECT s.variant_id, s.price_set_id, x.id, x.amount, x.raw_amount, x.min_quantity, x.max_quantity,
+           x.currency_code, x.price_list_id, l.type AS list_type, x.rules_count + coalesce(l.rules_count, 0) AS weight
+      FROM (${variants}) v
+      JOIN product_variant_price_set s ON s.variant_id = v.id AND s.deleted_at IS NULL
+      JOIN price x ON x.price_set_id = s.price_set_id AND x.currency_code = :currency AND x.deleted_at IS NULL
+       AND (x.min_quantity IS NULL OR x.min_quantity <= 1)
+      LEFT JOIN active_list l ON l.id = x.price_list_id
+     WHERE (x.price_list_id IS NULL OR l.id IS NOT NULL)
+       AND (x.rules_count = 0 OR x.rules_count = (
+         SELECT count(*) FROM price_rule r WHERE r.price_id = x.id AND r.deleted_at IS NULL
+            AND ((r.attribute = 'region_id' AND r.value = :region)
+              OR (r.attribute = '${GROUPS}' AND r.value = ANY(CAST(:groups AS text[]))))))),
+  best AS (
+    SELECT variant_id, ${best("base", "price_list_id IS NULL")}, ${best("listed", "price_list_id IS NOT NULL")},
+           ${best("regular", "list_type = 'override'")}
+      FROM candidate GROUP BY variant_id),
+  chosen AS (
+    SELECT b.variant_id,
+           CASE WHEN listed.id IS NULL THEN b.base
+                WHEN listed.list_type = 'override' OR base.id IS NULL OR listed.amount <= base.amount THEN b.listed
+                ELSE b.base END AS price_id,
+           CASE WHEN listed.list_type = 'override' THEN b.listed ELSE coalesce(b.regular, b.base) END AS original_id,
+           CASE WHEN listed.id IS NULL THEN base.amount
+                WHEN listed.list_type = 'override' THEN listed.amount
+                ELSE least(listed.amount, base.amount) END AS amount
+      FROM best b
+      LEFT JOIN candidate base ON base.id = b.base AND base.variant_id = b.variant_id
+      LEFT JOIN candidate listed ON listed.id = b.listed AND listed.variant_id = b.variant_id)`
+}
+
+/** By variant. A variant without a price for this buyer is not among them. */
+export async function findPrices(
+  sql: Knex,
+  variantIds: string[],
+  buyer: Buyer,
+): Promise<Map<string, CalculatedPrice>> {
+  const { region } = buyer
+  if (!region || variantIds.length === 0) return new Map()
+  const rows = await rowsOf<PriceRow>(
+    sql,
+    `WITH ${chosenPrices("SELECT unnest(CAST(:variantIds AS text[])) AS id")}
+     SELECT c.variant_id, p.price_set_id, p.currency_code, ${priceColumns("p")},
+            CASE WHEN o.id IS NOT NULL THEN to_jsonb(o) || jsonb_build_object('of_region', ${ofRegion("o")}) END AS original
+       FROM chosen c
+       JOIN (SELECT *, ${ofRegion("candidate")} AS of_region FROM candidate) p
+         ON p.id = c.price_id AND p.variant_id = c.variant_id
+       LEFT JOIN candidate o ON o.id = c.original_id AND o.variant_id = c.variant_id`,
+    { ...priceValues(buyer), variantIds },
+  )
+  return new Map(rows.map((row) => [row.variant_id, calculatedPrice(row, region)]))
+}
+
+const GROUPS = "customer.groups.id"
+
+interface StoredPrice {
+  id: string
+  amount: string | number
+  raw_amount: RawAmount
+  min_quantity: string | number | null
+  max_quantity: string | number | null
+  price_list_id: string | null
+  list_type: ListType | null
+  /** Whether a rule says that it is this region's. */
+  of_region: boolean
+}
+
+interface PriceRow extends StoredPrice {
+  variant_id: string
+  price_set_id: string
+  currency_code: string
+  original: StoredPrice | null
+}
+
+function best(name: string, condition: string): string {
+  return `(array_agg(id ORDER BY weight DESC, amount, id) FILTER (WHERE ${condition}))[1] AS ${name}`
+}
+
+function priceColumns(alias: string): string {
+  const columns = ["id", "amount", "raw_amount", "min_quantity", "max_quantity", "price_list_id", "list_type"]
+  return [...columns, "of_region"].map((column) => `${alias}.${column}`).join(", ")
+}
+
+function ofRegion(alias: string): string {
+  return `EXISTS (SELECT FROM price_rule r WHERE r.price_id = ${alias}.id AND r.deleted_at IS NULL
+    AND r.attribute = 'region_id' AND r.value = :region)`
+}
+
+/** In the engine's form, which its storefront clients know. */
+function calculatedPrice(row: PriceRow, region: Region): CalculatedPrice {
+  const { original } = row
+  return {
+    id: row.price_set_id,
+    is_calculated_price_price_list: row.price_list_id !== null,
+    is_calculated_price_tax_inclusive: includesTax(row, region),
+    calculated_amount: Number(row.amount),
+    raw_calculated_amount: row.raw_amount,
+    is_original_price_price_list: original?.price_list_id != null,
+    is_original_price_tax_inclusive: original !== null && includesTax(original, region),
+    original_amount: original === null ? null : Number(original.amount),
+    raw_original_amount: original?.raw_amount ?? null,
+    currency_code: row.currency_code,
+    calculated_price: sourceOf(row),
+    original_price: sourceOf(original),
+  }
+}
+
+/** What the shop has said of the region holds for prices that are the region's own. */
+function includesTax(price: StoredPrice, region: Region): boolean {
+  if (price.of_region && region.region_includes_tax !== null) return region.region_includes_tax
+  return region.currency_includes_tax ?? false
+}
+
+function sourceOf(price: StoredPrice | null): PriceSource {
+  return {
+    id: price?.id ?? null,
+    price_list_id: price?.price_list_id ?? null,
+    price_list_type: price?.list_type ?? null,
+    min_quantity: Number(price?.min_quantity) || null,
+    max_quantity: Number(price?.max_quantity) || null,
+  }
+}

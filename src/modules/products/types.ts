@@ -1,0 +1,104 @@
+/** Whose eyes a catalogue is seen with: what is sold to them, at which prices. */
+export interface Buyer {
+  /** The sales channels of the publishable key, or those of them that were asked for. */
+  channels: string[]
+  /** Ids of the customer groups of who is signed in. */
+  groups: string[]
+  /** Where they buy. A shop without any region has no prices. */
+  region: Region | null
+  /** Where taxes are calculated for, ISO 3166-1 in lower case. */
+  country: string | null
+  province: string | null
+  now: Date
+}
+
+export interface Region {
+  id: string
+  currency_code: string
+  automatic_taxes: boolean
+  /** Whether prices of this region, and those of its currency, have the tax in them. Null where nobody has said. */
+  region_includes_tax: boolean | null
+  currency_includes_tax: boolean | null
+}
+
+/** What says who buys and where. */
+export interface BuyerHints {
+  channels: string[]
+  customer_id: string | undefined
+  region_id: string | undefined
+  cart_id: string | undefined
+  country_code: string | undefined
+  province: string | undefined
+  now: Date
+}
+
+/** What a list of products is narrowed by. Within one filter any value will do; all filters have to hold. */
+export interface ProductFilter {
+  id?: string[] | undefined
+  handle?: string[] | undefined
+  title?: string[] | undefined
+  collection_id?: string[] | undefined
+  type_id?: string[] | undefined
+  external_id?: string[] | undefined
+  category_id?: string[] | undefined
+  tag_id?: string[] | undefined
+  is_giftcard?: boolean | undefined
+  /** Words that each have to be in a text of the product or of a variant. */
+  q?: string | undefined
+  /** What a variant costs this buyer, in major units of the region's currency. */
+  price_min?: number | undefined
+  price_max?: number | undefined
+  /** Ids that other filters have left. */
+  among?: string[] | undefined
+}
+
+export interface ProductPage {
+  limit: number
+  offset: number
+  order: string
+}
+
+export interface CalculatedPrice {
+  id: string
+  is_calculated_price_price_list: boolean
+  is_calculated_price_tax_inclusive: boolean
+  calculated_amount: number
+  raw_calculated_amount: RawAmount
+  is_original_price_price_list: boolean
+  is_original_price_tax_inclusive: boolean
+  original_amount: number | null
+  raw_original_amount: RawAmount | null
+  currency_code: string
+  calculated_price: PriceSource
+  original_price: PriceSource
+}
+
+/** An amount as it is stored, to its last digit. */
+export type RawAmount = { value: string; precision?: number }
+
+/** A sale counts where it is lower, an override in any case. */
+export type ListType = "sale" | "override"
+
+export interface PriceSource {
+  id: string | null
+  price_list_id: string | null
+  price_list_type: ListType | null
+  min_quantity: number | null
+  max_quantity: number | null
+}
+
+/** What the engine's own columns say of a variant, with what this buyer pays and gets. */
+export type SoldVariant = {
+  id: string
+  product_id: string
+  manage_inventory: boolean
+  calculated_price: CalculatedPrice | null
+  /** Only where the shop counts them. Null where nothing says what there is. */
+  inventory_quantity?: number | null
+}
+
+export type SoldProduct = {
+  id: string
+  type_id: string | null
+  variants: SoldVariant[]
+}

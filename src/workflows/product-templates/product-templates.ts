@@ -1,0 +1,33 @@
+import type { MedusaContainer } from "@medusajs/framework/types"
+import { slugFrom } from "../../lib/content/slug"
+import { tableWriting } from "../../lib/crud/table-writing"
+import { crudWorkflows } from "../../lib/crud/workflows"
+import { errors } from "../../lib/errors"
+import type { ProductTemplateInput } from "../../modules/product-templates/types"
+
+const service = (container: MedusaContainer) => container.resolve("productTemplates")
+type Service = ReturnType<typeof service>
+
+/** Create, update and delete product templates. */
+export const productTemplateWorkflows = crudWorkflows("product-template", {
+  service,
+  ...tableWriting((productTemplates: Service) => ({
+    create: ({ attributes = [], options = [], tags = [], ...input }: ProductTemplateInput) => {
+      // Lists, which the engine's types take for objects.
+      const lists: Record<"attributes" | "options" | "tags", Record<string, unknown>> = JSON.parse(
+        JSON.stringify({ attributes, options, tags }),
+      )
+      return productTemplates.createProductTemplates({ ...input, ...lists, slug: slugOf(input) })
+    },
+    retrieve: (id) => productTemplates.retrieveProductTemplate(id),
+    update: (row: Partial<ProductTemplateInput> & { id: string }) => productTemplates.changeTemplate(row),
+    remove: (id) => productTemplates.softDeleteProductTemplates(id),
+    restore: (id) => productTemplates.restoreProductTemplates(id),
+  })),
+})
+
+/** Where nothing of the title can stand in an address, the caller has to choose one. */
+function slugOf({ title, slug = slugFrom(title) }: ProductTemplateInput): string {
+  if (slug === "") throw errors.missingField("slug")
+  return slug
+}
