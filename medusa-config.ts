@@ -82,6 +82,7 @@ export default defineConfig({
     },
     { resolve: "./src/modules/pages" },
     { resolve: "./src/modules/reviews" },
+    { resolve: "./src/modules/search" },
     ...(config.redisUrl
       ? redisModules(config.redisUrl)
       : [{ resolve: "@medusajs/medusa/caching", options: { in_memory: { enable: true } } }]),

@@ -4,6 +4,7 @@ import { adminBlogCategories } from "./admin/blog-categories/contract"
 import { adminBlogComments } from "./admin/blog-comments/contract"
 import { adminBlogPosts, blogPostRevisions } from "./admin/blog-posts/contract"
 import { adminBlogTags } from "./admin/blog-tags/contract"
+import { adminSearch } from "./admin/search/contract"
 import { settings } from "./admin/config/contract"
 import { adminPages, pageRevisions } from "./admin/pages/contract"
 import { adminReviews } from "./admin/reviews/contract"
@@ -25,6 +26,7 @@ import { productCategories } from "./store/product-categories/contract"
 import { products } from "./store/products/contract"
 import { regions } from "./store/regions/contract"
 import { reviews } from "./store/reviews/contract"
+import { storeSearch } from "./store/search/contract"
 import { shippingOptions } from "./store/shipping-options/contract"
 
 import { sitemap } from "./store/sitemap.xml/contract"
@@ -35,6 +37,7 @@ import { spamChallenges } from "./store/spam-challenge/contract"
 export const contracts: Record<string, Contract> = {
   "Sign-in": signIn,
   Products: { ...products, ...collections, ...productCategories },
+  Search: { ...storeSearch, ...adminSearch },
   Carts: { ...regions, ...carts, ...shippingOptions, ...paymentProviders, ...paymentCollections },
   "Orders and customers": { ...orders, ...customers },
   Blog: { ...blogPosts, ...blogCategories, ...blogTags, ...blogAuthors },

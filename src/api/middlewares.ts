@@ -6,6 +6,7 @@ import {
 import { logger } from "@medusajs/framework/logger"
 import { config } from "../config"
 import { errorHandler } from "../edge/error-replies"
+import { announceCategoryProducts } from "./category-products"
 import { rows } from "./contracts"
 import { notFoundWithout } from "./not-found-without"
 import { requirePublishableKey } from "./publishable-key"
@@ -24,6 +25,11 @@ const shared: MiddlewareRoute[] = [
     matcher: "/store/product-categories/:id",
     methods: ["GET"],
     middlewares: [notFoundWithout("product_category")],
+  },
+  {
+    matcher: "/admin/product-categories/:id/products",
+    methods: ["POST"],
+    middlewares: [announceCategoryProducts],
   },
   { matcher: "/auth/customer/*", middlewares: [requirePublishableKey] },
 ]

@@ -10,6 +10,7 @@ import { catalogue } from "./products"
 import { promotions } from "./promotions"
 import { regions } from "./regions"
 import { reviews } from "./reviews"
+import { search } from "./search"
 import type { Seed } from "./seed"
 import { shipping } from "./shipping"
 import { stock } from "./stock"
@@ -33,6 +34,7 @@ const seeds: Seed[] = [
   blog,
   pages,
   reviews,
+  search,
 ]
 
 const UNDEFINED_TABLE = "42P01"

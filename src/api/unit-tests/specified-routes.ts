@@ -14,6 +14,7 @@ export const DELIVERED: Routes = {
   "POST /store/products/:product_id/reviews": "key",
   "GET /store/collections": "key",
   "GET /store/product-categories": "key",
+  "GET /store/search": "key",
 
   "POST /store/carts": "key",
   "POST /store/carts/:id/line-items": "key",
@@ -48,7 +49,6 @@ export const PLANNED: Routes = {
 
   "GET /store/product-templates": "key",
   "GET /store/categories": "key",
-  "GET /store/search": "key",
 
   "POST /store/carts/:id/event-items": "key",
   "DELETE /store/carts/:id/event-items/:lineItemId": "key",
