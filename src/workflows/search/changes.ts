@@ -55,7 +55,9 @@ async function flush(container: MedusaContainer): Promise<void> {
   const tenant = currentTenantId()
   // Whoever writes now may have looked before this change: another round is needed, one for all that wait for it.
   const before = flushing.get(tenant)
-  const round = (before ?? Promise.resolve()).catch(() => undefined).then(() => writeWaiting(container, tenant))
+  const round = (before ?? Promise.resolve())
+    .catch(() => undefined)
+    .then(() => writeWaiting(container, tenant))
   flushing.set(tenant, round)
   try {
     await round

@@ -1,7 +1,7 @@
 import { z } from "zod"
 import { timestamp } from "../../../lib/contract/fields"
-import { contract } from "../../../lib/contract/row"
 import { noBody } from "../../../lib/contract/input"
+import { contract } from "../../../lib/contract/row"
 
 const rebuild = z
   .object({

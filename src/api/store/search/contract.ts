@@ -19,9 +19,7 @@ const price = z
   .transform(Number)
   .meta({ override: { type: "number", minimum: 0 } })
 
-const highlight = z
-  .array(z.tuple([z.int().min(0), z.int().min(0)]))
-  .meta({ examples: [[[5, 14]]] })
+const highlight = z.array(z.tuple([z.int().min(0), z.int().min(0)])).meta({ examples: [[[5, 14]]] })
 
 const hit = z
   .object({
@@ -128,7 +126,11 @@ export const storeSearch = contract({
     ].join("\n\n"),
     localized: true,
     query: pageQuery.extend({
-      q: z.string().max(LONGEST_QUERY).optional().describe("What to look for; of its words, the first twelve count."),
+      q: z
+        .string()
+        .max(LONGEST_QUERY)
+        .optional()
+        .describe("What to look for; of its words, the first twelve count."),
       type: several(z.enum(searchTypes)).describe("Only these kinds."),
       category_id: several(z.string().max(100)).describe("Only in one of these, or below them."),
       collection_id: several(z.string().max(100)).describe("Only in one of these."),

@@ -1,8 +1,8 @@
 import { route } from "../../../lib/contract/route"
 import { readerOf, tellLanguages } from "../../reader"
 import { storefrontUrlsIfAny } from "../../storefront-urls"
-import { currencyOf } from "./currency"
 import { storeSearch } from "./contract"
+import { currencyOf } from "./currency"
 import { urlOf } from "./urls"
 
 export const GET = route(storeSearch.search, async ({ query, locale, scope, req, res }) => {

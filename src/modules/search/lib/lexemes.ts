@@ -51,7 +51,10 @@ export function lexemesOf(document: SearchDocument, stems: Map<string, string[]>
   const all = new Set(vocabulary.flatMap((word) => [word, ...(stems.get(word) ?? [])]))
   return {
     words: [...all].map(quoted).join(" "),
-    head: [...positions].filter(([lexeme]) => lexeme !== "").map(([lexeme, places]) => `${quoted(lexeme)}:${places.join(",")}`).join(" "),
+    head: [...positions]
+      .filter(([lexeme]) => lexeme !== "")
+      .map(([lexeme, places]) => `${quoted(lexeme)}:${places.join(",")}`)
+      .join(" "),
     vocabulary,
   }
 }

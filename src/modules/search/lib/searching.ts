@@ -16,7 +16,8 @@ export async function search(sql: Knex, query: SearchQuery, reader: SearchReader
 
   // What is read of a document is in its row, except for its words: to look at those of every document takes a
   // hundred times what the index takes, and the planner knows nothing of that. Compiling takes longer than running.
-  if (wanted) await sql.raw("SELECT set_config('enable_seqscan', 'off', true), set_config('jit', 'off', true)")
+  if (wanted)
+    await sql.raw("SELECT set_config('enable_seqscan', 'off', true), set_config('jit', 'off', true)")
   const [answer] = await rowsOf<Answer>(sql, statement(query, reader, wanted), {
     ...values(query, reader),
     ...(wanted && {
@@ -126,7 +127,7 @@ function statement(query: SearchQuery, reader: SearchReader, wanted: Wanted | un
     page AS (
       SELECT id, score, price, row_number() OVER (ORDER BY ${ORDER}) AS place
         FROM (SELECT * FROM matching WHERE ${all()} ORDER BY ${ORDER} LIMIT :limit OFFSET :offset) first),
-    combinations AS (
+    combinations AS MATERIALIZED (
       SELECT ${["facets", ...flags].join(", ")}, count(*) AS documents FROM matching GROUP BY ${["facets", ...flags].join(", ")}),
     counted AS (
       SELECT f.kind, f.value, f.label, c.count,
@@ -137,10 +138,10 @@ function statement(query: SearchQuery, reader: SearchReader, wanted: Wanted | un
         JOIN search_facet f ON f.id = sums.number
        CROSS JOIN LATERAL (SELECT CAST(CASE f.kind ${KINDS.map((kind) => `WHEN '${kind}' THEN without_${kind}`).join(" ")} END AS int) AS count) c
        WHERE c.count > 0),
-    priced AS (SELECT price FROM matching WHERE price IS NOT NULL AND ${all("price")}),
-    bounds AS (SELECT min(price) AS low, max(price) AS high FROM priced),
-    magnitude AS (SELECT low, high, power(CAST(10 AS numeric), floor(log(greatest((high - low) / ${PRICE_RANGES}, 0.01)))) AS unit FROM bounds),
-    steps AS (
+    priced AS MATERIALIZED (SELECT price FROM matching WHERE price IS NOT NULL AND ${all("price")}),
+    bounds AS MATERIALIZED (SELECT min(price) AS low, max(price) AS high FROM priced),
+    magnitude AS (SELECT low, high, power(CAST(10 AS numeric), floor(log(greatest((high - low) / ${PRICE_RANGES}, 1)))) AS unit FROM bounds),
+    steps AS MATERIALIZED (
       SELECT unit * CASE WHEN (high - low) / ${PRICE_RANGES} <= unit THEN 1 WHEN (high - low) / ${PRICE_RANGES} <= unit * 2 THEN 2
                          WHEN (high - low) / ${PRICE_RANGES} <= unit * 5 THEN 5 ELSE 10 END AS step FROM magnitude),
     ranges AS (SELECT floor(price / step) * step AS "from", floor(price / step) * step + step AS "to", count(*) AS count

@@ -3,8 +3,8 @@ import { ContainerRegistrationKeys, ProductStatus } from "@medusajs/framework/ut
 import { plainText } from "../../../lib/content/plain-text"
 import type { SearchEntity } from "../../../modules/search/types"
 import { lowestPrices } from "./lowest-prices"
-import { shownCategories } from "./shown-categories"
 import { tagFacet } from "./publication"
+import { shownCategories } from "./shown-categories"
 import { listed, type SearchSource } from "./source"
 
 const LEAD_LENGTH = 200
@@ -79,8 +79,12 @@ export const products: SearchSource = {
             terms: [
               ...tags.map(({ value }) => value),
               ...within.map(({ name }) => name),
-              ...[collection?.title, type?.value, product.material].filter((term) => typeof term === "string"),
-              ...variants.flatMap((variant) => (variant.options ?? []).flatMap((option) => option?.value ?? [])),
+              ...[collection?.title, type?.value, product.material].filter(
+                (term) => typeof term === "string",
+              ),
+              ...variants.flatMap((variant) =>
+                (variant.options ?? []).flatMap((option) => option?.value ?? []),
+              ),
             ].filter((term, index, all) => all.indexOf(term) === index),
             codes: [
               product.handle,

@@ -31,7 +31,10 @@ export async function shownCategories(
     own.map(({ id, mpath }): [string, ShownCategory[]] => {
       const path = pathOf(mpath).map((part) => known.get(part))
       const isShown = path.every((category) => category?.is_active && !category.is_internal)
-      return [id, isShown ? path.flatMap((category) => category ?? []).map(({ id, name }) => ({ id, name })) : []]
+      return [
+        id,
+        isShown ? path.flatMap((category) => category ?? []).map(({ id, name }) => ({ id, name })) : [],
+      ]
     }),
   )
 }
