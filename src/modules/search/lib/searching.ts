@@ -110,7 +110,7 @@ function filtersOf(query: SearchQuery): Map<FacetKind | "price", string> {
   return filters
 }
 
-const PRICE = "CAST(d.prices ->> CAST(:currency AS text) AS numeric)"
+const PRICE = "CAST(d.prices -> CAST(:currency AS text) AS numeric)"
 const ORDER = "score DESC, visible_from DESC, id"
 
 function statement(query: SearchQuery, reader: SearchReader, wanted: Wanted | undefined): string {
@@ -138,15 +138,16 @@ function statement(query: SearchQuery, reader: SearchReader, wanted: Wanted | un
         JOIN search_facet f ON f.id = sums.number
        CROSS JOIN LATERAL (SELECT CAST(CASE f.kind ${KINDS.map((kind) => `WHEN '${kind}' THEN without_${kind}`).join(" ")} END AS int) AS count) c
        WHERE c.count > 0),
-    priced AS MATERIALIZED (SELECT price FROM matching WHERE price IS NOT NULL AND ${all("price")}),
+    priced AS MATERIALIZED (
+      SELECT price, count(*) AS documents FROM matching WHERE price IS NOT NULL AND ${all("price")} GROUP BY price),
     bounds AS MATERIALIZED (SELECT min(price) AS low, max(price) AS high FROM priced),
     magnitude AS (SELECT low, high, power(CAST(10 AS numeric), floor(log(greatest((high - low) / ${PRICE_RANGES}, 1)))) AS unit FROM bounds),
     steps AS MATERIALIZED (
       SELECT unit * CASE WHEN (high - low) / ${PRICE_RANGES} <= unit THEN 1 WHEN (high - low) / ${PRICE_RANGES} <= unit * 2 THEN 2
                          WHEN (high - low) / ${PRICE_RANGES} <= unit * 5 THEN 5 ELSE 10 END AS step FROM magnitude),
-    ranges AS (SELECT floor(price / step) * step AS "from", floor(price / step) * step + step AS "to", count(*) AS count
+    ranges AS (SELECT floor(price / step) * step AS "from", floor(price / step) * step + step AS "to", sum(documents) AS count
                  FROM priced, steps GROUP BY 1, 2)
-    SELECT (SELECT CAST(count(*) AS int) FROM matching WHERE ${all()}) AS count,
+    SELECT (SELECT CAST(coalesce(sum(documents), 0) AS int) FROM combinations WHERE ${all()}) AS count,
       (SELECT jsonb_agg(jsonb_build_object('id', d.entity_id, 'type', d.type, 'locale', d.locale, 'title', d.title,
                 'excerpt', d.excerpt, 'body', d.body, 'slug', d.slug, 'image_url', d.image_url,
                 'price', page.price, 'score', round(CAST(page.score AS numeric), 4)) ORDER BY page.place)
