@@ -34,9 +34,7 @@ async function rebuild(slugs: string[], { all }: { all?: boolean }): Promise<voi
     app.connect(database.url)
     const container = await app.load()
     const { registry } = app.tenancy()
-    const tenants = all
-      ? await registry.active()
-      : await chosen(registry, slugs.length > 0 ? slugs : [HOME])
+    const tenants = all ? await registry.active() : await chosen(registry, slugs.length > 0 ? slugs : [HOME])
     try {
       for (const tenant of tenants) await rebuildFor(container, tenant)
     } finally {
@@ -59,7 +57,8 @@ async function chosen(registry: Registry, slugs: string[]): Promise<RegisteredTe
 async function rebuildFor(container: MedusaContainer, tenant: RegisteredTenant): Promise<void> {
   const isHome = tenant.id === HOME
   const say = (line: string) => void process.stdout.write(`${tenant.slug.padEnd(24)} ${line}\n`)
-  if (!isHome && !tenant.isCurrent) return say("left out: its schema is behind; run `npm run tenant -- upgrade`")
+  if (!isHome && !tenant.isCurrent)
+    return say("left out: its schema is behind; run `npm run tenant -- upgrade`")
   let told = 0
   try {
     const { documents } = await runInTenant(isHome ? undefined : tenant, () =>

@@ -79,7 +79,7 @@ export async function writeDocuments(
 }
 
 /** The words of a title in a row, by which it is the same as what was asked for, or begins like it. */
-export function titleKey(title: string): string {
+function titleKey(title: string): string {
   return wordsIn(title)
     .map(({ word }) => word)
     .join(" ")

@@ -8,7 +8,7 @@ describe("slips", () => {
     ["lantenr", "lantern", 1],
     ["lanterns", "lantern", 1],
     ["lamtern", "lantern", 1],
-    ["chandleier", "chandelier", 2],
+    ["chndleier", "chandelier", 2],
     ["", "abc", 3],
   ])("between %j and %j are %i", (one, other, slips) => {
     expect(slipsBetween(one, other)).toBe(slips)

@@ -57,8 +57,7 @@ const SearchPage = () => {
         <Text size="small">{t("search.words", { number: number(words) })}</Text>
         <Text size="small" className="text-ui-fg-subtle" aria-live="polite">
           {last === null && t("search.never")}
-          {isRunning &&
-            t("search.running", { written: number(last.documents), total: number(last.total) })}
+          {isRunning && t("search.running", { written: number(last.documents), total: number(last.total) })}
           {last?.status === "done" && t("search.done", { time: time(last.finished_at ?? last.started_at) })}
           {last?.status === "failed" && t("search.failed", { time: time(last.started_at) })}
         </Text>
