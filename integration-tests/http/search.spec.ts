@@ -255,6 +255,18 @@ describe("GET /store/search", () => {
     expect((await idsFound(shop, { q: word })).sort()).toEqual([page.id, post.id].sort())
   })
 
+  it("200: takes nothing for a word that only others may read", async () => {
+    const [word, salt] = [uniqueWord().slice(0, 12), uniqueWord()]
+    await indexDocument(shop, { title: `${word} ${salt}`, visible_from: "2999-01-01T00:00:00.000Z" })
+    const shown = await indexDocument(shop, { title: `${word}x ${salt}` })
+    const [typed] = [`${word.slice(0, 5)}${word.slice(6)}`]
+    expect(await search(shop, { q: typed })).toMatchObject({ count: 0, corrections: [] })
+    expect(await search(shop, { q: `${salt} ${word}y` })).toMatchObject({
+      hits: [{ id: shown.id }],
+      corrections: [{ word: `${word}y`, replaced_by: [`${word}x`] }],
+    })
+  })
+
   it("200: only what is in a sales channel of the key", async () => {
     const word = uniqueWord()
     const elsewhere = await shop.container

@@ -25,6 +25,7 @@ export async function search(sql: Knex, query: SearchQuery, reader: SearchReader
       ranking: rankingOf(wanted),
       title: wanted.titleKey,
       code: wanted.code,
+      replacements: wanted.terms.flatMap(({ replacements }) => replacements),
     }),
   })
   return answer ? told(answer, wanted) : NOTHING
@@ -42,6 +43,8 @@ interface Answer {
   count: number
   facets: (FacetCount & { kind: FacetKind })[] | null
   price: PriceFacet | null
+  /** Of the words that others were taken for, those that a hit has. */
+  meant: string[] | null
 }
 
 interface StoredHit {
@@ -57,7 +60,7 @@ interface StoredHit {
   score: number
 }
 
-function told({ hits, count, facets, price }: Answer, wanted: Wanted | undefined): SearchAnswer {
+function told({ hits, count, facets, price, meant }: Answer, wanted: Wanted | undefined): SearchAnswer {
   const terms = wanted?.terms ?? []
   const of = (kind: FacetKind) =>
     (facets ?? []).flatMap(({ kind: own, ...facet }) => (own === kind ? [facet] : []))
@@ -77,9 +80,13 @@ function told({ hits, count, facets, price }: Answer, wanted: Wanted | undefined
       tag: of("tag"),
       price,
     },
+    // The index has words that this reader must not know of: of what is to come, or sold elsewhere.
     corrections: terms
-      .filter(({ replacements }) => replacements.length > 0)
-      .map(({ word, replacements }) => ({ word, replaced_by: replacements })),
+      .map(({ word, replacements }) => ({
+        word,
+        replaced_by: replacements.filter((other) => meant?.includes(other)),
+      }))
+      .filter(({ replaced_by }) => replaced_by.length > 0),
   }
 }
 
@@ -156,8 +163,13 @@ function statement(query: SearchQuery, reader: SearchReader, wanted: Wanted | un
                 ORDER BY kind, place) FROM counted WHERE place <= ${MOST_VALUES}) AS facets,
       (SELECT jsonb_build_object('min', low, 'max', high, 'ranges',
                 (SELECT jsonb_agg(jsonb_build_object('from', "from", 'to', "to", 'count', count) ORDER BY "from") FROM ranges))
-         FROM bounds WHERE low IS NOT NULL) AS price`
+         FROM bounds WHERE low IS NOT NULL) AS price,
+      ${wanted ? MEANT : "NULL"} AS meant`
 }
+
+const MEANT = `(SELECT array_agg(word) FROM unnest(CAST(:replacements AS text[])) AS word
+         WHERE EXISTS (SELECT FROM page JOIN search_document d USING (id)
+                        WHERE d.words @@ CAST(quote_literal(word) AS tsquery)))`
 
 /** A thing's own code first, then its title, whole or from its beginning, then where the words stand. */
 function score(wanted: Wanted | undefined): string {
