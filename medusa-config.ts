@@ -83,6 +83,8 @@ export default defineConfig({
     { resolve: "./src/modules/pages" },
     { resolve: "./src/modules/reviews" },
     { resolve: "./src/modules/search" },
+    { resolve: "./src/modules/idempotency" },
+    { resolve: "./src/modules/cart-completion" },
     ...(config.redisUrl
       ? redisModules(config.redisUrl)
       : [{ resolve: "@medusajs/medusa/caching", options: { in_memory: { enable: true } } }]),

@@ -15,7 +15,7 @@ import { blogAuthors } from "./store/blog-authors/contract"
 import { blogCategories } from "./store/blog-categories/contract"
 import { blogPosts } from "./store/blog-posts/contract"
 import { blogTags } from "./store/blog-tags/contract"
-import { carts } from "./store/carts/contract"
+import { carts, completion } from "./store/carts/contract"
 import { collections } from "./store/collections/contract"
 import { customers } from "./store/customers/contract"
 import { orders } from "./store/orders/contract"
@@ -38,7 +38,14 @@ export const contracts: Record<string, Contract> = {
   "Sign-in": signIn,
   Products: { ...products, ...collections, ...productCategories },
   Search: { ...storeSearch, ...adminSearch },
-  Carts: { ...regions, ...carts, ...shippingOptions, ...paymentProviders, ...paymentCollections },
+  Carts: {
+    ...regions,
+    ...carts,
+    ...completion,
+    ...shippingOptions,
+    ...paymentProviders,
+    ...paymentCollections,
+  },
   "Orders and customers": { ...orders, ...customers },
   Blog: { ...blogPosts, ...blogCategories, ...blogTags, ...blogAuthors },
   "Blog: administration": {

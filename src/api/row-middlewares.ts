@@ -1,7 +1,8 @@
 import { authenticate, type MiddlewareRoute } from "@medusajs/framework/http"
 import { checkBodyOnly, checkInput } from "../lib/contract/input"
-import { type Auth, isEngineRow, type Row } from "../lib/contract/row"
+import { type Auth, isEngineRow, isIdempotent, type Row } from "../lib/contract/row"
 import { refuseBots, requireSpamToken } from "./anti-spam"
+import { replayRepeated } from "./idempotency"
 import { requirePublishableKey } from "./publishable-key"
 
 type Middlewares = NonNullable<MiddlewareRoute["middlewares"]>
@@ -14,8 +15,18 @@ export function middlewaresOf(row: Row): MiddlewareRoute {
 function before(row: Row): Middlewares {
   if (isEngineRow(row)) return row.checkBody ? [checkBodyOnly(row)] : []
   const asked = row.customer ? [customerIfPresented] : []
-  const behind = row.auth === "key+spam" ? [refuseBots(row)] : []
-  return [...keyOf(row), ...asked, ...AUTHENTICATED[row.auth], checkInput(row), ...behind]
+  // Before the token against bots, which is good once: a repeated call has it, too.
+  const repeated = isIdempotent(row) ? [replayRepeated(row)] : []
+  const spam = row.auth === "key+spam"
+  return [
+    ...keyOf(row),
+    ...asked,
+    ...AUTHENTICATED[row.auth],
+    ...repeated,
+    ...(spam ? [requireSpamToken] : []),
+    checkInput(row),
+    ...(spam ? [refuseBots(row)] : []),
+  ]
 }
 
 const customer = authenticate("customer", ["session", "bearer"])
@@ -31,7 +42,7 @@ const AUTHENTICATED: Record<Auth, Middlewares> = {
   none: [],
   key: [],
   "key+customer": [customer],
-  "key+spam": [requireSpamToken],
+  "key+spam": [],
   customer: [customer],
   admin: [],
   agent: [],

@@ -60,6 +60,8 @@ function fromParser({ type, status, statusCode, message = "", name }: Thrown): A
 
 /** Broken connections, too many of them, a stop of the server, a refused login, a database that is not there. */
 const DATABASE_AWAY = ["08", "53", "57P", "28", "3D"]
+/** What the guard of the stock refuses with (src/modules/cart-completion/migrations). */
+const SOLD_OUT = "SV001"
 /** What the driver says of connections has no code. */
 const LOST_CONNECTION =
   /^(timeout exceeded when trying to connect|Query read timeout|Connection terminated|Connection ended unexpectedly)/
@@ -73,6 +75,7 @@ function fromDatabase({ code, name, message = "" }: Thrown): ApiError | undefine
   if (code === undefined && LOST_CONNECTION.test(message)) return errors.unavailable()
   if (code === undefined || !/^[0-9A-Z]{5}$/.test(code)) return undefined
 
+  if (code === SOLD_OUT) return errors.soldOut()
   if (code === "22003" || code === "2201W" || code === "2201X") return errors.outOfRange()
   // 08P01 is what a zero byte in a bound text makes of the message that carries it.
   if (code.startsWith("22") || code === "08P01") return errors.invalidField()
@@ -92,14 +95,18 @@ function isClosedDatabase(code: string, message: string): boolean {
 }
 
 const { Types, Codes } = MedusaError
+/** Who holds a lock that a request has waited for in vain is none of its caller's business. */
+const LOCKED = /^(Timed-out acquiring lock|Failed to acquire lock)/
 
 function fromEngine({ type, code, message = "" }: Thrown): ApiError | undefined {
+  if (LOCKED.test(message)) return errors.unavailable()
   const told = callerMessage(message)
   switch (type) {
     case Types.INVALID_DATA:
     case Types.INVALID_ARGUMENT:
       return /already exists|already in use/i.test(message) ? errors.duplicate(told) : invalidRequest(told)
     case Types.NOT_ALLOWED:
+      if (/^Not enough stock available/.test(message)) return errors.soldOut()
       if (/^Publishable API key required/i.test(message)) return errors.missingPublishableKey()
       if (/^A valid publishable key/i.test(message)) return errors.invalidPublishableKey()
       return code === Codes.INSUFFICIENT_INVENTORY ? errors.soldOut(told) : errors.invalidState(told)

@@ -89,6 +89,10 @@ export function isEngineRow(row: Row): row is EngineRow {
   return "answeredBy" in row
 }
 
+export function isIdempotent(row: Row): boolean {
+  return "idempotent" in row && row.idempotent === true
+}
+
 /** The names in a path's `:parameters`. */
 export function pathParameters(path: string): string[] {
   return [...path.matchAll(/:(\w+)/g)].map(([, name = ""]) => name)

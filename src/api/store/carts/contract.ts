@@ -1,6 +1,5 @@
 import { z } from "zod"
-import { noBody } from "../../../lib/contract/input"
-import { engineContract } from "../../../lib/contract/row"
+import { contract, engineContract } from "../../../lib/contract/row"
 import { address, engineQuery, metadata } from "../engine-schemas"
 import { cart, order } from "./schemas"
 
@@ -98,6 +97,14 @@ export const carts = engineContract({
     body: z.strictObject({ option_id: optionId, data: z.record(z.string(), z.unknown()).optional() }),
     ...answer,
   },
+})
+
+/** Described and checked like any; to the code, what the engine has read is of no type in particular. */
+const readOrder: z.ZodType = order
+const readCart: z.ZodType = cart
+
+/** Answered by us, as the engine would, and safely. */
+export const completion = contract({
   completeCart: {
     method: "POST",
     path: "/store/carts/:id/complete",
@@ -105,12 +112,21 @@ export const carts = engineContract({
     summary: "Convert a cart to an order",
     description:
       "Answers `type: order` with the order, or `type: cart` with the cart and the `error` that has to be dealt with first, such as a payment that needs more of the customer.",
-    body: noBody,
-    query: engineQuery,
+    body: z.strictObject({
+      provider_id: z
+        .string()
+        .optional()
+        .describe(
+          "The payment provider by whose session the cart is paid, where it has several. Left out, it is the one that is paid already.",
+        )
+        .meta({ examples: [] }),
+    }),
+    idempotent: true,
+    query: z.strictObject(engineQuery.shape),
     response: z.looseObject({
       type: z.enum(["order", "cart"]).meta({ examples: ["order"] }),
-      order: order.optional(),
-      cart: cart.optional().meta({ examples: [] }),
+      order: readOrder.optional(),
+      cart: readCart.optional().meta({ examples: [] }),
       error: z.looseObject({ message: z.string() }).optional(),
     }),
     errors: ["sold_out", "payment_failed", "invalid_state"],

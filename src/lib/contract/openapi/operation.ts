@@ -1,7 +1,7 @@
 import { z } from "zod"
 import type { ZodOpenApiOperationObject, ZodOpenApiRequestBodyObject } from "zod-openapi"
 import { exampleOf } from "../examples"
-import { pathParameters, type Row } from "../row"
+import { isIdempotent, pathParameters, type Row } from "../row"
 import { responsesOf } from "./responses"
 import { securityOf } from "./security"
 
@@ -29,6 +29,7 @@ export function operationOf(row: Row, { name, tag, bodyFields }: Place): ZodOpen
     parameters: [
       ...(security.length > 0 ? ["tenant"] : []),
       ...(row.localized ? ["locale", "localeHeader"] : []),
+      ...(isIdempotent(row) ? ["idempotencyKey"] : []),
     ].map((parameter) => ({ $ref: `#/components/parameters/${parameter}` })),
     ...(body && !isEmpty(body) && { requestBody: requestBody(row, bodyFields) }),
     responses: responsesOf(row),
@@ -55,6 +56,13 @@ export const parameters = {
     in: "header",
     description: "As `locale`, which goes before.",
     schema: { type: "string" },
+  },
+  idempotencyKey: {
+    name: "Idempotency-Key",
+    in: "header",
+    description:
+      "A random identifier of this call. Sent again within 24 hours, with the same body, the call is not carried out again but answered as the first time, with `Idempotent-Replayed: true`; with another body it is 409 `idempotency_mismatch`. Failures on our side (5xx) are not kept.",
+    schema: { type: "string", maxLength: 255 },
   },
 } as const
 

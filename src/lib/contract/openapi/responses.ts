@@ -2,7 +2,7 @@ import { z } from "zod"
 import type { ZodOpenApiResponseObject, ZodOpenApiResponsesObject } from "zod-openapi"
 import { catalogue, type ErrorCode, statusOf } from "../../errors"
 import { exampleOf } from "../examples"
-import { type OtherResponse, pathParameters, type Row } from "../row"
+import { isIdempotent, type OtherResponse, pathParameters, type Row } from "../row"
 import { refusalsOfCaller } from "./security"
 
 /** What any route can answer, whatever it is asked. */
@@ -25,6 +25,7 @@ export function errorCodesOf(row: Row): ErrorCode[] {
     ...(requiresQuery(row) ? (["missing_field"] as const) : []),
     ...(row.body ? BODY : []),
     ...(pathParameters(row.path).length > 0 ? (["not_found"] as const) : []),
+    ...(isIdempotent(row) ? (["idempotency_mismatch", "invalid_state"] as const) : []),
     ...(row.errors ?? []),
     ...ALWAYS,
   ]
@@ -64,6 +65,10 @@ export const headers = {
   },
   "Retry-After": { description: "Seconds to wait.", schema: { type: "integer" } },
   "content-language": { description: "The language of the answer.", schema: { type: "string" } },
+  "Idempotent-Replayed": {
+    description: "`true` where this is the answer to an earlier call with the same `Idempotency-Key`.",
+    schema: { type: "string" },
+  },
 } as const
 
 export const errorExamples = Object.fromEntries(
@@ -83,7 +88,10 @@ function refusalsOf(row: Row) {
 }
 
 function success(row: Row): ZodOpenApiResponsesObject {
-  const extra = row.localized ? withHeaders("content-language") : withHeaders()
+  const extra = withHeaders(
+    ...(row.localized ? (["content-language"] as const) : []),
+    ...(isIdempotent(row) ? (["Idempotent-Replayed"] as const) : []),
+  )
   if (!(row.response instanceof z.ZodType)) return { [`${row.response.status}`]: other(row.response) }
   const content = { schema: row.response, example: row.example?.response ?? exampleOf(row.response) }
   const status = row.status ?? 200

@@ -1,0 +1,159 @@
+import { randomUUID } from "node:crypto"
+import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
+import { runInTenant, type Tenant } from "../../src/tenancy/current-tenant"
+import { admin, storefront } from "../harness/api"
+import type { Shop } from "../harness/shop"
+
+const ADDRESS = {
+  first_name: "Ada",
+  last_name: "Lovelace",
+  address_1: "Unter den Linden 1",
+  city: "Berlin",
+  postal_code: "10117",
+  country_code: "de",
+}
+
+/** Something to sell, and where it lies. */
+export interface Stocked {
+  variantId: string
+  inventoryItemId: string
+  locationId: string
+}
+
+/** A variant of the demo shop with so many pieces in stock, none of them reserved. */
+export async function stockedVariant(shop: Shop, pieces: number, index = 0): Promise<Stocked> {
+  const { body } = await admin(shop)
+    .get("/admin/inventory-items?limit=50&fields=id,*location_levels")
+    .expect(200)
+  const item = body.inventory_items.filter(
+    ({ location_levels }: { location_levels: unknown[] }) => location_levels.length > 0,
+  )[index]
+  const locationId: string = item.location_levels[0].location_id
+  await setStock(shop, { inventoryItemId: item.id, locationId }, pieces)
+  const [variant] = await sql(
+    shop,
+    `SELECT variant_id FROM product_variant_inventory_item WHERE inventory_item_id = ? AND deleted_at IS NULL`,
+    [item.id],
+  )
+  return { variantId: variant?.variant_id ?? "", inventoryItemId: item.id, locationId }
+}
+
+export async function setStock(
+  shop: Shop,
+  { inventoryItemId, locationId }: Omit<Stocked, "variantId">,
+  pieces: number,
+): Promise<void> {
+  await admin(shop)
+    .post(`/admin/inventory-items/${inventoryItemId}/location-levels/${locationId}`, {
+      stocked_quantity: pieces,
+    })
+    .expect(200)
+}
+
+/** A cart that lacks nothing but its completion: one line for each number of pieces, address, shipping, payment. */
+export async function readyCart(
+  shop: Shop,
+  variantId: string,
+  lines = [1],
+  email = "guest@checkout.test",
+): Promise<string> {
+  const store = storefront(shop)
+  const { body: list } = await store.get("/store/regions").expect(200)
+  const region = list.regions.find(({ currency_code }: { currency_code: string }) => currency_code === "eur")
+  const { body: created } = await store
+    .post("/store/carts", {
+      region_id: region.id,
+      email,
+      shipping_address: ADDRESS,
+      billing_address: ADDRESS,
+    })
+    .expect(200)
+  const { id } = created.cart
+  for (const [line, quantity] of lines.entries())
+    await store
+      .post(`/store/carts/${id}/line-items`, { variant_id: variantId, quantity, metadata: { line } })
+      .expect(200)
+  const { body: options } = await store.get(`/store/shipping-options?cart_id=${id}`).expect(200)
+  await store
+    .post(`/store/carts/${id}/shipping-methods`, { option_id: options.shipping_options[0].id })
+    .expect(200)
+  const { body: collected } = await store.post("/store/payment-collections", { cart_id: id }).expect(200)
+  await store
+    .post(`/store/payment-collections/${collected.payment_collection.id}/payment-sessions`, {
+      provider_id: "pp_system_default",
+    })
+    .expect(200)
+  return id
+}
+
+/** What belongs to a cart, and the columns that hold ids of it. */
+const CART_TABLES = [
+  [
+    "cart_address",
+    ["id"],
+    `id IN (SELECT unnest(ARRAY[shipping_address_id, billing_address_id]) FROM cart WHERE id = :id)`,
+  ],
+  ["cart", ["id", "shipping_address_id", "billing_address_id"], `id = :id`],
+  ["cart_line_item", ["id", "cart_id"], `cart_id = :id`],
+  [
+    "cart_line_item_tax_line",
+    ["id", "item_id"],
+    `item_id IN (SELECT id FROM cart_line_item WHERE cart_id = :id)`,
+  ],
+  [
+    "cart_line_item_adjustment",
+    ["id", "item_id"],
+    `item_id IN (SELECT id FROM cart_line_item WHERE cart_id = :id)`,
+  ],
+  ["cart_promotion", ["id", "cart_id"], `cart_id = :id`],
+  ["cart_shipping_method", ["id", "cart_id"], `cart_id = :id`],
+  [
+    "cart_shipping_method_tax_line",
+    ["id", "shipping_method_id"],
+    `shipping_method_id IN (SELECT id FROM cart_shipping_method WHERE cart_id = :id)`,
+  ],
+  [
+    "payment_collection",
+    ["id"],
+    `id IN (SELECT payment_collection_id FROM cart_payment_collection WHERE cart_id = :id)`,
+  ],
+  [
+    "payment_session",
+    ["id", "payment_collection_id"],
+    `payment_collection_id IN (SELECT payment_collection_id FROM cart_payment_collection WHERE cart_id = :id)`,
+  ],
+  ["cart_payment_collection", ["id", "cart_id", "payment_collection_id"], `cart_id = :id`],
+] as const
+
+/** So many copies of a cart, made by the database: a checkout by HTTP takes a second. */
+export async function copiesOf(shop: Shop, cartId: string, count: number): Promise<string[]> {
+  const series = randomUUID().slice(0, 8)
+  const suffixes = Array.from({ length: count }, (_, index) => `_${series}${index}`)
+  for (const [table, ids, condition] of CART_TABLES) {
+    const renamed = ids.map((id) => `'${id}', row.${id} || suffix`).join(", ")
+    await sql(
+      shop,
+      `INSERT INTO ${table} SELECT (jsonb_populate_record(NULL::${table}, to_jsonb(row) || jsonb_build_object(${renamed}))).*
+         FROM ${table} AS row, unnest(:suffixes::text[]) AS suffix WHERE ${condition.replaceAll(":id", ":cartId")}`,
+      { cartId, suffixes },
+    )
+  }
+  return suffixes.map((suffix) => cartId + suffix)
+}
+
+/** Rows of the shop's own database. */
+export function sql(
+  shop: Shop,
+  statement: string,
+  values: Record<string, unknown> | unknown[] = {},
+): Promise<Record<string, string>[]> {
+  return runInTenant(isAway(shop.tenant) ? shop.tenant : undefined, async () => {
+    const database = shop.container.resolve(ContainerRegistrationKeys.PG_CONNECTION)
+    const { rows } = await database.raw(statement, values as never)
+    return rows
+  })
+}
+
+function isAway(tenant: Shop["tenant"]): tenant is Tenant {
+  return "databaseUrl" in tenant
+}

@@ -1,0 +1,337 @@
+import { WorkflowManager } from "@medusajs/framework/orchestration"
+import type { IEventBusModuleService } from "@medusajs/framework/types"
+import { MedusaError, Modules } from "@medusajs/framework/utils"
+import { afterEach, beforeAll, describe, expect, it, vi } from "vitest"
+import endCutShort, { config as job } from "../../src/jobs/cart-completion/end-cut-short-completions"
+import { clock } from "../../src/lib/clock"
+import { runInTenant } from "../../src/tenancy/current-tenant"
+import { completeCheckoutWorkflow } from "../../src/workflows/cart-completion/complete-checkout"
+import { copiesOf, readyCart, type Stocked, sql, stockedVariant } from "../factories/checkout"
+import { storefront } from "../harness/api"
+import { type TenantShop, useTenant } from "../harness/tenants"
+
+const LEASE_MS = 90_000
+
+let shop: TenantShop
+let stocked: Stocked
+let template: string
+
+const inShop = <Result>(work: () => Result) => runInTenant(shop.tenant, work)
+const payments = () => shop.container.resolve(Modules.PAYMENT)
+/** By whose `execute` the engine reserves. A lock that a lost call holds would not be lost with it here. */
+const locking = () => shop.container.resolve(Modules.LOCKING)
+const orders = () => shop.container.resolve(Modules.ORDER)
+const complete = (cart: string, body?: object) => storefront(shop).post(`/store/carts/${cart}/complete`, body)
+
+beforeAll(async () => {
+  shop = await useTenant("completions")
+  stocked = await stockedVariant(shop, 1_000)
+  template = await readyCart(shop, stocked.variantId)
+  // Uses are counted where they are limited.
+  await sql(shop, `UPDATE promotion SET "limit" = 1000 WHERE code = 'WELCOME10'`)
+  await storefront(shop)
+    .post(`/store/carts/${template}/promotions`, { promo_codes: ["WELCOME10"] })
+    .expect(200)
+  const { body } = await storefront(shop)
+    .post("/store/payment-collections", { cart_id: template })
+    .expect(200)
+  await storefront(shop)
+    .post(`/store/payment-collections/${body.payment_collection.id}/payment-sessions`, {
+      provider_id: "pp_system_default",
+    })
+    .expect(200)
+})
+
+afterEach(() => {
+  vi.restoreAllMocks()
+  giveTimeBack()
+})
+
+let giveTimeBack = () => {}
+const passTime = (ms: number) => {
+  const now = clock.now()
+  giveTimeBack = clock.use({ now: () => now + ms })
+}
+
+async function freshCart(): Promise<string> {
+  const [cart = ""] = await copiesOf(shop, template, 1)
+  return cart
+}
+
+/** Completes a cart until `service` is called for `method`, where the process ends: its lock is gone with it. */
+async function crashAt(cart: string, service: object, method: string): Promise<void> {
+  const reached = new Promise<void>((resolve) => {
+    vi.spyOn(service as Record<string, () => unknown>, method).mockImplementation(() => {
+      resolve()
+      return new Promise(() => {})
+    })
+  })
+  void inShop(() => completeCheckoutWorkflow(shop.container).run({ input: { cart_id: cart } }))
+  await reached
+  vi.restoreAllMocks()
+  await inShop(() => locking().release(cart))
+}
+
+const crash = (service: object, method: string) => ({ service, method })
+const runJob = () => inShop(() => endCutShort(shop.container))
+
+/** What there is of a cart's order, wherever it may have left traces. */
+async function traces(cart: string) {
+  const [row] = await sql(
+    shop,
+    `SELECT (SELECT completed_at IS NOT NULL FROM cart WHERE id = :cart) AS completed,
+            (SELECT metadata FROM cart WHERE id = :cart) AS metadata,
+            (SELECT count(*)::int FROM cart_completion WHERE cart_id = :cart) AS completions,
+            (SELECT count(*)::int FROM order_cart WHERE cart_id = :cart AND deleted_at IS NULL) AS links,
+            (SELECT count(*)::int FROM "order" WHERE deleted_at IS NULL) AS orders,
+            (SELECT count(*)::int FROM "order" WHERE metadata ->> 'svc_completion' IS NOT NULL) AS marked,
+            (SELECT count(*)::int FROM reservation_item WHERE deleted_at IS NULL) AS reservations,
+            (SELECT count(*)::int FROM payment p JOIN cart_payment_collection l USING (payment_collection_id)
+              WHERE l.cart_id = :cart) AS payments,
+            (SELECT used FROM promotion WHERE code = 'WELCOME10') AS uses`,
+    { cart },
+  )
+  return row
+}
+
+describe("a completion that a crash has cut short", () => {
+  it.each([
+    ["before there was an order", () => crash(orders(), "createOrders")],
+    ["before the stock was reserved", () => crash(locking(), "execute")],
+    ["before the cart was closed", () => crash(shop.container.resolve(Modules.CART), "updateCarts")],
+  ])("%s leaves nothing, and the cart can be bought", async (_when, where) => {
+    const cart = await freshCart()
+    const before = await traces(cart)
+    const { service, method } = where()
+    await crashAt(cart, service, method)
+    passTime(LEASE_MS + 1)
+    await runJob()
+    giveTimeBack()
+    // The use of a promotion is counted beside the rest, and where it was stays counted.
+    expect({ ...(await traces(cart)), uses: 0 }).toEqual({ ...before, uses: 0 })
+    expect((await complete(cart).expect(200)).body.type).toBe("order")
+  })
+
+  it("at the payment becomes the order, when its provider says yes", async () => {
+    const cart = await freshCart()
+    const before = await traces(cart)
+    await crashAt(cart, payments(), "authorizePaymentSession")
+    const placed = placedEvents()
+    passTime(LEASE_MS + 1)
+    await runJob()
+
+    expect(await traces(cart)).toMatchObject({
+      completed: true,
+      completions: 0,
+      links: 1,
+      orders: Number(before?.orders) + 1,
+      marked: 0,
+      payments: 1,
+      uses: Number(before?.uses) + 1,
+    })
+    const { body } = await complete(cart).expect(200)
+    expect(placed()).toEqual([body.order.id])
+  })
+
+  it("at the payment is taken back, when its provider says no, and the promotion may be used again", async () => {
+    const cart = await freshCart()
+    const before = await traces(cart)
+    await crashAt(cart, payments(), "authorizePaymentSession")
+    passTime(LEASE_MS + 1)
+    const declined = new MedusaError(MedusaError.Types.NOT_ALLOWED, "Declined")
+    vi.spyOn(payments(), "authorizePaymentSession").mockRejectedValue(declined)
+    await runJob()
+    expect(await traces(cart)).toEqual(before)
+  })
+
+  it("at the payment waits, while its provider does not answer", async () => {
+    const cart = await freshCart()
+    await crashAt(cart, payments(), "authorizePaymentSession")
+    passTime(LEASE_MS + 1)
+    const away = vi.spyOn(payments(), "authorizePaymentSession").mockRejectedValue(new Error("Timeout"))
+    const log = vi.spyOn(shop.container.resolve("logger"), "error").mockReturnValue(undefined)
+    await runJob()
+    expect(await traces(cart)).toMatchObject({ completed: true, completions: 1, payments: 0 })
+    expect(log).toHaveBeenCalled()
+
+    away.mockRestore()
+    await runJob()
+    expect(await traces(cart)).toMatchObject({ completed: true, completions: 0, payments: 1 })
+  })
+
+  it("behind the payment keeps it, with what was captured, once", async () => {
+    const cart = await freshCart()
+    const authorize = payments().authorizePaymentSession.bind(payments())
+    vi.spyOn(orders(), "addOrderTransactions").mockImplementation(() => new Promise(() => {}))
+    const reached = new Promise<void>((resolve) => {
+      vi.spyOn(payments(), "authorizePaymentSession").mockImplementation(async (id, context) => {
+        const payment = await authorize(id, context)
+        await payments().capturePayment({ payment_id: payment?.id ?? "" })
+        setTimeout(resolve, 200)
+        return payment
+      })
+    })
+    void inShop(() => completeCheckoutWorkflow(shop.container).run({ input: { cart_id: cart } }))
+    await reached
+    vi.restoreAllMocks()
+    await inShop(() => locking().release(cart))
+
+    passTime(LEASE_MS + 1)
+    await runJob()
+    const transactions = await sql(
+      shop,
+      `SELECT t.amount, p.amount AS paid FROM order_transaction t JOIN order_cart l USING (order_id)
+         JOIN cart_payment_collection c ON c.cart_id = l.cart_id JOIN payment p USING (payment_collection_id)
+        WHERE l.cart_id = ?`,
+      [cart],
+    )
+    expect(transactions).toHaveLength(1)
+    expect(transactions[0]?.amount).toBe(transactions[0]?.paid)
+  })
+
+  it("is ended by the next call for the cart, at once", async () => {
+    const cart = await freshCart()
+    await crashAt(cart, locking(), "execute")
+    const { body } = await complete(cart).expect(200)
+    expect(body.type).toBe("order")
+    expect(await traces(cart)).toMatchObject({ completions: 0, links: 1, payments: 1 })
+  })
+})
+
+describe("the job that ends them", () => {
+  it("is scheduled, and leaves alone what somebody may be at", async () => {
+    expect(WorkflowManager.getWorkflows().has(`job-${job.name}`)).toBe(true)
+    const cart = await freshCart()
+    await crashAt(cart, payments(), "authorizePaymentSession")
+    passTime(LEASE_MS / 2)
+    await runJob()
+    expect(await traces(cart)).toMatchObject({ completions: 1 })
+    giveTimeBack()
+
+    passTime(LEASE_MS + 1)
+    await inShop(() => locking().acquire(cart))
+    vi.spyOn(shop.container.resolve("logger"), "error").mockReturnValue(undefined)
+    await runJob()
+    expect(await traces(cart)).toMatchObject({ completions: 1 })
+
+    await inShop(() => locking().release(cart))
+    await runJob()
+    expect(await traces(cart)).toMatchObject({ completions: 0, links: 1 })
+  })
+})
+
+describe("POST /store/carts/:id/complete", () => {
+  it("404: there is no such cart", async () => {
+    const { body } = await complete("cart_none").expect(404)
+    expect(body.code).toBe("not_found")
+  })
+
+  it("400: a field that is not there", async () => {
+    const { body } = await complete(await freshCart(), { provider: "x" }).expect(400)
+    expect(body.code).toBe("unknown_field")
+  })
+
+  it("401: without a key", async () => {
+    const { body } = await storefront(shop, { key: null }).post("/store/carts/any/complete").expect(401)
+    expect(body.code).toBe("missing_publishable_key")
+  })
+
+  it("409: the cart has grown since its payment was set up", async () => {
+    const cart = await freshCart()
+    await sql(shop, `UPDATE cart_line_item SET quantity = quantity + 1 WHERE cart_id = ?`, [cart])
+    const { body } = await complete(cart).expect(409)
+    expect([body.code, body.message]).toEqual(["invalid_state", expect.stringContaining("payment-sessions")])
+    expect(await traces(cart)).toMatchObject({ completed: false, completions: 0, metadata: null })
+  })
+
+  it("answers the order again, and places no other", async () => {
+    const cart = await freshCart()
+    const first = await complete(cart).expect(200)
+    const second = await complete(cart).expect(200)
+    expect(second.body.order.id).toBe(first.body.order.id)
+  })
+
+  describe("with several payment sessions", () => {
+    /** Besides the bank transfer, a session of a provider that is only a name here. */
+    async function withCard(status: string): Promise<string> {
+      const cart = await freshCart()
+      await sql(
+        shop,
+        `INSERT INTO payment_session (id, currency_code, amount, raw_amount, provider_id, data, status, payment_collection_id)
+         SELECT id || '_card', currency_code, amount, raw_amount, 'pp_card', '{}', ?, payment_collection_id
+           FROM payment_session JOIN cart_payment_collection USING (payment_collection_id)`.replace(
+          "SELECT id",
+          "SELECT payment_session.id",
+        ) + ` WHERE cart_id = ?`,
+        [status, cart],
+      )
+      return cart
+    }
+
+    it("takes the one that is named, and cancels the others", async () => {
+      const cart = await withCard("pending")
+      const cancelled = vi.spyOn(payments(), "deletePaymentSession").mockResolvedValue(undefined)
+      const { body } = await complete(cart, { provider_id: "pp_system_default" }).expect(200)
+      expect(body.type).toBe("order")
+      expect(cancelled.mock.calls.map(([id]) => id)).toEqual([expect.stringMatching(/_card$/)])
+    })
+
+    it("400 missing_field: none is named and none is paid, and all stay as they were", async () => {
+      const cart = await withCard("pending")
+      const declined = new MedusaError(MedusaError.Types.NOT_ALLOWED, "Not paid")
+      vi.spyOn(payments(), "authorizePaymentSession").mockRejectedValue(declined)
+      const { body } = await complete(cart).expect(400)
+      expect([body.code, body.message]).toEqual(["missing_field", "Field 'provider_id' is required."])
+      const sessions = await sql(
+        shop,
+        `SELECT status FROM payment_session JOIN cart_payment_collection USING (payment_collection_id) WHERE cart_id = ?`,
+        [cart],
+      )
+      expect(sessions.map(({ status }) => status)).toEqual(["pending", "pending"])
+    })
+
+    it("409: the named provider has none", async () => {
+      const { body } = await complete(await freshCart(), { provider_id: "pp_card" }).expect(409)
+      expect(body.code).toBe("invalid_state")
+    })
+
+    it("brings the others back where the cart does not become an order", async () => {
+      const cart = await withCard("pending")
+      await sql(shop, `UPDATE cart_line_item SET quantity = quantity + 1 WHERE cart_id = ?`, [cart])
+      await complete(cart, { provider_id: "pp_system_default" }).expect(409)
+      const sessions = await sql(
+        shop,
+        `SELECT status FROM payment_session JOIN cart_payment_collection USING (payment_collection_id) WHERE cart_id = ?`,
+        [cart],
+      )
+      expect(sessions.map(({ status }) => status)).toEqual(["pending", "pending"])
+    })
+  })
+
+  it("answers what the customer has to deal with, as the engine does, and leaves the cart open", async () => {
+    const cart = await freshCart()
+    const declined = new MedusaError(
+      MedusaError.Types.PAYMENT_AUTHORIZATION_ERROR,
+      "Payment authorization failed",
+    )
+    vi.spyOn(payments(), "authorizePaymentSession").mockRejectedValue(declined)
+    const { body } = await complete(cart).expect(200)
+    expect(body).toMatchObject({
+      type: "cart",
+      cart: { id: cart },
+      error: { type: "payment_authorization_error" },
+    })
+    vi.restoreAllMocks()
+    await complete(cart).expect(200)
+  })
+})
+
+/** The orders that are said to be placed from now on. */
+function placedEvents(): () => string[] {
+  const emit = vi.spyOn(shop.container.resolve(Modules.EVENT_BUS) as IEventBusModuleService, "emit")
+  return () =>
+    emit.mock.calls
+      .flatMap(([event]) => event)
+      .filter(({ name }) => name === "order.placed")
+      .map(({ data }) => (data as { id: string }).id)
+}

@@ -1,0 +1,43 @@
+import type { MedusaContainer } from "@medusajs/framework/types"
+import { ContainerRegistrationKeys, MedusaError } from "@medusajs/framework/utils"
+import { defaultStoreCartFields } from "@medusajs/medusa/api/store/carts/query-config"
+import { route } from "../../../../../lib/contract/route"
+import { errors } from "../../../../../lib/errors"
+import { Turns } from "../../../../../lib/turns"
+import { currentTenantId } from "../../../../../tenancy/current-tenant"
+import { completeCheckoutWorkflow } from "../../../../../workflows/cart-completion/complete-checkout"
+import { completion } from "../../contract"
+
+/** A completion takes a quarter of a second of this process: more at once would all end as late as the last. */
+const turns = new Turns({ atOnce: 4, waiting: 500 })
+
+/** What the customer has to deal with, and the cart stays as it is. */
+const FOR_THE_CUSTOMER: string[] = [
+  MedusaError.Types.PAYMENT_AUTHORIZATION_ERROR,
+  MedusaError.Types.PAYMENT_REQUIRES_MORE_ERROR,
+]
+
+export const POST = route(completion.completeCart, async ({ params: { id }, body, scope, req }) => {
+  const input = { cart_id: id, provider_id: body.provider_id }
+  const { result, errors: failures } = await turns.take(currentTenantId(), () =>
+    completeCheckoutWorkflow(scope).run({ input, throwOnError: false }),
+  )
+  const [failure] = failures
+  if (!failure)
+    return { type: "order" as const, order: await read(scope, "order", result.id, req.queryConfig.fields) }
+
+  const error: unknown = failure.error
+  if (!MedusaError.isMedusaError(error) || !FOR_THE_CUSTOMER.includes(error.type)) throw error
+  const cart = await read(scope, "cart", id, defaultStoreCartFields)
+  const { message, name, type } = error
+  return { type: "cart" as const, cart, error: { message, name, type } }
+})
+
+async function read(scope: MedusaContainer, entity: "order" | "cart", id: string, fields: string[]) {
+  const { data } = await scope
+    .resolve(ContainerRegistrationKeys.QUERY)
+    .graph({ entity, fields, filters: { id } })
+  const [found] = data
+  if (!found) throw errors.notFound()
+  return found
+}

@@ -1,0 +1,99 @@
+import type { Knex } from "@medusajs/framework/mikro-orm/knex"
+import { rowsOf } from "../../../lib/database"
+import type { Completion, Remains } from "../types"
+
+/**
+ * The key under which a cart's metadata, and so that of the order made of it, names its completion. The engine links an
+ * order to its cart a moment after it has made it: an order of that moment can be found by nothing else.
+ */
+const MARK = "svc_completion"
+
+/** A payment session that is set aside is one that the engine neither takes nor deletes. */
+const SET_ASIDE = "canceled"
+const OPEN = ["pending", "requires_more"]
+
+export async function insertCompletion(
+  sql: Knex,
+  { id, cart_id, payment_session_id }: Completion,
+  leasedUntil: Date,
+): Promise<void> {
+  await rowsOf(
+    sql,
+    `INSERT INTO cart_completion (id, cart_id, payment_session_id, leased_until)
+       VALUES (:id, :cart_id, :payment_session_id, :leasedUntil)`,
+    { id, cart_id, payment_session_id, leasedUntil },
+  )
+  await rowsOf(
+    sql,
+    `UPDATE cart SET metadata = coalesce(metadata, '{}') || jsonb_build_object('${MARK}', :id::text)
+      WHERE id = :cart_id`,
+    { id, cart_id },
+  )
+}
+
+/** Sets the other sessions of the chosen one's collection aside, and answers which. The engine takes the first it finds. */
+export async function setOtherSessionsAside(sql: Knex, chosenId: string): Promise<string[]> {
+  const others = await rowsOf<{ id: string }>(
+    sql,
+    `UPDATE payment_session AS other SET status = :aside, updated_at = now()
+       FROM payment_session AS chosen
+      WHERE chosen.id = :chosenId AND other.payment_collection_id = chosen.payment_collection_id
+        AND other.id <> chosen.id AND other.status = ANY(:open) AND other.deleted_at IS NULL
+     RETURNING other.id`,
+    { aside: SET_ASIDE, chosenId, open: OPEN },
+  )
+  return others.map(({ id }) => id)
+}
+
+export async function bringSessionsBack(sql: Knex, ids: readonly string[]): Promise<void> {
+  await rowsOf(
+    sql,
+    `UPDATE payment_session SET status = 'pending', updated_at = now()
+      WHERE id = ANY(:ids) AND status = :aside AND deleted_at IS NULL`,
+    { ids, aside: SET_ASIDE },
+  )
+}
+
+/** Forgets a completion, and takes its mark off its cart and its order. */
+export async function deleteCompletion(sql: Knex, id: string): Promise<void> {
+  const [deleted] = await rowsOf<{ cart_id: string }>(
+    sql,
+    `DELETE FROM cart_completion WHERE id = :id RETURNING cart_id`,
+    { id },
+  )
+  if (!deleted) return
+  await rowsOf(
+    sql,
+    `UPDATE cart SET metadata = nullif(metadata - '${MARK}', '{}')
+      WHERE id = :cart_id AND metadata ->> '${MARK}' = :id`,
+    { id, cart_id: deleted.cart_id },
+  )
+  await rowsOf(
+    sql,
+    `UPDATE "order" SET metadata = nullif(metadata - '${MARK}', '{}')
+      WHERE metadata -> '${MARK}' IS NOT NULL AND metadata ->> '${MARK}' = :id`,
+    { id },
+  )
+}
+
+const REMAINS = `
+  SELECT completion.id, completion.cart_id, completion.payment_session_id,
+         (SELECT made.id FROM "order" AS made
+           WHERE made.metadata -> '${MARK}' IS NOT NULL
+             AND made.metadata ->> '${MARK}' = completion.id AND made.deleted_at IS NULL) AS order_id
+    FROM cart_completion AS completion`
+
+export async function findRemains(sql: Knex, cartId: string): Promise<Remains | undefined> {
+  const [found] = await rowsOf<Remains>(sql, `${REMAINS} WHERE completion.cart_id = :cartId`, { cartId })
+  return found
+}
+
+/** Carts whose completion nobody is at any more. */
+export async function abandonedCarts(sql: Knex, now: Date, most: number): Promise<string[]> {
+  const found = await rowsOf<{ cart_id: string }>(
+    sql,
+    `SELECT cart_id FROM cart_completion WHERE leased_until <= :now ORDER BY leased_until, id LIMIT :most`,
+    { now, most },
+  )
+  return found.map(({ cart_id }) => cart_id)
+}

@@ -1,0 +1,95 @@
+import type { SqlEntityManager } from "@medusajs/framework/mikro-orm/postgresql"
+import type { Context } from "@medusajs/framework/types"
+import {
+  generateEntityId,
+  InjectManager,
+  InjectTransactionManager,
+  MedusaContext,
+  MedusaService,
+} from "@medusajs/framework/utils"
+import { clock } from "../../lib/clock"
+import { onConnection, withinTransaction } from "../../lib/database"
+import {
+  abandonedCarts,
+  bringSessionsBack,
+  deleteCompletion,
+  findRemains,
+  insertCompletion,
+  setOtherSessionsAside,
+} from "./lib/rows"
+import { CartCompletion } from "./models/cart-completion"
+import type { Begun, Completion, Remains } from "./types"
+
+/** Far longer than a completion takes, and shorter than the engine's lock on its cart, which is two minutes. */
+const LEASE_MS = 90_000
+const MOST_AT_ONCE = 100
+
+/**
+ * Keeps count of carts that are becoming orders, for the current tenant. The caller holds the cart's lock. What it
+ * writes into tables of the engine, it writes there in one transaction with its own: across modules, the engine could
+ * not.
+ */
+export default class CartCompletionModuleService extends MedusaService({ CartCompletion }) {
+  /**
+   * Notes that a cart is becoming an order, and sets its other payment sessions aside. Answers what {@link undo} and
+   * {@link end} need.
+   */
+  async begin(completion: Omit<Completion, "id">): Promise<Begun> {
+    return this.beginInTransaction(completion)
+  }
+
+  /** The cart has become an order, or what was cut short has been dealt with. */
+  async end(id: string): Promise<void> {
+    await this.endInTransaction(id)
+  }
+
+  /** The cart has not become an order, and may be tried again, with any of its payment sessions. */
+  async undo(begun: Begun): Promise<void> {
+    await this.undoInTransaction(begun)
+  }
+
+  /** What is left of a completion of this cart that was cut short, if one was. */
+  @InjectManager()
+  async remainsOf(
+    cartId: string,
+    @MedusaContext() context: Context<SqlEntityManager> = {},
+  ): Promise<Remains | undefined> {
+    return findRemains(onConnection(context), cartId)
+  }
+
+  /** Carts, a bounded number, whose completion was cut short and that nobody has come back to. */
+  @InjectManager()
+  async abandoned(@MedusaContext() context: Context<SqlEntityManager> = {}): Promise<string[]> {
+    return abandonedCarts(onConnection(context), clock.date(), MOST_AT_ONCE)
+  }
+
+  @InjectTransactionManager()
+  protected async beginInTransaction(
+    { cart_id, payment_session_id }: Omit<Completion, "id">,
+    @MedusaContext() context: Context<SqlEntityManager> = {},
+  ): Promise<Begun> {
+    const sql = withinTransaction(context)
+    const id = generateEntityId(undefined, "cartco")
+    await insertCompletion(sql, { id, cart_id, payment_session_id }, new Date(clock.now() + LEASE_MS))
+    const setAside = payment_session_id === null ? [] : await setOtherSessionsAside(sql, payment_session_id)
+    return { id, setAside }
+  }
+
+  @InjectTransactionManager()
+  protected async endInTransaction(
+    id: string,
+    @MedusaContext() context: Context<SqlEntityManager> = {},
+  ): Promise<void> {
+    await deleteCompletion(withinTransaction(context), id)
+  }
+
+  @InjectTransactionManager()
+  protected async undoInTransaction(
+    { id, setAside }: Begun,
+    @MedusaContext() context: Context<SqlEntityManager> = {},
+  ): Promise<void> {
+    const sql = withinTransaction(context)
+    await bringSessionsBack(sql, setAside)
+    await deleteCompletion(sql, id)
+  }
+}

@@ -1,0 +1,86 @@
+import type { Knex } from "@medusajs/framework/mikro-orm/knex"
+import { generateEntityId } from "@medusajs/framework/utils"
+import { rowsOf } from "../../../lib/database"
+import type { KeptAnswer, KeyedCall } from "../types"
+
+/** Short statements: requests that write the same table come first. */
+export const PURGED_AT_ONCE = 1_000
+
+interface Times {
+  now: Date
+  leasedUntil: Date
+}
+
+/**
+ * Takes a call on. Of any number at the same moment one gets true. What has expired is anybody's; so is a call of the
+ * same content whose owner has not been heard of until the end of its lease.
+ */
+export async function insertClaim(
+  sql: Knex,
+  call: KeyedCall,
+  owner: string,
+  times: Times & { expiresAt: Date },
+): Promise<boolean> {
+  const claimed = await rowsOf(
+    sql,
+    `INSERT INTO idempotency_key AS kept (id, scope, key, fingerprint, owner, leased_until, expires_at)
+       VALUES (:id, :scope, :key, :fingerprint, :owner, :leasedUntil, :expiresAt)
+     ON CONFLICT (scope, key) WHERE deleted_at IS NULL DO UPDATE SET
+       fingerprint = excluded.fingerprint, owner = excluded.owner, leased_until = excluded.leased_until,
+       expires_at = excluded.expires_at, status = NULL, body = NULL, updated_at = now()
+     WHERE kept.expires_at <= :now
+        OR (kept.status IS NULL AND kept.leased_until <= :now AND kept.fingerprint = excluded.fingerprint)
+     RETURNING kept.id`,
+    { id: generateEntityId(undefined, "idkey"), ...call, owner, ...times },
+  )
+  return claimed.length > 0
+}
+
+interface Kept {
+  fingerprint: string
+  status: number | null
+  body: string | null
+}
+
+export async function findKept(sql: Knex, { scope, key }: KeyedCall): Promise<Kept | undefined> {
+  const [kept] = await rowsOf<Kept>(
+    sql,
+    `SELECT fingerprint, status, body FROM idempotency_key
+      WHERE scope = :scope AND key = :key AND deleted_at IS NULL`,
+    { scope, key },
+  )
+  return kept
+}
+
+export async function writeAnswer(sql: Knex, owner: string, answer: KeptAnswer): Promise<void> {
+  await rowsOf(
+    sql,
+    `UPDATE idempotency_key SET status = :status, body = :body, updated_at = now() WHERE owner = :owner`,
+    { owner, ...answer },
+  )
+}
+
+export async function extendLease(sql: Knex, owner: string, leasedUntil: Date): Promise<void> {
+  await rowsOf(
+    sql,
+    `UPDATE idempotency_key SET leased_until = :leasedUntil WHERE owner = :owner AND status IS NULL`,
+    { owner, leasedUntil },
+  )
+}
+
+export async function deleteClaim(sql: Knex, owner: string): Promise<void> {
+  await rowsOf(sql, `DELETE FROM idempotency_key WHERE owner = :owner AND status IS NULL`, { owner })
+}
+
+/** Deletes some of what has expired, and answers how many. What another process is deleting is left to it. */
+export async function deleteExpired(sql: Knex, now: Date): Promise<number> {
+  const deleted = await rowsOf(
+    sql,
+    `DELETE FROM idempotency_key WHERE id IN (
+       SELECT id FROM idempotency_key WHERE expires_at <= :now AND deleted_at IS NULL
+        ORDER BY expires_at LIMIT :most FOR UPDATE SKIP LOCKED
+     ) RETURNING id`,
+    { now, most: PURGED_AT_ONCE },
+  )
+  return deleted.length
+}

@@ -1,0 +1,43 @@
+import type { BigNumberInput } from "@medusajs/framework/types"
+import { defaultCurrencies, getEpsilonFromDecimalPrecision, MathBN } from "@medusajs/framework/utils"
+import { completeCartWorkflow } from "@medusajs/medusa/core-flows"
+import { errors } from "../../../lib/errors"
+import { shortages } from "../lib/shortages"
+
+/** What the engine reads of a cart before it completes it, as far as it is looked at here. */
+interface CartToComplete {
+  completed_at: Date | string | null
+  currency_code: string
+  total: BigNumberInput
+  sales_channel_id: string | null
+  items: Parameters<typeof shortages>[0]["items"]
+  payment_collection?: {
+    payment_sessions?: ({ status: string; amount: BigNumberInput } | null)[] | null
+  } | null
+}
+
+const SET_ASIDE = ["canceled", "error"]
+
+/**
+ * What the engine leaves out before it makes an order of a cart: that what is paid is what the cart costs by now, and
+ * that there is enough of everything, all lines together. Both cost no statement here. The database has the last word on
+ * stock; this spares the making of an order that would have to be taken back.
+ */
+completeCartWorkflow.hooks.validate(({ cart }: { cart: CartToComplete }) => {
+  // The engine answers the order that the cart has become.
+  if (cart.completed_at) return
+  const [short] = shortages(cart)
+  if (short) throw errors.soldOut(`There is not enough left of '${short.title}'.`)
+
+  for (const session of cart.payment_collection?.payment_sessions ?? [])
+    if (session && !SET_ASIDE.includes(session.status) && !isSum(session.amount, cart))
+      throw errors.invalidState(
+        "The cart has changed since its payment was set up: call POST /store/carts/:id/payment-sessions again.",
+      )
+})
+
+function isSum(amount: BigNumberInput, { total, currency_code }: CartToComplete): boolean {
+  const { decimal_digits = 2 } = defaultCurrencies[currency_code.toUpperCase()] ?? {}
+  const difference = MathBN.abs(MathBN.sub(amount, total))
+  return MathBN.lt(difference, getEpsilonFromDecimalPrecision(decimal_digits))
+}

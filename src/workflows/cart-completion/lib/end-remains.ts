@@ -1,0 +1,83 @@
+import type { MedusaContainer } from "@medusajs/framework/types"
+import {
+  ContainerRegistrationKeys,
+  MedusaError,
+  Modules,
+  OrderWorkflowEvents,
+} from "@medusajs/framework/utils"
+import type { Remains } from "../../../modules/cart-completion/types"
+import { isWhole, takeBack } from "./made-order"
+
+/** What became of a completion that was cut short. */
+export type Outcome = "nothing" | "the order was taken back" | "the order was placed"
+
+/**
+ * Ends a completion that was cut short. The engine makes the order, then its links and reservations, and authorizes the
+ * payment at last: an order that is not whole was never paid, and is taken back; of a whole one the provider is asked,
+ * who authorizes a session once however often it is asked, and the order is placed or taken back by the answer.
+ *
+ * Throws where a provider does not answer: it is asked again later.
+ */
+export async function endRemains(container: MedusaContainer, remains: Remains): Promise<Outcome> {
+  const completions = container.resolve("cartCompletion")
+  const { order_id } = remains
+  if (order_id === null) {
+    await completions.end(remains.id)
+    return "nothing"
+  }
+  const made = { ...remains, order_id }
+  const whole = await isWhole(container, made)
+  if (whole && (await isAuthorized(container, made.payment_session_id))) {
+    await noteCaptures(container, made)
+    await container
+      .resolve(Modules.EVENT_BUS)
+      .emit({ name: OrderWorkflowEvents.PLACED, data: { id: order_id } })
+    await completions.end(remains.id)
+    return "the order was placed"
+  }
+  await takeBack(container, made, { usedPromotions: whole })
+  await completions.end(remains.id)
+  return "the order was taken back"
+}
+
+async function isAuthorized(container: MedusaContainer, sessionId: string | null): Promise<boolean> {
+  if (sessionId === null) return true
+  const payments = container.resolve(Modules.PAYMENT)
+  try {
+    // Nothing comes back where the payment is to be confirmed later: a transfer that is on its way.
+    await payments.authorizePaymentSession(sessionId, {})
+    return true
+  } catch (error) {
+    if (MedusaError.isMedusaError(error)) return false
+    throw error
+  }
+}
+
+/** What was captured when it was authorized belongs to the order's transactions, once. */
+async function noteCaptures(
+  container: MedusaContainer,
+  { order_id, payment_session_id }: { order_id: string; payment_session_id: string | null },
+): Promise<void> {
+  if (payment_session_id === null) return
+  const { data: sessions } = await container.resolve(ContainerRegistrationKeys.QUERY).graph({
+    entity: "payment_session",
+    fields: ["payment.currency_code", "payment.captures.id", "payment.captures.amount"],
+    filters: { id: payment_session_id },
+  })
+  const payment = sessions[0]?.payment
+  const orders = container.resolve(Modules.ORDER)
+  const noted = await orders.listOrderTransactions({ order_id, reference: "capture" })
+  const missing = (payment?.captures ?? [])
+    .flatMap((capture) => capture ?? [])
+    .filter(({ id }) => !noted.some(({ reference_id }) => reference_id === id))
+  if (missing.length > 0)
+    await orders.addOrderTransactions(
+      missing.map((capture) => ({
+        order_id,
+        amount: capture.amount,
+        currency_code: payment?.currency_code ?? "",
+        reference: "capture",
+        reference_id: capture.id,
+      })),
+    )
+}

@@ -1,0 +1,124 @@
+import type { MedusaContainer } from "@medusajs/framework/types"
+import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
+
+/** An order that the engine has made of a cart, in whatever state it is. */
+interface MadeOrder {
+  order_id: string
+  cart_id: string
+}
+
+/** Whether everything was done that comes before the payment: links, reservations, the end of the cart. */
+export async function isWhole(
+  container: MedusaContainer,
+  { order_id, cart_id }: MadeOrder,
+): Promise<boolean> {
+  const query = container.resolve(ContainerRegistrationKeys.QUERY)
+  const [{ data: links }, { data: carts }, { data: orders }] = await Promise.all([
+    query.graph({ entity: "order_cart", fields: ["order_id"], filters: { cart_id, order_id } }),
+    query.graph({
+      entity: "cart",
+      fields: ["completed_at", "payment_collection.id"],
+      filters: { id: cart_id },
+    }),
+    query.graph({
+      entity: "order",
+      fields: [
+        "payment_collections.id",
+        "items.id",
+        "items.variant.manage_inventory",
+        "items.variant.inventory_items.inventory_item_id",
+      ],
+      filters: { id: order_id },
+    }),
+  ])
+  const [cart] = carts
+  const [order] = orders
+  if (links.length === 0 || !cart?.completed_at || !order) return false
+  const collection = cart.payment_collection?.id
+  if (collection && !order.payment_collections?.some((linked) => linked?.id === collection)) return false
+
+  const items = (order.items ?? []).flatMap((item) => item ?? [])
+  const reserved = await reservationsOf(
+    container,
+    items.map(({ id }) => id),
+  )
+  return items.every(
+    ({ id, variant }) =>
+      !variant?.manage_inventory ||
+      (variant.inventory_items ?? []).every((part) =>
+        reserved.some(
+          ({ line_item_id, inventory_item_id }) =>
+            line_item_id === id && inventory_item_id === part?.inventory_item_id,
+        ),
+      ),
+  )
+}
+
+/** Takes an order back as if it had not been made. Each part of it can be done again. */
+export async function takeBack(
+  container: MedusaContainer,
+  { order_id, cart_id }: MadeOrder,
+  { usedPromotions }: { usedPromotions: boolean },
+): Promise<void> {
+  const query = container.resolve(ContainerRegistrationKeys.QUERY)
+  const { data: orders } = await query.graph({
+    entity: "order",
+    fields: [
+      "customer_id",
+      "email",
+      "payment_collections.id",
+      "promotions.id",
+      "items.id",
+      "items.adjustments.code",
+      "items.adjustments.amount",
+      "shipping_methods.adjustments.code",
+      "shipping_methods.adjustments.amount",
+    ],
+    filters: { id: order_id },
+  })
+  const [order] = orders
+  const lines = (order?.items ?? []).flatMap((item) => item ?? [])
+  const inventory = container.resolve(Modules.INVENTORY)
+  const reserved = await reservationsOf(
+    container,
+    lines.map(({ id }) => id),
+  )
+  if (reserved.length > 0) await inventory.deleteReservationItems(reserved.map(({ id }) => id))
+  await container
+    .resolve(ContainerRegistrationKeys.LINK)
+    .dismiss([
+      { [Modules.ORDER]: { order_id }, [Modules.CART]: { cart_id } },
+      ...(order?.payment_collections ?? []).flatMap((linked) =>
+        linked
+          ? [{ [Modules.ORDER]: { order_id }, [Modules.PAYMENT]: { payment_collection_id: linked.id } }]
+          : [],
+      ),
+      ...(order?.promotions ?? []).flatMap((linked) =>
+        linked ? [{ [Modules.ORDER]: { order_id }, [Modules.PROMOTION]: { promotion_id: linked.id } }] : [],
+      ),
+    ])
+  await container.resolve(Modules.CART).updateCarts([{ id: cart_id, completed_at: null }])
+
+  const uses = [...lines, ...(order?.shipping_methods ?? [])].flatMap((line) =>
+    (line?.adjustments ?? []).flatMap((adjustment) =>
+      adjustment?.code ? [{ code: adjustment.code, amount: adjustment.amount ?? 0 }] : [],
+    ),
+  )
+  if (usedPromotions && uses.length > 0)
+    await container.resolve(Modules.PROMOTION).revertUsage(uses, {
+      customer_id: order?.customer_id ?? null,
+      customer_email: order?.email ?? null,
+    })
+  // At last: by it, what is left to take back is found.
+  await container.resolve(Modules.ORDER).deleteOrders([order_id])
+}
+
+async function reservationsOf(container: MedusaContainer, lineItemIds: string[]) {
+  if (lineItemIds.length === 0) return []
+  return container
+    .resolve(Modules.INVENTORY)
+    .listReservationItems(
+      { line_item_id: lineItemIds },
+      { select: ["id", "line_item_id", "inventory_item_id"] },
+    )
+}

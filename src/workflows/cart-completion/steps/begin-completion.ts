@@ -1,0 +1,51 @@
+import type { MedusaContainer } from "@medusajs/framework/types"
+import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
+import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk"
+import { errors } from "../../../lib/errors"
+import type { Begun } from "../../../modules/cart-completion/types"
+import { choosePaymentSession } from "../lib/choose-payment-session"
+
+export interface CheckoutToComplete {
+  cart_id: string
+  /** By which of the cart's payment sessions it is paid. Left out, it is the one that tells by itself. */
+  provider_id?: string | undefined
+}
+
+/** A completion that has begun, or nothing where the cart is an order already. */
+export type BegunCompletion = Begun | null
+
+/** Chooses the payment session and notes that the cart is becoming an order. */
+export const beginCompletionStep = createStep(
+  "begin-completion",
+  async ({ cart_id, provider_id }: CheckoutToComplete, { container }) => {
+    const cart = await findCart(container, cart_id)
+    if (cart.completed_at) return new StepResponse<BegunCompletion, BegunCompletion>(null, null)
+
+    const sessions = (cart.payment_collection?.payment_sessions ?? []).flatMap((session) => session ?? [])
+    const chosen = await choosePaymentSession(container, sessions, provider_id)
+    const begun = await container
+      .resolve("cartCompletion")
+      .begin({ cart_id, payment_session_id: chosen?.id ?? null })
+    return new StepResponse<BegunCompletion, BegunCompletion>(begun, begun)
+  },
+  async (begun, { container }) => {
+    if (begun) await container.resolve("cartCompletion").undo(begun)
+  },
+)
+
+async function findCart(container: MedusaContainer, id: string) {
+  const { data } = await container.resolve(ContainerRegistrationKeys.QUERY).graph({
+    entity: "cart",
+    fields: [
+      "id",
+      "completed_at",
+      "payment_collection.payment_sessions.id",
+      "payment_collection.payment_sessions.provider_id",
+      "payment_collection.payment_sessions.status",
+    ],
+    filters: { id },
+  })
+  const [cart] = data
+  if (!cart) throw errors.notFound("There is no such cart.")
+  return cart
+}
