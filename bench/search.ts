@@ -28,9 +28,9 @@ interface Misspelling {
   typed: string
 }
 
-const misspellings: Misspelling[] = JSON.parse(
+const misspellings = JSON.parse(
   readFileSync(path.join(root, "integration-tests/fixtures/misspellings.json"), "utf8"),
-)
+) as Misspelling[]
 
 async function main(): Promise<void> {
   rmSync(config.dataDirectory, { recursive: true, force: true })
@@ -40,8 +40,10 @@ async function main(): Promise<void> {
   const server = spawnServer({ dataDirectory: config.dataDirectory, port: PORT, env })
   try {
     await untilReady(server)
-    const key = (await sql("api_key").where({ type: "publishable" }).first("token"))?.token ?? ""
-    const channels = (await sql("sales_channel").select("id")).map(({ id }) => id)
+    const key =
+      (await sql<{ token: string; type: string }>("api_key").where({ type: "publishable" }).first("token"))
+        ?.token ?? ""
+    const channels = (await sql<{ id: string }>("sales_channel").select("id")).map(({ id }) => id)
     await fill(sql, channels)
     for (const [what, queries] of Object.entries(QUERIES)) {
       const times = await inTurn(queries, key)
@@ -140,7 +142,7 @@ async function fill(sql: Knex, channels: string[]): Promise<void> {
   const seconds = Number(process.hrtime.bigint() - startedAt) / 1e9
   await sql.raw("VACUUM ANALYZE search_document")
   await sql.raw("VACUUM ANALYZE search_word")
-  const { rows } = await sql.raw(
+  const { rows } = await sql.raw<{ rows: object[] }>(
     "SELECT count(*), (SELECT count(*) FROM search_word) AS words, pg_size_pretty(pg_total_relation_size('search_document')) AS size FROM search_document",
   )
   print("20,000 documents written", `${seconds.toFixed(1)} s; ${JSON.stringify(rows[0])}`)

@@ -41,7 +41,7 @@ export async function writeDocuments(
   )
   const vocabulary = new Set<string>()
   const rows = documents.map(({ entity, document }) => {
-    const lexemes = lexemesOf(document, stems.get(document.locale) ?? new Map())
+    const lexemes = lexemesOf(document, stems.get(document.locale) ?? new Map<string, string[]>())
     for (const word of lexemes.vocabulary) vocabulary.add(word)
     return {
       id: `${type}:${entity.id}:${document.locale}`,
