@@ -127,6 +127,7 @@ export default defineConfig({
     { resolve: "./src/modules/reviews" },
     { resolve: "./src/modules/orders" },
     { resolve: "./src/modules/products" },
+    { resolve: "./src/modules/search" },
     { resolve: "./src/modules/idempotency" },
     { resolve: "./src/modules/cart-completion" },
     ...(config.redisUrl

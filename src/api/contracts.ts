@@ -10,6 +10,7 @@ import { adminPages, pageRevisions } from "./admin/pages/contract"
 import { adminProductTemplates } from "./admin/product-templates/contract"
 import { adminProductAttributes } from "./admin/products/contract"
 import { adminReviews } from "./admin/reviews/contract"
+import { adminSearch } from "./admin/search/contract"
 import { passwordResets, passwords, registrations, sessions, signIn } from "./auth/contract"
 import { docs } from "./docs/contract"
 import { paymentHooks } from "./hooks/payment/contract"
@@ -33,6 +34,7 @@ import { productTemplates } from "./store/product-templates/contract"
 import { products } from "./store/products/contract"
 import { regions } from "./store/regions/contract"
 import { reviews } from "./store/reviews/contract"
+import { storeSearch } from "./store/search/contract"
 import { shippingOptions } from "./store/shipping-options/contract"
 
 import { sitemap } from "./store/sitemap.xml/contract"
@@ -43,6 +45,7 @@ import { spamChallenges } from "./store/spam-challenge/contract"
 export const contracts: Record<string, Contract> = {
   "Sign-in": { ...signIn, ...registrations, ...sessions, ...passwordResets, ...passwords },
   Products: { ...products, ...collections, ...productCategories },
+  Search: { ...storeSearch, ...adminSearch },
   Carts: {
     ...regions,
     ...carts,

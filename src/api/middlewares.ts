@@ -9,6 +9,7 @@ import { errorHandler } from "../edge/error-replies"
 import { aheadOfEngine } from "./ahead-of-engine"
 import { knownSpelling } from "./auth/known-spelling"
 import { signedInAnyhow } from "./auth/presented-tokens"
+import { announceCategoryProducts } from "./category-products"
 import { rows } from "./contracts"
 import { inOrder } from "./engine-lists"
 import { notFoundWithout } from "./not-found-without"
@@ -40,6 +41,11 @@ const shared: MiddlewareRoute[] = [
   { matcher: "/admin/orders/:id/fulfillments", methods: ["POST"], middlewares: [oneAtATime("id")] },
   ...inOrder("/store/collections", COLLECTION_ORDERS),
   ...inOrder("/store/product-categories", CATEGORY_ORDERS),
+  {
+    matcher: "/admin/product-categories/:id/products",
+    methods: ["POST"],
+    middlewares: [announceCategoryProducts],
+  },
   { matcher: "/auth/customer/*", middlewares: [requirePublishableKey] },
   { matcher: /^\/auth\/(customer|user)\/emailpass\/?$/, methods: ["POST"], middlewares: [knownSpelling] },
   { matcher: /^\/auth\/session\/?$/i, methods: ["DELETE"], middlewares: [signedInAnyhow] },

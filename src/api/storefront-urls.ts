@@ -15,12 +15,19 @@ export interface StorefrontUrls {
 
 /** Throws 503 `not_configured` where nobody has said where the storefront is. */
 export async function storefrontUrls(scope: MedusaContainer): Promise<StorefrontUrls> {
-  const settings = await scope.resolve("tenantConfig").read("storefront")
-  const { url, company_name } = settings
-  if (url === null)
+  const urls = await storefrontUrlsIfAny(scope)
+  if (!urls)
     throw errors.notConfigured(
       "The shop's storefront has no address yet: set 'url' in the settings 'storefront'.",
     )
+  return urls
+}
+
+/** `undefined` where nobody has said where the storefront is. */
+export async function storefrontUrlsIfAny(scope: MedusaContainer): Promise<StorefrontUrls | undefined> {
+  const settings = await scope.resolve("tenantConfig").read("storefront")
+  const { url, company_name } = settings
+  if (url === null) return undefined
   const base = url.replace(/\/+$/, "")
   const paths = { post: settings.post_path, page: settings.page_path, product: settings.product_path }
   return {

@@ -12,6 +12,7 @@ import { catalogue } from "./products"
 import { promotions } from "./promotions"
 import { regions } from "./regions"
 import { reviews } from "./reviews"
+import { search } from "./search"
 import type { Seed } from "./seed"
 import { shipping } from "./shipping"
 import { stock } from "./stock"
@@ -37,6 +38,7 @@ const seeds: Seed[] = [
   pages,
   reviews,
   productTemplates,
+  search,
 ]
 
 const UNDEFINED_TABLE = "42P01"

@@ -5,6 +5,7 @@ import { pageLists } from "./pages"
 import { productTemplateLists } from "./product-templates"
 import { productLists } from "./products"
 import { reviewLists } from "./reviews"
+import { searchLists } from "./search"
 import { tenantConfigLists } from "./tenant-config"
 
 /** How each list of ours is filled. A feature's lists are in a file of their own beside this one. */
@@ -15,5 +16,6 @@ export const lists: ListEntries = {
   ...productLists,
   ...productTemplateLists,
   ...reviewLists,
+  ...searchLists,
   ...tenantConfigLists,
 }

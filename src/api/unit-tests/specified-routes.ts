@@ -17,6 +17,7 @@ export const DELIVERED: Routes = {
   "GET /store/collections": "key",
   "GET /store/product-categories": "key",
   "GET /store/categories": "key",
+  "GET /store/search": "key",
 
   "POST /store/carts": "key",
   "POST /store/carts/:id/line-items": "key",
@@ -54,8 +55,6 @@ export const PLANNED: Routes = {
   "POST /store/auth/social/apple/callback": "key",
   "GET /store/auth/social/linked-accounts": "key+customer",
   "DELETE /store/auth/social/linked-accounts/:id": "key+customer",
-
-  "GET /store/search": "key",
 
   "POST /store/carts/:id/event-items": "key",
   "DELETE /store/carts/:id/event-items/:lineItemId": "key",

@@ -1,0 +1,216 @@
+import "../src/root"
+import "../src/config"
+import { readFileSync, rmSync } from "node:fs"
+import path from "node:path"
+import { type Knex, knex } from "@medusajs/framework/mikro-orm/knex"
+import { spawnServer, untilReady } from "../integration-tests/harness/server-process"
+import { openDatabase } from "../src/boot/database"
+import { config } from "../src/config"
+import { writeDocuments } from "../src/modules/search/lib/writing"
+import type { SearchEntity } from "../src/modules/search/types"
+import { root } from "../src/root"
+import { percentile, print, run, timed } from "./measure"
+
+/**
+ * What a search takes among 20,000 documents in three types, over HTTP, and how many of a hundred misspellings find what
+ * was meant among the first five hits. `npm run bench:search`.
+ */
+const SIZES = { product: 12_000, post: 5_000, page: 3_000 }
+const REQUESTS = 200
+const WARM_UP = 30
+const AT_ONCE = 8
+const PORT = 19_220
+const VOCABULARY = 20_000
+const AT_A_TIME = 250
+
+interface Misspelling {
+  meant: string
+  typed: string
+}
+
+const misspellings = JSON.parse(
+  readFileSync(path.join(root, "integration-tests/fixtures/misspellings.json"), "utf8"),
+) as Misspelling[]
+
+async function main(): Promise<void> {
+  rmSync(config.dataDirectory, { recursive: true, force: true })
+  const database = await openDatabase(config, { owner: "bench" })
+  const sql = knex({ client: "pg", connection: database.url, pool: { max: 2 } })
+  const env = { DATABASE_URL: database.url, TRUST_PROXY: "loopback", LOG_LEVEL: "error" }
+  const server = spawnServer({ dataDirectory: config.dataDirectory, port: PORT, env })
+  try {
+    await untilReady(server)
+    const key =
+      (await sql<{ token: string; type: string }>("api_key").where({ type: "publishable" }).first("token"))
+        ?.token ?? ""
+    const channels = (await sql<{ id: string }>("sales_channel").select("id")).map(({ id }) => id)
+    await fill(sql, channels)
+    for (const [what, queries] of Object.entries(QUERIES)) {
+      const times = await inTurn(queries, key)
+      const together = await allAtOnce(queries, key)
+      print(what, `${told(times)}; ${AT_ONCE} at once: ${told(together)}`)
+    }
+    await findMisspellings(key)
+  } finally {
+    server.signal("SIGTERM")
+    await server.exited
+    await sql.destroy()
+    await database.stop()
+  }
+}
+
+const words = vocabulary()
+const common = words.slice(0, 50)
+const rare = words.slice(-5_000)
+const some = (from: string[], count: number) =>
+  Array.from({ length: count }, (_, index) => from[(index * 7919) % from.length] ?? "")
+
+/** Each with many different words, so that nothing is answered from memory. */
+const QUERIES: Record<string, string[]> = {
+  "one word, rare": some(rare, 60),
+  "one word, common": common,
+  "two words": some(common, 60).map((word, index) => `${word} ${common[(index * 3 + 1) % 50]}`),
+  "a beginning of three letters": some(words, 60).map((word) => word.slice(0, 3)),
+  "a beginning of one letter": [..."bdfgklmnprstv"],
+  "a misspelt word": misspellings.map(({ typed }) => typed),
+  "a word that is in every document": ["everywhere"],
+  "the same, with four filters": [
+    "everywhere&type=product&category_id=cat-3&tag=tag-7&price_min=20&price_max=200",
+  ],
+  "no words, the newest": ["", "&offset=400", "&type=post"],
+  "a code": Array.from({ length: 60 }, (_, index) => `SKU-${index * 150}`),
+}
+
+async function inTurn(queries: string[], key: string): Promise<number[]> {
+  const times: number[] = []
+  for (let number = -WARM_UP; number < REQUESTS; number++) {
+    const time = await timed(PORT, pathOf(queries, Math.abs(number)), key)
+    if (number >= 0) times.push(time)
+  }
+  return times
+}
+
+async function allAtOnce(queries: string[], key: string): Promise<number[]> {
+  const times: number[] = []
+  let next = 0
+  const one = async () => {
+    while (next < REQUESTS) times.push(await timed(PORT, pathOf(queries, next++), key))
+  }
+  await Promise.all(Array.from({ length: AT_ONCE }, one))
+  return times
+}
+
+function pathOf(queries: string[], number: number): string {
+  const [q = "", ...filters] = (queries[number % queries.length] ?? "").split("&")
+  return `/store/search?limit=20&q=${encodeURIComponent(q)}${filters.map((filter) => `&${filter}`).join("")}`
+}
+
+async function findMisspellings(key: string): Promise<void> {
+  let found = 0
+  for (const { meant, typed } of misspellings) {
+    const reply = await fetch(`http://127.0.0.1:${PORT}/store/search?limit=5&q=${typed}`, {
+      headers: {
+        "x-publishable-api-key": key,
+        "x-forwarded-for": `10.1.${Math.floor(found / 250)}.${found % 250}`,
+      },
+    })
+    const { hits = [] } = (await reply.json()) as { hits?: { id: string }[] }
+    if (hits.some(({ id }) => id === `meant-${meant}`)) found++
+    else print("  not found", `${typed} for ${meant}`)
+  }
+  print("Misspellings that find what was meant", `${found} of ${misspellings.length}`)
+}
+
+function told(times: number[]): string {
+  return `p50 ${percentile(times, 50).toFixed(1)} ms, p95 ${percentile(times, 95).toFixed(1)} ms`
+}
+
+/** Through the index's own writing, with words as often as languages have them. */
+async function fill(sql: Knex, channels: string[]): Promise<void> {
+  const startedAt = process.hrtime.bigint()
+  const meant = misspellings.map(({ meant: word }) => word)
+  let number = 0
+  for (const [type, size] of Object.entries(SIZES))
+    for (let start = 0; start < size; start += AT_A_TIME) {
+      const entities = Array.from({ length: Math.min(AT_A_TIME, size - start) }, () => {
+        const word = type === "product" ? meant.pop() : undefined
+        return entity(type, number++, channels, word)
+      })
+      const ids = entities.map(({ id }) => id)
+      await sql.transaction((transaction) => writeDocuments(transaction, type, ids, entities))
+    }
+  const seconds = Number(process.hrtime.bigint() - startedAt) / 1e9
+  await sql.raw("VACUUM ANALYZE search_document")
+  await sql.raw("VACUUM ANALYZE search_word")
+  const { rows } = await sql.raw<{ rows: object[] }>(
+    "SELECT count(*), (SELECT count(*) FROM search_word) AS words, pg_size_pretty(pg_total_relation_size('search_document')) AS size FROM search_document",
+  )
+  print("20,000 documents written", `${seconds.toFixed(1)} s; ${JSON.stringify(rows[0])}`)
+}
+
+function entity(type: string, number: number, channels: string[], word?: string): SearchEntity {
+  const text = (length: number, salt: number) =>
+    Array.from({ length }, (_, index) => zipf(number * 104_729 + index * 7_907 + salt)).join(" ")
+  const isProduct = type === "product"
+  return {
+    id: word ? `meant-${word}` : `${type}-${number}`,
+    updated_at: "2026-01-01T00:00:00Z",
+    made_of: [],
+    documents: [
+      {
+        id: "",
+        locale: "en",
+        title: word ? `${zipf(number)} ${word}` : text(4, 1),
+        excerpt: text(20, 2),
+        body: `everywhere ${text(isProduct ? 60 : 250, 3)}`,
+        slug: `${type}-${number}`,
+        image_url: null,
+        terms: [text(2, 4)],
+        codes: isProduct ? [`SKU-${number}`, `SKU-${number}-L`] : [],
+        facets: [
+          { kind: "category", value: `cat-${number % 40}`, label: `Category ${number % 40}` },
+          { kind: "category", value: `cat-${40 + (number % 7)}`, label: `Category ${40 + (number % 7)}` },
+          ...(isProduct
+            ? [
+                {
+                  kind: "collection" as const,
+                  value: `col-${number % 12}`,
+                  label: `Collection ${number % 12}`,
+                },
+              ]
+            : []),
+          { kind: "tag", value: `tag-${number % 60}`, label: `Tag ${number % 60}` },
+          { kind: "tag", value: `tag-${(number * 7) % 60}`, label: `Tag ${(number * 7) % 60}` },
+        ],
+        prices: isProduct ? { eur: 5 + (number % 400), usd: 6 + (number % 400) } : {},
+        channels: isProduct ? channels : null,
+        visible_from: new Date(Date.UTC(2026, 0, 1) - number * 60_000).toISOString(),
+      },
+    ],
+  }
+}
+
+/** The n-th most frequent word comes about once where the first comes n times. */
+function zipf(seed: number): string {
+  const random = (Math.imul(seed ^ 0x9e37_79b9, 0x85eb_ca6b) >>> 0) / 2 ** 32
+  return words[Math.min(words.length - 1, Math.floor(words.length ** random) - 1)] ?? ""
+}
+
+function vocabulary(): string[] {
+  const syllables = [..."bdfgklmnprstvz"].flatMap((consonant) =>
+    [..."aeiou"].map((vowel) => consonant + vowel),
+  )
+  const made = new Set<string>()
+  for (let number = 1; made.size < VOCABULARY; number++) {
+    let rest = Math.imul(number, 2_654_435_761) >>> 0
+    let word = ""
+    for (let length = 2 + (number % 3); length > 0; length--) {
+      word += syllables[rest % syllables.length]
+      rest = Math.floor(rest / syllables.length)
+    }
+    made.add(number % 2 === 0 ? `${word}n` : word)
+  }
+  return [...made]
+}
+
+run(main)

@@ -1,0 +1,10 @@
+import { setImmediate as nextTurn } from "node:timers/promises"
+
+/** Asks again and again until the answer is yes. Fails after so many milliseconds of no. */
+export async function until(isSo: () => Promise<boolean>, deadlineMs = 5_000): Promise<void> {
+  const end = process.hrtime.bigint() + BigInt(deadlineMs) * 1_000_000n
+  while (!(await isSo())) {
+    if (process.hrtime.bigint() > end) throw new Error(`Still not so after ${deadlineMs} ms`)
+    await nextTurn()
+  }
+}

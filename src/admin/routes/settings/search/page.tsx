@@ -1,0 +1,69 @@
+import { defineRouteConfig } from "@medusajs/admin-sdk"
+import { Button, Container, Heading, Table, Text, toast } from "@medusajs/ui"
+import { useTranslation } from "react-i18next"
+import { useSearchRebuild, useSearchStatus } from "../../../lib/search-index"
+
+export const config = defineRouteConfig({ label: "search.title", translationNs: "svc" })
+
+const SearchPage = () => {
+  const { t, i18n } = useTranslation("svc")
+  const { data, error } = useSearchStatus()
+  const rebuild = useSearchRebuild()
+  const { types = [], words = 0, rebuild: last = null } = data?.search ?? {}
+  const isRunning = last?.status === "running"
+  const time = (text: string) => new Date(text).toLocaleString(i18n.language)
+  const number = (value: number) => value.toLocaleString(i18n.language)
+
+  return (
+    <Container className="divide-y p-0">
+      <div className="flex items-center justify-between gap-4 px-6 py-4">
+        <div>
+          <Heading>{t("search.title")}</Heading>
+          <Text className="text-ui-fg-subtle" size="small">
+            {t("search.description")}
+          </Text>
+        </div>
+        <Button
+          size="small"
+          variant="secondary"
+          isLoading={rebuild.isPending || isRunning}
+          onClick={() => rebuild.mutate(undefined, { onError: ({ message }) => toast.error(message) })}
+        >
+          {t("search.rebuild")}
+        </Button>
+      </div>
+      {error && <Text className="text-ui-fg-error px-6 py-4">{error.message}</Text>}
+      <Table>
+        <Table.Header>
+          <Table.Row>
+            <Table.HeaderCell>{t("search.kind")}</Table.HeaderCell>
+            <Table.HeaderCell>{t("search.things")}</Table.HeaderCell>
+            <Table.HeaderCell>{t("search.documents")}</Table.HeaderCell>
+            <Table.HeaderCell>{t("search.written")}</Table.HeaderCell>
+          </Table.Row>
+        </Table.Header>
+        <Table.Body>
+          {types.map(({ type, entities, documents, indexed_at: indexedAt }) => (
+            <Table.Row key={type}>
+              <Table.Cell>{t(`search.types.${type}`, type)}</Table.Cell>
+              <Table.Cell>{number(entities)}</Table.Cell>
+              <Table.Cell>{number(documents)}</Table.Cell>
+              <Table.Cell>{time(indexedAt)}</Table.Cell>
+            </Table.Row>
+          ))}
+        </Table.Body>
+      </Table>
+      <div className="px-6 py-4">
+        <Text size="small">{t("search.words", { number: number(words) })}</Text>
+        <Text size="small" className="text-ui-fg-subtle" aria-live="polite">
+          {last === null && t("search.never")}
+          {isRunning && t("search.running", { written: number(last.documents), total: number(last.total) })}
+          {last?.status === "done" && t("search.done", { time: time(last.finished_at ?? last.started_at) })}
+          {last?.status === "failed" && t("search.failed", { time: time(last.started_at) })}
+        </Text>
+      </div>
+    </Container>
+  )
+}
+
+export default SearchPage

@@ -1,0 +1,31 @@
+import { route } from "../../../lib/contract/route"
+import { readerOf, tellLanguages } from "../../reader"
+import { storefrontUrlsIfAny } from "../../storefront-urls"
+import { storeSearch } from "./contract"
+import { currencyOf } from "./currency"
+import { urlOf } from "./urls"
+
+export const GET = route(storeSearch.search, async ({ query, locale, scope, req, res }) => {
+  const { category_id: category, collection_id: collection, currency_code, region_id, ...rest } = query
+  const currency = await currencyOf(scope, { currency_code, region_id })
+  const channels = req.publishable_key_context?.sales_channel_ids ?? []
+  const reader = { ...(await readerOf(scope, locale)), channels, currency }
+
+  const { hits, count, facets, corrections } = await scope
+    .resolve("siteSearch")
+    .search({ ...rest, category, collection }, reader)
+  const urls = await storefrontUrlsIfAny(scope)
+  tellLanguages(res, hits)
+  return {
+    hits: hits.map(({ price, ...hit }) => ({
+      ...hit,
+      url: urlOf(urls, hit),
+      price: price === null ? null : { amount: price, currency_code: currency },
+    })),
+    count,
+    offset: query.offset,
+    limit: query.limit,
+    facets: { ...facets, price: facets.price && { currency_code: currency, ...facets.price } },
+    corrections,
+  }
+})

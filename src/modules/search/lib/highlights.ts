@@ -1,0 +1,43 @@
+import type { Highlight } from "../types"
+import type { Term } from "./matching"
+import { wordsIn } from "./words"
+
+const SNIPPET_LENGTH = 200
+/** What is shown before the first word that was looked for. */
+const LEAD_LENGTH = 60
+/** A stem of two letters would mark half of the text. */
+const SHORTEST_STEM = 3
+
+/** Where the words stand that were looked for. Neighbours that touch become one. */
+export function highlightsIn(text: string, terms: Term[]): Highlight[] {
+  const found: Highlight[] = []
+  for (const { word, start, end } of wordsIn(text)) {
+    if (!terms.some((term) => isMeant(word, term))) continue
+    const last = found.at(-1)
+    if (last && start <= last[1]) last[1] = Math.max(last[1], end)
+    else found.push([start, end])
+  }
+  return found
+}
+
+/** The piece of a long text around the first of the words, or `undefined` where it has none of them. */
+export function snippetOf(text: string, terms: Term[]): string | undefined {
+  const first = wordsIn(text).find(({ word }) => terms.some((term) => isMeant(word, term)))
+  if (!first) return undefined
+  const from = first.start <= LEAD_LENGTH ? 0 : wordStart(text, first.start - LEAD_LENGTH)
+  const piece = text.slice(from, from + SNIPPET_LENGTH)
+  const isCut = from + SNIPPET_LENGTH < text.length
+  const whole = isCut ? piece.replace(/\s+\S*$/, "") : piece
+  return `${from > 0 ? "… " : ""}${whole.replace(/\s+/g, " ").trim()}${isCut ? " …" : ""}`
+}
+
+function isMeant(word: string, { word: asked, isBeginning, stems, replacements }: Term): boolean {
+  if (word === asked || replacements.includes(word)) return true
+  if (isBeginning && word.startsWith(asked)) return true
+  return stems.some((stem) => stem.length >= SHORTEST_STEM && word.startsWith(stem))
+}
+
+function wordStart(text: string, from: number): number {
+  const space = text.slice(from, from + LEAD_LENGTH).search(/\s/)
+  return space < 0 ? from : from + space + 1
+}

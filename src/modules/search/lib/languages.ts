@@ -1,0 +1,26 @@
+/** PostgreSQL's own stemmers, by language. The others, such as Chinese, do without. */
+const STEMMERS: Record<string, string> = {
+  ar: "arabic_stem",
+  da: "danish_stem",
+  de: "german_stem",
+  en: "english_stem",
+  es: "spanish_stem",
+  fi: "finnish_stem",
+  fr: "french_stem",
+  hu: "hungarian_stem",
+  it: "italian_stem",
+  nb: "norwegian_stem",
+  nl: "dutch_stem",
+  no: "norwegian_stem",
+  pt: "portuguese_stem",
+  ro: "romanian_stem",
+  ru: "russian_stem",
+  sv: "swedish_stem",
+  tr: "turkish_stem",
+}
+
+/** The text search dictionaries for texts in these languages. */
+export function stemmersFor(locales: string[]): string[] {
+  const stemmers = locales.map((locale) => STEMMERS[locale.split("-", 1)[0] ?? ""])
+  return [...new Set(stemmers.filter((stemmer) => stemmer !== undefined))]
+}

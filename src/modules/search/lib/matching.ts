@@ -1,0 +1,117 @@
+import type { Knex } from "@medusajs/framework/mikro-orm/knex"
+import { rowsOf } from "../../../lib/database"
+import { stemmersFor } from "./languages"
+import { quoted } from "./lexemes"
+import { nearest, remaindersAsked } from "./misspellings"
+import { compact, wordsAskedFor } from "./words"
+
+/** One word that is looked for. */
+export interface Term {
+  word: string
+  /** The last word, which may still be being typed: others that begin so count, too. */
+  isBeginning: boolean
+  stems: string[]
+  /** What was meant, where the index has no such word. */
+  replacements: string[]
+}
+
+/** What is looked for. */
+export interface Wanted {
+  terms: Term[]
+  /** All the words in a row, as a title is compared with them. */
+  titleKey: string
+  /** Everything in one, as a code is. */
+  code: string
+}
+
+/** Of the words, so many count; nobody types more. */
+const MOST_WORDS = 12
+/** Candidates for one misspelt word. */
+const MOST_CANDIDATES = 300
+
+/** `undefined` where nothing is asked for; no terms where it has no word that there could be. One statement. */
+export async function wantedBy(
+  sql: Knex,
+  q: string | undefined,
+  locales: string[],
+): Promise<Wanted | undefined> {
+  if (q === undefined || q.trim() === "") return undefined
+  const typed = wordsAskedFor(q).map(({ word }) => word)
+  const words = [...new Set(typed)].slice(0, MOST_WORDS)
+  const titleKey = typed.join(" ")
+  if (words.length === 0) return { terms: [], titleKey, code: "" }
+
+  const last = typed.at(-1)
+  const found = await lookUp(sql, words, last, stemmersFor(locales))
+  const terms = words.map((word) => {
+    const { is_known, near, stems } = found.get(word) ?? { is_known: false, near: [], stems: [] }
+    return {
+      word,
+      isBeginning: word === last,
+      isSaying: !found.get(word)?.is_stop_word,
+      stems: stems.filter((stem) => stem !== word),
+      replacements: is_known ? [] : nearest(word, near),
+    }
+  })
+  // "the lamp": what every text says, tells nothing, unless it is all that was asked for.
+  const saying = terms.filter(({ isSaying }) => isSaying)
+  return { terms: saying.length > 0 ? saying : terms, titleKey, code: compact(q) }
+}
+
+/** What a document has to have. Never empty: `tsquery` has no way to say "anything". */
+export function conditionOf({ terms, code }: Wanted): string {
+  const all = terms.map((term) => `(${alternatives(term).join("|")})`).join("&")
+  // A code is one word there, however its parts are separated here.
+  return terms.length > 1 && /\p{N}/u.test(code) ? `${all}|${quoted(code)}` : all
+}
+
+/** What makes it rank: a word itself counts besides what begins like it. */
+export function rankingOf({ terms }: Wanted): string {
+  return terms
+    .flatMap((term) => (term.isBeginning ? [quoted(term.word), ...alternatives(term)] : alternatives(term)))
+    .join("|")
+}
+
+function alternatives({ word, isBeginning, stems, replacements }: Term): string[] {
+  return [isBeginning ? `${quoted(word)}:*` : quoted(word), ...[...stems, ...replacements].map(quoted)]
+}
+
+interface Found {
+  word: string
+  is_known: boolean
+  is_stop_word: boolean
+  stems: string[]
+  near: string[]
+}
+
+async function lookUp(
+  sql: Knex,
+  words: string[],
+  last: string | undefined,
+  stemmers: string[],
+): Promise<Map<string, Found>> {
+  const asked = words.map((word) => ({
+    word,
+    remainders: remaindersAsked(word),
+    is_beginning: word === last,
+  }))
+  const stemmed = stemmers.map((stemmer) => `ts_lexize('${stemmer}', asked.word)`)
+  const rows = await rowsOf<Found>(
+    sql,
+    `SELECT asked.word, known.is_known, coalesce(near.words, '{}') AS near,
+            coalesce(${stemmed.map((stem) => `cardinality(${stem}) = 0`).join(" OR ") || "false"}, false) AS is_stop_word,
+            ${stemmed.map((stem) => `coalesce(${stem}, '{}')`).join(" || ") || "CAST('{}' AS text[])"} AS stems
+       FROM jsonb_to_recordset(CAST(:asked AS jsonb)) AS asked (word text, remainders text[], is_beginning boolean)
+       CROSS JOIN LATERAL (
+         SELECT CASE WHEN asked.is_beginning
+                     THEN EXISTS (SELECT FROM search_word w WHERE w.word >= asked.word COLLATE "C"
+                                     AND w.word < (asked.word || chr(1114111)) COLLATE "C")
+                     ELSE EXISTS (SELECT FROM search_word w WHERE w.word = asked.word COLLATE "C") END AS is_known) known
+       LEFT JOIN LATERAL (
+         SELECT array_agg(c.word) AS words
+           FROM (SELECT w.word FROM search_word w
+                  WHERE NOT known.is_known AND w.remainders && asked.remainders LIMIT ${MOST_CANDIDATES}) c) near ON true`,
+    { asked: JSON.stringify(asked) },
+  )
+  return new Map(rows.map((row) => [row.word, row]))
+}

@@ -1,0 +1,84 @@
+/**
+ * Misspellings by deletion (W. Garbe's symmetric deletes): two words that are one slip apart, have a common remainder
+ * when a letter is taken out of each. Remainders are looked up by an index, and nothing is compared with all words.
+ */
+
+/** Shorter words are one slip from too many others. */
+const SHORTEST = 5
+/** From so many letters on, two slips are forgiven. */
+const LONG = 9
+/** What of a word is looked up; a slip further back is seen when words are compared. */
+const PREFIX = 8
+const MOST_SUGGESTIONS = 5
+
+/** What a word of the index is found by when it is misspelt. */
+export function remaindersOf(word: string): string[] {
+  const letters = [...word]
+  if (!isForgiven(word) || letters.length < SHORTEST) return []
+  return remainders(letters, letters.length >= LONG ? 2 : 1)
+}
+
+/** What a word may be looked up by, if it is a misspelling: of a word of {@link SHORTEST} letters, one may be missing. */
+export function remaindersAsked(word: string): string[] {
+  const letters = [...word]
+  if (!isForgiven(word) || letters.length < SHORTEST - 1) return []
+  return remainders(letters, letters.length >= LONG - 2 ? 2 : 1)
+}
+
+/** Those of the candidates that the word may have been meant to be, nearest first. */
+export function nearest(word: string, candidates: string[]): string[] {
+  const near = candidates
+    .map((candidate) => ({ candidate, slips: slipsBetween(word, candidate) }))
+    .filter(({ candidate, slips }) => slips > 0 && slips <= ([...candidate].length >= LONG ? 2 : 1))
+  const fewest = Math.min(...near.map(({ slips }) => slips))
+  return near
+    .filter(({ slips }) => slips === fewest)
+    .map(({ candidate }) => candidate)
+    .sort((a, b) => unlike(word, a) - unlike(word, b) || (a < b ? -1 : 1))
+    .slice(0, MOST_SUGGESTIONS)
+}
+
+/** Letters left out, put in, changed, or changed places with the next: optimal string alignment. */
+export function slipsBetween(one: string, other: string): number {
+  const [a, b] = [[...one], [...other]]
+  let before: number[] = []
+  let last = Array.from({ length: b.length + 1 }, (_, index) => index)
+  for (let i = 1; i <= a.length; i++) {
+    const row = [i]
+    for (let j = 1; j <= b.length; j++) {
+      const isSame = a[i - 1] === b[j - 1]
+      const changed = at(last, j - 1) + (isSame ? 0 : 1)
+      const hasSwapped = i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1]
+      const swapped = hasSwapped ? at(before, j - 2) + 1 : Number.POSITIVE_INFINITY
+      row.push(Math.min(at(last, j) + 1, at(row, j - 1) + 1, changed, swapped))
+    }
+    before = last
+    last = row
+  }
+  return at(last, b.length)
+}
+
+function at(row: number[], index: number): number {
+  return row[index] ?? Number.POSITIVE_INFINITY
+}
+
+/** People seldom miss the first letter, or the length. */
+function unlike(word: string, candidate: string): number {
+  return (word[0] === candidate[0] ? 0 : 2) + (word.length === candidate.length ? 0 : 1)
+}
+
+/** A number that is nearly right is another number. */
+function isForgiven(word: string): boolean {
+  return !/\p{N}/u.test(word)
+}
+
+function remainders(letters: string[], slips: number): string[] {
+  let found = new Set([letters.slice(0, PREFIX).join("")])
+  for (let round = 0; round < slips; round++)
+    found = new Set([...found].flatMap((word) => [word, ...withoutOne([...word])]))
+  return [...found]
+}
+
+function withoutOne(letters: string[]): string[] {
+  return letters.map((_, index) => letters.filter((_letter, other) => other !== index).join(""))
+}

@@ -1,0 +1,71 @@
+import type { Knex } from "@medusajs/framework/mikro-orm/knex"
+import { ulid } from "ulid"
+import { rowsOf } from "../../../lib/database"
+import type { SearchRebuildState, SearchStatus } from "../types"
+
+/** After this without a sign of life a run counts as dead: its process has ended. */
+const PATIENCE_MINUTES = 5
+
+/** Notes that a rebuild begins. Answers `undefined` where one is running already, in whichever process. */
+export async function beginRebuild(sql: Knex, total: number): Promise<SearchRebuildState | undefined> {
+  await sql.raw(
+    `UPDATE search_rebuild SET status = 'failed', finished_at = now()
+      WHERE status = 'running' AND updated_at < now() - make_interval(mins => ${PATIENCE_MINUTES})`,
+  )
+  const [begun] = await rowsOf<SearchRebuildState>(
+    sql,
+    `INSERT INTO search_rebuild (id, total, started_at) VALUES (:id, :total, clock_timestamp())
+     ON CONFLICT (status) WHERE status = 'running' AND deleted_at IS NULL DO NOTHING
+     RETURNING id, status, documents, total, started_at, finished_at`,
+    { id: `srebuild_${ulid()}`, total },
+  )
+  return begun
+}
+
+export async function noteProgress(sql: Knex, id: string, documents: number): Promise<void> {
+  await sql.raw("UPDATE search_rebuild SET documents = :documents, updated_at = now() WHERE id = :id", {
+    id,
+    documents,
+  })
+}
+
+/** Takes out what the rebuild has not met: documents, then facets and words that nothing has any more. */
+export async function sweepAfter(sql: Knex, { id }: SearchRebuildState): Promise<void> {
+  await sql.raw(
+    "DELETE FROM search_document WHERE indexed_at < (SELECT started_at FROM search_rebuild WHERE id = :id)",
+    { id },
+  )
+  await sql.raw(
+    `DELETE FROM search_facet f WHERE NOT EXISTS (
+       SELECT FROM (SELECT DISTINCT unnest(facets) AS number FROM search_document) used WHERE used.number = f.id)`,
+  )
+  await sql.raw(
+    `DELETE FROM search_word w WHERE NOT EXISTS (
+       SELECT FROM ts_stat('SELECT words FROM search_document') used WHERE used.word = w.word)`,
+  )
+}
+
+export async function endRebuild(sql: Knex, id: string, status: "done" | "failed"): Promise<void> {
+  await sql.raw(
+    "UPDATE search_rebuild SET status = :status, finished_at = clock_timestamp(), updated_at = now() WHERE id = :id",
+    { id, status },
+  )
+}
+
+export async function statusOf(sql: Knex): Promise<SearchStatus> {
+  const types = await rowsOf<SearchStatus["types"][number]>(
+    sql,
+    `SELECT type, CAST(count(DISTINCT entity_id) AS int) AS entities, CAST(count(*) AS int) AS documents,
+            max(indexed_at) AS indexed_at FROM search_document GROUP BY type ORDER BY type`,
+  )
+  const [words] = await rowsOf<{ count: number }>(
+    sql,
+    "SELECT CAST(count(*) AS int) AS count FROM search_word",
+  )
+  const [rebuild] = await rowsOf<SearchRebuildState>(
+    sql,
+    `SELECT id, status, documents, total, started_at, finished_at FROM search_rebuild
+      WHERE deleted_at IS NULL ORDER BY started_at DESC LIMIT 1`,
+  )
+  return { types, words: words?.count ?? 0, rebuild: rebuild ?? null }
+}

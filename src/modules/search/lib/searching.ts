@@ -1,0 +1,186 @@
+import type { Knex } from "@medusajs/framework/mikro-orm/knex"
+import { rowsOf } from "../../../lib/database"
+import type { FacetCount, FacetKind, PriceFacet, SearchAnswer, SearchQuery, SearchReader } from "../types"
+import { highlightsIn, snippetOf } from "./highlights"
+import { conditionOf, rankingOf, type Wanted, wantedBy } from "./matching"
+
+/** Values of one facet that are told, those with the most documents first. */
+const MOST_VALUES = 50
+/** Into so many ranges prices are divided, or a few more: their bounds are round numbers. */
+const PRICE_RANGES = 5
+
+/** Two statements and two settings, whatever is asked for. Within a transaction, as the settings are for these alone. */
+export async function search(sql: Knex, query: SearchQuery, reader: SearchReader): Promise<SearchAnswer> {
+  const wanted = await wantedBy(sql, query.q, reader.locales)
+  if (wanted?.terms.length === 0) return NOTHING
+
+  // What is read of a document is in its row, except for its words: to look at those of every document takes a
+  // hundred times what the index takes, and the planner knows nothing of that. Compiling takes longer than running.
+  if (wanted)
+    await sql.raw("SELECT set_config('enable_seqscan', 'off', true), set_config('jit', 'off', true)")
+  const [answer] = await rowsOf<Answer>(sql, statement(query, reader, wanted), {
+    ...values(query, reader),
+    ...(wanted && {
+      condition: conditionOf(wanted),
+      ranking: rankingOf(wanted),
+      title: wanted.titleKey,
+      code: wanted.code,
+      replacements: wanted.terms.flatMap(({ replacements }) => replacements),
+    }),
+  })
+  return answer ? told(answer, wanted) : NOTHING
+}
+
+const NOTHING: SearchAnswer = {
+  hits: [],
+  count: 0,
+  facets: { type: [], category: [], collection: [], tag: [], price: null },
+  corrections: [],
+}
+
+interface Answer {
+  hits: StoredHit[] | null
+  count: number
+  facets: (FacetCount & { kind: FacetKind })[] | null
+  price: PriceFacet | null
+  /** Of the words that others were taken for, those that a hit has. */
+  meant: string[] | null
+}
+
+interface StoredHit {
+  id: string
+  type: string
+  locale: string
+  title: string
+  excerpt: string
+  body: string
+  slug: string
+  image_url: string | null
+  price: number | null
+  score: number
+}
+
+function told({ hits, count, facets, price, meant }: Answer, wanted: Wanted | undefined): SearchAnswer {
+  const terms = wanted?.terms ?? []
+  const of = (kind: FacetKind) =>
+    (facets ?? []).flatMap(({ kind: own, ...facet }) => (own === kind ? [facet] : []))
+  return {
+    hits: (hits ?? []).map(({ body, ...hit }) => {
+      const title = highlightsIn(hit.title, terms)
+      const own = highlightsIn(hit.excerpt, terms)
+      const isTold = terms.length === 0 || title.length > 0 || own.length > 0
+      const excerpt = (isTold ? undefined : snippetOf(body, terms)) ?? hit.excerpt
+      return { ...hit, excerpt, highlights: { title, excerpt: highlightsIn(excerpt, terms) } }
+    }),
+    count,
+    facets: {
+      type: of("type"),
+      category: of("category"),
+      collection: of("collection"),
+      tag: of("tag"),
+      price,
+    },
+    // The index has words that this reader must not know of: of what is to come, or sold elsewhere.
+    corrections: terms
+      .map(({ word, replacements }) => ({
+        word,
+        replaced_by: replacements.filter((other) => meant?.includes(other)),
+      }))
+      .filter(({ replaced_by }) => replaced_by.length > 0),
+  }
+}
+
+const KINDS = ["type", "category", "collection", "tag"] as const
+
+function values({ q: _, ...query }: SearchQuery, { now, locales, channels, currency }: SearchReader) {
+  const choices = Object.fromEntries(locales.map((locale, index) => [`locale_${index}`, locale]))
+  const { price_min = null, price_max = null, ...rest } = query
+  return { ...rest, price_min, price_max, now, channels, currency, ...choices }
+}
+
+/** Each filter as a condition. What a facet would narrow down further is counted without its own filter. */
+function filtersOf(query: SearchQuery): Map<FacetKind | "price", string> {
+  const filters = new Map<FacetKind | "price", string>()
+  for (const kind of KINDS)
+    if (query[kind].length > 0)
+      filters.set(
+        kind,
+        `d.facets && coalesce((SELECT array_agg(id) FROM search_facet
+            WHERE kind = '${kind}' AND value = ANY(CAST(:${kind} AS text[]))), '{}')`,
+      )
+  if (query.price_min !== undefined || query.price_max !== undefined)
+    filters.set(
+      "price",
+      `coalesce(${PRICE} >= coalesce(CAST(:price_min AS numeric), 0)
+          AND ${PRICE} <= coalesce(CAST(:price_max AS numeric), ${PRICE}), false)`,
+    )
+  return filters
+}
+
+const PRICE = "CAST(d.prices -> CAST(:currency AS text) AS numeric)"
+const ORDER = "score DESC, visible_from DESC, id"
+
+function statement(query: SearchQuery, reader: SearchReader, wanted: Wanted | undefined): string {
+  const filters = filtersOf(query)
+  const flags = [...filters.keys()].map((name) => `in_${name}`)
+  const all = (but?: string) => flags.filter((flag) => flag !== `in_${but}`).join(" AND ") || "true"
+  const columns = ["d.id", "d.facets", "d.visible_from", `${PRICE} AS price`, `${score(wanted)} AS score`]
+  const tests = [...filters].map(([name, condition]) => `${condition} AS in_${name}`)
+  return `WITH matching AS MATERIALIZED (
+      SELECT ${[...columns, ...tests].join(", ")} FROM search_document d
+       WHERE ${wanted ? "d.words @@ CAST(:condition AS tsquery) AND" : ""} d.visible_from <= :now
+         AND (d.channels IS NULL OR d.channels && CAST(:channels AS text[]))
+         AND (cardinality(d.locales) = 1 OR d.locale = ${localeShown(reader.locales)})),
+    page AS (
+      SELECT id, score, price, row_number() OVER (ORDER BY ${ORDER}) AS place
+        FROM (SELECT * FROM matching WHERE ${all()} ORDER BY ${ORDER} LIMIT :limit OFFSET :offset) first),
+    combinations AS MATERIALIZED (
+      SELECT ${["facets", ...flags].join(", ")}, count(*) AS documents FROM matching GROUP BY ${["facets", ...flags].join(", ")}),
+    counted AS (
+      SELECT f.kind, f.value, f.label, c.count,
+             row_number() OVER (PARTITION BY f.kind ORDER BY c.count DESC, f.label, f.id) AS place
+        FROM (SELECT number, ${KINDS.map((kind) => `sum(documents) FILTER (WHERE ${all(kind)}) AS without_${kind}`).join(", ")}
+                FROM (SELECT unnest(facets) AS number, ${[...flags, "documents"].join(", ")} FROM combinations) each
+               GROUP BY number) sums
+        JOIN search_facet f ON f.id = sums.number
+       CROSS JOIN LATERAL (SELECT CAST(CASE f.kind ${KINDS.map((kind) => `WHEN '${kind}' THEN without_${kind}`).join(" ")} END AS int) AS count) c
+       WHERE c.count > 0),
+    priced AS MATERIALIZED (
+      SELECT price, count(*) AS documents FROM matching WHERE price IS NOT NULL AND ${all("price")} GROUP BY price),
+    bounds AS MATERIALIZED (SELECT min(price) AS low, max(price) AS high FROM priced),
+    magnitude AS (SELECT low, high, power(CAST(10 AS numeric), floor(log(greatest((high - low) / ${PRICE_RANGES}, 1)))) AS unit FROM bounds),
+    steps AS MATERIALIZED (
+      SELECT unit * CASE WHEN (high - low) / ${PRICE_RANGES} <= unit THEN 1 WHEN (high - low) / ${PRICE_RANGES} <= unit * 2 THEN 2
+                         WHEN (high - low) / ${PRICE_RANGES} <= unit * 5 THEN 5 ELSE 10 END AS step FROM magnitude),
+    ranges AS (SELECT floor(price / step) * step AS "from", floor(price / step) * step + step AS "to", sum(documents) AS count
+                 FROM priced, steps GROUP BY 1, 2)
+    SELECT (SELECT CAST(coalesce(sum(documents), 0) AS int) FROM combinations WHERE ${all()}) AS count,
+      (SELECT jsonb_agg(jsonb_build_object('id', d.entity_id, 'type', d.type, 'locale', d.locale, 'title', d.title,
+                'excerpt', d.excerpt, 'body', d.body, 'slug', d.slug, 'image_url', d.image_url,
+                'price', page.price, 'score', round(CAST(page.score AS numeric), 4)) ORDER BY page.place)
+         FROM page JOIN search_document d USING (id)) AS hits,
+      (SELECT jsonb_agg(jsonb_build_object('kind', kind, 'value', value, 'label', label, 'count', count)
+                ORDER BY kind, place) FROM counted WHERE place <= ${MOST_VALUES}) AS facets,
+      (SELECT jsonb_build_object('min', low, 'max', high, 'ranges',
+                (SELECT jsonb_agg(jsonb_build_object('from', "from", 'to', "to", 'count', count) ORDER BY "from") FROM ranges))
+         FROM bounds WHERE low IS NOT NULL) AS price,
+      ${wanted ? MEANT : "NULL"} AS meant`
+}
+
+const MEANT = `(SELECT array_agg(word) FROM unnest(CAST(:replacements AS text[])) AS word
+         WHERE EXISTS (SELECT FROM page JOIN search_document d USING (id)
+                        WHERE d.words @@ CAST(quote_literal(word) AS tsquery)))`
+
+/** A thing's own code first, then its title, whole or from its beginning, then where the words stand. */
+function score(wanted: Wanted | undefined): string {
+  if (!wanted) return "CAST(0 AS real)"
+  return `(CASE WHEN d.codes @> ARRAY[CAST(:code AS text)] THEN 8 ELSE 0 END
+    + CASE WHEN d.title_key = :title THEN 4 WHEN starts_with(d.title_key, :title) THEN 2 ELSE 0 END
+    + ts_rank(CAST('{0.05, 0.2, 0.5, 1}' AS real[]), d.head, CAST(:ranking AS tsquery)))`
+}
+
+/** Of the languages that a thing is there in, the one that suits the reader best; otherwise its own. */
+function localeShown(locales: string[]): string {
+  const choices = locales.map((_, index) => `WHEN :locale_${index} = ANY(d.locales) THEN :locale_${index}`)
+  return choices.length > 0 ? `CASE ${choices.join(" ")} ELSE d.locales[1] END` : "d.locales[1]"
+}

@@ -1,0 +1,209 @@
+import type { Knex } from "@medusajs/framework/mikro-orm/knex"
+import { rowsOf } from "../../../lib/database"
+import type { Facet, SearchDocument, SearchEntity } from "../types"
+import { stemmersFor } from "./languages"
+import { lexemesOf, vocabularyOf } from "./lexemes"
+import { remaindersOf } from "./misspellings"
+import { compact, wordsIn } from "./words"
+
+/** What of a text is stored for hits to show. All of it is searched. */
+const LONGEST_TITLE = 500
+const LONGEST_EXCERPT = 500
+const LONGEST_BODY = 5_000
+const SEARCHED_BODY = 50_000
+
+/** An advisory lock of the tenant's database. */
+const WRITER_LOCK = 727_006
+
+/** Waits until no other transaction writes the index, in whichever process, and keeps others out until this one ends. */
+export async function becomeWriter(sql: Knex): Promise<void> {
+  await sql.raw("SELECT pg_advisory_xact_lock(:lock)", { lock: WRITER_LOCK })
+}
+
+/** Makes the documents of these things what is given, and takes out those of things that are not among them. */
+export async function writeDocuments(
+  sql: Knex,
+  type: string,
+  ids: string[],
+  entities: SearchEntity[],
+): Promise<void> {
+  const documents = entities.flatMap((entity) =>
+    entity.documents.map((document) => ({ entity, document: cleaned(document) })),
+  )
+  const facets = await facetIds(sql, [
+    { kind: "type", value: type, label: type },
+    ...documents.flatMap(({ document }) => document.facets),
+  ])
+  const typeFacet = facets.get(keyOf({ kind: "type", value: type }))
+  const stems = await stemsOf(
+    sql,
+    documents.map(({ document }) => document),
+  )
+  const vocabulary = new Set<string>()
+  const rows = documents.map(({ entity, document }) => {
+    const lexemes = lexemesOf(document, stems.get(document.locale) ?? new Map<string, string[]>())
+    for (const word of lexemes.vocabulary) vocabulary.add(word)
+    return {
+      id: `${type}:${entity.id}:${document.locale}`,
+      type,
+      entity_id: entity.id,
+      locale: document.locale,
+      locales: entity.documents.map(({ locale }) => locale),
+      title: document.title,
+      excerpt: document.excerpt,
+      body: document.body.slice(0, LONGEST_BODY),
+      slug: document.slug,
+      image_url: document.image_url,
+      title_key: titleKey(document.title),
+      codes: document.codes.map(compact).filter((code) => code !== ""),
+      facets: [typeFacet, ...document.facets.map((facet) => facets.get(keyOf(facet)))]
+        .filter((id) => id !== undefined)
+        .filter(isFirst),
+      prices: document.prices,
+      channels: document.channels,
+      visible_from: document.visible_from,
+      made_of: entity.made_of,
+      source_updated_at: entity.updated_at,
+      words: lexemes.words,
+      head: lexemes.head,
+    }
+  })
+  await learn(sql, [...vocabulary])
+  await upsert(sql, rows)
+  await removeOthers(
+    sql,
+    type,
+    ids,
+    rows.map(({ id }) => id),
+  )
+}
+
+/** The words of a title in a row, by which it is the same as what was asked for, or begins like it. */
+function titleKey(title: string): string {
+  return wordsIn(title)
+    .map(({ word }) => word)
+    .join(" ")
+}
+
+async function upsert(sql: Knex, rows: { id: string }[]): Promise<void> {
+  if (rows.length === 0) return
+  await sql.raw(
+    `INSERT INTO search_document (${COLUMNS.join(", ")}, words, head, indexed_at)
+     SELECT ${COLUMNS.join(", ")}, CAST(words AS tsvector), CAST(head AS tsvector), clock_timestamp()
+       FROM jsonb_to_recordset(CAST(:rows AS jsonb)) AS given (
+         id text, type text, entity_id text, locale text, locales text[], title text, excerpt text, body text,
+         slug text, image_url text, title_key text, codes text[], facets int[], prices jsonb, channels text[],
+         visible_from timestamptz, made_of text[], source_updated_at timestamptz, words text, head text)
+     ON CONFLICT (id) DO UPDATE SET (${COLUMNS.join(", ")}, words, head, indexed_at) =
+       (${[...COLUMNS, "words", "head", "indexed_at"].map((column) => `excluded.${column}`).join(", ")})`,
+    { rows: JSON.stringify(rows) },
+  )
+}
+
+async function removeOthers(sql: Knex, type: string, ids: string[], kept: string[]): Promise<void> {
+  await sql.raw(
+    `DELETE FROM search_document WHERE type = :type AND entity_id = ANY(CAST(:ids AS text[]))
+        AND NOT id = ANY(CAST(:kept AS text[]))`,
+    { type, ids, kept },
+  )
+}
+
+/** Of words that the index has not had before, what they are found by when they are misspelt. */
+async function learn(sql: Knex, vocabulary: string[]): Promise<void> {
+  if (vocabulary.length === 0) return
+  const unknown = await rowsOf<{ word: string }>(
+    sql,
+    `SELECT given.word FROM jsonb_array_elements_text(CAST(:words AS jsonb)) AS given (word)
+      WHERE NOT EXISTS (SELECT FROM search_word known WHERE known.word = given.word COLLATE "C")`,
+    { words: JSON.stringify(vocabulary) },
+  )
+  if (unknown.length === 0) return
+  const words = unknown.map(({ word }) => ({ word, remainders: remaindersOf(word) }))
+  await sql.raw(
+    `INSERT INTO search_word (word, remainders)
+     SELECT word, remainders FROM jsonb_to_recordset(CAST(:words AS jsonb)) AS given (word text, remainders text[])
+      ORDER BY word COLLATE "C" ON CONFLICT (word) DO NOTHING`,
+    { words: JSON.stringify(words) },
+  )
+}
+
+/** Numbers stand for facets in documents: counting them takes a quarter of the time that texts do. */
+async function facetIds(sql: Knex, facets: Facet[]): Promise<Map<string, number>> {
+  const wanted = [...new Map(facets.map((facet) => [keyOf(facet), facet])).values()]
+  const rows = await rowsOf<{ id: number; kind: Facet["kind"]; value: string }>(
+    sql,
+    `INSERT INTO search_facet AS known (kind, value, label)
+     SELECT kind, value, label FROM jsonb_to_recordset(CAST(:facets AS jsonb)) AS given (kind text, value text, label text)
+      ORDER BY kind, value
+     ON CONFLICT (kind, value) DO UPDATE SET label = excluded.label
+     RETURNING id, kind, value`,
+    { facets: JSON.stringify(wanted) },
+  )
+  return new Map(rows.map((row) => [keyOf(row), row.id]))
+}
+
+/** By locale and word: what the language's stemmer makes of it, where that is another word. */
+async function stemsOf(sql: Knex, documents: SearchDocument[]): Promise<Map<string, Map<string, string[]>>> {
+  const stems = new Map<string, Map<string, string[]>>()
+  for (const locale of new Set(documents.map((document) => document.locale))) {
+    const [stemmer] = stemmersFor([locale])
+    if (!stemmer) continue
+    const words = documents.filter((document) => document.locale === locale).flatMap(vocabularyOf)
+    const rows = await rowsOf<{ word: string; stems: string[] }>(
+      sql,
+      `SELECT word, stems FROM (
+         SELECT word, ts_lexize(CAST(:stemmer AS regdictionary), word) AS stems
+           FROM jsonb_array_elements_text(CAST(:words AS jsonb)) AS given (word)) made
+        WHERE cardinality(stems) > 0 AND stems <> ARRAY[word]`,
+      { stemmer, words: JSON.stringify([...new Set(words)]) },
+    )
+    stems.set(locale, new Map(rows.map((row) => [row.word, row.stems])))
+  }
+  return stems
+}
+
+const COLUMNS = [
+  "id",
+  "type",
+  "entity_id",
+  "locale",
+  "locales",
+  "title",
+  "excerpt",
+  "body",
+  "slug",
+  "image_url",
+  "title_key",
+  "codes",
+  "facets",
+  "prices",
+  "channels",
+  "visible_from",
+  "made_of",
+  "source_updated_at",
+]
+
+function keyOf({ kind, value }: Pick<Facet, "kind" | "value">): string {
+  return `${kind}:${value}`
+}
+
+function isFirst<Item>(item: Item, index: number, all: Item[]): boolean {
+  return all.indexOf(item) === index
+}
+
+/** The database takes no NUL and no half of a character. */
+function cleaned(document: SearchDocument): SearchDocument {
+  const clean = (text: string) => Buffer.from(text.replaceAll("\0", "")).toString()
+  return {
+    ...document,
+    title: clean(document.title).slice(0, LONGEST_TITLE),
+    excerpt: clean(document.excerpt).slice(0, LONGEST_EXCERPT),
+    body: clean(document.body.slice(0, SEARCHED_BODY)),
+    slug: clean(document.slug),
+    facets: document.facets.map((facet) => ({
+      ...facet,
+      value: clean(facet.value),
+      label: clean(facet.label),
+    })),
+  }
+}

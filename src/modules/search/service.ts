@@ -1,0 +1,111 @@
+import type { SqlEntityManager } from "@medusajs/framework/mikro-orm/postgresql"
+import type { Context } from "@medusajs/framework/types"
+import {
+  InjectManager,
+  InjectTransactionManager,
+  MedusaContext,
+  MedusaService,
+} from "@medusajs/framework/utils"
+import { onConnection, rowsOf, withinTransaction } from "../../lib/database"
+import { beginRebuild, endRebuild, noteProgress, statusOf, sweepAfter } from "./lib/rebuilds"
+import { search } from "./lib/searching"
+import { becomeWriter, writeDocuments } from "./lib/writing"
+import { SearchRebuild } from "./models/search-rebuild"
+import type {
+  SearchAnswer,
+  SearchEntity,
+  SearchQuery,
+  SearchReader,
+  SearchRebuildState,
+  SearchStatus,
+} from "./types"
+
+type Sql = Context<SqlEntityManager>
+
+/**
+ * The current tenant's search index: what its storefronts find. It can be made anew from the things themselves at any
+ * time, and is written by the workflows of `workflows/search` alone.
+ */
+export default class SearchModuleService extends MedusaService({ SearchRebuild }) {
+  /** What this reader may see, best first. Writes nothing. */
+  @InjectTransactionManager()
+  async search(
+    query: SearchQuery,
+    reader: SearchReader,
+    @MedusaContext() context: Sql = {},
+  ): Promise<SearchAnswer> {
+    return search(withinTransaction(context), query, reader)
+  }
+
+  /**
+   * Makes the index say of these things what `read` answers; those that it does not answer, the index forgets. One
+   * writer at a time reads and writes, so that nothing older is ever written over something newer.
+   */
+  @InjectTransactionManager()
+  async writeEntities(
+    type: string,
+    ids: string[],
+    read: () => Promise<SearchEntity[]>,
+    @MedusaContext() context: Sql = {},
+  ): Promise<void> {
+    const sql = withinTransaction(context)
+    await becomeWriter(sql)
+    await writeDocuments(sql, type, ids, await read())
+  }
+
+  /** The things of a type that the index has, by id, with their `updated_at` when they were indexed. */
+  @InjectManager()
+  async listIndexed(type: string, @MedusaContext() context: Sql = {}): Promise<Map<string, Date>> {
+    const rows = await rowsOf<{ entity_id: string; updated_at: Date }>(
+      onConnection(context),
+      "SELECT entity_id, min(source_updated_at) AS updated_at FROM search_document WHERE type = :type GROUP BY 1",
+      { type },
+    )
+    return new Map(rows.map(({ entity_id, updated_at }) => [entity_id, updated_at]))
+  }
+
+  /** Of a type, the things whose documents were made of one of these: their categories, tags, variants. */
+  @InjectManager()
+  async listMadeOf(type: string, ids: string[], @MedusaContext() context: Sql = {}): Promise<string[]> {
+    const rows = await rowsOf<{ entity_id: string }>(
+      onConnection(context),
+      `SELECT DISTINCT entity_id FROM search_document
+        WHERE type = :type AND made_of && CAST(:ids AS text[])`,
+      { type, ids },
+    )
+    return rows.map(({ entity_id }) => entity_id)
+  }
+
+  @InjectManager()
+  async readStatus(@MedusaContext() context: Sql = {}): Promise<SearchStatus> {
+    return statusOf(onConnection(context))
+  }
+
+  /** Answers `undefined` where a rebuild is running already. */
+  @InjectTransactionManager()
+  async beginRebuild(
+    total: number,
+    @MedusaContext() context: Sql = {},
+  ): Promise<SearchRebuildState | undefined> {
+    return beginRebuild(withinTransaction(context), total)
+  }
+
+  @InjectManager()
+  async noteProgress(id: string, documents: number, @MedusaContext() context: Sql = {}): Promise<void> {
+    await noteProgress(onConnection(context), id, documents)
+  }
+
+  /** The end of a rebuild that has met everything: what it has not met is taken out. */
+  @InjectTransactionManager()
+  async completeRebuild(rebuild: SearchRebuildState, @MedusaContext() context: Sql = {}): Promise<void> {
+    const sql = withinTransaction(context)
+    await becomeWriter(sql)
+    await sweepAfter(sql, rebuild)
+    await endRebuild(sql, rebuild.id, "done")
+  }
+
+  @InjectManager()
+  async failRebuild(id: string, @MedusaContext() context: Sql = {}): Promise<void> {
+    await endRebuild(onConnection(context), id, "failed")
+  }
+}

@@ -1,0 +1,113 @@
+import type { Reader } from "../../lib/publications/types"
+
+export type FacetKind = "type" | "category" | "collection" | "tag"
+
+/** Something that documents can be narrowed down to. */
+export interface Facet {
+  kind: FacetKind
+  /** An id, or for tags the word itself: products and posts share theirs. */
+  value: string
+  /** For people. */
+  label: string
+}
+
+/** One thing in one language, as whoever knows the thing describes it. All texts are plain. */
+export interface SearchDocument {
+  id: string
+  locale: string
+  title: string
+  excerpt: string
+  body: string
+  slug: string
+  image_url: string | null
+  /** Words that it is filed under, such as the names of its tags. */
+  terms: string[]
+  /** What names it and nothing else, such as SKUs and barcodes. */
+  codes: string[]
+  facets: Facet[]
+  /** The lowest for each currency, in major units. */
+  prices: Record<string, number>
+  /** The sales channels that show it; `null`: all of them. */
+  channels: string[] | null
+  /** ISO 8601: it is found from then on. */
+  visible_from: string
+}
+
+/** One thing with the languages that it is there in, its own first. */
+export interface SearchEntity {
+  id: string
+  /** Its own `updated_at`, by which is seen whether the index has missed something. */
+  updated_at: string
+  /** The ids of all else that its documents were made of, such as its tags: a change of those changes them. */
+  made_of: string[]
+  documents: [SearchDocument, ...SearchDocument[]]
+}
+
+export interface SearchReader extends Reader {
+  /** The sales channels of the publishable key. */
+  channels: string[]
+  /** ISO 4217, lower case: of the prices that are looked at. */
+  currency: string
+}
+
+export interface SearchQuery {
+  q?: string | undefined
+  limit: number
+  offset: number
+  type: string[]
+  category: string[]
+  collection: string[]
+  tag: string[]
+  price_min?: number | undefined
+  price_max?: number | undefined
+}
+
+/** Where in a text the words stand that were looked for: from, to (exclusive), in UTF-16 code units. */
+export type Highlight = [number, number]
+
+export interface SearchHit {
+  id: string
+  type: string
+  locale: string
+  title: string
+  excerpt: string
+  slug: string
+  image_url: string | null
+  price: number | null
+  score: number
+  highlights: { title: Highlight[]; excerpt: Highlight[] }
+}
+
+export interface FacetCount {
+  value: string
+  label: string
+  count: number
+}
+
+export interface PriceFacet {
+  min: number
+  max: number
+  ranges: { from: number; to: number; count: number }[]
+}
+
+export interface SearchAnswer {
+  hits: SearchHit[]
+  count: number
+  facets: Record<FacetKind, FacetCount[]> & { price: PriceFacet | null }
+  corrections: { word: string; replaced_by: string[] }[]
+}
+
+export interface SearchRebuildState {
+  id: string
+  status: "running" | "done" | "failed"
+  documents: number
+  total: number
+  started_at: Date
+  finished_at: Date | null
+}
+
+export interface SearchStatus {
+  types: { type: string; entities: number; documents: number; indexed_at: Date }[]
+  words: number
+  rebuild: SearchRebuildState | null
+}

@@ -1,0 +1,51 @@
+import { describe, expect, it } from "vitest"
+import { nearest, remaindersAsked, remaindersOf, slipsBetween } from "../lib/misspellings"
+
+describe("slips", () => {
+  it.each([
+    ["lantern", "lantern", 0],
+    ["latern", "lantern", 1],
+    ["lantenr", "lantern", 1],
+    ["lanterns", "lantern", 1],
+    ["lamtern", "lantern", 1],
+    ["chndleier", "chandelier", 2],
+    ["", "abc", 3],
+  ])("between %j and %j are %i", (one, other, slips) => {
+    expect(slipsBetween(one, other)).toBe(slips)
+  })
+})
+
+describe("a misspelt word", () => {
+  const ALPHABET = [..."abcdefghijklmnopqrstuvwxyz"]
+
+  it.each(["chair", "saucer", "tumblers", "chandelier", "photographer"])(
+    "of one slip has a remainder in common with %s, whatever the slip",
+    (word) => {
+      const known = new Set(remaindersOf(word))
+      const slips = [...word].flatMap((letter, at) => {
+        const [before, after] = [word.slice(0, at), word.slice(at + 1)]
+        const swapped = `${before}${after[0] ?? ""}${letter}${after.slice(1)}`
+        const others = ALPHABET.flatMap((other) => [before + other + after, before + other + letter + after])
+        return [before + after, swapped, ...others]
+      })
+      const missed = slips.filter((slip) => !remaindersAsked(slip).some((remainder) => known.has(remainder)))
+      expect(missed).toEqual([])
+      expect(slips.filter((slip) => slip !== word && nearest(slip, [word]).length === 0)).toEqual([])
+    },
+  )
+
+  it("is taken for the nearest, of those with its first letter before others", () => {
+    expect(nearest("latern", ["lantern", "eatern", "wintergreen"])).toEqual(["lantern", "eatern"])
+    expect(nearest("chandleeir", ["chandelier"])).toEqual(["chandelier"])
+  })
+
+  it("may have two slips only where it is long", () => {
+    expect(nearest("sacuer", ["saucer"])).toEqual(["saucer"])
+    expect(nearest("sacure", ["saucer"])).toEqual([])
+  })
+
+  it("is never a number, a code or a short word", () => {
+    expect(["123456", "ab1234", "cup"].map(remaindersAsked)).toEqual([[], [], []])
+    expect(["123456", "ab1234", "mug", "lamp"].map(remaindersOf)).toEqual([[], [], [], []])
+  })
+})

@@ -1,0 +1,86 @@
+import "./root"
+// The engine reads the environment when it is imported, so ours has to be in it before.
+import "./config"
+import "./boot/quiet-telemetry"
+import { logger } from "@medusajs/framework/logger"
+import type { MedusaContainer } from "@medusajs/framework/types"
+import { Command } from "commander"
+import { createApp } from "./app"
+import { openDatabase } from "./boot/database"
+import { isCurrent, schemaState } from "./boot/schema"
+import { config } from "./config"
+import { HOME, runInTenant } from "./tenancy/current-tenant"
+import type { RegisteredTenant, Registry } from "./tenancy/registry"
+import { rebuildSearchIndex } from "./workflows/search/rebuild-search-index"
+
+/** A line for each so many things. */
+const TOLD_EVERY = 1_000
+
+/** Writes search indexes anew, beside running servers: for what was changed past the API, and after a restored backup. */
+const command = new Command("search:rebuild")
+  .description("Writes search indexes anew, while all that is found stays found.")
+  .argument("[slugs...]", `the tenants; default: '${HOME}', the home shop`)
+  .option("--all", "every tenant that is served, and the home shop")
+  .action(rebuild)
+
+async function rebuild(slugs: string[], { all }: { all?: boolean }): Promise<void> {
+  logger.setLogLevel("error")
+  config.runsJobs = false
+  const database = await openDatabase(config, { owner: "npm run search:rebuild", join: true })
+  try {
+    if (!isCurrent(await schemaState(database.url)))
+      throw new Error("The home database has another schema than this code. Run `npm run migrate` first.")
+    const app = createApp(config, logger)
+    app.connect(database.url)
+    const container = await app.load()
+    const { registry } = app.tenancy()
+    const tenants = all ? await registry.active() : await chosen(registry, slugs.length > 0 ? slugs : [HOME])
+    try {
+      for (const tenant of tenants) await rebuildFor(container, tenant)
+    } finally {
+      await app.close()
+    }
+  } finally {
+    await database.stop()
+  }
+}
+
+async function chosen(registry: Registry, slugs: string[]): Promise<RegisteredTenant[]> {
+  const found = await Promise.all(slugs.map((slug) => registry.find("slug", slug)))
+  return found.map((tenant, index) => {
+    if (!tenant) throw new Error(`There is no tenant '${slugs[index]}'.`)
+    return tenant
+  })
+}
+
+/** One that fails stops no other: the command says so at its end, by its exit code. */
+async function rebuildFor(container: MedusaContainer, tenant: RegisteredTenant): Promise<void> {
+  const isHome = tenant.id === HOME
+  const say = (line: string) => void process.stdout.write(`${tenant.slug.padEnd(24)} ${line}\n`)
+  if (!isHome && !tenant.isCurrent)
+    return say("left out: its schema is behind; run `npm run tenant -- upgrade`")
+  let told = 0
+  try {
+    const { documents } = await runInTenant(isHome ? undefined : tenant, () =>
+      rebuildSearchIndex(container, {
+        onProgress: (written, total) => {
+          if (written - told < TOLD_EVERY) return
+          told = written - (written % TOLD_EVERY)
+          say(`${told} of ${total}`)
+        },
+      }),
+    )
+    say(`${documents} things written`)
+  } catch (error) {
+    say(`failed: ${(error as Error).message}`)
+    process.exitCode = 1
+  }
+}
+
+command.parseAsync(process.argv).then(
+  () => process.exit(process.exitCode ?? 0),
+  (error: Error) => {
+    process.stderr.write(`${error.message}\n`)
+    process.exit(1)
+  },
+)

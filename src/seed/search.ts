@@ -1,0 +1,10 @@
+import { rebuildSearchIndex } from "../workflows/search/rebuild-search-index"
+import type { Seed } from "./seed"
+
+/** Whatever the seeds before have made is found from the start. */
+export const search: Seed = {
+  name: "search",
+  async run(container) {
+    await rebuildSearchIndex(container)
+  },
+}

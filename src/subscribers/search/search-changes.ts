@@ -1,0 +1,13 @@
+import type { SubscriberArgs, SubscriberConfig } from "@medusajs/framework"
+import { z } from "zod"
+import { followChange, searchEvents } from "../../workflows/search/changes"
+
+const changed = z.object({ id: z.union([z.string(), z.array(z.string())]) })
+
+/** What changes is found as it is now, or not found any more, as soon as the event is delivered. */
+export default async function searchChangesHandler({ event, container }: SubscriberArgs): Promise<void> {
+  const { data } = changed.safeParse(event.data)
+  if (data) await followChange(container, event.name, [data.id].flat())
+}
+
+export const config: SubscriberConfig = { event: searchEvents }

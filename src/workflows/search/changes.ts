@@ -1,0 +1,73 @@
+import type { MedusaContainer } from "@medusajs/framework/types"
+import { currentTenantId } from "../../tenancy/current-tenant"
+import { refreshSearchDocumentsWorkflow } from "./refresh-search-documents"
+import { sources } from "./sources"
+
+/** Written at once, at most. */
+const AT_ONCE = 100
+
+/** What has changed and is not being written yet, by tenant and type. */
+const waiting = new Map<string, Map<string, Set<string>>>()
+const flushing = new Map<string, Promise<void>>()
+
+/** The events after which something may be found differently. */
+export const searchEvents = [
+  ...new Set(sources.flatMap(({ ownEvents, otherEvents }) => [...ownEvents, ...Object.keys(otherEvents)])),
+]
+
+/**
+ * Takes up an event: what it concerns is up to date when this resolves. What comes in while the index is being written
+ * waits and is written together, each thing once.
+ */
+export async function followChange(container: MedusaContainer, event: string, ids: string[]): Promise<void> {
+  const index = container.resolve("siteSearch")
+  for (const { type, ownEvents, otherEvents } of sources) {
+    if (ownEvents.includes(event)) note(type, ids)
+    if (event in otherEvents) {
+      note(type, await index.listMadeOf(type, ids))
+      note(type, (await otherEvents[event]?.(container, ids)) ?? [])
+    }
+  }
+  await flush(container)
+}
+
+/** Writes what is waiting for this tenant, in rounds, until nothing is. */
+export async function refreshEntities(
+  container: MedusaContainer,
+  type: string,
+  ids: string[],
+): Promise<void> {
+  for (let start = 0; start < ids.length; start += AT_ONCE)
+    await refreshSearchDocumentsWorkflow(container).run({
+      input: { type, ids: ids.slice(start, start + AT_ONCE) },
+    })
+}
+
+function note(type: string, ids: string[]): void {
+  if (ids.length === 0) return
+  const tenant = currentTenantId()
+  const changes = waiting.get(tenant) ?? new Map<string, Set<string>>()
+  waiting.set(tenant, changes)
+  changes.set(type, new Set([...(changes.get(type) ?? []), ...ids]))
+}
+
+async function flush(container: MedusaContainer): Promise<void> {
+  const tenant = currentTenantId()
+  // Whoever writes now may have looked before this change: another round is needed, one for all that wait for it.
+  const before = flushing.get(tenant)
+  const round = (before ?? Promise.resolve())
+    .catch(() => undefined)
+    .then(() => writeWaiting(container, tenant))
+  flushing.set(tenant, round)
+  try {
+    await round
+  } finally {
+    if (flushing.get(tenant) === round) flushing.delete(tenant)
+  }
+}
+
+async function writeWaiting(container: MedusaContainer, tenant: string): Promise<void> {
+  const changes = waiting.get(tenant)
+  waiting.delete(tenant)
+  for (const [type, ids] of changes ?? []) await refreshEntities(container, type, [...ids])
+}
