@@ -10,14 +10,14 @@ export interface Asked {
 
 /** A server that answers what `answer` gives as JSON; nothing at all where it gives `undefined`. */
 export function jsonServer(answer: (asked: Asked) => object | undefined) {
-  const server = createServer(async (req, res) => {
-    let text = ""
-    for await (const chunk of req) text += chunk
+  const serve = async (req: IncomingMessage, res: ServerResponse) => {
+    const text = await textOf(req)
     const body = answer({ path: (req.url ?? "").split("?")[0] ?? "", text, req, res })
     if (body === undefined) return res.destroy()
     res.setHeader("content-type", "application/json")
     res.end(JSON.stringify(body))
-  })
+  }
+  const server = createServer((req, res) => void serve(req, res))
   const close = () => {
     server.close()
     server.closeAllConnections()
@@ -27,4 +27,10 @@ export function jsonServer(answer: (asked: Asked) => object | undefined) {
       resolve({ url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, close }),
     )
   })
+}
+
+export async function textOf(req: IncomingMessage): Promise<string> {
+  const chunks: Buffer[] = []
+  for await (const chunk of req) chunks.push(chunk as Buffer)
+  return Buffer.concat(chunks).toString()
 }

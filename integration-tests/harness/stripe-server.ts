@@ -1,7 +1,8 @@
 import { createHmac, randomUUID } from "node:crypto"
-import { createServer, type IncomingMessage } from "node:http"
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http"
 import type { AddressInfo } from "node:net"
 import { clock } from "../../src/lib/clock"
+import { textOf } from "./json-server"
 
 /** A PaymentIntent as Stripe keeps it, with what its latest charge has given back. */
 export interface Intent {
@@ -41,7 +42,7 @@ export function stripeServer(accounts: Account[]): Promise<StripeServer> {
   const answered = new Map<string, { status: number; body: object }>()
   const lost = new Set<string>()
 
-  const server = createServer(async (req, res) => {
+  const serve = async (req: IncomingMessage, res: ServerResponse) => {
     const form = new URLSearchParams(await textOf(req))
     const path = (req.url ?? "").split("?")[0] ?? ""
     const call = `${req.method} ${path.replace(/pi_\w+/, ":id")}`
@@ -53,14 +54,15 @@ export function stripeServer(accounts: Account[]): Promise<StripeServer> {
     if (!accounts.some(({ secretKey }) => secretKey === key))
       return reply(401, { error: { type: "invalid_request_error", message: "Invalid API Key provided" } })
 
-    const idempotency = req.headers["idempotency-key"]
+    const idempotency = String(req.headers["idempotency-key"] ?? "")
     const known = idempotency && answered.get(`${key} ${idempotency}`)
     if (known) return reply(known.status, known.body)
     stripe.asked.push(call)
     const result = handle(call, path, form, key)
     if (idempotency) answered.set(`${key} ${idempotency}`, result)
     reply(result.status, result.body)
-  })
+  }
+  const server = createServer((req, res) => void serve(req, res))
 
   const handle = (call: string, path: string, form: URLSearchParams, key: string) => {
     if (call === "POST /v1/payment_intents") return ok(create(form, key))
@@ -204,10 +206,4 @@ function unexpected({ status }: Intent) {
 function must<Value>(value: Value | undefined): Value {
   if (value === undefined) throw new Error("There is no such payment")
   return value
-}
-
-async function textOf(req: IncomingMessage): Promise<string> {
-  let text = ""
-  for await (const chunk of req) text += chunk
-  return text
 }

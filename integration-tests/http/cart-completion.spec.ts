@@ -328,7 +328,7 @@ describe("POST /store/carts/:id/complete", () => {
 
 /** The orders that are said to be placed from now on. */
 function placedEvents(): () => string[] {
-  const emit = vi.spyOn(shop.container.resolve(Modules.EVENT_BUS) as IEventBusModuleService, "emit")
+  const emit = vi.spyOn(shop.container.resolve<IEventBusModuleService>(Modules.EVENT_BUS), "emit")
   return () =>
     emit.mock.calls
       .flatMap(([event]) => event)

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto"
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest"
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest"
 import { config } from "../../src/config"
 import { clock } from "../../src/lib/clock"
 import { fullCart, offerPayment, orderOf, paymentSession, whileSoldOut } from "../factories/paid-cart"
@@ -44,9 +44,6 @@ afterAll(async () => {
 })
 
 beforeEach(() => configure({ stripe_capture: null }))
-
-let giveTimeBack = () => {}
-afterEach(() => giveTimeBack())
 
 /** A cart whose payment has begun, as a storefront has it before the customer pays. */
 async function begun(of: Shop = shop, currency = "eur") {

@@ -62,7 +62,7 @@ export interface PaymentOrder {
   session_id: string
   amount: number
   currency_code: string
-  buyer(): Promise<Buyer>
+  buyer: () => Promise<Buyer>
 }
 
 /** Who pays, and from where: what the regional providers ask for. Taken from the cart, see docs/payments.md. */

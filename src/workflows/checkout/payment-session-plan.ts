@@ -25,6 +25,8 @@ const OPEN = new Set<string>([
   PaymentSessionStatus.PENDING_AUTHORIZATION,
 ])
 
+const PENDING: string = PaymentSessionStatus.PENDING
+
 /** One session for each provider, and the least that has to be done for that: what money hangs on is left alone. */
 export function planSessions(known: PaymentSessionDTO[], providers: string[], price: Price): SessionPlan {
   const plan: SessionPlan = { update: [], create: [], discard: [], kept: known.filter(isSettled) }
@@ -34,7 +36,7 @@ export function planSessions(known: PaymentSessionDTO[], providers: string[], pr
     const own = rest.filter(({ provider_id }) => provider_id === provider)
     const fitting = own.find((session) => OPEN.has(session.status) && fits(session, price))
     const stale = own.find(({ status, currency_code }) => {
-      return status === PaymentSessionStatus.PENDING && currency_code === price.currency_code
+      return status === PENDING && currency_code === price.currency_code
     })
     if (fitting) plan.kept.push(fitting)
     else if (stale) plan.update.push(stale)

@@ -1,4 +1,5 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
+import { z } from "zod"
 import { slugFrom } from "../../lib/content/slug"
 import { tableWriting } from "../../lib/crud/table-writing"
 import { crudWorkflows } from "../../lib/crud/workflows"
@@ -13,10 +14,11 @@ export const productTemplateWorkflows = crudWorkflows("product-template", {
   service,
   ...tableWriting((productTemplates: Service) => ({
     create: ({ attributes = [], options = [], tags = [], ...input }: ProductTemplateInput) => {
-      // Lists, which the engine's types take for objects.
-      const lists: Record<"attributes" | "options" | "tags", Record<string, unknown>> = JSON.parse(
-        JSON.stringify({ attributes, options, tags }),
-      )
+      const lists = {
+        attributes: jsonColumn.parse(attributes),
+        options: jsonColumn.parse(options),
+        tags: jsonColumn.parse(tags),
+      }
       return productTemplates.createProductTemplates({ ...input, ...lists, slug: slugOf(input) })
     },
     retrieve: (id) => productTemplates.retrieveProductTemplate(id),
@@ -25,6 +27,9 @@ export const productTemplateWorkflows = crudWorkflows("product-template", {
     restore: (id) => productTemplates.restoreProductTemplates(id),
   })),
 })
+
+/** A list, which the engine's types take for an object in a column of JSON. */
+const jsonColumn = z.custom<Record<string, unknown>>(Array.isArray)
 
 /** Where nothing of the title can stand in an address, the caller has to choose one. */
 function slugOf({ title, slug = slugFrom(title) }: ProductTemplateInput): string {

@@ -1,6 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys, QueryContext } from "@medusajs/framework/utils"
 import { listShippingOptionsForCartWorkflow } from "@medusajs/medusa/core-flows"
+import { z } from "zod"
 import type { CheckoutRegion } from "./checkout-region"
 
 /** Whose options. */
@@ -48,7 +49,7 @@ export async function shippingOptionsOf(scope: MedusaContainer, region: Checkout
 
 async function optionsForCart(scope: MedusaContainer, cart_id: string): Promise<Option[]> {
   const { result } = await listShippingOptionsForCartWorkflow(scope).run({ input: { cart_id } })
-  return result
+  return z.custom<Option[]>(Array.isArray).parse(result)
 }
 
 const FIELDS = [

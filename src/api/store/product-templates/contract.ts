@@ -16,8 +16,11 @@ const attribute = z.object({
   minimum: z.number().nullable(),
   maximum: z.number().nullable(),
   help: z.string().nullable().describe("Says more to whoever fills it in."),
-  is_required: z.boolean(),
-  default: z.json().describe("What a new product begins with."),
+  is_required: z.boolean().meta({ examples: [true] }),
+  default: z
+    .json()
+    .describe("What a new product begins with.")
+    .meta({ examples: ["Cotton"] }),
 })
 
 export const productTemplate = z

@@ -14,7 +14,7 @@ export function cancellationRefusal(
   order: CancellableOrder,
   { now, windowHours }: { now: number; windowHours: number | null },
 ): ApiError | undefined {
-  if (order.status === OrderStatus.CANCELED) return errors.invalidState("The order is cancelled already.")
+  if (order.status === CANCELED) return errors.invalidState("The order is cancelled already.")
   if (!OPEN.has(order.status)) return errors.invalidState(`The order is ${order.status}.`)
   if (order.fulfillments?.some((fulfillment) => fulfillment && !fulfillment.canceled_at))
     return errors.cancellationWindowClosed("Something of the order is fulfilled already.")
@@ -27,4 +27,5 @@ export function cancellationRefusal(
       )
 }
 
+const CANCELED: string = OrderStatus.CANCELED
 const OPEN = new Set<string>([OrderStatus.PENDING, OrderStatus.REQUIRES_ACTION])
