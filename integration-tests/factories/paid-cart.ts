@@ -42,9 +42,8 @@ export async function paymentSession(shop: Shop, cartId: string, provider_id: st
   const store = storefront(shop)
   const begun = await store.post("/store/payment-collections", { cart_id: cartId }).expect(200)
   const { id } = begun.body.payment_collection
-  const chosen = await store
-    .post(`/store/payment-collections/${id}/payment-sessions`, { provider_id })
-    .expect(200)
+  const chosen = await store.post(`/store/payment-collections/${id}/payment-sessions`, { provider_id })
+  if (chosen.status !== 200) throw new Error(`No payment was begun: ${chosen.text}`)
   const session = chosen.body.payment_collection.payment_sessions.find(
     (one: { provider_id: string }) => one.provider_id === provider_id,
   )

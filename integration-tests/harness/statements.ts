@@ -1,4 +1,5 @@
 import { createRequire } from "node:module"
+import { setTimeout as delay } from "node:timers/promises"
 import type { Client } from "pg"
 import { config } from "../../src/config"
 import type { Shop } from "./shop"
@@ -9,9 +10,13 @@ export interface Statements<Answer> {
   answer: Answer
 }
 
+/** What follows a change in the background, such as the index of the search, is over when the database is left alone so long. */
+const QUIET_MS = 150
+const LONGEST_UNREST_MS = 10_000
+
 /**
- * The statements that a request causes in the shop's own database. What else runs there meanwhile is counted too, so
- * call it while nothing does; or ask for it several times and get the one with the fewest: what only the first
+ * The statements that a request causes in the shop's own database, once what was going on there is over. What else
+ * begins there meanwhile is counted too; or ask for it several times and get the one with the fewest: what only the first
  * request after a change causes, and what jobs do in the background, is not in all of them.
  */
 export async function statementsOf<Answer>(
@@ -19,6 +24,7 @@ export async function statementsOf<Answer>(
   request: () => PromiseLike<Answer>,
   times = 1,
 ): Promise<Statements<Answer>> {
+  await untilQuiet(shop)
   const first = await heardDuring(shop, request)
   if (times <= 1) return first
   const next = await statementsOf(shop, request, times - 1)
@@ -38,6 +44,13 @@ async function heardDuring<Answer>(
     return { answer: await request(), statements }
   } finally {
     stop()
+  }
+}
+
+async function untilQuiet(shop: Shop): Promise<void> {
+  for (let waited = 0; waited < LONGEST_UNREST_MS; waited += QUIET_MS) {
+    const { statements } = await heardDuring(shop, () => delay(QUIET_MS))
+    if (statements.length === 0) return
   }
 }
 

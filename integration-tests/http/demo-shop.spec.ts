@@ -2,7 +2,8 @@ import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { beforeAll, describe, expect, it } from "vitest"
 import { seedDemoShop } from "../../src/seed"
 import { storefront } from "../harness/api"
-import { type Shop, useShop } from "../harness/shop"
+import type { Shop } from "../harness/shop"
+import { useTenant } from "../harness/tenants"
 
 const CURRENCIES = ["eur", "try", "usd"]
 
@@ -26,7 +27,7 @@ let shop: Shop
 let regions: { id: string; currency_code: string; countries: { iso_2: string }[] }[]
 
 beforeAll(async () => {
-  shop = await useShop()
+  shop = await useTenant("demo-shop")
   regions = (await storefront(shop).get("/store/regions").expect(200)).body.regions
 })
 

@@ -544,7 +544,7 @@ const LISTS: Row[] = [
   ["an unknown collection", "GET /store/collections/pcol_unknown", 404, "not_found"],
   ["an unknown category", "GET /store/product-categories/pcat_unknown", 404, "not_found"],
   ["an unknown region", "GET /store/regions/reg_unknown", 404, "not_found"],
-  ["an unknown order", "GET /store/orders/order_unknown", 404, "not_found"],
+  ["an order, without a customer", "GET /store/orders/order_unknown", 401, "missing_token"],
 ]
 
 const ADMIN: Row[] = [
@@ -671,7 +671,7 @@ describe("what is no HTTP", () => {
       "payload_too_large",
     ],
     ["an expectation", "GET /health HTTP/1.1\r\nHost: x\r\nExpect: a-miracle\r\n\r\n", 400, "invalid_field"],
-    ["no host", "GET /store/products HTTP/1.1\r\n\r\n", 400, "missing_field"],
+    ["no host", "GET /nowhere HTTP/1.1\r\n\r\n", 400, "missing_field"],
     [
       "two lengths",
       "POST /store/carts HTTP/1.1\r\nHost: x\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\nx",

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto"
-import { afterEach, beforeAll, describe, expect, it, vi } from "vitest"
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest"
 import { createCart } from "../factories/create-cart"
 import { createCustomer } from "../factories/create-customer"
 import {
@@ -12,10 +12,17 @@ import {
   type StockedProduct,
   useOrderShop,
 } from "../factories/orders"
-import { storefront } from "../harness/api"
+import { admin, storefront } from "../harness/api"
 import { allowProviders, FakePaymentService, fakeProviders } from "../harness/payment-providers"
 
 const CARD = "pp_stripe_stripe"
+
+const STRIPE = {
+  stripe_enabled: true,
+  stripe_publishable_key: "pk_test_sessions",
+  stripe_secret_key: "sk_test_sessions",
+  stripe_webhook_secret: "whsec_sessions",
+}
 
 interface Session {
   id: string
@@ -50,6 +57,14 @@ let putBack = async () => {}
 beforeAll(async () => {
   shop = await useOrderShop()
   product = await createStockedProduct(shop, 100)
+  // Without these the shop would not be known to have an account there; nobody calls Stripe with them.
+  await admin(shop).post("/admin/config/payments", STRIPE).expect(200)
+})
+
+afterAll(async () => {
+  await admin(shop)
+    .post("/admin/config/payments", Object.fromEntries(Object.keys(STRIPE).map((name) => [name, null])))
+    .expect(200)
 })
 
 afterEach(async () => {

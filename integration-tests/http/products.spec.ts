@@ -292,7 +292,8 @@ describe("the engine's own SDK", () => {
       region_id: regions[0]?.id ?? "",
       fields: "*variants.calculated_price,+variants.inventory_quantity,*variants.images,+metadata,+tags",
     })
-    expect([products.length, count]).toEqual([3, 28])
+    expect(products).toHaveLength(3)
+    expect(count).toBeGreaterThanOrEqual(28)
     const { product } = await sdk.store.product.retrieve(products[0]?.id ?? "")
     expect(product.variants?.[0]?.calculated_price?.calculated_amount).toEqual(expect.any(Number))
     const { products: some } = await sdk.store.product.list({

@@ -84,8 +84,8 @@ describe("a request's tenant", () => {
   })
 
   it("is named by the address that a service calls back, which can set no header", async () => {
-    await anonymous(shop).post("/hooks/payment/pp_system_default?tenant=nobody").send({}).expect(404)
-    const known = await anonymous(shop).post("/hooks/payment/pp_system_default?tenant=north").send({})
+    await anonymous(shop).post("/hooks/payment/stripe?tenant=nobody").send({}).expect(404)
+    const known = await anonymous(shop).post("/hooks/payment/stripe?tenant=north").send({})
     expect(known.status).not.toBe(404)
   })
 })

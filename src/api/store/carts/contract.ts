@@ -129,6 +129,6 @@ export const completion = contract({
       cart: readCart.optional().meta({ examples: [] }),
       error: z.looseObject({ message: z.string() }).optional(),
     }),
-    errors: ["sold_out", "payment_failed", "invalid_state"],
+    errors: ["sold_out", "payment_failed", "invalid_state", "forbidden"],
   },
 })

@@ -135,6 +135,6 @@ export const checkout = contract({
       payment_sessions: z.array(session),
       payment_collection: paymentCollection,
     }),
-    errors: ["invalid_state", "provider_error"],
+    errors: ["invalid_state", "provider_error", "forbidden"],
   },
 })

@@ -2,10 +2,11 @@ import type { BigNumberInput } from "@medusajs/framework/types"
 import { defaultCurrencies, getEpsilonFromDecimalPrecision, MathBN } from "@medusajs/framework/utils"
 import { completeCartWorkflow } from "@medusajs/medusa/core-flows"
 import { errors } from "../../../lib/errors"
+import { type CheckoutAnswers, requireCheckoutAnswers } from "../../checkout/require-checkout-answers"
 import { shortages } from "../lib/shortages"
 
 /** What the engine reads of a cart before it completes it, as far as it is looked at here. */
-interface CartToComplete {
+interface CartToComplete extends CheckoutAnswers {
   completed_at: Date | string | null
   currency_code: string
   total: BigNumberInput
@@ -19,13 +20,14 @@ interface CartToComplete {
 const SET_ASIDE = ["canceled", "error"]
 
 /**
- * What the engine leaves out before it makes an order of a cart: that what is paid is what the cart costs by now, and
- * that there is enough of everything, all lines together. Both cost no statement here. The database has the last word on
+ * What the engine leaves out before it makes an order of a cart: that the cart says what the shop asks for, that what is
+ * paid is what it costs by now, and that there is enough of everything, all lines together. None costs a statement here. The database has the last word on
  * stock; this spares the making of an order that would have to be taken back.
  */
-completeCartWorkflow.hooks.validate(({ cart }: { cart: CartToComplete }) => {
+completeCartWorkflow.hooks.validate(async ({ cart }: { cart: CartToComplete }, { container }) => {
   // The engine answers the order that the cart has become.
   if (cart.completed_at) return
+  await requireCheckoutAnswers(container, cart)
   const [short] = shortages(cart)
   if (short) throw errors.soldOut(`There is not enough left of '${short.title}'.`)
 

@@ -2,9 +2,10 @@ import { MathBN } from "@medusajs/framework/utils"
 import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk"
 import { errors } from "../../../lib/errors"
 import { enabledPaymentMethods } from "../../payments/enabled-payment-methods"
+import { type CheckoutAnswers, requireCheckoutAnswers } from "../require-checkout-answers"
 
 interface Input {
-  cart: {
+  cart: CheckoutAnswers & {
     region_id?: string | null
     completed_at?: Date | string | null
     total?: number | null
@@ -19,6 +20,7 @@ export const requirePayableCartStep = createStep(
   async ({ cart, provider_id }: Input, { container }) => {
     if (cart.completed_at) throw errors.invalidState("The cart has become an order already.")
     if (!cart.items?.length) throw errors.invalidState("The cart is empty.")
+    await requireCheckoutAnswers(container, cart)
     const methods = await enabledPaymentMethods(container, cart.region_id ?? "")
     const known = methods.map((method) => method.provider_id)
     if (provider_id !== undefined && !known.includes(provider_id))
