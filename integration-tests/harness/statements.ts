@@ -11,7 +11,7 @@ export interface Statements<Answer> {
 }
 
 /** What follows a change in the background, such as the index of the search, is over when the database is left alone so long. */
-const QUIET_MS = 150
+const QUIET_MS = 100
 const LONGEST_UNREST_MS = 10_000
 
 /**
@@ -25,10 +25,12 @@ export async function statementsOf<Answer>(
   times = 1,
 ): Promise<Statements<Answer>> {
   await untilQuiet(shop)
-  const first = await heardDuring(shop, request)
-  if (times <= 1) return first
-  const next = await statementsOf(shop, request, times - 1)
-  return next.statements.length < first.statements.length ? next : first
+  let fewest = await heardDuring(shop, request)
+  for (let time = 2; time <= times; time++) {
+    const next = await heardDuring(shop, request)
+    if (next.statements.length < fewest.statements.length) fewest = next
+  }
+  return fewest
 }
 
 async function heardDuring<Answer>(
