@@ -20,7 +20,7 @@ import type { Broadcast } from "./tenancy/broadcast"
 import { openRegistry } from "./tenancy/open-registry"
 import { nameTenantsIn } from "./tenancy/tenant-log"
 import { TENANT_CONFIG_TOPIC } from "./workflows/tenant-config/steps/announce-tenant-config"
-import { endSessionsOnPasswordChange } from "./workflows/token-revocation/end-sessions"
+import { endSessionsOfChangedAccounts } from "./workflows/token-revocation/end-sessions"
 import { TOKEN_REVOCATION_TOPIC } from "./workflows/token-revocation/steps/announce-revocations"
 
 export interface App {
@@ -103,7 +103,7 @@ export function createApp(config: Configuration, log: Log): App {
       shutDownEngine = shutdown
       await followSettings(container, opened().broadcast)
       isRevoked = await followRevocations(container, opened().broadcast)
-      endSessionsOnPasswordChange(container)
+      endSessionsOfChangedAccounts(container)
       mountEdgeTail(app, log)
       lifecycle.loaded = true
       return container

@@ -13,7 +13,7 @@ import {
 } from "@medusajs/medusa/core-flows"
 import { admin, storefront } from "../harness/api"
 import type { Shop } from "../harness/shop"
-import { createCustomer } from "./create-customer"
+import type { createCustomer } from "./create-customer"
 import { first } from "./first"
 import { openSalesChannel } from "./sales-channel-shop"
 import { unique } from "./unique"

@@ -230,7 +230,11 @@ describe("a shop", () => {
       return readFile(path.join(outbox, file))
     }, WAIT)
     const mail = await PostalMime.parse(raw)
-    expect(mail).toMatchObject({ to: [{ address: email }], from: { address: "hello@demo.test" } })
+    expect(mail).toMatchObject({
+      to: [{ address: email }],
+      from: { address: "no-reply@localhost" },
+      replyTo: [{ address: "hello@demo.test" }],
+    })
     expect(linkIn(mail.text).origin).toBe("https://north.test")
     expect(server.received.flatMap(({ recipients }) => recipients)).not.toContain(email)
     await rm(outbox, { recursive: true })

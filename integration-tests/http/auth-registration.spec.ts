@@ -177,7 +177,7 @@ describe("POST /store/customers", () => {
     expect(reply.body.code).toBe("missing_token")
   })
 
-  it("409: an email that has an account, for whoever has no profile yet", async () => {
+  it("400: an email that is not the account's own, whosever it is", async () => {
     const known = customerCredentials()
     await register(known).expect(200)
     const credentials = customerCredentials()
@@ -185,8 +185,8 @@ describe("POST /store/customers", () => {
     const { token } = (await signIn(credentials).expect(200)).body
     const reply = await storefront(shop, { token })
       .post("/store/customers", { email: known.email })
-      .expect(409)
-    expect(reply.body.code).toBe("duplicate")
+      .expect(400)
+    expect(reply.body.code).toBe("invalid_field")
   })
 })
 

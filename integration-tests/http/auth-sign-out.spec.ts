@@ -1,5 +1,6 @@
 import { logger } from "@medusajs/framework/logger"
 import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
+import { createUserAccountWorkflow } from "@medusajs/medusa/core-flows"
 import { ulid } from "ulid"
 import { afterEach, beforeAll, describe, expect, it, vi } from "vitest"
 import { clock } from "../../src/lib/clock"
@@ -31,6 +32,25 @@ beforeAll(async () => {
 
 afterEach(() => {
   vi.restoreAllMocks()
+})
+
+describe("an account that is taken away", () => {
+  it("takes its tokens with it, an admin's first of all", async () => {
+    const credentials = { email: `${ulid().toLowerCase()}@shop.test`, password: "a password of one's own" }
+    const { authIdentity } = await shop.container
+      .resolve(Modules.AUTH)
+      .register("emailpass", { body: credentials })
+    const { result: user } = await createUserAccountWorkflow(shop.container).run({
+      input: { authIdentityId: authIdentity?.id ?? "", userData: { email: credentials.email } },
+    })
+    const { body } = await anonymous(shop).post("/auth/user/emailpass").send(credentials).expect(200)
+    const removed = admin(shop, { token: body.token })
+    await removed.get("/admin/users/me").expect(200)
+
+    await admin(shop).delete(`/admin/users/${user.id}`).expect(200)
+    expect(await outcome(removed.get("/admin/products"))).toEqual(SIGNED_OUT)
+    expect(await outcome(removed.post("/auth/token/refresh"))).toEqual(SIGNED_OUT)
+  })
 })
 
 describe("DELETE /auth/session", () => {

@@ -49,6 +49,7 @@ afterEach(() => {
 
 let giveTimeBack = () => {}
 const passTime = (ms: number) => {
+  giveTimeBack()
   const now = clock.now()
   giveTimeBack = clock.use({ now: () => now + ms })
 }
@@ -59,14 +60,14 @@ async function freshCart(): Promise<string> {
 }
 
 /** Completes a cart until `service` is called for `method`, where the process ends: its lock is gone with it. */
-async function crashAt(cart: string, service: object, method: string): Promise<void> {
+async function crashAt(cart: string, service: object, method: string, provider_id?: string): Promise<void> {
   const reached = new Promise<void>((resolve) => {
     vi.spyOn(service as Record<string, () => unknown>, method).mockImplementation(() => {
       resolve()
       return new Promise(() => {})
     })
   })
-  void inShop(() => completeCheckoutWorkflow(shop.container).run({ input: { cart_id: cart } }))
+  void inShop(() => completeCheckoutWorkflow(shop.container).run({ input: { cart_id: cart, provider_id } }))
   await reached
   vi.restoreAllMocks()
   await inShop(() => locking().release(cart))
@@ -155,6 +156,7 @@ describe("a completion that a crash has cut short", () => {
     expect(log).toHaveBeenCalled()
 
     away.mockRestore()
+    passTime(2 * LEASE_MS)
     await runJob()
     expect(await traces(cart)).toMatchObject({ completed: true, completions: 0, payments: 1 })
   })
@@ -189,6 +191,17 @@ describe("a completion that a crash has cut short", () => {
     expect(transactions[0]?.amount).toBe(transactions[0]?.paid)
   })
 
+  it("lets the customer pay by any of the cart's sessions again", async () => {
+    const cart = await withCard("pending")
+    await crashAt(cart, orders(), "createOrders", "pp_system_default")
+    expect((await sessionsOf(cart)).map(({ status }) => status)).toEqual(["pending", "canceled"])
+    passTime(LEASE_MS + 1)
+    await runJob()
+    const sessions = await sessionsOf(cart)
+    expect(sessions.map(({ status }) => status)).toEqual(["pending", "pending"])
+    expect(JSON.stringify(sessions)).not.toContain("svc_completion")
+  })
+
   it("is ended by the next call for the cart, at once", async () => {
     const cart = await freshCart()
     await crashAt(cart, locking(), "execute")
@@ -197,6 +210,41 @@ describe("a completion that a crash has cut short", () => {
     expect(await traces(cart)).toMatchObject({ completions: 0, links: 1, payments: 1 })
   })
 })
+
+describe("a payment that was cancelled", () => {
+  it("pays for nothing, though the engine has its session as authorized", async () => {
+    const cart = await freshCart()
+    const [session] = await sessionsOf(cart)
+    const payment = await inShop(() => payments().authorizePaymentSession(session?.id ?? "", {}))
+    await inShop(() => payments().cancelPayment(payment?.id ?? ""))
+    const { status } = await complete(cart)
+    expect(status).toBeGreaterThanOrEqual(400)
+    expect(await traces(cart)).toMatchObject({ completed: false, links: 0, completions: 0 })
+  })
+})
+
+/** The payment sessions of a cart, by their names. */
+function sessionsOf(cart: string) {
+  return sql(
+    shop,
+    `SELECT s.id, s.status, s.metadata FROM payment_session s JOIN cart_payment_collection USING (payment_collection_id)
+      WHERE cart_id = ? ORDER BY s.id`,
+    [cart],
+  )
+}
+
+/** Besides the bank transfer, a session of a provider that is only a name here. */
+async function withCard(status: string): Promise<string> {
+  const cart = await freshCart()
+  await sql(
+    shop,
+    `INSERT INTO payment_session (id, currency_code, amount, raw_amount, provider_id, data, status, payment_collection_id)
+     SELECT s.id || '_card', s.currency_code, s.amount, s.raw_amount, 'pp_card', '{}', ?, s.payment_collection_id
+       FROM payment_session s JOIN cart_payment_collection USING (payment_collection_id) WHERE cart_id = ?`,
+    [status, cart],
+  )
+  return cart
+}
 
 describe("the job that ends them", () => {
   it("is scheduled, and leaves alone what somebody may be at", async () => {
@@ -215,6 +263,7 @@ describe("the job that ends them", () => {
     expect(await traces(cart)).toMatchObject({ completions: 1 })
 
     await inShop(() => locking().release(cart))
+    passTime(2 * LEASE_MS)
     await runJob()
     expect(await traces(cart)).toMatchObject({ completions: 0, links: 1 })
   })
@@ -252,22 +301,6 @@ describe("POST /store/carts/:id/complete", () => {
   })
 
   describe("with several payment sessions", () => {
-    /** Besides the bank transfer, a session of a provider that is only a name here. */
-    async function withCard(status: string): Promise<string> {
-      const cart = await freshCart()
-      await sql(
-        shop,
-        `INSERT INTO payment_session (id, currency_code, amount, raw_amount, provider_id, data, status, payment_collection_id)
-         SELECT id || '_card', currency_code, amount, raw_amount, 'pp_card', '{}', ?, payment_collection_id
-           FROM payment_session JOIN cart_payment_collection USING (payment_collection_id)`.replace(
-          "SELECT id",
-          "SELECT payment_session.id",
-        ) + ` WHERE cart_id = ?`,
-        [status, cart],
-      )
-      return cart
-    }
-
     it("takes the one that is named, and cancels the others", async () => {
       const cart = await withCard("pending")
       const cancelled = vi.spyOn(payments(), "deletePaymentSession").mockResolvedValue(undefined)

@@ -138,9 +138,10 @@ async function tie({ table, ids }: FilledList, order: string): Promise<void> {
   const column = order.replace(/^-/, "")
   const database = shop.container.resolve(ContainerRegistrationKeys.PG_CONNECTION)
   if (column === "id" || !(await database.schema.hasColumn(table, column))) return
-  const rows = database(table).modify((query) => (ids ? query.whereIn("id", ids()) : query))
-  const [{ same }] = await rows.clone().min({ same: column })
-  await rows.update({ [column]: same })
+  const rows = database(table)
+  if (ids) void rows.whereIn("id", ids())
+  const [first] = await rows.clone().min({ same: column })
+  await rows.update({ [column]: first?.same })
 }
 
 function identityOf(item: { id?: string }): string {

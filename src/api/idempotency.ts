@@ -25,6 +25,13 @@ const MOST_RENEWALS = 30
 /** Refusals by which nothing was done, and which the same call may well not meet again. */
 const NOT_KEPT: ReadonlySet<ErrorCode> = new Set(["invalid_state", "rate_limited"])
 
+const open = new WeakSet<AuthenticatedMedusaRequest>()
+
+/** Says that a call has not come to its end: its answer is not kept, and the same call may be made again. */
+export function leaveOpen(req: AuthenticatedMedusaRequest): void {
+  open.add(req)
+}
+
 /** Calls that this process carries out: those who wait for one are told without asking the database. */
 const underWay = new Map<string, Promise<void>>()
 
@@ -92,7 +99,7 @@ function keepAnswer(req: AuthenticatedMedusaRequest, res: MedusaResponse, name: 
   res.send = (body?: unknown) => {
     res.send = send
     const answer = { status: res.statusCode, body: String(body) }
-    const written = isKept(answer) ? service.keep(owner, answer) : service.giveUp(owner)
+    const written = !open.has(req) && isKept(answer) ? service.keep(owner, answer) : service.giveUp(owner)
     void written
       // What was done is done: the caller is told, and the lease ends by itself.
       .catch((error: unknown) =>

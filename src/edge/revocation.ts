@@ -25,14 +25,24 @@ interface Options {
 export function refuseRevoked({ check, secrets }: Options): RequestHandler {
   return asyncHandler(async (req, _res, next) => {
     const isRevoked = check()
-    if (!isRevoked || TAKES_NO_TOKEN.test(req.path)) return next()
+    if (!isRevoked) return next()
+
+    // Whatever is asked for, a session lives on with it, and would outlive its revocation.
+    const ofSession = issuedToken(claimsOfSession(req))
+    const hasEnded = ofSession !== undefined && (await isRevoked(ofSession))
+    if (hasEnded) await renewed(req)
+    if (TAKES_NO_TOKEN.test(req.path)) return next()
 
     const ofBearer = tokenOfBearer(req)
-    if (ofBearer && (await isRevoked(ofBearer)) && isGenuine(req, secrets)) return next(errors.revokedToken())
-    const ofSession = issuedToken(claimsOfSession(req))
-    if (!ofSession || !(await isRevoked(ofSession))) return next()
-    // A revoked session would be in the way of a new one.
-    req.session.destroy((error: unknown) => next(error ?? errors.revokedToken()))
+    const isRefused = ofBearer && (await isRevoked(ofBearer)) && isGenuine(req, secrets)
+    next(hasEnded || isRefused ? errors.revokedToken() : undefined)
+  })
+}
+
+/** An empty session in the place of one that must not be any more. */
+function renewed({ session }: Request): Promise<void> {
+  return new Promise((resolve, reject) => {
+    session.regenerate((error: Error | null | undefined) => (error ? reject(error) : resolve()))
   })
 }
 

@@ -9,6 +9,7 @@ export default async function endCutShortCompletions(container: MedusaContainer)
     try {
       await endCutShortWorkflow(container).run({ input: { cart_id } })
     } catch (error) {
+      await container.resolve("cartCompletion").postpone(cart_id)
       logger.error(`The cut-short completion of cart ${cart_id} could not be ended yet`, error as Error)
     }
   }

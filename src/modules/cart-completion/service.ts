@@ -14,7 +14,11 @@ import {
   bringSessionsBack,
   deleteCompletion,
   findRemains,
+  hasStandingPayment,
   insertCompletion,
+  postponeLease,
+  retireSpentSessions,
+  sessionsSetAside,
   setOtherSessionsAside,
 } from "./lib/rows"
 import { CartCompletion } from "./models/cart-completion"
@@ -23,6 +27,7 @@ import type { Begun, Completion, Remains } from "./types"
 /** Far longer than a completion takes, and shorter than the engine's lock on its cart, which is two minutes. */
 const LEASE_MS = 90_000
 const MOST_AT_ONCE = 100
+const POSTPONED_MS = 30_000
 
 /**
  * Keeps count of carts that are becoming orders, for the current tenant. The caller holds the cart's lock. What it
@@ -44,8 +49,8 @@ export default class CartCompletionModuleService extends MedusaService({ CartCom
   }
 
   /** The cart has not become an order, and may be tried again, with any of its payment sessions. */
-  async undo(begun: Begun): Promise<void> {
-    await this.undoInTransaction(begun)
+  async undo(completion: Completion): Promise<void> {
+    await this.undoInTransaction(completion)
   }
 
   /** What is left of a completion of this cart that was cut short, if one was. */
@@ -55,6 +60,30 @@ export default class CartCompletionModuleService extends MedusaService({ CartCom
     @MedusaContext() context: Context<SqlEntityManager> = {},
   ): Promise<Remains | undefined> {
     return findRemains(onConnection(context), cartId)
+  }
+
+  /** The payment sessions that a completion has set aside. */
+  @InjectManager()
+  async setAsideBy(
+    completion: Completion,
+    @MedusaContext() context: Context<SqlEntityManager> = {},
+  ): Promise<string[]> {
+    return sessionsSetAside(onConnection(context), completion)
+  }
+
+  /** Whether money stands behind a payment session: promised or taken, and not given back. */
+  @InjectManager()
+  async isPaid(
+    paymentSessionId: string,
+    @MedusaContext() context: Context<SqlEntityManager> = {},
+  ): Promise<boolean> {
+    return hasStandingPayment(onConnection(context), paymentSessionId)
+  }
+
+  /** Leaves a cart alone for half a minute, as nothing could be done about it. */
+  @InjectManager()
+  async postpone(cartId: string, @MedusaContext() context: Context<SqlEntityManager> = {}): Promise<void> {
+    await postponeLease(onConnection(context), cartId, new Date(clock.now() + POSTPONED_MS))
   }
 
   /** Carts, a bounded number, whose completion was cut short and that nobody has come back to. */
@@ -71,8 +100,10 @@ export default class CartCompletionModuleService extends MedusaService({ CartCom
     const sql = withinTransaction(context)
     const id = generateEntityId(undefined, "cartco")
     await insertCompletion(sql, { id, cart_id, payment_session_id }, new Date(clock.now() + LEASE_MS))
-    const setAside = payment_session_id === null ? [] : await setOtherSessionsAside(sql, payment_session_id)
-    return { id, setAside }
+    await retireSpentSessions(sql, cart_id)
+    const setAside =
+      payment_session_id === null ? [] : await setOtherSessionsAside(sql, id, payment_session_id)
+    return { id, cart_id, payment_session_id, setAside }
   }
 
   @InjectTransactionManager()
@@ -85,11 +116,11 @@ export default class CartCompletionModuleService extends MedusaService({ CartCom
 
   @InjectTransactionManager()
   protected async undoInTransaction(
-    { id, setAside }: Begun,
+    completion: Completion,
     @MedusaContext() context: Context<SqlEntityManager> = {},
   ): Promise<void> {
     const sql = withinTransaction(context)
-    await bringSessionsBack(sql, setAside)
-    await deleteCompletion(sql, id)
+    await bringSessionsBack(sql, completion)
+    await deleteCompletion(sql, completion.id)
   }
 }

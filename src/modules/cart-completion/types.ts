@@ -13,8 +13,7 @@ export interface Remains extends Completion {
 }
 
 /** A completion that has begun: what it takes to end it, or to undo it. */
-export interface Begun {
-  id: string
+export interface Begun extends Completion {
   /** Payment sessions that are not to be used meanwhile. */
   setAside: string[]
 }

@@ -111,7 +111,7 @@ export interface Standing {
 export interface Delivery {
   raw: Buffer
   body: unknown
-  header(name: string): string | undefined
+  header: (name: string) => string | undefined
 }
 
 /** A provider's protocol. Every method may be repeated: what is done already is not done again by the same `key`. */

@@ -69,5 +69,15 @@ async function flush(container: MedusaContainer): Promise<void> {
 async function writeWaiting(container: MedusaContainer, tenant: string): Promise<void> {
   const changes = waiting.get(tenant)
   waiting.delete(tenant)
-  for (const [type, ids] of changes ?? []) await refreshEntities(container, type, [...ids])
+  const failures: unknown[] = []
+  for (const [type, ids] of changes ?? []) {
+    try {
+      await refreshEntities(container, type, [...ids])
+    } catch (error) {
+      // With the next change, and by whoever waits for this one, if that is tried again.
+      note(type, [...ids])
+      failures.push(error)
+    }
+  }
+  if (failures.length > 0) throw failures[0]
 }

@@ -2,6 +2,7 @@ import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { createCustomerAccountWorkflow, updateCustomersWorkflow } from "@medusajs/medusa/core-flows"
 import { route } from "../../../lib/contract/route"
 import { errors } from "../../../lib/errors"
+import { requireOwnEmail } from "../../auth/own-email"
 import { profiles } from "./contract"
 
 export const POST = route(profiles.createCustomer, async ({ actor, body, scope, req }) => {
@@ -14,6 +15,7 @@ export const POST = route(profiles.createCustomer, async ({ actor, body, scope, 
   }
 
   if (!actor) {
+    await requireOwnEmail(scope, req.auth_context.auth_identity_id, email)
     const { result } = await createCustomerAccountWorkflow(scope).run({
       input: { customerData: { ...body }, authIdentityId: req.auth_context.auth_identity_id },
     })

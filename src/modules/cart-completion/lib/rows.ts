@@ -11,6 +11,7 @@ const MARK = "svc_completion"
 /** A payment session that is set aside is one that the engine neither takes nor deletes. */
 const SET_ASIDE = "canceled"
 const OPEN = ["pending", "requires_more"]
+const PAID = ["authorized", "captured"]
 
 export async function insertCompletion(
   sql: Knex,
@@ -32,26 +33,71 @@ export async function insertCompletion(
 }
 
 /** Sets the other sessions of the chosen one's collection aside, and answers which. The engine takes the first it finds. */
-export async function setOtherSessionsAside(sql: Knex, chosenId: string): Promise<string[]> {
+export async function setOtherSessionsAside(sql: Knex, id: string, chosenId: string): Promise<string[]> {
   const others = await rowsOf<{ id: string }>(
     sql,
-    `UPDATE payment_session AS other SET status = :aside, updated_at = now()
+    `UPDATE payment_session AS other
+        SET status = :aside, metadata = coalesce(other.metadata, '{}') || jsonb_build_object('${MARK}', :id::text),
+            updated_at = now()
        FROM payment_session AS chosen
       WHERE chosen.id = :chosenId AND other.payment_collection_id = chosen.payment_collection_id
         AND other.id <> chosen.id AND other.status = ANY(:open) AND other.deleted_at IS NULL
      RETURNING other.id`,
-    { aside: SET_ASIDE, chosenId, open: OPEN },
+    { id, aside: SET_ASIDE, chosenId, open: OPEN },
   )
   return others.map(({ id }) => id)
 }
 
-export async function bringSessionsBack(sql: Knex, ids: readonly string[]): Promise<void> {
+/** Sessions that a completion has set aside, wherever its process has ended. */
+export async function sessionsSetAside(sql: Knex, { id, cart_id }: Completion): Promise<string[]> {
+  const found = await rowsOf<{ id: string }>(sql, `SELECT id FROM payment_session WHERE ${OF_COMPLETION}`, {
+    id,
+    cart_id,
+  })
+  return found.map((session) => session.id)
+}
+
+export async function bringSessionsBack(sql: Knex, { id, cart_id }: Completion): Promise<void> {
   await rowsOf(
     sql,
-    `UPDATE payment_session SET status = 'pending', updated_at = now()
-      WHERE id = ANY(:ids) AND status = :aside AND deleted_at IS NULL`,
-    { ids, aside: SET_ASIDE },
+    `UPDATE payment_session
+        SET status = 'pending', metadata = nullif(metadata - '${MARK}', '{}'), updated_at = now()
+      WHERE status = :aside AND ${OF_COMPLETION}`,
+    { id, cart_id, aside: SET_ASIDE },
   )
+}
+
+const OF_COMPLETION = `metadata ->> '${MARK}' = :id AND deleted_at IS NULL
+  AND payment_collection_id IN (SELECT payment_collection_id FROM cart_payment_collection WHERE cart_id = :cart_id)`
+
+/**
+ * Sessions whose payment was cancelled or given back can pay for nothing more, though the engine still has them as
+ * authorized: it would make an order without money of them.
+ */
+export async function retireSpentSessions(sql: Knex, cartId: string): Promise<void> {
+  await rowsOf(
+    sql,
+    `UPDATE payment_session AS session SET status = :aside, updated_at = now()
+      WHERE session.status = ANY(:paid) AND session.deleted_at IS NULL
+        AND session.payment_collection_id IN
+            (SELECT payment_collection_id FROM cart_payment_collection WHERE cart_id = :cartId)
+        AND EXISTS (SELECT 1 FROM payment
+             WHERE payment.payment_session_id = session.id AND payment.deleted_at IS NULL
+               AND (payment.canceled_at IS NOT NULL
+                 OR EXISTS (SELECT 1 FROM refund WHERE refund.payment_id = payment.id AND refund.deleted_at IS NULL)))`,
+    { cartId, aside: SET_ASIDE, paid: PAID },
+  )
+}
+
+/** Whether a session has a payment that stands: authorized or taken, and neither cancelled nor given back. */
+export async function hasStandingPayment(sql: Knex, sessionId: string): Promise<boolean> {
+  const found = await rowsOf(
+    sql,
+    `SELECT 1 FROM payment WHERE payment_session_id = :sessionId AND canceled_at IS NULL AND deleted_at IS NULL
+        AND NOT EXISTS (SELECT 1 FROM refund WHERE refund.payment_id = payment.id AND refund.deleted_at IS NULL)`,
+    { sessionId },
+  )
+  return found.length > 0
 }
 
 /** Forgets a completion, and takes its mark off its cart and its order. */
@@ -86,6 +132,14 @@ const REMAINS = `
 export async function findRemains(sql: Knex, cartId: string): Promise<Remains | undefined> {
   const [found] = await rowsOf<Remains>(sql, `${REMAINS} WHERE completion.cart_id = :cartId`, { cartId })
   return found
+}
+
+/** Comes back to a cart later, so that those behind it are come to. */
+export async function postponeLease(sql: Knex, cartId: string, until: Date): Promise<void> {
+  await rowsOf(sql, `UPDATE cart_completion SET leased_until = :until WHERE cart_id = :cartId`, {
+    cartId,
+    until,
+  })
 }
 
 /** Carts whose completion nobody is at any more. */

@@ -13,6 +13,10 @@ export class Migration20261121160500StockGuard extends Migration {
       `CREATE INDEX IF NOT EXISTS "IDX_order_completion" ON "order" ((metadata ->> 'svc_completion'))
          WHERE metadata -> 'svc_completion' IS NOT NULL`,
     )
+    this.addSql(
+      `CREATE INDEX IF NOT EXISTS "IDX_reservation_item_place" ON reservation_item (inventory_item_id, location_id)
+         INCLUDE (quantity) WHERE deleted_at IS NULL`,
+    )
     this.addSql(RESERVED)
     this.addSql(KEEP_SUM)
     this.addSql(GUARD)
@@ -23,6 +27,7 @@ export class Migration20261121160500StockGuard extends Migration {
 
   override async down(): Promise<void> {
     this.addSql(`DROP INDEX IF EXISTS "IDX_order_completion"`)
+    this.addSql(`DROP INDEX IF EXISTS "IDX_reservation_item_place"`)
     for (const name of ["insert", "update", "delete"])
       this.addSql(`DROP TRIGGER IF EXISTS svc_stock_guard_${name} ON reservation_item`)
     this.addSql(`DROP TRIGGER IF EXISTS svc_keep_reserved ON inventory_level`)

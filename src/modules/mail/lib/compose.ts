@@ -34,10 +34,13 @@ export function mailFrom(notification: ProviderSendNotificationDTO, encryption: 
 
 /** Who writes to whom. Addresses are given apart from names, so that nothing in them is taken for a second one. */
 export function envelopeOf(mail: Mail, settings: MailSettings, { from }: MailOptions): Envelope {
+  // By the installation's server nobody writes in another's name: there, a shop's address is where answers go.
+  const own = settings.smtp_host ? settings.from_address : null
+  const replyTo = settings.reply_to ?? (own ? null : settings.from_address)
   return {
-    from: { name: settings.from_name ?? "", address: settings.from_address ?? from },
+    from: { name: settings.from_name ?? "", address: own ?? from },
     to: [{ name: "", address: mail.to }],
-    ...(settings.reply_to && { replyTo: { name: "", address: settings.reply_to } }),
+    ...(replyTo && { replyTo: { name: "", address: replyTo } }),
     subject: mail.subject,
     text: mail.text,
     html: mail.html,

@@ -86,8 +86,10 @@ export abstract class GatewayProvider extends AbstractPaymentProvider<PaymentOpt
     return { data: await (await this.gateway()).change(before, order) }
   }
 
-  async authorizePayment({ data }: AuthorizePaymentInput) {
+  async authorizePayment({ data, context }: AuthorizePaymentInput) {
     const state = stateOf(data)
+    // Until a session has begun, its data is a caller's: it may name another payment, of another session.
+    if (state.session_id !== keyOf(context)) return { data: state, status: PaymentSessionStatus.ERROR }
     const standing = await (await this.gateway()).look(state.id)
     const isPaid = standing.state === "authorized" || standing.state === "captured"
     // What was paid is not what was to be paid: its report gives it back.

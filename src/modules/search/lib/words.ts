@@ -44,6 +44,11 @@ export function folded(text: string): string {
     .replace(/[^\p{L}\p{N}\p{M}]/gu, "")
 }
 
+/** The beginning of a text, without half of a character at its end, which no database takes. */
+export function cut(text: string, length: number): string {
+  return text.slice(0, length).replace(/[\uD800-\uDBFF]$/, "")
+}
+
 /** The words of a text that is indexed. */
 export function wordsIn(text: string): Word[] {
   return words(text, (length) => length)
@@ -56,7 +61,7 @@ export function wordsAskedFor(text: string): Word[] {
 
 /** What is left of a code, such as a SKU, however its parts are separated. */
 export function compact(code: string): string {
-  return folded(code).slice(0, LONGEST_WORD)
+  return cut(folded(code), LONGEST_WORD)
 }
 
 /** @param pairs how many words a run of so many unspaced characters has: in an index its last one is a word, too. */
@@ -70,13 +75,15 @@ function words(text: string, pairs: (length: number) => number): Word[] {
 }
 
 function wordOf(part: string, start: number): Word[] {
-  const word = folded(part).slice(0, LONGEST_WORD)
+  const word = cut(folded(part), LONGEST_WORD)
   return word === "" ? [] : [{ word, start, end: start + part.length }]
 }
 
 function pairsOf(part: string, start: number, count: (length: number) => number): Word[] {
   const characters = [...part]
-  const starts = characters.map((_, index) => start + characters.slice(0, index).join("").length)
+  const starts = [start]
+  for (const [index, character] of characters.entries())
+    starts.push((starts[index] ?? start) + character.length)
   return characters.slice(0, count(characters.length)).flatMap((character, index) => {
     const pair = character + (characters[index + 1] ?? "")
     return wordOf(pair, starts[index] ?? start)

@@ -4,7 +4,7 @@ import type { Facet, SearchDocument, SearchEntity } from "../types"
 import { stemmersFor } from "./languages"
 import { lexemesOf, vocabularyOf } from "./lexemes"
 import { remaindersOf } from "./misspellings"
-import { compact, wordsIn } from "./words"
+import { compact, cut, wordsIn } from "./words"
 
 /** What of a text is stored for hits to show. All of it is searched. */
 const LONGEST_TITLE = 500
@@ -51,7 +51,7 @@ export async function writeDocuments(
       locales: entity.documents.map(({ locale }) => locale),
       title: document.title,
       excerpt: document.excerpt,
-      body: document.body.slice(0, LONGEST_BODY),
+      body: cut(document.body, LONGEST_BODY),
       slug: document.slug,
       image_url: document.image_url,
       title_key: titleKey(document.title),
@@ -196,9 +196,9 @@ function cleaned(document: SearchDocument): SearchDocument {
   const clean = (text: string) => Buffer.from(text.replaceAll("\0", "")).toString()
   return {
     ...document,
-    title: clean(document.title).slice(0, LONGEST_TITLE),
-    excerpt: clean(document.excerpt).slice(0, LONGEST_EXCERPT),
-    body: clean(document.body.slice(0, SEARCHED_BODY)),
+    title: cut(clean(document.title), LONGEST_TITLE),
+    excerpt: cut(clean(document.excerpt), LONGEST_EXCERPT),
+    body: clean(cut(document.body, SEARCHED_BODY)),
     slug: clean(document.slug),
     facets: document.facets.map((facet) => ({
       ...facet,

@@ -39,8 +39,13 @@ export async function choosePaymentSession(
 
   const paid = sessions.find(({ status }) => PAID.includes(status))
   if (paid) return paid
-  for (const session of sessions)
-    if (session.provider_id !== MANUAL && (await isPaid(container, session))) return session
+  const unanswered: unknown[] = []
+  for (const session of sessions.filter(({ provider_id }) => provider_id !== MANUAL)) {
+    const answer = await isPaid(container, session).catch((error: unknown) => void unanswered.push(error))
+    if (answer) return session
+  }
+  // The one that did not answer may be the one that was paid.
+  if (unanswered.length > 0) throw unanswered[0]
   throw errors.missingField("provider_id")
 }
 

@@ -6,6 +6,7 @@ import {
   OrderWorkflowEvents,
 } from "@medusajs/framework/utils"
 import type { Remains } from "../../../modules/cart-completion/types"
+import { cancelUnusedSessions } from "./cancel-unused-sessions"
 import { isWhole, takeBack } from "./made-order"
 
 /** What became of a completion that was cut short. */
@@ -14,7 +15,8 @@ export type Outcome = "nothing" | "the order was taken back" | "the order was pl
 /**
  * Ends a completion that was cut short. The engine makes the order, then its links and reservations, and authorizes the
  * payment at last: an order that is not whole was never paid, and is taken back; of a whole one the provider is asked,
- * who authorizes a session once however often it is asked, and the order is placed or taken back by the answer.
+ * who authorizes a session once however often it is asked, and the order is placed or taken back by the answer. An
+ * order behind which money stands is never taken back, whatever has been changed of it since.
  *
  * Throws where a provider does not answer: it is asked again later.
  */
@@ -22,21 +24,25 @@ export async function endRemains(container: MedusaContainer, remains: Remains): 
   const completions = container.resolve("cartCompletion")
   const { order_id } = remains
   if (order_id === null) {
-    await completions.end(remains.id)
+    await completions.undo(remains)
     return "nothing"
   }
   const made = { ...remains, order_id }
+  const { payment_session_id } = made
+  const paid = payment_session_id !== null && (await completions.isPaid(payment_session_id))
   const whole = await isWhole(container, made)
-  if (whole && (await isAuthorized(container, made.payment_session_id))) {
+  if (paid || (whole && (await isAuthorized(container, payment_session_id)))) {
     await noteCaptures(container, made)
     await container
       .resolve(Modules.EVENT_BUS)
       .emit({ name: OrderWorkflowEvents.PLACED, data: { id: order_id } })
+    const unused = await completions.setAsideBy(remains)
     await completions.end(remains.id)
+    await cancelUnusedSessions(container, unused)
     return "the order was placed"
   }
   await takeBack(container, made, { usedPromotions: whole })
-  await completions.end(remains.id)
+  await completions.undo(remains)
   return "the order was taken back"
 }
 

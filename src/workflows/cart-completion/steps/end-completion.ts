@@ -1,5 +1,5 @@
-import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
 import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk"
+import { cancelUnusedSessions } from "../lib/cancel-unused-sessions"
 import type { BegunCompletion } from "./begin-completion"
 
 /**
@@ -12,15 +12,7 @@ export const endCompletionStep = createStep(
     if (!completion) return new StepResponse(undefined)
     await container.resolve("cartCompletion").end(completion.id)
 
-    const payments = container.resolve(Modules.PAYMENT)
-    const logger = container.resolve(ContainerRegistrationKeys.LOGGER)
-    await Promise.all(
-      completion.setAside.map((id) =>
-        payments.deletePaymentSession(id).catch((error: unknown) => {
-          logger.error(`The unused payment session ${id} could not be cancelled`, error as Error)
-        }),
-      ),
-    )
+    await cancelUnusedSessions(container, completion.setAside)
     return new StepResponse(undefined)
   },
 )

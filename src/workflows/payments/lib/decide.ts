@@ -51,7 +51,7 @@ function withPayment(
   if (cart_id && !session.order_id) {
     if (!isGone && refusal === undefined) return { do: "complete", cart_id }
     // Given back, it still is a session that a cart could be completed with, until that is said, too.
-    return session.status === "canceled" ? NOTHING : back(refusal ?? "It was given back before.")
+    return session.data.returned ? NOTHING : back(refusal ?? "It was given back before.")
   }
   if (payment.canceled_at && report.state === "captured") return back("Its order has been cancelled.")
   if (isGone) return NOTHING
@@ -63,8 +63,8 @@ function withPayment(
 function withoutPayment(report: PaymentReport, session: PaidSession, refusal: string | undefined): Decision {
   const { cart, amount } = session.payment_collection
   const { currency_code } = session
-  // It has been returned, or let go, before.
-  if (session.status === "canceled") return NOTHING
+  // It has been returned, or let go, before. One that is only set aside, while its cart is paid otherwise, has not.
+  if (session.data.returned) return NOTHING
   if (report.currency_code !== currency_code || !isSameAmount(report.amount, session.amount, currency_code))
     return back("What was paid is not what was to be paid.")
   if (!cart) return { do: "authorize" }

@@ -10,7 +10,7 @@ const sessionRow = z.object({
   status: z.string(),
   amount,
   currency_code: z.string(),
-  data: z.looseObject({ id: z.string().optional() }),
+  data: z.looseObject({ id: z.string().optional(), returned: z.boolean().optional() }),
   payment_collection_id: z.string(),
   payment: z
     .object({

@@ -53,7 +53,18 @@ describe("what follows from a provider's report", () => {
       "return",
     ],
     ["an order that was paid otherwise is not paid twice", {}, { ...ORDERED, payment: null }, "return"],
-    ["what was given back is not given back again", {}, { ...SESSION, status: "canceled" }, "nothing"],
+    [
+      "what was given back is not given back again",
+      {},
+      { ...SESSION, status: "canceled", data: { id: "pi_1", returned: true } },
+      "nothing",
+    ],
+    [
+      "what was only set aside, as the cart was paid otherwise, is given back",
+      {},
+      { ...ORDERED, payment: null, status: "canceled" },
+      "return",
+    ],
     [
       "a payment without a cart is written down",
       {},

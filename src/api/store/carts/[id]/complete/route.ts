@@ -4,10 +4,13 @@ import { defaultStoreCartFields } from "@medusajs/medusa/api/store/carts/query-c
 import { route } from "../../../../../lib/contract/route"
 import { errors } from "../../../../../lib/errors"
 import { Turns } from "../../../../../lib/turns"
-import { currentTenantId } from "../../../../../tenancy/current-tenant"
+import { currentTenantId, ofTenant } from "../../../../../tenancy/current-tenant"
 import { completeCheckoutWorkflow } from "../../../../../workflows/cart-completion/complete-checkout"
+import { leaveOpen } from "../../../../idempotency"
 import { completion } from "../../contract"
 
+/** Of calls for one cart, one is at work, so that they take nobody else's turn. */
+const ofCart = new Turns({ atOnce: 1, waiting: 100 })
 /** A completion takes a quarter of a second of this process: more at once would all end as late as the last. */
 const turns = new Turns({ atOnce: 4, waiting: 500 })
 
@@ -19,8 +22,8 @@ const FOR_THE_CUSTOMER: string[] = [
 
 export const POST = route(completion.completeCart, async ({ params: { id }, body, scope, req }) => {
   const input = { cart_id: id, provider_id: body.provider_id }
-  const { result, errors: failures } = await turns.take(currentTenantId(), () =>
-    completeCheckoutWorkflow(scope).run({ input, throwOnError: false }),
+  const { result, errors: failures } = await ofCart.take(ofTenant(id), () =>
+    turns.take(currentTenantId(), () => completeCheckoutWorkflow(scope).run({ input, throwOnError: false })),
   )
   const [failure] = failures
   if (!failure)
@@ -28,6 +31,8 @@ export const POST = route(completion.completeCart, async ({ params: { id }, body
 
   const error: unknown = failure.error
   if (!MedusaError.isMedusaError(error) || !FOR_THE_CUSTOMER.includes(error.type)) throw error
+  // What the customer does next may well change the answer to the same call.
+  leaveOpen(req)
   const cart = await read(scope, "cart", id, defaultStoreCartFields)
   const { message, name, type } = error
   return { type: "cart" as const, cart, error: { message, name, type } }

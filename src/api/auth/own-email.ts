@@ -1,0 +1,17 @@
+import type { MedusaContainer } from "@medusajs/framework/types"
+import { Modules } from "@medusajs/framework/utils"
+import { errors } from "../../lib/errors"
+
+/** Who signs in by an email has that one: with another's, they would keep its owner from registering. */
+export async function requireOwnEmail(
+  scope: MedusaContainer,
+  identityId: string,
+  email: string | null | undefined,
+): Promise<void> {
+  const identity = await scope
+    .resolve(Modules.AUTH)
+    .retrieveAuthIdentity(identityId, { relations: ["provider_identities"] })
+  const own = identity.provider_identities?.find(({ provider }) => provider === "emailpass")?.entity_id
+  if (own && email && email.toLowerCase() !== own.toLowerCase())
+    throw errors.invalidField("Field 'email': must be the one that this account signs in by.")
+}
