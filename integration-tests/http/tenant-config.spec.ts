@@ -1,6 +1,6 @@
 import { logger } from "@medusajs/framework/logger"
 import { Client } from "pg"
-import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest"
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest"
 import { config } from "../../src/config"
 import { encryptionWith } from "../../src/lib/encryption"
 import { Vault } from "../../src/modules/tenant-config/lib/vault"
@@ -23,6 +23,8 @@ const NOTHING_SET = {
   smtp_user: null,
 }
 
+const TABLES = ["tenant_config", "tenant_config_change"]
+
 let shop: Shop
 const service = () => shop.container.resolve("tenantConfig")
 const broadcast = () => shop.container.resolve<Broadcast>("broadcast")
@@ -31,10 +33,21 @@ const changes = (query = "") => admin(shop).get(`/admin/config/mail/changes${que
 
 beforeAll(async () => {
   shop = await useShop()
+  for (const table of TABLES) await onHome(`CREATE TABLE kept_${table} AS TABLE ${table}`)
+})
+
+// Other specs rely on what the demo shop has set.
+afterAll(async () => {
+  await onHome(`TRUNCATE ${TABLES.join(", ")}`)
+  for (const table of TABLES) {
+    await onHome(`INSERT INTO ${table} SELECT * FROM kept_${table}`)
+    await onHome(`DROP TABLE kept_${table}`)
+  }
+  await service().forget()
 })
 
 beforeEach(async () => {
-  await onHome("TRUNCATE tenant_config, tenant_config_change")
+  await onHome(`TRUNCATE ${TABLES.join(", ")}`)
   await service().forget()
 })
 
