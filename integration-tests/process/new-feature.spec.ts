@@ -30,7 +30,7 @@ describe("npm run new:feature", () => {
       [["Lantern_Walks"], "kebab-case"],
       [["lantern-walk"], "Name one by --singular, or choose a slug that is its plural"],
       [["blog"], "There is a feature 'blog' already"],
-      [["products"], "The engine has a module called 'product' itself"],
+      [["regions"], "The engine has a module called 'region' itself"],
       [["price-lists"], "The engine answers /admin/price-lists itself"],
       [["contracts"], "'contract' means something else"],
       [["blog-posts"], "has the table 'blog_post'"],
