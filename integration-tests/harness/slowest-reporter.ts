@@ -2,7 +2,10 @@ import type { Reporter, TestCase, TestModule } from "vitest/node"
 
 const SHOWN = 10
 
-/** Prints the slowest tests, and the one closing line that CI reads: `N passed, N failed`. */
+/**
+ * Prints the slowest tests, what failed with the first line of its reason, and the one closing line that CI reads:
+ * `N passed, N failed`.
+ */
 export default class SlowestReporter implements Reporter {
   onTestRunEnd(modules: readonly TestModule[]): void {
     const tests = modules.flatMap((module) => [...module.children.allTests()])
@@ -13,8 +16,22 @@ export default class SlowestReporter implements Reporter {
     console.log("\nSlowest tests:")
     for (const test of slowest)
       console.log(`  ${(duration(test) / 1000).toFixed(2).padStart(6)} s  ${test.fullName}`)
+    for (const line of failures(modules)) console.log(line)
     console.log(`\n${count("passed")} passed, ${count("failed") + brokenFiles} failed`)
   }
+}
+
+/** A line for each failed test and broken file; CI repeats them at its end, where a long log is cut off. */
+function failures(modules: readonly TestModule[]): string[] {
+  return modules.flatMap((module) => {
+    const line = (name: string, errors: readonly { message: string }[] = []) =>
+      `Failed: ${module.relativeModuleId} > ${name}: ${errors[0]?.message.split("\n")[0]?.slice(0, 300)}`
+    const failed = [...module.children.allTests("failed")]
+    return [
+      ...(module.errors().length > 0 ? [line("(the file)", module.errors())] : []),
+      ...failed.map((test) => line(test.fullName, test.result().errors)),
+    ]
+  })
 }
 
 function duration(test: TestCase): number {
