@@ -65,8 +65,23 @@ const rare = words.slice(-5_000)
 const some = (from: string[], count: number) =>
   Array.from({ length: count }, (_, index) => from[(index * 7919) % from.length] ?? "")
 
+/** What is typed in a shop: words as often as texts have them, what is still being typed, misspellings, codes, filters. */
+const typed = Array.from({ length: 200 }, (_, index) => {
+  const word = zipf(index * 31)
+  const kinds = [
+    word,
+    `${word} ${zipf(index * 17 + 1)}`,
+    word.slice(0, 3 + (index % 3)),
+    misspellings[index % misspellings.length]?.typed ?? "",
+    `${word}&type=product`,
+    index % 20 === 5 ? `SKU-${index * 50}` : `${word}&type=product&price_min=20&price_max=200`,
+  ]
+  return kinds[index % kinds.length] ?? ""
+})
+
 /** Each with many different words, so that nothing is answered from memory. */
 const QUERIES: Record<string, string[]> = {
+  "what is typed in a shop": typed,
   "one word, rare": some(rare, 60),
   "one word, common": common,
   "two words": some(common, 60).map((word, index) => `${word} ${common[(index * 3 + 1) % 50]}`),
@@ -75,7 +90,7 @@ const QUERIES: Record<string, string[]> = {
   "a misspelt word": misspellings.map(({ typed }) => typed),
   "a word that is in every document": ["everywhere"],
   "the same, with four filters": [
-    "everywhere&type=product&category_id=cat-3&tag=tag-7&price_min=20&price_max=200",
+    "everywhere&type=product&category_id=cat-7&tag=tag-7&price_min=20&price_max=400",
   ],
   "no words, the newest": ["", "&offset=400", "&type=post"],
   "a code": Array.from({ length: 60 }, (_, index) => `SKU-${index * 150}`),
