@@ -1,15 +1,13 @@
 import "../src/root"
 import "../src/config"
-import { readFileSync, rmSync } from "node:fs"
+import { readFileSync } from "node:fs"
 import path from "node:path"
 import { type Knex, knex } from "@medusajs/framework/mikro-orm/knex"
-import { spawnServer, untilReady } from "../integration-tests/harness/server-process"
-import { openDatabase } from "../src/boot/database"
-import { config } from "../src/config"
 import { writeDocuments } from "../src/modules/search/lib/writing"
 import type { SearchEntity } from "../src/modules/search/types"
 import { root } from "../src/root"
 import { percentile, print, run, timed } from "./measure"
+import { withShop } from "./shop"
 
 /**
  * What a search takes among 20,000 documents in three types, over HTTP, and how many of a hundred misspellings find what
@@ -32,31 +30,22 @@ const misspellings = JSON.parse(
   readFileSync(path.join(root, "integration-tests/fixtures/misspellings.json"), "utf8"),
 ) as Misspelling[]
 
-async function main(): Promise<void> {
-  rmSync(config.dataDirectory, { recursive: true, force: true })
-  const database = await openDatabase(config, { owner: "bench" })
-  const sql = knex({ client: "pg", connection: database.url, pool: { max: 2 } })
-  const env = { DATABASE_URL: database.url, TRUST_PROXY: "loopback", LOG_LEVEL: "error" }
-  const server = spawnServer({ dataDirectory: config.dataDirectory, port: PORT, env })
-  try {
-    await untilReady(server)
-    const key =
-      (await sql<{ token: string; type: string }>("api_key").where({ type: "publishable" }).first("token"))
-        ?.token ?? ""
-    const channels = (await sql<{ id: string }>("sales_channel").select("id")).map(({ id }) => id)
-    await fill(sql, channels)
-    for (const [what, queries] of Object.entries(QUERIES)) {
-      const times = await inTurn(queries, key)
-      const together = await allAtOnce(queries, key)
-      print(what, `${told(times)}; ${AT_ONCE} at once: ${told(together)}`)
+function main(): Promise<void> {
+  return withShop(PORT, async ({ databaseUrl, key }) => {
+    const sql = knex({ client: "pg", connection: databaseUrl, pool: { max: 2 } })
+    try {
+      const channels = (await sql<{ id: string }>("sales_channel").select("id")).map(({ id }) => id)
+      await fill(sql, channels)
+      for (const [what, queries] of Object.entries(QUERIES)) {
+        const times = await inTurn(queries, key)
+        const together = await allAtOnce(queries, key)
+        print(what, `${told(times)}; ${AT_ONCE} at once: ${told(together)}`)
+      }
+      await findMisspellings(key)
+    } finally {
+      await sql.destroy()
     }
-    await findMisspellings(key)
-  } finally {
-    server.signal("SIGTERM")
-    await server.exited
-    await sql.destroy()
-    await database.stop()
-  }
+  })
 }
 
 const words = vocabulary()
