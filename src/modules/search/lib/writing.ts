@@ -95,9 +95,7 @@ export async function writeDocuments(
 
 /** The words of a title in a row, by which it is the same as what was asked for, or begins like it. */
 function titleKey(title: string): string {
-  return wordsIn(title)
-    .map(({ word }) => word)
-    .join(" ")
+  return [...wordsIn(title)].map(({ word }) => word).join(" ")
 }
 
 /** Each price at the place of its currency. */
