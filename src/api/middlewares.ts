@@ -7,6 +7,7 @@ import { logger } from "@medusajs/framework/logger"
 import { config } from "../config"
 import { errorHandler } from "../edge/error-replies"
 import { aheadOfEngine } from "./ahead-of-engine"
+import { datedFromBegin } from "./auth/dated-from-begin"
 import { knownSpelling } from "./auth/known-spelling"
 import { signedInAnyhow } from "./auth/presented-tokens"
 import { announceCategoryProducts } from "./category-products"
@@ -46,6 +47,7 @@ const shared: MiddlewareRoute[] = [
     methods: ["POST"],
     middlewares: [announceCategoryProducts],
   },
+  { matcher: "/auth/*", middlewares: [datedFromBegin] },
   { matcher: "/auth/customer/*", middlewares: [requirePublishableKey] },
   { matcher: /^\/auth\/(customer|user)\/emailpass\/?$/, methods: ["POST"], middlewares: [knownSpelling] },
   { matcher: /^\/auth\/session\/?$/i, methods: ["DELETE"], middlewares: [signedInAnyhow] },
