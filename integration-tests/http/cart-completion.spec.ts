@@ -5,7 +5,7 @@ import { afterEach, beforeAll, describe, expect, it, vi } from "vitest"
 import endCutShort, { config as job } from "../../src/jobs/cart-completion/end-cut-short-completions"
 import { clock } from "../../src/lib/clock"
 import { runInTenant } from "../../src/tenancy/current-tenant"
-import { completeCheckoutWorkflow } from "../../src/workflows/cart-completion/complete-checkout"
+import { completeCheckout } from "../../src/workflows/cart-completion/complete-checkout"
 import { copiesOf, readyCart, type Stocked, sql, stockedVariant } from "../factories/checkout"
 import { storefront } from "../harness/api"
 import { type TenantShop, useTenant } from "../harness/tenants"
@@ -61,13 +61,17 @@ async function freshCart(): Promise<string> {
 
 /** Completes a cart until `service` is called for `method`, where the process ends: its lock is gone with it. */
 async function crashAt(cart: string, service: object, method: string, provider_id?: string): Promise<void> {
+  const called = service as Record<string, (...input: unknown[]) => unknown>
+  const original = called[method]?.bind(service)
   const reached = new Promise<void>((resolve) => {
-    vi.spyOn(service as Record<string, () => unknown>, method).mockImplementation(() => {
+    vi.spyOn(called, method).mockImplementation((...input) => {
+      // The cart itself is locked by the same method as its stock.
+      if (input[0] === cart) return original?.(...input)
       resolve()
       return new Promise(() => {})
     })
   })
-  void inShop(() => completeCheckoutWorkflow(shop.container).run({ input: { cart_id: cart, provider_id } }))
+  void inShop(() => completeCheckout(shop.container, { cart_id: cart, provider_id }))
   await reached
   vi.restoreAllMocks()
   await inShop(() => locking().release(cart))
@@ -173,7 +177,7 @@ describe("a completion that a crash has cut short", () => {
         return payment
       })
     })
-    void inShop(() => completeCheckoutWorkflow(shop.container).run({ input: { cart_id: cart } }))
+    void inShop(() => completeCheckout(shop.container, { cart_id: cart }))
     await reached
     vi.restoreAllMocks()
     await inShop(() => locking().release(cart))
@@ -266,6 +270,42 @@ describe("the job that ends them", () => {
     passTime(2 * LEASE_MS)
     await runJob()
     expect(await traces(cart)).toMatchObject({ completions: 0, links: 1 })
+  })
+})
+
+describe("a completion whose provider takes minutes", () => {
+  it("is ended by nobody else, and becomes the order", async () => {
+    const cart = await freshCart()
+    const before = await traces(cart)
+    const authorize = payments().authorizePaymentSession.bind(payments())
+    let answer = () => {}
+    const answers = new Promise<void>((resolve) => {
+      answer = resolve
+    })
+    const asked = new Promise<void>((resolve) => {
+      vi.spyOn(payments(), "authorizePaymentSession").mockImplementationOnce(async (...input) => {
+        resolve()
+        await answers
+        return authorize(...input)
+      })
+    })
+    const completed = complete(cart).then(({ body }) => body)
+    await asked
+    passTime(10 * LEASE_MS)
+    const today = Date.now()
+    vi.spyOn(Date, "now").mockReturnValue(today + 10 * LEASE_MS)
+    vi.spyOn(shop.container.resolve("logger"), "error").mockReturnValue(undefined)
+    await runJob()
+    vi.mocked(Date.now).mockRestore()
+    giveTimeBack()
+    expect(await traces(cart)).toMatchObject({ completions: 1, completed: true, payments: 0 })
+    answer()
+    expect((await completed).type).toBe("order")
+    expect(await traces(cart)).toMatchObject({
+      completions: 0,
+      orders: Number(before?.orders) + 1,
+      payments: 1,
+    })
   })
 })
 

@@ -5,7 +5,7 @@ import { route } from "../../../../../lib/contract/route"
 import { errors } from "../../../../../lib/errors"
 import { Turns } from "../../../../../lib/turns"
 import { currentTenantId, ofTenant } from "../../../../../tenancy/current-tenant"
-import { completeCheckoutWorkflow } from "../../../../../workflows/cart-completion/complete-checkout"
+import { completeCheckout } from "../../../../../workflows/cart-completion/complete-checkout"
 import { leaveOpen } from "../../../../idempotency"
 import { completion } from "../../contract"
 
@@ -23,7 +23,7 @@ const FOR_THE_CUSTOMER: string[] = [
 export const POST = route(completion.completeCart, async ({ params: { id }, body, scope, req }) => {
   const input = { cart_id: id, provider_id: body.provider_id }
   const { result, errors: failures } = await ofCart.take(ofTenant(id), () =>
-    turns.take(currentTenantId(), () => completeCheckoutWorkflow(scope).run({ input, throwOnError: false })),
+    turns.take(currentTenantId(), () => completeCheckout(scope, input)),
   )
   const [failure] = failures
   if (!failure)
