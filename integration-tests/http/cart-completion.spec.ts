@@ -381,21 +381,64 @@ describe("POST /store/carts/:id/complete", () => {
     })
   })
 
-  it("answers what the customer has to deal with, as the engine does, and leaves the cart open", async () => {
-    const cart = await freshCart()
-    const declined = new MedusaError(
-      MedusaError.Types.PAYMENT_AUTHORIZATION_ERROR,
-      "Payment authorization failed",
-    )
-    vi.spyOn(payments(), "authorizePaymentSession").mockRejectedValue(declined)
-    const { body } = await complete(cart).expect(200)
-    expect(body).toMatchObject({
-      type: "cart",
-      cart: { id: cart },
-      error: { type: "payment_authorization_error" },
+  describe("while its payment is not there", () => {
+    /** As a provider's code would have the engine's payment module answer. */
+    const answered = (status: string) => {
+      const providers = Reflect.get(payments(), "paymentProviderService_")
+      vi.spyOn(providers, "authorizePayment").mockResolvedValueOnce({ data: {}, status })
+    }
+    const stillOpen = async (cart: string) => {
+      vi.restoreAllMocks()
+      expect(await traces(cart)).toMatchObject({ completed: false, completions: 0, links: 0, payments: 0 })
+      expect((await complete(cart).expect(200)).body.type).toBe("order")
+    }
+
+    it("200 with the cart: the customer has to take a further step", async () => {
+      const cart = await freshCart()
+      answered("requires_more")
+      const { body } = await complete(cart).expect(200)
+      expect(body).toMatchObject({
+        type: "cart",
+        cart: { id: cart },
+        error: { type: "payment_requires_more_error" },
+      })
+      await stillOpen(cart)
     })
-    vi.restoreAllMocks()
-    await complete(cart).expect(200)
+
+    it.each(["pending", "error", "canceled"])("402: its provider has it as %s", async (status) => {
+      const cart = await freshCart()
+      answered(status)
+      expect((await complete(cart).expect(402)).body.code).toBe("payment_failed")
+      await sql(
+        shop,
+        `UPDATE payment_session SET status = 'pending' FROM cart_payment_collection l
+          WHERE l.payment_collection_id = payment_session.payment_collection_id AND l.cart_id = ?`,
+        [cart],
+      )
+      await stillOpen(cart)
+    })
+
+    it("402: its provider says so in its own words, and the same call is carried out again", async () => {
+      const cart = await freshCart()
+      const { PAYMENT_AUTHORIZATION_ERROR } = MedusaError.Types
+      vi.spyOn(payments(), "authorizePaymentSession").mockRejectedValueOnce(
+        new MedusaError(PAYMENT_AUTHORIZATION_ERROR, "Your card has insufficient funds."),
+      )
+      const keyed = () => complete(cart).set("Idempotency-Key", `declined-${cart}`)
+      expect((await keyed().expect(402)).body).toMatchObject({
+        code: "payment_failed",
+        message: "Your card has insufficient funds.",
+      })
+      expect((await keyed().expect(200)).body.type).toBe("order")
+    })
+
+    it("502: its provider does not answer", async () => {
+      const cart = await freshCart()
+      vi.spyOn(shop.container.resolve("logger"), "error").mockReturnValue(undefined)
+      vi.spyOn(payments(), "authorizePaymentSession").mockRejectedValueOnce(new Error("Timeout"))
+      expect((await complete(cart).expect(502)).body.code).toBe("provider_error")
+      await stillOpen(cart)
+    })
   })
 })
 
