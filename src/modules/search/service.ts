@@ -60,7 +60,8 @@ export default class SearchModuleService extends MedusaService({ SearchRebuild }
     const rows = await rowsOf<IndexedEntity & { entity_id: string }>(
       onConnection(context),
       `SELECT entity_id, min(source_updated_at) AS updated_at, min(channels) AS channels
-         FROM search_document WHERE type = :type GROUP BY 1`,
+         FROM search_document JOIN search_audience ON search_audience.id = search_document.audience
+        WHERE type = :type GROUP BY 1`,
       { type },
     )
     return new Map(rows.map(({ entity_id, ...indexed }) => [entity_id, indexed]))
