@@ -21,7 +21,9 @@ export function onlySoldProducts(
 
   const json = res.json.bind(res)
   res.json = (body: unknown) => {
-    void withoutUnsold(req, holdersIn(body)).then(() => json(body), next)
+    withoutUnsold(req, holdersIn(body))
+      .then(() => json(body))
+      .catch(next)
     return res
   }
   next()

@@ -86,13 +86,13 @@ export async function abandonedCancellations(sql: Knex, most: number): Promise<C
 
 const OWN = `cancellation.id = :id AND cancellation.claimed_until = :claimedUntil AND cancellation.completed_at IS NULL`
 
-/** Since the cancellation began: a refund of before is none of its. */
+/** Since the cancellation began, as far as two clocks agree: a refund of before is none of its. */
 const MONEY_HAS_MOVED = `EXISTS (
   SELECT FROM order_payment_collection AS link JOIN payment USING (payment_collection_id)
    WHERE link.order_id = cancellation.order_id AND link.deleted_at IS NULL
-     AND (payment.canceled_at >= cancellation.created_at
+     AND (payment.canceled_at >= cancellation.created_at - interval '1 minute'
        OR EXISTS (SELECT FROM refund WHERE refund.payment_id = payment.id AND refund.deleted_at IS NULL
-                     AND refund.created_at >= cancellation.created_at)))`
+                     AND refund.created_at >= cancellation.created_at - interval '1 minute')))`
 
 export async function completeClaim(sql: Knex, { id }: CancellationClaim): Promise<void> {
   const now = clock.date()
