@@ -1,10 +1,17 @@
 import type { SqlEntityManager } from "@medusajs/framework/mikro-orm/postgresql"
 import type { Context } from "@medusajs/framework/types"
-import { InjectTransactionManager, MedusaContext, MedusaService } from "@medusajs/framework/utils"
-import { withinTransaction } from "../../lib/database"
-import { claimCancellation, completeClaim, releaseClaim } from "./lib/claims"
+import {
+  InjectManager,
+  InjectTransactionManager,
+  MedusaContext,
+  MedusaService,
+} from "@medusajs/framework/utils"
+import { onConnection, withinTransaction } from "../../lib/database"
+import { abandonedCancellations, claimCancellation, completeClaim, releaseClaim } from "./lib/claims"
 import { OrderCancellation } from "./models/order-cancellation"
 import type { Cancellation, CancellationClaim } from "./types"
+
+const MOST_AT_ONCE = 100
 
 type Sql = Context<SqlEntityManager>
 
@@ -19,7 +26,13 @@ export default class OrdersModuleService extends MedusaService({ OrderCancellati
     return claimCancellation(withinTransaction(context), cancellation)
   }
 
-  /** Takes back what {@link claimCancellation} has given, as long as it is not complete. */
+  /** Cancellations, a bounded number, that were cut short and that nobody has come back to. */
+  @InjectManager()
+  async abandonedCancellations(@MedusaContext() context: Sql = {}): Promise<Cancellation[]> {
+    return abandonedCancellations(onConnection(context), MOST_AT_ONCE)
+  }
+
+  /** Takes back what {@link claimCancellation} has given, as long as it is not complete and no money has moved. */
   @InjectTransactionManager()
   async releaseCancellation(claim: CancellationClaim, @MedusaContext() context: Sql = {}): Promise<void> {
     await releaseClaim(withinTransaction(context), claim)

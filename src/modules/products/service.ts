@@ -3,7 +3,7 @@ import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { errors } from "../../lib/errors"
 import { findBuyer } from "./lib/buyer"
 import { findDetails, withPricesAndStock } from "./lib/details"
-import { findPage, findSoldId } from "./lib/finding"
+import { findPage, findSoldAmong, findSoldId } from "./lib/finding"
 import type { Buyer, BuyerHints, ProductFilter, ProductPage, SoldProduct } from "./types"
 
 interface Dependencies {
@@ -41,6 +41,11 @@ export default class ProductsModuleService {
     const id = await findSoldId(this.sql, idOrHandle, channels)
     if (id === undefined) throw errors.notFound()
     return id
+  }
+
+  /** Those of these products that are sold in these channels. */
+  async findSoldAmong(ids: string[], channels: string[]): Promise<string[]> {
+    return findSoldAmong(this.sql, ids, channels)
   }
 
   /** What there is to say of products by default, in the order of the ids. */
