@@ -3,15 +3,14 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import endDuePlans from "../../src/jobs/assistant/end-due-plans"
 import { clock } from "../../src/lib/clock"
 import { errors } from "../../src/lib/errors"
-import { blogDraft } from "../../src/skills/blog-draft"
 import { productPrice } from "../../src/skills/product-price"
-import type { ChangingAction } from "../../src/skills/skill"
+import type { ChangingAction, Skill } from "../../src/skills/skill"
 import { runInTenant } from "../../src/tenancy/current-tenant"
 import { useOwnModel } from "../factories/assistant"
 import { type Catalogue, createProduct, openCatalogue } from "../factories/products"
 import { unique } from "../factories/unique"
 import { admin, anonymous, anyAddress } from "../harness/api"
-import { readStream } from "../harness/event-reader"
+import { type EventData, readStream } from "../harness/event-reader"
 import { type ModelServer, modelServer } from "../harness/model-server"
 import { signToken } from "../harness/shop"
 import { type TenantShop, useTenant } from "../harness/tenants"
@@ -59,7 +58,7 @@ describe("a plan", () => {
   it("runs only the actions that were chosen, and leaves out the others for good", async () => {
     const { plan, products } = await ask([10, 20, 30])
     const { body } = await approve(plan, [plan.actions[1].id]).expect(200)
-    expect(body.plan.actions.map(({ status }: any) => status)).toEqual(["skipped", "done", "skipped"])
+    expect(body.plan.actions.map(({ status }: EventData) => status)).toEqual(["skipped", "done", "skipped"])
     expect(await prices(products)).toEqual([10, 21, 30])
     await approve(plan, [plan.actions[0].id]).expect(409)
   })
@@ -227,7 +226,11 @@ describe("a plan that has grown stale", () => {
     try {
       const { body } = await approve(plan).expect(200)
       expect(body.plan.status).toBe("failed")
-      expect(body.plan.actions.map(({ status }: any) => status)).toEqual(["compensated", "failed", "skipped"])
+      expect(body.plan.actions.map(({ status }: EventData) => status)).toEqual([
+        "compensated",
+        "failed",
+        "skipped",
+      ])
       expect(body.plan.actions[1].error.code).toBe("invalid_state")
     } finally {
       run.run = original
@@ -334,7 +337,7 @@ describe("a plan whose process has died", () => {
 describe("a stream with a plan", () => {
   it("goes on until it is approved, and follows what is done", async () => {
     const { reader, plan, products } = await stream([10, 20])
-    const ids = plan.actions.map(({ id }: any) => id)
+    const ids = plan.actions.map(({ id }: EventData) => id)
     await approve(plan).expect(200)
     const done = await reader.seen("done")
     const named = (event: string) =>
@@ -436,17 +439,17 @@ async function stream(amounts: number[]) {
   return { reader, plan, products }
 }
 
-function approve(plan: Record<string, any>, action_ids?: string[]) {
+function approve(plan: EventData, action_ids?: string[]) {
   return admin(shop).post(`/admin/ai/chat/stream/${plan.stream_id}/approve`, action_ids ? { action_ids } : {})
 }
 
-function reject(plan: Record<string, any>) {
+function reject(plan: EventData) {
   return admin(shop).post(`/admin/ai/chat/stream/${plan.stream_id}/reject`, {})
 }
 
 async function recordOf(planId: string) {
   const { body } = await admin(shop).get("/admin/ai/plans?limit=100").expect(200)
-  return body.plans.find(({ plan_id }: any) => plan_id === planId)
+  return body.plans.find(({ plan_id }: EventData) => plan_id === planId)
 }
 
 function inShop<Result>(work: () => Promise<Result>): Promise<Result> {
@@ -478,7 +481,7 @@ async function setPrice(product: Product | undefined, amount: number): Promise<v
     .expect(200)
 }
 
-function action({ actions: [first] }: typeof productPrice | typeof blogDraft): ChangingAction {
+function action({ actions: [first] }: Skill): ChangingAction {
   if (!first.mutates) throw new Error("This skill changes nothing.")
   return first
 }

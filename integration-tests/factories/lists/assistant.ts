@@ -15,20 +15,23 @@ export const assistantLists: ListEntries = {
   "GET /v1/skills": declared("/v1/skills"),
   "GET /v1/setup-status": declared("/v1/setup-status"),
 
-  "GET /admin/ai/sessions": async (shop) => ({
-    path: "/admin/ai/sessions",
-    table: "assistant_session",
-    add: (count) => times(count, () => talkOf(shop)),
-  }),
+  "GET /admin/ai/sessions": async (shop) => {
+    await shop.container.resolve(ContainerRegistrationKeys.PG_CONNECTION)("assistant_session").delete()
+    return {
+      path: "/admin/ai/sessions",
+      table: "assistant_session",
+      add: (count) => times(count, () => talkOf(shop)),
+    }
+  },
 
   "GET /admin/ai/plans": async (shop) => ({
     path: "/admin/ai/plans",
     table: "assistant_plan",
     add: (count) =>
-      times(count, async () =>
+      times(count, () =>
         shop.container.resolve("assistant").addPlan({
           stream_id: generateEntityId(undefined, "aistr"),
-          session_id: await talkOf(shop),
+          session_id: unique("talk"),
           owner: { type: "user", id: shop.admin.id },
           request: unique("request"),
           language: "en",
