@@ -1,9 +1,10 @@
 /** "Who may import whom" of docs/architecture.md. */
 
 /** A feature's layers: what a feature consists of, whichever its slug. */
-const FEATURE_LAYERS = "^src/(admin|api|jobs|links|migration-scripts|modules|search|subscribers|workflows)/"
+const FEATURE_LAYERS =
+  "^src/(admin|api|jobs|links|migration-scripts|modules|search|skills|subscribers|workflows)/"
 const ABOVE_A_MODULE =
-  "^src/(admin|api|app|boot|edge|jobs|links|migration-scripts|search|seed|server|subscribers|workflows)[/.]"
+  "^src/(admin|api|app|boot|edge|jobs|links|migration-scripts|search|seed|server|skills|subscribers|workflows)[/.]"
 const SPECS = "\\.spec\\.ts$"
 
 /** Files that nobody imports: the engine or a command finds them by their place. */
@@ -53,6 +54,30 @@ module.exports = {
           "^src/(admin|api|app|boot|edge|jobs|seed|server|subscribers)[/.]",
         ],
       },
+    },
+    {
+      name: "skill-knows-no-caller",
+      comment:
+        "A skill says what can be asked for, and does it by features' workflows. It takes services from the container, and knows neither the assistant nor any route.",
+      severity: "error",
+      from: { path: "^src/skills/", pathNot: SPECS },
+      to: {
+        path: [
+          "^src/modules/[^/]+/(service\\.ts$|services/|models/|models\\.ts$)",
+          "^src/(modules|workflows)/assistant/",
+          "^src/(admin|api|app|boot|edge|jobs|seed|server|subscribers|tenancy)[/.]",
+        ],
+      },
+    },
+    {
+      name: "skills-are-the-assistants",
+      comment: "What skills do happens by a plan that an admin approves: only the assistant runs them.",
+      severity: "error",
+      from: {
+        path: "^src/",
+        pathNot: ["^src/skills/", "^src/workflows/assistant/", "^src/api/(admin/ai|assistant|v1)/", SPECS],
+      },
+      to: { path: "^src/skills/" },
     },
     {
       name: "link-uses-module-index-only",

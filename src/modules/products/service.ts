@@ -1,10 +1,23 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { errors } from "../../lib/errors"
+import { changePrices, findBasePrices } from "./lib/base-prices"
 import { findBuyer } from "./lib/buyer"
 import { findDetails, withPricesAndStock } from "./lib/details"
 import { findPage, findSoldAmong, findSoldId } from "./lib/finding"
-import type { Buyer, BuyerHints, ProductFilter, ProductPage, SoldProduct } from "./types"
+import { findLowStock } from "./lib/low-stock"
+import { findNamed } from "./lib/naming"
+import type {
+  BasePrice,
+  Buyer,
+  BuyerHints,
+  LowStock,
+  NamedProduct,
+  PriceChange,
+  ProductFilter,
+  ProductPage,
+  SoldProduct,
+} from "./types"
 
 interface Dependencies {
   [ContainerRegistrationKeys.PG_CONNECTION]: Knex
@@ -13,7 +26,8 @@ interface Dependencies {
 /**
  * The catalogue of the current tenant as storefronts see it: published products in the sales channels of the
  * publishable key, with what they cost this buyer and how many there are. Reads the engine's tables by statements of
- * its own, because the engine's take many times as many (docs/products.md); writes nothing.
+ * its own, because the engine's take many times as many (docs/products.md); writes nothing but prices, which the
+ * engine cannot change on the condition that they are what somebody has seen.
  */
 export default class ProductsModuleService {
   private readonly sql: Knex
@@ -59,5 +73,25 @@ export default class ProductsModuleService {
     buyer: Buyer,
   ) {
     return withPricesAndStock(this.sql, variants, buyer)
+  }
+
+  /** For admins. Counted variants of which no more than so many can be sold, the scarcest first. */
+  async findLowStock(atMost: number, limit: number): Promise<LowStock> {
+    return findLowStock(this.sql, atMost, limit)
+  }
+
+  /** For admins. The products that somebody may mean by an id, a handle, a SKU, a title or words of one. */
+  async findNamed(name: string): Promise<NamedProduct[]> {
+    return findNamed(this.sql, name)
+  }
+
+  /** For admins. What a product's variants cost in a currency, before regions, groups, quantities and price lists. */
+  async findBasePrices(productId: string, currencyCode: string): Promise<BasePrice[]> {
+    return findBasePrices(this.sql, productId, currencyCode)
+  }
+
+  /** All of them, or, where one is not what it was taken to be, none: throws 409 `invalid_state`. */
+  async changePrices(changes: PriceChange[]): Promise<void> {
+    await changePrices(this.sql, changes)
   }
 }

@@ -109,3 +109,43 @@ export type SoldProduct = {
   type_id: string | null
   variants: SoldVariant[]
 }
+
+/** Variants that are about to run out. */
+export interface LowStock {
+  variants: {
+    variant_id: string
+    product_id: string
+    product_title: string
+    variant_title: string
+    sku: string | null
+    /** How many could be sold. Below 0 where more is reserved than there is. */
+    available: number
+  }[]
+  /** How many there are in all. */
+  count: number
+}
+
+/** A product as people tell it from others. */
+export interface NamedProduct {
+  id: string
+  title: string
+  handle: string
+  status: string
+}
+
+/** What a variant costs whoever buys it, unless something says otherwise. */
+export interface BasePrice {
+  variant_id: string
+  variant_title: string
+  sku: string | null
+  price_id: string
+  /** Decimal major units. A text, because it is compared to the last digit. */
+  amount: string
+}
+
+/** A price that is one thing and is to be another, both in decimal major units. */
+export interface PriceChange {
+  price_id: string
+  from: string
+  to: string
+}

@@ -1,0 +1,44 @@
+import type { Knex } from "@medusajs/framework/mikro-orm/knex"
+import { clock } from "../../../lib/clock"
+import { rowsOf } from "../../../lib/database"
+import { errors } from "../../../lib/errors"
+import type { BasePrice, PriceChange } from "../types"
+
+/** The engine keeps amounts with so many digits. */
+const PRECISION = 20
+
+/** What variants of a product cost in a currency, without region, customer group, quantity and price list. */
+export async function findBasePrices(
+  sql: Knex,
+  productId: string,
+  currencyCode: string,
+): Promise<BasePrice[]> {
+  return rowsOf<BasePrice>(
+    sql,
+    `SELECT v.id AS variant_id, v.title AS variant_title, v.sku, x.id AS price_id, x.amount::text AS amount
+       FROM product_variant v
+       JOIN product_variant_price_set s ON s.variant_id = v.id AND s.deleted_at IS NULL
+       JOIN price x ON x.price_set_id = s.price_set_id AND x.deleted_at IS NULL AND x.currency_code = :currencyCode
+        AND x.price_list_id IS NULL AND coalesce(x.rules_count, 0) = 0 AND x.min_quantity IS NULL AND x.max_quantity IS NULL
+      WHERE v.product_id = :productId AND v.deleted_at IS NULL
+      ORDER BY v.variant_rank NULLS LAST, v.id, x.id`,
+    { productId, currencyCode },
+  )
+}
+
+/** All of them, or, where one is not what it was taken to be, none: 409 `invalid_state`. */
+export async function changePrices(sql: Knex, changes: PriceChange[]): Promise<void> {
+  await sql.transaction(async (transaction) => {
+    // Always in one order, so that two who change the same prices wait for each other and do not lock each other out.
+    for (const { price_id, from, to } of [...changes].sort((a, b) => (a.price_id < b.price_id ? -1 : 1))) {
+      const changed = await rowsOf(
+        transaction,
+        `UPDATE price SET amount = CAST(:to AS numeric), updated_at = :now,
+                raw_amount = jsonb_build_object('value', CAST(:to AS text), 'precision', CAST(:precision AS int))
+          WHERE id = :price_id AND amount = CAST(:from AS numeric) AND deleted_at IS NULL RETURNING id`,
+        { price_id, from, to, now: clock.date(), precision: PRECISION },
+      )
+      if (changed.length === 0) throw errors.invalidState("The price has been changed in the meantime.")
+    }
+  })
+}

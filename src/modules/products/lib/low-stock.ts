@@ -1,0 +1,25 @@
+import type { Knex } from "@medusajs/framework/mikro-orm/knex"
+import { rowsOf } from "../../../lib/database"
+import type { LowStock } from "../types"
+
+/** Counted variants of which no more than so many can be sold, over all locations; the scarcest first. */
+export async function findLowStock(sql: Knex, atMost: number, limit: number): Promise<LowStock> {
+  const rows = await rowsOf<LowStock["variants"][number] & { count: number }>(
+    sql,
+    `WITH part AS (
+       SELECT i.variant_id, i.inventory_item_id,
+              floor(coalesce(sum(l.stocked_quantity - l.reserved_quantity), 0) / nullif(i.required_quantity, 0)) AS available
+         FROM product_variant_inventory_item i
+         LEFT JOIN inventory_level l ON l.inventory_item_id = i.inventory_item_id AND l.deleted_at IS NULL
+        WHERE i.deleted_at IS NULL GROUP BY i.variant_id, i.inventory_item_id, i.required_quantity),
+     scarce AS (SELECT variant_id, min(available) AS available FROM part GROUP BY 1 HAVING min(available) <= :atMost)
+     SELECT v.id AS variant_id, p.id AS product_id, p.title AS product_title, v.title AS variant_title, v.sku,
+            scarce.available::float8 AS available, (count(*) OVER ())::int AS count
+       FROM scarce
+       JOIN product_variant v ON v.id = scarce.variant_id AND v.deleted_at IS NULL AND v.manage_inventory
+       JOIN product p ON p.id = v.product_id AND p.deleted_at IS NULL AND p.status = 'published'
+      ORDER BY scarce.available, p.title, v.id LIMIT :limit`,
+    { atMost, limit },
+  )
+  return { variants: rows.map(({ count: _, ...variant }) => variant), count: rows[0]?.count ?? 0 }
+}

@@ -1,0 +1,104 @@
+import { z } from "zod"
+import { plainLineField, plainTextField } from "../lib/fields"
+import { localeCode } from "../lib/publications/locales"
+import { blogPostWorkflows } from "../workflows/blog/blog-posts"
+import { changing } from "./define"
+import { say } from "./lib/texts"
+import type { Skill } from "./skill"
+
+const LONGEST_BODY = 20_000
+
+const input = z.strictObject({
+  title: plainLineField(200).describe("The post's title, written for the shop's readers."),
+  body: z.string().min(1).max(LONGEST_BODY).describe("The whole post, in Markdown, without its title."),
+  excerpt: plainTextField(500).optional().describe("One or two sentences that make people read on."),
+  locale: localeCode.optional().describe("The language of the text. Left out, the shop's own."),
+})
+
+const made = z.object({ post_id: z.string() })
+
+/** A post for the blog, written by the model and published by nobody but an admin. */
+export const blogDraft: Skill = {
+  id: "blog-draft",
+  category: "content",
+  title: { en: "Draft a blog post", tr: "Blog yazısı taslağı" },
+  examples: {
+    en: [
+      "Write a blog post about how we fire our stoneware",
+      "Draft an article on caring for wooden boards",
+      "I need a post announcing our spring collection",
+      "write something for the blog about gift ideas",
+      "Prepare a blog draft on our new glaze",
+    ],
+    tr: [
+      "Seramikleri nasıl pişirdiğimiz hakkında bir blog yazısı yaz",
+      "Ahşap tahtaların bakımı üzerine bir makale taslağı hazırla",
+      "İlkbahar koleksiyonumuzu duyuran bir yazı lazım",
+      "hediye fikirleri hakkında bloga bir şeyler yaz",
+      "Yeni sırımız için bir blog taslağı hazırla",
+    ],
+  },
+  model_tier: "advanced",
+  icon: "PencilSquare",
+  needs: ["model"],
+  actions: [
+    changing({
+      name: "create_blog_draft",
+      description:
+        "Saves a blog post as a draft, which nobody sees before an admin publishes it. Write the whole text yourself.",
+      input,
+      // Nothing that was there before matters for something new.
+      basis: z.null(),
+      rights: [{ resource: "blog_post", operation: "create" }],
+      async preview({ language }, wanted) {
+        return {
+          summary: say(SUMMARY, language, { title: wanted.title }),
+          changes: [
+            { what: say(TITLE, language), before: null, after: wanted.title },
+            { what: say(TEXT, language), before: null, after: wanted.body },
+          ],
+          input: wanted,
+          subjects: [],
+          basis: null,
+        }
+      },
+      async run({ scope, actor, mark }, { input: { title, body, excerpt, locale } }) {
+        const { default_locale } = await scope.resolve("tenantConfig").read("storefront")
+        const { result } = await blogPostWorkflows.create(scope).run({
+          input: {
+            input: {
+              title,
+              body,
+              body_format: "markdown",
+              excerpt,
+              locale: locale ?? default_locale,
+              status: "draft",
+              metadata: { [MARK]: mark },
+            },
+            actor,
+          },
+        })
+        return { result: { post_id: result }, undo: { post_id: result } }
+      },
+      async findDone({ scope, mark }) {
+        const [post] = await scope.resolve("blog").listBlogPosts({ metadata: { [MARK]: mark } }, { take: 1 })
+        return post && { result: { post_id: post.id }, undo: { post_id: post.id } }
+      },
+      async undo({ scope }, { undo }) {
+        const { post_id: id } = made.parse(undo)
+        const [post] = await scope.resolve("blog").listBlogPosts({ id }, { take: 1 })
+        if (post) await blogPostWorkflows.remove(scope).run({ input: { id } })
+      },
+    }),
+  ],
+}
+
+/** Under this a post's metadata names the action that has made it: written with it, in one transaction. */
+const MARK = "svc_assistant_action"
+
+const SUMMARY = {
+  en: "Save the blog post “{title}” as a draft",
+  tr: "“{title}” blog yazısını taslak olarak kaydet",
+}
+const TITLE = { en: "Title", tr: "Başlık" }
+const TEXT = { en: "Text", tr: "Metin" }

@@ -1,0 +1,10 @@
+import type { Language } from "../skill"
+
+/** The text of a language, its `{names}` filled in. */
+export function say(
+  texts: Record<Language, string>,
+  language: Language,
+  values: Record<string, string | number> = {},
+): string {
+  return texts[language].replaceAll(/\{(\w+)\}/g, (place, name: string) => String(values[name] ?? place))
+}

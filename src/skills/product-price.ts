@@ -1,0 +1,160 @@
+import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
+import { z } from "zod"
+import { errors } from "../lib/errors"
+import type { BasePrice, PriceChange } from "../modules/products/types"
+import { changePricesWorkflow } from "../workflows/products/change-prices"
+import { backwards } from "../workflows/products/steps/change-prices"
+import { changing } from "./define"
+import { namedProduct } from "./lib/named-product"
+import { say } from "./lib/texts"
+import type { Call, Skill } from "./skill"
+
+const input = z.strictObject({
+  product: z.string().min(1).max(300).describe("The product's id, handle, SKU or title."),
+  variant: z
+    .string()
+    .min(1)
+    .max(300)
+    .optional()
+    .describe("The variant's id, SKU or title. Left out, all variants of the product."),
+  currency_code: z.string().regex(/^[a-z]{3}$/i, "must be a currency code such as eur"),
+  price: z.number().min(0).max(1_000_000_000).describe("The new price, in major units such as 19.90."),
+})
+type Input = z.output<typeof input>
+
+/** The prices before, each to its last digit. */
+const basis = z.array(z.object({ price_id: z.string(), variant_id: z.string(), amount: z.string() }))
+type Basis = z.output<typeof basis>
+
+const kept = z.object({
+  product: z.string(),
+  currency: z.string(),
+  changes: z.array(z.object({ price_id: z.string(), from: z.string(), to: z.string() })),
+  variantIds: z.array(z.string()),
+})
+
+/** What a product costs. */
+export const productPrice: Skill = {
+  id: "product-price",
+  category: "catalogue",
+  title: { en: "Change a price", tr: "Fiyat değiştirme" },
+  examples: {
+    en: [
+      "Set the price of the blue vase to 25 euros",
+      "Change the mug's price to 12.50",
+      "Make the large bowl cost 40 EUR",
+      "raise the price of the teapot to 60",
+      "Lower the candle holder to 9.99",
+    ],
+    tr: [
+      "Mavi vazonun fiyatını 25 euro yap",
+      "Kupanın fiyatını 12,50 olarak değiştir",
+      "Büyük kase 40 EUR olsun",
+      "çaydanlığın fiyatını 60'a yükselt",
+      "Mumluğun fiyatını 9,99'a düşür",
+    ],
+  },
+  model_tier: "fast",
+  icon: "CurrencyDollar",
+  needs: ["model"],
+  actions: [
+    changing({
+      name: "change_product_price",
+      description:
+        "Sets the price of a product, or of one of its variants, in one currency. Not for price lists, sales or discounts.",
+      input,
+      basis,
+      rights: [{ resource: "product", operation: "update" }],
+      async preview(call, wanted) {
+        const { product, prices, currency } = await affected(call, wanted)
+        return {
+          summary: say(SUMMARY, call.language, {
+            product: product.title,
+            price: wanted.price,
+            currency: currency.toUpperCase(),
+          }),
+          changes: prices.map(({ variant_title, amount }) => ({
+            what: `${product.title}, ${variant_title}`,
+            before: `${amount} ${currency.toUpperCase()}`,
+            after: `${wanted.price} ${currency.toUpperCase()}`,
+          })),
+          input: {
+            product: product.id,
+            ...(wanted.variant !== undefined && { variant: prices[0]?.variant_id }),
+            currency_code: currency,
+            price: wanted.price,
+          },
+          subjects: prices.map(({ price_id }) => `price:${price_id}`),
+          basis: prices.map(({ price_id, variant_id, amount }) => ({ price_id, variant_id, amount })),
+        }
+      },
+      async run({ scope }, shown) {
+        const outcome = outcomeOf(shown)
+        await changePricesWorkflow(scope).run({ input: outcome.undo })
+        return outcome
+      },
+      async findDone(call, shown) {
+        const { prices } = await affected(call, shown.input)
+        return prices.every(({ amount }) => Number(amount) === shown.input.price)
+          ? outcomeOf(shown)
+          : undefined
+      },
+      async undo({ scope }, { undo }) {
+        const { product, currency, changes, variantIds } = kept.parse(undo)
+        const prices = await scope.resolve("products").findBasePrices(product, currency)
+        const isBack = ({ price_id, from }: PriceChange) =>
+          prices.some((price) => price.price_id === price_id && price.amount === from)
+        const still = backwards(changes.filter((change) => !isBack(change)))
+        if (still.length > 0) await changePricesWorkflow(scope).run({ input: { changes: still, variantIds } })
+      },
+    }),
+  ],
+}
+
+const SUMMARY = {
+  en: "Set the price of {product} to {price} {currency}",
+  tr: "{product} fiyatını {price} {currency} yap",
+}
+
+async function affected(call: Call, wanted: Input) {
+  const currency = wanted.currency_code.toLowerCase()
+  await requireWritable(call, currency, wanted.price)
+  const product = await namedProduct(call, wanted.product)
+  const all = await call.scope.resolve("products").findBasePrices(product.id, currency)
+  const prices = wanted.variant === undefined ? all : all.filter((price) => isMeant(price, wanted.variant))
+  if (prices.length === 0)
+    throw errors.notFound(`'${product.title}' has no such variant, or none with a price in ${currency}.`)
+  return { product, prices, currency }
+}
+
+function isMeant({ variant_id, sku, variant_title }: BasePrice, name = ""): boolean {
+  return variant_id === name || sku === name || variant_title.toLowerCase() === name.toLowerCase()
+}
+
+function outcomeOf({
+  input: { product, price, currency_code },
+  basis: before,
+}: {
+  input: Input
+  basis: Basis
+}) {
+  const variantIds = before.map(({ variant_id }) => variant_id)
+  const changes = before.map(({ price_id, amount }) => ({ price_id, from: amount, to: String(price) }))
+  return {
+    result: { product_id: product, variant_ids: variantIds },
+    undo: { product, currency: currency_code, changes, variantIds },
+  }
+}
+
+/** A shop's currency has so many digits, and a price no more. */
+async function requireWritable({ scope }: Call, code: string, price: number): Promise<void> {
+  const { data } = await scope.resolve(ContainerRegistrationKeys.QUERY).graph({
+    entity: "currency",
+    fields: ["decimal_digits"],
+    filters: { code },
+  })
+  const digits = data[0]?.decimal_digits
+  if (digits === undefined) throw errors.invalidField(`There is no currency '${code}'.`)
+  if (Number(price.toFixed(digits)) !== price)
+    throw errors.invalidField(`A price in ${code} has at most ${digits} digits after the point.`)
+}

@@ -1,0 +1,19 @@
+import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk"
+import type { PriceChange } from "../../../modules/products/types"
+
+/** All prices or none; compensated, they are what they were, unless somebody has changed one since. */
+export const changePricesStep = createStep(
+  "change-prices",
+  async (changes: PriceChange[], { container }) => {
+    await container.resolve("products").changePrices(changes)
+    return new StepResponse(undefined, changes)
+  },
+  async (changes, { container }) => {
+    if (changes) await container.resolve("products").changePrices(backwards(changes))
+  },
+)
+
+/** The changes that take these back. */
+export function backwards(changes: PriceChange[]): PriceChange[] {
+  return changes.map(({ price_id, from, to }) => ({ price_id, from: to, to: from }))
+}
