@@ -23,6 +23,8 @@ const CAPTCHA_TIMEOUT_MS = 3_000
 const MAIL_TIMEOUT_MS = 10_000
 /** A customer waits for it; an answer that comes later is found by asking again. */
 const PAYMENT_TIMEOUT_MS = 15_000
+/** For all that is asked of an identity provider during one sign-in: a customer waits for it. */
+const IDENTITY_PROVIDER_TIMEOUT_MS = 8_000
 const LOCALHOST_ORIGINS = "/^https?:\\/\\/(localhost|127\\.0\\.0\\.1|\\[::1\\])(:\\d+)?$/"
 /** Words that stand in examples and tutorials; a secret that contains one is known to everybody. */
 const WELL_KNOWN_SECRETS = /supersecret|changeme|change-me|password|example|placeholder|your[-_]/i
@@ -130,6 +132,21 @@ const environment = z.object({
     "https://sandbox-api.iyzipay.com",
   ),
   PAYTR_URL: url(["http:", "https:"], "https://proxy.example").default("https://www.paytr.com"),
+  GOOGLE_ISSUER_URL: url(["http:", "https:"], "https://accounts.google.com").default(
+    "https://accounts.google.com",
+  ),
+  MICROSOFT_LOGIN_URL: url(["http:", "https:"], "https://login.microsoftonline.us").default(
+    "https://login.microsoftonline.com",
+  ),
+  APPLE_ISSUER_URL: url(["http:", "https:"], "https://appleid.apple.com").default(
+    "https://appleid.apple.com",
+  ),
+  FACEBOOK_URL: url(["http:", "https:"], "https://www.facebook.com").default("https://www.facebook.com"),
+  FACEBOOK_GRAPH_URL: url(["http:", "https:"], "https://graph.facebook.com").default(
+    "https://graph.facebook.com",
+  ),
+  GITHUB_URL: url(["http:", "https:"], "https://github.example").default("https://github.com"),
+  GITHUB_API_URL: url(["http:", "https:"], "https://github.example/api/v3").default("https://api.github.com"),
   SVC_ADMIN_EMAIL: z.email("must be an email address").default("admin@demo.test"),
   SVC_ADMIN_PASSWORD: z.string().min(8, "must have at least 8 characters").optional(),
   LOG_LEVEL: z
@@ -228,6 +245,18 @@ export function parseConfiguration(source: Record<string, string | undefined>) {
       timeoutMs: PAYMENT_TIMEOUT_MS,
       publicUrl,
     },
+    socialLogin: {
+      urls: {
+        google: withoutSlash(env.GOOGLE_ISSUER_URL),
+        microsoft: withoutSlash(env.MICROSOFT_LOGIN_URL),
+        apple: withoutSlash(env.APPLE_ISSUER_URL),
+        facebook: withoutSlash(env.FACEBOOK_URL),
+        facebookGraph: withoutSlash(env.FACEBOOK_GRAPH_URL),
+        github: withoutSlash(env.GITHUB_URL),
+        githubApi: withoutSlash(env.GITHUB_API_URL),
+      },
+      timeoutMs: IDENTITY_PROVIDER_TIMEOUT_MS,
+    },
     logLevel: env.LOG_LEVEL ?? (env.NODE_ENV === "test" ? "error" : "http"),
     secrets: {
       jwt: env.JWT_SECRET,
@@ -286,6 +315,10 @@ function parseOrExit(source: Record<string, string | undefined>): Configuration 
 function hostOf(address: string): string {
   const { hostname } = new URL(address)
   return isIP(hostname) === 4 ? `[${hostname}]` : hostname
+}
+
+function withoutSlash(address: string): string {
+  return address.replace(/\/+$/, "")
 }
 
 function isTrustable(hops: string[]): boolean {
