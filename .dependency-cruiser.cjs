@@ -20,7 +20,7 @@ const ENTRY_POINTS = [
   "^src/api/middlewares\\.ts$",
   "^src/api/.*/route\\.ts$",
   "^src/(seed|tenancy)/",
-  "^(bench|integration-tests|scripts)/",
+  "^(bench|examples|integration-tests|scripts)/",
   "\\.d\\.ts$",
   SPECS,
 ]
@@ -126,7 +126,7 @@ module.exports = {
       comment: "What runs in production imports no test, benchmark or tool.",
       severity: "error",
       from: { path: ["^src/", "^medusa-config\\.ts$"], pathNot: SPECS },
-      to: { path: ["^(bench|integration-tests|scripts)/", SPECS] },
+      to: { path: ["^(bench|examples|integration-tests|scripts)/", SPECS] },
     },
     {
       name: "product-needs-no-dev-dependency",

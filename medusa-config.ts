@@ -131,6 +131,12 @@ export default defineConfig({
     { resolve: "./src/modules/idempotency" },
     { resolve: "./src/modules/cart-completion" },
     { resolve: "./src/modules/assistant", dependencies: ["tenantConfig"], options: config.assistant },
+    {
+      resolve: "./src/modules/social-login",
+      // Each call reads the current tenant's clients and secrets.
+      dependencies: ["tenantConfig", "encryption"],
+      options: config.socialLogin,
+    },
     ...(config.redisUrl
       ? redisModules(config.redisUrl)
       : [{ resolve: "@medusajs/medusa/caching", options: { in_memory: { enable: true } } }]),

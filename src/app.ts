@@ -72,6 +72,9 @@ export function createApp(config: Configuration, log: Log): App {
     registry: () => tenancy?.registry,
     revocations: () => isRevoked,
     keyInQueryRoutes: rows.filter((row) => row.keyInQuery),
+    keylessFormRoutes: rows.flatMap(({ method, path, withoutKey }) =>
+      withoutKey ? [{ method, path, withoutKey }] : [],
+    ),
   })
 
   return {

@@ -25,6 +25,8 @@ const MAIL_TIMEOUT_MS = 10_000
 const PAYMENT_TIMEOUT_MS = 15_000
 /** Until a model begins to answer, from one piece of its answer to the next, and for a whole turn. */
 const MODEL_TIMEOUTS_MS = { begin: 30_000, next: 30_000, turn: 180_000 }
+/** For all that is asked of an identity provider during one sign-in: a customer waits for it. */
+const IDENTITY_PROVIDER_TIMEOUT_MS = 8_000
 const LOCALHOST_ORIGINS = "/^https?:\\/\\/(localhost|127\\.0\\.0\\.1|\\[::1\\])(:\\d+)?$/"
 /** Words that stand in examples and tutorials; a secret that contains one is known to everybody. */
 const WELL_KNOWN_SECRETS = /supersecret|changeme|change-me|password|example|placeholder|your[-_]/i
@@ -139,6 +141,21 @@ const environment = z.object({
   ASSISTANT_MODEL_STANDARD: z.string().default("gpt-4.1"),
   ASSISTANT_MODEL_ADVANCED: z.string().default("gpt-4.1"),
   ASSISTANT_PRIVATE_HOSTS: flag.optional(),
+  GOOGLE_ISSUER_URL: url(["http:", "https:"], "https://accounts.google.com").default(
+    "https://accounts.google.com",
+  ),
+  MICROSOFT_LOGIN_URL: url(["http:", "https:"], "https://login.microsoftonline.us").default(
+    "https://login.microsoftonline.com",
+  ),
+  APPLE_ISSUER_URL: url(["http:", "https:"], "https://appleid.apple.com").default(
+    "https://appleid.apple.com",
+  ),
+  FACEBOOK_URL: url(["http:", "https:"], "https://www.facebook.com").default("https://www.facebook.com"),
+  FACEBOOK_GRAPH_URL: url(["http:", "https:"], "https://graph.facebook.com").default(
+    "https://graph.facebook.com",
+  ),
+  GITHUB_URL: url(["http:", "https:"], "https://github.example").default("https://github.com"),
+  GITHUB_API_URL: url(["http:", "https:"], "https://github.example/api/v3").default("https://api.github.com"),
   SVC_ADMIN_EMAIL: z.email("must be an email address").default("admin@demo.test"),
   SVC_ADMIN_PASSWORD: z.string().min(8, "must have at least 8 characters").optional(),
   LOG_LEVEL: z
@@ -253,6 +270,18 @@ export function parseConfiguration(source: Record<string, string | undefined>) {
       allowPrivateHosts: env.ASSISTANT_PRIVATE_HOSTS ?? !production,
       timeouts: MODEL_TIMEOUTS_MS,
     },
+    socialLogin: {
+      urls: {
+        google: withoutSlash(env.GOOGLE_ISSUER_URL),
+        microsoft: withoutSlash(env.MICROSOFT_LOGIN_URL),
+        apple: withoutSlash(env.APPLE_ISSUER_URL),
+        facebook: withoutSlash(env.FACEBOOK_URL),
+        facebookGraph: withoutSlash(env.FACEBOOK_GRAPH_URL),
+        github: withoutSlash(env.GITHUB_URL),
+        githubApi: withoutSlash(env.GITHUB_API_URL),
+      },
+      timeoutMs: IDENTITY_PROVIDER_TIMEOUT_MS,
+    },
     logLevel: env.LOG_LEVEL ?? (env.NODE_ENV === "test" ? "error" : "http"),
     secrets: {
       jwt: env.JWT_SECRET,
@@ -311,6 +340,10 @@ function parseOrExit(source: Record<string, string | undefined>): Configuration 
 function hostOf(address: string): string {
   const { hostname } = new URL(address)
   return isIP(hostname) === 4 ? `[${hostname}]` : hostname
+}
+
+function withoutSlash(address: string): string {
+  return address.replace(/\/+$/, "")
 }
 
 function isTrustable(hops: string[]): boolean {

@@ -12,10 +12,12 @@ import { adminProductTemplates } from "./admin/product-templates/contract"
 import { adminProductAttributes } from "./admin/products/contract"
 import { adminReviews } from "./admin/reviews/contract"
 import { adminSearch } from "./admin/search/contract"
+import { adminSocialLogin } from "./admin/social-login/contract"
 import { passwordResets, passwords, registrations, sessions, signIn } from "./auth/contract"
 import { docs } from "./docs/contract"
 import { paymentHooks } from "./hooks/payment/contract"
 import { openApiDocument } from "./openapi.json/contract"
+import { appleCallbacks, appleHooks, socialLogin } from "./store/auth/social/contract"
 import { bankInfos } from "./store/bank-info/contract"
 import { blogAuthors } from "./store/blog-authors/contract"
 import { blogCategories } from "./store/blog-categories/contract"
@@ -46,6 +48,7 @@ import { agentApi } from "./v1/contract"
 /** Every row of the API, by the heading that it stands under in the document. */
 export const contracts: Record<string, Contract> = {
   "Sign-in": { ...signIn, ...registrations, ...sessions, ...passwordResets, ...passwords },
+  "Social login": { ...socialLogin, ...appleCallbacks, ...appleHooks, ...adminSocialLogin },
   Products: { ...products, ...collections, ...productCategories },
   Search: { ...storeSearch, ...adminSearch },
   Carts: {

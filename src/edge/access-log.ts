@@ -30,7 +30,7 @@ export function accessLog({ isOn, write }: Options): RequestHandler {
 }
 
 /** Parameters whose value opens something to whoever has it. */
-const SECRETS = /([?&](?:preview|token|code|state)=)[^&]*/gi
+const SECRETS = /([?&](?:preview|token|id_token|code|state)=)[^&]*/gi
 
 function withoutSecrets(url: string): string {
   return url.replace(SECRETS, "$1…")

@@ -15,6 +15,7 @@ import { type ErrorLog, errorHandler, errorReplies } from "./error-replies"
 import { localFiles } from "./files"
 import { hostHeader } from "./host-header"
 import { type KeyInQueryRoute, keyInQuery } from "./key-in-query"
+import { type KeylessFormRoute, keylessForm } from "./keyless-form"
 import { healthRoutes, type Lifecycle, startingGate } from "./lifecycle"
 import { oneLocale } from "./locale"
 import { rateLimit } from "./rate-limit"
@@ -41,6 +42,8 @@ interface EdgeParts {
   revocations: () => RevocationCheck | undefined
   /** Routes that take the publishable key in the query, too. */
   keyInQueryRoutes: KeyInQueryRoute[]
+  /** Routes that take a form without the publishable key. */
+  keylessFormRoutes: KeylessFormRoute[]
 }
 
 /** Everything that happens to a request before the engine sees it, in this order. */
@@ -67,6 +70,7 @@ export function mountEdge(app: Express, parts: EdgeParts): void {
   app.use(healthRoutes(lifecycle))
   app.use(crossOrigin(config.cors))
   app.use(keyInQuery(parts.keyInQueryRoutes))
+  app.use(keylessForm(parts.keylessFormRoutes))
   app.use(tenant.choose)
   app.use(accessLog({ isOn: log.logsRequests, write: config.production ? undefined : log.http }))
   app.use(rateLimit(counters, config.secrets))

@@ -8,6 +8,7 @@ import type { Claim, RegisteredTenant, Registry } from "../tenancy/registry"
 import { asyncHandler } from "./async-handler"
 import { clientAddress } from "./client-address"
 import { bearerToken, isSame, proveAgentKey, type Secrets } from "./credentials"
+import { tenantOfForm } from "./keyless-form"
 import { writeRetryAfter } from "./rate-limit"
 import { noteRefusal, refusalOf } from "./refusals"
 
@@ -103,6 +104,7 @@ function claimsOf(req: Request, secrets: Pick<Secrets, "agentKey">): Claimed[] {
     { claim: "domain", value: hostOf(req) },
     { claim: "slug", value: req.get(TENANT_HEADER) ?? "", isChoice: true },
     { claim: "slug", value: webhookTenant(req), isChoice: true },
+    { claim: "slug", value: tenantOfForm(req), isChoice: true },
     { claim: "publishable key", value: req.get(KEY_HEADER) ?? "" },
     bearerClaim(bearerToken(req) ?? "", secrets),
   ]

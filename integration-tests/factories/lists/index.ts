@@ -7,6 +7,7 @@ import { productTemplateLists } from "./product-templates"
 import { productLists } from "./products"
 import { reviewLists } from "./reviews"
 import { searchLists } from "./search"
+import { socialLoginLists } from "./social-login"
 import { tenantConfigLists } from "./tenant-config"
 
 /** How each list of ours is filled. A feature's lists are in a file of their own beside this one. */
@@ -19,5 +20,6 @@ export const lists: ListEntries = {
   ...productTemplateLists,
   ...reviewLists,
   ...searchLists,
+  ...socialLoginLists,
   ...tenantConfigLists,
 }

@@ -2,6 +2,7 @@
 export interface FieldSchema {
   type?: string
   anyOf?: FieldSchema[]
+  items?: FieldSchema
   format?: string
   enum?: string[]
   default?: unknown
@@ -11,12 +12,13 @@ export interface FieldSchema {
   writeOnly?: boolean
 }
 
-export type FieldKind = "secret" | "flag" | "number" | "choice" | "email" | "text"
+export type FieldKind = "secret" | "flag" | "number" | "choice" | "email" | "lines" | "text"
 
 export function kindOf(field: FieldSchema): FieldKind {
   if (field.writeOnly) return "secret"
   const { type, format, enum: choices } = constraintsOf(field)
   if (type === "boolean") return "flag"
+  if (type === "array") return "lines"
   if (type === "integer" || type === "number") return "number"
   if (choices) return "choice"
   return format === "email" ? "email" : "text"
@@ -28,8 +30,9 @@ export function constraintsOf(field: FieldSchema): FieldSchema {
 }
 
 /** What was typed as the API takes it: an empty field goes back to its default. */
-export function typedValue(kind: FieldKind, typed: string): string | number | null {
+export function typedValue(kind: FieldKind, typed: string): string | number | string[] | null {
   if (typed === "") return null
+  if (kind === "lines") return typed.split("\n").flatMap((line) => line.trim() || [])
   return kind === "number" ? Number(typed) : typed
 }
 

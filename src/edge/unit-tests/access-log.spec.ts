@@ -22,7 +22,7 @@ it("says what was asked, what was answered and whose shop it was", async () => {
 
 it("keeps what opens something to whoever reads it out of the log", async () => {
   const line = await loggedFor(
-    "/store/pages/a?preview=SECRET&locale=de&token=SECRET&code=SECRET&state=SECRET",
+    "/store/pages/a?preview=SECRET&locale=de&token=SECRET&code=SECRET&state=SECRET&id_token=SECRET",
   )
-  expect(line).toContain("/store/pages/a?preview=…&locale=de&token=…&code=…&state=…")
+  expect(line).toContain("/store/pages/a?preview=…&locale=de&token=…&code=…&state=…&id_token=…")
 })

@@ -33,6 +33,10 @@ interface SharedFields {
   params?: z.ZodObject
   /** Left out, the route takes no query parameters. */
   query?: z.ZodObject
+  /** Query or body come from somebody else's server, which may add to them: what is not named is left alone instead of refused. */
+  foreignInput?: true
+  /** A form that other servers' pages post, which set no header: without the publishable key it is led to this path. */
+  withoutKey?: `/${string}`
   /** Takes `locale` as a query parameter or `x-medusa-locale` as a header, and says the answer's in `content-language`. */
   localized?: true
   /** Opened by browsers, readers and mail clients, which set no header: the publishable key may be the query's `key`. */

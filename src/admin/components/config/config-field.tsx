@@ -1,4 +1,4 @@
-import { Badge, Button, Input, Label, Select, Switch, Text } from "@medusajs/ui"
+import { Badge, Button, Input, Label, Select, Switch, Text, Textarea } from "@medusajs/ui"
 import { useTranslation } from "react-i18next"
 import { constraintsOf, type FieldSchema, kindOf, readable, typedValue } from "../../lib/field-schema"
 
@@ -49,6 +49,19 @@ export const ConfigField = ({ id, label, schema, value, isConfigured, onChange, 
             ))}
           </Select.Content>
         </Select>
+      </div>
+    )
+
+  if (kind === "lines")
+    return (
+      <div className="flex flex-col gap-y-2">
+        <Label htmlFor={id}>{label}</Label>
+        <Textarea
+          id={id}
+          dir="ltr"
+          defaultValue={Array.isArray(value) ? value.join("\n") : ""}
+          onChange={(event) => onChange(typedValue(kind, event.target.value))}
+        />
       </div>
     )
 

@@ -5,12 +5,21 @@ import { assistant } from "./assistant"
 import { checkout } from "./checkout"
 import { mail } from "./mail"
 import { payments } from "./payments"
+import { socialLogin } from "./social-login"
 import { storefront } from "./storefront"
 
 export type { Area, JsonSchema } from "./area"
 
 /** Every area of settings there is. A feature adds its own file and its own line; its name is the feature's slug. */
-const areas = { mail, storefront, anti_spam: antiSpam, checkout, payments, assistant }
+const areas = {
+  mail,
+  storefront,
+  anti_spam: antiSpam,
+  checkout,
+  payments,
+  assistant,
+  social_login: socialLogin,
+}
 
 export type AreaName = keyof typeof areas
 

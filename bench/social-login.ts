@@ -1,0 +1,118 @@
+import "../src/root"
+import "../src/config"
+import assert from "node:assert/strict"
+import { randomInt, randomUUID } from "node:crypto"
+import { identityServer } from "../integration-tests/harness/identity-server"
+import { visit } from "../integration-tests/harness/visitor"
+import { config } from "../src/config"
+import { percentile, print, run } from "./measure"
+import { type BenchShop, withShop } from "./shop"
+
+/**
+ * 300 complete sign-ins with a certified OpenID provider that runs beside the server, each of somebody new; then the
+ * same people again. It fails where one is refused, or where 300 take more than a minute. `npm run bench:social-login`.
+ */
+const PORT = 19_240
+const SIGN_INS = 300
+const AT_ONCE = 10
+const LONGEST_SECONDS = 60
+const STOREFRONT = "https://shop.test"
+const REDIRECT_URI = `${STOREFRONT}/auth/google/callback`
+
+interface Bench {
+  key: string
+  /** Milliseconds of what the server itself does of each sign-in: start and callback. */
+  ours: number[]
+}
+
+async function main(): Promise<void> {
+  const client = { client_id: "bench", client_secret: randomUUID(), redirect_uris: [REDIRECT_URI] }
+  const google = await identityServer(client)
+  const password = randomUUID()
+  const people = Array.from({ length: SIGN_INS }, () => randomUUID())
+  for (const sub of people)
+    google.people.set(sub, { sub, email: `${sub}@people.test`, email_verified: true, given_name: "Ada" })
+
+  const work = async ({ key }: BenchShop) => {
+    await setUp(client, password)
+    const first = await rush("somebody new", { key, ours: [] }, people)
+    const again = await rush("the same people again", { key, ours: [] }, people)
+    assert.deepEqual(again, first)
+    assert.equal(new Set(first).size, SIGN_INS)
+  }
+  try {
+    await withShop(PORT, work, { GOOGLE_ISSUER_URL: google.url, SVC_ADMIN_PASSWORD: password })
+  } finally {
+    google.close()
+  }
+}
+
+/** All sign in, so many at once. Answers their customers' ids, in the people's order. */
+async function rush(what: string, bench: Bench, people: string[]): Promise<string[]> {
+  const customers: string[] = []
+  const begun = performance.now()
+  let next = 0
+  const worker = async () => {
+    for (let index = next++; index < people.length; index = next++)
+      customers[index] = await signIn(bench, people[index] ?? "")
+  }
+  await Promise.all(Array.from({ length: AT_ONCE }, worker))
+  const seconds = (performance.now() - begun) / 1000
+  const ms = (p: number) => percentile(bench.ours, p).toFixed(0)
+  print(
+    `${SIGN_INS} sign-ins of ${what}, ${AT_ONCE} at once`,
+    `${seconds.toFixed(1)} s, ${(SIGN_INS / seconds).toFixed(1)} a second; of each, ours: ms p50 ${ms(50)}, p95 ${ms(95)}`,
+  )
+  assert.ok(seconds < LONGEST_SECONDS, `${SIGN_INS} sign-ins took ${seconds.toFixed(1)} s`)
+  return customers
+}
+
+async function signIn(bench: Bench, person: string): Promise<string> {
+  const began = performance.now()
+  const { authorization_url } = await call<{ authorization_url: string }>(
+    bench,
+    "/store/auth/social/google/start",
+  )
+  const left = performance.now()
+  const { fields } = await visit(authorization_url, person)
+  const returned = performance.now()
+  const query = new URLSearchParams(fields).toString()
+  const { customer_id } = await call<{ customer_id: string }>(
+    bench,
+    `/store/auth/social/google/callback?${query}`,
+  )
+  bench.ours.push(left - began + (performance.now() - returned))
+  return customer_id
+}
+
+async function call<Answer>({ key }: Bench, path: string): Promise<Answer> {
+  const address = [10, randomInt(256), randomInt(256), randomInt(1, 255)].join(".")
+  const reply = await fetch(`http://localhost:${PORT}${path}`, {
+    headers: { "x-publishable-api-key": key, "x-forwarded-for": address },
+  })
+  if (!reply.ok) throw new Error(`${path.split("?")[0]} answered ${reply.status}: ${await reply.text()}`)
+  return (await reply.json()) as Answer
+}
+
+/** As the shop's admin does it. */
+async function setUp(client: { client_id: string; client_secret: string }, password: string): Promise<void> {
+  const post = async (path: string, body: object, token?: string) => {
+    const reply = await fetch(`http://localhost:${PORT}${path}`, {
+      method: "POST",
+      headers: { "content-type": "application/json", ...(token && { authorization: `Bearer ${token}` }) },
+      body: JSON.stringify(body),
+    })
+    if (!reply.ok) throw new Error(`${path} answered ${reply.status}: ${await reply.text()}`)
+    return (await reply.json()) as { token?: string }
+  }
+  const { token } = await post("/auth/user/emailpass", { email: config.admin.email, password })
+  const settings = {
+    google_enabled: true,
+    google_client_id: client.client_id,
+    google_client_secret: client.client_secret,
+    redirect_uris: [REDIRECT_URI],
+  }
+  await post("/admin/config/social_login", settings, token)
+}
+
+run(main)

@@ -1,0 +1,154 @@
+import { createHash, createHmac, randomUUID } from "node:crypto"
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http"
+import type { AddressInfo } from "node:net"
+import { json } from "./identity-server"
+import { textOf } from "./json-server"
+
+interface Client {
+  client_id: string
+  client_secret: string
+}
+
+interface Issued {
+  person: object
+  challenge: string
+  redirectUri: string
+}
+
+type Answer = (asked: {
+  path: string
+  query: URLSearchParams
+  req: IncomingMessage
+  res: ServerResponse
+}) => void
+
+/** What providers of OAuth 2.0 without OpenID Connect share: a page that agrees, and codes that are good once. */
+async function oauthServer(client: Client, refuse: (res: ServerResponse, why: Refusal) => void) {
+  const codes = new Map<string, Issued>()
+  const tokens = new Map<string, object>()
+  const routes = new Map<string, Answer>()
+  const state = {
+    person: {} as object,
+    /** Every path that matches is answered so; by `undefined` never. */
+    ill: undefined as { path: RegExp; reply: ((res: ServerResponse) => void) | undefined } | undefined,
+  }
+
+  const authorize: Answer = ({ query, res }) => {
+    const redirectUri = query.get("redirect_uri") ?? ""
+    const code = randomUUID()
+    codes.set(code, { person: state.person, challenge: query.get("code_challenge") ?? "", redirectUri })
+    const back = new URL(redirectUri)
+    back.searchParams.set("code", code)
+    back.searchParams.set("state", query.get("state") ?? "")
+    res.writeHead(302, { location: back.href }).end()
+  }
+  const exchange: Answer = ({ req, res }) => void redeem(req, res)
+  const redeem = async (req: IncomingMessage, res: ServerResponse) => {
+    const form = new URLSearchParams(await textOf(req))
+    if (form.get("client_id") !== client.client_id || form.get("client_secret") !== client.client_secret)
+      return refuse(res, "client")
+    const issued = codes.get(form.get("code") ?? "")
+    codes.delete(form.get("code") ?? "")
+    const challenge = createHash("sha256")
+      .update(form.get("code_verifier") ?? "")
+      .digest("base64url")
+    if (!issued || issued.challenge !== challenge || issued.redirectUri !== form.get("redirect_uri"))
+      return refuse(res, "code")
+    const token = randomUUID()
+    tokens.set(token, issued.person)
+    json(res, { access_token: token, token_type: "bearer", scope: "read:user,user:email" })
+  }
+
+  const server = createServer((req, res) => {
+    const url = new URL(req.url ?? "", "http://localhost")
+    if (state.ill?.path.test(url.pathname)) return state.ill.reply?.(res)
+    const route = routes.get(url.pathname)
+    if (route) route({ path: url.pathname, query: url.searchParams, req, res })
+    else json(res, { message: "Not Found" }, 404)
+  })
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve))
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    state,
+    authorize,
+    exchange,
+    routes,
+    /** Whom a call with a bearer token is for. */
+    personOf: (req: IncomingMessage) => tokens.get((req.headers.authorization ?? "").replace(/^Bearer /, "")),
+    tokenOf: (req: IncomingMessage) => (req.headers.authorization ?? "").replace(/^Bearer /, ""),
+    close(): void {
+      server.close()
+      server.closeAllConnections()
+    },
+  }
+}
+
+type Refusal = "client" | "code"
+
+export interface GithubPerson {
+  id: number
+  login: string
+  name: string | null
+  avatar_url: string
+  /** Nothing where the app was not given the scope. */
+  emails?: { email: string; primary: boolean; verified: boolean }[]
+}
+
+/** GitHub, which answers 200 to refused codes: https://docs.github.com/en/apps/oauth-apps. */
+export async function githubServer(client: Client) {
+  const server = await oauthServer(client, (res, why) =>
+    json(res, {
+      error: why === "client" ? "incorrect_client_credentials" : "bad_verification_code",
+      error_description: "The code passed is incorrect or expired.",
+      error_uri: "https://docs.github.com/",
+    }),
+  )
+  const person = (req: IncomingMessage) => server.personOf(req) as GithubPerson | undefined
+  const api = (answer: (of: GithubPerson, res: ServerResponse) => void): Answer => {
+    return ({ req, res }) => {
+      const known = person(req)
+      if (!known || !req.headers["user-agent"]) return json(res, { message: "Bad credentials" }, 401)
+      answer(known, res)
+    }
+  }
+  server.routes.set("/login/oauth/authorize", server.authorize)
+  server.routes.set("/login/oauth/access_token", server.exchange)
+  server.routes.set(
+    "/user",
+    api(({ emails: _emails, ...user }, res) => json(res, { ...user, email: "public@github.test" })),
+  )
+  server.routes.set(
+    "/user/emails",
+    api(({ emails }, res) => (emails ? json(res, emails) : json(res, { message: "Not Found" }, 404))),
+  )
+  return server
+}
+
+export interface FacebookPerson {
+  id: string
+  first_name: string
+  last_name: string
+  email?: string
+  picture: { data: { url: string; is_silhouette: boolean } }
+}
+
+/** Facebook's Graph API, which says in its own way what is wrong: https://developers.facebook.com/docs/graph-api. */
+export async function facebookServer(client: Client) {
+  const failure = (message: string, code: number) => ({
+    error: { message, type: "OAuthException", code, fbtrace_id: "A1b2C3" },
+  })
+  const server = await oauthServer(client, (res, why) =>
+    why === "client"
+      ? json(res, failure("Error validating client secret.", 1), 400)
+      : json(res, failure("This authorization code has been used.", 100), 400),
+  )
+  server.routes.set("/v23.0/dialog/oauth", server.authorize)
+  server.routes.set("/v23.0/oauth/access_token", server.exchange)
+  server.routes.set("/v23.0/me", ({ req, res, query }) => {
+    const proof = createHmac("sha256", client.client_secret).update(server.tokenOf(req)).digest("hex")
+    if (query.get("appsecret_proof") !== proof)
+      return json(res, failure("Invalid appsecret_proof provided in the API argument", 100), 400)
+    json(res, server.personOf(req) ?? failure("Invalid OAuth access token.", 190))
+  })
+  return server
+}

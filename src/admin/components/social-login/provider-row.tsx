@@ -1,0 +1,70 @@
+import { Badge, Button, Copy, Text } from "@medusajs/ui"
+import { useTranslation } from "react-i18next"
+import { readable } from "../../lib/field-schema"
+import { type SocialProvider, useSocialLoginTest } from "../../lib/social-login"
+
+/** Names of companies are the same in every language. */
+const NAMES: Record<string, string> = {
+  google: "Google",
+  apple: "Apple",
+  facebook: "Facebook",
+  microsoft: "Microsoft",
+  github: "GitHub",
+}
+
+/** How a provider stands at the shop, what to register there, and a button that asks it. */
+export const ProviderRow = ({ status }: { status: SocialProvider }) => {
+  const { provider, is_enabled: isEnabled, missing, redirect_uris: uris } = status
+  const { t } = useTranslation("svc")
+  const { mutate, isPending, data, error } = useSocialLoginTest(provider)
+  const isOffered = isEnabled && missing.length === 0
+  const problem = error?.message ?? data?.test.problem
+
+  return (
+    <section aria-label={NAMES[provider] ?? provider} className="flex flex-col gap-y-2 px-6 py-4">
+      <div className="flex items-center justify-between gap-4">
+        <div className="flex items-center gap-x-2">
+          <Text weight="plus">{NAMES[provider] ?? provider}</Text>
+          <Badge size="2xsmall" color={isOffered ? "green" : "grey"}>
+            {isOffered ? t("socialLogin.on") : t("socialLogin.off")}
+          </Badge>
+        </div>
+        <Button size="small" variant="secondary" isLoading={isPending} onClick={() => mutate()}>
+          {t("socialLogin.test")}
+        </Button>
+      </div>
+      {missing.length > 0 && (
+        <Text size="small" className="text-ui-fg-subtle">
+          {t("socialLogin.missing", { fields: missing.map((field) => nameOf(field)).join(", ") })}
+        </Text>
+      )}
+      <Text size="small" className="text-ui-fg-subtle">
+        {uris.length > 0 ? t("socialLogin.register") : t("socialLogin.noRedirectUri")}
+      </Text>
+      {uris.map((uri) => (
+        <div key={uri} className="flex items-center gap-x-2">
+          <code dir="ltr" className="txt-compact-small break-all">
+            {uri}
+          </code>
+          <Copy content={uri} />
+        </div>
+      ))}
+      <div aria-live="polite">
+        {data?.test.is_working && (
+          <Text size="small" className="text-ui-tag-green-text">
+            {t("socialLogin.works")}
+          </Text>
+        )}
+        {problem && (
+          <Text size="small" dir="auto" className="text-ui-fg-error">
+            {problem}
+          </Text>
+        )}
+      </div>
+    </section>
+  )
+
+  function nameOf(field: string): string {
+    return t(`config.areas.social_login.fields.${field}`, readable(field))
+  }
+}

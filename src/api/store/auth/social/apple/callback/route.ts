@@ -1,0 +1,11 @@
+import { route } from "../../../../../../lib/contract/route"
+import { appleCallbacks } from "../../contract"
+import { keepNothing, signedInBy, signInBy } from "../../signed-in"
+
+export const POST = route(
+  appleCallbacks.finishSocialLoginByForm,
+  async ({ body, actor, scope, req, res }) => {
+    keepNothing(res)
+    return signInBy(scope, { provider: "apple", answer: body, signedIn: signedInBy(actor, req) })
+  },
+)

@@ -1,0 +1,59 @@
+import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
+import type { MedusaContainer } from "@medusajs/framework/types"
+import { Modules } from "@medusajs/framework/utils"
+import { generateJwtTokenWithChecks } from "@medusajs/medusa/api/auth/utils/generate-jwt-token"
+import type { z } from "zod"
+import type { Actor } from "../../../../lib/contract/route"
+import { errors } from "../../../../lib/errors"
+import type { ProviderAnswer, ProviderName, SignedIn } from "../../../../modules/social-login/types"
+import { settleSocialSignInWorkflow } from "../../../../workflows/social-login/settle-social-sign-in"
+import type { socialLogin } from "./contract"
+
+type Answer = z.output<typeof socialLogin.finishSocialLogin.response>
+
+/** Nothing of a sign-in may be kept on its way (RFC 6749, section 5.1). */
+export function keepNothing(res: MedusaResponse): void {
+  res.setHeader("cache-control", "no-store")
+  res.setHeader("referrer-policy", "no-referrer")
+}
+
+/** The customer whose token a request has, on routes that do not ask for one. */
+export function signedInBy(actor: Actor | undefined, req: AuthenticatedMedusaRequest): SignedIn | null {
+  return actor ? { customerId: actor.id, authIdentityId: req.auth_context.auth_identity_id } : null
+}
+
+/** Signs in whoever a provider has sent back. Throws what `finish` and the workflow do. */
+export async function signInBy(
+  scope: MedusaContainer,
+  {
+    provider,
+    answer,
+    signedIn,
+  }: { provider: ProviderName; answer: ProviderAnswer; signedIn: SignedIn | null },
+): Promise<Answer> {
+  const finished = await scope.resolve("socialLogin").finish(provider, answer, signedIn)
+  const { result } = await settleSocialSignInWorkflow(scope).run({ input: finished })
+  const { token, ...factor } = await tokenOf(scope, result.authIdentityId, provider)
+  return {
+    token,
+    customer_id: result.customerId,
+    is_new_link: result.isNewLink,
+    return_to: finished.returnTo,
+    ...factor,
+  }
+}
+
+/** As the engine answers it to a password: for half of a sign-in, where the customer has a second factor. */
+async function tokenOf(scope: MedusaContainer, authIdentityId: string, provider: ProviderName) {
+  const { authIdentity, mfaChallenge } = await scope
+    .resolve(Modules.AUTH)
+    .validateAuthIdentity(authIdentityId, provider, { relations: ["provider_identities"] })
+  if (!authIdentity) throw errors.unavailable()
+  const { token } = await generateJwtTokenWithChecks(scope, {
+    authIdentity,
+    mfaChallenge,
+    actorType: "customer",
+    authProvider: provider,
+  })
+  return { token, ...(mfaChallenge && { mfa_required: true as const, mfa_challenge: { ...mfaChallenge } }) }
+}

@@ -1,0 +1,112 @@
+import type { Knex } from "@medusajs/framework/mikro-orm/knex"
+import { rowsOf } from "../../../lib/database"
+import { errors } from "../../../lib/errors"
+import { type LinkedAccount, PROVIDERS, type ProviderName, type Settled, type Unlinked } from "../types"
+import { lockAccount } from "./customers"
+
+interface Page {
+  limit: number
+  offset: number
+  order: "created_at" | "-created_at"
+}
+
+interface Way {
+  id: string
+  provider: string
+  /** By a password that is set; by another provider's account, always. */
+  is_usable: boolean
+}
+
+const OF_CUSTOMER = `
+  FROM provider_identity AS way
+  JOIN auth_identity AS account ON account.id = way.auth_identity_id AND account.deleted_at IS NULL
+ WHERE account.app_metadata ->> 'customer_id' = :customerId AND way.deleted_at IS NULL`
+
+/** A page of a customer's accounts at providers, with how many there are. */
+export async function listAccounts(
+  sql: Knex,
+  customerId: string,
+  { limit, offset, order }: Page,
+): Promise<{ accounts: LinkedAccount[]; count: number }> {
+  const values = { customerId, providers: [...PROVIDERS], limit, offset }
+  const direction = order.startsWith("-") ? "DESC" : "ASC"
+  const accounts = await rowsOf<LinkedAccount>(
+    sql,
+    `SELECT way.id, way.provider, way.created_at,
+            way.provider_metadata ->> 'email' AS email,
+            way.provider_metadata ->> 'avatar_url' AS avatar_url,
+            coalesce(way.provider_metadata ->> 'last_login_at',
+                     to_char(way.created_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) AS last_login_at
+       ${OF_CUSTOMER} AND way.provider = ANY(:providers)
+      ORDER BY way.created_at ${direction}, way.id ${direction} LIMIT :limit OFFSET :offset`,
+    values,
+  )
+  const [counted] = await rowsOf<{ count: number }>(
+    sql,
+    `SELECT count(*)::int AS count ${OF_CUSTOMER} AND way.provider = ANY(:providers)`,
+    values,
+  )
+  return { accounts, count: counted?.count ?? 0 }
+}
+
+/**
+ * Takes an account at a provider from a customer, who keeps another way to sign in: a password, or an account at one of
+ * the `offered` providers. Changes of one customer's ways take turns, so that of two last ones one stays.
+ *
+ * Throws 404 `not_found` for one that is not theirs, 409 `invalid_state` for the last way.
+ */
+export async function deleteAccount(
+  sql: Knex,
+  { customerId, id, offered }: { customerId: string; id: string; offered: ProviderName[] },
+): Promise<Unlinked> {
+  await lockAccount(sql, customerId)
+  const ways = await rowsOf<Way>(
+    sql,
+    `SELECT way.id, way.provider,
+            (way.provider <> 'emailpass' OR way.provider_metadata ->> 'password' IS NOT NULL) AS is_usable
+       ${OF_CUSTOMER}`,
+    { customerId },
+  )
+  const unlinked = ways.find((way) => way.id === id && isProvider(way.provider))
+  if (!unlinked) throw errors.notFound("There is no such linked account.")
+  const isOffered = ({ provider }: Way) => !isProvider(provider) || offered.includes(provider)
+  if (!ways.some((way) => way.id !== id && way.is_usable && isOffered(way)))
+    throw errors.invalidState(
+      "This is the last way to sign in. Set a password or link another account first.",
+    )
+
+  const [deleted] = await rowsOf<Unlinked>(
+    sql,
+    `DELETE FROM provider_identity WHERE id = :id
+     RETURNING id, entity_id, provider, auth_identity_id, provider_metadata, created_at::text`,
+    { id },
+  )
+  if (!deleted) throw errors.notFound("There is no such linked account.")
+  return deleted
+}
+
+/** Brings back what {@link deleteAccount} has taken, unless it was linked anew meanwhile. */
+export async function restoreAccount(sql: Knex, unlinked: Unlinked): Promise<void> {
+  await rowsOf(
+    sql,
+    `INSERT INTO provider_identity
+       (id, entity_id, provider, auth_identity_id, user_metadata, provider_metadata, created_at)
+       VALUES (:id, :entity_id, :provider, :auth_identity_id, '{}', :provider_metadata, :created_at)
+       ON CONFLICT DO NOTHING`,
+    { ...unlinked, provider_metadata: JSON.stringify(unlinked.provider_metadata) },
+  )
+}
+
+/** Takes a new link back, with the identity and the customer that were made for it. */
+export async function takeBack(sql: Knex, settled: Settled): Promise<void> {
+  const { isNewLink, isNewIdentity, isNewCustomer, providerIdentityId, authIdentityId, customerId } = settled
+  if (isNewLink)
+    await rowsOf(sql, `DELETE FROM provider_identity WHERE id = :providerIdentityId`, { providerIdentityId })
+  if (isNewIdentity)
+    await rowsOf(sql, `DELETE FROM auth_identity WHERE id = :authIdentityId`, { authIdentityId })
+  if (isNewCustomer) await rowsOf(sql, `DELETE FROM customer WHERE id = :customerId`, { customerId })
+}
+
+function isProvider(name: string): name is ProviderName {
+  return PROVIDERS.some((known) => known === name)
+}

@@ -1,0 +1,70 @@
+import { type ApiError, asApiError, errors } from "../../../lib/errors"
+import { providers } from "../providers"
+import type { ProviderName } from "../types"
+
+/** RFC 6749, section 5.2, and what providers add for a redirect URI that was not registered. */
+const SHOPS_FAULT = /^(invalid_client|unauthorized_client|redirect_uri_mismatch|invalid_scope)$/
+/** RFC 6749, section 4.1.2.1: what the provider itself is to blame for. */
+const PROVIDERS_FAULT = /^(server_error|temporarily_unavailable)$/
+
+/** What a caller is told of an exchange that has failed. */
+export function refusalOf(name: ProviderName, error: unknown): ApiError {
+  const known = asApiError(error)
+  if (known) return known.code === "provider_error" ? unusable(name, error) : known
+  const code = errorCodeOf(error)
+  if (code === "invalid_grant") return rejected(name)
+  if (code !== undefined && SHOPS_FAULT.test(code)) return unaccepted(name, code)
+  // Somebody else's token, however genuine: the code was another sign-in's.
+  if (claimAtFault(error) === "nonce") return rejected(name)
+  return unusable(name, error)
+}
+
+/** What a caller is told of a provider that has sent somebody back with an error. */
+export function refusalOfAnswer(name: ProviderName, error: string): ApiError {
+  const { title } = providers[name]
+  if (PROVIDERS_FAULT.test(error))
+    return errors.providerError(`${title} cannot sign anybody in at the moment.`)
+  if (SHOPS_FAULT.test(error)) return unaccepted(name, error)
+  return errors.invalidCredentials(`Nobody was signed in at ${title}: it was cancelled there, or refused.`)
+}
+
+/** The error of a token endpoint (RFC 6749, section 5.2). */
+export function errorCodeOf(error: unknown): string | undefined {
+  return typeof error === "object" && error !== null && "error" in error && typeof error.error === "string"
+    ? error.error
+    : undefined
+}
+
+/** What went wrong, for the log: nothing of what was sent or answered, which has codes and tokens in it. */
+export function traceOf(error: unknown): string {
+  if (!(error instanceof Error)) return "unknown"
+  const { name, message, cause } = error
+  const code: unknown = "code" in error ? error.code : undefined
+  const below = typeof cause === "string" ? cause : cause instanceof Error ? cause.message : undefined
+  const parts = [name, code, errorCodeOf(error), message, below]
+  return parts.filter((part) => typeof part === "string").join(": ")
+}
+
+function rejected(name: ProviderName): ApiError {
+  return errors.invalidCredentials(
+    `${providers[name].title} does not accept the code: it was used, is too old, or is another sign-in's. Start again.`,
+  )
+}
+
+function unaccepted(name: ProviderName, code: string): ApiError {
+  return errors.notConfigured(`${providers[name].title} does not accept this shop's settings (${code}).`)
+}
+
+/** The cause ends in the log, and the library's own have answers and claims in them. */
+function unusable(name: ProviderName, error: unknown): ApiError {
+  const message = `${providers[name].title} did not answer as it should. Try again.`
+  return errors.providerError(message, { cause: traceOf(error) })
+}
+
+function claimAtFault(error: unknown): unknown {
+  for (let at = error; at instanceof Error; at = at.cause) {
+    const details: unknown = at.cause
+    if (typeof details === "object" && details !== null && "claim" in details) return details.claim
+  }
+  return undefined
+}

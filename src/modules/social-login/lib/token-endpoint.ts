@@ -1,0 +1,96 @@
+import jwt from "jsonwebtoken"
+import type { CustomFetch, ServerMetadata } from "openid-client"
+import type { Surroundings } from "../providers/provider"
+import { issuerPattern } from "./issuers"
+
+/** RFC 7517, section 5. */
+interface KeySet {
+  keys: unknown[]
+}
+
+interface Answered {
+  status: number
+  text: string
+}
+
+/**
+ * A provider's token endpoint and keys, as one exchange of a code sees them. The endpoint is asked once: a code is good
+ * for one question. The keys are everybody's, read anew where the token's is not among them.
+ */
+export function tokenEndpoint(
+  metadata: ServerMetadata,
+  { ask, documents }: Surroundings,
+  errorIn: (answer: unknown) => string | undefined = () => undefined,
+) {
+  let answered: Answered | undefined
+  const idToken = () => {
+    const token: unknown = answered && asObject(answered.text).id_token
+    const decoded = typeof token === "string" ? jwt.decode(token, { complete: true }) : null
+    const { iss, tid } = asRecord(decoded?.payload)
+    return { kid: decoded?.header.kid, iss, tid }
+  }
+
+  const endpoint: CustomFetch = async (url, { method, headers, body }) => {
+    if (url === metadata.jwks_uri) {
+      const { kid, iss } = idToken()
+      const suffices = (keys: KeySet) => kid === undefined || hasKey(keys, kid)
+      const { keys } = await documents.read(url, ask, keySet, suffices)
+      return Response.json({ keys: keys.filter((key) => mayAnswerFor(key, String(iss))) })
+    }
+    answered ??= await answerOf(await ask(url, { method, headers, body: body ?? null }), errorIn)
+    const { status, text } = answered
+    return new Response(text, { status, headers: { "content-type": "application/json" } })
+  }
+
+  return {
+    ask: endpoint,
+    /** What the token that came says of itself: nothing of it is proven. */
+    idToken,
+    /** Goes on where the endpoint has answered, whatever; else with what was in its way. */
+    assertAnswered: (error: unknown): void => {
+      if (!answered) throw error
+    },
+  }
+}
+
+/** An answer as RFC 6749, sections 5.1 and 5.2, has it. One that is no JSON stays what it is, and is refused as that. */
+async function answerOf(
+  response: Response,
+  errorIn: (answer: unknown) => string | undefined,
+): Promise<Answered> {
+  const text = await response.text()
+  const error = errorIn(asObject(text))
+  return error === undefined
+    ? { status: response.status, text }
+    : { status: 400, text: JSON.stringify({ error }) }
+}
+
+function keySet(json: unknown): KeySet | undefined {
+  const { keys } = asRecord(json)
+  return Array.isArray(keys) ? { keys } : undefined
+}
+
+/**
+ * Microsoft's keys say for which directories they sign:
+ * https://learn.microsoft.com/en-us/entra/identity-platform/access-tokens#validate-the-issuer.
+ */
+function mayAnswerFor(key: unknown, iss: string): boolean {
+  const { issuer } = asRecord(key)
+  return typeof issuer !== "string" || issuerPattern(issuer).test(iss)
+}
+
+function hasKey({ keys }: KeySet, kid: string): boolean {
+  return keys.some((key) => asRecord(key).kid === kid)
+}
+
+function asObject(text: string): Record<string, unknown> {
+  try {
+    return asRecord(JSON.parse(text))
+  } catch {
+    return {}
+  }
+}
+
+function asRecord(value: unknown): Record<string, unknown> {
+  return typeof value === "object" && value !== null ? { ...value } : {}
+}

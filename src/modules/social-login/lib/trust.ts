@@ -1,0 +1,80 @@
+import type { Knex } from "@medusajs/framework/mikro-orm/knex"
+import { generateEntityId } from "@medusajs/framework/utils"
+import { clock } from "../../../lib/clock"
+import { rowsOf } from "../../../lib/database"
+
+/**
+ * Whether it is known that whoever holds these identities receives mail at an address: it was confirmed, here or by a
+ * provider. An admin's was, when they were invited.
+ */
+export async function isConfirmed(sql: Knex, authIdentityIds: string[], email: string): Promise<boolean> {
+  const found = await rowsOf(
+    sql,
+    `SELECT 1 FROM auth_verification
+       WHERE auth_identity_id = ANY(:authIdentityIds) AND entity_type = 'email' AND lower(entity_id) = :email
+         AND verified_at IS NOT NULL AND deleted_at IS NULL
+     UNION ALL
+     SELECT 1 FROM auth_identity WHERE id = ANY(:authIdentityIds) AND app_metadata ->> 'user_id' IS NOT NULL`,
+    { authIdentityIds, email },
+  )
+  return found.length > 0
+}
+
+/**
+ * Whether somebody is registering with an address at this moment: there is a password for it that is nobody's yet. Such
+ * an identity gets its customer a moment after the customer is there.
+ */
+export async function isBeingRegistered(sql: Knex, email: string): Promise<boolean> {
+  const found = await rowsOf(
+    sql,
+    `SELECT 1 FROM provider_identity AS way JOIN auth_identity AS account ON account.id = way.auth_identity_id
+      WHERE way.provider = 'emailpass' AND way.entity_id = :email AND account.app_metadata ->> 'customer_id' IS NULL
+        AND account.created_at > now() - interval '1 minute'`,
+    { email },
+  )
+  return found.length > 0
+}
+
+/** Confirms an address by a provider's word, where the engine's own tools find it. */
+export async function confirm(
+  sql: Knex,
+  authIdentityId: string,
+  email: string,
+  provider: string,
+): Promise<void> {
+  await rowsOf(
+    sql,
+    `INSERT INTO auth_verification
+       (id, auth_identity_id, entity_id, entity_type, code_provider, verified_at, requested_at)
+       VALUES (:id, :authIdentityId, :email, 'email', :provider, :now, :now)
+       ON CONFLICT (auth_identity_id, entity_id, entity_type) WHERE deleted_at IS NULL
+       DO UPDATE SET verified_at = coalesce(auth_verification.verified_at, excluded.verified_at), updated_at = now()`,
+    { id: generateEntityId(undefined, "authver"), authIdentityId, email, provider, now: clock.date() },
+  )
+}
+
+/**
+ * Takes every other way into an account that was opened with an address nobody has confirmed, now that its owner is
+ * here. Whoever opened it may have been somebody else, waiting for the owner to come and use it ("pre-hijacking":
+ * Sudhodanan and Paverd, USENIX Security 2022, sections 4.1 to 4.3). The owner's own password is lost with it; a new one
+ * goes by mail to the address, which is theirs alone.
+ */
+export async function closeOtherWays(sql: Knex, authIdentityIds: string[], email: string): Promise<void> {
+  await rowsOf(
+    sql,
+    `DELETE FROM provider_identity
+      WHERE auth_identity_id = ANY(:authIdentityIds) AND NOT (provider = 'emailpass' AND lower(entity_id) = :email)`,
+    { authIdentityIds, email },
+  )
+  await rowsOf(
+    sql,
+    `UPDATE provider_identity SET provider_metadata = coalesce(provider_metadata, '{}') - 'password', updated_at = now()
+      WHERE auth_identity_id = ANY(:authIdentityIds)`,
+    { authIdentityIds },
+  )
+  // A second factor of a stranger's would keep the owner out.
+  for (const table of ["auth_mfa_factor", "auth_mfa_recovery_code"])
+    await rowsOf(sql, `DELETE FROM ${table} WHERE auth_identity_id = ANY(:authIdentityIds)`, {
+      authIdentityIds,
+    })
+}

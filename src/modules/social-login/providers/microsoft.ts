@@ -1,0 +1,40 @@
+import { ClientSecretPost } from "openid-client"
+import { errors } from "../../../lib/errors"
+import { issuerPattern } from "../lib/issuers"
+import { discover, profileOf, required } from "./openid"
+import type { Provider } from "./provider"
+
+/**
+ * Microsoft Entra ID and personal accounts, https://learn.microsoft.com/en-us/entra/identity-platform/v2-protocols-oidc.
+ * The metadata of `common` and `organizations` name their issuer `…/{tenantid}/v2.0`: each directory's tokens have its
+ * own id there, which must be their `tid`.
+ *
+ * Verified: only where the claim `xms_edov` (email domain owner verified) says so. `email` by itself is whatever a
+ * directory's admin has typed: https://learn.microsoft.com/en-us/entra/identity-platform/migrate-off-email-claim-authorization.
+ * A shop gets `xms_edov` by adding it to its app's optional claims; without it, no Microsoft account is linked by email.
+ */
+export const microsoft: Provider = {
+  title: "Microsoft",
+  isOpenId: true,
+  scopes: "openid email profile",
+  needs: ["microsoft_client_id", "microsoft_client_secret"],
+  metadata(surroundings) {
+    const { urls, settings } = surroundings
+    const ofAll = `${urls.microsoft}/{tenantid}/v2.0`
+    const isExpected = (name: string) => name === ofAll || issuerPattern(ofAll).test(name)
+    return discover(`${urls.microsoft}/${settings.microsoft_directory}/v2.0`, surroundings, isExpected)
+  },
+  authentication: ({ microsoft_client_secret }) => ClientSecretPost(microsoft_client_secret ?? ""),
+  async profile({ claims }) {
+    const { tid, xms_edov, ...known } = required(claims)
+    if (typeof tid !== "string") throw errors.providerError(undefined, { cause: "no tid" })
+    const profile = profileOf(known, { isEmailVerified: isTrue(xms_edov) })
+    // A `sub` is unique to its issuer, and each directory is one.
+    return { ...profile, subject: `${tid}/${known.sub}` }
+  },
+}
+
+/** Its form is not documented; these have been seen. */
+function isTrue(claim: unknown): boolean {
+  return claim === true || claim === 1 || claim === "1" || claim === "true"
+}

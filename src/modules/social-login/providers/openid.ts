@@ -1,0 +1,52 @@
+import type { IDToken, ServerMetadata } from "openid-client"
+import { z } from "zod"
+import { errors } from "../../../lib/errors"
+import { shownAvatar } from "../lib/avatar"
+import { textOrNone } from "../lib/profile-texts"
+import type { Profile } from "../types"
+import type { Surroundings } from "./provider"
+
+const WELL_KNOWN = "/.well-known/openid-configuration"
+
+const discovered = z
+  .object({
+    issuer: z.string(),
+    authorization_endpoint: z.url(),
+    token_endpoint: z.url(),
+    jwks_uri: z.url(),
+  })
+  .catchall(z.json())
+
+/**
+ * What an issuer publishes of itself (OpenID Connect Discovery 1.0, section 4). Throws 502 `provider_error` where it
+ * calls itself by another name than `isExpected`, as a document that was put in the way would (section 4.3).
+ */
+export async function discover(
+  issuer: string,
+  { ask, documents }: Surroundings,
+  isExpected: (name: string) => boolean = (name) => name === issuer,
+): Promise<ServerMetadata> {
+  return documents.read(issuer + WELL_KNOWN, ask, (json) => {
+    const { data } = discovered.safeParse(json)
+    return data && isExpected(data.issuer) ? data : undefined
+  })
+}
+
+/** The standard claims (OpenID Connect Core 1.0, section 5.1), as far as a customer is made of them. */
+export function profileOf(claims: IDToken, { isEmailVerified }: { isEmailVerified: boolean }): Profile {
+  const email = textOrNone(claims.email)
+  return {
+    subject: claims.sub,
+    email,
+    isEmailVerified: email !== null && isEmailVerified,
+    firstName: textOrNone(claims.given_name),
+    lastName: textOrNone(claims.family_name),
+    avatarUrl: shownAvatar(claims.picture),
+  }
+}
+
+/** An ID token's claims. The flow has asked for one, and fails where there is none. */
+export function required(claims: IDToken | undefined): IDToken {
+  if (!claims) throw errors.providerError(undefined, { cause: "no ID token" })
+  return claims
+}

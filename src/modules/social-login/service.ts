@@ -1,0 +1,264 @@
+import type { SqlEntityManager } from "@medusajs/framework/mikro-orm/postgresql"
+import type { Context } from "@medusajs/framework/types"
+import {
+  InjectManager,
+  InjectTransactionManager,
+  MedusaContext,
+  MedusaService,
+} from "@medusajs/framework/utils"
+import { randomNonce, randomPKCECodeVerifier } from "openid-client"
+import { z } from "zod"
+import { onConnection, withinTransaction } from "../../lib/database"
+import { errors } from "../../lib/errors"
+import { currentTenantId } from "../../tenancy/current-tenant"
+import { currentAudience } from "../../tenancy/tenant-keys"
+import { deleteAccount, listAccounts, restoreAccount, takeBack } from "./lib/accounts"
+import { askWithin } from "./lib/ask"
+import { isOffered, missingOf, problemWith } from "./lib/connection"
+import { authorizationUrl, profileBehind } from "./lib/flow"
+import { deleteExpired, insertPending, type Pending, PURGED_AT_ONCE, takePending } from "./lib/pending"
+import { PublishedDocuments } from "./lib/published-documents"
+import { chosenRedirectUri, redirectUrisOf } from "./lib/redirect-uris"
+import { refusalOf, refusalOfAnswer, traceOf } from "./lib/refusals"
+import { settle } from "./lib/settle"
+import { hashOf, newState } from "./lib/state"
+import { PendingSignIn } from "./models/pending-sign-in"
+import { providers } from "./providers"
+import type { Surroundings } from "./providers/provider"
+import {
+  type ConnectionTest,
+  type Finished,
+  type LinkedAccount,
+  PROVIDERS,
+  type ProviderAnswer,
+  type ProviderName,
+  type ProviderStatus,
+  type Settled,
+  type SignedIn,
+  type SocialLoginDependencies,
+  type SocialLoginOptions,
+  type Unlinked,
+} from "./types"
+
+type Sql = Context<SqlEntityManager>
+
+/** So many rows a purge deletes at most; what is left is the next one's. */
+const BATCHES_PER_PURGE = 50
+
+const secrets = z.object({ verifier: z.string(), nonce: z.string() })
+
+/**
+ * Customers of the current tenant who sign in with an account that they have elsewhere. What is left of a sign-in that
+ * is under way is written here; who somebody is, in the engine's identities, by the workflows of
+ * `workflows/social-login`.
+ */
+export default class SocialLoginModuleService extends MedusaService({ PendingSignIn }) {
+  private readonly documents = new PublishedDocuments()
+  private readonly dependencies: SocialLoginDependencies
+
+  constructor(
+    container: SocialLoginDependencies,
+    private readonly options: SocialLoginOptions,
+  ) {
+    super(container, options)
+    this.dependencies = container
+  }
+
+  /**
+   * The address to send a browser to. Throws 400 `invalid_field` for a redirect URI that the shop does not allow, 503
+   * `not_configured` where it does not offer the provider, 502 `provider_error`.
+   */
+  async start(
+    provider: ProviderName,
+    journey: { returnTo: string; redirectUri: string | undefined; signedIn: SignedIn | null },
+  ): Promise<string> {
+    const surroundings = await this.offered(provider)
+    const redirectUri = chosenRedirectUri(await this.allowed(surroundings), provider, journey.redirectUri)
+    const state = newState(currentAudience())
+    const known = { verifier: randomPKCECodeVerifier(), nonce: randomNonce() }
+    const url = await this.asking(provider, () =>
+      authorizationUrl(provider, surroundings, { ...known, state, redirectUri }),
+    )
+    await this.keep(hashOf(state), {
+      provider,
+      sealed: this.dependencies.encryption.seal(JSON.stringify(known), placeOf(state)),
+      redirect_uri: redirectUri,
+      return_to: journey.returnTo,
+      customer_id: journey.signedIn?.customerId ?? null,
+      auth_identity_id: journey.signedIn?.authIdentityId ?? null,
+    })
+    return url
+  }
+
+  /**
+   * Who has come back from a provider. The state is used up, whatever comes of it. Throws 400 `invalid_field` for a
+   * state that is not (any more) this tenant's, this provider's and this customer's, 401 `invalid_credentials` for a
+   * code that is no good, 502 `provider_error`, 503 `not_configured`.
+   */
+  async finish(provider: ProviderName, answer: ProviderAnswer, signedIn: SignedIn | null): Promise<Finished> {
+    const pending = await this.take(hashOf(answer.state))
+    if (!pending || pending.provider !== provider)
+      throw errors.invalidField(
+        "Field 'state': is unknown, was used, or is older than 10 minutes. Start again.",
+      )
+    const linkTo = linkOf(pending)
+    if (linkTo && !signedIn) throw errors.missingToken()
+    if (linkTo && linkTo.customerId !== signedIn?.customerId)
+      throw errors.invalidField("Field 'state': another customer was signed in at the start. Start again.")
+    if (answer.error !== undefined) throw refusalOfAnswer(provider, answer.error)
+    if (!answer.code) throw errors.missingField("code")
+
+    const surroundings = await this.offered(provider)
+    const known = secrets.parse(
+      JSON.parse(this.dependencies.encryption.open(pending.sealed, placeOf(answer.state))),
+    )
+    const journey = { ...known, redirectUri: pending.redirect_uri }
+    const profile = await this.asking(provider, () => profileBehind(provider, surroundings, journey, answer))
+    return { provider, profile, linkTo, returnTo: pending.return_to }
+  }
+
+  /** See `lib/settle.ts`. */
+  async settle(finished: Finished): Promise<Settled> {
+    return this.settleInTransaction(finished)
+  }
+
+  async takeBack(settled: Settled): Promise<void> {
+    await this.takeBackInTransaction(settled)
+  }
+
+  /** See `lib/accounts.ts`. */
+  @InjectManager()
+  async listLinkedAccounts(
+    customerId: string,
+    page: { limit: number; offset: number; order: "created_at" | "-created_at" },
+    @MedusaContext() context: Sql = {},
+  ): Promise<{ accounts: LinkedAccount[]; count: number }> {
+    return listAccounts(onConnection(context), customerId, page)
+  }
+
+  /** See `lib/accounts.ts`. */
+  async unlink(customerId: string, id: string): Promise<Unlinked> {
+    const settings = await this.dependencies.tenantConfig.read("social_login")
+    const offered = PROVIDERS.filter((provider) => isOffered(settings, provider))
+    return this.unlinkInTransaction({ customerId, id, offered })
+  }
+
+  async restore(unlinked: Unlinked): Promise<void> {
+    await this.restoreInTransaction(unlinked)
+  }
+
+  /** How each provider stands at the shop, without asking any. */
+  async status(): Promise<ProviderStatus[]> {
+    const surroundings = await this.surroundings()
+    const allowed = await this.allowed(surroundings)
+    return PROVIDERS.map((provider) => ({
+      provider,
+      is_enabled: surroundings.settings[`${provider}_enabled`],
+      missing: missingOf(surroundings.settings, provider),
+      redirect_uris: redirectUrisOf(allowed, provider),
+    }))
+  }
+
+  /** Whether a provider takes the shop's settings, also while it is not offered yet. */
+  async test(provider: ProviderName): Promise<ConnectionTest> {
+    const surroundings = await this.surroundings()
+    const missing = missingOf(surroundings.settings, provider)
+    const [redirectUri] = redirectUrisOf(await this.allowed(surroundings), provider)
+    const lacking = [...missing, ...(redirectUri === undefined ? ["redirect_uris"] : [])]
+    const problem =
+      redirectUri === undefined || lacking.length > 0
+        ? `Not set: ${lacking.join(", ")}.`
+        : await problemWith(provider, surroundings, redirectUri)
+    return { provider, is_working: problem === null, problem }
+  }
+
+  /** Deletes sign-ins that nobody came back from, a bounded number. Any number of processes may do so at once. */
+  async purgeExpired(): Promise<void> {
+    for (let batch = 1; batch <= BATCHES_PER_PURGE; batch++)
+      if ((await this.deleteSome()) < PURGED_AT_ONCE) break
+  }
+
+  private async surroundings(): Promise<Surroundings> {
+    const settings = await this.dependencies.tenantConfig.read("social_login")
+    const { urls, timeoutMs } = this.options
+    return { settings, urls, ask: askWithin(timeoutMs), documents: this.documents }
+  }
+
+  private async offered(provider: ProviderName): Promise<Surroundings> {
+    const surroundings = await this.surroundings()
+    if (!isOffered(surroundings.settings, provider))
+      throw errors.notConfigured(`This shop does not offer signing in with ${providers[provider].title}.`)
+    return surroundings
+  }
+
+  private async allowed({ settings: { redirect_uris } }: Surroundings) {
+    const { url } = await this.dependencies.tenantConfig.read("storefront")
+    return { redirect_uris, storefrontUrl: url }
+  }
+
+  private async asking<Answer>(provider: ProviderName, ask: () => Promise<Answer>): Promise<Answer> {
+    try {
+      return await ask()
+    } catch (error) {
+      this.dependencies.logger.warn(`Social login with ${provider} failed: ${traceOf(error)}`)
+      throw refusalOf(provider, error)
+    }
+  }
+
+  @InjectManager()
+  protected async keep(
+    stateHash: string,
+    pending: Pending,
+    @MedusaContext() context: Sql = {},
+  ): Promise<void> {
+    await insertPending(onConnection(context), stateHash, pending)
+  }
+
+  @InjectManager()
+  protected async take(stateHash: string, @MedusaContext() context: Sql = {}): Promise<Pending | undefined> {
+    return takePending(onConnection(context), stateHash)
+  }
+
+  @InjectTransactionManager()
+  protected async settleInTransaction(
+    finished: Finished,
+    @MedusaContext() context: Sql = {},
+  ): Promise<Settled> {
+    return settle(withinTransaction(context), finished)
+  }
+
+  @InjectTransactionManager()
+  protected async takeBackInTransaction(settled: Settled, @MedusaContext() context: Sql = {}): Promise<void> {
+    await takeBack(withinTransaction(context), settled)
+  }
+
+  @InjectTransactionManager()
+  protected async unlinkInTransaction(
+    account: Parameters<typeof deleteAccount>[1],
+    @MedusaContext() context: Sql = {},
+  ): Promise<Unlinked> {
+    return deleteAccount(withinTransaction(context), account)
+  }
+
+  @InjectTransactionManager()
+  protected async restoreInTransaction(
+    unlinked: Unlinked,
+    @MedusaContext() context: Sql = {},
+  ): Promise<void> {
+    await restoreAccount(withinTransaction(context), unlinked)
+  }
+
+  @InjectTransactionManager()
+  protected async deleteSome(@MedusaContext() context: Sql = {}): Promise<number> {
+    return deleteExpired(withinTransaction(context))
+  }
+}
+
+function linkOf({ customer_id, auth_identity_id }: Pending): SignedIn | null {
+  return customer_id === null ? null : { customerId: customer_id, authIdentityId: auth_identity_id ?? "" }
+}
+
+/** For one tenant and one state: what is sealed for it opens for no other. */
+function placeOf(state: string): string {
+  return `${currentTenantId()}/social-login/${hashOf(state)}`
+}

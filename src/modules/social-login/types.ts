@@ -1,0 +1,132 @@
+import type { Logger } from "@medusajs/framework/types"
+import type { Encryption } from "../../lib/encryption"
+
+/** The identity providers that there are, in the order in which a page shows them. */
+export const PROVIDERS = ["google", "apple", "facebook", "microsoft", "github"] as const
+
+export type ProviderName = (typeof PROVIDERS)[number]
+
+type Text = string | null
+
+/** The area `social_login` of a shop's settings. */
+export type SocialLoginSettings = Record<`${ProviderName}_enabled`, boolean> &
+  Record<`${ProviderName}_client_id` | `${ProviderName}_scopes`, Text> &
+  Record<`${Exclude<ProviderName, "apple">}_client_secret`, Text> & {
+    redirect_uris: string[]
+    microsoft_directory: string
+    apple_team_id: Text
+    apple_key_id: Text
+    /** PKCS #8, in base64 without line breaks. */
+    apple_private_key: Text
+  }
+
+export interface SocialLoginOptions {
+  /** Where the providers are. The installation's to say, never a shop's: the server calls them. */
+  urls: {
+    google: string
+    microsoft: string
+    apple: string
+    facebook: string
+    facebookGraph: string
+    github: string
+    githubApi: string
+  }
+  /** For everything that is asked of a provider during one call. */
+  timeoutMs: number
+}
+
+export interface SocialLoginDependencies {
+  tenantConfig: {
+    read(area: "social_login"): Promise<SocialLoginSettings>
+    read(area: "storefront"): Promise<{ url: Text }>
+  }
+  encryption: Encryption
+  logger: Logger
+}
+
+/** Who somebody is at a provider, by the provider's own word. */
+export interface Profile {
+  /** The provider's own name of the account, which never changes and never becomes another one's. */
+  subject: string
+  email: Text
+  /** Whether the provider vouches that whoever signs in receives mail there. Each provider's file says what that rests on. */
+  isEmailVerified: boolean
+  firstName: Text
+  lastName: Text
+  avatarUrl: Text
+}
+
+/** Who is signed in, where somebody is. */
+export interface SignedIn {
+  customerId: string
+  authIdentityId: string
+}
+
+/** What a provider sends a browser back with. */
+export interface ProviderAnswer {
+  state: string
+  code?: string | undefined
+  iss?: string | undefined
+  error?: string | undefined
+  /** Apple's form has the name that somebody has chosen to share, at the first sign-in and never again. */
+  user?: string | undefined
+}
+
+/** Somebody whom a provider has named, and what they had set out for. */
+export interface Finished {
+  provider: ProviderName
+  profile: Profile
+  /** Whom the account is to be linked to; without it, whoever it belongs to is signed in. */
+  linkTo: SignedIn | null
+  returnTo: string
+}
+
+/** What became of a sign-in. */
+export interface Settled {
+  customerId: string
+  authIdentityId: string
+  providerIdentityId: string
+  /** The provider's account was linked to the customer just now. */
+  isNewLink: boolean
+  isNewCustomer: boolean
+  isNewIdentity: boolean
+  /** Identities whose tokens must end, because nobody knew whose they were. */
+  distrusted: string[]
+}
+
+export interface LinkedAccount {
+  id: string
+  provider: ProviderName
+  email: Text
+  avatar_url: Text
+  last_login_at: string
+  created_at: Date
+}
+
+/** What unlinking has taken away, as far as it takes to bring it back. */
+export interface Unlinked {
+  id: string
+  entity_id: string
+  provider: string
+  auth_identity_id: string
+  provider_metadata: Record<string, unknown> | null
+  created_at: string
+}
+
+/** How a provider stands at a shop. */
+export interface ProviderStatus {
+  provider: ProviderName
+  is_enabled: boolean
+  /** Settings that are still empty, without which nobody can sign in. */
+  missing: string[]
+  /** What has to be registered there, each of them. */
+  redirect_uris: string[]
+}
+
+/** How far a trial has come with a provider. */
+export interface ConnectionTest {
+  provider: ProviderName
+  is_working: boolean
+  /** What is wrong, in words; nothing where all is well. */
+  problem: Text
+}

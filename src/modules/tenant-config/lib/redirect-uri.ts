@@ -1,0 +1,33 @@
+import { z } from "zod"
+import { httpUrl } from "../../../lib/fields"
+
+const PLACE = "{provider}"
+/** Names of the machine itself, where a storefront runs while it is made (RFC 8252, section 7.3). */
+const LOOPBACK = new Set(["localhost", "127.0.0.1", "[::1]"])
+
+/**
+ * An address that a provider may send a browser back to, with a place for the provider's name if it is another one for
+ * each. Written as browsers write it, because providers compare it letter by letter (RFC 9700, section 2.1).
+ */
+export const redirectUri = z
+  .string()
+  .max(500)
+  .refine(
+    (text) => httpUrl.safeParse(filledIn(text)).success,
+    "must be a web address such as https://shop.example/auth/{provider}/callback",
+  )
+  .refine((text) => !/[?#]/.test(text), "must have no query and no fragment")
+  .refine(
+    (text) => !URL.canParse(filledIn(text)) || new URL(filledIn(text)).href === filledIn(text),
+    "must be written as browsers write it: small letters, a path",
+  )
+  .refine(
+    (text) =>
+      !text.startsWith("http:") ||
+      (URL.canParse(filledIn(text)) && LOOPBACK.has(new URL(filledIn(text)).hostname)),
+    "must be https, except on this machine",
+  )
+
+function filledIn(text: string): string {
+  return text.replaceAll(PLACE, "provider")
+}
