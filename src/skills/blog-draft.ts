@@ -3,6 +3,7 @@ import { plainLineField, plainTextField } from "../lib/fields"
 import { localeCode } from "../lib/publications/locales"
 import { blogPostWorkflows } from "../workflows/blog/blog-posts"
 import { changing } from "./define"
+import { MARK } from "./lib/mark"
 import { say } from "./lib/texts"
 import type { Skill } from "./skill"
 
@@ -92,9 +93,6 @@ export const blogDraft: Skill = {
     }),
   ],
 }
-
-/** Under this a post's metadata names the action that has made it: written with it, in one transaction. */
-const MARK = "svc_assistant_action"
 
 const SUMMARY = {
   en: "Save the blog post “{title}” as a draft",

@@ -1,0 +1,58 @@
+import { z } from "zod"
+import { nameField, readingText } from "./lib/publications"
+import { saving } from "./lib/saving"
+import type { Skill } from "./skill"
+
+const input = z.strictObject({
+  name: nameField,
+  status: z.enum(["published", "draft", "scheduled"]).describe("`draft` takes a public post offline."),
+  published_at: z.iso
+    .datetime({ offset: true })
+    .optional()
+    .describe("With `scheduled` only: from when on it is public."),
+})
+
+/** Whether a post of the blog is public. */
+export const blogPublish: Skill = {
+  id: "blog-publish",
+  category: "content",
+  title: { en: "Publish a blog post", tr: "Blog yazısı yayınlama" },
+  examples: {
+    en: [
+      "Publish the blog post about stoneware",
+      "Put the draft about spring online",
+      "Schedule the blog post for tomorrow at nine",
+      "Take the blog article about the sale offline",
+      "unpublish the post about opening hours",
+      "make the article on glazes public",
+      "release the draft post now",
+    ],
+    tr: [
+      "Seramik hakkındaki blog yazısını yayınla",
+      "İlkbahar taslağını yayına al",
+      "Blog yazısını yarın saat dokuza planla",
+      "İndirim hakkındaki makaleyi yayından kaldır",
+      "açılış saatleri yazısını yayından çek",
+      "sırlarla ilgili yazıyı herkese aç",
+      "taslak yazıyı şimdi yayımla",
+    ],
+  },
+  model_tier: "fast",
+  icon: "RocketLaunch",
+  needs: ["model"],
+  actions: [
+    readingText("read_blog_post", "Reads a post of the blog, public or not.", "blog_post"),
+    saving({
+      name: "set_blog_post_status",
+      description: "Publishes a blog post, schedules it, or takes it offline. Its text stays as it is.",
+      input,
+      summary: {
+        en: "Change whether “{title}” is public",
+        tr: "“{title}” yazısının yayın durumunu değiştir",
+      },
+      whom: ({ name }) => ({ kind: "blog_post", name }),
+      resolved: (wanted, id) => ({ ...wanted, name: id }),
+      wish: ({ status, published_at }) => ({ state: { status, published_at } }),
+    }),
+  ],
+}
