@@ -73,7 +73,7 @@ module.exports = {
       severity: "error",
       from: {
         path: "^src/",
-        pathNot: ["^src/skills/", "^src/workflows/assistant/", "^src/api/(admin/ai|v1)/", SPECS],
+        pathNot: ["^src/skills/", "^src/workflows/assistant/", "^src/api/(admin/ai|assistant|v1)/", SPECS],
       },
       to: { path: "^src/skills/" },
     },

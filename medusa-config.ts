@@ -130,6 +130,7 @@ export default defineConfig({
     { resolve: "./src/modules/search" },
     { resolve: "./src/modules/idempotency" },
     { resolve: "./src/modules/cart-completion" },
+    { resolve: "./src/modules/assistant", dependencies: ["tenantConfig"], options: config.assistant },
     ...(config.redisUrl
       ? redisModules(config.redisUrl)
       : [{ resolve: "@medusajs/medusa/caching", options: { in_memory: { enable: true } } }]),

@@ -19,6 +19,7 @@ import { openTenancy, type Tenancy } from "./tenancy"
 import type { Broadcast } from "./tenancy/broadcast"
 import { openRegistry } from "./tenancy/open-registry"
 import { nameTenantsIn } from "./tenancy/tenant-log"
+import { hearOfPlans } from "./workflows/assistant/plan-news"
 import { TENANT_CONFIG_TOPIC } from "./workflows/tenant-config/steps/announce-tenant-config"
 import { endSessionsOfChangedAccounts } from "./workflows/token-revocation/end-sessions"
 import { TOKEN_REVOCATION_TOPIC } from "./workflows/token-revocation/steps/announce-revocations"
@@ -102,6 +103,7 @@ export function createApp(config: Configuration, log: Log): App {
       const { container, shutdown } = await loadEngine({ directory: root, expressApp: app })
       shutDownEngine = shutdown
       await followSettings(container, opened().broadcast)
+      hearOfPlans(opened().broadcast)
       isRevoked = await followRevocations(container, opened().broadcast)
       endSessionsOfChangedAccounts(container)
       mountEdgeTail(app, log)

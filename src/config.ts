@@ -23,6 +23,8 @@ const CAPTCHA_TIMEOUT_MS = 3_000
 const MAIL_TIMEOUT_MS = 10_000
 /** A customer waits for it; an answer that comes later is found by asking again. */
 const PAYMENT_TIMEOUT_MS = 15_000
+/** Until a model begins to answer, from one piece of its answer to the next, and for a whole turn. */
+const MODEL_TIMEOUTS_MS = { begin: 30_000, next: 30_000, turn: 180_000 }
 const LOCALHOST_ORIGINS = "/^https?:\\/\\/(localhost|127\\.0\\.0\\.1|\\[::1\\])(:\\d+)?$/"
 /** Words that stand in examples and tutorials; a secret that contains one is known to everybody. */
 const WELL_KNOWN_SECRETS = /supersecret|changeme|change-me|password|example|placeholder|your[-_]/i
@@ -130,6 +132,13 @@ const environment = z.object({
     "https://sandbox-api.iyzipay.com",
   ),
   PAYTR_URL: url(["http:", "https:"], "https://proxy.example").default("https://www.paytr.com"),
+  OPENAI_API_URL: url(["http:", "https:"], "https://proxy.example/v1").default("https://api.openai.com/v1"),
+  ASSISTANT_API_URL: url(["http:", "https:"], "https://models.example/v1").optional(),
+  ASSISTANT_API_KEY: z.string().optional(),
+  ASSISTANT_MODEL_FAST: z.string().default("gpt-4.1-mini"),
+  ASSISTANT_MODEL_STANDARD: z.string().default("gpt-4.1"),
+  ASSISTANT_MODEL_ADVANCED: z.string().default("gpt-4.1"),
+  ASSISTANT_PRIVATE_HOSTS: flag.optional(),
   SVC_ADMIN_EMAIL: z.email("must be an email address").default("admin@demo.test"),
   SVC_ADMIN_PASSWORD: z.string().min(8, "must have at least 8 characters").optional(),
   LOG_LEVEL: z
@@ -227,6 +236,22 @@ export function parseConfiguration(source: Record<string, string | undefined>) {
       },
       timeoutMs: PAYMENT_TIMEOUT_MS,
       publicUrl,
+    },
+    assistant: {
+      /** Where a shop's own key is used that names no other server. */
+      openAiUrl: env.OPENAI_API_URL,
+      /** The installation's own, which shops pay for by credits. Without a key and an address there is none. */
+      shared: {
+        url: env.ASSISTANT_API_URL,
+        key: env.ASSISTANT_API_KEY,
+        models: {
+          fast: env.ASSISTANT_MODEL_FAST,
+          standard: env.ASSISTANT_MODEL_STANDARD,
+          advanced: env.ASSISTANT_MODEL_ADVANCED,
+        },
+      },
+      allowPrivateHosts: env.ASSISTANT_PRIVATE_HOSTS ?? !production,
+      timeouts: MODEL_TIMEOUTS_MS,
     },
     logLevel: env.LOG_LEVEL ?? (env.NODE_ENV === "test" ? "error" : "http"),
     secrets: {

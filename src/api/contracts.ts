@@ -1,4 +1,5 @@
 import type { Contract, Row } from "../lib/contract/row"
+import { assistantChat, assistantCredits, assistantSkills, assistantTalks } from "./admin/ai/contract"
 import { adminBlogAuthors } from "./admin/blog-authors/contract"
 import { adminBlogCategories } from "./admin/blog-categories/contract"
 import { adminBlogComments } from "./admin/blog-comments/contract"
@@ -40,6 +41,7 @@ import { shippingOptions } from "./store/shipping-options/contract"
 import { sitemap } from "./store/sitemap.xml/contract"
 
 import { spamChallenges } from "./store/spam-challenge/contract"
+import { agentApi } from "./v1/contract"
 
 /** Every row of the API, by the heading that it stands under in the document. */
 export const contracts: Record<string, Contract> = {
@@ -72,6 +74,8 @@ export const contracts: Record<string, Contract> = {
   Pages: pages,
   "Pages: administration": { ...adminPages.rows, ...pageRevisions.rows },
   Reviews: { ...reviews, ...adminReviews.rows },
+  Assistant: { ...assistantChat, ...assistantTalks, ...assistantSkills, ...assistantCredits },
+  "Assistant: servers": agentApi,
   "Shop settings": settings,
   "Product templates": productTemplates,
   "Product templates: administration": { ...adminProductTemplates.rows, ...adminProductAttributes },

@@ -1,7 +1,7 @@
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { z } from "zod"
 import { errors } from "../lib/errors"
-import type { BasePrice } from "../modules/products/types"
+import type { BasePrice, PriceChange } from "../modules/products/types"
 import { changePricesWorkflow } from "../workflows/products/change-prices"
 import { backwards } from "../workflows/products/steps/change-prices"
 import { changing } from "./define"
@@ -27,6 +27,8 @@ const basis = z.array(z.object({ price_id: z.string(), variant_id: z.string(), a
 type Basis = z.output<typeof basis>
 
 const kept = z.object({
+  product: z.string(),
+  currency: z.string(),
   changes: z.array(z.object({ price_id: z.string(), from: z.string(), to: z.string() })),
   variantIds: z.array(z.string()),
 })
@@ -98,8 +100,12 @@ export const productPrice: Skill = {
           : undefined
       },
       async undo({ scope }, { undo }) {
-        const { changes, variantIds } = kept.parse(undo)
-        await changePricesWorkflow(scope).run({ input: { changes: backwards(changes), variantIds } })
+        const { product, currency, changes, variantIds } = kept.parse(undo)
+        const prices = await scope.resolve("products").findBasePrices(product, currency)
+        const isBack = ({ price_id, from }: PriceChange) =>
+          prices.some((price) => price.price_id === price_id && price.amount === from)
+        const still = backwards(changes.filter((change) => !isBack(change)))
+        if (still.length > 0) await changePricesWorkflow(scope).run({ input: { changes: still, variantIds } })
       },
     }),
   ],
@@ -125,10 +131,19 @@ function isMeant({ variant_id, sku, variant_title }: BasePrice, name = ""): bool
   return variant_id === name || sku === name || variant_title.toLowerCase() === name.toLowerCase()
 }
 
-function outcomeOf({ input: { product, price }, basis: before }: { input: Input; basis: Basis }) {
+function outcomeOf({
+  input: { product, price, currency_code },
+  basis: before,
+}: {
+  input: Input
+  basis: Basis
+}) {
   const variantIds = before.map(({ variant_id }) => variant_id)
   const changes = before.map(({ price_id, amount }) => ({ price_id, from: amount, to: String(price) }))
-  return { result: { product_id: product, variant_ids: variantIds }, undo: { changes, variantIds } }
+  return {
+    result: { product_id: product, variant_ids: variantIds },
+    undo: { product, currency: currency_code, changes, variantIds },
+  }
 }
 
 /** A shop's currency has so many digits, and a price no more. */

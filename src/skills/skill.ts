@@ -1,14 +1,11 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import type { z } from "zod"
+import type { ModelTier } from "../lib/model-tiers"
 import type { AreaName } from "../modules/tenant-config/areas"
 
 /** What shop owners ask for, by kind. */
 export const categories = ["catalogue", "orders", "customers", "content", "insight", "settings"] as const
 export type Category = (typeof categories)[number]
-
-/** How able a model must be. Which model that is, each shop may say; what it costs, the assistant's price table says. */
-export const modelTiers = ["fast", "standard", "advanced"] as const
-export type ModelTier = (typeof modelTiers)[number]
 
 /** Languages that skills are asked for and answered in without a model. With one, any. */
 export const languages = ["en", "tr"] as const

@@ -53,7 +53,7 @@ export function openTenancy(options: Options): Tenancy {
     openTenants: options.openTenants,
     idleSeconds: POOL_IDLE_SECONDS,
   })
-  engineContainer.register({ broadcast: asValue(broadcast) })
+  engineContainer.register({ broadcast: asValue(broadcast), tenants: asValue(registry) })
 
   const keyPool = homePool(homeUrl, KEY_CONNECTIONS)
   const keys = new PublishableKeys({

@@ -46,6 +46,19 @@ export const DELIVERED: Routes = {
   "GET /store/blog-authors/:id": "key",
   "GET /store/pages": "key",
   "GET /store/pages/:slug": "key",
+
+  "POST /admin/ai/chat": "admin",
+  "POST /admin/ai/chat/stream": "admin",
+  "POST /admin/ai/chat/stream/:streamId/approve": "admin",
+  "POST /admin/ai/chat/stream/:streamId/reject": "admin",
+  "GET /admin/ai/skills": "admin",
+  "GET /admin/ai/skills-config": "admin",
+  "GET /admin/ai/store-context": "admin",
+  "POST /v1/chat": "agent",
+  "POST /v1/chat/stream": "agent",
+  "POST /v1/extract-actions": "agent",
+  "GET /v1/skills": "agent",
+  "GET /v1/setup-status": "agent",
 }
 
 /** Still to come. Who builds a route moves its line to the list above. */
@@ -118,13 +131,6 @@ export const PLANNED: Routes = {
   "GET /store/service-bookings": "key",
   "POST /store/service-bookings": "key",
 
-  "POST /admin/ai/chat": "admin",
-  "POST /admin/ai/chat/stream": "admin",
-  "POST /admin/ai/chat/stream/:streamId/approve": "admin",
-  "POST /admin/ai/chat/stream/:streamId/reject": "admin",
-  "GET /admin/ai/skills": "admin",
-  "GET /admin/ai/skills-config": "admin",
-  "GET /admin/ai/store-context": "admin",
   "POST /admin/ai/translate": "admin",
   "POST /admin/ai/voice/blog": "admin",
   "POST /admin/ai/voice/synthesize-chunk": "admin",
@@ -132,10 +138,4 @@ export const PLANNED: Routes = {
   "POST /admin/ai/marketing/social/publish": "admin",
   "POST /admin/ai/marketing/social/schedule": "admin",
   "GET /admin/ai/marketing/metrics/dashboard": "admin",
-
-  "POST /v1/chat": "agent",
-  "POST /v1/chat/stream": "agent",
-  "POST /v1/extract-actions": "agent",
-  "GET /v1/skills": "agent",
-  "GET /v1/setup-status": "agent",
 }

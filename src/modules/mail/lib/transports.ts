@@ -1,7 +1,8 @@
 import { isIP } from "node:net"
 import { createTransport } from "nodemailer"
+import { isPublic } from "../../../lib/public-address"
 import { type MailOptions, type MailSettings, MailUndeliveredError } from "../types"
-import { addressOf, isPublic } from "./public-address"
+import { addressOf } from "./public-address"
 
 /** A mail as nodemailer takes it. */
 export type Envelope = Parameters<ReturnType<typeof createTransport>["sendMail"]>[0]

@@ -1,6 +1,7 @@
 import type { z } from "zod"
 import { antiSpam } from "./anti-spam"
 import type { Area } from "./area"
+import { assistant } from "./assistant"
 import { checkout } from "./checkout"
 import { mail } from "./mail"
 import { payments } from "./payments"
@@ -9,7 +10,7 @@ import { storefront } from "./storefront"
 export type { Area, JsonSchema } from "./area"
 
 /** Every area of settings there is. A feature adds its own file and its own line; its name is the feature's slug. */
-const areas = { mail, storefront, anti_spam: antiSpam, checkout, payments }
+const areas = { mail, storefront, anti_spam: antiSpam, checkout, payments, assistant }
 
 export type AreaName = keyof typeof areas
 

@@ -1,0 +1,83 @@
+import { request } from "node:http"
+import { adminToken, anyAddress } from "./api"
+import type { Shop } from "./shop"
+import { until } from "./until"
+
+export interface SeenEvent {
+  event: string
+  data: Record<string, any>
+}
+
+/** A client of a stream of events. */
+export interface Reader {
+  status: number
+  events: SeenEvent[]
+  comments: number
+  isOver: boolean
+  /** The next event of that name that has come, or comes. */
+  seen(event: string, count?: number): Promise<SeenEvent>
+  over(): Promise<void>
+  hangUp(): void
+}
+
+interface Options {
+  token?: string
+  headers?: Record<string, string>
+}
+
+/** Posts, and reads the events of the answer as they come. */
+export function readStream(shop: Shop, path: string, body: object, options: Options = {}): Promise<Reader> {
+  return new Promise((resolve, reject) => {
+    const outgoing = request(
+      `${shop.url}${path}`,
+      {
+        method: "POST",
+        agent: false,
+        headers: {
+          "content-type": "application/json",
+          "x-forwarded-for": anyAddress(),
+          authorization: `Bearer ${options.token ?? adminToken(shop)}`,
+          ...options.headers,
+        },
+      },
+      (res) => {
+        const reader: Reader = {
+          status: res.statusCode ?? 0,
+          events: [],
+          comments: 0,
+          isOver: false,
+          async seen(event, count = 1) {
+            const found = () => reader.events.filter((one) => one.event === event)[count - 1]
+            await until(async () => found() !== undefined || reader.isOver)
+            const one = found()
+            if (!one) throw new Error(`No event '${event}' has come: ${JSON.stringify(reader.events)}`)
+            return one
+          },
+          over: () => until(async () => reader.isOver, 15_000),
+          hangUp: () => outgoing.destroy(),
+        }
+        let text = ""
+        res.setEncoding("utf8")
+        res.on("data", (piece: string) => {
+          text += piece
+          const blocks = text.split("\n\n")
+          text = blocks.pop() ?? ""
+          for (const block of blocks) take(reader, block)
+        })
+        res.on("close", () => (reader.isOver = true)).on("error", () => undefined)
+        resolve(reader)
+      },
+    )
+    outgoing.on("error", (error) => reject(error))
+    outgoing.end(JSON.stringify(body))
+  })
+}
+
+function take(reader: Reader, block: string): void {
+  if (block.startsWith(":")) {
+    reader.comments++
+    return
+  }
+  const [, event = "", data = "null"] = /^event: (.*)\ndata: (.*)$/.exec(block) ?? []
+  reader.events.push({ event, data: JSON.parse(data) as Record<string, any> })
+}

@@ -1,0 +1,134 @@
+import { createServer, type ServerResponse } from "node:http"
+import type { AddressInfo } from "node:net"
+import { textOf } from "./json-server"
+
+/** What a model says to one question. */
+export interface Said {
+  text?: string
+  calls?: { name: string; input: unknown }[]
+}
+
+/** A model that says something, or one that is as ill as a test wants it. */
+export type Answer =
+  | Said
+  | { status: number }
+  | "never"
+  | "silence after a word"
+  | "broken JSON"
+  | "broken arguments"
+  | "cut off"
+  | "endless"
+
+export interface Asked {
+  model: string
+  messages: { role: string; content: string | null }[]
+  tools?: { function: { name: string; parameters: object } }[]
+  stream: boolean
+}
+
+export interface ModelServer {
+  url: string
+  /** Oldest first. */
+  asked: Asked[]
+  keys: (string | undefined)[]
+  /** Answers that have been begun and not ended. */
+  readonly open: number
+  /** What it answers from now on; of a list, one after the other, the last for good. */
+  answers(...answers: Answer[]): void
+  close(): void
+}
+
+export const USAGE = { prompt_tokens: 100, completion_tokens: 20, total_tokens: 120 }
+
+/** A server that speaks OpenAI's protocol of streamed chat completions. */
+export function modelServer(): Promise<ModelServer> {
+  let script: Answer[] = [{ text: "Hello." }]
+  const underWay = new Set<ServerResponse>()
+  const server = createServer(
+    (req, res) =>
+      void textOf(req).then((text) => {
+        model.asked.push(JSON.parse(text) as Asked)
+        model.keys.push(req.headers.authorization)
+        underWay.add(res)
+        res.once("close", () => underWay.delete(res))
+        reply(res, (script.length > 1 ? script.shift() : script[0]) ?? {})
+      }),
+  )
+  const model: ModelServer = {
+    url: "",
+    asked: [],
+    keys: [],
+    get open() {
+      return underWay.size
+    },
+    answers: (...answers) => (script = answers),
+    close: () => {
+      server.close()
+      server.closeAllConnections()
+    },
+  }
+  return new Promise((resolve) => {
+    server.listen(0, "127.0.0.1", () => {
+      model.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`
+      resolve(model)
+    })
+  })
+}
+
+function reply(res: ServerResponse, answer: Answer): void {
+  if (answer === "never") return
+  if (typeof answer === "object" && "status" in answer) {
+    res.statusCode = answer.status
+    res.setHeader("content-type", "application/json")
+    // Or the client would wait as long as it pleases.
+    res.setHeader("retry-after-ms", "1")
+    res.end(JSON.stringify({ error: { message: "secret of the provider", type: "server_error" } }))
+    return
+  }
+  res.setHeader("content-type", "text/event-stream")
+  if (answer === "endless") return babble(res)
+  if (answer === "broken JSON") {
+    res.end('data: {"choices": [{\n\ndata: [DONE]\n\n')
+    return
+  }
+  if (answer === "silence after a word") {
+    send(res, { content: "Well" })
+    return
+  }
+  if (answer === "cut off") {
+    send(res, { content: "Well" })
+    setImmediate(() => res.destroy())
+    return
+  }
+  const { text = "", calls = [] } = answer === "broken arguments" ? {} : answer
+  for (const word of text.match(/\S+\s*/g) ?? []) send(res, { content: word })
+  if (answer === "broken arguments") sendCall(res, 0, "find_low_stock", '{"at_most": ')
+  for (const [index, { name, input }] of calls.entries()) sendCall(res, index, name, JSON.stringify(input))
+  res.write(`data: ${JSON.stringify({ choices: [], usage: USAGE })}\n\n`)
+  res.end("data: [DONE]\n\n")
+}
+
+/** In two pieces, as servers do. */
+function sendCall(res: ServerResponse, index: number, name: string, text: string): void {
+  const half = Math.ceil(text.length / 2)
+  send(res, {
+    tool_calls: [
+      { index, id: `call_${index}`, type: "function", function: { name, arguments: text.slice(0, half) } },
+    ],
+  })
+  send(res, { tool_calls: [{ index, function: { arguments: text.slice(half) } }] })
+}
+
+function babble(res: ServerResponse): void {
+  const piece = "word ".repeat(200)
+  const more = () => {
+    if (res.destroyed) return
+    send(res, { content: piece })
+    setImmediate(more)
+  }
+  more()
+}
+
+function send(res: ServerResponse, delta: object): void {
+  res.write(`data: ${JSON.stringify({ id: "chatcmpl", choices: [{ index: 0, delta }] })}\n\n`)
+}

@@ -1,0 +1,330 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest"
+import { config } from "../../src/config"
+import { setAssistant, useOwnModel } from "../factories/assistant"
+import { admin, adminToken, anonymous, anyAddress } from "../harness/api"
+import { readStream } from "../harness/event-reader"
+import { type Answer, type ModelServer, modelServer } from "../harness/model-server"
+import { signToken } from "../harness/shop"
+import { type TenantShop, useTenant } from "../harness/tenants"
+import { until } from "../harness/until"
+
+let shop: TenantShop
+let model: ModelServer
+
+beforeAll(async () => {
+  shop = await useTenant("assistant")
+  model = await modelServer()
+})
+afterAll(() => model.close())
+
+const ask = (message: string, session_id?: string) =>
+  admin(shop).post("/admin/ai/chat", { message, ...(session_id && { session_id }) })
+
+describe("without a model", () => {
+  beforeAll(() => setAssistant(shop, { base_url: null, api_key: null }))
+
+  it("a question that data answers is answered, in the language that it was asked in", async () => {
+    const english = await ask(
+      "Which products are running low? Show those with fewer than 100000 left",
+    ).expect(200)
+    expect(english.body).toMatchObject({
+      skill: "low-stock",
+      plan: null,
+      usage: { input_tokens: 0, output_tokens: 0 },
+      credits: { payer: "none", spent: 0 },
+    })
+    expect(english.body.message).toContain("or fewer left")
+    const turkish = await ask("Hangi ürünler azalıyor?").expect(200)
+    expect(turkish.body.skill).toBe("low-stock")
+    expect(turkish.body.message).toMatch(/kaldı|Azalan/)
+  })
+
+  it("what needs a text, or a change understood, is 503 and says which setting is missing", async () => {
+    for (const message of ["Write a blog post about our glaze", "Set the price of the vase to 25 euros"]) {
+      const refused = await ask(message).expect(503)
+      expect(refused.body).toMatchObject({ type: "server_error", code: "not_configured" })
+      expect(refused.body.message).toContain("api_key")
+    }
+  })
+
+  it("whoever means nothing that can be done is told what can", async () => {
+    const answer = await ask("qwerty zxcvb").expect(200)
+    expect(answer.body.skill).toBeNull()
+    expect(answer.body.message).toContain("Low stock")
+  })
+
+  it("a stream has the same answer as events", async () => {
+    const reader = await readStream(shop, "/admin/ai/chat/stream", { message: "low stock report" })
+    await reader.over()
+    expect(reader.events.map(({ event }) => event)).toEqual(["stream", "token", "done"])
+    const [stream, token, done] = reader.events
+    expect(done?.data).toMatchObject({
+      session_id: stream?.data.session_id,
+      message: token?.data.text,
+      skill: "low-stock",
+    })
+  })
+})
+
+describe("with a model", () => {
+  beforeAll(() => useOwnModel(shop, model))
+  beforeEach(() => model.answers({ text: "Hello." }))
+
+  it("answers by it, with the shop's key, and remembers the talk", async () => {
+    model.answers({ text: "Two are left." })
+    const first = await ask("How many oak bowls are there?").expect(200)
+    expect(first.body).toMatchObject({
+      message: "Two are left.",
+      usage: { input_tokens: 100, output_tokens: 20 },
+      credits: { payer: "own", spent: 0 },
+    })
+    expect(model.keys.at(-1)).toBe("Bearer own-key")
+
+    await ask("And cups?", first.body.session_id).expect(200)
+    expect(
+      model.asked
+        .at(-1)
+        ?.messages.slice(1)
+        .map(({ content }) => content),
+    ).toEqual(["How many oak bowls are there?", "Two are left.", "And cups?"])
+    const { body } = await admin(shop).get(`/admin/ai/sessions/${first.body.session_id}`).expect(200)
+    expect(body.session.messages.map(({ text }: { text: string }) => text)).toHaveLength(4)
+  })
+
+  it("is offered the skills as tools, fifteen at most, by their schemas", async () => {
+    await ask("Which products are running low?").expect(200)
+    const tools = model.asked.at(-1)?.tools ?? []
+    expect(tools.length).toBeGreaterThan(2)
+    expect(tools.length).toBeLessThanOrEqual(15)
+    expect(tools[0]?.function).toMatchObject({
+      name: "find_low_stock",
+      parameters: { type: "object", additionalProperties: false },
+    })
+  })
+
+  it("what it looks up is marked as data, and cannot end the mark", async () => {
+    model.answers({ calls: [{ name: "find_low_stock", input: { at_most: 100000 } }] }, { text: "Done." })
+    const answer = await ask("Which products are running low?").expect(200)
+    expect(answer.body).toMatchObject({ message: "Done.", skill: "low-stock", plan: null })
+    const told = model.asked.at(-1)?.messages.at(-1)
+    expect(told?.role).toBe("tool")
+    expect(told?.content).toMatch(/^<data>[^<]*<\/data>$/)
+  })
+
+  it("that is wrong about a tool once is told so, and may be right", async () => {
+    model.answers({ calls: [{ name: "drop_tables", input: {} }] }, { text: "I cannot do that." })
+    const answer = await ask("Hello").expect(200)
+    expect(answer.body.message).toBe("I cannot do that.")
+    expect(model.asked.at(-1)?.messages.at(-1)?.content).toContain("There is no tool")
+  })
+
+  const ill: [string, Answer[], RegExp][] = [
+    ["is wrong about tools twice", [{ calls: [{ name: "drop_tables", input: {} }] }], /can be used/],
+    ["writes arguments that are no JSON", ["broken arguments"], /can be used/],
+    ["sends what is no JSON", ["broken JSON"], /as it should/],
+    ["goes on for ever", ["endless"], /too much/],
+    ["breaks off", ["cut off"], /as it should/],
+    ["says nothing at all", [{}], /can be used/],
+    ["answers 429", [{ status: 429 }], /too much at the moment/],
+    ["answers 500", [{ status: 500 }], /as it should/],
+    ["refuses the key", [{ status: 401 }], /refuses the key/],
+    ["sends elsewhere", [{ status: 302 }], /as it should/],
+  ]
+  it.each(ill)("that %s is 502, and tells nothing of what it sent", async (_, answers, message) => {
+    model.answers(...answers)
+    const answer = await ask("Hello").expect(502)
+    expect(answer.body).toMatchObject({ type: "server_error", code: "provider_error" })
+    expect(answer.body.message).toMatch(message)
+    expect(answer.body.message).not.toContain("secret")
+    await until(async () => model.open === 0)
+  })
+
+  it.each(["never", "silence after a word"] as const)(
+    "that falls silent (%s) is 502 in time",
+    async (answer) => {
+      const usual = { ...config.assistant.timeouts }
+      Object.assign(config.assistant.timeouts, { begin: 100, next: 100, turn: 2_000 })
+      try {
+        model.answers(answer)
+        const reply = await ask("Hello").expect(502)
+        expect(reply.body.message).toMatch(/in time/)
+      } finally {
+        Object.assign(config.assistant.timeouts, usual)
+      }
+      await until(async () => model.open === 0)
+    },
+  )
+
+  it("a failure in a stream is an event, and ends it", async () => {
+    model.answers("cut off")
+    const reader = await readStream(shop, "/admin/ai/chat/stream", { message: "Hello" })
+    await reader.over()
+    expect(reader.events.map(({ event }) => event)).toEqual(["stream", "token", "error"])
+    expect(reader.events.at(-1)?.data).toMatchObject({ type: "server_error", code: "provider_error" })
+  })
+
+  it("is asked no longer once the client has hung up", async () => {
+    model.answers("silence after a word")
+    const reader = await readStream(shop, "/admin/ai/chat/stream", { message: "Hello" })
+    await reader.seen("token")
+    expect(model.open).toBe(1)
+    reader.hangUp()
+    await until(async () => model.open === 0, 1_000)
+
+    model.answers("never")
+    const call = ask("Hello")
+    void call.then(undefined, () => undefined)
+    await until(async () => model.open === 1)
+    call.abort()
+    await until(async () => model.open === 0, 1_000)
+  })
+
+  it("does not reach a server in a private network, where the installation forbids it", async () => {
+    config.assistant.allowPrivateHosts = false
+    try {
+      const { port } = new URL(model.url)
+      const asked = model.asked.length
+      for (const host of [
+        "127.0.0.1",
+        "localhost",
+        "[::1]",
+        "[::ffff:127.0.0.1]",
+        "0.0.0.0",
+        "169.254.169.254",
+      ]) {
+        await setAssistant(shop, { base_url: `http://${host}:${port}/v1` })
+        const reply = await ask("Hello").expect(502)
+        expect(reply.body.message).toMatch(/private network/)
+      }
+      expect(model.asked.length).toBe(asked)
+    } finally {
+      config.assistant.allowPrivateHosts = true
+      await useOwnModel(shop, model)
+    }
+  })
+
+  it("can be tried", async () => {
+    const { body } = await admin(shop).post("/admin/ai/model-test", {}).expect(200)
+    expect(body.test.tier).toBe("fast")
+    model.answers({ status: 401 })
+    await admin(shop).post("/admin/ai/model-test", {}).expect(502)
+  })
+})
+
+describe("a talk", () => {
+  beforeAll(() => useOwnModel(shop, model))
+
+  it("is its owner's: another admin finds none", async () => {
+    model.answers({ text: "Hello." })
+    const { body } = await ask("Hello").expect(200)
+    const claims = { actor_id: "user_other", actor_type: "user", auth_identity_id: "", app_metadata: {} }
+    const other = admin(shop, { token: signToken(claims, { tenant: shop.tenant }) })
+    await other.get(`/admin/ai/sessions/${body.session_id}`).expect(404)
+    await other.delete(`/admin/ai/sessions/${body.session_id}`).expect(404)
+    await other.post("/admin/ai/chat", { message: "Go on", session_id: body.session_id }).expect(404)
+    await admin(shop).delete(`/admin/ai/sessions/${body.session_id}`).expect(200)
+    await admin(shop).get(`/admin/ai/sessions/${body.session_id}`).expect(404)
+  })
+
+  it("takes no field that is not its own, and no endless message", async () => {
+    await admin(shop).post("/admin/ai/chat", {}).expect(400)
+    await admin(shop).post("/admin/ai/chat", { message: "x", model: "y" }).expect(400)
+    await ask("x".repeat(8_001)).expect(400)
+  })
+})
+
+describe("the agent API", () => {
+  beforeAll(() => useOwnModel(shop, model))
+  const agent = () => {
+    const headers = { authorization: `Bearer ${shop.agentKey}`, "x-forwarded-for": anyAddress() }
+    const caller = anonymous(shop)
+    return {
+      get: (path: string) => caller.get(path).set(headers),
+      post: (path: string, body: object) => caller.post(path, body).set(headers),
+    }
+  }
+
+  it("answers servers that hold the key, and nobody else", async () => {
+    model.answers({ text: "Hello." })
+    const { body } = await agent().post("/v1/chat", { message: "Hello" }).expect(200)
+    expect(body.message).toBe("Hello.")
+    await anonymous(shop).post("/v1/chat", { message: "Hello" }).expect(401)
+    await anonymous(shop)
+      .post("/v1/chat", { message: "Hello" })
+      .set("authorization", `Bearer ${adminToken(shop)}`)
+      .expect(401)
+  })
+
+  it("gives no browser leave to call it", async () => {
+    const reply = await agent().get("/v1/skills").set("origin", "https://shop.example").expect(200)
+    expect(Object.keys(reply.headers).filter((name) => name.startsWith("access-control"))).toEqual([])
+  })
+
+  it("extracts actions without doing or keeping any", async () => {
+    const { body: before } = await admin(shop).get("/admin/ai/plans").expect(200)
+    model.answers({
+      calls: [
+        { name: "create_blog_draft", input: { title: "Glaze", body: "It shines." } },
+        { name: "find_low_stock", input: {} },
+        { name: "change_product_price", input: { product: "no such thing", currency_code: "eur", price: 3 } },
+      ],
+    })
+    const { body } = await agent()
+      .post("/v1/extract-actions", { message: "Draft a post on glaze" })
+      .expect(200)
+    expect(body.actions).toMatchObject([
+      { skill: "blog-draft", mutates: true, input: { title: "Glaze" }, problem: null },
+      { skill: "low-stock", mutates: false, preview: null },
+      { skill: "product-price", preview: null, problem: "There is no product 'no such thing'." },
+    ])
+    const { body: after } = await admin(shop).get("/admin/ai/plans").expect(200)
+    expect(after.count).toBe(before.count)
+  })
+
+  it("says which skills are configured, and what the others wait for", async () => {
+    const waiting = async () => {
+      const { body } = await agent().get("/v1/setup-status?limit=100").expect(200)
+      return Object.fromEntries(
+        body.skills.map(({ skill_id, configured, waits_for }: any) => [skill_id, [configured, waits_for]]),
+      )
+    }
+    expect((await waiting())["blog-draft"]).toEqual([true, []])
+    await setAssistant(shop, { base_url: null, api_key: null })
+    expect((await waiting())["blog-draft"]).toEqual([false, [{ setting: "assistant.api_key" }]])
+    expect((await waiting())["low-stock"]).toEqual([true, []])
+    await useOwnModel(shop, model)
+  })
+})
+
+describe("a skill that is switched off", () => {
+  it("is neither offered nor answered, until it is switched on again", async () => {
+    await useOwnModel(shop, model)
+    model.answers({ text: "Hello." })
+    const set = (isOn: boolean) =>
+      admin(shop)
+        .post("/admin/ai/skills-config", { skills: { "low-stock": isOn } })
+        .expect(200)
+    const offered = async () => {
+      await ask("Which products are running low?").expect(200)
+      return model.asked.at(-1)?.tools?.map((tool) => tool.function.name)
+    }
+    const { body } = await set(false)
+    expect(body.skills.find(({ skill_id }: any) => skill_id === "low-stock").enabled).toBe(false)
+    expect(await offered()).not.toContain("find_low_stock")
+    await set(true)
+    expect(await offered()).toContain("find_low_stock")
+    await admin(shop)
+      .post("/admin/ai/skills-config", { skills: { nonsense: false } })
+      .expect(400)
+  })
+})
+
+describe("the store context", () => {
+  it("follows what changes in the shop", async () => {
+    const read = async () => (await admin(shop).get("/admin/ai/store-context").expect(200)).body.store_context
+    const before = await read()
+    expect(before).toMatchObject({ locale: "en", currencies: expect.arrayContaining(["eur"]) })
+    await admin(shop).post("/admin/product-categories", { name: "Lamps, newly" }).expect(200)
+    await until(async () => (await read()).catalog.categories === before.catalog.categories + 1)
+  })
+})

@@ -1,0 +1,23 @@
+import { route } from "../../../../../lib/contract/route"
+import { errors } from "../../../../../lib/errors"
+import { forgetSessionWorkflow } from "../../../../../workflows/assistant/forget-session"
+import { assistantTalks } from "../../contract"
+
+const MOST_MESSAGES = 100
+
+export const GET = route(assistantTalks.readAssistantSession, async ({ params: { id }, actor, scope }) => {
+  const assistant = scope.resolve("assistant")
+  const found = await assistant.findSession(id, actor)
+  if (!found) throw errors.notFound()
+  const last = await assistant.lastMessages(id, MOST_MESSAGES)
+  const messages = last.map(({ position: _, ...message }) => message)
+  return { session: { ...found, messages } }
+})
+
+export const DELETE = route(
+  assistantTalks.forgetAssistantSession,
+  async ({ params: { id }, actor, scope }) => {
+    await forgetSessionWorkflow(scope).run({ input: { id, owner: actor } })
+    return { id, object: "session" as const, deleted: true as const }
+  },
+)

@@ -1,0 +1,16 @@
+import { pagination } from "../../../../lib/contract/lists"
+import { route } from "../../../../lib/contract/route"
+import { assistantTalks } from "../contract"
+
+export const GET = route(assistantTalks.listAssistantSessions, async ({ query, actor, scope }) => {
+  const [found, count] = await scope
+    .resolve("assistant")
+    .listAndCountAssistantSessions({ actor_type: actor.type, actor_id: actor.id }, pagination(query))
+  const sessions = found.map(({ id, title, last_message_at, created_at }) => ({
+    id,
+    title,
+    last_message_at,
+    created_at,
+  }))
+  return { sessions, count, offset: query.offset, limit: query.limit }
+})

@@ -1,0 +1,25 @@
+import { route } from "../../../../lib/contract/route"
+import { errors } from "../../../../lib/errors"
+import { skillOf } from "../../../../skills"
+import { setSkillsWorkflow } from "../../../../workflows/assistant/set-skills"
+import { skillPage } from "../../../assistant/skill-lists"
+import { skillSetupView } from "../../../assistant/views"
+import { assistantSkills } from "../contract"
+
+/** All of them, as far as one page goes. */
+const FIRST_PAGE = { limit: 100, offset: 0 }
+
+export const GET = route(assistantSkills.readAssistantSkillsConfig, async ({ query, scope }) =>
+  skillPage(scope, query, skillSetupView),
+)
+
+export const POST = route(
+  assistantSkills.changeAssistantSkillsConfig,
+  async ({ body: { skills }, actor, scope }) => {
+    const unknown = Object.keys(skills).find((id) => !skillOf(id))
+    if (unknown !== undefined)
+      throw errors.invalidField(`Field 'skills': there is no skill '${unknown.slice(0, 60)}'.`)
+    await setSkillsWorkflow(scope).run({ input: { skills, owner: actor } })
+    return skillPage(scope, FIRST_PAGE, skillSetupView)
+  },
+)

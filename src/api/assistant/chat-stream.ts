@@ -1,0 +1,70 @@
+import type { MedusaContainer } from "@medusajs/framework/types"
+import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
+import type { Response } from "express"
+import { translateError } from "../../edge/translate-error"
+import { prepareTurn, type Turn, type TurnRequest } from "../../workflows/assistant/turn"
+import { type EventStream, openEventStream } from "./event-stream"
+import { followPlan, type PlanListener } from "./follow-plan"
+import { answerView, planView } from "./views"
+
+/**
+ * Takes a turn and streams what comes of it; with a plan, until that has come to its end. What can be refused is
+ * refused before the stream begins. Who hangs up ends all that is done for them, except for a plan that is being
+ * executed.
+ */
+export async function streamChat(scope: MedusaContainer, request: TurnRequest, res: Response): Promise<void> {
+  const turn = await prepareTurn(scope, request)
+  const stream = openEventStream(res)
+  try {
+    await tellAll(scope, turn, stream)
+  } catch (error) {
+    if (!stream.signal.aborted) stream.send("error", toldOf(scope, error).body)
+  } finally {
+    stream.end()
+  }
+}
+
+async function tellAll(scope: MedusaContainer, turn: Turn, stream: EventStream): Promise<void> {
+  const { session_id, stream_id } = turn
+  stream.send("stream", { stream_id, session_id })
+  const answer = await turn.answer({
+    signal: stream.signal,
+    onText: (text) => stream.send("token", { text }),
+  })
+  const { plan: _, ...done } = answerView(answer)
+  // Where something has changed since a plan was shown, another one shows it afresh.
+  let plan = answer.plan ?? undefined
+  while (plan) {
+    stream.send("plan", planView(plan))
+    const ended = await followPlan(scope, plan, listener(stream), stream.signal)
+    plan = ended.replaced_by
+      ? await scope.resolve("assistant").findPlan({ id: ended.replaced_by })
+      : undefined
+  }
+  stream.send("done", done)
+}
+
+function listener(stream: EventStream): PlanListener {
+  return {
+    onAction({ id: action_id, plan_id, status, result, error }) {
+      stream.send("action", {
+        plan_id,
+        action_id,
+        status,
+        ...(result && { result }),
+        ...(error && { error }),
+      })
+    },
+    onStatus({ id: plan_id, status }) {
+      stream.send("plan_status", { plan_id, status })
+    },
+  }
+}
+
+/** As the edge would answer it, and in the log what is our doing. */
+function toldOf(scope: MedusaContainer, error: unknown) {
+  const told = translateError(error)
+  if (told.code === "internal_error")
+    scope.resolve(ContainerRegistrationKeys.LOGGER).error("A chat has failed", error as Error)
+  return told
+}

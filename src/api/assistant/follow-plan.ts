@@ -1,0 +1,79 @@
+import type { MedusaContainer } from "@medusajs/framework/types"
+import { clock } from "../../lib/clock"
+import type { Plan, PlanAction } from "../../modules/assistant/types"
+import { onPlanNews, tellOfPlan } from "../../workflows/assistant/plan-news"
+
+/** News may be lost: so often it is looked all the same. */
+const LOOK_MS = 15_000
+
+export interface PlanListener {
+  onAction(action: PlanAction): void
+  onStatus(plan: Plan): void
+}
+
+/**
+ * Tells every step of a plan, whichever process takes it, until it has come to its end; then answers it. Rejects when
+ * the signal is aborted.
+ */
+export async function followPlan(
+  scope: MedusaContainer,
+  known: Plan,
+  { onAction, onStatus }: PlanListener,
+  signal: AbortSignal,
+): Promise<Plan> {
+  const assistant = scope.resolve("assistant")
+  const alarm = new Alarm(signal)
+  const unsubscribe = onPlanNews(known.id, alarm.ring)
+  try {
+    let last = known
+    // What has happened between the plan's making and this is seen in the first round.
+    for (;;) {
+      const isDue = last.status === "pending" && last.expires_at.getTime() <= clock.now()
+      if (isDue && (await assistant.endPending(last.id, "expired"))) await tellOfPlan(scope, last.id)
+      const plan = (await assistant.findPlan({ id: last.id })) ?? last
+      for (const action of plan.actions)
+        if (action.status !== last.actions.find(({ id }) => id === action.id)?.status) onAction(action)
+      if (plan.status !== last.status) onStatus(plan)
+      last = plan
+      if (plan.status !== "pending" && plan.status !== "executing") return plan
+      const untilDue = plan.status === "pending" ? plan.expires_at.getTime() - clock.now() : LOOK_MS
+      await alarm.wait(Math.max(0, Math.min(LOOK_MS, untilDue)))
+    }
+  } finally {
+    unsubscribe()
+  }
+}
+
+/** Wakes who waits; what rings while nobody does is not forgotten. */
+class Alarm {
+  private hasRung = false
+  private wake: (() => void) | undefined
+
+  constructor(private readonly signal: AbortSignal) {}
+
+  readonly ring = (): void => {
+    this.hasRung = true
+    this.wake?.()
+  }
+
+  async wait(milliseconds: number): Promise<void> {
+    this.signal.throwIfAborted()
+    if (!this.hasRung) await this.rung(milliseconds)
+    this.hasRung = false
+    this.signal.throwIfAborted()
+  }
+
+  private rung(milliseconds: number): Promise<void> {
+    return new Promise((resolve) => {
+      const end = () => {
+        clearTimeout(timer)
+        this.signal.removeEventListener("abort", end)
+        this.wake = undefined
+        resolve()
+      }
+      const timer = setTimeout(end, milliseconds)
+      this.signal.addEventListener("abort", end)
+      this.wake = end
+    })
+  }
+}

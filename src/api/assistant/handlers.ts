@@ -1,0 +1,36 @@
+import type { MedusaContainer } from "@medusajs/framework/types"
+import { errors } from "../../lib/errors"
+import type { Owner } from "../../modules/assistant/types"
+import { approvePlanWorkflow } from "../../workflows/assistant/approve-plan"
+import { rejectPlanWorkflow } from "../../workflows/assistant/reject-plan"
+import { prepareTurn, type TurnRequest } from "../../workflows/assistant/turn"
+import { answerView, planView } from "./views"
+
+/** What the routes for admins and those for servers both do. */
+
+export async function chat(scope: MedusaContainer, request: TurnRequest, signal: AbortSignal) {
+  const turn = await prepareTurn(scope, request)
+  return answerView(await turn.answer({ signal }))
+}
+
+export async function approve(
+  scope: MedusaContainer,
+  input: { stream_id: string; owner: Owner; roles: string[]; action_ids?: string[] | undefined },
+) {
+  await approvePlanWorkflow(scope).run({ input })
+  return readPlan(scope, input)
+}
+
+export async function reject(scope: MedusaContainer, input: { stream_id: string; owner: Owner }) {
+  await rejectPlanWorkflow(scope).run({ input })
+  return readPlan(scope, input)
+}
+
+export async function readPlan(
+  scope: MedusaContainer,
+  { stream_id, owner }: { stream_id: string; owner: Owner },
+) {
+  const plan = await scope.resolve("assistant").findPlan({ stream_id }, owner)
+  if (!plan) throw errors.notFound("There is no such plan.")
+  return { plan: planView(plan) }
+}

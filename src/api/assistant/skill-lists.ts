@@ -1,0 +1,12 @@
+import type { MedusaContainer } from "@medusajs/framework/types"
+import { type ShopSkill, shopSkills } from "../../workflows/assistant/lib/shop-skills"
+
+/** A page of all skills, in the order of the registry. */
+export async function skillPage<View>(
+  scope: MedusaContainer,
+  { limit, offset }: { limit: number; offset: number },
+  view: (skill: ShopSkill) => View,
+) {
+  const all = await shopSkills(scope)
+  return { skills: all.slice(offset, offset + limit).map(view), count: all.length, offset, limit }
+}

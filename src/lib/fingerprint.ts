@@ -1,0 +1,14 @@
+import { createHash } from "node:crypto"
+
+/** A short text that is the same for the same JSON, whatever the order of its keys, and another for any other. */
+export function fingerprint(value: unknown): string {
+  return createHash("sha256").update(canonical(value)).digest("base64url")
+}
+
+function canonical(value: unknown): string {
+  const sorted = (_: string, part: unknown) =>
+    typeof part === "object" && part !== null && !Array.isArray(part)
+      ? Object.fromEntries(Object.entries(part).sort(([a], [b]) => (a < b ? -1 : 1)))
+      : part
+  return JSON.stringify(value, sorted) ?? ""
+}

@@ -1,0 +1,264 @@
+import type { Knex } from "@medusajs/framework/mikro-orm/knex"
+import { generateEntityId } from "@medusajs/framework/utils"
+import { clock } from "../../../lib/clock"
+import { rowsOf } from "../../../lib/database"
+import { fingerprint } from "../../../lib/fingerprint"
+import type { ActionError, NewAction, NewPlan, Owner, Plan, PlanAction, PlanStatus } from "../types"
+
+/** How long a plan waits for its yes. */
+const PENDING_MS = 10 * 60_000
+/** Renewed several times as often by whoever executes a plan. */
+const LEASE_MS = 60_000
+const MOST_AT_ONCE = 100
+
+/** What binds an action to what was shown of it. */
+export function hashOf({ skill, action, input, basis }: Omit<NewAction, "summary" | "changes" | "subjects">) {
+  return fingerprint({ skill, action, input, basis })
+}
+
+export async function insertPlan(
+  sql: Knex,
+  { stream_id, session_id, owner, request, language, actions }: NewPlan,
+) {
+  const now = clock.now()
+  const id = generateEntityId(undefined, "aiplan")
+  const common = { created_at: new Date(now), updated_at: new Date(now) }
+  await sql("assistant_plan").insert({
+    ...common,
+    id,
+    stream_id,
+    session_id,
+    actor_type: owner.type,
+    actor_id: owner.id,
+    request,
+    language,
+    status: "pending",
+    expires_at: new Date(now + PENDING_MS),
+  })
+  await sql("assistant_plan_action").insert(
+    actions.map((action, index) => ({
+      ...common,
+      id: generateEntityId(undefined, "aiact"),
+      plan_id: id,
+      position: index + 1,
+      skill: action.skill,
+      action: action.action,
+      summary: action.summary,
+      input: JSON.stringify(action.input),
+      changes: JSON.stringify(action.changes),
+      basis: JSON.stringify(action.basis ?? null),
+      subjects: action.subjects,
+      hash: hashOf(action),
+      status: "pending",
+    })),
+  )
+  return id
+}
+
+const PLAN = `
+  SELECT plan.id, plan.stream_id, plan.session_id, plan.actor_type, plan.actor_id, plan.request, plan.language,
+         plan.status, plan.expires_at, plan.decided_at, plan.ended_at, plan.replaced_by, plan.created_at,
+         (SELECT fresh.stream_id FROM assistant_plan fresh WHERE fresh.id = plan.replaced_by) AS replaced_by_stream,
+         (SELECT json_agg(to_jsonb(action) ORDER BY action.position)
+            FROM assistant_plan_action action WHERE action.plan_id = plan.id) AS actions
+    FROM assistant_plan plan`
+
+/** A part of a list, as `pagination` of lib/contract/lists says it. */
+export interface PlanPage {
+  skip: number
+  take: number
+  order: Record<string, string>
+}
+
+/** A page of plans with their actions, and how many there are in all. Two statements. */
+export async function listPlans(
+  sql: Knex,
+  { status }: { status?: PlanStatus | undefined },
+  { skip, take, order }: PlanPage,
+): Promise<{ plans: Plan[]; count: number }> {
+  const values = { status: status ?? null, skip, take }
+  const matching = "CAST(:status AS text) IS NULL OR plan.status = :status"
+  const direction = order.created_at === "ASC" ? "ASC" : "DESC"
+  const found = await rowsOf<Plan>(
+    sql,
+    `${PLAN} WHERE ${matching} ORDER BY plan.created_at ${direction}, plan.id ${direction} LIMIT :take OFFSET :skip`,
+    values,
+  )
+  const [all] = await rowsOf<{ count: number }>(
+    sql,
+    `SELECT count(*)::int AS count FROM assistant_plan plan WHERE ${matching}`,
+    values,
+  )
+  return { plans: found.map(whole), count: all?.count ?? 0 }
+}
+
+/** A plan with its actions. With an owner, only if it is theirs. */
+export async function findPlan(
+  sql: Knex,
+  by: { id: string } | { stream_id: string },
+  owner?: Owner,
+): Promise<Plan | undefined> {
+  const [column, value] = "id" in by ? ["id", by.id] : ["stream_id", by.stream_id]
+  const [plan] = await rowsOf<Plan>(
+    sql,
+    `${PLAN}
+      WHERE plan.${column} = :value AND (CAST(:type AS text) IS NULL OR (plan.actor_type = :type AND plan.actor_id = :owner))`,
+    { value, type: owner?.type ?? null, owner: owner?.id ?? null },
+  )
+  return plan && whole(plan)
+}
+
+/** Gives a pending plan to who executes it: the actions that were chosen, the others are left out. Once. */
+export async function beginPlan(
+  sql: Knex,
+  { id, actionIds, leaseOwner }: { id: string; actionIds: string[]; leaseOwner: string },
+): Promise<boolean> {
+  const now = clock.now()
+  const begun = await rowsOf(
+    sql,
+    `UPDATE assistant_plan SET status = 'executing', decided_at = :now, updated_at = :now,
+            lease_owner = :leaseOwner, leased_until = :until
+      WHERE id = :id AND status = 'pending' AND expires_at > :now RETURNING id`,
+    { id, leaseOwner, now: new Date(now), until: new Date(now + LEASE_MS) },
+  )
+  if (begun.length === 0) return false
+  await rowsOf(
+    sql,
+    `UPDATE assistant_plan_action SET status = 'skipped', updated_at = :now
+      WHERE plan_id = :id AND status = 'pending' AND NOT id = ANY(CAST(:actionIds AS text[]))`,
+    { id, actionIds, now: new Date(now) },
+  )
+  return true
+}
+
+/** Ends a pending plan without running anything of it. Once. */
+export async function endPending(
+  sql: Knex,
+  id: string,
+  status: "rejected" | "expired",
+  replacedBy: string | null = null,
+): Promise<boolean> {
+  const now = clock.date()
+  const due = status === "expired" ? "expires_at <= :now" : "expires_at > :now"
+  const ended = await rowsOf(
+    sql,
+    `UPDATE assistant_plan SET status = :status, ended_at = :now, updated_at = :now, replaced_by = :replacedBy,
+            decided_at = CASE WHEN :status = 'rejected' THEN CAST(:now AS timestamptz) END
+      WHERE id = :id AND status = 'pending' AND ${due} RETURNING id`,
+    { id, status, now, replacedBy },
+  )
+  if (ended.length === 0) return false
+  await skipPending(sql, id)
+  return true
+}
+
+/** Pending plans whose time is over, and plans whose executing process is gone: a bounded number of each. */
+export async function duePlans(sql: Knex): Promise<{ expired: string[]; abandoned: string[] }> {
+  const now = clock.date()
+  const idsOf = async (condition: string) =>
+    (
+      await rowsOf<{ id: string }>(
+        sql,
+        `SELECT id FROM assistant_plan WHERE ${condition} ORDER BY id LIMIT ${MOST_AT_ONCE}`,
+        { now },
+      )
+    ).map(({ id }) => id)
+  return {
+    expired: await idsOf("status = 'pending' AND expires_at <= :now"),
+    abandoned: await idsOf("status = 'executing' AND leased_until <= :now"),
+  }
+}
+
+/** Takes over a plan whose executing process is gone. One of many who try gets it. */
+export async function takeOver(sql: Knex, id: string, leaseOwner: string): Promise<boolean> {
+  const now = clock.now()
+  const taken = await rowsOf(
+    sql,
+    `UPDATE assistant_plan SET lease_owner = :leaseOwner, leased_until = :until, updated_at = :now
+      WHERE id = :id AND status = 'executing' AND leased_until <= :now RETURNING id`,
+    { id, leaseOwner, now: new Date(now), until: new Date(now + LEASE_MS) },
+  )
+  return taken.length > 0
+}
+
+/** Whether the plan is still this one's to execute: then for a while longer. */
+export async function renewLease(sql: Knex, id: string, leaseOwner: string): Promise<boolean> {
+  const renewed = await rowsOf(
+    sql,
+    `UPDATE assistant_plan SET leased_until = :until
+      WHERE id = :id AND status = 'executing' AND lease_owner = :leaseOwner RETURNING id`,
+    { id, leaseOwner, until: new Date(clock.now() + LEASE_MS) },
+  )
+  return renewed.length > 0
+}
+
+interface Step {
+  status: "running" | "done" | "failed" | "compensated" | "skipped"
+  result?: Record<string, unknown> | undefined
+  undo?: Record<string, unknown> | undefined
+  error?: ActionError | undefined
+}
+
+/** Notes what has become of an action, if the plan is still this one's to execute. */
+export async function noteStep(
+  sql: Knex,
+  { planId, leaseOwner, actionId }: { planId: string; leaseOwner: string; actionId: string },
+  { status, result, undo, error }: Step,
+): Promise<boolean> {
+  const now = clock.date()
+  const json = (value: unknown) => (value === undefined ? null : JSON.stringify(value))
+  const noted = await rowsOf(
+    sql,
+    `UPDATE assistant_plan_action AS action
+        SET status = :status, updated_at = :now,
+            result = coalesce(CAST(:result AS jsonb), action.result), undo = coalesce(CAST(:undo AS jsonb), action.undo),
+            error = coalesce(CAST(:error AS jsonb), action.error),
+            started_at = coalesce(action.started_at, CASE WHEN :status = 'running' THEN CAST(:now AS timestamptz) END),
+            ended_at = CASE WHEN :status = 'running' THEN NULL ELSE CAST(:now AS timestamptz) END
+       FROM assistant_plan AS plan
+      WHERE action.id = :actionId AND action.plan_id = plan.id
+        AND plan.id = :planId AND plan.status = 'executing' AND plan.lease_owner = :leaseOwner
+     RETURNING action.id`,
+    { status, now, result: json(result), undo: json(undo), error: json(error), actionId, planId, leaseOwner },
+  )
+  return noted.length > 0
+}
+
+/** Notes that an action could not be taken back. */
+export async function noteError(sql: Knex, actionId: string, error: ActionError): Promise<void> {
+  await sql("assistant_plan_action")
+    .where({ id: actionId })
+    .update({ error: JSON.stringify(error), updated_at: clock.date() })
+}
+
+/** What has not been begun is left out, and the plan has come to its end. */
+export async function endExecution(
+  sql: Knex,
+  { id, leaseOwner, status }: { id: string; leaseOwner: string; status: "executed" | "failed" },
+): Promise<boolean> {
+  const ended = await rowsOf(
+    sql,
+    `UPDATE assistant_plan SET status = :status, ended_at = :now, updated_at = :now, lease_owner = NULL, leased_until = NULL
+      WHERE id = :id AND status = 'executing' AND lease_owner = :leaseOwner RETURNING id`,
+    { id, leaseOwner, status, now: clock.date() },
+  )
+  if (ended.length === 0) return false
+  await skipPending(sql, id)
+  return true
+}
+
+async function skipPending(sql: Knex, planId: string): Promise<void> {
+  await sql("assistant_plan_action")
+    .where({ plan_id: planId, status: "pending" })
+    .update({ status: "skipped", updated_at: clock.date() })
+}
+
+function whole(plan: Plan): Plan {
+  return { ...plan, actions: plan.actions.map(withDates) }
+}
+
+/** In JSON, moments are texts. */
+function withDates(action: PlanAction): PlanAction {
+  const date = (value: Date | string | null) => (value === null ? null : new Date(value))
+  return { ...action, started_at: date(action.started_at), ended_at: date(action.ended_at) }
+}

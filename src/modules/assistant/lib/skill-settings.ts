@@ -1,0 +1,39 @@
+import type { Knex } from "@medusajs/framework/mikro-orm/knex"
+import { generateEntityId } from "@medusajs/framework/utils"
+import { clock } from "../../../lib/clock"
+import { rowsOf } from "../../../lib/database"
+import type { Owner } from "../types"
+
+/** Switches skills on and off. Answers what they were before; one that nobody has touched was on. */
+export async function setSkill(
+  sql: Knex,
+  skills: Record<string, boolean>,
+  owner: Owner,
+): Promise<Record<string, boolean>> {
+  const before: Record<string, boolean> = {}
+  for (const [skillId, isEnabled] of Object.entries(skills).sort(([a], [b]) => (a < b ? -1 : 1))) {
+    const [known] = await rowsOf<{ is_enabled: boolean }>(
+      sql,
+      `SELECT is_enabled FROM assistant_skill_setting WHERE skill_id = :skillId AND deleted_at IS NULL FOR UPDATE`,
+      { skillId },
+    )
+    before[skillId] = known?.is_enabled ?? true
+    await rowsOf(
+      sql,
+      `INSERT INTO assistant_skill_setting (id, skill_id, is_enabled, changed_by_type, changed_by_id, created_at, updated_at)
+         VALUES (:id, :skillId, :isEnabled, :type, :owner, :now, :now)
+         ON CONFLICT (skill_id) WHERE deleted_at IS NULL DO UPDATE
+           SET is_enabled = excluded.is_enabled, changed_by_type = excluded.changed_by_type,
+               changed_by_id = excluded.changed_by_id, updated_at = excluded.updated_at`,
+      {
+        id: generateEntityId(undefined, "aiskill"),
+        skillId,
+        isEnabled,
+        type: owner.type,
+        owner: owner.id,
+        now: clock.date(),
+      },
+    )
+  }
+  return before
+}

@@ -1,0 +1,37 @@
+import type { Knex } from "@medusajs/framework/mikro-orm/knex"
+import { rowsOf } from "../../../lib/database"
+import type { StoreFacts } from "../types"
+
+/** How much a shop has of what, and what it sells in: one statement over the engine's tables and ours. */
+export async function storeFacts(sql: Knex): Promise<StoreFacts> {
+  const [found = { facts: NONE }] = await rowsOf<{ facts: StoreFacts }>(
+    sql,
+    `SELECT jsonb_build_object(
+       'name', (SELECT name FROM store WHERE deleted_at IS NULL ORDER BY created_at, id LIMIT 1),
+       'catalog', jsonb_build_object(
+         'products', ${count("product")},
+         'published_products', ${count("product", "AND status = 'published'")},
+         'variants', ${count("product_variant")},
+         'categories', ${count("product_category")},
+         'collections', ${count("product_collection")}),
+       'currencies', coalesce((SELECT jsonb_agg(DISTINCT currency_code) FROM store_currency WHERE deleted_at IS NULL), '[]'),
+       'default_currency', (SELECT currency_code FROM store_currency WHERE deleted_at IS NULL AND is_default
+                             ORDER BY created_at, id LIMIT 1),
+       'content', jsonb_build_object(
+         'blog', ${count("blog_post")}, 'pages', ${count("page")}, 'reviews', ${count("review")},
+         'product-templates', ${count("product_template")})) AS facts`,
+  )
+  return found.facts
+}
+
+function count(table: string, condition = ""): string {
+  return `(SELECT count(*) FROM ${table} WHERE deleted_at IS NULL ${condition})`
+}
+
+const NONE: StoreFacts = {
+  name: null,
+  catalog: { products: 0, published_products: 0, variants: 0, categories: 0, collections: 0 },
+  currencies: [],
+  default_currency: null,
+  content: {},
+}

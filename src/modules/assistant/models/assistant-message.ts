@@ -1,0 +1,17 @@
+import { model } from "@medusajs/framework/utils"
+
+/** What one of the two has said. */
+export const AssistantMessage = model
+  .define("assistant_message", {
+    id: model.id({ prefix: "aimsg" }).primaryKey(),
+    session_id: model.text(),
+    /** Counts from 1 in each session. */
+    position: model.number(),
+    role: model.enum(["user", "assistant"]),
+    text: model.text(),
+    skill: model.text().nullable(),
+    plan_id: model.text().nullable(),
+    input_tokens: model.number().default(0),
+    output_tokens: model.number().default(0),
+  })
+  .indexes([{ on: ["session_id", "position"], unique: true }])

@@ -1,0 +1,26 @@
+import { model } from "@medusajs/framework/utils"
+
+/** One of a plan's changes: what was shown never changes, what has become of it does. */
+export const AssistantPlanAction = model
+  .define("assistant_plan_action", {
+    id: model.id({ prefix: "aiact" }).primaryKey(),
+    plan_id: model.text(),
+    /** Counts from 1 in each plan: they run in this order. */
+    position: model.number(),
+    skill: model.text(),
+    action: model.text(),
+    summary: model.text(),
+    input: model.json(),
+    changes: model.json(),
+    basis: model.json().nullable(),
+    subjects: model.array(),
+    /** Of what runs: skill, action, input and basis. */
+    hash: model.text(),
+    status: model.enum(["pending", "running", "done", "failed", "compensated", "skipped"]),
+    result: model.json().nullable(),
+    undo: model.json().nullable(),
+    error: model.json().nullable(),
+    started_at: model.dateTime().nullable(),
+    ended_at: model.dateTime().nullable(),
+  })
+  .indexes([{ on: ["plan_id", "position"], unique: true }])

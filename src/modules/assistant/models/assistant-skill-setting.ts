@@ -1,0 +1,10 @@
+import { model } from "@medusajs/framework/utils"
+
+/** That a shop has switched a skill off, or on again. */
+export const AssistantSkillSetting = model.define("assistant_skill_setting", {
+  id: model.id({ prefix: "aiskill" }).primaryKey(),
+  skill_id: model.text().unique(),
+  is_enabled: model.boolean(),
+  changed_by_type: model.text(),
+  changed_by_id: model.text(),
+})

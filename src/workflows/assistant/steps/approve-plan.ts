@@ -1,0 +1,111 @@
+import type { MedusaContainer } from "@medusajs/framework/types"
+import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk"
+import { ulid } from "ulid"
+import { clock } from "../../../lib/clock"
+import { errors } from "../../../lib/errors"
+import type { NewAction, Owner, Plan, PlanAction } from "../../../modules/assistant/types"
+import { tellable } from "../lib/draft"
+import type { Execution } from "../lib/execute-plan"
+import { isSame, type Planned, plannedOf, shownNow } from "../lib/planned"
+import { requireRights } from "../lib/rights"
+import { usableSkills } from "../lib/shop-skills"
+import { newStreamId } from "../lib/stream-id"
+import { tellOfPlan } from "../plan-news"
+
+export interface ApprovePlan {
+  stream_id: string
+  owner: Owner
+  /** Of whoever approves. */
+  roles: string[]
+  /** Those that are to run. Left out, all. */
+  action_ids?: string[] | undefined
+}
+
+/**
+ * Takes a pending plan for execution, once, if it still is what was shown. From then on it is brought to its end: there
+ * is nothing to take back.
+ */
+export const approvePlanStep = createStep("approve-plan", async (input: ApprovePlan, { container }) => {
+  const assistant = container.resolve("assistant")
+  const plan = await pendingPlan(container, input)
+  const chosen = chosenOf(plan, input.action_ids).map((row) => plannedOf(container, plan, row))
+  await requireRights(
+    container,
+    input.roles,
+    chosen.flatMap(({ action }) => action.rights),
+  )
+  await requireUsable(container, chosen)
+  await requireFresh(container, plan, chosen)
+
+  const execution: Execution = { plan_id: plan.id, lease_owner: ulid() }
+  const isOurs = await assistant.beginPlan({
+    id: plan.id,
+    actionIds: chosen.map(({ row }) => row.id),
+    leaseOwner: execution.lease_owner,
+  })
+  if (!isOurs) throw errors.invalidState("This plan has been decided already.")
+  await tellOfPlan(container, plan.id)
+  return new StepResponse(execution)
+})
+
+/** Throws 404 for another's plan, 409 `plan_expired`, and 409 `invalid_state` for one that was decided. */
+export async function pendingPlan(
+  container: MedusaContainer,
+  { stream_id, owner }: { stream_id: string; owner: Owner },
+): Promise<Plan> {
+  const assistant = container.resolve("assistant")
+  const plan = await assistant.findPlan({ stream_id }, owner)
+  if (!plan) throw errors.notFound("There is no such plan.")
+  if (plan.status === "expired" || (plan.status === "pending" && plan.expires_at.getTime() <= clock.now())) {
+    if (await assistant.endPending(plan.id, "expired")) await tellOfPlan(container, plan.id)
+    throw errors.planExpired("This plan has expired: nothing of it was done. Ask again.")
+  }
+  if (plan.status !== "pending") throw errors.invalidState(`This plan is ${plan.status} already.`)
+  return plan
+}
+
+function chosenOf(plan: Plan, ids: string[] | undefined): PlanAction[] {
+  if (ids === undefined) return plan.actions
+  const unknown = ids.find((id) => !plan.actions.some((action) => action.id === id))
+  if (unknown !== undefined)
+    throw errors.invalidField(`Field 'action_ids': the plan has no action '${unknown.slice(0, 64)}'.`)
+  return plan.actions.filter(({ id }) => ids.includes(id))
+}
+
+async function requireUsable(container: MedusaContainer, chosen: Planned[]): Promise<void> {
+  const usable = await usableSkills(container)
+  const gone = chosen.find(({ skill }) => !usable.includes(skill))
+  if (gone) throw errors.invalidState(`'${gone.skill.id}' has been switched off, or lacks something now.`)
+}
+
+/** Where something is not as it was shown, nothing runs: the same is shown afresh, as a plan of its own. */
+async function requireFresh(container: MedusaContainer, plan: Plan, chosen: Planned[]): Promise<void> {
+  const looked = await Promise.all(
+    chosen.map(async (planned) => ({ planned, now: await nowOrGone(planned) })),
+  )
+  const stale = looked.filter(({ planned, now }) => !now || !isSame(planned.row, now))
+  if (stale.length === 0) return
+
+  const assistant = container.resolve("assistant")
+  const actions = looked.flatMap(({ now }) => now ?? [])
+  const { session_id, actor_type: type, actor_id: id, request, language } = plan
+  const fresh = { stream_id: newStreamId(), session_id, owner: { type, id }, request, language, actions }
+  const freshId = await assistant.replacePlan(plan.id, fresh)
+  await tellOfPlan(container, plan.id)
+  const successor = freshId === undefined ? undefined : await assistant.findPlan({ id: freshId })
+  const what = stale.map(({ planned }) => planned.row.summary).join("; ")
+  throw errors.invalidState(
+    `Something has changed since this was shown: ${what}. Nothing was done. ${
+      successor ? `Look at it afresh: stream ${successor.stream_id}.` : "Ask again."
+    }`,
+  )
+}
+
+async function nowOrGone(planned: Planned): Promise<NewAction | undefined> {
+  try {
+    return await shownNow(planned)
+  } catch (error) {
+    if (tellable(error)) return undefined
+    throw error
+  }
+}

@@ -1,0 +1,17 @@
+import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk"
+import { errors } from "../../../lib/errors"
+import type { Owner } from "../../../modules/assistant/types"
+import { tellOfPlan } from "../plan-news"
+import { pendingPlan } from "./approve-plan"
+
+/** Ends a pending plan, once, without running anything: what was rejected stays so, and there is nothing to take back. */
+export const rejectPlanStep = createStep(
+  "reject-plan",
+  async (input: { stream_id: string; owner: Owner }, { container }) => {
+    const { id } = await pendingPlan(container, input)
+    if (!(await container.resolve("assistant").endPending(id, "rejected")))
+      throw errors.invalidState("This plan has been decided already.")
+    await tellOfPlan(container, id)
+    return new StepResponse(id)
+  },
+)

@@ -1,0 +1,11 @@
+import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk"
+import { ulid } from "ulid"
+import { executePlan } from "../lib/execute-plan"
+
+/** Goes on with a plan whose process is gone, if nobody else does. Not compensated, as its execution is not. */
+export const takeOverPlanStep = createStep("take-over-plan", async (plan_id: string, { container }) => {
+  const lease_owner = ulid()
+  if (await container.resolve("assistant").takeOver(plan_id, lease_owner))
+    await executePlan(container, { plan_id, lease_owner })
+  return new StepResponse(undefined)
+})

@@ -1,0 +1,70 @@
+import type { MedusaContainer } from "@medusajs/framework/types"
+import { Modules } from "@medusajs/framework/utils"
+import { mapValues } from "../../lib/map-values"
+import type { StoreFacts } from "../../modules/assistant/types"
+
+/** What the assistant knows of a shop before it is asked anything. */
+export interface StoreContext extends Omit<StoreFacts, "content"> {
+  locale: string
+  modules: { id: string; configured: boolean }[]
+}
+
+/** Separated by tenant where the engine's cache is (src/tenancy/engine/caching.ts), shared by processes in Redis. */
+const KEY = "assistant:store-context"
+/** What changes without an event, such as a row that was imported, shows after this. */
+const KEPT_SECONDS = 60
+
+/** The events after which it may be another one. */
+export const storeContextEvents = [
+  ...["product", "product-variant", "product-category", "product-collection"].flatMap((thing) =>
+    ["created", "updated", "deleted"].map((what) => `${thing}.${what}`),
+  ),
+  ...["blog-post", "page", "review", "product-template"].flatMap((thing) =>
+    ["created", "deleted"].map((what) => `${thing}.${what}`),
+  ),
+  "store.created",
+  "store.updated",
+]
+
+/** What is counted comes from the cache, where it is there. */
+export async function storeContext(container: MedusaContainer): Promise<StoreContext> {
+  const settings = container.resolve("tenantConfig")
+  const [{ content, ...facts }, storefront, mail, payments, model] = await Promise.all([
+    keptFacts(container),
+    settings.read("storefront"),
+    settings.read("mail"),
+    settings.read("payments"),
+    container.resolve("assistant").model("fast"),
+  ])
+  const configured: Record<string, boolean> = {
+    storefront: storefront.url !== null,
+    mail: mail.smtp_host !== null,
+    payments: payments.stripe_enabled || payments.iyzico_enabled || payments.paytr_enabled,
+    assistant: model !== undefined,
+    ...mapValues(content, (count) => count > 0),
+  }
+  return {
+    ...facts,
+    locale: storefront.default_locale,
+    modules: Object.entries(configured).map(([id, isSet]) => ({ id, configured: isSet })),
+  }
+}
+
+/** Has what is counted counted anew the next time. */
+export async function forgetStoreContext(container: MedusaContainer): Promise<void> {
+  await container.resolve(Modules.CACHING).clear({ key: KEY })
+}
+
+async function keptFacts(container: MedusaContainer): Promise<StoreFacts> {
+  const cache = container.resolve(Modules.CACHING)
+  const kept = await cache.get({ key: KEY })
+  if (isFacts(kept)) return kept
+  const facts = await container.resolve("assistant").storeFacts()
+  await cache.set({ key: KEY, data: { ...facts }, ttl: KEPT_SECONDS })
+  return facts
+}
+
+/** Nobody else writes under this key. */
+function isFacts(kept: unknown): kept is StoreFacts {
+  return typeof kept === "object" && kept !== null && "catalog" in kept && "content" in kept
+}

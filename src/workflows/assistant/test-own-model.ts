@@ -1,0 +1,25 @@
+import type { MedusaContainer } from "@medusajs/framework/types"
+import { clock } from "../../lib/clock"
+import { errors } from "../../lib/errors"
+import type { ModelTier } from "../../lib/model-tiers"
+
+/**
+ * Asks a shop's own model for one word. Throws 503 `not_configured` where it has none, and 502 `provider_error`, which
+ * says what is wrong with its key or its server.
+ */
+export async function testOwnModel(
+  scope: MedusaContainer,
+  tier: ModelTier,
+  signal: AbortSignal,
+): Promise<{ tier: ModelTier; milliseconds: number }> {
+  const model = await scope.resolve("assistant").model(tier)
+  if (model?.payer !== "own")
+    throw errors.notConfigured("The shop has no model of its own: set 'api_key' in the settings 'assistant'.")
+  const begun = clock.now()
+  await model.ask({
+    messages: [{ role: "user", content: "Answer with the word ready." }],
+    tools: [],
+    signal,
+  })
+  return { tier, milliseconds: clock.now() - begun }
+}

@@ -1,0 +1,143 @@
+import type { MedusaContainer } from "@medusajs/framework/types"
+import { errors } from "../../lib/errors"
+import type { Model, Owner, Plan, Usage } from "../../modules/assistant/types"
+import type { Call } from "../../skills/skill"
+import { answerByModel } from "./lib/by-model"
+import { answerByWords } from "./lib/by-words"
+import type { Draft } from "./lib/draft"
+import { intentsFor, offerOf } from "./lib/offer"
+import { usableSkills } from "./lib/shop-skills"
+import { newStreamId } from "./lib/stream-id"
+
+export interface TurnRequest {
+  owner: Owner
+  message: string
+  session_id?: string | undefined
+}
+
+export interface Credits {
+  payer: Model["payer"] | "none"
+  spent: number
+  available: number
+}
+
+export interface TurnAnswer {
+  session_id: string
+  message: string
+  skill: string | null
+  usage: Usage
+  credits: Credits
+  /** What waits for a yes. */
+  plan: Plan | null
+}
+
+/** A turn that may be taken: the talk is the caller's, and its price is set aside. */
+export interface Turn {
+  session_id: string
+  /** Of the plan that may come of it. */
+  stream_id: string
+  /** Once. Whatever comes of it, what was set aside is paid or given back. */
+  answer(options: { signal: AbortSignal; onText?: (text: string) => void }): Promise<TurnAnswer>
+}
+
+const MOST_REMEMBERED = 40
+
+/**
+ * Gets a turn ready, before anything is said. Throws 404 for another's talk, 402 `insufficient_credits`, and 503
+ * `not_configured` for what takes a model where there is none.
+ */
+export async function prepareTurn(scope: MedusaContainer, request: TurnRequest): Promise<Turn> {
+  const { owner, message } = request
+  const assistant = scope.resolve("assistant")
+  if (request.session_id !== undefined && !(await assistant.findSession(request.session_id, owner)))
+    throw errors.notFound(`There is no talk '${request.session_id.slice(0, 64)}'.`)
+
+  const skills = await usableSkills(scope)
+  const { intents, clear, tier, language } = intentsFor(message, skills)
+  const call: Call = { scope, actor: owner, language }
+  const stream_id = newStreamId()
+  const model = await assistant.model(tier)
+  if (!model) {
+    const found = await answerByWords(call, message, clear, skills)
+    const session_id = request.session_id ?? (await assistant.openSession(owner, message))
+    return {
+      session_id,
+      stream_id,
+      answer: async ({ onText }) => {
+        onText?.(found.text)
+        const asked = { session_id, stream_id, owner, request: message, language }
+        return keep(scope, asked, { ...found, usage: NOTHING })
+      },
+    }
+  }
+
+  const reservation = model.payer === "credits" ? await assistant.reserveCredits(tier, owner) : undefined
+  const end = async (how: "settle" | "refund") => {
+    if (reservation !== undefined) await assistant.endReservation(reservation, how)
+  }
+  try {
+    const session_id = request.session_id ?? (await assistant.openSession(owner, message))
+    const history = await assistant.lastMessages(session_id, MOST_REMEMBERED)
+    return {
+      session_id,
+      stream_id,
+      async answer({ signal, onText }) {
+        let isHeard = false
+        try {
+          const said = await answerByModel(call, {
+            model,
+            offer: offerOf(skills, intents),
+            history,
+            request: message,
+            signal,
+            onText: (text) => {
+              isHeard = true
+              onText?.(text)
+            },
+          })
+          const asked = { session_id, stream_id, owner, request: message, language }
+          const kept = await keep(scope, asked, said)
+          await end("settle")
+          return { ...kept, credits: await creditsOf(scope, model, reservation !== undefined) }
+        } catch (error) {
+          // Who hangs up on an answer has had what there was of it. For what failed nobody pays.
+          await end(signal.aborted && isHeard ? "settle" : "refund")
+          throw error
+        }
+      },
+    }
+  } catch (error) {
+    await end("refund")
+    throw error
+  }
+}
+
+const NOTHING: Usage = { input_tokens: 0, output_tokens: 0 }
+
+interface Said {
+  text: string
+  skill: string | null
+  usage: Usage
+  draft?: Draft
+}
+
+/** Keeps what was said, and what was prepared. */
+async function keep(
+  scope: MedusaContainer,
+  asked: { session_id: string; stream_id: string; owner: Owner; request: string; language: string },
+  { text, skill, usage, draft }: Said,
+): Promise<TurnAnswer> {
+  const assistant = scope.resolve("assistant")
+  const { session_id, request } = asked
+  const plan_id = draft?.actions.length ? await assistant.addPlan({ ...asked, actions: draft.actions }) : null
+  await assistant.addExchange(session_id, { request, answer: text, skill, plan_id, usage })
+  const plan = plan_id === null ? null : ((await assistant.findPlan({ id: plan_id })) ?? null)
+  const { available } = await assistant.balance()
+  return { session_id, message: text, skill, usage, plan, credits: { payer: "none", spent: 0, available } }
+}
+
+async function creditsOf(scope: MedusaContainer, { tier, payer }: Model, isPaid: boolean): Promise<Credits> {
+  const assistant = scope.resolve("assistant")
+  const { available } = await assistant.balance()
+  return { payer, spent: isPaid ? await assistant.priceOf(tier) : 0, available }
+}
