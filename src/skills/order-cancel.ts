@@ -36,6 +36,8 @@ export const orderCancel: Skill = {
       "call off order 77",
       "void the last order",
       "cancel the purchase that was made twice",
+      "order cancellation",
+      "stop order 91 before it is sent",
     ],
     tr: [
       "1001 numaralı siparişi iptal et",
@@ -44,6 +46,9 @@ export const orderCancel: Skill = {
       "77 nolu sipariş iptal olsun",
       "son siparişi iptal edelim",
       "iki kez verilen siparişi iptal et",
+      "sipariş iptali",
+      "91 nolu siparişi gönderilmeden durdur",
+      "siparişten vazgeçildi",
     ],
   },
   model_tier: "fast",

@@ -1,13 +1,14 @@
 import { z } from "zod"
 import { reading } from "./define"
 import { csvOf } from "./lib/csv"
-import { day } from "./lib/money"
 import { periodFields, periodIn, spanOf } from "./lib/periods"
 import { folded } from "./lib/plain-words"
 import { say } from "./lib/texts"
 import type { Call, Skill } from "./skill"
 
 const MOST_ROWS = 1_000
+/** Of these, what a model gets to pass on: more would cost more than they are worth. */
+const MOST_TOLD = 50
 
 const reports = ["orders", "customers", "products", "stock", "best_sellers"] as const
 type Report = (typeof reports)[number]
@@ -32,6 +33,10 @@ export const reportExport: Skill = {
       "create a csv file with the best sellers of the year",
       "export report",
       "save the customer list to a file",
+      "csv export",
+      "excel file of the orders",
+      "download our data as a table",
+      "spreadsheet please",
     ],
     tr: [
       "Geçen ayın siparişlerini dışa aktar",
@@ -42,6 +47,10 @@ export const reportExport: Skill = {
       "rapor al",
       "müşteri listesini dosyaya kaydet",
       "siparişleri excel dosyası olarak indir",
+      "csv dışa aktarma",
+      "siparişlerin excel dosyası",
+      "verileri tablo olarak indir",
+      "liste dosyası indir",
     ],
   },
   model_tier: "fast",
@@ -50,17 +59,15 @@ export const reportExport: Skill = {
   actions: [
     reading({
       name: "export_report",
-      description: `Makes a CSV file for the admin, of at most ${MOST_ROWS} rows. Orders and best sellers are of some days (UTC). Its rows are not shown to you.`,
+      description: `Answers a table as CSV, of which you get the first ${MOST_TOLD} rows. Orders and best sellers are of some days (UTC).`,
       input,
       async read(call, wanted) {
-        const { rows, csv } = await TABLES[wanted.report](call, wanted)
-        const name = `${wanted.report}-${day(spanOf({ period: "today" }).from)}.csv`
+        const { rows, csv, beginning } = await TABLES[wanted.report](call, wanted)
         const is_cut = rows === MOST_ROWS
-        const text = say(is_cut ? TEXTS.cut : TEXTS.all, call.language, { name, rows })
+        const text = say(is_cut ? TEXTS.cut : TEXTS.all, call.language, { rows })
         return {
-          data: { file: name, rows, is_cut },
+          data: { rows, csv: beginning, rows_in_csv: Math.min(rows, MOST_TOLD) },
           text: `${text}\n\n${csv}`,
-          file: { name, media_type: "text/csv; charset=utf-8", content: csv },
         }
       },
     }),
@@ -82,16 +89,17 @@ const SAID: Record<Report, RegExp> = {
 }
 
 const TEXTS = {
-  all: { en: "{name}, {rows} rows:", tr: "{name}, {rows} satır:" },
+  all: { en: "{rows} rows:", tr: "{rows} satır:" },
   cut: {
-    en: "{name}, the first {rows} rows; ask for fewer days to get the others:",
-    tr: "{name}, ilk {rows} satır; kalanlar için daha az gün isteyin:",
+    en: "The first {rows} rows; ask for fewer days to get the others:",
+    tr: "İlk {rows} satır; kalanlar için daha az gün isteyin:",
   },
 }
 
 interface Table {
   rows: number
   csv: string
+  beginning: string
 }
 
 const TABLES: Record<Report, (call: Call, wanted: Wanted) => Promise<Table>> = {
@@ -130,5 +138,5 @@ const TABLES: Record<Report, (call: Call, wanted: Wanted) => Promise<Table>> = {
 }
 
 function tableOf<Row extends object>(columns: readonly (keyof Row & string)[], rows: Row[]): Table {
-  return { rows: rows.length, csv: csvOf(columns, rows) }
+  return { rows: rows.length, csv: csvOf(columns, rows), beginning: csvOf(columns, rows.slice(0, MOST_TOLD)) }
 }

@@ -17,20 +17,26 @@ export const searchIndex: Skill = {
   title: { en: "Site search", tr: "Site araması" },
   examples: {
     en: [
-      "Rebuild the search index",
+      "Rebuild the index of the search",
       "Is the search index up to date?",
       "What does the site search know?",
       "Reindex everything for the search",
       "the search does not find our new products",
       "search status",
+      "refresh the search index",
+      "why can't customers find things with the search box?",
+      "update the site search",
     ],
     tr: [
-      "Arama dizinini yeniden oluştur",
+      "Arama dizinini baştan oluştur",
       "Arama dizini güncel mi?",
       "Site araması neleri biliyor?",
       "Arama için her şeyi yeniden dizine ekle",
       "arama yeni ürünlerimizi bulmuyor",
       "arama durumu",
+      "arama indeksini güncelle",
+      "müşteriler arama kutusuyla neden bulamıyor?",
+      "site aramasını yenile",
     ],
   },
   model_tier: "fast",
@@ -81,7 +87,7 @@ export const searchIndex: Skill = {
 }
 
 const TEXTS = {
-  summary: { en: "Write the search index anew", tr: "Arama dizinini yeniden oluştur" },
+  summary: { en: "Write the search index anew", tr: "Arama dizinini baştan oluştur" },
   documents: { en: "Things that are found", tr: "Bulunabilen içerik" },
   status: {
     en: "The search knows {count} things and {words} words.",

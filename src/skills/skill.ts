@@ -90,14 +90,6 @@ export interface ApprovedCall extends Call {
 export interface Answer {
   data: unknown
   text: string
-  /** For the admin alone: what is in it is given to no model. */
-  file?: AnswerFile
-}
-
-export interface AnswerFile {
-  name: string
-  media_type: string
-  content: string
 }
 
 /** What an action would do, as it is shown to whoever decides. Kept as JSON. */

@@ -15,8 +15,8 @@ export const kindField = z.enum(kinds).describe("Whether it is a post of the blo
 export const nameField = z.string().min(1).max(300).describe("Its id, slug or title, or words of its title.")
 
 const MOST_TOLD = 5
-/** Of a long text, what a model gets to read. */
-const LONGEST_READ = 20_000
+/** Of a text, what a model gets to read at once. What it has not read as a whole, it cannot write anew. */
+export const LONGEST_READ = 8_000
 
 /** Title and text, state and languages; a long text cut. */
 export function readingText(name: string, description: string, kind?: Kind): ReadingAction {
@@ -42,7 +42,7 @@ export function readingText(name: string, description: string, kind?: Kind): Rea
       }
       const locales = [locale, ...Object.keys(rest.translations)]
       return {
-        data: { ...told, locales, body: body.slice(0, LONGEST_READ), is_cut: body.length > LONGEST_READ },
+        data: { ...told, locales, is_cut: body.length > LONGEST_READ, body: body.slice(0, LONGEST_READ) },
         text: `${title}\n\n${body.slice(0, LONGEST_READ)}`,
       }
     },

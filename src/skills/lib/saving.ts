@@ -5,7 +5,7 @@ import type { AdminPublication } from "../../lib/publications/admin-reading"
 import { changing } from "../define"
 import type { Change, ChangingAction, Language, Outcome, Texts } from "../skill"
 import { MARK } from "./mark"
-import { type Kind, kinds, named, present, save } from "./publications"
+import { type Kind, kinds, LONGEST_READ, named, present, save } from "./publications"
 import { say } from "./texts"
 
 const fields = z
@@ -74,6 +74,7 @@ export function saving<Input extends z.ZodObject>(definition: {
       const wished = wish(wanted)
       if (wished.translation?.locale === found.locale)
         throw errors.invalidField(`'${found.title}' was written in ${found.locale}: that is no translation.`)
+      requireRead(found, wished)
       const changes = changesOf(call.language, found, wished)
       if (changes.length === 0) throw errors.invalidState("That is so already.")
       const { revision, status } = found
@@ -113,6 +114,13 @@ export function saving<Input extends z.ZodObject>(definition: {
       await save(call, kind, id, { ...before, ...stateAgain(before), if_revision: now.revision })
     },
   })
+}
+
+/** Who has not read all of a text would lose the rest of it. Throws 400 `out_of_range`. */
+function requireRead({ body, title }: AdminPublication, { fields: own, translation }: Wish): void {
+  const isWrittenAnew = own?.body !== undefined || translation !== undefined
+  if (isWrittenAnew && body.length > LONGEST_READ)
+    throw errors.outOfRange(`The text of '${title}' is too long to be written anew here.`)
 }
 
 function outcomeOf(kind: Kind, id: string, { revision, before }: z.output<typeof basis>): Outcome {
