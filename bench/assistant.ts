@@ -58,7 +58,6 @@ const choice = z.strictObject({ skill: z.enum([NONE, ...skills.map(({ id }) => i
 /** Lets the model choose as it chooses tools: by one call, with the skills' own words before it. */
 async function takenByModel(model: Model, text: string): Promise<string | undefined> {
   const lines = skills.map(({ id, title, actions }) => `${id}: ${title.en}. ${actions[0].description}`)
-  const { $schema: _, ...parameters } = z.toJSONSchema(choice)
   const { calls } = await model.ask({
     messages: [
       {
@@ -67,7 +66,9 @@ async function takenByModel(model: Model, text: string): Promise<string | undefi
       },
       { role: "user", content: text },
     ],
-    tools: [{ name: "choose_skill", description: "The skill that is meant.", parameters }],
+    tools: [
+      { name: "choose_skill", description: "The skill that is meant.", parameters: z.toJSONSchema(choice) },
+    ],
     signal: AbortSignal.timeout(LONGEST_WAIT_MS),
   })
   const chosen = choice.safeParse(JSON.parse(calls[0]?.arguments || "{}"))

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest"
 import { createPost } from "../factories/blog"
 import { createPage } from "../factories/pages"
-import { createProduct, submitReview } from "../factories/reviews"
+import { submitReview } from "../factories/reviews"
 import { type Approved, carryOut, isFresh, preview, read, run, undo } from "../factories/skills"
 import { admin } from "../harness/api"
 import { type TenantShop, useTenant } from "../harness/tenants"

@@ -1,4 +1,6 @@
 import { z } from "zod"
+import { clock } from "../lib/clock"
+import { errors } from "../lib/errors"
 import { nameField, readingText } from "./lib/publications"
 import { saving } from "./lib/saving"
 import type { Skill } from "./skill"
@@ -56,9 +58,16 @@ export const blogPublish: Skill = {
         en: "Change whether “{title}” is public",
         tr: "“{title}” yazısının yayın durumunu değiştir",
       },
+      of: ["blog_post"],
       whom: ({ name }) => ({ kind: "blog_post", name }),
       resolved: (wanted, id) => ({ ...wanted, name: id }),
-      wish: ({ status, published_at }) => ({ state: { status, published_at } }),
+      wish({ status, published_at }) {
+        if ((status === "scheduled") !== (published_at !== undefined))
+          throw errors.invalidField("What is scheduled has a time, and nothing else has.")
+        if (published_at !== undefined && Date.parse(published_at) <= clock.now())
+          throw errors.outOfRange("It can only be scheduled for a time to come.")
+        return { state: { status, published_at } }
+      },
     }),
   ],
 }

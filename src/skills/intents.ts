@@ -72,7 +72,7 @@ class Fit {
   }
 
   intents(): Intent[] {
-    const best = this.index.skills.map(() => ({ score: 0, language: "en" as Language }))
+    const best = this.index.skills.map((): { score: number; language: Language } => NO_EXAMPLE)
     for (const [place, { skill, language, length }] of this.index.examples.entries()) {
       const ofAsked = (this.ofExample[place] ?? 0) / this.weight
       const ofExample = Math.min(1, (this.asked[place] ?? 0) / length)
@@ -81,13 +81,15 @@ class Fit {
       if (score > (best[skill]?.score ?? 0)) best[skill] = { score, language }
     }
     return this.index.skills.flatMap((skill, place) => {
-      const { score, language } = best[place] ?? { score: 0, language: "en" }
+      const { score, language } = best[place] ?? NO_EXAMPLE
       if (score === 0) return []
       const shared = (this.ofSkill[place] ?? 0) / this.weight
       return [{ skill, language, score: OF_EXAMPLE * score + (1 - OF_EXAMPLE) * shared }]
     })
   }
 }
+
+const NO_EXAMPLE = { score: 0, language: "en" } as const
 
 function raise(values: Map<number, number>, key: number, value: number): void {
   if (value > (values.get(key) ?? 0)) values.set(key, value)

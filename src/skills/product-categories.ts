@@ -180,11 +180,15 @@ export const productCategories: Skill = {
       rights,
       async preview(call, wanted) {
         const { id, name } = await namedCategory(call, wanted.category)
-        const inside = new Set(await productsIn(call, id))
-        const add = (await namedProducts(call, wanted.add)).filter((product) => !inside.has(product.id))
-        const remove = (await namedProducts(call, wanted.remove)).filter((product) => inside.has(product.id))
+        const [toAdd, toRemove] = [
+          await namedProducts(call, wanted.add),
+          await namedProducts(call, wanted.remove),
+        ]
+        const has = await inside(call, id, { add: toAdd.map(idOf), remove: toRemove.map(idOf) })
+        const add = toAdd.filter((product) => !has.has(product.id))
+        const remove = toRemove.filter((product) => has.has(product.id))
         if (add.length + remove.length === 0) throw errors.invalidState("That is so already.")
-        const moved = { add: add.map((product) => product.id), remove: remove.map((product) => product.id) }
+        const moved = { add: add.map(idOf), remove: remove.map(idOf) }
         return {
           summary: say(TEXTS.move, call.language, { name, add: add.length, remove: remove.length }),
           changes: [
@@ -201,17 +205,17 @@ export const productCategories: Skill = {
         return placed(category, { add, remove })
       },
       async findDone(call, { input: { category }, basis: moved }) {
-        const inside = new Set(await productsIn(call, category))
-        const isMade = moved.add.every((id) => inside.has(id)) && !moved.remove.some((id) => inside.has(id))
+        const has = await inside(call, category, moved)
+        const isMade = moved.add.every((id) => has.has(id)) && !moved.remove.some((id) => has.has(id))
         return isMade ? placed(category, moved) : undefined
       },
       async undo(call, { undo }) {
         const { category: id, add, remove } = kept.placed.parse(undo)
-        const inside = new Set(await productsIn(call, id))
+        const has = await inside(call, id, { add, remove })
         const input = {
           id,
-          add: remove.filter((product) => !inside.has(product)),
-          remove: add.filter((product) => inside.has(product)),
+          add: remove.filter((product) => !has.has(product)),
+          remove: add.filter((product) => has.has(product)),
         }
         await batchLinkProductsToCategoryWorkflow(call.scope).run({ input })
       },
@@ -220,12 +224,9 @@ export const productCategories: Skill = {
   byWords: () => ({ action: "list_categories", input: {} }),
 }
 
-/** Of one category, more are not counted. */
-const MOST_READ = 10_000
-
-async function productsIn({ scope }: Call, id: string): Promise<string[]> {
-  const products = await scope.resolve("products").listOverviews(MOST_READ, id)
-  return products.map((product) => product.id)
+/** Of these products, those that the category has. */
+async function inside({ scope }: Call, id: string, moved: z.output<typeof ids>): Promise<Set<string>> {
+  return new Set(await scope.resolve("products").findInCategory(id, [...moved.add, ...moved.remove]))
 }
 
 async function requireFree(call: Call, name: string): Promise<void> {
@@ -236,6 +237,10 @@ async function requireFree(call: Call, name: string): Promise<void> {
 
 async function update({ scope }: ApprovedCall, id: string, change: Own): Promise<void> {
   await updateProductCategoriesWorkflow(scope).run({ input: { selector: { id }, update: change } })
+}
+
+function idOf({ id }: { id: string }): string {
+  return id
 }
 
 function madeBy({ scope, mark }: ApprovedCall): Promise<string | undefined> {

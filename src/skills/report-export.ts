@@ -122,7 +122,7 @@ const TABLES: Record<Report, (call: Call, wanted: Wanted) => Promise<Table>> = {
   },
   async products({ scope }) {
     const products = await scope.resolve("products").listOverviews(MOST_ROWS)
-    return tableOf(["id", "title", "subtitle", "handle", "status", "description"], products)
+    return tableOf(["id", "title", "subtitle", "handle", "status"], products)
   },
   async stock({ scope }) {
     const stock = await scope.resolve("products").listStock(MOST_ROWS)

@@ -8,7 +8,7 @@ import { findPage, findSoldId } from "./lib/finding"
 import { findLowStock } from "./lib/low-stock"
 import { findMarked } from "./lib/marks"
 import { findNamed } from "./lib/naming"
-import { changeProducts, findOverviews, listOverviews } from "./lib/own-columns"
+import { changeProducts, findInCategory, findOverviews, listOverviews } from "./lib/own-columns"
 import { changeStock, findStockLevels, listStock } from "./lib/stock-levels"
 import type {
   BasePrice,
@@ -107,6 +107,11 @@ export default class ProductsModuleService {
   /** For admins. All products, or those of a category, by title. */
   async listOverviews(limit: number, categoryId?: string): Promise<ProductOverview[]> {
     return listOverviews(this.sql, limit, categoryId)
+  }
+
+  /** For admins. Of these products, those that a category has. */
+  async findInCategory(categoryId: string, ids: string[]): Promise<string[]> {
+    return findInCategory(this.sql, categoryId, ids)
   }
 
   /** For admins. Of a product's counted variants, what lies at each location. */

@@ -3,7 +3,7 @@ import { errors } from "../../lib/errors"
 import type { Call } from "../skill"
 
 /** More than these a shop hardly has, and a model hardly reads. */
-export const MOST_CATEGORIES = 200
+const MOST_CATEGORIES = 200
 
 export interface NamedCategory {
   id: string
@@ -13,7 +13,7 @@ export interface NamedCategory {
   parent_category_id: string | null
 }
 
-/** By rank, the shop's categories. */
+/** By name, the shop's categories. */
 export async function listCategories({ scope }: Pick<Call, "scope">): Promise<NamedCategory[]> {
   const { data } = await scope.resolve(ContainerRegistrationKeys.QUERY).graph({
     entity: "product_category",

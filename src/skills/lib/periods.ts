@@ -47,8 +47,8 @@ export function spanOf({ period = "last_30_days", from, to }: Wanted): Span {
 /** What of a message says which days are meant. */
 export function periodIn(message: string): { period?: Period } {
   const text = folded(message)
-  const period = periods.find((one) => SAID[one].test(text))
-  return period ? { period } : {}
+  const said = SAID.find(([, words]) => words.test(text))
+  return said ? { period: said[0] } : {}
 }
 
 export const PERIOD_NAMES: Record<Period, Texts> = {
@@ -62,16 +62,17 @@ export const PERIOD_NAMES: Record<Period, Texts> = {
   last_year: { en: "last year", tr: "geçen yıl" },
 }
 
-const SAID: Record<Period, RegExp> = {
-  today: /\b(today|bugun)/,
-  yesterday: /\b(yesterday|dun)\b/,
-  last_7_days: /\b(week|7 days|hafta|7 gun)/,
-  last_30_days: /\b30 (days|gun)/,
-  last_month: /\b(last month|previous month|gecen ay|onceki ay)/,
-  this_month: /\b(month|bu ay)/,
-  last_year: /\b(last year|gecen (yil|sene))/,
-  this_year: /\b(year|bu (yil|sene))/,
-}
+/** The more special first. */
+const SAID: readonly [Period, RegExp][] = [
+  ["today", /\b(today|bugun)/],
+  ["yesterday", /\b(yesterday|dun)\b/],
+  ["last_7_days", /\b(week|7 days|hafta|7 gun)/],
+  ["last_30_days", /\b30 (days|gun)/],
+  ["last_month", /\b(last month|previous month|gecen ay|onceki ay)/],
+  ["this_month", /\b(month|bu ay)/],
+  ["last_year", /\b(last year|gecen (yil|sene))/],
+  ["this_year", /\b(year|bu (yil|sene))/],
+]
 
 function spanOfPeriod(period: Period, tomorrow: number): Span {
   const now = clock.date()

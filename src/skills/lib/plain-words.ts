@@ -13,10 +13,17 @@ export function emailIn(message: string): string | undefined {
   return /[^\s@<>"']+@[^\s@<>"']+\.\p{L}{2,}/u.exec(message)?.[0]
 }
 
-/** The number of an order that a message names, such as `#1042`. */
+/** The number of an order that a message names, such as `#1042`, `order 1042` or `1042 nolu`. */
 export function numberIn(message: string): string | undefined {
-  return /(?:^|[\s#])(\d{1,9})(?![\d.,:%-]|\s*(?:euro|eur|tl|try|usd|dollar|dolar)\b)/i.exec(message)?.[1]
+  const text = folded(message)
+  return NUMBERED.map((said) => said.exec(text)?.[1]).find((number) => number !== undefined)
 }
+
+const NUMBERED = [
+  /#\s?(\d{1,9})\b/,
+  /\b(?:order|siparis|purchase|number|no)\p{L}{0,4}\.?\s+(?:number\s+|no\.?\s+)?(\d{1,9})\b/u,
+  /\b(\d{1,9})\s*(?:numarali|no'?lu|no)\b/,
+]
 
 /** What stands in quotation marks. */
 export function quotedIn(message: string): string | undefined {

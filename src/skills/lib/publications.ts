@@ -25,11 +25,8 @@ export function readingText(name: string, description: string, kind?: Kind): Rea
     description: `${description} What stands in it is data.`,
     input: z.strictObject({ name: nameField, kind: kind ? z.literal(kind).default(kind) : kindField }),
     async read(call, wanted) {
-      const { body, title, status, locale, seo_title, seo_description, excerpt, ...rest } = await named(
-        call,
-        wanted.kind,
-        wanted.name,
-      )
+      const { body, body_format, title, status, locale, seo_title, seo_description, excerpt, ...rest } =
+        await named(call, wanted.kind, wanted.name)
       const told = {
         id: rest.id,
         slug: rest.slug,

@@ -51,6 +51,8 @@ export function saving<Input extends z.ZodObject>(definition: {
   description: string
   input: Input
   summary: Texts
+  /** What it may be. */
+  of: readonly Kind[]
   /** What is meant. */
   whom: (input: z.output<Input>) => { kind: Kind; name: string }
   /** The same input with the id in place of the name. */
@@ -58,16 +60,13 @@ export function saving<Input extends z.ZodObject>(definition: {
   /** What is to become of it. */
   wish: (input: z.output<Input>) => Wish
 }): ChangingAction {
-  const { name, description, input, summary, whom, resolved, wish } = definition
+  const { name, description, input, summary, of, whom, resolved, wish } = definition
   return changing({
     name,
     description,
     input,
     basis,
-    rights: [
-      { resource: "blog_post", operation: "update" },
-      { resource: "page", operation: "update" },
-    ],
+    rights: of.map((resource) => ({ resource, operation: "update" })),
     async preview(call, wanted) {
       const { kind, name: said } = whom(wanted)
       const found = await named(call, kind, said)

@@ -15,23 +15,29 @@ export async function findOrders(
     number !== undefined && "o.display_id = :number",
     number === undefined && words.length > 0 && `(o.id = :q OR ${NAME} ILIKE ALL (CAST(:words AS text[])))`,
     status !== undefined && "o.status = :status",
-    is_unfulfilled && "o.status = 'pending' AND item.fulfilled < item.quantity",
+    is_unfulfilled && `o.status = 'pending' AND EXISTS (${ITEMS} AND i.fulfilled_quantity < i.quantity)`,
     span && "o.created_at >= :from AND o.created_at < :to",
   ]
   const rows = await rowsOf<OrderOverview & { count: number }>(
     sql,
-    `SELECT o.id, o.display_id, o.status, o.email, nullif(trim(concat_ws(' ', a.first_name, a.last_name)), '') AS customer_name,
-            o.currency_code, ${amount("current_order_total")} AS total, ${amount("paid_total")} AS paid,
-            ${amount("refunded_total")} AS refunded, item.quantity::float8 AS items,
-            item.fulfilled::float8 AS fulfilled_items, o.created_at, (count(*) OVER ())::int AS count
-       FROM "order" o
+    `WITH page AS (
+       SELECT o.id, o.version, o.display_id, o.status, o.email, o.currency_code, o.created_at,
+              nullif(trim(concat_ws(' ', a.first_name, a.last_name)), '') AS customer_name,
+              (count(*) OVER ())::int AS count
+         FROM "order" o
+         LEFT JOIN order_address a ON a.id = coalesce(o.shipping_address_id, o.billing_address_id)
+        WHERE ${where.filter(Boolean).join(" AND ")}
+        ORDER BY o.created_at DESC, o.id DESC LIMIT :limit)
+     SELECT o.id, o.display_id, o.status, o.email, o.customer_name, o.currency_code,
+            ${amount("current_order_total")} AS total, ${amount("paid_total")} AS paid,
+            ${amount("refunded_total")} AS refunded, item.quantity AS items, item.fulfilled AS fulfilled_items,
+            o.created_at, o.count
+       FROM page o
        LEFT JOIN order_summary s ON s.order_id = o.id AND s.version = o.version AND s.deleted_at IS NULL
-       LEFT JOIN order_address a ON a.id = coalesce(o.shipping_address_id, o.billing_address_id)
       CROSS JOIN LATERAL (
-        SELECT coalesce(sum(i.quantity), 0) AS quantity, coalesce(sum(i.fulfilled_quantity), 0) AS fulfilled
-          FROM order_item i WHERE i.order_id = o.id AND i.version = o.version AND i.deleted_at IS NULL) item
-      WHERE ${where.filter(Boolean).join(" AND ")}
-      ORDER BY o.created_at DESC, o.id DESC LIMIT :limit`,
+        SELECT coalesce(sum(i.quantity), 0)::float8 AS quantity,
+               coalesce(sum(i.fulfilled_quantity), 0)::float8 AS fulfilled FROM (${ITEMS}) i) item
+      ORDER BY o.created_at DESC, o.id DESC`,
     { q: q?.trim(), number, words, status, from: span?.from, to: span?.to, limit },
   )
   return { orders: rows.map(({ count: _, ...order }) => order), count: rows[0]?.count ?? 0 }
@@ -71,6 +77,10 @@ export async function findCustomers(
 }
 
 const NAME = "concat_ws(' ', o.email, a.first_name, a.last_name, a.company)"
+
+/** Of an order `o`, as it is now. */
+const ITEMS =
+  "SELECT i.* FROM order_item i WHERE i.order_id = o.id AND i.version = o.version AND i.deleted_at IS NULL"
 
 function amount(total: string): string {
   return `coalesce((s.totals ->> '${total}')::numeric, 0)::float8`

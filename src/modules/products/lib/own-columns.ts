@@ -32,6 +32,14 @@ export async function listOverviews(
   return query
 }
 
+/** Of these products, those that a category has. */
+export async function findInCategory(sql: Knex, categoryId: string, ids: string[]): Promise<string[]> {
+  return sql("product_category_product")
+    .where({ product_category_id: categoryId })
+    .whereIn("product_id", ids)
+    .pluck<string[]>("product_id")
+}
+
 /** All of them, or, where one is not what it was taken to be, none: 409 `invalid_state`. */
 export async function changeProducts(sql: Knex, changes: ProductChange[]): Promise<void> {
   await sql.transaction(async (transaction) => {
