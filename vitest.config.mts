@@ -68,7 +68,7 @@ export default defineConfig({
           pool: "forks",
           // Each starts servers of its own, and one a browser.
           maxWorkers: 1,
-          testTimeout: 30_000,
+          testTimeout: 120_000,
           hookTimeout: 180_000,
         },
       },

@@ -1,11 +1,8 @@
 import "../src/root"
 import "../src/config"
-import { rmSync } from "node:fs"
-import { Pool } from "pg"
-import { spawnServer, untilReady } from "../integration-tests/harness/server-process"
-import { openDatabase } from "../src/boot/database"
-import { config } from "../src/config"
-import { percentile, print, run, timed, untilAnswering } from "./measure"
+import type { Pool } from "pg"
+import { percentile, print, run, timed } from "./measure"
+import { besidePlainEngine, withShop } from "./shop"
 
 /**
  * What lists of posts take, and how that grows with their number: 20 posts out of a thousand, ten thousand and
@@ -26,40 +23,15 @@ const OURS = {
 }
 const PLAIN = { regions: "/store/regions", "20 products": "/store/products?limit=20" }
 
-async function main(): Promise<void> {
-  rmSync(config.dataDirectory, { recursive: true, force: true })
-  const database = await openDatabase(config, { owner: "bench" })
-  const pool = new Pool({ connectionString: database.url, max: 2 })
-  const env = { DATABASE_URL: database.url, TRUST_PROXY: "loopback", LOG_LEVEL: "error" }
-  const ours = spawnServer({ dataDirectory: config.dataDirectory, port: PORTS.ours, env })
-  try {
-    await untilReady(ours)
-    const { rows } = await pool.query<{ token: string }>(
-      "SELECT token FROM api_key WHERE type = 'publishable'",
-    )
-    const key = rows[0]?.token ?? ""
-    const plain = spawnServer({
-      dataDirectory: config.dataDirectory,
-      port: PORTS.plain,
-      env,
-      command: ["-r", "ts-node/register/transpile-only", "bench/plain-engine.ts"],
-    })
-    try {
-      await untilAnswering(plain.url + PLAIN.regions, key)
+function main(): Promise<void> {
+  return withShop(PORTS.ours, ({ pool, key, env }) =>
+    besidePlainEngine({ port: PORTS.plain, env, key }, async () => {
       for (const size of SIZES) {
         await fill(pool, size)
         await compare(size, key)
       }
-    } finally {
-      plain.signal("SIGTERM")
-      await plain.exited
-    }
-  } finally {
-    ours.signal("SIGTERM")
-    await ours.exited
-    await pool.end()
-    await database.stop()
-  }
+    }),
+  )
 }
 
 /** One request to each in turn, so that what else the machine does falls on all alike. */

@@ -2,14 +2,10 @@ import "../src/root"
 import "../src/config"
 import assert from "node:assert/strict"
 import { randomInt } from "node:crypto"
-import { rmSync } from "node:fs"
 import { setTimeout as delay } from "node:timers/promises"
-import { Pool } from "pg"
 import { cartCopies } from "../integration-tests/factories/cart-copies"
-import { type ServerProcess, spawnServer, untilReady } from "../integration-tests/harness/server-process"
-import { openDatabase } from "../src/boot/database"
-import { config } from "../src/config"
 import { percentile, print, run } from "./measure"
+import { type BenchShop, withShop } from "./shop"
 
 /**
  * What becomes of a checkout in a rush, and in crashes: 200 completions at once for 50 pieces, 50 of one cart under one
@@ -27,64 +23,39 @@ const KILLS_A_SERIES = 5
 /** A completion that was cut short is ended by then. */
 const PATIENCE_MS = 180_000
 
-interface Bench {
-  pool: Pool
-  key: string
-  server: ServerProcess
-}
+function main(): Promise<void> {
+  return withShop(PORT, async (shop) => {
+    const single = await readyCart(shop, [1])
+    const double = await readyCart(shop, [1, 1])
 
-async function main(): Promise<void> {
-  rmSync(config.dataDirectory, { recursive: true, force: true })
-  const database = await openDatabase(config, { owner: "bench" })
-  const pool = new Pool({ connectionString: database.url, max: 4 })
-  const start = async () => {
-    const env = { DATABASE_URL: database.url, TRUST_PROXY: "loopback", LOG_LEVEL: "error" }
-    const server = spawnServer({ dataDirectory: config.dataDirectory, port: PORT, env })
-    await untilReady(server)
-    return server
-  }
-  let server = await start()
-  try {
-    const { rows } = await pool.query<{ token: string }>(
-      "SELECT token FROM api_key WHERE type = 'publishable'",
-    )
-    const bench = { pool, key: rows[0]?.token ?? "", server }
-    const single = await readyCart(bench, [1])
-    const double = await readyCart(bench, [1, 1])
-
-    tell("200 carts of one line, 50 pieces left", await rush(bench, single, 1))
-    tell("200 carts of two lines of one item, 50 pieces left", await rush(bench, double, 2))
-    tell("50 completions of one cart, one key", await repeat(bench, single))
+    tell("200 carts of one line, 50 pieces left", await rush(shop, single, 1))
+    tell("200 carts of two lines of one item, 50 pieces left", await rush(shop, double, 2))
+    tell("50 completions of one cart, one key", await repeat(shop, single))
 
     for (let done = 0; done < KILLS; done += KILLS_A_SERIES) {
       const carts: string[] = []
       const begun = performance.now()
       for (let number = 1; number <= KILLS_A_SERIES && done + number <= KILLS; number++) {
-        const { carts: killed, ...found } = await kill({ ...bench, server }, single)
+        const { carts: killed, ...found } = await kill(shop, single)
         carts.push(...killed)
         tell(`kill ${done + number} of ${KILLS}, with ${CARTS_A_KILL} carts`, found)
-        server = await start()
+        shop.server = await shop.start()
       }
-      const decided = await recover({ ...bench, server }, carts, begun)
+      const decided = await recover(shop, carts, begun)
       tell(`all of ${carts.length} carts decided, and bought once`, decided)
     }
-  } finally {
-    server.signal("SIGTERM")
-    await server.exited
-    await pool.end()
-    await database.stop()
-  }
+  })
 }
 
-async function rush(bench: Bench, template: string, piecesEach: number) {
-  const carts = await copies(bench, template, WANTED)
-  await bench.pool.query(
+async function rush(shop: BenchShop, template: string, piecesEach: number) {
+  const carts = await copies(shop, template, WANTED)
+  await shop.pool.query(
     `UPDATE inventory_level SET stocked_quantity = reserved_quantity + $1,
             raw_stocked_quantity = jsonb_build_object('value', (reserved_quantity + $1)::text, 'precision', 20)`,
     [LEFT],
   )
   const begun = performance.now()
-  const replies = await Promise.all(carts.map((cart) => complete(bench, cart)))
+  const replies = await Promise.all(carts.map((cart) => complete(shop, cart)))
   const seconds = (performance.now() - begun) / 1000
 
   const sold = replies.filter(({ status }) => status === 200)
@@ -94,8 +65,8 @@ async function rush(bench: Bench, template: string, piecesEach: number) {
     refused.filter(({ status, body }) => status !== 409 || body.code !== "sold_out").map(({ text }) => text),
     [],
   )
-  await assertConsistent(bench)
-  const { rows } = await bench.pool.query<{ left: string }>(
+  await assertConsistent(shop)
+  const { rows } = await shop.pool.query<{ left: string }>(
     "SELECT min(stocked_quantity - reserved_quantity) AS left FROM inventory_level",
   )
   assert.equal(Number(rows[0]?.left), 0)
@@ -107,52 +78,52 @@ async function rush(bench: Bench, template: string, piecesEach: number) {
   }
 }
 
-async function repeat(bench: Bench, template: string) {
-  await restock(bench)
-  const [cart = ""] = await copies(bench, template, 1)
+async function repeat(shop: BenchShop, template: string) {
+  await restock(shop)
+  const [cart = ""] = await copies(shop, template, 1)
   const key = `bench-${cart}`
-  const replies = await Promise.all(Array.from({ length: REPEATED }, () => complete(bench, cart, key)))
+  const replies = await Promise.all(Array.from({ length: REPEATED }, () => complete(shop, cart, key)))
   assert.equal(new Set(replies.map(({ status, text }) => `${status} ${text}`)).size, 1)
   assert.equal(replies[0]?.body.type, "order")
-  await assertConsistent(bench)
+  await assertConsistent(shop)
   return { replayed: replies.filter(({ replayed }) => replayed).length, "ms a call, p50": middle(replies) }
 }
 
 /** Kills the server at a moment that nobody chose, while it completes carts. */
-async function kill(bench: Bench, template: string) {
-  await restock(bench)
-  const carts = await copies(bench, template, CARTS_A_KILL)
-  const replies = carts.map((cart) => complete(bench, cart).catch(() => undefined))
+async function kill(shop: BenchShop, template: string) {
+  await restock(shop)
+  const carts = await copies(shop, template, CARTS_A_KILL)
+  const replies = carts.map((cart) => complete(shop, cart).catch(() => undefined))
   const after = randomInt(50, 3_500)
   await delay(after)
-  bench.server.signal("SIGKILL")
-  await bench.server.exited
+  shop.server.signal("SIGKILL")
+  await shop.server.exited
   const answered = (await Promise.all(replies)).filter((reply) => reply?.status === 200).length
-  const { rows } = await bench.pool.query("SELECT cart_id FROM cart_completion")
+  const { rows } = await shop.pool.query("SELECT cart_id FROM cart_completion")
   return { "killed after ms": after, answered, "cut short": rows.length, carts }
 }
 
 /** Waits until nothing is undecided, and sees that each cart can be bought, once. */
-async function recover(bench: Bench, carts: string[], firstKilled: number) {
+async function recover(shop: BenchShop, carts: string[], firstKilled: number) {
   const begun = performance.now()
   for (;;) {
-    const { rows } = await bench.pool.query("SELECT cart_id FROM cart_completion")
+    const { rows } = await shop.pool.query("SELECT cart_id FROM cart_completion")
     if (rows.length === 0) break
     assert.ok(performance.now() - begun < PATIENCE_MS, `Still undecided: ${JSON.stringify(rows)}`)
     await delay(500)
   }
   const now = performance.now()
-  await assertConsistent(bench)
+  await assertConsistent(shop)
   const statuses = new Set<number>()
-  for (const cart of carts) statuses.add((await complete(bench, cart)).status)
+  for (const cart of carts) statuses.add((await complete(shop, cart)).status)
   assert.deepEqual(statuses, new Set([200]))
-  await assertConsistent(bench)
+  await assertConsistent(shop)
   const seconds = (since: number) => ((now - since) / 1000).toFixed(0)
   return { "s after the last restart": seconds(begun), "s after the first kill": seconds(firstKilled) }
 }
 
 /** No payment without an order, no reservation without an owner, no closed cart without an order, and all sums agree. */
-async function assertConsistent({ pool }: Bench): Promise<void> {
+async function assertConsistent({ pool }: BenchShop): Promise<void> {
   const { rows } = await pool.query<Record<string, string>>(`
     SELECT (SELECT count(*) FROM payment p WHERE p.canceled_at IS NULL AND NOT EXISTS (
              SELECT 1 FROM order_payment_collection l JOIN "order" o ON o.id = l.order_id AND o.deleted_at IS NULL
@@ -176,7 +147,7 @@ async function assertConsistent({ pool }: Bench): Promise<void> {
   assert.deepEqual(wrong, [])
 }
 
-async function complete({ key }: Bench, cart: string, idempotencyKey?: string) {
+async function complete({ key }: BenchShop, cart: string, idempotencyKey?: string) {
   const begun = performance.now()
   const reply = await fetch(`http://localhost:${PORT}/store/carts/${cart}/complete`, {
     method: "POST",
@@ -196,13 +167,13 @@ async function complete({ key }: Bench, cart: string, idempotencyKey?: string) {
   }
 }
 
-async function copies({ pool }: Bench, template: string, count: number): Promise<string[]> {
+async function copies({ pool }: BenchShop, template: string, count: number): Promise<string[]> {
   const { statements, ids } = cartCopies(template, count)
   for (const statement of statements) await pool.query(statement)
   return ids
 }
 
-async function restock({ pool }: Bench): Promise<void> {
+async function restock({ pool }: BenchShop): Promise<void> {
   await pool.query(
     `UPDATE inventory_level SET stocked_quantity = 1000000,
             raw_stocked_quantity = '{"value": "1000000", "precision": 20}'`,
@@ -210,15 +181,12 @@ async function restock({ pool }: Bench): Promise<void> {
 }
 
 /** A cart that lacks nothing but its completion, as a storefront makes it. */
-async function readyCart(bench: Bench, lines: number[]): Promise<string> {
-  await restock(bench)
-  const { regions } = await call<{ regions: { id: string; currency_code: string }[] }>(
-    bench,
-    "/store/regions",
-  )
+async function readyCart(shop: BenchShop, lines: number[]): Promise<string> {
+  await restock(shop)
+  const { regions } = await call<{ regions: { id: string; currency_code: string }[] }>(shop, "/store/regions")
   const region = regions.find(({ currency_code }) => currency_code === "eur")
   const { products } = await call<{ products: { variants: { id: string }[] }[] }>(
-    bench,
+    shop,
     "/store/products?limit=1",
   )
   const variant_id = products[0]?.variants[0]?.id
@@ -230,31 +198,31 @@ async function readyCart(bench: Bench, lines: number[]): Promise<string> {
     postal_code: "10117",
     country_code: "de",
   }
-  const { cart } = await call<{ cart: { id: string } }>(bench, "/store/carts", {
+  const { cart } = await call<{ cart: { id: string } }>(shop, "/store/carts", {
     region_id: region?.id,
     email: "bench@checkout.test",
     shipping_address: address,
     billing_address: address,
   })
   for (const [line, quantity] of lines.entries())
-    await call(bench, `/store/carts/${cart.id}/line-items`, { variant_id, quantity, metadata: { line } })
+    await call(shop, `/store/carts/${cart.id}/line-items`, { variant_id, quantity, metadata: { line } })
   const { shipping_options } = await call<{ shipping_options: { id: string }[] }>(
-    bench,
+    shop,
     `/store/shipping-options?cart_id=${cart.id}`,
   )
-  await call(bench, `/store/carts/${cart.id}/shipping-methods`, { option_id: shipping_options[0]?.id })
+  await call(shop, `/store/carts/${cart.id}/shipping-methods`, { option_id: shipping_options[0]?.id })
   const { payment_collection } = await call<{ payment_collection: { id: string } }>(
-    bench,
+    shop,
     "/store/payment-collections",
     { cart_id: cart.id },
   )
-  await call(bench, `/store/payment-collections/${payment_collection.id}/payment-sessions`, {
+  await call(shop, `/store/payment-collections/${payment_collection.id}/payment-sessions`, {
     provider_id: "pp_system_default",
   })
   return cart.id
 }
 
-async function call<Answer>({ key }: Bench, path: string, body?: object): Promise<Answer> {
+async function call<Answer>({ key }: BenchShop, path: string, body?: object): Promise<Answer> {
   const reply = await fetch(`http://localhost:${PORT}${path}`, {
     method: body ? "POST" : "GET",
     headers: { "x-publishable-api-key": key, "content-type": "application/json" },

@@ -1,11 +1,8 @@
 import "../src/root"
 import "../src/config"
-import { rmSync } from "node:fs"
-import { Pool } from "pg"
-import { spawnServer, untilReady } from "../integration-tests/harness/server-process"
-import { openDatabase } from "../src/boot/database"
-import { config } from "../src/config"
-import { percentile, print, run, timed, untilAnswering } from "./measure"
+import type { Pool } from "pg"
+import { percentile, print, run, timed } from "./measure"
+import { besidePlainEngine, withShop } from "./shop"
 
 /**
  * What lists of 20 products with variants, prices and stock take: of 500 products (and 5000, for ours) with twelve
@@ -33,34 +30,16 @@ const PLAIN = {
   "the engine's, again": `/store/products-of-the-engine?limit=20&${WITH_ALL}`,
 }
 
-async function main(): Promise<void> {
-  rmSync(config.dataDirectory, { recursive: true, force: true })
-  const database = await openDatabase(config, { owner: "bench" })
-  const pool = new Pool({ connectionString: database.url, max: 2 })
-  const env = { DATABASE_URL: database.url, TRUST_PROXY: "loopback", LOG_LEVEL: "error" }
-  const ours = spawnServer({ dataDirectory: config.dataDirectory, port: PORTS.ours, env })
-  try {
-    await untilReady(ours)
-    const key = await one(pool, "SELECT token FROM api_key WHERE type = 'publishable'")
+function main(): Promise<void> {
+  return withShop(PORTS.ours, async ({ pool, key, env }) => {
     const region = await one(pool, "SELECT default_region_id FROM store")
-    const command = ["-r", "ts-node/register/transpile-only", "bench/plain-engine.ts"]
-    const plain = spawnServer({ dataDirectory: config.dataDirectory, port: PORTS.plain, env, command })
-    try {
-      await untilAnswering(`${plain.url}/store/regions`, key)
+    await besidePlainEngine({ port: PORTS.plain, env, key }, async () => {
       for (const [index, size] of SIZES.entries()) {
         await fill(pool, size)
         await compare(size, key, region, index === 0)
       }
-    } finally {
-      plain.signal("SIGTERM")
-      await plain.exited
-    }
-  } finally {
-    ours.signal("SIGTERM")
-    await ours.exited
-    await pool.end()
-    await database.stop()
-  }
+    })
+  })
 }
 
 /** One request to each in turn, so that what else the machine does falls on all alike. */

@@ -1,14 +1,13 @@
 import "../src/root"
 import "../src/config"
 import { execFile } from "node:child_process"
-import { rmSync } from "node:fs"
 import { promisify } from "node:util"
-import { Pool } from "pg"
-import { npm, spawnServer, untilReady } from "../integration-tests/harness/server-process"
-import { openDatabase } from "../src/boot/database"
+import type { Pool } from "pg"
+import { npm } from "../integration-tests/harness/server-process"
 import { config } from "../src/config"
 import { clock } from "../src/lib/clock"
-import { percentile, print, run, timed, untilAnswering } from "./measure"
+import { percentile, print, run, timed } from "./measure"
+import { besidePlainEngine, withShop } from "./shop"
 
 /**
  * What it costs to serve many tenants: how long a new one takes, what their requests take against the plain engine in
@@ -26,48 +25,26 @@ interface Shop {
   publishable_key: string
 }
 
-async function main(): Promise<void> {
-  rmSync(config.dataDirectory, { recursive: true, force: true })
-  const database = await openDatabase(config, { owner: "bench" })
-  const pool = new Pool({ connectionString: database.url, max: 2 })
-  const env = {
-    DATABASE_URL: database.url,
-    TRUST_PROXY: "loopback",
-    DEMO_SHOP: "false",
-    LOG_LEVEL: "error",
-    TENANT_POOL_MAX: "100",
-  }
-  const ours = spawnServer({ dataDirectory: config.dataDirectory, port: PORTS.ours, env })
-  try {
-    await untilReady(ours)
-    const shops = await createTenants(env)
-    const [first] = shops
-    if (!first) throw new Error("No tenant was made.")
+function main(): Promise<void> {
+  return withShop(
+    PORTS.ours,
+    async ({ pool, databaseUrl, env, server }) => {
+      const shops = await createTenants(env)
+      const [first] = shops
+      if (!first) throw new Error("No tenant was made.")
 
-    const { rows } = await pool.query<{ name: string }>(
-      "SELECT database_name AS name FROM platform.tenant WHERE id = $1",
-      [first.id],
-    )
-    const plain = spawnServer({
-      dataDirectory: config.dataDirectory,
-      port: PORTS.plain,
-      env: { ...env, DATABASE_URL: database.url.replace(/\/[^/]*$/, `/${rows[0]?.name}`) },
-      command: ["-r", "ts-node/register/transpile-only", "bench/plain-engine.ts"],
-    })
-    try {
-      await untilAnswering(plain.url + ROUTE, first.publishable_key)
-      await compare(shops, first)
-      await report(pool, ours.pid)
-    } finally {
-      plain.signal("SIGTERM")
-      await plain.exited
-    }
-  } finally {
-    ours.signal("SIGTERM")
-    await ours.exited
-    await pool.end()
-    await database.stop()
-  }
+      const { rows } = await pool.query<{ name: string }>(
+        "SELECT database_name AS name FROM platform.tenant WHERE id = $1",
+        [first.id],
+      )
+      const ofFirst = { ...env, DATABASE_URL: databaseUrl.replace(/\/[^/]*$/, `/${rows[0]?.name}`) }
+      await besidePlainEngine({ port: PORTS.plain, env: ofFirst, key: first.publishable_key }, async () => {
+        await compare(shops, first)
+        await report(pool, server.pid)
+      })
+    },
+    { DEMO_SHOP: "false", TENANT_POOL_MAX: "100" },
+  )
 }
 
 async function createTenants(env: Record<string, string>): Promise<Shop[]> {

@@ -13,7 +13,9 @@ async function main(): Promise<number> {
   process.on("SIGINT", () => undefined)
   const database = await openDatabase(config, { owner: "npm run medusa", join: true })
   try {
-    const cli = spawn(process.execPath, [require.resolve("@medusajs/cli/cli.js"), ...process.argv.slice(2)], {
+    const ours = [...process.execArgv, "-r", require.resolve("./boot/end-with-reader")]
+    const command = [require.resolve("@medusajs/cli/cli.js"), ...process.argv.slice(2)]
+    const cli = spawn(process.execPath, [...ours, ...command], {
       cwd: root,
       stdio: "inherit",
       env: childEnvironment({ DATABASE_URL: database.url }),

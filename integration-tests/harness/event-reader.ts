@@ -5,8 +5,11 @@ import { until } from "./until"
 
 export interface SeenEvent {
   event: string
-  data: Record<string, any>
+  data: EventData
 }
+
+/** Like the body of a reply: `any` until a spec has looked at it. */
+export type EventData = ReturnType<typeof JSON.parse>
 
 /** A client of a stream of events. */
 export interface Reader {
@@ -79,5 +82,5 @@ function take(reader: Reader, block: string): void {
     return
   }
   const [, event = "", data = "null"] = /^event: (.*)\ndata: (.*)$/.exec(block) ?? []
-  reader.events.push({ event, data: JSON.parse(data) as Record<string, any> })
+  reader.events.push({ event, data: JSON.parse(data) })
 }

@@ -38,7 +38,7 @@ export interface ModelServer {
   close(): void
 }
 
-export const USAGE = { prompt_tokens: 100, completion_tokens: 20, total_tokens: 120 }
+const USAGE = { prompt_tokens: 100, completion_tokens: 20, total_tokens: 120 }
 
 /** A server that speaks OpenAI's protocol of streamed chat completions. */
 export function modelServer(): Promise<ModelServer> {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest"
 import { config } from "../../src/config"
 import { setAssistant, useOwnModel } from "../factories/assistant"
 import { admin, adminToken, anonymous, anyAddress } from "../harness/api"
-import { readStream } from "../harness/event-reader"
+import { type EventData, readStream } from "../harness/event-reader"
 import { type Answer, type ModelServer, modelServer } from "../harness/model-server"
 import { signToken } from "../harness/shop"
 import { type TenantShop, useTenant } from "../harness/tenants"
@@ -285,7 +285,10 @@ describe("the agent API", () => {
     const waiting = async () => {
       const { body } = await agent().get("/v1/setup-status?limit=100").expect(200)
       return Object.fromEntries(
-        body.skills.map(({ skill_id, configured, waits_for }: any) => [skill_id, [configured, waits_for]]),
+        body.skills.map(({ skill_id, configured, waits_for }: EventData) => [
+          skill_id,
+          [configured, waits_for],
+        ]),
       )
     }
     expect((await waiting())["blog-draft"]).toEqual([true, []])
@@ -309,7 +312,7 @@ describe("a skill that is switched off", () => {
       return model.asked.at(-1)?.tools?.map((tool) => tool.function.name)
     }
     const { body } = await set(false)
-    expect(body.skills.find(({ skill_id }: any) => skill_id === "low-stock").enabled).toBe(false)
+    expect(body.skills.find(({ skill_id }: EventData) => skill_id === "low-stock").enabled).toBe(false)
     expect(await offered()).not.toContain("find_low_stock")
     await set(true)
     expect(await offered()).toContain("find_low_stock")

@@ -7,6 +7,7 @@ import { config } from "../../src/config"
 import { clock } from "../../src/lib/clock"
 import { createCustomer } from "../factories/create-customer"
 import { customerCredentials } from "../factories/customer-credentials"
+import { lendSettings } from "../factories/settings"
 import { admin, anonymous, anyAddress, storefront } from "../harness/api"
 import { type MailServer, mailServer } from "../harness/mail-server"
 import { type Shop, useShop } from "../harness/shop"
@@ -19,6 +20,7 @@ const NEW_PASSWORD = "a new long password"
 let shop: Shop
 let server: MailServer
 const ask = (identifier: string, of = shop) => storefront(of).post(RESET, { identifier })
+const borrowed: (() => Promise<void>)[] = []
 const set = (of: Shop, area: "mail" | "storefront", settings: object) =>
   admin(of).post(`/admin/config/${area}`, settings).expect(200)
 const update = (token: string, password = NEW_PASSWORD) =>
@@ -37,9 +39,7 @@ afterEach(() => {
 })
 
 afterAll(async () => {
-  const none = { smtp_host: null, smtp_port: null, smtp_user: null, smtp_password: null }
-  await set(shop, "mail", { ...none, from_name: null, reply_to: null })
-  await set(shop, "storefront", { url: "http://localhost:8000", default_locale: null, company_name: null })
+  for (const putBack of borrowed) await putBack()
   await server.close()
 })
 
@@ -269,7 +269,7 @@ function linkIn(text: string | undefined): URL {
 }
 
 async function useMailServer(of: Shop, name: string): Promise<void> {
-  await set(of, "mail", {
+  const mail = await lendSettings(of, "mail", {
     from_name: name,
     from_address: "hello@alder.test",
     reply_to: "reply@alder.test",
@@ -278,5 +278,6 @@ async function useMailServer(of: Shop, name: string): Promise<void> {
     smtp_user: server.user,
     smtp_password: server.password,
   })
-  await set(of, "storefront", { url: "https://shop.alder.test", company_name: name })
+  const addresses = { url: "https://shop.alder.test", company_name: name }
+  borrowed.push(mail, await lendSettings(of, "storefront", addresses))
 }

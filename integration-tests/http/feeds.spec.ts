@@ -1,24 +1,24 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { createCategory, createPost, unique } from "../factories/blog"
 import { createPage } from "../factories/pages"
+import { lendSettings } from "../factories/settings"
 import { admin, anonymous, storefront } from "../harness/api"
 import { type Shop, useShop } from "../harness/shop"
 import { useTenant } from "../harness/tenants"
 
 let shop: Shop
+let putBack: () => Promise<void>
 
 beforeAll(async () => {
   shop = await useShop()
-  await settings({
+  putBack = await lendSettings(shop, "storefront", {
     url: "https://shop.test/base/",
     company_name: "Alder & <Clay>",
     post_path: "/{locale}/blog/{slug}",
   })
 })
 
-afterAll(() => settings({ url: null, company_name: null, post_path: null }))
-
-const settings = (values: object) => admin(shop).post("/admin/config/storefront", values).expect(200)
+afterAll(() => putBack())
 
 describe("GET /store/blog-posts/feed.xml", () => {
   it("200: RSS with the newest posts, whole and escaped, for a reader that sends no header", async () => {

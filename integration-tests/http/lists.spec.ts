@@ -2,6 +2,7 @@ import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { beforeAll, describe, expect, it } from "vitest"
 import { z } from "zod"
 import { rows } from "../../src/api/contracts"
+import { config } from "../../src/config"
 import { isEngineRow, type Row } from "../../src/lib/contract/row"
 import { lists } from "../factories/lists"
 import type { FilledList, ListEntry } from "../factories/lists/list"
@@ -130,6 +131,7 @@ function entryOf(name: string): ListEntry {
 function callerOf({ auth }: Row): Caller {
   if (auth === "admin") return admin(shop)
   if (auth === "key") return storefront(shop)
+  if (auth === "agent") return admin(shop, { token: config.secrets.agentKey })
   throw new Error(`The entry of a list for '${auth}' has to bring its caller`)
 }
 

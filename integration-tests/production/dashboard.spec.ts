@@ -200,6 +200,52 @@ describe("the dashboard, in a browser", () => {
     expect(body.pages[0]).toMatchObject({ slug: "our-kiln", title: "Our kiln" })
   })
 
+  it("makes a template for products, with an attribute", async () => {
+    await open("product-templates")
+    await press("New template")
+    const drawer = page.getByRole("dialog")
+    await drawer.getByLabel("Title", { exact: true }).first().fill("Glazed things")
+    await drawer.getByRole("button", { name: /Add/ }).first().click()
+    await drawer.getByLabel("Label", { exact: true }).fill("Glaze")
+    await drawer.getByLabel("Key", { exact: true }).fill("glaze")
+    await drawer.getByRole("combobox", { name: "Kind" }).click()
+    await page.getByRole("option").first().click()
+    await drawer.getByRole("button", { name: "Save", exact: true }).click()
+    await page.getByRole("row", { name: /Glazed things.*Glaze/ }).waitFor()
+    const { body } = await store<{ product_templates: object[] }>("/store/product-templates?limit=100")
+    expect(body.product_templates).toContainEqual(
+      expect.objectContaining({
+        title: "Glazed things",
+        attributes: [expect.objectContaining({ key: "glaze" })],
+      }),
+    )
+  })
+
+  it("says how the search stands, and writes its index anew", async () => {
+    await open("settings/search")
+    await page.getByRole("row", { name: /^Blog posts/ }).waitFor()
+    await press("Rebuild")
+    await page.getByText(/^Last rebuilt:/).waitFor()
+    const { body } = await store<{ hits: object[] }>("/store/search?q=fire&type=post")
+    expect(body.hits).toContainEqual(expect.objectContaining({ title: "How we fire" }))
+  })
+
+  it("sets what a bank transfer needs, and never shows a secret again", async () => {
+    await open("settings/config")
+    await page.getByRole("link", { name: /^Payments/ }).click()
+    await page.getByLabel("Bank transfer: IBAN").fill("DE89 3704 0044 0532 0130 00")
+    await page.getByLabel("Bank transfer: account holder").fill("Harbour & Clay")
+    await page.getByLabel("Stripe: secret key").fill("sk_test_of_the_dashboard_spec")
+    await press("Save")
+    await page.getByText("Settings saved").waitFor()
+    await page.reload()
+    await page.getByText("Configured", { exact: true }).waitFor()
+    expect(await page.getByLabel("Stripe: secret key").inputValue()).toBe("")
+    expect(await page.content()).not.toContain("sk_test_of_the_dashboard_spec")
+    const { body } = await store<{ bank_info: object }>("/store/bank-info")
+    expect(JSON.stringify(body)).toContain("DE89370400440532013000")
+  })
+
   it("speaks the admin's language, and from right to left where that is so", async () => {
     await page.context().addCookies([{ name: "lng", value: "ar", url: server.url }])
     await open("blog")

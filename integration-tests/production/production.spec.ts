@@ -96,6 +96,39 @@ describe("two processes of the built server on one database and Redis", () => {
     expect((await store(servers[0]?.url ?? "", "/store/regions", from)).status).toBe(200)
   })
 
+  it("forget a token in all of them within a second of its end, and know of it after a restart", async () => {
+    const headers = {
+      "content-type": "application/json",
+      "x-publishable-api-key": key,
+      "x-forwarded-for": "203.0.113.9",
+    }
+    const [first = "", second = ""] = servers.map(({ url }) => url)
+    const registered = await fetch(`${first}/auth/customer/emailpass/register`, {
+      method: "POST",
+      headers,
+      body: JSON.stringify({ email: "leaving@production.test", password: "a password of theirs" }),
+    })
+    const { token } = (await registered.json()) as { token: string }
+    const signedIn = { ...headers, authorization: `Bearer ${token}` }
+    const seenBy = (base: string) => async () => {
+      const reply = await fetch(`${base}/store/customers/me`, { headers: signedIn })
+      return { status: reply.status, code: ((await reply.json()) as { code?: string }).code }
+    }
+    expect(await seenBy(second)()).toMatchObject({ status: 200 })
+
+    const out = await fetch(`${first}/auth/session`, { method: "DELETE", headers: signedIn })
+    expect(out.status).toBe(200)
+    const revoked = { status: 401, code: "revoked_token" }
+    expect(await seenBy(first)()).toEqual(revoked)
+    await expect.poll(seenBy(second), { timeout: 1_000, interval: 50 }).toEqual(revoked)
+
+    servers[1]?.signal("SIGTERM")
+    await servers[1]?.exited
+    servers[1] = spawnServer({ dataDirectory, port: PORTS[1], env, command: BUILT })
+    await untilReady(servers[1])
+    expect(await seenBy(second)()).toEqual(revoked)
+  })
+
   it("share the dashboard's session, and send its cookie over TLS only", async () => {
     const [first = "", second = ""] = servers.map(({ url }) => url)
     const overTls = {
@@ -162,7 +195,7 @@ describe("two processes of the built server on one database and Redis", () => {
     expect(await tenant("upgrade")).toContain("1 looked at, 0 failed.")
     await expect.poll(statuses, { timeout: 1_000, interval: 50 }).toEqual([200, 200])
     await tenant("drop", "branch", "--purge", "--yes")
-  }, 60_000)
+  })
 
   it("are served by the commands of the build", async () => {
     const admin = { email: "second@admin.test", password: "another password" }

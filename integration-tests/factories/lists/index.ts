@@ -1,3 +1,4 @@
+import { assistantLists } from "./assistant"
 import { blogLists } from "./blog"
 import type { ListEntries } from "./list"
 import { orderLists } from "./orders"
@@ -10,6 +11,7 @@ import { tenantConfigLists } from "./tenant-config"
 
 /** How each list of ours is filled. A feature's lists are in a file of their own beside this one. */
 export const lists: ListEntries = {
+  ...assistantLists,
   ...blogLists,
   ...orderLists,
   ...pageLists,

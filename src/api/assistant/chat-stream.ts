@@ -2,10 +2,11 @@ import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import type { Response } from "express"
 import { translateError } from "../../edge/translate-error"
+import type { Plan } from "../../modules/assistant/types"
 import { prepareTurn, type Turn, type TurnRequest } from "../../workflows/assistant/turn"
 import { type EventStream, openEventStream } from "./event-stream"
 import { followPlan, type PlanListener } from "./follow-plan"
-import { answerView, planView } from "./views"
+import { planView } from "./views"
 
 /**
  * Takes a turn and streams what comes of it; with a plan, until that has come to its end. What can be refused is
@@ -31,17 +32,19 @@ async function tellAll(scope: MedusaContainer, turn: Turn, stream: EventStream):
     signal: stream.signal,
     onText: (text) => stream.send("token", { text }),
   })
-  const { plan: _, ...done } = answerView(answer)
+  const { plan: first, ...done } = answer
   // Where something has changed since a plan was shown, another one shows it afresh.
-  let plan = answer.plan ?? undefined
+  let plan = first ?? undefined
   while (plan) {
     stream.send("plan", planView(plan))
-    const ended = await followPlan(scope, plan, listener(stream), stream.signal)
-    plan = ended.replaced_by
-      ? await scope.resolve("assistant").findPlan({ id: ended.replaced_by })
-      : undefined
+    const { replaced_by } = await followPlan(scope, plan, listener(stream), stream.signal)
+    plan = replaced_by === null ? undefined : await findPlan(scope, replaced_by)
   }
   stream.send("done", done)
+}
+
+function findPlan(scope: MedusaContainer, id: string): Promise<Plan | undefined> {
+  return scope.resolve("assistant").findPlan({ id })
 }
 
 function listener(stream: EventStream): PlanListener {

@@ -7,8 +7,8 @@ import { onPlanNews, tellOfPlan } from "../../workflows/assistant/plan-news"
 const LOOK_MS = 15_000
 
 export interface PlanListener {
-  onAction(action: PlanAction): void
-  onStatus(plan: Plan): void
+  onAction: (action: PlanAction) => void
+  onStatus: (plan: Plan) => void
 }
 
 /**

@@ -150,7 +150,7 @@ export const chatAnswer = z
   })
   .meta({ id: "AssistantAnswer" })
 
-export const extracted = z
+const extracted = z
   .object({
     skill: z.string().meta({ examples: ["product-price"] }),
     action: z.string().meta({ examples: ["change_product_price"] }),

@@ -112,13 +112,6 @@ export interface Balance {
   reserved: number
 }
 
-/** A page of a list, with an order such as `-created_at`. */
-export interface Page {
-  limit: number
-  offset: number
-  order: string
-}
-
 /** A model that can be asked, and who pays for it. */
 export interface Model {
   tier: ModelTier

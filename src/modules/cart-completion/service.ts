@@ -21,6 +21,7 @@ import {
   sessionsSetAside,
   setOtherSessionsAside,
 } from "./lib/rows"
+import { firstShort } from "./lib/shortage"
 import { CartCompletion } from "./models/cart-completion"
 import type { Begun, Completion, Remains } from "./types"
 
@@ -51,6 +52,15 @@ export default class CartCompletionModuleService extends MedusaService({ CartCom
   /** The cart has not become an order, and may be tried again, with any of its payment sessions. */
   async undo(completion: Completion): Promise<void> {
     await this.undoInTransaction(completion)
+  }
+
+  /** The title of a line for which there is not enough in stock by now, if there is one. */
+  @InjectManager()
+  async shortOf(
+    cartId: string,
+    @MedusaContext() context: Context<SqlEntityManager> = {},
+  ): Promise<string | undefined> {
+    return firstShort(onConnection(context), cartId)
   }
 
   /** What is left of a completion of this cart that was cut short, if one was. */

@@ -57,7 +57,7 @@ export async function forgetStoreContext(container: MedusaContainer): Promise<vo
 
 async function keptFacts(container: MedusaContainer): Promise<StoreFacts> {
   const cache = container.resolve(Modules.CACHING)
-  const kept = await cache.get({ key: KEY })
+  const kept: unknown = await cache.get({ key: KEY })
   if (isFacts(kept)) return kept
   const facts = await container.resolve("assistant").storeFacts()
   await cache.set({ key: KEY, data: { ...facts }, ttl: KEPT_SECONDS })

@@ -59,8 +59,8 @@ const PLAN = `
   SELECT plan.id, plan.stream_id, plan.session_id, plan.actor_type, plan.actor_id, plan.request, plan.language,
          plan.status, plan.expires_at, plan.decided_at, plan.ended_at, plan.replaced_by, plan.created_at,
          (SELECT fresh.stream_id FROM assistant_plan fresh WHERE fresh.id = plan.replaced_by) AS replaced_by_stream,
-         (SELECT json_agg(to_jsonb(action) ORDER BY action.position)
-            FROM assistant_plan_action action WHERE action.plan_id = plan.id) AS actions
+         (SELECT json_agg(to_jsonb(step) ORDER BY step.position)
+            FROM assistant_plan_action step WHERE step.plan_id = plan.id) AS actions
     FROM assistant_plan plan`
 
 /** A part of a list, as `pagination` of lib/contract/lists says it. */

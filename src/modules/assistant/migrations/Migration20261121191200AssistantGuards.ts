@@ -77,7 +77,14 @@ export class Migration20261121191200AssistantGuards extends Migration {
     this.addSql(`
       CREATE OR REPLACE FUNCTION guard_assistant_credit_entry() RETURNS trigger LANGUAGE plpgsql AS $$
       BEGIN
-        RAISE EXCEPTION 'An entry of the ledger stays as it is.' USING ERRCODE = 'serialization_failure';
+        IF TG_OP = 'DELETE'
+          OR (NEW.id, NEW.kind, NEW.available, NEW.reserved, NEW.reservation_id, NEW.actor_type, NEW.actor_id, NEW.note)
+            IS DISTINCT FROM
+            (OLD.id, OLD.kind, OLD.available, OLD.reserved, OLD.reservation_id, OLD.actor_type, OLD.actor_id, OLD.note)
+        THEN
+          RAISE EXCEPTION 'An entry of the ledger stays as it is.' USING ERRCODE = 'serialization_failure';
+        END IF;
+        RETURN NEW;
       END $$`)
     this.addSql(`DROP TRIGGER IF EXISTS guard_assistant_credit_entry ON assistant_credit_entry`)
     this.addSql(`

@@ -1,6 +1,6 @@
 import type { Highlight } from "../types"
 import type { Term } from "./matching"
-import { wordsIn } from "./words"
+import { type Word, wordsIn } from "./words"
 
 const SNIPPET_LENGTH = 200
 /** What is shown before the first word that was looked for. */
@@ -22,13 +22,18 @@ export function highlightsIn(text: string, terms: Term[]): Highlight[] {
 
 /** The piece of a long text around the first of the words, or `undefined` where it has none of them. */
 export function snippetOf(text: string, terms: Term[]): string | undefined {
-  const first = wordsIn(text).find(({ word }) => terms.some((term) => isMeant(word, term)))
+  const first = firstOf(text, terms)
   if (!first) return undefined
   const from = first.start <= LEAD_LENGTH ? 0 : wordStart(text, first.start - LEAD_LENGTH)
   const piece = text.slice(from, from + SNIPPET_LENGTH)
   const isCut = from + SNIPPET_LENGTH < text.length
   const whole = isCut ? piece.replace(/\s+\S*$/, "") : piece
   return `${from > 0 ? "… " : ""}${whole.replace(/\s+/g, " ").trim()}${isCut ? " …" : ""}`
+}
+
+function firstOf(text: string, terms: Term[]): Word | undefined {
+  for (const word of wordsIn(text)) if (terms.some((term) => isMeant(word.word, term))) return word
+  return undefined
 }
 
 function isMeant(word: string, { word: asked, isBeginning, stems, replacements }: Term): boolean {

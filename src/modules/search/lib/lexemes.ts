@@ -65,5 +65,5 @@ export function quoted(word: string): string {
 }
 
 function plainWords(text: string): string[] {
-  return wordsIn(text).map(({ word }) => word)
+  return [...wordsIn(text)].map(({ word }) => word)
 }

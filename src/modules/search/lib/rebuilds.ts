@@ -29,15 +29,22 @@ export async function noteProgress(sql: Knex, id: string, documents: number): Pr
   })
 }
 
-/** Takes out what the rebuild has not met: documents, then facets and words that nothing has any more. */
+/** Takes out what the rebuild has not met: documents, then what nothing has any more, of words as of facets. */
 export async function sweepAfter(sql: Knex, { id }: SearchRebuildState): Promise<void> {
   await sql.raw(
     "DELETE FROM search_document WHERE indexed_at < (SELECT started_at FROM search_rebuild WHERE id = :id)",
     { id },
   )
+  for (const [table, column] of [
+    ["search_audience", "audience"],
+    ["search_facet_set", "facet_set"],
+  ])
+    await sql.raw(
+      `DELETE FROM ${table} kept WHERE NOT EXISTS (SELECT FROM search_document d WHERE d.${column} = kept.id)`,
+    )
   await sql.raw(
     `DELETE FROM search_facet f WHERE NOT EXISTS (
-       SELECT FROM (SELECT DISTINCT unnest(facets) AS number FROM search_document) used WHERE used.number = f.id)`,
+       SELECT FROM (SELECT DISTINCT unnest(facets) AS number FROM search_facet_set) used WHERE used.number = f.id)`,
   )
   await sql.raw(
     `DELETE FROM search_word w WHERE NOT EXISTS (

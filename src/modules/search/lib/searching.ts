@@ -98,44 +98,54 @@ function values({ q: _, ...query }: SearchQuery, { now, locales, channels, curre
   return { ...rest, price_min, price_max, now, channels, currency, ...choices }
 }
 
-/** Each filter as a condition. What a facet would narrow down further is counted without its own filter. */
-function filtersOf(query: SearchQuery): Map<FacetKind | "price", string> {
-  const filters = new Map<FacetKind | "price", string>()
+/** Each filter on facets as a condition on a set of them, and that on prices as one on a document. */
+function filtersOf(query: SearchQuery): { ofSets: Map<FacetKind, string>; ofPrices: string | undefined } {
+  const ofSets = new Map<FacetKind, string>()
   for (const kind of KINDS)
     if (query[kind].length > 0)
-      filters.set(
+      ofSets.set(
         kind,
-        `d.facets && coalesce((SELECT array_agg(id) FROM search_facet
+        `facets && coalesce((SELECT array_agg(id) FROM search_facet
             WHERE kind = '${kind}' AND value = ANY(CAST(:${kind} AS text[]))), '{}')`,
       )
-  if (query.price_min !== undefined || query.price_max !== undefined)
-    filters.set(
-      "price",
-      `coalesce(${PRICE} >= coalesce(CAST(:price_min AS numeric), 0)
-          AND ${PRICE} <= coalesce(CAST(:price_max AS numeric), ${PRICE}), false)`,
-    )
-  return filters
+  const isPriced = query.price_min !== undefined || query.price_max !== undefined
+  return {
+    ofSets,
+    ofPrices: isPriced
+      ? `coalesce(price >= coalesce(CAST(:price_min AS double precision), 0)
+          AND price <= coalesce(CAST(:price_max AS double precision), price), false)`
+      : undefined,
+  }
 }
 
-const PRICE = "CAST(d.prices -> CAST(:currency AS text) AS numeric)"
 const ORDER = "score DESC, visible_from DESC, id"
 
+/** What a facet would narrow down further is counted without its own filter. */
 function statement(query: SearchQuery, reader: SearchReader, wanted: Wanted | undefined): string {
-  const filters = filtersOf(query)
-  const flags = [...filters.keys()].map((name) => `in_${name}`)
+  const { ofSets, ofPrices } = filtersOf(query)
+  const flags = [...[...ofSets.keys()].map((name) => `in_${name}`), ...(ofPrices ? ["in_price"] : [])]
   const all = (but?: string) => flags.filter((flag) => flag !== `in_${but}`).join(" AND ") || "true"
-  const columns = ["d.id", "d.facets", "d.visible_from", `${PRICE} AS price`, `${score(wanted)} AS score`]
-  const tests = [...filters].map(([name, condition]) => `${condition} AS in_${name}`)
-  return `WITH matching AS MATERIALIZED (
-      SELECT ${[...columns, ...tests].join(", ")} FROM search_document d
-       WHERE ${wanted ? "d.words @@ CAST(:condition AS tsquery) AND" : ""} d.visible_from <= :now
-         AND (d.channels IS NULL OR d.channels && CAST(:channels AS text[]))
-         AND (cardinality(d.locales) = 1 OR d.locale = ${localeShown(reader.locales)})),
+  const tests = [...ofSets].map(([name, condition]) => `, ${condition} AS in_${name}`).join("")
+  const sets = ofSets.size > 0 ? "JOIN sets ON sets.id = matching.facet_set" : ""
+  const price = "amounts[(SELECT id FROM search_currency WHERE code = :currency)]"
+  return `WITH audiences AS (
+      SELECT id FROM search_audience
+       WHERE (channels IS NULL OR channels && CAST(:channels AS text[]))
+         AND (cardinality(locales) = 1 OR locale = ${localeShown(reader.locales)})),
+    sets AS MATERIALIZED (SELECT id, facets${tests} FROM search_facet_set),
+    found AS (
+      SELECT id, facet_set, visible_from, ${price} AS price, ${score(wanted)} AS score FROM search_document
+       WHERE ${wanted ? "words @@ CAST(:condition AS tsquery) AND" : ""} visible_from <= :now
+         AND audience = ANY(ARRAY(SELECT id FROM audiences))),
+    matching AS MATERIALIZED (SELECT *${ofPrices ? `, ${ofPrices} AS in_price` : ""} FROM found),
     page AS (
-      SELECT id, score, price, row_number() OVER (ORDER BY ${ORDER}) AS place
-        FROM (SELECT * FROM matching WHERE ${all()} ORDER BY ${ORDER} LIMIT :limit OFFSET :offset) first),
+      SELECT id, score, row_number() OVER (ORDER BY ${ORDER}) AS place
+        FROM (SELECT matching.* FROM matching ${sets} WHERE ${all()} ORDER BY ${ORDER} LIMIT :limit OFFSET :offset) first),
     combinations AS MATERIALIZED (
-      SELECT ${["facets", ...flags].join(", ")}, count(*) AS documents FROM matching GROUP BY ${["facets", ...flags].join(", ")}),
+      SELECT sets.*, ${ofPrices ? "in_price, " : ""}documents
+        FROM (SELECT facet_set, ${ofPrices ? "in_price, " : ""}count(*) AS documents
+                FROM matching GROUP BY facet_set${ofPrices ? ", in_price" : ""}) same
+        JOIN sets ON sets.id = same.facet_set),
     counted AS (
       SELECT f.kind, f.value, f.label, c.count,
              row_number() OVER (PARTITION BY f.kind ORDER BY c.count DESC, f.label, f.id) AS place
@@ -146,7 +156,9 @@ function statement(query: SearchQuery, reader: SearchReader, wanted: Wanted | un
        CROSS JOIN LATERAL (SELECT CAST(CASE f.kind ${KINDS.map((kind) => `WHEN '${kind}' THEN without_${kind}`).join(" ")} END AS int) AS count) c
        WHERE c.count > 0),
     priced AS MATERIALIZED (
-      SELECT price, count(*) AS documents FROM matching WHERE price IS NOT NULL AND ${all("price")} GROUP BY price),
+      SELECT CAST(price AS numeric) AS price, sum(documents) AS documents
+        FROM (SELECT price, count(*) AS documents FROM matching ${sets}
+               WHERE price IS NOT NULL AND ${all("price")} GROUP BY price) same GROUP BY 1),
     bounds AS MATERIALIZED (SELECT min(price) AS low, max(price) AS high FROM priced),
     magnitude AS (SELECT low, high, power(CAST(10 AS numeric), floor(log(greatest((high - low) / ${PRICE_RANGES}, 1)))) AS unit FROM bounds),
     steps AS MATERIALIZED (
@@ -157,7 +169,8 @@ function statement(query: SearchQuery, reader: SearchReader, wanted: Wanted | un
     SELECT (SELECT CAST(coalesce(sum(documents), 0) AS int) FROM combinations WHERE ${all()}) AS count,
       (SELECT jsonb_agg(jsonb_build_object('id', d.entity_id, 'type', d.type, 'locale', d.locale, 'title', d.title,
                 'excerpt', d.excerpt, 'body', d.body, 'slug', d.slug, 'image_url', d.image_url,
-                'price', page.price, 'score', round(CAST(page.score AS numeric), 4)) ORDER BY page.place)
+                'price', d.prices -> CAST(:currency AS text),
+                'score', round(CAST(page.score AS numeric), 4)) ORDER BY page.place)
          FROM page JOIN search_document d USING (id)) AS hits,
       (SELECT jsonb_agg(jsonb_build_object('kind', kind, 'value', value, 'label', label, 'count', count)
                 ORDER BY kind, place) FROM counted WHERE place <= ${MOST_VALUES}) AS facets,
@@ -174,13 +187,13 @@ const MEANT = `(SELECT array_agg(word) FROM unnest(CAST(:replacements AS text[])
 /** A thing's own code first, then its title, whole or from its beginning, then where the words stand. */
 function score(wanted: Wanted | undefined): string {
   if (!wanted) return "CAST(0 AS real)"
-  return `(CASE WHEN d.codes @> ARRAY[CAST(:code AS text)] THEN 8 ELSE 0 END
-    + CASE WHEN d.title_key = :title THEN 4 WHEN starts_with(d.title_key, :title) THEN 2 ELSE 0 END
-    + ts_rank(CAST('{0.05, 0.2, 0.5, 1}' AS real[]), d.head, CAST(:ranking AS tsquery)))`
+  return `(CASE WHEN codes @> ARRAY[CAST(:code AS text)] THEN 8 ELSE 0 END
+    + CASE WHEN title_key = :title THEN 4 WHEN starts_with(title_key, :title) THEN 2 ELSE 0 END
+    + ts_rank(CAST('{0.05, 0.2, 0.5, 1}' AS real[]), head, CAST(:ranking AS tsquery)))`
 }
 
 /** Of the languages that a thing is there in, the one that suits the reader best; otherwise its own. */
 function localeShown(locales: string[]): string {
-  const choices = locales.map((_, index) => `WHEN :locale_${index} = ANY(d.locales) THEN :locale_${index}`)
-  return choices.length > 0 ? `CASE ${choices.join(" ")} ELSE d.locales[1] END` : "d.locales[1]"
+  const choices = locales.map((_, index) => `WHEN :locale_${index} = ANY(locales) THEN :locale_${index}`)
+  return choices.length > 0 ? `CASE ${choices.join(" ")} ELSE locales[1] END` : "locales[1]"
 }

@@ -13,6 +13,8 @@ const UNSPACED =
 const IS_UNSPACED =
   /^[\p{Script_Extensions=Han}\p{Script_Extensions=Hiragana}\p{Script_Extensions=Katakana}]/u
 
+/** Of the scripts below U+0700, from Latin to Arabic, all put spaces between words: far quicker to see than the reverse. */
+const IS_SPACED = /^[^\u0700-\uffff]*$/
 /** Accents, and the vowel signs that Arabic and Hebrew leave out as a rule. */
 const MARKS = /[\u0300-\u036f\u0591-\u05c7\u0640\u064b-\u0655\u0670]/g
 /** Letters that are not another one with a mark. */
@@ -35,6 +37,13 @@ const OTHER_LETTERS = /[ıßæœøđðþłħ]/g
  * for both go through here and nowhere else, so that they cannot differ. Holds letters and digits only.
  */
 export function folded(text: string): string {
+  if (!IS_LATIN.test(text)) return foldedByRules(text)
+  let result = ""
+  for (let index = 0; index < text.length; index++) result += LATIN[text.charCodeAt(index)]
+  return result
+}
+
+function foldedByRules(text: string): string {
   return text
     .normalize("NFKD")
     .replace(MARKS, "")
@@ -44,19 +53,23 @@ export function folded(text: string): string {
     .replace(/[^\p{L}\p{N}\p{M}]/gu, "")
 }
 
+/** Each of these characters becomes what it becomes whatever stands beside it: looked up, in a tenth of the time. */
+const IS_LATIN = /^[^\u0250-\uffff]*$/
+const LATIN = Array.from({ length: 0x250 }, (_, code) => foldedByRules(String.fromCharCode(code)))
+
 /** The beginning of a text, without half of a character at its end, which no database takes. */
 export function cut(text: string, length: number): string {
   return text.slice(0, length).replace(/[\uD800-\uDBFF]$/, "")
 }
 
-/** The words of a text that is indexed. */
-export function wordsIn(text: string): Word[] {
+/** The words of a text that is indexed, one by one: whoever looks for the first of something need not know the rest. */
+export function wordsIn(text: string): Generator<Word> {
   return words(text, (length) => length)
 }
 
 /** The words of what is asked for. */
 export function wordsAskedFor(text: string): Word[] {
-  return words(text, (length) => Math.max(length - 1, 1))
+  return [...words(text, (length) => Math.max(length - 1, 1))]
 }
 
 /** What is left of a code, such as a SKU, however its parts are separated. */
@@ -65,13 +78,17 @@ export function compact(code: string): string {
 }
 
 /** @param pairs how many words a run of so many unspaced characters has: in an index its last one is a word, too. */
-function words(text: string, pairs: (length: number) => number): Word[] {
-  return [...text.matchAll(RUN)].flatMap(({ 0: run, index }) =>
-    [...run.matchAll(UNSPACED)].flatMap(({ 0: part, index: within }) => {
+function* words(text: string, pairs: (length: number) => number): Generator<Word> {
+  for (const { 0: run, index } of text.matchAll(RUN)) {
+    if (IS_SPACED.test(run)) {
+      yield* wordOf(run, index)
+      continue
+    }
+    for (const { 0: part, index: within } of run.matchAll(UNSPACED)) {
       const start = index + within
-      return IS_UNSPACED.test(part) ? pairsOf(part, start, pairs) : wordOf(part, start)
-    }),
-  )
+      yield* IS_UNSPACED.test(part) ? pairsOf(part, start, pairs) : wordOf(part, start)
+    }
+  }
 }
 
 function wordOf(part: string, start: number): Word[] {

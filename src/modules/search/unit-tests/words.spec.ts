@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest"
 import { folded, wordsAskedFor, wordsIn } from "../lib/words"
 
-const words = (text: string) => wordsIn(text).map(({ word }) => word)
+const words = (text: string) => [...wordsIn(text)].map(({ word }) => word)
 
 describe("words", () => {
   it.each([
@@ -24,9 +24,16 @@ describe("words", () => {
     expect(folded("한국".normalize("NFD"))).toBe("한국")
   })
 
+  it("of Latin letters are the same beside others, by which the rules are asked", () => {
+    for (let code = 0; code < 0x250; code++) {
+      const letter = String.fromCharCode(code)
+      expect(`${folded(letter)}я`).toBe(folded(`${letter}Я`))
+    }
+  })
+
   it("stand where the text has them", () => {
     const text = "L'Été — Straße 7"
-    expect(wordsIn(text).map(({ word, start, end }) => [word, text.slice(start, end)])).toEqual([
+    expect([...wordsIn(text)].map(({ word, start, end }) => [word, text.slice(start, end)])).toEqual([
       ["l", "L"],
       ["ete", "Été"],
       ["strasse", "Straße"],

@@ -2,8 +2,10 @@ import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { asApiError, errors } from "../../../lib/errors"
 import type { ActionError, Plan, PlanAction } from "../../../modules/assistant/types"
+import type { Outcome } from "../../../skills/skill"
 import { tellOfPlan } from "../plan-news"
-import { isSame, plannedOf, shownNow } from "./planned"
+import { tellable } from "./draft"
+import { isSame, type Planned, plannedOf, shownNow } from "./planned"
 
 export interface Execution {
   plan_id: string
@@ -59,19 +61,36 @@ async function runOne(
   const note = noting(scope, execution, row.id)
   const wasRunning = row.status === "running"
   if (!wasRunning) await note({ status: "running" })
+  const attempt = await attemptAt(scope, plan, row, wasRunning)
+  // Not within the attempt: where it cannot be noted that something was done, it was done all the same.
+  if ("error" in attempt) await note({ status: "failed", error: attempt.error })
+  else await note({ status: "done", ...attempt })
+  return !("error" in attempt)
+}
+
+async function attemptAt(
+  scope: MedusaContainer,
+  plan: Plan,
+  row: PlanAction,
+  wasRunning: boolean,
+): Promise<Outcome | { error: ActionError }> {
+  let planned: Planned
   try {
-    const planned = plannedOf(scope, plan, row)
-    const { action, call } = planned
-    const before = wasRunning ? await action.findDone(call, row) : undefined
-    if (!before && !isSame(row, await shownNow(planned)))
-      throw errors.invalidState("Something has changed since this was shown.")
-    const { result, undo } = before ?? (await action.run(call, row))
-    await note({ status: "done", result, undo })
-    return true
+    planned = plannedOf(scope, plan, row)
   } catch (error) {
-    if (error instanceof TakenOver) throw error
-    await note({ status: "failed", error: told(scope, error) })
-    return false
+    return { error: told(scope, error) }
+  }
+  const { action, call } = planned
+  const before = wasRunning ? await action.findDone(call, row) : undefined
+  if (before) return before
+  try {
+    if (!isSame(row, await shownNow(planned)))
+      throw errors.invalidState("Something has changed since this was shown.")
+    return await action.run(call, row)
+  } catch (error) {
+    // Whose connection is lost on the way back does not know whether it was done.
+    const done = tellable(error) ? undefined : await action.findDone(call, row)
+    return done ?? { error: told(scope, error) }
   }
 }
 

@@ -36,8 +36,7 @@ export function intentsFor(message: string, skills: readonly Skill[]) {
 
 export function toolsOf(offer: Offer): Tool[] {
   return [...offer.values()].map(({ action: { name, description, input } }) => {
-    const { $schema: _, ...parameters } = z.toJSONSchema(input, { io: "input" })
-    return { name, description, parameters }
+    return { name, description, parameters: { ...z.toJSONSchema(input, { io: "input" }) } }
   })
 }
 

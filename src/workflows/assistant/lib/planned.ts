@@ -1,6 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { errors } from "../../../lib/errors"
 import { fingerprint } from "../../../lib/fingerprint"
+import { hashOf } from "../../../modules/assistant/lib/plans"
 import type { NewAction, Plan, PlanAction } from "../../../modules/assistant/types"
 import { actionOf } from "../../../skills"
 import { type ApprovedCall, type ChangingAction, languages, type Skill } from "../../../skills/skill"
@@ -21,7 +22,7 @@ export interface Planned {
 export function plannedOf(scope: MedusaContainer, plan: Plan, row: PlanAction): Planned {
   const { skill: skillId, action: name, input, basis } = row
   const known = actionOf(name)
-  const isShown = fingerprint({ skill: skillId, action: name, input, basis }) === row.hash
+  const isShown = hashOf({ skill: skillId, action: name, input, basis }) === row.hash
   if (!isShown || known?.skill.id !== skillId || !known.action.mutates)
     throw errors.invalidState(`The action ${row.id} is not what was shown. Ask again.`)
   const language = languages.find((one) => one === plan.language) ?? "en"

@@ -3,15 +3,12 @@ import { defaultCurrencies, getEpsilonFromDecimalPrecision, MathBN } from "@medu
 import { completeCartWorkflow } from "@medusajs/medusa/core-flows"
 import { errors } from "../../../lib/errors"
 import { type CheckoutAnswers, requireCheckoutAnswers } from "../../checkout/require-checkout-answers"
-import { shortages } from "../lib/shortages"
 
 /** What the engine reads of a cart before it completes it, as far as it is looked at here. */
 interface CartToComplete extends CheckoutAnswers {
   completed_at: Date | string | null
   currency_code: string
   total: BigNumberInput
-  sales_channel_id: string | null
-  items: Parameters<typeof shortages>[0]["items"]
   payment_collection?: {
     payment_sessions?: ({ status: string; amount: BigNumberInput } | null)[] | null
   } | null
@@ -20,16 +17,13 @@ interface CartToComplete extends CheckoutAnswers {
 const SET_ASIDE = ["canceled", "error"]
 
 /**
- * What the engine leaves out before it makes an order of a cart: that the cart says what the shop asks for, that what is
- * paid is what it costs by now, and that there is enough of everything, all lines together. None costs a statement here. The database has the last word on
- * stock; this spares the making of an order that would have to be taken back.
+ * What the engine leaves out before it makes an order of a cart: that the cart says what the shop asks for, and that what
+ * is paid is what it costs by now. Neither costs a statement here.
  */
 completeCartWorkflow.hooks.validate(async ({ cart }: { cart: CartToComplete }, { container }) => {
   // The engine answers the order that the cart has become.
   if (cart.completed_at) return
   await requireCheckoutAnswers(container, cart)
-  const [short] = shortages(cart)
-  if (short) throw errors.soldOut(`There is not enough left of '${short.title}'.`)
 
   for (const session of cart.payment_collection?.payment_sessions ?? [])
     if (session && !SET_ASIDE.includes(session.status) && !isSum(session.amount, cart))

@@ -1,0 +1,70 @@
+import { rmSync } from "node:fs"
+import { Pool } from "pg"
+import { type ServerProcess, spawnServer, untilReady } from "../integration-tests/harness/server-process"
+import { openDatabase } from "../src/boot/database"
+import { config } from "../src/config"
+import { untilAnswering } from "./measure"
+
+type Environment = Record<string, string>
+
+/** A shop of the benchmark's own: the demo shop in a new database, and our server before it. */
+export interface BenchShop {
+  databaseUrl: string
+  pool: Pool
+  /** Its publishable key; empty without a demo shop. */
+  key: string
+  /** Whoever ends it may put another in its place. */
+  server: ServerProcess
+  /** What the servers were started with. */
+  env: Environment
+  /** Another server, once it is ready. */
+  start(): Promise<ServerProcess>
+}
+
+export async function withShop(
+  port: number,
+  work: (shop: BenchShop) => Promise<void>,
+  more: Environment = {},
+): Promise<void> {
+  rmSync(config.dataDirectory, { recursive: true, force: true })
+  const database = await openDatabase(config, { owner: "bench" })
+  const pool = new Pool({ connectionString: database.url, max: 4 })
+  const env = { DATABASE_URL: database.url, TRUST_PROXY: "loopback", LOG_LEVEL: "error", ...more }
+  const start = async () => {
+    const server = spawnServer({ dataDirectory: config.dataDirectory, port, env })
+    await untilReady(server)
+    return server
+  }
+  const shop = { databaseUrl: database.url, pool, key: "", server: await start(), env, start }
+  try {
+    const { rows } = await pool.query<{ token: string }>(
+      "SELECT token FROM api_key WHERE type = 'publishable'",
+    )
+    shop.key = rows[0]?.token ?? ""
+    await work(shop)
+  } finally {
+    await stopped(shop.server)
+    await pool.end()
+    await database.stop()
+  }
+}
+
+/** The engine with nothing of ours on one of the shop's databases, while `work` measures it. */
+export async function besidePlainEngine(
+  { port, env, key }: { port: number; env: Environment; key: string },
+  work: () => Promise<void>,
+): Promise<void> {
+  const command = ["-r", "ts-node/register/transpile-only", "bench/plain-engine.ts"]
+  const plain = spawnServer({ dataDirectory: config.dataDirectory, port, env, command })
+  try {
+    await untilAnswering(`${plain.url}/store/regions`, key)
+    await work()
+  } finally {
+    await stopped(plain)
+  }
+}
+
+async function stopped(server: ServerProcess): Promise<void> {
+  server.signal("SIGTERM")
+  await server.exited
+}

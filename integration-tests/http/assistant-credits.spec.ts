@@ -1,0 +1,195 @@
+import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest"
+import endDuePlans from "../../src/jobs/assistant/end-due-plans"
+import { clock } from "../../src/lib/clock"
+import { runInTenant } from "../../src/tenancy/current-tenant"
+import { ledger, setAssistant, setCredits, shareModel } from "../factories/assistant"
+import { admin } from "../harness/api"
+import { readStream } from "../harness/event-reader"
+import { type Answer, type ModelServer, modelServer } from "../harness/model-server"
+import { useShop } from "../harness/shop"
+import { type TenantShop, useTenant } from "../harness/tenants"
+import { until } from "../harness/until"
+
+/** Means a skill of the tier `fast`: one credit. */
+const FAST = "Which products are running low?"
+
+let shop: TenantShop
+let model: ModelServer
+let stopSharing: () => void
+
+beforeAll(async () => {
+  shop = await useTenant("assistant-credits")
+  model = await modelServer()
+  stopSharing = shareModel(model)
+})
+afterAll(() => {
+  stopSharing()
+  model.close()
+})
+beforeEach(() => model.answers({ text: "Hello." }))
+
+const ask = (message = FAST) => admin(shop).post("/admin/ai/chat", { message })
+const balance = async () => (await admin(shop).get("/admin/ai/credits").expect(200)).body.credits
+
+describe("a turn that is paid for by credits", () => {
+  it("costs what the price table says for the model that it needs", async () => {
+    await setCredits(shop, 100)
+    const { prices } = await balance()
+    const fast = await ask().expect(200)
+    expect(fast.body.credits).toEqual({
+      payer: "credits",
+      spent: prices.fast,
+      available: 100 - prices.fast,
+    })
+    expect(model.keys.at(-1)).toBe("Bearer shared-key")
+    expect(model.asked.at(-1)?.model).toBe("gpt-4.1-mini")
+    const advanced = await ask("Write a blog post about how we fire our stoneware").expect(200)
+    expect(advanced.body.credits.spent).toBe(prices.advanced)
+    expect(await balance()).toMatchObject({ available: 100 - prices.fast - prices.advanced, reserved: 0 })
+  })
+
+  it("is 402 before the model is asked, where there are too few", async () => {
+    await setCredits(shop, 0)
+    const asked = model.asked.length
+    expect((await ask().expect(402)).body).toMatchObject({
+      type: "payment_error",
+      code: "insufficient_credits",
+    })
+    const reader = await readStream(shop, "/admin/ai/chat/stream", { message: FAST })
+    expect(reader.status).toBe(402)
+    expect(model.asked.length).toBe(asked)
+  })
+
+  it("of a hundred at once against ten credits, ten are served", async () => {
+    await setCredits(shop, 10)
+    const replies = await Promise.all(Array.from({ length: 100 }, () => ask().then(({ status }) => status)))
+    expect(replies.filter((status) => status === 200)).toHaveLength(10)
+    expect(replies.filter((status) => status === 402)).toHaveLength(90)
+    const { entries, account } = await ledger(shop)
+    expect(account).toEqual({ available: 0, reserved: 0 })
+    expect(entries).toEqual(account)
+  })
+
+  const failures: [string, Answer][] = [
+    ["breaks off", "cut off"],
+    ["sends what is no JSON", "broken JSON"],
+    ["names tools that there are not", { calls: [{ name: "no_such_tool", input: {} }] }],
+    ["goes on for ever", "endless"],
+    ["answers 429", { status: 429 }],
+    ["answers 500", { status: 500 }],
+  ]
+  it.each(failures)("whose model %s costs nothing", async (_, answer) => {
+    await setCredits(shop, 10)
+    model.answers(answer)
+    await ask().expect(502)
+    const { entries, account } = await ledger(shop)
+    expect(account).toEqual({ available: 10, reserved: 0 })
+    expect(entries).toEqual(account)
+  })
+
+  it("whose client hangs up before a word costs nothing, and after it what it costs", async () => {
+    await setCredits(shop, 10)
+    model.answers("never")
+    const silent = await readStream(shop, "/admin/ai/chat/stream", { message: FAST })
+    await until(async () => model.open === 1)
+    silent.hangUp()
+    await until(async () => (await balance()).available === 10, 1_000)
+
+    model.answers("silence after a word")
+    const talking = await readStream(shop, "/admin/ai/chat/stream", { message: FAST })
+    await talking.seen("token")
+    talking.hangUp()
+    await until(async () => (await balance()).reserved === 0, 1_000)
+    expect((await balance()).available).toBe(9)
+  })
+
+  it("whose process dies is given back later", async () => {
+    await setCredits(shop, 10)
+    await runInTenant(shop.tenant, async () => {
+      const assistant = shop.container.resolve("assistant")
+      await assistant.reserveCredits("fast", { type: "user", id: "test" })
+      expect(await assistant.balance()).toEqual({ available: 9, reserved: 1 })
+      const restore = clock.use({ now: () => Date.now() + 11 * 60_000 })
+      try {
+        await endDuePlans(shop.container)
+        await endDuePlans(shop.container)
+      } finally {
+        restore()
+      }
+      expect(await assistant.balance()).toEqual({ available: 10, reserved: 0 })
+    })
+  })
+})
+
+describe("a shop's own key", () => {
+  it("spends no credits, and none when it fails", async () => {
+    await setCredits(shop, 10)
+    await setAssistant(shop, { base_url: model.url, api_key: "own-key" })
+    try {
+      await ask().expect(200)
+      expect(model.keys.at(-1)).toBe("Bearer own-key")
+      model.answers({ status: 401 })
+      await ask().expect(502)
+      expect(model.keys).not.toContain(undefined)
+      expect(model.keys.at(-1)).toBe("Bearer own-key")
+      expect(await balance()).toMatchObject({ available: 10, reserved: 0 })
+    } finally {
+      await setAssistant(shop, { base_url: null, api_key: null })
+    }
+  })
+
+  it("does not bring the installation's key to a server that the shop has named", async () => {
+    await setAssistant(shop, { base_url: model.url })
+    try {
+      await ask().expect(200)
+      expect(model.keys.at(-1)).not.toContain("shared-key")
+    } finally {
+      await setAssistant(shop, { base_url: null })
+    }
+  })
+})
+
+describe("credits", () => {
+  it("are granted by the installation's first shop, to any, and by no other", async () => {
+    await setCredits(shop, 0)
+    const home = admin(await useShop())
+    const grant = { amount: 50, note: "Invoice 1", tenant: shop.tenant.slug }
+    const { body } = await home.post("/admin/ai/credits/grants", grant).expect(200)
+    expect(body.credits.available).toBe(50)
+    expect(await balance()).toMatchObject({ available: 50 })
+    await admin(shop).post("/admin/ai/credits/grants", { amount: 50 }).expect(403)
+    await home.post("/admin/ai/credits/grants", { ...grant, tenant: "no-such-shop" }).expect(404)
+    await home.post("/admin/ai/credits/grants", { ...grant, amount: -50 }).expect(400)
+    expect(await balance()).toMatchObject({ available: 50 })
+
+    const ledgerOf = await admin(shop).get("/admin/ai/credits/entries?kind=grant").expect(200)
+    expect(ledgerOf.body.entries).toMatchObject([{ kind: "grant", available: 50, note: "Invoice 1" }])
+  })
+
+  it("are granted once for one Idempotency-Key", async () => {
+    await setCredits(shop, 0)
+    const home = admin(await useShop())
+    const grant = () =>
+      home
+        .post("/admin/ai/credits/grants", { amount: 5, tenant: shop.tenant.slug })
+        .set("idempotency-key", "invoice-2")
+        .expect(200)
+    await grant()
+    await grant()
+    expect(await balance()).toMatchObject({ available: 5 })
+  })
+
+  it("cannot be taken below zero, nor their ledger changed, by anybody who can write to the tables", async () => {
+    await setCredits(shop, 5)
+    const raw = (sql: string) =>
+      runInTenant(shop.tenant, async () => {
+        await shop.container.resolve(ContainerRegistrationKeys.PG_CONNECTION).raw(sql)
+      })
+    await expect(raw("UPDATE assistant_credit_account SET available = -1")).rejects.toThrow(
+      /never_below_zero/,
+    )
+    await expect(raw("UPDATE assistant_credit_entry SET available = 100")).rejects.toThrow(/stays as it is/)
+    await expect(raw("DELETE FROM assistant_credit_entry")).rejects.toThrow(/stays as it is/)
+  })
+})
