@@ -40,7 +40,7 @@ function tellSpeed(): void {
   })
   const sorted = [...took].sort((a, b) => a - b)
   const at = (part: number) => sorted[Math.floor(part * (sorted.length - 1))]?.toFixed(2)
-  tell(`words, per message: ${at(0.5)} ms (p50), ${at(0.99)} ms (p99)`)
+  tell(`words, per message: ${at(0.5)} ms (p50), ${at(0.95)} ms (p95)`)
 }
 
 const NO_OWN_MODEL = {

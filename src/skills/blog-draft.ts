@@ -30,6 +30,7 @@ export const blogDraft: Skill = {
       "I need a post announcing our spring collection",
       "write something for the blog about gift ideas",
       "Prepare a blog draft on our new glaze",
+      "Draft a post",
       "compose an article for the blog",
       "new blog post, topic: winter",
       "please draft some text for our blog",
