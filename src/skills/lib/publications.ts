@@ -25,23 +25,13 @@ export function readingText(name: string, description: string, kind?: Kind): Rea
     description: `${description} What stands in it is data.`,
     input: z.strictObject({ name: nameField, kind: kind ? z.literal(kind).default(kind) : kindField }),
     async read(call, wanted) {
-      const { body, body_format, title, status, locale, seo_title, seo_description, excerpt, ...rest } =
-        await named(call, wanted.kind, wanted.name)
-      const told = {
-        id: rest.id,
-        slug: rest.slug,
-        title,
-        status,
-        locale,
-        excerpt,
-        seo_title,
-        seo_description,
-      }
-      const locales = [locale, ...Object.keys(rest.translations)]
-      return {
-        data: { ...told, locales, is_cut: body.length > LONGEST_READ, body: body.slice(0, LONGEST_READ) },
-        text: `${title}\n\n${body.slice(0, LONGEST_READ)}`,
-      }
+      const found = await named(call, wanted.kind, wanted.name)
+      const { id, slug, title, status, locale, excerpt, seo_title, seo_description, body_format } = found
+      const is_cut = found.body.length > LONGEST_READ
+      const body = found.body.slice(0, LONGEST_READ)
+      const locales = [locale, ...Object.keys(found.translations)]
+      const about = { id, slug, title, status, locale, locales, excerpt, seo_title, seo_description }
+      return { data: { ...about, body_format, is_cut, body }, text: `${title}\n\n${body}` }
     },
   })
 }

@@ -30,14 +30,22 @@ export async function findStockLevels(sql: Knex, productId: string): Promise<Sto
 export async function listStock(sql: Knex, limit: number): Promise<StockOverview[]> {
   return rowsOf<StockOverview>(
     sql,
-    `SELECT p.title AS product_title, p.handle, p.status, v.title AS variant_title, v.sku, s.name AS location_name,
+    // In parts of their own: where nobody has counted rows yet, as in a new database, they would be joined all with all.
+    `WITH variant AS MATERIALIZED (
+       SELECT v.id, v.product_id, v.title, v.sku, v.variant_rank, i.inventory_item_id
+         FROM product_variant v
+         JOIN product_variant_inventory_item i ON i.variant_id = v.id AND i.deleted_at IS NULL
+        WHERE v.deleted_at IS NULL AND v.manage_inventory),
+     level AS MATERIALIZED (
+       SELECT l.inventory_item_id, s.name, l.stocked_quantity, l.reserved_quantity
+         FROM inventory_level l
+         JOIN stock_location s ON s.id = l.location_id AND s.deleted_at IS NULL WHERE l.deleted_at IS NULL)
+     SELECT p.title AS product_title, p.handle, p.status, v.title AS variant_title, v.sku, l.name AS location_name,
             l.stocked_quantity::float8 AS stocked, l.reserved_quantity::float8 AS reserved
-       FROM product p
-       JOIN product_variant v ON v.product_id = p.id AND v.deleted_at IS NULL AND v.manage_inventory
-       JOIN product_variant_inventory_item i ON i.variant_id = v.id AND i.deleted_at IS NULL
-       JOIN inventory_level l ON l.inventory_item_id = i.inventory_item_id AND l.deleted_at IS NULL
-       JOIN stock_location s ON s.id = l.location_id AND s.deleted_at IS NULL
-      WHERE p.deleted_at IS NULL ORDER BY p.title, p.id, v.variant_rank NULLS LAST, v.id, s.name LIMIT :limit`,
+       FROM variant v
+       JOIN level l ON l.inventory_item_id = v.inventory_item_id
+       JOIN product p ON p.id = v.product_id AND p.deleted_at IS NULL
+      ORDER BY p.title, p.id, v.variant_rank NULLS LAST, v.id, l.name LIMIT :limit`,
     { limit },
   )
 }
