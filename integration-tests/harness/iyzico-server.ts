@@ -15,12 +15,15 @@ interface Form {
   fraudStatus: number
   paymentId: string
   returned: number
+  /** What of it was a cancellation. */
+  cancelled: number
 }
 
 /** iyzico's Checkout Form, cancellation and refund: https://docs.iyzico.com. It asks for its signature, and signs what it answers. */
 export async function iyzicoServer() {
   const forms = new Map<string, Form>()
   const asked: string[] = []
+  const lost = new Map<string, number>()
   const state = { isSameDay: true, forgesAnswers: false }
 
   const answers: Record<string, (body: Record<string, string>) => object> = {
@@ -29,7 +32,13 @@ export async function iyzicoServer() {
       if (!callbackUrl || body.paidPrice !== price) return failure("11", "Invalid request")
       const token = randomUUID()
       const buyer = body.buyer as unknown as Record<string, string>
-      const payment = { paymentStatus: "INIT_THREEDS", fraudStatus: 1, paymentId: "", returned: 0 }
+      const payment = {
+        paymentStatus: "INIT_THREEDS",
+        fraudStatus: 1,
+        paymentId: "",
+        returned: 0,
+        cancelled: 0,
+      }
       forms.set(token, { token, conversationId, basketId, price, currency, callbackUrl, buyer, ...payment })
       const paymentPageUrl = `https://sandbox-cpp.iyzipay.com?token=${token}`
       return {
@@ -37,6 +46,7 @@ export async function iyzicoServer() {
         conversationId,
         token,
         paymentPageUrl,
+        tokenExpireTime: 1800,
         signature: sign([conversationId, token]),
       }
     },
@@ -68,6 +78,7 @@ export async function iyzicoServer() {
       const form = [...forms.values()].find((one) => one.paymentId === paymentId)
       if (!form || !state.isSameDay || form.returned > 0) return failure("5093", "İptal edilemez")
       form.returned = Number(form.price)
+      form.cancelled = form.returned
       return { status: "success", paymentId }
     },
     "/payment/refund": ({ paymentTransactionId, price }) => {
@@ -79,10 +90,40 @@ export async function iyzicoServer() {
     },
   }
 
+  const isLost = (path: string): boolean => {
+    const left = lost.get(path)
+    if (left === undefined) return false
+    if (left === 1) lost.delete(path)
+    else lost.set(path, left - 1)
+    return left === 1
+  }
+
+  // https://docs.iyzico.com/en/advanced/reporting-service
+  const report = (paymentId: string | null): object => {
+    const form = [...forms.values()].find((one) => one.paymentId !== "" && one.paymentId === paymentId)
+    if (!form) return { status: "success", payments: [] }
+    const { price, returned, cancelled } = form
+    const entry = (refundPrice: number) => (refundPrice > 0 ? [{ refundPrice, refundStatus: 1 }] : [])
+    const failed = { refundPrice: Number(price), refundStatus: 0 }
+    const refunds = [failed, ...entry(returned - cancelled)]
+    const payment = {
+      paymentId: Number(paymentId),
+      paidPrice: Number(price),
+      cancels: entry(cancelled),
+      itemTransactions: [{ paidPrice: Number(price), refunds }],
+    }
+    return { status: "success", payments: [payment] }
+  }
+
   const server = await jsonServer(({ path, text, req }) => {
+    const { searchParams } = new URL(req.url ?? "", "http://iyzico")
     asked.push(path)
     if (!isSigned(req.headers, path, text)) return failure("1000", "Geçersiz imza")
-    return answers[path]?.(JSON.parse(text)) ?? failure("404", "Not found")
+    const answer =
+      path === "/v2/reporting/payment/details"
+        ? report(searchParams.get("paymentId"))
+        : (answers[path]?.(JSON.parse(text)) ?? failure("404", "Not found"))
+    return isLost(path) ? undefined : answer
   })
 
   return {
@@ -90,6 +131,10 @@ export async function iyzicoServer() {
     forms,
     asked,
     state,
+    /** The next call of this path is carried out, and its answer is lost. */
+    loseAnswerTo: (path: string) => void lost.set(path, 1),
+    /** The same of its so-many-eth call. */
+    loseAt: (path: string, call: number) => void lost.set(path, call),
     pay(token: string, paymentStatus = "SUCCESS", fraudStatus = 1) {
       const form = forms.get(token)
       if (!form) throw new Error(`iyzico knows no ${token}`)

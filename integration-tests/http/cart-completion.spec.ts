@@ -5,7 +5,7 @@ import { afterEach, beforeAll, describe, expect, it, vi } from "vitest"
 import endCutShort, { config as job } from "../../src/jobs/cart-completion/end-cut-short-completions"
 import { clock } from "../../src/lib/clock"
 import { runInTenant } from "../../src/tenancy/current-tenant"
-import { completeCheckoutWorkflow } from "../../src/workflows/cart-completion/complete-checkout"
+import { completeCheckout } from "../../src/workflows/cart-completion/complete-checkout"
 import { copiesOf, readyCart, type Stocked, sql, stockedVariant } from "../factories/checkout"
 import { storefront } from "../harness/api"
 import { type TenantShop, useTenant } from "../harness/tenants"
@@ -61,13 +61,17 @@ async function freshCart(): Promise<string> {
 
 /** Completes a cart until `service` is called for `method`, where the process ends: its lock is gone with it. */
 async function crashAt(cart: string, service: object, method: string, provider_id?: string): Promise<void> {
+  const called = service as Record<string, (...input: unknown[]) => unknown>
+  const original = called[method]?.bind(service)
   const reached = new Promise<void>((resolve) => {
-    vi.spyOn(service as Record<string, () => unknown>, method).mockImplementation(() => {
+    vi.spyOn(called, method).mockImplementation((...input) => {
+      // The cart itself is locked by the same method as its stock.
+      if (input[0] === cart) return original?.(...input)
       resolve()
       return new Promise(() => {})
     })
   })
-  void inShop(() => completeCheckoutWorkflow(shop.container).run({ input: { cart_id: cart, provider_id } }))
+  void inShop(() => completeCheckout(shop.container, { cart_id: cart, provider_id }))
   await reached
   vi.restoreAllMocks()
   await inShop(() => locking().release(cart))
@@ -173,7 +177,7 @@ describe("a completion that a crash has cut short", () => {
         return payment
       })
     })
-    void inShop(() => completeCheckoutWorkflow(shop.container).run({ input: { cart_id: cart } }))
+    void inShop(() => completeCheckout(shop.container, { cart_id: cart }))
     await reached
     vi.restoreAllMocks()
     await inShop(() => locking().release(cart))
@@ -269,6 +273,42 @@ describe("the job that ends them", () => {
   })
 })
 
+describe("a completion whose provider takes minutes", () => {
+  it("is ended by nobody else, and becomes the order", async () => {
+    const cart = await freshCart()
+    const before = await traces(cart)
+    const authorize = payments().authorizePaymentSession.bind(payments())
+    let answer = () => {}
+    const answers = new Promise<void>((resolve) => {
+      answer = resolve
+    })
+    const asked = new Promise<void>((resolve) => {
+      vi.spyOn(payments(), "authorizePaymentSession").mockImplementationOnce(async (...input) => {
+        resolve()
+        await answers
+        return authorize(...input)
+      })
+    })
+    const completed = complete(cart).then(({ body }) => body)
+    await asked
+    passTime(10 * LEASE_MS)
+    const today = Date.now()
+    vi.spyOn(Date, "now").mockReturnValue(today + 10 * LEASE_MS)
+    vi.spyOn(shop.container.resolve("logger"), "error").mockReturnValue(undefined)
+    await runJob()
+    vi.mocked(Date.now).mockRestore()
+    giveTimeBack()
+    expect(await traces(cart)).toMatchObject({ completions: 1, completed: true, payments: 0 })
+    answer()
+    expect((await completed).type).toBe("order")
+    expect(await traces(cart)).toMatchObject({
+      completions: 0,
+      orders: Number(before?.orders) + 1,
+      payments: 1,
+    })
+  })
+})
+
 describe("POST /store/carts/:id/complete", () => {
   it("404: there is no such cart", async () => {
     const { body } = await complete("cart_none").expect(404)
@@ -341,21 +381,64 @@ describe("POST /store/carts/:id/complete", () => {
     })
   })
 
-  it("answers what the customer has to deal with, as the engine does, and leaves the cart open", async () => {
-    const cart = await freshCart()
-    const declined = new MedusaError(
-      MedusaError.Types.PAYMENT_AUTHORIZATION_ERROR,
-      "Payment authorization failed",
-    )
-    vi.spyOn(payments(), "authorizePaymentSession").mockRejectedValue(declined)
-    const { body } = await complete(cart).expect(200)
-    expect(body).toMatchObject({
-      type: "cart",
-      cart: { id: cart },
-      error: { type: "payment_authorization_error" },
+  describe("while its payment is not there", () => {
+    /** As a provider's code would have the engine's payment module answer. */
+    const answered = (status: string) => {
+      const providers = Reflect.get(payments(), "paymentProviderService_")
+      vi.spyOn(providers, "authorizePayment").mockResolvedValueOnce({ data: {}, status })
+    }
+    const stillOpen = async (cart: string) => {
+      vi.restoreAllMocks()
+      expect(await traces(cart)).toMatchObject({ completed: false, completions: 0, links: 0, payments: 0 })
+      expect((await complete(cart).expect(200)).body.type).toBe("order")
+    }
+
+    it("200 with the cart: the customer has to take a further step", async () => {
+      const cart = await freshCart()
+      answered("requires_more")
+      const { body } = await complete(cart).expect(200)
+      expect(body).toMatchObject({
+        type: "cart",
+        cart: { id: cart },
+        error: { type: "payment_requires_more_error" },
+      })
+      await stillOpen(cart)
     })
-    vi.restoreAllMocks()
-    await complete(cart).expect(200)
+
+    it.each(["pending", "error", "canceled"])("402: its provider has it as %s", async (status) => {
+      const cart = await freshCart()
+      answered(status)
+      expect((await complete(cart).expect(402)).body.code).toBe("payment_failed")
+      await sql(
+        shop,
+        `UPDATE payment_session SET status = 'pending' FROM cart_payment_collection l
+          WHERE l.payment_collection_id = payment_session.payment_collection_id AND l.cart_id = ?`,
+        [cart],
+      )
+      await stillOpen(cart)
+    })
+
+    it("402: its provider says so in its own words, and the same call is carried out again", async () => {
+      const cart = await freshCart()
+      const { PAYMENT_AUTHORIZATION_ERROR } = MedusaError.Types
+      vi.spyOn(payments(), "authorizePaymentSession").mockRejectedValueOnce(
+        new MedusaError(PAYMENT_AUTHORIZATION_ERROR, "Your card has insufficient funds."),
+      )
+      const keyed = () => complete(cart).set("Idempotency-Key", `declined-${cart}`)
+      expect((await keyed().expect(402)).body).toMatchObject({
+        code: "payment_failed",
+        message: "Your card has insufficient funds.",
+      })
+      expect((await keyed().expect(200)).body.type).toBe("order")
+    })
+
+    it("502: its provider does not answer", async () => {
+      const cart = await freshCart()
+      vi.spyOn(shop.container.resolve("logger"), "error").mockReturnValue(undefined)
+      vi.spyOn(payments(), "authorizePaymentSession").mockRejectedValueOnce(new Error("Timeout"))
+      expect((await complete(cart).expect(502)).body.code).toBe("provider_error")
+      await stillOpen(cart)
+    })
   })
 })
 

@@ -264,6 +264,20 @@ const SIGN_IN: Row[] = [
   ["no password", "POST /auth/customer/emailpass", 400, "missing_field", { json: { email: "a@b.test" } }],
   ["no body", "POST /auth/customer/emailpass", 400, "missing_field"],
   [
+    "a zero byte in an email",
+    "POST /auth/customer/emailpass",
+    400,
+    "invalid_field",
+    { json: { email: "a\u0000@b.test", password: "x" } },
+  ],
+  [
+    "half of a character in an email",
+    "POST /auth/user/emailpass",
+    400,
+    "invalid_field",
+    { json: { email: "a\ud800@b.test", password: "x" } },
+  ],
+  [
     "an email that is a number",
     "POST /auth/customer/emailpass",
     400,

@@ -1,4 +1,7 @@
+import { WorkflowManager } from "@medusajs/framework/orchestration"
+import { Modules } from "@medusajs/framework/utils"
 import { afterEach, beforeAll, describe, expect, it, vi } from "vitest"
+import endCutShort, { config as job } from "../../src/jobs/orders/end-cut-short-cancellations"
 import { clock } from "../../src/lib/clock"
 import { createCustomer } from "../factories/create-customer"
 import {
@@ -16,6 +19,7 @@ import {
 } from "../factories/orders"
 import { admin, anonymous, storefront } from "../harness/api"
 import { FakePaymentService, fakeProviders } from "../harness/payment-providers"
+import { until } from "../harness/until"
 
 const MS_PER_HOUR = 3_600_000
 
@@ -219,12 +223,111 @@ describe("POST /store/orders/:id/cancel", () => {
     await cancel(order.id).expect(500)
     expect((await read(order.id)).status).toBe("pending")
     expect(await reservedOf(shop, product)).toBe(1)
+    // What was refunded is not shipped.
+    expect((await fulfill(shop, order).expect(409)).body.code).toBe("invalid_state")
 
     await cancel(order.id).expect(200)
     const shown = await read(order.id)
     expect(shown).toMatchObject({ status: "canceled", payment_status: "refunded" })
     expect(shown.summary).toMatchObject({ refunded_total: order.total, pending_difference: 0 })
     expect(service.timesAsked("refundPayment")).toBe(1)
+  })
+})
+
+describe("a cancellation that a crash has cut short", () => {
+  let giveTimeBack = () => {}
+  const runJob = async () => {
+    giveTimeBack = clock.use({ now: () => Date.now() + 30 * 24 * MS_PER_HOUR })
+    await endCutShort(shop.container)
+    giveTimeBack()
+  }
+  afterEach(() => giveTimeBack())
+
+  /** The process ends when `method` of `of` is called; what holds the order in its memory goes with it. */
+  const crashAt = async (id: string, of: object, method: string) => {
+    const called = of as Record<string, () => unknown>
+    const reached = new Promise<void>((resolve) => {
+      vi.spyOn(called, method).mockImplementationOnce(() => {
+        resolve()
+        return new Promise(() => {})
+      })
+    })
+    void cancel(id, { reason: "Ordered twice" }).then(
+      () => undefined,
+      () => undefined,
+    )
+    await reached
+    await shop.container.resolve(Modules.LOCKING).release(id)
+  }
+
+  it("has a job that is scheduled", () => {
+    expect(WorkflowManager.getWorkflows().has(`job-${job.name}`)).toBe(true)
+  })
+
+  it.each([
+    ["before the money went back", "orders"],
+    ["when all but the last was done", "completion"],
+  ])("%s is ended by the job, however late, once", async (_when, where) => {
+    await prepare()
+    const order = await place()
+    await capturePayment(shop, order.id)
+    const [of, method] =
+      where === "orders"
+        ? [shop.container.resolve(Modules.PAYMENT), "refundPayment"]
+        : [shop.container.resolve("orders"), "completeCancellation"]
+    await crashAt(order.id, of, method)
+    await endCutShort(shop.container)
+    expect((await fulfill(shop, order)).status).toBeGreaterThanOrEqual(400)
+
+    await runJob()
+    const shown = await read(order.id)
+    expect(shown).toMatchObject({ status: "canceled", payment_status: "refunded" })
+    expect(shown.summary).toMatchObject({ refunded_total: order.total, pending_difference: 0 })
+    expect(service.timesAsked("refundPayment")).toBe(1)
+    expect(await reservedOf(shop, product)).toBe(0)
+    expect(await shop.container.resolve("orders").abandonedCancellations()).toEqual([])
+  })
+
+  it("leaves its order to be fulfilled, where the job finds that no money can be given back", async () => {
+    await prepare()
+    const order = await place()
+    await capturePayment(shop, order.id)
+    await crashAt(order.id, shop.container.resolve(Modules.PAYMENT), "refundPayment")
+    service.failing.add("refundPayment")
+    vi.spyOn(shop.container.resolve("logger"), "error").mockReturnValue(undefined)
+    await runJob()
+    expect((await read(order.id)).status).toBe("pending")
+    await fulfill(shop, order).expect(200)
+  })
+})
+
+describe("a fulfilment whose caller has hung up", () => {
+  it("keeps its order to itself until it is done", async () => {
+    await prepare()
+    const order = await place()
+    const fulfillments = shop.container.resolve(Modules.FULFILLMENT)
+    const create = fulfillments.createFulfillment.bind(fulfillments)
+    let goOn = () => {}
+    const released = new Promise<void>((resolve) => {
+      goOn = resolve
+    })
+    const reached = new Promise<void>((resolve) => {
+      vi.spyOn(fulfillments, "createFulfillment").mockImplementationOnce(async (...input) => {
+        resolve()
+        await released
+        return create(...input)
+      })
+    })
+    const request = fulfill(shop, order)
+    request.catch(() => undefined)
+    await reached
+    request.abort()
+    const turn = () =>
+      shop.container.resolve(Modules.LOCKING).execute(order.id, async () => "free", { timeout: 1 })
+    await expect(turn()).rejects.toThrow("Timed-out")
+    goOn()
+    await until(async () => (await turn().catch(() => "taken")) === "free")
+    expect((await cancel(order.id).expect(409)).body.code).toBe("cancellation_window_closed")
   })
 })
 

@@ -1,11 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { config } from "../../src/config"
+import { clock } from "../../src/lib/clock"
 import { fullCart, offerPayment, orderOf, paymentSession, whileSoldOut } from "../factories/paid-cart"
-import { admin, anonymous } from "../harness/api"
+import { admin, anonymous, storefront } from "../harness/api"
 import { IYZICO, iyzicoNotification, iyzicoServer } from "../harness/iyzico-server"
 import { type Shop, useShop } from "../harness/shop"
 
 const PROVIDER = "pp_iyzico_iyzico"
+const PAGE_OPEN_MS = 30 * 60_000
 const realUrl = config.payments.urls.iyzicoSandbox
 
 let shop: Shop
@@ -76,6 +78,63 @@ describe("a payment with iyzico", () => {
     await admin(shop).post(`/admin/payments/${order?.payments[0].id}/refund`, { amount: 1.5 }).expect(200)
     expect(form.returned).toBe(1.5)
     expect((await orderOf(shop, cart.id))?.count).toBe(1)
+  })
+
+  it("is given back once, though iyzico's answer was lost, and the one to what became of it, too", async () => {
+    const { cart, form } = await begun()
+    iyzico.pay(form.token)
+    await comeBack(form.token).expect(303)
+    const order = await orderOf(shop, cart.id)
+    const refund = (amount: number) =>
+      admin(shop).post(`/admin/payments/${order?.payments[0].id}/refund`, { amount })
+
+    iyzico.loseAnswerTo("/payment/refund")
+    await refund(1.5).expect(200)
+    expect(form.returned).toBe(1.5)
+
+    iyzico.loseAnswerTo("/payment/refund")
+    const lost = refund(2)
+    iyzico.loseAt("/v2/reporting/payment/details", 2)
+    expect((await lost.expect(502)).body.code).toBe("provider_error")
+    expect(form.returned).toBe(3.5)
+    await refund(2).expect(200)
+    expect(form.returned).toBe(3.5)
+
+    // The rest is not all of it: no cancellation.
+    await refund(1).expect(200)
+    expect(form.returned).toBe(4.5)
+    expect(iyzico.asked).not.toContain("/payment/cancel")
+  })
+
+  it("cancels the whole payment once, though the answer to that was lost", async () => {
+    const { cart, form } = await begun()
+    iyzico.pay(form.token)
+    await comeBack(form.token).expect(303)
+    const order = await orderOf(shop, cart.id)
+    iyzico.loseAnswerTo("/payment/cancel")
+    await admin(shop).post(`/admin/orders/${order?.id}/cancel`).expect(200)
+    expect(form.returned).toBe(Number(form.price))
+  })
+
+  it("opens another page where iyzico has closed the first", async () => {
+    const { cart, session } = await begun()
+    const ask = async () => {
+      const { body } = await storefront(shop)
+        .post(`/store/carts/${cart.id}/payment-sessions`, { provider_id: PROVIDER })
+        .expect(200)
+      return body.payment_sessions[0]
+    }
+    expect((await ask()).data).toEqual(session.data)
+    const back = clock.use({ now: () => Date.now() + PAGE_OPEN_MS })
+    try {
+      const renewed = await ask()
+      expect(renewed.id).toBe(session.id)
+      expect(renewed.data.payment_page_url).not.toBe(session.data.payment_page_url)
+      expect(Date.parse(renewed.data.expires_at)).toBeGreaterThan(Date.now() + PAGE_OPEN_MS)
+      expect((await ask()).data).toEqual(renewed.data)
+    } finally {
+      back()
+    }
   })
 
   it("becomes one order by iyzico's signed notification, though the customer comes back as well", async () => {

@@ -1,11 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { config } from "../../src/config"
+import { clock } from "../../src/lib/clock"
 import { fullCart, offerPayment, orderOf, paymentSession, whileSoldOut } from "../factories/paid-cart"
 import { admin, anonymous, storefront } from "../harness/api"
 import { PAYTR, paytrNotification, paytrServer } from "../harness/paytr-server"
 import { type Shop, useShop } from "../harness/shop"
 
 const PROVIDER = "pp_paytr_paytr"
+const PAGE_OPEN_MS = 30 * 60_000
 const realUrl = config.payments.urls.paytr
 
 let shop: Shop
@@ -61,6 +63,34 @@ describe("a payment with PayTR", () => {
     expect(oid).toBe(session.id.replace("_", ""))
     expect(session.data.iframe_url).toContain("/odeme/guvenli/")
     expect(JSON.stringify(session)).not.toMatch(/paytr-key|paytr-salt/)
+  })
+
+  it("shows another page where the first has closed, unless the customer has paid there", async () => {
+    const { cart, session, oid } = await begun()
+    const ask = async () => {
+      const { body } = await storefront(shop)
+        .post(`/store/carts/${cart.id}/payment-sessions`, { provider_id: PROVIDER })
+        .expect(200)
+      return body.payment_sessions[0]
+    }
+    expect((await ask()).data).toEqual(session.data)
+    const back = clock.use({ now: () => Date.now() + PAGE_OPEN_MS })
+    try {
+      const renewed = await ask()
+      expect(renewed.id).toBe(session.id)
+      expect(renewed.data.id).toBe(`${oid}r1`)
+      expect((await ask()).data).toEqual(renewed.data)
+
+      paytr.pay(renewed.data.id)
+      back()
+      clock.use({ now: () => Date.now() + 2 * PAGE_OPEN_MS })
+      expect((await ask()).data).toEqual(renewed.data)
+      expect((await storefront(shop).post(`/store/carts/${cart.id}/complete`).expect(200)).body.type).toBe(
+        "order",
+      )
+    } finally {
+      back()
+    }
   })
 
   it("becomes one order by PayTR's notification, however often it comes, and is answered with OK", async () => {

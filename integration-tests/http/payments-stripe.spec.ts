@@ -177,12 +177,12 @@ describe("a payment with Stripe", () => {
   it("outlives a declined card, waits for 3-D Secure, and becomes an order when the cart is completed", async () => {
     const { cart, intent } = await begun()
     stripe.confirm(intent.id, "declined")
-    expect((await complete(cart.id)).body.type).not.toBe("order")
+    expect((await complete(cart.id).expect(402)).body.code).toBe("payment_failed")
     await report(intent, "payment_intent.payment_failed").expect(200)
 
     stripe.confirm(intent.id, "3ds")
-    const early = await complete(cart.id)
-    expect(early.body.type).not.toBe("order")
+    const early = await complete(cart.id).expect(200)
+    expect(early.body).toMatchObject({ type: "cart", error: { type: "payment_requires_more_error" } })
     expect(await orderOf(shop, cart.id)).toBeUndefined()
 
     stripe.confirm(intent.id)

@@ -136,6 +136,9 @@ describe("GET /store/products", () => {
       [`$or[0][handle]=${a?.handle}&$or[1][id]=${c?.id}`, [a?.id, c?.id]],
       [`id=${a?.id}&created_at[$gt]=2020-01-01`, [a?.id]],
       [`id=${a?.id}&created_at[$lt]=2020-01-01`, []],
+      [`id=${a?.id}&created_at[$gte]=2020-01-01&created_at[$lt]=2020-01-02`, []],
+      [`id=${a?.id}&updated_at[$gte]=2020-01-01T00:00:00%2B03:00&updated_at[$ne]=2020-01-01`, [a?.id]],
+      [`id=${a?.id}&updated_at=2020-01-01`, []],
     ]
     for (const [query, expected] of cases) {
       const { products: found, count } = await list(`fields=id&${query}`)
@@ -146,6 +149,64 @@ describe("GET /store/products", () => {
         count: expected.length,
       })
     }
+  })
+
+  it("200: collections, categories, tags and types show of their products what is sold under the key", async () => {
+    const products = shop.container.resolve(Modules.PRODUCT)
+    const collection = await products.createProductCollections({ title: unique("collection") })
+    const parent = await products.createProductCategories({ name: unique("parent"), is_active: true })
+    const category = await products.createProductCategories({
+      name: unique("category"),
+      is_active: true,
+      parent_category_id: parent.id,
+    })
+    const tag = await products.createProductTags({ value: unique("tag") })
+    const type = await products.createProductTypes({ value: unique("type") })
+    const filed = {
+      collection_id: collection.id,
+      category_ids: [category.id],
+      tag_ids: [tag.id],
+      type_id: type.id,
+    }
+    const other = await openCatalogue(shop)
+    const [own] = await createProducts(catalogue, [filed, { ...filed, channelIds: [other.channelId] }])
+    const shown = async (path: string, fields: string) => {
+      const { body } = await storefront(catalogue).get(`/store/${path}fields=${fields}`).expect(200)
+      return JSON.stringify(body).match(/prod_[0-9A-Z]{26}/g) ?? []
+    }
+    for (const [path, id] of [
+      ["collections", collection.id],
+      ["product-categories", category.id],
+      ["categories", category.id],
+      ["product-tags", tag.id],
+      ["product-types", type.id],
+    ]) {
+      expect([path, await shown(`${path}/${id}?`, "*products")]).toEqual([path, [own?.id]])
+      expect([path, await shown(`${path}?id=${id}&`, "id,products.title")]).toEqual([path, [own?.id]])
+    }
+    expect(await shown(`product-categories/${parent.id}?`, "id,category_children.products.title")).toEqual([
+      own?.id,
+    ])
+  })
+
+  it.each([
+    "+variants.prices",
+    "*variants.prices",
+    "id,variants.prices.amount",
+    "*variants.inventory_items.inventory",
+    "id,variants.inventory_items.inventory.location_levels",
+  ])("400: what is not for storefronts: %s", async (fields) => {
+    const { id } = await createProduct(catalogue)
+    for (const path of ["/store/products?", `/store/products/${id}?`]) {
+      const reply = await storefront(catalogue)
+        .get(`${path}fields=${encodeURIComponent(fields)}`)
+        .expect(400)
+      expect(reply.body.code).toBe("invalid_field")
+    }
+    const within = fields.replace("variants", "products.variants")
+    await storefront(catalogue)
+      .get(`/store/collections?fields=${encodeURIComponent(within)}`)
+      .expect(400)
   })
 
   it("200: gives the fields that are asked for, and prices and stock beside those that are added", async () => {

@@ -1,7 +1,8 @@
 import { readFileSync } from "node:fs"
 import path from "node:path"
-import { Modules } from "@medusajs/framework/utils"
-import { afterEach, beforeAll, describe, expect, it } from "vitest"
+import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
+import { updateProductOptionValuesWorkflow } from "@medusajs/medusa/core-flows"
+import { afterEach, beforeAll, describe, expect, it, vi } from "vitest"
 import { clock } from "../../src/lib/clock"
 import { root } from "../../src/root"
 import { reconcileSearchIndex } from "../../src/workflows/search/reconcile-search-index"
@@ -32,7 +33,10 @@ beforeAll(async () => {
   shop = await useShop()
 })
 
-afterEach(() => putBack())
+afterEach(() => {
+  putBack()
+  vi.restoreAllMocks()
+})
 
 describe("GET /store/search", () => {
   it("200: finds products, posts and pages in one list", async () => {
@@ -397,6 +401,82 @@ describe("the index", () => {
 
     await admin(shop).delete(`/admin/products/${product.id}`).expect(200)
     await until(async () => (await idsFound(shop, { q: word })).length === 0, 2_000)
+  })
+
+  it("has everything below a category that was off, once it is on again", async () => {
+    const [word, above] = [uniqueWord(), uniqueWord()]
+    const category = async (fields: object) => {
+      const made = await admin(shop)
+        .post("/admin/product-categories", { is_active: true, ...fields })
+        .expect(200)
+      return made.body.product_category.id as string
+    }
+    const parent = await category({ name: above })
+    const child = await category({ name: unique("Below"), parent_category_id: parent })
+    const product = await createSoldProduct(shop, { title: word, category_ids: [child] })
+    const isFound = async () => (await idsFound(shop, { q: above })).includes(product.id)
+    await until(isFound, 2_000)
+    await admin(shop).post(`/admin/product-categories/${parent}`, { is_active: false }).expect(200)
+    await until(async () => !(await isFound()), 2_000)
+    await admin(shop).post(`/admin/product-categories/${parent}`, { is_active: true }).expect(200)
+    await until(isFound, 2_000)
+  })
+
+  it("has a product's options as they are called now", async () => {
+    const [word, before, after] = [uniqueWord(), uniqueWord(), uniqueWord()]
+    const product = await createSoldProduct(shop, {
+      title: word,
+      options: [{ title: "Size", values: [before] }],
+      variants: [{ title: "One", options: { Size: before } }],
+    })
+    await until(async () => (await idsFound(shop, { q: before })).includes(product.id), 2_000)
+    const products = shop.container.resolve(Modules.PRODUCT)
+    const [value] = await products.listProductOptionValues({ value: before })
+    await updateProductOptionValuesWorkflow(shop.container).run({
+      input: { id: value?.id ?? "", update: { value: after } },
+    })
+    await until(async () => (await idsFound(shop, { q: after })).includes(product.id), 2_000)
+    expect(await idsFound(shop, { q: before })).toEqual([])
+  })
+
+  it("has all of what changes together but the one that cannot be written", async () => {
+    const words = [uniqueWord(), uniqueWord(), uniqueWord()]
+    const index = shop.container.resolve("siteSearch")
+    const write = index.writeEntities.bind(index)
+    const posts = []
+    for (const title of words) posts.push(await createPost(shop, { title }))
+    const [first, broken, last] = posts.map(({ id }) => id)
+    await until(async () => (await idsFound(shop, { q: words[2] ?? "" })).length === 1, 2_000)
+    await index.writeEntities("post", [first ?? "", broken ?? "", last ?? ""], async () => [])
+    vi.spyOn(index, "writeEntities").mockImplementation(async (type, ids, read) => {
+      if (ids.includes(broken ?? "")) throw new Error("Its words are too many")
+      return write(type, ids, read)
+    })
+    const log = vi.spyOn(shop.container.resolve("logger"), "error").mockReturnValue(undefined)
+    await reconcileSearchIndex(shop.container)
+    expect(log).toHaveBeenCalledOnce()
+    expect(log.mock.calls[0]?.[0]).toContain(broken)
+    const found = await Promise.all(words.map(async (q) => (await idsFound(shop, { q })).length))
+    expect(found).toEqual([1, 0, 1])
+    vi.restoreAllMocks()
+    await reconcileSearchIndex(shop.container)
+    expect(await idsFound(shop, { q: words[1] ?? "" })).toEqual([broken])
+  })
+
+  it("is mended by the hourly comparison where nobody has told of a product's sales channels", async () => {
+    const word = uniqueWord()
+    const product = await createSoldProduct(shop, { title: word })
+    await until(async () => (await idsFound(shop, { q: word })).length === 1, 2_000)
+    const database = shop.container.resolve(ContainerRegistrationKeys.PG_CONNECTION)
+    const inChannels = (deleted_at: Date | null) =>
+      database("product_sales_channel").where({ product_id: product.id }).update({ deleted_at })
+    await inChannels(new Date())
+    await reconcileSearchIndex(shop.container)
+    expect(await idsFound(shop, { q: word })).toEqual([])
+    await inChannels(null)
+    await reconcileSearchIndex(shop.container)
+    expect(await idsFound(shop, { q: word })).toEqual([product.id])
+    expect(await reconcileSearchIndex(shop.container)).toBe(0)
   })
 
   it("is mended by the hourly comparison where an event was lost", async () => {

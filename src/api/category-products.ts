@@ -1,7 +1,7 @@
-import { AsyncResource } from "node:async_hooks"
 import type { MedusaNextFunction, MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { logger } from "@medusajs/framework/logger"
 import { Modules, ProductCategoryWorkflowEvents } from "@medusajs/framework/utils"
+import { untilAnswered } from "./until-answered"
 
 /**
  * Of products that are put into a category or taken out of it, the engine tells nobody; of everything else that changes
@@ -19,7 +19,6 @@ export function announceCategoryProducts(
       .emit({ name: ProductCategoryWorkflowEvents.UPDATED, data: { id: params.id } })
       .catch((error: Error) => logger.error("A category's change of products could not be told", error))
   }
-  // The end of an answer belongs to the connection; whose shop this is, is known here.
-  res.once("finish", AsyncResource.bind(announce))
+  void untilAnswered(res).then(announce)
   next()
 }

@@ -7,6 +7,7 @@ import { logger } from "@medusajs/framework/logger"
 import { config } from "../config"
 import { errorHandler } from "../edge/error-replies"
 import { aheadOfEngine } from "./ahead-of-engine"
+import { datedFromBegin } from "./auth/dated-from-begin"
 import { knownSpelling } from "./auth/known-spelling"
 import { signedInAnyhow } from "./auth/presented-tokens"
 import { announceCategoryProducts } from "./category-products"
@@ -17,12 +18,19 @@ import { oneAtATime } from "./one-at-a-time"
 import { requirePublishableKey } from "./publishable-key"
 import { rememberCaller } from "./remember-caller"
 import { middlewaresOf } from "./row-middlewares"
+import { refuseClosedFields } from "./store/closed-fields"
 import { COLLECTION_ORDERS } from "./store/collections/contract"
 import { CATEGORY_ORDERS } from "./store/product-categories/contract"
 import { GET as readProduct } from "./store/products/[id]/route"
 import { GET as listProducts } from "./store/products/route"
 import { checkFields } from "./store/products/selection"
+import { onlySoldProducts } from "./store/sold-products"
 import { storePagination } from "./store-pagination"
+
+/** Routes of the engine's that show products within something else. */
+const WITH_PRODUCTS = ["collections", "product-categories", "product-tags", "product-types"].flatMap(
+  (name) => [`/store/${name}`, `/store/${name}/:id`],
+)
 
 /** What holds for whole surfaces, and mends of the engine's routes. A route of ours has its row instead. */
 const shared: MiddlewareRoute[] = [
@@ -32,6 +40,7 @@ const shared: MiddlewareRoute[] = [
     bodyParser: { sizeLimit: config.jsonBodyLimitBytes },
   },
   { matcher: "/store/*", methods: ["GET"], middlewares: [storePagination] },
+  { matcher: "/store/*", middlewares: [refuseClosedFields] },
   { matcher: /^\/store\/(carts|payment-collections)\//, methods: ["POST"], middlewares: [rememberCaller] },
   {
     matcher: "/store/product-categories/:id",
@@ -39,6 +48,13 @@ const shared: MiddlewareRoute[] = [
     middlewares: [notFoundWithout("product_category")],
   },
   { matcher: "/admin/orders/:id/fulfillments", methods: ["POST"], middlewares: [oneAtATime("id")] },
+  ...WITH_PRODUCTS.map(
+    (matcher): MiddlewareRoute => ({
+      matcher,
+      methods: ["GET"],
+      middlewares: [onlySoldProducts],
+    }),
+  ),
   ...inOrder("/store/collections", COLLECTION_ORDERS),
   ...inOrder("/store/product-categories", CATEGORY_ORDERS),
   {
@@ -46,13 +62,17 @@ const shared: MiddlewareRoute[] = [
     methods: ["POST"],
     middlewares: [announceCategoryProducts],
   },
+  { matcher: "/auth/*", middlewares: [datedFromBegin] },
   { matcher: "/auth/customer/*", middlewares: [requirePublishableKey] },
   { matcher: /^\/auth\/(customer|user)\/emailpass\/?$/, methods: ["POST"], middlewares: [knownSpelling] },
   { matcher: /^\/auth\/session\/?$/i, methods: ["DELETE"], middlewares: [signedInAnyhow] },
 ]
 
 /** Routes of ours in the place of the engine's. */
-const replacing = [aheadOfEngine(listProducts, [checkFields]), aheadOfEngine(readProduct, [checkFields])]
+const replacing = [
+  aheadOfEngine(listProducts, [refuseClosedFields, checkFields]),
+  aheadOfEngine(readProduct, [refuseClosedFields, checkFields]),
+]
 
 export default defineMiddlewares({
   errorHandler: errorHandler(logger) as MedusaErrorHandlerFunction,

@@ -2,6 +2,7 @@ import type { Request, RequestHandler } from "express"
 import jwt from "jsonwebtoken"
 import { errors } from "../lib/errors"
 import { type IssuedToken, issuedToken } from "../lib/issued-token"
+import { noteBegin } from "../lib/token-moment"
 import { asyncHandler } from "./async-handler"
 import { bearerToken, readCredential, type Secrets } from "./credentials"
 
@@ -24,6 +25,7 @@ interface Options {
 /** Refuses tokens, and sessions that they have opened, once they were taken back: on every route, whoever guards it. */
 export function refuseRevoked({ check, secrets }: Options): RequestHandler {
   return asyncHandler(async (req, _res, next) => {
+    noteBegin(req)
     const isRevoked = check()
     if (!isRevoked) return next()
 

@@ -7,6 +7,7 @@ import { errors } from "../lib/errors"
 import { TOKEN_LIFETIME_SECONDS } from "../lib/issued-token"
 import { currentTenantId } from "../tenancy/current-tenant"
 import { SESSION_COOKIE, sessionCookieOptions, sessionSecret } from "./credentials"
+import { MemorySessions } from "./memory-sessions"
 
 /** A handler is small and made in no time. */
 const KEPT_HANDLERS = 1_000
@@ -27,7 +28,7 @@ interface Options {
 export function sessions({ secret, redis, publicUrl }: Options): RequestHandler {
   const store = redis
     ? new RedisStore({ client: redis, prefix: "svc:session:", ttl: TOKEN_LIFETIME_SECONDS })
-    : new session.MemoryStore()
+    : new MemorySessions()
   const handlers = new LRUCache<string, RequestHandler>({ max: KEPT_HANDLERS })
 
   const handlerOf = (tenantId: string): RequestHandler =>
@@ -72,9 +73,9 @@ class TenantSessionStore extends session.Store {
     this.shared.destroy(this.own(id), (error) => callback(asUnavailable(error)))
   }
 
-  override touch(id: string, data: session.SessionData, callback: () => void = () => undefined): void {
-    if (this.shared.touch) this.shared.touch(this.own(id), data, callback)
-    else callback()
+  /** Using a session does not prolong it: the browser has forgotten the cookie by then, and only a thief would gain. */
+  override touch(_id: string, _data: session.SessionData, callback: () => void = () => undefined): void {
+    callback()
   }
 
   private own(id: string): string {

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto"
 import { decodeTime } from "ulid"
 import { z } from "zod"
 
-/** How long a token is good, and how long a session is without being used. */
+/** How long a token is good, and how long a session is that it has opened. */
 export const TOKEN_LIFETIME_SECONDS = 24 * 60 * 60
 
 /** What tells one token from all others, as far as that matters for taking it back. */

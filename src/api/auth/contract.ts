@@ -20,9 +20,12 @@ const newPassword = z
   .max(LONGEST_PASSWORD)
   .meta({ examples: ["correct horse battery staple"], format: "password" })
 
+/** In any form; but what no text in a database can have, nobody is known by. */
+const STORABLE = /^[^\0\p{Cs}]*$/u
 const presentedEmail = z
   .string()
   .min(1)
+  .regex(STORABLE, "must have no zero bytes and no halves of characters")
   .meta({ examples: ["ada@example.com"] })
 
 const LONGEST_PRESENTED = 320

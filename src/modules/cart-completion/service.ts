@@ -25,7 +25,7 @@ import { firstShort } from "./lib/shortage"
 import { CartCompletion } from "./models/cart-completion"
 import type { Begun, Completion, Remains } from "./types"
 
-/** Far longer than a completion takes, and shorter than the engine's lock on its cart, which is two minutes. */
+/** Far longer than a completion takes. One that takes longer still holds its cart's lock, and is left alone. */
 const LEASE_MS = 90_000
 const MOST_AT_ONCE = 100
 const POSTPONED_MS = 30_000

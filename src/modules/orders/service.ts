@@ -7,7 +7,7 @@ import {
   MedusaService,
 } from "@medusajs/framework/utils"
 import { onConnection, withinTransaction } from "../../lib/database"
-import { claimCancellation, completeClaim, releaseClaim } from "./lib/claims"
+import { abandonedCancellations, claimCancellation, completeClaim, releaseClaim } from "./lib/claims"
 import { findCustomers, findOrders } from "./lib/overviews"
 import { findRefundable, findRefundNoted } from "./lib/refundable"
 import { findBestSellers, findSales } from "./lib/sales"
@@ -21,6 +21,8 @@ import type {
   Sales,
   Span,
 } from "./types"
+
+const MOST_AT_ONCE = 100
 
 type Sql = Context<SqlEntityManager>
 
@@ -38,7 +40,13 @@ export default class OrdersModuleService extends MedusaService({ OrderCancellati
     return claimCancellation(withinTransaction(context), cancellation)
   }
 
-  /** Takes back what {@link claimCancellation} has given, as long as it is not complete. */
+  /** Cancellations, a bounded number, that were cut short and that nobody has come back to. */
+  @InjectManager()
+  async abandonedCancellations(@MedusaContext() context: Sql = {}): Promise<Cancellation[]> {
+    return abandonedCancellations(onConnection(context), MOST_AT_ONCE)
+  }
+
+  /** Takes back what {@link claimCancellation} has given, as long as it is not complete and no money has moved. */
   @InjectTransactionManager()
   async releaseCancellation(claim: CancellationClaim, @MedusaContext() context: Sql = {}): Promise<void> {
     await releaseClaim(withinTransaction(context), claim)

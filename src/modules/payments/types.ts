@@ -92,6 +92,8 @@ export interface SessionState extends Record<string, unknown> {
   session_id: string
   amount: number
   currency_code: string
+  /** When the provider's page closes, as ISO 8601; absent where it never does. */
+  expires_at?: string
 }
 
 /** How a payment stands at its provider, in major units. */
@@ -118,7 +120,11 @@ export interface Delivery {
 export interface Gateway {
   begin(order: PaymentOrder): Promise<SessionState>
   change(before: SessionState, order: PaymentOrder): Promise<SessionState>
-  look(id: string): Promise<Standing>
+  /**
+   * @param returns whether it matters what was given back: one provider has to be asked for that apart, and without it
+   *   answers zero.
+   */
+  look(id: string, options?: { returns: boolean }): Promise<Standing>
   take(id: string, amount: number, currencyCode: string, key: string): Promise<void>
   refund(id: string, amount: number, currencyCode: string, key: string): Promise<void>
   /** Lets go of what is not paid, or only held. */

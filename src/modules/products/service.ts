@@ -4,7 +4,7 @@ import { errors } from "../../lib/errors"
 import { changePrices, findBasePrices } from "./lib/base-prices"
 import { findBuyer } from "./lib/buyer"
 import { findDetails, withPricesAndStock } from "./lib/details"
-import { findPage, findSoldId } from "./lib/finding"
+import { findPage, findSoldAmong, findSoldId } from "./lib/finding"
 import { findLowStock } from "./lib/low-stock"
 import { findMarked } from "./lib/marks"
 import { findNamed } from "./lib/naming"
@@ -64,6 +64,11 @@ export default class ProductsModuleService {
     const id = await findSoldId(this.sql, idOrHandle, channels)
     if (id === undefined) throw errors.notFound()
     return id
+  }
+
+  /** Those of these products that are sold in these channels. */
+  async findSoldAmong(ids: string[], channels: string[]): Promise<string[]> {
+    return findSoldAmong(this.sql, ids, channels)
   }
 
   /** What there is to say of products by default, in the order of the ids. */

@@ -32,6 +32,11 @@ export interface BuyerHints {
   now: Date
 }
 
+/** A moment, ISO 8601, or what it is to be compared with. A day is its first moment in UTC. */
+export type Moments =
+  | string
+  | Partial<Record<"$eq" | "$ne" | "$gt" | "$gte" | "$lt" | "$lte", string | undefined>>
+
 /** What a list of products is narrowed by. Within one filter any value will do; all filters have to hold. */
 export interface ProductFilter {
   id?: string[] | undefined
@@ -48,6 +53,8 @@ export interface ProductFilter {
   /** What a variant costs this buyer, in major units of the region's currency. */
   price_min?: number | undefined
   price_max?: number | undefined
+  created_at?: Moments | undefined
+  updated_at?: Moments | undefined
   /** Ids that other filters have left. */
   among?: string[] | undefined
 }

@@ -12,6 +12,7 @@ import { search } from "./lib/searching"
 import { becomeWriter, writeDocuments } from "./lib/writing"
 import { SearchRebuild } from "./models/search-rebuild"
 import type {
+  IndexedEntity,
   SearchAnswer,
   SearchEntity,
   SearchQuery,
@@ -53,15 +54,17 @@ export default class SearchModuleService extends MedusaService({ SearchRebuild }
     await writeDocuments(sql, type, ids, await read())
   }
 
-  /** The things of a type that the index has, by id, with their `updated_at` when they were indexed. */
+  /** The things of a type that the index has, by id. */
   @InjectManager()
-  async listIndexed(type: string, @MedusaContext() context: Sql = {}): Promise<Map<string, Date>> {
-    const rows = await rowsOf<{ entity_id: string; updated_at: Date }>(
+  async listIndexed(type: string, @MedusaContext() context: Sql = {}): Promise<Map<string, IndexedEntity>> {
+    const rows = await rowsOf<IndexedEntity & { entity_id: string }>(
       onConnection(context),
-      "SELECT entity_id, min(source_updated_at) AS updated_at FROM search_document WHERE type = :type GROUP BY 1",
+      `SELECT entity_id, min(source_updated_at) AS updated_at, min(channels) AS channels
+         FROM search_document JOIN search_audience ON search_audience.id = search_document.audience
+        WHERE type = :type GROUP BY 1`,
       { type },
     )
-    return new Map(rows.map(({ entity_id, updated_at }) => [entity_id, updated_at]))
+    return new Map(rows.map(({ entity_id, ...indexed }) => [entity_id, indexed]))
   }
 
   /** Of a type, the things whose documents were made of one of these: their categories, tags, variants. */

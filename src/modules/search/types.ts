@@ -43,6 +43,13 @@ export interface SearchEntity {
   documents: [SearchDocument, ...SearchDocument[]]
 }
 
+/** What the index has of a thing. */
+export interface IndexedEntity {
+  /** The thing's own, when it was indexed. */
+  updated_at: Date
+  channels: string[] | null
+}
+
 export interface SearchReader extends Reader {
   /** The sales channels of the publishable key. */
   channels: string[]

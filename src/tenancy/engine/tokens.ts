@@ -1,6 +1,6 @@
 import type { ConfigModule, IUserModuleService } from "@medusajs/framework/types"
 import { ulid } from "ulid"
-import { clock } from "../../lib/clock"
+import { tokenMoment } from "../../lib/token-moment"
 import { currentTenantId } from "../current-tenant"
 import { currentAudience, TOKEN_ALGORITHM, tenantKey } from "../tenant-keys"
 
@@ -18,7 +18,7 @@ export function separateTokens(
   Object.defineProperties(http, {
     jwtSecret: key,
     // Two sign-ins within a second would otherwise get the same token: signing out of one would end the other.
-    jwtOptions: read(() => ({ ...signing(lifetime), jwtid: ulid(clock.now()) })),
+    jwtOptions: read(() => ({ ...signing(lifetime), jwtid: ulid(tokenMoment()) })),
     jwtVerifyOptions: read(checking),
   })
 

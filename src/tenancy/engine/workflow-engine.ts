@@ -1,5 +1,6 @@
 import type { IWorkflowEngineService } from "@medusajs/framework/types"
 import { MedusaWorkflow } from "@medusajs/framework/workflows-sdk"
+import { Turns } from "../../lib/turns"
 import { currentTenantId, HOME, ofTenant } from "../current-tenant"
 import type { TenantWork } from "../tenant-work"
 import { TenantMap, tenantRecord } from "./tenant-map"
@@ -55,6 +56,7 @@ export function separateWorkflows(workflows: IWorkflowEngineService, work: Tenan
   const storage = storageOf(orchestrator)
   separateSubscribers(orchestrator)
   separateState(storage)
+  saveInTurns(storage)
   if (storage.queue) separateJobs(storage, storage.queue, work)
   runSchedulesForAll(storage, orchestrator, work)
 }
@@ -110,6 +112,17 @@ function separateState(storage: Storage): void {
   const save = storage.save.bind(storage)
   storage.get = (key, options) => get(ownKey(key), options)
   storage.save = (key, ...rest) => save(ownKey(key), ...rest)
+}
+
+/**
+ * Steps side by side note what has become of them at the same time. The engine lets one of them write, has the others
+ * try a few times more, and takes a step that has succeeded for failed when that was too slow: a shop in a rush is. Here
+ * they wait for each other. Each notes the whole as it stands when it comes, so the last to come is the last to write.
+ */
+function saveInTurns(storage: Storage): void {
+  const turns = new Turns({ atOnce: 1, waiting: Number.POSITIVE_INFINITY })
+  const save = storage.save.bind(storage)
+  storage.save = (key, ...rest) => turns.take(ofTenant(key), () => save(key, ...rest))
 }
 
 /** Keys are `dtrx:<workflow>:<transaction>`, and the engine reads the parts behind the first colon. */

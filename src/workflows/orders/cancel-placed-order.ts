@@ -65,8 +65,10 @@ export const cancelPlacedOrderWorkflow = createWorkflow(
       createOrderCreditLinesWorkflow.runAsStep({ input: transform({ order }, settlement) })
     })
     deleteReservationsByLineItemsStep(transform({ order }, ({ order }) => idsOf(order.items)))
-    giveBackPromotionUseStep(order)
-    cancelOrdersStep({ orderIds: [input.order_id] })
+    when("is-not-cancelled-yet", { claim }, ({ claim }) => !claim.isCancelled).then(() => {
+      giveBackPromotionUseStep(order)
+      cancelOrdersStep({ orderIds: [input.order_id] })
+    })
     when({ order }, ({ order }) => idsOf(order.payment_collections).length > 0).then(() => {
       updatePaymentCollectionStep({
         selector: { id: transform({ order }, ({ order }) => idsOf(order.payment_collections)) },

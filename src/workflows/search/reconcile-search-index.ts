@@ -1,13 +1,14 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
+import type { IndexedEntity } from "../../modules/search/types"
 import { refreshEntities } from "./changes"
 import { sources } from "./sources"
-import type { SearchSource } from "./sources/source"
+import type { ListedEntity, SearchSource } from "./sources/source"
 
 const LISTED = 5_000
 
 /**
- * Compares what there is with what the index has, by ids and `updated_at`, and writes what differs: what an event that
- * was lost, or a change past the API, has left behind. Answers how many things that were.
+ * Compares what there is with what the index has, by ids, `updated_at` and sales channels, and writes what differs: what
+ * an event that was lost, or a change past the API, has left behind. Answers how many things that were.
  */
 export async function reconcileSearchIndex(container: MedusaContainer): Promise<number> {
   let mended = 0
@@ -24,14 +25,23 @@ async function differences(container: MedusaContainer, source: SearchSource): Pr
   const changed: string[] = []
   for (let after = ""; ; ) {
     const listed = await source.list(container, { after, take: LISTED })
-    for (const { id, updated_at } of listed) {
-      const known = indexed.get(id)
-      indexed.delete(id)
-      if (known?.getTime() !== updated_at.getTime()) changed.push(id)
+    for (const entity of listed) {
+      if (!isSame(entity, indexed.get(entity.id))) changed.push(entity.id)
+      indexed.delete(entity.id)
     }
     const last = listed.at(-1)
     if (!last || listed.length < LISTED) break
     after = last.id
   }
   return [...changed, ...indexed.keys()]
+}
+
+function isSame({ updated_at, channels }: ListedEntity, known: IndexedEntity | undefined): boolean {
+  if (known?.updated_at.getTime() !== updated_at.getTime()) return false
+  return channels === undefined || isSameSet(channels, known.channels ?? [])
+}
+
+function isSameSet(some: string[], others: string[]): boolean {
+  const [one, other] = [new Set(some), new Set(others)]
+  return one.size === other.size && [...one].every((item) => other.has(item))
 }

@@ -7,7 +7,8 @@ import { revokeTokensWorkflow } from "./revoke-tokens"
 
 /**
  * Lets all that an account has opened end with it, or with its password: a new one, because whoever changes it may do so
- * since somebody else knows the old; an account that is taken from its admin or customer, or deleted, because the
+ * since somebody else knows the old, which includes what is being signed in by it at this moment, as tokens are dated
+ * from when their request began; an account that is taken from its admin or customer, or deleted, because the
  * engine asks nobody whether the bearer of a token is still there. It has no event for either, so this stands around
  * the methods by which every way there leads.
  */
@@ -22,15 +23,24 @@ export function endSessionsOfChangedAccounts(container: MedusaContainer): void {
 
   const updateProvider = auth.updateProvider.bind(auth)
   auth.updateProvider = async (provider, change) => {
+    if (!("password" in change)) return updateProvider(provider, change)
+    const { data: known } = changedPassword.safeParse(change)
+    const identities = known ? await auth.listProviderIdentities({ provider, ...known }, OF_IDENTITY) : []
+    const owners = identities.flatMap(({ auth_identity_id }) => auth_identity_id ?? [])
+    // Before, because a process that dies in between must leave no old token good under the new password; and once
+    // more after it, because until then one can sign in by the old.
+    await end(owners)
     const answer = await updateProvider(provider, change)
-    const { success, authIdentity } = answer
-    if (success && authIdentity && "password" in change) await end([authIdentity.id])
+    await end(owners)
     return answer
   }
 
   afterEach(auth, "updateAuthIdentities", async (changes) => end(leftBy(changes)))
   afterEach(auth, "deleteAuthIdentities", async (ids) => end(deleted.parse(ids)))
 }
+
+const changedPassword = z.object({ entity_id: z.string() })
+const OF_IDENTITY = { select: ["auth_identity_id"] }
 
 const deleted = z
   .union([z.string(), z.array(z.string())])

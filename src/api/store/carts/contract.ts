@@ -111,7 +111,7 @@ export const completion = contract({
     auth: "key",
     summary: "Convert a cart to an order",
     description:
-      "Answers `type: order` with the order, or `type: cart` with the cart and the `error` that has to be dealt with first, such as a payment that needs more of the customer.",
+      "Answers `type: order` with the order, or `type: cart` with the cart and an `error` where the customer has to take a further step for the payment, such as 3-D Secure. A payment that was declined or not made is 402 `payment_failed`, a payment service that does not answer 502 `provider_error`: the cart stays as it is.",
     body: z.strictObject({
       provider_id: z
         .string()
@@ -129,6 +129,6 @@ export const completion = contract({
       cart: readCart.optional().meta({ examples: [] }),
       error: z.looseObject({ message: z.string() }).optional(),
     }),
-    errors: ["sold_out", "payment_failed", "invalid_state", "forbidden"],
+    errors: ["sold_out", "payment_failed", "provider_error", "invalid_state", "forbidden"],
   },
 })

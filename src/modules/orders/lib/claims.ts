@@ -47,10 +47,52 @@ export async function claimCancellation(
   return { id: claim.id, claimedUntil }
 }
 
-/** Gives the right back, where it is still the caller's. */
-export async function releaseClaim(sql: Knex, { id, claimedUntil }: CancellationClaim): Promise<void> {
-  await sql("order_cancellation").where({ id, claimed_until: claimedUntil, completed_at: null }).delete()
+/**
+ * Gives the right back, where it is still the caller's. Once money has moved, the cancellation stands, for the next one
+ * to end: what was given back must not be shipped.
+ */
+export async function releaseClaim(sql: Knex, claim: CancellationClaim): Promise<void> {
+  const own = { id: claim.id, claimedUntil: claim.claimedUntil }
+  const given = await rowsOf(
+    sql,
+    `UPDATE order_cancellation AS cancellation SET claimed_until = :past, updated_at = :now
+      WHERE ${OWN} AND ${MONEY_HAS_MOVED} RETURNING id`,
+    { ...own, now: clock.date(), past: new Date(clock.now() - 1) },
+  )
+  if (given.length === 0)
+    await rowsOf(sql, `DELETE FROM order_cancellation AS cancellation WHERE ${OWN}`, own)
 }
+
+/** Cancellations, a bounded number, that were cut short and that nobody has come back to. */
+export async function abandonedCancellations(sql: Knex, most: number): Promise<Cancellation[]> {
+  const rows = await rowsOf<{
+    order_id: string
+    actor_type: string
+    actor_id: string
+    reason: string | null
+  }>(
+    sql,
+    `SELECT order_id, actor_type, actor_id, reason FROM order_cancellation
+      WHERE completed_at IS NULL AND claimed_until < :now AND deleted_at IS NULL
+      ORDER BY claimed_until, id LIMIT :most`,
+    { now: clock.date(), most },
+  )
+  return rows.map(({ order_id: orderId, actor_type: type, actor_id: id, reason }) => ({
+    orderId,
+    actor: { type, id },
+    reason,
+  }))
+}
+
+const OWN = `cancellation.id = :id AND cancellation.claimed_until = :claimedUntil AND cancellation.completed_at IS NULL`
+
+/** Since the cancellation began, as far as two clocks agree: a refund of before is none of its. */
+const MONEY_HAS_MOVED = `EXISTS (
+  SELECT FROM order_payment_collection AS link JOIN payment USING (payment_collection_id)
+   WHERE link.order_id = cancellation.order_id AND link.deleted_at IS NULL
+     AND (payment.canceled_at >= cancellation.created_at - interval '1 minute'
+       OR EXISTS (SELECT FROM refund WHERE refund.payment_id = payment.id AND refund.deleted_at IS NULL
+                     AND refund.created_at >= cancellation.created_at - interval '1 minute')))`
 
 export async function completeClaim(sql: Knex, { id }: CancellationClaim): Promise<void> {
   const now = clock.date()

@@ -1,8 +1,9 @@
 import { z } from "zod"
+import { clock } from "../../../lib/clock"
 import { errors } from "../../../lib/errors"
 import { hmacSha256, isSameSignature } from "../lib/constant-time"
 import { type IyzicoClient, iyzicoClient } from "../lib/iyzico-client"
-import { decimalText, isSameAmount } from "../lib/money"
+import { decimalText, isSameAmount, sumOf } from "../lib/money"
 import type {
   Delivery,
   Gateway,
@@ -16,6 +17,9 @@ import type {
 
 /** What stands for buyers' identity numbers, which a shop without invoices by them does not ask for. */
 const NO_IDENTITY_NUMBER = "11111111111"
+
+/** How long iyzico's page waits for the customer, where it does not say. */
+const PAGE_OPEN_SECONDS = 30 * 60
 
 /**
  * iyzico's Checkout Form: https://docs.iyzico.com/en/payment-methods/checkoutform. The storefront sends the customer to
@@ -33,7 +37,7 @@ export function iyzicoGateway(settings: PaymentSettings, options: PaymentOptions
   const begin = async (order: PaymentOrder): Promise<SessionState> => {
     const { session_id, amount, currency_code } = order
     const answer = begun.parse(
-      await client("/payment/iyzipos/checkoutform/initialize/auth/ecom", await formOf(order)),
+      await client.post("/payment/iyzipos/checkoutform/initialize/auth/ecom", await formOf(order)),
     )
     requireSignature([answer.conversationId, answer.token], secretKey, answer.signature)
     return {
@@ -42,7 +46,16 @@ export function iyzicoGateway(settings: PaymentSettings, options: PaymentOptions
       session_id,
       amount,
       currency_code,
+      expires_at: new Date(clock.now() + answer.tokenExpireTime * 1000).toISOString(),
     }
+  }
+
+  const look = async (token: string, { returns } = { returns: false }): Promise<Standing> => {
+    const paid = await find(client, token, secretKey)
+    const standing = standingOf(paid)
+    if (!returns || standing.state !== "captured") return standing
+    const returned = await returnedOf(client, paid)
+    return { ...standing, returned, state: returned >= standing.taken ? "canceled" : "captured" }
   }
 
   const reportOf = async (token: string, event: { id: string; type: string }) => {
@@ -65,7 +78,7 @@ export function iyzicoGateway(settings: PaymentSettings, options: PaymentOptions
     begin,
     // What a customer has open may still be paid: it is another payment, with another name.
     change: (_before, order) => begin(order),
-    look: async (token) => standingOf(await find(client, token, secretKey)),
+    look,
     take: async () => {
       throw errors.invalidState("iyzico takes the money at once: there is nothing to capture.")
     },
@@ -90,6 +103,8 @@ const begun = z.object({
   conversationId: z.string(),
   paymentPageUrl: z.string(),
   signature: z.string(),
+  /** In seconds. */
+  tokenExpireTime: z.coerce.number().positive().catch(PAGE_OPEN_SECONDS),
 })
 
 const found = z.object({
@@ -111,7 +126,7 @@ type Found = z.output<typeof found>
 // https://docs.iyzico.com/en/payment-methods/checkoutform/checkoutform-integration/cf-sorgulama
 async function find(client: IyzicoClient, token: string, secretKey: string): Promise<Found> {
   const result = found.parse(
-    await client("/payment/iyzipos/checkoutform/auth/ecom/detail", { locale: "en", token }),
+    await client.post("/payment/iyzipos/checkoutform/auth/ecom/detail", { locale: "en", token }),
   )
   if (result.paymentStatus === "SUCCESS") {
     const { paymentStatus, paymentId, currency, basketId, conversationId, paidPrice, price } = result
@@ -131,9 +146,38 @@ function standingOf({ paymentStatus, fraudStatus, ...result }: Found): Standing 
     currency_code: currency.toLowerCase(),
     amount: paidPrice,
     taken: isPaid ? paidPrice : 0,
-    // iyzico does not tell; it refuses to return more than was paid.
+    // iyzico does not tell here.
     returned: 0,
   }
+}
+
+const back = z.object({ refundPrice: z.coerce.number(), refundStatus: z.coerce.number() })
+const reported = z.object({
+  payments: z.array(
+    z.object({
+      paymentId: z.coerce.string(),
+      cancels: z.array(back).nullish(),
+      itemTransactions: z.array(z.object({ refunds: z.array(back).nullish() })).nullish(),
+    }),
+  ),
+})
+const SUCCEEDED = 1
+
+/**
+ * What of a payment was cancelled or refunded, by us or in iyzico's own panel: after an answer that was lost, nothing
+ * else tells. https://docs.iyzico.com/en/advanced/reporting-service
+ */
+async function returnedOf(client: IyzicoClient, { paymentId = "" }: Found): Promise<number> {
+  const answer = reported.parse(
+    await client.get("/v2/reporting/payment/details", { locale: "en", paymentId }),
+  )
+  const payment = answer.payments.find((one) => one.paymentId === paymentId)
+  if (!payment) throw errors.providerError("iyzico does not tell what was given back of this payment.")
+  const refunds = (payment.itemTransactions ?? []).flatMap((item) => item.refunds ?? [])
+  const done = [...(payment.cancels ?? []), ...refunds].filter(
+    ({ refundStatus }) => refundStatus === SUCCEEDED,
+  )
+  return sumOf(done.map(({ refundPrice }) => refundPrice))
 }
 
 /** All of it on the same day is a cancellation, which costs nothing; later, or a part, a refund. */
@@ -147,10 +191,12 @@ async function giveBack(
   const common = { locale: "en", conversationId: key, ip: "127.0.0.1" }
   const isAll = isSameAmount(amount, paid.paidPrice ?? 0, currencyCode)
   if (isAll) {
-    const cancelled = await client("/payment/cancel", { ...common, paymentId: paid.paymentId }).catch(refusal)
+    const cancelled = await client
+      .post("/payment/cancel", { ...common, paymentId: paid.paymentId })
+      .catch(refusal)
     if (cancelled !== undefined) return
   }
-  await client("/payment/refund", {
+  await client.post("/payment/refund", {
     ...common,
     paymentTransactionId: item.paymentTransactionId,
     price: decimalText(amount),

@@ -1,4 +1,5 @@
 import { z } from "zod"
+import { clock } from "../../../lib/clock"
 import { errors } from "../../../lib/errors"
 import { hmacSha256, isSameSignature } from "../lib/constant-time"
 import { decimalText, sumOf, toMinor } from "../lib/money"
@@ -39,7 +40,8 @@ export function paytrGateway(settings: PaymentSettings, { urls, timeoutMs }: Pay
     )
     if (answer.status !== "success") throw errors.providerError(`PayTR refuses this: ${answer.reason}`)
     const iframe_url = new URL(`/odeme/guvenli/${answer.token}`, urls.paytr).toString()
-    return { id, attempt, token: answer.token, iframe_url, session_id, amount, currency_code }
+    const expires_at = new Date(clock.now() + TIMEOUT_MINUTES * 60_000).toISOString()
+    return { id, attempt, token: answer.token, iframe_url, session_id, amount, currency_code, expires_at }
   }
 
   // https://dev.paytr.com/durum-sorgu

@@ -6,7 +6,7 @@ export async function giveBack(
   gateway: Gateway,
   { reference }: Pick<PaymentReport, "reference">,
 ): Promise<void> {
-  const standing = await gateway.look(reference)
+  const standing = await gateway.look(reference, { returns: true })
   if (standing.state === "canceled") return
   if (standing.state !== "captured") return gateway.release(reference)
   const due = MathBN.sub(standing.taken, standing.returned).toNumber()

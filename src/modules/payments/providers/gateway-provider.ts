@@ -19,9 +19,11 @@ import {
   PaymentSessionStatus,
 } from "@medusajs/framework/utils"
 import { z } from "zod"
+import { clock } from "../../../lib/clock"
 import { errors } from "../../../lib/errors"
 import { gatewayOf } from "../gateways"
 import { buyerOf } from "../lib/buyer"
+import { hasExpired } from "../lib/expiry"
 import { recordedCapture, recordedRefund } from "../lib/facts"
 import { isConfigured } from "../lib/methods"
 import { isSameAmount } from "../lib/money"
@@ -81,9 +83,13 @@ export abstract class GatewayProvider extends AbstractPaymentProvider<PaymentOpt
     const before = stateOf(data)
     const isSame =
       before.currency_code === currency_code && isSameAmount(before.amount, amount, currency_code)
-    if (isSame) return { data: before }
+    const isClosed = hasExpired(before, clock.now())
+    if (isSame && !isClosed) return { data: before }
+    const gateway = await this.gateway()
+    // Who has paid before the page closed pays once: its report is on its way.
+    if (isSame && (await wasPaid(gateway, before.id))) return { data: before }
     const order = this.orderOf(before.session_id, amount, currency_code)
-    return { data: await (await this.gateway()).change(before, order) }
+    return { data: await gateway.change(before, order) }
   }
 
   async authorizePayment({ data, context }: AuthorizePaymentInput) {
@@ -117,7 +123,7 @@ export abstract class GatewayProvider extends AbstractPaymentProvider<PaymentOpt
     const { amount, total, currency_code } = await recordedRefund(this.dependencies, key)
     const gateway = await this.gateway()
     const isDone = ({ returned }: Standing) => MathBN.gte(returned, total)
-    const { returned } = await gateway.look(id)
+    const { returned } = await gateway.look(id, { returns: true })
     // What has been given back already and is not written down here, such as after an answer that was lost, counts.
     const due = MathBN.min(amount, MathBN.sub(total, returned)).toNumber()
     if (due <= 0) return { data }
@@ -188,6 +194,17 @@ export abstract class GatewayProvider extends AbstractPaymentProvider<PaymentOpt
   }
 }
 
+/** A page that has closed may be forgotten by its provider: that it refuses to tell of it is a no, silence is none. */
+async function wasPaid(gateway: Gateway, id: string): Promise<boolean> {
+  try {
+    const { state } = await gateway.look(id)
+    return state === "authorized" || state === "captured"
+  } catch (error) {
+    if (error instanceof Error && error.cause === undefined) return false
+    throw error
+  }
+}
+
 /** An answer that was lost or a refusal of what is done already is no failure: how the payment stands decides. */
 async function settled(
   gateway: Gateway,
@@ -198,7 +215,7 @@ async function settled(
   try {
     await act()
   } catch (error) {
-    if (!isDone(await gateway.look(id))) throw error
+    if (!isDone(await gateway.look(id, { returns: true }))) throw error
   }
 }
 

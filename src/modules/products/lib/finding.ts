@@ -1,6 +1,6 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import { rowsOf } from "../../../lib/database"
-import type { Buyer, ProductFilter, ProductPage } from "../types"
+import type { Buyer, Moments, ProductFilter, ProductPage } from "../types"
 import { chosenPrices, priceValues } from "./prices"
 
 /**
@@ -16,19 +16,31 @@ export async function findPage(
   const byPrice = /^-?price$/.test(order)
   const withPrices = byPrice || filter.price_min !== undefined || filter.price_max !== undefined
   const words = wordsOf(filter.q)
+  const moments = [
+    momentsOf("created_at", filter.created_at),
+    momentsOf("updated_at", filter.updated_at),
+  ].flat()
   const direction = order.startsWith("-") ? "DESC" : "ASC"
   const column = byPrice ? "price" : order.replace(/^-/, "")
   const [found] = await rowsOf<{ ids: string[]; count: number }>(
     sql,
     `WITH sold AS ${withPrices ? "MATERIALIZED" : ""} (
        SELECT p.id, p.title, p.created_at, p.updated_at FROM product p
-        WHERE ${IS_SOLD} ${conditions(filter, words)})
+        WHERE ${IS_SOLD} ${conditions(filter, words)} ${moments.map(({ condition }) => condition).join(" ")})
      ${withPrices ? `, ${chosenPrices(VARIANTS_OF_SOLD)}, matching AS (${priced(filter)})` : ""},
      listed AS (SELECT * FROM ${withPrices ? "matching" : "sold"})
      SELECT ARRAY(SELECT id FROM listed ORDER BY ${column} ${direction} NULLS LAST, id ${direction}
                    LIMIT :limit OFFSET :offset) AS ids,
             (SELECT count(*) FROM listed)::int AS count`,
-    { ...filter, ...words.values, ...priceValues(buyer), channels: buyer.channels, limit, offset },
+    {
+      ...filter,
+      ...words.values,
+      ...Object.fromEntries(moments.map(({ name, value }) => [name, value])),
+      ...priceValues(buyer),
+      channels: buyer.channels,
+      limit,
+      offset,
+    },
   )
   return found ?? { ids: [], count: 0 }
 }
@@ -46,6 +58,16 @@ export async function findSoldId(
     { idOrHandle, channels },
   )
   return found?.id
+}
+
+/** Those of these products that are sold. */
+export async function findSoldAmong(sql: Knex, ids: string[], channels: string[]): Promise<string[]> {
+  const found = await rowsOf<{ id: string }>(
+    sql,
+    `SELECT p.id FROM product p WHERE ${IS_SOLD} AND p.id = ANY(${texts("ids")})`,
+    { ids, channels },
+  )
+  return found.map(({ id }) => id)
 }
 
 const IS_SOLD = `p.status = 'published' AND p.deleted_at IS NULL AND EXISTS (
@@ -88,6 +110,26 @@ function conditions(filter: ProductFilter, words: Words): string {
   ]
     .filter((condition) => condition !== undefined && condition !== false)
     .join(" ")
+}
+
+const COMPARED = [
+  ["$eq", "="],
+  ["$ne", "<>"],
+  ["$gt", ">"],
+  ["$gte", ">="],
+  ["$lt", "<"],
+  ["$lte", "<="],
+] as const
+
+function momentsOf(column: "created_at" | "updated_at", moments: Moments = {}) {
+  const sides = typeof moments === "string" ? { $eq: moments } : moments
+  return COMPARED.flatMap(([side, operator]) => {
+    const moment = sides[side]
+    const name = `${column}_${side.slice(1)}`
+    return moment === undefined
+      ? []
+      : [{ name, value: new Date(moment), condition: `AND p.${column} ${operator} :${name}` }]
+  })
 }
 
 function texts(name: string): string {

@@ -1,6 +1,7 @@
 import type { MedusaContainer, PaymentProviderContext, PaymentSessionDTO } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
 import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk"
+import { clock } from "../../../lib/clock"
 import { errors } from "../../../lib/errors"
 import { accountHolderAt, type PaymentCustomer, paymentCustomer } from "../payment-customer"
 import { type Price, planSessions } from "../payment-session-plan"
@@ -21,7 +22,7 @@ export const refreshPaymentSessionsStep = createStep(
   async ({ payment_collection_id, providers, customer_id, ...price }: Input, { container }) => {
     const payments = container.resolve(Modules.PAYMENT)
     const known = await payments.listPaymentSessions({ payment_collection_id })
-    const plan = planSessions(known, providers, price)
+    const plan = planSessions(known, providers, price, clock.now())
     const payer = plan.create.length > 0 ? await paymentCustomer(container, customer_id) : undefined
 
     const update = async (session: PaymentSessionDTO) =>

@@ -1,5 +1,5 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
-import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
+import { ContainerRegistrationKeys, OrderStatus } from "@medusajs/framework/utils"
 import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk"
 import { clock } from "../../../lib/clock"
 import { errors } from "../../../lib/errors"
@@ -10,28 +10,36 @@ export interface CancelPlacedOrderInput {
   /** A customer cancels orders of their own, and as long as the shop lets them. Anybody else has been let in before. */
   actor: { type: string; id: string }
   reason: string | null
+  /** Whoever wanted this had the right to it when they asked: it is to be ended, however late. */
+  isCutShort?: boolean
 }
 
-/** Takes the right to cancel the order, and gives it back where that comes to nothing. Throws 404 and 409. */
+/**
+ * Takes the right to cancel the order, and gives it back where that comes to nothing. Answers whether all but the last
+ * was done by one that was cut short. Throws 404 and 409.
+ */
 export const claimOrderCancellationStep = createStep(
   "claim-order-cancellation",
-  async ({ order_id, actor, reason }: CancelPlacedOrderInput, { container }) => {
+  async ({ order_id, actor, reason, isCutShort }: CancelPlacedOrderInput, { container }) => {
     const isCustomer = actor.type === "customer"
     const order = await findOrder(container, order_id)
     if (!order || (isCustomer && order.customer_id !== actor.id)) throw errors.notFound()
 
     const { cancellation_window_hours } = await container.resolve("tenantConfig").read("checkout")
-    const windowHours = isCustomer ? cancellation_window_hours : null
+    const windowHours = isCustomer && !isCutShort ? cancellation_window_hours : null
     const refusal = cancellationRefusal(order, { now: clock.now(), windowHours })
-    if (refusal) throw refusal
+    const isCancelled = isCutShort === true && order.status === CANCELED
+    if (refusal && !isCancelled) throw refusal
 
     const claim = await container.resolve("orders").claimCancellation({ orderId: order_id, actor, reason })
-    return new StepResponse(claim, claim)
+    return new StepResponse({ ...claim, isCancelled }, claim)
   },
   async (claim, { container }) => {
     if (claim) await container.resolve("orders").releaseCancellation(claim)
   },
 )
+
+const CANCELED: string = OrderStatus.CANCELED
 
 async function findOrder(container: MedusaContainer, id: string) {
   const { data } = await container.resolve(ContainerRegistrationKeys.QUERY).graph({

@@ -3,7 +3,7 @@ import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk"
 import { z } from "zod"
 import { asApiError } from "../../../lib/errors"
 import type { ProviderName } from "../../../modules/payments/types"
-import { completeCheckoutWorkflow } from "../../cart-completion/complete-checkout"
+import { completeCheckout } from "../../cart-completion/complete-checkout"
 import { providerId } from "../enabled-payment-methods"
 
 const { Types } = MedusaError
@@ -30,9 +30,9 @@ interface PaidCart {
 export const completePaidCartStep = createStep(
   "complete-paid-cart",
   async ({ cart_id, provider }: PaidCart, { container }) => {
-    const { errors: failures } = await completeCheckoutWorkflow(container).run({
-      input: { cart_id, provider_id: providerId(provider) },
-      throwOnError: false,
+    const { errors: failures } = await completeCheckout(container, {
+      cart_id,
+      provider_id: providerId(provider),
     })
     const [failure] = failures
     return new StepResponse<Attempt>({ refusal: failure ? refusalOf(failure.error) : null })

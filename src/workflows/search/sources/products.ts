@@ -24,6 +24,10 @@ export const products: SearchSource = {
     "product-tag.deleted": undefined,
     "product-type.updated": undefined,
     "product-type.deleted": undefined,
+    "product-option.updated": byOption,
+    "product-option.deleted": undefined,
+    "product-option-value.updated": byOptionValue,
+    "product-option-value.deleted": undefined,
     "LinkProductSalesChannel.attached": byChannelLink,
     "LinkProductSalesChannel.detached": undefined,
   },
@@ -31,11 +35,13 @@ export const products: SearchSource = {
   async list(container, { after, take }) {
     const { data } = await container.resolve(ContainerRegistrationKeys.QUERY).graph({
       entity: "product",
-      fields: ["id", "updated_at"],
+      fields: ["id", "updated_at", "sales_channels_link.sales_channel_id"],
       filters: { id: { $gt: after }, status: ProductStatus.PUBLISHED },
       pagination: { take, order: { id: "ASC" } },
     })
-    return listed(data)
+    // To be put into a channel, or taken out of one, is no change of the product's own.
+    const channels = data.map(({ sales_channels_link }) => channelsOf(sales_channels_link))
+    return listed(data).map((product, index) => ({ ...product, channels: channels[index] }))
   },
 
   async read(container, ids) {
@@ -54,7 +60,10 @@ export const products: SearchSource = {
       const variants = (product.variants ?? []).filter((variant) => variant !== null)
       const tags = (product.tags ?? []).filter((tag) => tag !== null)
       const links = (product.sales_channels_link ?? []).filter((link) => link !== null)
-      const within = (product.categories ?? []).flatMap((own) => (own && categories.get(own.id)) || [])
+      const filed = (product.categories ?? []).flatMap((own) => (own && categories.get(own.id)) ?? [])
+      const within = filed.flatMap(({ shown }) => shown)
+      // Also those that are off, and what lies below them: once they are on again, it is there again.
+      const above = filed.flatMap(({ path }) => path)
       const { collection, type } = product
       const body = plainText(product.description ?? "")
       return {
@@ -63,8 +72,12 @@ export const products: SearchSource = {
         made_of: [
           ...[...variants, ...tags].map(({ id }) => id),
           ...links.flatMap((link) => idOf(link)),
-          ...(product.categories ?? []).flatMap((category) => category?.id ?? []),
-          ...within.map(({ id }) => id),
+          ...above,
+          ...variants.flatMap((variant) =>
+            (variant.options ?? []).flatMap((option) =>
+              option ? [option.id, option.option_id ?? []].flat() : [],
+            ),
+          ),
           ...[collection?.id, type?.id].filter((id) => id !== undefined),
         ],
         documents: [
@@ -98,7 +111,7 @@ export const products: SearchSource = {
               ...tags.map(({ value }) => tagFacet(value)),
             ],
             prices: lowestPrices(variants),
-            channels: links.map(({ sales_channel_id }) => sales_channel_id),
+            channels: channelsOf(links),
             visible_from: new Date(product.created_at ?? 0).toISOString(),
           },
         ],
@@ -131,6 +144,8 @@ const FIELDS = [
   "variants.barcode",
   "variants.ean",
   "variants.upc",
+  "variants.options.id",
+  "variants.options.option_id",
   "variants.options.value",
   "variants.price_set.prices.amount",
   "variants.price_set.prices.currency_code",
@@ -156,6 +171,28 @@ async function byCategory(container: MedusaContainer, ids: string[]): Promise<st
     .resolve(ContainerRegistrationKeys.QUERY)
     .graph({ entity: "product_category", fields: ["products.id"], filters: { id: ids } })
   return data.flatMap(({ products }) => (products ?? []).flatMap((product) => product?.id ?? []))
+}
+
+/** Values of options that an index of before does not know its documents to be made of. */
+async function byOption(container: MedusaContainer, ids: string[]): Promise<string[]> {
+  const { data } = await container
+    .resolve(ContainerRegistrationKeys.QUERY)
+    .graph({ entity: "product_option", fields: ["products.id"], filters: { id: ids } })
+  return data.flatMap(({ products }) => (products ?? []).flatMap((product) => product?.id ?? []))
+}
+
+async function byOptionValue(container: MedusaContainer, ids: string[]): Promise<string[]> {
+  const { data } = await container
+    .resolve(ContainerRegistrationKeys.QUERY)
+    .graph({ entity: "product_option_value", fields: ["option_id"], filters: { id: ids } })
+  return byOption(
+    container,
+    data.flatMap(({ option_id }) => option_id ?? []),
+  )
+}
+
+function channelsOf(links: readonly ({ sales_channel_id: string } | null)[] | null | undefined): string[] {
+  return (links ?? []).flatMap((link) => link?.sales_channel_id ?? [])
 }
 
 /** Its type is the engine's own, which has left out the `id` that its events name. */

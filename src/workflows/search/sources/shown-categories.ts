@@ -6,14 +6,21 @@ export interface ShownCategory {
   name: string
 }
 
+interface Filed {
+  /** The ids of the category and of those above it. */
+  path: string[]
+  /** The same, so far as storefronts see them. */
+  shown: ShownCategory[]
+}
+
 /**
- * For each of these categories, itself and those above it, so far as storefronts see them: what lies in a category that
- * is off or internal is not there for them either, nor anything below.
+ * For each of these categories, itself and those above it, and what of that storefronts see: what lies in a category
+ * that is off or internal is not there for them either, nor anything below.
  */
 export async function shownCategories(
   container: MedusaContainer,
   ids: string[],
-): Promise<Map<string, ShownCategory[]>> {
+): Promise<Map<string, Filed>> {
   if (ids.length === 0) return new Map()
   const query = container.resolve(ContainerRegistrationKeys.QUERY)
   const read = async (wanted: string[]) => {
@@ -28,13 +35,14 @@ export async function shownCategories(
   const above = await read(own.flatMap(({ mpath }) => pathOf(mpath)))
   const known = new Map(above.map((category) => [category.id, category]))
   return new Map(
-    own.map(({ id, mpath }): [string, ShownCategory[]] => {
-      const path = pathOf(mpath).map((part) => known.get(part))
-      const isShown = path.every((category) => category?.is_active && !category.is_internal)
-      return [
-        id,
-        isShown ? path.flatMap((category) => category ?? []).map(({ id, name }) => ({ id, name })) : [],
-      ]
+    own.map(({ id, mpath }): [string, Filed] => {
+      const path = pathOf(mpath)
+      const found = path.map((part) => known.get(part))
+      const isShown = found.every((category) => category?.is_active && !category.is_internal)
+      const shown = isShown
+        ? found.flatMap((category) => category ?? []).map(({ id, name }) => ({ id, name }))
+        : []
+      return [id, { path: [...new Set([...path, id])], shown }]
     }),
   )
 }

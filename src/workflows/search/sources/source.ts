@@ -28,6 +28,8 @@ export interface SourcePage {
 export interface ListedEntity {
   id: string
   updated_at: Date
+  /** The sales channels that show it, where that is known by anything but its `updated_at`. */
+  channels?: string[] | undefined
 }
 
 /** What the engine's query answers as dates are dates here and texts there. */

@@ -1,41 +1,35 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
-import { ContainerRegistrationKeys, MedusaError } from "@medusajs/framework/utils"
+import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { defaultStoreCartFields } from "@medusajs/medusa/api/store/carts/query-config"
 import { route } from "../../../../../lib/contract/route"
-import { errors } from "../../../../../lib/errors"
+import { ApiError, errors } from "../../../../../lib/errors"
 import { Turns } from "../../../../../lib/turns"
 import { currentTenantId, ofTenant } from "../../../../../tenancy/current-tenant"
-import { completeCheckoutWorkflow } from "../../../../../workflows/cart-completion/complete-checkout"
+import { completeCheckout } from "../../../../../workflows/cart-completion/complete-checkout"
 import { leaveOpen } from "../../../../idempotency"
 import { completion } from "../../contract"
+import { whyUnpaid } from "../../why-unpaid"
 
 /** Of calls for one cart, one is at work, so that they take nobody else's turn. */
 const ofCart = new Turns({ atOnce: 1, waiting: 100 })
 /** A completion takes a quarter of a second of this process: more at once would all end as late as the last. */
 const turns = new Turns({ atOnce: 4, waiting: 500 })
 
-/** What the customer has to deal with, and the cart stays as it is. */
-const FOR_THE_CUSTOMER: string[] = [
-  MedusaError.Types.PAYMENT_AUTHORIZATION_ERROR,
-  MedusaError.Types.PAYMENT_REQUIRES_MORE_ERROR,
-]
-
 export const POST = route(completion.completeCart, async ({ params: { id }, body, scope, req }) => {
   const input = { cart_id: id, provider_id: body.provider_id }
   const { result, errors: failures } = await ofCart.take(ofTenant(id), () =>
-    turns.take(currentTenantId(), () => completeCheckoutWorkflow(scope).run({ input, throwOnError: false })),
+    turns.take(currentTenantId(), () => completeCheckout(scope, input)),
   )
   const [failure] = failures
   if (!failure)
     return { type: "order" as const, order: await read(scope, "order", result.id, req.queryConfig.fields) }
 
-  const error: unknown = failure.error
-  if (!MedusaError.isMedusaError(error) || !FOR_THE_CUSTOMER.includes(error.type)) throw error
+  const error = await whyUnpaid(scope, failure.error)
+  if (!error) throw failure.error
   // What the customer does next may well change the answer to the same call.
   leaveOpen(req)
-  const cart = await read(scope, "cart", id, defaultStoreCartFields)
-  const { message, name, type } = error
-  return { type: "cart" as const, cart, error: { message, name, type } }
+  if (error instanceof ApiError) throw error
+  return { type: "cart" as const, cart: await read(scope, "cart", id, defaultStoreCartFields), error }
 })
 
 async function read(scope: MedusaContainer, entity: "order" | "cart", id: string, fields: string[]) {

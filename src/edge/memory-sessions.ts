@@ -1,0 +1,40 @@
+import session from "express-session"
+import { LRUCache } from "lru-cache"
+import { clock } from "../lib/clock"
+import { TOKEN_LIFETIME_SECONDS } from "../lib/issued-token"
+
+/** Some 50 MB. Those that were not used for longest make room. */
+const MOST_KEPT = 50_000
+
+type Callback = (error?: unknown) => void
+
+/** Sessions of a lone process: as many as it can bear, each as long as Redis would keep it. */
+export class MemorySessions extends session.Store {
+  private readonly kept: LRUCache<string, string>
+
+  constructor(most = MOST_KEPT) {
+    super()
+    this.kept = new LRUCache({
+      max: most,
+      ttl: TOKEN_LIFETIME_SECONDS * 1000,
+      ttlResolution: 0,
+      perf: clock,
+    })
+  }
+
+  override get(id: string, callback: (error: unknown, data?: session.SessionData | null) => void): void {
+    const kept = this.kept.get(id)
+    setImmediate(callback, undefined, kept === undefined ? undefined : JSON.parse(kept))
+  }
+
+  override set(id: string, data: session.SessionData, callback: Callback = () => undefined): void {
+    // Written down, as in Redis: nobody who has read a session may change it by that.
+    this.kept.set(id, JSON.stringify(data))
+    setImmediate(callback)
+  }
+
+  override destroy(id: string, callback: Callback = () => undefined): void {
+    this.kept.delete(id)
+    setImmediate(callback)
+  }
+}
