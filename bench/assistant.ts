@@ -25,7 +25,10 @@ type Taken = (text: string) => Promise<string | undefined> | string | undefined
 
 async function report(name: string, half: Half, taken: Taken): Promise<void> {
   const { right, count, wrong } = await accuracyOf(utterancesOf(half), taken)
-  tell(`${name}: ${right} of ${count}, ${((100 * right) / count).toFixed(1)} %`)
+  const missed = wrong.filter(({ skill }) => skill !== undefined).length
+  tell(
+    `${name}: ${right} of ${count}, ${((100 * right) / count).toFixed(1)} % (wrong: ${missed} with an intent, ${wrong.length - missed} without)`,
+  )
   if (half === "held-out") return
   for (const { text, skill = "none", taken: instead = "none" } of wrong)
     tell(`  “${text}” is ${skill}, and was taken for ${instead}`)

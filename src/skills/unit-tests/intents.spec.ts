@@ -17,6 +17,12 @@ describe("what people ask for, by words alone", () => {
     expect(right / count).toBeGreaterThanOrEqual(BAR)
   })
 
+  it("is mostly nothing where there is no skill for it: the nearest is not taken", async () => {
+    const nothing = utterancesOf("tuning").filter(({ skill }) => skill === undefined)
+    const { right, count } = await accuracyOf(nothing, meant)
+    expect(right / count).toBeGreaterThanOrEqual(0.8)
+  })
+
   it("is tried with enough of each skill, none of which is an example of its own", () => {
     const all = [...utterancesOf("tuning"), ...utterancesOf("held-out")]
     expect(all.length).toBeGreaterThanOrEqual(ENOUGH_UTTERANCES)

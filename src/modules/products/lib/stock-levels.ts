@@ -30,7 +30,6 @@ export async function findStockLevels(sql: Knex, productId: string): Promise<Sto
 export async function listStock(sql: Knex, limit: number): Promise<StockOverview[]> {
   return rowsOf<StockOverview>(
     sql,
-    // In parts of their own: where nobody has counted rows yet, as in a new database, they would be joined all with all.
     `WITH variant AS MATERIALIZED (
        SELECT v.id, v.product_id, v.title, v.sku, v.variant_rank, i.inventory_item_id
          FROM product_variant v
