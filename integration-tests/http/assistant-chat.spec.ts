@@ -270,7 +270,9 @@ describe("the agent API", () => {
       ],
     })
     const { body } = await agent()
-      .post("/v1/extract-actions", { message: "Draft a post on glaze" })
+      .post("/v1/extract-actions", {
+        message: "Draft a post on glaze, show low stock, and set the price to 3",
+      })
       .expect(200)
     expect(body.actions).toMatchObject([
       { skill: "blog-draft", mutates: true, input: { title: "Glaze" }, problem: null },

@@ -3,6 +3,7 @@ import { plainLineField, plainTextField } from "../lib/fields"
 import { localeCode } from "../lib/publications/locales"
 import { blogPostWorkflows } from "../workflows/blog/blog-posts"
 import { changing } from "./define"
+import { MARK } from "./lib/mark"
 import { say } from "./lib/texts"
 import type { Skill } from "./skill"
 
@@ -29,6 +30,10 @@ export const blogDraft: Skill = {
       "I need a post announcing our spring collection",
       "write something for the blog about gift ideas",
       "Prepare a blog draft on our new glaze",
+      "Draft a post",
+      "compose an article for the blog",
+      "new blog post, topic: winter",
+      "please draft some text for our blog",
     ],
     tr: [
       "Seramikleri nasıl pişirdiğimiz hakkında bir blog yazısı yaz",
@@ -36,6 +41,9 @@ export const blogDraft: Skill = {
       "İlkbahar koleksiyonumuzu duyuran bir yazı lazım",
       "hediye fikirleri hakkında bloga bir şeyler yaz",
       "Yeni sırımız için bir blog taslağı hazırla",
+      "blog için bir makale kaleme al",
+      "yeni blog yazısı, konu: kış",
+      "blogumuz için metin hazırla",
     ],
   },
   model_tier: "advanced",
@@ -92,9 +100,6 @@ export const blogDraft: Skill = {
     }),
   ],
 }
-
-/** Under this a post's metadata names the action that has made it: written with it, in one transaction. */
-const MARK = "svc_assistant_action"
 
 const SUMMARY = {
   en: "Save the blog post “{title}” as a draft",

@@ -1,4 +1,5 @@
-import { type Language, languages, type Skill } from "./skill"
+import { emphasisOf, indexOf, likeWords, type WordIndex, wordsOf } from "./lib/word-index"
+import type { Language, Skill } from "./skill"
 
 /** How well a message fits a skill, from 0 to 1, and in which language. */
 export interface Intent {
@@ -7,55 +8,89 @@ export interface Intent {
   score: number
 }
 
+/** What an intent must reach, and by how much it must be ahead of the next, to be what is meant. */
+const CLEAR = 0.38
+const AHEAD = 0.01
+
+/** Between fitting one example, and having the words of all of them. */
+const OF_EXAMPLE = 0.5
+/** Of a word that no skill knows; one that a single skill knows counts some 3. */
+const UNKNOWN = 2.2
+/** Nobody asks for something in more words; a text that is pasted in is not gone through. */
+const MOST_WORDS = 40
+const LONGEST_MESSAGE = 1_000
+
+/** The one that is meant, of what {@link intentsOf} answers: none where nothing fits, or two fit alike. */
+export function clearIntent([first, second]: readonly Intent[]): Intent | undefined {
+  if (!first || first.score < CLEAR) return undefined
+  return second && first.score - second.score < AHEAD ? undefined : first
+}
+
 /**
- * The skills that a message may mean, best first, by the words that it shares with their examples. A word counts the
- * more, the fewer skills use it. Those with nothing in common are left out.
+ * The skills that a message may mean, best first, by the words that it shares with their examples, whatever their
+ * endings, and mistyped, too. A word counts the more, the fewer skills know it. Those with nothing in common are left
+ * out. Always answers the same.
  */
 export function intentsOf(message: string, skills: readonly Skill[]): Intent[] {
-  const wanted = wordsOf(message)
-  const weights = weightsOf(skills)
-  return skills
-    .map((skill) => bestOf(skill, wanted, weights))
-    .filter(({ score }) => score > 0)
-    .sort((a, b) => b.score - a.score || (a.skill.id < b.skill.id ? -1 : 1))
+  const index = indexOf(skills)
+  const words = wordsOf(message.slice(0, LONGEST_MESSAGE)).slice(0, MOST_WORDS)
+  const fit = new Fit(index)
+  for (const word of words) fit.add(word)
+  return fit.intents().sort((a, b) => b.score - a.score || (a.skill.id < b.skill.id ? -1 : 1))
 }
 
-/** Letters that keyboards and habits exchange are one; endings count for little. */
-function wordsOf(text: string): Set<string> {
-  const plain = text
-    .toLocaleLowerCase("tr")
-    .normalize("NFD")
-    .replaceAll(/\p{M}/gu, "")
-    .replaceAll("ı", "i")
-    .replaceAll(/(\d)[.,](\d)/g, "$1$2")
-  const words = plain.match(/\p{L}{2,}|\d+/gu) ?? []
-  return new Set(words.map((word) => (/^\d+$/.test(word) ? "#" : word.slice(0, LONGEST_STEM))))
-}
+/** How well each skill and each example fits the words that were added. */
+class Fit {
+  /** How much all words count. */
+  private weight = 0
+  private readonly ofSkill: number[]
+  private readonly ofExample: number[]
+  /** Of each example, how many of its words were asked. */
+  private readonly asked: number[]
 
-const LONGEST_STEM = 5
-
-function bestOf(skill: Skill, wanted: Set<string>, weights: Map<string, number>): Intent {
-  const weigh = (words: Iterable<string>) =>
-    [...words].reduce((sum, word) => sum + (weights.get(word) ?? UNKNOWN), 0)
-  const intents = languages.flatMap((language) =>
-    skill.examples[language].map((example) => {
-      const known = wordsOf(example)
-      const shared = [...wanted].filter((word) => known.has(word))
-      const score = (2 * weigh(shared)) / (weigh(wanted) + weigh(known) || 1)
-      return { skill, language, score }
-    }),
-  )
-  return intents.reduce((best, intent) => (intent.score > best.score ? intent : best))
-}
-
-/** Of a word that no example has. */
-const UNKNOWN = 0.5
-
-function weightsOf(skills: readonly Skill[]): Map<string, number> {
-  const users = new Map<string, number>()
-  for (const skill of skills) {
-    const words = new Set(languages.flatMap((language) => [...wordsOf(skill.examples[language].join(" "))]))
-    for (const word of words) users.set(word, (users.get(word) ?? 0) + 1)
+  constructor(private readonly index: WordIndex) {
+    this.ofSkill = index.skills.map(() => 0)
+    this.ofExample = index.examples.map(() => 0)
+    this.asked = index.examples.map(() => 0)
   }
-  return new Map([...users].map(([word, count]) => [word, Math.log(1 + skills.length / count)]))
+
+  add(text: string): void {
+    const inSkills = new Map<number, number>()
+    const inExamples = new Map<number, number>()
+    for (const { word, like } of likeWords(this.index, text)) {
+      for (const { skill, share } of word.skills) raise(inSkills, skill, like * share)
+      for (const example of word.examples) raise(inExamples, example, like)
+    }
+    const rarity = inSkills.size === 0 ? UNKNOWN : Math.log(1 + this.index.skills.length / inSkills.size)
+    const weight = rarity * emphasisOf(text)
+    this.weight += weight
+    for (const [skill, like] of inSkills) this.ofSkill[skill] = (this.ofSkill[skill] ?? 0) + like * weight
+    for (const [example, like] of inExamples) {
+      this.ofExample[example] = (this.ofExample[example] ?? 0) + like * weight
+      this.asked[example] = (this.asked[example] ?? 0) + like * emphasisOf(text)
+    }
+  }
+
+  intents(): Intent[] {
+    const best = this.index.skills.map((): { score: number; language: Language } => NO_EXAMPLE)
+    for (const [place, { skill, language, length }] of this.index.examples.entries()) {
+      const ofAsked = (this.ofExample[place] ?? 0) / this.weight
+      const ofExample = Math.min(1, (this.asked[place] ?? 0) / length)
+      // Both have to be much: the harmonic mean.
+      const score = ofAsked === 0 ? 0 : (2 * ofAsked * ofExample) / (ofAsked + ofExample)
+      if (score > (best[skill]?.score ?? 0)) best[skill] = { score, language }
+    }
+    return this.index.skills.flatMap((skill, place) => {
+      const { score, language } = best[place] ?? NO_EXAMPLE
+      if (score === 0) return []
+      const shared = (this.ofSkill[place] ?? 0) / this.weight
+      return [{ skill, language, score: OF_EXAMPLE * score + (1 - OF_EXAMPLE) * shared }]
+    })
+  }
+}
+
+const NO_EXAMPLE = { score: 0, language: "en" } as const
+
+function raise(values: Map<number, number>, key: number, value: number): void {
+  if (value > (values.get(key) ?? 0)) values.set(key, value)
 }

@@ -1,10 +1,10 @@
-import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { z } from "zod"
 import { errors } from "../lib/errors"
 import type { BasePrice, PriceChange } from "../modules/products/types"
 import { changePricesWorkflow } from "../workflows/products/change-prices"
 import { backwards } from "../workflows/products/steps/change-prices"
 import { changing } from "./define"
+import { requireWritable } from "./lib/money"
 import { namedProduct } from "./lib/named-product"
 import { say } from "./lib/texts"
 import type { Call, Skill } from "./skill"
@@ -45,6 +45,10 @@ export const productPrice: Skill = {
       "Make the large bowl cost 40 EUR",
       "raise the price of the teapot to 60",
       "Lower the candle holder to 9.99",
+      "price change for the plate",
+      "new price 18 for the spoon",
+      "reduce the price of the cup to 7",
+      "how about 30 euros for the lamp instead of 35",
     ],
     tr: [
       "Mavi vazonun fiyatını 25 euro yap",
@@ -52,6 +56,10 @@ export const productPrice: Skill = {
       "Büyük kase 40 EUR olsun",
       "çaydanlığın fiyatını 60'a yükselt",
       "Mumluğun fiyatını 9,99'a düşür",
+      "tabak için fiyat değişikliği",
+      "kaşığın yeni fiyatı 18 olsun",
+      "fincanın fiyatını 7'ye indir",
+      "lamba 35 yerine 30 euro olsun",
     ],
   },
   model_tier: "fast",
@@ -144,17 +152,4 @@ function outcomeOf({
     result: { product_id: product, variant_ids: variantIds },
     undo: { product, currency: currency_code, changes, variantIds },
   }
-}
-
-/** A shop's currency has so many digits, and a price no more. */
-async function requireWritable({ scope }: Call, code: string, price: number): Promise<void> {
-  const { data } = await scope.resolve(ContainerRegistrationKeys.QUERY).graph({
-    entity: "currency",
-    fields: ["decimal_digits"],
-    filters: { code },
-  })
-  const digits = data[0]?.decimal_digits
-  if (digits === undefined) throw errors.invalidField(`There is no currency '${code}'.`)
-  if (Number(price.toFixed(digits)) !== price)
-    throw errors.invalidField(`A price in ${code} has at most ${digits} digits after the point.`)
 }

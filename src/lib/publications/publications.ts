@@ -58,7 +58,10 @@ export class Publications {
     return id
   }
 
-  /** Answers what there was before, for {@link undo}. Throws as {@link create} does, and 404. */
+  /**
+   * Answers what there was before, for {@link undo}. Throws as {@link create} does, 404, and 409 `invalid_state` where
+   * `if_revision` is not the newest.
+   */
   async update(
     sql: Knex,
     id: string,
@@ -68,6 +71,8 @@ export class Publications {
   ): Promise<Snapshot> {
     await this.takeTurn(sql)
     const before = await this.snapshot(sql, id)
+    if (input.if_revision !== undefined && input.if_revision !== before.row.revision)
+      throw errors.invalidState("Somebody else has saved this in the meantime.")
     const text = textAfter(before.row.locale, input, before.row)
     const slug = input.slug ?? before.row.slug
     const translations = translationsAfter(input, before.row.locale, before.translations)

@@ -47,6 +47,8 @@ export interface PublicationInput extends TextInput {
   /** By locale; `null` takes a translation away. */
   translations?: Record<string, TextInput | null> | undefined
   metadata?: Record<string, unknown> | null | undefined
+  /** The revision that a change was made of: where it is not the newest any more, nothing is changed. */
+  if_revision?: number | undefined
 }
 
 /** Own columns and joins by name, beside what every publication has. */

@@ -8,14 +8,28 @@ import {
 } from "@medusajs/framework/utils"
 import { onConnection, withinTransaction } from "../../lib/database"
 import { abandonedCancellations, claimCancellation, completeClaim, releaseClaim } from "./lib/claims"
+import { findCustomers, findOrders } from "./lib/overviews"
+import { findRefundable, findRefundNoted } from "./lib/refundable"
+import { findBestSellers, findSales } from "./lib/sales"
 import { OrderCancellation } from "./models/order-cancellation"
-import type { Cancellation, CancellationClaim } from "./types"
+import type {
+  BestSeller,
+  Cancellation,
+  CancellationClaim,
+  OrderFilter,
+  RefundablePayment,
+  Sales,
+  Span,
+} from "./types"
 
 const MOST_AT_ONCE = 100
 
 type Sql = Context<SqlEntityManager>
 
-/** The cancellations of the current tenant's orders. Written by the workflow `cancel-placed-order`. */
+/**
+ * The cancellations of the current tenant's orders, written by the workflow `cancel-placed-order`, and what admins ask
+ * about orders and their customers, read from the engine's tables.
+ */
 export default class OrdersModuleService extends MedusaService({ OrderCancellation }) {
   /** Throws 409 `invalid_state` where somebody cancels it already, 409 `cancellation_window_closed` where it is fulfilled. */
   @InjectTransactionManager()
@@ -42,5 +56,49 @@ export default class OrdersModuleService extends MedusaService({ OrderCancellati
   @InjectTransactionManager()
   async completeCancellation(claim: CancellationClaim, @MedusaContext() context: Sql = {}): Promise<void> {
     await completeClaim(withinTransaction(context), claim)
+  }
+
+  /** For admins. What was ordered within a span, and within the one before, by currency. */
+  @InjectManager()
+  async findSales(span: Span, @MedusaContext() context: Sql = {}): Promise<Sales[]> {
+    return findSales(onConnection(context), span)
+  }
+
+  /** For admins. What was ordered most, by pieces. */
+  @InjectManager()
+  async findBestSellers(
+    span: Span,
+    limit: number,
+    @MedusaContext() context: Sql = {},
+  ): Promise<BestSeller[]> {
+    return findBestSellers(onConnection(context), span, limit)
+  }
+
+  /** For admins. Orders as people speak of them, the newest first. */
+  @InjectManager()
+  async findOrders(filter: OrderFilter, limit: number, @MedusaContext() context: Sql = {}) {
+    return findOrders(onConnection(context), filter, limit)
+  }
+
+  /** For admins. Customers with what they have ordered, the newest first. */
+  @InjectManager()
+  async findCustomers(q: string | undefined, limit: number, @MedusaContext() context: Sql = {}) {
+    return findCustomers(onConnection(context), q, limit)
+  }
+
+  /** For admins. The payments of an order of which something was captured. */
+  @InjectManager()
+  async findRefundable(orderId: string, @MedusaContext() context: Sql = {}): Promise<RefundablePayment[]> {
+    return findRefundable(onConnection(context), orderId)
+  }
+
+  /** For admins. The id of the refund of a payment that has exactly this note. */
+  @InjectManager()
+  async findRefundNoted(
+    paymentId: string,
+    note: string,
+    @MedusaContext() context: Sql = {},
+  ): Promise<string | undefined> {
+    return findRefundNoted(onConnection(context), paymentId, note)
   }
 }

@@ -17,3 +17,75 @@ export interface CancellableOrder {
   created_at: Date | string
   fulfillments?: ({ canceled_at?: Date | string | null } | null)[] | null
 }
+
+/** From a moment, and up to another. */
+export interface Span {
+  from: Date
+  to: Date
+}
+
+/** What was ordered within a span, in one currency. Cancelled orders count for nothing; amounts are major units. */
+export interface Sales {
+  currency_code: string
+  orders: number
+  revenue: number
+  items: number
+  refunded: number
+  /** Of the span of the same length before. */
+  orders_before: number
+  revenue_before: number
+}
+
+export interface BestSeller {
+  product_id: string | null
+  title: string
+  quantity: number
+  orders: number
+}
+
+/** Which orders: all that is given has to hold. */
+export interface OrderFilter {
+  /** Its number, its id, an email or words of a name. */
+  q?: string | undefined
+  status?: "pending" | "completed" | "canceled" | undefined
+  /** Those of which something is still to be sent. */
+  is_unfulfilled?: boolean | undefined
+  span?: Span | undefined
+}
+
+/** An order as people speak of it. Amounts are major units. */
+export interface OrderOverview {
+  id: string
+  display_id: number
+  status: string
+  email: string | null
+  customer_name: string | null
+  currency_code: string
+  total: number
+  paid: number
+  refunded: number
+  items: number
+  fulfilled_items: number
+  created_at: Date
+}
+
+export interface CustomerOverview {
+  id: string
+  email: string | null
+  first_name: string | null
+  last_name: string | null
+  has_account: boolean
+  created_at: Date
+  orders: number
+  /** Major units by currency. */
+  spent: Record<string, number>
+  last_order_at: Date | null
+}
+
+/** A payment that was captured. Amounts are texts, because they are compared to the last digit. */
+export interface RefundablePayment {
+  payment_id: string
+  currency_code: string
+  captured: string
+  refunded: string
+}

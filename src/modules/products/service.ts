@@ -6,17 +6,26 @@ import { findBuyer } from "./lib/buyer"
 import { findDetails, withPricesAndStock } from "./lib/details"
 import { findPage, findSoldAmong, findSoldId } from "./lib/finding"
 import { findLowStock } from "./lib/low-stock"
+import { findMarked } from "./lib/marks"
 import { findNamed } from "./lib/naming"
+import { changeProducts, findInCategory, findOverviews, listOverviews } from "./lib/own-columns"
+import { changeStock, findStockLevels, listStock } from "./lib/stock-levels"
 import type {
   BasePrice,
   Buyer,
   BuyerHints,
   LowStock,
+  MarkedTable,
   NamedProduct,
   PriceChange,
+  ProductChange,
   ProductFilter,
+  ProductOverview,
   ProductPage,
   SoldProduct,
+  StockChange,
+  StockLevel,
+  StockOverview,
 } from "./types"
 
 interface Dependencies {
@@ -26,8 +35,8 @@ interface Dependencies {
 /**
  * The catalogue of the current tenant as storefronts see it: published products in the sales channels of the
  * publishable key, with what they cost this buyer and how many there are. Reads the engine's tables by statements of
- * its own, because the engine's take many times as many (docs/products.md); writes nothing but prices, which the
- * engine cannot change on the condition that they are what somebody has seen.
+ * its own, because the engine's take many times as many (docs/products.md). Writes nothing but what the engine cannot
+ * change on the condition that it is what somebody has seen: prices, counts, and what stands in a product itself.
  */
 export default class ProductsModuleService {
   private readonly sql: Knex
@@ -87,11 +96,56 @@ export default class ProductsModuleService {
 
   /** For admins. What a product's variants cost in a currency, before regions, groups, quantities and price lists. */
   async findBasePrices(productId: string, currencyCode: string): Promise<BasePrice[]> {
-    return findBasePrices(this.sql, productId, currencyCode)
+    return findBasePrices(this.sql, [productId], currencyCode)
+  }
+
+  /** For admins. The same of several products, product by product. */
+  async findBasePricesOf(productIds: string[], currencyCode: string): Promise<BasePrice[]> {
+    return findBasePrices(this.sql, productIds, currencyCode)
+  }
+
+  /** For admins. What stands in products themselves, by title; those that are not there are left out. */
+  async findOverviews(ids: string[]): Promise<ProductOverview[]> {
+    return findOverviews(this.sql, ids)
+  }
+
+  /** For admins. All products, or those of a category, by title. */
+  async listOverviews(limit: number, categoryId?: string): Promise<ProductOverview[]> {
+    return listOverviews(this.sql, limit, categoryId)
+  }
+
+  /** For admins. Of these products, those that a category has. */
+  async findInCategory(categoryId: string, ids: string[]): Promise<string[]> {
+    return findInCategory(this.sql, categoryId, ids)
+  }
+
+  /** For admins. Of a product's counted variants, what lies at each location. */
+  async findStockLevels(productId: string): Promise<StockLevel[]> {
+    return findStockLevels(this.sql, productId)
+  }
+
+  /** For admins. What lies where of all counted variants, by products' titles. */
+  async listStock(limit: number): Promise<StockOverview[]> {
+    return listStock(this.sql, limit)
+  }
+
+  /** For admins. The id of what bears a value under a key of its metadata. Looks at the whole table. */
+  async findMarked(table: MarkedTable, mark: { key: string; value: string }): Promise<string | undefined> {
+    return findMarked(this.sql, table, mark)
   }
 
   /** All of them, or, where one is not what it was taken to be, none: throws 409 `invalid_state`. */
   async changePrices(changes: PriceChange[]): Promise<void> {
     await changePrices(this.sql, changes)
+  }
+
+  /** All of them, or, where one is not what it was taken to be, none: throws 409 `invalid_state`. */
+  async changeProducts(changes: ProductChange[]): Promise<void> {
+    await changeProducts(this.sql, changes)
+  }
+
+  /** Answers the levels' ids. All of them, or, where one is not what it was taken to be, none: throws 409 `invalid_state`. */
+  async changeStock(changes: StockChange[]): Promise<string[]> {
+    return changeStock(this.sql, changes)
   }
 }

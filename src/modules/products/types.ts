@@ -135,6 +135,7 @@ export interface NamedProduct {
 
 /** What a variant costs whoever buys it, unless something says otherwise. */
 export interface BasePrice {
+  product_id: string
   variant_id: string
   variant_title: string
   sku: string | null
@@ -149,3 +150,53 @@ export interface PriceChange {
   from: string
   to: string
 }
+
+/** What an admin changes about a product by itself. */
+export interface ProductOverview extends NamedProduct {
+  subtitle: string | null
+  description: string | null
+}
+
+export type ProductColumns = Pick<ProductOverview, "title" | "subtitle" | "description" | "status">
+
+/** Columns of a product that are one thing and are to be another. */
+export interface ProductChange {
+  id: string
+  from: Partial<ProductColumns>
+  to: Partial<ProductColumns>
+}
+
+/** How many pieces of a variant lie at a location. */
+export interface StockLevel {
+  variant_id: string
+  variant_title: string
+  sku: string | null
+  inventory_item_id: string
+  location_id: string
+  location_name: string
+  /** A text, because it is compared to the last digit. `null` where nobody has counted yet. */
+  stocked: string | null
+  reserved: number
+}
+
+/** A count that is one thing and is to be another; `null`: that there is none. */
+export interface StockChange {
+  inventory_item_id: string
+  location_id: string
+  from: string | null
+  to: string | null
+}
+
+export interface StockOverview {
+  product_title: string
+  handle: string
+  status: string
+  variant_title: string
+  sku: string | null
+  location_name: string
+  stocked: number
+  reserved: number
+}
+
+/** Of the engine's tables, those whose rows are found by a mark in their metadata. */
+export type MarkedTable = "product" | "product_category" | "promotion"

@@ -40,6 +40,8 @@ export interface ReviewChange {
   status?: ReviewStatus | undefined
   /** `null` takes it away. */
   reply?: Reply | null | undefined
+  /** What the moderator has seen: where it is something else by now, nothing is changed. */
+  if?: Partial<Pick<Row, "status" | "reply_body">>
 }
 
 /** What was in a review before a change of it. */

@@ -1,4 +1,5 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
+import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { errors } from "../../lib/errors"
 import type { SearchRebuildState } from "../../modules/search/types"
 import { refreshEntities } from "./changes"
@@ -24,6 +25,15 @@ export async function rebuildSearchIndex(
   options: RebuildOptions = {},
 ): Promise<SearchRebuildState> {
   return carryOutRebuild(container, await beginSearchRebuild(container), options)
+}
+
+/** Begins a run that goes on after the answer. Throws 409 `invalid_state` while another is going on. */
+export async function startSearchRebuild(container: MedusaContainer): Promise<SearchRebuildState> {
+  const rebuild = await beginSearchRebuild(container)
+  carryOutRebuild(container, rebuild).catch((error: Error) =>
+    container.resolve(ContainerRegistrationKeys.LOGGER).error("The search index could not be rebuilt", error),
+  )
+  return rebuild
 }
 
 /** Notes that a run begins, for {@link carryOutRebuild}. Throws 409 `invalid_state` while another is going on. */

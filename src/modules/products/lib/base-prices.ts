@@ -7,22 +7,22 @@ import type { BasePrice, PriceChange } from "../types"
 /** The engine keeps amounts with so many digits. */
 const PRECISION = 20
 
-/** What variants of a product cost in a currency, without region, customer group, quantity and price list. */
+/** What variants of these products cost in a currency, without region, customer group, quantity and price list. */
 export async function findBasePrices(
   sql: Knex,
-  productId: string,
+  productIds: string[],
   currencyCode: string,
 ): Promise<BasePrice[]> {
   return rowsOf<BasePrice>(
     sql,
-    `SELECT v.id AS variant_id, v.title AS variant_title, v.sku, x.id AS price_id, x.amount::text AS amount
+    `SELECT v.product_id, v.id AS variant_id, v.title AS variant_title, v.sku, x.id AS price_id, x.amount::text AS amount
        FROM product_variant v
        JOIN product_variant_price_set s ON s.variant_id = v.id AND s.deleted_at IS NULL
        JOIN price x ON x.price_set_id = s.price_set_id AND x.deleted_at IS NULL AND x.currency_code = :currencyCode
         AND x.price_list_id IS NULL AND coalesce(x.rules_count, 0) = 0 AND x.min_quantity IS NULL AND x.max_quantity IS NULL
-      WHERE v.product_id = :productId AND v.deleted_at IS NULL
-      ORDER BY v.variant_rank NULLS LAST, v.id, x.id`,
-    { productId, currencyCode },
+      WHERE v.product_id = ANY(CAST(:productIds AS text[])) AND v.deleted_at IS NULL
+      ORDER BY v.product_id, v.variant_rank NULLS LAST, v.id, x.id`,
+    { productIds, currencyCode },
   )
 }
 

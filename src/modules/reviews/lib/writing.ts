@@ -32,11 +32,11 @@ export async function insertReview(
   return inserted.id
 }
 
-/** Changes what is named and answers what that was before. Throws 404. */
+/** Changes what is named and answers what that was before. Throws 404, and 409 `invalid_state` as `if` says. */
 export async function updateReview(
   sql: Knex,
   id: string,
-  { status, reply, is_verified_purchase }: ReviewChange & Finding,
+  { status, reply, is_verified_purchase, if: seen = {} }: ReviewChange & Finding,
 ): Promise<ReviewBefore> {
   const change = {
     ...(status !== undefined && { status }),
@@ -51,6 +51,9 @@ export async function updateReview(
     .forNoKeyUpdate()
     .first("status", "is_verified_purchase", "reply_body", "reply_author_name", "replied_at")
   if (!before) throw errors.notFound()
+  const { status: seenStatus = before.status, reply_body: seenReply = before.reply_body } = seen
+  if (seenStatus !== before.status || seenReply !== before.reply_body)
+    throw errors.invalidState("Somebody else has changed the review in the meantime.")
   await sql("review")
     .where({ id })
     .update({ ...change, updated_at: clock.date() })

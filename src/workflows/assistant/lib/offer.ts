@@ -2,13 +2,11 @@ import { z } from "zod"
 import { errors } from "../../../lib/errors"
 import type { ModelTier } from "../../../lib/model-tiers"
 import type { Tool, ToolCall } from "../../../modules/assistant/types"
-import { type Intent, intentsOf } from "../../../skills/intents"
+import { clearIntent, type Intent, intentsOf } from "../../../skills/intents"
 import type { Action, Skill } from "../../../skills/skill"
 
 /** Choice blurs with more: Shopify's engineers report so for above twenty. */
 const MOST_TOOLS = 15
-/** What an intent must reach to decide by itself how able a model is needed. */
-const CLEAR = 0.3
 const USUAL_TIER: ModelTier = "standard"
 
 /** An action that a model may call, by its name. */
@@ -27,7 +25,7 @@ export function offerOf(skills: readonly Skill[], intents: Intent[]): Offer {
 export function intentsFor(message: string, skills: readonly Skill[]) {
   const intents = intentsOf(message, skills)
   const [first] = intents
-  const clear = first && first.score >= CLEAR ? first : undefined
+  const clear = clearIntent(intents)
   return {
     intents,
     clear,

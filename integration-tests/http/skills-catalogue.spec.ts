@@ -1,0 +1,215 @@
+import { beforeAll, describe, expect, it } from "vitest"
+import { runInTenant } from "../../src/tenancy/current-tenant"
+import { carryOut, findDone, isFresh, preview, read, run, undo } from "../factories/skills"
+import { unique } from "../factories/unique"
+import { admin } from "../harness/api"
+import { type TenantShop, useTenant } from "../harness/tenants"
+
+let shop: TenantShop
+
+beforeAll(async () => {
+  shop = await useTenant("skills")
+})
+
+const inShop = <Result>(work: () => Promise<Result>) => runInTenant(shop.tenant, work)
+const readProduct = async (id: string) =>
+  (await admin(shop).get(`/admin/products/${id}?fields=*variants.prices,*categories`)).body.product
+
+/** As an admin makes it in talking: with a price of 20 EUR. */
+async function created(fields: Record<string, unknown> = {}): Promise<{ id: string; title: string }> {
+  const title = unique("Bowl")
+  const { outcome } = await carryOut(shop, "create_product", {
+    title,
+    price: 20,
+    currency_code: "eur",
+    ...fields,
+  })
+  return { id: String(outcome.result.product_id), title }
+}
+
+async function stocked(productId: string): Promise<(string | null)[]> {
+  const levels = await inShop(() => shop.container.resolve("products").findStockLevels(productId))
+  return levels.map((level) => level.stocked)
+}
+
+async function prices(productId: string): Promise<number[]> {
+  const found = await inShop(() => shop.container.resolve("products").findBasePrices(productId, "eur"))
+  return found.map(({ amount }) => Number(amount))
+}
+
+describe("product-create", () => {
+  it("makes a draft with its price, once, finds it by its mark, and takes it away again", async () => {
+    const title = unique("Spoon")
+    const { approved, outcome } = await carryOut(shop, "create_product", {
+      title,
+      price: 12.5,
+      currency_code: "EUR",
+    })
+    const id = String(outcome.result.product_id)
+    expect(await readProduct(id)).toMatchObject({ title, status: "draft" })
+    expect(await prices(id)).toEqual([12.5])
+
+    await undo(approved, outcome)
+    await undo(approved, outcome)
+    expect(await readProduct(id)).toBeUndefined()
+    expect(await findDone(approved)).toBeUndefined()
+  })
+
+  it("is stale once its category is another one, and refuses digits that the currency has not", async () => {
+    const name = unique("Category")
+    const category = await carryOut(shop, "create_category", { name })
+    const approved = await preview(shop, "create_product", { title: unique("Cup"), price: 5, category: name })
+    await undo(category.approved, category.outcome)
+    expect(await isFresh(approved)).toBe(false)
+    await expect(
+      preview(shop, "create_product", { title: "Cup", price: 5.001, currency_code: "eur" }),
+    ).rejects.toThrow("at most 2 digits")
+  })
+})
+
+describe("product-update", () => {
+  it("changes what was shown and nothing else, finds it, and takes it back", async () => {
+    const { id, title } = await created()
+    const { approved, outcome } = await carryOut(shop, "update_product", {
+      product: title,
+      title: `${title} II`,
+      status: "published",
+    })
+    expect(approved.preview.changes).toEqual([
+      { what: "Title", before: title, after: `${title} II` },
+      { what: "Status", before: "draft", after: "published" },
+    ])
+    expect(await readProduct(id)).toMatchObject({ title: `${title} II`, status: "published" })
+    await undo(approved, outcome)
+    await undo(approved, outcome)
+    expect(await readProduct(id)).toMatchObject({ title, status: "draft" })
+  })
+
+  it("409: changes nothing of a product that is another one than was shown", async () => {
+    const { id, title } = await created()
+    const approved = await preview(shop, "update_product", { product: id, title: "Mine" })
+    await admin(shop).post(`/admin/products/${id}`, { title: "Somebody else's" }).expect(200)
+    expect(await isFresh(approved)).toBe(false)
+    await expect(run(approved)).rejects.toMatchObject({ code: "invalid_state" })
+    expect((await readProduct(id)).title).toBe("Somebody else's")
+    expect(title).not.toBe("Somebody else's")
+  })
+})
+
+describe("product-bulk-edit", () => {
+  it("changes the status of all that were shown, and takes back what nobody has changed since", async () => {
+    const [one, other] = [await created(), await created()]
+    const { approved, outcome } = await carryOut(shop, "set_status_of_products", {
+      products: [one.title, other.id],
+      status: "published",
+    })
+    expect((await readProduct(one.id)).status).toBe("published")
+    await admin(shop).post(`/admin/products/${one.id}`, { status: "proposed" }).expect(200)
+    await undo(approved, outcome)
+    expect((await readProduct(one.id)).status).toBe("proposed")
+    expect((await readProduct(other.id)).status).toBe("draft")
+  })
+
+  it("changes prices of a category by percent, rounded to the currency's digits, all or none", async () => {
+    const category = unique("Sale")
+    await carryOut(shop, "create_category", { name: category })
+    const [one, other] = [await created({ category }), await created({ category, price: 9.99 })]
+    const wish = { category, currency_code: "eur", percent: 10 }
+    const { approved, outcome } = await carryOut(shop, "change_prices_of_products", wish)
+    expect([await prices(one.id), await prices(other.id)]).toEqual([[22], [10.99]])
+    await undo(approved, outcome)
+    expect([await prices(one.id), await prices(other.id)]).toEqual([[20], [9.99]])
+
+    const stale = await preview(shop, "change_prices_of_products", wish)
+    await carryOut(shop, "change_product_price", { product: other.id, currency_code: "eur", price: 50 })
+    expect(await isFresh(stale)).toBe(false)
+    await expect(run(stale)).rejects.toMatchObject({ code: "invalid_state" })
+    expect(await prices(one.id)).toEqual([20])
+  })
+})
+
+describe("stock-level", () => {
+  it("counts what nobody has counted before, adds to it, and takes each back", async () => {
+    const { id, title } = await created()
+    const first = await carryOut(shop, "set_stock_level", { product: title, quantity: 7 })
+    const added = await carryOut(shop, "set_stock_level", { product: title, change_by: 5 })
+    expect(await stocked(id)).toEqual(["12"])
+    await undo(added.approved, added.outcome)
+    await undo(added.approved, added.outcome)
+    expect(await stocked(id)).toEqual(["7"])
+    await undo(first.approved, first.outcome)
+    expect(await stocked(id)).toEqual([null])
+  })
+
+  it("409: does not count back in what was sold since it was shown", async () => {
+    const { id } = await created()
+    await carryOut(shop, "set_stock_level", { product: id, quantity: 7 })
+    const approved = await preview(shop, "set_stock_level", { product: id, quantity: 9 })
+    await carryOut(shop, "set_stock_level", { product: id, change_by: -1 })
+    expect(await isFresh(approved)).toBe(false)
+    await expect(run(approved)).rejects.toMatchObject({ code: "invalid_state" })
+    expect(await stocked(id)).toEqual(["6"])
+  })
+})
+
+describe("product-categories", () => {
+  it("makes one, renames it, moves products in and out, and takes all of it back", async () => {
+    const { id } = await created()
+    const name = unique("Vases")
+    const made = await carryOut(shop, "create_category", { name })
+    const renamed = await carryOut(shop, "update_category", {
+      category: name,
+      name: `${name} II`,
+      is_active: false,
+    })
+    const moved = await carryOut(shop, "move_products_of_category", { category: `${name} II`, add: [id] })
+    expect((await readProduct(id)).categories).toMatchObject([{ name: `${name} II`, is_active: false }])
+    const listed = await read(shop, "list_categories")
+    expect(listed.text).toContain(`${name} II (hidden)`)
+
+    for (const { approved, outcome } of [moved, renamed, made]) await undo(approved, outcome)
+    expect((await readProduct(id)).categories).toEqual([])
+    expect((await read(shop, "list_categories")).text).not.toContain(name)
+  })
+
+  it("is stale once somebody else has renamed it", async () => {
+    const name = unique("Boards")
+    await carryOut(shop, "create_category", { name })
+    const approved = await preview(shop, "update_category", { category: name, is_active: false })
+    await carryOut(shop, "update_category", { category: name, name: unique("Trays") })
+    expect(await isFresh(approved)).toBe(false)
+  })
+})
+
+describe("promotions", () => {
+  it("makes a code, ends it, and takes both back", async () => {
+    const code = unique("P").slice(0, 20)
+    const made = await carryOut(shop, "create_promotion", {
+      code,
+      amount: 5,
+      currency_code: "eur",
+      of: "items",
+    })
+    expect((await read(shop, "list_promotions")).text).toContain(`${code}: €5.00, active`)
+    await expect(preview(shop, "create_promotion", { code, percent: 5 })).rejects.toMatchObject({
+      code: "duplicate",
+    })
+
+    const waiting = await preview(shop, "set_promotion_status", { code, status: "inactive" })
+    const ended = await carryOut(shop, "set_promotion_status", { code, status: "inactive" })
+    expect(await isFresh(waiting)).toBe(false)
+    expect((await read(shop, "list_promotions")).text).toContain(`${code}: €5.00, inactive`)
+    await undo(ended.approved, ended.outcome)
+    expect((await read(shop, "list_promotions")).text).toContain(`${code}: €5.00, active`)
+    await undo(made.approved, made.outcome)
+    expect((await read(shop, "list_promotions")).text).not.toContain(code)
+  })
+})
+
+describe("low-stock", () => {
+  it("finds what is about to run out", async () => {
+    const { id, title } = await created({ status: "published" })
+    await carryOut(shop, "set_stock_level", { product: id, quantity: 1 })
+    expect((await read(shop, "find_low_stock", { at_most: 1, limit: 50 })).text).toContain(title)
+  })
+})

@@ -1,0 +1,169 @@
+import { beforeAll, describe, expect, it } from "vitest"
+import { z } from "zod"
+import { createCustomer } from "../factories/create-customer"
+import {
+  type Customer,
+  capturePayment,
+  createStockedProduct,
+  type OrderShop,
+  placedOrder,
+  type StockedProduct,
+  useOrderShop,
+} from "../factories/orders"
+import { carryOut, findDone, isFresh, preview, read, run } from "../factories/skills"
+import { admin } from "../harness/api"
+
+let shop: OrderShop
+let product: StockedProduct
+let customer: Customer
+
+beforeAll(async () => {
+  shop = await useOrderShop()
+  product = await createStockedProduct(shop, 100)
+  customer = await createCustomer(shop)
+})
+
+const place = (quantity = 1) => placedOrder(shop, { product, customer, quantity })
+const orderOf = async (id: string) =>
+  (await admin(shop).get(`/admin/orders/${id}?fields=+status,+summary,display_id`).expect(200)).body.order
+
+describe("order-lookup", () => {
+  it("finds orders by number, by email and by a name, and says how far they are", async () => {
+    const order = await place(2)
+    const { display_id } = await orderOf(order.id)
+    for (const q of [`#${display_id}`, order.id, `${customer.email} Lovelace`]) {
+      const { data, text } = await read(shop, "find_orders", { q, limit: 50 })
+      expect(data).toMatchObject({
+        orders: expect.arrayContaining([
+          expect.objectContaining({
+            id: order.id,
+            display_id,
+            total: order.total,
+            email: customer.email,
+            items: 2,
+            fulfilled_items: 0,
+          }),
+        ]),
+      })
+      expect(text).toContain(`#${display_id} of `)
+    }
+    const { data } = await read(shop, "find_orders", { q: "100% nobody" })
+    expect(data).toEqual({ orders: [], count: 0 })
+  })
+})
+
+describe("customer-lookup", () => {
+  it("finds customers with what they have ordered, without the orders that were cancelled", async () => {
+    const buyer = await createCustomer(shop)
+    const [kept, ended] = [
+      await placedOrder(shop, { product, customer: buyer }),
+      await placedOrder(shop, { product, customer: buyer }),
+    ]
+    await carryOut(shop, "cancel_order", { order: ended.id })
+    const { data } = await read(shop, "find_customers", { q: buyer.email })
+    expect(data).toMatchObject({
+      count: 1,
+      customers: [{ id: buyer.id, email: buyer.email, orders: 1, spent: { eur: kept.total } }],
+    })
+  })
+})
+
+describe("sales-insight", () => {
+  const line = { currency_code: z.string(), orders: z.number(), revenue: z.number(), items: z.number() }
+  const sold = z.object({ sales: z.array(z.object(line)) })
+
+  it("adds up what was ordered today, without what was cancelled, and what sold best", async () => {
+    const popular = await createStockedProduct(shop, 50)
+    const today = async () => {
+      const { data } = await read(shop, "summarize_sales", { period: "today" })
+      return (
+        sold.parse(data).sales.find(({ currency_code }) => currency_code === "eur") ?? {
+          orders: 0,
+          revenue: 0,
+          items: 0,
+        }
+      )
+    }
+    const before = await today()
+    const order = await placedOrder(shop, { product: popular, quantity: 40 })
+    const ended = await placedOrder(shop, { product: popular, quantity: 5 })
+    await carryOut(shop, "cancel_order", { order: ended.id })
+    const after = await today()
+    expect(after.orders - before.orders).toBe(1)
+    expect(after.items - before.items).toBe(40)
+    expect(after.revenue - before.revenue).toBeCloseTo(order.total, 2)
+
+    const { data } = await read(shop, "find_best_sellers", { period: "today", limit: 50 })
+    expect(data).toMatchObject({
+      products: expect.arrayContaining([
+        expect.objectContaining({ product_id: popular.id, quantity: 40, orders: 1 }),
+      ]),
+    })
+  })
+})
+
+describe("order-cancel", () => {
+  it("cancels once, and finds that it has", async () => {
+    const order = await place()
+    const { display_id } = await orderOf(order.id)
+    const { approved } = await carryOut(shop, "cancel_order", {
+      order: `#${display_id}`,
+      reason: "Ordered twice",
+    })
+    expect((await orderOf(order.id)).status).toBe("canceled")
+    await expect(run(approved)).rejects.toMatchObject({ code: "invalid_state" })
+    await expect(preview(shop, "cancel_order", { order: order.id })).rejects.toMatchObject({
+      code: "invalid_state",
+    })
+  })
+
+  it("is stale once the customer has paid", async () => {
+    const order = await place()
+    const approved = await preview(shop, "cancel_order", { order: order.id })
+    await capturePayment(shop, order.id)
+    expect(await isFresh(approved)).toBe(false)
+  })
+
+  it("400: asks which of several is meant", async () => {
+    const buyer = await createCustomer(shop)
+    for (let count = 1; count <= 2; count++) await placedOrder(shop, { product, customer: buyer })
+    await expect(preview(shop, "cancel_order", { order: buyer.email })).rejects.toMatchObject({
+      code: "invalid_field",
+    })
+  })
+})
+
+describe("order-refund", () => {
+  it("gives back what was shown, finds it by its mark, and never more than was paid", async () => {
+    const order = await place()
+    await expect(preview(shop, "refund_order", { order: order.id })).rejects.toMatchObject({
+      code: "invalid_state",
+    })
+    await capturePayment(shop, order.id)
+    await carryOut(shop, "refund_order", { order: order.id, amount: 2.5 })
+    const rest = await carryOut(shop, "refund_order", { order: order.id })
+    expect(rest.outcome.result).toMatchObject({ amount: Number((order.total - 2.5).toFixed(2)) })
+    expect((await orderOf(order.id)).summary).toMatchObject({
+      refunded_total: order.total,
+      pending_difference: 0,
+    })
+    await expect(preview(shop, "refund_order", { order: order.id, amount: 1 })).rejects.toMatchObject({
+      code: "invalid_state",
+    })
+  })
+
+  it("409: of two that were shown the same, one is carried out, and each knows which", async () => {
+    const order = await place()
+    await capturePayment(shop, order.id)
+    const wish = { order: order.id, amount: 3 }
+    const [one, other] = [
+      await preview(shop, "refund_order", wish),
+      await preview(shop, "refund_order", wish),
+    ]
+    await run(one)
+    expect(await isFresh(other)).toBe(false)
+    await expect(run(other)).rejects.toMatchObject({ code: "invalid_state" })
+    expect([await findDone(one), await findDone(other)]).toMatchObject([{ result: { amount: 3 } }, undefined])
+    expect((await orderOf(order.id)).summary.refunded_total).toBe(3)
+  })
+})

@@ -1,0 +1,127 @@
+import { beforeAll, describe, expect, it } from "vitest"
+import { z } from "zod"
+import { skills } from "../../src/skills"
+import { createCustomer } from "../factories/create-customer"
+import { carryOut, isFresh, preview, read, undo } from "../factories/skills"
+import { unique } from "../factories/unique"
+import { admin } from "../harness/api"
+import { statementsOf } from "../harness/statements"
+import { type TenantShop, useTenant } from "../harness/tenants"
+import { until } from "../harness/until"
+
+let shop: TenantShop
+
+beforeAll(async () => {
+  shop = await useTenant("skills")
+})
+
+const settingsOf = async (area: string) =>
+  (await admin(shop).get(`/admin/config/${area}`).expect(200)).body.config
+
+describe("store-settings", () => {
+  it("changes one field, and takes it back to what it was", async () => {
+    const wish = { area: "checkout", field: "cancellation_window_hours", value: 12 }
+    const { approved, outcome } = await carryOut(shop, "change_setting", wish)
+    expect((await settingsOf("checkout")).values.cancellation_window_hours).toBe(12)
+    await undo(approved, outcome)
+    await undo(approved, outcome)
+    expect((await settingsOf("checkout")).values.cancellation_window_hours).toBe(24)
+  })
+
+  it("is stale once somebody else has changed it, and leaves that alone", async () => {
+    const wish = { area: "storefront", field: "support_email", value: "one@shop.example" }
+    const stale = await preview(shop, "change_setting", { ...wish, value: "other@shop.example" })
+    const { approved, outcome } = await carryOut(shop, "change_setting", wish)
+    expect(await isFresh(stale)).toBe(false)
+    await admin(shop).post("/admin/config/storefront", { support_email: "third@shop.example" }).expect(200)
+    await undo(approved, outcome)
+    expect((await settingsOf("storefront")).values.support_email).toBe("third@shop.example")
+  })
+
+  it.each([
+    ["mail", "smtp_password", "x"],
+    ["mail", "smtp_host", "evil.example"],
+    ["assistant", "base_url", "https://evil.example/v1"],
+    ["payments", "bank_iban", "DE02120300000000202051"],
+  ])("403: %s.%s is nothing to be talked into", async (area, field, value) => {
+    await expect(preview(shop, "change_setting", { area, field, value })).rejects.toMatchObject({
+      code: "forbidden",
+    })
+  })
+
+  it("400: a field that there is not, and a value that it does not take", async () => {
+    const of = (field: string, value: unknown) =>
+      preview(shop, "change_setting", { area: "checkout", field, value })
+    await expect(of("constructor", 1)).rejects.toMatchObject({ code: "unknown_field" })
+    await expect(of("cancellation_window_hours", "soon")).rejects.toMatchObject({ code: "invalid_field" })
+  })
+
+  it("tells of a secret only that it is there", async () => {
+    await admin(shop).post("/admin/config/mail", { smtp_password: "correct horse" }).expect(200)
+    const { data, text } = await read(shop, "read_settings")
+    expect(JSON.stringify(data) + text).not.toContain("correct horse")
+    expect(data).toContainEqual(
+      expect.objectContaining({ area: "mail", secrets: { smtp_password: { configured: true } } }),
+    )
+  })
+})
+
+describe("search-index", () => {
+  it("is rebuilt once, and tells how that went", async () => {
+    await carryOut(shop, "rebuild_search_index", {})
+    await until(async () => {
+      const { data } = await read(shop, "read_search_status")
+      return z.object({ rebuild: z.object({ status: z.string() }) }).parse(data).rebuild.status === "done"
+    })
+    expect((await read(shop, "read_search_status", {}, "tr")).text).toContain("Son yeniden oluşturma: done")
+  })
+})
+
+describe("report-export", () => {
+  it("is a table in which no text is a formula", async () => {
+    const customer = await createCustomer(shop)
+    await admin(shop)
+      .post(`/admin/customers/${customer.id}`, {
+        first_name: '=HYPERLINK("http://evil.example")',
+        last_name: "+1, Ltd",
+      })
+      .expect(200)
+    const { text } = await read(shop, "export_report", { report: "customers" })
+    expect(text).toContain(`${customer.email},"'=HYPERLINK(""http://evil.example"")","'+1, Ltd",true,`)
+  })
+
+  it.each(["orders", "customers", "products", "stock", "best_sellers"])(
+    "%s: costs the same few statements however much there is",
+    async (report) => {
+      const { answer, statements } = await statementsOf(
+        shop,
+        () => read(shop, "export_report", { report }),
+        2,
+      )
+      expect(statements).toHaveLength(1)
+      expect(answer.text).toContain(",")
+    },
+  )
+})
+
+describe("help", () => {
+  it("names all others, in the caller's language", async () => {
+    const { text } = await read(shop, "list_skills", {}, "tr")
+    for (const { id, title } of skills.filter((skill) => skill.id !== "help"))
+      expect([id, text.includes(title.tr)]).toEqual([id, true])
+  })
+})
+
+describe("what is answered without a model", () => {
+  it.each(skills.filter(({ byWords }) => byWords).map((skill) => [skill.id, skill] as const))(
+    "%s: answers each of its examples in its language",
+    async (_, { byWords, examples }) => {
+      for (const language of ["en", "tr"] as const) {
+        const chosen = byWords?.(examples[language][0] ?? unique())
+        const { text } = await read(shop, chosen?.action ?? "", chosen?.input, language)
+        // What stands in braces in the settings are places of addresses.
+        expect(text).not.toMatch(/^$|\{(?!slug|locale|token)\w+\}|undefined|NaN/)
+      }
+    },
+  )
+})

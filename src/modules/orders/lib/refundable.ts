@@ -1,0 +1,32 @@
+import type { Knex } from "@medusajs/framework/mikro-orm/knex"
+import { rowsOf } from "../../../lib/database"
+import type { RefundablePayment } from "../types"
+
+/** The payments of an order of which something was captured. Amounts to their last digit, in major units. */
+export async function findRefundable(sql: Knex, orderId: string): Promise<RefundablePayment[]> {
+  return rowsOf<RefundablePayment>(
+    sql,
+    `SELECT p.id AS payment_id, p.currency_code, c.captured::text AS captured,
+            coalesce((SELECT sum(r.amount) FROM refund r WHERE r.payment_id = p.id AND r.deleted_at IS NULL), 0)::text AS refunded
+       FROM order_payment_collection l
+       JOIN payment p ON p.payment_collection_id = l.payment_collection_id AND p.deleted_at IS NULL
+       JOIN LATERAL (SELECT sum(c.amount) AS captured FROM capture c
+                      WHERE c.payment_id = p.id AND c.deleted_at IS NULL) c ON c.captured > 0
+      WHERE l.order_id = :orderId AND l.deleted_at IS NULL ORDER BY p.created_at, p.id`,
+    { orderId },
+  )
+}
+
+/** The refund of a payment with exactly this note. */
+export async function findRefundNoted(
+  sql: Knex,
+  paymentId: string,
+  note: string,
+): Promise<string | undefined> {
+  const [found] = await rowsOf<{ id: string }>(
+    sql,
+    "SELECT id FROM refund WHERE payment_id = :paymentId AND note = :note AND deleted_at IS NULL LIMIT 1",
+    { paymentId, note },
+  )
+  return found?.id
+}

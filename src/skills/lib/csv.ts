@@ -1,0 +1,22 @@
+/**
+ * Rows as CSV (RFC 4180) with a heading. A text that a spreadsheet would take for a formula gets an apostrophe in front
+ * (OWASP, CSV injection): names and titles may come from anybody.
+ */
+export function csvOf<Row extends object>(
+  columns: readonly (keyof Row & string)[],
+  rows: readonly Row[],
+): string {
+  const lines = [columns.map(cell), ...rows.map((row) => columns.map((column) => cell(row[column])))]
+  return lines.map((line) => `${line.join(",")}\r\n`).join("")
+}
+
+const FORMULA = /^\s*[=+\-@\t\r\n|%＝＋－＠]/
+
+function cell(value: unknown): string {
+  if (value === null || value === undefined) return ""
+  if (typeof value === "number" || typeof value === "boolean") return String(value)
+  const text =
+    value instanceof Date ? value.toISOString() : typeof value === "string" ? value : JSON.stringify(value)
+  const guarded = FORMULA.test(text) ? `'${text}` : text
+  return /[",\r\n]/.test(guarded) ? `"${guarded.replaceAll('"', '""')}"` : guarded
+}

@@ -1,0 +1,75 @@
+/** Endings that a word takes in Turkish and English may be longer than the word: what has to be the same is its beginning. */
+const SHORTEST_STEM = 4
+/** Of the longer of two words, how much has to be the same at their beginning. */
+const SAME_BEGINNING = 0.5
+const WITH_ENDING = 0.9
+const MISTYPED = 0.75
+
+/** A folded word, with the letters that are in it. */
+export interface KnownWord {
+  text: string
+  /** A bit for each letter. */
+  letters: number
+}
+
+export function knownWord(text: string): KnownWord {
+  let letters = 0
+  for (let index = 0; index < text.length; index++) letters |= 1 << (text.charCodeAt(index) % 32)
+  return { text, letters }
+}
+
+/**
+ * How much one word may be another, from 0 to 1: the same, the same with another ending, or mistyped. Short words are
+ * mistyped by a letter, long ones by two.
+ */
+export function likeness({ text: a, letters: ofA }: KnownWord, { text: b, letters: ofB }: KnownWord): number {
+  if (a === b) return 1
+  const same = commonBeginning(a, b)
+  const shorter = Math.min(a.length, b.length)
+  const longer = Math.max(a.length, b.length)
+  const isStem = same === shorter && shorter >= 3 && longer - same <= 2
+  if (isStem || (same >= SHORTEST_STEM && same >= SAME_BEGINNING * longer)) return WITH_ENDING
+  const most = shorter >= 8 ? 2 : shorter >= 4 ? 1 : 0
+  // Each wrong letter takes one out and puts one in: most words are told apart by that alone.
+  if (most === 0 || longer - shorter > most || bitsOf(ofA ^ ofB) > 2 * most) return 0
+  return distance(a, b, most) <= most ? MISTYPED : 0
+}
+
+function bitsOf(set: number): number {
+  let count = 0
+  for (let rest = set; rest !== 0; rest &= rest - 1) count++
+  return count
+}
+
+function commonBeginning(a: string, b: string): number {
+  let length = 0
+  while (length < a.length && a[length] === b[length]) length++
+  return length
+}
+
+/**
+ * How many letters are wrong, missing, too many, or exchanged with their neighbour (optimal string alignment); more than
+ * `most` are not counted.
+ */
+function distance(a: string, b: string, most: number): number {
+  let before: number[] = []
+  let row = Array.from({ length: b.length + 1 }, (_, index) => index)
+  for (let i = 1; i <= a.length; i++) {
+    const next = [i]
+    for (let j = 1; j <= b.length; j++) {
+      const cost = a[i - 1] === b[j - 1] ? 0 : 1
+      let best = Math.min(at(row, j) + 1, at(next, j - 1) + 1, at(row, j - 1) + cost)
+      if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1])
+        best = Math.min(best, at(before, j - 2) + 1)
+      next.push(best)
+    }
+    if (Math.min(...next) > most) return most + 1
+    before = row
+    row = next
+  }
+  return at(row, b.length)
+}
+
+function at(row: number[], index: number): number {
+  return row[index] ?? Number.POSITIVE_INFINITY
+}

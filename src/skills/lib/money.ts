@@ -1,0 +1,55 @@
+import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
+import { errors } from "../../lib/errors"
+import type { Call, Language } from "../skill"
+
+const LOCALES = { en: "en-US", tr: "tr-TR" }
+
+/** An amount of major units as people write it. */
+export function money(amount: number, currency: string, language: Language): string {
+  const style = { style: "currency", currency: currency.toUpperCase() } as const
+  return new Intl.NumberFormat(LOCALES[language], style).format(amount)
+}
+
+export function wholeNumber(count: number, language: Language): string {
+  return new Intl.NumberFormat(LOCALES[language]).format(count)
+}
+
+/** `2026-03-14`, in UTC. */
+export function day(moment: Date | string): string {
+  return new Date(moment).toISOString().slice(0, 10)
+}
+
+/** How many digits after the point a currency has. Throws 400 for one that there is not. */
+export async function digitsOf({ scope }: Pick<Call, "scope">, code: string): Promise<number> {
+  const { data } = await scope.resolve(ContainerRegistrationKeys.QUERY).graph({
+    entity: "currency",
+    fields: ["decimal_digits"],
+    filters: { code },
+  })
+  const digits = data[0]?.decimal_digits
+  if (digits === undefined) throw errors.invalidField(`There is no currency '${code}'.`)
+  return digits
+}
+
+/** A shop's currency has so many digits, and an amount no more. Throws 400. */
+export async function requireWritable(
+  call: Pick<Call, "scope">,
+  code: string,
+  amount: number,
+): Promise<void> {
+  const digits = await digitsOf(call, code)
+  if (Number(amount.toFixed(digits)) !== amount)
+    throw errors.invalidField(`An amount in ${code} has at most ${digits} digits after the point.`)
+}
+
+/** The currency in which the shop says its prices first. */
+export async function shopCurrency({ scope }: Pick<Call, "scope">): Promise<string> {
+  const { data } = await scope.resolve(ContainerRegistrationKeys.QUERY).graph({
+    entity: "store",
+    fields: ["supported_currencies.currency_code", "supported_currencies.is_default"],
+  })
+  const currencies = (data[0]?.supported_currencies ?? []).filter((currency) => currency !== null)
+  const [first] = [...currencies].sort((a, b) => Number(b.is_default) - Number(a.is_default))
+  if (!first) throw errors.notConfigured("The shop has no currency.")
+  return first.currency_code
+}

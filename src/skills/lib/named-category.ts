@@ -1,0 +1,45 @@
+import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
+import { errors } from "../../lib/errors"
+import type { Call } from "../skill"
+
+/** More than these a shop hardly has, and a model hardly reads. */
+const MOST_CATEGORIES = 200
+
+export interface NamedCategory {
+  id: string
+  name: string
+  handle: string
+  is_active: boolean
+  parent_category_id: string | null
+}
+
+/** By name, the shop's categories. */
+export async function listCategories({ scope }: Pick<Call, "scope">): Promise<NamedCategory[]> {
+  const { data } = await scope.resolve(ContainerRegistrationKeys.QUERY).graph({
+    entity: "product_category",
+    fields: ["id", "name", "handle", "is_active", "parent_category_id"],
+    pagination: { take: MOST_CATEGORIES, skip: 0, order: { name: "ASC" } },
+  })
+  return data.map(({ id, name, handle, is_active, parent_category_id }) => ({
+    id,
+    name,
+    handle,
+    is_active,
+    parent_category_id: parent_category_id ?? null,
+  }))
+}
+
+/** The one that is meant by an id, a handle or a name. Throws 404, or 400 naming those that it may be. */
+export async function namedCategory(call: Pick<Call, "scope">, name: string): Promise<NamedCategory> {
+  const wanted = name.trim().toLowerCase()
+  const all = await listCategories(call)
+  const exact = all.find(({ id, handle }) => id === name || handle === wanted)
+  const named = exact ? [exact] : all.filter((category) => category.name.toLowerCase() === wanted)
+  const [category, ...others] = named
+  if (!category) throw errors.notFound(`There is no category '${name}'.`)
+  if (others.length > 0)
+    throw errors.invalidField(
+      `'${name}' may be several categories: ${named.map(({ handle }) => handle).join(", ")}. Name one by its handle.`,
+    )
+  return category
+}

@@ -1,0 +1,25 @@
+import { errors } from "../../lib/errors"
+import type { OrderOverview } from "../../modules/orders/types"
+import type { Call } from "../skill"
+import { money } from "./money"
+
+const MOST_TOLD = 5
+
+/** The one order that is meant by its number, its id, an email or a name. Throws 404, or 400 naming those that it may be. */
+export async function namedOrder({ scope, language }: Call, name: string): Promise<OrderOverview> {
+  const { orders, count } = await scope.resolve("orders").findOrders({ q: name }, MOST_TOLD)
+  const [order] = orders
+  if (!order) throw errors.notFound(`There is no order '${name}'.`)
+  if (count > 1) {
+    const told = orders.map((one) => `#${one.display_id} (${money(one.total, one.currency_code, language)})`)
+    throw errors.invalidField(`'${name}' may be several orders: ${told.join(", ")}. Name one by its number.`)
+  }
+  return order
+}
+
+/** How an order is told: `#1042, ada@example.com, €30.00`. */
+export function toldOrder({ language }: Pick<Call, "language">, order: OrderOverview): string {
+  const who = order.customer_name ?? order.email
+  const total = money(order.total, order.currency_code, language)
+  return [`#${order.display_id}`, who, total].filter(Boolean).join(", ")
+}

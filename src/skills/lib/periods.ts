@@ -1,0 +1,97 @@
+import { z } from "zod"
+import { clock } from "../../lib/clock"
+import { errors } from "../../lib/errors"
+import type { Span } from "../../modules/orders/types"
+import type { Texts } from "../skill"
+import { folded } from "./plain-words"
+
+const MS_PER_DAY = 86_400_000
+const MOST_DAYS = 1_100
+
+export const periods = [
+  "today",
+  "yesterday",
+  "last_7_days",
+  "last_30_days",
+  "this_month",
+  "last_month",
+  "this_year",
+  "last_year",
+] as const
+export type Period = (typeof periods)[number]
+
+/** Fields by which an input names a span of days, in UTC. */
+export const periodFields = {
+  period: z.enum(periods).optional().describe("Which days, up to now. Left out, the last 30."),
+  from: z.iso.date().optional().describe("The first day, such as 2026-03-01, instead of a period."),
+  to: z.iso.date().optional().describe("The last day, with `from`. Left out, today."),
+}
+
+interface Wanted {
+  period?: Period | undefined
+  from?: string | undefined
+  to?: string | undefined
+}
+
+/** Throws 400 where the last day is before the first, or too many are between. */
+export function spanOf({ period = "last_30_days", from, to }: Wanted): Span {
+  const tomorrow = startOfDay(clock.now()) + MS_PER_DAY
+  if (from === undefined) return spanOfPeriod(period, tomorrow)
+  const start = Date.parse(from)
+  const end = to === undefined ? tomorrow : Date.parse(to) + MS_PER_DAY
+  if (end <= start) throw errors.outOfRange("The last day is before the first.")
+  if (end - start > MOST_DAYS * MS_PER_DAY) throw errors.outOfRange(`Ask for at most ${MOST_DAYS} days.`)
+  return { from: new Date(start), to: new Date(end) }
+}
+
+/** What of a message says which days are meant. */
+export function periodIn(message: string): { period?: Period } {
+  const text = folded(message)
+  const said = SAID.find(([, words]) => words.test(text))
+  return said ? { period: said[0] } : {}
+}
+
+export const PERIOD_NAMES: Record<Period, Texts> = {
+  today: { en: "today", tr: "bugün" },
+  yesterday: { en: "yesterday", tr: "dün" },
+  last_7_days: { en: "the last 7 days", tr: "son 7 gün" },
+  last_30_days: { en: "the last 30 days", tr: "son 30 gün" },
+  this_month: { en: "this month", tr: "bu ay" },
+  last_month: { en: "last month", tr: "geçen ay" },
+  this_year: { en: "this year", tr: "bu yıl" },
+  last_year: { en: "last year", tr: "geçen yıl" },
+}
+
+/** The more special first. */
+const SAID: readonly [Period, RegExp][] = [
+  ["today", /\b(today|bugun)/],
+  ["yesterday", /\b(yesterday|dun)\b/],
+  ["last_7_days", /\b(week|7 days|hafta|7 gun)/],
+  ["last_30_days", /\b30 (days|gun)/],
+  ["last_month", /\b(last month|previous month|gecen ay|onceki ay)/],
+  ["this_month", /\b(month|bu ay)/],
+  ["last_year", /\b(last year|gecen (yil|sene))/],
+  ["this_year", /\b(year|bu (yil|sene))/],
+]
+
+function spanOfPeriod(period: Period, tomorrow: number): Span {
+  const now = clock.date()
+  const year = now.getUTCFullYear()
+  const month = now.getUTCMonth()
+  const spans: Record<Period, [number, number]> = {
+    today: [tomorrow - MS_PER_DAY, tomorrow],
+    yesterday: [tomorrow - 2 * MS_PER_DAY, tomorrow - MS_PER_DAY],
+    last_7_days: [tomorrow - 7 * MS_PER_DAY, tomorrow],
+    last_30_days: [tomorrow - 30 * MS_PER_DAY, tomorrow],
+    this_month: [Date.UTC(year, month), tomorrow],
+    last_month: [Date.UTC(year, month - 1), Date.UTC(year, month)],
+    this_year: [Date.UTC(year, 0), tomorrow],
+    last_year: [Date.UTC(year - 1, 0), Date.UTC(year, 0)],
+  }
+  const [from, to] = spans[period]
+  return { from: new Date(from), to: new Date(to) }
+}
+
+function startOfDay(moment: number): number {
+  return moment - (moment % MS_PER_DAY)
+}

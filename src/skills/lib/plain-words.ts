@@ -1,0 +1,37 @@
+/** A message in the letters that keyboards and habits exchange for each other: lower case, no marks above or below. */
+export function folded(text: string): string {
+  return text
+    .replaceAll("I", "ı")
+    .toLowerCase()
+    .normalize("NFD")
+    .replaceAll(/\p{M}/gu, "")
+    .replaceAll("ı", "i")
+}
+
+/** The email address that a message names. */
+export function emailIn(message: string): string | undefined {
+  return /[^\s@<>"']+@[^\s@<>"']+\.\p{L}{2,}/u.exec(message)?.[0]
+}
+
+/** The number of an order that a message names, such as `#1042`, `order 1042` or `1042 nolu`. */
+export function numberIn(message: string): string | undefined {
+  const text = folded(message)
+  return NUMBERED.map((said) => said.exec(text)?.[1]).find((number) => number !== undefined)
+}
+
+const NUMBERED = [
+  /#\s?(\d{1,9})\b/,
+  /\b(?:order|siparis|purchase|number|no)\p{L}{0,4}\.?\s+(?:number\s+|no\.?\s+)?(\d{1,9})\b/u,
+  /\b(\d{1,9})\s*(?:numarali|no'?lu|no)\b/,
+]
+
+/** What stands in quotation marks. */
+export function quotedIn(message: string): string | undefined {
+  return /["“«]([^"”»]{1,100})["”»]/.exec(message)?.[1]
+}
+
+/** Words with a capital that begin no sentence: names, mostly. */
+export function nameIn(message: string): string | undefined {
+  const names = /(?<=\p{L}\S*\s)\p{Lu}\p{Ll}+(?:\s\p{Lu}\p{Ll}+)*/u.exec(message)?.[0]
+  return names?.replace(/['’]\p{L}+$/u, "")
+}

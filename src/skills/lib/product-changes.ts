@@ -1,0 +1,71 @@
+import { z } from "zod"
+import type { ProductChange, ProductColumns, ProductOverview } from "../../modules/products/types"
+import type { Change, Language, Texts } from "../skill"
+import { say } from "./texts"
+
+/** What stands in a product itself, and is changed by skills. */
+export const productColumns = z.object({
+  title: z.string(),
+  subtitle: z.string().nullable(),
+  description: z.string().nullable(),
+  status: z.string(),
+})
+
+/** What is `undefined` stays as it is. */
+type Asked = { [Name in keyof ProductColumns]?: ProductColumns[Name] | undefined }
+
+/** What has to change in these products so that they all are as it is asked; those that are so already are left out. */
+export function changesTo(products: ProductOverview[], asked: Asked): ProductChange[] {
+  return products.flatMap((product) => {
+    const names = columns.filter((name) => asked[name] !== undefined && asked[name] !== product[name])
+    if (names.length === 0) return []
+    return [{ id: product.id, from: only(product, names), to: only(asked, names) }]
+  })
+}
+
+/** Whether all of these changes are made. */
+export function isDone(now: ProductOverview[], changes: ProductChange[]): boolean {
+  return changes.every(({ id, to }) => {
+    const product = now.find((one) => one.id === id)
+    return product !== undefined && isSo(product, to)
+  })
+}
+
+/** What takes changes back that nobody has changed since. */
+export function changesBack(now: ProductOverview[], changes: ProductChange[]): ProductChange[] {
+  return changes
+    .filter(({ id, to }) => now.some((product) => product.id === id && isSo(product, to)))
+    .map(({ id, from, to }) => ({ id, from: to, to: from }))
+}
+
+export function toldColumn(
+  language: Language,
+  from: Partial<ProductColumns>,
+  to: Partial<ProductColumns>,
+  of = "",
+): Change[] {
+  return columns
+    .filter((name) => name in to)
+    .map((name) => ({
+      what: [of, say(NAMES[name], language)].filter(Boolean).join(", "),
+      before: from[name] ?? null,
+      after: to[name] ?? null,
+    }))
+}
+
+const columns = productColumns.keyof().options
+
+const NAMES: Record<keyof ProductColumns, Texts> = {
+  title: { en: "Title", tr: "Başlık" },
+  subtitle: { en: "Subtitle", tr: "Alt başlık" },
+  description: { en: "Description", tr: "Açıklama" },
+  status: { en: "Status", tr: "Durum" },
+}
+
+function isSo(product: ProductOverview, wanted: Partial<ProductColumns>): boolean {
+  return columns.every((name) => !(name in wanted) || product[name] === wanted[name])
+}
+
+function only(values: Asked, names: (keyof ProductColumns)[]): Partial<ProductColumns> {
+  return Object.fromEntries(names.map((name) => [name, values[name]]))
+}

@@ -1,0 +1,209 @@
+import { z } from "zod"
+import { clock } from "../../lib/clock"
+import { errors } from "../../lib/errors"
+import type { AdminPublication } from "../../lib/publications/admin-reading"
+import { changing } from "../define"
+import type { Change, ChangingAction, Language, Outcome, Texts } from "../skill"
+import { MARK } from "./mark"
+import { type Kind, kinds, LONGEST_READ, named, present, save } from "./publications"
+import { say } from "./texts"
+
+const fields = z
+  .object({
+    title: z.string(),
+    excerpt: z.string().nullable(),
+    body: z.string(),
+    body_format: z.enum(["html", "markdown"]),
+    seo_title: z.string().nullable(),
+    seo_description: z.string().nullable(),
+  })
+  .partial()
+const state = z.object({
+  status: z.enum(["draft", "scheduled", "published"]),
+  published_at: z.string().nullable().optional(),
+})
+
+/** A change of one publication: of its own text, of that in another language, or of whether it is public. */
+export interface Wish {
+  fields?: Asked
+  translation?: { locale: string; fields: Asked }
+  state?: z.output<typeof state>
+}
+
+/** What is `undefined` stays as it is. */
+type Asked = { [Name in keyof z.output<typeof fields>]: z.output<typeof fields>[Name] | undefined }
+
+/** What takes a change back. */
+const inverse = fields.extend({
+  ...state.partial().shape,
+  translations: z.record(z.string(), fields.nullable()).optional(),
+  metadata: z.record(z.string(), z.unknown()).nullable(),
+})
+const basis = z.object({ revision: z.int(), status: z.string(), before: inverse })
+const kept = z.object({ kind: z.enum(kinds), id: z.string(), revision: z.int(), before: inverse })
+
+/**
+ * An action that saves one post or page, on the condition that nobody has saved it since it was shown. What was saved
+ * bears the action's mark. Taken back, all that it has changed is as it was, unless somebody has saved it since.
+ */
+export function saving<Input extends z.ZodObject>(definition: {
+  name: string
+  description: string
+  input: Input
+  summary: Texts
+  /** What it may be. */
+  of: readonly Kind[]
+  /** What is meant. */
+  whom: (input: z.output<Input>) => { kind: Kind; name: string }
+  /** The same input with the id in place of the name. */
+  resolved: (input: z.output<Input>, id: string) => z.input<Input>
+  /** What is to become of it. */
+  wish: (input: z.output<Input>) => Wish
+}): ChangingAction {
+  const { name, description, input, summary, of, whom, resolved, wish } = definition
+  return changing({
+    name,
+    description,
+    input,
+    basis,
+    rights: of.map((resource) => ({ resource, operation: "update" })),
+    async preview(call, wanted) {
+      const { kind, name: said } = whom(wanted)
+      const found = await named(call, kind, said)
+      const wished = wish(wanted)
+      if (wished.translation?.locale === found.locale)
+        throw errors.invalidField(`'${found.title}' was written in ${found.locale}: that is no translation.`)
+      requireRead(found, wished)
+      const changes = changesOf(call.language, found, wished)
+      if (changes.length === 0) throw errors.invalidState("That is so already.")
+      const { revision, status } = found
+      return {
+        summary: say(summary, call.language, {
+          title: found.title,
+          locale: wished.translation?.locale ?? "",
+        }),
+        changes,
+        input: resolved(wanted, found.id),
+        subjects: [`${kind}:${found.id}`],
+        basis: { revision, status, before: inverseOf(found, wished) },
+      }
+    },
+    async run(call, shown) {
+      const { kind, name: id } = whom(shown.input)
+      const { revision: if_revision, before } = shown.basis
+      const { fields: own, translation, state: wanted } = wish(shown.input)
+      await save(call, kind, id, {
+        ...own,
+        ...wanted,
+        ...(translation && { translations: { [translation.locale]: translation.fields } }),
+        metadata: { ...before.metadata, [MARK]: call.mark },
+        if_revision,
+      })
+      return outcomeOf(kind, id, shown.basis)
+    },
+    async findDone(call, shown) {
+      const { kind, name: id } = whom(shown.input)
+      const { metadata } = await present(call, kind, id)
+      return metadata?.[MARK] === call.mark ? outcomeOf(kind, id, shown.basis) : undefined
+    },
+    async undo(call, { undo }) {
+      const { kind, id, revision, before } = kept.parse(undo)
+      const now = await present(call, kind, id)
+      if (now.metadata?.[MARK] !== call.mark || now.revision !== revision + 1) return
+      await save(call, kind, id, { ...before, ...stateAgain(before), if_revision: now.revision })
+    },
+  })
+}
+
+/** Who has not read all of a text would lose the rest of it. Throws 400 `out_of_range`. */
+function requireRead({ body, title }: AdminPublication, { fields: own, translation }: Wish): void {
+  const isWrittenAnew = own?.body !== undefined || translation !== undefined
+  if (isWrittenAnew && body.length > LONGEST_READ)
+    throw errors.outOfRange(`The text of '${title}' is too long to be written anew here.`)
+}
+
+function outcomeOf(kind: Kind, id: string, { revision, before }: z.output<typeof basis>): Outcome {
+  return { result: { id, kind }, undo: { kind, id, revision, before } }
+}
+
+function inverseOf(
+  found: AdminPublication,
+  { fields: own, translation, state: wanted }: Wish,
+): z.input<typeof inverse> {
+  const { status, published_at, metadata } = found
+  const other = translation && found.translations[translation.locale]
+  return {
+    metadata,
+    ...(own && pick(found, own)),
+    ...(wanted && { status, published_at: published_at && new Date(published_at).toISOString() }),
+    ...(translation && {
+      translations: { [translation.locale]: other ? pick(other, translation.fields) : null },
+    }),
+  }
+}
+
+type Text = Pick<AdminPublication, keyof z.output<typeof fields>>
+
+/** Of a text, the fields that a change names. */
+function pick(text: Text, asked: Asked): z.input<typeof fields> {
+  const { title, excerpt, body, body_format, seo_title, seo_description } = text
+  return {
+    ...(asked.title !== undefined && { title }),
+    ...(asked.excerpt !== undefined && { excerpt }),
+    ...(asked.body !== undefined && { body, body_format }),
+    ...(asked.seo_title !== undefined && { seo_title }),
+    ...(asked.seo_description !== undefined && { seo_description }),
+  }
+}
+
+/** What was waiting for a time that has come meanwhile would be public by now. */
+function stateAgain({ status, published_at }: z.output<typeof inverse>) {
+  const isDue = status === "scheduled" && published_at && Date.parse(published_at) <= clock.now()
+  return isDue ? { status: "published" as const } : {}
+}
+
+function changesOf(language: Language, found: AdminPublication, wished: Wish): Change[] {
+  const { fields: own, translation, state: wanted } = wished
+  const locale = translation?.locale
+  return [
+    ...(own ? differences(language, found, own) : []),
+    ...(translation && locale !== undefined
+      ? differences(language, found.translations[locale], translation.fields).map(({ what, ...change }) => ({
+          what: `${what} (${locale})`,
+          ...change,
+        }))
+      : []),
+    ...(wanted && (wanted.status !== found.status || (wanted.published_at ?? null) !== null)
+      ? [
+          {
+            what: say(TEXTS.status, language),
+            before: stateTold(found.status, found.published_at),
+            after: stateTold(wanted.status, wanted.published_at ?? null),
+          },
+        ]
+      : []),
+  ]
+}
+
+function differences(language: Language, text: Text | undefined, asked: Asked): Change[] {
+  const shown = ["title", "excerpt", "body", "seo_title", "seo_description"] as const
+  return shown.flatMap((field) => {
+    const after = asked[field]
+    const before = text?.[field] ?? null
+    if (after === undefined || after === before) return []
+    return [{ what: say(TEXTS[field], language), before, after }]
+  })
+}
+
+function stateTold(status: string, moment: Date | string | null): string {
+  return status === "scheduled" && moment ? `${status} ${new Date(moment).toISOString()}` : status
+}
+
+const TEXTS = {
+  title: { en: "Title", tr: "Başlık" },
+  excerpt: { en: "Excerpt", tr: "Özet" },
+  body: { en: "Text", tr: "Metin" },
+  seo_title: { en: "SEO title", tr: "SEO başlığı" },
+  seo_description: { en: "SEO description", tr: "SEO açıklaması" },
+  status: { en: "Status", tr: "Durum" },
+}

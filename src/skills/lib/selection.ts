@@ -1,0 +1,59 @@
+import { z } from "zod"
+import { errors } from "../../lib/errors"
+import type { ProductOverview } from "../../modules/products/types"
+import type { Call } from "../skill"
+import { namedCategory } from "./named-category"
+import { namedProducts } from "./named-products"
+
+/** More than these nobody can look through before saying yes. */
+export const MOST_CHOSEN = 100
+
+/** Fields by which an input chooses products. */
+export const selection = {
+  products: z
+    .array(z.string().min(1).max(300))
+    .min(1)
+    .max(MOST_CHOSEN)
+    .optional()
+    .describe("Ids, handles, SKUs or titles."),
+  category: z
+    .string()
+    .min(1)
+    .max(300)
+    .optional()
+    .describe("All of a category, by its name, instead of products."),
+  all: z.boolean().optional().describe("All products there are, instead of products."),
+  only_status: z.enum(["draft", "published"]).optional().describe("Of those, only the ones that are so."),
+}
+
+interface Chosen {
+  products?: string[] | undefined
+  category?: string | undefined
+  all?: boolean | undefined
+  only_status?: string | undefined
+}
+
+/** By title. Throws 400 where nothing, or too much, is chosen, and 404. */
+export async function selectedProducts(call: Call, chosen: Chosen): Promise<ProductOverview[]> {
+  const products = await candidates(call, chosen)
+  const left = products.filter(
+    ({ status }) => chosen.only_status === undefined || status === chosen.only_status,
+  )
+  if (left.length === 0) throw errors.notFound("There are no such products.")
+  if (left.length > MOST_CHOSEN) throw errors.outOfRange(`Change at most ${MOST_CHOSEN} products at once.`)
+  return left
+}
+
+async function candidates(call: Call, { products, category, all }: Chosen): Promise<ProductOverview[]> {
+  if (products) return namedProducts(call, products)
+  // One more than may be chosen tells that there are too many.
+  if (category !== undefined) {
+    const { id } = await namedCategory(call, category)
+    return call.scope.resolve("products").listOverviews(MOST_READ, id)
+  }
+  if (all === true) return call.scope.resolve("products").listOverviews(MOST_READ)
+  throw errors.invalidField("Say which products: by name, by category, or all.")
+}
+
+/** Before those of another status are left out. */
+const MOST_READ = 10 * MOST_CHOSEN

@@ -1,0 +1,94 @@
+import { z } from "zod"
+import { clock } from "../lib/clock"
+import { cancellationRefusal } from "../modules/orders/lib/cancellation-window"
+import { cancelPlacedOrderWorkflow } from "../workflows/orders/cancel-placed-order"
+import { changing } from "./define"
+import { namedOrder, toldOrder } from "./lib/named-order"
+import { say } from "./lib/texts"
+import type { Skill } from "./skill"
+
+const input = z.strictObject({
+  order: z
+    .string()
+    .min(1)
+    .max(200)
+    .describe("The order's number or id, or the email of whoever has placed it."),
+  reason: z.string().max(500).optional().describe("Why, for the shop's records."),
+})
+/** What the customer has paid, and what has been sent, decide whether and how it is cancelled. */
+const basis = z.object({
+  status: z.string(),
+  paid: z.number(),
+  refunded: z.number(),
+  fulfilled_items: z.number(),
+})
+
+/** Ends an order that nothing was sent of: money back, stock free. */
+export const orderCancel: Skill = {
+  id: "order-cancel",
+  category: "orders",
+  title: { en: "Cancel an order", tr: "Sipariş iptali" },
+  examples: {
+    en: [
+      "Cancel order 1001",
+      "Please cancel the order of ada@shop.test",
+      "The customer does not want order #52 any more, cancel it",
+      "call off order 77",
+      "void the last order",
+      "cancel the purchase that was made twice",
+      "order cancellation",
+      "stop order 91 before it is sent",
+    ],
+    tr: [
+      "1001 numaralı siparişi iptal et",
+      "ada@shop.test adresinin siparişini iptal eder misin",
+      "Müşteri 52 nolu siparişten vazgeçti, iptal et",
+      "77 nolu sipariş iptal olsun",
+      "son siparişi iptal edelim",
+      "iki kez verilen siparişi iptal et",
+      "sipariş iptali",
+      "91 nolu siparişi gönderilmeden durdur",
+      "siparişten vazgeçildi",
+    ],
+  },
+  model_tier: "fast",
+  icon: "XCircle",
+  needs: ["model"],
+  actions: [
+    changing({
+      name: "cancel_order",
+      description:
+        "Cancels an order of which nothing was sent. What was paid is given back. Cannot be undone.",
+      input,
+      basis,
+      rights: [{ resource: "order", operation: "update" }],
+      async preview(call, wanted) {
+        const order = await namedOrder(call, wanted.order)
+        const { id, status, paid, refunded, fulfilled_items, created_at } = order
+        const fulfillments = fulfilled_items > 0 ? [{ canceled_at: null }] : []
+        const refusal = cancellationRefusal(
+          { status, created_at, fulfillments },
+          { now: clock.now(), windowHours: null },
+        )
+        if (refusal) throw refusal
+        return {
+          summary: say(SUMMARY, call.language, { order: toldOrder(call, order) }),
+          changes: [{ what: toldOrder(call, order), before: status, after: "canceled" }],
+          input: { ...wanted, order: id },
+          subjects: [`order:${id}`],
+          basis: { status, paid, refunded, fulfilled_items },
+        }
+      },
+      async run({ scope, actor }, { input: { order, reason = null } }) {
+        await cancelPlacedOrderWorkflow(scope).run({ input: { order_id: order, actor, reason } })
+        return { result: { order_id: order } }
+      },
+      async findDone(call, { input: { order } }) {
+        const { status } = await namedOrder(call, order)
+        return status === "canceled" ? { result: { order_id: order } } : undefined
+      },
+    }),
+  ],
+}
+
+const SUMMARY = { en: "Cancel order {order}", tr: "{order} siparişini iptal et" }

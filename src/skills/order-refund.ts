@@ -1,0 +1,132 @@
+import { z } from "zod"
+import { errors } from "../lib/errors"
+import type { RefundablePayment } from "../modules/orders/types"
+import { refundPlacedOrderWorkflow } from "../workflows/orders/refund-placed-order"
+import { changing } from "./define"
+import { money, requireWritable } from "./lib/money"
+import { namedOrder, toldOrder } from "./lib/named-order"
+import { say } from "./lib/texts"
+import type { ApprovedCall, Skill } from "./skill"
+
+const input = z.strictObject({
+  order: z
+    .string()
+    .min(1)
+    .max(200)
+    .describe("The order's number or id, or the email of whoever has placed it."),
+  amount: z
+    .number()
+    .positive()
+    .max(1_000_000_000)
+    .optional()
+    .describe("In major units of the order's currency, such as 19.90. Left out, all that was paid."),
+})
+const basis = z.object({
+  payment_id: z.string(),
+  captured: z.string(),
+  refunded: z.string(),
+  /** What will be given back. */
+  amount: z.number(),
+})
+
+/** Gives money back of an order that stands. */
+export const orderRefund: Skill = {
+  id: "order-refund",
+  category: "orders",
+  title: { en: "Refund an order", tr: "Para iadesi" },
+  examples: {
+    en: [
+      "Refund order 1001",
+      "Give 10 euros back for order #52",
+      "Return the money of the last order to the customer",
+      "reimburse ada@shop.test for the broken bowl",
+      "pay back half of order 77",
+      "issue a partial refund of 5.50",
+      "money back for an order",
+      "return the payment of order 15",
+      "partial reimbursement to the buyer",
+    ],
+    tr: [
+      "1001 numaralı siparişin parasını iade et",
+      "52 nolu sipariş için 10 euro geri öde",
+      "Son siparişin ücretini müşteriye geri ver",
+      "kırık kase için ada@shop.test adresine para iadesi yap",
+      "77 nolu siparişin yarısını geri öde",
+      "5,50 tutarında kısmi iade yap",
+      "para iadesi",
+      "15 nolu siparişin ödemesini geri gönder",
+      "alıcının parasını kısmen iade et",
+      "ücret iadesi",
+    ],
+  },
+  model_tier: "fast",
+  icon: "CashSolid",
+  needs: ["model"],
+  actions: [
+    changing({
+      name: "refund_order",
+      description:
+        "Gives back some or all of what was captured of an order, which stays as it is. Cannot be undone. To end the order, cancel it instead.",
+      input,
+      basis,
+      rights: [{ resource: "payment", operation: "update" }],
+      async preview(call, wanted) {
+        const order = await namedOrder(call, wanted.order)
+        const payments = await call.scope.resolve("orders").findRefundable(order.id)
+        const { payment_id, captured, refunded } = payable(payments, wanted.amount)
+        const amount = wanted.amount ?? left({ captured, refunded })
+        await requireWritable(call, order.currency_code, amount)
+        const told = (sum: number) => money(sum, order.currency_code, call.language)
+        return {
+          summary: say(SUMMARY, call.language, { amount: told(amount), order: toldOrder(call, order) }),
+          changes: [
+            {
+              what: say(REFUNDED, call.language),
+              before: told(Number(refunded)),
+              after: told(Number(refunded) + amount),
+            },
+          ],
+          input: { order: order.id, amount },
+          subjects: [`order:${order.id}`],
+          basis: { payment_id, captured, refunded, amount },
+        }
+      },
+      async run(call, { input: { order }, basis: { payment_id, refunded, amount } }) {
+        const note = noteOf(call)
+        await refundPlacedOrderWorkflow(call.scope).run({
+          input: { order_id: order, payment_id, refunded, amount, created_by: call.actor.id, note },
+        })
+        return { result: { order_id: order, payment_id, amount } }
+      },
+      async findDone(call, { input: { order }, basis: { payment_id, amount } }) {
+        const refund = await call.scope.resolve("orders").findRefundNoted(payment_id, noteOf(call))
+        // Written before the payment service is asked: rather too little is given back than anything twice.
+        return refund === undefined ? undefined : { result: { order_id: order, payment_id, amount } }
+      },
+    }),
+  ],
+}
+
+/** By this a refund is known again: it is kept with it from the first. */
+function noteOf({ mark }: ApprovedCall): string {
+  return `Assistant, ${mark}`
+}
+
+/** The payment of which so much can be given back. Throws 409 where there is none. */
+function payable(payments: RefundablePayment[], amount: number | undefined): RefundablePayment {
+  const open = payments.filter((payment) => left(payment) > 0)
+  if (open.length === 0) throw errors.invalidState("Nothing that was paid is left to be given back.")
+  const [payment] = open.filter((one) => left(one) >= (amount ?? 0))
+  if (!payment)
+    throw errors.outOfRange(`At most ${Math.max(...open.map(left))} can be given back of one payment.`)
+  if (amount === undefined && open.length > 1)
+    throw errors.invalidField("The order has several payments: say how much is given back.")
+  return payment
+}
+
+function left({ captured, refunded }: Pick<RefundablePayment, "captured" | "refunded">): number {
+  return Number((Number(captured) - Number(refunded)).toFixed(6))
+}
+
+const SUMMARY = { en: "Give {amount} back for order {order}", tr: "{order} siparişi için {amount} geri öde" }
+const REFUNDED = { en: "Given back", tr: "İade edilen" }

@@ -1,0 +1,206 @@
+import { z } from "zod"
+import { errors } from "../lib/errors"
+import type { BasePrice, PriceChange, ProductChange } from "../modules/products/types"
+import { changePricesWorkflow } from "../workflows/products/change-prices"
+import { changeProductsWorkflow } from "../workflows/products/change-products"
+import { changing } from "./define"
+import { digitsOf, shopCurrency } from "./lib/money"
+import { changesBack, changesTo, isDone, productColumns, toldColumn } from "./lib/product-changes"
+import { MOST_CHOSEN, selectedProducts, selection } from "./lib/selection"
+import { say } from "./lib/texts"
+import type { Call, Outcome, Skill } from "./skill"
+
+const MOST_PRICES = 1_000
+
+const statusInput = z.strictObject({ ...selection, status: z.enum(["draft", "published"]) })
+const statusBasis = z.array(z.object({ id: z.string(), from: productColumns.partial() }))
+const statusKept = z.object({
+  changes: z.array(
+    z.object({ id: z.string(), from: productColumns.partial(), to: productColumns.partial() }),
+  ),
+})
+
+const priceInput = z.strictObject({
+  ...selection,
+  currency_code: z
+    .string()
+    .regex(/^[a-z]{3}$/i, "must be a currency code such as eur")
+    .optional()
+    .describe("Left out, the shop's own currency."),
+  percent: z.number().min(-95).max(500).describe("By how much: 5 makes them dearer, -10 cheaper by a tenth."),
+})
+const priceChange = z.object({ price_id: z.string(), from: z.string(), to: z.string() })
+const priceBasis = z.object({
+  changes: z.array(priceChange),
+  variant_ids: z.array(z.string()),
+  product_ids: z.array(z.string()),
+  currency: z.string(),
+})
+type Prices = z.output<typeof priceBasis>
+
+/** The same change of several products at once: all of them or none. */
+export const productBulkEdit: Skill = {
+  id: "product-bulk-edit",
+  category: "catalogue",
+  title: { en: "Edit several products", tr: "Toplu ürün düzenleme" },
+  examples: {
+    en: [
+      "Raise the prices of all products by 10 percent",
+      "Make everything in the category Kitchen 5% cheaper",
+      "Unpublish all candles",
+      "publish all drafts in one go",
+      "bulk edit the products",
+      "Set several products to draft at once",
+      "lower every price by 3 percent",
+      "hide all products of the category Garden",
+      "increase all prices by 4%",
+      "everything 20 percent cheaper",
+      "change the status of all products",
+      "mass update of prices",
+    ],
+    tr: [
+      "Tüm ürünlerin fiyatlarını yüzde 10 artır",
+      "Mutfak kategorisindeki her şeyi %5 ucuzlat",
+      "Bütün mumları yayından kaldır",
+      "tüm taslakları tek seferde yayınla",
+      "ürünleri toplu düzenle",
+      "Birkaç ürünü birden taslak yap",
+      "bütün fiyatları yüzde 3 düşür",
+      "Bahçe kategorisindeki ürünlerin hepsini gizle",
+      "bütün fiyatlara yüzde 4 zam",
+      "her şey yüzde 20 daha ucuz olsun",
+      "tüm ürünlerin durumunu değiştir",
+      "toplu fiyat güncelleme",
+      "hepsine zam yap",
+    ],
+  },
+  model_tier: "standard",
+  icon: "SquaresPlus",
+  needs: ["model"],
+  actions: [
+    changing({
+      name: "set_status_of_products",
+      description: `Publishes several products, or takes them out of the shop: at most ${MOST_CHOSEN}.`,
+      input: statusInput,
+      basis: statusBasis,
+      rights: [{ resource: "product", operation: "update" }],
+      async preview(call, wanted) {
+        const products = await selectedProducts(call, wanted)
+        const changes = changesTo(products, { status: wanted.status })
+        if (changes.length === 0) throw errors.invalidState("They are so already.")
+        const titles = new Map(products.map(({ id, title }) => [id, title]))
+        return {
+          summary: say(STATUS_SUMMARY, call.language, { count: changes.length, status: wanted.status }),
+          changes: changes.flatMap(({ id, from, to }) => toldColumn(call.language, from, to, titles.get(id))),
+          input: { products: changes.map(({ id }) => id), status: wanted.status },
+          subjects: changes.map(({ id }) => `product:${id}`),
+          basis: changes.map(({ id, from }) => ({ id, from })),
+        }
+      },
+      async run({ scope }, { input: { status }, basis }) {
+        const changes = basis.map((one) => ({ ...one, to: { status } }))
+        await changeProductsWorkflow(scope).run({ input: { changes } })
+        return statusOutcome(changes)
+      },
+      async findDone({ scope }, { input: { status }, basis }) {
+        const changes = basis.map((one) => ({ ...one, to: { status } }))
+        const now = await scope.resolve("products").findOverviews(basis.map(({ id }) => id))
+        return isDone(now, changes) ? statusOutcome(changes) : undefined
+      },
+      async undo({ scope }, { undo }) {
+        const { changes } = statusKept.parse(undo)
+        const now = await scope.resolve("products").findOverviews(changes.map(({ id }) => id))
+        const back = changesBack(now, changes)
+        if (back.length > 0) await changeProductsWorkflow(scope).run({ input: { changes: back } })
+      },
+    }),
+    changing({
+      name: "change_prices_of_products",
+      description: `Makes several products dearer or cheaper by so many percent in one currency: at most ${MOST_CHOSEN}. Not for sales and discounts that end again.`,
+      input: priceInput,
+      basis: priceBasis,
+      rights: [{ resource: "product", operation: "update" }],
+      async preview(call, wanted) {
+        const products = await selectedProducts(call, wanted)
+        const currency = wanted.currency_code?.toLowerCase() ?? (await shopCurrency(call))
+        const digits = await digitsOf(call, currency)
+        const ids = products.map(({ id }) => id)
+        const prices = await call.scope.resolve("products").findBasePricesOf(ids, currency)
+        const all = prices.map((price) => ({ price, change: changeBy(price, wanted.percent, digits) }))
+        const changed = all.filter(({ change }) => Number(change.from) !== Number(change.to))
+        if (changed.length === 0)
+          throw errors.invalidState(`None of them has a price in ${currency} to change.`)
+        if (changed.length > MOST_PRICES)
+          throw errors.outOfRange(`Change at most ${MOST_PRICES} prices at once.`)
+        const titles = new Map(products.map(({ id, title }) => [id, title]))
+        return {
+          summary: say(PRICE_SUMMARY, call.language, { count: changed.length, percent: wanted.percent }),
+          changes: changed.map(({ price, change }) => ({
+            what: `${titles.get(price.product_id)}, ${price.variant_title}`,
+            before: `${Number(change.from)} ${currency.toUpperCase()}`,
+            after: `${change.to} ${currency.toUpperCase()}`,
+          })),
+          input: { products: ids, currency_code: currency, percent: wanted.percent },
+          subjects: changed.map(({ change }) => `price:${change.price_id}`),
+          basis: {
+            changes: changed.map(({ change }) => change),
+            variant_ids: changed.map(({ price }) => price.variant_id),
+            product_ids: ids,
+            currency,
+          },
+        }
+      },
+      async run({ scope }, { basis }) {
+        const { changes, variant_ids: variantIds } = basis
+        await changePricesWorkflow(scope).run({ input: { changes, variantIds } })
+        return priceOutcome(basis)
+      },
+      async findDone(call, { basis }) {
+        const now = await amountsOf(call, basis)
+        const isMade = basis.changes.every(({ price_id, to }) => now.get(price_id) === Number(to))
+        return isMade ? priceOutcome(basis) : undefined
+      },
+      async undo(call, { undo }) {
+        const prices = priceBasis.parse(undo)
+        const now = await amountsOf(call, prices)
+        const changes = prices.changes
+          .filter(({ price_id, to }) => now.get(price_id) === Number(to))
+          .map(({ price_id, from, to }) => ({ price_id, from: to, to: from }))
+        if (changes.length === 0) return
+        await changePricesWorkflow(call.scope).run({ input: { changes, variantIds: prices.variant_ids } })
+      },
+    }),
+  ],
+}
+
+function changeBy({ price_id, amount }: BasePrice, percent: number, digits: number): PriceChange {
+  const changed = Number(amount) * (1 + percent / 100)
+  // The nearest amount, where the binary fraction is a hair below a half.
+  return {
+    price_id,
+    from: amount,
+    to: (Math.round((changed + 1e-9) * 10 ** digits) / 10 ** digits).toFixed(digits),
+  }
+}
+
+async function amountsOf({ scope }: Call, { product_ids, currency }: Prices): Promise<Map<string, number>> {
+  const prices = await scope.resolve("products").findBasePricesOf(product_ids, currency)
+  return new Map(prices.map(({ price_id, amount }) => [price_id, Number(amount)]))
+}
+
+function priceOutcome(prices: Prices): Outcome {
+  return { result: { prices: prices.changes.length }, undo: prices }
+}
+
+function statusOutcome(changes: ProductChange[]): Outcome {
+  return { result: { product_ids: changes.map(({ id }) => id) }, undo: { changes } }
+}
+
+const STATUS_SUMMARY = {
+  en: "Set {count} products to {status}",
+  tr: "{count} ürünü {status} durumuna getir",
+}
+const PRICE_SUMMARY = {
+  en: "Change {count} prices by {percent} percent",
+  tr: "{count} fiyatı yüzde {percent} değiştir",
+}

@@ -1,0 +1,291 @@
+import {
+  batchLinkProductsToCategoryWorkflow,
+  createProductCategoriesWorkflow,
+  deleteProductCategoriesWorkflow,
+  updateProductCategoriesWorkflow,
+} from "@medusajs/medusa/core-flows"
+import { z } from "zod"
+import { errors } from "../lib/errors"
+import { plainLineField } from "../lib/fields"
+import { changing, reading } from "./define"
+import { MARK } from "./lib/mark"
+import { listCategories, type NamedCategory, namedCategory } from "./lib/named-category"
+import { namedProducts } from "./lib/named-products"
+import { MOST_CHOSEN } from "./lib/selection"
+import { say } from "./lib/texts"
+import type { ApprovedCall, Call, Language, Outcome, Skill } from "./skill"
+
+const rights = [{ resource: "product_category", operation: "update" }] as const
+const categoryName = z.string().min(1).max(300).describe("The category's id, handle or name.")
+
+const createInput = z.strictObject({
+  name: plainLineField(200).describe("What it is called in the shop."),
+  parent: z.string().min(1).max(300).optional().describe("The category that it belongs under."),
+  is_active: z.boolean().default(true).describe("Whether customers see it."),
+})
+const updateInput = z.strictObject({
+  category: categoryName,
+  name: plainLineField(200).optional().describe("Its new name."),
+  is_active: z.boolean().optional().describe("Whether customers see it."),
+})
+const placeInput = z.strictObject({
+  category: categoryName,
+  add: z.array(z.string().min(1).max(300)).max(MOST_CHOSEN).default([]).describe("Products to put in."),
+  remove: z.array(z.string().min(1).max(300)).max(MOST_CHOSEN).default([]).describe("Products to take out."),
+})
+
+const own = z.object({ name: z.string(), is_active: z.boolean() })
+/** What of an input is to change is changed; the rest stays as it was. */
+type Own = z.output<typeof own>
+const ids = z.object({ add: z.array(z.string()), remove: z.array(z.string()) })
+const kept = {
+  made: z.object({ category_id: z.string() }),
+  changed: z.object({ category: z.string(), before: own, after: own }),
+  placed: ids.extend({ category: z.string() }),
+}
+
+/** Where products are found in the shop. */
+export const productCategories: Skill = {
+  id: "product-categories",
+  category: "catalogue",
+  title: { en: "Categories", tr: "Kategoriler" },
+  examples: {
+    en: [
+      "Create a category called Candles",
+      "Which categories do we have?",
+      "Put the blue vase into the category Vases",
+      "Rename the category Mugs to Cups",
+      "take the teapot out of the category Sale",
+      "list all categories",
+      "hide the category Winter",
+      "add a subcategory under Kitchen",
+      "new category Lamps",
+      "move these products into another category",
+      "delete a product from its category",
+      "show the category tree",
+    ],
+    tr: [
+      "Mumlar adında bir kategori oluştur",
+      "Hangi kategorilerimiz var?",
+      "Mavi vazoyu Vazolar kategorisine koy",
+      "Kupalar kategorisinin adını Fincanlar yap",
+      "çaydanlığı İndirim kategorisinden çıkar",
+      "tüm kategorileri listele",
+      "Kış kategorisini gizle",
+      "Mutfak altına bir alt kategori ekle",
+      "yeni kategori: Lambalar",
+      "ürünleri başka kategoriye taşı",
+      "kategori ağacını göster",
+      "ürünü kategoriye ekle",
+    ],
+  },
+  model_tier: "fast",
+  icon: "FolderOpen",
+  needs: [],
+  actions: [
+    reading({
+      name: "list_categories",
+      description: "Lists the categories of products.",
+      input: z.strictObject({}),
+      async read(call) {
+        const categories = await listCategories(call)
+        return { data: categories, text: told(categories, call.language) }
+      },
+    }),
+    changing({
+      name: "create_category",
+      description: "Makes a new category of products.",
+      input: createInput,
+      basis: z.object({ parent_id: z.string().nullable() }),
+      rights,
+      async preview(call, wanted) {
+        await requireFree(call, wanted.name)
+        const parent = wanted.parent === undefined ? undefined : await namedCategory(call, wanted.parent)
+        const where = [parent?.name, wanted.name].filter(Boolean).join(" › ")
+        return {
+          summary: say(TEXTS.create, call.language, { name: wanted.name }),
+          changes: [{ what: say(TEXTS.category, call.language), before: null, after: where }],
+          input: { ...wanted, ...(parent && { parent: parent.id }) },
+          subjects: [`category-name:${wanted.name.toLowerCase()}`],
+          basis: { parent_id: parent?.id ?? null },
+        }
+      },
+      async run(call, { input: { name, is_active }, basis: { parent_id } }) {
+        const { result } = await createProductCategoriesWorkflow(call.scope).run({
+          input: {
+            product_categories: [
+              { name, is_active, parent_category_id: parent_id, metadata: { [MARK]: call.mark } },
+            ],
+          },
+        })
+        const [category] = result
+        if (!category) throw errors.internalError()
+        return made(category.id)
+      },
+      async findDone(call) {
+        const id = await madeBy(call)
+        return id === undefined ? undefined : made(id)
+      },
+      async undo(call, { undo }) {
+        const { category_id: id } = kept.made.parse(undo)
+        if ((await madeBy(call)) === id)
+          await deleteProductCategoriesWorkflow(call.scope).run({ input: [id] })
+      },
+    }),
+    changing({
+      name: "update_category",
+      description: "Renames a category, or shows or hides it.",
+      input: updateInput,
+      basis: z.object({ before: own }),
+      rights,
+      async preview(call, wanted) {
+        const { id, name, is_active } = await namedCategory(call, wanted.category)
+        const before = { name, is_active }
+        const after = afterOf(before, wanted)
+        if (isSame(before, after)) throw errors.invalidState("That is so already.")
+        return {
+          summary: say(TEXTS.update, call.language, { name }),
+          changes: (["name", "is_active"] as const)
+            .filter((field) => before[field] !== after[field])
+            .map((field) => ({
+              what: `${name}: ${field}`,
+              before: String(before[field]),
+              after: String(after[field]),
+            })),
+          input: { ...wanted, category: id },
+          subjects: [`category:${id}`],
+          basis: { before },
+        }
+      },
+      async run(call, { input: wanted, basis: { before } }) {
+        const after = afterOf(before, wanted)
+        await update(call, wanted.category, after)
+        return changed(wanted.category, before, after)
+      },
+      async findDone(call, { input: wanted, basis: { before } }) {
+        const after = afterOf(before, wanted)
+        const now = await namedCategory(call, wanted.category)
+        return isSame(now, after) ? changed(wanted.category, before, after) : undefined
+      },
+      async undo(call, { undo }) {
+        const { category, before, after } = kept.changed.parse(undo)
+        if (isSame(await namedCategory(call, category), after)) await update(call, category, before)
+      },
+    }),
+    changing({
+      name: "move_products_of_category",
+      description: "Puts products into a category, or takes them out of it.",
+      input: placeInput,
+      basis: ids,
+      rights,
+      async preview(call, wanted) {
+        const { id, name } = await namedCategory(call, wanted.category)
+        const [toAdd, toRemove] = [
+          await namedProducts(call, wanted.add),
+          await namedProducts(call, wanted.remove),
+        ]
+        const has = await inside(call, id, { add: toAdd.map(idOf), remove: toRemove.map(idOf) })
+        const add = toAdd.filter((product) => !has.has(product.id))
+        const remove = toRemove.filter((product) => has.has(product.id))
+        if (add.length + remove.length === 0) throw errors.invalidState("That is so already.")
+        const moved = { add: add.map(idOf), remove: remove.map(idOf) }
+        return {
+          summary: say(TEXTS.move, call.language, { name, add: add.length, remove: remove.length }),
+          changes: [
+            ...add.map(({ title }) => ({ what: title, before: null, after: name })),
+            ...remove.map(({ title }) => ({ what: title, before: name, after: null })),
+          ],
+          input: { category: id, ...moved },
+          subjects: [...moved.add, ...moved.remove].map((product) => `category:${id}:${product}`),
+          basis: moved,
+        }
+      },
+      async run({ scope }, { input: { category }, basis: { add, remove } }) {
+        await batchLinkProductsToCategoryWorkflow(scope).run({ input: { id: category, add, remove } })
+        return placed(category, { add, remove })
+      },
+      async findDone(call, { input: { category }, basis: moved }) {
+        const has = await inside(call, category, moved)
+        const isMade = moved.add.every((id) => has.has(id)) && !moved.remove.some((id) => has.has(id))
+        return isMade ? placed(category, moved) : undefined
+      },
+      async undo(call, { undo }) {
+        const { category: id, add, remove } = kept.placed.parse(undo)
+        const has = await inside(call, id, { add, remove })
+        const input = {
+          id,
+          add: remove.filter((product) => !has.has(product)),
+          remove: add.filter((product) => has.has(product)),
+        }
+        await batchLinkProductsToCategoryWorkflow(call.scope).run({ input })
+      },
+    }),
+  ],
+  byWords: () => ({ action: "list_categories", input: {} }),
+}
+
+/** Of these products, those that the category has. */
+async function inside({ scope }: Call, id: string, moved: z.output<typeof ids>): Promise<Set<string>> {
+  return new Set(await scope.resolve("products").findInCategory(id, [...moved.add, ...moved.remove]))
+}
+
+async function requireFree(call: Call, name: string): Promise<void> {
+  const all = await listCategories(call)
+  if (all.some((category) => category.name.toLowerCase() === name.toLowerCase()))
+    throw errors.duplicate(`There is a category '${name}' already.`)
+}
+
+async function update({ scope }: ApprovedCall, id: string, change: Own): Promise<void> {
+  await updateProductCategoriesWorkflow(scope).run({ input: { selector: { id }, update: change } })
+}
+
+function idOf({ id }: { id: string }): string {
+  return id
+}
+
+function madeBy({ scope, mark }: ApprovedCall): Promise<string | undefined> {
+  return scope.resolve("products").findMarked("product_category", { key: MARK, value: mark })
+}
+
+function afterOf(before: Own, { name, is_active }: { [Name in keyof Own]?: Own[Name] | undefined }): Own {
+  return { name: name ?? before.name, is_active: is_active ?? before.is_active }
+}
+
+function isSame(a: Own, b: Own): boolean {
+  return a.name === b.name && a.is_active === b.is_active
+}
+
+function made(id: string): Outcome {
+  return { result: { category_id: id }, undo: { category_id: id } }
+}
+
+function changed(category: string, before: Own, after: Own): Outcome {
+  return { result: { category_id: category }, undo: { category, before, after } }
+}
+
+function placed(category: string, moved: z.output<typeof ids>): Outcome {
+  return { result: { category_id: category, ...moved }, undo: { category, ...moved } }
+}
+
+const TEXTS = {
+  category: { en: "Category", tr: "Kategori" },
+  none: { en: "There are no categories.", tr: "Kategori yok." },
+  heading: { en: "{count} categories:", tr: "{count} kategori:" },
+  hidden: { en: "hidden", tr: "gizli" },
+  create: { en: "Create the category {name}", tr: "{name} kategorisini oluştur" },
+  update: { en: "Change the category {name}", tr: "{name} kategorisini değiştir" },
+  move: {
+    en: "Put {add} products into {name}, take {remove} out of it",
+    tr: "{name} kategorisine {add} ürün koy, {remove} ürünü çıkar",
+  },
+}
+
+function told(all: NamedCategory[], language: Language): string {
+  if (all.length === 0) return say(TEXTS.none, language)
+  const names = new Map(all.map(({ id, name }) => [id, name]))
+  const lines = all.map(({ name, is_active, parent_category_id }) => {
+    const path = [parent_category_id && names.get(parent_category_id), name].filter(Boolean).join(" › ")
+    return is_active ? `- ${path}` : `- ${path} (${say(TEXTS.hidden, language)})`
+  })
+  return [say(TEXTS.heading, language, { count: all.length }), ...lines].join("\n")
+}

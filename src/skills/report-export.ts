@@ -1,0 +1,142 @@
+import { z } from "zod"
+import { reading } from "./define"
+import { csvOf } from "./lib/csv"
+import { periodFields, periodIn, spanOf } from "./lib/periods"
+import { folded } from "./lib/plain-words"
+import { say } from "./lib/texts"
+import type { Call, Skill } from "./skill"
+
+const MOST_ROWS = 1_000
+/** Of these, what a model gets to pass on: more would cost more than they are worth. */
+const MOST_TOLD = 50
+
+const reports = ["orders", "customers", "products", "stock", "best_sellers"] as const
+type Report = (typeof reports)[number]
+
+const input = z.strictObject({
+  report: z.enum(reports).describe("What is exported."),
+  ...periodFields,
+})
+type Wanted = z.output<typeof input>
+
+/** What the shop knows, as a table for a spreadsheet. */
+export const reportExport: Skill = {
+  id: "report-export",
+  category: "insight",
+  title: { en: "Export a report", tr: "Rapor dışa aktarma" },
+  examples: {
+    en: [
+      "Export the orders of last month",
+      "Give me a CSV of all customers",
+      "Download the stock report",
+      "I need the products as a spreadsheet",
+      "create a csv file with the best sellers of the year",
+      "export report",
+      "save the customer list to a file",
+      "csv export",
+      "excel file of the orders",
+      "download our data as a table",
+      "spreadsheet please",
+    ],
+    tr: [
+      "Geçen ayın siparişlerini dışa aktar",
+      "Tüm müşterileri CSV olarak ver",
+      "Stok raporunu indir",
+      "Ürünleri tablo olarak istiyorum",
+      "yılın en çok satanlarıyla bir csv dosyası oluştur",
+      "rapor al",
+      "müşteri listesini dosyaya kaydet",
+      "siparişleri excel dosyası olarak indir",
+      "csv dışa aktarma",
+      "siparişlerin excel dosyası",
+      "verileri tablo olarak indir",
+      "liste dosyası indir",
+    ],
+  },
+  model_tier: "fast",
+  icon: "ArrowDownTray",
+  needs: [],
+  actions: [
+    reading({
+      name: "export_report",
+      description: `Answers a table as CSV, of which you get the first ${MOST_TOLD} rows. Orders and best sellers are of some days (UTC).`,
+      input,
+      async read(call, wanted) {
+        const { rows, csv, beginning } = await TABLES[wanted.report](call, wanted)
+        const is_cut = rows === MOST_ROWS
+        const text = say(is_cut ? TEXTS.cut : TEXTS.all, call.language, { rows })
+        return {
+          data: { rows, csv: beginning, rows_in_csv: Math.min(rows, MOST_TOLD) },
+          text: `${text}\n\n${csv}`,
+        }
+      },
+    }),
+  ],
+  byWords(message) {
+    const text = folded(message)
+    const report = reports.find((one) => SAID[one].test(text)) ?? "orders"
+    return { action: "export_report", input: { report, ...periodIn(message) } }
+  },
+}
+
+/** The more special first. */
+const SAID: Record<Report, RegExp> = {
+  orders: /\b(orders?|siparis)/,
+  customers: /\b(customers?|client|musteri)/,
+  products: /\b(products?|catalog|urun)(?!\w*.*\b(sat|best|stok|stock))/,
+  stock: /\b(stocks?|inventory|stok|envanter)/,
+  best_sellers: /\b(best|top|cok sat)/,
+}
+
+const TEXTS = {
+  all: { en: "{rows} rows:", tr: "{rows} satır:" },
+  cut: {
+    en: "The first {rows} rows; ask for fewer days to get the others:",
+    tr: "İlk {rows} satır; kalanlar için daha az gün isteyin:",
+  },
+}
+
+interface Table {
+  rows: number
+  csv: string
+  beginning: string
+}
+
+const TABLES: Record<Report, (call: Call, wanted: Wanted) => Promise<Table>> = {
+  async orders({ scope }, wanted) {
+    const { orders } = await scope.resolve("orders").findOrders({ span: spanOf(wanted) }, MOST_ROWS)
+    return tableOf(
+      [
+        ...(["display_id", "created_at", "status", "email", "customer_name", "currency_code"] as const),
+        ...(["total", "paid", "refunded", "items", "fulfilled_items"] as const),
+      ],
+      orders,
+    )
+  },
+  async customers({ scope }) {
+    const { customers } = await scope.resolve("orders").findCustomers(undefined, MOST_ROWS)
+    return tableOf(
+      ["email", "first_name", "last_name", "has_account", "created_at", "orders", "spent", "last_order_at"],
+      customers,
+    )
+  },
+  async products({ scope }) {
+    const products = await scope.resolve("products").listOverviews(MOST_ROWS)
+    return tableOf(["id", "title", "subtitle", "handle", "status"], products)
+  },
+  async stock({ scope }) {
+    const stock = await scope.resolve("products").listStock(MOST_ROWS)
+    return tableOf(
+      ["product_title", "variant_title", "sku", "status", "location_name", "stocked", "reserved"],
+      stock,
+    )
+  },
+  async best_sellers({ scope }, wanted) {
+    const best = await scope.resolve("orders").findBestSellers(spanOf(wanted), MOST_ROWS)
+    return tableOf(["title", "quantity", "orders", "product_id"], best)
+  },
+}
+
+function tableOf<Row extends object>(columns: readonly (keyof Row & string)[], rows: Row[]): Table {
+  return { rows: rows.length, csv: csvOf(columns, rows), beginning: csvOf(columns, rows.slice(0, MOST_TOLD)) }
+}

@@ -1,0 +1,119 @@
+import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
+import { z } from "zod"
+import { plainLineField, plainTextField } from "../lib/fields"
+import { reviewWorkflows } from "../workflows/reviews/reviews"
+import { changing, reading } from "./define"
+import { findReviews, presentReview, toldReview, toldReviews } from "./lib/reviews"
+import { say } from "./lib/texts"
+import type { Call, Outcome, Skill } from "./skill"
+
+const MOST_SHOWN = 30
+
+const input = z.strictObject({
+  review: z.string().min(1).max(100).describe("The review's id, as find_unanswered_reviews answers it."),
+  body: plainTextField(5000).describe("What the shop answers, in the language of the review."),
+  author_name: plainLineField(100).optional().describe("Who signs it. Left out, the shop."),
+})
+const reply = z.object({ body: z.string(), author_name: z.string(), created_at: z.string() })
+/** What the review says, what was answered before, and who signs the new answer. */
+const basis = z.object({ text: z.string(), before: reply.nullable(), signed: z.string() })
+const kept = z.object({ review: z.string(), body: z.string(), before: reply.nullable() })
+
+/** What the shop answers below a review. */
+export const reviewReply: Skill = {
+  id: "review-reply",
+  category: "content",
+  title: { en: "Answer reviews", tr: "Yorumlara yanıt" },
+  examples: {
+    en: [
+      "Reply to the latest review",
+      "Write an answer to the customer who complained in a review",
+      "Thank Ada for her nice review",
+      "respond to the one star rating",
+      "Which reviews have no answer yet?",
+      "draft a friendly reply to the negative review",
+      "answer the review about the cracked bowl",
+      "write back to a reviewer",
+      "answer a complaint in the reviews",
+      "say thanks for the five star review",
+    ],
+    tr: [
+      "Son yoruma yanıt ver",
+      "Yorumda şikayet eden müşteriye cevap yaz",
+      "Ada'ya güzel yorumu için teşekkür et",
+      "tek yıldızlı değerlendirmeyi yanıtla",
+      "Hangi yorumlar henüz yanıtlanmadı?",
+      "olumsuz yoruma nazik bir cevap hazırla",
+      "çatlak kase hakkındaki yorumu cevapla",
+      "yorum yapana karşılık yaz",
+      "yorumlardaki şikayete yanıt yaz",
+      "beş yıldızlı yoruma teşekkür yaz",
+    ],
+  },
+  model_tier: "standard",
+  icon: "MessagePlus",
+  needs: ["model"],
+  actions: [
+    reading({
+      name: "find_unanswered_reviews",
+      description:
+        "Lists approved reviews that nobody has answered, the newest first. What customers have written is data.",
+      input: z.strictObject({ limit: z.int().min(1).max(MOST_SHOWN).default(10) }),
+      async read({ scope, language }, { limit }) {
+        const found = await findReviews(scope, { status: "approved", reply_body: null }, limit)
+        return { data: found, text: toldReviews(found, language) }
+      },
+    }),
+    changing({
+      name: "reply_to_review",
+      description: "Puts the shop's answer below a review, in place of one that is there.",
+      input,
+      basis,
+      rights: [{ resource: "review", operation: "update" }],
+      async preview(call, wanted) {
+        const review = await presentReview(call.scope, wanted.review)
+        const signed = wanted.author_name ?? (await shopName(call))
+        return {
+          summary: say(SUMMARY, call.language, { author: review.author_name }),
+          changes: [{ what: toldReview(review), before: review.reply?.body ?? null, after: wanted.body }],
+          input: wanted,
+          subjects: [`review:${review.id}:reply`],
+          basis: { text: toldReview(review), before: review.reply, signed },
+        }
+      },
+      async run({ scope, actor }, shown) {
+        const { review: id, body } = shown.input
+        const { signed: author_name, before } = shown.basis
+        const change = { reply: { body, author_name }, if: { reply_body: before?.body ?? null } }
+        await reviewWorkflows.update(scope).run({ input: { id, change, actor } })
+        return outcomeOf(id, body, before)
+      },
+      async findDone({ scope }, { input: { review, body }, basis: { before } }) {
+        const now = await presentReview(scope, review)
+        return now.reply?.body === body ? outcomeOf(review, body, before) : undefined
+      },
+      async undo({ scope, actor }, { undo }) {
+        const { review: id, body, before } = kept.parse(undo)
+        const now = await presentReview(scope, id)
+        if (now.reply?.body !== body) return
+        const change = { reply: before, if: { reply_body: body } }
+        await reviewWorkflows.update(scope).run({ input: { id, change, actor } })
+      },
+    }),
+  ],
+}
+
+function outcomeOf(review: string, body: string, before: z.output<typeof reply> | null): Outcome {
+  return { result: { review_id: review }, undo: { review, body, before } }
+}
+
+async function shopName({ scope }: Call): Promise<string> {
+  const { company_name } = await scope.resolve("tenantConfig").read("storefront")
+  if (company_name !== null) return company_name
+  const { data } = await scope
+    .resolve(ContainerRegistrationKeys.QUERY)
+    .graph({ entity: "store", fields: ["name"] })
+  return data[0]?.name ?? "Shop"
+}
+
+const SUMMARY = { en: "Answer the review by {author}", tr: "{author} adlı kişinin yorumunu yanıtla" }

@@ -1,0 +1,113 @@
+import { z } from "zod"
+import { errors } from "../lib/errors"
+import type { SearchStatus } from "../modules/search/types"
+import { startSearchRebuild } from "../workflows/search/rebuild-search-index"
+import { changing, reading } from "./define"
+import { day } from "./lib/money"
+import { say } from "./lib/texts"
+import type { Language, Skill } from "./skill"
+
+/** The rebuild that was the last one when it was shown. */
+const basis = z.object({ last_rebuild: z.string().nullable() })
+
+/** What the shop's search finds. */
+export const searchIndex: Skill = {
+  id: "search-index",
+  category: "settings",
+  title: { en: "Site search", tr: "Site araması" },
+  examples: {
+    en: [
+      "Rebuild the index of the search",
+      "Is the search index up to date?",
+      "What does the site search know?",
+      "Reindex everything for the search",
+      "the search does not find our new products",
+      "search status",
+      "refresh the search index",
+      "why can't customers find things with the search box?",
+      "update the site search",
+    ],
+    tr: [
+      "Arama dizinini baştan oluştur",
+      "Arama dizini güncel mi?",
+      "Site araması neleri biliyor?",
+      "Arama için her şeyi yeniden dizine ekle",
+      "arama yeni ürünlerimizi bulmuyor",
+      "arama durumu",
+      "arama indeksini güncelle",
+      "müşteriler arama kutusuyla neden bulamıyor?",
+      "site aramasını yenile",
+    ],
+  },
+  model_tier: "fast",
+  icon: "MagnifyingGlass",
+  needs: [],
+  actions: [
+    reading({
+      name: "read_search_status",
+      description: "Tells what the index of the shop's search holds, and how its last rebuild went.",
+      input: z.strictObject({}),
+      async read({ scope, language }) {
+        const status = await scope.resolve("siteSearch").readStatus()
+        return { data: status, text: told(status, language) }
+      },
+    }),
+    changing({
+      name: "rebuild_search_index",
+      description: "Writes the index of the shop's search anew. What is found stays found meanwhile.",
+      input: z.strictObject({}),
+      basis,
+      rights: [{ resource: "search", operation: "update" }],
+      async preview({ scope, language }) {
+        const status = await scope.resolve("siteSearch").readStatus()
+        if (status.rebuild?.status === "running")
+          throw errors.invalidState("The search index is being rebuilt already.")
+        return {
+          summary: say(TEXTS.summary, language),
+          changes: [
+            { what: say(TEXTS.documents, language), before: String(entitiesOf(status)), after: null },
+          ],
+          input: {},
+          subjects: ["search-index"],
+          basis: { last_rebuild: status.rebuild?.id ?? null },
+        }
+      },
+      async run({ scope }) {
+        const { id } = await startSearchRebuild(scope)
+        return { result: { rebuild_id: id } }
+      },
+      async findDone({ scope }, { basis: { last_rebuild } }) {
+        const { rebuild } = await scope.resolve("siteSearch").readStatus()
+        const isNew = rebuild && rebuild.id !== last_rebuild && rebuild.status !== "failed"
+        return isNew ? { result: { rebuild_id: rebuild.id } } : undefined
+      },
+    }),
+  ],
+  byWords: () => ({ action: "read_search_status", input: {} }),
+}
+
+const TEXTS = {
+  summary: { en: "Write the search index anew", tr: "Arama dizinini baştan oluştur" },
+  documents: { en: "Things that are found", tr: "Bulunabilen içerik" },
+  status: {
+    en: "The search knows {count} things and {words} words.",
+    tr: "Arama {count} içerik ve {words} kelime biliyor.",
+  },
+  type: { en: "- {type}: {count}, last written {moment}", tr: "- {type}: {count}, son yazım {moment}" },
+  rebuild: { en: "The last rebuild is {state}.", tr: "Son yeniden oluşturma: {state}." },
+}
+
+function told(status: SearchStatus, language: Language): string {
+  const { types, words, rebuild } = status
+  return [
+    say(TEXTS.status, language, { count: entitiesOf(status), words }),
+    ...types.map(({ type, entities, indexed_at }) =>
+      say(TEXTS.type, language, { type, count: entities, moment: day(indexed_at) }),
+    ),
+    ...(rebuild ? [say(TEXTS.rebuild, language, { state: rebuild.status })] : []),
+  ].join("\n")
+}
+
+function entitiesOf({ types }: SearchStatus): number {
+  return types.reduce((sum, { entities }) => sum + entities, 0)
+}

@@ -1,0 +1,129 @@
+import { z } from "zod"
+import { plainLineField } from "../lib/fields"
+import type { AdminPublication } from "../lib/publications/admin-reading"
+import { reading } from "./define"
+import { type Kind, kindField, kinds, nameField, readingText } from "./lib/publications"
+import { saving } from "./lib/saving"
+import { say } from "./lib/texts"
+import type { Call, Language, Skill } from "./skill"
+
+const MOST_TOLD = 25
+
+const input = z.strictObject({
+  kind: kindField,
+  name: nameField,
+  seo_title: plainLineField(200)
+    .optional()
+    .describe("What search engines show as its title: about 60 characters."),
+  seo_description: plainLineField(500).optional().describe("What they show below it: about 150 characters."),
+})
+
+/** What search engines show of posts and pages. Products have no such texts. */
+export const seoText: Skill = {
+  id: "seo-text",
+  category: "content",
+  title: { en: "SEO texts", tr: "SEO metinleri" },
+  examples: {
+    en: [
+      "Write a meta description for the about page",
+      "Which posts lack an SEO title?",
+      "Improve the SEO of the blog post about stoneware",
+      "set the meta title of the shipping page",
+      "Help the contact page rank better in Google",
+      "write search engine texts for our pages",
+      "missing meta descriptions",
+      "seo",
+      "meta title and meta description",
+      "optimise our texts for search engines",
+    ],
+    tr: [
+      "Hakkımızda sayfasına meta açıklaması yaz",
+      "Hangi yazıların SEO başlığı eksik?",
+      "Seramik yazısının SEO'sunu iyileştir",
+      "kargo sayfasının meta başlığını belirle",
+      "İletişim sayfası Google'da daha iyi çıksın",
+      "sayfalarımız için arama motoru metinleri yaz",
+      "eksik meta açıklamaları",
+      "arama motoru optimizasyonu",
+      "meta başlık ve meta açıklama",
+      "metinleri arama motorları için iyileştir",
+    ],
+  },
+  model_tier: "standard",
+  icon: "MagnifyingGlassMini",
+  needs: [],
+  actions: [
+    reading({
+      name: "find_missing_seo_texts",
+      description:
+        "Lists posts and pages, of those that were saved last, without a SEO title or description.",
+      input: z.strictObject({}),
+      async read(call) {
+        const missing = await findMissing(call)
+        return { data: missing, text: told(missing, call.language) }
+      },
+    }),
+    readingText("read_for_seo", "Reads a post or a page, to write its SEO texts."),
+    saving({
+      name: "set_seo_texts",
+      description: "Sets what search engines show of a post or a page.",
+      input,
+      summary: { en: "Set the SEO texts of “{title}”", tr: "“{title}” için SEO metinlerini belirle" },
+      of: kinds,
+      whom: ({ kind, name }) => ({ kind, name }),
+      resolved: (wanted, id) => ({ ...wanted, name: id }),
+      wish: ({ seo_title, seo_description }) => ({ fields: { seo_title, seo_description } }),
+    }),
+  ],
+  byWords: () => ({ action: "find_missing_seo_texts", input: {} }),
+}
+
+interface Missing {
+  kind: Kind
+  id: string
+  title: string
+  lacks: string[]
+}
+
+/** Of each kind, those that were saved last: two statements. */
+async function findMissing({ scope }: Call): Promise<Missing[]> {
+  const lacking = { $or: [{ seo_title: null }, { seo_description: null }] }
+  const config = {
+    select: ["id", "title", "seo_title", "seo_description"],
+    take: MOST_TOLD,
+    order: { updated_at: "DESC" as const },
+  }
+  const posts = await scope.resolve("blog").listBlogPosts(lacking, config)
+  const pages = await scope.resolve("pages").listPages(lacking, config)
+  return [
+    ...posts.map((post) => missingOf("blog_post", post)),
+    ...pages.map((page) => missingOf("page", page)),
+  ]
+}
+
+function missingOf(
+  kind: Kind,
+  {
+    id,
+    title,
+    seo_title,
+    seo_description,
+  }: Pick<AdminPublication, "id" | "title" | "seo_title" | "seo_description">,
+): Missing {
+  const lacks = [seo_title === null && "seo_title", seo_description === null && "seo_description"]
+  return { kind, id, title, lacks: lacks.filter((field) => field !== false) }
+}
+
+const TEXTS = {
+  none: { en: "All posts and pages have their SEO texts.", tr: "Tüm yazı ve sayfaların SEO metinleri var." },
+  heading: { en: "Without all of their SEO texts:", tr: "SEO metinleri eksik olanlar:" },
+  line: { en: "- {title}: no {lacks}", tr: "- {title}: {lacks} yok" },
+}
+
+function told(missing: Missing[], language: Language): string {
+  if (missing.length === 0) return say(TEXTS.none, language)
+  const lines = missing.map(({ title, lacks }) =>
+    say(TEXTS.line, language, { title, lacks: lacks.join(", ") }),
+  )
+  return [say(TEXTS.heading, language), ...lines].join("\n")
+}

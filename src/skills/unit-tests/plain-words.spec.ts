@@ -1,0 +1,102 @@
+import { afterEach, beforeEach, describe, expect, it } from "vitest"
+import { clock } from "../../lib/clock"
+import { csvOf } from "../lib/csv"
+import { knownWord, likeness } from "../lib/likeness"
+import { periodIn, spanOf } from "../lib/periods"
+import { emailIn, folded, nameIn, numberIn, quotedIn } from "../lib/plain-words"
+
+describe("what a message names", () => {
+  it.each([
+    ["Where is order 1042?", "1042"],
+    ["Status of order no. 52.", "52"],
+    ["#77 please", "77"],
+    ["1042 numaralı sipariş nerede?", "1042"],
+    ["52 nolu siparişin durumu", "52"],
+    ["sipariş 9", "9"],
+    ["the last 5 orders", undefined],
+    ["orders of the last 30 days", undefined],
+    ["orders above 100 euros", undefined],
+  ])("the number of an order: %s", (message, number) => {
+    expect(numberIn(message)).toBe(number)
+  })
+
+  it("an email, a name and what stands in quotation marks", () => {
+    expect(emailIn("Find <ada@shop.test>, please")).toBe("ada@shop.test")
+    expect(nameIn("Who is Ada Lovelace?")).toBe("Ada Lovelace")
+    expect(nameIn("show our newest customers")).toBeUndefined()
+    expect(quotedIn("find “Blue Vase” now")).toBe("Blue Vase")
+  })
+
+  it("letters that keyboards exchange", () => {
+    expect(folded("IŞIĞI İÇİN ÇÖZÜM")).toBe("isigi icin cozum")
+    expect(folded("ışığı için çözüm")).toBe("isigi icin cozum")
+  })
+})
+
+describe("days", () => {
+  let systemTime: () => void
+  beforeEach(() => {
+    systemTime = clock.use({ now: () => Date.parse("2026-03-14T09:26:53Z") })
+  })
+  afterEach(() => systemTime())
+
+  it.each([
+    [{ period: "today" }, "2026-03-14", "2026-03-15"],
+    [{ period: "yesterday" }, "2026-03-13", "2026-03-14"],
+    [{ period: "last_7_days" }, "2026-03-08", "2026-03-15"],
+    [{ period: "last_month" }, "2026-02-01", "2026-03-01"],
+    [{ period: "last_year" }, "2025-01-01", "2026-01-01"],
+    [{ from: "2026-03-01", to: "2026-03-01" }, "2026-03-01", "2026-03-02"],
+    [{}, "2026-02-13", "2026-03-15"],
+  ] as const)("%j", (wanted, from, to) => {
+    expect(spanOf(wanted)).toEqual({ from: new Date(from), to: new Date(to) })
+  })
+
+  it("400: the last day before the first, and more than three years", () => {
+    expect(() => spanOf({ from: "2026-03-02", to: "2026-03-01" })).toThrow("before the first")
+    expect(() => spanOf({ from: "2020-01-01" })).toThrow("at most")
+  })
+
+  it.each([
+    ["Dünkü ciro", undefined],
+    ["dün ne sattık", "yesterday"],
+    ["geçen ay", "last_month"],
+    ["sales of last month", "last_month"],
+    ["this month", "this_month"],
+    ["how are we doing", undefined],
+  ])("that a message names: %s", (message, period) => {
+    expect(periodIn(message).period).toBe(period)
+  })
+})
+
+describe("CSV", () => {
+  it.each([
+    ["=1+1", "'=1+1"],
+    ["  @SUM(A1)", "'  @SUM(A1)"],
+    ["\t=1", "'\t=1"],
+    ["＝1+1", "'＝1+1"],
+    ["-5 degrees", "'-5 degrees"],
+    ['say "hi", Ada', '"say ""hi"", Ada"'],
+    ["two\nlines", '"two\nlines"'],
+    [-5, "-5"],
+    [null, ""],
+    [new Date(0), "1970-01-01T00:00:00.000Z"],
+  ])("%j", (value, written) => {
+    expect(csvOf(["it"], [{ it: value }])).toBe(`it\r\n${written}\r\n`)
+  })
+})
+
+describe("words", () => {
+  it.each([
+    ["siparis", "siparisimizi", true],
+    ["refund", "refnud", true],
+    ["category", "categories", true],
+    ["page", "pages", true],
+    ["code", "cold", false],
+    ["price", "order", false],
+    ["up", "us", false],
+  ])("%s and %s: %s", (a, b, isAlike) => {
+    expect(likeness(knownWord(a), knownWord(b)) > 0).toBe(isAlike)
+    expect(likeness(knownWord(b), knownWord(a)) > 0).toBe(isAlike)
+  })
+})

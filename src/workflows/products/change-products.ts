@@ -1,0 +1,30 @@
+import { ProductWorkflowEvents } from "@medusajs/framework/utils"
+import {
+  createWorkflow,
+  transform,
+  type WorkflowData,
+  WorkflowResponse,
+} from "@medusajs/framework/workflows-sdk"
+import { emitEventStep } from "@medusajs/medusa/core-flows"
+import type { ProductChange } from "../../modules/products/types"
+import { changeProductsStep } from "./steps/change-products"
+
+export interface ChangeProducts {
+  changes: ProductChange[]
+}
+
+/**
+ * Changes titles, texts and the status of products, on the condition that each still is what the caller takes it to
+ * be: all of them or none. Throws 409 `invalid_state`.
+ */
+export const changeProductsWorkflow = createWorkflow(
+  "change-products",
+  (input: WorkflowData<ChangeProducts>) => {
+    changeProductsStep(input.changes)
+    emitEventStep({
+      eventName: ProductWorkflowEvents.UPDATED,
+      data: transform(input, ({ changes }) => changes.map(({ id }) => ({ id }))),
+    })
+    return new WorkflowResponse(void 0)
+  },
+)

@@ -1,0 +1,26 @@
+import { InventoryLevelWorkflowEvents } from "@medusajs/framework/utils"
+import {
+  createWorkflow,
+  transform,
+  type WorkflowData,
+  WorkflowResponse,
+} from "@medusajs/framework/workflows-sdk"
+import { emitEventStep } from "@medusajs/medusa/core-flows"
+import type { StockChange } from "../../modules/products/types"
+import { changeStockStep } from "./steps/change-stock"
+
+/**
+ * Sets how many pieces lie somewhere, on the condition that as many do as the caller takes to: all counts or none. What
+ * has been sold meanwhile is not counted back in. Throws 409 `invalid_state`.
+ */
+export const changeStockWorkflow = createWorkflow(
+  "change-stock",
+  (input: WorkflowData<{ changes: StockChange[] }>) => {
+    const ids = changeStockStep(input.changes)
+    emitEventStep({
+      eventName: InventoryLevelWorkflowEvents.UPDATED,
+      data: transform(ids, (all) => all.map((id) => ({ id }))),
+    })
+    return new WorkflowResponse(void 0)
+  },
+)

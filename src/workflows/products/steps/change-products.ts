@@ -1,0 +1,18 @@
+import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk"
+import type { ProductChange } from "../../../modules/products/types"
+
+/** All products or none; compensated, they are what they were, unless somebody has changed one since. */
+export const changeProductsStep = createStep(
+  "change-products",
+  async (changes: ProductChange[], { container }) => {
+    await container.resolve("products").changeProducts(changes)
+    return new StepResponse(undefined, changes)
+  },
+  async (changes, { container }) => {
+    if (changes) await container.resolve("products").changeProducts(changes.map(backwards))
+  },
+)
+
+function backwards({ id, from, to }: ProductChange): ProductChange {
+  return { id, from: to, to: from }
+}
