@@ -29,6 +29,8 @@ async function oauthServer(client: Client, refuse: (res: ServerResponse, why: Re
   const routes = new Map<string, Answer>()
   const state = {
     person: {} as object,
+    /** Said with each answer of the page (RFC 9207). */
+    issuer: undefined as string | undefined,
     /** Every path that matches is answered so; by `undefined` never. */
     ill: undefined as { path: RegExp; reply: ((res: ServerResponse) => void) | undefined } | undefined,
   }
@@ -40,6 +42,7 @@ async function oauthServer(client: Client, refuse: (res: ServerResponse, why: Re
     const back = new URL(redirectUri)
     back.searchParams.set("code", code)
     back.searchParams.set("state", query.get("state") ?? "")
+    if (state.issuer) back.searchParams.set("iss", state.issuer)
     res.writeHead(302, { location: back.href }).end()
   }
   const exchange: Answer = ({ req, res }) => void redeem(req, res)
@@ -111,6 +114,7 @@ export async function githubServer(client: Client) {
       answer(known, res)
     }
   }
+  server.state.issuer = `${server.url}/login/oauth`
   server.routes.set("/login/oauth/authorize", server.authorize)
   server.routes.set("/login/oauth/access_token", server.exchange)
   server.routes.set(

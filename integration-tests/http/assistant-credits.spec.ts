@@ -110,7 +110,7 @@ describe("a turn that is paid for by credits", () => {
       const assistant = shop.container.resolve("assistant")
       await assistant.reserveCredits("fast", { type: "user", id: "test" })
       expect(await assistant.balance()).toEqual({ available: 9, reserved: 1 })
-      const restore = clock.use({ now: () => Date.now() + 11 * 60_000 })
+      const restore = clock.use({ now: () => Date.now() + 31 * 60_000 })
       try {
         await endDuePlans(shop.container)
         await endDuePlans(shop.container)

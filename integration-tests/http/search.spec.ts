@@ -427,7 +427,9 @@ describe("the index", () => {
     const product = await createSoldProduct(shop, {
       title: word,
       options: [{ title: "Size", values: [before] }],
-      variants: [{ title: "One", options: { Size: before } }],
+      variants: [
+        { title: "One", options: { Size: before }, prices: [{ currency_code: "eur", amount: 12.5 }] },
+      ],
     })
     await until(async () => (await idsFound(shop, { q: before })).includes(product.id), 2_000)
     const products = shop.container.resolve(Modules.PRODUCT)

@@ -70,7 +70,9 @@ const MADE_UP = new Set(["/store/spam-challenge"])
 describe("what one shop holds, at another", () => {
   it("is tried on every route of the engine and ours", () => {
     expect(routes.length).toBeGreaterThan(400)
-    expect(new Set(routes.map(({ path }) => path.split("/")[1]))).toEqual(new Set(["admin", "auth", "store"]))
+    expect(new Set(routes.map(({ path }) => path.split("/")[1]))).toEqual(
+      new Set(["admin", "auth", "store", "v1"]),
+    )
   })
 
   describe.each(Object.keys(AIMS))("aimed %s", (aim) => {

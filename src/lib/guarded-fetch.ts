@@ -54,10 +54,14 @@ export function guardedFetch({ allowPrivate, mostBytes }: Options): typeof fetch
 }
 
 /** What has no body by its status may not be given one. */
-const WITHOUT_BODY = new Set([101, 204, 205, 304])
+const WITHOUT_BODY = new Set([204, 205, 304])
 
 function responseOf(answer: IncomingMessage, mostBytes: number): Response {
   const status = answer.statusCode ?? 502
+  if (status < 200 || status > 599) {
+    answer.destroy()
+    throw new TypeError(`The answer has no status of HTTP: ${status}.`)
+  }
   const headers = new Headers()
   for (const [name, value] of Object.entries(answer.headers)) headers.set(name, [value].flat().join(", "))
   if (WITHOUT_BODY.has(status)) {

@@ -6,6 +6,7 @@ import type { Plan } from "../../modules/assistant/types"
 import { prepareTurn, type Turn, type TurnRequest } from "../../workflows/assistant/turn"
 import { type EventStream, openEventStream } from "./event-stream"
 import { followPlan, type PlanListener } from "./follow-plan"
+import { callerSignal } from "./owners"
 import { planView } from "./views"
 
 /**
@@ -14,8 +15,9 @@ import { planView } from "./views"
  * executed.
  */
 export async function streamChat(scope: MedusaContainer, request: TurnRequest, res: Response): Promise<void> {
+  const gone = callerSignal(res)
   const turn = await prepareTurn(scope, request)
-  const stream = openEventStream(res)
+  const stream = openEventStream(res, gone)
   try {
     await tellAll(scope, turn, stream)
   } catch (error) {

@@ -1,5 +1,4 @@
 import type { Response } from "express"
-import { errors } from "../../lib/errors"
 
 const HEARTBEAT_MS = 15_000
 
@@ -11,9 +10,8 @@ export interface EventStream {
   end(): void
 }
 
-/** Begins the answer: from here on, what goes wrong is an event. */
-export function openEventStream(res: Response): EventStream {
-  const gone = new AbortController()
+/** Begins the answer: from here on, what goes wrong is an event. `gone` is aborted when the client is. */
+export function openEventStream(res: Response, gone: AbortSignal): EventStream {
   res.status(200).set({
     "content-type": "text/event-stream; charset=utf-8",
     "cache-control": "no-store",
@@ -23,16 +21,19 @@ export function openEventStream(res: Response): EventStream {
   res.flushHeaders()
   // Small pieces at once, not together.
   res.socket?.setNoDelay(true)
-  const beating = setInterval(() => res.write(": still here\n\n"), HEARTBEAT_MS).unref()
-  res.once("close", () => {
-    clearInterval(beating)
-    gone.abort(errors.unavailable("The caller is gone."))
-  })
+  // To whom nobody listens any more, nothing is written: not even an answer that is ended, and not yet read.
+  res.on("error", () => undefined)
+  const write = (text: string) => {
+    if (!gone.aborted && !res.writableEnded) res.write(text)
+  }
+  const beating = setInterval(() => write(": still here\n\n"), HEARTBEAT_MS).unref()
+  gone.addEventListener("abort", () => clearInterval(beating))
   return {
-    signal: gone.signal,
-    send(event, data) {
-      if (!gone.signal.aborted) res.write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`)
+    signal: gone,
+    send: (event, data) => write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`),
+    end() {
+      clearInterval(beating)
+      res.end()
     },
-    end: () => res.end(),
   }
 }

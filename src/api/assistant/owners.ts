@@ -18,9 +18,16 @@ export function rolesOf({ auth_context }: AuthenticatedMedusaRequest): string[] 
   return withRoles.safeParse(auth_context?.app_metadata).data?.roles ?? []
 }
 
+interface Caller {
+  destroyed: boolean
+  once(event: "close", listener: () => void): unknown
+}
+
 /** Aborted as soon as the caller is gone. */
-export function callerSignal(res: { once(event: "close", listener: () => void): unknown }): AbortSignal {
+export function callerSignal(res: Caller): AbortSignal {
   const gone = new AbortController()
-  res.once("close", () => gone.abort(errors.unavailable("The caller is gone.")))
+  const abort = () => gone.abort(errors.unavailable("The caller is gone."))
+  if (res.destroyed) abort()
+  else res.once("close", abort)
   return gone.signal
 }

@@ -8,6 +8,7 @@ import {
 } from "@medusajs/framework/utils"
 import { randomNonce, randomPKCECodeVerifier } from "openid-client"
 import { z } from "zod"
+import { clock } from "../../lib/clock"
 import { onConnection, withinTransaction } from "../../lib/database"
 import { errors } from "../../lib/errors"
 import { currentTenantId } from "../../tenancy/current-tenant"
@@ -96,6 +97,7 @@ export default class SocialLoginModuleService extends MedusaService({ PendingSig
    * code that is no good, 502 `provider_error`, 503 `not_configured`.
    */
   async finish(provider: ProviderName, answer: ProviderAnswer, signedIn: SignedIn | null): Promise<Finished> {
+    const cameAt = clock.now()
     const pending = await this.take(hashOf(answer.state))
     if (!pending || pending.provider !== provider)
       throw errors.invalidField(
@@ -114,7 +116,7 @@ export default class SocialLoginModuleService extends MedusaService({ PendingSig
     )
     const journey = { ...known, redirectUri: pending.redirect_uri }
     const profile = await this.asking(provider, () => profileBehind(provider, surroundings, journey, answer))
-    return { provider, profile, linkTo, returnTo: pending.return_to }
+    return { provider, profile, linkTo, returnTo: pending.return_to, cameAt }
   }
 
   /** See `lib/settle.ts`. */

@@ -79,6 +79,8 @@ export interface Finished {
   /** Whom the account is to be linked to; without it, whoever it belongs to is signed in. */
   linkTo: SignedIn | null
   returnTo: string
+  /** When the provider's answer came, in milliseconds: before the provider was asked about it. */
+  cameAt: number
 }
 
 /** What became of a sign-in. */

@@ -4,8 +4,8 @@ import { clock } from "../../../lib/clock"
 import { rowsOf } from "../../../lib/database"
 import type { Balance, Owner } from "../types"
 
-/** Longer than any turn takes. */
-const RESERVED_MS = 10 * 60_000
+/** Longer than any turn takes: several questions to a model, of three minutes each. */
+const RESERVED_MS = 30 * 60_000
 const MOST_AT_ONCE = 100
 
 interface Movement {

@@ -29,7 +29,7 @@ const MOST_TOKENS = 4_000
 const MOST_CHARACTERS = 40_000
 const MOST_CALLS = 32
 /** Of all that a server sends for one question: each token comes in some 300 bytes of wrapping. */
-const MOST_BYTES = 16 * 1024 * 1024
+const MOST_BYTES = 4 * 1024 * 1024
 /** Before an answer has begun, and with growing pauses in between: 429, 5xx, lost connections. */
 const RETRIES = 2
 
@@ -98,8 +98,9 @@ async function answerOf(
   const reply: Reply = { text: "", calls: [], usage: { input_tokens: 0, output_tokens: 0 } }
   for await (const chunk of stream) {
     watch.heard()
-    add(chunk, reply, onText)
+    const text = add(chunk, reply)
     if (sizeOf(reply) > MOST_CHARACTERS || reply.calls.length > MOST_CALLS) throw new TooLongError()
+    if (text !== "") onText?.(text)
   }
   watch.signal.throwIfAborted()
   return { ...reply, calls: reply.calls.filter((call) => call !== undefined) }
@@ -107,27 +108,28 @@ async function answerOf(
 
 class TooLongError extends Error {}
 
-function add({ choices, usage }: ChatCompletionChunk, reply: Reply, onText: Question["onText"]): void {
+/** Answers what the piece says, in words. */
+function add({ choices, usage }: ChatCompletionChunk, reply: Reply): string {
   if (usage)
     reply.usage = { input_tokens: usage.prompt_tokens ?? 0, output_tokens: usage.completion_tokens ?? 0 }
   const delta = choices?.[0]?.delta
-  if (typeof delta?.content === "string" && delta.content !== "") {
-    reply.text += delta.content
-    onText?.(delta.content)
-  }
+  const text = typeof delta?.content === "string" ? delta.content : ""
+  reply.text += text
   for (const piece of delta?.tool_calls ?? []) {
     const call = callAt(reply.calls, piece.index, piece.id)
     if (piece.function?.name) call.name += piece.function.name
     if (piece.function?.arguments) call.arguments += piece.function.arguments
   }
+  return text
 }
 
 /** Servers number the calls, or send each as a whole and forget to. */
 function callAt(calls: ToolCall[], index: number | undefined, id: string | undefined): ToolCall {
   const place = index ?? (id === undefined ? Math.max(0, calls.length - 1) : calls.length)
+  // A server may send anything there, the name of an array's own parts included.
+  if (!Number.isInteger(place) || place < 0 || place > MOST_CALLS) throw new TooLongError()
   const known = calls[place]
   if (known) return known
-  if (place > MOST_CALLS) throw new TooLongError()
   const call: ToolCall = { id: id ?? `call_${place}`, name: "", arguments: "" }
   calls[place] = call
   return call

@@ -13,7 +13,7 @@ import {
   insertProviderIdentity,
   touchProviderIdentity,
 } from "./identities"
-import { closeOtherWays, confirm, isBeingRegistered, isConfirmed } from "./trust"
+import { closeOtherWays, confirm, hasEndedSince, isBeingRegistered, isConfirmed } from "./trust"
 
 /** Whose a provider's account is going to be. */
 interface Owner {
@@ -37,7 +37,8 @@ const NEW: Pick<Settled, "isNewLink" | "isNewCustomer" | "isNewIdentity" | "dist
  * nothing. Sign-ins of one account at a provider take turns, and so does all that changes one customer's account; that
  * an account is linked once is the unique index's on provider and subject.
  *
- * Throws 409 `duplicate` for an account that is another customer's, or whose email belongs to a customer with another
+ * Throws 401 `invalid_token` and `revoked_token` where the customer to link to is gone, or was signed out meanwhile, 409
+ * `duplicate` for an account that is another customer's, or whose email belongs to a customer with another
  * account of the same provider; 503 `unavailable` where somebody registers with it at this moment.
  */
 export async function settle(sql: Knex, finished: Finished): Promise<Settled> {
@@ -55,14 +56,20 @@ export async function settle(sql: Knex, finished: Finished): Promise<Settled> {
   if (known)
     throw errors.duplicate(`This ${providers[provider].title} account is linked to another customer already.`)
 
-  const owner = linkTo ? await presentOwner(sql, linkTo) : await rightfulOwner(sql, finished)
+  const owner = linkTo ? await presentOwner(sql, linkTo, finished.cameAt) : await rightfulOwner(sql, finished)
   return link(sql, finished, owner, found)
 }
 
-/** Who was signed in at the start, and still has an account. */
-async function presentOwner(sql: Knex, { customerId, authIdentityId }: SignedIn): Promise<Owner> {
+/** Who was signed in at the start, and still has an account that their token is good for. */
+async function presentOwner(
+  sql: Knex,
+  { customerId, authIdentityId }: SignedIn,
+  cameAt: number,
+): Promise<Owner> {
   const account = await lockAccount(sql, customerId)
   if (!account) throw errors.invalidToken()
+  // While the provider was asked, the account's owner may have come, and have ended all that others had opened.
+  if (await hasEndedSince(sql, authIdentityId, cameAt)) throw errors.revokedToken()
   const identities = await identitiesOf(sql, customerId)
   return {
     customerId,

@@ -28,7 +28,8 @@ export const github: Provider = {
   scopes: "read:user user:email",
   needs: ["github_client_id", "github_client_secret"],
   metadata: async ({ urls }) => ({
-    issuer: urls.github,
+    // Its answers to a sign-in have it as `iss` (RFC 9207).
+    issuer: `${urls.github}/login/oauth`,
     authorization_endpoint: `${urls.github}/login/oauth/authorize`,
     token_endpoint: `${urls.github}/login/oauth/access_token`,
   }),

@@ -81,7 +81,7 @@ async function attemptAt(
     return { error: told(scope, error) }
   }
   const { action, call } = planned
-  const before = wasRunning ? await action.findDone(call, row) : undefined
+  const before = wasRunning ? await doneBefore(planned, row) : undefined
   if (before) return before
   try {
     if (!isSame(row, await shownNow(planned)))
@@ -89,8 +89,18 @@ async function attemptAt(
     return await action.run(call, row)
   } catch (error) {
     // Whose connection is lost on the way back does not know whether it was done.
-    const done = tellable(error) ? undefined : await action.findDone(call, row)
+    const done = tellable(error) ? undefined : await doneBefore(planned, row)
     return done ?? { error: told(scope, error) }
+  }
+}
+
+/** What is not there any more shows no trace of what was done to it, and the plan comes to an end all the same. */
+async function doneBefore({ action, call }: Planned, row: PlanAction): Promise<Outcome | undefined> {
+  try {
+    return await action.findDone(call, row)
+  } catch (error) {
+    if (tellable(error)) return undefined
+    throw error
   }
 }
 

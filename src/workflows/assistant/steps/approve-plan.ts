@@ -31,7 +31,7 @@ export const approvePlanStep = createStep("approve-plan", async (input: ApproveP
   const chosen = chosenOf(plan, input.action_ids).map((row) => plannedOf(container, plan, row))
   await requireRights(
     container,
-    input.roles,
+    input,
     chosen.flatMap(({ action }) => action.rights),
   )
   await requireUsable(container, chosen)

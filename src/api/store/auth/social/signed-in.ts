@@ -5,7 +5,7 @@ import { generateJwtTokenWithChecks } from "@medusajs/medusa/api/auth/utils/gene
 import type { z } from "zod"
 import type { Actor } from "../../../../lib/contract/route"
 import { errors } from "../../../../lib/errors"
-import type { ProviderAnswer, ProviderName, SignedIn } from "../../../../modules/social-login/types"
+import type { ProviderAnswer, ProviderName, Settled, SignedIn } from "../../../../modules/social-login/types"
 import { settleSocialSignInWorkflow } from "../../../../workflows/social-login/settle-social-sign-in"
 import type { socialLogin } from "./contract"
 
@@ -33,7 +33,7 @@ export async function signInBy(
 ): Promise<Answer> {
   const finished = await scope.resolve("socialLogin").finish(provider, answer, signedIn)
   const { result } = await settleSocialSignInWorkflow(scope).run({ input: finished })
-  const { token, ...factor } = await tokenOf(scope, result.authIdentityId, provider)
+  const { token, ...factor } = await tokenOf(scope, result, provider)
   return {
     token,
     customer_id: result.customerId,
@@ -44,11 +44,18 @@ export async function signInBy(
 }
 
 /** As the engine answers it to a password: for half of a sign-in, where the customer has a second factor. */
-async function tokenOf(scope: MedusaContainer, authIdentityId: string, provider: ProviderName) {
+async function tokenOf(
+  scope: MedusaContainer,
+  { authIdentityId, providerIdentityId }: Settled,
+  provider: ProviderName,
+) {
   const { authIdentity, mfaChallenge } = await scope
     .resolve(Modules.AUTH)
     .validateAuthIdentity(authIdentityId, provider, { relations: ["provider_identities"] })
   if (!authIdentity) throw errors.unavailable()
+  // It may have been taken out of the account a moment ago.
+  const isLinked = [...(authIdentity.provider_identities ?? [])].some(({ id }) => id === providerIdentityId)
+  if (!isLinked) throw errors.invalidCredentials("This account is not linked any more. Start again.")
   const { token } = await generateJwtTokenWithChecks(scope, {
     authIdentity,
     mfaChallenge,
