@@ -16,6 +16,7 @@ export type Answer =
   | "silence after a word"
   | "broken JSON"
   | "broken arguments"
+  | "a name for a number"
   | "cut off"
   | "endless"
 
@@ -89,6 +90,11 @@ function reply(res: ServerResponse, answer: Answer): void {
   if (answer === "endless") return babble(res)
   if (answer === "broken JSON") {
     res.end('data: {"choices": [{\n\ndata: [DONE]\n\n')
+    return
+  }
+  if (answer === "a name for a number") {
+    send(res, { tool_calls: [{ index: "__proto__", function: { name: "name", arguments: "{}" } }] })
+    res.end("data: [DONE]\n\n")
     return
   }
   if (answer === "silence after a word") {

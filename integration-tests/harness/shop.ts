@@ -10,7 +10,7 @@ import { HOME } from "../../src/tenancy/current-tenant"
 import { migrateRegistry } from "../../src/tenancy/registry-schema"
 import { tenantKey } from "../../src/tenancy/tenant-keys"
 import { heldToContract } from "./held-to-contract"
-import { cloneDatabase, testServer } from "./test-database"
+import { cloneDatabase, renewPublishableKey, testServer } from "./test-database"
 
 /** The running application of this worker, on its own copy of the demo shop. */
 export interface Shop {
@@ -51,6 +51,7 @@ async function boot(): Promise<Shop> {
   const server = testServer(serverUrl)
   const name = `${workerPrefix}${process.pid}`
   await cloneDatabase(server, template, name)
+  await renewPublishableKey(server, name)
   useDatabase(server.url(name))
   config.redisUrl = inject("redisUrl")
 

@@ -1,3 +1,4 @@
+import { randomBytes } from "node:crypto"
 import { Client } from "pg"
 
 export interface TestServer {
@@ -26,6 +27,12 @@ export async function cloneDatabase(server: TestServer, template: string, name: 
   await query(server, `CREATE DATABASE "${name}" TEMPLATE "${template}"`)
 }
 
+/** Gives the shop in a database a publishable key of its own: other copies of its template have the same one. */
+export async function renewPublishableKey(server: TestServer, name: string): Promise<void> {
+  const token = `pk_${randomBytes(32).toString("hex")}`
+  await query(server, "UPDATE api_key SET token = $1 WHERE type = 'publishable'", [token], name)
+}
+
 export async function createDatabase(server: TestServer, name: string): Promise<void> {
   await query(server, `CREATE DATABASE "${name}"`)
 }
@@ -47,8 +54,9 @@ async function query(
   server: TestServer,
   sql: string,
   values: unknown[] = [],
+  database = "postgres",
 ): Promise<Record<string, unknown>[]> {
-  const client = new Client({ connectionString: server.url("postgres") })
+  const client = new Client({ connectionString: server.url(database) })
   await client.connect()
   try {
     return (await client.query(sql, values)).rows

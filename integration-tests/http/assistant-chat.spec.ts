@@ -123,6 +123,7 @@ describe("with a model", () => {
     ["writes arguments that are no JSON", ["broken arguments"], /can be used/],
     ["sends what is no JSON", ["broken JSON"], /as it should/],
     ["goes on for ever", ["endless"], /too much/],
+    ["numbers its calls by what all arrays share", ["a name for a number"], /too much/],
     ["breaks off", ["cut off"], /as it should/],
     ["says nothing at all", [{}], /can be used/],
     ["answers 429", [{ status: 429 }], /too much at the moment/],
@@ -136,6 +137,7 @@ describe("with a model", () => {
     expect(answer.body).toMatchObject({ type: "server_error", code: "provider_error" })
     expect(answer.body.message).toMatch(message)
     expect(answer.body.message).not.toContain("secret")
+    expect(Object.keys(Array.prototype)).toEqual([])
     await until(async () => model.open === 0)
   })
 
