@@ -8,6 +8,7 @@ import { runInTenant } from "../../src/tenancy/current-tenant"
 import { completeCheckout } from "../../src/workflows/cart-completion/complete-checkout"
 import { copiesOf, readyCart, type Stocked, sql, stockedVariant } from "../factories/checkout"
 import { storefront } from "../harness/api"
+import { loseLock } from "../harness/lost-lock"
 import { type TenantShop, useTenant } from "../harness/tenants"
 
 const LEASE_MS = 90_000
@@ -74,7 +75,7 @@ async function crashAt(cart: string, service: object, method: string, provider_i
   void inShop(() => completeCheckout(shop.container, { cart_id: cart, provider_id }))
   await reached
   vi.restoreAllMocks()
-  await inShop(() => locking().release(cart))
+  await inShop(() => loseLock(shop, cart))
 }
 
 const crash = (service: object, method: string) => ({ service, method })
@@ -180,7 +181,7 @@ describe("a completion that a crash has cut short", () => {
     void inShop(() => completeCheckout(shop.container, { cart_id: cart }))
     await reached
     vi.restoreAllMocks()
-    await inShop(() => locking().release(cart))
+    await inShop(() => loseLock(shop, cart))
 
     passTime(LEASE_MS + 1)
     await runJob()

@@ -18,6 +18,7 @@ import {
   useOrderShop,
 } from "../factories/orders"
 import { admin, anonymous, storefront } from "../harness/api"
+import { loseLock } from "../harness/lost-lock"
 import { FakePaymentService, fakeProviders } from "../harness/payment-providers"
 import { until } from "../harness/until"
 
@@ -257,7 +258,7 @@ describe("a cancellation that a crash has cut short", () => {
       () => undefined,
     )
     await reached
-    await shop.container.resolve(Modules.LOCKING).release(id)
+    await loseLock(shop, id)
   }
 
   it("has a job that is scheduled", () => {
