@@ -55,23 +55,25 @@ export const blogDraft: Skill = {
       description:
         "Saves a blog post as a draft, which nobody sees before an admin publishes it. Write the whole text yourself.",
       input,
-      // Nothing that was there before matters for something new.
-      basis: z.null(),
+      basis: z.object({ locale: localeCode }),
       rights: [{ resource: "blog_post", operation: "create" }],
-      async preview({ language }, wanted) {
+      async preview({ language, scope }, wanted) {
+        const { default_locale } = await scope.resolve("tenantConfig").read("storefront")
+        const { excerpt, locale = default_locale } = wanted
         return {
           summary: say(SUMMARY, language, { title: wanted.title }),
           changes: [
             { what: say(TITLE, language), before: null, after: wanted.title },
             { what: say(TEXT, language), before: null, after: wanted.body },
+            ...(excerpt === undefined ? [] : [{ what: say(EXCERPT, language), before: null, after: excerpt }]),
+            { what: say(LANGUAGE, language), before: null, after: locale },
           ],
           input: wanted,
           subjects: [],
-          basis: null,
+          basis: { locale },
         }
       },
-      async run({ scope, actor, mark }, { input: { title, body, excerpt, locale } }) {
-        const { default_locale } = await scope.resolve("tenantConfig").read("storefront")
+      async run({ scope, actor, mark }, { input: { title, body, excerpt }, basis: { locale } }) {
         const { result } = await blogPostWorkflows.create(scope).run({
           input: {
             input: {
@@ -79,7 +81,7 @@ export const blogDraft: Skill = {
               body,
               body_format: "markdown",
               excerpt,
-              locale: locale ?? default_locale,
+              locale,
               status: "draft",
               metadata: { [MARK]: mark },
             },
@@ -106,4 +108,6 @@ const SUMMARY = {
   tr: "“{title}” blog yazısını taslak olarak kaydet",
 }
 const TITLE = { en: "Title", tr: "Başlık" }
+const EXCERPT = { en: "Excerpt", tr: "Özet" }
+const LANGUAGE = { en: "Language", tr: "Dil" }
 const TEXT = { en: "Text", tr: "Metin" }

@@ -58,7 +58,6 @@ export const blogPublish: Skill = {
         en: "Change whether “{title}” is public",
         tr: "“{title}” yazısının yayın durumunu değiştir",
       },
-      of: ["blog_post"],
       whom: ({ name }) => ({ kind: "blog_post", name }),
       resolved: (wanted, id) => ({ ...wanted, name: id }),
       wish({ status, published_at }) {

@@ -58,6 +58,10 @@ export const customerLookup: Skill = {
           .describe("A customer's id, email, phone number or words of a name."),
         limit: z.int().min(1).max(MOST_SHOWN).default(10),
       }),
+      rights: [
+        { resource: "customer", operation: "read" },
+        { resource: "order", operation: "read" },
+      ],
       async read({ scope, language }, { q, limit }) {
         const { customers, count } = await scope.resolve("orders").findCustomers(q, limit)
         return { data: { customers, count }, text: told(customers, count, language) }

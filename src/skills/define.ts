@@ -15,18 +15,21 @@ interface Described<Input extends z.ZodObject> {
   name: string
   description: string
   input: Input
+  /** Those of the engine's admin routes that show or do the same. Who may change something may see it, too. */
+  rights: readonly Right[] | ((input: z.output<Input>) => readonly Right[])
 }
 
 /** An action that looks something up. What it is called with has passed its schema. */
 export function reading<Input extends z.ZodObject>(
   definition: Described<Input> & { read: (call: Call, input: z.output<Input>) => Promise<Answer> },
 ): ReadingAction {
-  const { name, description, input: schema, read } = definition
+  const { name, description, input: schema, rights, read } = definition
   return {
     name,
     description,
     input: schema,
     mutates: false,
+    rightsFor: (input) => rightsOf(rights, schema, input),
     read: async (call, input) => read(call, schema.parse(input)),
   }
 }
@@ -34,7 +37,6 @@ export function reading<Input extends z.ZodObject>(
 /** An action that changes something, by a workflow. What it is called with has passed its schemas. */
 export function changing<Input extends z.ZodObject, Basis extends z.ZodType>(
   definition: Described<Input> & {
-    rights: readonly Right[]
     /** Of what the preview depends on: stored with it, and given to `run`. */
     basis: Basis
     /** Changes nothing. Throws the catalogue's errors for what is not there, ambiguous or not possible. */
@@ -60,12 +62,21 @@ export function changing<Input extends z.ZodObject, Basis extends z.ZodType>(
     description,
     input: schema,
     mutates: true,
-    rights,
+    rightsFor: (input) =>
+      rightsOf(rights, schema, input).flatMap((right) => [right, { ...right, operation: "read" }]),
     preview: async (call, input) => preview(call, schema.parse(input)),
     run: async (call, shown) => run(call, parsed(shown)),
     findDone: async (call, shown) => findDone(call, parsed(shown)),
     ...(undo && { undo }),
   }
+}
+
+function rightsOf<Input extends z.ZodObject>(
+  rights: Described<Input>["rights"],
+  schema: Input,
+  input: unknown,
+): readonly Right[] {
+  return typeof rights === "function" ? rights(schema.parse(input)) : rights
 }
 
 interface ShownTo<Input extends z.ZodObject, Basis extends z.ZodType> {

@@ -43,6 +43,7 @@ export function helpOn(others: readonly Skill[]): Skill {
         name: "list_skills",
         description: "Lists everything that can be asked for, with an example of each.",
         input: z.strictObject({}),
+        rights: [],
         async read({ language }) {
           const data = others.map(({ id, category, title, examples }) => ({
             id,

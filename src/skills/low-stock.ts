@@ -48,6 +48,11 @@ export const lowStock: Skill = {
         at_most: z.int().min(0).max(100_000).default(USUAL_THRESHOLD).describe("How many are left at most."),
         limit: z.int().min(1).max(MOST_SHOWN).default(20),
       }),
+      rights: [
+        { resource: "product", operation: "read" },
+        { resource: "inventory_item", operation: "read" },
+        { resource: "inventory_level", operation: "read" },
+      ],
       async read({ scope, language }, { at_most, limit }) {
         const found = await scope.resolve("products").findLowStock(at_most, limit)
         return { data: found, text: told(found, at_most, language) }

@@ -73,7 +73,12 @@ export const orderCancel: Skill = {
         if (refusal) throw refusal
         return {
           summary: say(SUMMARY, call.language, { order: toldOrder(call, order) }),
-          changes: [{ what: toldOrder(call, order), before: status, after: "canceled" }],
+          changes: [
+            { what: toldOrder(call, order), before: status, after: "canceled" },
+            ...(wanted.reason === undefined
+              ? []
+              : [{ what: say(REASON, call.language), before: null, after: wanted.reason }]),
+          ],
           input: { ...wanted, order: id },
           subjects: [`order:${id}`],
           basis: { status, paid, refunded, fulfilled_items },
@@ -91,4 +96,5 @@ export const orderCancel: Skill = {
   ],
 }
 
+const REASON = { en: "Reason", tr: "Neden" }
 const SUMMARY = { en: "Cancel order {order}", tr: "{order} siparişini iptal et" }

@@ -65,6 +65,7 @@ export const orderLookup: Skill = {
           .describe("Only those of which something is still to be sent."),
         limit: z.int().min(1).max(MOST_SHOWN).default(10),
       }),
+      rights: [{ resource: "order", operation: "read" }],
       async read({ scope, language }, { limit, ...filter }) {
         const { orders, count } = await scope.resolve("orders").findOrders(filter, limit)
         return { data: { orders, count }, text: told(orders, count, language) }

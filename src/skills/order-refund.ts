@@ -69,7 +69,11 @@ export const orderRefund: Skill = {
         "Gives back some or all of what was captured of an order, which stays as it is. Cannot be undone. To end the order, cancel it instead.",
       input,
       basis,
-      rights: [{ resource: "payment", operation: "update" }],
+      rights: [
+        { resource: "refund", operation: "create" },
+        { resource: "payment", operation: "read" },
+        { resource: "order", operation: "read" },
+      ],
       async preview(call, wanted) {
         const order = await namedOrder(call, wanted.order)
         const payments = await call.scope.resolve("orders").findRefundable(order.id)

@@ -61,7 +61,6 @@ export const pageEdit: Skill = {
       description: "Changes title, text or status of a page. The text is replaced as a whole.",
       input,
       summary: { en: "Edit the page “{title}”", tr: "“{title}” sayfasını düzenle" },
-      of: ["page"],
       whom: ({ name }) => ({ kind: "page", name }),
       resolved: (wanted, id) => ({ ...wanted, name: id }),
       wish: ({ title, body, body_format, excerpt, status }) => ({

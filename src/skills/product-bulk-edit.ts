@@ -119,7 +119,7 @@ export const productBulkEdit: Skill = {
       description: `Makes several products dearer or cheaper by so many percent in one currency: at most ${MOST_CHOSEN}. Not for sales and discounts that end again.`,
       input: priceInput,
       basis: priceBasis,
-      rights: [{ resource: "product", operation: "update" }],
+      rights: ["product", "price"].map((resource) => ({ resource, operation: "update" })),
       async preview(call, wanted) {
         const products = await selectedProducts(call, wanted)
         const currency = wanted.currency_code?.toLowerCase() ?? (await shopCurrency(call))

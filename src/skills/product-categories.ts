@@ -15,7 +15,7 @@ import { MOST_CHOSEN } from "./lib/selection"
 import { say } from "./lib/texts"
 import type { ApprovedCall, Call, Language, Outcome, Skill } from "./skill"
 
-const rights = [{ resource: "product_category", operation: "update" }] as const
+const right = (operation: string) => [{ resource: "product_category", operation }]
 const categoryName = z.string().min(1).max(300).describe("The category's id, handle or name.")
 
 const createInput = z.strictObject({
@@ -87,6 +87,7 @@ export const productCategories: Skill = {
       name: "list_categories",
       description: "Lists the categories of products.",
       input: z.strictObject({}),
+      rights: right("read"),
       async read(call) {
         const categories = await listCategories(call)
         return { data: categories, text: told(categories, call.language) }
@@ -97,14 +98,17 @@ export const productCategories: Skill = {
       description: "Makes a new category of products.",
       input: createInput,
       basis: z.object({ parent_id: z.string().nullable() }),
-      rights,
+      rights: right("create"),
       async preview(call, wanted) {
         await requireFree(call, wanted.name)
         const parent = wanted.parent === undefined ? undefined : await namedCategory(call, wanted.parent)
         const where = [parent?.name, wanted.name].filter(Boolean).join(" › ")
         return {
           summary: say(TEXTS.create, call.language, { name: wanted.name }),
-          changes: [{ what: say(TEXTS.category, call.language), before: null, after: where }],
+          changes: [
+            { what: say(TEXTS.category, call.language), before: null, after: where },
+            { what: `${wanted.name}: is_active`, before: null, after: String(wanted.is_active) },
+          ],
           input: { ...wanted, ...(parent && { parent: parent.id }) },
           subjects: [`category-name:${wanted.name.toLowerCase()}`],
           basis: { parent_id: parent?.id ?? null },
@@ -137,7 +141,7 @@ export const productCategories: Skill = {
       description: "Renames a category, or shows or hides it.",
       input: updateInput,
       basis: z.object({ before: own }),
-      rights,
+      rights: right("update"),
       async preview(call, wanted) {
         const { id, name, is_active } = await namedCategory(call, wanted.category)
         const before = { name, is_active }
@@ -177,7 +181,7 @@ export const productCategories: Skill = {
       description: "Puts products into a category, or takes them out of it.",
       input: placeInput,
       basis: ids,
-      rights,
+      rights: right("update"),
       async preview(call, wanted) {
         const { id, name } = await namedCategory(call, wanted.category)
         const [toAdd, toRemove] = [

@@ -80,7 +80,7 @@ export const productCreate: Skill = {
         "Makes a new product with one variant and one price. How many there are is set afterwards.",
       input,
       basis,
-      rights: [{ resource: "product", operation: "create" }],
+      rights: ["product", "price", "inventory_item"].map((resource) => ({ resource, operation: "create" })),
       async preview(call, wanted) {
         const currency = wanted.currency_code?.toLowerCase() ?? (await shopCurrency(call))
         await requireWritable(call, currency, wanted.price)

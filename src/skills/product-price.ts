@@ -72,7 +72,7 @@ export const productPrice: Skill = {
         "Sets the price of a product, or of one of its variants, in one currency. Not for price lists, sales or discounts.",
       input,
       basis,
-      rights: [{ resource: "product", operation: "update" }],
+      rights: ["product", "price"].map((resource) => ({ resource, operation: "update" })),
       async preview(call, wanted) {
         const { product, prices, currency } = await affected(call, wanted)
         return {

@@ -96,6 +96,7 @@ export const promotions: Skill = {
       name: "list_promotions",
       description: "Lists discount codes, with how much they take off and how often they were used.",
       input: z.strictObject({}),
+      rights: [{ resource: "promotion", operation: "read" }],
       async read({ scope, language }) {
         const found = await listPromotions(scope)
         return { data: found, text: told(found, language) }
@@ -120,7 +121,14 @@ export const promotions: Skill = {
         const off = worth(call.language, wanted.percent ?? wanted.amount ?? 0, currency)
         return {
           summary: say(TEXTS.create, call.language, { code: wanted.code, off }),
-          changes: [{ what: wanted.code, before: null, after: `${off} (${wanted.of})` }],
+          changes: [
+            { what: wanted.code, before: null, after: `${off} (${wanted.of})` },
+            {
+              what: say(TEXTS.uses, call.language),
+              before: null,
+              after: wanted.most_uses === undefined ? "∞" : String(wanted.most_uses),
+            },
+          ],
           input: { ...wanted, ...(currency !== null && { currency_code: currency }) },
           subjects: [`promotion:${wanted.code}`],
           basis: { currency },
@@ -274,6 +282,7 @@ const TEXTS = {
     en: "- {code}: {off}, {status}, used {used} times",
     tr: "- {code}: {off}, {status}, {used} kez kullanıldı",
   },
+  uses: { en: "Uses at most", tr: "En çok kullanım" },
   create: { en: "Create the code {code}: {off} off", tr: "{code} kodunu oluştur: {off} indirim" },
   active: { en: "Let the code {code} be used again", tr: "{code} kodunu yeniden geçerli kıl" },
   inactive: { en: "End the code {code}", tr: "{code} kodunu bitir" },

@@ -61,6 +61,7 @@ export const reportExport: Skill = {
       name: "export_report",
       description: `Answers a table as CSV, of which you get the first ${MOST_TOLD} rows. Orders and best sellers are of some days (UTC).`,
       input,
+      rights: ({ report }) => RIGHTS[report].map((resource) => ({ resource, operation: "read" })),
       async read(call, wanted) {
         const { rows, csv, beginning } = await TABLES[wanted.report](call, wanted)
         const is_cut = rows === MOST_ROWS
@@ -86,6 +87,15 @@ const SAID: Record<Report, RegExp> = {
   products: /\b(products?|catalog|urun)(?!\w*.*\b(sat|best|stok|stock))/,
   stock: /\b(stocks?|inventory|stok|envanter)/,
   best_sellers: /\b(best|top|cok sat)/,
+}
+
+/** What each of them shows. */
+const RIGHTS: Record<Report, string[]> = {
+  orders: ["order"],
+  customers: ["customer", "order"],
+  products: ["product"],
+  stock: ["product", "inventory_item", "inventory_level"],
+  best_sellers: ["order"],
 }
 
 const TEXTS = {

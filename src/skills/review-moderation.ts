@@ -60,6 +60,7 @@ export const reviewModeration: Skill = {
         status: status.default("pending"),
         limit: z.int().min(1).max(MOST_SHOWN).default(10),
       }),
+      rights: [{ resource: "review", operation: "read" }],
       async read({ scope, language }, wanted) {
         const found = await findReviews(scope, { status: wanted.status }, wanted.limit)
         return { data: found, text: toldReviews(found, language) }

@@ -52,6 +52,7 @@ export const salesInsight: Skill = {
       description:
         "Revenue, orders, pieces and refunds by currency within some days (UTC), with the same number of days before. Cancelled orders count for nothing.",
       input: z.strictObject(periodFields),
+      rights: [{ resource: "order", operation: "read" }],
       async read({ scope, language }, wanted) {
         const span = spanOf(wanted)
         const sales = await scope.resolve("orders").findSales(span)
@@ -62,6 +63,7 @@ export const salesInsight: Skill = {
       name: "find_best_sellers",
       description: "The products of which most pieces were ordered within some days (UTC).",
       input: z.strictObject({ ...periodFields, limit: z.int().min(1).max(MOST_SHOWN).default(10) }),
+      rights: [{ resource: "order", operation: "read" }],
       async read({ scope, language }, { limit, ...wanted }) {
         const span = spanOf(wanted)
         const best = await scope.resolve("orders").findBestSellers(span, limit)

@@ -47,6 +47,7 @@ export const searchIndex: Skill = {
       name: "read_search_status",
       description: "Tells what the index of the shop's search holds, and how its last rebuild went.",
       input: z.strictObject({}),
+      rights: [{ resource: "search", operation: "read" }],
       async read({ scope, language }) {
         const status = await scope.resolve("siteSearch").readStatus()
         return { data: status, text: told(status, language) }

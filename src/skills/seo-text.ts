@@ -2,7 +2,7 @@ import { z } from "zod"
 import { plainLineField } from "../lib/fields"
 import type { AdminPublication } from "../lib/publications/admin-reading"
 import { reading } from "./define"
-import { type Kind, kindField, kinds, nameField, readingText } from "./lib/publications"
+import { type Kind, kindField, nameField, readingText } from "./lib/publications"
 import { saving } from "./lib/saving"
 import { say } from "./lib/texts"
 import type { Call, Language, Skill } from "./skill"
@@ -58,6 +58,10 @@ export const seoText: Skill = {
       description:
         "Lists posts and pages, of those that were saved last, without a SEO title or description.",
       input: z.strictObject({}),
+      rights: [
+        { resource: "blog_post", operation: "read" },
+        { resource: "page", operation: "read" },
+      ],
       async read(call) {
         const missing = await findMissing(call)
         return { data: missing, text: told(missing, call.language) }
@@ -69,7 +73,6 @@ export const seoText: Skill = {
       description: "Sets what search engines show of a post or a page.",
       input,
       summary: { en: "Set the SEO texts of “{title}”", tr: "“{title}” için SEO metinlerini belirle" },
-      of: kinds,
       whom: ({ kind, name }) => ({ kind, name }),
       resolved: (wanted, id) => ({ ...wanted, name: id }),
       wish: ({ seo_title, seo_description }) => ({ fields: { seo_title, seo_description } }),

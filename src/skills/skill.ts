@@ -42,6 +42,8 @@ interface Described {
   /** For the model: when to take it, and what its input means. */
   description: string
   input: z.ZodObject
+  /** What whoever calls it with this input must be allowed to: to see what it shows, and to do what it does. */
+  rightsFor: (input: unknown) => readonly Right[]
 }
 
 /** Looks something up, at once. */
@@ -53,8 +55,6 @@ export interface ReadingAction extends Described {
 /** Changes something, once an admin has approved it: never by itself. */
 export interface ChangingAction extends Described {
   mutates: true
-  /** What whoever approves must be allowed to. */
-  rights: readonly Right[]
   preview: (call: Call, input: unknown) => Promise<Preview>
   run: (call: ApprovedCall, shown: Shown) => Promise<Outcome>
   findDone: (call: ApprovedCall, shown: Shown) => Promise<Outcome | undefined>
@@ -67,7 +67,7 @@ export interface Shown {
   basis: unknown
 }
 
-/** Of the engine's role-based rights. */
+/** Of the engine's role-based rights, as its admin routes ask for them. */
 export interface Right {
   resource: string
   operation: string

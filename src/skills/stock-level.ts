@@ -91,7 +91,11 @@ export const stockLevel: Skill = {
       description: "Sets how many pieces of a variant lie at a stock location, or adds to them.",
       input,
       basis,
-      rights: [{ resource: "inventory", operation: "update" }],
+      rights: [
+        { resource: "inventory_level", operation: "update" },
+        { resource: "inventory_level", operation: "create" },
+        { resource: "product", operation: "read" },
+      ],
       async preview(call, wanted) {
         const { product, level } = await meant(call, wanted)
         const before = Number(level.stocked ?? 0)

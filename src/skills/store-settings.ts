@@ -60,6 +60,7 @@ export const storeSettings: Skill = {
       name: "read_settings",
       description: "Tells the settings of an area. Of secrets, only whether they are set.",
       input: z.strictObject({ area: area.optional().describe("Left out, all of them.") }),
+      rights: [{ resource: "tenant_config", operation: "read" }],
       async read({ scope }, wanted) {
         const config = scope.resolve("tenantConfig")
         const views = wanted.area === undefined ? await config.views() : [await config.view(wanted.area)]

@@ -1,7 +1,7 @@
 import { z } from "zod"
 import { plainLineField, plainTextField } from "../lib/fields"
 import { localeCode } from "../lib/publications/locales"
-import { kindField, kinds, nameField, readingText } from "./lib/publications"
+import { kindField, nameField, readingText } from "./lib/publications"
 import { saving } from "./lib/saving"
 import type { Skill } from "./skill"
 
@@ -63,7 +63,6 @@ export const translation: Skill = {
         "Saves a post or a page in another language. Read it first, and translate all of it yourself.",
       input,
       summary: { en: "Save “{title}” in {locale}", tr: "“{title}” metnini {locale} dilinde kaydet" },
-      of: kinds,
       whom: ({ kind, name }) => ({ kind, name }),
       resolved: (wanted, id) => ({ ...wanted, name: id }),
       wish: ({ locale, title, body, body_format, excerpt, seo_title, seo_description }) => ({

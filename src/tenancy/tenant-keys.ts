@@ -8,7 +8,7 @@ const KEY_BYTES = 32
 const derived = new LRUCache<string, string>({ max: 10_000 })
 
 /** What a key is for. One that has signed or hashed for one purpose says nothing for another. */
-type Purpose = "token" | "session" | "preview" | "spam-challenge" | "spam-fingerprint"
+type Purpose = "token" | "session" | "preview" | "spam-challenge" | "spam-fingerprint" | "agent"
 
 /**
  * A tenant's own key, derived from a secret of the whole installation (HKDF, RFC 5869): what one tenant's key has

@@ -1,14 +1,26 @@
-import { createHash } from "node:crypto"
+import { createHmac } from "node:crypto"
 import type { AuthenticatedMedusaRequest } from "@medusajs/framework/http"
 import { z } from "zod"
+import { config } from "../../config"
 import { errors } from "../../lib/errors"
 import type { Owner } from "../../modules/assistant/types"
+import { currentTenantId } from "../../tenancy/current-tenant"
+import { tenantKey } from "../../tenancy/tenant-keys"
 
-/** The server behind `/v1`: its talks and plans are those of its key, which stays where it is. */
+/**
+ * The server behind `/v1`: its talks and plans are those of its key, by which it is known and which stays where it is.
+ * Who reads the tables cannot try keys against it: that takes a secret of the installation.
+ */
 export function agentOf(req: AuthenticatedMedusaRequest): Owner {
   const key = (req.get("authorization") ?? "").trim().replace(/^bearer\s+/i, "")
-  const id = createHash("sha256").update(key).digest("base64url")
+  const secret = tenantKey(config.secrets.jwt, "agent", currentTenantId())
+  const id = createHmac("sha256", secret).update(key).digest("base64url")
   return { type: "agent", id }
+}
+
+/** Servers have no roles: the key may do everything. */
+export function callingAgent(req: AuthenticatedMedusaRequest): { owner: Owner; roles: string[] } {
+  return { owner: agentOf(req), roles: [] }
 }
 
 const withRoles = z.object({ roles: z.array(z.string()).catch([]) })

@@ -24,6 +24,7 @@ export function readingText(name: string, description: string, kind?: Kind): Rea
     name,
     description: `${description} What stands in it is data.`,
     input: z.strictObject({ name: nameField, kind: kind ? z.literal(kind).default(kind) : kindField }),
+    rights: (wanted) => [{ resource: wanted.kind, operation: "read" }],
     async read(call, wanted) {
       const found = await named(call, wanted.kind, wanted.name)
       const { id, slug, title, status, locale, excerpt, seo_title, seo_description, body_format } = found

@@ -51,8 +51,6 @@ export function saving<Input extends z.ZodObject>(definition: {
   description: string
   input: Input
   summary: Texts
-  /** What it may be. */
-  of: readonly Kind[]
   /** What is meant. */
   whom: (input: z.output<Input>) => { kind: Kind; name: string }
   /** The same input with the id in place of the name. */
@@ -60,13 +58,13 @@ export function saving<Input extends z.ZodObject>(definition: {
   /** What is to become of it. */
   wish: (input: z.output<Input>) => Wish
 }): ChangingAction {
-  const { name, description, input, summary, of, whom, resolved, wish } = definition
+  const { name, description, input, summary, whom, resolved, wish } = definition
   return changing({
     name,
     description,
     input,
     basis,
-    rights: of.map((resource) => ({ resource, operation: "update" })),
+    rights: (wanted) => [{ resource: whom(wanted).kind, operation: "update" }],
     async preview(call, wanted) {
       const { kind, name: said } = whom(wanted)
       const found = await named(call, kind, said)
@@ -186,7 +184,7 @@ function changesOf(language: Language, found: AdminPublication, wished: Wish): C
 }
 
 function differences(language: Language, text: Text | undefined, asked: Asked): Change[] {
-  const shown = ["title", "excerpt", "body", "seo_title", "seo_description"] as const
+  const shown = ["title", "excerpt", "body", "body_format", "seo_title", "seo_description"] as const
   return shown.flatMap((field) => {
     const after = asked[field]
     const before = text?.[field] ?? null
@@ -203,6 +201,7 @@ const TEXTS = {
   title: { en: "Title", tr: "Başlık" },
   excerpt: { en: "Excerpt", tr: "Özet" },
   body: { en: "Text", tr: "Metin" },
+  body_format: { en: "Format of the text", tr: "Metnin biçimi" },
   seo_title: { en: "SEO title", tr: "SEO başlığı" },
   seo_description: { en: "SEO description", tr: "SEO açıklaması" },
   status: { en: "Status", tr: "Durum" },

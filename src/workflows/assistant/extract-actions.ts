@@ -1,11 +1,12 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { errors } from "../../lib/errors"
-import type { Change, Model, Owner, Reply, Usage } from "../../modules/assistant/types"
+import type { Change, Model, Reply, Usage } from "../../modules/assistant/types"
 import type { Call, Skill } from "../../skills/skill"
 import { needsModel } from "./lib/by-words"
 import { Draft, tellable } from "./lib/draft"
 import { intentsFor, type Offer, offerOf, toolsOf, type Understood, understand, unusable } from "./lib/offer"
-import { conversation, systemPrompt } from "./lib/prompt"
+import { asData, conversation, systemPrompt } from "./lib/prompt"
+import { type Caller, requireRights } from "./lib/rights"
 import { usableSkills } from "./lib/shop-skills"
 
 /** An action that somebody has asked for in their own words. */
@@ -31,8 +32,9 @@ export interface Extraction {
  */
 export async function extractActions(
   scope: MedusaContainer,
-  { owner, message, signal }: { owner: Owner; message: string; signal: AbortSignal },
+  { message, signal, ...caller }: Caller & { message: string; signal: AbortSignal },
 ): Promise<Extraction> {
+  const { owner } = caller
   const assistant = scope.resolve("assistant")
   const skills = await usableSkills(scope)
   const { intents, clear, tier, language } = intentsFor(message, skills)
@@ -45,7 +47,14 @@ export async function extractActions(
   const reservation = model.payer === "credits" ? await assistant.reserveCredits(tier, owner) : undefined
   let how: "settle" | "refund" = "refund"
   try {
-    const extraction = await byModel(call, model, offerOf(skills, intents), message, signal)
+    const extraction = await byModel({
+      call,
+      caller,
+      model,
+      offer: offerOf(skills, intents),
+      message,
+      signal,
+    })
     how = "settle"
     return extraction
   } finally {
@@ -63,28 +72,36 @@ function byWords(call: Call, skill: Skill, message: string): ExtractedAction {
 const TASK =
   "Call the tools that this asks for, each with all of its arguments. Do nothing else. If it asks for none, answer with the word none."
 
-async function byModel(
-  call: Call,
-  model: Model,
-  offer: Offer,
-  message: string,
-  signal: AbortSignal,
-): Promise<Extraction> {
+interface Asking {
+  call: Call
+  caller: Caller
+  model: Model
+  offer: Offer
+  message: string
+  signal: AbortSignal
+}
+
+async function byModel({ call, caller, model, offer, message, signal }: Asking): Promise<Extraction> {
   const { default_locale: locale } = await call.scope.resolve("tenantConfig").read("storefront")
-  const messages = conversation(`${systemPrompt({ locale })}\n${TASK}`, [], message)
+  const instructions = `${systemPrompt({ locale })}\n${TASK}`
+  const messages = conversation(instructions, [], message)
   const ask = () => model.ask({ messages, tools: toolsOf(offer), signal })
 
   let reply: Reply = await ask()
-  let understood = reply.calls.map((toolCall) => understand(offer, toolCall))
+  let understood = reply.calls.map((toolCall) => understand(offer, toolCall, instructions))
   let usage = reply.usage
   if (understood.some(({ ok }) => !ok)) {
-    messages.push({ role: "assistant", content: reply.text, calls: reply.calls })
+    messages.push({ role: "assistant", content: reply.text && asData(reply.text), calls: reply.calls })
     for (const [index, { id }] of reply.calls.entries()) {
       const one = understood[index]
-      messages.push({ role: "tool", call_id: id, content: one?.ok === false ? one.problem : "ok" })
+      messages.push({
+        role: "tool",
+        call_id: id,
+        content: one?.ok === false ? asData({ error: one.problem }) : "ok",
+      })
     }
     reply = await ask()
-    const repaired = reply.calls.map((toolCall) => understand(offer, toolCall))
+    const repaired = reply.calls.map((toolCall) => understand(offer, toolCall, instructions))
     understood = [...understood.filter(({ ok }) => ok), ...repaired]
     usage = {
       input_tokens: usage.input_tokens + reply.usage.input_tokens,
@@ -93,16 +110,22 @@ async function byModel(
   }
   const draft = new Draft()
   const actions: ExtractedAction[] = []
-  for (const one of understood) actions.push(await described(call, draft, one))
+  for (const one of understood) actions.push(await described(call, caller, draft, one))
   return { actions, usage }
 }
 
-async function described(call: Call, draft: Draft, one: Understood): Promise<ExtractedAction> {
+async function described(
+  call: Call,
+  caller: Caller,
+  draft: Draft,
+  one: Understood,
+): Promise<ExtractedAction> {
   if (!one.ok) throw unusable()
   const { skill, action, input } = one
   const common = { skill: skill.id, action: action.name, mutates: action.mutates, input }
   if (!action.mutates) return { ...common, summary: skill.title[call.language], preview: null, problem: null }
   try {
+    await requireRights(call.scope, caller, action.rightsFor(input))
     const { summary, changes, input: bound } = await draft.add(call, skill, action, input)
     return { ...common, input: bound, summary, preview: { changes }, problem: null }
   } catch (error) {

@@ -5,12 +5,13 @@ import type { Call } from "../../skills/skill"
 import { answerByModel } from "./lib/by-model"
 import { answerByWords } from "./lib/by-words"
 import type { Draft } from "./lib/draft"
+import { answerGuard } from "./lib/guard/answer-guard"
 import { intentsFor, offerOf } from "./lib/offer"
+import type { Caller } from "./lib/rights"
 import { usableSkills } from "./lib/shop-skills"
 import { newStreamId } from "./lib/stream-id"
 
-export interface TurnRequest {
-  owner: Owner
+export interface TurnRequest extends Caller {
   message: string
   session_id?: string | undefined
 }
@@ -47,7 +48,7 @@ const MOST_REMEMBERED = 40
  * `not_configured` for what takes a model where there is none.
  */
 export async function prepareTurn(scope: MedusaContainer, request: TurnRequest): Promise<Turn> {
-  const { owner, message } = request
+  const { owner, roles, message } = request
   const assistant = scope.resolve("assistant")
   if (request.session_id !== undefined && !(await assistant.findSession(request.session_id, owner)))
     throw errors.notFound(`There is no talk '${request.session_id.slice(0, 64)}'.`)
@@ -58,15 +59,18 @@ export async function prepareTurn(scope: MedusaContainer, request: TurnRequest):
   const stream_id = newStreamId()
   const model = await assistant.model(tier)
   if (!model) {
-    const found = await answerByWords(call, message, clear, skills)
+    const caller = { owner, roles }
+    const found = await answerByWords(call, caller, { message, clear, skills })
+    const guard = await answerGuard(scope, language)
+    const text = guard.push(found.text) + guard.end()
     const session_id = request.session_id ?? (await assistant.openSession(owner, message))
     return {
       session_id,
       stream_id,
       answer: async ({ onText }) => {
-        onText?.(found.text)
+        onText?.(text)
         const asked = { session_id, stream_id, owner, request: message, language }
-        return keep(scope, asked, { ...found, usage: NOTHING })
+        return keep(scope, asked, { ...found, text, usage: NOTHING })
       },
     }
   }
@@ -86,6 +90,7 @@ export async function prepareTurn(scope: MedusaContainer, request: TurnRequest):
         try {
           const said = await answerByModel(call, {
             model,
+            caller: { owner, roles },
             offer: offerOf(skills, intents),
             history,
             request: message,

@@ -3,11 +3,14 @@ import type { Message, Model, ModelMessage, ToolCall, Usage } from "../../../mod
 import { say } from "../../../skills/lib/texts"
 import type { Call } from "../../../skills/skill"
 import { Draft, tellable } from "./draft"
+import { answerGuard } from "./guard/answer-guard"
 import { type Offer, toolsOf, understand, unusable } from "./offer"
 import { asData, conversation, systemPrompt } from "./prompt"
+import { type Caller, requireRights } from "./rights"
 
 export interface ModelTurn {
   model: Model
+  caller: Caller
   offer: Offer
   history: Message[]
   request: string
@@ -35,17 +38,21 @@ const MOST_REPAIRS = 1
 export async function answerByModel(call: Call, turn: ModelTurn): Promise<ModelAnswer> {
   const { model, offer, history, request, signal } = turn
   const { default_locale: locale } = await call.scope.resolve("tenantConfig").read("storefront")
-  const messages = conversation(systemPrompt({ locale }), history, request)
+  const instructions = systemPrompt({ locale })
+  const guard = await answerGuard(call.scope, call.language, instructions)
+  const messages = conversation(instructions, history, request)
   const answer: ModelAnswer = {
     text: "",
     skill: null,
     usage: { input_tokens: 0, output_tokens: 0 },
     draft: new Draft(),
   }
-  const onText = (text: string) => {
+  const tell = (text: string) => {
+    if (text === "") return
     answer.text += text
     turn.onText(text)
   }
+  const onText = (text: string) => tell(guard.push(text))
   let repairs = 0
   for (let round = 1; round <= MOST_ROUNDS; round++) {
     const tools = round < MOST_ROUNDS ? toolsOf(offer) : []
@@ -53,35 +60,37 @@ export async function answerByModel(call: Call, turn: ModelTurn): Promise<ModelA
     const reply = await model.ask({ messages, tools, signal, onText })
     answer.usage = sum(answer.usage, reply.usage)
     if (reply.calls.length === 0) break
-    messages.push({ role: "assistant", content: reply.text, calls: reply.calls })
+    messages.push({ role: "assistant", content: reply.text && asData(reply.text), calls: reply.calls })
     let isRight = true
     for (const toolCall of reply.calls) {
-      const done = await carryOut(call, offer, toolCall, answer)
+      const done = await carryOut(call, { ...turn, instructions }, toolCall, answer)
       isRight &&= done.isRight
       messages.push(done.told)
     }
     if (!isRight && ++repairs > MOST_REPAIRS) throw unusable()
     signal.throwIfAborted()
   }
+  tell(guard.end())
   answer.text = answer.text.trim()
   if (answer.text === "" && answer.draft.actions.length > 0)
-    onText(say(PREPARED, call.language, { count: answer.draft.actions.length }))
+    tell(say(PREPARED, call.language, { count: answer.draft.actions.length }))
   if (answer.text === "") throw unusable()
   return answer
 }
 
 async function carryOut(
   call: Call,
-  offer: Offer,
+  { offer, caller, instructions }: ModelTurn & { instructions: string },
   toolCall: ToolCall,
   answer: ModelAnswer,
 ): Promise<{ isRight: boolean; told: ModelMessage }> {
   const tell = (content: string): ModelMessage => ({ role: "tool", call_id: toolCall.id, content })
-  const understood = understand(offer, toolCall)
-  if (!understood.ok) return { isRight: false, told: tell(JSON.stringify({ error: understood.problem })) }
+  const understood = understand(offer, toolCall, instructions)
+  if (!understood.ok) return { isRight: false, told: tell(asData({ error: understood.problem })) }
   const { skill, action, input } = understood
   answer.skill ??= skill.id
   try {
+    await requireRights(call.scope, caller, action.rightsFor(input))
     if (!action.mutates) return { isRight: true, told: tell(asData((await action.read(call, input)).data)) }
     const { summary } = await answer.draft.add(call, skill, action, input)
     return { isRight: true, told: tell(`Prepared, and not done: it waits for approval. ${asData(summary)}`) }

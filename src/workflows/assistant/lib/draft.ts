@@ -1,4 +1,5 @@
 import { type ApiError, asApiError, errors } from "../../../lib/errors"
+import { visibleText } from "../../../lib/visible-text"
 import type { NewAction } from "../../../modules/assistant/types"
 import type { Call, ChangingAction, Skill } from "../../../skills/skill"
 
@@ -31,7 +32,14 @@ export async function prepare(
   input: unknown,
 ): Promise<NewAction> {
   const { summary, changes, input: bound, subjects, basis } = await action.preview(call, input)
-  return { skill: skill.id, action: action.name, summary, input: bound, changes, basis, subjects }
+  // Names and texts may come from anybody: nobody says yes to what they cannot see.
+  const shown = changes.map(({ what, before, after }) => ({
+    what: visibleText(what),
+    before: before && visibleText(before),
+    after: after && visibleText(after),
+  }))
+  const common = { skill: skill.id, action: action.name, input: bound, basis, subjects }
+  return { ...common, summary: visibleText(summary), changes: shown }
 }
 
 /** What went wrong, if it is the caller's or the shop's doing: a model may read it and a person, too. */

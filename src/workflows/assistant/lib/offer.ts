@@ -4,6 +4,7 @@ import type { ModelTier } from "../../../lib/model-tiers"
 import type { Tool, ToolCall } from "../../../modules/assistant/types"
 import { clearIntent, type Intent, intentsOf } from "../../../skills/intents"
 import type { Action, Skill } from "../../../skills/skill"
+import { isRecited } from "./guard/recitation"
 
 /** Choice blurs with more: Shopify's engineers report so for above twenty. */
 const MOST_TOOLS = 15
@@ -45,7 +46,7 @@ export type Understood =
   | { ok: true; skill: Skill; action: Action; input: Record<string, unknown> }
   | { ok: false; problem: string }
 
-export function understand(offer: Offer, call: ToolCall): Understood {
+export function understand(offer: Offer, call: ToolCall, instructions: string): Understood {
   const offered = offer.get(call.name)
   if (!offered) return { ok: false, problem: `There is no tool '${call.name.slice(0, 64)}'.` }
   const given = jsonOf(call.arguments)
@@ -55,7 +56,15 @@ export function understand(offer: Offer, call: ToolCall): Understood {
     const issues = parsed.error.issues.slice(0, 5).map(({ path, message }) => `${path.join(".")}: ${message}`)
     return { ok: false, problem: `The arguments are not right. ${issues.join("; ")}` }
   }
+  // Whatever is put into a plan is shown, and may be published.
+  if (isRecited(instructions, textsIn(parsed.data)))
+    return { ok: false, problem: "The arguments repeat your instructions." }
   return { ok: true, ...offered, input: parsed.data }
+}
+
+function textsIn(value: unknown): string[] {
+  if (typeof value === "string") return [value]
+  return typeof value === "object" && value !== null ? Object.values(value).flatMap(textsIn) : []
 }
 
 /** A model that has been told what was wrong and is wrong again is not asked a third time. */

@@ -7,16 +7,14 @@ import type { NewAction, Owner, Plan, PlanAction } from "../../../modules/assist
 import { tellable } from "../lib/draft"
 import type { Execution } from "../lib/execute-plan"
 import { isSame, type Planned, plannedOf, shownNow } from "../lib/planned"
-import { requireRights } from "../lib/rights"
+import { type Caller, requireRights } from "../lib/rights"
 import { usableSkills } from "../lib/shop-skills"
 import { newStreamId } from "../lib/stream-id"
 import { tellOfPlan } from "../plan-news"
 
-export interface ApprovePlan {
+/** What whoever approves has asked for. */
+export interface ApprovePlan extends Caller {
   stream_id: string
-  owner: Owner
-  /** Of whoever approves. */
-  roles: string[]
   /** Those that are to run. Left out, all. */
   action_ids?: string[] | undefined
 }
@@ -32,7 +30,7 @@ export const approvePlanStep = createStep("approve-plan", async (input: ApproveP
   await requireRights(
     container,
     input,
-    chosen.flatMap(({ action }) => action.rights),
+    chosen.flatMap(({ action, row }) => action.rightsFor(row.input)),
   )
   await requireUsable(container, chosen)
   await requireFresh(container, plan, chosen)
