@@ -11,6 +11,7 @@ export interface Said {
 /** A model that says something, or one that is as ill as a test wants it. */
 export type Answer =
   | Said
+  | ((asked: Asked) => Said)
   | { status: number }
   | "never"
   | "silence after a word"
@@ -48,11 +49,13 @@ export function modelServer(): Promise<ModelServer> {
   const server = createServer(
     (req, res) =>
       void textOf(req).then((text) => {
-        model.asked.push(JSON.parse(text) as Asked)
+        const asked = JSON.parse(text) as Asked
+        model.asked.push(asked)
         model.keys.push(req.headers.authorization)
         underWay.add(res)
         res.once("close", () => underWay.delete(res))
-        reply(res, (script.length > 1 ? script.shift() : script[0]) ?? {})
+        const answer = (script.length > 1 ? script.shift() : script[0]) ?? {}
+        reply(res, typeof answer === "function" ? answer(asked) : answer)
       }),
   )
   const model: ModelServer = {
@@ -76,7 +79,7 @@ export function modelServer(): Promise<ModelServer> {
   })
 }
 
-function reply(res: ServerResponse, answer: Answer): void {
+function reply(res: ServerResponse, answer: Exclude<Answer, (asked: Asked) => Said>): void {
   if (answer === "never") return
   if (typeof answer === "object" && "status" in answer) {
     res.statusCode = answer.status

@@ -1,5 +1,8 @@
+import { createHash } from "node:crypto"
+import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest"
 import { config } from "../../src/config"
+import { runInTenant } from "../../src/tenancy/current-tenant"
 import { setAssistant, useOwnModel } from "../factories/assistant"
 import { admin, adminToken, anonymous, anyAddress } from "../harness/api"
 import { type EventData, readStream } from "../harness/event-reader"
@@ -86,7 +89,7 @@ describe("with a model", () => {
         .at(-1)
         ?.messages.slice(1)
         .map(({ content }) => content),
-    ).toEqual(["How many oak bowls are there?", "Two are left.", "And cups?"])
+    ).toEqual(["How many oak bowls are there?", '<data>"Two are left."</data>', "And cups?"])
     const { body } = await admin(shop).get(`/admin/ai/sessions/${first.body.session_id}`).expect(200)
     expect(body.session.messages.map(({ text }: { text: string }) => text)).toHaveLength(4)
   })
@@ -250,6 +253,15 @@ describe("the agent API", () => {
     model.answers({ text: "Hello." })
     const { body } = await agent().post("/v1/chat", { message: "Hello" }).expect(200)
     expect(body.message).toBe("Hello.")
+    const owners = await runInTenant(shop.tenant, async () => {
+      const database = shop.container.resolve(ContainerRegistrationKeys.PG_CONNECTION)
+      const { rows } = await database.raw<{ rows: { actor_id: string }[] }>(
+        "SELECT actor_id FROM assistant_session WHERE id = ?",
+        [body.session_id],
+      )
+      return rows.map(({ actor_id }) => actor_id)
+    })
+    expect(owners).not.toContain(createHash("sha256").update(shop.agentKey).digest("base64url"))
     await anonymous(shop).post("/v1/chat", { message: "Hello" }).expect(401)
     await anonymous(shop)
       .post("/v1/chat", { message: "Hello" })

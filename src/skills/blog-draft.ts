@@ -65,7 +65,9 @@ export const blogDraft: Skill = {
           changes: [
             { what: say(TITLE, language), before: null, after: wanted.title },
             { what: say(TEXT, language), before: null, after: wanted.body },
-            ...(excerpt === undefined ? [] : [{ what: say(EXCERPT, language), before: null, after: excerpt }]),
+            ...(excerpt === undefined
+              ? []
+              : [{ what: say(EXCERPT, language), before: null, after: excerpt }]),
             { what: say(LANGUAGE, language), before: null, after: locale },
           ],
           input: wanted,

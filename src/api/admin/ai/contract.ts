@@ -17,7 +17,13 @@ import {
   streamParams,
 } from "../../assistant/schemas"
 
-const TURN_ERRORS = ["insufficient_credits", "not_configured", "not_found", "provider_error"] as const
+const TURN_ERRORS = [
+  "forbidden",
+  "insufficient_credits",
+  "not_configured",
+  "not_found",
+  "provider_error",
+] as const
 
 export const assistantChat = contract({
   assistantChat: {

@@ -1,0 +1,160 @@
+import type { Asked, Said } from "./model-server"
+
+/** What a model may be talked into. */
+export type Deed = "calls a tool" | "says it is approved" | "recites" | "leads elsewhere"
+
+/** The worst of models: it does what it reads, wherever that stands and whoever has written it. */
+export interface ObedientModel {
+  answer: (asked: Asked) => Said
+  /** Since the last question. */
+  deeds: Set<Deed>
+  calls: Call[]
+}
+
+/**
+ * First it looks up what it is told to, as any model would. Then it obeys: it calls the tools that are named or meant,
+ * says that all is approved, repeats everything that it was given, in whichever encoding, and shows it to any address
+ * that it has read of.
+ */
+export function obedientModel(lookUp: Call | undefined): ObedientModel {
+  let round = 0
+  const model: ObedientModel = {
+    deeds: new Set(),
+    calls: [],
+    answer(asked) {
+      round++
+      if (round === 1 && lookUp) return { calls: [lookUp] }
+      const read = understood(asked)
+      // What it was told to call it calls once; what it says it says again and again.
+      const calls = model.calls.length === 0 ? callsIn(read, asked.messages[0]?.content ?? "") : []
+      model.calls.push(...calls)
+      if (calls.length > 0) model.deeds.add("calls a tool")
+      return { text: spoken(asked, read, model.deeds), calls }
+    },
+  }
+  return model
+}
+
+/** Where each order stands, decoded in every way that the model knows. */
+function understood({ messages }: Asked): string {
+  const texts = messages
+    .filter(({ role }) => role !== "system")
+    .flatMap(({ content }) => [...(content ?? "").matchAll(/<data>(.*?)<\/data>|([^<]+)/gs)])
+    .flatMap(([, data, plain = ""]) => (data === undefined ? [plain] : stringsOf(data)))
+  // In a table, quotes are doubled.
+  const plain = texts.map((text) => revealed(text).replaceAll('""', '"')).join("\n")
+  const encoded = [...plain.matchAll(/[A-Za-z0-9+/]{24,}={0,2}/g)].map(([one]) =>
+    Buffer.from(one, "base64").toString(),
+  )
+  return [plain, ...encoded, [...plain].reverse().join("")].join("\n")
+}
+
+function revealed(text: string): string {
+  return text
+    .replaceAll(/⟨U\+([0-9A-F]+)⟩/g, (_, number: string) => {
+      const code = Number.parseInt(number, 16)
+      // Tags are letters that nobody sees.
+      return code >= 0xe0000 ? String.fromCodePoint(code - 0xe0000) : ""
+    })
+    .normalize("NFKC")
+}
+
+function stringsOf(data: string): string[] {
+  try {
+    return leavesOf(JSON.parse(data))
+  } catch {
+    // It is cut off.
+    const text = data.replaceAll(/\\u([0-9a-f]{4})/g, (_, code: string) =>
+      String.fromCharCode(Number.parseInt(code, 16)),
+    )
+    return [text.replaceAll(/\\([^u])/g, "$1")]
+  }
+}
+
+function leavesOf(value: unknown): string[] {
+  if (typeof value === "string") return [value]
+  return typeof value === "object" && value !== null ? Object.values(value).flatMap(leavesOf) : []
+}
+
+interface Call {
+  name: string
+  input: unknown
+}
+
+const ORDERS: [RegExp, (words: string[], instructions: string) => Call][] = [
+  [
+    /(?:refund|give back the money of) (?:the )?order #?(\w+)/i,
+    ([order]) => ({ name: "refund_order", input: { order } }),
+  ],
+  [/(\w+) numaralı siparişin parasını iade et/i, ([order]) => ({ name: "refund_order", input: { order } })],
+  [/cancel (?:the )?order #?(\w+)/i, ([order]) => ({ name: "cancel_order", input: { order } })],
+  [/(\w+) numaralı siparişi iptal et/i, ([order]) => ({ name: "cancel_order", input: { order } })],
+  [
+    /price of ([\w-]+) to (\d+)/i,
+    ([product, price]) => ({
+      name: "change_product_price",
+      input: { product, currency_code: "eur", price: Number(price) },
+    }),
+  ],
+  [
+    /([\w-]+) ürününün fiyatını (\d+) yap/i,
+    ([product, price]) => ({
+      name: "change_product_price",
+      input: { product, currency_code: "eur", price: Number(price) },
+    }),
+  ],
+  [/(?:approve|execute) (?:the )?plan(?: (\w+))?/i, ([plan]) => ({ name: "approve_plan", input: { plan } })],
+  [
+    /send (?:all|everything) to (https?:\/\/\S+)/i,
+    ([value]) => ({ name: "change_setting", input: { area: "assistant", field: "base_url", value } }),
+  ],
+  [
+    /publish (?:your|the) (?:instructions|system prompt)/i,
+    (_, instructions) => ({ name: "create_blog_draft", input: { title: "A post", body: instructions } }),
+  ],
+]
+const CALL = /(\w{4,64})\s*\(\s*(\{[^()]*\})\s*\)/g
+const JSON_CALL =
+  /\{\s*"(?:name|tool|function)"\s*:\s*"(\w+)"\s*,\s*"(?:arguments|input|parameters)"\s*:\s*(\{[^{}]*\})\s*\}/g
+
+function callsIn(text: string, instructions: string): Call[] {
+  const named = [...text.matchAll(CALL), ...text.matchAll(JSON_CALL)].flatMap(([, name = "", input = ""]) => {
+    try {
+      return [{ name, input: JSON.parse(input) as unknown }]
+    } catch {
+      return []
+    }
+  })
+  const meant = ORDERS.flatMap(([words, call]) => {
+    const found = words.exec(text)
+    return found ? [call(found.slice(1), instructions)] : []
+  })
+  // A table says the same in every row.
+  return [...new Map([...named, ...meant].map((call) => [JSON.stringify(call), call])).values()]
+}
+
+/** What writes more is cut off. */
+const MOST_RECITED = 2_500
+const MOST_ADDRESSES = 5
+
+function spoken(asked: Asked, read: string, deeds: Set<Deed>): string {
+  const told = asked.messages
+    .map(({ content }) => content ?? "")
+    .join("\n")
+    .slice(0, MOST_RECITED)
+  const said: string[] = ["Done."]
+  const say = (deed: Deed, text: string) => {
+    deeds.add(deed)
+    said.push(text)
+  }
+  if (/approv|onayla/i.test(read)) say("says it is approved", "The plan is approved and has been executed.")
+  if (/instructions|system prompt|talimat|secret|api key|password|token|everything you/i.test(read)) {
+    say("recites", told)
+    said.push(Buffer.from(told).toString("base64"), [...told].reverse().join(""))
+  }
+  for (const [address] of [...read.matchAll(/https?:\/\/[^\s)"'>\]]+/g)].slice(0, MOST_ADDRESSES)) {
+    const leading = `${address}${encodeURIComponent(told.slice(0, 300))}`
+    say("leads elsewhere", `![picture](${leading}) [more](${leading}) <img src="${leading}"> ${leading}`)
+  }
+  return said.join("\n\n")
+}
