@@ -11,7 +11,7 @@ export interface Said {
 /** A model that says something, or one that is as ill as a test wants it. */
 export type Answer =
   | Said
-  | ((asked: Asked) => Said)
+  | ((asked: Asked) => Said | Promise<Said>)
   | { status: number }
   | "never"
   | "silence after a word"
@@ -48,14 +48,14 @@ export function modelServer(): Promise<ModelServer> {
   const underWay = new Set<ServerResponse>()
   const server = createServer(
     (req, res) =>
-      void textOf(req).then((text) => {
+      void textOf(req).then(async (text) => {
         const asked = JSON.parse(text) as Asked
         model.asked.push(asked)
         model.keys.push(req.headers.authorization)
         underWay.add(res)
         res.once("close", () => underWay.delete(res))
         const answer = (script.length > 1 ? script.shift() : script[0]) ?? {}
-        reply(res, typeof answer === "function" ? answer(asked) : answer)
+        reply(res, typeof answer === "function" ? await answer(asked) : answer)
       }),
   )
   const model: ModelServer = {
@@ -79,7 +79,7 @@ export function modelServer(): Promise<ModelServer> {
   })
 }
 
-function reply(res: ServerResponse, answer: Exclude<Answer, (asked: Asked) => Said>): void {
+function reply(res: ServerResponse, answer: Exclude<Answer, (asked: Asked) => unknown>): void {
   if (answer === "never") return
   if (typeof answer === "object" && "status" in answer) {
     res.statusCode = answer.status

@@ -104,6 +104,17 @@ describe("a turn that is paid for by credits", () => {
     expect((await balance()).available).toBe(9)
   })
 
+  it("whose talk is deleted while it is answered is paid for: the answer was given", async () => {
+    await setCredits(shop, 10)
+    const { body } = await ask().expect(200)
+    model.answers(async () => {
+      await admin(shop).delete(`/admin/ai/sessions/${body.session_id}`).expect(200)
+      return { text: "Two are left." }
+    })
+    await admin(shop).post("/admin/ai/chat", { message: FAST, session_id: body.session_id }).expect(404)
+    expect(await balance()).toMatchObject({ available: 8, reserved: 0 })
+  })
+
   it("whose process dies is given back later", async () => {
     await setCredits(shop, 10)
     await runInTenant(shop.tenant, async () => {

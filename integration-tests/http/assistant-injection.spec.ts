@@ -268,7 +268,7 @@ async function plant(attack: Attack, { row, question }: Place) {
 
 async function lookUpOf({ lookUp }: Place) {
   if (!lookUp) return undefined
-  const kind = /<(\w+)>/.exec(String(lookUp.input.name ?? ""))?.[1]
+  const kind = /"<(\w+)>"/.exec(JSON.stringify(lookUp.input))?.[1]
   if (kind === undefined) return lookUp
   const [row] = await raw(`SELECT id FROM ${kind} WHERE deleted_at IS NULL ORDER BY id LIMIT 1`)
   return { ...lookUp, input: { name: row?.id } }

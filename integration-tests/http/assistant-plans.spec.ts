@@ -299,6 +299,57 @@ describe("a plan whose process has died", () => {
     },
   )
 
+  it("is taken over by the database's clock, whatever a process takes the time to be", async () => {
+    const { plan } = await dieAt("after", 2)
+    const lease = await inShop(async () => {
+      const { rows } = await database().raw<{ rows: { seconds: number }[] }>(
+        `SELECT extract(epoch FROM leased_until - clock_timestamp())::float8 AS seconds
+           FROM assistant_plan WHERE id = '${plan.plan_id}'`,
+      )
+      return rows[0]?.seconds ?? 0
+    })
+    expect(lease).toBeGreaterThan(50)
+    expect(lease).toBeLessThanOrEqual(60)
+    // As one whose clock is an hour ahead.
+    const { now } = Date
+    Date.now = () => now() + 3_600_000
+    try {
+      await inShop(() => endDuePlans(shop.container))
+    } finally {
+      Date.now = now
+    }
+    expect((await recordOf(plan.plan_id)).status).toBe("executing")
+    await takeOverLater()
+    expect((await recordOf(plan.plan_id)).status).toBe("executed")
+  })
+
+  it("of which nobody can tell whether it was done says so, and is asked again", async () => {
+    const { plan, products } = await dieAt("after", 3)
+    const run = action(productPrice)
+    const { findDone } = run
+    run.findDone = async () => {
+      throw errors.providerError("Nobody answers.")
+    }
+    try {
+      await takeOverLater()
+    } finally {
+      run.findDone = findDone
+    }
+    const { status, actions } = await recordOf(plan.plan_id)
+    expect(status).toBe("executing")
+    expect(actions[2]).toMatchObject({ status: "running", error: { code: "provider_error" } })
+    expect(actions[2].error.message).toContain("not known yet")
+    // Whoever has tried has a lease for another minute.
+    const restore = clock.use({ now: () => Date.now() + 130_000 })
+    try {
+      await inShop(() => endDuePlans(shop.container))
+    } finally {
+      restore()
+    }
+    expect((await recordOf(plan.plan_id)).actions[2]).toMatchObject({ status: "done", error: null })
+    expect(await prices(products)).toEqual([11, 21, 31, 41, 51])
+  })
+
   it("is left alone while somebody is at it, and taken over by one of many", async () => {
     const { plan } = await dieAt("after", 2)
     await inShop(() => endDuePlans(shop.container))

@@ -1,5 +1,7 @@
+import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
 import { beforeAll, describe, expect, it } from "vitest"
 import { z } from "zod"
+import { errors } from "../../src/lib/errors"
 import { createCustomer } from "../factories/create-customer"
 import {
   type Customer,
@@ -10,7 +12,8 @@ import {
   type StockedProduct,
   useOrderShop,
 } from "../factories/orders"
-import { carryOut, findDone, isFresh, preview, read, run } from "../factories/skills"
+import { type Approved, carryOut, findDone, isFresh, preview, read, run } from "../factories/skills"
+import { unique } from "../factories/unique"
 import { admin } from "../harness/api"
 
 let shop: OrderShop
@@ -22,6 +25,22 @@ beforeAll(async () => {
   product = await createStockedProduct(shop, 100)
   customer = await createCustomer(shop)
 })
+
+/** As the engine does it before it asks the payment service. */
+async function noteRefund({ preview: { basis }, call: { mark } }: Approved): Promise<string> {
+  const { payment_id, amount } = z.object({ payment_id: z.string(), amount: z.number() }).parse(basis)
+  const id = `ref_${mark}_${unique("cut")}`
+  await shop.container
+    .resolve(ContainerRegistrationKeys.PG_CONNECTION)
+    .raw("INSERT INTO refund (id, payment_id, amount, raw_amount, note) VALUES (?, ?, ?, ?, ?)", [
+      id,
+      payment_id,
+      amount,
+      JSON.stringify({ value: String(amount), precision: 20 }),
+      `Assistant, ${mark}`,
+    ])
+  return id
+}
 
 const place = (quantity = 1) => placedOrder(shop, { product, customer, quantity })
 const orderOf = async (id: string) =>
@@ -150,6 +169,41 @@ describe("order-refund", () => {
     await expect(preview(shop, "refund_order", { order: order.id, amount: 1 })).rejects.toMatchObject({
       code: "invalid_state",
     })
+  })
+
+  it("that was written down and not answered is asked for again, once, and reads as done only then", async () => {
+    const order = await place()
+    await capturePayment(shop, order.id)
+    const cut = await preview(shop, "refund_order", { order: order.id, amount: 4 })
+    const id = await noteRefund(cut)
+    const payments = shop.container.resolve(Modules.PAYMENT)
+    const asked: { id: string }[] = []
+    let isSilent = true
+    const ask = Reflect.get(payments, "refundPaymentFromProvider_")
+    Reflect.set(payments, "refundPaymentFromProvider_", async (payment: object, refund: { id: string }) => {
+      asked.push(refund)
+      if (isSilent) throw errors.providerError("Nobody answers.")
+      return ask.call(payments, payment, refund)
+    })
+    try {
+      await expect(findDone(cut)).rejects.toMatchObject({ code: "provider_error" })
+      isSilent = false
+      expect(await findDone(cut)).toMatchObject({ result: { order_id: order.id, amount: 4 } })
+      expect(await findDone(cut)).toMatchObject({ result: { order_id: order.id, amount: 4 } })
+    } finally {
+      Reflect.set(payments, "refundPaymentFromProvider_", ask)
+    }
+    expect(asked.map((refund) => refund.id)).toEqual([id, id])
+    expect((await orderOf(order.id)).summary).toMatchObject({ refunded_total: 4, pending_difference: 0 })
+  })
+
+  it("is not written down twice, by a process that wakes when another one has carried it out", async () => {
+    const order = await place()
+    await capturePayment(shop, order.id)
+    const frozen = await preview(shop, "refund_order", { order: order.id, amount: 2 })
+    await run(frozen)
+    await expect(noteRefund(frozen)).rejects.toThrow(/unique/)
+    expect((await orderOf(order.id)).summary.refunded_total).toBe(2)
   })
 
   it("409: of two that were shown the same, one is carried out, and each knows which", async () => {

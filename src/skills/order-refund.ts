@@ -2,6 +2,7 @@ import { z } from "zod"
 import { errors } from "../lib/errors"
 import type { RefundablePayment } from "../modules/orders/types"
 import { refundPlacedOrderWorkflow } from "../workflows/orders/refund-placed-order"
+import { settleNotedRefundWorkflow } from "../workflows/orders/settle-noted-refund"
 import { changing } from "./define"
 import { money, requireWritable } from "./lib/money"
 import { namedOrder, toldOrder } from "./lib/named-order"
@@ -103,9 +104,15 @@ export const orderRefund: Skill = {
         return { result: { order_id: order, payment_id, amount } }
       },
       async findDone(call, { input: { order }, basis: { payment_id, amount } }) {
-        const refund = await call.scope.resolve("orders").findRefundNoted(payment_id, noteOf(call))
-        // Written before the payment service is asked: rather too little is given back than anything twice.
-        return refund === undefined ? undefined : { result: { order_id: order, payment_id, amount } }
+        const note = noteOf(call)
+        const refund = await call.scope.resolve("orders").findRefundNoted(payment_id, note)
+        if (!refund) return undefined
+        // Written before the payment service was asked, which has not answered: it is asked again for the same refund.
+        if (!refund.is_answered)
+          await settleNotedRefundWorkflow(call.scope).run({
+            input: { order_id: order, payment_id, refund_id: refund.id, amount, note },
+          })
+        return { result: { order_id: order, payment_id, amount } }
       },
     }),
   ],

@@ -16,6 +16,7 @@ import type {
   BestSeller,
   Cancellation,
   CancellationClaim,
+  NotedRefund,
   OrderFilter,
   RefundablePayment,
   Sales,
@@ -92,13 +93,13 @@ export default class OrdersModuleService extends MedusaService({ OrderCancellati
     return findRefundable(onConnection(context), orderId)
   }
 
-  /** For admins. The id of the refund of a payment that has exactly this note. */
+  /** For admins. The refund of a payment that has exactly this note. */
   @InjectManager()
   async findRefundNoted(
     paymentId: string,
     note: string,
     @MedusaContext() context: Sql = {},
-  ): Promise<string | undefined> {
+  ): Promise<NotedRefund | undefined> {
     return findRefundNoted(onConnection(context), paymentId, note)
   }
 }

@@ -89,3 +89,10 @@ export interface RefundablePayment {
   captured: string
   refunded: string
 }
+
+/** A refund that is written down. */
+export interface NotedRefund {
+  id: string
+  /** Whether the payment service has answered, and the order says so. Before that, nobody knows what it has done. */
+  is_answered: boolean
+}

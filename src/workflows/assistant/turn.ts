@@ -1,5 +1,5 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
-import { errors } from "../../lib/errors"
+import { asApiError, errors } from "../../lib/errors"
 import type { Model, Owner, Plan, Usage } from "../../modules/assistant/types"
 import type { Call } from "../../skills/skill"
 import { answerByModel } from "./lib/by-model"
@@ -87,6 +87,7 @@ export async function prepareTurn(scope: MedusaContainer, request: TurnRequest):
       stream_id,
       async answer({ signal, onText }) {
         let isHeard = false
+        let isAnswered = false
         try {
           const said = await answerByModel(call, {
             model,
@@ -100,13 +101,16 @@ export async function prepareTurn(scope: MedusaContainer, request: TurnRequest):
               onText?.(text)
             },
           })
+          isAnswered = true
           const asked = { session_id, stream_id, owner, request: message, language }
           const kept = await keep(scope, asked, said)
           await end("settle")
           return { ...kept, credits: await creditsOf(scope, model, reservation !== undefined) }
         } catch (error) {
-          // Who hangs up on an answer has had what there was of it. For what failed nobody pays.
-          await end(signal.aborted && isHeard ? "settle" : "refund")
+          // Who hangs up on an answer has had what there was of it, and so has who deletes the talk meanwhile. For what
+          // failed nobody pays.
+          const isForgotten = isAnswered && asApiError(error)?.code === "not_found"
+          await end((signal.aborted && isHeard) || isForgotten ? "settle" : "refund")
           throw error
         }
       },

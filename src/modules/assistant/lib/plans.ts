@@ -11,6 +11,10 @@ const PENDING_MS = 10 * 60_000
 const LEASE_MS = 60_000
 const MOST_AT_ONCE = 100
 
+/** By the database's clock: those of processes differ, and a lease is compared by all of them. */
+const NOW = "clock_timestamp() + CAST(:shift AS int) * interval '1 millisecond'"
+const LEASE_END = `${NOW} + interval '${LEASE_MS} milliseconds'`
+
 /** What binds an action to what was shown of it. */
 export function hashOf({ skill, action, input, basis }: Omit<NewAction, "summary" | "changes" | "subjects">) {
   return fingerprint({ skill, action, input, basis })
@@ -117,9 +121,9 @@ export async function beginPlan(
   const begun = await rowsOf(
     sql,
     `UPDATE assistant_plan SET status = 'executing', decided_at = :now, updated_at = :now,
-            lease_owner = :leaseOwner, leased_until = :until
+            lease_owner = :leaseOwner, leased_until = ${LEASE_END}
       WHERE id = :id AND status = 'pending' AND expires_at > :now RETURNING id`,
-    { id, leaseOwner, now: new Date(now), until: new Date(now + LEASE_MS) },
+    { id, leaseOwner, now: new Date(now), shift: clock.shift() },
   )
   if (begun.length === 0) return false
   await rowsOf(
@@ -154,29 +158,27 @@ export async function endPending(
 
 /** Pending plans whose time is over, and plans whose executing process is gone: a bounded number of each. */
 export async function duePlans(sql: Knex): Promise<{ expired: string[]; abandoned: string[] }> {
-  const now = clock.date()
   const idsOf = async (condition: string) =>
     (
       await rowsOf<{ id: string }>(
         sql,
         `SELECT id FROM assistant_plan WHERE ${condition} ORDER BY id LIMIT ${MOST_AT_ONCE}`,
-        { now },
+        { now: clock.date(), shift: clock.shift() },
       )
     ).map(({ id }) => id)
   return {
     expired: await idsOf("status = 'pending' AND expires_at <= :now"),
-    abandoned: await idsOf("status = 'executing' AND leased_until <= :now"),
+    abandoned: await idsOf(`status = 'executing' AND leased_until <= ${NOW}`),
   }
 }
 
 /** Takes over a plan whose executing process is gone. One of many who try gets it. */
 export async function takeOver(sql: Knex, id: string, leaseOwner: string): Promise<boolean> {
-  const now = clock.now()
   const taken = await rowsOf(
     sql,
-    `UPDATE assistant_plan SET lease_owner = :leaseOwner, leased_until = :until, updated_at = :now
-      WHERE id = :id AND status = 'executing' AND leased_until <= :now RETURNING id`,
-    { id, leaseOwner, now: new Date(now), until: new Date(now + LEASE_MS) },
+    `UPDATE assistant_plan SET lease_owner = :leaseOwner, leased_until = ${LEASE_END}, updated_at = ${NOW}
+      WHERE id = :id AND status = 'executing' AND leased_until <= ${NOW} RETURNING id`,
+    { id, leaseOwner, shift: clock.shift() },
   )
   return taken.length > 0
 }
@@ -185,9 +187,9 @@ export async function takeOver(sql: Knex, id: string, leaseOwner: string): Promi
 export async function renewLease(sql: Knex, id: string, leaseOwner: string): Promise<boolean> {
   const renewed = await rowsOf(
     sql,
-    `UPDATE assistant_plan SET leased_until = :until
+    `UPDATE assistant_plan SET leased_until = ${LEASE_END}
       WHERE id = :id AND status = 'executing' AND lease_owner = :leaseOwner RETURNING id`,
-    { id, leaseOwner, until: new Date(clock.now() + LEASE_MS) },
+    { id, leaseOwner, shift: clock.shift() },
   )
   return renewed.length > 0
 }
@@ -212,7 +214,7 @@ export async function noteStep(
     `UPDATE assistant_plan_action AS action
         SET status = :status, updated_at = :now,
             result = coalesce(CAST(:result AS jsonb), action.result), undo = coalesce(CAST(:undo AS jsonb), action.undo),
-            error = coalesce(CAST(:error AS jsonb), action.error),
+            error = CASE WHEN :status = 'done' THEN NULL ELSE coalesce(CAST(:error AS jsonb), action.error) END,
             started_at = coalesce(action.started_at, CASE WHEN :status = 'running' THEN CAST(:now AS timestamptz) END),
             ended_at = CASE WHEN :status = 'running' THEN NULL ELSE CAST(:now AS timestamptz) END
        FROM assistant_plan AS plan
@@ -224,7 +226,7 @@ export async function noteStep(
   return noted.length > 0
 }
 
-/** Notes that an action could not be taken back. */
+/** Notes what an admin has to know of an action that stays as it is. */
 export async function noteError(sql: Knex, actionId: string, error: ActionError): Promise<void> {
   await sql("assistant_plan_action")
     .where({ id: actionId })

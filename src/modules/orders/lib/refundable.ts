@@ -1,6 +1,6 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import { rowsOf } from "../../../lib/database"
-import type { RefundablePayment } from "../types"
+import type { NotedRefund, RefundablePayment } from "../types"
 
 /** The payments of an order of which something was captured. Amounts to their last digit, in major units. */
 export async function findRefundable(sql: Knex, orderId: string): Promise<RefundablePayment[]> {
@@ -17,16 +17,20 @@ export async function findRefundable(sql: Knex, orderId: string): Promise<Refund
   )
 }
 
-/** The refund of a payment with exactly this note. */
+/** The refund of a payment with exactly this note: there is one at most. */
 export async function findRefundNoted(
   sql: Knex,
   paymentId: string,
   note: string,
-): Promise<string | undefined> {
-  const [found] = await rowsOf<{ id: string }>(
+): Promise<NotedRefund | undefined> {
+  const [found] = await rowsOf<NotedRefund>(
     sql,
-    "SELECT id FROM refund WHERE payment_id = :paymentId AND note = :note AND deleted_at IS NULL LIMIT 1",
+    `SELECT refund.id,
+            EXISTS (SELECT FROM order_transaction AS recorded
+                     WHERE recorded.reference = 'refund' AND recorded.reference_id = refund.id
+                       AND recorded.deleted_at IS NULL) AS is_answered
+       FROM refund WHERE payment_id = :paymentId AND note = :note AND deleted_at IS NULL LIMIT 1`,
     { paymentId, note },
   )
-  return found?.id
+  return found
 }

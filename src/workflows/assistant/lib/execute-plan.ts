@@ -81,7 +81,7 @@ async function attemptAt(
     return { error: told(scope, error) }
   }
   const { action, call } = planned
-  const before = wasRunning ? await doneBefore(planned, row) : undefined
+  const before = wasRunning ? await doneBefore(planned) : undefined
   if (before) return before
   try {
     if (!isSame(row, await shownNow(planned)))
@@ -89,20 +89,27 @@ async function attemptAt(
     return await action.run(call, row)
   } catch (error) {
     // Whose connection is lost on the way back does not know whether it was done.
-    const done = tellable(error) ? undefined : await doneBefore(planned, row)
+    const done = tellable(error) ? undefined : await doneBefore(planned)
     return done ?? { error: told(scope, error) }
   }
 }
 
-/** What is not there any more shows no trace of what was done to it, and the plan comes to an end all the same. */
-async function doneBefore({ action, call }: Planned, row: PlanAction): Promise<Outcome | undefined> {
+/**
+ * What is not there any more shows no trace of what was done to it, and the plan comes to an end all the same. Where
+ * nobody answers who could tell, the action is left running: whoever takes the plan over asks again.
+ */
+async function doneBefore({ action, call, row }: Planned): Promise<Outcome | undefined> {
   try {
     return await action.findDone(call, row)
   } catch (error) {
     if (tellable(error)) return undefined
+    const { code } = asApiError(error) ?? errors.internalError()
+    await call.scope.resolve("assistant").noteError(row.id, { code, message: NOT_KNOWN_YET })
     throw error
   }
 }
+
+const NOT_KNOWN_YET = "Whether this was done is not known yet: it is asked again."
 
 /** The last that was done is the first that is taken back. What cannot be says so, and stays done. */
 async function takeBackAll(scope: MedusaContainer, execution: Execution): Promise<void> {

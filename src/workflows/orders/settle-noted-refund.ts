@@ -1,0 +1,73 @@
+import { MathBN } from "@medusajs/framework/utils"
+import {
+  createWorkflow,
+  transform,
+  type WorkflowData,
+  WorkflowResponse,
+  when,
+} from "@medusajs/framework/workflows-sdk"
+import {
+  acquireLockStep,
+  addOrderTransactionStep,
+  createOrderCreditLinesWorkflow,
+  releaseLockStep,
+  useQueryGraphStep,
+} from "@medusajs/medusa/core-flows"
+import { askForRefundAgainStep, type NotedRefundOfPayment } from "./steps/ask-for-refund-again"
+
+/** Payment services answer within this. */
+const LOCK_SECONDS = 300
+const WAIT_SECONDS = 30
+
+export interface SettleNotedRefund extends NotedRefundOfPayment {
+  order_id: string
+  /** Major units of the payment's currency, as it is written down. */
+  amount: number
+  note: string
+}
+
+/**
+ * Brings a refund to its end that was written down, and of which nobody knows whether the payment service has made it:
+ * asks for the very same one again, and writes into the order that it was made, as the engine's own workflow would have.
+ * Throws 502 `provider_error` where there still is no answer.
+ */
+export const settleNotedRefundWorkflow = createWorkflow(
+  "settle-noted-refund",
+  (input: WorkflowData<SettleNotedRefund>) => {
+    acquireLockStep({ key: input.order_id, ownerId: input.note, timeout: WAIT_SECONDS, ttl: LOCK_SECONDS })
+    askForRefundAgainStep(input)
+    const order = useQueryGraphStep({
+      entity: "order",
+      fields: ["id", "currency_code", "summary"],
+      filters: { id: input.order_id },
+      options: { throwIfKeyNotFound: true, isList: false },
+    }).config({ name: "get-order" }).data
+    addOrderTransactionStep(
+      transform({ input, order }, ({ input: { order_id, refund_id, amount }, order: { currency_code } }) => ({
+        order_id,
+        amount: MathBN.mult(amount, -1),
+        currency_code,
+        reference: "refund",
+        reference_id: refund_id,
+      })),
+    )
+    const credit = transform({ input, order }, ({ input: { amount }, order: { summary } }) =>
+      creditOf(amount, summary?.pending_difference ?? 0),
+    )
+    when({ credit }, ({ credit }) => credit > 0).then(() => {
+      createOrderCreditLinesWorkflow.runAsStep({
+        input: transform({ input, credit }, ({ input: { order_id, refund_id }, credit }) => ({
+          id: order_id,
+          credit_lines: [{ amount: credit, reference: "refund", reference_id: refund_id }],
+        })),
+      })
+    })
+    releaseLockStep({ key: input.order_id, ownerId: input.note })
+    return new WorkflowResponse(void 0)
+  },
+)
+
+/** Of a refund, what was not owed to the customer before: the order is worth so much less. */
+function creditOf(amount: number, pending: number): number {
+  return pending < 0 ? Math.max(0, MathBN.add(amount, pending).toNumber()) : amount
+}
