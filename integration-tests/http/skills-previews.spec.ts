@@ -1,0 +1,170 @@
+import { beforeAll, describe, expect, it } from "vitest"
+import { visibleText } from "../../src/lib/visible-text"
+import { skills } from "../../src/skills"
+import { runInTenant } from "../../src/tenancy/current-tenant"
+import { createPost } from "../factories/blog"
+import {
+  capturePayment,
+  createStockedProduct,
+  type OrderShop,
+  placedOrder,
+  useOrderShop,
+} from "../factories/orders"
+import { createPage } from "../factories/pages"
+import { createProduct, openCatalogue } from "../factories/products"
+import { importReview } from "../factories/reviews"
+import { preview } from "../factories/skills"
+import { unique } from "../factories/unique"
+import { admin } from "../harness/api"
+import { type TenantShop, useTenant } from "../harness/tenants"
+
+/** Whoever says yes has seen all that runs: whatever an action takes stands in its summary or among its changes. */
+let shop: TenantShop
+let orderShop: OrderShop
+let made: Record<string, string>
+
+/** By these, what is meant is named or counted: it is shown by its title, or as what comes of it. */
+const NAMES = [
+  "product",
+  "products",
+  "variant",
+  "location",
+  "order",
+  "category",
+  "parent",
+  "name",
+  "kind",
+  "review",
+]
+const SELECTING = ["all", "only_status", "add", "remove", "area", "field", "change_by"]
+
+beforeAll(async () => {
+  shop = await useTenant("skills")
+  orderShop = await useOrderShop()
+  const catalogue = { ...shop, ...(await runInTenant(shop.tenant, () => openCatalogue(shop))) }
+  const product = await runInTenant(shop.tenant, () => createProduct(catalogue, { prices: [10] }))
+  const stocked = await createStockedProduct(orderShop, 10)
+  const order = await placedOrder(orderShop, { product: stocked })
+  const paid = await placedOrder(orderShop, { product: stocked })
+  await capturePayment(orderShop, paid.id)
+  const { body } = await admin(shop)
+    .post("/admin/product-categories", { name: unique("category") })
+    .expect(200)
+  const code = unique("code").replaceAll(/[^\w-]/g, "")
+  made = {
+    product: product.id,
+    stocked: stocked.id,
+    order: order.id,
+    paid: paid.id,
+    category: body.product_category.id,
+    page: (await createPage(shop)).id,
+    post: (await createPost(shop, { status: "draft" })).id,
+    review: (await importReview(shop, product)).id,
+    code,
+  }
+})
+
+const text = (word: string) => `Some ${word} that is to be seen`
+const publication = {
+  title: text("title"),
+  body: text("body"),
+  body_format: "markdown",
+  excerpt: text("excerpt"),
+}
+const seo = { seo_title: text("seo title"), seo_description: text("seo description") }
+
+const previews: Record<string, (() => Record<string, unknown>)[]> = {
+  cancel_order: [() => ({ order: made.order, reason: text("reason") })],
+  refund_order: [() => ({ order: made.paid, amount: 2.5 })],
+  set_stock_level: [() => ({ product: made.stocked, quantity: 77 })],
+  create_product: [
+    () => ({
+      title: text("title"),
+      description: text("description"),
+      price: 12.5,
+      currency_code: "eur",
+      sku: "SKU-to-be-seen",
+      category: made.category,
+      status: "published",
+    }),
+  ],
+  update_product: [
+    () => ({
+      product: made.product,
+      title: text("title"),
+      subtitle: text("subtitle"),
+      description: text("description"),
+      status: "draft",
+    }),
+  ],
+  change_product_price: [
+    () => ({ product: made.product, variant: "Size 0", currency_code: "eur", price: 12.5 }),
+  ],
+  set_status_of_products: [() => ({ products: [made.product], status: "draft" })],
+  change_prices_of_products: [() => ({ products: [made.product], currency_code: "eur", percent: 25 })],
+  create_category: [() => ({ name: unique("new"), parent: made.category, is_active: false })],
+  update_category: [
+    () => ({ category: made.category, name: text("name") }),
+    () => ({ category: made.category, is_active: true }),
+  ],
+  move_products_of_category: [() => ({ category: made.category, add: [made.product] })],
+  create_promotion: [
+    () => ({ code: made.code, percent: 15, of: "items", most_uses: 17 }),
+    () => ({ code: made.code, amount: 12.5, currency_code: "eur", of: "shipping" }),
+  ],
+  set_promotion_status: [],
+  create_blog_draft: [
+    () => ({ title: text("title"), body: text("body"), excerpt: text("excerpt"), locale: "pt-BR" }),
+  ],
+  set_blog_post_status: [
+    () => ({ name: made.post, status: "scheduled", published_at: "2099-03-04T05:06:07.000Z" }),
+  ],
+  edit_page: [() => ({ name: made.page, ...publication, status: "draft" })],
+  set_seo_texts: [() => ({ kind: "page", name: made.page, ...seo })],
+  save_translation: [() => ({ kind: "page", name: made.page, locale: "pt-BR", ...publication, ...seo })],
+  moderate_review: [() => ({ review: made.review, status: "rejected" })],
+  reply_to_review: [() => ({ review: made.review, body: text("reply"), author_name: text("name") })],
+  change_setting: [() => ({ area: "storefront", field: "company_name", value: text("company") })],
+  rebuild_search_index: [],
+}
+
+const changing = skills.flatMap(({ actions }) => actions.filter(({ mutates }) => mutates))
+
+describe("a preview", () => {
+  it.each(changing.map((action) => [action.name, action] as const))(
+    "of %s shows every field",
+    async (name, action) => {
+      const given = new Set<string>()
+      for (const input of previews[name] ?? []) {
+        const values = input()
+        const isOrder = ["cancel_order", "refund_order", "set_stock_level"].includes(name)
+        const { preview: shown } = await preview(isOrder ? orderShop : shop, name, values)
+        const seen = [
+          shown.summary,
+          ...shown.changes.flatMap(({ what, before, after }) => [what, before, after]),
+        ]
+          .join("\n")
+          .replaceAll("€", "eur ")
+          .toLowerCase()
+        for (const [field, value] of Object.entries(values)) {
+          given.add(field)
+          if (NAMES.includes(field) && typeof value === "string" && /^\w+_\w{20,}$/.test(value)) continue
+          if (!["string", "number", "boolean"].includes(typeof value)) continue
+          expect(seen, `${name}.${field}`).toContain(String(value).toLowerCase())
+        }
+      }
+      if (name === "set_promotion_status") return
+      const fields = Object.keys(action.input.shape)
+      expect(
+        fields.filter((field) => !given.has(field) && ![...NAMES, ...SELECTING].includes(field)),
+      ).toEqual([])
+    },
+  )
+
+  it("shows signs that nobody would see", () => {
+    expect(visibleText("Ada\u202egnp.exe\u{e0041}\u200b")).toBe("Ada⟨U+202E⟩gnp.exe⟨U+E0041⟩⟨U+200B⟩")
+    expect(visibleText("Zeile 1\n\tÇok güzel 👩‍🚀 你好 می‌خواهم")).toBe(
+      "Zeile 1\n\tÇok güzel 👩‍🚀 你好 می‌خواهم",
+    )
+  })
+})
