@@ -1,6 +1,6 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { errors } from "../../lib/errors"
-import type { Model, Owner, Plan, Usage } from "../../modules/assistant/types"
+import type { Model, Owner, Payer, Plan, Usage } from "../../modules/assistant/types"
 import type { Call } from "../../skills/skill"
 import { answerByModel } from "./lib/by-model"
 import { answerByWords } from "./lib/by-words"
@@ -16,7 +16,7 @@ export interface TurnRequest {
 }
 
 export interface Credits {
-  payer: Model["payer"] | "none"
+  payer: Payer
   spent: number
   available: number
 }
@@ -82,7 +82,9 @@ export async function prepareTurn(scope: MedusaContainer, request: TurnRequest):
       session_id,
       stream_id,
       async answer({ signal, onText }) {
-        let isHeard = false
+        const asked = { session_id, stream_id, owner, request: message, language }
+        let heard = ""
+        let isKept = false
         try {
           const said = await answerByModel(call, {
             model,
@@ -91,17 +93,20 @@ export async function prepareTurn(scope: MedusaContainer, request: TurnRequest):
             request: message,
             signal,
             onText: (text) => {
-              isHeard = true
+              heard += text
               onText?.(text)
             },
           })
-          const asked = { session_id, stream_id, owner, request: message, language }
           const kept = await keep(scope, asked, said)
+          isKept = true
           await end("settle")
           return { ...kept, credits: await creditsOf(scope, model, reservation !== undefined) }
         } catch (error) {
-          // Who hangs up on an answer has had what there was of it. For what failed nobody pays.
-          await end(signal.aborted && isHeard ? "settle" : "refund")
+          // Who hangs up on an answer has had what there was of it, and finds it again. For what failed nobody pays.
+          const text = heard.trim()
+          const isHeard = signal.aborted && text !== ""
+          await end(isHeard ? "settle" : "refund")
+          if (isHeard && !isKept) await keep(scope, asked, { text, skill: null, usage: NOTHING })
           throw error
         }
       },
