@@ -103,27 +103,27 @@ function withFresh(planId: string | null, plans: Plan[]): string[] {
   return ids
 }
 
-function heard(talk: Talk, turnId: string, event: StreamEvent): Talk {
-  switch (event.event) {
+function heard(talk: Talk, turnId: string, told: StreamEvent): Talk {
+  switch (told.event) {
     case "stream":
-      return { ...talk, sessionId: event.data.session_id }
+      return { ...talk, sessionId: told.data.session_id }
     case "token":
       return withTurn(talk, turnId, (turn) =>
-        isUnderWay(turn) ? { ...turn, state: "answering", answer: turn.answer + event.data.text } : turn,
+        isUnderWay(turn) ? { ...turn, state: "answering", answer: turn.answer + told.data.text } : turn,
       )
     case "plan":
-      return ended(withPlan(talk, turnId, event.data), turnId, "answered")
+      return ended(withPlan(talk, turnId, told.data), turnId, "answered")
     case "action":
     case "plan_status":
-      return followed(talk, event)
+      return followed(talk, told)
     case "done":
       return withTurn(talk, turnId, (turn) =>
         turn.state === "answered" || isUnderWay(turn)
-          ? { ...turn, state: "answered", answer: event.data.message }
+          ? { ...turn, state: "answered", answer: told.data.message }
           : turn,
       )
     case "error":
-      return ended(talk, turnId, "failed", event.data)
+      return ended(talk, turnId, "failed", told.data)
   }
 }
 
@@ -148,14 +148,14 @@ function withPlan(talk: Talk, turnId: string, plan: Plan): Talk {
 }
 
 /** Takes what was told of a plan; of one that is not there yet, later. */
-function followed(talk: Talk, event: StreamEvent): Talk {
-  if (event.event !== "action" && event.event !== "plan_status") return talk
-  const plan = talk.plans[event.data.plan_id]
-  if (!plan) return { ...talk, early: [...talk.early, event] }
+function followed(talk: Talk, told: StreamEvent): Talk {
+  if (told.event !== "action" && told.event !== "plan_status") return talk
+  const plan = talk.plans[told.data.plan_id]
+  if (!plan) return { ...talk, early: [...talk.early, told] }
   const next: Plan =
-    event.event === "plan_status"
-      ? { ...plan, ...event.data }
-      : { ...plan, actions: plan.actions.map((action) => stepped(action, event.data)) }
+    told.event === "plan_status"
+      ? { ...plan, ...told.data }
+      : { ...plan, actions: plan.actions.map((action) => stepped(action, told.data)) }
   return { ...talk, plans: { ...talk.plans, [plan.plan_id]: furthest(plan, next) } }
 }
 
