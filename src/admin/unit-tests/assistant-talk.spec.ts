@@ -73,6 +73,16 @@ describe("a talk", () => {
     expect(cutOff.turns).toMatchObject([{ state: "failed", answer: "Good", problem: { code: "connection" } }])
   })
 
+  it("has a question once that was refused, and is asked again", () => {
+    const refused: TalkAction = { type: "ended", turnId: "1", problem: { code: "insufficient_credits" } }
+    const again: TalkAction = { type: "asked", turnId: "2", question: "Hello" }
+    expect(after([asked("Hello"), refused, again]).turns).toMatchObject([{ id: "2", state: "asking" }])
+    const other: TalkAction = { type: "asked", turnId: "2", question: "And now?" }
+    expect(after([asked("Hello"), refused, other]).turns).toHaveLength(2)
+    const cutOff: TalkAction = { type: "ended", turnId: "1" }
+    expect(after([asked("Hello"), heard(token("Well")), cutOff, again]).turns).toHaveLength(2)
+  })
+
   it("is not failed where only the news of a plan break off", () => {
     const talk = after([asked("Do it"), heard(token("Ready."), shown()), { type: "ended", turnId: "1" }])
     expect(talk.turns).toMatchObject([{ state: "answered", answer: "Ready.", planIds: ["plan_1"] }])

@@ -41,10 +41,20 @@ export const ActionRow = ({ action, status, choice }: Props) => {
       )}
       <div className="flex min-w-0 flex-1 flex-col gap-y-2">
         <div className="flex flex-wrap items-start justify-between gap-2">
-          <label htmlFor={choice && id} dir="auto" className="txt-compact-small-plus min-w-0 break-words">
-            {summary}
-          </label>
-          {status && <StatusBadge color={COLOURS[status]}>{t(`assistant.action.${status}`)}</StatusBadge>}
+          <div className="txt-compact-small-plus min-w-0 break-words">
+            {choice ? (
+              <label htmlFor={id}>
+                <bdi>{summary}</bdi>
+              </label>
+            ) : (
+              <bdi>{summary}</bdi>
+            )}
+          </div>
+          {status && (
+            <StatusBadge color={COLOURS[status]} className="rtl:pl-1 rtl:pr-0">
+              {t(`assistant.action.${status}`)}
+            </StatusBadge>
+          )}
         </div>
         <ChangeRows changes={preview.changes} />
         {error && (

@@ -14,13 +14,13 @@ export const ChangeRows = ({ changes }: { changes: Change[] }) => (
 
 const ChangeRow = ({ change: { what, before, after } }: { change: Change }) => (
   <li className="txt-compact-small grid gap-x-3 gap-y-1 md:grid-cols-[minmax(0,1fr)_minmax(0,2fr)]">
-    <span dir="auto" className="text-ui-fg-subtle break-words">
-      {what}
+    <span className="text-ui-fg-subtle break-words">
+      <bdi>{what}</bdi>
     </span>
     <span className="flex min-w-0 flex-wrap items-start gap-x-2 gap-y-1">
       <Value of={before} label="assistant.plan.before" className="text-ui-fg-muted" />
       <ArrowRight className="text-ui-fg-muted mt-0.5 shrink-0 rtl:rotate-180" aria-hidden />
-      <Value of={after} label="assistant.plan.after" className="text-ui-fg-base font-medium" />
+      <Value of={after} label="assistant.plan.after" className="text-ui-fg-base" />
     </span>
   </li>
 )

@@ -31,48 +31,51 @@ export const Composer = ({ input, text, onText, isAnswering, isDisabled, onSend,
   }
 
   return (
-    <form onSubmit={send} className="flex flex-col gap-y-2 px-4 py-3 md:px-6">
-      <Label htmlFor={id} className="sr-only">
-        {t("assistant.question")}
-      </Label>
-      <Textarea
-        id={id}
-        ref={input}
-        dir="auto"
-        rows={Math.min(MOST_ROWS, Math.max(2, text.split("\n").length))}
-        maxLength={LONGEST_MESSAGE}
-        placeholder={t("assistant.placeholder")}
-        aria-describedby={`${id}-hint`}
-        value={text}
-        onChange={(event) => onText(event.target.value)}
-        onKeyDown={onKeyDown}
-      />
-      <div className="flex items-center justify-between gap-x-4">
-        <Text id={`${id}-hint`} size="xsmall" className="text-ui-fg-muted">
-          {t("assistant.keys")}
-        </Text>
-        {isAnswering ? (
-          <Button
-            key="stop"
-            type="button"
-            size="small"
-            variant="secondary"
-            className="shrink-0"
-            onClick={onStop}
-          >
-            {t("assistant.stop")}
-          </Button>
-        ) : (
-          <Button
-            key="send"
-            type="submit"
-            size="small"
-            className="shrink-0"
-            disabled={isDisabled || text.trim() === ""}
-          >
-            {t("assistant.send")}
-          </Button>
-        )}
+    <form onSubmit={send} className="px-4 py-3 md:px-6">
+      <div className="mx-auto flex max-w-3xl flex-col gap-y-2">
+        <Label htmlFor={id} className="sr-only">
+          {t("assistant.question")}
+        </Label>
+        <Textarea
+          id={id}
+          ref={input}
+          // What is not written yet runs as the page does.
+          dir={text ? "auto" : undefined}
+          rows={Math.min(MOST_ROWS, Math.max(2, text.split("\n").length))}
+          maxLength={LONGEST_MESSAGE}
+          placeholder={t("assistant.placeholder")}
+          aria-describedby={`${id}-hint`}
+          value={text}
+          onChange={(event) => onText(event.target.value)}
+          onKeyDown={onKeyDown}
+        />
+        <div className="flex items-center justify-between gap-x-4">
+          <Text id={`${id}-hint`} size="xsmall" className="text-ui-fg-muted">
+            {t("assistant.keys")}
+          </Text>
+          {isAnswering ? (
+            <Button
+              key="stop"
+              type="button"
+              size="small"
+              variant="secondary"
+              className="shrink-0"
+              onClick={onStop}
+            >
+              {t("assistant.stop")}
+            </Button>
+          ) : (
+            <Button
+              key="send"
+              type="submit"
+              size="small"
+              className="shrink-0"
+              disabled={isDisabled || text.trim() === ""}
+            >
+              {t("assistant.send")}
+            </Button>
+          )}
+        </div>
       </div>
     </form>
   )

@@ -51,7 +51,9 @@ export const PlanCard = memo(({ plan, turnId, onShown }: Props) => {
         <Text id={headingId} size="small" weight="plus">
           {t("assistant.plan.title")}
         </Text>
-        <StatusBadge color={COLOURS[state]}>{t(`assistant.plan.states.${state}`)}</StatusBadge>
+        <StatusBadge color={COLOURS[state]} className="rtl:pl-1 rtl:pr-0">
+          {t(`assistant.plan.states.${state}`)}
+        </StatusBadge>
       </header>
       <ul className="divide-y">
         {plan.actions.map((action) => (

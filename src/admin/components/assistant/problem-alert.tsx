@@ -19,7 +19,7 @@ const KNOWN = [
 /** What the settings of the assistant mend. */
 const MENDED_BY_SETTINGS = ["insufficient_credits", "not_configured", "provider_error"]
 /** Of which the API can say more than its code does. */
-const HAS_MORE_TO_SAY = ["provider_error", "forbidden"]
+const HAS_MORE_TO_SAY = ["forbidden", "invalid_state", "provider_error"]
 
 /** Why something was not answered or not done, and where that can be changed. */
 export const ProblemAlert = ({ problem: { code, message } }: { problem: Problem }) => {

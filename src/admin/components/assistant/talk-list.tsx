@@ -42,7 +42,7 @@ export const TalkList = ({ openId, onOpen, onDeleted }: Props) => {
               className="hover:bg-ui-bg-base-hover focus-visible:shadow-borders-focus min-w-0 flex-1 px-4 py-2 text-start outline-none"
               onClick={() => onOpen(id)}
             >
-              <Text size="small" weight="plus" dir="auto" className="truncate text-start">
+              <Text size="small" weight="plus" dir="auto" className="truncate ltr:text-left rtl:text-right">
                 {title}
               </Text>
               <Text size="xsmall" className="text-ui-fg-subtle">

@@ -54,7 +54,7 @@ export function talkReducer(talk: Talk, action: TalkAction): Talk {
     case "asked": {
       const { turnId: id, question } = action
       const turn: Turn = { id, question, answer: "", state: "asking", planIds: [], isLive: true }
-      return { ...talk, turns: [...talk.turns, turn] }
+      return { ...talk, turns: [...withoutFailed(talk.turns, question), turn] }
     }
     case "heard":
       return action.events.reduce((before, event) => heard(before, action.turnId, event), talk)
@@ -70,6 +70,13 @@ export function talkReducer(talk: Talk, action: TalkAction): Talk {
 /** Whether an answer is still to come, or on its way. */
 export function isUnderWay({ state }: Turn): boolean {
   return state === "asking" || state === "answering"
+}
+
+/** What was refused, or failed without a word, makes room for the same question asked again. */
+function withoutFailed(turns: Turn[], question: string): Turn[] {
+  const last = turns.at(-1)
+  const isAgain = last?.state === "failed" && last.answer === "" && last.question === question
+  return isAgain ? turns.slice(0, -1) : turns
 }
 
 function opened({ id, messages, plans }: Session): Talk {

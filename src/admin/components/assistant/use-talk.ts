@@ -4,6 +4,16 @@ import { ask } from "./ask"
 import { problemOf } from "./problem"
 import { isUnderWay, NO_TALK, type Problem, talkReducer } from "./talk"
 
+interface Current {
+  sessionId?: string | undefined
+  /** The talk that is on its way. */
+  opening?: string | undefined
+  /** The turn that is to be answered. */
+  asking?: string | undefined
+  /** How many were begun here. */
+  turns: number
+}
+
 /**
  * The talk of the page's address, or a new one: what is said in it, and what can be done there. `onBegun` hears the id
  * that a new one is given.
@@ -14,11 +24,7 @@ export function useTalk(wanted: string | undefined, onBegun: (id: string) => voi
   const [isOpening, setIsOpening] = useState(false)
   const stream = useRef<AbortController>()
   /** Not a state: of two key strokes at once, the second is to see what the first has done. */
-  const current = useRef<{ sessionId: string | undefined; asking: string | undefined; turns: number }>({
-    sessionId: undefined,
-    asking: undefined,
-    turns: 0,
-  })
+  const current = useRef<Current>({ turns: 0 })
   const turnTaken = useTurnTaken()
 
   const hangUp = useCallback(() => {
@@ -30,7 +36,7 @@ export function useTalk(wanted: string | undefined, onBegun: (id: string) => voi
   const begin = useCallback(
     (sessionId?: string) => {
       hangUp()
-      current.current.sessionId = sessionId
+      Object.assign(current.current, { sessionId, opening: sessionId })
       setProblem(undefined)
       setIsOpening(sessionId !== undefined)
       dispatch({ type: "begun" })
@@ -42,21 +48,22 @@ export function useTalk(wanted: string | undefined, onBegun: (id: string) => voi
     if (wanted === current.current.sessionId) return
     begin(wanted)
     if (wanted === undefined) return
-    let isStale = false
-    readTalk(wanted)
-      .then(
-        (session) => !isStale && dispatch({ type: "opened", session }),
-        (error) => !isStale && setProblem(problemOf(error)),
-      )
-      .finally(() => !isStale && setIsOpening(false))
-    return () => {
-      isStale = true
+    // By the time that it is there, another one may be wanted.
+    const opened = (show: () => void) => {
+      if (current.current.opening !== wanted) return
+      current.current.opening = undefined
+      setIsOpening(false)
+      show()
     }
+    readTalk(wanted).then(
+      (session) => opened(() => dispatch({ type: "opened", session })),
+      (error) => opened(() => setProblem(problemOf(error))),
+    )
   }, [wanted, begin])
 
   const send = async (message: string) => {
     const now = current.current
-    if (now.asking !== undefined || isOpening) return
+    if (now.asking !== undefined || now.opening !== undefined) return
     // What an earlier one still follows, a plan that waits, can be decided without it.
     hangUp()
     const hearing = new AbortController()

@@ -1,5 +1,5 @@
 import { defineRouteConfig } from "@medusajs/admin-sdk"
-import { AiAssistent } from "@medusajs/icons"
+import { ChatBubbleLeftRight } from "@medusajs/icons"
 import { Button, Container, Heading } from "@medusajs/ui"
 import { useRef, useState } from "react"
 import { useTranslation } from "react-i18next"
@@ -16,7 +16,7 @@ import { PageName } from "../../components/crud/page-name"
 export const config = defineRouteConfig({
   label: "assistant.title",
   translationNs: "svc",
-  icon: AiAssistent,
+  icon: ChatBubbleLeftRight,
   rank: 9,
 })
 
@@ -55,7 +55,7 @@ const AssistantPage = () => {
   const list = { openId, onOpen: open, onDeleted: (id: string) => id === openId && begin() }
 
   return (
-    <div className="flex h-[calc(100dvh-5.5rem)] min-h-96 gap-x-3">
+    <div className="flex h-[calc(100dvh-4.875rem)] min-h-96 gap-x-3">
       <Container className="flex min-w-0 flex-1 flex-col divide-y overflow-hidden p-0">
         <div className="flex flex-wrap items-center justify-between gap-2 px-4 py-3 md:px-6">
           <div className="flex items-center gap-x-3">
