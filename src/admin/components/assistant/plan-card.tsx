@@ -6,7 +6,6 @@ import { localeOf } from "../../lib/languages"
 import { ActionRow } from "./action-row"
 import { ProblemAlert } from "./problem-alert"
 import { useDecision } from "./use-decision"
-import { useIsPast } from "./use-is-past"
 
 const COLOURS = {
   pending: "orange",
@@ -32,7 +31,7 @@ export const PlanCard = memo(({ plan, turnId, onShown }: Props) => {
   const headingId = useId()
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
   const { decide, deciding, problem } = useDecision(plan, (plans) => onShown(turnId, plans))
-  const state = useStateOf(plan)
+  const state = stateOf(plan)
   const chosen = plan.actions.filter(({ id }) => !left.has(id))
   const isOpen = state === "pending"
   const time = new Intl.DateTimeFormat(localeOf(i18n.language), { timeStyle: "short" })
@@ -112,10 +111,8 @@ export const PlanCard = memo(({ plan, turnId, onShown }: Props) => {
 })
 PlanCard.displayName = "PlanCard"
 
-function useStateOf({ status, replaced_by_stream, expires_at }: Plan): PlanState {
-  const isPast = useIsPast(expires_at)
-  if (replaced_by_stream !== null) return "replaced"
-  return status === "pending" && isPast ? "expired" : status
+function stateOf({ status, replaced_by_stream }: Plan): PlanState {
+  return replaced_by_stream === null ? status : "replaced"
 }
 
 function statusIn(state: PlanState, { status }: PlanAction) {

@@ -3,10 +3,13 @@ import { useEffect, useRef, useState } from "react"
 import { approvePlan, type Plan, readPlan, rejectPlan } from "../../lib/assistant"
 import { problemOf } from "./problem"
 import type { Problem } from "./talk"
+import { useIsPast } from "./use-is-past"
 
 export type Decision = "approve" | "reject"
 
-const LOOK_MS = 1_000
+const WHILE_RUNNING_MS = 1_000
+/** The server ends what is due within half a minute; this browser's clock may be wrong, and decides nothing. */
+const WHILE_DUE_MS = 5_000
 
 /** Decides about a plan, once however often it is clicked, and looks how it goes. `show` is given what is found. */
 export function useDecision(plan: Plan, show: (plans: Plan[]) => void) {
@@ -36,15 +39,17 @@ export function useDecision(plan: Plan, show: (plans: Plan[]) => void) {
   return { decide, deciding, problem }
 }
 
-/** Looks at a plan while it is carried out, by whomever, and reads the shop anew once that is over. */
+/** Looks at a plan while it is carried out, by whomever, or is due to expire, and reads the shop anew once that is over. */
 function useProgress(plan: Plan, isDeciding: boolean, show: (plans: Plan[]) => void): void {
   const client = useQueryClient()
   const isRunning = isDeciding || plan.status === "executing"
+  const isPast = useIsPast(plan.expires_at)
+  const isDue = isPast && plan.status === "pending"
   const { data } = useQuery({
     queryKey: ["assistant-plan", plan.stream_id],
     queryFn: () => readPlan(plan.stream_id),
-    enabled: isRunning,
-    refetchInterval: LOOK_MS,
+    enabled: isRunning || isDue,
+    refetchInterval: isRunning ? WHILE_RUNNING_MS : WHILE_DUE_MS,
     gcTime: 0,
   })
   useEffect(() => {
