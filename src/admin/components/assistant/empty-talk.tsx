@@ -34,7 +34,7 @@ export const EmptyTalk = ({ onExample }: { onExample: (text: string) => void }) 
               onClick={() => onExample(exampleOf(skill))}
             >
               <span className="txt-compact-small-plus">{titleOf(skill)}</span>
-              <span className="txt-compact-small text-ui-fg-subtle break-words">{exampleOf(skill)}</span>
+              <bdi className="txt-compact-small text-ui-fg-subtle break-words">{exampleOf(skill)}</bdi>
             </button>
           ))}
         </section>

@@ -28,6 +28,7 @@ export const TalkView = ({ talk, problem, isOpening, onShown, onRetry, empty }: 
 
   useLayoutEffect(() => {
     isFollowing.current = true
+    if (box.current && turns.length === 0) box.current.scrollTop = 0
   }, [turns.length])
   useLayoutEffect(() => {
     const { current } = box
