@@ -39,7 +39,7 @@ export const ProblemAlert = ({ problem: { code, message } }: { problem: Problem 
   )
 }
 
-export const SettingsLink = () => {
+const SettingsLink = () => {
   const { t } = useTranslation("svc")
   return (
     <Link
