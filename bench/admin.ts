@@ -3,7 +3,7 @@ import { config } from "../src/config"
 /** Calls of a shop's first admin, who is signed in. */
 export interface BenchAdmin {
   token: string
-  post(path: string, body: object): Promise<void>
+  post: (path: string, body: object) => Promise<void>
 }
 
 /** @param password what the shop was started with as `SVC_ADMIN_PASSWORD`. */

@@ -147,7 +147,7 @@ interface Stream {
   firstToken: Promise<number>
   /** The name of the last event. */
   ended: Promise<string>
-  leave(): void
+  leave: () => void
 }
 
 function ask(url: string, token: string, question: string): Stream {
