@@ -14,6 +14,7 @@ export interface Dashboard {
 const RUNS = "<script>window.top.hasRun = true</script><img src=x onerror='window.top.hasRun = true'>"
 /** A quick answer: one credit. */
 const QUESTION = "Which products are running low?"
+const TALKS_AT_ONCE = 20
 const CHANGE = "Set the prices of these products"
 
 /** The page on which admins talk with the assistant. `dashboard` is asked once the tests run. */
@@ -133,20 +134,27 @@ export function assistantPage(dashboard: () => Dashboard): void {
     })
 
     it("opens another, and deletes one after asking", async () => {
-      const talks = page.getByRole("navigation", { name: "Conversations" }).getByRole("listitem")
-      await talks.nth(1).waitFor()
-      expect(await talks.first().textContent()).toContain(QUESTION)
-      await talks.nth(1).getByRole("button").first().click()
+      await talks().nth(1).waitFor()
+      expect(await talks().first().textContent()).toContain(QUESTION)
+      await talks().nth(1).getByRole("button").first().click()
       await page.getByText("Hello yourself.").waitFor()
       await press("Delete “Hello”")
       await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click()
       await page.getByText("What can I do for your shop?").waitFor()
-      await until(async () => (await talks.count()) === 1)
+      await until(async () => (await talks().count()) === 1)
     })
 
-    it("says of a talk that is gone that it is", async () => {
+    it("says of a talk that is gone that it is, and shows the older ones when asked to", async () => {
+      await call("/admin/ai/credits/grants", { amount: TALKS_AT_ONCE })
+      await Promise.all(
+        Array.from({ length: TALKS_AT_ONCE }, () => call("/admin/ai/chat", { message: QUESTION })),
+      )
       await open("assistant?talk=aises_gone")
       await page.getByText("This conversation is not there any more.").waitFor()
+      await until(async () => (await talks().count()) === TALKS_AT_ONCE)
+      await press("Show older ones")
+      await until(async () => (await talks().count()) === TALKS_AT_ONCE + 1)
+      expect(await page.getByRole("button", { name: "Show older ones" }).count()).toBe(0)
     })
   })
 
@@ -160,6 +168,8 @@ export function assistantPage(dashboard: () => Dashboard): void {
     await question().fill(text)
     await question().press("Enter")
   }
+
+  const talks = () => page.getByRole("navigation", { name: "Conversations" }).getByRole("listitem")
 
   /** The last that was shown. */
   const plan = () => page.getByRole("region", { name: "Plan", exact: true }).last()

@@ -58,7 +58,7 @@ const AssistantPage = () => {
     <div className="flex h-[calc(100dvh-4.875rem)] min-h-96 gap-x-3">
       <Container className="flex min-w-0 flex-1 flex-col divide-y overflow-hidden p-0">
         <div className="flex flex-wrap items-center justify-between gap-2 px-4 py-3 md:px-6">
-          <div className="flex items-center gap-x-3">
+          <div className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1">
             <Heading>{t("assistant.title")}</Heading>
             <Credits />
           </div>
