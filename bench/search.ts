@@ -20,6 +20,7 @@ const AT_ONCE = 8
 const PORT = 19_220
 const VOCABULARY = 20_000
 const AT_A_TIME = 250
+const COMMON = 50
 
 interface Misspelling {
   meant: string
@@ -50,17 +51,21 @@ function main(): Promise<void> {
 }
 
 const words = vocabulary()
-const common = words.slice(0, 50)
+const common = words.slice(0, COMMON)
 const rare = words.slice(-5_000)
 const some = (from: string[], count: number) =>
   Array.from({ length: count }, (_, index) => from[(index * 7919) % from.length] ?? "")
 
-/** What is typed in a shop: words as often as texts have them, what is still being typed, misspellings, codes, filters. */
+/**
+ * What is typed in a shop: words as often as texts have them, what is still being typed, misspellings, codes, filters.
+ * Without the fifty most frequent words, which in a language are those that say nothing and are not looked for; what
+ * they would take, "one word, common" tells.
+ */
 const typed = Array.from({ length: 200 }, (_, index) => {
-  const word = zipf(index * 31)
+  const word = telling(index * 31)
   const kinds = [
     word,
-    `${word} ${zipf(index * 17 + 1)}`,
+    `${word} ${telling(index * 17 + 1)}`,
     word.slice(0, 3 + (index % 3)),
     misspellings[index % misspellings.length]?.typed ?? "",
     `${word}&type=product`,
@@ -204,6 +209,14 @@ function entity(type: string, number: number, channels: string[], word?: string)
 function zipf(seed: number): string {
   const random = (Math.imul(seed ^ 0x9e37_79b9, 0x85eb_ca6b) >>> 0) / 2 ** 32
   return words[Math.min(words.length - 1, Math.floor(words.length ** random) - 1)] ?? ""
+}
+
+/** As often as it comes in texts, of the words that are not common. */
+function telling(seed: number): string {
+  for (let next = seed; ; next += 7_919) {
+    const word = zipf(next)
+    if (words.indexOf(word) >= COMMON) return word
+  }
 }
 
 function vocabulary(): string[] {

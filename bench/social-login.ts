@@ -4,7 +4,7 @@ import assert from "node:assert/strict"
 import { randomInt, randomUUID } from "node:crypto"
 import { identityServer } from "../integration-tests/harness/identity-server"
 import { visit } from "../integration-tests/harness/visitor"
-import { config } from "../src/config"
+import { signInAdmin } from "./admin"
 import { percentile, print, run } from "./measure"
 import { type BenchShop, withShop } from "./shop"
 
@@ -96,23 +96,14 @@ async function call<Answer>({ key }: Bench, path: string): Promise<Answer> {
 
 /** As the shop's admin does it. */
 async function setUp(client: { client_id: string; client_secret: string }, password: string): Promise<void> {
-  const post = async (path: string, body: object, token?: string) => {
-    const reply = await fetch(`http://localhost:${PORT}${path}`, {
-      method: "POST",
-      headers: { "content-type": "application/json", ...(token && { authorization: `Bearer ${token}` }) },
-      body: JSON.stringify(body),
-    })
-    if (!reply.ok) throw new Error(`${path} answered ${reply.status}: ${await reply.text()}`)
-    return (await reply.json()) as { token?: string }
-  }
-  const { token } = await post("/auth/user/emailpass", { email: config.admin.email, password })
+  const admin = await signInAdmin(PORT, password)
   const settings = {
     google_enabled: true,
     google_client_id: client.client_id,
     google_client_secret: client.client_secret,
     redirect_uris: [REDIRECT_URI],
   }
-  await post("/admin/config/social_login", settings, token)
+  await admin.post("/admin/config/social_login", settings)
 }
 
 run(main)

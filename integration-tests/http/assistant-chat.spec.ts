@@ -37,6 +37,8 @@ describe("without a model", () => {
       credits: { payer: "none", spent: 0 },
     })
     expect(english.body.message).toContain("or fewer left")
+    const { body } = await admin(shop).get("/admin/ai/credits").expect(200)
+    expect(body.credits.payer).toBe("none")
     const turkish = await ask("Hangi ürünler azalıyor?").expect(200)
     expect(turkish.body.skill).toBe("low-stock")
     expect(turkish.body.message).toMatch(/kaldı|Azalan/)
@@ -168,13 +170,20 @@ describe("with a model", () => {
     expect(reader.events.at(-1)?.data).toMatchObject({ type: "server_error", code: "provider_error" })
   })
 
-  it("is asked no longer once the client has hung up", async () => {
+  it("is asked no longer once the client has hung up, and what had come is in the talk", async () => {
     model.answers("silence after a word")
     const reader = await readStream(shop, "/admin/ai/chat/stream", { message: "Hello" })
     await reader.seen("token")
     expect(model.open).toBe(1)
     reader.hangUp()
     await until(async () => model.open === 0, 1_000)
+    const said = async () => {
+      const path = `/admin/ai/sessions/${reader.events[0]?.data.session_id}`
+      const { body } = await admin(shop).get(path).expect(200)
+      return body.session.messages.map(({ text }: EventData) => text)
+    }
+    await until(async () => (await said()).length === 2)
+    expect(await said()).toEqual(["Hello", "Well"])
 
     model.answers("never")
     const call = ask("Hello")

@@ -35,7 +35,8 @@ const balance = async () => (await admin(shop).get("/admin/ai/credits").expect(2
 describe("a turn that is paid for by credits", () => {
   it("costs what the price table says for the model that it needs", async () => {
     await setCredits(shop, 100)
-    const { prices } = await balance()
+    const { prices, payer } = await balance()
+    expect(payer).toBe("credits")
     const fast = await ask().expect(200)
     expect(fast.body.credits).toEqual({
       payer: "credits",
@@ -144,7 +145,7 @@ describe("a shop's own key", () => {
       await ask().expect(502)
       expect(model.keys).not.toContain(undefined)
       expect(model.keys.at(-1)).toBe("Bearer own-key")
-      expect(await balance()).toMatchObject({ available: 10, reserved: 0 })
+      expect(await balance()).toMatchObject({ available: 10, reserved: 0, payer: "own" })
     } finally {
       await setAssistant(shop, { base_url: null, api_key: null })
     }

@@ -184,7 +184,7 @@ describe("a plan", () => {
 
 describe("a plan that has grown stale", () => {
   it("runs nothing, and is shown afresh as another, which does what it shows", async () => {
-    const { plan, products } = await ask([10, 20])
+    const { plan, products, session_id } = await ask([10, 20])
     await setPrice(products[1], 25)
     const refused = await approve(plan).expect(409)
     expect(refused.body.code).toBe("invalid_state")
@@ -193,6 +193,12 @@ describe("a plan that has grown stale", () => {
     const { body } = await admin(shop).get(`/admin/ai/chat/stream/${plan.stream_id}`).expect(200)
     expect(body.plan.status).toBe("rejected")
     const stream_id = body.plan.replaced_by_stream
+    const { body: talk } = await admin(shop).get(`/admin/ai/sessions/${session_id}`).expect(200)
+    expect(talk.session.messages.at(-1).plan_id).toBe(plan.plan_id)
+    expect(talk.session.plans.map(({ status, stream_id: id }: EventData) => [status, id])).toEqual([
+      ["rejected", plan.stream_id],
+      ["pending", stream_id],
+    ])
     const { body: fresh } = await admin(shop).get(`/admin/ai/chat/stream/${stream_id}`).expect(200)
     expect(fresh.plan.status).toBe("pending")
     expect(fresh.plan.actions[1].preview.changes).toMatchObject([{ before: "25 EUR", after: "21 EUR" }])
@@ -420,6 +426,11 @@ describe("a stream with a plan", () => {
     await approve(plan).expect(409)
     const { data: fresh } = await reader.seen("plan", 2)
     expect(fresh.actions[0].preview.changes).toMatchObject([{ before: "15 EUR", after: "11 EUR" }])
+    expect(reader.events.find(({ event }) => event === "plan_status")?.data).toEqual({
+      plan_id: plan.plan_id,
+      status: "rejected",
+      replaced_by_stream: fresh.stream_id,
+    })
     await approve(fresh).expect(200)
     await reader.over()
     expect(reader.events.at(-1)?.event).toBe("done")
@@ -479,7 +490,7 @@ async function ask(amounts: number[]) {
   const { body } = await admin(shop)
     .post("/admin/ai/chat", { message: "Raise the price of these" })
     .expect(200)
-  return { plan: body.plan, products }
+  return { plan: body.plan, products, session_id: body.session_id }
 }
 
 async function stream(amounts: number[]) {

@@ -181,6 +181,15 @@ describe("an answer of another issuer (mix-up)", () => {
     expect(providers.google.forms.length).toBe(asked)
   })
 
+  it("is refused of GitHub, too, which names itself by a path", async () => {
+    providers.github.state.person = githubPerson()
+    const returned = await comeBack(shop, "github")
+    expect(returned.fields.iss).toBe(`${providers.github.url}/login/oauth`)
+    const mixedUp = withFields(returned, { iss: providers.github.url })
+    expect(await outcome(callback(shop, "github", mixedUp))).toEqual(NOT_SIGNED_IN)
+    await callback(shop, "github", await comeBack(shop, "github")).expect(200)
+  })
+
   it("is refused where the metadata are another's", async () => {
     providers.microsoft.signsIn(person())
     const wellKnown = (issuer: string) => ({

@@ -4,6 +4,7 @@ import { afterEach, beforeAll, describe, expect, it, vi } from "vitest"
 import type { ProviderName } from "../../src/modules/social-login/types"
 import type { Broadcast } from "../../src/tenancy/broadcast"
 import { runInTenant } from "../../src/tenancy/current-tenant"
+import { sql } from "../factories/checkout"
 import { createCustomer } from "../factories/create-customer"
 import {
   callback,
@@ -43,6 +44,29 @@ const accountsOf = async (
 const providersOf = async (token: string) => (await accountsOf(token)).map(({ provider }) => provider).sort()
 const withPassword = (email: string, password = "a long enough password") =>
   outcome(storefront(shop).post("/auth/customer/emailpass", { email, password }))
+
+const social = () => shop.container.resolve("socialLogin")
+
+/** What comes between the provider's answer and the settling of the next callback. */
+function meanwhile<Result>(work: () => Promise<Result>): () => Promise<Result> {
+  const { settle } = social()
+  let done: Promise<Result> | undefined
+  vi.spyOn(social(), "settle").mockImplementationOnce(async (finished) => {
+    done = work()
+    await done
+    return settle.call(social(), finished)
+  })
+  return () => done ?? Promise.reject(new Error("Nothing was settled."))
+}
+
+/** From when on the tokens of those who sign in with an email are good. */
+const revocationsOf = (email: string) =>
+  sql(
+    shop,
+    `SELECT r.issued_before FROM provider_identity p LEFT JOIN token_revocation r ON r.subject = p.auth_identity_id
+      WHERE p.provider = 'emailpass' AND p.entity_id = ?`,
+    [email],
+  )
 
 /** As somebody who has clicked the link of the mail that confirms an address. */
 async function confirmEmail(email: string): Promise<void> {
@@ -195,6 +219,59 @@ describe("by a verified email", () => {
     ])
     expect(new Set(all.map(({ body }) => body.customer_id)).size).toBe(1)
     expect(all.filter(({ body }) => body.is_new_link)).toHaveLength(2)
+  })
+
+  it("ends a stranger's sessions with the stranger's ways in, whatever becomes of the process after that", async () => {
+    const hijacker = await createCustomer(shop)
+    const [before] = await revocationsOf(hijacker.email)
+    expect(before?.issued_before).toBeNull()
+    providers.google.signsIn(person({ email: hijacker.email }))
+    // What comes after the settling, a process that ends there does not come to.
+    const { settle } = social()
+    const settled = new Promise<void>((resolve) => {
+      vi.spyOn(social(), "settle").mockImplementationOnce(async (finished) => {
+        await settle.call(social(), finished)
+        resolve()
+        return new Promise(() => {})
+      })
+    })
+    void callback(shop, "google", await comeBack(shop, "google")).then(
+      () => undefined,
+      () => undefined,
+    )
+    await settled
+    const [after] = await revocationsOf(hijacker.email)
+    expect(Number(new Date(after?.issued_before ?? 0))).toBeGreaterThan(Date.now() - 60_000)
+  })
+
+  it("401: lets no account into it that was on its way in meanwhile", async () => {
+    const hijacker = await createCustomer(shop)
+    providers.facebook.state.person = facebookPerson()
+    const underWay = await comeBack(shop, "facebook", { token: hijacker.token })
+    providers.google.signsIn(person({ email: hijacker.email }))
+    const owner = meanwhile(() => signIn(shop, "google"))
+    expect(await outcome(callback(shop, "facebook", underWay, hijacker.token))).toEqual({
+      status: 401,
+      code: "revoked_token",
+    })
+    expect(await providersOf((await owner()).token)).toEqual(["google"])
+  })
+
+  it("401: makes no token for an account that was taken out while it signed in", async () => {
+    const hijacker = await createCustomer(shop)
+    providers.facebook.state.person = facebookPerson()
+    await signIn(shop, "facebook", { token: hijacker.token })
+    providers.google.signsIn(person({ email: hijacker.email }))
+    const auth = shop.container.resolve(Modules.AUTH)
+    const { validateAuthIdentity } = auth
+    vi.spyOn(auth, "validateAuthIdentity").mockImplementationOnce(async (...args) => {
+      await signIn(shop, "google")
+      return validateAuthIdentity.apply(auth, args)
+    })
+    expect(await outcome(callback(shop, "facebook", await comeBack(shop, "facebook")))).toEqual({
+      status: 401,
+      code: "invalid_credentials",
+    })
   })
 
   it("leaves nothing behind where a step after it fails", async () => {

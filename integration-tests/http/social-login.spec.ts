@@ -305,6 +305,17 @@ describe("a provider that is ill", () => {
     expect(await customers()).toBe(before)
   })
 
+  it("502: one that has been asked too often, which says nothing about the code", async () => {
+    providers.facebook.state.person = facebookPerson()
+    const returned = await comeBack(shop, "facebook")
+    const error = { message: "Application request limit reached", type: "OAuthException", code: 4 }
+    providers.facebook.state.ill = {
+      path: /access_token/,
+      reply: (res) => json(res, { error }, 400),
+    }
+    expect((await callback(shop, "facebook", returned).expect(502)).body.code).toBe("provider_error")
+  })
+
   it("does without its metadata for a while, and is not asked for its keys each time", async () => {
     providers.google.signsIn(person())
     await signIn(shop, "google")
@@ -341,6 +352,15 @@ describe("a provider that is ill", () => {
     })
     for (const provider of PROVIDERS)
       expect(await trial(shop, provider)).toEqual({ provider, is_working: true, problem: null })
+  })
+
+  it("503: without an address that is safe to come back to, which a storefront's without TLS is not", async () => {
+    const other = await useTenant("social-misconfigured")
+    await admin(other).post("/admin/config/storefront", { url: "http://shop.test" }).expect(200)
+    await offer(other, { ...providers.settings, redirect_uris: [] })
+    expect((await storefront(other).get("/store/auth/social/google/start").expect(503)).body.code).toBe(
+      "not_configured",
+    )
   })
 })
 

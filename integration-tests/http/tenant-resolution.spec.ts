@@ -149,6 +149,14 @@ describe("a publishable key", () => {
       .expect(200)
     return body.api_key as { id: string; token: string }
   }
+  const insertKey = (value: string) =>
+    runInTenant(south.tenant, () =>
+      shop.container.resolve(ContainerRegistrationKeys.PG_CONNECTION).raw(
+        `INSERT INTO api_key (id, token, salt, redacted, title, type, created_by)
+           VALUES (?, ?, '', 'pk_', 'past the engine', 'publishable', '')`,
+        [`apk_${value}`, value],
+      ),
+    )
   const status = async (key: string) => (await get("/store/regions", { "x-publishable-api-key": key })).status
 
   it("is known as soon as it is made, and not once it is revoked or deleted", async () => {
@@ -177,15 +185,18 @@ describe("a publishable key", () => {
     expect(found.map((tenant) => tenant?.slug)).toEqual(Array(10).fill("south"))
   })
 
+  it("of home stays home's, if a tenant's database, a copy of home's for one, has it too", async () => {
+    await insertKey(shop.publishableKey)
+    const { registry, registerKeys } = shop.app.tenancy()
+    await registerKeys(south.tenant)
+    expect(await registry.find("publishable key", shop.publishableKey)).toBeUndefined()
+    expect((await regionsOf(shop).expect(200)).text).not.toContain("only-in-")
+    expect(await status(south.publishableKey)).toBe(200)
+  })
+
   it("that was made past the engine is known after the next look", async () => {
     const value = `pk_${"ab".repeat(32)}`
-    await runInTenant(south.tenant, () =>
-      shop.container.resolve(ContainerRegistrationKeys.PG_CONNECTION).raw(
-        `INSERT INTO api_key (id, token, salt, redacted, title, type, created_by)
-             VALUES ('apk_past', ?, '', 'pk_', 'past the engine', 'publishable', '')`,
-        [value],
-      ),
-    )
+    await insertKey(value)
     const { registry, registerKeys } = shop.app.tenancy()
     expect(await registry.find("publishable key", value)).toBeUndefined()
     await registerKeys(south.tenant)

@@ -11,7 +11,9 @@ import {
   emptyDatabase,
   productionEnvironment,
 } from "../harness/built-server"
+import { type ModelServer, modelServer } from "../harness/model-server"
 import { type ServerProcess, spawnServer, temporaryDirectory, untilReady } from "../harness/server-process"
+import { assistantPage } from "./dashboard-assistant"
 
 const PORT = 19_130
 const DATABASE = "svc_dashboard_spec"
@@ -22,6 +24,7 @@ const RUNS = "<script>window.top.hasRun = true</script><img src=x onerror='windo
 
 const dataDirectory = temporaryDirectory()
 let server: ServerProcess
+let model: ModelServer
 let browser: Browser
 let page: Page
 let key: string
@@ -31,7 +34,12 @@ const failures: string[] = []
 beforeAll(async () => {
   const databaseUrl = await emptyDatabase(DATABASE)
   // Without Redis, which the other specs of the built server have at the same time.
-  const env = { ...productionEnvironment(databaseUrl), PUBLIC_URL: `http://localhost:${PORT}` }
+  model = await modelServer()
+  const env = {
+    ...productionEnvironment(databaseUrl),
+    PUBLIC_URL: `http://localhost:${PORT}`,
+    ASSISTANT_API_URL: model.url,
+  }
   server = spawnServer({ dataDirectory, port: PORT, env, command: BUILT })
   await untilReady(server)
   key = await demoKey(databaseUrl)
@@ -51,6 +59,7 @@ afterAll(async () => {
   await browser?.close()
   server?.signal("SIGTERM")
   await server?.exited
+  model?.close()
   await dropDatabase(DATABASE)
   rmSync(dataDirectory, { recursive: true, force: true })
 })
@@ -245,6 +254,8 @@ describe("the dashboard, in a browser", () => {
     const { body } = await store<{ bank_info: object }>("/store/bank-info")
     expect(JSON.stringify(body)).toContain("DE89370400440532013000")
   })
+
+  assistantPage(() => ({ page, url: server.url, model }))
 
   it("speaks the admin's language, and from right to left where that is so", async () => {
     await page.context().addCookies([{ name: "lng", value: "ar", url: server.url }])

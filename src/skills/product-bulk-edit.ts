@@ -4,7 +4,7 @@ import type { BasePrice, PriceChange, ProductChange } from "../modules/products/
 import { changePricesWorkflow } from "../workflows/products/change-prices"
 import { changeProductsWorkflow } from "../workflows/products/change-products"
 import { changing } from "./define"
-import { digitsOf, shopCurrency } from "./lib/money"
+import { digitsOf, ownCurrency } from "./lib/money"
 import { changesBack, changesTo, isDone, productColumns, toldColumn } from "./lib/product-changes"
 import { MOST_CHOSEN, selectedProducts, selection } from "./lib/selection"
 import { say } from "./lib/texts"
@@ -122,7 +122,7 @@ export const productBulkEdit: Skill = {
       rights: ["product", "price"].map((resource) => ({ resource, operation: "update" })),
       async preview(call, wanted) {
         const products = await selectedProducts(call, wanted)
-        const currency = wanted.currency_code?.toLowerCase() ?? (await shopCurrency(call))
+        const currency = wanted.currency_code?.toLowerCase() ?? (await ownCurrency(call))
         const digits = await digitsOf(call, currency)
         const ids = products.map(({ id }) => id)
         const prices = await call.scope.resolve("products").findBasePricesOf(ids, currency)

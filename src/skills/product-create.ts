@@ -5,7 +5,7 @@ import { errors } from "../lib/errors"
 import { plainLineField } from "../lib/fields"
 import { changing } from "./define"
 import { MARK } from "./lib/mark"
-import { requireWritable, shopCurrency } from "./lib/money"
+import { ownCurrency, requireWritable } from "./lib/money"
 import { namedCategory } from "./lib/named-category"
 import { say } from "./lib/texts"
 import type { ApprovedCall, Call, Outcome, Skill } from "./skill"
@@ -82,7 +82,7 @@ export const productCreate: Skill = {
       basis,
       rights: ["product", "price", "inventory_item"].map((resource) => ({ resource, operation: "create" })),
       async preview(call, wanted) {
-        const currency = wanted.currency_code?.toLowerCase() ?? (await shopCurrency(call))
+        const currency = wanted.currency_code?.toLowerCase() ?? (await ownCurrency(call))
         await requireWritable(call, currency, wanted.price)
         await requireFreeSku(call, wanted.sku)
         const category =

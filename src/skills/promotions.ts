@@ -15,7 +15,7 @@ import { z } from "zod"
 import { errors } from "../lib/errors"
 import { changing, reading } from "./define"
 import { MARK } from "./lib/mark"
-import { money, requireWritable, shopCurrency } from "./lib/money"
+import { money, ownCurrency, requireWritable } from "./lib/money"
 import { say } from "./lib/texts"
 import type { ApprovedCall, Call, Language, Outcome, Skill } from "./skill"
 
@@ -116,7 +116,7 @@ export const promotions: Skill = {
         const currency =
           wanted.amount === undefined
             ? null
-            : (wanted.currency_code?.toLowerCase() ?? (await shopCurrency(call)))
+            : (wanted.currency_code?.toLowerCase() ?? (await ownCurrency(call)))
         if (currency !== null) await requireWritable(call, currency, wanted.amount ?? 0)
         const off = worth(call.language, wanted.percent ?? wanted.amount ?? 0, currency)
         return {

@@ -1,5 +1,5 @@
 import type { IApiKeyModuleService } from "@medusajs/framework/types"
-import type { Pool } from "pg"
+import type { Pool, PoolClient } from "pg"
 import { currentTenant, type Tenant } from "./current-tenant"
 import { keyHash } from "./registry"
 
@@ -53,7 +53,7 @@ export class PublishableKeys {
       await client.query("SELECT pg_advisory_xact_lock(hashtextextended($1, 0))", [
         `publishable keys of ${id}`,
       ])
-      const hashes = (await this.options.tokens()).map(keyHash).sort()
+      const hashes = (await this.withoutHomes(await this.options.tokens(), client)).map(keyHash).sort()
       const known = await client.query<{ hash: string }>(
         "SELECT hash FROM platform.publishable_key WHERE tenant_id = $1",
         [id],
@@ -81,5 +81,15 @@ export class PublishableKeys {
       client.release(true)
       throw error
     }
+  }
+
+  /** A tenant's database that is a copy of home's has home's keys too: the registry would lead home's own storefronts there. */
+  private async withoutHomes(tokens: string[], home: PoolClient): Promise<string[]> {
+    const { rows } = await home.query<{ token: string }>(
+      "SELECT token FROM api_key WHERE type = 'publishable' AND token = ANY ($1)",
+      [tokens],
+    )
+    const homes = new Set(rows.map(({ token }) => token))
+    return tokens.filter((token) => !homes.has(token))
   }
 }

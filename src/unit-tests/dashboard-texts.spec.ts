@@ -1,6 +1,8 @@
 import { readdirSync, readFileSync } from "node:fs"
 import path from "node:path"
 import { describe, expect, it } from "vitest"
+import { skills } from "../skills"
+import { languages } from "../skills/skill"
 
 /** What admins read: our texts in each language, and those of the engine's dashboard that our pages use. */
 const ADMIN = path.resolve(__dirname, "../admin")
@@ -54,6 +56,17 @@ describe("the dashboard's texts", () => {
     expect(hinted.filter((name) => !called(`.hints.${name}`))).toEqual([])
     expect(hinted).toContain("cover_alt")
   })
+
+  it.each(skills.map(({ id, title, examples }) => ({ id, title, examples })))(
+    "call the skill $id by a name, in English and Turkish as itself does, with an example",
+    ({ id, title, examples }) => {
+      for (const language of languages) {
+        const texts = textsOf(OURS, language)
+        expect(texts.get(`assistant.skills.${id}.title`)).toBe(title[language])
+        expect(texts.get(`assistant.skills.${id}.example`)).toBe(examples[language][0])
+      }
+    },
+  )
 
   it("name every kind of thing, and what makes a new one", () => {
     const kinds = keysIn(/\btexts: "([^"]+)"/g)

@@ -10,6 +10,8 @@ export class ApiError extends Error {
   constructor(
     message: string,
     readonly status: number,
+    /** Of the error catalogue, such as `not_found`; what is no answer of the API's has none. */
+    readonly code?: string,
   ) {
     super(message)
     const [, field, complaint] = AT_FIELD.exec(message) ?? []
@@ -30,7 +32,12 @@ export async function api<Answer>(path: string, { body, method = body ? "POST" :
     method,
     ...(body && { headers: { "content-type": "application/json" }, body: JSON.stringify(body) }),
   })
-  const answer = await response.json().catch(() => ({ message: response.statusText }))
-  if (!response.ok) throw new ApiError(answer.message, response.status)
-  return answer as Answer
+  if (!response.ok) throw await refusalOf(response)
+  return (await response.json()) as Answer
+}
+
+/** Why the API did not answer as it was asked to. */
+export async function refusalOf(response: Response): Promise<ApiError> {
+  const { message, code } = await response.json().catch(() => ({ message: response.statusText }))
+  return new ApiError(message, response.status, code)
 }

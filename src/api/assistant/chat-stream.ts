@@ -60,8 +60,8 @@ function listener(stream: EventStream): PlanListener {
         ...(error && { error }),
       })
     },
-    onStatus({ id: plan_id, status }) {
-      stream.send("plan_status", { plan_id, status })
+    onStatus({ id: plan_id, status, replaced_by_stream }) {
+      stream.send("plan_status", { plan_id, status, ...(replaced_by_stream && { replaced_by_stream }) })
     },
   }
 }

@@ -124,6 +124,8 @@ export const planRecord = plan
   })
   .meta({ id: "AssistantPlanRecord" })
 
+export const payer = z.enum(["own", "credits", "none"]).meta({ examples: ["credits"] })
+
 const usage = z.object({
   input_tokens: z.int().meta({ examples: [812] }),
   output_tokens: z.int().meta({ examples: [64] }),
@@ -139,10 +141,7 @@ export const chatAnswer = z
       .meta({ examples: ["product-price"] }),
     usage,
     credits: z.object({
-      payer: z
-        .enum(["own", "credits", "none"])
-        .describe("`own`: the shop's own key; `none`: no model was asked.")
-        .meta({ examples: ["credits"] }),
+      payer: payer.describe("`own`: the shop's own key; `none`: no model was asked."),
       spent: z.int().meta({ examples: [1] }),
       available: z.int().meta({ examples: [499] }),
     }),
@@ -218,7 +217,7 @@ export const eventStream = {
   description: [
     "Server-sent events, each `data` one JSON object: `stream {stream_id, session_id}`, `token {text}`,",
     "`plan {plan_id, stream_id, status, expires_at, actions}`, `action {plan_id, action_id, status, result?, error?}`,",
-    "`plan_status {plan_id, status}`, `done {session_id, message, skill, usage, credits}`,",
+    "`plan_status {plan_id, status, replaced_by_stream?}`, `done {session_id, message, skill, usage, credits}`,",
     "`error {type, code, message}`. A comment line every 15 seconds keeps the connection open.",
     "With a plan, the stream goes on until it is decided and has come to its end, and follows what is done.",
   ].join(" "),

@@ -7,7 +7,7 @@ import {
   MedusaService,
 } from "@medusajs/framework/utils"
 import { onConnection, withinTransaction } from "../../lib/database"
-import { errors } from "../../lib/errors"
+import { asApiError, errors } from "../../lib/errors"
 import type { ModelTier } from "../../lib/model-tiers"
 import { type AssistantOptions, chooseModel, type OwnModels } from "./lib/choose-model"
 import { abandonedReservations, balanceOf, endReservation, grant, reserve } from "./lib/credits"
@@ -22,6 +22,7 @@ import {
   noteError,
   noteStep,
   type PlanPage,
+  plansWithFresh,
   renewLease,
   takeOver,
 } from "./lib/plans"
@@ -52,6 +53,7 @@ import type {
   Model,
   NewPlan,
   Owner,
+  Payer,
   Plan,
   PlanStatus,
   Session,
@@ -106,9 +108,19 @@ export default class AssistantModuleService extends MedusaService({
     return balanceOf(onConnection(context))
   }
 
-  /** The balance, and what a turn costs. */
+  /** The balance, what a turn costs, and who pays for the next one. */
   async account() {
-    return { ...(await this.balance()), prices: PRICES }
+    return { ...(await this.balance()), prices: PRICES, payer: await this.payer() }
+  }
+
+  private async payer(): Promise<Payer> {
+    try {
+      return (await this.model("fast"))?.payer ?? "none"
+    } catch (error) {
+      // A key that cannot be opened any more is still the shop's own: nobody else pays in its stead.
+      if (asApiError(error)?.code === "not_configured") return "own"
+      throw error
+    }
   }
 
   /** Answers the ledger's entry. */
@@ -208,6 +220,12 @@ export default class AssistantModuleService extends MedusaService({
     @MedusaContext() context: Sql = {},
   ): Promise<Plan | undefined> {
     return findPlan(onConnection(context), by, owner)
+  }
+
+  /** The plans with these ids, and those that have shown them afresh: oldest first. */
+  @InjectManager()
+  async plansWithFresh(ids: string[], @MedusaContext() context: Sql = {}): Promise<Plan[]> {
+    return plansWithFresh(onConnection(context), ids)
   }
 
   /** Of all owners, for the record. */

@@ -112,11 +112,13 @@ export interface Balance {
   reserved: number
 }
 
+/** `own`: the shop's own key or server. `credits`: the installation's, for credits. `none`: there is no model. */
+export type Payer = "own" | "credits" | "none"
+
 /** A model that can be asked, and who pays for it. */
 export interface Model {
   tier: ModelTier
-  /** `own`: the shop's own key or server. `credits`: the installation's, for credits. */
-  payer: "own" | "credits"
+  payer: Exclude<Payer, "none">
   ask(question: Question): Promise<Reply>
 }
 

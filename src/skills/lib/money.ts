@@ -1,5 +1,6 @@
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { errors } from "../../lib/errors"
+import { shopCurrency } from "../../lib/shop-currency"
 import type { Call, Language } from "../skill"
 
 const LOCALES = { en: "en-US", tr: "tr-TR" }
@@ -43,13 +44,8 @@ export async function requireWritable(
 }
 
 /** The currency in which the shop says its prices first. */
-export async function shopCurrency({ scope }: Pick<Call, "scope">): Promise<string> {
-  const { data } = await scope.resolve(ContainerRegistrationKeys.QUERY).graph({
-    entity: "store",
-    fields: ["supported_currencies.currency_code", "supported_currencies.is_default"],
-  })
-  const currencies = (data[0]?.supported_currencies ?? []).filter((currency) => currency !== null)
-  const [first] = [...currencies].sort((a, b) => Number(b.is_default) - Number(a.is_default))
-  if (!first) throw errors.notConfigured("The shop has no currency.")
-  return first.currency_code
+export async function ownCurrency({ scope }: Pick<Call, "scope">): Promise<string> {
+  const code = await shopCurrency(scope)
+  if (!code) throw errors.notConfigured("The shop has no currency.")
+  return code
 }

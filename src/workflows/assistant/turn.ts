@@ -1,6 +1,6 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { asApiError, errors } from "../../lib/errors"
-import type { Model, Owner, Plan, Usage } from "../../modules/assistant/types"
+import type { Model, Owner, Payer, Plan, Usage } from "../../modules/assistant/types"
 import type { Call } from "../../skills/skill"
 import { answerByModel } from "./lib/by-model"
 import { answerByWords } from "./lib/by-words"
@@ -17,7 +17,7 @@ export interface TurnRequest extends Caller {
 }
 
 export interface Credits {
-  payer: Model["payer"] | "none"
+  payer: Payer
   spent: number
   available: number
 }
@@ -86,8 +86,10 @@ export async function prepareTurn(scope: MedusaContainer, request: TurnRequest):
       session_id,
       stream_id,
       async answer({ signal, onText }) {
-        let isHeard = false
+        const asked = { session_id, stream_id, owner, request: message, language }
+        let heard = ""
         let isAnswered = false
+        let isKept = false
         try {
           const said = await answerByModel(call, {
             model,
@@ -97,20 +99,24 @@ export async function prepareTurn(scope: MedusaContainer, request: TurnRequest):
             request: message,
             signal,
             onText: (text) => {
-              isHeard = true
+              heard += text
               onText?.(text)
             },
           })
           isAnswered = true
-          const asked = { session_id, stream_id, owner, request: message, language }
           const kept = await keep(scope, asked, said)
+          isKept = true
           await end("settle")
           return { ...kept, credits: await creditsOf(scope, model, reservation !== undefined) }
         } catch (error) {
-          // Who hangs up on an answer has had what there was of it, and so has who deletes the talk meanwhile. For what
-          // failed nobody pays.
+          // Who hangs up on an answer has had what there was of it, and finds it again; who deletes the talk meanwhile
+          // has had all of it. For what failed nobody pays.
+          const text = heard.trim()
+          const isHeard = signal.aborted && text !== ""
           const isForgotten = isAnswered && asApiError(error)?.code === "not_found"
-          await end((signal.aborted && isHeard) || isForgotten ? "settle" : "refund")
+          await end(isHeard || isForgotten ? "settle" : "refund")
+          if (isHeard && !isKept && !isForgotten)
+            await keep(scope, asked, { text, skill: null, usage: NOTHING })
           throw error
         }
       },

@@ -9,6 +9,7 @@ import {
   chatAnswer,
   chatBody,
   eventStream,
+  payer,
   plan,
   planRecord,
   planStatus,
@@ -119,7 +120,14 @@ export const assistantTalks = contract({
     path: "/admin/ai/sessions/:id",
     auth: "admin",
     summary: "One of your talks, with the last hundred messages",
-    response: z.object({ session: talk.extend({ messages: z.array(said) }) }),
+    response: z.object({
+      session: talk.extend({
+        messages: z.array(said),
+        plans: z
+          .array(plan)
+          .describe("Those that the messages name, and those that have shown them afresh: oldest first."),
+      }),
+    }),
   },
   forgetAssistantSession: {
     method: "DELETE",
@@ -145,6 +153,9 @@ const balance = z
       .record(z.enum(modelTiers), z.int())
       .describe("What a turn costs, by how able a model it needs.")
       .meta({ examples: [{ fast: 1, standard: 4, advanced: 15 }] }),
+    payer: payer.describe(
+      "Who pays for the next turn. `own`: the shop's own key, and no credits are spent; `none`: there is no model.",
+    ),
   })
   .meta({ id: "AssistantCredits" })
 

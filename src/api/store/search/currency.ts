@@ -1,6 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { errors } from "../../../lib/errors"
+import { shopCurrency } from "../../../lib/shop-currency"
 
 interface Asked {
   currency_code: string | undefined
@@ -13,9 +14,8 @@ export async function currencyOf(
   { currency_code, region_id }: Asked,
 ): Promise<string> {
   if (currency_code !== undefined) return currency_code.toLowerCase()
-  const query = scope.resolve(ContainerRegistrationKeys.QUERY)
   if (region_id !== undefined) {
-    const { data } = await query.graph({
+    const { data } = await scope.resolve(ContainerRegistrationKeys.QUERY).graph({
       entity: "region",
       fields: ["currency_code"],
       filters: { id: region_id },
@@ -23,11 +23,5 @@ export async function currencyOf(
     if (!data[0]) throw errors.invalidField("Field 'region_id': there is no such region.")
     return data[0].currency_code
   }
-  const { data } = await query.graph({
-    entity: "store",
-    fields: ["supported_currencies.currency_code", "supported_currencies.is_default"],
-  })
-  const currencies = data.flatMap((store) => store.supported_currencies ?? []).filter((each) => each !== null)
-  const own = currencies.find(({ is_default }) => is_default) ?? currencies[0]
-  return own?.currency_code ?? "eur"
+  return (await shopCurrency(scope)) ?? "eur"
 }

@@ -112,6 +112,20 @@ export async function findPlan(
   return plan && whole(plan)
 }
 
+/** The plans with these ids, and those that have shown them afresh: oldest first. */
+export async function plansWithFresh(sql: Knex, ids: string[]): Promise<Plan[]> {
+  const found = await rowsOf<Plan>(
+    sql,
+    `WITH RECURSIVE shown AS (
+       SELECT id, replaced_by FROM assistant_plan WHERE id = ANY(CAST(:ids AS text[]))
+       UNION
+       SELECT fresh.id, fresh.replaced_by FROM assistant_plan fresh JOIN shown ON fresh.id = shown.replaced_by)
+     ${PLAN} WHERE plan.id IN (SELECT id FROM shown) ORDER BY plan.created_at, plan.id`,
+    { ids },
+  )
+  return found.map(whole)
+}
+
 /** Gives a pending plan to who executes it: the actions that were chosen, the others are left out. Once. */
 export async function beginPlan(
   sql: Knex,

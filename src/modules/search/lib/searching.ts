@@ -143,7 +143,7 @@ function statement(query: SearchQuery, reader: SearchReader, wanted: Wanted | un
         FROM (SELECT matching.* FROM matching ${sets} WHERE ${all()} ORDER BY ${ORDER} LIMIT :limit OFFSET :offset) first),
     combinations AS MATERIALIZED (
       SELECT sets.*, ${ofPrices ? "in_price, " : ""}documents
-        FROM (SELECT facet_set, ${ofPrices ? "in_price, " : ""}count(*) AS documents
+        FROM (SELECT facet_set, ${ofPrices ? "in_price, " : ""}CAST(count(*) AS int) AS documents
                 FROM matching GROUP BY facet_set${ofPrices ? ", in_price" : ""}) same
         JOIN sets ON sets.id = same.facet_set),
     counted AS (
@@ -157,7 +157,7 @@ function statement(query: SearchQuery, reader: SearchReader, wanted: Wanted | un
        WHERE c.count > 0),
     priced AS MATERIALIZED (
       SELECT CAST(price AS numeric) AS price, sum(documents) AS documents
-        FROM (SELECT price, count(*) AS documents FROM matching ${sets}
+        FROM (SELECT price, CAST(count(*) AS int) AS documents FROM matching ${sets}
                WHERE price IS NOT NULL AND ${all("price")} GROUP BY price) same GROUP BY 1),
     bounds AS MATERIALIZED (SELECT min(price) AS low, max(price) AS high FROM priced),
     magnitude AS (SELECT low, high, power(CAST(10 AS numeric), floor(log(greatest((high - low) / ${PRICE_RANGES}, 1)))) AS unit FROM bounds),

@@ -1,4 +1,5 @@
 import { errors } from "../../../lib/errors"
+import { redirectUri } from "../../../lib/redirect-uri"
 import type { ProviderName } from "../types"
 
 const PLACE = "{provider}"
@@ -10,10 +11,13 @@ interface Allowed {
   storefrontUrl: string | null
 }
 
-/** The addresses that a provider may send customers back to: those of the settings, else the storefront's usual page. */
+/**
+ * The addresses that a provider may send customers back to: those of the settings, else the storefront's usual page, where
+ * that is an address that the settings would take.
+ */
 export function redirectUrisOf({ redirect_uris, storefrontUrl }: Allowed, provider: ProviderName): string[] {
-  const usual = storefrontUrl === null ? [] : [storefrontUrl.replace(/\/$/, "") + USUAL_PATH]
-  const patterns = redirect_uris.length > 0 ? redirect_uris : usual
+  const usual = redirectUri.safeParse(storefrontUrl?.replace(/\/$/, "").concat(USUAL_PATH))
+  const patterns = redirect_uris.length > 0 ? redirect_uris : usual.success ? [usual.data] : []
   return patterns.map((pattern) => pattern.replaceAll(PLACE, provider))
 }
 
@@ -30,7 +34,7 @@ export function chosenRedirectUri(
   const [first] = uris
   if (first === undefined)
     throw errors.notConfigured(
-      "Set 'redirect_uris' (settings, social_login) or the storefront's 'url' first.",
+      "Set 'redirect_uris' (settings, social_login), or the storefront's 'url' to one with https, first.",
     )
   if (wanted === undefined) return first
   if (!uris.includes(wanted))

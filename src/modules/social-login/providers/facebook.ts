@@ -22,7 +22,9 @@ const person = z.object({
 
 const failure = z.object({ error: z.object({ code: z.number().optional() }) })
 /** "Error validating application", "… client secret": https://developers.facebook.com/docs/graph-api/guides/error-handling. */
-const NOT_THE_CODE = new Set([1, 2, 101, 190])
+const SHOPS_FAULT = new Set([1, 101, 190])
+/** Down, or asked too often: https://developers.facebook.com/docs/graph-api/overview/rate-limiting. */
+const FOR_A_WHILE = new Set([2, 4, 17, 32, 341, 368, 613])
 
 /**
  * Facebook, https://developers.facebook.com/docs/facebook-login/guides/advanced/manual-flow: OAuth 2.0 without ID tokens.
@@ -47,7 +49,9 @@ export const facebook: Provider = {
   errorIn(answer) {
     const { data } = failure.safeParse(answer)
     if (!data) return undefined
-    return NOT_THE_CODE.has(data.error.code ?? 0) ? "invalid_client" : "invalid_grant"
+    const code = data.error.code ?? 0
+    if (FOR_A_WHILE.has(code)) return "temporarily_unavailable"
+    return SHOPS_FAULT.has(code) ? "invalid_client" : "invalid_grant"
   },
   async profile({ accessToken }, { ask, urls, settings }) {
     const proof = createHmac("sha256", settings.facebook_client_secret ?? "")

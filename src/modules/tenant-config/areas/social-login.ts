@@ -1,7 +1,7 @@
 import { z } from "zod"
 import { line, orNone } from "../../../lib/fields"
+import { redirectUri } from "../../../lib/redirect-uri"
 import { ecPrivateKey } from "../lib/ec-private-key"
-import { redirectUri } from "../lib/redirect-uri"
 import { secretText } from "../lib/secret-field"
 import { defineArea } from "./area"
 

@@ -1,6 +1,7 @@
 import { route } from "../../../../../lib/contract/route"
 import { errors } from "../../../../../lib/errors"
 import { forgetSessionWorkflow } from "../../../../../workflows/assistant/forget-session"
+import { planView } from "../../../../assistant/views"
 import { assistantTalks } from "../../contract"
 
 const MOST_MESSAGES = 100
@@ -11,7 +12,8 @@ export const GET = route(assistantTalks.readAssistantSession, async ({ params: {
   if (!found) throw errors.notFound()
   const last = await assistant.lastMessages(id, MOST_MESSAGES)
   const messages = last.map(({ position: _, ...message }) => message)
-  return { session: { ...found, messages } }
+  const plans = await assistant.plansWithFresh(messages.flatMap(({ plan_id }) => plan_id ?? []))
+  return { session: { ...found, messages, plans: plans.map(planView) } }
 })
 
 export const DELETE = route(

@@ -1,5 +1,5 @@
 import { z } from "zod"
-import { httpUrl } from "../../../lib/fields"
+import { httpUrl } from "./fields"
 
 const PLACE = "{provider}"
 /** Names of the machine itself, where a storefront runs while it is made (RFC 8252, section 7.3). */

@@ -1,0 +1,235 @@
+import type { Page } from "playwright-core"
+import { beforeAll, describe, expect, it } from "vitest"
+import type { ModelServer } from "../harness/model-server"
+import { until } from "../harness/until"
+
+/** What the specs of the dashboard share: one server, one browser, one admin. */
+export interface Dashboard {
+  page: Page
+  url: string
+  /** The installation's own, which the shop pays for by credits. */
+  model: ModelServer
+}
+
+const RUNS = "<script>window.top.hasRun = true</script><img src=x onerror='window.top.hasRun = true'>"
+/** A quick answer: one credit. */
+const QUESTION = "Which products are running low?"
+const TALKS_AT_ONCE = 20
+const CHANGE = "Set the prices of these products"
+
+/** The page on which admins talk with the assistant. `dashboard` is asked once the tests run. */
+export function assistantPage(dashboard: () => Dashboard): void {
+  let page: Page
+  let model: ModelServer
+
+  beforeAll(() => {
+    ;({ page, model } = dashboard())
+  })
+
+  describe("the assistant's page", () => {
+    it("says that there are no credits, and where they come from; no question is lost", async () => {
+      await open("assistant")
+      await page.getByText("Credits left: 0").waitFor()
+      await ask("Hello")
+      const alert = page.getByRole("alert")
+      await alert.getByText("There are not enough credits left").waitFor()
+      expect(await alert.getByRole("link").getAttribute("href")).toBe("/app/settings/config/assistant")
+
+      await call("/admin/ai/credits/grants", { amount: 20 })
+      model.answers({ text: "Hello yourself." })
+      await press("Ask again")
+      await page.getByText("Hello yourself.").waitFor()
+      await page.getByText("Credits left: 16").waitFor()
+    })
+
+    it("says without a language model what is missing, and in which settings", async () => {
+      const refused = { type: "server_error", code: "not_configured", message: "No model." }
+      await page.route("**/admin/ai/chat/stream", (route) => route.fulfill({ status: 503, json: refused }), {
+        times: 1,
+      })
+      await ask("Write a post")
+      const alert = page.getByRole("alert")
+      await alert.getByText("This needs a language model").waitFor()
+      expect(await alert.getByRole("link").getAttribute("href")).toBe("/app/settings/config/assistant")
+    })
+
+    it("shows an answer while it comes, and keeps what has come of one that is stopped", async () => {
+      model.answers("silence after a word")
+      await ask(QUESTION)
+      await page.getByText("Well", { exact: true }).waitFor()
+      expect(model.open).toBe(1)
+      await press("Stop")
+      await page.getByText("You stopped this answer.").waitFor()
+      await until(async () => model.open === 0)
+      expect(await page.getByText("Well", { exact: true }).count()).toBe(1)
+    })
+
+    it("takes a model's words for words, whatever they are", async () => {
+      model.answers({ text: `Two are left. ${RUNS}` })
+      await question().fill("Which products")
+      await question().press("Shift+Enter")
+      await question().pressSequentially("are running low?")
+      await question().press("Enter")
+      await page.getByText(`Two are left. ${RUNS}`).waitFor()
+      expect(model.asked.at(-1)?.messages.at(-1)?.content).toBe("Which products\nare running low?")
+      expect(await page.evaluate("'hasRun' in window")).toBe(false)
+    })
+
+    it("shows what would change, and runs what was left ticked, once", async () => {
+      const [first, second] = await products()
+      await prepare([first, 61], [second, 62])
+      await plan().getByText("61 EUR").first().waitFor()
+      expect(await plan().textContent()).toContain(`${first.price} EUR`)
+      const approvals: string[] = []
+      page.on("request", (request) => {
+        if (request.url().endsWith("/approve")) approvals.push(request.url())
+      })
+      await plan().getByRole("checkbox", { name: second.title }).click()
+      await page.getByRole("button", { name: "Approve and carry out 1 of 2" }).dblclick()
+      await plan().getByText("What was approved has been done.").waitFor()
+      await plan().getByRole("listitem").filter({ hasText: first.title }).getByText("Done").waitFor()
+      await plan().getByRole("listitem").filter({ hasText: second.title }).getByText("Left out").waitFor()
+      expect((await products()).map(({ price }) => price)).toEqual([61, second.price])
+      expect(approvals).toHaveLength(1)
+    })
+
+    it("does nothing of what is rejected", async () => {
+      const [first, second] = await products()
+      await prepare([second, 63])
+      await press("Reject")
+      await plan().getByText("Nothing of this was done.").waitFor()
+      expect(await products()).toEqual([first, second])
+    })
+
+    it("shows afresh what has changed meanwhile, and then does that", async () => {
+      const [first] = await products()
+      await prepare([first, 64])
+      await setPrice(first, 70)
+      await press("Approve and carry out")
+      await page.getByText("Something had changed since this was shown").waitFor()
+      await plan().getByText("70 EUR").first().waitFor()
+      await press("Approve and carry out")
+      await plan().getByText("What was approved has been done.").waitFor()
+      expect((await products())[0].price).toBe(64)
+    })
+
+    it("has it all in the history, after a reload", async () => {
+      await page.reload()
+      await page.getByText("Hello yourself.").waitFor()
+      expect(await page.getByText("Well", { exact: true }).count()).toBe(1)
+      const states = page.locator("section header span:last-of-type")
+      expect(await states.allTextContents()).toEqual(["Done", "Rejected", "Out of date", "Done"])
+      expect(await page.getByRole("button", { name: /Approve/ }).count()).toBe(0)
+    })
+
+    it("begins a new one with what can be asked for, and spends what a turn costs", async () => {
+      await press("New conversation")
+      await page.getByRole("button", { name: /^Low stock/ }).click()
+      expect(await question().inputValue()).toBe(QUESTION)
+      model.answers({ text: "None." })
+      const { available } = await credits()
+      await question().press("Enter")
+      await page.getByText("None.", { exact: true }).waitFor()
+      await page.getByText(`Credits left: ${available - 1}`).waitFor()
+    })
+
+    it("opens another, and deletes one after asking", async () => {
+      await talks().nth(1).waitFor()
+      expect(await talks().first().textContent()).toContain(QUESTION)
+      await talks().nth(1).getByRole("button").first().click()
+      await page.getByText("Hello yourself.").waitFor()
+      await press("Delete “Hello”")
+      await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click()
+      await page.getByText("What can I do for your shop?").waitFor()
+      await until(async () => (await talks().count()) === 1)
+    })
+
+    it("says of a talk that is gone that it is, and shows the older ones when asked to", async () => {
+      await call("/admin/ai/credits/grants", { amount: TALKS_AT_ONCE })
+      await Promise.all(
+        Array.from({ length: TALKS_AT_ONCE }, () => call("/admin/ai/chat", { message: QUESTION })),
+      )
+      await open("assistant?talk=aises_gone")
+      await page.getByText("This conversation is not there any more.").waitFor()
+      await until(async () => (await talks().count()) === TALKS_AT_ONCE)
+      await press("Show older ones")
+      await until(async () => (await talks().count()) === TALKS_AT_ONCE + 1)
+      expect(await page.getByRole("button", { name: "Show older ones" }).count()).toBe(0)
+    })
+  })
+
+  const open = (path: string) => page.goto(`${dashboard().url}/app/${path}`)
+
+  const press = (name: string) => page.getByRole("button", { name, exact: true }).click()
+
+  const question = () => page.getByLabel("Your question")
+
+  async function ask(text: string): Promise<void> {
+    await question().fill(text)
+    await question().press("Enter")
+  }
+
+  const talks = () => page.getByRole("navigation", { name: "Conversations" }).getByRole("listitem")
+
+  /** The last that was shown. */
+  const plan = () => page.getByRole("region", { name: "Plan", exact: true }).last()
+
+  interface Product {
+    id: string
+    title: string
+    variantId: string
+    /** In euros, of its first variant. */
+    price: number
+  }
+
+  /** Lets a model propose these prices. */
+  async function prepare(...changes: [Product, number][]): Promise<void> {
+    const calls = changes.map(([{ id, variantId: variant }, price]) => ({
+      name: "change_product_price",
+      input: { product: id, variant, currency_code: "eur", price },
+    }))
+    const shown = await page.getByRole("region", { name: "Plan", exact: true }).count()
+    model.answers({ calls }, { text: "I have prepared it." })
+    await ask(CHANGE)
+    await page.getByRole("region", { name: "Plan", exact: true }).nth(shown).waitFor()
+  }
+
+  async function products(): Promise<[Product, Product]> {
+    const fields = "id,title,variants.id,variants.prices.amount,variants.prices.currency_code"
+    const { products: found } = await call<{
+      products: {
+        id: string
+        title: string
+        variants: { id: string; prices: { currency_code: string; amount: number }[] }[]
+      }[]
+    }>(`/admin/products?limit=2&order=id&fields=${fields}`)
+    const [first, second] = found.map(({ id, title, variants }) => {
+      // They come in any order, and in another one after a change.
+      const [variant] = variants.sort((a, b) => (a.id < b.id ? -1 : 1))
+      const price = variant?.prices.find(({ currency_code: code }) => code === "eur")?.amount ?? 0
+      return { id, title, variantId: variant?.id ?? "", price }
+    })
+    if (!first || !second) throw new Error("The demo shop has fewer than two products.")
+    return [first, second]
+  }
+
+  const setPrice = ({ id, variantId }: Product, amount: number) =>
+    call(`/admin/products/${id}/variants/${variantId}`, { prices: [{ currency_code: "eur", amount }] })
+
+  const credits = async () => (await call<{ credits: { available: number } }>("/admin/ai/credits")).credits
+
+  /** As the signed-in admin, by the page's own session. */
+  async function call<Answer>(path: string, body?: object): Promise<Answer> {
+    const { status, answer } = await page.evaluate(
+      async ({ to, json }) => {
+        const headers = { "content-type": "application/json" }
+        const init = json === undefined ? {} : { method: "POST", headers, body: json }
+        const reply = await fetch(to, init)
+        return { status: reply.status, answer: await reply.json() }
+      },
+      { to: path, json: body && JSON.stringify(body) },
+    )
+    expect(status, path).toBe(200)
+    return answer as Answer
+  }
+}

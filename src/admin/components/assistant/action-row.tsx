@@ -1,0 +1,69 @@
+import { Checkbox, StatusBadge, Text } from "@medusajs/ui"
+import { useId } from "react"
+import { useTranslation } from "react-i18next"
+import type { ActionStatus, PlanAction } from "../../lib/assistant"
+import { ChangeRows } from "./change-rows"
+
+const COLOURS = {
+  pending: "grey",
+  running: "blue",
+  done: "green",
+  failed: "red",
+  compensated: "orange",
+  skipped: "grey",
+  expired: "grey",
+} as const
+
+interface Props {
+  action: PlanAction
+  /** Left out while there is nothing to tell of it but what it would do. */
+  status?: ActionStatus | "expired" | undefined
+  /** Left out where there is nothing to choose any more. */
+  choice?: { isChosen: boolean; isDisabled: boolean; onChoose: (isChosen: boolean) => void } | undefined
+}
+
+/** One thing that a plan would do: what it is now, what it would be, and whether it is to be. */
+export const ActionRow = ({ action, status, choice }: Props) => {
+  const { t } = useTranslation("svc")
+  const id = useId()
+  const { summary, preview, error } = action
+
+  return (
+    <li className="flex gap-x-3 px-4 py-3">
+      {choice && (
+        <Checkbox
+          id={id}
+          className="mt-0.5 shrink-0"
+          checked={choice.isChosen}
+          disabled={choice.isDisabled}
+          onCheckedChange={(checked) => choice.onChoose(checked === true)}
+        />
+      )}
+      <div className="flex min-w-0 flex-1 flex-col gap-y-2">
+        <div className="flex flex-wrap items-start justify-between gap-2">
+          <div className="txt-compact-small-plus min-w-0 break-words">
+            {choice ? (
+              <label htmlFor={id}>
+                <bdi>{summary}</bdi>
+              </label>
+            ) : (
+              <bdi>{summary}</bdi>
+            )}
+          </div>
+          {status && (
+            <StatusBadge color={COLOURS[status]} className="rtl:pl-1 rtl:pr-0">
+              {t(`assistant.action.${status}`)}
+            </StatusBadge>
+          )}
+        </div>
+        <ChangeRows changes={preview.changes} />
+        {error && (
+          <Text size="small" className="text-ui-fg-error">
+            {t(status === "done" ? "assistant.action.stays" : "assistant.action.because")}{" "}
+            <bdi className="break-words">{error.message}</bdi>
+          </Text>
+        )}
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,82 @@
+import { Button, Label, Text, Textarea } from "@medusajs/ui"
+import { type FormEvent, type KeyboardEvent, type RefObject, useId } from "react"
+import { useTranslation } from "react-i18next"
+
+/** As many as the API takes. */
+const LONGEST_MESSAGE = 8_000
+const MOST_ROWS = 8
+
+interface Props {
+  input: RefObject<HTMLTextAreaElement>
+  text: string
+  onText: (text: string) => void
+  isAnswering: boolean
+  isDisabled: boolean
+  onSend: (message: string) => void
+  onStop: () => void
+}
+
+/** Where a question is written. Enter sends it; with Shift, it begins a new line. */
+export const Composer = ({ input, text, onText, isAnswering, isDisabled, onSend, onStop }: Props) => {
+  const { t } = useTranslation("svc")
+  const id = useId()
+
+  const send = (event: FormEvent) => {
+    event.preventDefault()
+    if (!isAnswering && !isDisabled && text.trim() !== "") onSend(text.trim())
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    // While a word is put together, as in Chinese, Enter takes the word.
+    if (event.key === "Enter" && !event.shiftKey && !event.nativeEvent.isComposing) send(event)
+  }
+
+  return (
+    <form onSubmit={send} className="px-4 py-3 md:px-6">
+      <div className="mx-auto flex max-w-3xl flex-col gap-y-2">
+        <Label htmlFor={id} className="sr-only">
+          {t("assistant.question")}
+        </Label>
+        <Textarea
+          id={id}
+          ref={input}
+          // What is not written yet runs as the page does.
+          dir={text ? "auto" : undefined}
+          rows={Math.min(MOST_ROWS, Math.max(2, text.split("\n").length))}
+          maxLength={LONGEST_MESSAGE}
+          placeholder={t("assistant.placeholder")}
+          aria-describedby={`${id}-hint`}
+          value={text}
+          onChange={(event) => onText(event.target.value)}
+          onKeyDown={onKeyDown}
+        />
+        <div className="flex items-center justify-between gap-x-4">
+          <Text id={`${id}-hint`} size="xsmall" className="text-ui-fg-muted">
+            {t("assistant.keys")}
+          </Text>
+          {isAnswering ? (
+            <Button
+              key="stop"
+              type="button"
+              size="small"
+              variant="secondary"
+              className="shrink-0"
+              onClick={onStop}
+            >
+              {t("assistant.stop")}
+            </Button>
+          ) : (
+            <Button
+              key="send"
+              type="submit"
+              size="small"
+              className="shrink-0"
+              disabled={isDisabled || text.trim() === ""}
+            >
+              {t("assistant.send")}
+            </Button>
+          )}
+        </div>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,21 @@
+import { Badge, Tooltip } from "@medusajs/ui"
+import { useTranslation } from "react-i18next"
+import { useCredits } from "../../lib/assistant"
+import { localeOf } from "../../lib/languages"
+
+/** Who pays for what is asked, and how much there is left for it. */
+export const Credits = () => {
+  const { t, i18n } = useTranslation("svc")
+  const { data } = useCredits()
+  if (!data) return null
+  const { payer, available } = data
+  const number = new Intl.NumberFormat(localeOf(i18n.language)).format(available)
+
+  return (
+    <Tooltip content={t(`assistant.creditHints.${payer}`)}>
+      <Badge size="small" tabIndex={0} color={payer === "credits" && available === 0 ? "red" : "grey"}>
+        {t(`assistant.credits.${payer}`, { number })}
+      </Badge>
+    </Tooltip>
+  )
+}

@@ -1,0 +1,79 @@
+import { Heading, Skeleton, Text } from "@medusajs/ui"
+import { useTranslation } from "react-i18next"
+import { Link } from "react-router-dom"
+import { type Skill, useCredits, useSkills } from "../../lib/assistant"
+import { readable } from "../../lib/field-schema"
+import { messageOf } from "../crud/use-deletion"
+import { waitingBySetting } from "./waiting-skills"
+
+/** What can be asked for, to begin with, and what the rest waits for. */
+export const EmptyTalk = ({ onExample }: { onExample: (text: string) => void }) => {
+  const { t } = useTranslation("svc")
+  const { data, error } = useSkills()
+  const { titleOf, exampleOf } = useSkillTexts()
+  const available = data?.skills.filter((skill) => skill.available) ?? []
+  const waiting = data ? waitingBySetting(data.skills, data.setup) : []
+
+  return (
+    <div className="flex flex-col gap-y-6">
+      <div>
+        <Heading level="h2">{t("assistant.greeting")}</Heading>
+        <Text size="small" className="text-ui-fg-subtle">
+          {t("assistant.promise")}
+        </Text>
+      </div>
+      {error && <Text className="text-ui-fg-error">{messageOf(error)}</Text>}
+      {!data && !error && <Skeleton className="h-40 w-full" />}
+      {available.length > 0 && (
+        <section aria-label={t("assistant.examples")} className="grid gap-2 md:grid-cols-2 2xl:grid-cols-3">
+          {available.map((skill) => (
+            <button
+              key={skill.id}
+              type="button"
+              className="bg-ui-bg-component shadow-elevation-card-rest hover:bg-ui-bg-component-hover focus-visible:shadow-borders-focus flex min-w-0 flex-col rounded-lg px-3 py-2 text-start outline-none"
+              onClick={() => onExample(exampleOf(skill))}
+            >
+              <span className="txt-compact-small-plus">{titleOf(skill)}</span>
+              <bdi className="txt-compact-small text-ui-fg-subtle break-words">{exampleOf(skill)}</bdi>
+            </button>
+          ))}
+        </section>
+      )}
+      {waiting.length > 0 && (
+        <section className="flex flex-col gap-y-2">
+          <Heading level="h3">{t("assistant.waiting")}</Heading>
+          {waiting.map(({ area, field, skills }) => (
+            <Text key={`${area}.${field}`} size="small" className="text-ui-fg-subtle">
+              {skills.map(titleOf).join(" · ")}
+              {" — "}
+              <Link
+                to={`/settings/config/${area}`}
+                className="text-ui-fg-interactive hover:text-ui-fg-interactive-hover underline"
+              >
+                {t("assistant.waitsFor", {
+                  area: t(`config.areas.${area}.title`, readable(area)),
+                  field: t(`config.areas.${area}.fields.${field}`, readable(field)),
+                })}
+              </Link>
+            </Text>
+          ))}
+        </section>
+      )}
+    </div>
+  )
+}
+
+/** A skill in the admin's language. Without a model, only the API's own examples are understood. */
+function useSkillTexts() {
+  const { t, i18n } = useTranslation("svc")
+  const { data: credits } = useCredits()
+  const titleOf = ({ id, title }: Skill) => t(`assistant.skills.${id}.title`, title.en ?? id)
+  const exampleOf = ({ id, examples }: Skill) => {
+    const english = examples.en?.[0] ?? ""
+    return (
+      examples[i18n.language]?.[0] ??
+      (credits?.payer === "none" ? english : t(`assistant.skills.${id}.example`, english))
+    )
+  }
+  return { titleOf, exampleOf }
+}

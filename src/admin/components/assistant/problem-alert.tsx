@@ -1,0 +1,52 @@
+import { Alert } from "@medusajs/ui"
+import { useTranslation } from "react-i18next"
+import { Link } from "react-router-dom"
+import type { Problem } from "./talk"
+
+/** What is told in the admin's own words. */
+const KNOWN = [
+  "connection",
+  "forbidden",
+  "insufficient_credits",
+  "invalid_state",
+  "not_configured",
+  "not_found",
+  "plan_expired",
+  "provider_error",
+  "rate_limited",
+  "unavailable",
+]
+/** What the settings of the assistant mend. */
+const MENDED_BY_SETTINGS = ["insufficient_credits", "not_configured", "provider_error"]
+/** Of which the API can say more than its code does. */
+const HAS_MORE_TO_SAY = ["forbidden", "invalid_state", "provider_error"]
+
+/** Why something was not answered or not done, and where that can be changed. */
+export const ProblemAlert = ({ problem: { code, message } }: { problem: Problem }) => {
+  const { t } = useTranslation("svc")
+  const isKnown = KNOWN.includes(code)
+
+  return (
+    <Alert variant="error" role="alert">
+      {isKnown ? t(`assistant.problems.${code}`) : t("assistant.problems.other")}
+      {message && (!isKnown || HAS_MORE_TO_SAY.includes(code)) && (
+        <span dir="auto" className="mt-1 block break-words">
+          {message}
+        </span>
+      )}
+      {MENDED_BY_SETTINGS.includes(code) && <SettingsLink />}
+    </Alert>
+  )
+}
+
+const SettingsLink = () => {
+  const { t } = useTranslation("svc")
+  return (
+    <Link
+      to="/settings/config/assistant"
+      className="text-ui-fg-interactive hover:text-ui-fg-interactive-hover mt-1 block underline"
+    >
+      {t("assistant.openSettings")}
+    </Link>
+  )
+}

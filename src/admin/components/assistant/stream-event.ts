@@ -1,0 +1,45 @@
+import type { ActionStatus, Plan, PlanStatus } from "../../lib/assistant"
+import type { ServerEvent } from "./event-parser"
+
+/** What a streamed answer is made of. */
+export type StreamEvent =
+  | { event: "stream"; data: { stream_id: string; session_id: string } }
+  | { event: "token"; data: { text: string } }
+  | { event: "plan"; data: Plan }
+  | { event: "action"; data: ActionStep }
+  | { event: "plan_status"; data: PlanStep }
+  | { event: "done"; data: { message: string } }
+  | { event: "error"; data: { code: string; message: string } }
+
+interface ActionStep {
+  plan_id: string
+  action_id: string
+  status: ActionStatus
+  error?: { code: string; message: string }
+}
+
+interface PlanStep {
+  plan_id: string
+  status: PlanStatus
+  replaced_by_stream?: string
+}
+
+const NAMES: readonly string[] = [
+  "stream",
+  "token",
+  "plan",
+  "action",
+  "plan_status",
+  "done",
+  "error",
+] satisfies StreamEvent["event"][]
+
+/** What an event says, or nothing where it is none that this page knows: later releases may tell more. */
+export function streamEventOf({ event, data }: ServerEvent): StreamEvent | undefined {
+  if (!NAMES.includes(event)) return undefined
+  try {
+    return { event, data: JSON.parse(data) } as StreamEvent
+  } catch {
+    return undefined
+  }
+}

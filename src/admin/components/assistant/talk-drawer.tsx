@@ -1,0 +1,36 @@
+import { Button, Drawer } from "@medusajs/ui"
+import { useState } from "react"
+import { useTranslation } from "react-i18next"
+import { TalkList } from "./talk-list"
+
+type Props = Parameters<typeof TalkList>[0]
+
+/** The talks, where there is no room for them beside the one that is open. */
+export const TalkDrawer = ({ onOpen, ...list }: Props) => {
+  const { t, i18n } = useTranslation("svc")
+  const [isOpen, setIsOpen] = useState(false)
+
+  return (
+    <Drawer open={isOpen} onOpenChange={setIsOpen}>
+      <Drawer.Trigger asChild>
+        <Button size="small" variant="secondary" className="xl:hidden">
+          {t("assistant.history")}
+        </Button>
+      </Drawer.Trigger>
+      <Drawer.Content dir={i18n.dir()} aria-describedby={undefined}>
+        <Drawer.Header>
+          <Drawer.Title>{t("assistant.history")}</Drawer.Title>
+        </Drawer.Header>
+        <Drawer.Body className="overflow-y-auto p-0">
+          <TalkList
+            {...list}
+            onOpen={(id) => {
+              setIsOpen(false)
+              onOpen(id)
+            }}
+          />
+        </Drawer.Body>
+      </Drawer.Content>
+    </Drawer>
+  )
+}

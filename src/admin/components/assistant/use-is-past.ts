@@ -1,0 +1,18 @@
+import { useEffect, useState } from "react"
+
+/** As far ahead as a timer goes. */
+const LONGEST_MS = 2 ** 31 - 1
+
+/** Whether a moment is over; tells so as soon as it is. */
+export function useIsPast(moment: string): boolean {
+  const due = new Date(moment).getTime()
+  const [isPast, setIsPast] = useState(() => due <= Date.now())
+  useEffect(() => {
+    const left = due - Date.now()
+    setIsPast(left <= 0)
+    if (left <= 0 || left > LONGEST_MS) return
+    const timer = setTimeout(() => setIsPast(true), left)
+    return () => clearTimeout(timer)
+  }, [due])
+  return isPast
+}

@@ -1,0 +1,100 @@
+import { defineRouteConfig } from "@medusajs/admin-sdk"
+import { ChatBubbleLeftRight } from "@medusajs/icons"
+import { Button, Container, Heading } from "@medusajs/ui"
+import { useRef, useState } from "react"
+import { useTranslation } from "react-i18next"
+import { useSearchParams } from "react-router-dom"
+import { Composer } from "../../components/assistant/composer"
+import { Credits } from "../../components/assistant/credits"
+import { EmptyTalk } from "../../components/assistant/empty-talk"
+import { TalkDrawer } from "../../components/assistant/talk-drawer"
+import { TalkList } from "../../components/assistant/talk-list"
+import { TalkView } from "../../components/assistant/talk-view"
+import { useTalk } from "../../components/assistant/use-talk"
+import { PageName } from "../../components/crud/page-name"
+
+export const config = defineRouteConfig({
+  label: "assistant.title",
+  translationNs: "svc",
+  icon: ChatBubbleLeftRight,
+  rank: 9,
+})
+
+export const handle = { breadcrumb: () => <PageName text="assistant.title" /> }
+
+/** In the page's address, so that a talk is still there after a reload. */
+const TALK = "talk"
+
+const AssistantPage = () => {
+  const { t } = useTranslation("svc")
+  const [params, setParams] = useSearchParams()
+  const [text, setText] = useState("")
+  const input = useRef<HTMLTextAreaElement>(null)
+  const openId = params.get(TALK) ?? undefined
+  const { talk, problem, isOpening, isAnswering, send, stop, show, startOver } = useTalk(openId, (id) =>
+    setParams({ [TALK]: id }, { replace: true }),
+  )
+
+  const write = (words: string) => {
+    setText(words)
+    input.current?.focus()
+  }
+  const open = (id: string) => {
+    setParams({ [TALK]: id })
+    input.current?.focus()
+  }
+  const begin = () => {
+    startOver()
+    setParams({})
+    input.current?.focus()
+  }
+  const ask = (message: string) => {
+    setText("")
+    void send(message)
+  }
+  const list = { openId, onOpen: open, onDeleted: (id: string) => id === openId && begin() }
+
+  return (
+    <div className="flex h-[calc(100dvh-4.875rem)] min-h-96 gap-x-3">
+      <Container className="flex min-w-0 flex-1 flex-col divide-y overflow-hidden p-0">
+        <div className="flex flex-wrap items-center justify-between gap-2 px-4 py-3 md:px-6">
+          <div className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1">
+            <Heading>{t("assistant.title")}</Heading>
+            <Credits />
+          </div>
+          <div className="flex items-center gap-x-2">
+            <TalkDrawer {...list} />
+            <Button size="small" variant="secondary" onClick={begin}>
+              {t("assistant.newTalk")}
+            </Button>
+          </div>
+        </div>
+        <TalkView
+          talk={talk}
+          problem={problem}
+          isOpening={isOpening}
+          onShown={show}
+          onRetry={ask}
+          empty={<EmptyTalk onExample={write} />}
+        />
+        <Composer
+          input={input}
+          text={text}
+          onText={setText}
+          isAnswering={isAnswering}
+          isDisabled={isOpening}
+          onSend={ask}
+          onStop={stop}
+        />
+      </Container>
+      <Container className="hidden w-72 shrink-0 flex-col divide-y overflow-y-auto p-0 xl:flex">
+        <Heading level="h2" className="px-4 py-3">
+          {t("assistant.history")}
+        </Heading>
+        <TalkList {...list} />
+      </Container>
+    </div>
+  )
+}
+
+export default AssistantPage

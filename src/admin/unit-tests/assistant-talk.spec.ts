@@ -1,0 +1,236 @@
+import { describe, expect, it } from "vitest"
+import { EventParser } from "../components/assistant/event-parser"
+import { type StreamEvent, streamEventOf } from "../components/assistant/stream-event"
+import { isUnderWay, NO_TALK, type Talk, type TalkAction, talkReducer } from "../components/assistant/talk"
+import { waitingBySetting } from "../components/assistant/waiting-skills"
+import type { Plan, PlanAction, PlanStatus } from "../lib/assistant"
+
+describe("a stream of events", () => {
+  const STREAM =
+    'event: token\ndata: {"text":"Çay"}\n\n: still here\n\nevent: done\ndata: {"a":\ndata: 1}\n\n'
+  const EVENTS = [
+    { event: "token", data: '{"text":"Çay"}' },
+    { event: "done", data: '{"a":\n1}' },
+  ]
+  const read = (pieces: string[]) => {
+    const parser = new EventParser()
+    return pieces.flatMap((piece) => parser.push(piece))
+  }
+
+  it.each([
+    ["LF", "\n"],
+    ["CRLF", "\r\n"],
+    ["CR", "\r"],
+  ])("is the same wherever it is cut in two, with lines that end in %s", (_, end) => {
+    // After a CR at the very end, it might go on with an LF: only what follows tells.
+    const stream = `${STREAM.replaceAll("\n", end)}: and on`
+    for (let at = 0; at <= stream.length; at++)
+      expect(read([stream.slice(0, at), stream.slice(at)]), `cut at ${at}`).toEqual(EVENTS)
+    expect(read([...stream])).toEqual(EVENTS)
+  })
+
+  it("has no event that was not ended, and none without data", () => {
+    expect(read(['event: token\ndata: {"text":"Well"}\n'])).toEqual([])
+    expect(read(["event: token\n\n", "data: 1\n\n"])).toEqual([{ event: "message", data: "1" }])
+  })
+
+  it("may have events that this page does not know, and ones that are broken", () => {
+    expect(streamEventOf({ event: "weather", data: "{}" })).toBeUndefined()
+    expect(streamEventOf({ event: "token", data: "{" })).toBeUndefined()
+    expect(streamEventOf({ event: "token", data: '{"text":"a"}' })).toEqual(token("a"))
+  })
+})
+
+describe("a talk", () => {
+  it("has an answer that grows, and is in the end what the stream says that it is", () => {
+    const begun = after([asked("Hello")])
+    expect(begun.turns).toMatchObject([{ question: "Hello", state: "asking", answer: "" }])
+    const growing = after([asked("Hello"), heard(token("Good "), token("day"))])
+    expect(growing.turns).toMatchObject([{ state: "answering", answer: "Good day" }])
+    const done = after([asked("Hello"), heard(stream, token("Good "), token("day\n\n"), said("Good day"))])
+    expect(done).toMatchObject({ sessionId: "aises_1", turns: [{ state: "answered", answer: "Good day" }] })
+  })
+
+  it("keeps what had come of an answer that is stopped, and takes nothing more", () => {
+    const stopped: TalkAction = { type: "stopped", turnId: "1" }
+    const talk = after([
+      asked("Hello"),
+      heard(token("Good")),
+      stopped,
+      heard(token(" day"), said("Good day")),
+    ])
+    expect(talk.turns).toMatchObject([{ state: "stopped", answer: "Good" }])
+    expect(talk.turns.some(isUnderWay)).toBe(false)
+  })
+
+  it("keeps what had come of an answer that fails, with the reason", () => {
+    const error: StreamEvent = { event: "error", data: { code: "provider_error", message: "No." } }
+    const failed = after([asked("Hello"), heard(token("Good"), error)])
+    expect(failed.turns).toMatchObject([
+      { state: "failed", answer: "Good", problem: { code: "provider_error" } },
+    ])
+    const cutOff = after([asked("Hello"), heard(token("Good")), { type: "ended", turnId: "1" }])
+    expect(cutOff.turns).toMatchObject([{ state: "failed", answer: "Good", problem: { code: "connection" } }])
+  })
+
+  it("has a question once that was refused, and is asked again", () => {
+    const refused: TalkAction = { type: "ended", turnId: "1", problem: { code: "insufficient_credits" } }
+    const again: TalkAction = { type: "asked", turnId: "2", question: "Hello" }
+    expect(after([asked("Hello"), refused, again]).turns).toMatchObject([{ id: "2", state: "asking" }])
+    const other: TalkAction = { type: "asked", turnId: "2", question: "And now?" }
+    expect(after([asked("Hello"), refused, other]).turns).toHaveLength(2)
+    const cutOff: TalkAction = { type: "ended", turnId: "1" }
+    expect(after([asked("Hello"), heard(token("Well")), cutOff, again]).turns).toHaveLength(2)
+  })
+
+  it("is not failed where only the news of a plan break off", () => {
+    const talk = after([asked("Do it"), heard(token("Ready."), shown()), { type: "ended", turnId: "1" }])
+    expect(talk.turns).toMatchObject([{ state: "answered", answer: "Ready.", planIds: ["plan_1"] }])
+  })
+
+  it("reads the history: each answer with its plan, and with what has shown that afresh", () => {
+    const stale = planOf({ status: "rejected", replaced_by_stream: "stream_2" })
+    const fresh = planOf({ plan_id: "plan_2", stream_id: "stream_2" })
+    const messages = [
+      { id: "m1", role: "user" as const, text: "Do it", plan_id: null },
+      { id: "m2", role: "assistant" as const, text: "Ready.", plan_id: "plan_1" },
+      { id: "m3", role: "user" as const, text: "And?", plan_id: null },
+      { id: "m4", role: "assistant" as const, text: "Well.", plan_id: null },
+    ]
+    const session = { id: "aises_1", title: "Do it", last_message_at: LATER, messages, plans: [stale, fresh] }
+    const talk = after([asked("Something else"), { type: "opened", session }])
+    expect(talk.sessionId).toBe("aises_1")
+    expect(talk.turns).toMatchObject([
+      { question: "Do it", answer: "Ready.", state: "answered", planIds: ["plan_1", "plan_2"] },
+      { question: "And?", answer: "Well.", planIds: [] },
+    ])
+  })
+})
+
+describe("a plan in a talk", () => {
+  const running = step("act_1", "running")
+  const done = step("act_1", "done")
+  const failed = step("act_2", "failed", "sold_out")
+  const compensated = step("act_1", "compensated")
+  const executing: StreamEvent = { event: "plan_status", data: { plan_id: "plan_1", status: "executing" } }
+  const end: StreamEvent = { event: "plan_status", data: { plan_id: "plan_1", status: "failed" } }
+
+  it("ends the same, in whichever order its news come, twice or once", () => {
+    const news = [shown(), executing, running, done, failed, compensated, end]
+    for (const order of [news, [...news].reverse(), [...news, ...news], shuffled(news)]) {
+      const { plans, early, turns } = after([asked("Do it"), heard(...order)])
+      expect(plans.plan_1).toMatchObject({
+        status: "failed",
+        actions: [{ status: "compensated" }, { status: "failed", error: { code: "sold_out" } }],
+      })
+      expect(early).toEqual([])
+      expect(turns[0]?.planIds).toEqual(["plan_1"])
+    }
+  })
+
+  it("never goes back to what an answer of before says", () => {
+    const late: TalkAction = { type: "shown", turnId: "1", plans: [planOf({ status: "executing" })] }
+    const { plans } = after([asked("Do it"), heard(shown(), executing, done, end), late])
+    expect(plans.plan_1).toMatchObject({
+      status: "failed",
+      actions: [{ status: "done" }, { status: "pending" }],
+    })
+  })
+
+  it("that has grown stale names what shows it afresh, and that follows it", () => {
+    const stale: StreamEvent = {
+      event: "plan_status",
+      data: { plan_id: "plan_1", status: "rejected", replaced_by_stream: "stream_2" },
+    }
+    const fresh = planOf({ plan_id: "plan_2", stream_id: "stream_2" })
+    const { plans, turns } = after([asked("Do it"), heard(shown(), stale, { event: "plan", data: fresh })])
+    expect(plans.plan_1).toMatchObject({ status: "rejected", replaced_by_stream: "stream_2" })
+    expect(plans.plan_2?.status).toBe("pending")
+    expect(turns[0]?.planIds).toEqual(["plan_1", "plan_2"])
+  })
+})
+
+describe("skills that lack something", () => {
+  it("stand together by what they wait for; what is switched off is not waited for", () => {
+    const skill = (id: string) => ({ id, title: {}, examples: {}, available: false })
+    const setup = (skill_id: string, enabled: boolean, ...settings: string[]) => ({
+      skill_id,
+      enabled,
+      configured: settings.length === 0,
+      waits_for: settings.map((setting) => ({ setting })),
+    })
+    const waiting = waitingBySetting(
+      [skill("a"), skill("b"), skill("c"), skill("d")],
+      [
+        setup("a", true, "assistant.api_key"),
+        setup("b", true),
+        setup("c", true, "assistant.api_key", "payments.stripe_secret_key"),
+        setup("d", false, "assistant.api_key"),
+      ],
+    )
+    expect(waiting.map(({ area, field, skills }) => [area, field, skills.map(({ id }) => id)])).toEqual([
+      ["assistant", "api_key", ["a", "c"]],
+      ["payments", "stripe_secret_key", ["c"]],
+    ])
+  })
+})
+
+const LATER = "2099-01-01T00:00:00.000Z"
+
+const stream: StreamEvent = { event: "stream", data: { stream_id: "stream_1", session_id: "aises_1" } }
+
+function after(actions: TalkAction[]): Talk {
+  return actions.reduce(talkReducer, NO_TALK)
+}
+
+function asked(question: string): TalkAction {
+  return { type: "asked", turnId: "1", question }
+}
+
+function heard(...events: StreamEvent[]): TalkAction {
+  return { type: "heard", turnId: "1", events }
+}
+
+function token(text: string): StreamEvent {
+  return { event: "token", data: { text } }
+}
+
+function said(message: string): StreamEvent {
+  return { event: "done", data: { message } }
+}
+
+function shown(): StreamEvent {
+  return { event: "plan", data: planOf({}) }
+}
+
+function planOf(own: Partial<Plan> & { status?: PlanStatus }): Plan {
+  const actions = ["act_1", "act_2"].map(
+    (id): PlanAction => ({
+      id,
+      skill: "product-price",
+      summary: id,
+      preview: { changes: [] },
+      status: "pending",
+      error: null,
+    }),
+  )
+  return {
+    plan_id: "plan_1",
+    stream_id: "stream_1",
+    status: "pending",
+    expires_at: LATER,
+    replaced_by_stream: null,
+    actions,
+    ...own,
+  }
+}
+
+function step(action_id: string, status: PlanAction["status"], code?: string): StreamEvent {
+  const error = code === undefined ? {} : { error: { code, message: "No." } }
+  return { event: "action", data: { plan_id: "plan_1", action_id, status, ...error } }
+}
+
+/** Always in the same way. */
+function shuffled<Item>(items: Item[]): Item[] {
+  return items.filter((_, index) => index % 2 === 1).concat(items.filter((_, index) => index % 2 === 0))
+}
