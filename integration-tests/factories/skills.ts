@@ -44,7 +44,7 @@ export function read(
 export async function preview(shop: Shop, name: string, input: Record<string, unknown>): Promise<Approved> {
   const action = actionOf(name)?.action
   if (!action?.mutates) throw new Error(`There is no changing action '${name}'`)
-  const call = { ...callIn(shop, "en"), mark: randomUUID() }
+  const call = { ...callIn(shop, "en"), mark: `aiact_${randomUUID()}` }
   const shown = await inShop(shop, async () => action.preview(call, action.input.parse(input)))
   return { preview: throughJson(shown), call, action, shop }
 }

@@ -9,7 +9,7 @@ import { Migration } from "@medusajs/framework/mikro-orm/migrations"
 export class Migration20261121224500NotedRefunds extends Migration {
   override async up(): Promise<void> {
     this.addSql(
-      `CREATE UNIQUE INDEX IF NOT EXISTS "svc_refund_noted_unique" ON "refund" ("note") WHERE note LIKE 'Assistant, %' AND deleted_at IS NULL`,
+      `CREATE UNIQUE INDEX IF NOT EXISTS "svc_refund_noted_unique" ON "refund" ("note") WHERE starts_with(note, 'Assistant, aiact_') AND deleted_at IS NULL`,
     )
   }
 
