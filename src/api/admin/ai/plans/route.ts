@@ -1,7 +1,7 @@
 import { pagination } from "../../../../lib/contract/lists"
 import { route } from "../../../../lib/contract/route"
 import { planRecordView } from "../../../assistant/views"
-import { assistantChat } from "../contract"
+import { assistantChat } from "../chat/contract"
 
 export const GET = route(assistantChat.listAssistantPlans, async ({ query: { status, ...page }, scope }) => {
   const { limit, offset } = page

@@ -1,6 +1,6 @@
 import { pagination } from "../../../../lib/contract/lists"
 import { route } from "../../../../lib/contract/route"
-import { assistantTalks } from "../contract"
+import { assistantTalks } from "./contract"
 
 export const GET = route(assistantTalks.listAssistantSessions, async ({ query, actor, scope }) => {
   const [found, count] = await scope

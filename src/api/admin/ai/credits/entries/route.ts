@@ -1,6 +1,6 @@
 import { pagination } from "../../../../../lib/contract/lists"
 import { route } from "../../../../../lib/contract/route"
-import { assistantCredits } from "../../contract"
+import { assistantCredits } from "../contract"
 
 export const GET = route(
   assistantCredits.listAssistantCreditEntries,

@@ -2,7 +2,7 @@ import { route } from "../../../../../lib/contract/route"
 import { errors } from "../../../../../lib/errors"
 import { forgetSessionWorkflow } from "../../../../../workflows/assistant/forget-session"
 import { planView } from "../../../../assistant/views"
-import { assistantTalks } from "../../contract"
+import { assistantTalks } from "../contract"
 
 const MOST_MESSAGES = 100
 

@@ -1,7 +1,7 @@
 import { route } from "../../../../../../../lib/contract/route"
 import { approve } from "../../../../../../assistant/handlers"
 import { rolesOf } from "../../../../../../assistant/owners"
-import { assistantChat } from "../../../../contract"
+import { assistantChat } from "../../../contract"
 
 export const POST = route(
   assistantChat.approveAssistantPlan,
