@@ -56,7 +56,9 @@ export default defineConfig({
           include: ["integration-tests/process/**/*.spec.ts"],
           env: environment,
           pool: "forks",
-          maxWorkers: 1,
+          // After the others, two at a time: they mostly wait for servers, each of which has a port and a folder of its own.
+          maxWorkers: 2,
+          sequence: { groupOrder: 1 },
           testTimeout: 180_000,
           hookTimeout: 180_000,
         },

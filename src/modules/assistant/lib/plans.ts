@@ -12,7 +12,7 @@ const LEASE_MS = 60_000
 const MOST_AT_ONCE = 100
 
 /** By the database's clock: those of processes differ, and a lease is compared by all of them. */
-const NOW = "clock_timestamp() + CAST(:shift AS int) * interval '1 millisecond'"
+const NOW = "clock_timestamp() + CAST(:shift AS double precision) * interval '1 millisecond'"
 const LEASE_END = `${NOW} + interval '${LEASE_MS} milliseconds'`
 
 /** What binds an action to what was shown of it. */
