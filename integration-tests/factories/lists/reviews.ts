@@ -16,16 +16,20 @@ async function reviewsOfOne(
 ): Promise<FilledList> {
   const shop = await useReviewedShop()
   const product = await createProduct(shop)
-  const add = () =>
-    importReview(shop, product, {
+  const ids: string[] = []
+  const add = async () => {
+    const { id } = await importReview(shop, product, {
       rating: randomInt(1, 6),
       title: "Title",
       body: "Body",
       reply: { body: "Thank you", author_name: "The shop" },
     })
+    ids.push(id)
+  }
   return {
     path: pathOf(product.id),
     table: "review",
+    ids: () => ids,
     add: (count) => Promise.all(Array.from({ length: count }, add)),
     caller: callerOf(shop),
   }
