@@ -1,5 +1,5 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
-import { ApiKeyType, ContainerRegistrationKeys } from "@medusajs/framework/utils"
+import { ApiKeyType, ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
 import jwt from "jsonwebtoken"
 import { inject } from "vitest"
 import { type App, createApp } from "../../src/app"
@@ -60,6 +60,7 @@ async function boot(): Promise<Shop> {
   await migrateRegistry(server.url(name), schemaVersion())
   app.connect(server.url(name))
   const container = await app.load()
+  holdJobs(container)
   app.serve()
 
   const query = container.resolve(ContainerRegistrationKeys.QUERY)
@@ -85,4 +86,16 @@ async function boot(): Promise<Shop> {
     admin: { id: user.id, email: user.email, password: config.admin.password ?? "" },
     tenant: HOME_TENANT,
   }
+}
+
+type RunWorkflow = (workflow: unknown, options?: unknown) => Promise<unknown>
+
+/** Jobs run when a spec calls them. Beside it, by the clock, they would do its work, or act on times that it makes up. */
+function holdJobs(container: MedusaContainer): void {
+  const { workflowOrchestratorService_: orchestrator } = container.resolve(
+    Modules.WORKFLOW_ENGINE,
+  ) as unknown as { workflowOrchestratorService_: { run: RunWorkflow } }
+  const run = orchestrator.run.bind(orchestrator)
+  orchestrator.run = async (workflow, options) =>
+    typeof workflow === "string" && workflow.startsWith("job-") ? undefined : run(workflow, options)
 }
