@@ -39,11 +39,12 @@ export default defineConfig({
           env: environment,
           globalSetup: [path.join(harness, "global-setup.ts")],
           setupFiles: [path.join(harness, "broken-contracts.ts")],
-          // One process boots the application once for all its files, and shares its classes with them:
-          // `src` is loaded by Node itself, never a second time by the test runner.
+          // A process boots the application once for all its files, on a database of its own, and shares its classes
+          // with them: `src` is loaded by Node itself, never a second time by the test runner.
           pool: "forks",
           isolate: false,
-          maxWorkers: 1,
+          // Redis is one for all of them.
+          maxWorkers: process.env.TEST_REDIS_URL ? 1 : 2,
           execArgv: ["-r", register],
           server: { deps: { external: [/\/src\//, /@medusajs\/js-sdk/] } },
           testTimeout: 30_000,
