@@ -7,8 +7,10 @@ import {
   MedusaService,
 } from "@medusajs/framework/utils"
 import { onConnection, rowsOf, withinTransaction } from "../../lib/database"
+import { currentTenantId } from "../../tenancy/current-tenant"
+import { KeptAnswers, type TimedAnswer } from "./lib/kept-answers"
 import { beginRebuild, endRebuild, noteProgress, statusOf, sweepAfter } from "./lib/rebuilds"
-import { search } from "./lib/searching"
+import { search, versionOf } from "./lib/searching"
 import { becomeWriter, writeDocuments } from "./lib/writing"
 import { SearchRebuild } from "./models/search-rebuild"
 import type {
@@ -28,13 +30,27 @@ type Sql = Context<SqlEntityManager>
  * time, and is written by the workflows of `workflows/search` alone.
  */
 export default class SearchModuleService extends MedusaService({ SearchRebuild }) {
+  private readonly answers = new KeptAnswers()
+
   /** What this reader may see, best first. Writes nothing. */
-  @InjectTransactionManager()
+  @InjectManager()
   async search(
+    query: SearchQuery,
+    { now, ...reader }: SearchReader,
+    @MedusaContext() context: Sql = {},
+  ): Promise<SearchAnswer> {
+    const version = await versionOf(onConnection(context))
+    const key = JSON.stringify([currentTenantId(), version, query, reader])
+    return this.answers.get(key, now.getTime(), () => this.findAnswer(query, { now, ...reader }))
+  }
+
+  /** As {@link search}, from the index itself. */
+  @InjectTransactionManager()
+  async findAnswer(
     query: SearchQuery,
     reader: SearchReader,
     @MedusaContext() context: Sql = {},
-  ): Promise<SearchAnswer> {
+  ): Promise<TimedAnswer> {
     return search(withinTransaction(context), query, reader)
   }
 

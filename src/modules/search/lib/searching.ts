@@ -2,6 +2,7 @@ import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import { rowsOf } from "../../../lib/database"
 import type { FacetCount, FacetKind, PriceFacet, SearchAnswer, SearchQuery, SearchReader } from "../types"
 import { highlightsIn, snippetOf } from "./highlights"
+import type { TimedAnswer } from "./kept-answers"
 import { conditionOf, rankingOf, type Wanted, wantedBy } from "./matching"
 
 /** Values of one facet that are told, those with the most documents first. */
@@ -9,10 +10,11 @@ const MOST_VALUES = 50
 /** Into so many ranges prices are divided, or a few more: their bounds are round numbers. */
 const PRICE_RANGES = 5
 
-/** Two statements and two settings, whatever is asked for. Within a transaction, as the settings are for these alone. */
-export async function search(sql: Knex, query: SearchQuery, reader: SearchReader): Promise<SearchAnswer> {
+/** Two statements and a setting, whatever is asked for. Within a transaction, as the settings are for these alone. */
+export async function search(sql: Knex, query: SearchQuery, reader: SearchReader): Promise<TimedAnswer> {
+  const from = reader.now.getTime()
   const wanted = await wantedBy(sql, query.q, reader.locales)
-  if (wanted?.terms.length === 0) return NOTHING
+  if (wanted?.terms.length === 0) return { answer: NOTHING, from, until: Number.POSITIVE_INFINITY }
 
   // What is read of a document is in its row, except for its words: to look at those of every document takes a
   // hundred times what the index takes, and the planner knows nothing of that. Compiling takes longer than running.
@@ -28,7 +30,20 @@ export async function search(sql: Knex, query: SearchQuery, reader: SearchReader
       replacements: wanted.terms.flatMap(({ replacements }) => replacements),
     }),
   })
-  return answer ? told(answer, wanted) : NOTHING
+  return {
+    answer: answer ? told(answer, wanted) : NOTHING,
+    from,
+    until: answer?.until?.getTime() ?? Number.POSITIVE_INFINITY,
+  }
+}
+
+/** Another one after each change of the index; where it is not known, another one each time. */
+export async function versionOf(sql: Knex): Promise<string> {
+  const rows = await rowsOf<{ version: string }>(
+    sql,
+    "SELECT coalesce((SELECT version FROM search_document_version), gen_random_uuid()) AS version",
+  )
+  return rows.map(({ version }) => version).join()
 }
 
 const NOTHING: SearchAnswer = {
@@ -45,6 +60,8 @@ interface Answer {
   price: PriceFacet | null
   /** Of the words that others were taken for, those that a hit has. */
   meant: string[] | null
+  /** When the next document becomes visible. */
+  until: Date | null
 }
 
 interface StoredHit {
@@ -177,7 +194,8 @@ function statement(query: SearchQuery, reader: SearchReader, wanted: Wanted | un
       (SELECT jsonb_build_object('min', low, 'max', high, 'ranges',
                 (SELECT jsonb_agg(jsonb_build_object('from', "from", 'to', "to", 'count', count) ORDER BY "from") FROM ranges))
          FROM bounds WHERE low IS NOT NULL) AS price,
-      ${wanted ? MEANT : "NULL"} AS meant`
+      ${wanted ? MEANT : "NULL"} AS meant,
+      (SELECT min(visible_from) FROM search_document WHERE visible_from > :now) AS until`
 }
 
 const MEANT = `(SELECT array_agg(word) FROM unnest(CAST(:replacements AS text[])) AS word
