@@ -45,6 +45,7 @@ export default defineConfig({
           isolate: false,
           // Redis is one for all of them.
           maxWorkers: process.env.TEST_REDIS_URL ? 1 : 2,
+          sequence: { groupOrder: 1 },
           execArgv: ["-r", register],
           server: { deps: { external: [/\/src\//, /@medusajs\/js-sdk/] } },
           testTimeout: 30_000,
@@ -59,7 +60,7 @@ export default defineConfig({
           pool: "forks",
           // After the others, two at a time: they mostly wait for servers, each of which has a port and a folder of its own.
           maxWorkers: 2,
-          sequence: { groupOrder: 1 },
+          sequence: { groupOrder: 2 },
           testTimeout: 180_000,
           hookTimeout: 180_000,
         },
