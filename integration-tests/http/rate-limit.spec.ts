@@ -13,10 +13,10 @@ beforeAll(async () => {
 
 describe("storefront calls: 60 a second for one address", () => {
   it("refuses the 61st with all four headers, and another address is not touched", async () => {
-    const address = anyAddress()
-    const replies = await burst(STOREFRONT_LIMIT + 20, () =>
-      anonymous(shop, { from: address }).get("/store/regions"),
-    )
+    const replies = await withinASecond(() => {
+      const address = anyAddress()
+      return burst(STOREFRONT_LIMIT + 20, () => anonymous(shop, { from: address }).get("/store/regions"))
+    })
 
     const refused = replies.filter(({ status }) => status === 429)
     expect(replies.filter(({ status }) => status === 401)).toHaveLength(STOREFRONT_LIMIT)
@@ -52,8 +52,10 @@ describe("storefront calls: 60 a second for one address", () => {
 
 describe("admin calls: 30 a second for one token", () => {
   it("counts a token wherever it comes from, and another token not with it", async () => {
-    const token = adminToken(shop)
-    const replies = await burst(ADMIN_LIMIT + 5, () => admin(shop, { token }).get("/admin/unknown"))
+    const replies = await withinASecond(() => {
+      const token = adminToken(shop)
+      return burst(ADMIN_LIMIT + 5, () => admin(shop, { token }).get("/admin/unknown"))
+    })
     expect(replies.filter(({ status }) => status === 429)).toHaveLength(5)
 
     const other = await admin(shop).get("/admin/users/me")
@@ -76,4 +78,16 @@ describe("admin calls: 30 a second for one token", () => {
 
 async function burst<Reply>(count: number, send: () => PromiseLike<Reply>): Promise<Reply[]> {
   return Promise.all(Array.from({ length: count }, send))
+}
+
+const TRIES = 10
+
+/** What a machine in a rush took longer for says nothing: the next second has an allowance of its own. */
+async function withinASecond<Replies>(calls: () => Promise<Replies>): Promise<Replies> {
+  for (let tries = 1; tries <= TRIES; tries++) {
+    const begun = performance.now()
+    const replies = await calls()
+    if (performance.now() - begun < 1_000) return replies
+  }
+  throw new Error(`The calls took longer than a second, ${TRIES} times`)
 }
