@@ -258,6 +258,12 @@ describe("the dashboard, in a browser", () => {
 
   assistantPage(() => ({ page, url: server.url, model }))
 
+  it("sends the admin a test mail by the shop's settings", async () => {
+    await open("settings/config/mail")
+    await press("Send me a test mail")
+    await page.getByText(/^No mail server is set: the mail is in a folder of the server, for .+@/).waitFor()
+  })
+
   it("speaks the admin's language, and from right to left where that is so", async () => {
     await page.context().addCookies([{ name: "lng", value: "ar", url: server.url }])
     await open("blog")

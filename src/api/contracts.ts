@@ -9,6 +9,7 @@ import { adminBlogComments } from "./admin/blog-comments/contract"
 import { adminBlogPosts, blogPostRevisions } from "./admin/blog-posts/contract"
 import { adminBlogTags } from "./admin/blog-tags/contract"
 import { settings } from "./admin/config/contract"
+import { adminMail } from "./admin/mail/contract"
 import { adminOrders } from "./admin/orders/contract"
 import { adminPages, pageRevisions } from "./admin/pages/contract"
 import { adminProductTemplates } from "./admin/product-templates/contract"
@@ -82,7 +83,7 @@ export const contracts: Record<string, Contract> = {
   Reviews: { ...reviews, ...adminReviews.rows },
   Assistant: { ...assistantChat, ...assistantTalks, ...assistantSkills, ...assistantCredits },
   "Assistant: servers": agentApi,
-  "Shop settings": settings,
+  "Shop settings": { ...settings, ...adminMail },
   "Product templates": productTemplates,
   "Product templates: administration": { ...adminProductTemplates.rows, ...adminProductAttributes },
   "This document": { ...openApiDocument, ...docs },

@@ -1,5 +1,6 @@
 import { escapeHtml } from "../../lib/content/escape-html"
 import { LINK } from "../../modules/mail/lib/links"
+import { page } from "./page"
 import { type MailKind, mailTexts } from "./texts"
 
 /** A mail's text, plain and as HTML, with {@link LINK} in the place of its link. */
@@ -37,19 +38,5 @@ export function renderMail(
 }
 
 /** Mail programs read styles of elements only. */
-const BODY = "margin:0;padding:24px;background:#fff;color:#18181b;font:16px/1.5 sans-serif"
 const BUTTON =
   "display:inline-block;padding:12px 20px;border-radius:6px;background:#18181b;color:#fff;text-decoration:none"
-
-function page(mail: { language: string; dir: string; subject: string; paragraphs: string[] }): string {
-  const { language, dir, subject, paragraphs } = mail
-  return [
-    "<!doctype html>",
-    `<html lang="${language}" dir="${dir}">`,
-    `<head><meta charset="utf-8"><title>${escapeHtml(subject)}</title></head>`,
-    `<body style="${BODY}">`,
-    ...paragraphs.map((paragraph) => `<p style="margin:0 0 16px">${paragraph}</p>`),
-    "</body>",
-    "</html>",
-  ].join("\n")
-}

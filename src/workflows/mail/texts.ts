@@ -19,10 +19,16 @@ export function mailTexts(
   kind: MailKind,
   locale: string,
 ): MailTexts & { language: string; dir: "ltr" | "rtl" } {
+  const { language, dir } = languageOf(locale)
+  const texts = TEXTS[language] ?? ENGLISH
+  return { ...texts[kind], language, dir }
+}
+
+/** The language of mails that suits a locale, and the way it is written. */
+export function languageOf(locale: string): { language: string; dir: "ltr" | "rtl" } {
   const wanted = locale.toLowerCase().split("-", 1)[0] ?? DEFAULT_LANGUAGE
   const language = Object.hasOwn(TEXTS, wanted) ? wanted : DEFAULT_LANGUAGE
-  const texts = TEXTS[language] ?? ENGLISH
-  return { ...texts[kind], language, dir: MIDDLE_EASTERN.has(language) ? "rtl" : "ltr" }
+  return { language, dir: MIDDLE_EASTERN.has(language) ? "rtl" : "ltr" }
 }
 
 type Texts = Record<MailKind, MailTexts>

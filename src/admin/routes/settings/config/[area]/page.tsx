@@ -2,6 +2,7 @@ import { Container, Text } from "@medusajs/ui"
 import { useParams } from "react-router-dom"
 import { ChangeList } from "../../../../components/config/change-list"
 import { ConfigForm } from "../../../../components/config/config-form"
+import { MailTest } from "../../../../components/config/mail-test"
 import { useConfig } from "../../../../lib/config"
 
 const AreaPage = () => {
@@ -18,6 +19,7 @@ const AreaPage = () => {
   return (
     <div className="flex flex-col gap-y-3">
       <ConfigForm key={area} config={data.config} />
+      {area === "mail" && <MailTest />}
       <ChangeList area={area} />
     </div>
   )

@@ -1,0 +1,29 @@
+import { z } from "zod"
+import { noBody } from "../../../lib/contract/input"
+import { contract } from "../../../lib/contract/row"
+
+export const adminMail = contract({
+  testMail: {
+    method: "POST",
+    path: "/admin/mail/test",
+    auth: "admin",
+    summary: "Send a test mail to yourself",
+    description:
+      "Goes to the admin who asks, through what sends all mails of the shop: its own server (the settings `mail`), else the installation's, else into a folder. A secret key has no address: 409 `invalid_state`.",
+    body: noBody,
+    errors: ["invalid_state"],
+    response: z.object({
+      test: z
+        .object({
+          to: z.string().meta({ examples: ["owner@alder.example"] }),
+          carrier: z.enum(["shop", "installation", "folder"]).meta({ examples: ["shop"] }),
+          is_working: z.boolean().meta({ examples: [false] }),
+          problem: z
+            .string()
+            .nullable()
+            .meta({ examples: ["The mail server did not take the mail (EAUTH 535)."] }),
+        })
+        .meta({ id: "MailTest" }),
+    }),
+  },
+})

@@ -1,0 +1,69 @@
+import type { MedusaContainer } from "@medusajs/framework/types"
+import { Modules } from "@medusajs/framework/utils"
+import {
+  createWorkflow,
+  transform,
+  type WorkflowData,
+  WorkflowResponse,
+} from "@medusajs/framework/workflows-sdk"
+import { config } from "../../config"
+import { errors } from "../../lib/errors"
+import { sendMailStep } from "./steps/send-mail"
+import { renderTestMail } from "./test-mail"
+
+export interface TestMail {
+  to: string
+  locale: string
+  /** What the shop calls itself. */
+  shop: string
+}
+
+export const sendTestMailWorkflow = createWorkflow("send-test-mail", (input: WorkflowData<TestMail>) => {
+  const mail = transform({ input }, ({ input: { to, ...texts } }) => ({
+    channel: "email",
+    template: "test",
+    to,
+    content: renderTestMail(texts),
+  }))
+  return new WorkflowResponse(sendMailStep(mail))
+})
+
+/** Who takes the shop's mails: its own server, the installation's, or a folder where there is neither. */
+export type MailCarrier = "shop" | "installation" | "folder"
+
+export interface MailTest {
+  to: string
+  carrier: MailCarrier
+  is_working: boolean
+  /** Why the mail was not taken. */
+  problem: string | null
+}
+
+/** How the engine's notifications say that a provider has failed, before they say with what. */
+const FAILED = /^Failed to send notification with id \S+:\n/
+
+/**
+ * Sends a mail to the admin who asks, to nobody else, through what sends all mails of the shop. Throws 409
+ * `invalid_state` for a caller who has no address, such as a secret key.
+ */
+export async function sendTestMail(
+  container: MedusaContainer,
+  actor: { type: string; id: string },
+): Promise<MailTest> {
+  if (actor.type !== "user")
+    throw errors.invalidState("The mail goes to the admin who asks for it: sign in as one.")
+  const { email: to } = await container.resolve(Modules.USER).retrieveUser(actor.id, { select: ["email"] })
+  const settings = container.resolve("tenantConfig")
+  const { url, default_locale: locale, company_name } = await settings.read("storefront")
+  const { smtp_host } = await settings.read("mail")
+  const carrier = smtp_host ? "shop" : config.mail.smtpUrl ? "installation" : "folder"
+  const shop = company_name ?? new URL(url ?? config.publicUrl).host
+  try {
+    await sendTestMailWorkflow(container).run({ input: { to, locale, shop } })
+    return { to, carrier, is_working: true, problem: null }
+  } catch (error) {
+    const { message = "" } = error as { message?: string }
+    if (!FAILED.test(message)) throw error
+    return { to, carrier, is_working: false, problem: message.replace(FAILED, "") }
+  }
+}
