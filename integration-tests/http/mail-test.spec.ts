@@ -9,7 +9,7 @@ import { admin, anonymous } from "../harness/api"
 import { type MailServer, mailServer } from "../harness/mail-server"
 import { type TenantShop, useTenant } from "../harness/tenants"
 
-const TEST = "/admin/mail/test"
+const TEST = "/admin/mail-test"
 
 let shop: TenantShop
 let server: MailServer
@@ -43,7 +43,7 @@ afterEach(async () => {
 
 afterAll(() => server.close())
 
-describe("POST /admin/mail/test", () => {
+describe("POST /admin/mail-test", () => {
   it("200: sends a mail to the admin by the shop's own server, in the shop's language, each time", async () => {
     await useServer()
     await set("storefront", { company_name: "Alder", default_locale: "de" })

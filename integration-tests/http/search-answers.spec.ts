@@ -103,7 +103,7 @@ describe("a search that was not", () => {
     await many(more, 20)
     const [five, twenty] = [await asked(few), await asked(more)]
     expect([five.answer.hits.length, twenty.answer.hits.length]).toEqual([5, 20])
-    expect(five.statements.filter((statement) => IN_INDEX.test(statement))).toHaveLength(2)
-    expect(twenty.statements).toHaveLength(five.statements.length)
+    for (const { statements } of [five, twenty])
+      expect(statements.filter((statement) => IN_INDEX.test(statement))).toHaveLength(2)
   })
 })

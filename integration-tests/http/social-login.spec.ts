@@ -345,7 +345,7 @@ describe("a provider that is ill", () => {
     expect((await signIn(other, "github", {}, 503)).code).toBe("not_configured")
 
     const trial = async (of: TenantShop, provider: string) =>
-      (await admin(of).post(`/admin/social-login/${provider}/test`).expect(200)).body.test
+      (await admin(of).post(`/admin/social-login/${provider}/connection-test`).expect(200)).body.test
     expect(await trial(other, "google")).toMatchObject({
       is_working: false,
       problem: expect.stringContaining("invalid_client"),

@@ -11,6 +11,6 @@ interface MailTest {
 /** Sends a mail to who asks, through what sends the shop's mails. */
 export function useMailTest() {
   return useMutation({
-    mutationFn: () => api<{ test: MailTest }>("/admin/mail/test", { body: {} }),
+    mutationFn: () => api<{ test: MailTest }>("/admin/mail-test", { body: {} }),
   })
 }

@@ -24,6 +24,7 @@ export function useSocialProviders() {
 /** Asks a provider whether it takes the shop's settings. */
 export function useSocialLoginTest(provider: string) {
   return useMutation({
-    mutationFn: () => api<{ test: SocialLoginTest }>(`/admin/social-login/${provider}/test`, { body: {} }),
+    mutationFn: () =>
+      api<{ test: SocialLoginTest }>(`/admin/social-login/${provider}/connection-test`, { body: {} }),
   })
 }

@@ -36,7 +36,7 @@ export const adminSocialLogin = contract({
   },
   testSocialLogin: {
     method: "POST",
-    path: "/admin/social-login/:provider/test",
+    path: "/admin/social-login/:provider/connection-test",
     auth: "admin",
     summary: "Try whether an identity provider takes the shop's settings",
     description:

@@ -5,7 +5,7 @@ import { contract } from "../../../lib/contract/row"
 export const adminMail = contract({
   testMail: {
     method: "POST",
-    path: "/admin/mail/test",
+    path: "/admin/mail-test",
     auth: "admin",
     summary: "Send a test mail to yourself",
     description:
