@@ -258,6 +258,13 @@ describe("the dashboard, in a browser", () => {
 
   assistantPage(() => ({ page, url: server.url, model }))
 
+  it("says what an identity provider still needs when it is tried", async () => {
+    await open("settings/social-login")
+    const google = page.getByRole("region", { name: "Google" })
+    await google.getByRole("button", { name: "Test connection" }).click()
+    await google.getByText(/^Not set: google_client_id/).waitFor()
+  })
+
   it("sends the admin a test mail by the shop's settings", async () => {
     await open("settings/config/mail")
     await press("Send me a test mail")

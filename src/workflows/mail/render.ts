@@ -37,6 +37,5 @@ export function renderMail(
   }
 }
 
-/** Mail programs read styles of elements only. */
 const BUTTON =
   "display:inline-block;padding:12px 20px;border-radius:6px;background:#18181b;color:#fff;text-decoration:none"

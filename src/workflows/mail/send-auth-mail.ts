@@ -7,6 +7,7 @@ import { email } from "../../lib/fields"
 import { sealLink } from "../../modules/mail/lib/links"
 import { currentTenantId } from "../../tenancy/current-tenant"
 import { sendLinkMailWorkflow } from "./send-link-mail"
+import { shopName } from "./shop-name"
 import type { MailKind } from "./texts"
 
 /** What the engine says when somebody has asked for a new password. */
@@ -74,21 +75,19 @@ async function send(container: MedusaContainer, kind: MailKind, wanted: Wanted):
   const { to, code } = wanted
   // The engine takes any text for an email; there is nowhere to send it then.
   if (!email.safeParse(to).success) return
-  const {
-    url,
-    default_locale: locale,
-    company_name,
-  } = await container.resolve("tenantConfig").read("storefront")
+  const storefront = await container.resolve("tenantConfig").read("storefront")
+  const { url, default_locale: locale } = storefront
   const link = wanted.link ?? (url === null ? undefined : storefrontLink(url, wanted, locale))
   if (link === undefined) {
     const log = container.resolve(ContainerRegistrationKeys.LOGGER)
     log.warn(`No mail '${kind}' is sent: the storefront has no address yet ('url' in its settings).`)
     return
   }
-  const shop = company_name ?? new URL(url ?? config.publicUrl).host
   const sealedLink = sealLink(container.resolve<Encryption>("encryption"), link, currentTenantId())
   const fingerprint = createHash("sha256").update(code).digest("base64url")
-  await sendLinkMailWorkflow(container).run({ input: { kind, to, sealedLink, fingerprint, locale, shop } })
+  await sendLinkMailWorkflow(container).run({
+    input: { kind, to, sealedLink, fingerprint, locale, shop: shopName(storefront) },
+  })
 }
 
 function storefrontLink(url: string, { path = "/", code }: Wanted, locale: string): string {

@@ -8,6 +8,7 @@ import {
 } from "@medusajs/framework/workflows-sdk"
 import { config } from "../../config"
 import { errors } from "../../lib/errors"
+import { shopName } from "./shop-name"
 import { sendMailStep } from "./steps/send-mail"
 import { renderTestMail } from "./test-mail"
 
@@ -54,12 +55,13 @@ export async function sendTestMail(
     throw errors.invalidState("The mail goes to the admin who asks for it: sign in as one.")
   const { email: to } = await container.resolve(Modules.USER).retrieveUser(actor.id, { select: ["email"] })
   const settings = container.resolve("tenantConfig")
-  const { url, default_locale: locale, company_name } = await settings.read("storefront")
+  const storefront = await settings.read("storefront")
   const { smtp_host } = await settings.read("mail")
   const carrier = smtp_host ? "shop" : config.mail.smtpUrl ? "installation" : "folder"
-  const shop = company_name ?? new URL(url ?? config.publicUrl).host
   try {
-    await sendTestMailWorkflow(container).run({ input: { to, locale, shop } })
+    await sendTestMailWorkflow(container).run({
+      input: { to, locale: storefront.default_locale, shop: shopName(storefront) },
+    })
     return { to, carrier, is_working: true, problem: null }
   } catch (error) {
     const { message = "" } = error as { message?: string }

@@ -2,6 +2,7 @@ import { Badge, Button, Copy, Text } from "@medusajs/ui"
 import { useTranslation } from "react-i18next"
 import { readable } from "../../lib/field-schema"
 import { type SocialProvider, useSocialLoginTest } from "../../lib/social-login"
+import { TestOutcome } from "../config/test-outcome"
 
 /** Names of companies are the same in every language. */
 const NAMES: Record<string, string> = {
@@ -18,7 +19,6 @@ export const ProviderRow = ({ status }: { status: SocialProvider }) => {
   const { t } = useTranslation("svc")
   const { mutate, isPending, data, error } = useSocialLoginTest(provider)
   const isOffered = isEnabled && missing.length === 0
-  const problem = error?.message ?? data?.test.problem
 
   return (
     <section aria-label={NAMES[provider] ?? provider} className="flex flex-col gap-y-2 px-6 py-4">
@@ -49,18 +49,10 @@ export const ProviderRow = ({ status }: { status: SocialProvider }) => {
           <Copy content={uri} />
         </div>
       ))}
-      <div aria-live="polite">
-        {data?.test.is_working && (
-          <Text size="small" className="text-ui-tag-green-text">
-            {t("socialLogin.works")}
-          </Text>
-        )}
-        {problem && (
-          <Text size="small" dir="auto" className="text-ui-fg-error">
-            {problem}
-          </Text>
-        )}
-      </div>
+      <TestOutcome
+        success={data?.test.is_working ? t("socialLogin.works") : undefined}
+        problem={error?.message ?? data?.test.problem}
+      />
     </section>
   )
 

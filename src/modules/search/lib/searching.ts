@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto"
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import { rowsOf } from "../../../lib/database"
 import type { FacetCount, FacetKind, PriceFacet, SearchAnswer, SearchQuery, SearchReader } from "../types"
@@ -39,11 +40,8 @@ export async function search(sql: Knex, query: SearchQuery, reader: SearchReader
 
 /** Another one after each change of the index; where it is not known, another one each time. */
 export async function versionOf(sql: Knex): Promise<string> {
-  const rows = await rowsOf<{ version: string }>(
-    sql,
-    "SELECT coalesce((SELECT version FROM search_document_version), gen_random_uuid()) AS version",
-  )
-  return rows.map(({ version }) => version).join()
+  const [row] = await rowsOf<{ version: string }>(sql, "SELECT version FROM search_document_version")
+  return row?.version ?? randomUUID()
 }
 
 const NOTHING: SearchAnswer = {
