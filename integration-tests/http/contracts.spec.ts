@@ -83,6 +83,27 @@ describe("GET /openapi.json", () => {
   })
 })
 
+describe("GET /", () => {
+  it("200: links as JSON, for callers that are no browser", async () => {
+    const { body, headers } = await anonymous(shop).get("/").expect(200)
+    expect(headers["content-type"]).toMatch(/^application\/json/)
+    expect(body).toMatchObject({ documentation: "/docs", openapi: "/openapi.json" })
+  })
+
+  it("200: a page with the same links, for a browser", async () => {
+    const { text, headers } = await anonymous(shop)
+      .get("/")
+      .set("accept", "text/html,application/xhtml+xml,*/*;q=0.8")
+      .expect(200)
+    expect(headers["content-type"]).toMatch(/^text\/html/)
+    expect(headers["content-security-policy"]).toContain("style-src 'self'")
+    const addresses = [...text.matchAll(/href="([^"]+)"/g)].map(([, address = ""]) => address)
+    expect(addresses).toContain("/docs")
+    for (const address of addresses.filter((known) => !/^\/(app|ready)$/.test(known)))
+      await anonymous(shop).get(address).expect(200)
+  })
+})
+
 describe("GET /docs", () => {
   it("200: a page that takes everything from here", async () => {
     const { text, headers } = await anonymous(shop).get("/docs").expect(200)
@@ -164,7 +185,8 @@ function routeFiles(): string[] {
 }
 
 function routePath(file: string): string {
-  return `/${path.dirname(file).replaceAll(/\[(\w+)\]/g, ":$1")}`
+  const folder = path.dirname(file).replaceAll(/\[(\w+)\]/g, ":$1")
+  return folder === "." ? "/" : `/${folder}`
 }
 
 /** Another name of an engine's route is no route by itself. */

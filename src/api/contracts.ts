@@ -19,6 +19,7 @@ import { adminSearch } from "./admin/search/contract"
 import { adminSocialLogin } from "./admin/social-login/contract"
 import { passwordResets, passwords, registrations, sessions, signIn } from "./auth/contract"
 import { docs } from "./docs/contract"
+import { frontPage } from "./front-page/contract"
 import { paymentHooks } from "./hooks/payment/contract"
 import { openApiDocument } from "./openapi.json/contract"
 import { appleCallbacks, appleHooks, socialLogin } from "./store/auth/social/contract"
@@ -86,7 +87,7 @@ export const contracts: Record<string, Contract> = {
   "Shop settings": { ...settings, ...adminMail },
   "Product templates": productTemplates,
   "Product templates: administration": { ...adminProductTemplates.rows, ...adminProductAttributes },
-  "This document": { ...openApiDocument, ...docs },
+  "This document": { ...frontPage, ...openApiDocument, ...docs },
 }
 
 export const rows: Row[] = Object.values(contracts).flatMap((contract) => Object.values(contract))

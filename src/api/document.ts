@@ -9,6 +9,10 @@ Storefronts call \`/store\` and \`/auth/customer\` with a shop's publishable key
 besides, admins call \`/admin\` with theirs, servers call \`/v1\` with an agent key. Bodies are JSON. Money is in major
 units beside its \`currency_code\`, moments are ISO 8601 in UTC.
 
+This document has the whole of \`/store\`, \`/auth\` and \`/v1\`, and of \`/admin\` the routes that svc adds. The other
+routes below \`/admin\` (products, orders, customers, regions …) are the engine's own, as its
+[Admin API reference](https://docs.medusajs.com/api/admin) describes them; only their errors follow this document.
+
 Every response with a status of 400 or above is \`{ "type", "code", "message" }\`. After a 429, wait as long as
 \`Retry-After\` says.`
 

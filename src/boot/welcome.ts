@@ -26,6 +26,7 @@ export async function describeShop(
     "Publishable key": key,
     ...(config.demoShop ? { "Admin sign-in": `${config.admin.email}  ${password}` } : {}),
     "Agent key": config.secrets.agentKey,
+    Documentation: `${base}/docs`,
     ...(config.adminDashboard ? { Dashboard: `${base}/app` } : {}),
   }
   const width = Math.max(...Object.keys(rows).map((name) => name.length))

@@ -58,7 +58,7 @@ export function securityHeaders(options: { https: boolean; development: boolean 
 
   return (req, res, next) => {
     if (/^\/app(\/|$)/i.test(req.path)) dashboard(req, res, next)
-    else if (/^\/docs(\/|$)/i.test(req.path)) docs(req, res, next)
+    else if (/^\/(docs(\/|$)|$)/i.test(req.path)) docs(req, res, next)
     else api(req, res, next)
   }
 }

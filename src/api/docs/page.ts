@@ -16,14 +16,91 @@ export const PAGE = `<!doctype html>
 </html>
 `
 
-/** In a file of its own, because the page may run no inline script. No validator of another origin is asked. */
+/**
+ * In a file of its own, because the page may run no inline script. No validator of another origin is asked. Swagger
+ * UI's own filter looks at headings only: this one looks at each operation's path, name and texts, and a phrase
+ * matches where all its words do.
+ */
 export const START = `SwaggerUIBundle({
   url: "/openapi.json",
   dom_id: "#swagger-ui",
   deepLinking: true,
   docExpansion: "list",
+  filter: true,
   validatorUrl: null,
+  plugins: [() => ({ fn: { opsFilter: (tags, phrase) => matching(tags, phrase) } })],
+  onComplete: nameSearch,
 })
+
+function matching(tags, phrase) {
+  const words = phrase.toLowerCase().split(/\\s+/).filter(Boolean)
+  return tags
+    .map((tag, heading) =>
+      tag.update("operations", (operations) =>
+        operations.filter((operation) => {
+          const text = textOf(heading, operation)
+          return words.every((word) => text.includes(word))
+        }),
+      ),
+    )
+    .filter((tag) => tag.get("operations").size > 0)
+}
+
+function textOf(heading, entry) {
+  const operation = entry.get("operation")
+  const texts = ["operationId", "summary", "description"].map((name) => operation.get(name))
+  return [heading, entry.get("method"), entry.get("path"), ...texts].join(" ").toLowerCase()
+}
+
+function nameSearch() {
+  const field = document.querySelector(".operation-filter-input")
+  if (!field) return
+  field.placeholder = "Search all operations: cart, POST, refund …"
+  field.setAttribute("aria-label", "Search all operations")
+}
 `
 
-export const fileNames = ["start.js", "swagger-ui-bundle.js", "swagger-ui.css", "favicon-32x32.png"] as const
+/** The look of the front page. */
+export const STYLES = `body {
+  margin: 0;
+  color: #1b1b1f;
+  background: #fff;
+  font: 1rem/1.5 system-ui, sans-serif;
+}
+main {
+  max-width: 40rem;
+  margin: 4rem auto;
+  padding: 0 1rem;
+}
+li {
+  margin: 0.5rem 0;
+}
+a {
+  display: inline-block;
+  min-width: 9rem;
+  color: #0b57d0;
+}
+@media (prefers-color-scheme: dark) {
+  body {
+    color: #e3e3e8;
+    background: #1b1b1f;
+  }
+  a {
+    color: #a8c7fa;
+  }
+}
+`
+
+/** Files that this server makes; the others come with Swagger UI. */
+export const MADE: Partial<Record<(typeof fileNames)[number], string>> = {
+  "start.js": START,
+  "page.css": STYLES,
+}
+
+export const fileNames = [
+  "start.js",
+  "page.css",
+  "swagger-ui-bundle.js",
+  "swagger-ui.css",
+  "favicon-32x32.png",
+] as const

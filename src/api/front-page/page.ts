@@ -1,0 +1,43 @@
+import { config } from "../../config"
+
+/** Paths on this server. The dashboard can be switched off. */
+export const LINKS = {
+  documentation: "/docs",
+  openapi: "/openapi.json",
+  ...(config.adminDashboard && { dashboard: "/app" }),
+  health: "/health",
+  ready: "/ready",
+}
+
+const TEXTS: Record<keyof typeof LINKS, string> = {
+  documentation: "The API: every route, to read and to try",
+  openapi: "The same as an OpenAPI 3.1 document",
+  dashboard: "The dashboard, for the shop's admins",
+  health: "The process is up",
+  ready: "Database, Redis and schema are ready",
+}
+
+const items = Object.entries(LINKS).map(
+  ([name, path]) => `<li><a href="${path}">${path}</a> ${TEXTS[name as keyof typeof LINKS]}</li>`,
+)
+
+export const PAGE = `<!doctype html>
+<html lang="en">
+  <head>
+    <meta charset="utf-8">
+    <meta name="viewport" content="width=device-width, initial-scale=1">
+    <title>svc</title>
+    <link rel="stylesheet" href="/docs/page.css">
+    <link rel="icon" href="/docs/favicon-32x32.png">
+  </head>
+  <body>
+    <main>
+      <h1>svc</h1>
+      <p>A headless HTTP API for shops: commerce, content and an AI assistant.</p>
+      <ul>
+        ${items.join("\n        ")}
+      </ul>
+    </main>
+  </body>
+</html>
+`
