@@ -668,10 +668,100 @@ describe.each<[string, Row[]]>([
       code,
     })
     expect(isErrorBody(bodyOf(reply))).toBe(true)
-    expect(Object.keys(bodyOf(reply)).sort()).toEqual(["code", "message", "type"])
+    const { errors, ...rest } = JSON.parse(reply.text)
+    expect(Object.keys(rest).sort()).toEqual(["code", "message", "type"])
+    if (errors !== undefined) {
+      expect(status).toBe(400)
+      expect(errors.length).toBeGreaterThan(1)
+      expect(errors[0].code).toBe(code)
+    }
     expect(reply.headers.get("content-type")).toMatch(/^application\/json/)
     expect(reply.headers.get("x-request-id")).toBeTruthy()
     expect(reply.text).not.toMatch(/<html|node_modules|\bat \S+ \(|select .* from|insert into/i)
+  })
+})
+
+describe("a request with several faults", () => {
+  const VISIBLE = "A"
+  const fault = (path: string, code: string) => ({ path, code, message: expect.any(String) })
+
+  it("names each of them on a route of ours, in the query and in the body", async () => {
+    const { status, text } = await send("POST /admin/reviews?page=2", {
+      json: { subject_id: 5, rating: 4, author: "x" },
+    })
+    const { message, ...body } = JSON.parse(text)
+    expect(status).toBe(400)
+    expect(body).toEqual({
+      type: "validation_error",
+      code: "unknown_field",
+      errors: [
+        fault("page", "unknown_field"),
+        fault("subject_id", "invalid_field"),
+        fault("author_name", "missing_field"),
+        fault("author", "unknown_field"),
+      ],
+    })
+    for (const name of ["page", "subject_id", "author_name", "author"]) expect(message).toContain(name)
+  })
+
+  it.each([
+    ["a list of ours", "GET /store/blog-posts?limit=0&offset=x&colour=red"],
+    ["the list of products", "GET /store/products?limit=0&offset=x&colour=red"],
+  ])("names each of them on %s", async (_what, route) => {
+    const { status, text } = await send(route, {})
+    expect(status).toBe(400)
+    expect(JSON.parse(text)).toMatchObject({
+      code: "out_of_range",
+      errors: [
+        fault("limit", "out_of_range"),
+        fault("offset", "invalid_field"),
+        fault("colour", "unknown_field"),
+      ],
+    })
+  })
+
+  it("names each of them on a route of the engine's", async () => {
+    const { status, text } = await send("POST /admin/products", {
+      json: { status: "sold", handle: 5, colour: "red", size: 1 },
+    })
+    expect(status).toBe(400)
+    const { code, message, errors } = JSON.parse(text)
+    expect(errors).toContainEqual(fault("title", "missing_field"))
+    expect(errors).toContainEqual(fault("handle", "invalid_field"))
+    expect(errors).toContainEqual(fault("status", "invalid_field"))
+    expect(errors[0].code).toBe(code)
+    for (const { path } of errors) expect(message).toContain(path)
+  })
+
+  it("names each of a shop's settings", async () => {
+    const { status, text } = await send("POST /admin/config/checkout", {
+      json: { phone: "maybe", cancellation_window_hours: -1, colour: "red" },
+    })
+    expect(status).toBe(400)
+    expect(JSON.parse(text)).toMatchObject({
+      code: "invalid_field",
+      errors: [
+        fault("phone", "invalid_field"),
+        fault("cancellation_window_hours", "out_of_range"),
+        fault("colour", "unknown_field"),
+      ],
+    })
+  })
+
+  it.each([
+    ["of a route of ours", "POST /admin/reviews"],
+    ["of the engine's", "POST /admin/products"],
+    ["of a shop's settings", "POST /admin/config/checkout"],
+  ])("stays short and repeats little, however much is sent: the body %s", async (_what, route) => {
+    const long = Object.fromEntries([[VISIBLE.repeat(5_000), 1]])
+    const { text: echoed } = await send(route, { json: long })
+    expect(echoed.split(VISIBLE).length - 1).toBeLessThanOrEqual(200)
+
+    const many = Object.fromEntries(Array.from({ length: 1_000 }, (_, index) => [`field_${index}`, 1]))
+    const { text } = await send(route, { json: many })
+    const { message, errors } = JSON.parse(text)
+    expect(errors.length).toBeLessThanOrEqual(20)
+    expect(message.length).toBeLessThanOrEqual(550)
   })
 })
 

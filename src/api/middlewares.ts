@@ -6,6 +6,7 @@ import {
 import { logger } from "@medusajs/framework/logger"
 import { config } from "../config"
 import { errorHandler } from "../edge/error-replies"
+import { isEngineRow } from "../lib/contract/row"
 import { aheadOfEngine } from "./ahead-of-engine"
 import { datedFromBegin } from "./auth/dated-from-begin"
 import { knownSpelling } from "./auth/known-spelling"
@@ -17,7 +18,7 @@ import { notFoundWithout } from "./not-found-without"
 import { oneAtATime } from "./one-at-a-time"
 import { requirePublishableKey } from "./publishable-key"
 import { rememberCaller } from "./remember-caller"
-import { middlewaresOf } from "./row-middlewares"
+import { middlewaresOf, patternOf } from "./row-middlewares"
 import { refuseClosedFields } from "./store/closed-fields"
 import { COLLECTION_ORDERS } from "./store/collections/contract"
 import { CATEGORY_ORDERS } from "./store/product-categories/contract"
@@ -32,6 +33,11 @@ const WITH_PRODUCTS = ["collections", "product-categories", "product-tags", "pro
   (name) => [`/store/${name}`, `/store/${name}/:id`],
 )
 
+/** Their rows check the whole query at once, so that an error names everything that is wrong with it. */
+const ownLists = rows
+  .filter((row) => row.method === "GET" && row.path.startsWith("/store/") && !isEngineRow(row))
+  .map(({ path }) => patternOf(path))
+
 /** What holds for whole surfaces, and mends of the engine's routes. A route of ours has its row instead. */
 const shared: MiddlewareRoute[] = [
   {
@@ -39,7 +45,7 @@ const shared: MiddlewareRoute[] = [
     methods: ["POST", "PUT", "PATCH", "DELETE"],
     bodyParser: { sizeLimit: config.jsonBodyLimitBytes },
   },
-  { matcher: "/store/*", methods: ["GET"], middlewares: [storePagination] },
+  { matcher: "/store/*", methods: ["GET"], middlewares: [storePagination(ownLists)] },
   { matcher: "/store/*", middlewares: [refuseClosedFields] },
   { matcher: /^\/store\/(carts|payment-collections)\//, methods: ["POST"], middlewares: [rememberCaller] },
   {

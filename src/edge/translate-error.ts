@@ -1,5 +1,8 @@
 import { MedusaError } from "@medusajs/framework/utils"
-import { type ApiError, asApiError, errors } from "../lib/errors"
+import { z } from "zod"
+import { type ApiError, asApiError, errors, validationError } from "../lib/errors"
+import { faultsOf } from "../lib/parse"
+import { engineFaults } from "./engine-faults"
 
 /** Turns whatever was thrown, by us, the engine, a parser or the database, into an error of the catalogue. */
 export function translateError(thrown: unknown): ApiError {
@@ -12,7 +15,7 @@ export function translateError(thrown: unknown): ApiError {
     fromParser(error) ??
     fromDatabase(error) ??
     fromEngine(error) ??
-    fromValidation(error) ??
+    fromValidation(thrown) ??
     errors.internalError()
   )
 }
@@ -24,7 +27,6 @@ interface Thrown {
   code?: string
   status?: number
   statusCode?: number
-  issues?: { code?: string; path?: PropertyKey[]; message?: string }[]
 }
 
 /** Body parsers, the router's URL decoding and the form parser for uploads. */
@@ -104,7 +106,9 @@ function fromEngine({ type, code, message = "" }: Thrown): ApiError | undefined 
   switch (type) {
     case Types.INVALID_DATA:
     case Types.INVALID_ARGUMENT:
-      return /already exists|already in use/i.test(message) ? errors.duplicate(told) : invalidRequest(told)
+      return /already exists|already in use/i.test(message)
+        ? errors.duplicate(told)
+        : invalidRequest(message, told)
     case Types.NOT_ALLOWED:
       if (/^Not enough stock available/.test(message)) return errors.soldOut()
       if (/^Publishable API key required/i.test(message)) return errors.missingPublishableKey()
@@ -137,22 +141,14 @@ function fromEngine({ type, code, message = "" }: Thrown): ApiError | undefined 
   }
 }
 
-/** The engine's validators write sentences; what went wrong can only be read from them. */
-function invalidRequest(message: string | undefined): ApiError {
-  if (message === undefined) return errors.invalidField()
-  const missing = (/Field '(.+?)' is required/.exec(message) ??
-    /for field '(.+?)', got: 'undefined'/.exec(message))?.[1]
-  if (missing !== undefined) return errors.missingField(missing.replaceAll(", ", "."))
-  if (/Unrecognized fields?/i.test(message)) return errors.unknownField(message)
-  if (/ too (small|big), expected /.test(message)) return errors.outOfRange(message)
-  return errors.invalidField(message)
+function invalidRequest(message: string, told: string | undefined): ApiError {
+  const faults = engineFaults(message)?.filter((fault) => callerMessage(fault.message) !== undefined)
+  if (faults?.length) return validationError(faults)
+  return errors.invalidField(told)
 }
 
-function fromValidation({ issues }: Thrown): ApiError | undefined {
-  const [issue] = Array.isArray(issues) ? issues : []
-  if (!issue) return undefined
-  const field = (issue.path ?? []).map(String).join(".")
-  return errors.invalidField(`Field '${field}': ${issue.message ?? "not valid"}`)
+function fromValidation(thrown: object): ApiError | undefined {
+  return thrown instanceof z.core.$ZodError ? validationError(faultsOf(thrown.issues)) : undefined
 }
 
 const STATEMENT = /\b(select|insert into|update|delete from)\b[\s\S]*\b(from|values|set|where)\b/i

@@ -1,7 +1,7 @@
 /**
  * The error catalogue: every error a caller can receive is a row here and has a
  * constructor below. The body of every response with a status of 400 or above is
- * `{ type, code, message }`.
+ * `{ type, code, message }`, with `errors` beside them where a request has several faults.
  */
 const CATALOGUE = {
   missing_field: { status: 400, type: "validation_error" },
@@ -52,11 +52,21 @@ const CATALOGUE = {
 export type ErrorCode = keyof typeof CATALOGUE
 export type ErrorType = (typeof CATALOGUE)[ErrorCode]["type"]
 
+/** One thing that is wrong with a request. */
+export interface Fault {
+  /** The field, such as `items.0.quantity`; empty where it is the whole body or query. */
+  path: string
+  code: ErrorCode
+  message: string
+}
+
 /** The body of every response with a status of 400 or above. */
 export interface ErrorBody {
   type: ErrorType
   code: ErrorCode
   message: string
+  /** Everything that is wrong, where that is more than one thing. The first is in `code` and `message`. */
+  errors?: readonly Fault[]
 }
 
 export function statusOf(code: ErrorCode) {
@@ -68,19 +78,22 @@ export class ApiError extends Error {
   override readonly name = "ApiError"
   readonly status: number
   readonly type: ErrorType
+  readonly faults: readonly Fault[]
 
   constructor(
     readonly code: ErrorCode,
     message: string,
-    options?: ErrorOptions,
+    { faults = [], ...options }: ErrorOptions & { faults?: readonly Fault[] } = {},
   ) {
     super(message, options)
     this.status = statusOf(code)
     this.type = CATALOGUE[code].type
+    this.faults = faults
   }
 
   get body(): ErrorBody {
-    return { type: this.type, code: this.code, message: this.message }
+    const { type, code, message, faults } = this
+    return { type, code, message, ...(faults.length > 1 && { errors: faults }) }
   }
 }
 
@@ -144,6 +157,33 @@ export const errors = {
   unavailable: make("unavailable", "The service is not available at the moment. Try again shortly."),
 } as const
 
+/** A caller mends this many at a time, and a hostile one gets no answer without end. */
+const MOST_FAULTS = 20
+const LONGEST_MESSAGE = 500
+
+/** The error for everything that is wrong with a request. The first fault decides the code. */
+export function validationError(found: readonly Fault[]): ApiError {
+  const [first] = found
+  if (!first) return errors.invalidField()
+  const faults = found.slice(0, MOST_FAULTS)
+  return new ApiError(first.code, listed(faults, found.length), { faults })
+}
+
+/** As many of their messages as fit, and how many more faults there are. */
+function listed(faults: Fault[], total: number): string {
+  let text = ""
+  for (const [index, { message }] of faults.entries()) {
+    const longer = text === "" ? message : `${text.replace(/\.$/, "")}; ${message}`
+    if (index > 0 && longer.length > LONGEST_MESSAGE) return withRest(text, total - index)
+    text = longer
+  }
+  return withRest(text, total - faults.length)
+}
+
+function withRest(text: string, left: number): string {
+  return left > 0 ? `${text.replace(/\.$/, "")}; and ${left} more.` : text
+}
+
 const { missingField, ...withFallback } = errors
 
 /** One error of each code, as a caller could see it. */
@@ -160,9 +200,10 @@ export const catalogue: ReadonlyMap<ErrorCode, ApiError> = new Map(
  */
 export function asApiError(value: unknown): ApiError | undefined {
   if (typeof value !== "object" || value === null) return undefined
-  const { name, code, message } = value as Partial<ApiError>
+  const { name, code, message, faults } = value as Partial<ApiError>
   const known = name === "ApiError" && typeof code === "string" && Object.hasOwn(CATALOGUE, code)
-  return known && typeof message === "string" ? new ApiError(code, message) : undefined
+  if (!known || typeof message !== "string") return undefined
+  return new ApiError(code, message, Array.isArray(faults) ? { faults } : {})
 }
 
 /** Whether a response body already follows the catalogue. */

@@ -1,5 +1,6 @@
 import { MedusaError } from "@medusajs/framework/utils"
 import { describe, expect, it } from "vitest"
+import { z } from "zod"
 import { errors } from "../../lib/errors"
 import { translateError } from "../translate-error"
 
@@ -94,6 +95,52 @@ describe("translating errors into the catalogue", () => {
       new MedusaError(Types.INVALID_DATA, "Invalid request: Field 'items, 0, quantity' is required"),
     )
     expect(error.message).toBe("Field 'items.0.quantity' is required.")
+  })
+
+  it("reads each fault from the engine's sentences", () => {
+    const { body } = translateError(
+      new MedusaError(
+        Types.INVALID_DATA,
+        "Invalid request: Field 'title' is required; Expected type: 'string' for field 'items, 0, sku', got: '5'; Unrecognized fields: 'a, b'; Value for field 'n' too big, expected at most: '3'; Invalid email",
+      ),
+    )
+    expect(body).toMatchObject({
+      code: "missing_field",
+      message: expect.stringMatching(/^Field 'title' is required; /),
+      errors: [
+        { path: "title", code: "missing_field" },
+        { path: "items.0.sku", code: "invalid_field" },
+        { path: "a", code: "unknown_field" },
+        { path: "b", code: "unknown_field" },
+        { path: "n", code: "out_of_range" },
+        { path: "", code: "invalid_field", message: "Invalid email" },
+      ],
+    })
+  })
+
+  it("repeats little of what a caller has sent", () => {
+    const value = "A".repeat(5_000)
+    for (const sentence of [
+      `Unrecognized fields: '${value}'`,
+      `Expected type: 'string' for field 'sku', got: '${value}'`,
+      `Field '${value}' is required`,
+      `${value}; ${value}`,
+    ]) {
+      const { body } = translateError(new MedusaError(Types.INVALID_DATA, `Invalid request: ${sentence}`))
+      expect(JSON.stringify({ ...body, errors: [] }).split("A").length - 1).toBeLessThanOrEqual(400)
+      for (const { path, message } of body.errors ?? [])
+        expect(`${path}${message}`.split("A").length - 1).toBeLessThanOrEqual(201)
+    }
+  })
+
+  it("lists what a schema has found that threw by itself", () => {
+    const { error } = z.object({ a: z.string(), b: z.number().max(1) }).safeParse({ b: 2 })
+    expect(translateError(error).body).toMatchObject({
+      errors: [
+        { path: "a", code: "missing_field" },
+        { path: "b", code: "out_of_range" },
+      ],
+    })
   })
 
   it.each([

@@ -1,7 +1,7 @@
 import type { MedusaNextFunction, MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { z } from "zod"
 import { errors } from "../errors"
-import { parse } from "../parse"
+import { Checks, parse } from "../parse"
 import type { Row } from "./row"
 
 /** What a row's schemas have made of a request. */
@@ -35,8 +35,10 @@ const inputs = new WeakMap<MedusaRequest, { row: Row; input: unknown }>()
 export function checkInput(row: Row) {
   return async (req: MedusaRequest, _res: MedusaResponse, next: MedusaNextFunction): Promise<void> => {
     const params = row.params ? checkParams(row.params, req.params) : { ...req.params }
-    const query = parse(row.query ?? nothing, req.query)
-    const body = row.method === "GET" || row.method === "DELETE" ? undefined : checkBody(row, req)
+    const checks = new Checks()
+    const query = checks.parse(row.query ?? nothing, req.query)
+    const body = takesBody(row) ? checks.parse(row.body ?? nothing, req.body ?? {}) : undefined
+    checks.done()
     req.body = undefined
     inputs.set(req, { row, input: { params, query, body } })
     next()
@@ -46,7 +48,7 @@ export function checkInput(row: Row) {
 /** For routes that the engine answers and whose body it does not check. It reads the body that it knows. */
 export function checkBodyOnly(row: Row) {
   return async (req: MedusaRequest, _res: MedusaResponse, next: MedusaNextFunction): Promise<void> => {
-    checkBody(row, req)
+    parse(row.body ?? nothing, req.body ?? {})
     next()
   }
 }
@@ -60,8 +62,8 @@ export function inputOf<R extends Row>(row: R, req: MedusaRequest): Input<R> {
   return kept.input as Input<R>
 }
 
-function checkBody(row: Row, req: MedusaRequest): unknown {
-  return parse(row.body ?? nothing, req.body ?? {})
+function takesBody({ method }: Row): boolean {
+  return method !== "GET" && method !== "DELETE"
 }
 
 /** An id or slug that cannot be one names nothing. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import { ApiError, asApiError, errors, isErrorBody } from "../errors"
+import { ApiError, asApiError, errors, type Fault, isErrorBody, validationError } from "../errors"
 
 describe("the error catalogue", () => {
   it.each(Object.entries(errors))("%s makes an error that follows it", (_name, make) => {
@@ -27,5 +27,34 @@ describe("the error catalogue", () => {
   it("takes no body for its own whose type and code do not go together", () => {
     expect(isErrorBody({ type: "validation_error", code: "sold_out", message: "x" })).toBe(false)
     expect(isErrorBody({ type: "not_found", code: "not_found", message: "x" })).toBe(false)
+  })
+
+  it("lists several faults beside the first, and a single one not", () => {
+    const name: Fault = { path: "name", code: "missing_field", message: "Field 'name' is required." }
+    const size: Fault = { path: "size", code: "out_of_range", message: "Field 'size': too big" }
+    expect(validationError([name]).body).toEqual({
+      type: "validation_error",
+      code: "missing_field",
+      message: "Field 'name' is required.",
+    })
+    expect(validationError([name, size]).body).toEqual({
+      type: "validation_error",
+      code: "missing_field",
+      message: "Field 'name' is required; Field 'size': too big",
+      errors: [name, size],
+    })
+    const lost = { ...validationError([name, size]), message: "x" }
+    expect(asApiError(lost)?.body.errors).toEqual([name, size])
+  })
+
+  it("is bounded, however many faults there are", () => {
+    const faults = Array.from(
+      { length: 1_000 },
+      (_, index): Fault => ({ path: `f${index}`, code: "unknown_field", message: `${index}`.repeat(50) }),
+    )
+    const { message, errors: listed } = validationError(faults).body
+    expect(listed).toHaveLength(20)
+    expect(message.length).toBeLessThanOrEqual(550)
+    expect(message).toMatch(/; and 99\d more\.$/)
   })
 })

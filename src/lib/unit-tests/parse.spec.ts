@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest"
 import { z } from "zod"
-import { parse } from "../parse"
+import { Checks, parse } from "../parse"
 
 const schema = z.strictObject({
   name: z.string().min(2),
@@ -25,6 +25,40 @@ describe("parse", () => {
       expect.objectContaining({ code, message: expect.stringContaining(message) }),
     )
     expect(() => parse(schema, value)).not.toThrow(/hush/)
+  })
+
+  it("names everything that is wrong, the first in code and message", () => {
+    expect(() => parse(schema, { port: "x", kind: "c", more: 1, less: 2 })).toThrow(
+      expect.objectContaining({
+        code: "missing_field",
+        message: expect.stringMatching(
+          /^Field 'name' is required; Field 'port': .*; Field 'kind': .*"less"$/,
+        ),
+        faults: [
+          expect.objectContaining({ path: "name", code: "missing_field" }),
+          expect.objectContaining({ path: "port", code: "invalid_field" }),
+          expect.objectContaining({ path: "kind", code: "invalid_field" }),
+          expect.objectContaining({ path: "more", code: "unknown_field" }),
+          expect.objectContaining({ path: "less", code: "unknown_field" }),
+        ],
+      }),
+    )
+  })
+
+  it("collects what is wrong with several values", () => {
+    const checks = new Checks()
+    expect(checks.parse(z.string(), "x", "first")).toBe("x")
+    expect(checks.parse(z.string(), 5, "second")).toBeUndefined()
+    expect(checks.parse(z.object({ in: z.string() }), {}, "third")).toBeUndefined()
+    expect(() => checks.done()).toThrow(
+      expect.objectContaining({
+        faults: [
+          expect.objectContaining({ path: "second", code: "invalid_field" }),
+          expect.objectContaining({ path: "third.in", code: "missing_field" }),
+        ],
+      }),
+    )
+    expect(() => new Checks().done()).not.toThrow()
   })
 
   it("names the field that a single value is of", () => {

@@ -1,9 +1,7 @@
 import { errors } from "../../../lib/errors"
-import { parse } from "../../../lib/parse"
+import { Checks, shown } from "../../../lib/parse"
 import { type AreaName, areaOf } from "../areas"
 import type { PreparedChange } from "../types"
-
-const LONGEST_NAME_TOLD = 60
 
 /**
  * Checks a partial update against its area, and seals its secrets in the same breath. Throws the catalogue's errors,
@@ -19,19 +17,22 @@ export function prepareChange(
     throw errors.invalidField("Send the settings to change as one JSON object.")
 
   const change: PreparedChange = { area: name, settings: {}, secrets: {} }
+  const checks = new Checks()
   for (const [field, value] of Object.entries(patch)) {
     const secret = own(secrets, field)
     const plain = own(fields, field)
     if (secret) {
-      const text = parse(secret, value, field)
-      change.secrets[field] = text === null ? null : seal(field, text)
+      const text = checks.parse(secret, value, field)
+      if (text !== undefined) change.secrets[field] = text === null ? null : seal(field, text)
     } else if (plain) {
-      change.settings[field] = value === null ? null : parse(plain, value, field)
+      change.settings[field] = value === null ? null : checks.parse(plain, value, field)
     } else {
-      const told = field.slice(0, LONGEST_NAME_TOLD)
-      throw errors.unknownField(`The settings '${name}' have no field '${told}'.`)
+      const path = shown(field)
+      const message = `The settings '${name}' have no field '${path}'.`
+      checks.add({ path, code: "unknown_field", message })
     }
   }
+  checks.done()
   return change
 }
 
