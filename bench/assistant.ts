@@ -1,41 +1,64 @@
 /**
  * How well is understood what people ask the assistant for: by words alone, and by the installation's model, where
- * `ASSISTANT_API_URL` or `ASSISTANT_API_KEY` names one. The mistakes are told of the tuning half alone, so that the other
- * half stays something that nobody has tuned on.
+ * `ASSISTANT_API_URL` or `ASSISTANT_API_KEY` names one. It prints the mistakes of the tuning half alone, so that nobody
+ * tunes on the other half, or on what another hand has written.
  */
 import { z } from "zod"
 import { config } from "../src/config"
 import { chooseModel } from "../src/modules/assistant/lib/choose-model"
 import type { Model } from "../src/modules/assistant/types"
 import { skills } from "../src/skills"
-import { accuracyOf, type Half, takenByWords, utterancesOf } from "./intents"
+import {
+  accuracyOf,
+  commands,
+  negations,
+  outcomeByWords,
+  outcomesOf,
+  takenByWords,
+  type Utterance,
+  type UtteranceSet,
+  utterancesOf,
+} from "./intents"
 
-const halves: Half[] = ["tuning", "held-out"]
+const sets: UtteranceSet[] = ["tuning", "held-out", "by another hand"]
 const NS_PER_MS = 1e6
 
 async function main(): Promise<void> {
-  for (const half of halves) await report(`words, ${half}`, half, (text) => takenByWords(text, skills))
+  for (const set of sets) await report(`words, ${set}`, set, (text) => takenByWords(text, skills))
+  for (const [name, messages] of Object.entries({ commands, negations })) {
+    const outcomes = outcomesOf(messages, (text) => outcomeByWords(text, skills))
+    const counts = Object.entries(outcomes).map(([outcome, count]) => `${count} ${outcome}`)
+    tell(`words, ${name}: of ${messages.length}, ${counts.join(", ")}`)
+  }
   tellSpeed()
   const model = chooseModel("fast", NO_OWN_MODEL, config.assistant)
   if (!model) return tell("No model is configured: set ASSISTANT_API_URL or ASSISTANT_API_KEY to try one.")
-  for (const half of halves) await report(`model, ${half}`, half, (text) => takenByModel(model, text))
+  for (const set of sets) await report(`model, ${set}`, set, (text) => takenByModel(model, text))
 }
 
 type Taken = (text: string) => Promise<string | undefined> | string | undefined
 
-async function report(name: string, half: Half, taken: Taken): Promise<void> {
-  const { right, count, wrong } = await accuracyOf(utterancesOf(half), taken)
+async function report(name: string, set: UtteranceSet, taken: Taken): Promise<void> {
+  const { right, count, wrong } = await accuracyOf(utterancesOf(set), taken)
   const missed = wrong.filter(({ skill }) => skill !== undefined).length
   tell(
     `${name}: ${right} of ${count}, ${((100 * right) / count).toFixed(1)} % (wrong: ${missed} with an intent, ${wrong.length - missed} without)`,
   )
-  if (half === "held-out") return
+  if (set === "by another hand") tell(`  wrong by kind: ${kindsOf(wrong)}`)
+  if (set !== "tuning") return
   for (const { text, skill = "none", taken: instead = "none" } of wrong)
     tell(`  “${text}” is ${skill}, and was taken for ${instead}`)
 }
 
+/** Which skills were missed how often, without a word of the utterances. */
+function kindsOf(wrong: Utterance[]): string {
+  const counts = new Map<string, number>()
+  for (const { skill = "none" } of wrong) counts.set(skill, (counts.get(skill) ?? 0) + 1)
+  return [...counts].map(([skill, count]) => `${skill} ${count}`).join(", ") || "none"
+}
+
 function tellSpeed(): void {
-  const texts = halves.flatMap((half) => utterancesOf(half).map(({ text }) => text))
+  const texts = sets.flatMap((set) => utterancesOf(set).map(({ text }) => text))
   const took = texts.map((text) => {
     const begin = process.hrtime.bigint()
     takenByWords(text, skills)

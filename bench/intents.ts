@@ -1,27 +1,44 @@
 import { clearIntent, intentsOf } from "../src/skills/intents"
 import type { Skill } from "../src/skills/skill"
 import utterances from "./utterances.json"
+import byAnotherHand from "./utterances-by-another-hand.json"
+
+const NONE = "none"
 
 /** What somebody says, and the id of the skill that they mean; none where it is nothing that there is a skill for. */
 export interface Utterance {
   text: string
   skill: string | undefined
+  /** Skills that are right as well, such as the second of two wishes. */
+  also?: readonly string[]
 }
 
 export type Half = "tuning" | "held-out"
+export type UtteranceSet = Half | "by another hand"
 
 /**
- * The utterances of a half: of each skill's list, every second one is held out. What is tuned looks at the others alone.
+ * The utterances of a set. Of each skill's own list, every second one is held out; those by another hand were written by
+ * a person who had not seen the code. Tuning looks at the first half alone.
  */
-export function utterancesOf(half: Half): Utterance[] {
+export function utterancesOf(set: UtteranceSet): Utterance[] {
+  return set === "by another hand" ? foreign(byAnotherHand.intents) : ownHalf(set)
+}
+
+/** What asks for a change, and what asks for none. Both were written by another hand, too. */
+export const commands: Utterance[] = foreign(byAnotherHand.commands)
+export const negations: Utterance[] = foreign(byAnotherHand.negations)
+
+function foreign(all: { text: string; skill: string; also?: string[] }[]): Utterance[] {
+  return all.map(({ text, skill, also = [] }) => ({ text, skill: skill === NONE ? undefined : skill, also }))
+}
+
+function ownHalf(half: Half): Utterance[] {
   return Object.entries(utterances).flatMap(([id, texts]) =>
     texts
       .filter((_, index) => (index % 2 === 1) === (half === "held-out"))
       .map((text) => ({ text, skill: id === NONE ? undefined : id })),
   )
 }
-
-const NONE = "none"
 
 export interface Accuracy {
   right: number
@@ -37,9 +54,34 @@ export async function accuracyOf(
   const wrong: Accuracy["wrong"] = []
   for (const utterance of half) {
     const answer = await taken(utterance.text)
-    if (answer !== utterance.skill) wrong.push({ ...utterance, taken: answer })
+    if (!isRight(utterance, answer)) wrong.push({ ...utterance, taken: answer })
   }
   return { right: half.length - wrong.length, count: half.length, wrong }
+}
+
+function isRight({ skill, also = [] }: Utterance, taken: string | undefined): boolean {
+  return taken === skill || (taken !== undefined && also.includes(taken))
+}
+
+/** What comes of a message where there is no model. */
+export type Outcome = "list" | "plan" | "question" | "refusal"
+
+/** How many of these messages have which outcome. */
+export function outcomesOf(
+  messages: Utterance[],
+  outcome: (text: string) => Outcome,
+): Partial<Record<Outcome, number>> {
+  const counts: Partial<Record<Outcome, number>> = {}
+  for (const { text } of messages) {
+    const one = outcome(text)
+    counts[one] = (counts[one] ?? 0) + 1
+  }
+  return counts
+}
+
+export function outcomeByWords(text: string, skills: readonly Skill[]): Outcome {
+  const clear = clearIntent(intentsOf(text, skills))
+  return !clear || clear.skill.byWords ? "list" : "refusal"
 }
 
 export function takenByWords(text: string, skills: readonly Skill[]): string | undefined {
