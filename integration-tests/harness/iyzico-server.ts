@@ -74,6 +74,10 @@ export async function iyzicoServer() {
         }),
       }
     },
+    "/payment/bin/check": ({ binNumber = "" }) =>
+      /^\d{6,8}$/.test(binNumber)
+        ? { status: "success", binNumber, bankName: "Halk Bankası" }
+        : failure("11", "Invalid request"),
     "/payment/cancel": ({ paymentId }) => {
       const form = [...forms.values()].find((one) => one.paymentId === paymentId)
       if (!form || !state.isSameDay || form.returned > 0) return failure("5093", "İptal edilemez")

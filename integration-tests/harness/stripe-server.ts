@@ -65,6 +65,8 @@ export function stripeServer(accounts: Account[]): Promise<StripeServer> {
   const server = createServer((req, res) => void serve(req, res))
 
   const handle = (call: string, path: string, form: URLSearchParams, key: string) => {
+    if (call === "GET /v1/payment_intents")
+      return ok({ object: "list", url: "/v1/payment_intents", has_more: false, data: [] })
     if (call === "POST /v1/payment_intents") return ok(create(form, key))
     const id = /pi_\w+/.exec(path)?.[0] ?? form.get("payment_intent") ?? ""
     const intent = intents.get(id)

@@ -12,6 +12,7 @@ import { settings } from "./admin/config/contract"
 import { adminMail } from "./admin/mail-test/contract"
 import { adminOrders } from "./admin/orders/contract"
 import { adminPages, pageRevisions } from "./admin/pages/contract"
+import { adminPaymentMethods } from "./admin/payment-methods/contract"
 import { adminProductTemplates } from "./admin/product-templates/contract"
 import { adminProductAttributes } from "./admin/products/contract"
 import { adminReviews } from "./admin/reviews/contract"
@@ -64,7 +65,7 @@ export const contracts: Record<string, Contract> = {
     ...paymentProviders,
     ...paymentCollections,
   },
-  Payments: { ...paymentConfigs, ...bankInfos, ...paymentHooks },
+  Payments: { ...paymentConfigs, ...bankInfos, ...paymentHooks, ...adminPaymentMethods },
   Checkout: checkout,
   "Orders and customers": { ...orders, ...engineOrders, ...profiles, ...customers },
   "Orders: administration": adminOrders,

@@ -9,6 +9,7 @@ import { agentKey } from "./agent-key"
 import { authRoutes } from "./auth-routes"
 import { bodyLimit } from "./body-limit"
 import { clientAddressResolver } from "./client-address"
+import { connectionTestLimit } from "./connection-test-limit"
 import { crossOrigin, preflight } from "./cors"
 import { counterStore } from "./counters"
 import { type ErrorLog, errorHandler, errorReplies } from "./error-replies"
@@ -74,6 +75,7 @@ export function mountEdge(app: Express, parts: EdgeParts): void {
   app.use(tenant.choose)
   app.use(accessLog({ isOn: log.logsRequests, write: config.production ? undefined : log.http }))
   app.use(rateLimit(counters, config.secrets))
+  app.use(connectionTestLimit(counters, config.secrets))
   app.use(preflight)
   app.use(hostHeader)
   app.use(tenant.refuse)

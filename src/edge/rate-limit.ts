@@ -43,7 +43,7 @@ export function rateLimit(store: CounterStore, secrets: Secrets): RequestHandler
     const surface = surfaces.find(({ paths }) => paths.test(req.path))
     if (!surface) return next()
 
-    const key = callerKey(req, surface, secrets)
+    const key = callerKey(req, surface.countedFor, secrets)
     // A browser asks before it sends: that is not another request of the storefront's.
     const count = req.method === "OPTIONS" ? await surface.counter.peek(key) : await surface.counter.take(key)
     writeHeaders(res, count)
@@ -55,15 +55,15 @@ export function writeRetryAfter(res: Response, seconds: number): void {
   res.setHeader("Retry-After", String(Math.max(1, seconds)))
 }
 
-function callerKey(req: Request, surface: Surface, secrets: Secrets): string {
+export function callerKey(req: Request, countedFor: Surface["countedFor"], secrets: Secrets): string {
   // What is refused whatever it asks for is no use of anybody's shop.
   const whose = refusalOf(req) ? "refused" : currentTenantId()
-  return `${whose}:${callerOf(req, surface, secrets)}`
+  return `${whose}:${callerOf(req, countedFor, secrets)}`
 }
 
-function callerOf(req: Request, surface: Surface, secrets: Secrets): string {
+function callerOf(req: Request, countedFor: Surface["countedFor"], secrets: Secrets): string {
   const byAddress = `ip:${clientAddress(req)}`
-  if (surface.countedFor === "address") return byAddress
+  if (countedFor === "address") return byAddress
   const credential = readCredential(req, secrets)
   return "id" in credential ? `${credential.kind}:${credential.id}` : byAddress
 }

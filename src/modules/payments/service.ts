@@ -7,6 +7,7 @@ import { finishEvent, recordEvent } from "./lib/events"
 import { giveBack } from "./lib/give-back"
 import { PaymentEvent } from "./models/payment-event"
 import type {
+  ConnectionProblem,
   Delivery,
   EventOutcome,
   PaymentDependencies,
@@ -61,6 +62,12 @@ export default class PaymentsModuleService extends MedusaService({ PaymentEvent 
   async readReturn(name: ProviderName, form: Record<string, string>): Promise<PaymentReport | undefined> {
     const settings = await this.dependencies.tenantConfig.read("payments")
     return gatewayOf(name, settings, this.options).readReturn?.(form)
+  }
+
+  /** Whether a provider takes the shop's keys, also before it is switched on. Nothing where it does. */
+  async connectionProblem(name: ProviderName): Promise<ConnectionProblem | undefined> {
+    const settings = await this.dependencies.tenantConfig.read("payments")
+    return gatewayOf(name, settings, this.options).check()
   }
 
   /**

@@ -116,8 +116,16 @@ export interface Delivery {
   header: (name: string) => string | undefined
 }
 
+/** Why a provider cannot be used: it said no, or it could not be asked. */
+export interface ConnectionProblem {
+  reason: "refused" | "unreachable" | "mode_mismatch"
+  message: string
+}
+
 /** A provider's protocol. Every method may be repeated: what is done already is not done again by the same `key`. */
 export interface Gateway {
+  /** Asks the provider something cheap that needs the shop's keys. Moves no money. Nothing where it accepts them. */
+  check(): Promise<ConnectionProblem | undefined>
   begin(order: PaymentOrder): Promise<SessionState>
   change(before: SessionState, order: PaymentOrder): Promise<SessionState>
   /**

@@ -6,6 +6,7 @@ import { mapValues } from "../../lib/map-values"
 import { currentTenantId } from "../../tenancy/current-tenant"
 import { type AreaName, areaNames, areaOf, isAreaName, type Settings } from "./areas"
 import { apply, difference, inverse, isEmpty, keysOf, stillToUndo } from "./lib/changes"
+import { requireComplete } from "./lib/groups"
 import { prepareChange } from "./lib/prepare"
 import { lockRow, storedIn, writeRow } from "./lib/rows"
 import { StoredCopies } from "./lib/stored-copies"
@@ -84,7 +85,7 @@ export default class TenantConfigModuleService extends MedusaService({ TenantCon
   /**
    * Merges a change into what is stored, together with its audit entry; of changes at the same moment none is lost.
    * Answers what {@link restore} needs, or nothing where all was so already. Secrets under a retired key are sealed
-   * anew on the way.
+   * anew on the way. Throws 400 `missing_field` where something would be switched on that is not complete.
    */
   async save(change: PreparedChange, actor: ConfigActor): Promise<ConfigUndo | undefined> {
     const undo = await this.saveInTransaction(change, actor)
@@ -126,7 +127,9 @@ export default class TenantConfigModuleService extends MedusaService({ TenantCon
     const after = difference(stored, { settings, secrets })
     if (isEmpty(after)) return undefined
 
-    await writeRow(context, area, this.renewed(area, apply(stored, after)))
+    const next = apply(stored, after)
+    requireComplete(area, stored, next)
+    await writeRow(context, area, this.renewed(area, next))
     const { id } = await this.createTenantConfigChanges(
       { area, actor_type: actor.type, actor_id: actor.id, keys: keysOf(after) },
       context,

@@ -32,6 +32,16 @@ export interface ConfigUndo {
   changeId: string
 }
 
+/** `off`: not in use. `incomplete`: begun or switched on, and something is still missing. */
+export type AreaState = "off" | "incomplete" | "ready"
+
+export interface GroupState {
+  name: string
+  state: AreaState
+  /** The fields that it still needs. */
+  missing: string[]
+}
+
 /** An area as admins see it: secrets only by whether there is one. */
 export interface AreaView {
   area: AreaName
@@ -39,5 +49,8 @@ export interface AreaView {
   secrets: Record<string, { configured: boolean }>
   /** JSON Schema of all its fields, secrets marked `writeOnly`. */
   schema: JsonSchema
+  /** `null` where nothing in the area needs to be set. */
+  state: AreaState | null
+  groups: GroupState[]
   updated_at: Date | null
 }

@@ -9,6 +9,10 @@ const area = z
   .describe("The area's slug.")
   .meta({ examples: ["mail"] })
 
+const state = z
+  .enum(["off", "incomplete", "ready"])
+  .describe("`incomplete`: begun or switched on, and something is missing.")
+
 const shopSettings = z
   .object({
     area,
@@ -21,6 +25,19 @@ const shopSettings = z
     schema: z
       .record(z.string(), z.unknown())
       .describe("JSON Schema of all fields, secrets marked `writeOnly`."),
+    state: state
+      .nullable()
+      .describe("`null` where nothing in the area needs to be set.")
+      .meta({ examples: ["ready"] }),
+    groups: z
+      .array(
+        z.object({
+          name: z.string().describe("The names of its fields begin with it."),
+          state,
+          missing: z.array(z.string()).describe("The fields that it still needs."),
+        }),
+      )
+      .describe("What can be used or not, such as each payment provider."),
     updated_at: timestamp.nullable(),
   })
   .meta({
@@ -31,6 +48,8 @@ const shopSettings = z
         values: { from_name: "Alder & Clay", smtp_host: "smtp.alder.example", smtp_port: 587 },
         secrets: { smtp_password: { configured: true } },
         schema: { type: "object", properties: { smtp_port: { type: "integer", default: 587 } } },
+        state: null,
+        groups: [],
         updated_at: "2026-03-14T09:26:53.589Z",
       },
     ],
@@ -90,7 +109,7 @@ export const settings = contract({
     auth: "admin",
     summary: "Change settings of an area",
     description:
-      "Changes what the body names and leaves the rest. `null` takes a field back to its default and a secret away.",
+      "Changes what the body names and leaves the rest. `null` takes a field back to its default and a secret away. What a provider still needs is refused as `missing_field` while it is switched on.",
     params,
     body: changes,
     response: z.object({ config: shopSettings }),

@@ -1,6 +1,7 @@
 import { z } from "zod"
 import { clock } from "../../../lib/clock"
 import { errors } from "../../../lib/errors"
+import { connectionProblem } from "../lib/connection-problem"
 import { hmacSha256, isSameSignature } from "../lib/constant-time"
 import { type IyzicoClient, iyzicoClient } from "../lib/iyzico-client"
 import { decimalText, isSameAmount, sumOf } from "../lib/money"
@@ -17,6 +18,9 @@ import type {
 
 /** What stands for buyers' identity numbers, which a shop without invoices by them does not ask for. */
 const NO_IDENTITY_NUMBER = "11111111111"
+
+/** The first digits of a test card of iyzico's own. */
+const TEST_BIN = "554960"
 
 /** How long iyzico's page waits for the customer, where it does not say. */
 const PAGE_OPEN_SECONDS = 30 * 60
@@ -75,6 +79,11 @@ export function iyzicoGateway(settings: PaymentSettings, options: PaymentOptions
   }
 
   return {
+    // https://docs.iyzico.com/en/advanced/installment-and-bin-service/bin-service
+    check: () =>
+      connectionProblem(async () => {
+        await client.post("/payment/bin/check", { locale: "en", binNumber: TEST_BIN })
+      }),
     begin,
     // What a customer has open may still be paid: it is another payment, with another name.
     change: (_before, order) => begin(order),

@@ -1,6 +1,8 @@
+import { randomUUID } from "node:crypto"
 import { z } from "zod"
 import { clock } from "../../../lib/clock"
 import { errors } from "../../../lib/errors"
+import { connectionProblem } from "../lib/connection-problem"
 import { hmacSha256, isSameSignature } from "../lib/constant-time"
 import { decimalText, sumOf, toMinor } from "../lib/money"
 import { postForm } from "../lib/post"
@@ -45,15 +47,26 @@ export function paytrGateway(settings: PaymentSettings, { urls, timeoutMs }: Pay
   }
 
   // https://dev.paytr.com/durum-sorgu
-  const look = async (id: string): Promise<Standing> => {
-    const paytr_token = hmacSha256(keys.key, keys.id + id + keys.salt, "base64")
-    const answer = statusAnswer.parse(
+  const ask = async (id: string, key = keys.key) => {
+    const paytr_token = hmacSha256(key, keys.id + id + keys.salt, "base64")
+    return statusAnswer.parse(
       await call("/odeme/durum-sorgu", { merchant_id: keys.id, merchant_oid: id, paytr_token }),
     )
-    return standingOf(id, answer)
   }
+  const look = async (id: string): Promise<Standing> => standingOf(id, await ask(id))
 
   return {
+    // PayTR has no call for this, and does not document its error numbers. So it is asked twice about a payment that
+    // does not exist, once with a signature that must be wrong: good keys get another answer than bad ones.
+    check: () =>
+      connectionProblem(async () => {
+        const id = `trial${randomUUID().replaceAll("-", "")}`
+        const answer = await ask(id)
+        if (answer.status === "success") return
+        const forged = await ask(id, randomUUID())
+        if (forged.status !== "success" && forged.err_no !== answer.err_no) return
+        throw errors.providerError(`PayTR refuses this: ${answer.err_msg}`)
+      }),
     begin: (order) => begin(order, 0),
     // What a customer has open may still be paid: it is another payment, with another name.
     change: (before, order) => begin(order, z.number().catch(0).parse(before.attempt) + 1),
@@ -113,7 +126,11 @@ const statusAnswer = z.discriminatedUnion("status", [
     currency: z.string(),
     returns: z.array(z.object({ return_amount: z.coerce.number() })).catch([]),
   }),
-  z.object({ status: z.enum(["error", "failed"]), err_no: z.coerce.string().catch("") }),
+  z.object({
+    status: z.enum(["error", "failed"]),
+    err_no: z.coerce.string().catch(""),
+    err_msg: z.string().catch("no reason given"),
+  }),
 ])
 
 const refundAnswer = z.discriminatedUnion("status", [

@@ -5,6 +5,7 @@ import { errors } from "../../../lib/errors"
 import { currentTenantId } from "../../../tenancy/current-tenant"
 import { fromMinor, toMinor } from "../lib/money"
 import type {
+  ConnectionProblem,
   Delivery,
   Gateway,
   PaymentOptions,
@@ -31,6 +32,7 @@ export function stripeGateway(settings: PaymentSettings, options: PaymentOptions
   const intentOf = (id: string) => stripe.paymentIntents.retrieve(id, { expand: ["latest_charge"] })
 
   return {
+    check: () => problemWith(stripe, settings),
     begin: ({ session_id, amount, currency_code }) =>
       reached(async () => {
         const intent = await stripe.paymentIntents.create(
@@ -95,6 +97,32 @@ function clientOf({ stripe_secret_key: key }: PaymentSettings, { urls, timeoutMs
 function stateOf(intent: Stripe.PaymentIntent, order: Omit<PaymentOrder, "buyer">): SessionState {
   const { session_id, amount, currency_code } = order
   return { id: intent.id, client_secret: intent.client_secret, session_id, amount, currency_code }
+}
+
+/** A restricted key may lack every right but those on payments, so these are what is asked for. */
+async function problemWith(
+  stripe: Stripe,
+  { stripe_publishable_key: publishable, stripe_secret_key: secret }: PaymentSettings,
+): Promise<ConnectionProblem | undefined> {
+  if (isTestKey(publishable) !== isTestKey(secret))
+    return {
+      reason: "mode_mismatch",
+      message: "One of Stripe's two keys is a test key and the other is a live key.",
+    }
+  try {
+    await stripe.paymentIntents.list({ limit: 1 })
+    return undefined
+  } catch (error) {
+    if (!(error instanceof Stripe.errors.StripeError)) throw error
+    const { StripeAuthenticationError, StripePermissionError } = Stripe.errors
+    if (error instanceof StripeAuthenticationError || error instanceof StripePermissionError)
+      return { reason: "refused", message: "Stripe does not accept the shop's secret key." }
+    return { reason: "unreachable", message: "Stripe did not answer as it should." }
+  }
+}
+
+function isTestKey(key: string | null): boolean {
+  return /^[a-z]+_test_/.test(key ?? "")
 }
 
 const STATES: Partial<Record<Stripe.PaymentIntent.Status, Standing["state"]>> = {

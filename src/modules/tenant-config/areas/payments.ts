@@ -12,7 +12,7 @@ const returnPath = z
   .max(200)
   .regex(/^\/(?!\/)[\p{L}\p{N}._~%/-]*$/u, "must be a path such as /checkout/payment")
 
-/** A provider is in force once it is switched on and has all of its keys. Bank transfer needs a holder and an IBAN. */
+/** A provider can be switched on once it has all of its keys. Bank transfer needs an account holder and an IBAN. */
 export const payments = defineArea({
   fields: {
     stripe_enabled: z.boolean().default(false),
@@ -48,5 +48,17 @@ export const payments = defineArea({
     iyzico_secret_key: secretText(LONGEST_KEY),
     paytr_merchant_key: secretText(LONGEST_KEY),
     paytr_merchant_salt: secretText(LONGEST_KEY),
+  },
+  groups: {
+    stripe: {
+      switchedBy: "stripe_enabled",
+      needs: ["stripe_publishable_key", "stripe_secret_key", "stripe_webhook_secret"],
+    },
+    iyzico: { switchedBy: "iyzico_enabled", needs: ["iyzico_api_key", "iyzico_secret_key"] },
+    paytr: {
+      switchedBy: "paytr_enabled",
+      needs: ["paytr_merchant_id", "paytr_merchant_key", "paytr_merchant_salt"],
+    },
+    bank: { needs: ["bank_account_holder", "bank_iban"] },
   },
 })

@@ -30,7 +30,7 @@ const openIdScopes = scopes.refine((text) => text === null || text.split(" ").in
 /** The ten characters that Apple calls teams and keys by. */
 const appleId = orNone(z.string().regex(/^[A-Z0-9]{10}$/, "must be ten capital letters and digits"))
 
-/** A provider is offered once it is switched on and has its client. `null` scopes are the provider's usual ones. */
+/** A provider can be switched on once it has its client. `null` scopes are the provider's usual ones. */
 export const socialLogin = defineArea({
   fields: {
     /** Where providers send customers back to. Empty: `/auth/{provider}/callback` of the storefront's `url`. */
@@ -70,5 +70,15 @@ export const socialLogin = defineArea({
     facebook_client_secret: secretText(LONGEST_SECRET),
     microsoft_client_secret: secretText(LONGEST_SECRET),
     github_client_secret: secretText(LONGEST_SECRET),
+  },
+  groups: {
+    google: { switchedBy: "google_enabled", needs: ["google_client_id", "google_client_secret"] },
+    apple: {
+      switchedBy: "apple_enabled",
+      needs: ["apple_client_id", "apple_team_id", "apple_key_id", "apple_private_key"],
+    },
+    facebook: { switchedBy: "facebook_enabled", needs: ["facebook_client_id", "facebook_client_secret"] },
+    microsoft: { switchedBy: "microsoft_enabled", needs: ["microsoft_client_id", "microsoft_client_secret"] },
+    github: { switchedBy: "github_enabled", needs: ["github_client_id", "github_client_secret"] },
   },
 })

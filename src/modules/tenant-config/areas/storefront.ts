@@ -25,4 +25,5 @@ export const storefront = defineArea({
     privacy_url: orNone(httpUrl),
   },
   secrets: {},
+  needs: ["url"],
 })

@@ -1,6 +1,7 @@
 import { mapValues } from "../../../lib/map-values"
 import { type Area, type AreaName, areaOf } from "../areas"
 import type { AreaView, StoredArea } from "../types"
+import { areaState, groupStates } from "./groups"
 
 /** All of an area's settings for use: defaults filled in, secrets opened. */
 export function openedSettings<Settings>(
@@ -17,11 +18,14 @@ export function openedSettings<Settings>(
 export function viewOf(name: AreaName, stored: StoredArea, updatedAt: Date | null): AreaView {
   const area = areaOf(name)
   const plain = stillValid(area, stored.settings)
+  const valid = { ...stored, settings: plain }
   return {
     area: name,
     values: mapValues(area.fields, (schema, field) => schema.parse(plain[field])),
     secrets: mapValues(area.secrets, (_, field) => ({ configured: Object.hasOwn(stored.secrets, field) })),
     schema: area.jsonSchema,
+    state: areaState(area, valid),
+    groups: groupStates(area, valid),
     updated_at: updatedAt,
   }
 }

@@ -1,0 +1,48 @@
+import { errors } from "../../../lib/errors"
+import { type Area, type AreaName, areaOf } from "../areas"
+import type { FieldGroup } from "../areas/area"
+import type { AreaState, GroupState, StoredArea } from "../types"
+
+/** How each group of an area stands, in the area's own order. */
+export function groupStates({ groups }: Area<unknown>, stored: StoredArea): GroupState[] {
+  return Object.entries(groups).map(([name, group]) => {
+    const missing = missingOf(group, stored)
+    return { name, state: stateOf(group, missing, stored), missing }
+  })
+}
+
+/** How a whole area stands, or `null` where everything in it works without being set. */
+export function areaState(area: Area<unknown>, stored: StoredArea): AreaState | null {
+  const missing = missingOf(area, stored)
+  const groups = groupStates(area, stored)
+  if (missing.length > 0 || groups.some(({ state }) => state === "incomplete")) return "incomplete"
+  if (area.needs.length > 0 || groups.some(({ state }) => state === "ready")) return "ready"
+  return groups.length > 0 ? "off" : null
+}
+
+/**
+ * Refuses a change that leaves something switched on that cannot work. A group that was in that state before, as an
+ * earlier release allowed, may stay in it, so that other settings can still be saved. Throws 400 `missing_field`.
+ */
+export function requireComplete(name: AreaName, before: StoredArea, after: StoredArea): void {
+  for (const group of Object.values(areaOf(name).groups)) {
+    const [missing] = isOn(group, after) ? missingOf(group, after) : []
+    if (missing === undefined) continue
+    const wasBroken = isOn(group, before) && missingOf(group, before).length > 0
+    if (!wasBroken) throw errors.missingField(missing)
+  }
+}
+
+function stateOf(group: FieldGroup, missing: string[], stored: StoredArea): AreaState {
+  if (group.switchedBy === undefined && missing.length === group.needs.length) return "off"
+  if (missing.length === 0) return group.switchedBy === undefined || isOn(group, stored) ? "ready" : "off"
+  return isOn(group, stored) || missing.length < group.needs.length ? "incomplete" : "off"
+}
+
+function isOn({ switchedBy }: FieldGroup, { settings }: StoredArea): boolean {
+  return switchedBy !== undefined && Boolean(settings[switchedBy])
+}
+
+function missingOf({ needs }: { needs: readonly string[] }, { settings, secrets }: StoredArea): string[] {
+  return needs.filter((field) => !settings[field] && !Object.hasOwn(secrets, field))
+}

@@ -1,0 +1,52 @@
+import type { MedusaContainer } from "@medusajs/framework/types"
+import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
+import type { ConnectionProblem } from "../../modules/payments/types"
+import { type PaymentMethodName, providerId } from "./enabled-payment-methods"
+
+/** The groups of the settings `payments`, by the names of the ways to pay. */
+const GROUPS: Record<PaymentMethodName, string> = {
+  stripe: "stripe",
+  iyzico: "iyzico",
+  paytr: "paytr",
+  manual: "bank",
+}
+
+export interface PaymentMethodTest {
+  method: PaymentMethodName
+  is_working: boolean
+  reason: ConnectionProblem["reason"] | "incomplete" | null
+  problem: string | null
+  missing: string[]
+  /** In how many regions customers can choose it. */
+  regions: number
+}
+
+/** Tries whether a provider takes the shop's keys. For bank transfer, whether customers are told where to pay. */
+export async function testPaymentMethod(
+  container: MedusaContainer,
+  method: PaymentMethodName,
+): Promise<PaymentMethodTest> {
+  const { groups } = await container.resolve("tenantConfig").view("payments")
+  const missing = groups.find(({ name }) => name === GROUPS[method])?.missing ?? []
+  const common = { method, missing, regions: await regionsWith(container, method) }
+  if (missing.length > 0)
+    return { ...common, is_working: false, reason: "incomplete", problem: `Not set: ${missing.join(", ")}.` }
+
+  const found =
+    method === "manual" ? undefined : await container.resolve("payments").connectionProblem(method)
+  return {
+    ...common,
+    is_working: found === undefined,
+    reason: found?.reason ?? null,
+    problem: found?.message ?? null,
+  }
+}
+
+async function regionsWith(container: MedusaContainer, method: PaymentMethodName): Promise<number> {
+  const { data } = await container.resolve(ContainerRegistrationKeys.QUERY).graph({
+    entity: "region",
+    fields: ["id", "payment_providers.id"],
+  })
+  const id = providerId(method)
+  return data.filter(({ payment_providers: all }) => all?.some((provider) => provider?.id === id)).length
+}
