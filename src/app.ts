@@ -71,6 +71,7 @@ export function createApp(config: Configuration, log: Log): App {
     log: edgeLog,
     registry: () => tenancy?.registry,
     revocations: () => isRevoked,
+    routes: rows,
     keyInQueryRoutes: rows.filter((row) => row.keyInQuery),
     keylessFormRoutes: rows.flatMap(({ method, path, withoutKey }) =>
       withoutKey ? [{ method, path, withoutKey }] : [],

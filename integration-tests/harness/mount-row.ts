@@ -1,5 +1,5 @@
 import type { Express, NextFunction, Request, RequestHandler, Response } from "express"
-import { middlewaresOf } from "../../src/api/row-middlewares"
+import { middlewaresOf, patternOf } from "../../src/api/row-middlewares"
 import type { Row } from "../../src/lib/contract/row"
 
 interface Mounted {
@@ -14,7 +14,8 @@ type Handler = (req: never, res: never, next: never) => unknown
  * engine's answer to what it does not know, as if it stood in `src/api`.
  */
 export function mountRow(app: Express, row: Row, route: Handler): Mounted {
-  const { stack } = (app as unknown as { _router: { stack: object[] } })._router
+  const { stack } = (app as unknown as { _router: { stack: Layer[] } })._router
+  const close = nameRoute(stack, row)
   const known = new Set(stack)
   const handlers = [...(middlewaresOf(row).middlewares ?? []), route].map((handler) => caught(handler))
   app[row.method === "POST" ? "post" : "get"](row.path, ...handlers)
@@ -25,9 +26,29 @@ export function mountRow(app: Express, row: Row, route: Handler): Mounted {
   stack.splice(firstRoute, 0, ...added)
   return {
     unmount: () => {
+      close()
       for (const layer of added) stack.splice(stack.indexOf(layer), 1)
     },
   }
+}
+
+interface Layer {
+  handle: RequestHandler
+}
+
+const named = new Set<RegExp>()
+
+/** Lets the row's path through the handler that closes what the API does not name, until the answer is called. */
+function nameRoute(stack: Layer[], row: Row): () => void {
+  const closing = stack.find(({ handle }) => handle.name === "closeUnnamed")
+  if (closing) {
+    const { handle } = closing
+    closing.handle = (req, res, next) =>
+      [...named].some((pattern) => pattern.test(req.path)) ? next() : handle(req, res, next)
+  }
+  const pattern = patternOf(row.path)
+  named.add(pattern)
+  return () => named.delete(pattern)
 }
 
 function isStoreRoute(route: unknown): boolean {

@@ -51,13 +51,7 @@ const KEYS: Row[] = [
     "invalid_publishable_key",
     { headers: { "x-publishable-api-key": "' OR 1=1 --" } },
   ],
-  [
-    "no key on an unknown store route",
-    "GET /store/unknown",
-    401,
-    "missing_publishable_key",
-    { without: "key" },
-  ],
+  ["no key on an unknown store route", "GET /store/unknown", 404, "route_not_found", { without: "key" }],
   [
     "no key at sign-in",
     "POST /auth/customer/emailpass",
@@ -333,7 +327,7 @@ const SIGN_IN: Row[] = [
     "route_not_found",
     { json: { email: "a@b.test", password: "x" } },
   ],
-  ["an unknown way to sign in", "POST /auth/customer/carrier-pigeon", 404, "not_found", { json: {} }],
+  ["an unknown way to sign in", "POST /auth/customer/carrier-pigeon", 404, "route_not_found", { json: {} }],
   ["a list as body", "POST /auth/customer/emailpass", 400, "invalid_field", { json: [1, 2] }],
 ]
 

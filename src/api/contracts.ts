@@ -18,7 +18,16 @@ import { adminProductAttributes } from "./admin/products/contract"
 import { adminReviews } from "./admin/reviews/contract"
 import { adminSearch } from "./admin/search/contract"
 import { adminSocialLogin } from "./admin/social-login/contract"
-import { passwordResets, passwords, registrations, sessions, signIn } from "./auth/contract"
+import {
+  authProviders,
+  openSessions,
+  passwordResets,
+  passwords,
+  registrations,
+  sessions,
+  signIn,
+} from "./auth/contract"
+import { secondFactors } from "./auth/mfa/contract"
 import { docs } from "./docs/contract"
 import { frontPage } from "./front-page/contract"
 import { paymentHooks } from "./hooks/payment/contract"
@@ -32,16 +41,24 @@ import { blogTags } from "./store/blog-tags/contract"
 import { carts, completion } from "./store/carts/contract"
 import { checkout } from "./store/checkout-config/contract"
 import { collections } from "./store/collections/contract"
-import { customers, profiles } from "./store/customers/contract"
+import { currencies } from "./store/currencies/contract"
+import { addresses, customers, profiles } from "./store/customers/contract"
 import { engineOrders, orders } from "./store/orders/contract"
+import { transfers } from "./store/orders/transfers"
 import { pages } from "./store/pages/contract"
 import { paymentCollections } from "./store/payment-collections/contract"
 import { paymentConfigs } from "./store/payment-config/contract"
 import { paymentProviders } from "./store/payment-providers/contract"
 import { productCategories } from "./store/product-categories/contract"
+import { productOptions } from "./store/product-options/contract"
+import { productTags } from "./store/product-tags/contract"
 import { productTemplates } from "./store/product-templates/contract"
+import { productTypes } from "./store/product-types/contract"
+import { productVariants } from "./store/product-variants/contract"
 import { products } from "./store/products/contract"
 import { regions } from "./store/regions/contract"
+import { returnReasons } from "./store/return-reasons/contract"
+import { returns } from "./store/returns/contract"
 import { reviews } from "./store/reviews/contract"
 import { storeSearch } from "./store/search/contract"
 import { shippingOptions } from "./store/shipping-options/contract"
@@ -53,12 +70,30 @@ import { agentApi } from "./v1/contract"
 
 /** Every row of the API, by the heading that it stands under in the document. */
 export const contracts: Record<string, Contract> = {
-  "Sign-in": { ...signIn, ...registrations, ...sessions, ...passwordResets, ...passwords },
+  "Sign-in": {
+    ...signIn,
+    ...authProviders,
+    ...registrations,
+    ...openSessions,
+    ...sessions,
+    ...passwordResets,
+    ...passwords,
+    ...secondFactors,
+  },
   "Social login": { ...socialLogin, ...appleCallbacks, ...appleHooks, ...adminSocialLogin },
-  Products: { ...products, ...collections, ...productCategories },
+  Products: {
+    ...products,
+    ...productVariants,
+    ...productOptions,
+    ...collections,
+    ...productCategories,
+    ...productTags,
+    ...productTypes,
+  },
   Search: { ...storeSearch, ...adminSearch },
   Carts: {
     ...regions,
+    ...currencies,
     ...carts,
     ...completion,
     ...shippingOptions,
@@ -67,7 +102,16 @@ export const contracts: Record<string, Contract> = {
   },
   Payments: { ...paymentConfigs, ...bankInfos, ...paymentHooks, ...adminPaymentMethods },
   Checkout: checkout,
-  "Orders and customers": { ...orders, ...engineOrders, ...profiles, ...customers },
+  "Orders and customers": {
+    ...orders,
+    ...engineOrders,
+    ...transfers,
+    ...returns,
+    ...returnReasons,
+    ...profiles,
+    ...customers,
+    ...addresses,
+  },
   "Orders: administration": adminOrders,
   Blog: { ...blogPosts, ...blogCategories, ...blogTags, ...blogAuthors },
   "Blog: administration": {

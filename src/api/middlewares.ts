@@ -19,12 +19,15 @@ import { oneAtATime } from "./one-at-a-time"
 import { requirePublishableKey } from "./publishable-key"
 import { rememberCaller } from "./remember-caller"
 import { middlewaresOf, patternOf } from "./row-middlewares"
+import { guestBuyer } from "./store/carts/guest-buyer"
+import { requireOwnAddresses } from "./store/carts/own-addresses"
 import { refuseClosedFields } from "./store/closed-fields"
 import { COLLECTION_ORDERS } from "./store/collections/contract"
 import { CATEGORY_ORDERS } from "./store/product-categories/contract"
 import { GET as readProduct } from "./store/products/[id]/route"
 import { GET as listProducts } from "./store/products/route"
 import { checkFields } from "./store/products/selection"
+import { POST as createReturn } from "./store/returns/route"
 import { onlySoldProducts } from "./store/sold-products"
 import { storePagination } from "./store-pagination"
 
@@ -53,6 +56,13 @@ const shared: MiddlewareRoute[] = [
     methods: ["GET"],
     middlewares: [notFoundWithout("product_category")],
   },
+  {
+    matcher: "/store/return-reasons/:id",
+    methods: ["GET"],
+    middlewares: [notFoundWithout("return_reason")],
+  },
+  { matcher: "/store/carts", methods: ["POST"], middlewares: [guestBuyer] },
+  { matcher: "/store/carts/:id", methods: ["POST"], middlewares: [requireOwnAddresses, guestBuyer] },
   { matcher: "/admin/orders/:id/fulfillments", methods: ["POST"], middlewares: [oneAtATime("id")] },
   ...WITH_PRODUCTS.map(
     (matcher): MiddlewareRoute => ({
@@ -78,6 +88,7 @@ const shared: MiddlewareRoute[] = [
 const replacing = [
   aheadOfEngine(listProducts, [refuseClosedFields, checkFields]),
   aheadOfEngine(readProduct, [refuseClosedFields, checkFields]),
+  aheadOfEngine(createReturn),
 ]
 
 export default defineMiddlewares({

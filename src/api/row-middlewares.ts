@@ -9,6 +9,7 @@ import { checkBodyOnly, checkInput } from "../lib/contract/input"
 import { type Auth, isEngineRow, isIdempotent, type Row } from "../lib/contract/row"
 import { refuseBots, requireSpamToken } from "./anti-spam"
 import { replayRepeated } from "./idempotency"
+import { requireOwnCart, requireOwnPaymentCollection } from "./owned-carts"
 import { requirePublishableKey } from "./publishable-key"
 
 type Middlewares = NonNullable<MiddlewareRoute["middlewares"]>
@@ -35,7 +36,7 @@ function renamed(row: Row, known: string): MiddlewareRoute {
 }
 
 function before(row: Row): Middlewares {
-  if (isEngineRow(row)) return row.checkBody ? [checkBodyOnly(row)] : []
+  if (isEngineRow(row)) return [...(row.checkBody ? [checkBodyOnly(row)] : []), ...ownerOf(row)]
   const asked = row.customer ? [customerIfPresented] : []
   // Before the token against bots, which is good once: a repeated call has it, too.
   const repeated = isIdempotent(row) ? [replayRepeated(row)] : []
@@ -44,10 +45,19 @@ function before(row: Row): Middlewares {
     ...keyOf(row),
     ...asked,
     ...signedInFor(row),
+    ...ownerOf(row),
     ...repeated,
     ...(spam ? [requireSpamToken] : []),
     checkInput(row),
     ...(spam ? [refuseBots(row)] : []),
+  ]
+}
+
+/** Before anything is repeated or read: somebody else's thing is as if it were not there. */
+function ownerOf(row: Row): Middlewares {
+  return [
+    ...(row.cart ? [requireOwnCart(row, row.cart)] : []),
+    ...(row.paymentCollection ? [requireOwnPaymentCollection(row, row.paymentCollection)] : []),
   ]
 }
 

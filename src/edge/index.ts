@@ -6,7 +6,6 @@ import { errors } from "../lib/errors"
 import type { Registry } from "../tenancy/registry"
 import { accessLog } from "./access-log"
 import { agentKey } from "./agent-key"
-import { authRoutes } from "./auth-routes"
 import { bodyLimit } from "./body-limit"
 import { clientAddressResolver } from "./client-address"
 import { connectionTestLimit } from "./connection-test-limit"
@@ -19,6 +18,7 @@ import { type KeyInQueryRoute, keyInQuery } from "./key-in-query"
 import { type KeylessFormRoute, keylessForm } from "./keyless-form"
 import { healthRoutes, type Lifecycle, startingGate } from "./lifecycle"
 import { oneLocale } from "./locale"
+import { type NamedRoute, namedRoutes } from "./named-routes"
 import { rateLimit } from "./rate-limit"
 import { requestId } from "./request-id"
 import { type RevocationCheck, refuseRevoked } from "./revocation"
@@ -41,6 +41,8 @@ interface EdgeParts {
   registry: () => Registry | undefined
   /** Which tokens were taken back, once the engine is loaded. */
   revocations: () => RevocationCheck | undefined
+  /** All routes of the API. Below `/store` and `/auth`, no other is reachable. */
+  routes: NamedRoute[]
   /** Routes that take the publishable key in the query, too. */
   keyInQueryRoutes: KeyInQueryRoute[]
   /** Routes that take a form without the publishable key. */
@@ -84,7 +86,7 @@ export function mountEdge(app: Express, parts: EdgeParts): void {
   app.use(bodyLimit({ jsonBytes: config.jsonBodyLimitBytes, uploadBytes: config.uploadLimitBytes }))
   app.use("/v1", agentKey(config.secrets))
   app.use(oneLocale)
-  app.use(authRoutes)
+  app.use(namedRoutes(parts.routes))
   app.use(signInThrottle(counters, { bodyLimitBytes: config.jsonBodyLimitBytes }))
   app.use(sessions({ secret: config.secrets.cookie, redis, publicUrl: config.publicUrl }))
   app.use(refuseRevoked({ check: parts.revocations, secrets: config.secrets }))

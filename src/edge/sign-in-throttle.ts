@@ -12,7 +12,7 @@ const WINDOW_SECONDS = 15 * 60
 
 interface Throttled {
   name: string
-  /** Complete because `auth-routes.ts` lets no other spelling through. */
+  /** Complete because `named-routes.ts` lets no other spelling through. */
   paths: RegExp
   /** The field of the body that has the email. */
   field: string

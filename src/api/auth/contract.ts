@@ -56,7 +56,7 @@ const jwt = z
   .describe("To send as `Authorization: Bearer <token>`. Good for 24 hours.")
   .meta({ examples: ["eyJhbGciOiJIUzI1NiIsInR5cCI6IkpXVCJ9.eyJhY3Rvcl9pZCI6ImN1c18wMSJ9.4hQ"] })
 
-const token = z.looseObject({ token: jwt })
+export const token = z.looseObject({ token: jwt })
 
 const AFTER_TEN = "After ten failed attempts in 15 minutes for one address and email, 429."
 
@@ -101,6 +101,65 @@ export const signIn = engineContract({
     description: "For customers and admins. The old token stays good until it expires or is signed out.",
     body: noBody,
     response: token,
+  },
+})
+
+const listed = {
+  method: "GET",
+  response: z.object({
+    providers: z.array(
+      z.object({
+        id: z.string().meta({ examples: ["emailpass"] }),
+        identifier: z
+          .string()
+          .nullish()
+          .meta({ examples: ["emailpass"] }),
+        display_name: z
+          .string()
+          .nullish()
+          .meta({ examples: ["Email/Password Authentication"] }),
+        flow: z
+          .string()
+          .nullish()
+          .meta({ examples: ["credentials"] }),
+      }),
+    ),
+  }),
+} as const
+
+export const authProviders = engineContract({
+  listCustomerAuthProviders: {
+    ...listed,
+    path: "/auth/customer/providers",
+    auth: "key",
+    summary: "The engine's ways for customers to sign in",
+    description: "Accounts of other companies are not among them: those are under `/store/auth/social`.",
+  },
+  listAdminAuthProviders: {
+    ...listed,
+    path: "/auth/user/providers",
+    auth: "none",
+    summary: "The engine's ways for admins to sign in",
+  },
+})
+
+const identityId = z.string().meta({ examples: ["authid_01JPA4Y7T3M0Q9Z6K2W8XNRB5D"] })
+
+export const openSessions = engineContract({
+  openSession: {
+    method: "POST",
+    path: "/auth/session",
+    auth: "customer",
+    summary: "Open a session by cookie with a token",
+    description: "For customers and admins. The session ends 24 hours later, or with the token.",
+    body: noBody,
+    response: z.looseObject({
+      user: z.looseObject({
+        actor_id: z.string().meta({ examples: ["cus_01JPA4Y7T3M0Q9Z6K2W8XNRB5D"] }),
+        actor_type: z.string().meta({ examples: ["customer"] }),
+        auth_identity_id: identityId,
+      }),
+    }),
   },
 })
 

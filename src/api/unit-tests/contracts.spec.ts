@@ -41,6 +41,9 @@ const SURFACES: [RegExp, Row["auth"][]][] = [
   [/^\//, ["none", "key", "key+customer", "customer"]],
 ]
 
+/** They look up the cart in their own statement, and pass over one that is not the caller's. */
+const FIND_THEIR_OWN_CART = new Set(["/store/products", "/store/products/:id"])
+
 describe.each(ofRows)("%s", (_name, row) => {
   it("asks for what its surface can prove", () => {
     const [, auths] = SURFACES.find(([paths]) => paths.test(row.path)) ?? []
@@ -56,7 +59,8 @@ describe.each(ofRows)("%s", (_name, row) => {
   })
 
   it("has a body where it writes", () => {
-    expect(row.body !== undefined).toBe(row.method !== "GET" && row.method !== "DELETE")
+    if (row.method !== "DELETE" || !isEngineRow(row))
+      expect(row.body !== undefined).toBe(row.method !== "GET" && row.method !== "DELETE")
   })
 
   it("refuses unknown parameters and fields, where it is ours and not what a third party sends", () => {
@@ -67,6 +71,16 @@ describe.each(ofRows)("%s", (_name, row) => {
         expect(schema.safeParse({ nobody_knows: 1 }).error?.issues).toEqual(
           expect.arrayContaining([expect.objectContaining({ code: "unrecognized_keys" })]),
         )
+  })
+
+  it("says where it names a cart, so that nobody reaches another customer's", () => {
+    const names = { query: row.query, body: row.body }
+    const places = Object.entries(names).flatMap(([part, schema]) =>
+      schema instanceof z.ZodObject && "cart_id" in schema.shape ? [`${part}.cart_id`] : [],
+    )
+    if (/^\/store\/carts\/:id/.test(row.path)) places.push("params.id")
+    if (!FIND_THEIR_OWN_CART.has(row.path)) expect(row.cart ? [row.cart.in] : []).toEqual(places)
+    if (/^\/store\/payment-collections\/:id/.test(row.path)) expect(row.paymentCollection).toBe("params.id")
   })
 
   it("has examples that follow its schemas", () => {

@@ -9,7 +9,7 @@ import { mapValues } from "../map-values"
 export type Auth = "none" | "key" | "key+customer" | "key+spam" | "customer" | "admin" | "agent"
 
 /** One route: what it takes and what it gives. Everything that has to know does so from here. */
-export type Row = ReadingRow | WritingRow
+export type Row = ReadingRow | DeletingRow | WritingRow
 
 interface SharedFields {
   /** With `:parameters`, as the folders of its route file say it. */
@@ -45,15 +45,28 @@ interface SharedFields {
   response: z.ZodType | OtherResponse
   /** The status of a JSON response, where it is not 200. */
   status?: 201 | 202
+  /** Where the request names a cart. Somebody else's is 404; one that has become an order is 409 where the row writes. */
+  cart?: { in: IdPlace; completed?: "allowed" }
+  /** The path's parameter that is the id of a payment collection. One of somebody else's cart or order is 404. */
+  paymentCollection?: IdPlace
   /** Besides those that {@link Row.auth}, parameters, query and body bring along. */
   errors?: readonly ErrorCode[]
   /** Needed where the schemas' own examples do not add up to one. */
   example?: { body?: unknown; response?: unknown }
 }
 
+/** Where a request has an id. */
+export type IdPlace = `${"params" | "query" | "body"}.${string}`
+
 export interface ReadingRow extends SharedFields {
-  method: "GET" | "DELETE"
+  method: "GET"
   body?: never
+}
+
+export interface DeletingRow extends SharedFields {
+  method: "DELETE"
+  /** Only for routes of the engine that read one. A route of ours takes what it needs from the path. */
+  body?: z.ZodType
 }
 
 export interface WritingRow extends SharedFields {

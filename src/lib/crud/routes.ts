@@ -1,7 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { z } from "zod"
 import { type Actor, route } from "../contract/route"
-import type { ReadingRow, WritingRow } from "../contract/row"
+import type { DeletingRow, ReadingRow, WritingRow } from "../contract/row"
 import { errors } from "../errors"
 
 /** The rows that `crud` makes. */
@@ -10,14 +10,15 @@ interface Rows<Query extends z.ZodType, New extends z.ZodType, Change extends z.
   many: string
   schema: z.ZodObject
   summary: z.ZodObject
-  list: Reading<"GET"> & { query: Query & z.ZodObject }
+  list: Reading & { query: Query & z.ZodObject }
   create: Writing & { body: New }
-  read: Reading<"GET"> & { query: z.ZodObject }
+  read: Reading & { query: z.ZodObject }
   update: Writing & { body: Change }
-  remove: Reading<"DELETE">
+  remove: DeletingRow & Answered
 }
 
-type Reading<Method> = ReadingRow & { method: Method; auth: "admin"; response: z.ZodObject }
+type Answered = { auth: "admin"; response: z.ZodObject }
+type Reading = ReadingRow & Answered
 type Writing = WritingRow & { method: "POST"; auth: "admin"; response: z.ZodObject }
 
 /** What does the work of the five routes. */

@@ -1,4 +1,5 @@
 import { z } from "zod"
+import { noBody } from "../../../lib/contract/input"
 import { contract, engineContract } from "../../../lib/contract/row"
 import { address, engineQuery, metadata } from "../engine-schemas"
 import { cart, order } from "./schemas"
@@ -29,6 +30,11 @@ const cartFields = z.strictObject({
 })
 
 const answer = { query: engineQuery, response: z.looseObject({ cart }) }
+/** A row for one cart, which the engine answers. */
+const one = { auth: "key", cart: { in: "params.id" }, ...answer } as const
+const promotionCodes = z.strictObject({
+  promo_codes: z.array(z.string()).meta({ examples: [["WELCOME10"]] }),
+})
 
 export const carts = engineContract({
   createCart: {
@@ -38,38 +44,47 @@ export const carts = engineContract({
     summary: "Create a cart",
     body: cartFields.extend({
       currency_code: z.string().nullish(),
+      sales_channel_id: z.string().nullish(),
       items: z.array(newItem).optional(),
     }),
+    checkBody: true,
     ...answer,
   },
   readCart: {
     method: "GET",
     path: "/store/carts/:id",
-    auth: "key",
     summary: "One cart",
-    ...answer,
+    description:
+      "The cart of a customer with an account is for that customer alone. A guest's cart that has become an order shows what was bought, and nothing about the buyer.",
+    ...one,
   },
   updateCart: {
     method: "POST",
     path: "/store/carts/:id",
-    auth: "key",
     summary: "Change a cart: its region, email and addresses",
     body: cartFields,
-    ...answer,
+    checkBody: true,
+    ...one,
+  },
+  giveCartToCustomer: {
+    method: "POST",
+    path: "/store/carts/:id/customer",
+    summary: "Make a guest's cart the signed-in customer's",
+    body: noBody,
+    ...one,
+    auth: "key+customer",
   },
   addLineItem: {
     method: "POST",
     path: "/store/carts/:id/line-items",
-    auth: "key",
     summary: "Add a product to a cart",
     body: newItem,
     errors: ["sold_out"],
-    ...answer,
+    ...one,
   },
   changeLineItem: {
     method: "POST",
     path: "/store/carts/:id/line-items/:line_id",
-    auth: "key",
     summary: "Change the quantity of a line item",
     body: z.strictObject({
       quantity: z
@@ -79,23 +94,40 @@ export const carts = engineContract({
       metadata,
     }),
     errors: ["sold_out"],
-    ...answer,
+    ...one,
+  },
+  removeLineItem: {
+    method: "DELETE",
+    path: "/store/carts/:id/line-items/:line_id",
+    summary: "Remove a line item from a cart",
+    ...one,
+    response: z.looseObject({
+      id: z.string().meta({ examples: ["cali_01JPA4Y7T3M0Q9Z6K2W8XNRB5D"] }),
+      object: z.literal("line-item"),
+      deleted: z.literal(true),
+      parent: cart,
+    }),
   },
   addPromotions: {
     method: "POST",
     path: "/store/carts/:id/promotions",
-    auth: "key",
     summary: "Add promotion codes to a cart",
-    body: z.strictObject({ promo_codes: z.array(z.string()).meta({ examples: [["WELCOME10"]] }) }),
-    ...answer,
+    body: promotionCodes,
+    ...one,
+  },
+  removePromotions: {
+    method: "DELETE",
+    path: "/store/carts/:id/promotions",
+    summary: "Remove promotion codes from a cart",
+    body: promotionCodes,
+    ...one,
   },
   addShippingMethod: {
     method: "POST",
     path: "/store/carts/:id/shipping-methods",
-    auth: "key",
     summary: "Choose how a cart is shipped",
     body: z.strictObject({ option_id: optionId, data: z.record(z.string(), z.unknown()).optional() }),
-    ...answer,
+    ...one,
   },
 })
 
@@ -109,6 +141,7 @@ export const completion = contract({
     method: "POST",
     path: "/store/carts/:id/complete",
     auth: "key",
+    cart: { in: "params.id", completed: "allowed" },
     summary: "Convert a cart to an order",
     description:
       "Answers `type: order` with the order, or `type: cart` with the cart and an `error` where the customer has to take a further step for the payment, such as 3-D Secure. A payment that was declined or not made is 402 `payment_failed`, a payment service that does not answer 502 `provider_error`: the cart stays as it is.",

@@ -107,6 +107,7 @@ export const checkout = contract({
     method: "GET",
     path: "/store/checkout-config",
     auth: "key",
+    cart: { in: "query.cart_id" },
     summary: "What a checkout asks for, and the ways to pay and to ship",
     description:
       "For a cart, a region or a country, of which at most one is named; without any of them for the shop's default region. For a cart, the shipping options are those that it can have, at its prices.",
@@ -124,6 +125,7 @@ export const checkout = contract({
     params: z.strictObject({ id: z.string().regex(/^\w{1,100}$/) }),
     auth: "key",
     customer: "optional",
+    cart: { in: "params.id" },
     idempotent: true,
     summary: "Make or refresh a payment session for each way to pay a cart",
     description:

@@ -1,6 +1,6 @@
 import { z } from "zod"
 import { engineContract } from "../../../lib/contract/row"
-import { engineList, engineListQuery } from "../engine-schemas"
+import { engineList, engineListQuery, engineQuery } from "../engine-schemas"
 
 const collection = z
   .looseObject({ id: z.string(), title: z.string(), handle: z.string() })
@@ -29,5 +29,14 @@ export const collections = engineContract({
     }),
     localized: true,
     response: engineList({ collections: z.array(collection) }),
+  },
+  readCollection: {
+    method: "GET",
+    path: "/store/collections/:id",
+    auth: "key",
+    summary: "One collection",
+    query: engineQuery,
+    localized: true,
+    response: z.looseObject({ collection }),
   },
 })

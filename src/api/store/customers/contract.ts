@@ -1,7 +1,14 @@
 import { z } from "zod"
 import { timestamp } from "../../../lib/contract/fields"
 import { contract, engineContract } from "../../../lib/contract/row"
-import { address, engineFieldsQuery, engineQuery, metadata } from "../engine-schemas"
+import {
+  address,
+  engineFieldsQuery,
+  engineList,
+  engineListQuery,
+  engineQuery,
+  metadata,
+} from "../engine-schemas"
 
 const customer = z
   .looseObject({
@@ -115,5 +122,47 @@ export const customers = engineContract({
     body: newAddress,
     checkBody: true,
     ...answer,
+  },
+})
+
+const addressRow = { auth: "key+customer", query: engineQuery } as const
+const savedAddress = address.extend({ id: z.string().optional() })
+
+export const addresses = engineContract({
+  listAddresses: {
+    ...addressRow,
+    method: "GET",
+    path: "/store/customers/me/addresses",
+    summary: "The signed-in customer's addresses",
+    query: engineListQuery(50, { q: z.string().optional(), country_code: z.string().optional() }),
+    response: engineList({ addresses: z.array(savedAddress) }),
+  },
+  readAddress: {
+    ...addressRow,
+    method: "GET",
+    path: "/store/customers/me/addresses/:address_id",
+    summary: "One of the signed-in customer's addresses",
+    response: z.looseObject({ address: savedAddress }),
+  },
+  updateAddress: {
+    ...addressRow,
+    method: "POST",
+    path: "/store/customers/me/addresses/:address_id",
+    summary: "Change one of the signed-in customer's addresses",
+    body: newAddress,
+    checkBody: true,
+    response: z.looseObject({ customer }),
+  },
+  removeAddress: {
+    ...addressRow,
+    method: "DELETE",
+    path: "/store/customers/me/addresses/:address_id",
+    summary: "Remove one of the signed-in customer's addresses",
+    response: z.looseObject({
+      id: z.string().meta({ examples: ["cus_01JPA4Y7T3M0Q9Z6K2W8XNRB5D"] }),
+      object: z.literal("address"),
+      deleted: z.literal(true),
+      parent: customer,
+    }),
   },
 })

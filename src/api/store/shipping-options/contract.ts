@@ -15,8 +15,22 @@ export const shippingOptions = engineContract({
     method: "GET",
     path: "/store/shipping-options",
     auth: "key",
+    cart: { in: "query.cart_id" },
     summary: "The ways in which a cart can be shipped",
-    query: engineQuery.extend({ cart_id: z.string() }),
+    query: engineQuery.extend({ cart_id: z.string(), is_return: z.string().optional() }),
     response: z.looseObject({ shipping_options: z.array(shippingOption) }),
+  },
+  calculateShippingOption: {
+    method: "POST",
+    path: "/store/shipping-options/:id/calculate",
+    auth: "key",
+    cart: { in: "body.cart_id" },
+    summary: "What a shipping option costs for a cart, where a carrier calculates it",
+    query: engineQuery,
+    body: z.strictObject({
+      cart_id: z.string().meta({ examples: ["cart_01JPA4Y7T3M0Q9Z6K2W8XNRB5D"] }),
+      data: z.record(z.string(), z.unknown()).optional(),
+    }),
+    response: z.looseObject({ shipping_option: shippingOption }),
   },
 })

@@ -10,7 +10,7 @@ interface Row extends Region {
 }
 
 /**
- * Who buys, by one statement. The region is the cart's, else the one that was named, else the shop's default, else its
+ * Who buys, by one statement. The region is the cart's unless that is another account holder's, else the one that was named, else the shop's default, else its
  * first. Throws 400 `invalid_field` for a region that there is not.
  */
 export async function findBuyer(sql: Knex, hints: BuyerHints): Promise<Buyer> {
@@ -41,7 +41,9 @@ const STATEMENT = `
 WITH asked AS (
   SELECT c.region_id, a.country_code, a.province
     FROM cart c LEFT JOIN cart_address a ON a.id = c.shipping_address_id AND a.deleted_at IS NULL
-   WHERE c.id = :cart_id AND c.deleted_at IS NULL AND c.completed_at IS NULL)
+   WHERE c.id = :cart_id AND c.deleted_at IS NULL AND c.completed_at IS NULL
+     AND NOT EXISTS (SELECT 1 FROM customer o
+                      WHERE o.id = c.customer_id AND o.has_account AND o.id IS DISTINCT FROM :customer_id))
 SELECT r.id, r.currency_code, r.automatic_taxes,
        ${preference("region_id", "r.id")} AS region_includes_tax,
        ${preference("currency_code", "r.currency_code")} AS currency_includes_tax,

@@ -8,7 +8,9 @@ import { currentTenantId, ofTenant } from "../../../../../tenancy/current-tenant
 import { completeCheckout } from "../../../../../workflows/cart-completion/complete-checkout"
 import { leaveOpen } from "../../../../idempotency"
 import { completion } from "../../contract"
+import { mayBeTold } from "../../may-be-told"
 import { whyUnpaid } from "../../why-unpaid"
+import { withoutPersonalData } from "../../without-personal-data"
 
 /** Of calls for one cart, one is at work, so that they take nobody else's turn. */
 const ofCart = new Turns({ atOnce: 1, waiting: 100 })
@@ -21,8 +23,11 @@ export const POST = route(completion.completeCart, async ({ params: { id }, body
     turns.take(currentTenantId(), () => completeCheckout(scope, input)),
   )
   const [failure] = failures
-  if (!failure)
-    return { type: "order" as const, order: await read(scope, "order", result.id, req.queryConfig.fields) }
+  if (!failure) {
+    const order = await read(scope, "order", result.id, req.queryConfig.fields)
+    const isShown = await mayBeTold(req, { cart: id, order: result.id })
+    return { type: "order" as const, order: isShown ? order : withoutPersonalData(order) }
+  }
 
   const error = await whyUnpaid(scope, failure.error)
   if (!error) throw failure.error

@@ -1,0 +1,103 @@
+import type { AuthenticatedMedusaRequest, MedusaNextFunction, MedusaResponse } from "@medusajs/framework/http"
+import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
+import type { IdPlace, Row } from "../lib/contract/row"
+import { errors } from "../lib/errors"
+import { withoutPersonalData } from "./store/carts/without-personal-data"
+
+type Request = AuthenticatedMedusaRequest
+
+interface Owner {
+  has_account?: boolean | null
+}
+
+interface Owned {
+  customer_id?: string | null
+  customer?: Owner | null
+}
+
+const ABOUT_OWNER = ["customer_id", "customer.has_account"]
+const CART_FIELDS = ["id", "completed_at", ...ABOUT_OWNER]
+
+/**
+ * Stands before routes that name a cart. A cart whose customer has an account is that customer's alone; a guest's cart
+ * is open to everybody who knows its id, which is secret. Once it has become an order, a guest's cart answers without
+ * personal data, and no cart can be written to.
+ *
+ * Throws 404 `not_found` for somebody else's cart and for an unknown one alike, and for a line item that is not in the
+ * cart; 409 `invalid_state` for a change of a cart that has become an order.
+ */
+export function requireOwnCart(row: Row, cart: NonNullable<Row["cart"]>) {
+  return async (req: Request, res: MedusaResponse, next: MedusaNextFunction): Promise<void> => {
+    const id = idIn(req, cart.in)
+    if (id === undefined) return next()
+    const { data } = await req.scope
+      .resolve(ContainerRegistrationKeys.QUERY)
+      .graph({ entity: "cart", fields: CART_FIELDS, filters: { id } })
+    const [found] = data
+    if (!found || !isOpenTo(req, found)) throw errors.notFound("There is no such cart.")
+    if (found.completed_at) {
+      if (row.method !== "GET" && !cart.completed) throw errors.invalidState("The cart is an order already.")
+      if (row.method === "GET" && !found.customer?.has_account) hidePersonalData(res)
+    }
+    await requireLineOfCart(req, found.id)
+    next()
+  }
+}
+
+/** The same for a payment collection, which is its cart's, or its order's where it has no cart. */
+export function requireOwnPaymentCollection(row: Row, place: IdPlace) {
+  return async (req: Request, _res: MedusaResponse, next: MedusaNextFunction): Promise<void> => {
+    const id = idIn(req, place)
+    if (id === undefined) return next()
+    const { data } = await req.scope.resolve(ContainerRegistrationKeys.QUERY).graph({
+      entity: "payment_collection",
+      fields: [
+        "id",
+        ...CART_FIELDS.map((field) => `cart.${field}`),
+        ...["id", ...ABOUT_OWNER].map((field) => `order.${field}`),
+      ],
+      filters: { id },
+    })
+    const cart = data[0]?.cart
+    const owned = cart ?? data[0]?.order
+    if (!owned || !isOpenTo(req, owned)) throw errors.notFound("There is no such payment collection.")
+    if (cart?.completed_at && row.method !== "GET") throw errors.invalidState("The cart is an order already.")
+    next()
+  }
+}
+
+/** Whether the caller may reach what belongs to this customer. */
+export function isOpenTo(
+  { auth_context: caller }: Partial<Request>,
+  { customer_id, customer }: Owned,
+): boolean {
+  if (!customer?.has_account) return true
+  return caller?.actor_type === "customer" && caller.actor_id === customer_id
+}
+
+/** The engine changes and deletes line items by their id alone, whichever cart they are in. */
+async function requireLineOfCart({ params, scope }: Request, cart_id: string): Promise<void> {
+  const { line_id } = params
+  if (line_id === undefined) return
+  const lines = await scope
+    .resolve(Modules.CART)
+    .listLineItems({ id: line_id, cart_id }, { select: ["id"], take: 1 })
+  if (lines.length === 0) throw errors.notFound("There is no such line item in the cart.")
+}
+
+function hidePersonalData(res: MedusaResponse): void {
+  const json = res.json.bind(res)
+  res.json = (body: unknown) => {
+    res.json = json
+    const hasCart = typeof body === "object" && body !== null && "cart" in body
+    return json(hasCart ? { cart: withoutPersonalData(body.cart) } : body)
+  }
+}
+
+function idIn(req: Request, place: IdPlace): string | undefined {
+  const [part, name = ""] = place.split(".") as ["params" | "query" | "body", string]
+  const from: unknown = req[part]
+  const id: unknown = typeof from === "object" && from !== null ? Reflect.get(from, name) : undefined
+  if (id === undefined || typeof id === "string") return id
+  throw errors.invalidField(`Field '${name}' must be a text.`)
+}

@@ -1,0 +1,37 @@
+import { z } from "zod"
+
+/** What was bought, for how much, and how far it is: what a cart and its order show to whoever knows the cart's id. */
+const COMMON = [
+  ...["id", "currency_code", "region_id", "sales_channel_id", "locale", "created_at", "updated_at"],
+  ...["completed_at", "canceled_at", "display_id", "status", "payment_status", "fulfillment_status"],
+]
+const ITEM = [
+  ...["id", "title", "subtitle", "thumbnail", "quantity", "unit_price", "variant_id", "variant_title"],
+  ...["variant_sku", "product_id", "product_title", "product_handle", "requires_shipping", "created_at"],
+]
+const SHIPPING_METHOD = ["id", "name", "amount"]
+const REGION = ["id", "name", "currency_code"]
+
+const record = z.record(z.string(), z.unknown())
+
+/**
+ * A cart or an order with nothing that tells who has bought: no email, name, address, phone, customer, payment or
+ * metadata. It names what is shown, so that a field that the engine adds stays hidden.
+ */
+export function withoutPersonalData(found: unknown): Record<string, unknown> {
+  const { items, shipping_methods, region, ...rest } = record.parse(found)
+  return {
+    ...shown(rest, COMMON),
+    ...(Array.isArray(items) && { items: items.map((item) => shown(item, ITEM)) }),
+    ...(Array.isArray(shipping_methods) && {
+      shipping_methods: shipping_methods.map((method) => shown(method, SHIPPING_METHOD)),
+    }),
+    ...(region ? { region: shown(region, REGION) } : {}),
+  }
+}
+
+function shown(from: unknown, fields: string[]): Record<string, unknown> {
+  const isShown = ([name, value]: [string, unknown]) =>
+    fields.includes(name) || (/(^|_)(sub)?total$/.test(name) && typeof value === "number")
+  return Object.fromEntries(Object.entries(record.parse(from)).filter(isShown))
+}

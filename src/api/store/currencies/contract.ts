@@ -1,0 +1,27 @@
+import { z } from "zod"
+import { engineContract } from "../../../lib/contract/row"
+import { engineList, engineListQuery, engineQuery } from "../engine-schemas"
+
+const currency = z
+  .looseObject({ code: z.string(), name: z.string(), symbol: z.string(), decimal_digits: z.int() })
+  .partial()
+  .meta({ id: "Currency", examples: [{ code: "eur", name: "Euro", symbol: "€", decimal_digits: 2 }] })
+
+export const currencies = engineContract({
+  listCurrencies: {
+    method: "GET",
+    path: "/store/currencies",
+    auth: "key",
+    summary: "List the currencies that there are",
+    query: engineListQuery(50, { q: z.string().optional(), code: z.string().optional() }),
+    response: engineList({ currencies: z.array(currency) }),
+  },
+  readCurrency: {
+    method: "GET",
+    path: "/store/currencies/:code",
+    auth: "key",
+    summary: "One currency",
+    query: engineQuery,
+    response: z.looseObject({ currency }),
+  },
+})

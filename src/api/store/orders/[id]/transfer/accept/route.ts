@@ -1,0 +1,8 @@
+import { route } from "../../../../../../lib/contract/route"
+import { acceptTransfer } from "../../../../../../workflows/orders/transfers"
+import { transfers } from "../../../transfers"
+
+export const POST = route(transfers.acceptOrderTransfer, async ({ params, body, scope }) => {
+  await acceptTransfer(scope, { order_id: params.id, token: body.token })
+  return { success: true as const }
+})

@@ -1,0 +1,8 @@
+import { route } from "../../../../../../lib/contract/route"
+import { cancelTransfer } from "../../../../../../workflows/orders/transfers"
+import { transfers } from "../../../transfers"
+
+export const POST = route(transfers.cancelOrderTransfer, async ({ params, actor, scope }) => {
+  await cancelTransfer(scope, { order_id: params.id, customer_id: actor.id })
+  return { success: true as const }
+})

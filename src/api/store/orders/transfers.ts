@@ -1,0 +1,65 @@
+import { z } from "zod"
+import { noBody } from "../../../lib/contract/input"
+import { contract } from "../../../lib/contract/row"
+import { plainTextField } from "../../../lib/fields"
+import { engineFieldsQuery } from "../engine-schemas"
+
+const LONGEST_DESCRIPTION = 500
+const LONGEST_TOKEN = 200
+
+const shared = {
+  method: "POST",
+  params: z.strictObject({ id: z.string().regex(/^\w{1,100}$/) }),
+  // The engine's clients choose fields of the order here. There is none in the answer.
+  query: engineFieldsQuery,
+  response: z.object({ success: z.literal(true) }),
+} as const
+
+const byToken = z.strictObject({
+  token: z
+    .string()
+    .min(1)
+    .max(LONGEST_TOKEN)
+    .describe("What stands in the link that the order's buyer got.")
+    .meta({ examples: ["3f0c1e6a-7f2d-4c53-9a53-9f0a5b0f7c11"] }),
+})
+
+/** A guest's order becomes an account's, where the guest agrees. No answer tells anything about the order. */
+export const transfers = contract({
+  requestOrderTransfer: {
+    ...shared,
+    path: "/store/orders/:id/transfer/request",
+    auth: "key+customer",
+    summary: "Ask for a guest's order to become the signed-in customer's",
+    description:
+      "The answer does not tell whether there is such an order. A request is made only for an order of a guest that is not cancelled and has no other request open.",
+    body: z.strictObject({
+      description: plainTextField(LONGEST_DESCRIPTION)
+        .optional()
+        .meta({ examples: ["Ordered before I had an account"] }),
+      update_order_email: z.boolean().optional(),
+    }),
+    errors: ["invalid_state"],
+  },
+  cancelOrderTransfer: {
+    ...shared,
+    path: "/store/orders/:id/transfer/cancel",
+    auth: "key+customer",
+    summary: "Take back your request for an order",
+    body: noBody,
+  },
+  acceptOrderTransfer: {
+    ...shared,
+    path: "/store/orders/:id/transfer/accept",
+    auth: "key",
+    summary: "Agree that an order becomes somebody else's",
+    body: byToken,
+  },
+  declineOrderTransfer: {
+    ...shared,
+    path: "/store/orders/:id/transfer/decline",
+    auth: "key",
+    summary: "Refuse that an order becomes somebody else's",
+    body: byToken,
+  },
+})

@@ -1,0 +1,29 @@
+import { z } from "zod"
+import { engineContract } from "../../../lib/contract/row"
+import { engineList, engineListQuery, engineQuery } from "../engine-schemas"
+
+const tag = z
+  .looseObject({ id: z.string(), value: z.string() })
+  .partial()
+  .meta({ id: "ProductTag", examples: [{ id: "ptag_01JPA4Y7T3M0Q9Z6K2W8XNRB5D", value: "handmade" }] })
+
+export const productTags = engineContract({
+  listProductTags: {
+    method: "GET",
+    path: "/store/product-tags",
+    auth: "key",
+    summary: "List the tags of products",
+    query: engineListQuery(50, { q: z.string().optional(), value: z.string().optional() }),
+    localized: true,
+    response: engineList({ product_tags: z.array(tag) }),
+  },
+  readProductTag: {
+    method: "GET",
+    path: "/store/product-tags/:id",
+    auth: "key",
+    summary: "One tag of products",
+    query: engineQuery,
+    localized: true,
+    response: z.looseObject({ product_tag: tag }),
+  },
+})

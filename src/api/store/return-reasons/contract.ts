@@ -1,0 +1,32 @@
+import { z } from "zod"
+import { engineContract } from "../../../lib/contract/row"
+import { engineList, engineListQuery, engineQuery } from "../engine-schemas"
+
+const reason = z
+  .looseObject({ id: z.string(), value: z.string(), label: z.string(), description: z.string().nullable() })
+  .partial()
+  .meta({
+    id: "ReturnReason",
+    examples: [
+      { id: "rr_01JPA4Y7T3M0Q9Z6K2W8XNRB5D", value: "damaged", label: "Damaged", description: null },
+    ],
+  })
+
+export const returnReasons = engineContract({
+  listReturnReasons: {
+    method: "GET",
+    path: "/store/return-reasons",
+    auth: "key",
+    summary: "List the reasons that a customer can give for a return",
+    query: engineListQuery(20, {}),
+    response: engineList({ return_reasons: z.array(reason) }),
+  },
+  readReturnReason: {
+    method: "GET",
+    path: "/store/return-reasons/:id",
+    auth: "key",
+    summary: "One reason for a return",
+    query: engineQuery,
+    response: z.looseObject({ return_reason: reason }),
+  },
+})

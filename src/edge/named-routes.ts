@@ -1,0 +1,35 @@
+import type { RequestHandler } from "express"
+import { errors } from "../lib/errors"
+
+/** A route of the API, its path with `:parameters`. */
+export interface NamedRoute {
+  method: string
+  path: string
+}
+
+/** The surfaces on which the engine has routes of its own beside those of the API. */
+const CLOSED_SURFACES = /^\/(store|auth)(\/|$)/i
+
+/**
+ * Closes every route below `/store` and `/auth` that the API does not name, whatever the engine has there. A path is
+ * compared letter by letter, because the engine's router also accepts capital letters. Handlers that know a route by
+ * its path can therefore rely on this one spelling.
+ */
+export function namedRoutes(routes: NamedRoute[]): RequestHandler {
+  const patterns = new Map<string, RegExp[]>()
+  for (const { method, path } of routes) {
+    if (!CLOSED_SURFACES.test(path)) continue
+    const pattern = patternOf(path)
+    for (const answered of ["OPTIONS", method, ...(method === "GET" ? ["HEAD"] : [])])
+      patterns.set(answered, [...(patterns.get(answered) ?? []), pattern])
+  }
+  return function closeUnnamed(req, _res, next) {
+    if (!CLOSED_SURFACES.test(req.path)) return next()
+    if (patterns.get(req.method)?.some((pattern) => pattern.test(req.path))) return next()
+    next(errors.routeNotFound(`There is no route ${req.method} ${req.path}.`))
+  }
+}
+
+function patternOf(path: string): RegExp {
+  return new RegExp(`^${path.replaceAll(".", "\\.").replaceAll(/:\w+/g, "[^/]+")}/?$`)
+}

@@ -1,0 +1,48 @@
+import {
+  createWorkflow,
+  transform,
+  type WorkflowData,
+  WorkflowResponse,
+} from "@medusajs/framework/workflows-sdk"
+import {
+  acquireLockStep,
+  createAndCompleteReturnOrderWorkflow,
+  releaseLockStep,
+} from "@medusajs/medusa/core-flows"
+import { type RequestedReturn, requireReturnableStep } from "./steps/require-returnable"
+
+const WAIT_SECONDS = 10
+const LOCK_SECONDS = 60
+
+/**
+ * Asks for a return of items of a customer's own order, by a shipping option for returns, at the shop's price. Nothing
+ * is received and nothing refunded: an admin does both. Requests for one order take turns, so that together they do not
+ * ask for more than was fulfilled.
+ *
+ * Throws 404 for another one's order, 400 `invalid_field` for what is not in it, 409 `invalid_state` for items that
+ * were not fulfilled or are returned already.
+ */
+export const requestReturnWorkflow = createWorkflow(
+  "request-return",
+  (input: WorkflowData<RequestedReturn>) => {
+    const key = transform({ input }, ({ input }) => `return ${input.order_id}`)
+    acquireLockStep({ key, timeout: WAIT_SECONDS, ttl: LOCK_SECONDS })
+    const { location_id } = requireReturnableStep(input)
+    const returned = createAndCompleteReturnOrderWorkflow.runAsStep({
+      input: transform({ input, location_id }, ({ input, location_id }) => ({
+        order_id: input.order_id,
+        created_by: input.customer_id,
+        items: input.items.map(({ id, quantity, reason_id, note }) => ({
+          ...{ id, quantity },
+          ...(reason_id && { reason_id }),
+          ...(note && { note }),
+        })),
+        return_shipping: { option_id: input.return_shipping.option_id },
+        location_id,
+        ...(input.note && { note: input.note }),
+      })),
+    })
+    releaseLockStep({ key })
+    return new WorkflowResponse(transform({ returned }, ({ returned }) => ({ id: returned.id })))
+  },
+)

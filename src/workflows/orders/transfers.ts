@@ -1,0 +1,91 @@
+import type { MedusaContainer } from "@medusajs/framework/types"
+import { ContainerRegistrationKeys, MedusaError } from "@medusajs/framework/utils"
+import {
+  acceptOrderTransferWorkflow,
+  cancelOrderTransferRequestWorkflow,
+  declineOrderTransferRequestWorkflow,
+  requestOrderTransferWorkflow,
+} from "@medusajs/medusa/core-flows"
+import { errors } from "../../lib/errors"
+
+interface TransferRequest {
+  order_id: string
+  customer_id: string
+  description?: string | undefined
+  update_order_email?: boolean | undefined
+}
+
+interface TransferAnswer {
+  order_id: string
+  token: string
+}
+
+/**
+ * Asks the buyer of a guest's order whether it may become this customer's. Nothing happens, and nobody can tell, where
+ * there is no such order, where it is cancelled, or where another request is open. An account's order stays where it
+ * is: a request would block every other change of it, at the will of anybody who knows its id.
+ *
+ * Throws 409 `invalid_state` where the order is the customer's own.
+ */
+export async function requestTransfer(
+  scope: MedusaContainer,
+  { customer_id, ...input }: TransferRequest,
+): Promise<void> {
+  const { data } = await scope.resolve(ContainerRegistrationKeys.QUERY).graph({
+    entity: "order",
+    fields: ["customer_id", "customer.has_account", "is_draft_order"],
+    filters: { id: input.order_id },
+  })
+  const [order] = data
+  if (order?.customer_id === customer_id) throw errors.invalidState("The order is yours already.")
+  if (!order || order.is_draft_order || order.customer?.has_account) return
+  const { errors: failures } = await requestOrderTransferWorkflow(scope).run({
+    input: { ...input, customer_id, logged_in_user: customer_id },
+    throwOnError: false,
+  })
+  const [failure] = failures
+  if (failure && !isRefusal(failure.error)) throw failure.error
+}
+
+/** Throws 404 where this customer has no open request for the order. */
+export async function cancelTransfer(
+  scope: MedusaContainer,
+  { order_id, customer_id }: { order_id: string; customer_id: string },
+): Promise<void> {
+  await orNotFound(
+    cancelOrderTransferRequestWorkflow(scope).run({
+      input: { order_id, logged_in_user_id: customer_id, actor_type: "customer" },
+      throwOnError: false,
+    }),
+  )
+}
+
+/** Throws 404 where no open request for the order has this token. */
+export async function acceptTransfer(scope: MedusaContainer, input: TransferAnswer): Promise<void> {
+  await orNotFound(acceptOrderTransferWorkflow(scope).run({ input, throwOnError: false }))
+}
+
+/** Throws 404 where no open request for the order has this token. */
+export async function declineTransfer(scope: MedusaContainer, input: TransferAnswer): Promise<void> {
+  await orNotFound(declineOrderTransferRequestWorkflow(scope).run({ input, throwOnError: false }))
+}
+
+/** One answer to everything that the engine refuses: which it was would tell about the order. */
+async function orNotFound(running: Promise<{ errors: { error: unknown }[] }>): Promise<void> {
+  const { errors: failures } = await running
+  const [failure] = failures
+  if (!failure) return
+  throw isRefusal(failure.error)
+    ? errors.notFound("There is no such request to transfer an order.")
+    : failure.error
+}
+
+const REFUSALS = new Set<unknown>([
+  MedusaError.Types.NOT_FOUND,
+  MedusaError.Types.NOT_ALLOWED,
+  MedusaError.Types.INVALID_DATA,
+])
+
+function isRefusal(error: unknown): boolean {
+  return typeof error === "object" && error !== null && "type" in error && REFUSALS.has(error.type)
+}
