@@ -21,7 +21,7 @@ export const PAGE = `<!doctype html>
  * UI's own filter looks at headings only: this one looks at each operation's path, name and texts, and a phrase
  * matches where all its words do.
  */
-export const START = `SwaggerUIBundle({
+const START = `SwaggerUIBundle({
   url: "/openapi.json",
   dom_id: "#swagger-ui",
   deepLinking: true,
@@ -61,7 +61,7 @@ function nameSearch() {
 `
 
 /** The look of the front page. */
-export const STYLES = `body {
+const STYLES = `body {
   margin: 0;
   color: #1b1b1f;
   background: #fff;
