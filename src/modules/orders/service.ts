@@ -11,6 +11,7 @@ import { abandonedCancellations, claimCancellation, completeClaim, releaseClaim 
 import { findCustomers, findOrders } from "./lib/overviews"
 import { findRefundable, findRefundNoted } from "./lib/refundable"
 import { findBestSellers, findSales } from "./lib/sales"
+import { type DueNotice, noteTold, overdueTransfers, takeDueNotices } from "./lib/unpaid-transfers"
 import { OrderCancellation } from "./models/order-cancellation"
 import type {
   BestSeller,
@@ -57,6 +58,27 @@ export default class OrdersModuleService extends MedusaService({ OrderCancellati
   @InjectTransactionManager()
   async completeCancellation(claim: CancellationClaim, @MedusaContext() context: Sql = {}): Promise<void> {
     await completeClaim(withinTransaction(context), claim)
+  }
+
+  /** Orders, a bounded number, whose bank transfer is awaited since before a moment; `after` is the last cursor. */
+  @InjectManager()
+  async overdueTransfers(
+    { before, after = "" }: { before: Date; after?: string },
+    @MedusaContext() context: Sql = {},
+  ): Promise<{ orderId: string; cursor: string }[]> {
+    return overdueTransfers(onConnection(context), { before, after, most: MOST_AT_ONCE })
+  }
+
+  /** Cancellations, a bounded number, that buyers are to be told of. No other process gets them for a while. */
+  @InjectTransactionManager()
+  async takeDueNotices(@MedusaContext() context: Sql = {}): Promise<DueNotice[]> {
+    return takeDueNotices(withinTransaction(context), MOST_AT_ONCE)
+  }
+
+  /** Says that a buyer knows, or will never know, that their order was cancelled. */
+  @InjectManager()
+  async noteTold(id: string, @MedusaContext() context: Sql = {}): Promise<void> {
+    await noteTold(onConnection(context), id)
   }
 
   /** For admins. What was ordered within a span, and within the one before, by currency. */

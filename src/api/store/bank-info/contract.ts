@@ -9,7 +9,12 @@ const bankInfo = z
     bic: z.string().nullable(),
     bank_name: z.string().nullable(),
     instructions: z.string().nullable(),
-    days_to_pay: z.int().describe("Within how many days of the order the money should be there."),
+    days_to_pay: z
+      .int()
+      .nullable()
+      .describe(
+        "Within how many days of the order the money has to be there; `null` where there is no limit.",
+      ),
   })
   .meta({
     id: "BankInfo",

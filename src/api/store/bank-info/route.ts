@@ -15,7 +15,7 @@ export const GET = route(bankInfos.readBankInfo, async ({ scope }) => {
       bic: settings.bank_bic,
       bank_name: settings.bank_name,
       instructions: settings.bank_instructions,
-      days_to_pay: settings.bank_days_to_pay,
+      days_to_pay: settings.bank_days_to_pay || null,
     },
   }
 })

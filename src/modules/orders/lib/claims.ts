@@ -4,6 +4,7 @@ import { clock } from "../../../lib/clock"
 import { rowsOf } from "../../../lib/database"
 import { errors } from "../../../lib/errors"
 import type { Cancellation, CancellationClaim } from "../types"
+import { hasMoney, isForUnpaid, UNPAID_TRANSFERS } from "./unpaid-transfers"
 
 /** Longer than any payment service takes to answer. */
 const LEASE_MS = 10 * 60_000
@@ -12,6 +13,8 @@ const LEASE_MS = 10 * 60_000
  * Gives one caller the right to cancel an order. From then on the database takes no fulfilment of it, as a trigger of
  * the migration says; where one was taken before, the right is refused. Both hold the same lock, so that of the two
  * exactly one is.
+ *
+ * A cancellation for want of payment is refused once something is paid, and refuses captures from then on.
  *
  * Throws 409 `invalid_state` where another one has the right, and 409 `cancellation_window_closed` where something is
  * fulfilled.
@@ -23,6 +26,8 @@ export async function claimCancellation(
   await rowsOf(sql, "SELECT lock_order_cancellation(:orderId)", { orderId })
   if (await isFulfilled(sql, orderId))
     throw errors.cancellationWindowClosed("Something of the order is fulfilled already.")
+  if (isForUnpaid({ actor }) && (await hasMoney(sql, orderId)))
+    throw errors.invalidState("Something of the order is paid already.")
   const now = clock.date()
   const claimedUntil = new Date(now.getTime() + LEASE_MS)
   const [claim] = await rowsOf<{ id: string }>(
@@ -94,9 +99,15 @@ const MONEY_HAS_MOVED = `EXISTS (
        OR EXISTS (SELECT FROM refund WHERE refund.payment_id = payment.id AND refund.deleted_at IS NULL
                      AND refund.created_at >= cancellation.created_at - interval '1 minute')))`
 
+/** In one statement with what makes it complete, so that no buyer stays in the dark. */
 export async function completeClaim(sql: Knex, { id }: CancellationClaim): Promise<void> {
   const now = clock.date()
-  await sql("order_cancellation").where({ id }).update({ completed_at: now, updated_at: now })
+  await rowsOf(
+    sql,
+    `UPDATE order_cancellation SET completed_at = :now, updated_at = :now, tell_buyer_at =
+       CASE WHEN actor_type = :type AND actor_id = :actorId THEN CAST(:now AS timestamptz) END WHERE id = :id`,
+    { id, now, type: UNPAID_TRANSFERS.type, actorId: UNPAID_TRANSFERS.id },
+  )
 }
 
 /** The order's own rows: links and fulfilments come later than these. */

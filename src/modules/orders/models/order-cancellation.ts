@@ -11,4 +11,6 @@ export const OrderCancellation = model.define("order_cancellation", {
   /** Whoever has not completed it by then has died over it: another one may go on. */
   claimed_until: model.dateTime(),
   completed_at: model.dateTime().nullable(),
+  /** When the buyer is to be told of it. Empty where nobody has to be, or they know it. */
+  tell_buyer_at: model.dateTime().nullable(),
 })

@@ -38,7 +38,8 @@ export const payments = defineArea({
     bank_bic: orNone(bic),
     bank_name: orNone(line(140)),
     bank_instructions: orNone(line(500)),
-    bank_days_to_pay: z.int().min(1).max(90).default(7),
+    /** An unpaid order is cancelled after so many days. With 0 it never is. */
+    bank_days_to_pay: z.int().min(0).max(90).default(7),
   },
   secrets: {
     stripe_secret_key: secretText(LONGEST_KEY),

@@ -1,0 +1,85 @@
+import type { Knex } from "@medusajs/framework/mikro-orm/knex"
+import { clock } from "../../../lib/clock"
+import { rowsOf } from "../../../lib/database"
+import type { Cancellation } from "../types"
+
+/** Cancels what was not paid. A trigger of the migration knows it by these two words. */
+export const UNPAID_TRANSFERS: Cancellation["actor"] = { type: "system", id: "unpaid_transfers" }
+
+const PROVIDER = "pp_system_default"
+const RETRY_MS = 15 * 60_000
+
+export function isForUnpaid({ actor }: Pick<Cancellation, "actor">): boolean {
+  return actor.type === UNPAID_TRANSFERS.type && actor.id === UNPAID_TRANSFERS.id
+}
+
+/**
+ * Orders whose bank transfer is awaited since before a moment: nothing of them is paid, fulfilled or cancelled, and no
+ * other provider holds money for them. In pages: `after` is the last one's cursor.
+ */
+export async function overdueTransfers(
+  sql: Knex,
+  { before, after, most }: { before: Date; after: string; most: number },
+): Promise<{ orderId: string; cursor: string }[]> {
+  return rowsOf(
+    sql,
+    `SELECT o.id AS "orderId", p.id AS cursor
+       FROM payment p
+       JOIN order_payment_collection l
+         ON l.payment_collection_id = p.payment_collection_id AND l.deleted_at IS NULL
+       JOIN "order" o ON o.id = l.order_id
+      WHERE p.provider_id = '${PROVIDER}' AND p.captured_at IS NULL AND p.canceled_at IS NULL AND p.deleted_at IS NULL
+        AND p.created_at <= :before AND p.id > :after
+        AND o.status IN ('pending', 'requires_action') AND NOT o.is_draft_order AND o.deleted_at IS NULL
+        AND NOT EXISTS (${MONEY})
+        AND NOT EXISTS (SELECT FROM order_item i WHERE i.order_id = o.id AND i.version = o.version
+                           AND i.deleted_at IS NULL AND i.fulfilled_quantity > 0)
+        AND NOT EXISTS (SELECT FROM order_cancellation c WHERE c.order_id = o.id AND c.deleted_at IS NULL)
+      ORDER BY p.id LIMIT :most`,
+    { before, after, most },
+  )
+}
+
+/** Whether anything of an order is paid, or another provider holds money for it. Call it under the order's lock. */
+export async function hasMoney(sql: Knex, orderId: string): Promise<boolean> {
+  const rows = await rowsOf(sql, `SELECT 1 FROM "order" o WHERE o.id = :orderId AND EXISTS (${MONEY})`, {
+    orderId,
+  })
+  return rows.length > 0
+}
+
+/** Of an order `o`. */
+const MONEY = `
+  SELECT 1 FROM order_payment_collection link
+    JOIN payment paid ON paid.payment_collection_id = link.payment_collection_id AND paid.deleted_at IS NULL
+   WHERE link.order_id = o.id AND link.deleted_at IS NULL
+     AND (paid.captured_at IS NOT NULL
+       OR (paid.canceled_at IS NULL AND paid.provider_id <> '${PROVIDER}')
+       OR EXISTS (SELECT FROM capture c WHERE c.payment_id = paid.id AND c.deleted_at IS NULL))
+  UNION ALL
+  SELECT 1 FROM order_transaction t WHERE t.order_id = o.id AND t.amount > 0 AND t.deleted_at IS NULL`
+
+/** A cancellation that its buyer does not know of yet. */
+export interface DueNotice {
+  id: string
+  orderId: string
+  completedAt: Date
+}
+
+/** Takes notices that are due; another process gets other ones. What is not {@link noteTold} is due again later. */
+export async function takeDueNotices(sql: Knex, most: number): Promise<DueNotice[]> {
+  const now = clock.now()
+  return rowsOf(
+    sql,
+    `UPDATE order_cancellation SET tell_buyer_at = :later
+      WHERE id IN (SELECT id FROM order_cancellation
+                    WHERE tell_buyer_at <= :now AND completed_at IS NOT NULL AND deleted_at IS NULL
+                    ORDER BY tell_buyer_at, id LIMIT :most FOR UPDATE SKIP LOCKED)
+      RETURNING id, order_id AS "orderId", completed_at AS "completedAt"`,
+    { now: new Date(now), later: new Date(now + RETRY_MS), most },
+  )
+}
+
+export async function noteTold(sql: Knex, id: string): Promise<void> {
+  await sql("order_cancellation").where({ id }).update({ tell_buyer_at: null })
+}
