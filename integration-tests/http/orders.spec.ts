@@ -1,4 +1,6 @@
-import { beforeAll, describe, expect, it } from "vitest"
+import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
+import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { clock } from "../../src/lib/clock"
 import { createCustomer } from "../factories/create-customer"
 import {
   type Customer,
@@ -8,7 +10,10 @@ import {
   type StockedProduct,
   useOrderShop,
 } from "../factories/orders"
-import { storefront } from "../harness/api"
+import { openSalesChannel } from "../factories/sales-channel-shop"
+import { lendSettings } from "../factories/settings"
+import { admin, storefront } from "../harness/api"
+import { signToken } from "../harness/shop"
 
 let shop: OrderShop
 let product: StockedProduct
@@ -110,5 +115,117 @@ describe("GET /store/orders/:id", () => {
   it("404: another customer's order, a guest's, and none", async () => {
     for (const id of [others.id, guests.id, "order_none", "%00"])
       expect((await as(customer).get(`/store/orders/${id}`).expect(404)).body.code).toBe("not_found")
+  })
+})
+
+describe("GET /store/orders/:id of a guest, where the shop opens guests' orders", () => {
+  const HOURS = 24
+  const MS_PER_HOUR = 3_600_000
+  let putBack = async () => {}
+  const guest = () => storefront(shop)
+  const path = (id = guests.id, query = "") => `/store/orders/${id}${query}`
+  const codeOf = async (id: string, who = guest()) => {
+    const { status, body } = await who.get(path(id))
+    return `${status} ${body.code ?? body.order.id}`
+  }
+  const sql = (statement: string, values: unknown[]) =>
+    shop.container.resolve(ContainerRegistrationKeys.PG_CONNECTION).raw(statement, values as string[])
+
+  beforeAll(async () => {
+    putBack = await lendSettings(shop, "checkout", { guest_order_hours: HOURS })
+  })
+  afterAll(() => putBack())
+
+  it("200: whoever has its id and the key, with what a confirmation page shows", async () => {
+    const { body } = await guest()
+      .get(
+        path(
+          guests.id,
+          "?fields=*payment_collections.payments,*payment_collections.payment_sessions,*items,email,*shipping_address",
+        ),
+      )
+      .expect(200)
+    expect(body.order).toMatchObject({
+      id: guests.id,
+      email: expect.stringContaining("@"),
+      items: [{ quantity: 2 }],
+      shipping_address: { city: "Berlin" },
+    })
+    const [{ payments, payment_sessions }] = body.order.payment_collections
+    expect(payments).toMatchObject([{ provider_id: "pp_system_default" }])
+    for (const part of [...payments, ...payment_sessions]) expect(part).not.toHaveProperty("data")
+    expect((await guest().get(path()).expect(200)).body.order.total).toBe(guests.total)
+  })
+
+  it("200: a signed-in customer too, and one whose token is stale", async () => {
+    expect(await codeOf(guests.id, as(other))).toBe(`200 ${guests.id}`)
+    const stale = signToken({ actor_id: customer.id, actor_type: "customer" }, { expiresIn: -10 })
+    expect(await codeOf(guests.id, storefront(shop, { token: stale }))).toBe(`200 ${guests.id}`)
+    expect(await codeOf(guests.id, storefront(shop, { token: "nonsense" }))).toBe(`200 ${guests.id}`)
+  })
+
+  it("200: account holders see their own as before", async () => {
+    expect(await codeOf(orders[0]?.id ?? "", as(customer))).toBe(`200 ${orders[0]?.id}`)
+  })
+
+  it("400: unknown parameters", async () => {
+    expect((await guest().get(path(guests.id, "?token=x")).expect(400)).body.code).toBe("unknown_field")
+  })
+
+  it("401: without a key of the shop", async () => {
+    const keyless = storefront(shop, { key: null })
+    expect((await keyless.get(path()).expect(401)).body.code).toBe("missing_publishable_key")
+  })
+
+  it("404: an account's order and no order, both alike", async () => {
+    const bodies = []
+    for (const id of [others.id, "order_none"]) {
+      const { body } = await guest().get(path(id)).expect(404)
+      bodies.push({ ...body, message: body.message.replace(id, "…") })
+    }
+    expect(bodies[0]).toEqual(bodies[1])
+    expect(await codeOf(others.id, as(customer))).toBe("404 not_found")
+  })
+
+  it("404: with a key of another sales channel", async () => {
+    const elsewhere = await openSalesChannel("Elsewhere")
+    expect(await codeOf(guests.id, storefront(elsewhere))).toBe("404 not_found")
+  })
+
+  it("404: later than the shop's hours, and 401 where it has none", async () => {
+    const { created_at } = (await guest().get(path(guests.id, "?fields=created_at")).expect(200)).body.order
+    const at = async (hours: number) => {
+      const back = clock.use({ now: () => new Date(created_at).getTime() + hours * MS_PER_HOUR })
+      return codeOf(guests.id).finally(back)
+    }
+    expect(await at(HOURS - 0.01)).toBe(`200 ${guests.id}`)
+    expect(await at(HOURS)).toBe("404 not_found")
+    await admin(shop).post("/admin/config/checkout", { guest_order_hours: 0 }).expect(200)
+    expect(await codeOf(guests.id)).toBe("401 missing_token")
+    expect(await codeOf(guests.id, as(customer))).toBe("404 not_found")
+    await admin(shop).post("/admin/config/checkout", { guest_order_hours: HOURS }).expect(200)
+  })
+
+  it("404: once it belongs to an account, and when that account is deleted", async () => {
+    const moved = await placedOrder(shop, { product })
+    expect(await codeOf(moved.id)).toBe(`200 ${moved.id}`)
+    const owner = await createCustomer(shop)
+    await sql('UPDATE "order" SET customer_id = ? WHERE id = ?', [owner.id, moved.id])
+    expect(await codeOf(moved.id)).toBe("404 not_found")
+    expect(await codeOf(moved.id, as(owner))).toBe(`200 ${moved.id}`)
+    await sql("UPDATE customer SET deleted_at = now() WHERE id = ?", [owner.id])
+    expect(await codeOf(moved.id)).toBe("404 not_found")
+  })
+
+  it("is the only call that opens: a guest cancels nothing and lists nothing", async () => {
+    const { body } = await guest().post(`/store/orders/${guests.id}/cancel`, {}).expect(401)
+    expect(body.code).toBe("missing_token")
+    for (const list of ["/store/orders", "/store/orders/me"])
+      expect((await guest().get(list).expect(401)).body.code).toBe("missing_token")
+  })
+
+  it("is not set to more than a month, or less than nothing", async () => {
+    for (const guest_order_hours of [-1, 721, 1.5])
+      await admin(shop).post("/admin/config/checkout", { guest_order_hours }).expect(400)
   })
 })

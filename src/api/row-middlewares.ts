@@ -8,6 +8,7 @@ import {
 import { checkBodyOnly, checkInput } from "../lib/contract/input"
 import { type Auth, isEngineRow, isIdempotent, type Row } from "../lib/contract/row"
 import { refuseBots, requireSpamToken } from "./anti-spam"
+import { customerUnlessOpened } from "./customer-or-guest"
 import { replayRepeated } from "./idempotency"
 import { requireOwnCart, requireOwnPaymentCollection } from "./owned-carts"
 import { requirePublishableKey } from "./publishable-key"
@@ -74,7 +75,8 @@ const WIDER = {
   anybody: authenticate("*", ["session", "bearer"], { allowUnregistered: true, requireMfa: false }),
 }
 
-function signedInFor({ auth, signedIn }: Row): Middlewares {
+function signedInFor({ auth, signedIn, guests }: Row): Middlewares {
+  if (guests) return [customerUnlessOpened]
   return signedIn ? [WIDER[signedIn]] : AUTHENTICATED[auth]
 }
 

@@ -6,8 +6,8 @@ import type { Row } from "./row"
 
 /** A request as a route gets it: checked, and with what it needs to answer. */
 export interface Call<R extends Row> extends Input<R> {
-  /** Who is signed in, on routes that ask for that; on those with `customer: "optional"` or `signedIn`, nobody perhaps. */
-  actor: R extends { signedIn: string }
+  /** Who is signed in, on routes that ask for that; on those with `customer: "optional"`, `guests` or `signedIn`, nobody perhaps. */
+  actor: R extends { signedIn: string } | { guests: string }
     ? Actor | undefined
     : R["auth"] extends "admin" | "customer" | "key+customer"
       ? Actor

@@ -25,6 +25,8 @@ interface SharedFields {
    * `anybody`, admins, too, and whoever has not got through all steps of signing in.
    */
   signedIn?: "unregistered" | "anybody"
+  /** Guests come through, too, where this setting of the area `checkout` is not 0: for `auth` `key+customer`. */
+  guests?: "guest_order_hours"
   /** One line, without a full stop: the heading of the route in the document. */
   summary: string
   /** What a caller must know besides, in Markdown. */

@@ -47,7 +47,10 @@ export const orders = contract({
     path: "/store/orders/:id",
     params,
     auth: "key+customer",
+    guests: "guest_order_hours",
     summary: "One order of the signed-in customer's",
+    description:
+      "Where the shop opens its guests' orders (setting `guest_order_hours`), the order of a guest answers whoever has its id and a key of its sales channel, for that long after it was placed. Every other order is then 404 without a token, and without payment data.",
     query: engineQuery.strict(),
     response: z.looseObject({ order }),
   },

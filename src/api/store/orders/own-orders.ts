@@ -48,9 +48,16 @@ export async function ownOrder(
   orderId: string,
   fields: string[] = DETAILED,
 ): Promise<Order> {
-  const { result } = await getOrderDetailWorkflow(scope).run({
-    input: { fields, order_id: orderId, filters: { customer_id: customerId, is_draft_order: false } },
-  })
+  return detailsOf(scope, { id: orderId, customer_id: customerId, is_draft_order: false }, fields)
+}
+
+/** The order that these filters name. Throws 404 where there is none. */
+export async function detailsOf(
+  scope: MedusaContainer,
+  { id, ...filters }: { id: string; customer_id?: string; is_draft_order: false },
+  fields: string[],
+): Promise<Order> {
+  const { result } = await getOrderDetailWorkflow(scope).run({ input: { fields, order_id: id, filters } })
   return shownOrder(result)
 }
 

@@ -5,6 +5,8 @@ import { defineArea } from "./area"
 const presence = z.enum(["hidden", "optional", "required"])
 
 const LONGEST_WINDOW_HOURS = 8_760
+/** A month: an id leaks with a browser's history and a page's referrer. */
+const LONGEST_GUEST_ORDER_HOURS = 720
 
 /** What customers are asked for when they order, and how long they may think better of it. */
 export const checkout = defineArea({
@@ -22,6 +24,8 @@ export const checkout = defineArea({
     newsletter_opt_in: z.enum(["hidden", "optional"]).default("hidden"),
     /** In hours after the order was placed. With 0 customers cancel nothing by themselves. */
     cancellation_window_hours: z.int().min(0).max(LONGEST_WINDOW_HOURS).default(24),
+    /** In hours after the order was placed. Who has the id of a guest's order sees all of it for so long; with 0, never. */
+    guest_order_hours: z.int().min(0).max(LONGEST_GUEST_ORDER_HOURS).default(0),
   },
   secrets: {},
 })
