@@ -232,7 +232,7 @@ describe("the dashboard, in a browser", () => {
   })
 
   it("says how the search stands, and writes its index anew", async () => {
-    await open("settings/search")
+    await open("settings/search-index")
     await page.getByRole("row", { name: /^Blog posts/ }).waitFor()
     await press("Rebuild")
     await page.getByText(/^Last rebuilt:/).waitFor()
@@ -243,14 +243,14 @@ describe("the dashboard, in a browser", () => {
   it("sets what a bank transfer needs, and never shows a secret again", async () => {
     await open("settings/config")
     await page.getByRole("link", { name: /^Payments/ }).click()
-    await page.getByLabel("Bank transfer: IBAN").fill("DE89 3704 0044 0532 0130 00")
-    await page.getByLabel("Bank transfer: account holder").fill("Harbour & Clay")
-    await page.getByLabel("Stripe: secret key").fill("sk_test_of_the_dashboard_spec")
+    await group("Bank transfer").getByLabel("IBAN").fill("DE89 3704 0044 0532 0130 00")
+    await group("Bank transfer").getByLabel("Account holder").fill("Harbour & Clay")
+    await group("Stripe").getByLabel("Secret key").fill("sk_test_of_the_dashboard_spec")
     await press("Save")
     await page.getByText("Settings saved").waitFor()
     await page.reload()
     await page.getByText("Configured", { exact: true }).waitFor()
-    expect(await page.getByLabel("Stripe: secret key").inputValue()).toBe("")
+    expect(await group("Stripe").getByLabel("Secret key", { exact: true }).inputValue()).toBe("")
     expect(await page.content()).not.toContain("sk_test_of_the_dashboard_spec")
     const { body } = await store<{ bank_info: object }>("/store/bank-info")
     expect(JSON.stringify(body)).toContain("DE89370400440532013000")
@@ -284,6 +284,9 @@ describe("the dashboard, in a browser", () => {
 })
 
 const open = (path: string) => page.goto(`${server.url}/app/${path}`)
+
+/** The settings of one provider. */
+const group = (name: string) => page.getByRole("region", { name, exact: true })
 
 const press = (name: string) => page.getByRole("button", { name, exact: true }).click()
 

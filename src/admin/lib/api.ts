@@ -1,22 +1,28 @@
-const AT_FIELD = /^Field '([^']+)':? ?(.*)$/s
+const AT_FIELD = /^Field '([^']+)'/
+/** What stands before the reason in a message that names a field. */
+const BEFORE_REASON = /^Field '[^']+':? ?/
 
-/** What the API answered instead: the message of the error catalogue, which is written for people. */
+/** What is wrong with one field. */
+export interface FieldProblem {
+  /** Such as `translations.de.slug`. */
+  path: string
+  /** Of the error catalogue. */
+  code: string
+  /** In English. */
+  message: string
+}
+
+/** What the API answered instead. */
 export class ApiError extends Error {
-  /** The field that the message is about, such as `translations.de.slug`, where it names one. */
-  readonly field: string | undefined
-  /** The message without that name. */
-  readonly complaint: string
-
   constructor(
     message: string,
     readonly status: number,
-    /** Of the error catalogue, such as `not_found`; what is no answer of the API's has none. */
-    readonly code?: string,
+    /** Of the error catalogue, such as `not_found`. An answer that is not the API's has no code. */
+    readonly code: string | undefined,
+    /** What is wrong with which fields, where the answer says it. */
+    readonly problems: readonly FieldProblem[],
   ) {
     super(message)
-    const [, field, complaint] = AT_FIELD.exec(message) ?? []
-    this.field = field
-    this.complaint = complaint || message
   }
 }
 
@@ -38,6 +44,32 @@ export async function api<Answer>(path: string, { body, method = body ? "POST" :
 
 /** Why the API did not answer as it was asked to. */
 export async function refusalOf(response: Response): Promise<ApiError> {
-  const { message, code } = await response.json().catch(() => ({ message: response.statusText }))
-  return new ApiError(message, response.status, code)
+  const body: unknown = await response.json().catch(() => undefined)
+  const code = textAt(body, "code")
+  const message = textAt(body, "message") ?? response.statusText
+  return new ApiError(message, response.status, code, problemsOf(body, code ?? "", message))
+}
+
+/** The list of problems, or the one that the message names. */
+function problemsOf(body: unknown, code: string, message: string): FieldProblem[] {
+  const listed = isObject(body) && Array.isArray(body.errors) ? body.errors : []
+  const problems = listed.flatMap((each: unknown) => {
+    const path = textAt(each, "path")
+    return path ? [problem(path, textAt(each, "code") ?? code, textAt(each, "message") ?? message)] : []
+  })
+  const [, path] = AT_FIELD.exec(message) ?? []
+  return problems.length > 0 || path === undefined ? problems : [problem(path, code, message)]
+}
+
+function problem(path: string, code: string, message: string): FieldProblem {
+  return { path, code, message: message.replace(BEFORE_REASON, "") }
+}
+
+function textAt(value: unknown, name: string): string | undefined {
+  const found = isObject(value) ? value[name] : undefined
+  return typeof found === "string" ? found : undefined
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === "object" && value !== null
 }

@@ -2,11 +2,23 @@ import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query"
 import { api } from "./api"
 import type { FieldSchema } from "./field-schema"
 
+export type ConfigState = "off" | "incomplete" | "ready"
+
+/** What can be used or not, such as one payment provider. The names of its fields begin with its own. */
+export interface ConfigGroup {
+  name: string
+  state: ConfigState
+  missing: string[]
+}
+
 export interface Config {
   area: string
   values: Record<string, unknown>
   secrets: Record<string, { configured: boolean }>
   schema: { properties: Record<string, FieldSchema> }
+  /** `null` where nothing in the area needs to be set. */
+  state: ConfigState | null
+  groups: ConfigGroup[]
   updated_at: string | null
 }
 

@@ -1,5 +1,5 @@
 import { useMemo, useState } from "react"
-import { ApiError } from "./api"
+import { ApiError, type FieldProblem } from "./api"
 
 export type Values = Record<string, unknown>
 
@@ -11,20 +11,22 @@ export interface Draft {
   isChanged: boolean
   value(path: string): unknown
   set(path: string, value: unknown): void
-  /** What the API said about a field. */
-  complaint(path: string): string | undefined
+  /** What is wrong with a field. */
+  complaint(path: string): FieldProblem | undefined
   /** Whether it complained about anything below a path. */
   hasComplaintBelow(path: string): boolean
-  /** Takes what the API said about a field to that field. */
+  /** Takes what the API said about fields to those fields. */
   refuse(error: unknown): void
-  /** Begins anew with what has been saved. */
-  restart(saved: Values): void
+  /** The same for what was found before the API was asked. Answers whether anything was. */
+  complain(problems: readonly FieldProblem[]): boolean
+  /** Begins anew with what has been saved; what is still being written may go on. */
+  restart(saved: Values, written?: Values): void
 }
 
 export function useDraft(initial: Values): Draft {
   const [saved, setSaved] = useState(initial)
   const [values, setValues] = useState(initial)
-  const [complaints, setComplaints] = useState<Record<string, string>>({})
+  const [complaints, setComplaints] = useState<Record<string, FieldProblem>>({})
 
   return useMemo(
     () => ({
@@ -39,16 +41,25 @@ export function useDraft(initial: Values): Draft {
       complaint: (path) => complaints[path],
       hasComplaintBelow: (path) => Object.keys(complaints).some((field) => field.startsWith(`${path}.`)),
       refuse: (error) => {
-        if (error instanceof ApiError && error.field) setComplaints({ [error.field]: error.complaint })
+        if (error instanceof ApiError) setComplaints(byPath(error.problems))
       },
-      restart: (next) => {
+      complain: (problems) => {
+        setComplaints(byPath(problems))
+        return problems.length > 0
+      },
+      restart: (next, written) => {
         setSaved(next)
-        setValues(next)
+        setValues({ ...next, ...written })
         setComplaints({})
       },
     }),
     [values, saved, complaints],
   )
+}
+
+/** Of several problems of one field, the first. */
+function byPath(problems: readonly FieldProblem[]): Record<string, FieldProblem> {
+  return Object.fromEntries([...problems].reverse().map((problem) => [problem.path, problem]))
 }
 
 /** The fields of a draft that are not as they were. */

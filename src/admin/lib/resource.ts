@@ -12,6 +12,8 @@ export interface Resource<Thing extends Identified, Summary extends Identified =
   texts: string
   /** By which of its fields people know one. */
   title: string
+  /** Which of its fields is its id, where that is not `id`. */
+  id?: string
   /** Only for the compiler: a resource of posts is none of tags. */
   readonly of?: [Thing, Summary]
 }
@@ -40,7 +42,7 @@ export function useList<Thing extends Identified, Summary extends Identified>(
 }
 
 export async function list<Thing extends Identified, Summary extends Identified>(
-  { path, many }: Resource<Thing, Summary>,
+  { path, many, id }: Resource<Thing, Summary>,
   query: ListQuery,
 ): Promise<Listed<Summary>> {
   const given = Object.entries(query).flatMap(([name, value]) =>
@@ -49,7 +51,11 @@ export async function list<Thing extends Identified, Summary extends Identified>
   const answer = await api<{ count: number } & Record<string, unknown>>(
     `${path}?${new URLSearchParams(given)}`,
   )
-  return { rows: answer[many] as Summary[], count: answer.count }
+  const rows = answer[many] as Summary[]
+  return {
+    rows: id ? rows.map((row) => ({ ...row, id: String(Reflect.get(row, id)) })) : rows,
+    count: answer.count,
+  }
 }
 
 export function useThing<Thing extends Identified, Summary extends Identified>(

@@ -9,3 +9,12 @@ export function useShopName(): string | undefined {
   })
   return data?.stores[0]?.name
 }
+
+/** The signed-in admin's id. */
+export function useMe(): string | undefined {
+  const { data } = useQuery({
+    queryKey: ["svc-me"],
+    queryFn: () => api<{ user: { id: string } }>("/admin/users/me?fields=id"),
+  })
+  return data?.user.id
+}

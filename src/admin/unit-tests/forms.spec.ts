@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest"
 import { emptied, type FieldDefinition } from "../components/crud/field-definition"
 import { publicationInput } from "../components/publications/publication-input"
-import { ApiError } from "../lib/api"
+import { refusalOf } from "../lib/api"
 import { changedFields, isSame } from "../lib/draft"
 
 const saved = {
@@ -85,18 +85,41 @@ describe("changes", () => {
 })
 
 describe("an error of the API", () => {
-  it("belongs to the field that its message names", () => {
-    expect(new ApiError("Field 'translations.de.slug': must be free", 400)).toMatchObject({
-      field: "translations.de.slug",
-      complaint: "must be free",
+  const refusal = (body: object, status = 400) => refusalOf(Response.json(body, { status }))
+
+  it("belongs to the field that its message names", async () => {
+    const named = await refusal({
+      code: "invalid_field",
+      message: "Field 'translations.de.slug': must be free",
     })
-    expect(new ApiError("Field 'title' is required.", 400)).toMatchObject({
-      field: "title",
-      complaint: "is required.",
+    expect(named.problems).toEqual([
+      { path: "translations.de.slug", code: "invalid_field", message: "must be free" },
+    ])
+    const { problems } = await refusal({ code: "missing_field", message: "Field 'title' is required." })
+    expect(problems).toEqual([{ path: "title", code: "missing_field", message: "is required." }])
+  })
+
+  it("belongs to each field that its list names", async () => {
+    const { problems } = await refusal({
+      code: "missing_field",
+      message: "Field 'title' is required.",
+      errors: [
+        { path: "title", code: "missing_field", message: "Field 'title' is required." },
+        { path: "position", code: "out_of_range", message: "Too big: expected number to be <=99" },
+      ],
     })
-    expect(new ApiError("This exists already.", 409)).toMatchObject({
-      field: undefined,
-      complaint: "This exists already.",
+    expect(problems).toEqual([
+      { path: "title", code: "missing_field", message: "is required." },
+      { path: "position", code: "out_of_range", message: "Too big: expected number to be <=99" },
+    ])
+  })
+
+  it("belongs to no field where it names none, also where it is no JSON", async () => {
+    expect(await refusal({ code: "duplicate", message: "This exists already." }, 409)).toMatchObject({
+      code: "duplicate",
+      problems: [],
     })
+    const bare = await refusalOf(new Response("<html>", { status: 502, statusText: "Bad Gateway" }))
+    expect(bare).toMatchObject({ code: undefined, message: "Bad Gateway", problems: [] })
   })
 })

@@ -2,6 +2,7 @@ import { Checkbox, StatusBadge, Text } from "@medusajs/ui"
 import { useId } from "react"
 import { useTranslation } from "react-i18next"
 import type { ActionStatus, PlanAction } from "../../lib/assistant"
+import { useProblemText } from "../../lib/problem-text"
 import { ChangeRows } from "./change-rows"
 
 const COLOURS = {
@@ -25,6 +26,7 @@ interface Props {
 /** One thing that a plan would do: what it is now, what it would be, and whether it is to be. */
 export const ActionRow = ({ action, status, choice }: Props) => {
   const { t } = useTranslation("svc")
+  const { fieldText } = useProblemText()
   const id = useId()
   const { summary, preview, error } = action
 
@@ -60,7 +62,7 @@ export const ActionRow = ({ action, status, choice }: Props) => {
         {error && (
           <Text size="small" className="text-ui-fg-error">
             {t(status === "done" ? "assistant.action.stays" : "assistant.action.because")}{" "}
-            <bdi className="break-words">{error.message}</bdi>
+            <bdi className="break-words">{fieldText({ path: "", ...error })}</bdi>
           </Text>
         )}
       </div>

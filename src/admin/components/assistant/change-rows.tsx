@@ -18,8 +18,8 @@ const ChangeRow = ({ change: { what, before, after } }: { change: Change }) => (
       <bdi>{what}</bdi>
     </span>
     <span className="flex min-w-0 flex-wrap items-start gap-x-2 gap-y-1">
-      <Value of={before} label="assistant.plan.before" className="text-ui-fg-muted" />
-      <ArrowRight className="text-ui-fg-muted mt-0.5 shrink-0 rtl:rotate-180" aria-hidden />
+      <Value of={before} label="assistant.plan.before" className="text-ui-fg-subtle" />
+      <ArrowRight className="text-ui-fg-subtle mt-0.5 shrink-0 rtl:rotate-180" aria-hidden />
       <Value of={after} label="assistant.plan.after" className="text-ui-fg-base" />
     </span>
   </li>

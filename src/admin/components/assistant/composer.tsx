@@ -50,7 +50,7 @@ export const Composer = ({ input, text, onText, isAnswering, isDisabled, onSend,
           onKeyDown={onKeyDown}
         />
         <div className="flex items-center justify-between gap-x-4">
-          <Text id={`${id}-hint`} size="xsmall" className="text-ui-fg-muted">
+          <Text id={`${id}-hint`} size="xsmall" className="text-ui-fg-subtle">
             {t("assistant.keys")}
           </Text>
           {isAnswering ? (

@@ -1,15 +1,16 @@
 import { Badge, Tooltip } from "@medusajs/ui"
 import { useTranslation } from "react-i18next"
 import { useCredits } from "../../lib/assistant"
-import { localeOf } from "../../lib/languages"
+import { useFormat } from "../../lib/format"
 
 /** Who pays for what is asked, and how much there is left for it. */
 export const Credits = () => {
-  const { t, i18n } = useTranslation("svc")
+  const { t } = useTranslation("svc")
+  const format = useFormat()
   const { data } = useCredits()
   if (!data) return null
   const { payer, available } = data
-  const number = new Intl.NumberFormat(localeOf(i18n.language)).format(available)
+  const number = format.number(available)
 
   return (
     <Tooltip content={t(`assistant.creditHints.${payer}`)}>

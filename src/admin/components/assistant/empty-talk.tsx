@@ -3,14 +3,14 @@ import { useTranslation } from "react-i18next"
 import { Link } from "react-router-dom"
 import { type Skill, useCredits, useSkills } from "../../lib/assistant"
 import { readable } from "../../lib/field-schema"
-import { messageOf } from "../crud/use-deletion"
+import { Failure } from "../crud/failure"
 import { waitingBySetting } from "./waiting-skills"
 
 /** What can be asked for, to begin with, and what the rest waits for. */
 export const EmptyTalk = ({ onExample }: { onExample: (text: string) => void }) => {
   const { t } = useTranslation("svc")
   const { data, error } = useSkills()
-  const { titleOf, exampleOf } = useSkillTexts()
+  const { titleOf, exampleOf, questionOf, isUnderstood } = useSkillTexts()
   const available = data?.skills.filter((skill) => skill.available) ?? []
   const waiting = data ? waitingBySetting(data.skills, data.setup) : []
 
@@ -21,8 +21,13 @@ export const EmptyTalk = ({ onExample }: { onExample: (text: string) => void }) 
         <Text size="small" className="text-ui-fg-subtle">
           {t("assistant.promise")}
         </Text>
+        {!isUnderstood && (
+          <Text size="small" className="text-ui-fg-subtle">
+            {t("assistant.understands")}
+          </Text>
+        )}
       </div>
-      {error && <Text className="text-ui-fg-error">{messageOf(error)}</Text>}
+      <Failure error={error} />
       {!data && !error && <Skeleton className="h-40 w-full" />}
       {available.length > 0 && (
         <section aria-label={t("assistant.examples")} className="grid gap-2 md:grid-cols-2 2xl:grid-cols-3">
@@ -31,7 +36,7 @@ export const EmptyTalk = ({ onExample }: { onExample: (text: string) => void }) 
               key={skill.id}
               type="button"
               className="bg-ui-bg-component shadow-elevation-card-rest hover:bg-ui-bg-component-hover focus-visible:shadow-borders-focus flex min-w-0 flex-col rounded-lg px-3 py-2 text-start outline-none"
-              onClick={() => onExample(exampleOf(skill))}
+              onClick={() => onExample(questionOf(skill))}
             >
               <span className="txt-compact-small-plus">{titleOf(skill)}</span>
               <bdi className="txt-compact-small text-ui-fg-subtle break-words">{exampleOf(skill)}</bdi>
@@ -46,10 +51,7 @@ export const EmptyTalk = ({ onExample }: { onExample: (text: string) => void }) 
             <Text key={`${area}.${field}`} size="small" className="text-ui-fg-subtle">
               {skills.map(titleOf).join(" · ")}
               {" — "}
-              <Link
-                to={`/settings/config/${area}`}
-                className="text-ui-fg-interactive hover:text-ui-fg-interactive-hover underline"
-              >
+              <Link to={`/settings/config/${area}`} className="text-ui-tag-blue-text underline">
                 {t("assistant.waitsFor", {
                   area: t(`config.areas.${area}.title`, readable(area)),
                   field: t(`config.areas.${area}.fields.${field}`, readable(field)),
@@ -63,17 +65,23 @@ export const EmptyTalk = ({ onExample }: { onExample: (text: string) => void }) 
   )
 }
 
-/** A skill in the admin's language. Without a model, only the API's own examples are understood. */
+/** A skill in the admin's language. */
 function useSkillTexts() {
   const { t, i18n } = useTranslation("svc")
   const { data: credits } = useCredits()
+  const understands = (language: string) => credits?.payer !== "none" || UNDERSTOOD.includes(language)
   const titleOf = ({ id, title }: Skill) => t(`assistant.skills.${id}.title`, title.en ?? id)
-  const exampleOf = ({ id, examples }: Skill) => {
-    const english = examples.en?.[0] ?? ""
-    return (
-      examples[i18n.language]?.[0] ??
-      (credits?.payer === "none" ? english : t(`assistant.skills.${id}.example`, english))
-    )
+  const englishOf = ({ examples }: Skill) => examples.en?.[0] ?? ""
+  const exampleOf = (skill: Skill) =>
+    skill.examples[i18n.language]?.[0] ?? t(`assistant.skills.${skill.id}.example`, englishOf(skill))
+  return {
+    titleOf,
+    exampleOf,
+    isUnderstood: understands(i18n.language),
+    /** What is asked when the example is chosen. */
+    questionOf: (skill: Skill) => (understands(i18n.language) ? exampleOf(skill) : englishOf(skill)),
   }
-  return { titleOf, exampleOf }
 }
+
+/** The languages that are read without a model. */
+const UNDERSTOOD = ["en", "tr"]

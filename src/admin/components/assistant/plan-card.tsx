@@ -1,23 +1,12 @@
-import { Button, StatusBadge, Text } from "@medusajs/ui"
+import { Button, Text } from "@medusajs/ui"
 import { memo, useId, useState } from "react"
 import { useTranslation } from "react-i18next"
-import type { Plan, PlanAction } from "../../lib/assistant"
-import { localeOf } from "../../lib/languages"
+import type { Plan } from "../../lib/assistant"
+import { useFormat } from "../../lib/format"
 import { ActionRow } from "./action-row"
+import { PlanBadge, stateOf, statusIn } from "./plan-state"
 import { ProblemAlert } from "./problem-alert"
 import { useDecision } from "./use-decision"
-
-const COLOURS = {
-  pending: "orange",
-  executing: "blue",
-  executed: "green",
-  failed: "red",
-  rejected: "grey",
-  expired: "grey",
-  replaced: "purple",
-} as const
-
-type PlanState = keyof typeof COLOURS
 
 interface Props {
   plan: Plan
@@ -27,14 +16,14 @@ interface Props {
 
 /** A plan: each of its actions with what it would change; whether it is to be done, and how that goes. */
 export const PlanCard = memo(({ plan, turnId, onShown }: Props) => {
-  const { t, i18n } = useTranslation("svc")
+  const { t } = useTranslation("svc")
+  const format = useFormat()
   const headingId = useId()
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
   const { decide, deciding, problem } = useDecision(plan, (plans) => onShown(turnId, plans))
   const state = stateOf(plan)
   const chosen = plan.actions.filter(({ id }) => !left.has(id))
   const isOpen = state === "pending"
-  const time = new Intl.DateTimeFormat(localeOf(i18n.language), { timeStyle: "short" })
 
   const choose = (id: string, isChosen: boolean) => {
     const others = [...left].filter((each) => each !== id)
@@ -50,9 +39,7 @@ export const PlanCard = memo(({ plan, turnId, onShown }: Props) => {
         <Text id={headingId} size="small" weight="plus">
           {t("assistant.plan.title")}
         </Text>
-        <StatusBadge color={COLOURS[state]} className="rtl:pl-1 rtl:pr-0">
-          {t(`assistant.plan.states.${state}`)}
-        </StatusBadge>
+        <PlanBadge plan={plan} />
       </header>
       <ul className="divide-y">
         {plan.actions.map((action) => (
@@ -74,7 +61,7 @@ export const PlanCard = memo(({ plan, turnId, onShown }: Props) => {
       </ul>
       <footer className="flex flex-col gap-y-3 px-4 py-3">
         <Text size="small" className="text-ui-fg-subtle" aria-live="polite">
-          {t(`assistant.plan.hints.${state}`, { time: time.format(new Date(plan.expires_at)) })}
+          {t(`assistant.plan.hints.${state}`, { time: format.time(plan.expires_at) })}
         </Text>
         {problem && <ProblemAlert problem={problem} />}
         {isOpen && (
@@ -92,7 +79,10 @@ export const PlanCard = memo(({ plan, turnId, onShown }: Props) => {
             >
               {left.size === 0
                 ? t("assistant.plan.approve")
-                : t("assistant.plan.approveSome", { number: chosen.length, of: plan.actions.length })}
+                : t("assistant.plan.approveSome", {
+                    number: format.number(chosen.length),
+                    of: format.number(plan.actions.length),
+                  })}
             </Button>
             <Button
               size="small"
@@ -110,11 +100,3 @@ export const PlanCard = memo(({ plan, turnId, onShown }: Props) => {
   )
 })
 PlanCard.displayName = "PlanCard"
-
-function stateOf({ status, replaced_by_stream }: Plan): PlanState {
-  return replaced_by_stream === null ? status : "replaced"
-}
-
-function statusIn(state: PlanState, { status }: PlanAction) {
-  return state === "expired" ? "expired" : status
-}

@@ -42,10 +42,7 @@ export const ProblemAlert = ({ problem: { code, message } }: { problem: Problem 
 const SettingsLink = () => {
   const { t } = useTranslation("svc")
   return (
-    <Link
-      to="/settings/config/assistant"
-      className="text-ui-fg-interactive hover:text-ui-fg-interactive-hover mt-1 block underline"
-    >
+    <Link to="/settings/config/assistant" className="text-ui-tag-blue-text mt-1 block underline">
       {t("assistant.openSettings")}
     </Link>
   )

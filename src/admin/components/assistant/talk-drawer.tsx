@@ -1,6 +1,7 @@
 import { Button, Drawer } from "@medusajs/ui"
 import { useState } from "react"
 import { useTranslation } from "react-i18next"
+import { DrawerHeader } from "../crud/drawer-header"
 import { TalkList } from "./talk-list"
 
 type Props = Parameters<typeof TalkList>[0]
@@ -18,9 +19,9 @@ export const TalkDrawer = ({ onOpen, ...list }: Props) => {
         </Button>
       </Drawer.Trigger>
       <Drawer.Content dir={i18n.dir()} aria-describedby={undefined}>
-        <Drawer.Header>
+        <DrawerHeader>
           <Drawer.Title>{t("assistant.history")}</Drawer.Title>
-        </Drawer.Header>
+        </DrawerHeader>
         <Drawer.Body className="overflow-y-auto p-0">
           <TalkList
             {...list}

@@ -3,7 +3,8 @@ import { Button, clx, IconButton, Text } from "@medusajs/ui"
 import { useTranslation } from "react-i18next"
 import { TALKS, useTalks } from "../../lib/assistant"
 import { When } from "../crud/cells"
-import { messageOf, useDeletion } from "../crud/use-deletion"
+import { Failure } from "../crud/failure"
+import { useDeletion } from "../crud/use-deletion"
 
 interface Props {
   openId: string | undefined
@@ -24,7 +25,7 @@ export const TalkList = ({ openId, onOpen, onDeleted }: Props) => {
 
   return (
     <nav aria-label={t("assistant.history")} className="flex flex-col">
-      {error && <Text className="text-ui-fg-error px-4 py-3">{messageOf(error)}</Text>}
+      <Failure error={error} className="m-2" />
       {talks?.length === 0 && (
         <Text size="small" className="text-ui-fg-subtle px-4 py-3">
           {t("assistant.noTalks")}

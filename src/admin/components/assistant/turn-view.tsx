@@ -1,8 +1,8 @@
 import { Spinner } from "@medusajs/icons"
 import { Button, Text } from "@medusajs/ui"
-import { memo } from "react"
 import { useTranslation } from "react-i18next"
 import type { Plan } from "../../lib/assistant"
+import { Answer, Words } from "./answer"
 import { PlanCard } from "./plan-card"
 import { ProblemAlert } from "./problem-alert"
 import { isUnderWay, type Turn } from "./talk"
@@ -15,7 +15,7 @@ interface Props {
   onRetry?: (() => void) | undefined
 }
 
-/** A question, its answer, and what is to be decided about it. What a model writes is text, and nothing else. */
+/** A question, its answer, and what is to be decided about it. What a model writes is laid out, and can do nothing. */
 export const TurnView = ({ turn, plans, onShown, onRetry }: Props) => {
   const { t } = useTranslation("svc")
   const { id, question, answer, state, problem, isLive } = turn
@@ -34,7 +34,7 @@ export const TurnView = ({ turn, plans, onShown, onRetry }: Props) => {
         className="flex flex-col gap-y-2"
       >
         <span className="sr-only">{t("assistant.title")}</span>
-        {answer && <Words>{answer}</Words>}
+        {answer && <Answer>{answer}</Answer>}
         {state === "asking" && (
           <span className="text-ui-fg-subtle txt-compact-small flex items-center gap-x-2">
             <Spinner className="animate-spin" aria-hidden />
@@ -42,7 +42,7 @@ export const TurnView = ({ turn, plans, onShown, onRetry }: Props) => {
           </span>
         )}
         {state === "stopped" && (
-          <Text size="small" className="text-ui-fg-muted">
+          <Text size="small" className="text-ui-fg-subtle">
             {t("assistant.stopped")}
           </Text>
         )}
@@ -59,10 +59,3 @@ export const TurnView = ({ turn, plans, onShown, onRetry }: Props) => {
     </article>
   )
 }
-
-const Words = memo(({ children }: { children: string }) => (
-  <Text size="small" dir="auto" className="whitespace-pre-wrap break-words">
-    {children}
-  </Text>
-))
-Words.displayName = "Words"

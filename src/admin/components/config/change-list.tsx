@@ -2,22 +2,27 @@ import { Container, Heading, Table, Text } from "@medusajs/ui"
 import { useState } from "react"
 import { useTranslation } from "react-i18next"
 import { type ConfigChange, useAdminEmails, useConfigChanges } from "../../lib/config"
-import { readable } from "../../lib/field-schema"
+import { useConfigNames } from "../../lib/config-names"
+import { useFormat } from "../../lib/format"
+import { When } from "../crud/cells"
 
 const PAGE_SIZE = 10
 
 /** Who changed which settings of an area when. */
 export const ChangeList = ({ area }: { area: string }) => {
-  const { t, i18n } = useTranslation("svc")
+  const { t } = useTranslation("svc")
+  const names = useConfigNames()
+  const format = useFormat()
   const [page, setPage] = useState(0)
   const { data } = useConfigChanges(area, { limit: PAGE_SIZE, offset: page * PAGE_SIZE })
   const { data: emails } = useAdminEmails()
   const { changes = [], count = 0 } = data ?? {}
 
-  const time = new Intl.DateTimeFormat(localeOf(i18n.language), { dateStyle: "medium", timeStyle: "short" })
   const actorOf = ({ actor_id: id, actor_type: type }: ConfigChange) => {
     if (id === null) return t("config.changes.system")
-    return emails?.get(id) ?? `${type} ${id}`
+    return (
+      emails?.get(id) ?? (type === "user" ? t("config.changes.formerAdmin") : t("config.changes.program"))
+    )
   }
 
   return (
@@ -38,12 +43,12 @@ export const ChangeList = ({ area }: { area: string }) => {
           <Table.Body>
             {changes.map((change) => (
               <Table.Row key={change.id}>
-                <Table.Cell>{time.format(new Date(change.created_at))}</Table.Cell>
+                <Table.Cell>
+                  <When at={change.created_at} />
+                </Table.Cell>
                 <Table.Cell>{actorOf(change)}</Table.Cell>
                 <Table.Cell>
-                  {change.keys
-                    .map((key) => t(`config.areas.${area}.fields.${key}`, readable(key)))
-                    .join(", ")}
+                  {format.list(change.keys.map((key) => names.fieldInGroup(area, key)))}
                 </Table.Cell>
               </Table.Row>
             ))}
@@ -71,9 +76,4 @@ export const ChangeList = ({ area }: { area: string }) => {
       )}
     </Container>
   )
-}
-
-/** The dashboard writes `ptBR` for what browsers call `pt-BR`. */
-function localeOf(language: string): string {
-  return language.replace(/^([a-z]{2})([A-Z]{2})$/, "$1-$2")
 }

@@ -1,14 +1,19 @@
 import { Badge, Button, Input, Label, Select, Switch, Text, Textarea } from "@medusajs/ui"
 import { useTranslation } from "react-i18next"
+import type { FieldProblem } from "../../lib/api"
 import { constraintsOf, type FieldSchema, kindOf, readable, typedValue } from "../../lib/field-schema"
+import { FieldComplaint } from "../crud/field-complaint"
 
 interface Props {
   id: string
   label: string
   schema: FieldSchema
   value: unknown
-  /** Whether there is a secret already. What it is, nobody is told. */
-  isConfigured: boolean
+  /** Of a secret, whether there is one already. Nobody is told what it is. */
+  secret: { configured: boolean } | undefined
+  /** Whether something that is begun still needs this field. */
+  isMissing: boolean
+  problem: FieldProblem | undefined
   onChange: (value: unknown) => void
   onRemove: () => void
 }
@@ -17,86 +22,124 @@ const INPUT_TYPES = { secret: "password", number: "number", email: "email", text
 /** A choice cannot have an empty value of its own. */
 const NO_CHOICE = "-"
 
-export const ConfigField = ({ id, label, schema, value, isConfigured, onChange, onRemove }: Props) => {
+export const ConfigField = (props: Props) => {
+  const { id, label, schema, value, secret, isMissing, problem, onChange, onRemove } = props
+  const { t } = useTranslation("svc")
+  const isFlag = kindOf(schema) === "flag"
+  const complaintId = `${id}-complaint`
+  const hintId = `${id}-hint`
+
+  return (
+    <div className="flex flex-col gap-y-2">
+      <div className={isFlag ? "flex items-center justify-between gap-4" : "flex flex-col gap-y-2"}>
+        <div className="flex items-center gap-x-2">
+          <Label htmlFor={id}>{label}</Label>
+          {secret?.configured && (
+            <Badge size="2xsmall" color="green">
+              {t("config.configured")}
+            </Badge>
+          )}
+          {isMissing && !secret?.configured && (
+            <Badge size="2xsmall" color="orange">
+              {t("config.notConfigured")}
+            </Badge>
+          )}
+        </div>
+        <div className="flex items-center gap-x-2 [&>div]:grow">
+          <Control
+            id={id}
+            schema={schema}
+            value={value}
+            onChange={onChange}
+            attributes={{
+              "aria-invalid": problem !== undefined,
+              "aria-describedby":
+                [secret && hintId, problem && complaintId].filter(Boolean).join(" ") || undefined,
+            }}
+          />
+          {secret?.configured && (
+            <Button
+              type="button"
+              size="small"
+              variant="secondary"
+              aria-label={`${t("config.remove")}: ${label}`}
+              onClick={onRemove}
+            >
+              {t("config.remove")}
+            </Button>
+          )}
+        </div>
+      </div>
+      {secret && (
+        <Text id={hintId} size="xsmall" className="text-ui-fg-subtle">
+          {t(secret.configured ? "config.secretHint" : "config.newSecretHint")}
+        </Text>
+      )}
+      <FieldComplaint id={complaintId} problem={problem} />
+    </div>
+  )
+}
+
+interface ControlProps extends Pick<Props, "id" | "schema" | "value" | "onChange"> {
+  attributes: { "aria-invalid": boolean; "aria-describedby": string | undefined }
+}
+
+const Control = ({ id, schema, value, onChange, attributes }: ControlProps) => {
   const { t } = useTranslation("svc")
   const kind = kindOf(schema)
-  if (kind === "flag")
-    return (
-      <div className="flex items-center justify-between gap-4">
-        <Label htmlFor={id}>{label}</Label>
-        <Switch id={id} checked={value === true} onCheckedChange={onChange} />
-      </div>
-    )
-
-  const { minimum, maximum, maxLength, enum: choices = [] } = constraintsOf(schema)
-  if (kind === "choice")
-    return (
-      <div className="flex flex-col gap-y-2">
-        <Label htmlFor={id}>{label}</Label>
+  const { minimum, maximum, enum: choices = [], default: preset } = constraintsOf(schema)
+  switch (kind) {
+    case "flag":
+      return <Switch id={id} dir="ltr" checked={value === true} onCheckedChange={onChange} {...attributes} />
+    case "choice":
+      return (
         <Select
           value={typeof value === "string" ? value : NO_CHOICE}
           onValueChange={(chosen) => onChange(chosen === NO_CHOICE ? null : chosen)}
         >
-          <Select.Trigger id={id}>
+          <Select.Trigger id={id} {...attributes}>
             <Select.Value />
           </Select.Trigger>
           <Select.Content>
-            <Select.Item value={NO_CHOICE}>{t("config.noChoice")}</Select.Item>
+            {(preset ?? schema.default) === null || value === null ? (
+              <Select.Item value={NO_CHOICE}>{t("config.noChoice")}</Select.Item>
+            ) : null}
             {choices.map((choice) => (
               <Select.Item key={choice} value={choice}>
-                {readable(choice)}
+                {t(`config.choices.${choice}`, readable(choice))}
               </Select.Item>
             ))}
           </Select.Content>
         </Select>
-      </div>
-    )
-
-  if (kind === "lines")
-    return (
-      <div className="flex flex-col gap-y-2">
-        <Label htmlFor={id}>{label}</Label>
+      )
+    case "lines":
+      return (
         <Textarea
           id={id}
           dir="ltr"
           defaultValue={Array.isArray(value) ? value.join("\n") : ""}
           onChange={(event) => onChange(typedValue(kind, event.target.value))}
+          {...attributes}
         />
-      </div>
-    )
-
-  return (
-    <div className="flex flex-col gap-y-2">
-      <div className="flex items-center gap-x-2">
-        <Label htmlFor={id}>{label}</Label>
-        {kind === "secret" && (
-          <Badge size="2xsmall" color={isConfigured ? "green" : "grey"}>
-            {isConfigured ? t("config.configured") : t("config.notConfigured")}
-          </Badge>
-        )}
-      </div>
-      <div className="flex items-center gap-x-2 [&>div]:grow">
+      )
+    default:
+      return (
         <Input
           id={id}
           type={INPUT_TYPES[kind]}
+          dir={isCode(id, kind) ? "ltr" : "auto"}
           autoComplete={kind === "secret" ? "new-password" : "off"}
           min={minimum}
           max={maximum}
-          maxLength={maxLength}
           value={typeof value === "string" || typeof value === "number" ? value : ""}
           onChange={(event) => onChange(typedValue(kind, event.target.value))}
+          {...attributes}
         />
-        {kind === "secret" && isConfigured && (
-          <Button type="button" size="small" variant="secondary" onClick={onRemove}>
-            {t("config.remove")}
-          </Button>
-        )}
-      </div>
-      {kind === "secret" && (
-        <Text size="xsmall" className="text-ui-fg-muted">
-          {t("config.secretHint")}
-        </Text>
-      )}
-    </div>
-  )
+      )
+  }
+}
+
+/** Names of people, companies and banks are words; everything else that is set here is code, an address or a number. */
+function isCode(id: string, kind: string): boolean {
+  return kind !== "text" || !/(_name|_holder|_instructions|company_name)$/.test(id)
 }

@@ -1,63 +1,90 @@
 import { Button, Container, Heading, Text, toast } from "@medusajs/ui"
-import { type FormEvent, useState } from "react"
+import type { FormEvent } from "react"
 import { useTranslation } from "react-i18next"
 import { type Config, useSaveConfig } from "../../lib/config"
-import { readable } from "../../lib/field-schema"
+import { useConfigNames } from "../../lib/config-names"
+import { changedFields, useDraft, type Values } from "../../lib/draft"
+import { configProblems } from "../../lib/field-check"
+import { useProblemText } from "../../lib/problem-text"
+import { useUnsavedChanges } from "../crud/unsaved-changes"
 import { ConfigField } from "./config-field"
+import { ConfigGroup } from "./config-group"
+import { PaymentTest } from "./payment-test"
 
 /** One area's settings, made from their schema. Sends only what was changed; others may be changing the rest. */
 export const ConfigForm = ({ config }: { config: Config }) => {
-  const { area, schema, values, secrets } = config
+  const { area, schema, values, secrets, groups } = config
   const { t } = useTranslation("svc")
+  const names = useConfigNames()
+  const { textOf } = useProblemText()
   const { mutate, isPending } = useSaveConfig(area)
-  const [changes, setChanges] = useState<Record<string, unknown>>({})
+  const draft = useDraft(values)
+  useUnsavedChanges(draft.isChanged)
 
-  const save = (changed: Record<string, unknown>) =>
+  const save = (changed: Values) =>
     mutate(changed, {
-      onSuccess: () => {
+      onSuccess: ({ config: saved }) => {
         toast.success(t("config.saved"))
-        setChanges((all) => Object.fromEntries(Object.entries(all).filter(([name]) => !(name in changed))))
+        const others = Object.entries(draft.values).filter(([name]) => !(name in changed))
+        draft.restart(saved.values, Object.fromEntries(others))
       },
-      onError: ({ message }) => toast.error(message),
+      onError: (error) => {
+        draft.refuse(error)
+        toast.error(textOf(error))
+      },
     })
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    save(changes)
-  }
-  const change = (name: string, value: unknown) => {
-    const isBack = value === (name in secrets ? null : values[name])
-    const others = Object.entries(changes).filter(([other]) => other !== name)
-    setChanges(Object.fromEntries(isBack ? others : [...others, [name, value]]))
+    const changed = changedFields(draft.values, draft.saved)
+    if (draft.complain(configProblems(config, draft.values, changed))) return
+    save(changed)
   }
 
+  const inGroup = (field: string) => groups.find(({ name }) => field.startsWith(`${name}_`))
+  const fields = Object.entries(schema.properties)
+  const fieldsOf = (group: string | undefined) =>
+    fields
+      .filter(([name]) => inGroup(name)?.name === group)
+      // The switch comes before what it switches on.
+      .sort(([a], [b]) => Number(b.endsWith("_enabled")) - Number(a.endsWith("_enabled")))
+      .map(([name, field]) => (
+        <ConfigField
+          key={name}
+          id={`${area}.${name}`}
+          label={names.field(area, name)}
+          schema={field}
+          value={draft.value(name)}
+          secret={secrets[name]}
+          isMissing={groups.some(({ state, missing }) => state === "incomplete" && missing.includes(name))}
+          problem={draft.complaint(name)}
+          onChange={(value) => draft.set(name, value)}
+          onRemove={() => save({ [name]: null })}
+        />
+      ))
+  const general = fieldsOf(undefined)
+
   return (
-    <Container className="divide-y p-0">
-      <div className="px-6 py-4">
-        <Heading>{t(`config.areas.${area}.title`, readable(area))}</Heading>
-        <Text className="text-ui-fg-subtle" size="small">
-          {t(`config.areas.${area}.description`, "")}
-        </Text>
-      </div>
-      <form onSubmit={submit} autoComplete="off" className="flex flex-col gap-y-4 px-6 py-4">
-        {Object.entries(schema.properties).map(([name, field]) => (
-          <ConfigField
-            key={name}
-            id={`${area}.${name}`}
-            label={t(`config.areas.${area}.fields.${name}`, readable(name))}
-            schema={field}
-            value={name in changes ? changes[name] : values[name]}
-            isConfigured={secrets[name]?.configured ?? false}
-            onChange={(value) => change(name, value)}
-            onRemove={() => save({ [name]: null })}
-          />
-        ))}
-        <div className="flex justify-end">
-          <Button
-            size="small"
-            type="submit"
-            isLoading={isPending}
-            disabled={Object.keys(changes).length === 0}
+    <Container className="p-0">
+      <form onSubmit={submit} autoComplete="off" noValidate className="divide-y">
+        <div className="px-6 py-4">
+          <Heading>{names.area(area)}</Heading>
+          <Text className="text-ui-fg-subtle" size="small">
+            {names.purpose(area)}
+          </Text>
+        </div>
+        {groups.map((group) => (
+          <ConfigGroup
+            key={group.name}
+            area={area}
+            group={group}
+            actions={area === "payments" && <PaymentTest group={group.name} isChanged={draft.isChanged} />}
           >
+            {fieldsOf(group.name)}
+          </ConfigGroup>
+        ))}
+        {general.length > 0 && <div className="flex flex-col gap-y-4 px-6 py-4">{general}</div>}
+        <div className="flex justify-end px-6 py-4">
+          <Button size="small" type="submit" isLoading={isPending} disabled={!draft.isChanged}>
             {t("config.save")}
           </Button>
         </div>

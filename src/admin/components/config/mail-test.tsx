@@ -1,11 +1,13 @@
 import { Button, Container } from "@medusajs/ui"
 import { useTranslation } from "react-i18next"
 import { useMailTest } from "../../lib/mail-test"
+import { useProblemText } from "../../lib/problem-text"
 import { TestOutcome } from "./test-outcome"
 
 /** A button that sends a mail to who presses it, by the settings as they are saved. */
 export const MailTest = () => {
   const { t } = useTranslation("svc")
+  const { textOf } = useProblemText()
   const { mutate, isPending, data, error } = useMailTest()
   const { test } = data ?? {}
   const success = test?.is_working
@@ -14,7 +16,11 @@ export const MailTest = () => {
 
   return (
     <Container className="flex flex-wrap items-center justify-between gap-4">
-      <TestOutcome success={success} problem={error?.message ?? test?.problem} />
+      <TestOutcome
+        success={success}
+        problem={error ? textOf(error) : test?.problem && t("config.test.failed")}
+        detail={test?.problem}
+      />
       <Button size="small" variant="secondary" isLoading={isPending} onClick={() => mutate()}>
         {t("config.mailTest.send")}
       </Button>

@@ -1,6 +1,7 @@
 import { StatusBadge, Tooltip } from "@medusajs/ui"
 import { useTranslation } from "react-i18next"
-import { languageName, localeOf } from "../../lib/languages"
+import { useFormat } from "../../lib/format"
+import { languageName } from "../../lib/languages"
 
 const COLOURS = {
   draft: "grey",
@@ -26,13 +27,18 @@ export const Words = ({ children }: { children: string | null | undefined }) => 
   </div>
 )
 
+/** An address, a key or other code, which reads from left to right in every language. */
+export const Code = ({ children }: { children: string | null | undefined }) => (
+  <bdi dir="ltr" className="truncate">
+    {children || "–"}
+  </bdi>
+)
+
 /** A moment, as the reader's language writes it. */
 export const When = ({ at }: { at: string | null }) => {
-  const { i18n } = useTranslation()
+  const format = useFormat()
   if (at === null) return <>–</>
-  const time = new Date(at)
-  const format = new Intl.DateTimeFormat(localeOf(i18n.language), { dateStyle: "medium", timeStyle: "short" })
-  return <time dateTime={at}>{format.format(time)}</time>
+  return <time dateTime={at}>{format.dateTime(at)}</time>
 }
 
 /** The languages that something is there in, by their codes. */

@@ -13,11 +13,28 @@ interface Props {
   isInvalid: boolean
   isDisabled: boolean
   dir: Direction | undefined
+  /** The ids of what says more about the field. */
+  describedBy: string
 }
 
 /** What a field is filled in with, by its kind. */
-export const Control = ({ id, label, field, value, onChange, isInvalid, isDisabled, dir }: Props) => {
-  const common = { id, disabled: isDisabled, "aria-invalid": isInvalid }
+export const Control = ({
+  id,
+  label,
+  field,
+  value,
+  onChange,
+  isInvalid,
+  isDisabled,
+  dir,
+  describedBy,
+}: Props) => {
+  const common = {
+    id,
+    disabled: isDisabled,
+    "aria-invalid": isInvalid,
+    ...(describedBy && { "aria-describedby": describedBy }),
+  }
   switch (field.kind) {
     case "text":
       return (
@@ -59,6 +76,7 @@ export const Control = ({ id, label, field, value, onChange, isInvalid, isDisabl
         <DatePicker
           aria-label={label}
           aria-invalid={isInvalid}
+          {...(describedBy && { "aria-describedby": describedBy })}
           isDisabled={isDisabled}
           granularity="minute"
           value={typeof value === "string" ? new Date(value) : null}

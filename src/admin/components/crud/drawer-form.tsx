@@ -2,7 +2,10 @@ import { Button, Drawer, toast } from "@medusajs/ui"
 import { type FormEvent, useId } from "react"
 import { useTranslation } from "react-i18next"
 import { changedFields, isRecord, useDraft, type Values } from "../../lib/draft"
+import { useProblemText } from "../../lib/problem-text"
+import { missingFields } from "../../lib/required-fields"
 import { type Identified, nameOf, type Resource, useSave } from "../../lib/resource"
+import { DrawerHeader } from "./drawer-header"
 import { Field } from "./field"
 import { emptied, type FieldDefinition } from "./field-definition"
 import { LanguageTabs } from "./language-tabs"
@@ -28,12 +31,14 @@ export const DrawerForm = ({ resource, thing, fields, translated = [], onClose }
   const { mutate, isPending } = useSave(resource)
   const confirmLeaving = useConfirmLeaving()
   const remove = useDeletion(resource)
+  const { textOf } = useProblemText()
 
   const close = async () => {
     if (!draft.isChanged || (await confirmLeaving())) onClose()
   }
   const save = (event: FormEvent) => {
     event.preventDefault()
+    if (draft.complain(missingFields(draft.values, fields))) return
     mutate(
       { id: thing?.id, fields: inputOf(draft.values, draft.saved, fields) },
       {
@@ -43,7 +48,7 @@ export const DrawerForm = ({ resource, thing, fields, translated = [], onClose }
         },
         onError: (error) => {
           draft.refuse(error)
-          toast.error(error.message)
+          toast.error(textOf(error))
         },
       },
     )
@@ -55,11 +60,11 @@ export const DrawerForm = ({ resource, thing, fields, translated = [], onClose }
   return (
     <Drawer open onOpenChange={(isOpen) => !isOpen && void close()}>
       <Drawer.Content dir={i18n.dir()} aria-describedby={undefined}>
-        <Drawer.Header>
+        <DrawerHeader>
           <Drawer.Title>{thing ? nameOf(resource, thing) : t(`${resource.texts}.new`)}</Drawer.Title>
-        </Drawer.Header>
+        </DrawerHeader>
         <Drawer.Body className="overflow-y-auto">
-          <form id={formId} onSubmit={save} className="flex flex-col gap-y-4">
+          <form id={formId} onSubmit={save} noValidate className="flex flex-col gap-y-4">
             {translated.length > 0 && (
               <LanguageTabs draft={draft} own={undefined}>
                 {(within, dir) =>

@@ -1,8 +1,8 @@
-import { useState } from "react"
-import type { Identified, Resource } from "../../lib/resource"
+import { type Identified, type Resource, useThing } from "../../lib/resource"
 import { DrawerForm } from "./drawer-form"
 import type { FieldDefinition } from "./field-definition"
 import { type ListColumn, ListPage } from "./list-page"
+import { useOpenThing } from "./use-open-thing"
 
 interface Props<Thing extends Identified> {
   resource: Resource<Thing>
@@ -18,18 +18,20 @@ export function DrawerPage<Thing extends Identified>({
   fields,
   translated,
 }: Props<Thing>) {
-  const [open, setOpen] = useState<Thing | "new">()
+  const { openId, isNew, hrefOf, create, close } = useOpenThing()
+  const { data: thing } = useThing(resource, openId)
+  const isOpen = isNew || (thing !== undefined && thing.id === openId)
   return (
     <>
-      <ListPage resource={resource} columns={columns} onOpen={setOpen} onCreate={() => setOpen("new")} />
-      {open && (
+      <ListPage resource={resource} columns={columns} hrefOf={({ id }) => hrefOf(id)} onCreate={create} />
+      {isOpen && (
         <DrawerForm
-          key={open === "new" ? open : open.id}
+          key={openId ?? "new"}
           resource={resource}
-          thing={open === "new" ? undefined : open}
+          thing={isNew ? undefined : thing}
           fields={fields}
           {...(translated && { translated })}
-          onClose={() => setOpen(undefined)}
+          onClose={close}
         />
       )}
     </>

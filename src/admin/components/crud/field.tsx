@@ -4,6 +4,7 @@ import { useTranslation } from "react-i18next"
 import { type Draft, isRecord, type Values } from "../../lib/draft"
 import type { Direction } from "../../lib/languages"
 import { Control } from "./control"
+import { FieldComplaint } from "./field-complaint"
 import type { FieldDefinition } from "./field-definition"
 
 interface Props {
@@ -21,6 +22,8 @@ interface Props {
 export const Field = ({ field, draft, texts, within = "", dir, isDisabled = false }: Props) => {
   const { t } = useTranslation("svc")
   const id = useId()
+  const hintId = `${id}-hint`
+  const complaintId = `${id}-complaint`
   const path = within + field.name
   const complaint = draft.complaint(path)
   const label = t([`${texts}.fields.${field.name}`, `crud.fields.${field.name}`])
@@ -49,7 +52,7 @@ export const Field = ({ field, draft, texts, within = "", dir, isDisabled = fals
             {label}
           </Label>
           {!field.isRequired && !isSwitch && (
-            <span className="txt-compact-small text-ui-fg-muted">({t("crud.optional")})</span>
+            <span className="txt-compact-small text-ui-fg-subtle">({t("crud.optional")})</span>
           )}
         </div>
         <Control
@@ -61,14 +64,13 @@ export const Field = ({ field, draft, texts, within = "", dir, isDisabled = fals
           isInvalid={complaint !== undefined}
           isDisabled={isDisabled}
           dir={dir}
+          describedBy={[field.hasHint && hintId, complaint && complaintId].filter(Boolean).join(" ")}
         />
       </div>
-      {field.hasHint && <Hint>{t([`${texts}.hints.${field.name}`, `crud.hints.${field.name}`])}</Hint>}
-      {complaint && (
-        <Hint variant="error" role="alert">
-          {complaint}
-        </Hint>
+      {field.hasHint && (
+        <Hint id={hintId}>{t([`${texts}.hints.${field.name}`, `crud.hints.${field.name}`])}</Hint>
       )}
+      <FieldComplaint id={complaintId} problem={complaint} />
     </div>
   )
 }
@@ -127,11 +129,7 @@ const Rows = ({ field, draft, texts, path, isDisabled }: RowsProps) => {
           </div>
         </div>
       ))}
-      {complaint && (
-        <Hint variant="error" role="alert">
-          {complaint}
-        </Hint>
-      )}
+      <FieldComplaint problem={complaint} />
       <Button
         type="button"
         size="small"

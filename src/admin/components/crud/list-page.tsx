@@ -1,6 +1,6 @@
 import {
-  Alert,
   Button,
+  Checkbox,
   Container,
   createDataTableColumnHelper,
   DataTable,
@@ -12,9 +12,13 @@ import {
 import { type ReactNode, useMemo, useState } from "react"
 import { useTranslation } from "react-i18next"
 import { useNavigate } from "react-router-dom"
-import { type Identified, type ListQuery, type Resource, useList } from "../../lib/resource"
+import { type Identified, type ListQuery, nameOf, type Resource, useList } from "../../lib/resource"
+import { Failure } from "./failure"
+import { FilterMenu } from "./filter-menu"
 import { type ListFilter, useFilters } from "./list-filters"
 import { useListQuery } from "./list-query"
+import { followRowLink, RowLink } from "./row-link"
+import { SearchField } from "./search-field"
 
 export interface ListColumn<Summary> {
   /** The field's name, by which the API sorts where it can. Its heading is called as the field is in a form. */
@@ -38,7 +42,10 @@ interface Props<Thing extends Identified, Summary extends Identified> {
   filters?: ListFilter[]
   /** A filter that stands above the list as tabs; the first of its values holds until another is chosen. */
   tabs?: { name: string; values: readonly string[] }
-  onOpen: (row: Summary) => void
+  /** Where a row leads. Without it, the rows say all there is. */
+  hrefOf?: (row: Summary) => string
+  /** Whether the API can search here. */
+  isSearchable?: boolean
   onCreate?: () => void
   commands?: ListCommand<Summary>[]
 }
@@ -49,7 +56,8 @@ export function ListPage<Thing extends Identified, Summary extends Identified>({
   columns,
   filters = [],
   tabs,
-  onOpen,
+  hrefOf,
+  isSearchable = true,
   onCreate,
   commands = [],
 }: Props<Thing, Summary>) {
@@ -69,8 +77,31 @@ export function ListPage<Thing extends Identified, Summary extends Identified>({
   const columnDefinitions = useMemo(() => {
     const helper = createDataTableColumnHelper<Summary>()
     return [
-      ...(commands.length > 0 ? [helper.select()] : []),
-      ...columns.map(({ name, isSortable = false, maxWidth, cell }) =>
+      ...(commands.length > 0
+        ? [
+            helper.display({
+              // By this name the table knows the column, and makes it as narrow as a box.
+              id: "select",
+              header: ({ table }) => (
+                <Checkbox
+                  aria-label={t("crud.selectAll")}
+                  checked={
+                    table.getIsSomePageRowsSelected() ? "indeterminate" : table.getIsAllPageRowsSelected()
+                  }
+                  onCheckedChange={(isChosen) => table.toggleAllPageRowsSelected(isChosen === true)}
+                />
+              ),
+              cell: ({ row }) => (
+                <Checkbox
+                  aria-label={t("crud.selectRow", { name: nameOf(resource, row.original) })}
+                  checked={row.getIsSelected()}
+                  onCheckedChange={(isChosen) => row.toggleSelected(isChosen === true)}
+                />
+              ),
+            }),
+          ]
+        : []),
+      ...columns.map(({ name, isSortable = false, maxWidth, cell }, index) =>
         helper.accessor((row) => row, {
           id: name,
           header: t([`${resource.texts}.fields.${name}`, `crud.fields.${name}`]),
@@ -78,12 +109,18 @@ export function ListPage<Thing extends Identified, Summary extends Identified>({
           ...(maxWidth && { maxSize: maxWidth }),
           sortAscLabel: t("crud.ascending"),
           sortDescLabel: t("crud.descending"),
-          cell: ({ row }) => cell(row.original),
+          cell: ({ row: { original } }) =>
+            index === 0 && hrefOf ? (
+              <RowLink to={hrefOf(original)}>{cell(original)}</RowLink>
+            ) : (
+              cell(original)
+            ),
         }),
       ),
     ]
-  }, [columns, commands.length, resource, t])
+  }, [columns, commands.length, resource, t, hrefOf])
 
+  const tableFilters = useFilters(filters, resource.texts)
   const instance = useDataTable({
     data: rows,
     rowCount: data?.count ?? 0,
@@ -91,9 +128,9 @@ export function ListPage<Thing extends Identified, Summary extends Identified>({
     getRowId: ({ id }) => id,
     isLoading,
     autoResetPageIndex: false,
-    filters: useFilters(filters, resource.texts),
+    filters: tableFilters,
     ...(filters.length > 0 && { filtering: list.filtering }),
-    search: list.search,
+    ...(isSearchable && { search: list.search }),
     sorting: list.sorting,
     pagination: list.pagination,
     rowSelection: { state: selected, onRowSelectionChange: setSelection },
@@ -107,11 +144,7 @@ export function ListPage<Thing extends Identified, Summary extends Identified>({
         },
       }),
     ),
-    // What the table hands over is its own row, whatever its types say.
-    onRowClick: (_, { id }) => {
-      const row = rows.find((each) => each.id === id)
-      if (row) onOpen(row)
-    },
+    ...(hrefOf && { onRowClick: followRowLink }),
   })
 
   return (
@@ -123,11 +156,13 @@ export function ListPage<Thing extends Identified, Summary extends Identified>({
         >
           <Heading>{t(`${resource.texts}.title`)}</Heading>
           <div className="flex items-center gap-x-2">
-            {filters.length > 0 && <DataTable.FilterMenu tooltip={engine("filters.filterLabel")} />}
-            <DataTable.Search
-              placeholder={engine("filters.searchLabel")}
-              aria-label={engine("filters.searchLabel")}
-            />
+            {filters.length > 0 && (
+              <FilterMenu
+                filters={tableFilters.filter(({ id }) => !(id in list.filtering.state))}
+                onAdd={(id) => instance.addFilter({ id, value: null })}
+              />
+            )}
+            {isSearchable && <SearchField value={instance.getSearch()} onChange={instance.onSearchChange} />}
             {onCreate && (
               <Button size="small" variant="secondary" onClick={onCreate}>
                 {t(`${resource.texts}.new`)}
@@ -152,7 +187,7 @@ export function ListPage<Thing extends Identified, Summary extends Identified>({
         )}
         {error ? (
           <div className="p-6">
-            <Alert variant="error">{error.message}</Alert>
+            <Failure error={error} />
           </div>
         ) : (
           <DataTable.Table
@@ -182,11 +217,11 @@ export function ListPage<Thing extends Identified, Summary extends Identified>({
 
 const EVERY = "every"
 
-/** Opens a page of the dashboard for each row. */
+/** A page of the dashboard for each row, and one that makes a new one. */
 export function useOpenAt(path: string) {
   const navigate = useNavigate()
   return {
-    onOpen: ({ id }: Identified) => navigate(`${path}/${id}`),
+    hrefOf: ({ id }: Identified) => `${path}/${id}`,
     onCreate: () => navigate(`${path}/create`),
   }
 }

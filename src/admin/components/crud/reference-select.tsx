@@ -1,9 +1,11 @@
 import { Check, XMarkMini } from "@medusajs/icons"
-import { Badge, Button, clx, Input, Popover, Text } from "@medusajs/ui"
+import { Badge, Button, clx, Popover, Text } from "@medusajs/ui"
 import { useQueryClient } from "@tanstack/react-query"
 import { useDeferredValue, useState } from "react"
 import { useTranslation } from "react-i18next"
+import { useProblemText } from "../../lib/problem-text"
 import { type Identified, nameOf, type Resource, useList } from "../../lib/resource"
+import { SearchField } from "./search-field"
 import { nameKey, useNames } from "./use-names"
 
 const SHOWN = 20
@@ -70,6 +72,7 @@ interface ChoicesProps {
 
 const Choices = ({ to, ids, onChoose }: ChoicesProps) => {
   const { t } = useTranslation("svc")
+  const { textOf } = useProblemText()
   const client = useQueryClient()
   const [typed, setTyped] = useState("")
   const { data, error } = useList(to, { q: useDeferredValue(typed), limit: SHOWN })
@@ -82,17 +85,14 @@ const Choices = ({ to, ids, onChoose }: ChoicesProps) => {
   return (
     <div className="divide-y">
       <div className="p-2">
-        <Input
-          size="small"
-          type="search"
-          autoFocus
-          aria-label={t("filters.searchLabel", { ns: "translation" })}
-          placeholder={t("filters.searchLabel", { ns: "translation" })}
-          value={typed}
-          onChange={(event) => setTyped(event.target.value)}
-        />
+        <SearchField autoFocus value={typed} onChange={setTyped} />
       </div>
-      <div role="listbox" aria-multiselectable className="max-h-60 overflow-y-auto p-1">
+      <div
+        role="listbox"
+        aria-label={t("crud.choose")}
+        aria-multiselectable
+        className="max-h-60 overflow-y-auto p-1"
+      >
         {data?.rows.map((row) => (
           <button
             key={row.id}
@@ -106,12 +106,12 @@ const Choices = ({ to, ids, onChoose }: ChoicesProps) => {
             <span className="truncate">{nameOf(to, row)}</span>
           </button>
         ))}
-        {(error || data?.count === 0) && (
-          <Text size="small" className="text-ui-fg-subtle px-2 py-1.5">
-            {error?.message ?? t("general.noResultsTitle", { ns: "translation" })}
-          </Text>
-        )}
       </div>
+      {(error || data?.count === 0) && (
+        <Text size="small" className="text-ui-fg-subtle px-3 py-2">
+          {error ? textOf(error) : t("general.noResultsTitle", { ns: "translation" })}
+        </Text>
+      )}
     </div>
   )
 }

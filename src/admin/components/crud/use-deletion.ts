@@ -1,11 +1,13 @@
 import { toast, usePrompt } from "@medusajs/ui"
 import { useTranslation } from "react-i18next"
+import { useProblemText } from "../../lib/problem-text"
 import { useRemove } from "../../lib/resource"
 
 /** Deletes a thing, after asking. Answers whether it is gone. */
 export function useDeletion(resource: { path: string }) {
   const { t } = useTranslation("svc")
   const { t: engine } = useTranslation()
+  const { textOf } = useProblemText()
   const confirm = usePrompt()
   const { mutateAsync } = useRemove(resource)
 
@@ -22,12 +24,8 @@ export function useDeletion(resource: { path: string }) {
       toast.success(t("crud.deleted", { name }))
       return true
     } catch (error) {
-      toast.error(messageOf(error))
+      toast.error(textOf(error))
       return false
     }
   }
-}
-
-export function messageOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error)
 }

@@ -3,6 +3,8 @@ import { useTranslation } from "react-i18next"
 import { useThing } from "../../lib/resource"
 import type { Moderated } from "../../resources/moderated"
 import { Status, When } from "../crud/cells"
+import { DrawerHeader } from "../crud/drawer-header"
+import { Failure } from "../crud/failure"
 import { useDeletion } from "../crud/use-deletion"
 import type { ModerationProps } from "./moderation-props"
 import { ReplyForm } from "./reply-form"
@@ -43,7 +45,7 @@ export function ModerationDrawer<Thing extends Moderated>({
   return (
     <Drawer open onOpenChange={(isOpen) => !isOpen && onClose()}>
       <Drawer.Content dir={i18n.dir()} aria-describedby={undefined}>
-        <Drawer.Header>
+        <DrawerHeader>
           <Drawer.Title>{thing?.author_name ?? "…"}</Drawer.Title>
           {thing && (
             <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -56,9 +58,9 @@ export function ModerationDrawer<Thing extends Moderated>({
               </Text>
             </div>
           )}
-        </Drawer.Header>
+        </DrawerHeader>
         <Drawer.Body className="flex flex-col gap-y-4 overflow-y-auto">
-          {error && <Text className="text-ui-fg-error">{error.message}</Text>}
+          <Failure error={error} />
           {thing && (
             <>
               {about(thing)}

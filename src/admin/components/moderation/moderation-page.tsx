@@ -1,8 +1,8 @@
-import { useState } from "react"
 import { useTranslation } from "react-i18next"
 import { DECISIONS, type Moderated } from "../../resources/moderated"
 import { Status, When, Words } from "../crud/cells"
 import { ListPage } from "../crud/list-page"
+import { useOpenThing } from "../crud/use-open-thing"
 import { ModerationDrawer } from "./moderation-drawer"
 import type { ModerationProps } from "./moderation-props"
 import { QuickDecision } from "./quick-decision"
@@ -16,7 +16,7 @@ export function ModerationPage<Thing extends Moderated>({
   ...drawer
 }: ModerationProps<Thing>) {
   const { t } = useTranslation("svc")
-  const [openId, setOpenId] = useState<string>()
+  const { openId, hrefOf, close } = useOpenThing()
   const { decideAll } = useDecisions(resource)
 
   return (
@@ -33,20 +33,14 @@ export function ModerationPage<Thing extends Moderated>({
           { name: "created_at", isSortable: true, cell: ({ created_at: at }) => <When at={at} /> },
           { name: "decision", cell: (thing) => <QuickDecision resource={resource} thing={thing} /> },
         ]}
-        onOpen={({ id }) => setOpenId(id)}
+        hrefOf={({ id }) => hrefOf(id)}
         commands={[
           { label: t("moderation.approve"), shortcut: "a", run: (all) => decideAll(all, "approved") },
           { label: t("moderation.reject"), shortcut: "r", run: (all) => decideAll(all, "rejected") },
         ]}
       />
       {openId && (
-        <ModerationDrawer
-          key={openId}
-          resource={resource}
-          id={openId}
-          onClose={() => setOpenId(undefined)}
-          {...drawer}
-        />
+        <ModerationDrawer key={openId} resource={resource} id={openId} onClose={close} {...drawer} />
       )}
     </>
   )

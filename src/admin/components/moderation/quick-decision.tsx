@@ -1,10 +1,9 @@
 import { Check, XMark } from "@medusajs/icons"
 import { IconButton } from "@medusajs/ui"
-import type { MouseEvent } from "react"
 import { useTranslation } from "react-i18next"
 import type { Resource } from "../../lib/resource"
 import type { Moderated } from "../../resources/moderated"
-import { type Decision, useDecisions } from "./use-decisions"
+import { useDecisions } from "./use-decisions"
 
 const BUTTONS = [
   { decision: "approved", text: "moderation.approve", Icon: Check },
@@ -21,11 +20,6 @@ export function QuickDecision<Thing extends Moderated>({
 }) {
   const { t } = useTranslation("svc")
   const { decideAll, isPending } = useDecisions(resource)
-  const decide = (event: MouseEvent, decision: Decision) => {
-    // The row would open.
-    event.stopPropagation()
-    void decideAll([thing], decision)
-  }
 
   return (
     <div className="flex gap-x-1">
@@ -36,7 +30,7 @@ export function QuickDecision<Thing extends Moderated>({
           variant="transparent"
           disabled={isPending}
           aria-label={`${t(text)}: ${thing.author_name}`}
-          onClick={(event) => decide(event, decision)}
+          onClick={() => void decideAll([thing], decision)}
         >
           <Icon />
         </IconButton>

@@ -1,6 +1,7 @@
 import { Button, Label, Textarea, toast } from "@medusajs/ui"
 import { type FormEvent, useId, useState } from "react"
 import { useTranslation } from "react-i18next"
+import { useProblemText } from "../../lib/problem-text"
 import { useChanging } from "../../lib/resource"
 import type { Moderated } from "../../resources/moderated"
 import type { ModerationProps } from "./moderation-props"
@@ -14,6 +15,7 @@ interface Props<Thing extends Moderated> extends Pick<ModerationProps<Thing>, "r
 /** Answers in the shop's name. */
 export function ReplyForm<Thing extends Moderated>({ resource, thing, reply, before }: Props<Thing>) {
   const { t } = useTranslation("svc")
+  const { textOf } = useProblemText()
   const id = useId()
   const [text, setText] = useState(before ?? "")
   const { mutate, isPending } = useChanging(resource, () => reply(thing, text))
@@ -25,7 +27,7 @@ export function ReplyForm<Thing extends Moderated>({ resource, thing, reply, bef
         toast.success(t("moderation.replied"))
         if (before === undefined) setText("")
       },
-      onError: ({ message }) => toast.error(message),
+      onError: (error) => toast.error(textOf(error)),
     })
   }
 

@@ -1,14 +1,17 @@
 import { toast } from "@medusajs/ui"
 import { useTranslation } from "react-i18next"
+import { useFormat } from "../../lib/format"
+import { useProblemText } from "../../lib/problem-text"
 import { type Identified, type Resource, useSave } from "../../lib/resource"
 import type { Moderated } from "../../resources/moderated"
-import { messageOf } from "../crud/use-deletion"
 
 export type Decision = "approved" | "rejected"
 
 /** Decides about what people wrote, one or several, and tells the moderator what came of it. */
 export function useDecisions<Thing extends Moderated>(resource: Resource<Thing>) {
   const { t } = useTranslation("svc")
+  const { textOf } = useProblemText()
+  const format = useFormat()
   const { mutateAsync, isPending } = useSave(resource)
 
   /** One after the other: the API takes so many calls a second, and whoever watches sees how far it got. */
@@ -20,9 +23,9 @@ export function useDecisions<Thing extends Moderated>(resource: Resource<Thing>)
         decided += 1
       }
     } catch (error) {
-      toast.error(messageOf(error))
+      toast.error(textOf(error))
     }
-    if (decided > 0) toast.success(t(`moderation.done.${status}`, { number: decided }))
+    if (decided > 0) toast.success(t(`moderation.done.${status}`, { number: format.number(decided) }))
   }
   return { decideAll, isPending }
 }

@@ -1,8 +1,9 @@
-import { Button, Hint, Label, Select, Text, Textarea } from "@medusajs/ui"
+import { Button, Label, Select, Text, Textarea } from "@medusajs/ui"
 import { useId, useState } from "react"
 import { useTranslation } from "react-i18next"
 import type { Draft } from "../../lib/draft"
 import type { Direction } from "../../lib/languages"
+import { FieldComplaint } from "../crud/field-complaint"
 import { SafePreview } from "./safe-preview"
 
 const FORMATS = ["html", "markdown"] as const
@@ -60,7 +61,7 @@ export const BodyField = ({ draft, within, dir }: Props) => {
       {isPreview ? (
         <>
           <SafePreview html={typeof html === "string" ? html : ""} dir={dir} />
-          <Text size="xsmall" className="text-ui-fg-muted">
+          <Text size="xsmall" className="text-ui-fg-subtle">
             {t("publications.previewHint")}
           </Text>
         </>
@@ -76,11 +77,7 @@ export const BodyField = ({ draft, within, dir }: Props) => {
           onChange={(event) => draft.set(`${within}body`, event.target.value)}
         />
       )}
-      {complaint && (
-        <Hint variant="error" role="alert">
-          {complaint}
-        </Hint>
-      )}
+      <FieldComplaint problem={complaint} />
     </div>
   )
 }

@@ -3,13 +3,16 @@ import { Button, toast } from "@medusajs/ui"
 import { useMutation } from "@tanstack/react-query"
 import { useTranslation } from "react-i18next"
 import { api } from "../../lib/api"
-import { localeOf } from "../../lib/languages"
+import { useFormat } from "../../lib/format"
+import { useProblemText } from "../../lib/problem-text"
 import { item } from "../../lib/resource"
 import type { Preview, PublicationResource } from "../../resources/publication"
 
 /** Makes a link by which whoever has it reads the thing before it is public, and copies it. */
 export const PreviewLink = ({ resource, id }: { resource: PublicationResource; id: string }) => {
-  const { t, i18n } = useTranslation("svc")
+  const { t } = useTranslation("svc")
+  const format = useFormat()
+  const { textOf } = useProblemText()
   const { mutate, isPending } = useMutation({
     mutationFn: async () => {
       const { preview } = await api<{ preview: Preview }>(`${item(resource, id)}/preview`, { body: {} })
@@ -17,12 +20,10 @@ export const PreviewLink = ({ resource, id }: { resource: PublicationResource; i
       return preview
     },
     onSuccess: ({ expires_at: at }) => {
-      const until = new Intl.DateTimeFormat(localeOf(i18n.language), { timeStyle: "short" }).format(
-        new Date(at),
-      )
+      const until = format.time(at)
       toast.success(t("publications.linkCopied"), { description: t("publications.linkUntil", { until }) })
     },
-    onError: ({ message }) => toast.error(message),
+    onError: (error) => toast.error(textOf(error)),
   })
 
   return (

@@ -3,6 +3,7 @@ import type { FormEvent } from "react"
 import { useTranslation } from "react-i18next"
 import { useNavigate } from "react-router-dom"
 import { type Draft, useDraft, type Values } from "../../lib/draft"
+import { useProblemText } from "../../lib/problem-text"
 import { nameOf, useSave } from "../../lib/resource"
 import { type Publication, type PublicationResource, STATUSES } from "../../resources/publication"
 import { Status, When } from "../crud/cells"
@@ -11,7 +12,7 @@ import type { FieldDefinition } from "../crud/field-definition"
 import { SAVED, useUnsavedChanges } from "../crud/unsaved-changes"
 import { useDeletion } from "../crud/use-deletion"
 import { PreviewLink } from "./preview-link"
-import { hasTime, publicationInput } from "./publication-input"
+import { hasTime, missingInPublication, publicationInput } from "./publication-input"
 import { PublicationTexts } from "./publication-texts"
 import { Revisions } from "./revisions"
 
@@ -39,10 +40,12 @@ export const PublicationEditor = ({
   const draft = useDraft({ ...(publication ?? { status: "draft", ...blank }) })
   const { mutate, isPending } = useSave(resource)
   const remove = useDeletion(resource)
+  const { textOf } = useProblemText()
   useUnsavedChanges(draft.isChanged)
 
   const save = (event: FormEvent) => {
     event.preventDefault()
+    if (draft.complain(missingInPublication(draft.values, [...stateFields(draft), ...own]))) return
     // What a new one begins with is to be sent as well.
     const fields = publicationInput(draft.values, publication ? draft.saved : {}, own)
     mutate(
@@ -55,7 +58,7 @@ export const PublicationEditor = ({
         },
         onError: (error) => {
           draft.refuse(error)
-          toast.error(error.message)
+          toast.error(textOf(error))
         },
       },
     )
@@ -65,7 +68,7 @@ export const PublicationEditor = ({
   }
 
   return (
-    <form onSubmit={save} className="flex flex-col gap-y-3">
+    <form onSubmit={save} noValidate className="flex flex-col gap-y-3">
       <Container className="flex flex-wrap items-center justify-between gap-2 px-6 py-4">
         <div className="flex min-w-0 items-center gap-x-3">
           <Heading className="truncate">
@@ -110,7 +113,7 @@ export const PublicationEditor = ({
             <Field key={field.name} field={field} draft={draft} texts={resource.texts} />
           ))}
           {publication && (
-            <Text size="xsmall" className="text-ui-fg-muted">
+            <Text size="xsmall" className="text-ui-fg-subtle">
               {t("crud.fields.updated_at")}: <When at={publication.updated_at} />
             </Text>
           )}

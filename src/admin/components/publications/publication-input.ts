@@ -1,4 +1,6 @@
+import type { FieldProblem } from "../../lib/api"
 import { changedFields, isRecord, type Values } from "../../lib/draft"
+import { missingFields } from "../../lib/required-fields"
 import { emptied, type FieldDefinition } from "../crud/field-definition"
 
 /** The fields that each language has its own of. */
@@ -19,6 +21,17 @@ const TEXT: readonly FieldDefinition[] = [...TEXT_FIELDS.head, ...TEXT_FIELDS.bo
 /** Whether it has a time: to come, or since when it has been public. What is published now gets it by that. */
 export function hasTime({ status }: Values, saved: Values): boolean {
   return status === "scheduled" || (status === "published" && saved.status === "published")
+}
+
+/** What has to be filled in and is not, in its own language and in each translation. */
+export function missingInPublication(values: Values, own: readonly FieldDefinition[]): FieldProblem[] {
+  const translations = isRecord(values.translations) ? Object.entries(values.translations) : []
+  return [
+    ...missingFields(values, [...TEXT, ...own]),
+    ...translations.flatMap(([code, text]) =>
+      isRecord(text) ? missingFields(text, TEXT, `translations.${code}.`) : [],
+    ),
+  ]
 }
 
 /** What to send of a draft: what was changed, in each language. */

@@ -1,6 +1,7 @@
-import { Alert, Container, Skeleton } from "@medusajs/ui"
+import { Container, Skeleton } from "@medusajs/ui"
 import { useParams } from "react-router-dom"
 import { useThing } from "../../lib/resource"
+import { Failure } from "../crud/failure"
 import { type EditorProps, PublicationEditor } from "./publication-editor"
 
 /** Changes the publication that the page's address names. */
@@ -8,7 +9,7 @@ export const PublicationPage = (props: EditorProps) => {
   const { id } = useParams()
   const { data, error } = useThing(props.resource, id)
 
-  if (error) return <Alert variant="error">{error.message}</Alert>
+  if (error) return <Failure error={error} />
   if (!data)
     return (
       <Container className="flex flex-col gap-y-4">

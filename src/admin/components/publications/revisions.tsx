@@ -4,9 +4,12 @@ import { useState } from "react"
 import { useTranslation } from "react-i18next"
 import { api } from "../../lib/api"
 import { useAdminEmails } from "../../lib/config"
+import { useProblemText } from "../../lib/problem-text"
 import { item, only, useChanging } from "../../lib/resource"
 import type { Publication, PublicationResource, Revision } from "../../resources/publication"
 import { When } from "../crud/cells"
+import { DrawerHeader } from "../crud/drawer-header"
+import { Failure } from "../crud/failure"
 
 interface Props {
   resource: PublicationResource
@@ -31,6 +34,7 @@ export const Revisions = ({ resource, id, isChanged, onRestored }: Props) => {
     enabled: isOpen,
   })
   const { data: emails } = useAdminEmails()
+  const { textOf } = useProblemText()
   const { mutate, isPending } = useChanging(resource, async (revision: Revision) =>
     only(resource, await api(`${path}/${revision.id}/restore`, { body: {} })),
   )
@@ -52,7 +56,7 @@ export const Revisions = ({ resource, id, isChanged, onRestored }: Props) => {
         setIsOpen(false)
         onRestored(restored)
       },
-      onError: ({ message }) => toast.error(message),
+      onError: (refusal) => toast.error(textOf(refusal)),
     })
   }
 
@@ -64,11 +68,11 @@ export const Revisions = ({ resource, id, isChanged, onRestored }: Props) => {
         </Button>
       </Drawer.Trigger>
       <Drawer.Content dir={i18n.dir()} aria-describedby={undefined}>
-        <Drawer.Header>
+        <DrawerHeader>
           <Drawer.Title>{t("publications.revisions")}</Drawer.Title>
-        </Drawer.Header>
+        </DrawerHeader>
         <Drawer.Body className="divide-y overflow-y-auto p-0">
-          {error && <Text className="text-ui-fg-error px-6 py-4">{error.message}</Text>}
+          <Failure error={error} className="m-4" />
           {data?.revisions.map((revision, index) => (
             <div key={revision.id} className="flex items-center justify-between gap-x-4 px-6 py-3">
               <div className="min-w-0">

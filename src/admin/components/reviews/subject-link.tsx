@@ -6,16 +6,12 @@ type Subject = Pick<Review, "subject_type" | "subject_id">
 
 /** What a review is about, and the way there. */
 export const SubjectLink = ({ subject_type: type, subject_id: id }: Subject) =>
-  type === "product" ? <ProductLink id={id} /> : <span>{id}</span>
+  type === "product" ? <ProductLink id={id} /> : <bdi dir="ltr">{id}</bdi>
 
 const ProductLink = ({ id }: { id: string }) => {
   const title = useProductTitle(id)
   return (
-    <Link
-      to={`/products/${id}`}
-      className="text-ui-fg-interactive"
-      onClick={(event) => event.stopPropagation()}
-    >
+    <Link to={`/products/${id}`} className="text-ui-tag-blue-text">
       {title ?? id}
     </Link>
   )

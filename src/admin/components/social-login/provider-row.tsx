@@ -1,6 +1,8 @@
 import { Badge, Button, Copy, Text } from "@medusajs/ui"
 import { useTranslation } from "react-i18next"
 import { readable } from "../../lib/field-schema"
+import { useFormat } from "../../lib/format"
+import { useProblemText } from "../../lib/problem-text"
 import { type SocialProvider, useSocialLoginTest } from "../../lib/social-login"
 import { TestOutcome } from "../config/test-outcome"
 
@@ -17,6 +19,8 @@ const NAMES: Record<string, string> = {
 export const ProviderRow = ({ status }: { status: SocialProvider }) => {
   const { provider, is_enabled: isEnabled, missing, redirect_uris: uris } = status
   const { t } = useTranslation("svc")
+  const { textOf } = useProblemText()
+  const format = useFormat()
   const { mutate, isPending, data, error } = useSocialLoginTest(provider)
   const isOffered = isEnabled && missing.length === 0
 
@@ -35,7 +39,7 @@ export const ProviderRow = ({ status }: { status: SocialProvider }) => {
       </div>
       {missing.length > 0 && (
         <Text size="small" className="text-ui-fg-subtle">
-          {t("socialLogin.missing", { fields: missing.map((field) => nameOf(field)).join(", ") })}
+          {t("socialLogin.missing", { fields: format.list(missing.map((field) => nameOf(field))) })}
         </Text>
       )}
       <Text size="small" className="text-ui-fg-subtle">
@@ -51,7 +55,8 @@ export const ProviderRow = ({ status }: { status: SocialProvider }) => {
       ))}
       <TestOutcome
         success={data?.test.is_working ? t("socialLogin.works") : undefined}
-        problem={error?.message ?? data?.test.problem}
+        problem={error ? textOf(error) : data?.test.problem && t("config.test.refused")}
+        detail={data?.test.problem}
       />
     </section>
   )

@@ -1,5 +1,6 @@
 import { defineRouteConfig } from "@medusajs/admin-sdk"
 import { DocumentText } from "@medusajs/icons"
+import { Code } from "../../components/crud/cells"
 import { PageName } from "../../components/crud/page-name"
 import { PublicationList } from "../../components/publications/publication-list"
 import { pages } from "../../resources/pages"
@@ -19,7 +20,7 @@ const PagesPage = () => (
     path="/pages"
     columns={[
       { name: "position", isSortable: true, cell: ({ position }) => position },
-      { name: "template", cell: ({ template }) => template ?? "–" },
+      { name: "template", cell: ({ template }) => <Code>{template}</Code> },
     ]}
   />
 )

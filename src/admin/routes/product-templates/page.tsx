@@ -1,6 +1,6 @@
 import { defineRouteConfig } from "@medusajs/admin-sdk"
 import { Tag } from "@medusajs/icons"
-import { Words } from "../../components/crud/cells"
+import { Code, Words } from "../../components/crud/cells"
 import { DrawerPage } from "../../components/crud/drawer-page"
 import { PageName } from "../../components/crud/page-name"
 import { ATTRIBUTE_TYPES, productTemplates } from "../../resources/product-templates"
@@ -19,7 +19,7 @@ const ProductTemplatesPage = () => (
     resource={productTemplates}
     columns={[
       { name: "title", isSortable: true, cell: ({ title }) => <Words>{title}</Words> },
-      { name: "slug", cell: ({ slug }) => slug },
+      { name: "slug", cell: ({ slug }) => <Code>{slug}</Code> },
       {
         name: "attributes",
         cell: ({ attributes }) => <Words>{attributes.map(({ label }) => label).join(", ")}</Words>,

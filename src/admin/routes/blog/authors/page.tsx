@@ -1,5 +1,5 @@
 import { defineRouteConfig } from "@medusajs/admin-sdk"
-import { Words } from "../../../components/crud/cells"
+import { Code, Words } from "../../../components/crud/cells"
 import { DrawerPage } from "../../../components/crud/drawer-page"
 import { PageName } from "../../../components/crud/page-name"
 import { blogAuthors } from "../../../resources/blog"
@@ -13,7 +13,7 @@ const AuthorsPage = () => (
     resource={blogAuthors}
     columns={[
       { name: "name", isSortable: true, cell: ({ name }) => <Words>{name}</Words> },
-      { name: "website_url", cell: ({ website_url: url }) => url },
+      { name: "website_url", cell: ({ website_url: url }) => <Code>{url}</Code> },
     ]}
     fields={[
       { name: "bio", kind: "text", rows: 6 },

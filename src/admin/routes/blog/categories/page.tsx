@@ -1,5 +1,5 @@
 import { defineRouteConfig } from "@medusajs/admin-sdk"
-import { Words } from "../../../components/crud/cells"
+import { Code, Words } from "../../../components/crud/cells"
 import { DrawerPage } from "../../../components/crud/drawer-page"
 import { PageName } from "../../../components/crud/page-name"
 import { blogCategories } from "../../../resources/blog"
@@ -13,7 +13,7 @@ const CategoriesPage = () => (
     resource={blogCategories}
     columns={[
       { name: "name", isSortable: true, cell: ({ name }) => <Words>{name}</Words> },
-      { name: "slug", cell: ({ slug }) => slug },
+      { name: "slug", cell: ({ slug }) => <Code>{slug}</Code> },
       { name: "description", maxWidth: 400, cell: ({ description }) => <Words>{description}</Words> },
     ]}
     fields={[

@@ -1,14 +1,20 @@
 import { defineRouteConfig } from "@medusajs/admin-sdk"
-import { Badge, Container, Heading, Text } from "@medusajs/ui"
+import { Container, Heading, Text } from "@medusajs/ui"
 import { useTranslation } from "react-i18next"
 import { Link } from "react-router-dom"
+import { StateBadge } from "../../../components/config/state-badge"
+import { Failure } from "../../../components/crud/failure"
+import { PageName } from "../../../components/crud/page-name"
 import { useConfigs } from "../../../lib/config"
-import { readable } from "../../../lib/field-schema"
+import { useConfigNames } from "../../../lib/config-names"
 
 export const config = defineRouteConfig({ label: "config.title", translationNs: "svc" })
 
+export const handle = { breadcrumb: () => <PageName text="config.title" /> }
+
 const ConfigPage = () => {
   const { t } = useTranslation("svc")
+  const names = useConfigNames()
   const { data, error } = useConfigs()
 
   return (
@@ -19,22 +25,20 @@ const ConfigPage = () => {
           {t("config.description")}
         </Text>
       </div>
-      {error && <Text className="text-ui-fg-error px-6 py-4">{error.message}</Text>}
-      {data?.configs.map(({ area, updated_at: updatedAt }) => (
+      <Failure error={error} className="m-4" />
+      {data?.configs.map(({ area, state }) => (
         <Link
           key={area}
           to={area}
-          className="hover:bg-ui-bg-base-hover flex items-center justify-between gap-4 px-6 py-4"
+          className="hover:bg-ui-bg-base-hover focus-visible:shadow-borders-focus flex items-center justify-between gap-4 px-6 py-4 outline-none"
         >
           <div>
-            <Text weight="plus">{t(`config.areas.${area}.title`, readable(area))}</Text>
+            <Text weight="plus">{names.area(area)}</Text>
             <Text className="text-ui-fg-subtle" size="small">
-              {t(`config.areas.${area}.description`, "")}
+              {names.purpose(area)}
             </Text>
           </div>
-          <Badge size="2xsmall" color={updatedAt ? "green" : "grey"}>
-            {updatedAt ? t("config.configured") : t("config.notConfigured")}
-          </Badge>
+          {state && <StateBadge state={state} />}
         </Link>
       ))}
     </Container>

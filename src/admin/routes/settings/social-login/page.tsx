@@ -2,10 +2,14 @@ import { defineRouteConfig } from "@medusajs/admin-sdk"
 import { Button, Container, Heading, Text } from "@medusajs/ui"
 import { useTranslation } from "react-i18next"
 import { Link } from "react-router-dom"
+import { Failure } from "../../../components/crud/failure"
+import { PageName } from "../../../components/crud/page-name"
 import { ProviderRow } from "../../../components/social-login/provider-row"
 import { useSocialProviders } from "../../../lib/social-login"
 
 export const config = defineRouteConfig({ label: "socialLogin.title", translationNs: "svc" })
+
+export const handle = { breadcrumb: () => <PageName text="socialLogin.title" /> }
 
 const SocialLoginPage = () => {
   const { t } = useTranslation("svc")
@@ -24,7 +28,7 @@ const SocialLoginPage = () => {
           <Link to="/settings/config/social_login">{t("socialLogin.settings")}</Link>
         </Button>
       </div>
-      {error && <Text className="text-ui-fg-error px-6 py-4">{error.message}</Text>}
+      <Failure error={error} className="m-4" />
       {data?.social_login.providers.map((status) => (
         <ProviderRow key={status.provider} status={status} />
       ))}

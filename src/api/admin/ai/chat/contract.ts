@@ -79,4 +79,11 @@ export const assistantChat = contract({
     query: listQuery({ order: ["-created_at", "created_at"], filters: { status: planStatus.optional() } }),
     response: page({ plans: z.array(planRecord) }),
   },
+  readAssistantPlanRecord: {
+    method: "GET",
+    path: "/admin/ai/plans/:id",
+    auth: "admin",
+    summary: "One of these, whoever asked for it",
+    response: z.object({ plan: planRecord }),
+  },
 })

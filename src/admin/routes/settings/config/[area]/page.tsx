@@ -1,21 +1,28 @@
-import { Container, Text } from "@medusajs/ui"
-import { useParams } from "react-router-dom"
+import { Container, Skeleton } from "@medusajs/ui"
+import { type UIMatch, useParams } from "react-router-dom"
 import { ChangeList } from "../../../../components/config/change-list"
 import { ConfigForm } from "../../../../components/config/config-form"
 import { MailTest } from "../../../../components/config/mail-test"
+import { Failure } from "../../../../components/crud/failure"
 import { useConfig } from "../../../../lib/config"
+import { useConfigNames } from "../../../../lib/config-names"
+
+export const handle = { breadcrumb: ({ params }: UIMatch) => <AreaName area={params.area ?? ""} /> }
+
+const AreaName = ({ area }: { area: string }) => <>{useConfigNames().area(area)}</>
 
 const AreaPage = () => {
   const { area = "" } = useParams()
   const { data, error } = useConfig(area)
 
-  if (error)
+  if (error) return <Failure error={error} />
+  if (!data)
     return (
-      <Container>
-        <Text className="text-ui-fg-error">{error.message}</Text>
+      <Container className="flex flex-col gap-y-4">
+        <Skeleton className="h-8 w-1/3" />
+        <Skeleton className="h-96 w-full" />
       </Container>
     )
-  if (!data) return null
   return (
     <div className="flex flex-col gap-y-3">
       <ConfigForm key={area} config={data.config} />

@@ -1,18 +1,26 @@
 import { defineRouteConfig } from "@medusajs/admin-sdk"
 import { Button, Container, Heading, Table, Text, toast } from "@medusajs/ui"
 import { useTranslation } from "react-i18next"
+import { When } from "../../../components/crud/cells"
+import { Failure } from "../../../components/crud/failure"
+import { PageName } from "../../../components/crud/page-name"
+import { useFormat } from "../../../lib/format"
+import { useProblemText } from "../../../lib/problem-text"
 import { useSearchRebuild, useSearchStatus } from "../../../lib/search-index"
 
 export const config = defineRouteConfig({ label: "search.title", translationNs: "svc" })
 
+export const handle = { breadcrumb: () => <PageName text="search.title" /> }
+
 const SearchPage = () => {
-  const { t, i18n } = useTranslation("svc")
+  const { t } = useTranslation("svc")
+  const format = useFormat()
+  const { textOf } = useProblemText()
   const { data, error } = useSearchStatus()
   const rebuild = useSearchRebuild()
   const { types = [], words = 0, rebuild: last = null } = data?.search ?? {}
   const isRunning = last?.status === "running"
-  const time = (text: string) => new Date(text).toLocaleString(i18n.language)
-  const number = (value: number) => value.toLocaleString(i18n.language)
+  const { dateTime: time, number } = format
 
   return (
     <Container className="divide-y p-0">
@@ -27,19 +35,19 @@ const SearchPage = () => {
           size="small"
           variant="secondary"
           isLoading={rebuild.isPending || isRunning}
-          onClick={() => rebuild.mutate(undefined, { onError: ({ message }) => toast.error(message) })}
+          onClick={() => rebuild.mutate(undefined, { onError: (refusal) => toast.error(textOf(refusal)) })}
         >
           {t("search.rebuild")}
         </Button>
       </div>
-      {error && <Text className="text-ui-fg-error px-6 py-4">{error.message}</Text>}
+      <Failure error={error} className="m-4" />
       <Table>
         <Table.Header>
           <Table.Row>
-            <Table.HeaderCell>{t("search.kind")}</Table.HeaderCell>
-            <Table.HeaderCell>{t("search.things")}</Table.HeaderCell>
-            <Table.HeaderCell>{t("search.documents")}</Table.HeaderCell>
-            <Table.HeaderCell>{t("search.written")}</Table.HeaderCell>
+            <Table.HeaderCell className="text-start">{t("search.kind")}</Table.HeaderCell>
+            <Table.HeaderCell className="text-start">{t("search.things")}</Table.HeaderCell>
+            <Table.HeaderCell className="text-start">{t("search.documents")}</Table.HeaderCell>
+            <Table.HeaderCell className="text-start">{t("search.written")}</Table.HeaderCell>
           </Table.Row>
         </Table.Header>
         <Table.Body>
@@ -48,7 +56,9 @@ const SearchPage = () => {
               <Table.Cell>{t(`search.types.${type}`, type)}</Table.Cell>
               <Table.Cell>{number(entities)}</Table.Cell>
               <Table.Cell>{number(documents)}</Table.Cell>
-              <Table.Cell>{time(indexedAt)}</Table.Cell>
+              <Table.Cell>
+                <When at={indexedAt} />
+              </Table.Cell>
             </Table.Row>
           ))}
         </Table.Body>

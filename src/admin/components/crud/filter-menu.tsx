@@ -1,0 +1,30 @@
+import { Funnel } from "@medusajs/icons"
+import { type DataTableFilter, DropdownMenu, IconButton } from "@medusajs/ui"
+import { useTranslation } from "react-i18next"
+
+interface Props {
+  /** Those that are not in use yet. */
+  filters: DataTableFilter[]
+  onAdd: (name: string) => void
+}
+
+/** Begins a filter. Unlike the library's own, its button has a name. */
+export const FilterMenu = ({ filters, onAdd }: Props) => {
+  const { t: engine, i18n } = useTranslation()
+  return (
+    <DropdownMenu dir={i18n.dir()}>
+      <DropdownMenu.Trigger asChild disabled={filters.length === 0}>
+        <IconButton size="small" aria-label={engine("filters.filterLabel")}>
+          <Funnel />
+        </IconButton>
+      </DropdownMenu.Trigger>
+      <DropdownMenu.Content align="start">
+        {filters.map(({ id, label }) => (
+          <DropdownMenu.Item key={id} onClick={() => onAdd(id)}>
+            {label}
+          </DropdownMenu.Item>
+        ))}
+      </DropdownMenu.Content>
+    </DropdownMenu>
+  )
+}

@@ -1,0 +1,39 @@
+import { Label, Select } from "@medusajs/ui"
+import { useId } from "react"
+import { useTranslation } from "react-i18next"
+import type { ProductTemplate } from "../../resources/product-templates"
+
+interface Props {
+  templates: ProductTemplate[]
+  chosen: ProductTemplate | undefined
+  onChoose: (template: ProductTemplate) => void
+}
+
+/** Which template a product follows. */
+export const TemplateChoice = ({ templates, chosen, onChoose }: Props) => {
+  const { t } = useTranslation("svc")
+  const id = useId()
+  const choose = (slug: string) => {
+    const found = templates.find((each) => each.slug === slug)
+    if (found) onChoose(found)
+  }
+  return (
+    <div className="flex flex-col gap-y-2">
+      <Label htmlFor={id} size="small" weight="plus">
+        {t("product_templates.one")}
+      </Label>
+      <Select value={chosen?.slug ?? ""} onValueChange={choose}>
+        <Select.Trigger id={id}>
+          <Select.Value placeholder={t("crud.choose")} />
+        </Select.Trigger>
+        <Select.Content>
+          {templates.map(({ slug, title }) => (
+            <Select.Item key={slug} value={slug}>
+              {title}
+            </Select.Item>
+          ))}
+        </Select.Content>
+      </Select>
+    </div>
+  )
+}

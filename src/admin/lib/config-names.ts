@@ -1,0 +1,27 @@
+import { useTranslation } from "react-i18next"
+import { readable } from "./field-schema"
+
+/** What areas of settings, their groups and their fields are called. */
+export function useConfigNames() {
+  const { t } = useTranslation("svc")
+  const field = (area: string, name: string): string =>
+    t(`config.areas.${area}.fields.${name}`, readable(name))
+  const group = (name: string): string => t(`config.groups.${name}`, readable(name))
+  return {
+    area: (area: string): string => t(`config.areas.${area}.title`, readable(area)),
+    purpose: (area: string): string => t(`config.areas.${area}.description`, ""),
+    group,
+    field,
+    /** With its group's name, where it stands apart from the others. */
+    fieldInGroup: (area: string, name: string): string => {
+      const groupName = groupOf(name)
+      return groupName ? `${group(groupName)}: ${field(area, name)}` : field(area, name)
+    },
+  }
+}
+
+const GROUPS = "stripe iyzico paytr bank google apple facebook microsoft github".split(" ")
+
+function groupOf(field: string): string | undefined {
+  return GROUPS.find((name) => field.startsWith(`${name}_`))
+}

@@ -1,0 +1,66 @@
+import type { TFunction } from "i18next"
+import { useCallback } from "react"
+import { useTranslation } from "react-i18next"
+import { ApiError, type FieldProblem } from "./api"
+
+/** What the API says about a value, by the words in its message. The first that fits is told. */
+const REASONS: readonly (readonly [RegExp, string])[] = [
+  [/expected string to have >=1 characters|must have text in it/, "required"],
+  [/expected string to have >=(?<number>\d+) characters|at least (?<atLeast>\d+) characters/, "tooShort"],
+  [/expected string to have <=(?<number>\d+) characters/, "tooLong"],
+  [/expected array to have >=(?<number>\d+) items/, "tooFew"],
+  [/expected array to have <=(?<number>\d+) items/, "tooMany"],
+  [/expected \w+ to be >=(?<number>-?[\d.]+)/, "atLeast"],
+  [/expected \w+ to be <=(?<number>-?[\d.]+)/, "atMost"],
+  [/expected \w+ to be >(?<number>-?[\d.]+)/, "moreThan"],
+  [/must be an email address/, "email"],
+  [/must be one line/, "oneLine"],
+  [/must differ|that differ/, "differ"],
+  [/must be a whole number|expected int/, "wholeNumber"],
+  [/expected number/, "number"],
+  [/one of the choices|expected one of/, "choice"],
+  [/such as (?<example>.+?)(, without .*|\.)?$/, "example"],
+]
+
+/** What is wrong, in the admin's language. */
+export function useProblemText() {
+  const { t, i18n } = useTranslation("svc")
+  const { language } = i18n
+  return {
+    /** Of a whole call. */
+    textOf: useCallback((error: unknown) => textOf(t, language, error), [t, language]),
+    /** Of one field, to stand beside it. */
+    fieldText: useCallback((problem: FieldProblem) => fieldText(t, language, problem), [t, language]),
+  }
+}
+
+/** The API's own message is English and often says more than its code. */
+export function textOf(t: TFunction<"svc">, language: string, error: unknown): string {
+  if (!(error instanceof ApiError)) return t("errors.connection")
+  const { code, message, problems } = error
+  if (problems.length > 0) return t("errors.checkFields")
+  return isEnglish(language) ? message : codeText(t, code)
+}
+
+export function fieldText(t: TFunction<"svc">, language: string, { code, message }: FieldProblem): string {
+  for (const [pattern, reason] of REASONS) {
+    const found = pattern.exec(message)
+    if (!found) continue
+    const { number, atLeast, example } = found.groups ?? {}
+    return t(`errors.reasons.${reason}`, { number: number ?? atLeast, example })
+  }
+  if (code === "missing_field") return t("errors.reasons.required")
+  return isEnglish(language) ? sentence(message) : codeText(t, code)
+}
+
+function codeText(t: TFunction<"svc">, code: string | undefined): string {
+  return t([`errors.codes.${code}`, "errors.codes.internal_error"])
+}
+
+function isEnglish(language: string): boolean {
+  return language.startsWith("en")
+}
+
+function sentence(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1)
+}

@@ -1,0 +1,55 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query"
+import type { Attribute, ProductTemplate } from "../resources/product-templates"
+import { api, type FieldProblem } from "./api"
+import { isRecord, type Values } from "./draft"
+import { missing } from "./required-fields"
+
+/** Which template a product follows, and what it says to its attributes. */
+export interface ProductAttributes {
+  template: string | undefined
+  values: Values
+}
+
+export function attributesOf(metadata: unknown): ProductAttributes {
+  if (!isRecord(metadata)) return { template: undefined, values: {} }
+  const { product_template: template, attributes } = metadata
+  return {
+    template: typeof template === "string" ? template : undefined,
+    values: isRecord(attributes) ? attributes : {},
+  }
+}
+
+/** What a product begins with that follows a template. */
+export function defaultsOf({ attributes }: Pick<ProductTemplate, "attributes">): Values {
+  return Object.fromEntries(
+    attributes.flatMap((each) => (each.default === null ? [] : [[each.key, each.default]])),
+  )
+}
+
+/** Where the problems of the attributes' values stand, as the API calls their fields. */
+export const WITHIN = "values."
+
+export function missingAttributes(attributes: Attribute[], values: Values): FieldProblem[] {
+  return attributes
+    .filter(({ key, is_required: isRequired }) => isRequired && isNothing(values[key]))
+    .map(({ key }) => missing(WITHIN + key))
+}
+
+/** As the API takes them: what was left empty is nothing. */
+export function attributesInput(attributes: Attribute[], values: Values): Values {
+  return Object.fromEntries(attributes.map(({ key }) => [key, isNothing(values[key]) ? null : values[key]]))
+}
+
+export function useSaveAttributes(productId: string) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (body: { product_template: string; values: Values }) =>
+      api(`/admin/products/${encodeURIComponent(productId)}/attributes`, { body }),
+    // The engine's own page shows the product, too.
+    onSuccess: () => client.invalidateQueries({ queryKey: ["products"] }),
+  })
+}
+
+function isNothing(value: unknown): boolean {
+  return value === undefined || value === null || value === "" || (Array.isArray(value) && value.length === 0)
+}

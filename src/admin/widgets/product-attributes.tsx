@@ -1,0 +1,19 @@
+import { defineWidgetConfig } from "@medusajs/admin-sdk"
+import { AttributesForm } from "../components/product-templates/attributes-form"
+import { attributesOf } from "../lib/product-attributes"
+import { useList } from "../lib/resource"
+import { productTemplates } from "../resources/product-templates"
+
+const MOST_TEMPLATES = 100
+
+/** The template's attributes on the engine's page of a product. A shop without templates sees nothing of it. */
+const ProductAttributesWidget = ({ data: product }: { data: { id: string; metadata?: unknown } }) => {
+  const { data } = useList(productTemplates, { limit: MOST_TEMPLATES, order: "title" })
+  if (!data || data.rows.length === 0) return null
+  const { template } = attributesOf(product.metadata)
+  return <AttributesForm key={`${product.id} ${template}`} product={product} templates={data.rows} />
+}
+
+export const config = defineWidgetConfig({ zone: "product.details", id: "svc.product-attributes" })
+
+export default ProductAttributesWidget

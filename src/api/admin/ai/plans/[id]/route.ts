@@ -1,0 +1,10 @@
+import { route } from "../../../../../lib/contract/route"
+import { errors } from "../../../../../lib/errors"
+import { planRecordView } from "../../../../assistant/views"
+import { assistantChat } from "../../chat/contract"
+
+export const GET = route(assistantChat.readAssistantPlanRecord, async ({ params: { id }, scope }) => {
+  const plan = await scope.resolve("assistant").findPlan({ id })
+  if (!plan) throw errors.notFound("There is no such plan.")
+  return { plan: planRecordView(plan) }
+})
