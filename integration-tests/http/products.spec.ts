@@ -132,6 +132,10 @@ describe("GET /store/products", () => {
       [`q=${encodeURIComponent("1_0%")}&id=${a?.id}`, []],
       [`q=${sku}`, [c?.id]],
       [`variants[sku]=${sku}`, [c?.id]],
+      [`variants.sku=${sku}`, [c?.id]],
+      [`variants.options[value]=none&id=${a?.id}`, []],
+      [`id=${a?.id}&created_at.$gt=2020-01-01`, [a?.id]],
+      [`id=${a?.id}&created_at.$gt=2020-01-01&created_at.$lt=2020-01-02`, []],
       [`handle=${b?.handle}`, [b?.id]],
       [`$or[0][handle]=${a?.handle}&$or[1][id]=${c?.id}`, [a?.id, c?.id]],
       [`id=${a?.id}&created_at[$gt]=2020-01-01`, [a?.id]],
@@ -149,6 +153,67 @@ describe("GET /store/products", () => {
         count: expected.length,
       })
     }
+  })
+
+  it("200: an empty id filter, region or cart filters nothing, as when it is left out", async () => {
+    const own = await openCatalogue(shop)
+    await createProducts(own, [{}, {}])
+    const all = await list("", own)
+    expect(all.count).toBe(2)
+    for (const name of [
+      ...["region_id", "cart_id", "country_code", "province", "sales_channel_id", "id", "collection_id"],
+      ...["category_id", "category_id[]", "tag_id", "type_id", "external_id", "option_id", "option_value_id"],
+    ])
+      expect({ name, ...(await list(`${name}=`, own)) }).toEqual({ name, ...all })
+  })
+
+  it("200: trackers that browsers carry along change nothing", async () => {
+    const all = await list("limit=3")
+    expect(await list("limit=3&utm_source=mail&utm_campaign[]=x&gclid=1&fbclid=2&_ga=3&mc_cid=4")).toEqual(
+      all,
+    )
+    const { id } = await createProduct(catalogue)
+    await storefront(catalogue).get(`/store/products/${id}?msclkid=1&ttclid=2`).expect(200)
+    await storefront(catalogue).get("/store/regions?utm_source=mail&gclid=1").expect(200)
+    await storefront(catalogue).post("/store/carts?utm_medium=cpc", {}).expect(200)
+    await storefront(shop).get("/store/blog-posts?utm_source=mail").expect(200)
+  })
+
+  it("200: shows nothing that is deleted, however it is asked for", async () => {
+    const own = await openCatalogue(shop)
+    const [kept, deleted] = await createProducts(own, [{}, {}])
+    await shop.container.resolve(Modules.PRODUCT).softDeleteProducts([deleted?.id ?? ""])
+    expect(await idsOf("with_deleted=true", own)).toEqual([kept?.id])
+    expect(await idsOf("with_deleted=true&deleted_at[$gt]=2020-01-01", own)).toEqual([])
+    expect(await idsOf("deleted_at.$gt=2020-01-01", own)).toEqual([])
+    expect(await idsOf("$or[0][deleted_at][$gt]=2020-01-01", own)).toEqual([])
+    await storefront(own).get(`/store/products/${deleted?.id}?with_deleted=true`).expect(404)
+    const { body } = await storefront(own).get(`/store/products/${kept?.id}?with_deleted=true`).expect(200)
+    expect(body.product.id).toBe(kept?.id)
+  })
+
+  it("200: in the order of the id, the handle or the variants' titles, page by page", async () => {
+    const own = await openCatalogue(shop)
+    const made = await createProducts(own, [
+      { handle: unique("m"), prices: [1, 2] },
+      { handle: unique("z"), prices: [1] },
+      { handle: unique("a"), prices: [1] },
+    ])
+    const titles = [["v-20", "v-90"], ["v-30"], ["v-10"]]
+    const products = shop.container.resolve(Modules.PRODUCT)
+    for (const [index, { variants }] of made.entries())
+      for (const [place, { id }] of variants.entries())
+        await products.updateProductVariants(id, { title: titles[index]?.[place] ?? "" })
+    const [m, z, a] = made.map(({ id }) => id)
+    const byId = [m, z, a].sort()
+    expect(await idsOf("order=id", own)).toEqual(byId)
+    expect(await idsOf("order=-id", own)).toEqual([...byId].reverse())
+    expect(await idsOf("order=handle", own)).toEqual([a, m, z])
+    expect(await idsOf("order=-handle", own)).toEqual([z, m, a])
+    expect(await idsOf("order=variants.title", own)).toEqual([a, m, z])
+    expect(await idsOf("order=-variants.title", own)).toEqual([m, z, a])
+    expect(await idsOf("order=variants.title&limit=1&offset=1", own)).toEqual([m])
+    expect(await idsOf("order=variants.title&price_min=1", own)).toEqual([a, m, z])
   })
 
   it("200: collections, categories, tags and types show of their products what is sold under the key", async () => {
@@ -233,6 +298,11 @@ describe("GET /store/products", () => {
     ["order=price;drop table product", "invalid_field"],
     ["limit=101", "out_of_range"],
     ["no_such_filter=1", "unknown_field"],
+    ["no_such.filter=1", "unknown_field"],
+    ["variants.options.value=1", "unknown_field"],
+    ["variants=1&variants.sku=1", "unknown_field"],
+    ["with_deleted=maybe", "invalid_field"],
+    ["utm=1", "unknown_field"],
     ["region_id=reg_nowhere", "invalid_field"],
     ["sales_channel_id=sc_of_another", "invalid_field"],
     ["q=%00", "invalid_field"],
@@ -271,6 +341,24 @@ describe("GET /store/products/:id", () => {
     expect(price.calculated_amount_without_tax).toBeLessThan(price.calculated_amount)
   })
 
+  it("200: with the list's parameters, and 404 where its filters leave the product out", async () => {
+    const sku = unique("SKU")
+    const { id, handle, variants } = await createProduct(catalogue, { is_giftcard: false })
+    await shop.container.resolve(Modules.PRODUCT).updateProductVariants(variants[0]?.id ?? "", { sku })
+    const status = async (query: string) =>
+      (await storefront(catalogue).get(`/store/products/${id}?${query}`)).status
+    for (const query of [
+      ...["limit=1", "limit=5000&offset=3&order=title", "with_deleted=false", "id=prod_another"],
+      ...["region_id=&collection_id=", `variants.sku=${sku}`, `handle=${handle}`, "price_min=1&q="],
+      `$or[0][handle]=${handle}&is_giftcard=false`,
+    ])
+      expect([query, await status(query)]).toEqual([query, 200])
+    for (const query of ["handle=none", "variants.sku=none", "price_min=1000", "is_giftcard=true", "q=none"])
+      expect([query, await status(query)]).toEqual([query, 404])
+    for (const query of ["limit=x", "order=price;drop", "price_min=3&price_max=2", "with_deleted=maybe"])
+      expect([query, await status(query)]).toEqual([query, 400])
+  })
+
   it("404: a draft, another channel's, a deleted one and none at all", async () => {
     const other = await openCatalogue(shop)
     const [draft] = await createProducts(catalogue, [{ status: ProductStatus.DRAFT }])
@@ -291,7 +379,7 @@ describe("GET /store/products/:id", () => {
 
   it("400: a parameter or a region that there is not", async () => {
     const { id } = await createProduct(catalogue)
-    expect(await refusal(`/store/products/${id}?limit=1`)).toEqual([400, "unknown_field"])
+    expect(await refusal(`/store/products/${id}?no_such=1`)).toEqual([400, "unknown_field"])
     expect(await refusal(`/store/products/${id}?region_id=x`)).toEqual([400, "invalid_field"])
   })
 })

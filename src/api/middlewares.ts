@@ -25,6 +25,7 @@ import { refuseClosedFields } from "./store/closed-fields"
 import { COLLECTION_ORDERS } from "./store/collections/contract"
 import { CATEGORY_ORDERS } from "./store/product-categories/contract"
 import { GET as readProduct } from "./store/products/[id]/route"
+import { readAsEngine } from "./store/products/engine-query"
 import { GET as listProducts } from "./store/products/route"
 import { checkFields } from "./store/products/selection"
 import { POST as createReturn } from "./store/returns/route"
@@ -35,6 +36,9 @@ import { storePagination } from "./store-pagination"
 const WITH_PRODUCTS = ["collections", "product-categories", "product-tags", "product-types"].flatMap(
   (name) => [`/store/${name}`, `/store/${name}/:id`],
 )
+
+/** A pattern, as those of {@link replacing} are, and in front of them. */
+const PRODUCTS = /^\/store\/products(\/[^/]+)?\/?$/i
 
 /** Their rows check the whole query at once, so that an error names everything that is wrong with it. */
 const ownLists = rows
@@ -48,6 +52,7 @@ const shared: MiddlewareRoute[] = [
     methods: ["POST", "PUT", "PATCH", "DELETE"],
     bodyParser: { sizeLimit: config.jsonBodyLimitBytes },
   },
+  { matcher: PRODUCTS, methods: ["GET"], middlewares: [readAsEngine] },
   { matcher: "/store/*", methods: ["GET"], middlewares: [storePagination(ownLists)] },
   { matcher: "/store/*", middlewares: [refuseClosedFields] },
   { matcher: /^\/store\/(carts|payment-collections)\//, methods: ["POST"], middlewares: [rememberCaller] },

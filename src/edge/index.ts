@@ -26,6 +26,7 @@ import { securityHeaders } from "./security-headers"
 import { sessions } from "./session"
 import { signInThrottle } from "./sign-in-throttle"
 import { tenantGate } from "./tenant"
+import { ignoreTrackers } from "./trackers"
 
 export interface EdgeLog extends ErrorLog {
   http: (line: string) => void
@@ -62,6 +63,7 @@ export function mountEdge(app: Express, parts: EdgeParts): void {
 
   app.disable("x-powered-by")
   app.use(requestId)
+  app.use(ignoreTrackers)
   app.use(clientAddressResolver(config.trustedProxies))
   app.use(
     securityHeaders({

@@ -73,15 +73,32 @@ const filters = {
   option_value_id: asTheEngine.optional(),
   created_at: moments.optional(),
   updated_at: moments.optional(),
+  deleted_at: asTheEngine.optional().meta({ override: { description: "Nothing that is deleted is sold." } }),
   variants: asTheEngine.optional(),
   $and: asTheEngine.optional(),
   $or: asTheEngine.optional(),
 }
 
+/** What a product can be left out by. */
+export const FILTERS = [
+  ...(["q", "collection_id", "category_id", "price_min", "price_max", "handle", "title", "tag_id"] as const),
+  ...(["type_id", "external_id", "is_giftcard", "option_id", "option_value_id", "created_at"] as const),
+  ...(["updated_at", "deleted_at", "variants", "$and", "$or"] as const),
+]
+
+/** The engine takes it, and shows nothing more for it. */
+const withDeleted = flag.optional().describe("Has no effect: storefronts see nothing that is deleted.")
+
 const USUAL_PAGE = 50
 
 /** The fields that are in a page's order; `price` is that of the cheapest variant. */
-const ORDERS = ["created_at", "updated_at", "title", "price"] as const
+const ORDERS = ["created_at", "updated_at", "title", "handle", "id", "variants.title", "price"] as const
+const DOWNWARDS = ["-updated_at", "-title", "-handle", "-id", "-variants.title", "-price"] as const
+
+const list = listQuery({
+  order: ["-created_at", ...ORDERS, ...DOWNWARDS],
+  filters: { ...buyer, ...filters, fields: selection, with_deleted: withDeleted },
+})
 
 export const products = contract({
   listProducts: {
@@ -92,10 +109,7 @@ export const products = contract({
     summary: "List products",
     description:
       "With variants, prices and stock. Prices are what this caller would pay for one: in the region's currency, with sales and price lists, and those of a signed-in customer's groups.",
-    query: listQuery({
-      order: ["-created_at", ...ORDERS, "-updated_at", "-title", "-price"],
-      filters: { ...buyer, ...filters, fields: selection },
-    }).extend({ limit: wholeNumber(1, 100).default(USUAL_PAGE).describe("How many at most.") }),
+    query: list.extend({ limit: wholeNumber(1, 100).default(USUAL_PAGE).describe("How many at most.") }),
     localized: true,
     response: page({ products: z.array(product) }),
     errors: ["invalid_field", "out_of_range"],
@@ -106,9 +120,11 @@ export const products = contract({
     auth: "key",
     customer: "optional",
     summary: "One product, by its id or its handle",
-    query: z.strictObject({ ...buyer, fields: selection }),
+    description:
+      "Takes the parameters of the list, as the engine does. 404 where its filters leave the product out.",
+    query: list.extend({ limit: wholeNumber(0).optional().describe("Has no effect.") }),
     localized: true,
     response: z.object({ product }),
-    errors: ["invalid_field"],
+    errors: ["invalid_field", "out_of_range"],
   },
 })

@@ -4,8 +4,9 @@ import { StoreGetProductsParams } from "@medusajs/medusa/api/store/products/vali
 import { z } from "zod"
 import { errors } from "../../../lib/errors"
 import { parse } from "../../../lib/parse"
+import type { ProductFilter } from "../../../modules/products/types"
 
-const NAMES = ["option_id", "option_value_id", "variants", "$and", "$or"] as const
+const NAMES = ["option_id", "option_value_id", "deleted_at", "variants", "$and", "$or"] as const
 /** What filters that only the engine reads may leave: it answers all of it at once, whatever page is asked for. */
 const MOST_LEFT = 10_000
 
@@ -24,6 +25,7 @@ export async function amongEngineFilters(
   const entries = NAMES.flatMap((name) => (given[name] === undefined ? [] : [[name, given[name]] as const]))
   if (entries.length === 0) return undefined
   const parsed = z.looseObject({}).parse(parse(StoreGetProductsParams, Object.fromEntries(entries)))
+  if (given.deleted_at !== undefined) return []
   // The engine adds a page by itself.
   const filters = Object.fromEntries(
     Object.entries(parsed).filter(([name]) => name !== "limit" && name !== "offset"),
@@ -37,4 +39,10 @@ export async function amongEngineFilters(
   if (data.length > MOST_LEFT)
     throw errors.outOfRange(`These filters leave more than ${MOST_LEFT} products: add one that leaves less.`)
   return data.map(({ id }) => id)
+}
+
+/** Throws 400 `out_of_range` for a range of prices that has nothing in it. */
+export function requireRange({ price_min, price_max }: Pick<ProductFilter, "price_min" | "price_max">): void {
+  if (price_min !== undefined && price_max !== undefined && price_min > price_max)
+    throw errors.outOfRange("Field 'price_min': must not be more than 'price_max'.")
 }

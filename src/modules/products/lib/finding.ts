@@ -21,11 +21,12 @@ export async function findPage(
     momentsOf("updated_at", filter.updated_at),
   ].flat()
   const direction = order.startsWith("-") ? "DESC" : "ASC"
-  const column = byPrice ? "price" : order.replace(/^-/, "")
+  const column = COLUMNS[order.replace(/^-/, "")] ?? "created_at"
+  const variantTitle = column === "variant_title" ? `, ${VARIANT_TITLE[direction]} AS variant_title` : ""
   const [found] = await rowsOf<{ ids: string[]; count: number }>(
     sql,
     `WITH sold AS ${withPrices ? "MATERIALIZED" : ""} (
-       SELECT p.id, p.title, p.created_at, p.updated_at FROM product p
+       SELECT p.id, p.handle, p.title, p.created_at, p.updated_at ${variantTitle} FROM product p
         WHERE ${IS_SOLD} ${conditions(filter, words)} ${moments.map(({ condition }) => condition).join(" ")})
      ${withPrices ? `, ${chosenPrices(VARIANTS_OF_SOLD)}, matching AS (${priced(filter)})` : ""},
      listed AS (SELECT * FROM ${withPrices ? "matching" : "sold"})
@@ -73,6 +74,19 @@ export async function findSoldAmong(sql: Knex, ids: string[], channels: string[]
 const IS_SOLD = `p.status = 'published' AND p.deleted_at IS NULL AND EXISTS (
   SELECT FROM product_sales_channel s WHERE s.product_id = p.id AND s.deleted_at IS NULL
      AND s.sales_channel_id = ANY(CAST(:channels AS text[])))`
+
+/** The column of each field that a page may be in the order of. */
+const COLUMNS: Record<string, string> = {
+  ...{ id: "id", handle: "handle", title: "title", created_at: "created_at", updated_at: "updated_at" },
+  ...{ price: "price", "variants.title": "variant_title" },
+}
+
+/** By the variant that comes first in this direction, as in the engine. */
+const VARIANT_TITLE = { ASC: titleOfVariants("min"), DESC: titleOfVariants("max") }
+
+function titleOfVariants(aggregate: string): string {
+  return `(SELECT ${aggregate}(v.title) FROM product_variant v WHERE v.product_id = p.id AND v.deleted_at IS NULL)`
+}
 
 const VARIANTS_OF_SOLD = `SELECT v.id FROM sold JOIN product_variant v ON v.product_id = sold.id AND v.deleted_at IS NULL`
 

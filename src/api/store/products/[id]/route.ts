@@ -2,14 +2,27 @@ import { route } from "../../../../lib/contract/route"
 import { errors } from "../../../../lib/errors"
 import { productsOf } from "../answers"
 import { buyerOf } from "../buyer"
-import { products } from "../contract"
+import { FILTERS, products } from "../contract"
+import { amongEngineFilters, requireRange } from "../engine-filters"
+
+const ONE = { limit: 1, offset: 0, order: "id" }
 
 /** In the engine's place, and ahead of its own checks: src/api/middlewares.ts. */
 export const GET = route(
   products.readProduct,
   async ({ params: { id: idOrHandle }, query, actor, scope, req }) => {
+    // The path says which one. As in the engine, what is filtered by may still leave it out.
+    const { limit: _limit, offset: _offset, order: _order, fields: _fields, id: _id, ...filter } = query
+    requireRange(filter)
     const buyer = await buyerOf(req, actor, query)
-    const id = await scope.resolve("products").findSoldId(idOrHandle, buyer.channels)
+    const catalogue = scope.resolve("products")
+    const id = await catalogue.findSoldId(idOrHandle, buyer.channels)
+    if (FILTERS.some((name) => filter[name] !== undefined)) {
+      const left = (await amongEngineFilters(scope, filter)) ?? [id]
+      const among = left.filter((one) => one === id)
+      const { count } = await catalogue.findPage(buyer, { ...filter, among }, ONE)
+      if (count === 0) throw errors.notFound(`The filters leave out the product '${id}'.`)
+    }
     const [product] = await productsOf(req, [id], buyer, query.fields)
     if (!product) throw errors.notFound()
     return { product }

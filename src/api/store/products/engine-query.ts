@@ -1,0 +1,40 @@
+import type { MedusaNextFunction, MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
+
+/** A client that has nothing to put into these sends them empty. */
+const NO_FILTER_IF_EMPTY = new Set([
+  ...["region_id", "country_code", "province", "cart_id", "sales_channel_id"],
+  ...["id", "collection_id", "category_id", "tag_id", "type_id", "external_id"],
+  ...["option_id", "option_value_id"],
+])
+
+/**
+ * Reads a query of products as the engine does: `variants.sku=x` is `variants[sku]=x`. An empty id filter is left out,
+ * so that it filters nothing.
+ */
+export function readAsEngine(req: MedusaRequest, _res: MedusaResponse, next: MedusaNextFunction): void {
+  req.query = engineQueryOf(req.query)
+  next()
+}
+
+type Query = MedusaRequest["query"]
+
+export function engineQueryOf(query: Query): Query {
+  const read = new Map<string, Query[string]>()
+  for (const [name, value] of Object.entries(query)) {
+    if (NO_FILTER_IF_EMPTY.has(name) && isEmpty(value)) continue
+    const [parent = "", child, ...deeper] = name.split(".")
+    const known = read.get(parent) ?? {}
+    // What has no place in the engine's queries keeps its name, and is refused by that.
+    if (child === undefined || deeper.length > 0 || !isObject(known)) read.set(name, value)
+    else read.set(parent, { ...known, ...Object.fromEntries([[child, value]]) })
+  }
+  return Object.fromEntries(read)
+}
+
+function isEmpty(value: unknown): boolean {
+  return value === "" || (Array.isArray(value) && value.every((part) => part === ""))
+}
+
+function isObject(value: Query[string]): value is Query {
+  return typeof value === "object" && value !== null && !Array.isArray(value)
+}
