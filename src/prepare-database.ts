@@ -6,12 +6,13 @@ import { logger } from "@medusajs/framework/logger"
 import { Client } from "pg"
 import { createApp } from "./app"
 import { migrateDatabase } from "./boot/migrate-database"
+import { runMigrationScripts } from "./boot/migration-scripts"
 import { exclusively, markStarted } from "./boot/schema"
 import { config } from "./config"
 
 /**
  * Brings the database of DATABASE_URL to the schema of this code and runs the engine on it once, which writes rows of
- * its own: providers, currencies, countries. A process of its own for one database, as the engine migrates the one
+ * its own: providers, currencies, countries. Its migration scripts run then, too. A process of its own for one database, as the engine migrates the one
  * that it is configured with. With `--template`, the shop that the engine opens is taken out again.
  */
 async function main(): Promise<void> {
@@ -23,7 +24,7 @@ async function main(): Promise<void> {
     await migrateDatabase(databaseUrl)
     const app = createApp(config, logger)
     app.connect(databaseUrl)
-    await app.load()
+    await runMigrationScripts(await app.load())
     await app.close()
     if (process.argv.includes("--template")) await closeShop(databaseUrl)
     await markStarted(databaseUrl)

@@ -9,6 +9,7 @@ import { type App, createApp } from "./app"
 import { assertRedis, type Database, openDatabase } from "./boot/database"
 import { type HttpServer, listen } from "./boot/http-server"
 import { migrateDatabase } from "./boot/migrate-database"
+import { runMigrationScripts } from "./boot/migration-scripts"
 import { step } from "./boot/progress"
 import { exclusively, isCurrent, markStarted, schemaState, schemaVersion } from "./boot/schema"
 import { onStopSignal } from "./boot/stop-signal"
@@ -72,13 +73,17 @@ async function start(running: Running): Promise<void> {
 /** The first start on a schema writes to the database: the engine its defaults, we the schema and the demo shop. */
 async function firstStart(app: App, databaseUrl: string): Promise<MedusaContainer> {
   if (config.migrateOnStart) await step("Schema", () => migrateDatabase(databaseUrl))
-  const container = await load(app)
+  const container = await load(app, (loaded) => step("Data", () => runMigrationScripts(loaded)))
   await markStarted(databaseUrl)
   return container
 }
 
-async function load(app: App): Promise<MedusaContainer> {
+async function load(
+  app: App,
+  beforeShop: (container: MedusaContainer) => Promise<void> = async () => {},
+): Promise<MedusaContainer> {
   const container = await step("Engine", () => app.load())
+  await beforeShop(container)
   if (config.demoShop) await step("Demo shop", () => seedDemoShop(container))
   return container
 }

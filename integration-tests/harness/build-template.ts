@@ -2,6 +2,7 @@ import "../../src/root"
 import "../../src/config"
 import { createApp } from "../../src/app"
 import { migrateDatabase } from "../../src/boot/migrate-database"
+import { runMigrationScripts } from "../../src/boot/migration-scripts"
 import { config } from "../../src/config"
 import { seedDemoShop } from "../../src/seed"
 
@@ -12,7 +13,9 @@ async function main(): Promise<void> {
   const app = createApp(config, console)
   app.connect(config.databaseUrl)
   await migrateDatabase(config.databaseUrl)
-  await seedDemoShop(await app.load())
+  const container = await app.load()
+  await runMigrationScripts(container)
+  await seedDemoShop(container)
   await app.close()
 }
 

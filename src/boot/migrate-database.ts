@@ -4,15 +4,15 @@ import { MedusaModule } from "@medusajs/framework/modules-sdk"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { migrate } from "@medusajs/medusa/commands/db/migrate"
 import { migrateSearchIndexes } from "@medusajs/medusa/commands/db/migrate-search"
-import { runMigrationScripts } from "@medusajs/medusa/commands/db/run-scripts"
 import { initializeContainer } from "@medusajs/medusa/loaders/index"
 import { root } from "../root"
 import { isCurrent, noteMigrated, schemaState } from "./schema"
 
 /**
- * Brings a database to the schema that this code expects: modules, links, search
- * indexes, then data scripts. Call it {@link exclusively}. Answers whether there
- * was anything to do.
+ * Brings a database to the schema that this code expects: modules, links and search
+ * indexes. Migration scripts need the engine and run at its first start on the
+ * schema: `migration-scripts.ts`. Call it {@link exclusively}. Answers whether
+ * there was anything to do.
  */
 export async function migrateDatabase(databaseUrl: string): Promise<boolean> {
   if (isCurrent(await schemaState(databaseUrl))) return false
@@ -37,7 +37,6 @@ async function runEngineMigrations(): Promise<void> {
     executeAllSearch: false,
   })
   if (hasFiles("search")) await migrateSearchIndexes({ ...options, executeSafe: true, executeAll: false })
-  if (hasFiles("migration-scripts")) await runMigrationScripts(options)
   // Migrating loads the modules only in part; a later boot in this process must not find them.
   MedusaModule.clearInstances()
 }
