@@ -15,7 +15,7 @@ export interface OwnedCall {
   /** Who the owner is, where it is not the usual one. */
   as?: { email: string; token: string }
   /** What the owner gets in the end, so that the others' refusal says something. 200 unless it is named. */
-  owner?: { status: number; code?: string }
+  owner?: { status: number; code?: string } | "not refused"
   /** What somebody else gets, where that is not 404 `not_found`. It must tell nothing either. */
   others?: { status: number; code?: string }
   /** Without a token where the row asks for one, it is 401 unless it is named. */

@@ -31,7 +31,6 @@ export function withoutPersonalData(found: unknown): Record<string, unknown> {
 }
 
 function shown(from: unknown, fields: string[]): Record<string, unknown> {
-  const isShown = ([name, value]: [string, unknown]) =>
-    fields.includes(name) || (/(^|_)(sub)?total$/.test(name) && typeof value === "number")
+  const isShown = ([name]: [string, unknown]) => fields.includes(name) || /(^|_)(sub)?total$/.test(name)
   return Object.fromEntries(Object.entries(record.parse(from)).filter(isShown))
 }
