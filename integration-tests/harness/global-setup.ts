@@ -1,5 +1,5 @@
 import { execFileSync } from "node:child_process"
-import { createHash } from "node:crypto"
+import { createHash, randomInt } from "node:crypto"
 import { readdirSync, readFileSync, rmSync } from "node:fs"
 import path from "node:path"
 import { Redis } from "ioredis"
@@ -19,6 +19,8 @@ declare module "vitest" {
     /** Where the tests' databases are, and the one with schema and demo shop that each worker copies. */
     database: { serverUrl: string; template: string; workerPrefix: string }
     redisUrl: string | undefined
+    /** How long every operation is called with nonsense, and what the nonsense is made of. */
+    fuzz: { seed: number; seconds: number }
   }
 }
 
@@ -33,6 +35,8 @@ const TEMPLATE_SOURCES = [
   "src/seed",
   "src/workflows",
 ]
+/** `npm run fuzz` takes longer. */
+const FUZZ_SECONDS = 45
 const TEMPLATE_PREFIX = "svc_template_"
 
 /** Starts what the tests need and is not there: PostgreSQL, unless TEST_DATABASE_URL names a server. */
@@ -56,6 +60,10 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const workerPrefix = `svc_worker_${process.pid}_`
   project.provide("database", { serverUrl, template, workerPrefix })
   project.provide("redisUrl", redisUrl)
+  project.provide("fuzz", {
+    seed: Number(process.env.FUZZ_SEED ?? randomInt(2 ** 31)),
+    seconds: Number(process.env.FUZZ_SECONDS ?? FUZZ_SECONDS),
+  })
   return async () => {
     const server = testServer(serverUrl)
     for (const used of await databasesLike(server, `${workerPrefix}%`)) await dropDatabase(server, used)

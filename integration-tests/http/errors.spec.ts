@@ -507,7 +507,7 @@ const CARTS: Row[] = [
     { json: { option_id: "so_unknown" } },
   ],
   ["no shipping option", "POST /store/carts/:cart/shipping-methods", 400, "missing_field", { json: {} }],
-  ["an empty cart to complete", "POST /store/carts/:cart/complete", 400, "invalid_field", { json: {} }],
+  ["an empty cart to complete", "POST /store/carts/:cart/complete", 409, "invalid_state", { json: {} }],
   ["an unknown cart to complete", "POST /store/carts/cart_unknown/complete", 404, "not_found", { json: {} }],
   [
     "a country that is none",

@@ -5,6 +5,7 @@ import {
 } from "@medusajs/framework/http"
 import { logger } from "@medusajs/framework/logger"
 import { config } from "../config"
+import { STORE_BODY_BYTES } from "../edge/body-limit"
 import { errorHandler } from "../edge/error-replies"
 import { isEngineRow } from "../lib/contract/row"
 import { aheadOfEngine } from "./ahead-of-engine"
@@ -13,12 +14,15 @@ import { knownSpelling } from "./auth/known-spelling"
 import { signedInAnyhow } from "./auth/presented-tokens"
 import { announceCategoryProducts } from "./category-products"
 import { rows } from "./contracts"
+import { ignoreEmptyFilters } from "./empty-filters"
 import { inOrder } from "./engine-lists"
+import { missingThing } from "./missing-thing"
 import { notFoundWithout } from "./not-found-without"
 import { oneAtATime } from "./one-at-a-time"
 import { requirePublishableKey } from "./publishable-key"
 import { rememberCaller } from "./remember-caller"
 import { middlewaresOf, patternOf } from "./row-middlewares"
+import { soundInput } from "./sound-input"
 import { guestBuyer } from "./store/carts/guest-buyer"
 import { requireOwnAddresses } from "./store/carts/own-addresses"
 import { refuseClosedFields } from "./store/closed-fields"
@@ -47,12 +51,19 @@ const ownLists = rows
 
 /** What holds for whole surfaces, and mends of the engine's routes. A route of ours has its row instead. */
 const shared: MiddlewareRoute[] = [
+  // Before all others: without a method, the engine takes it for one of the whole application.
+  { matcher: "/", middlewares: [soundInput, ignoreEmptyFilters] },
   {
-    matcher: /^\/(store|admin|auth|v1)\//,
+    matcher: /^\/(admin|auth|v1)\//,
     methods: ["POST", "PUT", "PATCH", "DELETE"],
     bodyParser: { sizeLimit: config.jsonBodyLimitBytes },
   },
   { matcher: PRODUCTS, methods: ["GET"], middlewares: [readAsEngine] },
+  {
+    matcher: /^\/store\//,
+    methods: ["POST", "PUT", "PATCH", "DELETE"],
+    bodyParser: { sizeLimit: Math.min(config.jsonBodyLimitBytes, STORE_BODY_BYTES) },
+  },
   { matcher: "/store/*", methods: ["GET"], middlewares: [storePagination(ownLists)] },
   { matcher: "/store/*", middlewares: [refuseClosedFields] },
   { matcher: /^\/store\/(carts|payment-collections)\//, methods: ["POST"], middlewares: [rememberCaller] },
@@ -97,6 +108,6 @@ const replacing = [
 ]
 
 export default defineMiddlewares({
-  errorHandler: errorHandler(logger) as MedusaErrorHandlerFunction,
+  errorHandler: errorHandler(logger, missingThing) as MedusaErrorHandlerFunction,
   routes: [...rows.map(middlewaresOf), ...shared, ...replacing],
 })

@@ -2,6 +2,7 @@ import type { AuthenticatedMedusaRequest, MedusaNextFunction, MedusaResponse } f
 import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
 import type { IdPlace, Row } from "../lib/contract/row"
 import { errors } from "../lib/errors"
+import { excerpt } from "../lib/excerpt"
 import { withoutPersonalData } from "./store/carts/without-personal-data"
 
 type Request = AuthenticatedMedusaRequest
@@ -34,7 +35,7 @@ export function requireOwnCart(row: Row, cart: NonNullable<Row["cart"]>) {
       .resolve(ContainerRegistrationKeys.QUERY)
       .graph({ entity: "cart", fields: CART_FIELDS, filters: { id } })
     const [found] = data
-    if (!found || !isOpenTo(req, found)) throw errors.notFound("There is no such cart.")
+    if (!found || !isOpenTo(req, found)) throw errors.notFound(`There is no cart '${excerpt(id)}'.`)
     if (found.completed_at) {
       if (row.method !== "GET" && !cart.completed) throw errors.invalidState("The cart is an order already.")
       if (row.method === "GET" && !found.customer?.has_account) hidePersonalData(res)
@@ -60,7 +61,8 @@ export function requireOwnPaymentCollection(row: Row, place: IdPlace) {
     })
     const cart = data[0]?.cart
     const owned = cart ?? data[0]?.order
-    if (!owned || !isOpenTo(req, owned)) throw errors.notFound("There is no such payment collection.")
+    if (!owned || !isOpenTo(req, owned))
+      throw errors.notFound(`There is no payment collection '${excerpt(id)}'.`)
     if (cart?.completed_at && row.method !== "GET") throw errors.invalidState("The cart is an order already.")
     next()
   }
@@ -82,7 +84,7 @@ async function requireLineOfCart({ params, scope }: Request, cart_id: string): P
   const lines = await scope
     .resolve(Modules.CART)
     .listLineItems({ id: line_id, cart_id }, { select: ["id"], take: 1 })
-  if (lines.length === 0) throw errors.notFound("There is no such line item in the cart.")
+  if (lines.length === 0) throw errors.notFound(`The cart has no line item '${excerpt(line_id)}'.`)
 }
 
 function hidePersonalData(res: MedusaResponse): void {

@@ -1,5 +1,6 @@
 import type { Request, RequestHandler, Response } from "express"
 import { clock } from "../lib/clock"
+import { excerpt } from "../lib/excerpt"
 import { currentTenantId } from "../tenancy/current-tenant"
 import { clientAddress } from "./client-address"
 
@@ -19,7 +20,7 @@ export function accessLog({ isOn, write }: Options): RequestHandler {
     if (!isOn() || UNLOGGED.test(req.path)) return next()
     const startedAt = clock.now()
     const tenant = currentTenantId()
-    const originalUrl = withoutSecrets(req.originalUrl)
+    const originalUrl = shown(req.originalUrl)
     res.once("close", () => {
       const milliseconds = clock.now() - startedAt
       if (write) write(`${req.method} ${originalUrl} (${res.statusCode}) - ${milliseconds} ms, ${tenant}`)
@@ -32,8 +33,11 @@ export function accessLog({ isOn, write }: Options): RequestHandler {
 /** Parameters whose value opens something to whoever has it. */
 const SECRETS = /([?&](?:preview|token|id_token|code|state)=)[^&]*/gi
 
-function withoutSecrets(url: string): string {
-  return url.replace(SECRETS, "$1…")
+/** Callers choose these texts, and must not fill the log with them. */
+const LONGEST_TEXT = 200
+
+function shown(url: string): string {
+  return excerpt(url.replace(SECRETS, "$1…"), LONGEST_TEXT)
 }
 
 function line(
@@ -54,7 +58,7 @@ function line(
     aborted: !res.writableFinished,
     duration: known.milliseconds,
     response_size: Number(res.getHeader("content-length") ?? 0),
-    referrer: withoutSecrets(req.get("referer") ?? "-"),
-    user_agent: req.get("user-agent") ?? "-",
+    referrer: shown(req.get("referer") ?? "-"),
+    user_agent: excerpt(req.get("user-agent") ?? "-", LONGEST_TEXT),
   }
 }

@@ -2,6 +2,13 @@ import type { Request, RequestHandler, Response } from "express"
 import { errors } from "../lib/errors"
 import { closeLingering } from "../lib/lingering-close"
 
+/** What anybody may send without an account. Files apart, a storefront sends little. */
+export const STORE_BODY_BYTES = 100 * 1024
+
+function isStorefront(path: string): boolean {
+  return /^\/store(\/|$)/i.test(path)
+}
+
 /**
  * Refuses bodies over the limit before anything reads them: by their declared
  * length, and by counting where none is declared. The parsers have tighter limits
@@ -10,7 +17,10 @@ import { closeLingering } from "../lib/lingering-close"
 export function bodyLimit(options: { jsonBytes: number; uploadBytes: number }): RequestHandler {
   return (req, res, next) => {
     const isUpload = /^multipart\/form-data/i.test(req.get("content-type") ?? "")
-    const limit = isUpload ? options.uploadBytes : options.jsonBytes
+    const jsonBytes = isStorefront(req.path)
+      ? Math.min(options.jsonBytes, STORE_BODY_BYTES)
+      : options.jsonBytes
+    const limit = isUpload ? options.uploadBytes : jsonBytes
     const refusal = () => errors.payloadTooLarge(`The request body is larger than ${limit} bytes.`)
 
     if (Number(req.get("content-length")) > limit) {

@@ -1,5 +1,6 @@
 import type { Request, RequestHandler, Response } from "express"
 import { type ApiError, asApiError, errors, isErrorBody } from "../lib/errors"
+import { excerpt, shortLogText } from "../lib/excerpt"
 import { readCredential, type Secrets } from "./credentials"
 import { translateError } from "./translate-error"
 
@@ -44,17 +45,34 @@ export function errorReplies(secrets: Secrets): RequestHandler {
   }
 }
 
-/** The last handler for errors: translates them into the catalogue and logs what is our fault. */
-export function errorHandler(log: ErrorLog) {
+/**
+ * The last handler for errors: translates them into the catalogue and logs what is our fault.
+ *
+ * @param missingThing says what a request's path names, for a 404 that does not say it
+ */
+export function errorHandler(log: ErrorLog, missingThing?: (req: Request) => string | undefined) {
   return (thrown: unknown, req: Request, res: Response, next: (error?: unknown) => void): void => {
-    const error = translateError(thrown)
+    const translated = translateError(thrown)
+    const isUnnamed = translated.code === "not_found" && translated.message === UNNAMED
+    const error = isUnnamed ? errors.notFound(missingThing?.(req)) : translated
     if (error.status >= 500 && !asApiError(thrown)) {
       const id = req.get("x-request-id") ?? "-"
-      log.error(`${req.method} ${req.path} failed (request ${id})`, thrown as Error)
+      log.error(`${req.method} ${excerpt(req.path)} failed (request ${id})`, loggable(thrown))
     }
     if (res.headersSent) next(thrown)
     else sendError(res, error)
   }
+}
+
+const UNNAMED = errors.notFound().message
+
+/** An error with its stack, and without the long texts that a statement or a validator puts into its message. */
+function loggable(thrown: unknown): Error {
+  const { name, message, stack, cause } = thrown as Partial<Error>
+  const error = new Error(shortLogText(message ?? String(thrown)), cause ? { cause: loggable(cause) } : {})
+  if (name !== undefined) error.name = name
+  error.stack = shortLogText(stack ?? String(error))
+  return error
 }
 
 function fromReply(req: Request, status: number, message: string | undefined, secrets: Secrets): ApiError {

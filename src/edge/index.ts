@@ -22,6 +22,7 @@ import { type NamedRoute, namedRoutes } from "./named-routes"
 import { rateLimit } from "./rate-limit"
 import { requestId } from "./request-id"
 import { type RevocationCheck, refuseRevoked } from "./revocation"
+import { roundAmounts } from "./round-amounts"
 import { securityHeaders } from "./security-headers"
 import { sessions } from "./session"
 import { signInThrottle } from "./sign-in-throttle"
@@ -71,6 +72,7 @@ export function mountEdge(app: Express, parts: EdgeParts): void {
       development: config.mode === "development",
     }),
   )
+  app.use(roundAmounts)
   app.use(errorReplies(config.secrets))
   app.use(healthRoutes(lifecycle))
   app.use(crossOrigin(config.cors))

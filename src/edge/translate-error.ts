@@ -1,6 +1,7 @@
 import { MedusaError } from "@medusajs/framework/utils"
 import { z } from "zod"
 import { type ApiError, asApiError, errors, validationError } from "../lib/errors"
+import { excerpt } from "../lib/excerpt"
 import { faultsOf } from "../lib/parse"
 import { engineFaults } from "./engine-faults"
 
@@ -27,6 +28,7 @@ interface Thrown {
   code?: string
   status?: number
   statusCode?: number
+  detail?: string
 }
 
 /** Body parsers, the router's URL decoding and the form parser for uploads. */
@@ -64,13 +66,16 @@ function fromParser({ type, status, statusCode, message = "", name }: Thrown): A
 const DATABASE_AWAY = ["08", "53", "57P", "28", "3D"]
 /** What the guard of the stock refuses with (src/modules/cart-completion/migrations). */
 const SOLD_OUT = "SV001"
+/** What the guards of cart lines refuse with (src/modules/cart-completion/migrations). */
+const FULL_CART = "SV002"
+const COMPLETED_CART = "SV003"
 /** What the driver says of connections has no code. */
 const LOST_CONNECTION =
   /^(timeout exceeded when trying to connect|Query read timeout|Connection terminated|Connection ended unexpectedly)/
 const CONNECTION_FAILURES = new Set(["ECONNREFUSED", "ECONNRESET", "ENOTFOUND", "ETIMEDOUT", "EPIPE"])
 
 /** PostgreSQL's SQLSTATE codes, by class, and failures to reach it. */
-function fromDatabase({ code, name, message = "" }: Thrown): ApiError | undefined {
+function fromDatabase({ code, name, message = "", detail }: Thrown): ApiError | undefined {
   if (name === "KnexTimeoutError" || CONNECTION_FAILURES.has(code ?? "")) return errors.unavailable()
   // Ours, of a tenant's pool, in the query builder's wrapping, which has put the statement into the message.
   if (name === "DriverException" && code === "unavailable") return errors.unavailable()
@@ -78,17 +83,28 @@ function fromDatabase({ code, name, message = "" }: Thrown): ApiError | undefine
   if (code === undefined || !/^[0-9A-Z]{5}$/.test(code)) return undefined
 
   if (code === SOLD_OUT) return errors.soldOut()
+  if (code === FULL_CART) return errors.outOfRange("The cart is full: it can have at most 250 line items.")
+  if (code === COMPLETED_CART)
+    return errors.invalidState("The cart is an order already: it can no longer be changed.")
   if (code === "22003" || code === "2201W" || code === "2201X") return errors.outOfRange()
   // 08P01 is what a zero byte in a bound text makes of the message that carries it.
   if (code.startsWith("22") || code === "08P01") return errors.invalidField()
   if (code === "23505") return errors.duplicate()
-  if (code === "23503") return errors.notFound("Something that the request names does not exist.")
+  if (code === "23503") return errors.notFound(missingReference(detail))
   if (code.startsWith("23")) return errors.invalidField()
   if (code.startsWith("40"))
     return errors.invalidState("Another request changed the same thing at the same time. Try again.")
   if (DATABASE_AWAY.some((start) => code.startsWith(start)) || isClosedDatabase(code, message))
     return errors.unavailable()
   return undefined
+}
+
+/** PostgreSQL names the column in its detail, such as `Key (country_code)=(zz) is not present in table …`. */
+function missingReference(detail: string | undefined): string {
+  const [, column] = /^Key \((\w+)\)=/.exec(detail ?? "") ?? []
+  return column === undefined
+    ? "Something that the request names does not exist."
+    : `Field '${column}' names something that does not exist.`
 }
 
 /** A database whose doors an administrator has closed has no code of its own. */
@@ -100,12 +116,22 @@ const { Types, Codes } = MedusaError
 /** Who holds a lock that a request has waited for in vain is none of its caller's business. */
 const LOCKED = /^(Timed-out acquiring lock|Failed to acquire lock)/
 
+/** The engine calls these invalid data, although another state of the same cart would make them right. */
+const WRONG_STATE =
+  /^(Cart \S+ is already completed|Cannot complete a cart with no items|Payment sessions are required to complete cart|Payment collection has not been initiated for cart)/
+
+/** A plain error of the engine's, for a provider that the request names. */
+const NO_PROVIDER = /^\s*Unable to retrieve the [\w ]+ provider with id/
+
 function fromEngine({ type, code, message = "" }: Thrown): ApiError | undefined {
   if (LOCKED.test(message)) return errors.unavailable()
+  if (NO_PROVIDER.test(message) && type === undefined)
+    return errors.invalidField("There is no such provider.")
   const told = callerMessage(message)
   switch (type) {
     case Types.INVALID_DATA:
     case Types.INVALID_ARGUMENT:
+      if (WRONG_STATE.test(message)) return errors.invalidState(told)
       return /already exists|already in use/i.test(message)
         ? errors.duplicate(told)
         : invalidRequest(message, told)
@@ -152,12 +178,12 @@ function fromValidation(thrown: object): ApiError | undefined {
 }
 
 const STATEMENT = /\b(select|insert into|update|delete from)\b[\s\S]*\b(from|values|set|where)\b/i
-const LONGEST_MESSAGE = 500
+/** An engine message that is longer repeats what the caller has sent. */
+const LONGEST_MESSAGE = 200
 
 /** An engine message as a caller may read it; `undefined` where it could tell about our insides. */
 function callerMessage(message: string): string | undefined {
   const told = message.replace(/^Invalid request: /, "").trim()
-  if (told === "" || told.length > LONGEST_MESSAGE || STATEMENT.test(told) || /\n\s+at /.test(told))
-    return undefined
-  return told
+  if (told === "" || STATEMENT.test(told) || /\n\s+at /.test(told)) return undefined
+  return excerpt(told, LONGEST_MESSAGE)
 }

@@ -1,3 +1,5 @@
+import { shortMessage } from "./excerpt"
+
 /**
  * The error catalogue: every error a caller can receive is a row here and has a
  * constructor below. The body of every response with a status of 400 or above is
@@ -91,9 +93,11 @@ export class ApiError extends Error {
     this.faults = faults
   }
 
+  /** Repeats no more than a short piece of what the caller has sent. */
   get body(): ErrorBody {
     const { type, code, message, faults } = this
-    return { type, code, message, ...(faults.length > 1 && { errors: faults }) }
+    if (faults.length > 1) return { type, code, message, errors: faults }
+    return { type, code, message: shortMessage(message) }
   }
 }
 

@@ -1,4 +1,5 @@
 import type { Logger } from "@medusajs/framework/types"
+import { shortLogText } from "../lib/excerpt"
 import { currentTenantIfAny } from "./current-tenant"
 
 /** A line on its way through the engine's log (winston). */
@@ -15,7 +16,7 @@ const named = new WeakSet<object>()
 
 /**
  * Names the tenant in every line that is written for one, whoever writes it: as the field `tenant`, and in front of
- * the message for people. Home's lines stay as they are.
+ * the message for people. Home's lines have no name. Long texts, which come from callers, are cut.
  */
 export function nameTenantsIn(log: Logger): void {
   const { loggerInstance_: lines } = log as unknown as { loggerInstance_: { format: Format } }
@@ -30,6 +31,7 @@ export function nameTenantsIn(log: Logger): void {
 
 /** Changes the line itself: it carries more than its fields. */
 function withTenant(line: Line): Line {
+  if (typeof line.message === "string") line.message = shortLogText(line.message)
   const tenant = currentTenantIfAny()
   if (!tenant) return line
   line.tenant = tenant.slug

@@ -70,6 +70,5 @@ function takesBody({ method }: Row): boolean {
 function checkParams(schema: z.ZodObject, params: unknown): Record<string, unknown> {
   const checked = schema.safeParse(params)
   if (checked.success) return checked.data
-  const name = String(checked.error.issues[0]?.path[0] ?? "")
-  throw errors.notFound(`There is no such thing here: '${name}' names none.`)
+  throw errors.notFound()
 }

@@ -1,40 +1,13 @@
 import { z } from "zod"
 import { noBody } from "../../../lib/contract/input"
 import { contract, engineContract } from "../../../lib/contract/row"
-import { address, engineQuery, metadata } from "../engine-schemas"
+import { engineQuery } from "../engine-schemas"
+import { changedCart, changedItem, newCart, newItem, promotionCodes, shippingMethods } from "./bodies"
 import { cart, order } from "./schemas"
-
-const quantity = z
-  .number()
-  .positive()
-  .meta({ examples: [1] })
-const variantId = z.string().meta({ examples: ["variant_01JPA4Y7T3M0Q9Z6K2W8XNRB5D"] })
-const optionId = z.string().meta({ examples: ["so_01JPA4Y7T3M0Q9Z6K2W8XNRB5D"] })
-
-const newItem = z.strictObject({ variant_id: variantId, quantity, metadata })
-
-const cartFields = z.strictObject({
-  region_id: z
-    .string()
-    .optional()
-    .meta({ examples: ["reg_01JPA4Y7T3M0Q9Z6K2W8XNRB5D"] }),
-  email: z
-    .email()
-    .nullish()
-    .meta({ examples: ["ada@example.com"] }),
-  shipping_address: address.optional(),
-  billing_address: address.optional(),
-  promo_codes: z.array(z.string()).optional(),
-  locale: z.string().nullish(),
-  metadata,
-})
 
 const answer = { query: engineQuery, response: z.looseObject({ cart }) }
 /** A row for one cart, which the engine answers. */
 const one = { auth: "key", cart: { in: "params.id" }, ...answer } as const
-const promotionCodes = z.strictObject({
-  promo_codes: z.array(z.string()).meta({ examples: [["WELCOME10"]] }),
-})
 
 export const carts = engineContract({
   createCart: {
@@ -42,12 +15,10 @@ export const carts = engineContract({
     path: "/store/carts",
     auth: "key",
     summary: "Create a cart",
-    body: cartFields.extend({
-      currency_code: z.string().nullish(),
-      sales_channel_id: z.string().nullish(),
-      items: z.array(newItem).optional(),
-    }),
+    description: "Takes at most 100 items at once. A cart holds at most 250 line items.",
+    body: newCart,
     checkBody: true,
+    errors: ["not_found", "sold_out"],
     ...answer,
   },
   readCart: {
@@ -62,8 +33,9 @@ export const carts = engineContract({
     method: "POST",
     path: "/store/carts/:id",
     summary: "Change a cart: its region, email and addresses",
-    body: cartFields,
+    body: changedCart,
     checkBody: true,
+    errors: ["sold_out"],
     ...one,
   },
   giveCartToCustomer: {
@@ -79,6 +51,7 @@ export const carts = engineContract({
     path: "/store/carts/:id/line-items",
     summary: "Add a product to a cart",
     body: newItem,
+    checkBody: true,
     errors: ["sold_out"],
     ...one,
   },
@@ -86,13 +59,8 @@ export const carts = engineContract({
     method: "POST",
     path: "/store/carts/:id/line-items/:line_id",
     summary: "Change the quantity of a line item",
-    body: z.strictObject({
-      quantity: z
-        .number()
-        .min(0)
-        .meta({ examples: [2] }),
-      metadata,
-    }),
+    body: changedItem,
+    checkBody: true,
     errors: ["sold_out"],
     ...one,
   },
@@ -113,6 +81,7 @@ export const carts = engineContract({
     path: "/store/carts/:id/promotions",
     summary: "Add promotion codes to a cart",
     body: promotionCodes,
+    checkBody: true,
     ...one,
   },
   removePromotions: {
@@ -120,13 +89,15 @@ export const carts = engineContract({
     path: "/store/carts/:id/promotions",
     summary: "Remove promotion codes from a cart",
     body: promotionCodes,
+    checkBody: true,
     ...one,
   },
   addShippingMethod: {
     method: "POST",
     path: "/store/carts/:id/shipping-methods",
     summary: "Choose how a cart is shipped",
-    body: z.strictObject({ option_id: optionId, data: z.record(z.string(), z.unknown()).optional() }),
+    body: shippingMethods,
+    checkBody: true,
     ...one,
   },
 })

@@ -56,6 +56,10 @@ const checkoutConfig = z
         "What the checkout asks for. The first four are fields of the shipping address, the others of the cart's `metadata`.",
       ),
     guest_checkout: z.boolean().meta({ examples: [true] }),
+    max_quantity_per_line: z
+      .int()
+      .describe("How much of one thing a line item of a cart may have.")
+      .meta({ examples: [9_999] }),
     cancellation_window_hours: z
       .int()
       .min(0)

@@ -17,9 +17,16 @@ export const GET = route(checkout.readCheckoutConfig, async ({ query, scope, req
       country: query.country_code,
     }),
   ])
-  const { guest_checkout, cancellation_window_hours, ...fields } = own
+  const { guest_checkout, cancellation_window_hours, max_quantity_per_line, ...fields } = own
   const { terms_url, privacy_url } = storefront
   const payment_providers = methods.map(({ name, provider_id }) => ({ id: provider_id, name }))
-  const shop = { fields, guest_checkout, cancellation_window_hours, terms_url, privacy_url }
+  const shop = {
+    fields,
+    guest_checkout,
+    max_quantity_per_line,
+    cancellation_window_hours,
+    terms_url,
+    privacy_url,
+  }
   return { checkout_config: { region, ...shop, payment_providers, shipping_options } }
 })

@@ -9,6 +9,7 @@ import {
   engineQuery,
   metadata,
 } from "../engine-schemas"
+import { addressFields, addressText, hasContent, NO_CONTENT } from "../given-address"
 
 const customer = z
   .looseObject({
@@ -38,38 +39,20 @@ const customer = z
     ],
   })
 
-/** The engine's own limit is that of a request's size. */
-const LONGEST = 200
-const text = z.string().max(LONGEST).nullish()
-
 const profile = z.strictObject({
-  first_name: text.meta({ examples: ["Ada"] }),
-  last_name: text.meta({ examples: ["Lovelace"] }),
-  company_name: text,
-  phone: text,
+  first_name: addressText.meta({ examples: ["Ada"] }),
+  last_name: addressText.meta({ examples: ["Lovelace"] }),
+  company_name: addressText,
+  phone: addressText,
   metadata,
 })
 
-const newAddress = z.strictObject({
-  first_name: text.meta({ examples: ["Ada"] }),
-  last_name: text.meta({ examples: ["Lovelace"] }),
-  company: text,
-  address_1: text.meta({ examples: ["Unter den Linden 1"] }),
-  address_2: text,
-  city: text.meta({ examples: ["Berlin"] }),
-  postal_code: text.meta({ examples: ["10117"] }),
-  province: text,
-  country_code: z
-    .string()
-    .regex(/^[a-z]{2}$/i, "must be two letters, as ISO 3166-1 has them")
-    .nullish()
-    .meta({ examples: ["de"] }),
-  phone: text,
-  metadata,
-  address_name: text,
+const changedAddress = addressFields.extend({
+  address_name: addressText,
   is_default_shipping: z.boolean().optional(),
   is_default_billing: z.boolean().optional(),
 })
+const newAddress = changedAddress.refine(hasContent, NO_CONTENT)
 
 const answer = { query: engineQuery, response: z.looseObject({ customer }) }
 
@@ -149,7 +132,7 @@ export const addresses = engineContract({
     method: "POST",
     path: "/store/customers/me/addresses/:address_id",
     summary: "Change one of the signed-in customer's addresses",
-    body: newAddress,
+    body: changedAddress,
     checkBody: true,
     response: z.looseObject({ customer }),
   },

@@ -27,6 +27,8 @@ export function errorCodesOf(row: Row): ErrorCode[] {
     ...(row.body ? BODY : []),
     ...(pathParameters(row.path).length > 0 ? (["not_found"] as const) : []),
     ...(isIdempotent(row) ? (["idempotency_mismatch", "invalid_state"] as const) : []),
+    ...(row.cart || row.paymentCollection ? (["not_found"] as const) : []),
+    ...(writesToCart(row) ? (["invalid_state"] as const) : []),
     ...(row.errors ?? []),
     ...ALWAYS,
   ]
@@ -160,6 +162,11 @@ function withHeaders(...more: (keyof typeof headers)[]) {
 /** Who was signed out is refused wherever a token is sent, except where a new one is to be had. */
 function isSignIn({ auth, path }: Row): boolean {
   return auth === "none" || (auth === "key" && path.startsWith("/auth/"))
+}
+
+/** A cart that has become an order refuses changes. */
+function writesToCart({ method, cart, paymentCollection }: Row): boolean {
+  return method !== "GET" && (paymentCollection !== undefined || (cart !== undefined && !cart.completed))
 }
 
 function requiresQuery({ query }: Row): boolean {

@@ -1,0 +1,43 @@
+/** Ids, slugs and codes of real things, by what they are called in answers: calls with them go deeper. */
+export class KnownThings {
+  private readonly byKind = new Map<string, string[]>()
+
+  /** Takes the names out of an answer. */
+  learn(answer: unknown, kind = ""): void {
+    if (Array.isArray(answer)) for (const part of answer.slice(0, 5)) this.learn(part, singular(kind))
+    if (typeof answer !== "object" || answer === null || Array.isArray(answer)) return
+    for (const [name, value] of Object.entries(answer)) {
+      if (typeof value === "string" && NAMING.test(name)) this.add(kindOf(name, kind), value)
+      else this.learn(value, name)
+    }
+  }
+
+  add(kind: string, value: string): void {
+    const known = this.byKind.get(kind) ?? []
+    if (value === "" || known.includes(value)) return
+    this.byKind.set(kind, [...known.slice(-LARGEST_KIND), value])
+  }
+
+  /** Those that a parameter may mean, the likeliest kind first; all of them where none is likely. */
+  candidates(parameter: string, context: string): string[] {
+    const kinds = [kindOf(parameter, singular(context)), singular(context), parameter]
+    const likely = kinds.flatMap((kind) => this.byKind.get(kind.replaceAll("-", "_")) ?? [])
+    return likely.length > 0 ? likely : [...this.byKind.values()].flat()
+  }
+}
+
+const NAMING = /(^|_)(id|slug|handle|code)$|^(area|provider|currency_code|country_code|iso_2)$/
+const LARGEST_KIND = 20
+
+/** `id` names the thing that it stands in, `variant_id` a variant, `slug` the thing by its other name. */
+function kindOf(name: string, inside: string): string {
+  const [, named] = /^(.+)_id$/.exec(name) ?? []
+  if (named !== undefined) return named
+  return /^(id|slug|handle)$/.test(name) ? inside : name
+}
+
+function singular(plural: string): string {
+  const noun = plural.replaceAll("-", "_")
+  if (noun.endsWith("ies")) return `${noun.slice(0, -3)}y`
+  return /[^s]s$/.test(noun) ? noun.slice(0, -1) : noun
+}

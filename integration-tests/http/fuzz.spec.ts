@@ -1,0 +1,106 @@
+import jwt from "jsonwebtoken"
+import { afterAll, beforeAll, describe, expect, inject, it } from "vitest"
+import { document } from "../../src/api/document"
+import { clock } from "../../src/lib/clock"
+import { makeSpamToken } from "../../src/lib/spam-token"
+import { createCustomer } from "../factories/create-customer"
+import { fullCart, paymentSession } from "../factories/paid-cart"
+import { SPAM_SECRET, spamToken } from "../factories/spam-token"
+import { admin, adminToken, storefront } from "../harness/api"
+import { operationsOf } from "../harness/fuzz/calls"
+import { type Fuzzed, fuzz } from "../harness/fuzz/fuzz"
+import { KnownThings } from "../harness/fuzz/known-things"
+import { breaches } from "../harness/held-to-contract"
+import { signToken } from "../harness/shop"
+import { type TenantShop, useTenant } from "../harness/tenants"
+
+/** What would reach the outside world with made-up settings: their own specs call these. */
+const LEFT_OUT = ["POST /admin/config/{area}"]
+const FILLED_IN_MS = 20_000
+
+const { seed, seconds } = inject("fuzz")
+
+let shop: TenantShop
+let fuzzed: Fuzzed
+
+beforeAll(
+  async () => {
+    shop = await useTenant("fuzzed")
+    const known = new KnownThings()
+    const customer = await createCustomer(shop)
+    await spamToken(shop)
+    await learnOfShop(known)
+
+    const claims = jwt.decode(customer.token, { json: true }) ?? {}
+    const { actor_id, actor_type, auth_identity_id, app_metadata } = claims
+    const bearer = (token: string) => ({ authorization: `Bearer ${token}` })
+    fuzzed = await fuzz({
+      url: shop.url,
+      document: document(),
+      known,
+      seed,
+      seconds,
+      without: LEFT_OUT,
+      headers: { "x-svc-tenant": shop.tenant.slug },
+      credentials: {
+        publishableKey: () => ({ "x-publishable-api-key": shop.publishableKey }),
+        // A new token each time: some calls end the sessions of whoever makes them.
+        customerToken: () =>
+          bearer(
+            signToken({ actor_id, actor_type, auth_identity_id, app_metadata }, { tenant: shop.tenant }),
+          ),
+        adminToken: () => bearer(adminToken(shop)),
+        agentKey: () => bearer(shop.agentKey),
+        spamToken: () => ({
+          "x-svc-spam-token": makeSpamToken(SPAM_SECRET, new Date(clock.now() - FILLED_IN_MS)),
+        }),
+      },
+    })
+  },
+  (seconds + 120) * 1_000,
+)
+
+afterAll(() => {
+  process.stdout.write(`Fuzzed with seed ${seed}: ${fuzzed?.calls ?? 0} calls in ${seconds} s\n`)
+})
+
+describe("whatever is sent to the API", () => {
+  it("is answered as the document says", () => {
+    // The harness turns an answer that breaks its contract into a 500, which is among the findings.
+    breaches.splice(0)
+    const found = [...fuzzed.findings].map(([what, first]) => `${what}\n  ${first}`)
+    expect(found.join("\n\n"), `FUZZ_SEED=${seed} repeats this run`).toBe("")
+  })
+
+  it("reaches every operation", () => {
+    const names = operationsOf(document()).map(({ method, path }) => `${method} ${path}`)
+    const missed = names.filter((name) => !LEFT_OUT.includes(name) && !fuzzed.perOperation.has(name))
+    expect(missed).toEqual([])
+  })
+})
+
+/** Real things of each kind, so that calls get past the first look-up. */
+async function learnOfShop(known: KnownThings): Promise<void> {
+  const cart = await fullCart(shop)
+  await paymentSession(shop, cart.id, "pp_system_default")
+  const ordered = await fullCart(shop)
+  await paymentSession(shop, ordered.id, "pp_system_default")
+  const { body } = await storefront(shop).post(`/store/carts/${ordered.id}/complete`, {}).expect(200)
+  const open = await storefront(shop).get(`/store/carts/${cart.id}`).expect(200)
+  known.learn(open.body)
+  known.learn(body)
+  known.add("cart", cart.id)
+  known.add("cart", ordered.id)
+  for (const area of ["checkout", "storefront"]) known.add("area", area)
+  for (const provider of ["google", "github", "pp_system_default"]) known.add("provider", provider)
+
+  const lists = operationsOf(document()).filter(
+    ({ method, path }) => method === "GET" && !path.includes("{") && /^\/(store|admin)\//.test(path),
+  )
+  for (const { path } of lists) {
+    const caller = path.startsWith("/admin/") ? admin(shop) : storefront(shop)
+    const reply = await caller.get(path)
+    if (reply.status === 200) known.learn(reply.body)
+  }
+  breaches.splice(0)
+}

@@ -1,0 +1,42 @@
+import type { Request } from "express"
+import { excerpt } from "../lib/excerpt"
+import { rows } from "./contracts"
+import { patternOf } from "./row-middlewares"
+
+const named = rows
+  .filter(({ path }) => path.includes(":"))
+  .map(({ method, path }) => ({ method, path, pattern: patternOf(path) }))
+  // A path's own words go before parameters.
+  .sort((a, b) => a.path.split(":").length - b.path.split(":").length)
+
+/** What a request's path names, for a 404: `There is no blog post 'x'.` Nothing where it names nothing. */
+export function missingThing({ method, path }: Pick<Request, "method" | "path">): string | undefined {
+  for (const row of named) {
+    const found = row.method === method ? row.pattern.exec(path) : null
+    const [parameter, value] = Object.entries(found?.groups ?? {}).at(-1) ?? []
+    if (parameter !== undefined && value !== undefined)
+      return `There is no ${nounOf(row.path, parameter)} '${excerpt(decoded(value))}'.`
+  }
+  return undefined
+}
+
+/** `/store/blog-posts/:slug` names a blog post. Where no plural stands before the parameter, its own name says it. */
+function nounOf(path: string, parameter: string): string {
+  const segments = path.split("/")
+  const before = segments[segments.indexOf(`:${parameter}`) - 1] ?? ""
+  const noun = /[^s]s$/.test(before) ? singular(before) : parameter.replace(/_?id$/i, "")
+  return noun === "" ? "thing" : noun.replaceAll(/[-_]/g, " ")
+}
+
+function singular(plural: string): string {
+  if (plural.endsWith("ies")) return `${plural.slice(0, -3)}y`
+  return plural.endsWith("sses") ? plural.slice(0, -2) : plural.slice(0, -1)
+}
+
+function decoded(value: string): string {
+  try {
+    return decodeURIComponent(value)
+  } catch {
+    return value
+  }
+}

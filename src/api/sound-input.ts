@@ -1,0 +1,45 @@
+import type { MedusaNextFunction, MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
+import { errors } from "../lib/errors"
+import { excerpt } from "../lib/excerpt"
+
+/** Deeper than any field of ours, and shallow enough for whatever walks a body by recursion. */
+const DEEPEST = 32
+/** PostgreSQL stores neither zero bytes nor halves of characters. */
+const UNSTORABLE = /[\0\p{Surrogate}]/u
+
+/**
+ * Refuses what no route can take, whatever it asks for: values that are nested too deep, texts that the database cannot
+ * store, and names that stand for something else in JavaScript. Throws 400 `invalid_field` or `unknown_field`.
+ */
+export function soundInput(req: MedusaRequest, _res: MedusaResponse, next: MedusaNextFunction): void {
+  for (const name of Object.keys(req.query))
+    if (name in Object.prototype) throw errors.unknownField(`Unknown query parameter '${name}'.`)
+  checkParts(req.query)
+  checkParts(req.body)
+  next()
+}
+
+/** Without recursion, which is what a deep value would break. */
+function checkParts(whole: unknown): void {
+  const open: { value: unknown; path: string; depth: number }[] = [{ value: whole, path: "", depth: 0 }]
+  for (let part = open.pop(); part; part = open.pop()) {
+    const { value, path, depth } = part
+    if (typeof value === "string" && UNSTORABLE.test(value)) throw unstorable(path)
+    if (typeof value !== "object" || value === null || Buffer.isBuffer(value)) continue
+    if (depth === DEEPEST) throw tooDeep(path)
+    for (const [name, inner] of Object.entries(value)) {
+      if (name === "__proto__") throw errors.unknownField("No field may be named '__proto__'.")
+      if (UNSTORABLE.test(name)) throw unstorable(path)
+      open.push({ value: inner, path: path === "" ? name : `${path}.${name}`, depth: depth + 1 })
+    }
+  }
+}
+
+function tooDeep(path: string) {
+  return errors.invalidField(`Field '${excerpt(path)}': is nested too deeply, ${DEEPEST} levels are allowed.`)
+}
+
+function unstorable(path: string) {
+  const named = path === "" ? "A field" : `Field '${excerpt(path)}'`
+  return errors.invalidField(`${named}: must not contain zero bytes or halves of characters.`)
+}
