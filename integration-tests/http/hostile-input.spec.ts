@@ -1,0 +1,135 @@
+import { beforeAll, describe, expect, it } from "vitest"
+import { createCart } from "../factories/create-cart"
+import { fullCart } from "../factories/paid-cart"
+import { admin, anonymous, storefront } from "../harness/api"
+import { type Shop, useShop } from "../harness/shop"
+
+const LONG = "x".repeat(5_000)
+
+let shop: Shop
+let cart: { id: string; region_id: string }
+
+beforeAll(async () => {
+  shop = await useShop()
+  cart = await createCart(shop)
+})
+
+const store = () => storefront(shop)
+const nested = (depth: number) => JSON.parse('{"a":'.repeat(depth) + "1" + "}".repeat(depth))
+
+describe("a value that no route can take", () => {
+  it.each([
+    ["metadata nested 2,000 deep", { metadata: nested(2_000) }, "invalid_field"],
+    ["metadata nested 33 deep", { metadata: nested(33) }, "invalid_field"],
+    ["a zero byte", { metadata: { text: "a\u0000b" } }, "invalid_field"],
+    ["half of a character", { metadata: { text: "a\ud800b" } }, "invalid_field"],
+    ["a zero byte in a name", { metadata: { "a\u0000b": 1 } }, "invalid_field"],
+    ["a prototype", JSON.parse('{"metadata":{"__proto__":{"x":1}}}'), "unknown_field"],
+  ])("400: %s", async (_, body, code) => {
+    for (const reply of [
+      await store().post(`/store/carts/${cart.id}`, body),
+      await store().post("/store/carts", { region_id: cart.region_id, ...body }),
+      await admin(shop).post("/admin/products", { title: "x", options: [], ...body }),
+    ])
+      expect({ status: reply.status, code: reply.body.code }).toEqual({ status: 400, code })
+  })
+
+  it("200: metadata of 20 levels", async () => {
+    const metadata = nested(20)
+    const { body } = await store().post(`/store/carts/${cart.id}`, { metadata }).expect(200)
+    expect(body.cart.metadata).toEqual(metadata)
+  })
+
+  it.each([
+    "__proto__[x]=1",
+    "constructor[prototype][x]=1",
+    "hasOwnProperty=1",
+    "toString=1",
+    `a${"[b]".repeat(2_000)}=1`,
+    "q=%00",
+  ])("400: ?%s", async (query) => {
+    for (const path of ["/store/products", "/store/regions", "/store/search"])
+      expect((await store().get(`${path}?${query}`)).status).toBe(400)
+    expect((await admin(shop).get(`/admin/blog-posts?${query}`)).status).toBe(400)
+  })
+})
+
+describe("an empty filter", () => {
+  it.each([
+    "/store/products",
+    "/store/collections",
+    "/store/product-categories",
+    "/store/categories",
+    "/store/regions",
+    "/store/blog-posts",
+    "/store/search",
+    "/admin/products",
+    "/admin/orders",
+    "/admin/blog-posts",
+    "/admin/reviews",
+  ])("is none: GET %s", async (path) => {
+    const caller = () => (path.startsWith("/admin") ? admin(shop) : store())
+    const all = await caller().get(path).expect(200)
+    const takesQ = (await caller().get(`${path}?q=a`)).status === 200
+    const takesId = (await caller().get(`${path}?id=a`)).status === 200
+    const empty = [...(takesQ ? ["q=", "q=%20"] : []), ...(takesId ? ["id=", "id[]="] : [])]
+    expect(empty.length > 0 || path === "/admin/reviews").toBe(true)
+    for (const query of empty)
+      expect((await caller().get(`${path}?${query}`).expect(200)).body.count).toBe(all.body.count)
+  })
+})
+
+describe("a caller's text in an answer", () => {
+  it.each([
+    ["GET", `/store/products/${LONG}`, undefined],
+    ["GET", `/store/blog-posts/${LONG}`, undefined],
+    ["GET", `/store/carts/${LONG}`, undefined],
+    ["GET", `/store/nowhere/${LONG}`, undefined],
+    ["GET", `/store/products?${LONG}=1`, undefined],
+    ["GET", `/store/products?region_id=${LONG}`, undefined],
+    ["GET", `/store/products?order=${LONG}`, undefined],
+    ["POST", "/store/carts", { [LONG]: 1 }],
+    ["POST", "/store/carts", { region_id: LONG }],
+    ["POST", "/store/carts", Object.fromEntries(Array.from({ length: 500 }, (_, n) => [`xxxxxxxx${n}`, 1]))],
+    ["POST", "/store/payment-collections", { cart_id: LONG }],
+    ["POST", `/auth/customer/${LONG}`, {}],
+  ])("is at most 200 characters: %s %.60s", async (method, path, body) => {
+    const reply = await (method === "GET" ? store().get(path) : store().post(path, body))
+    expect(reply.status).toBeGreaterThanOrEqual(400)
+    const { errors = [], message } = reply.body
+    expect(message.replaceAll(/[^x]/g, "").length).toBeLessThanOrEqual(200)
+    for (const fault of errors) expect(fault.message.replaceAll(/[^x]/g, "").length).toBeLessThanOrEqual(200)
+  })
+
+  it("is at most 200 characters of a request id", async () => {
+    const reply = await anonymous(shop).get("/nowhere").set("x-request-id", LONG)
+    expect(reply.headers["x-request-id"]).not.toContain("x".repeat(200))
+  })
+})
+
+describe("a 404", () => {
+  it.each([
+    ["/store/products/no-such", /product 'no-such'/],
+    ["/store/blog-posts/no-such", /blog post 'no-such'/],
+    ["/store/pages/no-such", /page 'no-such'/],
+    ["/store/carts/cart_no", /cart.*cart_no/i],
+    ["/store/product-categories/pcat_no", /category.*pcat_no/i],
+    ["/store/collections/pcol_no", /collection.*pcol_no/i],
+    ["/store/regions/reg_no", /region.*reg_no/i],
+  ])("names what there is not: %s", async (path, named) => {
+    expect((await store().get(path).expect(404)).body.message).toMatch(named)
+  })
+})
+
+describe("an amount", () => {
+  it("has no digits that binary fractions have added", async () => {
+    const { id } = await fullCart(shop)
+    const { text } = await store()
+      .get(
+        `/store/carts/${id}?fields=*items,total,subtotal,tax_total,original_total,items.subtotal,items.tax_total`,
+      )
+      .expect(200)
+    expect(text).toContain("subtotal")
+    expect(text).not.toMatch(/\.\d{11}/)
+  })
+})
