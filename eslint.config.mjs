@@ -82,6 +82,11 @@ export default defineConfig(
     ignores: SPECS,
     rules: { "house/no-bare-error": "error" },
   },
+  {
+    files: ["src/**/*.ts", "medusa-config.ts"],
+    ignores: ["src/lib/guarded-fetch.ts", "src/modules/mail/lib/transports.ts", ...SPECS, ...DASHBOARD],
+    rules: { "house/one-door-outside": "error" },
+  },
 )
 
 /**

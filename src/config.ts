@@ -241,7 +241,7 @@ export function parseConfiguration(source: Record<string, string | undefined>) {
       smtpUrl: env.SMTP_URL,
       from: env.MAIL_FROM ?? `no-reply@${hostOf(publicUrl)}`,
       allowPrivateHosts: env.MAIL_PRIVATE_HOSTS ?? !production,
-      timeoutMs: MAIL_TIMEOUT_MS,
+      timeouts: { step: MAIL_TIMEOUT_MS },
       outbox: path.join(dataDirectory, "outbox"),
     },
     payments: {

@@ -387,7 +387,6 @@ describe("a captcha", () => {
 
   it.each<[string, object | string, number]>([
     ["does not answer", "never", 200],
-    ["answers in HTML", "<html>Sorry</html>", 200],
     ["fails", "", 503],
     ["does not know the shop's secret", { success: false, "error-codes": ["invalid-input-secret"] }, 200],
   ])("whose service %s is left out, once with a line in the log", async (_what, answer, status) => {
@@ -403,6 +402,25 @@ describe("a captcha", () => {
       "403 bot_suspected",
     )
     expect(await outcome(withCaptcha())).toBe("403 bot_suspected")
+    Object.assign(captcha, { answer: { success: true }, status: 200 })
+    expect(await outcome(withCaptcha("any"))).toBe("accepted")
+  })
+
+  it.each<[string, object | string, number]>([
+    ["HTML", "<html>Checking your browser</html>", 200],
+    ["a firewall's page", "<html>Request blocked</html>", 403],
+    ["another protocol", { ok: true }, 200],
+    ["nothing", "", 200],
+    ["a redirect", "", 302],
+  ])("that answers %s refuses the visitor, who may have caused it", async (_what, answer, status) => {
+    const logger = shop.container.resolve(ContainerRegistrationKeys.LOGGER)
+    const error = vi.spyOn(logger, "error").mockImplementation(() => undefined)
+    Object.assign(captcha, { answer, status })
+    expect(await outcome(withCaptcha("any"))).toBe("403 bot_suspected")
+    expect(await outcome(withCaptcha("any"))).toBe("403 bot_suspected")
+    expect(error.mock.calls.map(([said]) => said)).toEqual([
+      "The captcha turnstile refuses visitors until it answers again",
+    ])
     Object.assign(captcha, { answer: { success: true }, status: 200 })
     expect(await outcome(withCaptcha("any"))).toBe("accepted")
   })

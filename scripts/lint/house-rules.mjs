@@ -34,6 +34,17 @@ const RULES = {
       ":matches(NewExpression, CallExpression)[callee.name=/^(Aggregate|Eval|Range|Reference|Syntax|Type|URI)?Error$/]",
     ],
   },
+  "one-door-outside": {
+    message:
+      "A server outside may misbehave: ask it through `guardedFetch` (src/lib/guarded-fetch.ts), or add its service to `src/lib/outside-services.ts` and to the fault-injection suite.",
+    selectors: [
+      "CallExpression[callee.name='fetch']:not([arguments.length=0]) > Identifier.callee[name='fetch']",
+      "MemberExpression[object.name='globalThis'][property.name='fetch']",
+      "ImportDeclaration[importKind!='type'][source.value=/^(node:)?(http|https|http2|net|tls|dgram)$/] > ImportSpecifier[importKind!='type']:matches([imported.name='request'], [imported.name='get'], [imported.name='connect'], [imported.name='createConnection'], [imported.name='Socket'], [imported.name='createSocket'], [imported.name='Agent'])",
+      "ImportDeclaration[importKind!='type'][source.value=/^(node:)?(http|https|http2|net|tls|dgram)$/] > :matches(ImportDefaultSpecifier, ImportNamespaceSpecifier)",
+      "ImportDeclaration[importKind!='type'][source.value=/^(undici|nodemailer|axios|got|ws)$/]",
+    ],
+  },
   "no-focused-test": {
     message: "`only` hides every other test of the file.",
     selectors: [

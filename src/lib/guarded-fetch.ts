@@ -1,90 +1,218 @@
-import { Agent as HttpAgent, request as httpRequest, type IncomingMessage } from "node:http"
-import { Agent as HttpsAgent, request as httpsRequest } from "node:https"
 import { isIP, type LookupFunction } from "node:net"
-import { Readable, Transform } from "node:stream"
+import { LRUCache } from "lru-cache"
+import { Agent, buildConnector, type Dispatcher, fetch as undiciFetch } from "undici"
+import type { HttpService } from "./outside-services"
 import { addressesOf, isPublic, PrivateAddressError } from "./public-address"
 
 interface Options {
+  service: HttpService
   /** Whether hosts in private networks, and this machine, may be reached. */
   allowPrivate: boolean
-  /** An answer that is longer is cut off, with an error. */
+  /** The longest body, counted after decompression. A longer one ends with an error. */
   mostBytes: number
+  /** The tenant of a call. Tenants never share a connection. */
+  whose: () => string
 }
 
+interface CallOptions {
+  /** Milliseconds for the whole call, from the name's lookup to the last byte of the body. */
+  totalMs: number
+  /** Called when a connection stands and the request goes out. */
+  onSent?: () => void
+}
+
+export type GuardedFetch = (
+  url: string | URL | Request,
+  init: GuardedInit | undefined,
+  options: CallOptions,
+) => Promise<Response>
+
+export interface GuardedInit {
+  method?: string | undefined
+  headers?: RequestInit["headers"] | undefined
+  body?: RequestInit["body"] | undefined
+  signal?: AbortSignal | null | undefined
+}
+
+/** An answer has more bytes than the caller takes. */
+export class AnswerTooLongError extends Error {
+  override readonly name = "AnswerTooLongError"
+}
+
+const CONNECT_MS = 10_000
+/** Until the headers come, and from one piece of the body to the next. */
+const SILENCE_MS = 60_000
+/** A server may ask for longer. An idle connection is not worth it. */
+const KEEP_ALIVE_MS = 4_000
+const MOST_HEADER_BYTES = 16 * 1024
+const MOST_TENANTS = 500
+
 /**
- * A `fetch` for addresses that a shop has entered: it connects to public addresses only, decided by the very address
- * that it connects to; follows no redirect; and takes no endless answers. Rejects with {@link PrivateAddressError} for
- * hosts inside. Bodies are texts.
+ * A `fetch` that survives any server. It connects to public addresses only, decided by the very address that it connects
+ * to; returns redirects instead of following them; and bounds time, headers and body. Rejects with
+ * {@link PrivateAddressError} for hosts inside, else with the client's own errors.
  */
-export function guardedFetch({ allowPrivate, mostBytes }: Options): typeof fetch {
+export function guardedFetch({ service, allowPrivate, mostBytes, whose }: Options): GuardedFetch {
+  const agents = new LRUCache<string, Agent>({
+    max: MOST_TENANTS,
+    // Calls that are under way end by themselves.
+    dispose: (agent) => void agent.close().catch(() => undefined),
+  })
+  const agentOf = (tenant: string) => {
+    const known = agents.get(tenant) ?? agentTo({ allowPrivate })
+    agents.set(tenant, known, { noDisposeOnSet: true })
+    return known
+  }
+
+  return async (url, init = {}, { totalMs, onSent }) => {
+    const deadline = deadlineOf(init.signal, { service, totalMs })
+    try {
+      const answer = await undiciFetch(url instanceof Request ? url.url : url, {
+        method: init.method ?? "GET",
+        headers: headersOf(init),
+        body: textOf(init.body),
+        // Followed, a redirect would take the secrets of a request to wherever it says.
+        redirect: "manual",
+        signal: deadline.signal,
+        dispatcher: onSent ? telling(agentOf(whose()), onSent) : agentOf(whose()),
+      })
+      return bounded(answer, mostBytes, deadline)
+    } catch (error) {
+      deadline.end()
+      throw error instanceof TypeError && error.cause instanceof PrivateAddressError ? error.cause : error
+    }
+  }
+}
+
+function agentTo({ allowPrivate }: { allowPrivate: boolean }): Agent {
   const lookup: LookupFunction = (host, { all }, done) => {
     addressesOf(host, { allowPrivate }).then(
       (found) => (all ? done(null, found) : done(null, found[0]?.address ?? "", found[0]?.family)),
       (error: NodeJS.ErrnoException) => done(error, ""),
     )
   }
-  // Not the process's own: a connection that somebody else has opened would be taken without a look at its address.
-  const agents = {
-    "http:": new HttpAgent({ keepAlive: true, lookup }),
-    "https:": new HttpsAgent({ keepAlive: true, lookup }),
-  }
-
-  return async (input, init = {}) => {
-    const url = new URL(input instanceof Request ? input.url : input)
-    const isSecure = url.protocol === "https:"
-    if (!isSecure && url.protocol !== "http:") throw new TypeError("Only http and https can be fetched.")
-    const host = url.hostname.replaceAll(/^\[|\]$/g, "")
-    // An address needs no lookup, so nothing else would look at it.
-    if (isIP(host) !== 0 && !allowPrivate && !isPublic(host))
-      throw new PrivateAddressError("This address is in a private network.")
-
-    const answer = await new Promise<IncomingMessage>((resolve, reject) => {
-      const send = isSecure ? httpsRequest : httpRequest
-      const request = send(url, {
-        method: init.method ?? "GET",
-        headers: { ...Object.fromEntries(new Headers(init.headers)), "accept-encoding": "identity" },
-        agent: agents[isSecure ? "https:" : "http:"],
-        ...(init.signal && { signal: init.signal }),
-      })
-      request.once("response", resolve).once("error", reject)
-      request.end(typeof init.body === "string" ? init.body : undefined)
-    })
-    return responseOf(answer, mostBytes)
-  }
-}
-
-/** What has no body by its status may not be given one. */
-const WITHOUT_BODY = new Set([204, 205, 304])
-
-function responseOf(answer: IncomingMessage, mostBytes: number): Response {
-  const status = answer.statusCode ?? 502
-  if (status < 200 || status > 599) {
-    answer.destroy()
-    throw new TypeError(`The answer has no status of HTTP: ${status}.`)
-  }
-  const headers = new Headers()
-  for (const [name, value] of Object.entries(answer.headers)) headers.set(name, [value].flat().join(", "))
-  if (WITHOUT_BODY.has(status)) {
-    answer.resume()
-    return new Response(null, { status, headers })
-  }
-  const body = answer.pipe(bounded(mostBytes))
-  // A pipe ends neither side with the other.
-  answer.once("error", (error) => body.destroy(error))
-  answer.once("aborted", () => body.destroy(new TypeError("The answer was cut off.")))
-  body.once("close", () => answer.destroy())
-  // The same class, declared twice.
-  const stream = Readable.toWeb(body) as unknown as ReadableStream<Uint8Array>
-  return new Response(stream, { status, headers })
-}
-
-function bounded(mostBytes: number): Transform {
-  let received = 0
-  return new Transform({
-    transform(chunk: Buffer, _encoding, done) {
-      received += chunk.length
-      if (received > mostBytes) done(new TypeError(`The answer is longer than ${mostBytes} bytes.`))
-      else done(null, chunk)
+  const connectTo = buildConnector({ lookup, timeout: CONNECT_MS })
+  return new Agent({
+    connect(options, done) {
+      const host = options.hostname.replaceAll(/^\[|\]$/g, "")
+      // An IP address needs no lookup, so nothing else would look at it.
+      if (isIP(host) !== 0 && !allowPrivate && !isPublic(host))
+        done(new PrivateAddressError("This address is in a private network."), null)
+      else connectTo(options, done)
     },
+    headersTimeout: SILENCE_MS,
+    bodyTimeout: SILENCE_MS,
+    keepAliveTimeout: KEEP_ALIVE_MS,
+    keepAliveMaxTimeout: KEEP_ALIVE_MS,
+    maxHeaderSize: MOST_HEADER_BYTES,
+    allowH2: false,
   })
+}
+
+/** Compressed answers gain little here. A server that compresses anyway is bounded after decompression. */
+function headersOf({ headers, body }: GuardedInit): Record<string, string> {
+  const given = new Headers(headers)
+  given.set("accept-encoding", "identity")
+  if (body instanceof URLSearchParams && !given.has("content-type"))
+    given.set("content-type", "application/x-www-form-urlencoded;charset=UTF-8")
+  return Object.fromEntries(given)
+}
+
+/** No service of ours takes anything but texts. */
+function textOf(body: GuardedInit["body"]): string | null {
+  if (body === undefined || body === null) return null
+  if (typeof body === "string") return body
+  if (body instanceof URLSearchParams) return body.toString()
+  throw new TypeError("Only texts and forms can be sent.")
+}
+
+/** Tells when the request is given to a connection that stands. */
+function telling(agent: Agent, onSent: () => void): Dispatcher {
+  return agent.compose((dispatch) => (options, handler) => {
+    const started = handler.onRequestStart?.bind(handler)
+    handler.onRequestStart = (controller, context) => {
+      onSent()
+      started?.(controller, context)
+    }
+    return dispatch(options, handler)
+  })
+}
+
+interface Deadline {
+  signal: AbortSignal
+  end(): void
+}
+
+/** Aborts with the caller, or when the time is over. `end` frees the timer. */
+function deadlineOf(
+  caller: AbortSignal | null | undefined,
+  { service, totalMs }: { service: HttpService; totalMs: number },
+): Deadline {
+  const controller = new AbortController()
+  const follow = () => controller.abort(caller?.reason)
+  const timer = setTimeout(
+    () => controller.abort(new DOMException(`The ${service} server took too long.`, "TimeoutError")),
+    totalMs,
+  )
+  if (caller?.aborted) follow()
+  caller?.addEventListener("abort", follow, { once: true })
+  return {
+    signal: controller.signal,
+    end() {
+      clearTimeout(timer)
+      caller?.removeEventListener("abort", follow)
+    },
+  }
+}
+
+type Answer = Awaited<ReturnType<typeof undiciFetch>>
+
+/** The body was decompressed on the way, so these describe it no more. */
+const OF_THE_WIRE = ["content-encoding", "content-length", "transfer-encoding"]
+
+function bounded(answer: Answer, mostBytes: number, deadline: Deadline): Response {
+  const { status, statusText } = answer
+  const headers = new Headers([...answer.headers])
+  for (const name of OF_THE_WIRE) headers.delete(name)
+  if (answer.body === null) {
+    deadline.end()
+    return new Response(null, { status, statusText, headers })
+  }
+  const reader: ReadableStreamDefaultReader<Uint8Array> = answer.body.getReader()
+  let received = 0
+  const body = new ReadableStream<Uint8Array>(
+    {
+      async pull(controller) {
+        try {
+          const { done, value } = await reader.read()
+          if (done) {
+            deadline.end()
+            controller.close()
+            return
+          }
+          received += value.byteLength
+          if (received > mostBytes)
+            throw new AnswerTooLongError(`The answer is longer than ${mostBytes} bytes.`)
+          controller.enqueue(value)
+        } catch (error) {
+          deadline.end()
+          // The connection goes, too: the rest of the answer is nobody's.
+          await reader.cancel().catch(() => undefined)
+          throw error
+        }
+      },
+      async cancel(reason) {
+        deadline.end()
+        await reader.cancel(reason).catch(() => undefined)
+      },
+    },
+    { highWaterMark: 0 },
+  )
+  try {
+    return new Response(body, { status, statusText, headers })
+  } catch (error) {
+    // A status that HTTP does not have.
+    void body.cancel().catch(() => undefined)
+    throw error
+  }
 }

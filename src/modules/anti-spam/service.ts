@@ -16,6 +16,7 @@ import {
   type Captcha,
   type CaptchaOptions,
   CaptchaUnavailableError,
+  CaptchaUnreadableError,
   captchaVerifier,
 } from "./providers/captcha"
 import type { PresentedSubmission, Rules } from "./types"
@@ -100,7 +101,10 @@ export default class AntiSpamModuleService extends MedusaService({ SpentSpamToke
         if ((await this.deleteInTransaction(table)) < PURGED_AT_ONCE) break
   }
 
-  /** A captcha that does not answer lets everybody through to the other signals: a shop can do without it for a while. */
+  /**
+   * A captcha that does not answer lets everybody through to the other signals: a shop can do without it for a while.
+   * An answer that cannot be read counts as a refusal, because a visitor may have caused it.
+   */
   private async askCaptcha(captcha: Captcha, token: string | undefined): Promise<number> {
     const whose = `${currentTenantId()}/${captcha.provider}`
     try {
@@ -108,11 +112,13 @@ export default class AntiSpamModuleService extends MedusaService({ SpentSpamToke
       if (token) this.withoutCaptcha.delete(whose)
       return doubt
     } catch (error) {
-      if (!(error instanceof CaptchaUnavailableError)) throw error
+      const isUnreadable = error instanceof CaptchaUnreadableError
+      if (!isUnreadable && !(error instanceof CaptchaUnavailableError)) throw error
+      const outcome = isUnreadable ? "refuses visitors" : "is left out"
       if (!this.withoutCaptcha.has(whose))
-        this.logger.error(`The captcha ${captcha.provider} is left out until it answers again`, error)
+        this.logger.error(`The captcha ${captcha.provider} ${outcome} until it answers again`, error)
       this.withoutCaptcha.set(whose, true)
-      return 0
+      return isUnreadable ? 1 : 0
     }
   }
 

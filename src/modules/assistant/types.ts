@@ -128,6 +128,10 @@ export interface Question {
   signal: AbortSignal
   /** Hears each piece of the answer's text as it comes. */
   onText?: ((text: string) => void) | undefined
+  /** Hears whether a server works on the question: from the request's going out until the server refuses it. */
+  onRunning?: ((isRunning: boolean) => void) | undefined
+  /** Hears what a complete answer took. */
+  onUsage?: ((usage: Usage) => void) | undefined
 }
 
 export type ModelMessage =

@@ -22,7 +22,8 @@ export interface MailOptions {
   from: string
   /** Whether a shop's server may be in a private network, or on this very machine. */
   allowPrivateHosts: boolean
-  timeoutMs: number
+  /** Milliseconds for each step of a conversation with a mail server. */
+  timeouts: { step: number }
   /** A folder, with one for each tenant in it. */
   outbox: string
   /** Opens the links that notifications carry sealed. */

@@ -1,4 +1,6 @@
 import { z } from "zod"
+import { AnswerTooLongError, guardedFetch } from "../../../lib/guarded-fetch"
+import { currentTenantId } from "../../../tenancy/current-tenant"
 
 /** What differs between the three services: they share the rest of the protocol that reCAPTCHA began. */
 const PROVIDERS = {
@@ -18,9 +20,17 @@ export interface Captcha {
   siteKey: string | null
 }
 
-/** A service that does not answer, not in its protocol, or not for this shop. Nothing is known of the visitor then. */
+/** The service is down, overloaded, or refuses this shop. Nothing is known of the visitor then. */
 export class CaptchaUnavailableError extends Error {
   override readonly name = "CaptchaUnavailableError"
+}
+
+/**
+ * The service is up and answers something that is not its protocol. A visitor may cause this, for example with a token
+ * that makes a firewall answer a page of its own. So it counts against the visitor.
+ */
+export class CaptchaUnreadableError extends Error {
+  override readonly name = "CaptchaUnreadableError"
 }
 
 export interface CaptchaOptions {
@@ -43,7 +53,7 @@ const NOT_THE_VISITOR =
  * Asks the shop's service about a visitor's `captcha_token`: 0 for a person, 1 for what is none. Asked once, as a token
  * is good for one answer. The visitor's address is not told.
  *
- * Throws {@link CaptchaUnavailableError}.
+ * Throws {@link CaptchaUnavailableError} and {@link CaptchaUnreadableError}.
  */
 export function captchaVerifier({ urls, timeoutMs }: CaptchaOptions) {
   return async ({ provider, secret, siteKey }: Captcha, token: string | undefined): Promise<number> => {
@@ -59,16 +69,37 @@ export function captchaVerifier({ urls, timeoutMs }: CaptchaOptions) {
   }
 }
 
+/** The real answers have less than a kilobyte. */
+const MOST_BYTES = 64 * 1024
+const TOO_MANY_REQUESTS = 429
+
+const fetchCaptcha = guardedFetch({
+  service: "captcha",
+  // The addresses come from the installation's configuration.
+  allowPrivate: true,
+  mostBytes: MOST_BYTES,
+  whose: currentTenantId,
+})
+
 async function ask(url: URL, form: Record<string, string>, timeoutMs: number) {
+  const { status, text } = await textFrom(url, form, timeoutMs)
   try {
-    const response = await fetch(url, {
-      method: "POST",
-      body: new URLSearchParams(form),
-      redirect: "error",
-      signal: AbortSignal.timeout(timeoutMs),
-    })
-    return answer.parse(await response.json())
+    return answer.parse(JSON.parse(text))
   } catch (cause) {
-    throw new CaptchaUnavailableError("It does not answer as it should.", { cause })
+    if (status >= 500 || status === TOO_MANY_REQUESTS)
+      throw new CaptchaUnavailableError(`It answers with the status ${status}.`, { cause })
+    throw new CaptchaUnreadableError("It answers something that is not its protocol.", { cause })
+  }
+}
+
+async function textFrom(url: URL, form: Record<string, string>, timeoutMs: number) {
+  try {
+    const request = { method: "POST", body: new URLSearchParams(form) }
+    const response = await fetchCaptcha(url, request, { totalMs: timeoutMs })
+    return { status: response.status, text: await response.text() }
+  } catch (cause) {
+    if (cause instanceof AnswerTooLongError)
+      throw new CaptchaUnreadableError("It answers far too much.", { cause })
+    throw new CaptchaUnavailableError("It does not answer.", { cause })
   }
 }

@@ -92,14 +92,26 @@ describe("a captcha's service", () => {
 
   it.each<[string, Parameters<typeof verify>[0]]>([
     ["does not answer in time", "nothing"],
-    ["answers in HTML", { text: "<html>Checking your browser</html>" }],
-    ["answers other JSON", { json: { ok: true } }],
     ["answers nothing", { status: 502, text: "" }],
-    ["sends elsewhere", { status: 302, text: "" }],
+    ["has a broken gateway", { status: 503, text: "<html>Bad gateway</html>" }],
+    ["is asked too often", { status: 429, text: "slow down" }],
     ["does not know the secret", { json: { success: false, "error-codes": ["invalid-input-secret"] } }],
     ["is broken inside", { json: { success: false, "error-codes": ["internal-error"] } }],
   ])("that %s is unavailable, whatever the visitor is", async (_what, answer) => {
     await expect(verify(answer)).rejects.toMatchObject({ name: "CaptchaUnavailableError" })
+  })
+
+  it.each<[string, Parameters<typeof verify>[0]]>([
+    ["answers in HTML", { text: "<html>Checking your browser</html>" }],
+    ["answers a firewall's page", { status: 403, text: "<html>Request blocked</html>" }],
+    ["answers other JSON", { json: { ok: true } }],
+    ["answers a text for a yes", { json: { success: "true" } }],
+    ["answers no text", { text: "" }],
+    ["sends elsewhere", { status: 302, text: "" }],
+    ["answers far too much", { text: " ".repeat(70_000) }],
+    ["answers half of its JSON", { text: '{"success": tr' }],
+  ])("that %s is up, and not absent", async (_what, answer) => {
+    await expect(verify(answer)).rejects.toMatchObject({ name: "CaptchaUnreadableError" })
   })
 
   it("that is not there is unavailable, and the error does not tell the secret", async () => {

@@ -4,6 +4,7 @@ import { errors } from "../../../lib/errors"
 import { guardedFetch } from "../../../lib/guarded-fetch"
 import type { ModelTier } from "../../../lib/model-tiers"
 import { PrivateAddressError } from "../../../lib/public-address"
+import { currentTenantId } from "../../../tenancy/current-tenant"
 import type { Model, ModelMessage, Question, Reply, ToolCall } from "../types"
 
 /** Milliseconds: until an answer begins, from one piece to the next, and for all of it. */
@@ -33,9 +34,11 @@ const MOST_BYTES = 4 * 1024 * 1024
 /** Before an answer has begun, and with growing pauses in between: 429, 5xx, lost connections. */
 const RETRIES = 2
 
+const SERVICE = { service: "model", mostBytes: MOST_BYTES, whose: currentTenantId } as const
+
 const fetches = {
-  anywhere: guardedFetch({ allowPrivate: true, mostBytes: MOST_BYTES }),
-  outside: guardedFetch({ allowPrivate: false, mostBytes: MOST_BYTES }),
+  anywhere: guardedFetch({ ...SERVICE, allowPrivate: true }),
+  outside: guardedFetch({ ...SERVICE, allowPrivate: false }),
 }
 
 /**
@@ -45,7 +48,7 @@ const fetches = {
  */
 export function modelAt(server: ModelServer): Model {
   const fetched = server.allowPrivate ? fetches.anywhere : fetches.outside
-  const options: ClientOptions = {
+  const options = (question: Question): ClientOptions => ({
     baseURL: server.url,
     apiKey: server.key ?? "none",
     // Left out, the library would take these from the environment of the process.
@@ -54,17 +57,25 @@ export function modelAt(server: ModelServer): Model {
     logLevel: "off",
     timeout: server.timeouts.begin,
     maxRetries: RETRIES,
-    // The library would try this again, as it does with connections that were lost.
-    fetch: (url, init) => fetched(url, init).catch(refusalOf),
-  }
-  const client = new OpenAI(options)
+    fetch: async (url, init) => {
+      question.onRunning?.(false)
+      const onSent = () => question.onRunning?.(true)
+      // The library would try a refused address again, as it does with connections that were lost.
+      const answer = await fetched(url, init, { totalMs: server.timeouts.turn, onSent }).catch(refusalOf)
+      // A refusal, such as 429, costs the installation nothing.
+      if (!answer.ok) question.onRunning?.(false)
+      return answer
+    },
+  })
   return {
     tier: server.tier,
     payer: server.payer,
     async ask(question) {
       const watch = watchOver(question.signal, server.timeouts)
       try {
-        return await answerOf(client, server, question, watch)
+        const reply = await answerOf(new OpenAI(options(question)), server, question, watch)
+        question.onUsage?.(reply.usage)
+        return reply
       } catch (error) {
         question.signal.throwIfAborted()
         throw providerError(error, watch.signal.aborted)

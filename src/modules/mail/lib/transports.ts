@@ -11,6 +11,10 @@ export type Envelope = Parameters<ReturnType<typeof createTransport>["sendMail"]
 const CLOSED = { disableFileAccess: true, disableUrlAccess: true }
 /** Each of the steps of a conversation has its own limit; this is the one of all together. */
 const PATIENCE = 3
+/** A reply has a few lines. */
+const MOST_REPLY_BYTES = 64 * 1024
+/** A server may leave a connection open that we have closed. */
+const CLOSE_MS = 1_000
 
 /** Sends through the shop's own server. */
 export async function sendByShop(
@@ -22,7 +26,7 @@ export async function sendByShop(
   const address = await addressOf(host, { allowPrivate: options.allowPrivateHosts })
   const transport = createTransport({
     ...CLOSED,
-    ...limits(options.timeoutMs),
+    ...limits(options.timeouts.step),
     host: address,
     // Not the name that this machine has inside.
     name: options.from.split("@").at(-1),
@@ -34,16 +38,16 @@ export async function sendByShop(
     ...(isIP(host) === 0 && { tls: { servername: host } }),
     ...(user && { auth: { user, pass: pass ?? "" } }),
   })
-  await send(transport, mail, options.timeoutMs)
+  await send(transport, mail, options.timeouts.step)
 }
 
 /** Sends through the installation's server. Its address says all, such as `smtp://…?requireTLS=true`. */
 export async function sendByInstallation(
   mail: Envelope,
   smtpUrl: string,
-  { timeoutMs }: MailOptions,
+  { timeouts }: MailOptions,
 ): Promise<void> {
-  await send(createTransport(smtpUrl, { ...CLOSED, ...limits(timeoutMs) }), mail, timeoutMs)
+  await send(createTransport(smtpUrl, { ...CLOSED, ...limits(timeouts.step) }), mail, timeouts.step)
 }
 
 /** The mail as a server would get it (RFC 5322). */
@@ -59,6 +63,8 @@ function limits(timeoutMs: number) {
     greetingTimeout: timeoutMs,
     socketTimeout: timeoutMs,
     dnsTimeout: timeoutMs,
+    socketCloseTimeout: CLOSE_MS,
+    maxResponseSize: MOST_REPLY_BYTES,
   }
 }
 
@@ -67,19 +73,15 @@ async function send(
   mail: Envelope,
   timeoutMs: number,
 ): Promise<void> {
-  let timer: NodeJS.Timeout | undefined
-  const impatience = new Promise<never>((_resolve, reject) => {
-    const error = new MailUndeliveredError("The mail server takes too long.")
-    timer = setTimeout(() => reject(error), timeoutMs * PATIENCE)
-  })
+  // It also closes the connection, which a server that sends a byte now and then would keep.
+  const impatience = AbortSignal.timeout(timeoutMs * PATIENCE)
   try {
-    await Promise.race([transport.sendMail(mail), impatience])
+    await transport.sendMail({ ...mail, signal: impatience })
   } catch (error) {
-    if (error instanceof MailUndeliveredError) throw error
+    if (impatience.aborted) throw new MailUndeliveredError("The mail server takes too long.")
     // What a server says may repeat the address, or be whatever a shop's own server likes to put into our log.
     throw new MailUndeliveredError(`The mail server did not take the mail (${codeOf(error)}).`)
   } finally {
-    clearTimeout(timer)
     transport.close()
   }
 }

@@ -14,7 +14,7 @@ const OPTIONS: MailOptions = {
   smtpUrl: undefined,
   from: "no-reply@svc.test",
   allowPrivateHosts: true,
-  timeoutMs: 300,
+  timeouts: { step: 300 },
   outbox: "",
   encryption: encryptionWith("of no use here"),
 }

@@ -24,6 +24,8 @@ const TEST_BIN = "554960"
 
 /** How long iyzico's page waits for the customer, where it does not say. */
 const PAGE_OPEN_SECONDS = 30 * 60
+/** A longer time is a mistake of the service, and may be no date at all. */
+const LONGEST_OPEN_SECONDS = 24 * 60 * 60
 
 /**
  * iyzico's Checkout Form: https://docs.iyzico.com/en/payment-methods/checkoutform. The storefront sends the customer to
@@ -40,9 +42,8 @@ export function iyzicoGateway(settings: PaymentSettings, options: PaymentOptions
 
   const begin = async (order: PaymentOrder): Promise<SessionState> => {
     const { session_id, amount, currency_code } = order
-    const answer = begun.parse(
-      await client.post("/payment/iyzipos/checkoutform/initialize/auth/ecom", await formOf(order)),
-    )
+    const path = "/payment/iyzipos/checkoutform/initialize/auth/ecom"
+    const answer = await client.post(path, await formOf(order), begun)
     requireSignature([answer.conversationId, answer.token], secretKey, answer.signature)
     return {
       id: answer.token,
@@ -113,7 +114,7 @@ const begun = z.object({
   paymentPageUrl: z.string(),
   signature: z.string(),
   /** In seconds. */
-  tokenExpireTime: z.coerce.number().positive().catch(PAGE_OPEN_SECONDS),
+  tokenExpireTime: z.coerce.number().positive().max(LONGEST_OPEN_SECONDS).catch(PAGE_OPEN_SECONDS),
 })
 
 const found = z.object({
@@ -134,9 +135,8 @@ type Found = z.output<typeof found>
 
 // https://docs.iyzico.com/en/payment-methods/checkoutform/checkoutform-integration/cf-sorgulama
 async function find(client: IyzicoClient, token: string, secretKey: string): Promise<Found> {
-  const result = found.parse(
-    await client.post("/payment/iyzipos/checkoutform/auth/ecom/detail", { locale: "en", token }),
-  )
+  const path = "/payment/iyzipos/checkoutform/auth/ecom/detail"
+  const result = await client.post(path, { locale: "en", token }, found)
   if (result.paymentStatus === "SUCCESS") {
     const { paymentStatus, paymentId, currency, basketId, conversationId, paidPrice, price } = result
     const signed = [paymentStatus, paymentId, currency, basketId, conversationId, paidPrice, price, token]
@@ -177,9 +177,8 @@ const SUCCEEDED = 1
  * else tells. https://docs.iyzico.com/en/advanced/reporting-service
  */
 async function returnedOf(client: IyzicoClient, { paymentId = "" }: Found): Promise<number> {
-  const answer = reported.parse(
-    await client.get("/v2/reporting/payment/details", { locale: "en", paymentId }),
-  )
+  const query = { locale: "en", paymentId }
+  const answer = await client.get("/v2/reporting/payment/details", query, reported)
   const payment = answer.payments.find((one) => one.paymentId === paymentId)
   if (!payment) throw errors.providerError("iyzico does not tell what was given back of this payment.")
   const refunds = (payment.itemTransactions ?? []).flatMap((item) => item.refunds ?? [])
@@ -188,6 +187,9 @@ async function returnedOf(client: IyzicoClient, { paymentId = "" }: Found): Prom
   )
   return sumOf(done.map(({ refundPrice }) => refundPrice))
 }
+
+/** Nothing more than the success is read. */
+const done = z.looseObject({})
 
 /** All of it on the same day is a cancellation, which costs nothing; later, or a part, a refund. */
 async function giveBack(
@@ -201,16 +203,17 @@ async function giveBack(
   const isAll = isSameAmount(amount, paid.paidPrice ?? 0, currencyCode)
   if (isAll) {
     const cancelled = await client
-      .post("/payment/cancel", { ...common, paymentId: paid.paymentId })
+      .post("/payment/cancel", { ...common, paymentId: paid.paymentId }, done)
       .catch(refusal)
     if (cancelled !== undefined) return
   }
-  await client.post("/payment/refund", {
+  const refund = {
     ...common,
     paymentTransactionId: item.paymentTransactionId,
     price: decimalText(amount),
     currency: currencyCode.toUpperCase(),
-  })
+  }
+  await client.post("/payment/refund", refund, done)
 }
 
 /** That the day is over is no failure; that nobody answers is one. */

@@ -5,6 +5,7 @@ import { errors } from "../../../lib/errors"
 import { connectionProblem } from "../lib/connection-problem"
 import { hmacSha256, isSameSignature } from "../lib/constant-time"
 import { decimalText, sumOf, toMinor } from "../lib/money"
+import { paymentFetch } from "../lib/payment-fetch"
 import { postForm } from "../lib/post"
 import type {
   Delivery,
@@ -17,6 +18,8 @@ import type {
   Standing,
 } from "../types"
 
+const fetchPaytr = paymentFetch("paytr")
+
 /** How long PayTR's page waits for the customer. */
 const TIMEOUT_MINUTES = 30
 /** A session's name as PayTR takes it, letters and digits only, and which of its attempts this is. */
@@ -28,8 +31,8 @@ const OID = /^payses([0-9A-Z]{26})(?:r(\d+))?$/
  */
 export function paytrGateway(settings: PaymentSettings, { urls, timeoutMs }: PaymentOptions): Gateway {
   const keys = keysOf(settings)
-  const call = (path: string, form: Record<string, string>) =>
-    postForm(new URL(path, urls.paytr), form, { timeoutMs, who: "PayTR" })
+  const call = <Answer>(path: string, form: Record<string, string>, answer: z.ZodType<Answer>) =>
+    postForm(new URL(path, urls.paytr), form, { ask: fetchPaytr, timeoutMs, who: "PayTR", answer })
 
   // https://dev.paytr.com/iframe-api/iframe-api-1-adim
   const begin = async (order: PaymentOrder, attempt: number): Promise<SessionState> => {
@@ -37,9 +40,8 @@ export function paytrGateway(settings: PaymentSettings, { urls, timeoutMs }: Pay
     const id = oidOf(session_id, attempt)
     const form = await tokenForm(order, id, settings)
     const token = hmacSha256(keys.key, form.signed + keys.salt, "base64")
-    const answer = tokenAnswer.parse(
-      await call("/odeme/api/get-token", { ...form.fields, paytr_token: token }),
-    )
+    const asked = { ...form.fields, paytr_token: token }
+    const answer = await call("/odeme/api/get-token", asked, tokenAnswer)
     if (answer.status !== "success") throw errors.providerError(`PayTR refuses this: ${answer.reason}`)
     const iframe_url = new URL(`/odeme/guvenli/${answer.token}`, urls.paytr).toString()
     const expires_at = new Date(clock.now() + TIMEOUT_MINUTES * 60_000).toISOString()
@@ -49,9 +51,8 @@ export function paytrGateway(settings: PaymentSettings, { urls, timeoutMs }: Pay
   // https://dev.paytr.com/durum-sorgu
   const ask = async (id: string, key = keys.key) => {
     const paytr_token = hmacSha256(key, keys.id + id + keys.salt, "base64")
-    return statusAnswer.parse(
-      await call("/odeme/durum-sorgu", { merchant_id: keys.id, merchant_oid: id, paytr_token }),
-    )
+    const asked = { merchant_id: keys.id, merchant_oid: id, paytr_token }
+    return call("/odeme/durum-sorgu", asked, statusAnswer)
   }
   const look = async (id: string): Promise<Standing> => standingOf(id, await ask(id))
 
@@ -78,15 +79,9 @@ export function paytrGateway(settings: PaymentSettings, { urls, timeoutMs }: Pay
     refund: async (id, amount, _currencyCode, key) => {
       const return_amount = decimalText(amount)
       const paytr_token = hmacSha256(keys.key, keys.id + id + return_amount + keys.salt, "base64")
-      const answer = refundAnswer.parse(
-        await call("/odeme/iade", {
-          merchant_id: keys.id,
-          merchant_oid: id,
-          return_amount,
-          paytr_token,
-          reference_no: key.replaceAll(/[^0-9A-Za-z]/g, "").slice(-64),
-        }),
-      )
+      const reference_no = key.replaceAll(/[^0-9A-Za-z]/g, "").slice(-64)
+      const asked = { merchant_id: keys.id, merchant_oid: id, return_amount, paytr_token, reference_no }
+      const answer = await call("/odeme/iade", asked, refundAnswer)
       if (answer.status !== "success") throw errors.providerError(`PayTR refuses this: ${answer.err_msg}`)
     },
     release: async () => undefined,

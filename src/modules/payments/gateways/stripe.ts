@@ -1,9 +1,10 @@
 import Stripe from "stripe"
 import { z } from "zod"
 import { clock } from "../../../lib/clock"
-import { errors } from "../../../lib/errors"
+import { asApiError, errors } from "../../../lib/errors"
 import { currentTenantId } from "../../../tenancy/current-tenant"
 import { fromMinor, toMinor } from "../lib/money"
+import { paymentFetch } from "../lib/payment-fetch"
 import type {
   ConnectionProblem,
   Delivery,
@@ -70,12 +71,28 @@ export function stripeGateway(settings: PaymentSettings, options: PaymentOptions
       const id = intentIdOf(event)
       if (id === undefined) return undefined
       // Events come late, twice and in any order: what is true is what the payment says now.
-      const intent = await reached(() => intentOf(id))
-      const { session_id, tenant } = intent.metadata
-      if (!session_id || tenant !== currentTenantId()) return undefined
-      return reportOf(event, intent, session_id)
+      return reached(async () => {
+        const intent = await intentOf(id)
+        const { session_id, tenant } = usable.parse(intent).metadata
+        if (!session_id || tenant !== currentTenantId()) return undefined
+        return reportOf(event, intent, session_id)
+      })
     },
   }
+}
+
+const fetchStripe = paymentFetch("stripe")
+
+/**
+ * The SDK throws where nobody can catch it, and its promise never settles, when an answer is JSON but no object. So it
+ * gets to see objects only.
+ */
+async function objectAt(url: string | URL | Request, init: RequestInit | undefined, totalMs: number) {
+  const response = await fetchStripe(url, init, { totalMs })
+  const text = await response.text()
+  z.looseObject({}).parse(JSON.parse(text))
+  const { status, headers } = response
+  return new Response(text, { status, headers })
 }
 
 function clientOf({ stripe_secret_key: key }: PaymentSettings, { urls, timeoutMs }: PaymentOptions): Stripe {
@@ -89,13 +106,23 @@ function clientOf({ stripe_secret_key: key }: PaymentSettings, { urls, timeoutMs
     timeout: timeoutMs,
     maxNetworkRetries: RETRIES,
     telemetry: false,
-    // Its connections are the process's, not the client's, which lives for one call.
-    httpClient: Stripe.createFetchHttpClient(),
+    httpClient: Stripe.createFetchHttpClient((url, init) => objectAt(url, init, timeoutMs)),
   })
 }
 
+/** The SDK returns whatever JSON has come. */
+const usable = z.object({
+  id: z.string().min(1),
+  status: z.string(),
+  amount: z.int(),
+  amount_received: z.int(),
+  currency: z.string().min(1),
+  metadata: z.record(z.string(), z.string()),
+})
+
 function stateOf(intent: Stripe.PaymentIntent, order: Omit<PaymentOrder, "buyer">): SessionState {
   const { session_id, amount, currency_code } = order
+  usable.parse(intent)
   return { id: intent.id, client_secret: intent.client_secret, session_id, amount, currency_code }
 }
 
@@ -133,6 +160,7 @@ const STATES: Partial<Record<Stripe.PaymentIntent.Status, Standing["state"]>> = 
 }
 
 function standingOf(intent: Stripe.PaymentIntent): Standing {
+  usable.parse(intent)
   const { amount, amount_received, currency, latest_charge: charge, metadata, status } = intent
   const returned = typeof charge === "object" && charge !== null ? charge.amount_refunded : 0
   const isGone = status === "succeeded" && returned >= amount_received
@@ -196,8 +224,7 @@ async function reached<Result>(call: () => Promise<Result>): Promise<Result> {
       throw errors.notConfigured("Stripe does not accept the shop's secret key.", { cause: error })
     if (error instanceof Stripe.errors.StripeInvalidRequestError)
       throw errors.providerError(`Stripe refuses this: ${error.code ?? error.message}`, { cause: error })
-    if (error instanceof Stripe.errors.StripeError)
-      throw errors.providerError("Stripe did not answer as it should.", { cause: error })
-    throw error
+    if (asApiError(error)) throw error
+    throw errors.providerError("Stripe did not answer as it should.", { cause: error })
   }
 }

@@ -1,7 +1,9 @@
 import { randomUUID } from "node:crypto"
 import { z } from "zod"
 import { errors } from "../../../lib/errors"
+import type { GuardedInit } from "../../../lib/guarded-fetch"
 import { hmacSha256 } from "./constant-time"
+import { paymentFetch } from "./payment-fetch"
 
 interface Options {
   url: string
@@ -10,10 +12,13 @@ interface Options {
   timeoutMs: number
 }
 
-/** Asks iyzico, and answers what it says of a success. Throws 502 `provider_error`, with a cause where nobody answered. */
+/**
+ * Asks iyzico, and returns a success in the shape that the caller names. Throws 502 `provider_error`: with a cause where
+ * no usable answer came, without one where iyzico refuses.
+ */
 export interface IyzicoClient {
-  post(path: string, body: object): Promise<Record<string, unknown>>
-  get(path: string, query: Record<string, string>): Promise<Record<string, unknown>>
+  post<Answer>(path: string, body: object, shape: z.ZodType<Answer>): Promise<Answer>
+  get<Answer>(path: string, query: Record<string, string>, shape: z.ZodType<Answer>): Promise<Answer>
 }
 
 const answer = z.looseObject({
@@ -47,15 +52,22 @@ export function iyzicoClient({ url, apiKey, secretKey, timeoutMs }: Options): Iy
     )
   }
   return {
-    post: (path, body) => call(path, {}, JSON.stringify(body)),
-    get: (path, query) => call(path, query),
+    post: async (path, body, shape) => shaped(await call(path, {}, JSON.stringify(body)), shape),
+    get: async (path, query, shape) => shaped(await call(path, query), shape),
   }
 }
 
-async function ask(url: URL, request: RequestInit, timeoutMs: number) {
+function shaped<Answer>(result: unknown, shape: z.ZodType<Answer>): Answer {
+  const { data, error } = shape.safeParse(result)
+  if (error) throw errors.providerError("iyzico did not answer as it should.", { cause: error })
+  return data
+}
+
+const fetchIyzico = paymentFetch("iyzico")
+
+async function ask(url: URL, request: GuardedInit, timeoutMs: number) {
   try {
-    const signal = AbortSignal.timeout(timeoutMs)
-    const response = await fetch(url, { ...request, redirect: "error", signal })
+    const response = await fetchIyzico(url, request, { totalMs: timeoutMs })
     return answer.parse(JSON.parse(await response.text()))
   } catch (cause) {
     throw errors.providerError("iyzico did not answer as it should.", { cause })

@@ -1,25 +1,25 @@
+import type { z } from "zod"
 import { errors } from "../../../lib/errors"
+import type { GuardedFetch } from "../../../lib/guarded-fetch"
 
-interface Options {
+interface Options<Answer> {
+  ask: GuardedFetch
   timeoutMs: number
-  /** The provider's name, for what is said when it does not answer. */
+  /** The provider's name, for the error's message. */
   who: string
+  answer: z.ZodType<Answer>
 }
 
-/** Sends a form and reads the JSON that comes back. Throws 502 `provider_error` where none does, in time. */
-export async function postForm(
+/** Sends a form and reads the JSON that comes back. Throws 502 `provider_error` where none does in time, or of another shape. */
+export async function postForm<Answer>(
   url: URL,
   form: Record<string, string>,
-  { timeoutMs, who }: Options,
-): Promise<unknown> {
+  { ask, timeoutMs, who, answer }: Options<Answer>,
+): Promise<Answer> {
   try {
-    const response = await fetch(url, {
-      method: "POST",
-      body: new URLSearchParams(form),
-      redirect: "error",
-      signal: AbortSignal.timeout(timeoutMs),
-    })
-    return JSON.parse(await response.text())
+    const request = { method: "POST", body: new URLSearchParams(form) }
+    const response = await ask(url, request, { totalMs: timeoutMs })
+    return answer.parse(JSON.parse(await response.text()))
   } catch (cause) {
     throw errors.providerError(`${who} did not answer as it should.`, { cause })
   }

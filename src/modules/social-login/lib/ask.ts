@@ -1,20 +1,30 @@
 import { errors } from "../../../lib/errors"
+import { type GuardedInit, guardedFetch } from "../../../lib/guarded-fetch"
+import { currentTenantId } from "../../../tenancy/current-tenant"
 
 /** Microsoft's keys, the longest document there is, take some 30 KB. */
 const LARGEST_ANSWER_BYTES = 256 * 1024
 const REFUSALS = new Set([403, 404])
 
-/** Asks a provider. What it answers is whole, and no longer than anything that a provider has to say. */
-export type Ask = (url: string, init?: RequestInit) => Promise<Response>
+/** Asks a provider. The answer is complete, and bounded in size. */
+export type Ask = (url: string, init?: GuardedInit) => Promise<Response>
+
+const fetchIdentity = guardedFetch({
+  service: "identity",
+  // The addresses come from the installation's configuration, and from what those servers publish.
+  allowPrivate: true,
+  mostBytes: LARGEST_ANSWER_BYTES,
+  whose: currentTenantId,
+})
 
 /** All that is asked by it has to be answered before `timeoutMs` are over: a customer waits. */
 export function askWithin(timeoutMs: number): Ask {
   const deadline = AbortSignal.timeout(timeoutMs)
   return async (url, init) => {
-    // Followed, a redirect would take the secrets of a request to wherever it says.
-    const response = await fetch(url, { ...init, redirect: "manual", signal: deadline })
+    const response = await fetchIdentity(url, { ...init, signal: deadline }, { totalMs: timeoutMs })
     const { status, headers } = response
-    return new Response(await boundedBody(response), { status, headers: headersOf(headers) })
+    const body = await response.arrayBuffer()
+    return new Response(body.byteLength === 0 ? null : body, { status, headers })
   }
 }
 
@@ -38,29 +48,4 @@ export async function askForJson(
   } catch {
     throw errors.providerError(undefined, { cause: `no JSON for ${new URL(url).pathname}` })
   }
-}
-
-async function boundedBody({ body }: Response): Promise<Uint8Array | null> {
-  if (!body) return null
-  const pieces: Uint8Array[] = []
-  let size = 0
-  const reader: ReadableStreamDefaultReader<Uint8Array> = body.getReader()
-  for (let { done, value } = await reader.read(); !done; { done, value } = await reader.read()) {
-    if (!value) continue
-    size += value.byteLength
-    if (size > LARGEST_ANSWER_BYTES) {
-      await reader.cancel()
-      throw errors.providerError(undefined, { cause: "too long an answer" })
-    }
-    pieces.push(value)
-  }
-  return size === 0 ? null : Buffer.concat(pieces)
-}
-
-/** The body has been unpacked by now. */
-function headersOf(headers: Headers): Headers {
-  const kept = new Headers(headers)
-  kept.delete("content-encoding")
-  kept.delete("content-length")
-  return kept
 }
