@@ -4,7 +4,7 @@ import endDuePlans from "../../src/jobs/assistant/end-due-plans"
 import { clock } from "../../src/lib/clock"
 import { runInTenant } from "../../src/tenancy/current-tenant"
 import { ledger, setAssistant, setCredits, shareModel } from "../factories/assistant"
-import { admin } from "../harness/api"
+import { admin, anyAddress } from "../harness/api"
 import { readStream } from "../harness/event-reader"
 import { type Answer, type ModelServer, modelServer } from "../harness/model-server"
 import { useShop } from "../harness/shop"
@@ -89,19 +89,51 @@ describe("a turn that is paid for by credits", () => {
     expect(entries).toEqual(account)
   })
 
-  it("whose client hangs up before a word costs nothing, and after it what it costs", async () => {
+  it.each<[string, Answer]>([
+    ["before a word", "never"],
+    ["after a word", "silence after a word"],
+  ])("whose client hangs up %s is paid for: the model runs", async (_when, answer) => {
+    await setCredits(shop, 10)
+    model.answers(answer)
+    const reader = await readStream(shop, "/admin/ai/chat/stream", { message: FAST })
+    await until(async () => model.open === 1)
+    if (answer !== "never") await reader.seen("token")
+    reader.hangUp()
+    await until(async () => (await balance()).reserved === 0)
+    expect((await balance()).available).toBe(9)
+    const { entries, account } = await ledger(shop)
+    expect(entries).toEqual(account)
+  })
+
+  it("whose client hangs up between two questions is paid for: the first was answered", async () => {
+    await setCredits(shop, 10)
+    model.answers({ calls: [{ name: "find_low_stock", input: {} }] }, "never")
+    const asked = model.asked.length
+    const reader = await readStream(shop, "/admin/ai/chat/stream", { message: FAST })
+    await until(async () => model.asked.length === asked + 2 && model.open === 1)
+    reader.hangUp()
+    await until(async () => (await balance()).reserved === 0)
+    expect((await balance()).available).toBe(9)
+  })
+
+  it("whose client hangs up on the extraction of actions is paid for, too", async () => {
     await setCredits(shop, 10)
     model.answers("never")
-    const silent = await readStream(shop, "/admin/ai/chat/stream", { message: FAST })
+    const client = new AbortController()
+    const asking = fetch(`${shop.url}/v1/extract-actions`, {
+      method: "POST",
+      headers: {
+        "content-type": "application/json",
+        authorization: `Bearer ${shop.agentKey}`,
+        "x-forwarded-for": anyAddress(),
+      },
+      body: JSON.stringify({ message: FAST }),
+      signal: client.signal,
+    })
     await until(async () => model.open === 1)
-    silent.hangUp()
-    await until(async () => (await balance()).available === 10, 1_000)
-
-    model.answers("silence after a word")
-    const talking = await readStream(shop, "/admin/ai/chat/stream", { message: FAST })
-    await talking.seen("token")
-    talking.hangUp()
-    await until(async () => (await balance()).reserved === 0, 1_000)
+    client.abort()
+    await expect(asking).rejects.toThrow()
+    await until(async () => (await balance()).reserved === 0)
     expect((await balance()).available).toBe(9)
   })
 

@@ -4,6 +4,7 @@ import type { Change, Model, Reply, Usage } from "../../modules/assistant/types"
 import type { Call, Skill } from "../../skills/skill"
 import { needsModel } from "./lib/by-words"
 import { Draft, tellable } from "./lib/draft"
+import { type ModelWork, modelWork } from "./lib/model-work"
 import { intentsFor, type Offer, offerOf, toolsOf, type Understood, understand, unusable } from "./lib/offer"
 import { asData, conversation, systemPrompt } from "./lib/prompt"
 import { type Caller, requireRights } from "./lib/rights"
@@ -46,8 +47,10 @@ export async function extractActions(
   }
   const reservation = model.payer === "credits" ? await assistant.reserveCredits(tier, owner) : undefined
   let how: "settle" | "refund" = "refund"
+  const work = modelWork()
   try {
     const extraction = await byModel({
+      work,
       call,
       caller,
       model,
@@ -57,6 +60,10 @@ export async function extractActions(
     })
     how = "settle"
     return extraction
+  } catch (error) {
+    // A caller who hangs up pays for a model that has begun.
+    if (signal.aborted && work.hasBegun) how = "settle"
+    throw error
   } finally {
     if (reservation !== undefined) await assistant.endReservation(reservation, how)
   }
@@ -79,17 +86,18 @@ interface Asking {
   offer: Offer
   message: string
   signal: AbortSignal
+  work: ModelWork
 }
 
-async function byModel({ call, caller, model, offer, message, signal }: Asking): Promise<Extraction> {
+async function byModel({ call, caller, model, offer, message, signal, work }: Asking): Promise<Extraction> {
   const { default_locale: locale } = await call.scope.resolve("tenantConfig").read("storefront")
   const instructions = `${systemPrompt({ locale })}\n${TASK}`
   const messages = conversation(instructions, [], message)
-  const ask = () => model.ask({ messages, tools: toolsOf(offer), signal })
+  const { onRunning, onUsage } = work
+  const ask = () => model.ask({ messages, tools: toolsOf(offer), signal, onRunning, onUsage })
 
   let reply: Reply = await ask()
   let understood = reply.calls.map((toolCall) => understand(offer, toolCall, instructions))
-  let usage = reply.usage
   if (understood.some(({ ok }) => !ok)) {
     messages.push({ role: "assistant", content: reply.text && asData(reply.text), calls: reply.calls })
     for (const [index, { id }] of reply.calls.entries()) {
@@ -103,15 +111,11 @@ async function byModel({ call, caller, model, offer, message, signal }: Asking):
     reply = await ask()
     const repaired = reply.calls.map((toolCall) => understand(offer, toolCall, instructions))
     understood = [...understood.filter(({ ok }) => ok), ...repaired]
-    usage = {
-      input_tokens: usage.input_tokens + reply.usage.input_tokens,
-      output_tokens: usage.output_tokens + reply.usage.output_tokens,
-    }
   }
   const draft = new Draft()
   const actions: ExtractedAction[] = []
   for (const one of understood) actions.push(await described(call, caller, draft, one))
-  return { actions, usage }
+  return { actions, usage: work.usage }
 }
 
 async function described(

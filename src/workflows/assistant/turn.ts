@@ -6,6 +6,7 @@ import { answerByModel } from "./lib/by-model"
 import { answerByWords } from "./lib/by-words"
 import type { Draft } from "./lib/draft"
 import { answerGuard } from "./lib/guard/answer-guard"
+import { modelWork } from "./lib/model-work"
 import { intentsFor, offerOf } from "./lib/offer"
 import type { Caller } from "./lib/rights"
 import { usableSkills } from "./lib/shop-skills"
@@ -90,6 +91,7 @@ export async function prepareTurn(scope: MedusaContainer, request: TurnRequest):
         let heard = ""
         let isAnswered = false
         let isKept = false
+        const work = modelWork()
         try {
           const said = await answerByModel(call, {
             model,
@@ -98,6 +100,7 @@ export async function prepareTurn(scope: MedusaContainer, request: TurnRequest):
             history,
             request: message,
             signal,
+            work,
             onText: (text) => {
               heard += text
               onText?.(text)
@@ -109,14 +112,13 @@ export async function prepareTurn(scope: MedusaContainer, request: TurnRequest):
           await end("settle")
           return { ...kept, credits: await creditsOf(scope, model, reservation !== undefined) }
         } catch (error) {
-          // Who hangs up on an answer has had what there was of it, and finds it again; who deletes the talk meanwhile
-          // has had all of it. For what failed nobody pays.
+          // A caller who hangs up pays for a model that has begun, whether or not a word has come. One who deletes the
+          // conversation has had the whole answer. Nobody pays for a model that failed.
           const text = heard.trim()
-          const isHeard = signal.aborted && text !== ""
           const isForgotten = isAnswered && asApiError(error)?.code === "not_found"
-          await end(isHeard || isForgotten ? "settle" : "refund")
-          if (isHeard && !isKept && !isForgotten)
-            await keep(scope, asked, { text, skill: null, usage: NOTHING })
+          await end((signal.aborted && work.hasBegun) || isForgotten ? "settle" : "refund")
+          if (signal.aborted && text !== "" && !isKept && !isForgotten)
+            await keep(scope, asked, { text, skill: null, usage: work.usage })
           throw error
         }
       },

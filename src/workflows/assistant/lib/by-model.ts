@@ -4,6 +4,7 @@ import { say } from "../../../skills/lib/texts"
 import type { Call } from "../../../skills/skill"
 import { Draft, tellable } from "./draft"
 import { answerGuard } from "./guard/answer-guard"
+import type { ModelWork } from "./model-work"
 import { type Offer, toolsOf, understand, unusable } from "./offer"
 import { asData, conversation, systemPrompt } from "./prompt"
 import { type Caller, requireRights } from "./rights"
@@ -16,6 +17,7 @@ export interface ModelTurn {
   request: string
   signal: AbortSignal
   onText: (text: string) => void
+  work: ModelWork
 }
 
 export interface ModelAnswer {
@@ -36,7 +38,8 @@ const MOST_REPAIRS = 1
  * never run. Throws 502 `provider_error`.
  */
 export async function answerByModel(call: Call, turn: ModelTurn): Promise<ModelAnswer> {
-  const { model, offer, history, request, signal } = turn
+  const { model, offer, history, request, signal, work } = turn
+  const { onRunning, onUsage } = work
   const { default_locale: locale } = await call.scope.resolve("tenantConfig").read("storefront")
   const instructions = systemPrompt({ locale })
   const guard = await answerGuard(call.scope, call.language, instructions)
@@ -44,7 +47,7 @@ export async function answerByModel(call: Call, turn: ModelTurn): Promise<ModelA
   const answer: ModelAnswer = {
     text: "",
     skill: null,
-    usage: { input_tokens: 0, output_tokens: 0 },
+    usage: work.usage,
     draft: new Draft(),
   }
   const tell = (text: string) => {
@@ -57,8 +60,7 @@ export async function answerByModel(call: Call, turn: ModelTurn): Promise<ModelA
   for (let round = 1; round <= MOST_ROUNDS; round++) {
     const tools = round < MOST_ROUNDS ? toolsOf(offer) : []
     if (answer.text !== "") onText("\n\n")
-    const reply = await model.ask({ messages, tools, signal, onText })
-    answer.usage = sum(answer.usage, reply.usage)
+    const reply = await model.ask({ messages, tools, signal, onText, onRunning, onUsage })
     if (reply.calls.length === 0) break
     messages.push({ role: "assistant", content: reply.text && asData(reply.text), calls: reply.calls })
     let isRight = true
@@ -110,11 +112,4 @@ async function carryOut(
 const PREPARED = {
   en: "I have prepared this. Look at it, and approve or reject it.",
   tr: "Bunu hazırladım. Bakın ve onaylayın ya da reddedin.",
-}
-
-function sum(a: Usage, b: Usage): Usage {
-  return {
-    input_tokens: a.input_tokens + b.input_tokens,
-    output_tokens: a.output_tokens + b.output_tokens,
-  }
 }
