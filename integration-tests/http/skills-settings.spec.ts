@@ -1,6 +1,8 @@
 import { beforeAll, describe, expect, it } from "vitest"
 import { z } from "zod"
-import { skills } from "../../src/skills"
+import { areaNames, areaOf } from "../../src/modules/tenant-config/areas"
+import { actionOf, skills } from "../../src/skills"
+import { runInTenant } from "../../src/tenancy/current-tenant"
 import { createCustomer } from "../factories/create-customer"
 import { carryOut, isFresh, preview, read, undo } from "../factories/skills"
 import { unique } from "../factories/unique"
@@ -8,6 +10,8 @@ import { admin } from "../harness/api"
 import { statementsOf } from "../harness/statements"
 import { type TenantShop, useTenant } from "../harness/tenants"
 import { until } from "../harness/until"
+
+const ADMIN = { type: "user", id: "user_test" }
 
 let shop: TenantShop
 
@@ -29,24 +33,59 @@ describe("store-settings", () => {
   })
 
   it("is stale once somebody else has changed it, and leaves that alone", async () => {
-    const wish = { area: "storefront", field: "support_email", value: "one@shop.example" }
-    const stale = await preview(shop, "change_setting", { ...wish, value: "other@shop.example" })
+    const wish = { area: "storefront", field: "company_name", value: "One" }
+    const stale = await preview(shop, "change_setting", { ...wish, value: "Other" })
     const { approved, outcome } = await carryOut(shop, "change_setting", wish)
     expect(await isFresh(stale)).toBe(false)
-    await admin(shop).post("/admin/config/storefront", { support_email: "third@shop.example" }).expect(200)
+    await admin(shop).post("/admin/config/storefront", { company_name: "Third" }).expect(200)
     await undo(approved, outcome)
-    expect((await settingsOf("storefront")).values.support_email).toBe("third@shop.example")
+    expect((await settingsOf("storefront")).values.company_name).toBe("Third")
   })
 
-  it.each([
-    ["mail", "smtp_password", "x"],
-    ["mail", "smtp_host", "evil.example"],
-    ["assistant", "base_url", "https://evil.example/v1"],
-    ["payments", "bank_iban", "DE02120300000000202051"],
-  ])("403: %s.%s is nothing to be talked into", async (area, field, value) => {
+  const closed = areaNames.flatMap((area) => {
+    const { fields, secrets, assistantMayChange } = areaOf(area)
+    const names = [...Object.keys(fields), ...Object.keys(secrets)]
+    return names.filter((field) => !assistantMayChange.includes(field)).map((field) => [area, field] as const)
+  })
+  const VALUES: Record<string, unknown> = {
+    "storefront.url": "https://evil.example",
+    "storefront.support_email": "help@evil.example",
+    "mail.smtp_host": "evil.example",
+    "mail.from_address": "shop@evil.example",
+    "assistant.base_url": "https://evil.example/v1",
+    "payments.bank_iban": "DE02120300000000202051",
+  }
+
+  it.each(closed)("403: %s.%s is nothing to be talked into", async (area, field) => {
+    const value = VALUES[`${area}.${field}`] ?? "x"
     await expect(preview(shop, "change_setting", { area, field, value })).rejects.toMatchObject({
       code: "forbidden",
     })
+  })
+
+  it("403: a company name with an address in it", async () => {
+    for (const value of ["Alder, see https://evil.example", "Alder evil.com/pay", "www.evil.example"])
+      await expect(
+        preview(shop, "change_setting", { area: "storefront", field: "company_name", value }),
+      ).rejects.toMatchObject({ code: "forbidden" })
+  })
+
+  it("403: an address in a plan that was stored before it was forbidden", async () => {
+    const before = (await settingsOf("storefront")).values
+    const { action } = actionOf("change_setting") ?? {}
+    if (!action?.mutates) throw new Error("No such action")
+    for (const [field, value] of [
+      ["url", "https://evil.example"],
+      ["reset_password_path", "/evil?t={token}"],
+      ["company_name", "See https://evil.example"],
+    ] as const) {
+      const shown = { input: { area: "storefront", field, value }, basis: { before: null } }
+      const running = runInTenant(shop.tenant, () =>
+        action.run({ scope: shop.container, actor: ADMIN, language: "en", mark: "plan_action" }, shown),
+      )
+      await expect(running).rejects.toMatchObject({ code: "forbidden" })
+    }
+    expect((await settingsOf("storefront")).values).toEqual(before)
   })
 
   it("400: a field that there is not, and a value that it does not take", async () => {

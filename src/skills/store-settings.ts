@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from "node:util"
 import { z } from "zod"
+import { hasAddress } from "../lib/content/spoken-addresses"
 import { errors } from "../lib/errors"
 import { type AreaName, areaNames, areaOf } from "../modules/tenant-config/areas"
 import { saveTenantConfigWorkflow } from "../workflows/tenant-config/save-tenant-config"
@@ -18,15 +19,15 @@ const input = z.strictObject({
 const basis = z.object({ before: value })
 const kept = z.object({ area: z.enum(areaNames), field: z.string(), before: value, after: value })
 
-/** What the shop has set. Secrets, such as keys and passwords, are not told, and nothing beside them is changed here. */
+/** What the shop has set. Secrets are not told. Only what an area declares in `assistantMayChange` is changed here. */
 export const storeSettings: Skill = {
   id: "store-settings",
   category: "settings",
   title: { en: "Store settings", tr: "Mağaza ayarları" },
   examples: {
     en: [
-      "Change the support email address",
       "Turn off guest checkout",
+      "Change the support email address",
       "Show me the shop settings",
       "Set the default language to German",
       "Make the company field required at the checkout",
@@ -38,8 +39,8 @@ export const storeSettings: Skill = {
       "enable or disable an option",
     ],
     tr: [
-      "Destek e-posta adresini değiştir",
       "Misafir alışverişini kapat",
+      "Destek e-posta adresini değiştir",
       "Mağazanın ayarlarına bakmak istiyorum",
       "Varsayılan dili Almanca yap",
       "Ödeme adımında şirket alanı zorunlu olsun",
@@ -71,12 +72,13 @@ export const storeSettings: Skill = {
     changing({
       name: "change_setting",
       description:
-        "Changes one setting of the shop's. Settings that go with keys or passwords, such as those of mail and payments, cannot be changed by this.",
+        "Changes one setting of the shop's checkout, its default language or its company name. Addresses, contacts and all other settings are changed on the settings page only.",
       input,
       basis,
       rights: [{ resource: "tenant_config", operation: "update" }],
       async preview(call, wanted) {
-        requirePlain(wanted.area, wanted.field)
+        requireChangeable(wanted.area, wanted.field)
+        requireNoAddress(wanted)
         // Throws for a value that the field does not take.
         await call.scope.resolve("tenantConfig").prepare(wanted.area, { [wanted.field]: wanted.value })
         const before = await presentValue(call, wanted.area, wanted.field)
@@ -91,7 +93,9 @@ export const storeSettings: Skill = {
           basis: { before },
         }
       },
-      async run(call, { input: { area: name, field, value: wanted }, basis: { before } }) {
+      async run(call, { input: asked, basis: { before } }) {
+        const { area: name, field, value: wanted } = asked
+        requireNoAddress(asked)
         await save(call, name, field, wanted)
         return outcomeOf(name, field, before, wanted ?? defaultOf(name, field))
       },
@@ -113,15 +117,21 @@ export const storeSettings: Skill = {
 type Value = z.output<typeof value>
 
 /**
- * Throws 403 for settings beside which a secret is kept, 400 for a field that there is not. To which server a key is
- * sent, and to whose account money, is decided where it is seen in full: on the settings page.
+ * Throws 403 for a setting that is not declared as changeable by the assistant, 400 for a field that does not exist.
+ * Everything that mails, links, answers or payments trust is decided where an admin sees it in full: on the settings page.
  */
-function requirePlain(name: AreaName, field: string): void {
-  const { fields, secrets } = areaOf(name)
-  if (Object.keys(secrets).length > 0)
-    throw errors.forbidden(`The settings '${name}' are changed on the settings page only.`)
-  if (!Object.hasOwn(fields, field))
+function requireChangeable(name: AreaName, field: string): void {
+  const { fields, secrets, assistantMayChange } = areaOf(name)
+  if (!Object.hasOwn(fields, field) && !Object.hasOwn(secrets, field))
     throw errors.unknownField(`The settings '${name}' have no field '${field}'.`)
+  if (!assistantMayChange.includes(field))
+    throw errors.forbidden(`'${name}.${field}' is changed on the settings page only.`)
+}
+
+/** A company's name stands in mails, whose readers would take an address in it for the shop's. */
+function requireNoAddress({ area: name, field, value: to }: z.output<typeof input>): void {
+  if (typeof to === "string" && hasAddress(to))
+    throw errors.forbidden(`An address in '${name}.${field}' is set on the settings page only.`)
 }
 
 async function presentValue({ scope }: Call, name: AreaName, field: string): Promise<Value> {
@@ -140,6 +150,8 @@ function valueIn(stored: unknown, name: AreaName, field: string): Value {
 }
 
 async function save({ scope, actor }: ApprovedCall, name: AreaName, field: string, to: Value): Promise<void> {
+  // Looked at again: the plan may be older than this rule, and its row may have been changed.
+  requireChangeable(name, field)
   const change = await scope.resolve("tenantConfig").prepare(name, { [field]: to })
   await saveTenantConfigWorkflow(scope).run({ input: { change, actor } })
 }

@@ -25,6 +25,8 @@ export interface Area<Settings> {
   groups: Groups
   /** Fields without which the whole area does not work. */
   needs: readonly string[]
+  /** Fields that the assistant may change, once an admin approves it. */
+  assistantMayChange: readonly string[]
   /** All of them together, as the features that use them get them. */
   schema: z.ZodType<Settings>
   /** All of them as JSON Schema, secrets marked `writeOnly`, for the forms of the dashboard. */
@@ -38,13 +40,19 @@ export function defineArea<PlainFields extends Fields, SecretFields extends Secr
   secrets: SecretFields
   groups?: Groups
   needs?: readonly string[]
+  /**
+   * A model may have read a stranger's words. So it changes only what is named here: no address, host, path or account
+   * that mails, links, answers or payments trust, and nothing that guards the shop.
+   */
+  assistantMayChange?: readonly (keyof PlainFields & string)[]
 }) {
-  const { fields, secrets, groups = {}, needs = [] } = definition
+  const { fields, secrets, groups = {}, needs = [], assistantMayChange = [] } = definition
   return {
     fields,
     secrets,
     groups,
     needs,
+    assistantMayChange,
     schema: z.object({ ...fields, ...secrets }),
     jsonSchema: describe(fields, secrets),
   }

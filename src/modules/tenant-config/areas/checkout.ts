@@ -31,4 +31,15 @@ export const checkout = defineArea({
     guest_order_hours: z.int().min(0).max(LONGEST_GUEST_ORDER_HOURS).default(0),
   },
   secrets: {},
+  assistantMayChange: [
+    "guest_checkout",
+    "phone",
+    "company",
+    "address_2",
+    "province",
+    "tax_number",
+    "order_note",
+    "newsletter_opt_in",
+    "cancellation_window_hours",
+  ],
 })

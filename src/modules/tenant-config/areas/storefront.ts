@@ -26,4 +26,5 @@ export const storefront = defineArea({
   },
   secrets: {},
   needs: ["url"],
+  assistantMayChange: ["default_locale", "company_name"],
 })

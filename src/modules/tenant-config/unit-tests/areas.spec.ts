@@ -21,6 +21,27 @@ describe.each(areaNames)("the area %s", (name) => {
     expect(writeOnly.map(([field]) => field)).toEqual(Object.keys(secrets))
   })
 
+  it("lets the assistant change nothing that could be an address, and nothing beside a secret", () => {
+    const { assistantMayChange } = areaOf(name)
+    const addresses = [
+      "https://evil.test",
+      "evil.test",
+      "10.0.0.1",
+      "a@evil.test",
+      "/evil",
+      "/evil/{slug}",
+      "/evil?x={token}",
+      "+90 212 555 0100",
+      "TR330006100519786457841326",
+      ["https://evil.test"],
+    ]
+    // A name is any line; the skill itself takes no address in it.
+    for (const field of assistantMayChange.filter((field) => field !== "company_name"))
+      for (const address of addresses)
+        expect(fields[field]?.safeParse(address).success, `${field}: ${String(address)}`).toBe(false)
+    if (Object.keys(secrets).length > 0) expect(assistantMayChange).toEqual([])
+  })
+
   it("takes every field back to its default", () => {
     const all = Object.fromEntries([...Object.keys(fields), ...Object.keys(secrets)].map((f) => [f, null]))
     expect(Object.values(prepareChange(name, all, seal).settings).every((value) => value === null)).toBe(true)
