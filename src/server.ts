@@ -37,7 +37,12 @@ async function main(): Promise<void> {
   const running: Running = { app: createApp(config, logger) }
 
   onStopSignal(() => stop(running))
+  // An exception leaves the code that it came through in an unknown state, so the process ends and a fresh one takes over.
   process.on("uncaughtException", (error) => void fail(running, error, error.stack))
+  // A promise that nobody waited for leaves nothing but itself undone. One tenant's must not end the process of all.
+  process.on("unhandledRejection", (reason) =>
+    logger.error("A promise was rejected that nobody waits for", asError(reason)),
+  )
 
   try {
     await start(running)
@@ -123,6 +128,10 @@ async function fail(running: Running, error: Error, told = reasonOf(error)): Pro
   process.stderr.write(`\n${told}\n`)
   await stop(running).catch(() => undefined)
   process.exit(1)
+}
+
+function asError(reason: unknown): Error {
+  return reason instanceof Error ? reason : new Error(String(reason))
 }
 
 /** What a person can act on is said in a sentence; only a bug needs its stack. */

@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from "no
 import { createServer } from "node:net"
 import path from "node:path"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { faultyServer } from "../harness/faults"
 import {
   publishableKeyIn,
   type ServerProcess,
@@ -38,6 +39,28 @@ describe("start, stop and start again", () => {
     expect(await products.json()).toMatchObject({ count: expect.any(Number), products: [{}, {}] })
     cartId = ((await cart.json()) as { cart: { id: string } }).cart.id
     expect(await signIn.json()).toMatchObject({ token: expect.any(String) })
+  })
+
+  it("outlives a model's server whose answer comes in a burst and is given up in the middle", async () => {
+    const said = JSON.stringify({ choices: [{ index: 0, delta: { content: "x" } }] })
+    const model = await faultyServer("a burst of 60 chunks of 1,000 characters", {
+      type: "text/event-stream",
+      body: `data: ${said}\n\ndata: [DONE]\n\n`,
+    })
+    const signIn = await post("/auth/user/emailpass", {}, adminOf(running?.output() ?? ""))
+    const { token } = (await signIn.json()) as { token: string }
+    const authorization = { authorization: `Bearer ${token}` }
+    const settings = { base_url: `${model.url}/v1`, api_key: "any" }
+    expect((await post("/admin/config/assistant", authorization, settings)).status).toBe(200)
+    for (let time = 0; time < 5; time++) {
+      const reply = await post("/admin/ai/chat", authorization, {
+        message: "Which products are running low?",
+      })
+      expect(await reply.json()).toMatchObject({ code: "provider_error" })
+    }
+    await post("/admin/config/assistant", authorization, { base_url: null, api_key: null })
+    model.close()
+    expect((await fetch(`http://localhost:${PORT}/ready`)).status).toBe(200)
   })
 
   it("refuses a second server on the same port, and on the same data, in one sentence", async () => {

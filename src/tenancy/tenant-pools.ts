@@ -74,7 +74,8 @@ export class TenantPools {
   private close(id: string): void {
     const pool = this.pools.get(id)
     this.pools.delete(id)
-    void pool?.knex.destroy()
+    // A server that is gone cannot be told, and its connections are gone with it.
+    void pool?.knex.destroy().catch(() => undefined)
   }
 }
 

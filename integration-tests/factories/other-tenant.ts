@@ -1,0 +1,54 @@
+import { config } from "../../src/config"
+import { admin, storefront } from "../harness/api"
+import { modelServer } from "../harness/model-server"
+import { useTenant } from "../harness/tenants"
+import { useOwnModel } from "./assistant"
+
+const FAIR_MS = 5_000
+
+/** A tenant whose customers and admins are at work the whole time. */
+export interface AtWork {
+  /** Answers that were right. */
+  readonly served: number
+  /** Answers that were not. */
+  readonly failures: string[]
+  stop(): Promise<void>
+}
+
+/** Reads, writes and chats, one call after the other, until it is stopped. */
+export async function anyTenantAtWork(slug: string): Promise<AtWork> {
+  const shop = await useTenant(slug)
+  const model = await modelServer()
+  await useOwnModel(shop, model)
+  const failures: string[] = []
+  let served = 0
+  let isOver = false
+  const reads = [
+    () => storefront(shop).get("/store/products?limit=2"),
+    () => storefront(shop).get("/store/regions"),
+    () => admin(shop).get("/admin/config"),
+  ]
+  const chat = () => admin(shop).post("/admin/ai/chat", { message: "Which products are running low?" })
+  // A spec that shortens the patience with models shortens it for all tenants.
+  const isPatient = () => config.assistant.timeouts.begin >= FAIR_MS
+  const work = async () => {
+    while (!isOver)
+      for (const call of isPatient() ? [...reads, chat] : reads) {
+        const { status, text } = await call()
+        if (status === 200) served++
+        else failures.push(`${status} ${text}`)
+      }
+  }
+  const working = work().catch((error: unknown) => void failures.push(String(error)))
+  return {
+    get served() {
+      return served
+    },
+    failures,
+    async stop() {
+      isOver = true
+      await working
+      model.close()
+    },
+  }
+}

@@ -1,0 +1,394 @@
+import { randomUUID } from "node:crypto"
+import { vi } from "vitest"
+import { z } from "zod"
+import { config } from "../../src/config"
+import { route } from "../../src/lib/contract/route"
+import { contract } from "../../src/lib/contract/row"
+import type { OutsideService } from "../../src/lib/outside-services"
+import { captchaVerifier } from "../../src/modules/anti-spam/providers/captcha"
+import { askWithin } from "../../src/modules/social-login/lib/ask"
+import { redeem } from "../../src/modules/social-login/lib/flow"
+import { PublishedDocuments } from "../../src/modules/social-login/lib/published-documents"
+import { refusalOf } from "../../src/modules/social-login/lib/refusals"
+import { providers } from "../../src/modules/social-login/providers"
+import type { Surroundings } from "../../src/modules/social-login/providers/provider"
+import type { ProviderName } from "../../src/modules/social-login/types"
+import { runInTenant } from "../../src/tenancy/current-tenant"
+import { admin, storefront } from "../harness/api"
+import { captchaServer } from "../harness/captcha-server"
+import { type FaultName, type FaultyServer, faultyServer, type GoodAnswer } from "../harness/faults"
+import { identityServer } from "../harness/identity-server"
+import { IYZICO, iyzicoServer } from "../harness/iyzico-server"
+import { modelServer } from "../harness/model-server"
+import { mountRow } from "../harness/mount-row"
+import { PAYTR, paytrServer } from "../harness/paytr-server"
+import { stripeServer } from "../harness/stripe-server"
+import { type TenantShop, useTenant } from "../harness/tenants"
+import { ledger, setAssistant, setCredits } from "./assistant"
+import { sql } from "./checkout"
+import { fullCart, offerPayment } from "./paid-cart"
+import { REDIRECT_URI, STOREFRONT } from "./social-login"
+import { SPAM_SECRET, spamToken } from "./spam-token"
+
+/** One way to misbehave, and how long the server waits meanwhile. */
+export interface Plot {
+  fault: FaultName
+  early?: boolean
+  isTls?: boolean
+  waitMs: number
+}
+
+export interface Suffered {
+  ended: string
+  allowed: string[]
+  halfDone: unknown[]
+  /** Bytes that the client has taken. */
+  taken: number
+}
+
+/** One call of a service. */
+export interface OutsideCase {
+  suffer(plot: Plot): Promise<Suffered>
+  /** The same call, to a service that is well. Ends in "200". */
+  recover(): Promise<string>
+}
+
+const UNAVAILABLE = "502 provider_error"
+const FINE = "200"
+
+type Reply = { status: number; body: { code?: string } }
+const endOf = ({ status, body }: Reply) => (status === 200 ? FINE : `${status} ${body.code}`)
+
+/** Every service outside but mail, with all its calls, each in a shop of its own. */
+export async function outsideCases() {
+  const servers: FaultyServer[] = []
+  const closing: (() => unknown)[] = []
+  const spoiled = async ({ fault, early, isTls }: Plot, good: GoodAnswer) => {
+    const server = await faultyServer(fault, good, { early: early ?? false })
+    servers.push(server)
+    const url = isTls ? server.url.replace("http:", "https:") : server.url
+    return { url, taken: () => server.taken }
+  }
+  const tools: Tools = { spoiled, closing }
+  const byService = {
+    model: await modelCases(tools),
+    ...(await paymentCases(tools)),
+    identity: await identityCases(tools),
+    captcha: await captchaCases(tools),
+  } satisfies Record<Exclude<OutsideService, "mail">, Record<string, OutsideCase>>
+  return {
+    byService,
+    servers,
+    async close() {
+      for (const close of closing) await close()
+      for (const server of servers) server.close()
+    },
+  }
+}
+
+interface Tools {
+  spoiled(plot: Plot, good: GoodAnswer): Promise<{ url: string; taken(): number }>
+  closing: (() => unknown)[]
+}
+
+const SSE: GoodAnswer = {
+  type: "text/event-stream",
+  body: `${[
+    { choices: [{ index: 0, delta: { content: "Two are left." } }] },
+    { choices: [], usage: { prompt_tokens: 10, completion_tokens: 4 } },
+  ]
+    .map((data) => `data: ${JSON.stringify(data)}\n\n`)
+    .join("")}data: [DONE]\n\n`,
+}
+
+async function modelCases({ spoiled, closing }: Tools): Promise<Record<string, OutsideCase>> {
+  const usual = { ...config.assistant.timeouts }
+  closing.push(() => Object.assign(config.assistant.timeouts, usual))
+  const healthy = await modelServer()
+  closing.push(() => healthy.close())
+
+  const own = await useTenant("faults-model")
+  const paying = await useTenant("faults-credits")
+  closing.push(() => Object.assign(config.assistant.shared, { url: undefined, key: undefined }))
+  const ask = (shop: TenantShop) =>
+    admin(shop).post("/admin/ai/chat", { message: "Which products are running low?" })
+  const waiting = (ms: number) =>
+    Object.assign(config.assistant.timeouts, { begin: ms, next: ms, turn: ms * 3 })
+
+  const useShared = (url: string) => Object.assign(config.assistant.shared, { url, key: "shared-key" })
+  const useOwn = (url: string) => setAssistant(own, { base_url: url, api_key: "own-key" })
+  const at = (url: string) => `${url}/v1`
+  return {
+    "a chat by the shop's own key": {
+      suffer: async (plot) => {
+        const server = await spoiled(plot, SSE)
+        await useOwn(at(server.url))
+        waiting(plot.waitMs)
+        const ended = endOf(await ask(own))
+        return { ended, allowed: [FINE, UNAVAILABLE], halfDone: [], taken: server.taken() }
+      },
+      recover: async () => {
+        waiting(10_000)
+        await useOwn(healthy.url)
+        return endOf(await ask(own))
+      },
+    },
+    "a chat that is paid for by credits": {
+      suffer: async (plot) => {
+        const server = await spoiled(plot, SSE)
+        useShared(at(server.url))
+        waiting(plot.waitMs)
+        await setCredits(paying, 10)
+        const ended = endOf(await ask(paying))
+        const { entries, account } = await ledger(paying)
+        const due = { available: ended === FINE ? 9 : 10, reserved: 0 }
+        const isRight = [entries, account].every((one) => JSON.stringify(one) === JSON.stringify(due))
+        const halfDone = isRight ? [] : [{ entries, account }]
+        return { ended, allowed: [FINE, UNAVAILABLE], halfDone, taken: server.taken() }
+      },
+      recover: async () => {
+        waiting(10_000)
+        useShared(healthy.url)
+        await setCredits(paying, 10)
+        return endOf(await ask(paying))
+      },
+    },
+  }
+}
+
+async function paymentCases({ spoiled, closing }: Tools) {
+  const shop = await useTenant("faults-payment")
+  const { urls } = config.payments
+  const usual = { urls: { ...urls }, timeoutMs: config.payments.timeoutMs }
+  closing.push(() => {
+    Object.assign(urls, usual.urls)
+    config.payments.timeoutMs = usual.timeoutMs
+  })
+  const stripe = await stripeServer([{ secretKey: "sk_test_faults" }])
+  const iyzico = await iyzicoServer()
+  const paytr = await paytrServer()
+  for (const server of [stripe, iyzico, paytr]) closing.push(() => server.close())
+  const settings = {
+    stripe_enabled: true,
+    stripe_publishable_key: "pk_test_faults",
+    stripe_secret_key: "sk_test_faults",
+    stripe_webhook_secret: "whsec_faults",
+    iyzico_enabled: true,
+    iyzico_api_key: IYZICO.apiKey,
+    iyzico_secret_key: IYZICO.secretKey,
+    paytr_enabled: true,
+    paytr_merchant_id: PAYTR.id,
+    paytr_merchant_key: PAYTR.key,
+    paytr_merchant_salt: PAYTR.salt,
+  }
+  await admin(shop).post("/admin/config/payments", settings).expect(200)
+  await offerPayment(shop, ["pp_stripe_stripe", "pp_iyzico_iyzico", "pp_paytr_paytr"])
+
+  const caseOf = async (
+    name: "stripe" | "iyzico" | "paytr",
+    at: keyof typeof urls,
+    healthy: string,
+    good: object,
+  ): Promise<Record<string, OutsideCase>> => {
+    const cart = await fullCart(shop, "try")
+    const provider_id = `pp_${name}_${name}`
+    const { body } = await storefront(shop)
+      .post("/store/payment-collections", { cart_id: cart.id })
+      .expect(200)
+    const { id } = body.payment_collection
+    const begin = () =>
+      storefront(shop).post(`/store/payment-collections/${id}/payment-sessions`, { provider_id })
+    const suffer = async (plot: Plot): Promise<Suffered> => {
+      const server = await spoiled(plot, { type: "application/json", body: JSON.stringify(good) })
+      urls[at] = server.url
+      config.payments.timeoutMs = plot.waitMs
+      const ended = endOf(await begin())
+      // No payment at the service stands behind such a session, so nobody could pay it.
+      const halfDone = await sql(
+        shop,
+        `SELECT id, data FROM payment_session WHERE payment_collection_id = ? AND deleted_at IS NULL`,
+        [id],
+      )
+      return { ended, allowed: [UNAVAILABLE], halfDone, taken: server.taken() }
+    }
+    const recover = async () => {
+      urls[at] = healthy
+      config.payments.timeoutMs = usual.timeoutMs
+      return endOf(await begin())
+    }
+    return { "beginning a payment": { suffer, recover } }
+  }
+  // Each lacks what it takes to pay, so that no payment is ever begun by a fault that leaves the answer whole.
+  return {
+    stripe: await caseOf("stripe", "stripe", stripe.url, { id: "pi_faults", object: "payment_intent" }),
+    iyzico: await caseOf("iyzico", "iyzicoSandbox", iyzico.url, { status: "success", token: "t" }),
+    paytr: await caseOf("paytr", "paytr", paytr.url, { status: "success" }),
+  }
+}
+
+/**
+ * What is asked of identity providers, without the way of a browser before it: a try takes a moment, not seconds. That
+ * nothing is left of a sign-in that fails is held by social-login.spec.ts.
+ */
+async function identityCases({ spoiled, closing }: Tools): Promise<Record<string, OutsideCase>> {
+  const shop = await useTenant("faults-identity")
+  const client = {
+    client_id: "faults",
+    client_secret: randomUUID(),
+    redirect_uris: [REDIRECT_URI("google")],
+  }
+  const healthy = await identityServer(client)
+  closing.push(() => healthy.close())
+  const settings = await runInTenant(shop.tenant, () =>
+    shop.container.resolve("tenantConfig").read("social_login"),
+  )
+  const known = {
+    ...settings,
+    google_client_id: client.client_id,
+    google_client_secret: client.client_secret,
+    github_client_id: client.client_id,
+    github_client_secret: client.client_secret,
+    facebook_client_id: client.client_id,
+    facebook_client_secret: client.client_secret,
+  }
+  const at = (url: string, waitMs: number): Surroundings => ({
+    settings: known,
+    urls: {
+      google: url,
+      microsoft: url,
+      apple: url,
+      facebook: url,
+      facebookGraph: url,
+      github: url,
+      githubApi: url,
+    },
+    ask: askWithin(waitMs),
+    documents: new PublishedDocuments(),
+  })
+  const outcomeOf = (name: ProviderName, asking: () => Promise<unknown>) =>
+    runInTenant(shop.tenant, async () => {
+      try {
+        await asking()
+        return FINE
+      } catch (error) {
+        const { status, code } = refusalOf(name, error)
+        return `${status} ${code}`
+      }
+    })
+  const caseOf = (name: ProviderName, asking: (at: Surroundings) => Promise<unknown>): OutsideCase => ({
+    async suffer(plot) {
+      const server = await spoiled(plot, { type: "application/json", body: '{"error": "invalid_request"}' })
+      const ended = await outcomeOf(name, () => asking(at(server.url, plot.waitMs)))
+      return { ended, allowed: [UNAVAILABLE], halfDone: [], taken: server.taken() }
+    },
+    recover: () => outcomeOf("google", () => providers.google.metadata(at(healthy.url, 10_000))),
+  })
+  const journey = { verifier: randomUUID().repeat(2), nonce: randomUUID(), redirectUri: `${STOREFRONT}/auth` }
+  const profile = (name: ProviderName) => (surroundings: Surroundings) =>
+    providers[name].profile({ accessToken: "token", claims: undefined, user: undefined }, surroundings)
+  const token = (name: ProviderName) => (surroundings: Surroundings) =>
+    redeem(name, surroundings, journey, "code")
+  const keys = ({ documents, ask, urls }: Surroundings) =>
+    documents.read(
+      `${urls.google}/jwks`,
+      ask,
+      (json) => z.object({ keys: z.array(z.unknown()) }).safeParse(json).data,
+    )
+  const openIdToken = (surroundings: Surroundings) => {
+    const { google: issuer } = surroundings.urls
+    const metadata = {
+      issuer,
+      authorization_endpoint: `${issuer}/authorize`,
+      token_endpoint: `${issuer}/token`,
+      jwks_uri: `${issuer}/jwks`,
+    }
+    vi.spyOn(surroundings.documents, "read").mockResolvedValue(metadata)
+    return token("google")(surroundings)
+  }
+  return {
+    "OpenID metadata": caseOf("google", (surroundings) => providers.google.metadata(surroundings)),
+    "OpenID keys": caseOf("google", keys),
+    "OpenID token": caseOf("google", openIdToken),
+    "Microsoft's metadata": caseOf("microsoft", (surroundings) => providers.microsoft.metadata(surroundings)),
+    "GitHub's token": caseOf("github", token("github")),
+    "GitHub's user": caseOf("github", profile("github")),
+    "Facebook's token": caseOf("facebook", token("facebook")),
+    "Facebook's user": caseOf("facebook", profile("facebook")),
+  }
+}
+
+/** Faults after which the captcha is known to be up. Its answer then counts against the visitor. */
+const READ: FaultName[] = [
+  "200 with nothing",
+  "200 with HTML",
+  "200 with null",
+  "200 with a number",
+  "200 with an empty list",
+  "200 with an empty object",
+  "JSON that is nested deep",
+  "no UTF-8",
+  "a redirect to itself",
+  "a redirect to this machine",
+  "a redirect to nowhere",
+]
+
+async function captchaCases({ spoiled, closing }: Tools): Promise<Record<string, OutsideCase>> {
+  const shop = await useTenant("faults-captcha")
+  const { sendFaultNote } = contract({
+    sendFaultNote: {
+      method: "POST",
+      path: "/store/faults-spec/notes",
+      auth: "key+spam",
+      summary: "Leave a note",
+      body: z.strictObject({ text: z.string() }),
+      response: z.object({ note: z.unknown() }),
+    },
+  })
+  const handler = route(sendFaultNote, async ({ body }) => ({ note: body }))
+  closing.push(mountRow(shop.app.express, sendFaultNote, handler).unmount)
+  const service = shop.container.resolve("antiSpam")
+  const before = Reflect.get(service, "captchaDoubt")
+  closing.push(() => Object.assign(service, { captchaDoubt: before }))
+  const healthy = await captchaServer()
+  closing.push(() => healthy.close())
+  const inOrder = oneAtATime()
+
+  const use = (url: string, timeoutMs: number) =>
+    Object.assign(service, {
+      captchaDoubt: captchaVerifier({ urls: { turnstile: url, hcaptcha: url, recaptcha: url }, timeoutMs }),
+    })
+  const send = async (captcha_provider: string) => {
+    const settings = { spam_secret: SPAM_SECRET, captcha_provider, captcha_secret: "of the shop" }
+    await admin(shop).post("/admin/config/anti_spam", settings).expect(200)
+    const sent = await storefront(shop)
+      .post("/store/faults-spec/notes", { text: `A thought about ${randomUUID()}`, captcha_token: "any" })
+      .set("x-svc-spam-token", await spamToken(shop))
+    return endOf(sent)
+  }
+  const caseOf = (provider: string): OutsideCase => ({
+    suffer: (plot) =>
+      inOrder(async () => {
+        const server = await spoiled(plot, { type: "application/json", body: '{"success": true}' })
+        use(server.url, plot.waitMs)
+        const ended = await send(provider)
+        const isRead = !plot.early && READ.includes(plot.fault)
+        const allowed = isRead ? ["403 bot_suspected"] : [FINE, "403 bot_suspected"]
+        return { ended, allowed, halfDone: [], taken: server.taken() }
+      }),
+    recover: async () => {
+      use(healthy.url, 10_000)
+      return send(provider)
+    },
+  })
+  return { Turnstile: caseOf("turnstile"), hCaptcha: caseOf("hcaptcha"), reCAPTCHA: caseOf("recaptcha") }
+}
+
+/** Calls that share settings of the process wait for each other. */
+function oneAtATime() {
+  let last: Promise<unknown> = Promise.resolve()
+  return <Result>(work: () => Promise<Result>): Promise<Result> => {
+    const next = last.then(work)
+    last = next.catch(() => undefined)
+    return next
+  }
+}
