@@ -164,9 +164,9 @@ describe("an account holder's cart", () => {
 
   it("404: reads the same to others as a cart that does not exist", async () => {
     const { id } = await filledCart(shop, { product, customer })
-    const { body: foreign } = await guest().get(`/store/carts/${id}`).expect(404)
-    const { body: none } = await guest().get("/store/carts/cart_none").expect(404)
-    expect(foreign).toEqual(none)
+    const { text: foreign } = await guest().get(`/store/carts/${id}`).expect(404)
+    const { text: none } = await guest().get("/store/carts/cart_none").expect(404)
+    expect(foreign.replace(id, "cart_none")).toBe(none)
   })
 
   it("404 to a guest after `POST /store/carts/:id/customer`, which a guest's cart takes", async () => {

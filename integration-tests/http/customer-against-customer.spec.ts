@@ -4,7 +4,7 @@ import { rows } from "../../src/api/contracts"
 import { pathParameters, type Row } from "../../src/lib/contract/row"
 import { createCustomer } from "../factories/create-customer"
 import { createStockedProduct, filledCart, type StockedProduct, useOrderShop } from "../factories/orders"
-import { ownedAccounts } from "../factories/owned/accounts"
+import { halfSignedIn, ownedAccounts } from "../factories/owned/accounts"
 import { ownedCarts } from "../factories/owned/carts"
 import { openThings } from "../factories/owned/open"
 import { ownedOrders } from "../factories/owned/orders"
@@ -162,5 +162,16 @@ describe("one's own cart with an id of somebody else's cart", () => {
     const { id } = made.body.cart.shipping_address
     const changed = await own().post(`/store/carts/${cart.id}`, { shipping_address: { id, city: "Bonn" } })
     expect(changed.body.cart.shipping_address).toMatchObject({ city: "Bonn" })
+  })
+})
+
+describe("an account's cart by its password alone, where it has a second factor", () => {
+  it("404", async () => {
+    const { shop, product } = owner
+    const customer = await createCustomer(shop)
+    const { id } = await filledCart(shop, { product, customer })
+    const { token } = await halfSignedIn({ ...owner, customer })
+    await storefront(shop, { token }).get(`/store/carts/${id}`).expect(404)
+    await storefront(shop, { token: customer.token }).get(`/store/carts/${id}`).expect(200)
   })
 })

@@ -21,7 +21,8 @@ export async function customerUnlessOpened(
   next()
 }
 
-function isHalfSignedIn(context: unknown): boolean {
+/** The engine lets whoever has not shown their second factor yet through wherever nobody has to be signed in. */
+export function isHalfSignedIn(context: unknown): boolean {
   if (typeof context !== "object" || context === null) return false
   const isDone = "mfa_challenge_completed_at" in context && Boolean(context.mfa_challenge_completed_at)
   return "mfa_enabled" in context && context.mfa_enabled === true && !isDone

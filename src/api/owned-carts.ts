@@ -3,6 +3,7 @@ import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
 import type { IdPlace, Row } from "../lib/contract/row"
 import { errors } from "../lib/errors"
 import { excerpt } from "../lib/excerpt"
+import { isHalfSignedIn } from "./customer-or-guest"
 import { withoutPersonalData } from "./store/carts/without-personal-data"
 
 type Request = AuthenticatedMedusaRequest
@@ -74,7 +75,7 @@ export function isOpenTo(
   { customer_id, customer }: Owned,
 ): boolean {
   if (!customer?.has_account) return true
-  return caller?.actor_type === "customer" && caller.actor_id === customer_id
+  return !isHalfSignedIn(caller) && caller?.actor_type === "customer" && caller.actor_id === customer_id
 }
 
 /** The engine changes and deletes line items by their id alone, whichever cart they are in. */

@@ -59,20 +59,30 @@ export const ownedAccounts: OwnedEntries = {
   },
   "POST /auth/mfa/challenges/:id/verify": async (someone) => {
     const owner = await anotherOwner(someone)
-    const { id, secret } = await begunFactor(owner)
-    await as(owner)
-      .post(`/auth/mfa/factors/${id}/verify`, { code: totp(secret) })
-      .expect(200)
-    const { email, password } = owner.customer
-    const { body } = await storefront(owner.shop)
-      .post("/auth/customer/emailpass", { email, password })
-      .expect(200)
+    const { challenge, token, code } = await halfSignedIn(owner)
     return {
-      path: `/auth/mfa/challenges/${body.mfa_challenge.id}/verify`,
-      body: { method: "totp", code: totp(secret, 1) },
-      as: { ...owner.customer, token: body.token },
+      path: `/auth/mfa/challenges/${challenge}/verify`,
+      body: { method: "totp", code },
+      as: { ...owner.customer, token },
     }
   },
+}
+
+/** Whoever knows the password of somebody with a second factor: their token, and the code that they lack. */
+export async function halfSignedIn(owner: Owner) {
+  const { id, secret } = await begunFactor(owner)
+  await as(owner)
+    .post(`/auth/mfa/factors/${id}/verify`, { code: totp(secret) })
+    .expect(200)
+  const { email, password } = owner.customer
+  const { body } = await storefront(owner.shop)
+    .post("/auth/customer/emailpass", { email, password })
+    .expect(200)
+  return {
+    challenge: body.mfa_challenge.id as string,
+    token: body.token as string,
+    code: totp(secret, 1),
+  }
 }
 
 const STEP_SECONDS = 30

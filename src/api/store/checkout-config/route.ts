@@ -17,7 +17,9 @@ export const GET = route(checkout.readCheckoutConfig, async ({ query, scope, req
       country: query.country_code,
     }),
   ])
-  const { guest_checkout, cancellation_window_hours, max_quantity_per_line, ...fields } = own
+  const { guest_checkout, cancellation_window_hours, max_quantity_per_line } = own
+  const { phone, company, address_2, province, tax_number, order_note, newsletter_opt_in } = own
+  const fields = { phone, company, address_2, province, tax_number, order_note, newsletter_opt_in }
   const { terms_url, privacy_url } = storefront
   const payment_providers = methods.map(({ name, provider_id }) => ({ id: provider_id, name }))
   const shop = {
