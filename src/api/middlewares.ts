@@ -33,6 +33,7 @@ import { readAsEngine } from "./store/products/engine-query"
 import { GET as listProducts } from "./store/products/route"
 import { checkFields } from "./store/products/selection"
 import { POST as createReturn } from "./store/returns/route"
+import { calculatedOption } from "./store/shipping-options/calculated-option"
 import { onlySoldProducts } from "./store/sold-products"
 import { storePagination } from "./store-pagination"
 
@@ -76,6 +77,11 @@ const shared: MiddlewareRoute[] = [
     matcher: "/store/return-reasons/:id",
     methods: ["GET"],
     middlewares: [notFoundWithout("return_reason")],
+  },
+  {
+    matcher: "/store/shipping-options/:id/calculate",
+    methods: ["POST"],
+    middlewares: [calculatedOption],
   },
   { matcher: "/store/carts", methods: ["POST"], middlewares: [guestBuyer] },
   { matcher: "/store/carts/:id", methods: ["POST"], middlewares: [requireOwnAddresses, guestBuyer] },

@@ -7,13 +7,14 @@ const DEEPEST = 32
 /** PostgreSQL stores neither zero bytes nor halves of characters. */
 const UNSTORABLE = /[\0\p{Surrogate}]/u
 
+/** Where the engine looks for relations in whatever it updates, and fails at a list with a null in it. */
+const IN_METADATA = /(^|\.)metadata(\.|$)/
+
 /**
  * Refuses what no route can take, whatever it asks for: values that are nested too deep, texts that the database cannot
  * store, and names that stand for something else in JavaScript. Throws 400 `invalid_field` or `unknown_field`.
  */
 export function soundInput(req: MedusaRequest, _res: MedusaResponse, next: MedusaNextFunction): void {
-  for (const name of Object.keys(req.query))
-    if (name in Object.prototype) throw errors.unknownField(`Unknown query parameter '${name}'.`)
   checkParts(req.query)
   checkParts(req.body)
   next()
@@ -30,6 +31,7 @@ function checkParts(whole: unknown): void {
     for (const [name, inner] of Object.entries(value)) {
       if (name === "__proto__") throw errors.unknownField("No field may be named '__proto__'.")
       if (UNSTORABLE.test(name)) throw unstorable(path)
+      if (inner === null && Array.isArray(value) && IN_METADATA.test(path)) throw emptyPlace(path)
       open.push({ value: inner, path: path === "" ? name : `${path}.${name}`, depth: depth + 1 })
     }
   }
@@ -37,6 +39,10 @@ function checkParts(whole: unknown): void {
 
 function tooDeep(path: string) {
   return errors.invalidField(`Field '${excerpt(path)}': is nested too deeply, ${DEEPEST} levels are allowed.`)
+}
+
+function emptyPlace(path: string) {
+  return errors.invalidField(`Field '${excerpt(path)}': a list in metadata must not contain null.`)
 }
 
 function unstorable(path: string) {

@@ -121,7 +121,7 @@ const WRONG_STATE =
   /^(Cart \S+ is already completed|Cannot complete a cart with no items|Payment sessions are required to complete cart|Payment collection has not been initiated for cart)/
 
 /** A plain error of the engine's, for a provider that the request names. */
-const NO_PROVIDER = /^\s*Unable to retrieve the [\w ]+ provider with id/
+const NO_PROVIDER = /^\s*(Unable to retrieve the [\w ]+ with id|MFA (provider|method) ".*" does not support)/
 
 function fromEngine({ type, code, message = "" }: Thrown): ApiError | undefined {
   if (LOCKED.test(message)) return errors.unavailable()

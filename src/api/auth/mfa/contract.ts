@@ -33,6 +33,7 @@ export const secondFactors = engineContract({
       issuer: z.string().optional(),
       metadata: z.record(z.string(), z.unknown()).nullish(),
     }),
+    errors: ["invalid_state"],
     response: oneFactor.extend({ secret: z.string().optional(), otpauth_url: z.string().optional() }),
   },
   verifySecondFactor: {
@@ -57,6 +58,7 @@ export const secondFactors = engineContract({
     auth: "customer",
     summary: "Make new recovery codes in the place of the old ones",
     body: z.strictObject({ count: z.int().min(1).max(50).optional() }),
+    errors: ["invalid_state"],
     response: z.looseObject({ recovery_codes: z.array(z.string()).meta({ examples: [["4F7K-9QXW"]] }) }),
   },
   verifyChallenge: {

@@ -6,8 +6,13 @@ import { addressFields, hasContent, NO_CONTENT } from "../given-address"
 const MOST_AT_ONCE = 100
 const LONGEST_ID = 255
 
+/** A missing quantity is told as missing. */
+const WHOLE = {
+  error: ({ input }: { input?: unknown }) => (input === undefined ? undefined : "must be a whole number"),
+}
+
 const quantity = z
-  .int()
+  .int(WHOLE)
   .min(1)
   .meta({ examples: [1] })
 const variantId = z
@@ -31,7 +36,7 @@ export const newItem = z.strictObject({ variant_id: variantId, quantity, metadat
 
 export const changedItem = z.strictObject({
   quantity: z
-    .int()
+    .int(WHOLE)
     .min(0)
     .describe("0 removes the line item.")
     .meta({ examples: [2] }),

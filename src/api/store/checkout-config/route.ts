@@ -1,4 +1,5 @@
 import { route } from "../../../lib/contract/route"
+import type { Settings } from "../../../modules/tenant-config/areas"
 import { enabledPaymentMethods } from "../../../workflows/payments/enabled-payment-methods"
 import { checkoutRegion } from "./checkout-region"
 import { checkout } from "./contract"
@@ -18,12 +19,10 @@ export const GET = route(checkout.readCheckoutConfig, async ({ query, scope, req
     }),
   ])
   const { guest_checkout, cancellation_window_hours, max_quantity_per_line } = own
-  const { phone, company, address_2, province, tax_number, order_note, newsletter_opt_in } = own
-  const fields = { phone, company, address_2, province, tax_number, order_note, newsletter_opt_in }
   const { terms_url, privacy_url } = storefront
   const payment_providers = methods.map(({ name, provider_id }) => ({ id: provider_id, name }))
   const shop = {
-    fields,
+    fields: askedFor(own),
     guest_checkout,
     max_quantity_per_line,
     cancellation_window_hours,
@@ -32,3 +31,9 @@ export const GET = route(checkout.readCheckoutConfig, async ({ query, scope, req
   }
   return { checkout_config: { region, ...shop, payment_providers, shipping_options } }
 })
+
+/** By name: the area has settings that are not for storefronts. */
+function askedFor(settings: Settings<"checkout">) {
+  const { phone, company, address_2, province, tax_number, order_note, newsletter_opt_in } = settings
+  return { phone, company, address_2, province, tax_number, order_note, newsletter_opt_in }
+}

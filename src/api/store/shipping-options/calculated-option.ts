@@ -1,0 +1,22 @@
+import type { MedusaNextFunction, MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
+import { Modules, ShippingOptionPriceType } from "@medusajs/framework/utils"
+import { errors } from "../../../lib/errors"
+import { excerpt } from "../../../lib/excerpt"
+
+/**
+ * The engine asks a carrier for the price of any option, and fails where there is no carrier to ask. Throws 404 for an
+ * unknown option, and 400 for one whose price is fixed.
+ */
+export async function calculatedOption(
+  { params: { id = "" }, scope }: MedusaRequest,
+  _res: MedusaResponse,
+  next: MedusaNextFunction,
+): Promise<void> {
+  const [option] = await scope
+    .resolve(Modules.FULFILLMENT)
+    .listShippingOptions({ id }, { select: ["id", "price_type"], take: 1 })
+  if (!option) throw errors.notFound(`There is no shipping option '${excerpt(id)}'.`)
+  if (option.price_type !== ShippingOptionPriceType.CALCULATED)
+    throw errors.invalidField("This shipping option has a fixed price: there is nothing to calculate.")
+  next()
+}
