@@ -111,7 +111,7 @@ describe("POST /admin/config/:area", () => {
       values: { ...NOTHING_SET, from_name: "Alder", smtp_port: 465 },
       secrets: { smtp_password: { configured: true } },
     })
-    expect((await admin(shop).get("/admin/config/mail").expect(200)).body).toEqual(body)
+    expect((await admin(shop).get("/admin/config/mail").expect(200)).body).toEqual({ config: body.config })
   })
 
   it("200: null takes a field back to its default, and a secret away", async () => {
@@ -132,17 +132,22 @@ describe("POST /admin/config/:area", () => {
   it("200: of changes to different fields at the same moment none is lost", async () => {
     for (const round of [1, 2]) {
       const wanted = { mail: mailSettings(round), storefront: storefrontSettings(round) }
-      const sent = Object.entries(wanted).flatMap(([area, settings]) =>
-        Object.entries(settings).map(([field, value]) => ({ area, field, value })),
+      const { smtp_host, smtp_port, smtp_password, ...others } = wanted.mail
+      // An address that is changed without its secret clears the secret.
+      const together = { area: "mail", patch: { smtp_host, smtp_password, smtp_port } }
+      const alone = Object.entries({ mail: others, storefront: wanted.storefront }).flatMap(
+        ([area, settings]) =>
+          Object.entries(settings).map(([field, value]) => ({ area, patch: { [field]: value } })),
       )
-      const replies = await Promise.all(sent.map(({ area, field, value }) => post({ [field]: value }, area)))
+      const sent: { area: string; patch: object }[] = [together, ...alone]
+      const replies = await Promise.all(sent.map(({ area, patch }) => post(patch, area)))
 
       expect(replies.map(({ status }) => status)).toEqual(sent.map(() => 200))
       expect(await service().read("mail")).toEqual(wanted.mail)
       expect(await service().read("storefront")).toEqual(wanted.storefront)
       const audited = await onHome<{ keys: string[] }>("SELECT keys FROM tenant_config_change")
       expect(audited.map(({ keys }) => keys.join()).sort()).toEqual(
-        Array.from({ length: round }, () => sent.map(({ field }) => field))
+        Array.from({ length: round }, () => sent.map(({ patch }) => Object.keys(patch).join()))
           .flat()
           .sort(),
       )

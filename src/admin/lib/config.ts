@@ -52,9 +52,11 @@ export function useSaveConfig(area: string) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: (changes: Record<string, unknown>) =>
-      api<{ config: Config }>(`/admin/config/${encodeURIComponent(area)}`, { body: changes }),
-    onSuccess: (saved) => {
-      client.setQueryData([KEY, area], saved)
+      api<{ config: Config; cleared_secrets: string[] }>(`/admin/config/${encodeURIComponent(area)}`, {
+        body: changes,
+      }),
+    onSuccess: ({ config }) => {
+      client.setQueryData([KEY, area], { config })
       return client.invalidateQueries({ queryKey: [KEY] })
     },
   })

@@ -6,6 +6,7 @@ import { mapValues } from "../../lib/map-values"
 import { currentTenantId } from "../../tenancy/current-tenant"
 import { type AreaName, areaNames, areaOf, isAreaName, type Settings } from "./areas"
 import { apply, difference, inverse, isEmpty, keysOf, stillToUndo } from "./lib/changes"
+import { destinationsOf, strayedSecrets, withoutStrayed } from "./lib/destinations"
 import { requireComplete } from "./lib/groups"
 import { prepareChange } from "./lib/prepare"
 import { lockRow, storedIn, writeRow } from "./lib/rows"
@@ -85,7 +86,8 @@ export default class TenantConfigModuleService extends MedusaService({ TenantCon
   /**
    * Merges a change into what is stored, together with its audit entry; of changes at the same moment none is lost.
    * Answers what {@link restore} needs, or nothing where all was so already. Secrets under a retired key are sealed
-   * anew on the way. Throws 400 `missing_field` where something would be switched on that is not complete.
+   * anew on the way. A change of an address clears the secrets that would be sent to it and are not given anew. Throws
+   * 400 `missing_field` where something would be switched on that is not complete.
    */
   async save(change: PreparedChange, actor: ConfigActor): Promise<ConfigUndo | undefined> {
     const undo = await this.saveInTransaction(change, actor)
@@ -124,7 +126,10 @@ export default class TenantConfigModuleService extends MedusaService({ TenantCon
       if (sealed !== null) this.vault.open(area, field, sealed)
 
     const stored = await lockRow(context, area)
-    const after = difference(stored, { settings, secrets })
+    const definition = areaOf(area)
+    const clearedSecrets = strayedSecrets(definition, stored, { settings, secrets })
+    const cleared = Object.fromEntries(clearedSecrets.map((secret) => [secret, null]))
+    const after = difference(stored, { settings, secrets: { ...secrets, ...cleared } })
     if (isEmpty(after)) return undefined
 
     const next = apply(stored, after)
@@ -134,16 +139,24 @@ export default class TenantConfigModuleService extends MedusaService({ TenantCon
       { area, actor_type: actor.type, actor_id: actor.id, keys: keysOf(after) },
       context,
     )
-    return { area, before: inverse(stored, after), after, changeId: id }
+    return {
+      area,
+      before: inverse(stored, after),
+      after,
+      changeId: id,
+      clearedSecrets,
+      destinations: destinationsOf(definition, stored, after),
+    }
   }
 
   @InjectTransactionManager()
   protected async restoreInTransaction(
-    { area, before, after, changeId }: ConfigUndo,
+    { area, before, after, changeId, destinations }: ConfigUndo,
     @MedusaContext() context: Context<SqlEntityManager> = {},
   ): Promise<void> {
     const stored = await lockRow(context, area)
-    await writeRow(context, area, apply(stored, stillToUndo(stored, { before, after })))
+    const back = stillToUndo(stored, { before, after })
+    await writeRow(context, area, apply(stored, withoutStrayed(areaOf(area), stored, back, destinations)))
     await this.deleteTenantConfigChanges(changeId, context)
   }
 

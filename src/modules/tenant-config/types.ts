@@ -30,6 +30,10 @@ export interface ConfigUndo {
   before: Changes
   after: Changes
   changeId: string
+  /** The secrets that it has cleared, as what they belong to has another address now. */
+  clearedSecrets: string[]
+  /** Where its secrets went before it. */
+  destinations: Record<string, unknown[]>
 }
 
 /** `off`: not in use. `incomplete`: begun or switched on, and something is still missing. */

@@ -23,8 +23,10 @@ export const ConfigForm = ({ config }: { config: Config }) => {
 
   const save = (changed: Values) =>
     mutate(changed, {
-      onSuccess: ({ config: saved }) => {
+      onSuccess: ({ config: saved, cleared_secrets: cleared }) => {
         toast.success(t("config.saved"))
+        const fields = cleared.map((name) => names.field(area, name)).join(", ")
+        if (cleared.length > 0) toast.warning(t("config.secretsCleared", { fields }))
         const others = Object.entries(draft.values).filter(([name]) => !(name in changed))
         draft.restart(saved.values, Object.fromEntries(others))
       },

@@ -109,10 +109,16 @@ export const settings = contract({
     auth: "admin",
     summary: "Change settings of an area",
     description:
-      "Changes what the body names and leaves the rest. `null` takes a field back to its default and a secret away. What a provider still needs is refused as `missing_field` while it is switched on.",
+      "Changes what the body names and leaves the rest. `null` takes a field back to its default and a secret away. What a provider still needs is refused as `missing_field` while it is switched on. A change of an outside service's address clears the secret that was sent to it, unless the body gives the secret anew.",
     params,
     body: changes,
-    response: z.object({ config: shopSettings }),
+    response: z.object({
+      config: shopSettings,
+      cleared_secrets: z
+        .array(z.string())
+        .describe("Secrets that were cleared, as their service has another address now.")
+        .meta({ examples: [["smtp_password"]] }),
+    }),
     errors: ["unavailable"],
   },
   listShopSettingsChanges: {

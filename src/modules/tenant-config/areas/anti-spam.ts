@@ -22,4 +22,5 @@ export const antiSpam = defineArea({
     spam_secret: secretText(200, SHORTEST_SECRET),
     captcha_secret: secretText(500),
   },
+  destinations: { captcha_secret: ["captcha_provider"] },
 })

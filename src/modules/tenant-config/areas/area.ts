@@ -27,6 +27,8 @@ export interface Area<Settings> {
   needs: readonly string[]
   /** Fields that the assistant may change, once an admin approves it. */
   assistantMayChange: readonly string[]
+  /** By secret, the plain fields that say where it is sent: a change of one without the secret clears the secret. */
+  destinations: Record<string, readonly string[] | undefined>
   /** All of them together, as the features that use them get them. */
   schema: z.ZodType<Settings>
   /** All of them as JSON Schema, secrets marked `writeOnly`, for the forms of the dashboard. */
@@ -45,14 +47,17 @@ export function defineArea<PlainFields extends Fields, SecretFields extends Secr
    * that mails, links, answers or payments trust, and nothing that guards the shop.
    */
   assistantMayChange?: readonly (keyof PlainFields & string)[]
+  destinations?: { [Secret in keyof SecretFields]?: readonly (keyof PlainFields & string)[] }
 }) {
   const { fields, secrets, groups = {}, needs = [], assistantMayChange = [] } = definition
+  const destinations: Record<string, readonly string[] | undefined> = { ...definition.destinations }
   return {
     fields,
     secrets,
     groups,
     needs,
     assistantMayChange,
+    destinations,
     schema: z.object({ ...fields, ...secrets }),
     jsonSchema: describe(fields, secrets),
   }

@@ -20,4 +20,5 @@ export const assistant = defineArea({
   secrets: {
     api_key: secretText(500),
   },
+  destinations: { api_key: ["base_url"] },
 })

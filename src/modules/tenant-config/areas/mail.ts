@@ -18,4 +18,5 @@ export const mail = defineArea({
   secrets: {
     smtp_password: secretText(1000),
   },
+  destinations: { smtp_password: ["smtp_host", "smtp_port"] },
 })

@@ -81,4 +81,5 @@ export const socialLogin = defineArea({
     microsoft: { switchedBy: "microsoft_enabled", needs: ["microsoft_client_id", "microsoft_client_secret"] },
     github: { switchedBy: "github_enabled", needs: ["github_client_id", "github_client_secret"] },
   },
+  destinations: { microsoft_client_secret: ["microsoft_directory"] },
 })

@@ -8,12 +8,15 @@ export interface SaveTenantConfigInput {
   actor: ConfigActor
 }
 
-/** Saves, and answers whether that changed anything. Taken back, it tells so: the change may have been read meanwhile. */
+/** Saves, and answers whether that changed anything, and which secrets it has cleared. Taken back, it tells so: the change may have been read meanwhile. */
 export const saveTenantConfigStep = createStep(
   "save-tenant-config",
   async ({ change, actor }: SaveTenantConfigInput, { container }) => {
     const undo = await container.resolve("tenantConfig").save(change, actor)
-    return new StepResponse(undo !== undefined, undo)
+    return new StepResponse(
+      { isChanged: undo !== undefined, clearedSecrets: undo?.clearedSecrets ?? [] },
+      undo,
+    )
   },
   async (undo, { container }) => {
     if (!undo) return

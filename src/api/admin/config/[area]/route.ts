@@ -10,6 +10,6 @@ export const POST = route(settings.changeShopSettings, async ({ params: { area }
   const service = scope.resolve("tenantConfig")
   // No secret goes into a workflow, which may be kept and logged: only texts that are sealed already.
   const change = await service.prepare(area, body)
-  await saveTenantConfigWorkflow(scope).run({ input: { change, actor } })
-  return { config: await service.view(area) }
+  const { result } = await saveTenantConfigWorkflow(scope).run({ input: { change, actor } })
+  return { config: await service.view(area), cleared_secrets: result.clearedSecrets }
 })
