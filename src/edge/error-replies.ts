@@ -23,6 +23,8 @@ export function errorReplies(secrets: Secrets): RequestHandler {
   return (req, res, next) => {
     const send = res.send.bind(res)
     res.send = (body?: unknown) => {
+      // A cache would give one caller's mistake to all who ask after them.
+      if (res.statusCode >= 400) res.setHeader("Cache-Control", "no-store")
       if (res.statusCode < 400 || isErrorBody(parse(body))) return send(body)
       const error = fromReply(req, res.statusCode, messageOf(parse(body)), secrets)
       res.status(error.status).type("json")
@@ -33,6 +35,7 @@ export function errorReplies(secrets: Secrets): RequestHandler {
     res.end = ((...args: Parameters<typeof end>) => {
       if (res.statusCode < 400 || res.headersSent || res.getHeader("content-length") !== undefined)
         return end(...args)
+      res.setHeader("Cache-Control", "no-store")
       const error = fromReply(req, res.statusCode, undefined, secrets)
       const body = Buffer.from(JSON.stringify(error.body))
       res.statusCode = error.status

@@ -1,6 +1,10 @@
-import type { RequestHandler } from "express"
+import type { Request, RequestHandler } from "express"
+import { errors } from "../lib/errors"
+import { noteRefusal } from "./refusals"
 
 const HEADER = "x-publishable-api-key"
+
+const namedByQuery = new WeakSet<object>()
 
 /** A route, its path with `:parameters`. */
 export interface KeyInQueryRoute {
@@ -10,7 +14,8 @@ export interface KeyInQueryRoute {
 
 /**
  * Where a browser, a feed reader or a mail client opens an address by itself, the publishable key stands in the query
- * as `key`. From here on it is the header's, as anywhere else; a header that is there goes before.
+ * as `key`. From here on it is the header's, as anywhere else. A request that names two keys is refused: a cache keeps
+ * an answer by its address, which would name another shop than the answer comes from.
  */
 export function keyInQuery(routes: KeyInQueryRoute[]): RequestHandler {
   const patterns = routes.map(({ method, path }) => ({
@@ -19,6 +24,9 @@ export function keyInQuery(routes: KeyInQueryRoute[]): RequestHandler {
   }))
   return (req, _res, next) => {
     const { key } = req.query
+    const header = oneOf(req.get(HEADER))
+    if (header === undefined) refuse(req)
+    else if (header !== "") req.headers[HEADER] = header
     const takesKey = patterns.some(
       ({ method, pattern }) =>
         (method === req.method || isHead(method, req.method)) && pattern.test(req.path),
@@ -26,11 +34,35 @@ export function keyInQuery(routes: KeyInQueryRoute[]): RequestHandler {
     if (takesKey && key !== undefined) {
       delete req.query.key
       req.url = withoutKey(req.url)
-      // Two of them name no shop: what the header check says of an empty one holds for those.
-      if (typeof key === "string") req.headers[HEADER] ??= key
+      const asked = [key].flat().filter((one) => one !== "")
+      const named = theOnly(header ? [header, ...asked] : asked)
+      if (named === undefined ? asked.length > 0 : typeof named !== "string") refuse(req)
+      else if (typeof named === "string" && asked.length > 0) {
+        req.headers[HEADER] = named
+        namedByQuery.add(req)
+      }
     }
     next()
   }
+}
+
+/** Whether the request's address has the key that it is answered for. */
+export function isKeyInQuery(req: object): boolean {
+  return namedByQuery.has(req)
+}
+
+function refuse(req: Request): void {
+  noteRefusal(req, errors.invalidField("The request names more than one publishable key. Send one."))
+}
+
+/** The header's key, also where it was sent more than once. Nothing where those differ. */
+function oneOf(header: string | undefined): string | undefined {
+  return theOnly((header ?? "").split(",").map((key) => key.trim()))
+}
+
+function theOnly<Value>(values: Value[]): Value | undefined {
+  const [first, ...others] = new Set(values)
+  return others.length === 0 ? first : undefined
 }
 
 /** The engine reads the address once more, in a way of its own. */

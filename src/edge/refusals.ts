@@ -5,7 +5,8 @@ const refusals = new WeakMap<Request, ApiError>()
 
 /** Notes that a request will be refused, once it has been counted like any other. */
 export function noteRefusal(req: Request, error: ApiError): void {
-  refusals.set(req, error)
+  // The first says what is wrong; what follows may come of it.
+  if (!refusals.has(req)) refusals.set(req, error)
 }
 
 export function refusalOf(req: Request): ApiError | undefined {
