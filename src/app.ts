@@ -6,11 +6,13 @@ import loadEngine from "@medusajs/medusa/loaders/index"
 import express, { type Express } from "express"
 import { Redis } from "ioredis"
 import { rows } from "./api/contracts"
+import { dearRoutes } from "./api/dear-routes"
 import { schemaVersion } from "./boot/schema"
 import type { Configuration } from "./config"
 import { type EdgeLog, mountEdge, mountEdgeTail } from "./edge"
 import { Lifecycle } from "./edge/lifecycle"
 import type { RevocationCheck } from "./edge/revocation"
+import type { StorefrontServers } from "./edge/storefront-server"
 import { encryptionWith } from "./lib/encryption"
 import { TENANT_CONFIG } from "./modules/tenant-config"
 import { TOKEN_REVOCATION } from "./modules/token-revocation"
@@ -59,6 +61,7 @@ export function createApp(config: Configuration, log: Log): App {
 
   let tenancy: Tenancy | undefined
   let isRevoked: RevocationCheck | undefined
+  let readStorefrontServers = async (): Promise<StorefrontServers | undefined> => undefined
   let shutDownEngine = async () => {}
   const opened = () => {
     if (!tenancy) throw new Error("There is no database yet.")
@@ -66,12 +69,15 @@ export function createApp(config: Configuration, log: Log): App {
   }
   mountEdge(app, {
     config,
+    root,
     lifecycle,
     redis,
     log: edgeLog,
     registry: () => tenancy?.registry,
     revocations: () => isRevoked,
     routes: rows,
+    dearRoutes: dearRoutes(rows),
+    storefrontServers: () => readStorefrontServers(),
     keyInQueryRoutes: rows.filter((row) => row.keyInQuery),
     keylessFormRoutes: rows.flatMap(({ method, path, withoutKey }) =>
       withoutKey ? [{ method, path, withoutKey }] : [],
@@ -107,6 +113,7 @@ export function createApp(config: Configuration, log: Log): App {
       const { container, shutdown } = await loadEngine({ directory: root, expressApp: app })
       shutDownEngine = shutdown
       await followSettings(container, opened().broadcast)
+      readStorefrontServers = () => storefrontServersOf(container)
       hearOfPlans(opened().broadcast)
       isRevoked = await followRevocations(container, opened().broadcast)
       endSessionsOfChangedAccounts(container)
@@ -130,6 +137,16 @@ async function followSettings(container: MedusaContainer, broadcast: Broadcast):
   const settings = container.resolve(TENANT_CONFIG)
   broadcast.on(TENANT_CONFIG_TOPIC, (subject) => void settings.forget(...(subject?.split(":") ?? [])))
   await settings.trustCopiesWhile(() => broadcast.isListening)
+}
+
+async function storefrontServersOf(container: MedusaContainer): Promise<StorefrontServers> {
+  const { requests_per_second, ...secrets } = await container
+    .resolve(TENANT_CONFIG)
+    .read("storefront_servers")
+  return {
+    secrets: Object.values(secrets).filter((secret) => secret !== null),
+    requestsPerSecond: requests_per_second,
+  }
 }
 
 /** Lets this process refuse what other processes have taken back. */

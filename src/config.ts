@@ -157,6 +157,7 @@ const environment = z.object({
   GITHUB_URL: url(["http:", "https:"], "https://github.example").default("https://github.com"),
   GITHUB_API_URL: url(["http:", "https:"], "https://github.example/api/v3").default("https://api.github.com"),
   SVC_ADMIN_EMAIL: z.email("must be an email address").default("admin@demo.test"),
+  SVC_STOREFRONT_SECRET: secret.optional(),
   SVC_ADMIN_PASSWORD: z.string().min(8, "must have at least 8 characters").optional(),
   LOG_LEVEL: z
     .enum(["error", "warn", "info", "http", "debug"], {
@@ -185,7 +186,9 @@ export function parseConfiguration(source: Record<string, string | undefined>) {
   const production = given.NODE_ENV === "production"
   const dataDirectory = path.resolve(launchDirectory, given.SVC_DATA_DIR ?? ".svc")
 
-  const local = production ? {} : loadOrCreateSecrets(dataDirectory, [...SECRET_NAMES, "SVC_ADMIN_PASSWORD"])
+  const local = production
+    ? {}
+    : loadOrCreateSecrets(dataDirectory, [...SECRET_NAMES, "SVC_ADMIN_PASSWORD", "SVC_STOREFRONT_SECRET"])
   const parsed = environment.safeParse({ NODE_ENV: "development", ...local, ...given })
 
   const problems = parsed.success ? [] : describeProblems(parsed.error.issues, given)
@@ -232,6 +235,8 @@ export function parseConfiguration(source: Record<string, string | undefined>) {
     runsJobs: true,
     demoShop: env.DEMO_SHOP ?? env.NODE_ENV === "development",
     adminDashboard: env.ADMIN_DASHBOARD ?? env.NODE_ENV !== "test",
+    /** What the demo shop's storefront servers prove themselves with. */
+    storefrontSecret: env.SVC_STOREFRONT_SECRET,
     admin: { email: env.SVC_ADMIN_EMAIL, password: env.SVC_ADMIN_PASSWORD },
     captcha: {
       urls: { turnstile: env.TURNSTILE_URL, hcaptcha: env.HCAPTCHA_URL, recaptcha: env.RECAPTCHA_URL },

@@ -4,6 +4,7 @@ import { type Shop, useShop } from "../harness/shop"
 
 const STOREFRONT_LIMIT = 60
 const ADMIN_LIMIT = 30
+const DEAR_LIMIT = 20
 
 let shop: Shop
 
@@ -47,6 +48,47 @@ describe("storefront calls: 60 a second for one address", () => {
     await anonymous(shop, { from: spoofed() }).get("/store/regions")
     const reply = await anonymous(shop, { from: spoofed() }).get("/store/regions")
     expect(reply.headers["x-ratelimit-remaining"]).toBe(String(STOREFRONT_LIMIT - 2))
+  })
+})
+
+describe("dear calls: 20 points a second for one address", () => {
+  it("refuses the 21st cart write, while reads go on, and shows the tighter allowance", async () => {
+    const { from, replies, read } = await withinASecond(async () => {
+      const from = anyAddress()
+      const replies = await burst(DEAR_LIMIT + 5, () =>
+        storefront(shop, { from }).post("/store/carts/none", {}),
+      )
+      return { from, replies, read: await storefront(shop, { from }).get("/store/regions") }
+    })
+    const refused = replies.filter(({ status }) => status === 429)
+    expect([from, refused.length]).toEqual([from, 5])
+    for (const { headers } of refused) {
+      expect(headers["x-ratelimit-limit"]).toBe(String(DEAR_LIMIT))
+      expect(headers["x-ratelimit-remaining"]).toBe("0")
+      expect(headers["retry-after"]).toBe("1")
+    }
+    expect(read.status).toBe(200)
+    expect(read.headers["x-ratelimit-limit"]).toBe(String(STOREFRONT_LIMIT))
+  })
+
+  it.each([
+    ["POST", "/store/carts", 1],
+    ["POST", "/STORE/Carts/", 1],
+    ["POST", "/store/carts/none/line-items", 1],
+    ["POST", "/store/carts/none/payment-sessions", 1],
+    ["POST", "/store/payment-collections", 1],
+    ["POST", "/store/carts/none/complete", 5],
+    ["GET", "/store/search?q=mug", 1],
+    ["GET", "/store/products?q=mug", 1],
+    ["GET", "/store/products?q[]=mug", 1],
+    ["GET", "/store/products?q=", 0],
+    ["GET", "/store/products", 0],
+    ["GET", "/store/carts/none", 0],
+  ])("%s %s takes %i", async (method, path, cost) => {
+    const caller = storefront(shop)
+    const { headers } = await (method === "GET" ? caller.get(path) : caller.post(path, {}))
+    const expected = cost === 0 ? [STOREFRONT_LIMIT, STOREFRONT_LIMIT - 1] : [DEAR_LIMIT, DEAR_LIMIT - cost]
+    expect([headers["x-ratelimit-limit"], headers["x-ratelimit-remaining"]]).toEqual(expected.map(String))
   })
 })
 

@@ -27,6 +27,7 @@ export async function describeShop(
     ...(config.demoShop ? { "Admin sign-in": `${config.admin.email}  ${password}` } : {}),
     "Agent key": config.secrets.agentKey,
     Documentation: `${base}/docs`,
+    ...(await storefrontSecret(container, config)),
     ...(config.adminDashboard ? { Dashboard: `${base}/app` } : {}),
   }
   const width = Math.max(...Object.keys(rows).map((name) => name.length))
@@ -49,4 +50,18 @@ export async function describeShop(
     "",
     "",
   ].join("\n")
+}
+
+/** The demo shop's, as long as it is in force there. */
+async function storefrontSecret(
+  container: MedusaContainer,
+  { storefrontSecret: secret }: Configuration,
+): Promise<Record<string, string>> {
+  // A start does not fail for settings that cannot be read.
+  const settings = await container
+    .resolve("tenantConfig")
+    .read("storefront_servers")
+    .catch(() => undefined)
+  const isInForce = [settings?.secret_1, settings?.secret_2, settings?.secret_3].includes(secret)
+  return secret && isInForce ? { "Storefront secret": secret } : {}
 }

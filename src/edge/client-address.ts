@@ -35,20 +35,25 @@ export function clientAddressResolver(trustedProxies: string[]): RequestHandler 
   const isTrusted = proxyAddr.compile(trustedProxies)
 
   return (req, _res, next) => {
-    const address = proxyAddr(req, isTrusted)
     const behindTrustedProxy = isTrusted(req.socket.remoteAddress ?? "", 0)
     const { "x-forwarded-proto": protocol, "x-forwarded-host": host } = req.headers
 
+    const address = proxyAddr(req, isTrusted)
     for (const header of FORWARDING_HEADERS) delete req.headers[header]
-    req.headers["x-forwarded-for"] = address
-    req.headers["x-client-ip"] = address
+    setClientAddress(req, address)
     if (behindTrustedProxy) {
       if (protocol) req.headers["x-forwarded-proto"] = protocol
       if (host) req.headers["x-forwarded-host"] = host
     }
-    addresses.set(req, clientKey(address))
     next()
   }
+}
+
+/** Takes an address for the client's, for the engine, too. */
+export function setClientAddress(req: IncomingMessage, address: string): void {
+  req.headers["x-forwarded-for"] = address
+  req.headers["x-client-ip"] = address
+  addresses.set(req, clientKey(address))
 }
 
 /** What stands for one client in counters: its IPv4 address, or its IPv6 network. */

@@ -1,6 +1,9 @@
 import { parseCorsOrigins } from "@medusajs/framework/utils"
 import cors from "cors"
-import type { RequestHandler } from "express"
+import type { Request, RequestHandler } from "express"
+import { CLIENT_IP_HEADER, STOREFRONT_SECRET_HEADER } from "./storefront-server"
+
+const SERVERS_ONLY = [STOREFRONT_SECRET_HEADER, CLIENT_IP_HEADER]
 
 /** Headers of a reply that a script in a browser may read. */
 const READABLE_HEADERS = [
@@ -19,16 +22,19 @@ const READABLE_HEADERS = [
  * The agent API has no entry: it is not for browsers.
  */
 export function crossOrigin(origins: { store: string; admin: string; auth: string }): RequestHandler {
-  const bySurface = Object.fromEntries(
+  const bySurface = Object.fromEntries<RequestHandler>(
     Object.entries(origins).map(([surface, list]) => [
       surface,
-      cors({
-        origin: parseCorsOrigins(list),
-        credentials: true,
-        exposedHeaders: READABLE_HEADERS,
-        maxAge: 600,
-        preflightContinue: true,
-      }),
+      cors<Request>((req, callback) =>
+        callback(null, {
+          origin: parseCorsOrigins(list),
+          credentials: true,
+          allowedHeaders: allowedHeaders(req),
+          exposedHeaders: READABLE_HEADERS,
+          maxAge: 600,
+          preflightContinue: true,
+        }),
+      ),
     ]),
   )
 
@@ -37,6 +43,12 @@ export function crossOrigin(origins: { store: string; admin: string; auth: strin
     const handler = Object.hasOwn(bySurface, surface) ? bySurface[surface] : undefined
     return handler ? handler(req, res, next) : next()
   }
+}
+
+/** What a browser asks to send, without what only servers may send: in a browser that is no secret any more. */
+function allowedHeaders(req: Request): string[] {
+  const asked = (req.get("access-control-request-headers") ?? "").split(",").map((name) => name.trim())
+  return asked.filter((name) => name !== "" && !SERVERS_ONLY.includes(name.toLowerCase()))
 }
 
 /** Ends a browser's preflight once the other headers of its reply are set. */

@@ -11,6 +11,7 @@ import { clientAddressResolver } from "./client-address"
 import { connectionTestLimit } from "./connection-test-limit"
 import { crossOrigin, preflight } from "./cors"
 import { counterStore } from "./counters"
+import { costOf, type DearRoute } from "./dear-calls"
 import { type ErrorLog, errorHandler, errorReplies } from "./error-replies"
 import { localFiles } from "./files"
 import { hostHeader } from "./host-header"
@@ -26,6 +27,7 @@ import { roundAmounts } from "./round-amounts"
 import { securityHeaders } from "./security-headers"
 import { sessions } from "./session"
 import { signInThrottle } from "./sign-in-throttle"
+import { type StorefrontServers, storefrontServer } from "./storefront-server"
 import { tenantGate } from "./tenant"
 import { ignoreTrackers } from "./trackers"
 
@@ -36,6 +38,8 @@ export interface EdgeLog extends ErrorLog {
 
 interface EdgeParts {
   config: Configuration
+  /** The folder that holds the sources. */
+  root: string
   lifecycle: Lifecycle
   redis: Redis | undefined
   log: EdgeLog
@@ -47,6 +51,10 @@ interface EdgeParts {
   routes: NamedRoute[]
   /** Routes that take the publishable key in the query, too. */
   keyInQueryRoutes: KeyInQueryRoute[]
+  /** Routes whose calls take from the second allowance. */
+  dearRoutes: DearRoute[]
+  /** How the current tenant's storefront servers prove themselves, once the engine is loaded. */
+  storefrontServers: () => Promise<StorefrontServers | undefined>
   /** Routes that take a form without the publishable key. */
   keylessFormRoutes: KeylessFormRoute[]
 }
@@ -79,8 +87,9 @@ export function mountEdge(app: Express, parts: EdgeParts): void {
   app.use(keyInQuery(parts.keyInQueryRoutes))
   app.use(keylessForm(parts.keylessFormRoutes))
   app.use(tenant.choose)
+  app.use(storefrontServer(parts.storefrontServers))
   app.use(accessLog({ isOn: log.logsRequests, write: config.production ? undefined : log.http }))
-  app.use(rateLimit(counters, config.secrets))
+  app.use(rateLimit(counters, config.secrets, { costOf: costOf(parts.dearRoutes) }))
   app.use(connectionTestLimit(counters, config.secrets))
   app.use(preflight)
   app.use(hostHeader)

@@ -6,6 +6,7 @@ import { clientAddress } from "./client-address"
 import type { Count, CounterStore } from "./counters"
 import { readCredential, type Secrets } from "./credentials"
 import { refusalOf } from "./refusals"
+import { serverAllowance } from "./storefront-server"
 
 interface Surface {
   name: string
@@ -15,39 +16,59 @@ interface Surface {
   countedFor: "address" | "token" | "agent key"
 }
 
+const STORE_PER_SECOND = 60
+
 const SURFACES: Surface[] = [
-  { name: "store", paths: /^\/(store|auth)(\/|$)/i, perSecond: 60, countedFor: "address" },
+  { name: "store", paths: /^\/(store|auth)(\/|$)/i, perSecond: STORE_PER_SECOND, countedFor: "address" },
   { name: "admin", paths: /^\/admin(\/|$)/i, perSecond: 30, countedFor: "token" },
   { name: "agent", paths: /^\/v1(\/|$)/i, perSecond: 30, countedFor: "agent key" },
+  // A page of the dashboard loads its files at once: hundreds of them from the development server.
+  { name: "dashboard", paths: /^\/app(\/|$)/i, perSecond: 1_000, countedFor: "address" },
+  // So does a page of a storefront with its images.
+  { name: "files", paths: /^\/static(\/|$)/i, perSecond: 1_000, countedFor: "address" },
   { name: "other", paths: /^/, perSecond: 60, countedFor: "address" },
 ]
 
-/** Pages that load hundreds of files at once. Balancers' probes are answered before anything is counted. */
-const UNCOUNTED = /^\/(app|static)(\/|$)/i
+/** For calls that cost much, besides the surface's own limit. A storefront's server has as much more as it has of that. */
+const DEAR = { name: "dear", perSecond: 20 }
+
+interface Options {
+  /** What a call takes from the second allowance; 0 for most. */
+  costOf: (req: Request) => number
+}
 
 /**
- * Limits each caller and says in `X-RateLimit-*` how much is left. A credential
- * counts for itself only once it is proven; made-up ones share their address's
- * allowance, or every new guess would bring a new one. So do the engine's secret API
- * keys, which only the database can prove.
+ * Limits each caller and says in `X-RateLimit-*` how much is left, of the tighter allowance where a call takes from
+ * both. A credential counts for itself only once it is proven; made-up ones share their address's allowance, or every
+ * new guess would bring a new one. So do the engine's secret API keys, which only the database can prove.
  */
-export function rateLimit(store: CounterStore, secrets: Secrets): RequestHandler {
+export function rateLimit(store: CounterStore, secrets: Secrets, { costOf }: Options): RequestHandler {
   const surfaces = SURFACES.map((surface) => ({
     ...surface,
     counter: store.counter(surface.name, { points: surface.perSecond, seconds: 1 }),
   }))
+  const dear = store.counter(DEAR.name, { points: DEAR.perSecond, seconds: 1 })
 
   return asyncHandler(async (req, res, next) => {
-    const isRead = req.method === "GET" || req.method === "HEAD"
-    if (isRead && UNCOUNTED.test(req.path)) return next()
     const surface = surfaces.find(({ paths }) => paths.test(req.path))
     if (!surface) return next()
 
-    const key = callerKey(req, surface.countedFor, secrets)
+    const server = surface.name === "store" ? serverAllowance(req) : undefined
+    const key = server
+      ? `${whose(req)}:server:${server.id}`
+      : callerKey(req, surface.countedFor, secrets)
+    const points = server?.perSecond ?? surface.perSecond
     // A browser asks before it sends: that is not another request of the storefront's.
-    const count = req.method === "OPTIONS" ? await surface.counter.peek(key) : await surface.counter.take(key)
-    writeHeaders(res, count)
-    next(count.allowed ? undefined : errors.rateLimited())
+    const isPreflight = req.method === "OPTIONS"
+    const count = isPreflight
+      ? await surface.counter.peek(key, { points })
+      : await surface.counter.take(key, { points })
+
+    const cost = isPreflight || !count.allowed ? 0 : costOf(req)
+    const dearPoints = Math.round((DEAR.perSecond * points) / STORE_PER_SECOND)
+    const tighter = cost > 0 ? tighterOf(count, await dear.take(key, { cost, points: dearPoints })) : count
+    writeHeaders(res, tighter)
+    next(tighter.allowed ? undefined : errors.rateLimited())
   })
 }
 
@@ -55,10 +76,17 @@ export function writeRetryAfter(res: Response, seconds: number): void {
   res.setHeader("Retry-After", String(Math.max(1, seconds)))
 }
 
+function tighterOf(one: Count, other: Count): Count {
+  return other.allowed && one.remaining < other.remaining ? one : other
+}
+
 export function callerKey(req: Request, countedFor: Surface["countedFor"], secrets: Secrets): string {
-  // What is refused whatever it asks for is no use of anybody's shop.
-  const whose = refusalOf(req) ? "refused" : currentTenantId()
-  return `${whose}:${callerOf(req, countedFor, secrets)}`
+  return `${whose(req)}:${callerOf(req, countedFor, secrets)}`
+}
+
+/** What is refused whatever it asks for uses up nobody's shop. */
+function whose(req: Request): string {
+  return refusalOf(req) ? "refused" : currentTenantId()
 }
 
 function callerOf(req: Request, countedFor: Surface["countedFor"], secrets: Secrets): string {

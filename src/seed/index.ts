@@ -18,6 +18,7 @@ import { shipping } from "./shipping"
 import { stock } from "./stock"
 import { store } from "./store"
 import { storefrontKey } from "./storefront-key"
+import { storefrontServers } from "./storefront-servers"
 import { taxes } from "./taxes"
 import { tenantConfig } from "./tenant-config"
 
@@ -33,6 +34,7 @@ const seeds: Seed[] = [
   stock,
   promotions,
   tenantConfig,
+  storefrontServers,
   payments,
   blog,
   pages,

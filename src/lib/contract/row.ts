@@ -43,6 +43,11 @@ interface SharedFields {
   localized?: true
   /** Opened by browsers, readers and mail clients, which set no header: the publishable key may be the query's `key`. */
   keyInQuery?: true
+  /**
+   * What a call takes from the second allowance, 20 points a second for one address. Left out, a cart write and a list
+   * that is asked with `q` cost 1, all others nothing.
+   */
+  cost?: number
   /** JSON of this schema, or what else is sent. */
   response: z.ZodType | OtherResponse
   /** The status of a JSON response, where it is not 200. */
@@ -117,6 +122,11 @@ export function isEngineRow(row: Row): row is EngineRow {
 
 export function isIdempotent(row: Row): boolean {
   return "idempotent" in row && row.idempotent === true
+}
+
+/** Whether the row takes `q`, words to search for. */
+export function searches(row: Row): boolean {
+  return row.method === "GET" && row.query !== undefined && Object.hasOwn(row.query.shape, "q")
 }
 
 /** The names in a path's `:parameters`. */

@@ -111,6 +111,7 @@ export const completion = contract({
   completeCart: {
     method: "POST",
     path: "/store/carts/:id/complete",
+    cost: 5,
     auth: "key",
     cart: { in: "params.id", completed: "allowed" },
     summary: "Convert a cart to an order",

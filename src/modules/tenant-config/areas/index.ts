@@ -7,6 +7,7 @@ import { mail } from "./mail"
 import { payments } from "./payments"
 import { socialLogin } from "./social-login"
 import { storefront } from "./storefront"
+import { storefrontServers } from "./storefront-servers"
 
 export type { Area, JsonSchema } from "./area"
 
@@ -14,6 +15,7 @@ export type { Area, JsonSchema } from "./area"
 const areas = {
   mail,
   storefront,
+  storefront_servers: storefrontServers,
   anti_spam: antiSpam,
   checkout,
   payments,
