@@ -3,11 +3,13 @@ import path from "node:path"
 import { container } from "@medusajs/framework"
 import { logger } from "@medusajs/framework/logger"
 import { ContainerRegistrationKeys, defineConfig } from "@medusajs/framework/utils"
+import { dashboardVite } from "./src/boot/dashboard-development"
 import { redisModules } from "./src/boot/redis-modules"
 import { config } from "./src/config"
 import { SESSION_COOKIE, sessionCookieOptions } from "./src/edge/credentials"
 import { TOKEN_LIFETIME_SECONDS } from "./src/lib/issued-token"
 import { TENANT_CONFIG } from "./src/modules/tenant-config"
+import { root } from "./src/root"
 import { HOME } from "./src/tenancy/current-tenant"
 import { tenantKey } from "./src/tenancy/tenant-keys"
 
@@ -45,6 +47,7 @@ export default defineConfig({
     path: "/app",
     backendUrl: "/",
     disable: !config.adminDashboard,
+    vite: dashboardVite(root, config),
   },
   featureFlags: { caching: true },
   logger: engineLog,

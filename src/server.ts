@@ -6,6 +6,7 @@ import { setTimeout as delay } from "node:timers/promises"
 import { logger } from "@medusajs/framework/logger"
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { type App, createApp } from "./app"
+import { stopDashboard, warmDashboard } from "./boot/dashboard-development"
 import { assertRedis, type Database, openDatabase } from "./boot/database"
 import { type HttpServer, listen } from "./boot/http-server"
 import { migrateDatabase } from "./boot/migrate-database"
@@ -73,6 +74,7 @@ async function start(running: Running): Promise<void> {
 
   process.stdout.write(await describeShop(container, config, http.port))
   logger.setLogLevel(config.logLevel)
+  void warmDashboard()
 }
 
 /** The first start on a schema writes to the database: the engine its defaults, we the schema and the demo shop. */
@@ -112,6 +114,7 @@ async function schemaCheck(databaseUrl: string): Promise<() => Promise<void>> {
 
 async function stop({ app, http, database }: Running): Promise<void> {
   app.lifecycle.phase = "draining"
+  stopDashboard()
   const deadlineSeconds = config.drainDelaySeconds + config.shutdownGraceSeconds + CLOSE_SECONDS
   setTimeout(() => process.exit(1), deadlineSeconds * 1000).unref()
 

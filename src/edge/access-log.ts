@@ -11,8 +11,8 @@ interface Options {
   write: ((line: string) => void) | undefined
 }
 
-/** What a browser loads to show the dashboard, and balancers ask all the time. */
-const UNLOGGED = /^\/(app|health|ready)(\/|$)/i
+/** What balancers ask all the time. */
+const UNLOGGED = /^\/(health|ready)(\/|$)/i
 
 /** One line a request, with its tenant, when it has been answered. Stands in for the engine's, which knows none. */
 export function accessLog({ isOn, write }: Options): RequestHandler {

@@ -11,6 +11,7 @@ import { clientAddressResolver } from "./client-address"
 import { connectionTestLimit } from "./connection-test-limit"
 import { crossOrigin, preflight } from "./cors"
 import { counterStore } from "./counters"
+import { dashboardGate } from "./dashboard-gate"
 import { costOf, type DearRoute } from "./dear-calls"
 import { type ErrorLog, errorHandler, errorReplies } from "./error-replies"
 import { localFiles } from "./files"
@@ -96,6 +97,8 @@ export function mountEdge(app: Express, parts: EdgeParts): void {
   app.use(tenant.refuse)
   app.use("/static", localFiles(path.join(config.dataDirectory, "files", "public")))
   app.use(startingGate(lifecycle))
+  if (config.mode === "development")
+    app.use("/app", dashboardGate({ root: parts.root, publicUrl: config.publicUrl }))
   app.use(bodyLimit({ jsonBytes: config.jsonBodyLimitBytes, uploadBytes: config.uploadLimitBytes }))
   app.use("/v1", agentKey(config.secrets))
   app.use(oneLocale)

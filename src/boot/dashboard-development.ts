@@ -1,0 +1,153 @@
+import { createServer, type IncomingMessage, type Server } from "node:http"
+import path from "node:path"
+import type { Duplex } from "node:stream"
+import { setImmediate as nextTurn } from "node:timers/promises"
+import type { ConfigModule } from "@medusajs/framework/types"
+import { isOwnPage } from "../edge/dashboard-gate"
+import { DashboardStyles } from "./dashboard-styles"
+
+type ViteOption = NonNullable<ConfigModule["admin"]["vite"]>
+
+interface Address {
+  host: string
+  port: number
+  publicUrl: string
+}
+
+/** What is used of Vite's development server, which the engine makes and keeps to itself. */
+interface DevelopmentServer {
+  environments: {
+    client: {
+      transformRequest(url: string): Promise<unknown>
+      moduleGraph: {
+        getModuleByUrl(url: string): Promise<{ importedModules: Set<{ url: string }> } | undefined>
+      }
+    }
+  }
+}
+
+const ENTRY = "/entry.jsx"
+/** Packages are bundled once, as a whole: looking at one of the bundles waits for all of them. */
+const BUNDLE = "/.vite/deps/"
+const PACKAGE = "/node_modules/"
+const STYLES = /\.css(\?|$)/
+
+let server: DevelopmentServer | undefined
+let sockets: Server | undefined
+let styles: DashboardStyles | undefined
+let isStopping = false
+
+/**
+ * Settings of the dashboard's development server; builds are not touched. `src/edge/dashboard-gate.ts` stands before
+ * it. Its own list of folders is the second wall.
+ */
+export function dashboardVite(root: string, address: Address): ViteOption {
+  return () => ({
+    plugins: [
+      {
+        name: "svc:development",
+        apply: "serve",
+        config(config) {
+          const made = new DashboardStyles(root)
+          styles = made
+          config.css = {
+            ...config.css,
+            postcss: {
+              plugins: [
+                {
+                  postcssPlugin: "svc:styles",
+                  async Once(source, { result, postcss }) {
+                    const { from } = result.opts
+                    // Afterwards all of it seems to stand in one file.
+                    source.walkDecls((declaration) => {
+                      declaration.value = readFrom(from, declaration.value, declaration.source?.input.file)
+                    })
+                    const { css, messages } = await made.make(source.toString(), from)
+                    source.removeAll()
+                    source.append(postcss.parse(css, { from }).nodes)
+                    result.messages.push(...messages)
+                  },
+                },
+              ],
+            },
+          }
+          const hmr = typeof config.server?.hmr === "object" ? config.server.hmr : {}
+          const behind = createServer()
+          sockets = gatedSockets(behind, address)
+          sockets.listen(hmr.port, address.host)
+          config.server = {
+            ...config.server,
+            cors: false,
+            // The gate has looked at the name.
+            allowedHosts: true,
+            fs: {
+              strict: true,
+              allow: [`${root}/src/admin`, `${root}/node_modules`, `${root}/.medusa/client`],
+              deny: [".env", ".env.*", "*.{crt,pem,key}", "**/.git/**", "**/.svc/**"],
+            },
+            hmr: { ...hmr, server: behind },
+          }
+          // Found before the first page, or that page is loaded twice.
+          config.optimizeDeps = {
+            ...config.optimizeDeps,
+            entries: ["entry.jsx", `${root}/src/admin/**/*.{ts,tsx}`, "!**/unit-tests/**"],
+          }
+        },
+        configureServer(created) {
+          server = created
+        },
+      },
+    ],
+  })
+}
+
+/** Prepares what the dashboard's first page loads, so that whoever opens it does not wait for that. Never fails. */
+export async function warmDashboard(): Promise<void> {
+  if (!server) return
+  const { client } = server.environments
+  const waiting = [ENTRY]
+  const seen = new Set(waiting)
+  for (let url = waiting.shift(); url !== undefined && !isStopping; url = waiting.shift()) {
+    // What cannot be prepared says why when a page asks for it.
+    await client.transformRequest(url).catch(() => undefined)
+    // Requests come first.
+    await nextTurn()
+    if (STYLES.test(url) || url.includes(PACKAGE)) continue
+    const found = await client.moduleGraph.getModuleByUrl(url)
+    for (const { url: imported } of found?.importedModules ?? [])
+      if (!seen.has(imported) && (!imported.includes(PACKAGE) || imported.includes(BUNDLE))) {
+        seen.add(imported)
+        waiting.push(imported)
+      }
+  }
+}
+
+/** Ends what keeps the process from ending. */
+export function stopDashboard(): void {
+  isStopping = true
+  styles?.stop()
+  sockets?.closeAllConnections()
+  sockets?.close()
+}
+
+/** A declaration with its files as they are found from another stylesheet than its own. */
+function readFrom(stylesheet: string | undefined, value: string, own: string | undefined): string {
+  if (!stylesheet || !own || own === stylesheet) return value
+  return value.replace(/url\((["']?)(\.{1,2}\/[^"')]+)\1\)/g, (_, __, file: string) => {
+    const found = path.relative(path.dirname(stylesheet), path.resolve(path.dirname(own), file))
+    return `url("${found.replaceAll(path.sep, "/")}")`
+  })
+}
+
+/** The web sockets by which pages hear of changed sources: for our own pages only. */
+function gatedSockets(behind: Server, address: Address): Server {
+  const gate = createServer((_req, res) => res.writeHead(404).end())
+  gate.on("upgrade", (req: IncomingMessage, socket: Duplex, head: Buffer) => {
+    const isOurs = isOwnPage({ origin: req.headers.origin, host: req.headers.host }, address)
+    const isTaken = isOurs && behind.emit("upgrade", req, socket, head)
+    if (!isTaken) socket.end("HTTP/1.1 403 Forbidden\r\nConnection: close\r\nContent-Length: 0\r\n\r\n")
+  })
+  // Without it pages do not hear of changes; they work all the same.
+  gate.on("error", () => undefined)
+  return gate.unref()
+}

@@ -1,0 +1,89 @@
+import { readFileSync } from "node:fs"
+import path from "node:path"
+import { Worker } from "node:worker_threads"
+
+/** What the engine's bundler is told of the sources. */
+export interface StylesSetup {
+  sources: string[]
+  plugins: string[]
+}
+export interface StylesRequest {
+  id: number
+  css: string
+  from: string | undefined
+}
+/** Tells the bundler which files to watch. */
+export interface Message {
+  type: string
+  [detail: string]: unknown
+}
+interface Made {
+  css: string
+  messages: Message[]
+}
+export type StylesAnswer = { id: number } & (Made | { error: string })
+
+type Waiting = { resolve: (made: Made) => void; reject: (error: Error) => void }
+
+/**
+ * Makes the dashboard's styles in a thread of its own. Tailwind reads all of the dashboard for them, 14 MB in one go:
+ * for seconds, this process would answer nobody.
+ */
+export class DashboardStyles {
+  private worker: Worker | undefined
+  private readonly waiting = new Map<number, Waiting>()
+  private lastId = 0
+
+  constructor(private readonly root: string) {}
+
+  make(css: string, from: string | undefined): Promise<Made> {
+    this.worker ??= this.start()
+    const id = ++this.lastId
+    const request: StylesRequest = { id, css, from }
+    this.worker.postMessage(request)
+    return new Promise((resolve, reject) => this.waiting.set(id, { resolve, reject }))
+  }
+
+  stop(): void {
+    void this.worker?.terminate()
+  }
+
+  private start(): Worker {
+    const setup: StylesSetup = {
+      sources: [path.join(this.root, "src", "admin")],
+      plugins: pluginsIn(path.join(this.root, ".medusa", "client", "entry.jsx")),
+    }
+    const worker = new Worker(path.join(__dirname, `dashboard-styles-worker${path.extname(__filename)}`), {
+      workerData: setup,
+      execArgv: ["-r", "ts-node/register/transpile-only"],
+      // Its bundler complains that it is stopped.
+      stderr: true,
+    })
+    worker.on("message", (answer: StylesAnswer) => this.settle(answer))
+    worker.on("error", (error) => this.fail(error))
+    worker.on("exit", () => this.fail(new Error("The dashboard's styles are not made any more.")))
+    worker.unref()
+    return worker
+  }
+
+  private settle(answer: StylesAnswer): void {
+    const waiting = this.waiting.get(answer.id)
+    this.waiting.delete(answer.id)
+    if ("error" in answer) waiting?.reject(new Error(answer.error))
+    else waiting?.resolve(answer)
+  }
+
+  /** The next request starts another thread. */
+  private fail(error: Error): void {
+    this.worker = undefined
+    for (const { reject } of this.waiting.values()) reject(error)
+    this.waiting.clear()
+  }
+}
+
+/** The engine's plugins that bring pages to the dashboard, as the engine has written them into the entry. */
+function pluginsIn(entry: string): string[] {
+  return [...readFileSync(entry, "utf8").matchAll(/^import plugin\d+ from "(.+)"$/gm)].map(
+    ([, name = ""]) => name,
+  )
+}

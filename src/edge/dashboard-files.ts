@@ -1,0 +1,113 @@
+import { realpathSync } from "node:fs"
+import { realpath } from "node:fs/promises"
+import path from "node:path"
+
+/** What a request below `/app` asks the development server for: the page, or one file of the dashboard. */
+export type DashboardRequest = { kind: "page" } | { kind: "file"; url: string }
+
+/** Modules that have no file, or whose file stands in the client's own folder. */
+const NAMED = /^(@vite\/client|@react-refresh|entry\.jsx|index\.css|@id\/__x00__virtual:medusa\/[a-z0-9-]+)$/
+const FILE_PREFIX = "@fs/"
+/** The bundler's own marks. Others (`raw`, `url`, `inline`, `init` …) would change what is read and how. */
+const QUERY = /^((import|direct|t=\d{1,16}|v=[0-9a-f]{1,16})(&|$))*$/
+const FILE_TYPES =
+  /\.(m?js|cjs|jsx|m?ts|tsx|css|json|map|svg|png|jpe?g|gif|webp|avif|ico|woff2?|ttf|otf|wasm)$/i
+const BUNDLED = /^\.vite\/deps\/[\w@.+-]+\.(js|css)(\.map)?$/
+const PAGE_SEGMENT = /^\w[\w.~:@+,=-]*$/
+const EXTENSION = /\.[a-z]\w{0,9}$/i
+
+interface Folder {
+  directory: string
+  /** Files of this folder whose path has a name with a leading dot. All others with one are refused. */
+  hidden?: RegExp
+}
+
+/**
+ * Reads what a request below `/app` asks for, from an allow list: the dashboard's sources, the installed packages, and
+ * the bundler's client and cache. Answers the address in the one spelling that the bundler gets to see, or nothing.
+ */
+export function dashboardFiles(root: string): (url: string) => Promise<DashboardRequest | undefined> {
+  const folders = [
+    { directory: path.join(root, "src", "admin") },
+    { directory: path.join(root, "node_modules"), hidden: BUNDLED },
+    { directory: path.join(root, ".medusa", "client") },
+  ].flatMap(inBothNames)
+
+  return async (url) => {
+    const [rawPath = "", query] = splitOnce(url, "?")
+    const decoded = decode(rawPath)
+    if (decoded === undefined) return undefined
+    const name = decoded.slice(1)
+    const isFile = name.startsWith(FILE_PREFIX)
+    if (!isFile && !NAMED.test(name)) return isPage(name) ? { kind: "page" } : undefined
+    if (query !== undefined && !QUERY.test(query)) return undefined
+    if (isFile && !(await isServed(absolute(name.slice(FILE_PREFIX.length)), folders))) return undefined
+    return { kind: "file", url: encodeURI(decoded) + (query ? `?${query}` : "") }
+  }
+}
+
+/** A path that has one reading only: no second encoding, no way up, nothing that another system takes for a slash. */
+function decode(rawPath: string): string | undefined {
+  if (!/^\/[\x21-\x7e]*$/.test(rawPath) || /\\|%(2e|2f|5c|25|00)/i.test(rawPath)) return undefined
+  try {
+    const decoded = decodeURIComponent(rawPath)
+    const segments = decoded.replace(/\/$/, "").split("/").slice(1)
+    const isPlain = segments.every((segment) => segment !== "" && segment !== "." && segment !== "..")
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what must not be there.
+    return isPlain && !/[%\\?#\u0000-\u001f\u007f]/.test(decoded) ? decoded : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** The dashboard's router knows the pages; here it is enough that none of them looks like a file. */
+function isPage(name: string): boolean {
+  if (name === "") return true
+  const segments = name.replace(/\/$/, "").split("/")
+  return segments.every((segment) => PAGE_SEGMENT.test(segment)) && !EXTENSION.test(segments.at(-1) ?? "")
+}
+
+async function isServed(file: string, folders: Folder[]): Promise<boolean> {
+  if (!FILE_TYPES.test(file)) return false
+  const named = relativeTo(file, folders)
+  if (named === undefined) return false
+  // Packages that are being bundled are served from memory before they are written.
+  if (BUNDLED.test(named)) return true
+  const target = await realpath(file).catch(() => undefined)
+  return target !== undefined && relativeTo(target, folders) !== undefined
+}
+
+/** The file's path in the first folder that has it and may show it. */
+function relativeTo(file: string, folders: Folder[]): string | undefined {
+  return folders
+    .filter(({ directory }) => file.startsWith(directory + path.sep))
+    .map(({ directory, hidden }) => ({
+      hidden,
+      relative: file.slice(directory.length + 1).replaceAll(path.sep, "/"),
+    }))
+    .find(({ hidden, relative }) => !/(^|\/)\./.test(relative) || hidden?.test(relative) === true)?.relative
+}
+
+/** A folder that is a symbolic link is asked for under either name. */
+function inBothNames({ directory, ...folder }: Folder): Folder[] {
+  try {
+    const real = realpathSync(directory)
+    return real === directory
+      ? [{ directory, ...folder }]
+      : [
+          { directory, ...folder },
+          { directory: real, ...folder },
+        ]
+  } catch {
+    return [{ directory, ...folder }]
+  }
+}
+
+function absolute(name: string): string {
+  return path.resolve(path.sep === "/" ? `/${name}` : name)
+}
+
+function splitOnce(text: string, separator: string): [string, string | undefined] {
+  const at = text.indexOf(separator)
+  return at < 0 ? [text, undefined] : [text.slice(0, at), text.slice(at + 1)]
+}
