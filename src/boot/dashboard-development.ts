@@ -90,7 +90,9 @@ export function dashboardVite(root: string, address: Address): ViteOption {
           // Found before the first page, or that page is loaded twice.
           config.optimizeDeps = {
             ...config.optimizeDeps,
-            entries: ["entry.jsx", `${root}/src/admin/**/*.{ts,tsx}`, "!**/unit-tests/**"],
+            entries: ["entry.jsx", `${root}/src/admin/**/*.{ts,tsx}`, `!${root}/src/admin/**/unit-tests/**`],
+            // Imported by modules that have no file, which the search for packages does not see.
+            include: [...(config.optimizeDeps?.include ?? []), "@medusajs/admin-shared"],
           }
         },
         configureServer(created) {
