@@ -6,7 +6,7 @@ import { ContainerRegistrationKeys, defineConfig } from "@medusajs/framework/uti
 import { dashboardVite } from "./src/boot/dashboard-development"
 import { redisModules } from "./src/boot/redis-modules"
 import { config } from "./src/config"
-import { SESSION_COOKIE, sessionCookieOptions } from "./src/edge/credentials"
+import { sessionCookieName, sessionCookieOptions } from "./src/edge/session-cookie"
 import { TOKEN_LIFETIME_SECONDS } from "./src/lib/issued-token"
 import { TENANT_CONFIG } from "./src/modules/tenant-config"
 import { root } from "./src/root"
@@ -33,7 +33,7 @@ export default defineConfig({
     workerMode: config.runsJobs ? "shared" : "server",
     // Signing out clears this cookie; src/edge/session.ts sets it.
     cookieOptions: sessionCookieOptions(config.publicUrl),
-    sessionOptions: { name: SESSION_COOKIE },
+    sessionOptions: { name: sessionCookieName(config.publicUrl) },
     http: {
       storeCors: config.cors.store,
       adminCors: config.cors.admin,

@@ -46,6 +46,12 @@ type Log = Pick<Logger, "warn" | "error">
 
 const REDIS_COMMAND_TIMEOUT_MS = 1_000
 
+/** The engine's own routes that take files, wherever its middlewares mount a parser for forms. */
+const ENGINE_UPLOADS = [
+  { method: "POST", path: "/admin/uploads" },
+  { method: "POST", path: "/admin/products/import" },
+]
+
 /** The HTTP application without its server, as the process and the tests both run it. */
 export function createApp(config: Configuration, log: Log): App {
   const app = express()
@@ -82,6 +88,10 @@ export function createApp(config: Configuration, log: Log): App {
     keylessFormRoutes: rows.flatMap(({ method, path, withoutKey }) =>
       withoutKey ? [{ method, path, withoutKey }] : [],
     ),
+    uploadRoutes: [
+      ...ENGINE_UPLOADS,
+      ...rows.filter((row) => "bodyType" in row && row.bodyType === "multipart/form-data"),
+    ],
   })
 
   return {

@@ -147,7 +147,7 @@ describe("two processes of the built server on one database and Redis", () => {
       headers: { ...overTls, authorization: `Bearer ${token}` },
     })
     const cookie = session.headers.get("set-cookie") ?? ""
-    expect(cookie).toMatch(/^svc_session=.*HttpOnly; Secure; SameSite=Lax/i)
+    expect(cookie).toMatch(/^__Host-svc_session=.*HttpOnly; Secure; SameSite=Lax/i)
 
     const me = await fetch(`${second}/admin/users/me`, {
       headers: { ...overTls, cookie: cookie.split(";")[0] ?? "" },

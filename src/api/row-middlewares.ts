@@ -5,6 +5,7 @@ import {
   type MedusaResponse,
   type MiddlewareRoute,
 } from "@medusajs/framework/http"
+import { staleTokenOf } from "../edge/stale-tokens"
 import { checkBodyOnly, checkInput } from "../lib/contract/input"
 import { type Auth, isEngineRow, isIdempotent, type Row } from "../lib/contract/row"
 import { refuseBots, requireSpamToken } from "./anti-spam"
@@ -38,7 +39,7 @@ function renamed(row: Row, known: string): MiddlewareRoute {
 
 function before(row: Row): Middlewares {
   if (isEngineRow(row)) return [...(row.checkBody ? [checkBodyOnly(row)] : []), ...ownerOf(row)]
-  const asked = row.customer ? [customerIfPresented] : []
+  const asked = row.customer ? [takesGuests(row) ? customerOrGuest : customerIfPresented] : []
   // Before the token against bots, which is good once: a repeated call has it, too.
   const repeated = isIdempotent(row) ? [replayRepeated(row)] : []
   const spam = row.auth === "key+spam"
@@ -64,8 +65,25 @@ function ownerOf(row: Row): Middlewares {
 
 const customer = authenticate("customer", ["session", "bearer"])
 
-/** The engine lets everybody through below `/store`, with a bad token as with none, and with half of a two-step sign-in. */
+/** Reads, and the calls of a cart, as the engine has them: a shopper whose token is stale goes on as a guest. */
+function takesGuests({ method, path, refusesBadToken }: Row): boolean {
+  return !refusesBadToken && (method === "GET" || path.startsWith("/store/carts/"))
+}
+
+/** The engine has looked at the token already, and took nobody for signed in by a bad one. */
+const customerOrGuest: typeof customer = (req, _res, next) => {
+  const signedIn: { mfa_enabled?: boolean; mfa_challenge_completed_at?: unknown } | undefined =
+    "auth_context" in req ? Object(req.auth_context) : undefined
+  // Half of a two-step sign-in is nobody yet.
+  if (signedIn?.mfa_enabled && !signedIn.mfa_challenge_completed_at)
+    Reflect.deleteProperty(req, "auth_context")
+  next()
+}
+
+/** A write of ours would be a guest's without a word: whoever presents a token is either that customer, or refused. */
 const customerIfPresented: typeof customer = (req, res, next) => {
+  const stale = staleTokenOf(req)
+  if (stale) return next(stale)
   const isPresented = req.get("authorization") !== undefined || "auth_context" in req
   return isPresented ? customer(req, res, next) : next()
 }
@@ -73,6 +91,7 @@ const customerIfPresented: typeof customer = (req, res, next) => {
 const WIDER = {
   unregistered: authenticate("customer", ["session", "bearer"], { allowUnregistered: true }),
   anybody: authenticate("*", ["session", "bearer"], { allowUnregistered: true, requireMfa: false }),
+  "anybody by token": authenticate("*", "bearer", { allowUnregistered: true, requireMfa: false }),
 }
 
 function signedInFor({ auth, signedIn, guests }: Row): Middlewares {

@@ -4,6 +4,7 @@ import type { Request } from "express"
 import jwt from "jsonwebtoken"
 import { currentTenantId, HOME } from "../tenancy/current-tenant"
 import { currentAudience, TOKEN_ALGORITHM, tenantKey } from "../tenancy/tenant-keys"
+import { SESSION_COOKIES } from "./session-cookie"
 
 /** The secrets of the whole installation, from which each tenant's own are derived. */
 export interface Secrets {
@@ -21,13 +22,6 @@ export type Credential =
   | { kind: "session"; id: string }
   | { kind: "agent"; id: string }
   | { kind: "other" }
-
-export const SESSION_COOKIE = "svc_session"
-
-/** Over plain HTTP, as in a first try of the production image, a secure cookie would never be sent. */
-export function sessionCookieOptions(publicUrl: string) {
-  return { sameSite: "lax", secure: publicUrl.startsWith("https:") } as const
-}
 
 /** Reads the bearer token, agent key or session cookie of a request, as the current tenant sees it. Anything unproven has no id. */
 export function readCredential(req: Request, secrets: Secrets): Credential {
@@ -68,7 +62,14 @@ function isAgentKey(req: Request, token: string, { agentKey }: Secrets): boolean
   return provenAgentKeys.has(req) || (currentTenantId() === HOME && isSame(token, agentKey))
 }
 
-function readToken(token: string, secret: string): Credential {
+/** The claims of the request's bearer token; `undefined` unless the current tenant has signed it and it is good. */
+export function genuineClaims(req: Request, secrets: Secrets): unknown {
+  const token = bearerToken(req)
+  if (token === undefined || readToken(token, secrets.jwt).state !== "valid") return undefined
+  return jwt.decode(token)
+}
+
+function readToken(token: string, secret: string): Extract<Credential, { kind: "token" }> {
   try {
     jwt.verify(token, tenantKey(secret, "token", currentTenantId()), {
       audience: currentAudience(),
@@ -81,13 +82,13 @@ function readToken(token: string, secret: string): Credential {
 }
 
 function readSession(req: Request, secret: string): string | undefined {
-  const cookie = (req.headers.cookie ?? "")
-    .split(";")
-    .map((pair) => pair.trim())
-    .find((pair) => pair.startsWith(`${SESSION_COOKIE}=s%3A`) || pair.startsWith(`${SESSION_COOKIE}=s:`))
-  if (!cookie) return undefined
-  const signed = decode(cookie.slice(SESSION_COOKIE.length + 1)).slice("s:".length)
-  return unsign(signed, secret) || undefined
+  for (const pair of (req.headers.cookie ?? "").split(";")) {
+    const [name = "", value = ""] = pair.split(/=(.*)/s, 2)
+    const signed = decode(value.trim())
+    if (SESSION_COOKIES.includes(name.trim()) && signed.startsWith("s:"))
+      return unsign(signed.slice("s:".length), secret) || undefined
+  }
+  return undefined
 }
 
 function decode(value: string): string {

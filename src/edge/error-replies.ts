@@ -2,6 +2,7 @@ import type { Request, RequestHandler, Response } from "express"
 import { type ApiError, asApiError, errors, isErrorBody } from "../lib/errors"
 import { excerpt, shortLogText } from "../lib/excerpt"
 import { readCredential, type Secrets } from "./credentials"
+import { staleTokenOf } from "./stale-tokens"
 import { translateError } from "./translate-error"
 
 /** A place for what a caller must not see. */
@@ -110,6 +111,8 @@ function fromReply(req: Request, status: number, message: string | undefined, se
 
 /** The engine says just "Unauthorized", unless it has a reason that helps. */
 function unauthenticated(req: Request, secrets: Secrets, message: string | undefined): ApiError {
+  const stale = staleTokenOf(req)
+  if (stale) return stale
   const credential = readCredential(req, secrets)
   if (credential.kind === "none") return errors.missingToken()
   if (credential.kind === "token" && credential.state === "expired") return errors.expiredToken()

@@ -25,8 +25,11 @@ import { rateLimit } from "./rate-limit"
 import { requestId } from "./request-id"
 import { type RevocationCheck, refuseRevoked } from "./revocation"
 import { roundAmounts } from "./round-amounts"
+import { secondFactorThrottle } from "./second-factor-throttle"
 import { securityHeaders } from "./security-headers"
 import { sessions } from "./session"
+import { ownSessionCookie } from "./session-cookie"
+import { guardSessionWrites, type UploadRoute } from "./session-writes"
 import { signInThrottle } from "./sign-in-throttle"
 import { type StorefrontServers, storefrontServer } from "./storefront-server"
 import { tenantGate } from "./tenant"
@@ -58,6 +61,8 @@ interface EdgeParts {
   storefrontServers: () => Promise<StorefrontServers | undefined>
   /** Routes that take a form without the publishable key. */
   keylessFormRoutes: KeylessFormRoute[]
+  /** Routes that take files, the engine's own included. */
+  uploadRoutes: UploadRoute[]
 }
 
 /** Everything that happens to a request before the engine sees it, in this order. */
@@ -75,6 +80,7 @@ export function mountEdge(app: Express, parts: EdgeParts): void {
   app.use(requestId)
   app.use(ignoreTrackers)
   app.use(clientAddressResolver(config.trustedProxies))
+  app.use(ownSessionCookie(config.publicUrl))
   app.use(
     securityHeaders({
       https: config.publicUrl.startsWith("https:"),
@@ -106,6 +112,15 @@ export function mountEdge(app: Express, parts: EdgeParts): void {
   app.use(signInThrottle(counters, { bodyLimitBytes: config.jsonBodyLimitBytes }))
   app.use(sessions({ secret: config.secrets.cookie, redis, publicUrl: config.publicUrl }))
   app.use(refuseRevoked({ check: parts.revocations, secrets: config.secrets }))
+  app.use(
+    guardSessionWrites({
+      publicUrl: config.publicUrl,
+      origins: config.cors,
+      uploadRoutes: parts.uploadRoutes,
+      secrets: config.secrets,
+    }),
+  )
+  app.use(secondFactorThrottle(counters, config.secrets))
   // Until the engine's own handlers stand behind these, this one answers what they refuse.
   app.use(onlyWhile(() => !lifecycle.loaded, errorHandler(log)))
 }

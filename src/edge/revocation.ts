@@ -5,6 +5,8 @@ import { type IssuedToken, issuedToken } from "../lib/issued-token"
 import { noteBegin } from "../lib/token-moment"
 import { asyncHandler } from "./async-handler"
 import { bearerToken, readCredential, type Secrets } from "./credentials"
+import { claimsOfSession } from "./session"
+import { servesGuests, setTokenAside } from "./stale-tokens"
 
 /** Whether the current tenant has taken a token back. */
 export type RevocationCheck = (token: IssuedToken) => Promise<boolean>
@@ -13,7 +15,7 @@ export type RevocationCheck = (token: IssuedToken) => Promise<boolean>
  * Routes that take no token. A storefront sends the one it has with every call: whoever was signed out elsewhere must
  * be able to sign in again.
  */
-const TAKES_NO_TOKEN =
+export const TAKES_NO_TOKEN =
   /^\/(auth\/(customer|user)\/[\w-]+(\/(register|callback|reset-password))?|docs(\/.*)?|openapi\.json)\/?$/
 
 interface Options {
@@ -22,7 +24,10 @@ interface Options {
   secrets: Secrets
 }
 
-/** Refuses tokens, and sessions that they have opened, once they were taken back: on every route, whoever guards it. */
+/**
+ * Refuses tokens, and sessions that they have opened, once they were taken back: on every route, whoever guards it.
+ * Below `/store` whoever presents one is a guest, and the routes that need a customer refuse them.
+ */
 export function refuseRevoked({ check, secrets }: Options): RequestHandler {
   return asyncHandler(async (req, _res, next) => {
     noteBegin(req)
@@ -37,7 +42,10 @@ export function refuseRevoked({ check, secrets }: Options): RequestHandler {
 
     const ofBearer = tokenOfBearer(req)
     const isRefused = ofBearer && (await isRevoked(ofBearer)) && isGenuine(req, secrets)
-    next(hasEnded || isRefused ? errors.revokedToken() : undefined)
+    if (!hasEnded && !isRefused) return next()
+    if (!servesGuests(req)) return next(errors.revokedToken())
+    setTokenAside(req, errors.revokedToken())
+    next()
   })
 }
 
@@ -57,9 +65,4 @@ function tokenOfBearer(req: Request): IssuedToken | undefined {
 function isGenuine(req: Request, secrets: Secrets): boolean {
   const credential = readCredential(req, secrets)
   return credential.kind === "token" && credential.state === "valid"
-}
-
-/** As the engine keeps them, when a token has opened a session. */
-function claimsOfSession({ session }: Request): unknown {
-  return "auth_context" in session ? session.auth_context : undefined
 }

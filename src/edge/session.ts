@@ -1,13 +1,14 @@
 import { RedisStore } from "connect-redis"
-import type { RequestHandler } from "express"
+import type { Request, RequestHandler } from "express"
 import session from "express-session"
 import type { Redis } from "ioredis"
 import { LRUCache } from "lru-cache"
 import { errors } from "../lib/errors"
 import { TOKEN_LIFETIME_SECONDS } from "../lib/issued-token"
 import { currentTenantId } from "../tenancy/current-tenant"
-import { SESSION_COOKIE, sessionCookieOptions, sessionSecret } from "./credentials"
+import { sessionSecret } from "./credentials"
 import { MemorySessions } from "./memory-sessions"
+import { sessionCookieName, sessionCookieOptions } from "./session-cookie"
 
 /** A handler is small and made in no time. */
 const KEPT_HANDLERS = 1_000
@@ -33,7 +34,7 @@ export function sessions({ secret, redis, publicUrl }: Options): RequestHandler 
 
   const handlerOf = (tenantId: string): RequestHandler =>
     session({
-      name: SESSION_COOKIE,
+      name: sessionCookieName(publicUrl),
       secret: sessionSecret(secret),
       store: new TenantSessionStore(store, tenantId),
       resave: false,
@@ -48,6 +49,11 @@ export function sessions({ secret, redis, publicUrl }: Options): RequestHandler 
     handlers.set(tenantId, handler)
     handler(req, res, next)
   }
+}
+
+/** The claims of the token that has opened the request's session, as the engine keeps them; nothing without one. */
+export function claimsOfSession({ session }: Request): unknown {
+  return "auth_context" in session ? session.auth_context : undefined
 }
 
 type Callback = (error?: unknown) => void

@@ -8,9 +8,11 @@ import type { Claim, RegisteredTenant, Registry } from "../tenancy/registry"
 import { asyncHandler } from "./async-handler"
 import { clientAddress } from "./client-address"
 import { bearerToken, isSame, proveAgentKey, type Secrets } from "./credentials"
+import { hostOf } from "./host-of"
 import { tenantOfForm } from "./keyless-form"
 import { writeRetryAfter } from "./rate-limit"
 import { noteRefusal, refusalOf } from "./refusals"
+import { servesGuests, setTokenAside } from "./stale-tokens"
 
 /** Chooses a tenant by name, and proves nothing. */
 const TENANT_HEADER = "x-svc-tenant"
@@ -27,6 +29,8 @@ interface Claimed {
   value: string
   /** Named on purpose: a name that nobody has is a mistake to be told. */
   isChoice?: boolean
+  /** The audience of a token, which says who is signed in besides. */
+  isToken?: boolean
 }
 
 interface Options {
@@ -71,7 +75,14 @@ export function tenantGate({ registry, secrets }: Options): TenantGate {
     const misnamed = claims.find(({ isChoice }, index) => isChoice && !named[index])
     if (misnamed) throw unknownTenant(misnamed.value)
 
-    const tenants = named.filter((tenant) => tenant !== undefined)
+    const chosen = claims.flatMap(({ isToken }, index) => (isToken ? [] : (named[index] ?? [])))
+    const ofToken = claims.flatMap(({ isToken }, index) => (isToken ? (named[index] ?? []) : []))
+    // A storefront may still have a token of another shop: to the shop of its key that is no more than a bad token.
+    const isByKey = hasKey(req) && servesGuests(req)
+    const [{ id: shopId } = { id: HOME }] = chosen
+    if (isByKey && ofToken.some(({ id }) => id !== shopId)) setTokenAside(req, errors.tenantMismatch())
+
+    const tenants = isByKey ? chosen : [...chosen, ...ofToken]
     if (new Set(tenants.map(({ id }) => id)).size > 1) throw errors.tenantMismatch()
     if (claims.some(({ claim }, index) => claim === "agent key" && named[index])) proveAgentKey(req)
     return tenants[0]
@@ -101,7 +112,7 @@ export function tenantGate({ registry, secrets }: Options): TenantGate {
 
 function claimsOf(req: Request, secrets: Pick<Secrets, "agentKey">): Claimed[] {
   const claims: Claimed[] = [
-    { claim: "domain", value: hostOf(req) },
+    { claim: "domain", value: nameOf(req) },
     { claim: "slug", value: req.get(TENANT_HEADER) ?? "", isChoice: true },
     { claim: "slug", value: webhookTenant(req), isChoice: true },
     { claim: "slug", value: tenantOfForm(req), isChoice: true },
@@ -125,13 +136,16 @@ function bearerClaim(token: string, { agentKey }: Pick<Secrets, "agentKey">): Cl
   if (isSame(token, agentKey)) return { claim: "id", value: HOME }
   const payload = jwt.decode(token)
   const audience = typeof payload === "object" ? payload?.aud : undefined
-  return { claim: "slug", value: typeof audience === "string" ? audience : "" }
+  return { claim: "slug", value: typeof audience === "string" ? audience : "", isToken: true }
 }
 
-/** The name that was called, without its port. The forwarding header is there only where a trusted proxy has sent it. */
-function hostOf(req: Request): string {
-  const [host = ""] = (req.get("x-forwarded-host") ?? req.get("host") ?? "").split(",", 1)
-  return host.trim().toLowerCase().replace(/:\d+$/, "").replace(/\.$/, "")
+function hasKey(req: Request): boolean {
+  return (req.get(KEY_HEADER) ?? "") !== ""
+}
+
+/** The name that was called, without its port. */
+function nameOf(req: Request): string {
+  return hostOf(req).replace(/:\d+$/, "").replace(/\.$/, "")
 }
 
 function assertServed(tenant: RegisteredTenant): void {

@@ -284,6 +284,22 @@ export const registrations = contract({
 })
 
 export const sessions = contract({
+  openSession: {
+    method: "POST",
+    path: "/auth/session",
+    auth: "customer",
+    signedIn: "anybody by token",
+    summary: "Open a session by cookie",
+    description:
+      "Takes the token as `Authorization: Bearer <token>`; a session that the cookie had before ends. Writes with the session need an `Origin` that the server allows, or `Sec-Fetch-Site: same-origin`, and JSON as body, or a form where files are taken: 403 `forbidden` otherwise. For customers and admins.",
+    body: noBody,
+    response: z.object({
+      user: z.looseObject({
+        actor_id: z.string().meta({ examples: ["cus_01JPA4Y7T3M0Q9Z6K2W8XNRB5D"] }),
+        actor_type: z.string().meta({ examples: ["customer"] }),
+      }),
+    }),
+  },
   signOut: {
     method: "DELETE",
     path: "/auth/session",

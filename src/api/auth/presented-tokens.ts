@@ -38,6 +38,19 @@ export function presentedTokens(req: MedusaRequest): string[] {
   return [...new Set(tokens.flatMap((token) => token?.id ?? []))]
 }
 
+/**
+ * Opens a session with the claims of a token, under an id that nobody has known before: the cookie may have been put
+ * into the browser by somebody else, who would share the session (session fixation).
+ */
+export async function renewSession(req: MedusaRequest, claims: object): Promise<void> {
+  const session: unknown = req.session
+  if (session instanceof Session)
+    await new Promise<void>((resolve, reject) => {
+      session.regenerate((error: Error | undefined) => (error ? reject(error) : resolve()))
+    })
+  Object.assign(req.session, { auth_context: claims })
+}
+
 /** Ends the cookie's session, where there is one. */
 export async function endSession(req: MedusaRequest, res: MedusaResponse): Promise<void> {
   const session: unknown = req.session

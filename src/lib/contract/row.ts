@@ -16,15 +16,19 @@ interface SharedFields {
   path: `/${string}`
   auth: Auth
   /**
-   * A signed-in customer's token is honoured where one is sent, and not asked for: for `auth` `key` and `key+spam`. A
-   * bad token is refused, so that nobody takes themselves for signed in.
+   * A signed-in customer's token is honoured where one is sent, and not asked for: for `auth` `key` and `key+spam`.
+   * Whoever sends a bad one is a guest to a read and to the calls of a cart. Other writes refuse it, so that nobody
+   * takes themselves for signed in.
    */
   customer?: "optional"
+  /** A read that refuses a bad token all the same, because what it begins differs for a customer. */
+  refusesBadToken?: true
   /**
    * Who is taken for signed in besides customers with a profile: with `unregistered`, a customer who has none yet; with
-   * `anybody`, admins, too, and whoever has not got through all steps of signing in.
+   * `anybody`, admins, too, and whoever has not got through all steps of signing in; `anybody by token` is the same
+   * without regard to a session's cookie.
    */
-  signedIn?: "unregistered" | "anybody"
+  signedIn?: "unregistered" | "anybody" | "anybody by token"
   /** Guests come through, too, where this setting of the area `checkout` is not 0: for `auth` `key+customer`. */
   guests?: "guest_order_hours"
   /** One line, without a full stop: the heading of the route in the document. */
@@ -83,7 +87,7 @@ export interface WritingRow extends SharedFields {
   /** Makes money or capacity move: takes the header `Idempotency-Key`, and answers a repeated call as the first time. */
   idempotent?: true
   /** What the body comes as, where that is not JSON. Of any type, the handler reads it as it was sent: `req.rawBody`. */
-  bodyType?: "application/x-www-form-urlencoded" | "*/*"
+  bodyType?: "application/x-www-form-urlencoded" | "multipart/form-data" | "*/*"
 }
 
 /** What is not JSON, such as a redirect (302), a file or `text/event-stream`. The handler sends it by itself. */

@@ -25,6 +25,7 @@ export function errorCodesOf(row: Row): ErrorCode[] {
     ...QUERY,
     ...(requiresQuery(row) ? (["missing_field"] as const) : []),
     ...(row.body ? BODY : []),
+    ...(takesSession(row) ? (["forbidden"] as const) : []),
     ...(pathParameters(row.path).length > 0 ? (["not_found"] as const) : []),
     ...(isIdempotent(row) ? (["idempotency_mismatch", "invalid_state"] as const) : []),
     ...(row.cart || row.paymentCollection ? (["not_found"] as const) : []),
@@ -33,6 +34,11 @@ export function errorCodesOf(row: Row): ErrorCode[] {
     ...ALWAYS,
   ]
   return [...catalogue.keys()].filter((code) => named.includes(code))
+}
+
+/** A write with a session's cookie must come from an allowed page. */
+function takesSession(row: Row): boolean {
+  return row.method !== "GET" && !isSignIn(row) && /^\/(store|admin|auth)\//.test(row.path)
 }
 
 export function responsesOf(row: Row): ZodOpenApiResponsesObject {

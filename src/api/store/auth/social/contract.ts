@@ -100,6 +100,7 @@ const callback = {
   auth: "key",
   foreignInput: true,
   customer: "optional",
+  refusesBadToken: true,
   response: signedIn,
   errors: [
     "invalid_field",
@@ -119,6 +120,7 @@ export const socialLogin = contract({
     path: "/store/auth/social/:provider/start",
     auth: "key",
     customer: "optional",
+    refusesBadToken: true,
     summary: "Where to send a customer who signs in with an account elsewhere",
     description:
       "With a customer's token, the account will be linked to that customer. The way there and back may take ten minutes.",

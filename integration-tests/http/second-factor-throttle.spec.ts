@@ -1,0 +1,94 @@
+import { beforeAll, describe, expect, it } from "vitest"
+import { createCustomer } from "../factories/create-customer"
+import { addSecondFactor, recoveryCodes, totpCode, wrongCode } from "../factories/second-factor"
+import { storefront } from "../harness/api"
+import { type Shop, useShop } from "../harness/shop"
+import { useTenant } from "../harness/tenants"
+
+const FAILURES = 10
+
+let shop: Shop
+
+beforeAll(async () => {
+  shop = await useShop()
+})
+
+interface Customer {
+  email: string
+  password: string
+}
+
+/** Half of a sign-in: a token that is good for the challenge. */
+async function challenge(of: Shop, { email, password }: Customer) {
+  const { body } = await storefront(of).post("/auth/customer/emailpass", { email, password }).expect(200)
+  expect(body.mfa_required).toBe(true)
+  return { id: body.mfa_challenge.id as string, token: body.token as string }
+}
+
+async function attempt(of: Shop, customer: Customer, code: string, method = "totp") {
+  const { id, token } = await challenge(of, customer)
+  return answer(of, { id, token }, code, method)
+}
+
+function answer(of: Shop, { id, token }: { id: string; token: string }, code: string, method = "totp") {
+  return storefront(of, { token }).post(`/auth/mfa/challenges/${id}/verify`, { method, code })
+}
+
+async function protectedCustomer(of: Shop) {
+  const customer = await createCustomer(of)
+  return { ...customer, factor: await addSecondFactor(of, customer.token) }
+}
+
+describe("wrong codes of a second factor", () => {
+  it("429: from the eleventh on, whatever the challenge and the address; the right code too", async () => {
+    const customer = await protectedCustomer(shop)
+    const wrong = wrongCode(customer.factor.secret)
+    for (let count = 0; count < FAILURES; count++)
+      expect((await attempt(shop, customer, wrong)).body.code).toBe("invalid_state")
+
+    const refused = await attempt(shop, customer, totpCode(customer.factor.secret))
+    expect(refused.status).toBe(429)
+    expect(refused.body.code).toBe("rate_limited")
+    expect(Number(refused.headers["retry-after"])).toBeGreaterThan(800)
+  })
+
+  it("429: recovery codes are counted with them", async () => {
+    const customer = await protectedCustomer(shop)
+    const { id, token } = await challenge(shop, customer)
+    const { body } = await answer(shop, { id, token }, totpCode(customer.factor.secret)).expect(200)
+    const [code = ""] = await recoveryCodes(shop, body.token)
+    const wrong = wrongCode(customer.factor.secret)
+    for (let count = 0; count < FAILURES / 2; count++) {
+      await attempt(shop, customer, wrong)
+      await attempt(shop, customer, "AAAA-BBBB-CCCC", "recovery_code")
+    }
+    expect((await attempt(shop, customer, code, "recovery_code")).status).toBe(429)
+  })
+
+  it("429: no more than ten at the same moment are looked at", async () => {
+    const customer = await protectedCustomer(shop)
+    const wrong = wrongCode(customer.factor.secret)
+    const challenges = []
+    for (let count = 0; count < FAILURES * 2; count++) challenges.push(await challenge(shop, customer))
+    const replies = await Promise.all(challenges.map((each) => answer(shop, each, wrong)))
+    expect(replies.filter(({ status }) => status !== 429)).toHaveLength(FAILURES)
+  })
+
+  it("200: right codes do not count, nor do another account's wrong ones", async () => {
+    const [customer, other] = [await protectedCustomer(shop), await protectedCustomer(shop)]
+    const wrong = wrongCode(other.factor.secret)
+    for (let count = 0; count <= FAILURES; count++) await attempt(shop, other, wrong)
+    for (let count = 0; count <= FAILURES; count++)
+      expect((await attempt(shop, customer, totpCode(customer.factor.secret))).status).toBe(200)
+  })
+
+  it("200: those of another shop are counted there", async () => {
+    const north = await useTenant("north")
+    const customer = await protectedCustomer(north)
+    const wrong = wrongCode(customer.factor.secret)
+    for (let count = 0; count < FAILURES; count++) await attempt(north, customer, wrong)
+    expect((await attempt(north, customer, wrong)).status).toBe(429)
+    const here = await protectedCustomer(shop)
+    expect((await attempt(shop, here, totpCode(here.factor.secret))).status).toBe(200)
+  })
+})

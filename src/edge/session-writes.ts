@@ -1,0 +1,97 @@
+import { parseCorsOrigins } from "@medusajs/framework/utils"
+import type { Request, RequestHandler } from "express"
+import jwt from "jsonwebtoken"
+import { errors } from "../lib/errors"
+import { issuedToken } from "../lib/issued-token"
+import { bearerToken, readCredential, type Secrets } from "./credentials"
+import { hostOf } from "./host-of"
+import { TAKES_NO_TOKEN } from "./revocation"
+import { claimsOfSession } from "./session"
+
+/** A route that takes files, its path with `:parameters`. */
+export interface UploadRoute {
+  method: string
+  path: string
+}
+
+interface Options {
+  /** The address under which callers reach the server. */
+  publicUrl: string
+  /** Origins of pages that may call each surface, as the CORS settings say. */
+  origins: { store: string; admin: string; auth: string }
+  uploadRoutes: UploadRoute[]
+  secrets: Secrets
+}
+
+const READS = new Set(["GET", "HEAD", "OPTIONS"])
+const SURFACE = /^\/(store|admin|auth)(?:\/|$)/i
+/** Besides those that take no token: these take a bearer token and never a session. */
+const BEARER_ONLY = /^POST \/auth\/(session|(customer|user)\/[\w-]+\/update)\/?$/i
+
+const FOREIGN_PAGE =
+  "A write with a session's cookie needs an 'Origin' that this server allows, or 'Sec-Fetch-Site: same-origin'. Call from an allowed page, or send a bearer token without the cookie."
+const FORM = "A write with a session's cookie needs a body of the content type 'application/json'."
+
+/**
+ * A browser sends the session's cookie along, whoever has written the page that calls (CSRF). So a write that a session
+ * stands for has to come from a page of ours or of an allowed origin, and in a form that no HTML form can have.
+ */
+export function guardSessionWrites({ publicUrl, origins, uploadRoutes, secrets }: Options): RequestHandler {
+  const allowed = new Map(Object.entries(origins).map(([surface, list]) => [surface, parseCorsOrigins(list)]))
+  const uploads = uploadRoutes.map(({ method, path }) => ({
+    method,
+    pattern: new RegExp(`^${path.replaceAll(/:\w+/g, "[^/]+")}/?$`, "i"),
+  }))
+
+  const isAllowedPage = (req: Request, surface: string): boolean => {
+    if (req.get("sec-fetch-site") === "same-origin") return true
+    const origin = req.get("origin")
+    if (!origin || origin === "null") return false
+    if (isOwnOrigin(origin, req, publicUrl)) return true
+    return (allowed.get(surface) ?? []).some((known) =>
+      typeof known === "string" ? known === origin : known.test(origin),
+    )
+  }
+  const takesFiles = (req: Request) =>
+    uploads.some(({ method, pattern }) => method === req.method && pattern.test(req.path))
+
+  return (req, _res, next) => {
+    const surface = SURFACE.exec(req.path)?.[1]?.toLowerCase()
+    if (surface === undefined || READS.has(req.method) || !isBySession(req, secrets)) return next()
+    if (!isAllowedPage(req, surface)) return next(errors.forbidden(FOREIGN_PAGE))
+    next(hasSafeBody(req, takesFiles) ? undefined : errors.forbidden(FORM))
+  }
+}
+
+/**
+ * Whether a session may be what stands for the request. The engine looks at the session before a bearer token. No
+ * foreign page can send a genuine token: one of the same identity proves what the session would.
+ */
+function isBySession(req: Request, secrets: Secrets): boolean {
+  const claims = claimsOfSession(req)
+  if (claims === undefined) return false
+  if (TAKES_NO_TOKEN.test(req.path) || BEARER_ONLY.test(`${req.method} ${req.path}`)) return false
+
+  const credential = readCredential(req, secrets)
+  if (credential.kind !== "token" || credential.state !== "valid") return true
+  const identity = issuedToken(jwt.decode(bearerToken(req) ?? ""))?.identityId
+  return identity === undefined || identity !== issuedToken(claims)?.identityId
+}
+
+/** This server by its own address, or by the name that was called: a tenant's domain. */
+function isOwnOrigin(origin: string, req: Request, publicUrl: string): boolean {
+  const own = new URL(publicUrl)
+  if (origin === own.origin) return true
+  if (!URL.canParse(origin)) return false
+  const { host, protocol } = new URL(origin)
+  return host === hostOf(req) && (own.protocol === "http:" || protocol === "https:")
+}
+
+/** Forms and scripts of foreign pages can send three content types without asking first; JSON is not one of them. */
+function hasSafeBody(req: Request, takesFiles: (req: Request) => boolean): boolean {
+  const type = req.get("content-type")?.split(";", 1)[0]?.trim().toLowerCase()
+  if (type === "application/json") return true
+  if (type === "multipart/form-data") return takesFiles(req)
+  const hasBody = req.get("transfer-encoding") !== undefined || Number(req.get("content-length") ?? 0) > 0
+  return type === undefined && !hasBody
+}
