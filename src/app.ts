@@ -22,6 +22,7 @@ import type { Broadcast } from "./tenancy/broadcast"
 import { openRegistry } from "./tenancy/open-registry"
 import { nameTenantsIn } from "./tenancy/tenant-log"
 import { hearOfPlans } from "./workflows/assistant/plan-news"
+import { guardSecondFactors } from "./workflows/customer-accounts/guard-second-factors"
 import { TENANT_CONFIG_TOPIC } from "./workflows/tenant-config/steps/announce-tenant-config"
 import { endSessionsOfChangedAccounts } from "./workflows/token-revocation/end-sessions"
 import { TOKEN_REVOCATION_TOPIC } from "./workflows/token-revocation/steps/announce-revocations"
@@ -127,6 +128,7 @@ export function createApp(config: Configuration, log: Log): App {
       hearOfPlans(opened().broadcast)
       isRevoked = await followRevocations(container, opened().broadcast)
       endSessionsOfChangedAccounts(container)
+      guardSecondFactors(container)
       mountEdgeTail(app, log)
       lifecycle.loaded = true
       return container

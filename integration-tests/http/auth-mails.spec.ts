@@ -172,6 +172,7 @@ describe("POST /auth/customer/emailpass/update", () => {
 describe("POST /auth/user/emailpass/reset-password", () => {
   it("201: a mail to the admin, with a link to the dashboard", async () => {
     const credentials = customerCredentials()
+    await admin(shop).post("/admin/invites", { email: credentials.email }).expect(200)
     await anonymous(shop).post("/auth/user/emailpass/register", credentials).expect(200)
     const identifier = credentials.email
     await anonymous(shop).post("/auth/user/emailpass/reset-password", { identifier }).expect(201)

@@ -2,8 +2,10 @@ import { logger } from "@medusajs/framework/logger"
 import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
 import Medusa from "@medusajs/js-sdk"
 import { afterEach, beforeAll, describe, expect, it, vi } from "vitest"
+import { sql } from "../factories/checkout"
+import { createCustomer } from "../factories/create-customer"
 import { customerCredentials } from "../factories/customer-credentials"
-import { anonymous, anyAddress, storefront } from "../harness/api"
+import { admin, anonymous, anyAddress, storefront } from "../harness/api"
 import { type Shop, useShop } from "../harness/shop"
 
 const REGISTER = "/auth/customer/emailpass/register"
@@ -191,11 +193,66 @@ describe("POST /store/customers", () => {
 })
 
 describe("POST /auth/user/emailpass/register", () => {
-  it("200: still registers invited admins, as the engine does", async () => {
-    const { body } = await anonymous(shop)
-      .post("/auth/user/emailpass/register", customerCredentials())
+  const KNOWN = { code: "invalid_credentials", message: "Identity with email already exists" }
+  const register = (body: object, query = "") =>
+    anonymous(shop).post(`/auth/user/emailpass/register${query}`, body)
+  const invite = async (email: string): Promise<string> =>
+    (await admin(shop).post("/admin/invites", { email }).expect(200)).body.invite.token
+  const expire = (email: string) =>
+    sql(shop, `UPDATE invite SET expires_at = now() - interval '1 second' WHERE email = ?`, [email])
+
+  it("200: for an invited email, as the dashboard's page does it, whose invitation is accepted then", async () => {
+    const credentials = customerCredentials()
+    const token = await invite(credentials.email)
+    const { body } = await register(credentials).expect(200)
+    await admin(shop, { token: body.token })
+      .post(`/admin/invites/accept?token=${token}`, { first_name: "Ada", last_name: "Lovelace" })
       .expect(200)
-    expect(body.token).toEqual(expect.any(String))
+    const signedIn = await anonymous(shop).post("/auth/user/emailpass", credentials).expect(200)
+    await admin(shop, { token: signedIn.body.token }).get("/admin/users/me").expect(200)
+    expect((await register(customerCredentials()).expect(401)).body).toMatchObject(KNOWN)
+  })
+
+  it("200: with the invitation's token, in the body or in the query, however the email is written", async () => {
+    const [one, other] = [customerCredentials(), customerCredentials()]
+    const tokens = [await invite(one.email), await invite(other.email.toUpperCase())]
+    await register({ ...one, email: ` ${one.email.toUpperCase()}`, invite_token: tokens[0] }).expect(200)
+    await register(other, `?token=${tokens[1]}`).expect(200)
+    await anonymous(shop).post("/auth/user/emailpass", one).expect(200)
+  })
+
+  it("401: without an invitation, and nothing is left that keeps the owner of the email out", async () => {
+    const credentials = customerCredentials()
+    expect((await register(credentials).expect(401)).body).toMatchObject(KNOWN)
+    expect((await stateOf(credentials.email)).identities).toBe(0)
+    await storefront(shop).post("/auth/customer/emailpass/register", credentials).expect(200)
+  })
+
+  it("401: with a token of another invitation, a made-up one, an expired one, one that was accepted", async () => {
+    const credentials = customerCredentials()
+    const another = await invite(customerCredentials().email)
+    const token = await invite(credentials.email)
+    for (const invite_token of [another, "made-up", ""])
+      expect((await register({ ...credentials, invite_token }).expect(401)).body).toMatchObject(KNOWN)
+    await expire(credentials.email)
+    expect((await register({ ...credentials, invite_token: token }).expect(401)).body).toMatchObject(KNOWN)
+    expect((await register(credentials).expect(401)).body).toMatchObject(KNOWN)
+    expect((await stateOf(credentials.email)).identities).toBe(0)
+  })
+
+  it("401: for an email that stands for many in a pattern", async () => {
+    await invite(customerCredentials().email)
+    await register({ email: "customer_@factory.test", password: "a long enough password" }).expect(401)
+  })
+
+  it("401: for a known email, in the engine's words, by which the invitation's page signs in instead", async () => {
+    const known = await createCustomer(shop)
+    await invite(known.email)
+    const { body } = await register({ email: known.email, password: "another long password" }).expect(401)
+    expect(body).toMatchObject(KNOWN)
+    expect(
+      (await register({ email: shop.admin.email, password: "another password" }).expect(401)).body,
+    ).toMatchObject(KNOWN)
   })
 })
 

@@ -20,7 +20,7 @@ import { adminSearch } from "./admin/search/contract"
 import { adminSocialLogin } from "./admin/social-login/contract"
 import {
   authProviders,
-  openSessions,
+  newPasswords,
   passwordResets,
   passwords,
   registrations,
@@ -74,9 +74,9 @@ export const contracts: Record<string, Contract> = {
     ...signIn,
     ...authProviders,
     ...registrations,
-    ...openSessions,
     ...sessions,
     ...passwordResets,
+    ...newPasswords,
     ...passwords,
     ...secondFactors,
   },

@@ -10,6 +10,7 @@ import { errorHandler } from "../edge/error-replies"
 import { isEngineRow } from "../lib/contract/row"
 import { aheadOfEngine } from "./ahead-of-engine"
 import { datedFromBegin } from "./auth/dated-from-begin"
+import { equalWork } from "./auth/equal-work"
 import { knownSpelling } from "./auth/known-spelling"
 import { signedInAnyhow } from "./auth/presented-tokens"
 import { announceCategoryProducts } from "./category-products"
@@ -101,8 +102,14 @@ const shared: MiddlewareRoute[] = [
     middlewares: [announceCategoryProducts],
   },
   { matcher: "/auth/*", middlewares: [datedFromBegin] },
+  { matcher: "/store/auth/*", middlewares: [datedFromBegin] },
+  { matcher: "/hooks/social-login/*", middlewares: [datedFromBegin] },
   { matcher: "/auth/customer/*", middlewares: [requirePublishableKey] },
-  { matcher: /^\/auth\/(customer|user)\/emailpass\/?$/, methods: ["POST"], middlewares: [knownSpelling] },
+  {
+    matcher: /^\/auth\/(customer|user)\/emailpass\/?$/,
+    methods: ["POST"],
+    middlewares: [knownSpelling, equalWork],
+  },
   { matcher: /^\/auth\/session\/?$/i, methods: ["DELETE"], middlewares: [signedInAnyhow] },
 ]
 

@@ -5,6 +5,7 @@ import {
   type MedusaResponse,
   type MiddlewareRoute,
 } from "@medusajs/framework/http"
+import { z } from "zod"
 import { staleTokenOf } from "../edge/stale-tokens"
 import { checkBodyOnly, checkInput } from "../lib/contract/input"
 import { type Auth, isEngineRow, isIdempotent, type Row } from "../lib/contract/row"
@@ -65,6 +66,11 @@ function ownerOf(row: Row): Middlewares {
 
 const customer = authenticate("customer", ["session", "bearer"])
 
+const halfSignedIn = z.object({
+  mfa_enabled: z.literal(true),
+  mfa_challenge_completed_at: z.null().optional(),
+})
+
 /** Reads, and the calls of a cart, as the engine has them: a shopper whose token is stale goes on as a guest. */
 function takesGuests({ method, path, refusesBadToken }: Row): boolean {
   return !refusesBadToken && (method === "GET" || path.startsWith("/store/carts/"))
@@ -72,10 +78,8 @@ function takesGuests({ method, path, refusesBadToken }: Row): boolean {
 
 /** The engine has looked at the token already, and took nobody for signed in by a bad one. */
 const customerOrGuest: typeof customer = (req, _res, next) => {
-  const signedIn: { mfa_enabled?: boolean; mfa_challenge_completed_at?: unknown } | undefined =
-    "auth_context" in req ? Object(req.auth_context) : undefined
   // Half of a two-step sign-in is nobody yet.
-  if (signedIn?.mfa_enabled && !signedIn.mfa_challenge_completed_at)
+  if ("auth_context" in req && halfSignedIn.safeParse(req.auth_context).success)
     Reflect.deleteProperty(req, "auth_context")
   next()
 }

@@ -14,6 +14,11 @@ export function runAsOfBegin(request: object, work: () => void): void {
   storage.run(begun.get(request) ?? clock.now(), work)
 }
 
+/** Runs `work` as of this moment, where the request itself has just ended all that was issued before. */
+export function runAsOfNow<Result>(work: () => Result): Result {
+  return storage.run(clock.now(), work)
+}
+
 /**
  * The moment that a new token is dated from, in milliseconds since the epoch: when the request that asks for it began,
  * so not after the password, or the token, that it is issued for was looked at. What is taken back in between takes

@@ -7,6 +7,7 @@ import { email, plainLineField } from "../../lib/fields"
 const SHORTEST_PASSWORD = 8
 const LONGEST_PASSWORD = 256
 const LONGEST_NAME = 100
+const LONGEST_TOKEN = 4_000
 
 /** As the engine takes it: an account from before may have any. */
 const presentedPassword = z
@@ -83,16 +84,6 @@ export const signIn = engineContract({
     response: token,
     errors: ["invalid_credentials"],
   },
-  registerAdmin: {
-    method: "POST",
-    path: "/auth/user/emailpass/register",
-    auth: "none",
-    summary: "Register an invited admin",
-    body: z.strictObject({ email: presentedEmail, password: newPassword }),
-    checkBody: true,
-    response: token,
-    errors: ["duplicate"],
-  },
   refreshToken: {
     method: "POST",
     path: "/auth/token/refresh",
@@ -145,24 +136,6 @@ export const authProviders = engineContract({
 
 const identityId = z.string().meta({ examples: ["authid_01JPA4Y7T3M0Q9Z6K2W8XNRB5D"] })
 
-export const openSessions = engineContract({
-  openSession: {
-    method: "POST",
-    path: "/auth/session",
-    auth: "customer",
-    summary: "Open a session by cookie with a token",
-    description: "For customers and admins. The session ends 24 hours later, or with the token.",
-    body: noBody,
-    response: z.looseObject({
-      user: z.looseObject({
-        actor_id: z.string().meta({ examples: ["cus_01JPA4Y7T3M0Q9Z6K2W8XNRB5D"] }),
-        actor_type: z.string().meta({ examples: ["customer"] }),
-        auth_identity_id: identityId,
-      }),
-    }),
-  },
-})
-
 const newPasswordBody = z.strictObject({
   email: presentedEmail.optional().describe("What the token is for counts; this is not looked at."),
   password: newPassword,
@@ -170,12 +143,11 @@ const newPasswordBody = z.strictObject({
 const update = {
   method: "POST",
   body: newPasswordBody,
-  checkBody: true,
   response: z.object({ success: z.literal(true) }),
   errors: ["missing_token", "invalid_token", "expired_token"],
 } as const
 const HOW_TO_UPDATE =
-  "Takes the token of the mail as `Authorization: Bearer <token>`: good for 15 minutes, and once. All tokens and sessions from before are invalid from then on."
+  "Takes the token of the mail as `Authorization: Bearer <token>`: good for 15 minutes, and once. All tokens and sessions from before are invalid from then on. The mail proves the address: the first time, linked accounts, second factors and recovery codes from before go, too."
 
 const verification = z.looseObject({
   id: z.string().meta({ examples: ["authver_01JPA4Y7T3M0Q9Z6K2W8XNRB5D"] }),
@@ -184,7 +156,7 @@ const verification = z.looseObject({
   verified_at: timestamp.nullable(),
 })
 
-export const passwords = engineContract({
+export const newPasswords = contract({
   updateCustomerPassword: {
     ...update,
     path: "/auth/customer/emailpass/update",
@@ -199,6 +171,28 @@ export const passwords = engineContract({
     summary: "Set the new password that an admin has asked for",
     description: HOW_TO_UPDATE,
   },
+  confirmVerification: {
+    method: "POST",
+    path: "/auth/verification/confirm",
+    auth: "none",
+    summary: "Confirm an email address",
+    description:
+      "The first time, linked accounts, second factors, recovery codes, sessions and tokens from before end: nobody knew whose they were. The password stays.",
+    body: z.strictObject({
+      code: z
+        .string()
+        .min(1)
+        .max(LONGEST_TOKEN)
+        .describe("What stands in the mail's link. Good for 15 minutes, and once.")
+        .meta({ examples: ["5f0c1e"] }),
+      code_provider: z.string().optional(),
+    }),
+    response: verification.omit({ id: true }),
+    errors: ["invalid_state"],
+  },
+})
+
+export const passwords = engineContract({
   requestVerification: {
     method: "POST",
     path: "/auth/verification/request",
@@ -214,22 +208,6 @@ export const passwords = engineContract({
       metadata: z.record(z.string(), z.unknown()).optional(),
     }),
     response: z.looseObject({ verification }),
-  },
-  confirmVerification: {
-    method: "POST",
-    path: "/auth/verification/confirm",
-    auth: "none",
-    summary: "Confirm an email address",
-    body: z.strictObject({
-      code: z
-        .string()
-        .min(1)
-        .describe("What stands in the mail's link. Good for 15 minutes, and once.")
-        .meta({ examples: ["5f0c1e"] }),
-      code_provider: z.string().optional(),
-    }),
-    response: verification.omit({ id: true }),
-    errors: ["invalid_state"],
   },
 })
 
@@ -270,6 +248,28 @@ export const passwordResets = contract({
 })
 
 export const registrations = contract({
+  registerAdmin: {
+    method: "POST",
+    path: "/auth/user/emailpass/register",
+    auth: "none",
+    summary: "Register an invited admin",
+    description:
+      "Needs a pending invitation for this email; `invite_token`, where it is sent, must be that invitation's. Then `POST /admin/invites/accept` takes the token of the answer. 401 `invalid_credentials` for an email that is known, and the same answer without an invitation, so that nobody learns who has an account. Whoever has one signs in instead.",
+    body: z.strictObject({
+      email: newEmail,
+      password: newPassword,
+      invite_token: z
+        .string()
+        .max(LONGEST_TOKEN)
+        .optional()
+        .describe(
+          "The invitation's token. The query parameter `token` is taken as well, as for accepting it.",
+        ),
+    }),
+    query: z.strictObject({ token: z.string().max(LONGEST_TOKEN).optional() }),
+    response: token,
+    errors: ["invalid_credentials"],
+  },
   registerCustomer: {
     method: "POST",
     path: "/auth/customer/emailpass/register",
@@ -297,6 +297,7 @@ export const sessions = contract({
       user: z.looseObject({
         actor_id: z.string().meta({ examples: ["cus_01JPA4Y7T3M0Q9Z6K2W8XNRB5D"] }),
         actor_type: z.string().meta({ examples: ["customer"] }),
+        auth_identity_id: identityId,
       }),
     }),
   },

@@ -8,9 +8,9 @@ import {
 } from "@medusajs/framework/utils"
 import { randomNonce, randomPKCECodeVerifier } from "openid-client"
 import { z } from "zod"
-import { clock } from "../../lib/clock"
 import { onConnection, withinTransaction } from "../../lib/database"
 import { errors } from "../../lib/errors"
+import { tokenMoment } from "../../lib/token-moment"
 import { currentTenantId } from "../../tenancy/current-tenant"
 import { currentAudience } from "../../tenancy/tenant-keys"
 import { deleteAccount, listAccounts, restoreAccount, takeBack } from "./lib/accounts"
@@ -18,6 +18,7 @@ import { askWithin } from "./lib/ask"
 import { isOffered, missingOf, problemWith } from "./lib/connection"
 import { authorizationUrl, profileBehind } from "./lib/flow"
 import { deleteExpired, insertPending, type Pending, PURGED_AT_ONCE, takePending } from "./lib/pending"
+import { confirmByCode, hasEndedMeanwhile, proveAddress, removeSecondFactor } from "./lib/proof"
 import { PublishedDocuments } from "./lib/published-documents"
 import { chosenRedirectUri, redirectUrisOf } from "./lib/redirect-uris"
 import { refusalOf, refusalOfAnswer, traceOf } from "./lib/refusals"
@@ -27,9 +28,11 @@ import { PendingSignIn } from "./models/pending-sign-in"
 import { providers } from "./providers"
 import type { Surroundings } from "./providers/provider"
 import {
+  type ConfirmedAddress,
   type ConnectionTest,
   type Finished,
   type LinkedAccount,
+  type MailedProof,
   PROVIDERS,
   type ProviderAnswer,
   type ProviderName,
@@ -97,7 +100,7 @@ export default class SocialLoginModuleService extends MedusaService({ PendingSig
    * code that is no good, 502 `provider_error`, 503 `not_configured`.
    */
   async finish(provider: ProviderName, answer: ProviderAnswer, signedIn: SignedIn | null): Promise<Finished> {
-    const cameAt = clock.now()
+    const cameAt = tokenMoment()
     const pending = await this.take(hashOf(answer.state))
     if (!pending || pending.provider !== provider)
       throw errors.invalidField(
@@ -126,6 +129,24 @@ export default class SocialLoginModuleService extends MedusaService({ PendingSig
 
   async takeBack(settled: Settled): Promise<void> {
     await this.takeBackInTransaction(settled)
+  }
+
+  /** See `lib/proof.ts`. */
+  async proveAddress(proof: MailedProof): Promise<string[]> {
+    return this.proveInTransaction(proof)
+  }
+
+  /** See `lib/proof.ts`. */
+  async confirmByCode(code: string, codeProvider: string | undefined): Promise<ConfirmedAddress> {
+    return this.confirmInTransaction({ code, codeProvider })
+  }
+
+  /**
+   * Whether a second factor, or recovery codes without `factorId`, may stay that a request has just attached. They go
+   * where all that their identity had opened was ended since the request began.
+   */
+  async maySecondFactorStay(authIdentityId: string, factorId: string | undefined): Promise<boolean> {
+    return this.checkInTransaction({ authIdentityId, factorId, begun: tokenMoment() })
   }
 
   /** See `lib/accounts.ts`. */
@@ -232,6 +253,34 @@ export default class SocialLoginModuleService extends MedusaService({ PendingSig
   @InjectTransactionManager()
   protected async takeBackInTransaction(settled: Settled, @MedusaContext() context: Sql = {}): Promise<void> {
     await takeBack(withinTransaction(context), settled)
+  }
+
+  @InjectTransactionManager()
+  protected async proveInTransaction(
+    proof: MailedProof,
+    @MedusaContext() context: Sql = {},
+  ): Promise<string[]> {
+    return proveAddress(withinTransaction(context), proof)
+  }
+
+  @InjectTransactionManager()
+  protected async confirmInTransaction(
+    presented: Parameters<typeof confirmByCode>[1],
+    @MedusaContext() context: Sql = {},
+  ): Promise<ConfirmedAddress> {
+    return confirmByCode(withinTransaction(context), presented)
+  }
+
+  @InjectTransactionManager()
+  protected async checkInTransaction(
+    attached: { authIdentityId: string; factorId: string | undefined; begun: number },
+    @MedusaContext() context: Sql = {},
+  ): Promise<boolean> {
+    const { authIdentityId, factorId, begun } = attached
+    const sql = withinTransaction(context)
+    const hasEnded = await hasEndedMeanwhile(sql, authIdentityId, begun)
+    if (hasEnded) await removeSecondFactor(sql, authIdentityId, factorId)
+    return !hasEnded
   }
 
   @InjectTransactionManager()

@@ -83,6 +83,27 @@ export interface Finished {
   cameAt: number
 }
 
+/** A token that was mailed to the address of an identity, and has come back. */
+export interface MailedProof {
+  authIdentityId: string
+  /** As the identity has it. */
+  email: string
+  /** What the token was mailed for. */
+  by: string
+  /** Whether whoever has the password may go on with it. */
+  keepsPassword: boolean
+}
+
+/** What a mailed code has confirmed. */
+export interface ConfirmedAddress {
+  entity_id: string
+  entity_type: string
+  code_provider: string
+  verified_at: string
+  /** Identities whose tokens must end, because nobody knew whose they were. */
+  distrusted: string[]
+}
+
 /** What became of a sign-in. */
 export interface Settled {
   customerId: string

@@ -48,7 +48,7 @@ const ENGLISH: Texts = {
     request: "please confirm that this email address of your account at {shop} is yours.",
     action: "Confirm the address",
     validity: "The link is good for 15 minutes, and once.",
-    ignore: "If you have no account there, there is nothing to do.",
+    ignore: "If you have not opened this account yourself, do not confirm it.",
   },
 }
 
@@ -69,7 +69,7 @@ const TEXTS: Record<string, Texts> = {
       request: "lütfen {shop} hesabınızdaki bu e-posta adresinin size ait olduğunu onaylayın.",
       action: "Adresi onayla",
       validity: "Bağlantı 15 dakika boyunca ve bir kez geçerlidir.",
-      ignore: "Orada hesabınız yoksa yapmanız gereken bir şey yok.",
+      ignore: "Bu hesabı siz açmadıysanız onaylamayın.",
     },
   },
   de: {
@@ -87,7 +87,7 @@ const TEXTS: Record<string, Texts> = {
       request: "bitte bestätigen Sie, dass diese E-Mail-Adresse Ihres Kontos bei {shop} Ihnen gehört.",
       action: "Adresse bestätigen",
       validity: "Der Link gilt 15 Minuten und nur einmal.",
-      ignore: "Haben Sie dort kein Konto, ist nichts zu tun.",
+      ignore: "Haben Sie dieses Konto nicht selbst eröffnet, bestätigen Sie es nicht.",
     },
   },
   fr: {
@@ -105,7 +105,7 @@ const TEXTS: Record<string, Texts> = {
       request: "veuillez confirmer que cette adresse e-mail de votre compte chez {shop} est la vôtre.",
       action: "Confirmer l'adresse",
       validity: "Le lien est valable 15 minutes, une seule fois.",
-      ignore: "Si vous n'y avez pas de compte, il n'y a rien à faire.",
+      ignore: "Si vous n'avez pas ouvert ce compte vous-même, ne le confirmez pas.",
     },
   },
   es: {
@@ -123,7 +123,7 @@ const TEXTS: Record<string, Texts> = {
       request: "Confirma que este correo electrónico de tu cuenta en {shop} es tuyo.",
       action: "Confirmar el correo",
       validity: "El enlace vale 15 minutos y una sola vez.",
-      ignore: "Si no tienes cuenta allí, no hay nada que hacer.",
+      ignore: "Si no has abierto tú esta cuenta, no la confirmes.",
     },
   },
   it: {
@@ -141,7 +141,7 @@ const TEXTS: Record<string, Texts> = {
       request: "confermi che questo indirizzo e-mail del Suo account su {shop} è Suo.",
       action: "Conferma l'indirizzo",
       validity: "Il link vale 15 minuti e una sola volta.",
-      ignore: "Se non ha un account, non c'è nulla da fare.",
+      ignore: "Se non ha aperto Lei questo account, non lo confermi.",
     },
   },
   pt: {
@@ -159,7 +159,7 @@ const TEXTS: Record<string, Texts> = {
       request: "confirme que este endereço de e-mail da sua conta em {shop} é seu.",
       action: "Confirmar o endereço",
       validity: "A ligação é válida durante 15 minutos e uma só vez.",
-      ignore: "Se não tem conta, não há nada a fazer.",
+      ignore: "Se não foi você que abriu esta conta, não a confirme.",
     },
   },
   nl: {
@@ -177,7 +177,7 @@ const TEXTS: Record<string, Texts> = {
       request: "bevestig dat dit e-mailadres van uw account bij {shop} van u is.",
       action: "Adres bevestigen",
       validity: "De link is 15 minuten geldig, en één keer.",
-      ignore: "Hebt u daar geen account, dan hoeft u niets te doen.",
+      ignore: "Hebt u dit account niet zelf geopend, bevestig het dan niet.",
     },
   },
   ru: {
@@ -195,7 +195,7 @@ const TEXTS: Record<string, Texts> = {
       request: "Подтвердите, что этот адрес вашей учётной записи в {shop} принадлежит вам.",
       action: "Подтвердить адрес",
       validity: "Ссылка действует 15 минут и только один раз.",
-      ignore: "Если у вас нет там учётной записи, ничего делать не нужно.",
+      ignore: "Если вы не создавали эту учётную запись, не подтверждайте её.",
     },
   },
   ar: {
@@ -213,7 +213,7 @@ const TEXTS: Record<string, Texts> = {
       request: "يرجى تأكيد أن عنوان البريد الإلكتروني هذا لحسابك في {shop} يخصّك.",
       action: "تأكيد العنوان",
       validity: "الرابط صالح لمدة 15 دقيقة ولمرة واحدة.",
-      ignore: "إن لم يكن لديك حساب هناك فلا داعي لفعل شيء.",
+      ignore: "إن لم تنشئ هذا الحساب بنفسك فلا تؤكّده.",
     },
   },
   zh: {
@@ -231,7 +231,7 @@ const TEXTS: Record<string, Texts> = {
       request: "请确认您在 {shop} 账户中的这个电子邮件地址属于您。",
       action: "确认地址",
       validity: "该链接 15 分钟内有效，且只能使用一次。",
-      ignore: "如果您没有该账户，无需理会。",
+      ignore: "如果该账户不是您本人开设的，请不要确认。",
     },
   },
 }

@@ -7,10 +7,13 @@ import {
   when,
 } from "@medusajs/framework/workflows-sdk"
 import { emitEventStep } from "@medusajs/medusa/core-flows"
-import { clock } from "../../lib/clock"
 import type { Finished } from "../../modules/social-login/types"
+import { endedNow } from "../token-revocation/ended-now"
 import { revokeTokensWorkflow } from "../token-revocation/revoke-tokens"
 import { settleSocialSignInStep } from "./steps/settle-social-sign-in"
+
+/** A customer has one more way to sign in: an account at a provider. */
+export const ACCOUNT_LINKED = "social-login.account-linked"
 
 /**
  * Finds or makes the customer of somebody whom a provider has named. Tokens of an account that was opened with an
@@ -24,10 +27,17 @@ export const settleSocialSignInWorkflow = createWorkflow(
     const settled = settleSocialSignInStep(input)
 
     when({ settled }, ({ settled: { distrusted } }) => distrusted.length > 0).then(() => {
-      const revocations = transform({ settled }, ({ settled: { distrusted } }) =>
-        distrusted.map((subject) => ({ subject, issuedBefore: clock.now() })),
-      )
+      const revocations = transform({ settled }, ({ settled: { distrusted } }) => endedNow(distrusted))
       revokeTokensWorkflow.runAsStep({ input: { revocations } })
+    })
+
+    when({ settled }, ({ settled }) => settled.isNewLink && !settled.isNewCustomer).then(() => {
+      const data = transform({ settled, input }, ({ settled, input: { provider } }) => ({
+        id: settled.providerIdentityId,
+        auth_identity_id: settled.authIdentityId,
+        provider,
+      }))
+      emitEventStep({ eventName: ACCOUNT_LINKED, data }).config({ name: "announce-linked-account" })
     })
 
     when({ settled }, ({ settled: { isNewCustomer } }) => isNewCustomer).then(() => {

@@ -58,21 +58,27 @@ export async function confirm(
  * Takes every other way into an account that was opened with an address nobody has confirmed, now that its owner is
  * here. Whoever opened it may have been somebody else, waiting for the owner to come and use it ("pre-hijacking":
  * Sudhodanan and Paverd, USENIX Security 2022, sections 4.1 to 4.3). The owner's own password is lost with it; a new one
- * goes by mail to the address, which is theirs alone.
+ * goes by mail to the address, which is theirs alone. `keepsPassword` leaves it where its holder goes on with it.
  */
-export async function closeOtherWays(sql: Knex, authIdentityIds: string[], email: string): Promise<void> {
+export async function closeOtherWays(
+  sql: Knex,
+  authIdentityIds: string[],
+  email: string,
+  { keepsPassword = false }: { keepsPassword?: boolean } = {},
+): Promise<void> {
   await rowsOf(
     sql,
     `DELETE FROM provider_identity
       WHERE auth_identity_id = ANY(:authIdentityIds) AND NOT (provider = 'emailpass' AND lower(entity_id) = :email)`,
     { authIdentityIds, email },
   )
-  await rowsOf(
-    sql,
-    `UPDATE provider_identity SET provider_metadata = coalesce(provider_metadata, '{}') - 'password', updated_at = now()
-      WHERE auth_identity_id = ANY(:authIdentityIds)`,
-    { authIdentityIds },
-  )
+  if (!keepsPassword)
+    await rowsOf(
+      sql,
+      `UPDATE provider_identity SET provider_metadata = coalesce(provider_metadata, '{}') - 'password', updated_at = now()
+        WHERE auth_identity_id = ANY(:authIdentityIds)`,
+      { authIdentityIds },
+    )
   // With it, and not after it: a process that dies in between would leave a stranger's sessions open for good.
   await endSessions(sql, authIdentityIds)
   // A second factor of a stranger's would keep the owner out.

@@ -1,0 +1,38 @@
+import type { MedusaNextFunction, MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
+import type { MedusaContainer } from "@medusajs/framework/types"
+import { Modules } from "@medusajs/framework/utils"
+import scrypt from "scrypt-kdf"
+import { z } from "zod"
+import { EMAIL_AND_PASSWORD } from "./identities"
+
+/** As dear as the engine's own hashes of passwords. */
+const COST = { logN: 15, r: 8, p: 1 }
+
+const presented = z.object({ email: z.string(), password: z.string() })
+
+/** The hash of no password that anybody has. */
+const decoy = scrypt.kdf(crypto.randomUUID(), COST)
+
+/**
+ * Stands before signing in by a password, which the engine hashes only where there is one to compare it with: without
+ * this, the time of an answer tells who has an account.
+ */
+export async function equalWork(
+  req: MedusaRequest,
+  _res: MedusaResponse,
+  next: MedusaNextFunction,
+): Promise<void> {
+  const { data } = presented.safeParse(req.body)
+  if (data && !(await hasPassword(req.scope, data.email))) await scrypt.verify(await decoy, data.password)
+  next()
+}
+
+async function hasPassword(scope: MedusaContainer, email: string): Promise<boolean> {
+  const [found] = await scope
+    .resolve(Modules.AUTH)
+    .listProviderIdentities(
+      { entity_id: email, provider: EMAIL_AND_PASSWORD },
+      { select: ["id", "provider_metadata"], take: 1 },
+    )
+  return typeof found?.provider_metadata?.password === "string"
+}

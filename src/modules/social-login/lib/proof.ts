@@ -1,0 +1,148 @@
+import { createHash } from "node:crypto"
+import type { Knex } from "@medusajs/framework/mikro-orm/knex"
+import { clock } from "../../../lib/clock"
+import { rowsOf } from "../../../lib/database"
+import { errors } from "../../../lib/errors"
+import type { ConfirmedAddress, MailedProof } from "../types"
+import { lockAccount } from "./customers"
+import { identitiesOf } from "./identities"
+import { closeOtherWays, confirm, hasEndedSince, isConfirmed } from "./trust"
+
+/** As long as the engine says that its codes are good. */
+const CODE_TTL_MS = 15 * 60 * 1000
+
+/**
+ * Notes that a mailed token has reached whoever holds an identity's address. The first time, everything goes that was
+ * attached before, because nobody knows who attached it. Answers the identities whose tokens end with it.
+ *
+ * It holds locks that a linked account and a second factor need, too: what is attached at this moment is either there
+ * already, and goes, or finds its token ended.
+ */
+export async function proveAddress(
+  sql: Knex,
+  { authIdentityId, email, by, keepsPassword }: MailedProof,
+): Promise<string[]> {
+  const identities = await lockIdentities(sql, authIdentityId)
+  const address = email.toLowerCase()
+  if (await isConfirmed(sql, identities, address)) return []
+  await closeOtherWays(sql, identities, address, { keepsPassword })
+  await confirm(sql, authIdentityId, email, by)
+  return identities
+}
+
+interface Verification {
+  id: string
+  auth_identity_id: string
+  entity_id: string
+  entity_type: string
+  code_provider: string
+  verified_at: Date | null
+  requested_at: Date
+}
+
+/**
+ * Confirms what a mailed code was sent for, as the engine does; an address at which somebody signs in, with all that
+ * {@link proveAddress} says. Throws 409 `invalid_state` for a code that is not good.
+ */
+export async function confirmByCode(
+  sql: Knex,
+  { code, codeProvider }: { code: string; codeProvider: string | undefined },
+): Promise<ConfirmedAddress> {
+  const hash = createHash("sha256").update(code).digest("hex")
+  const sent = await findVerification(sql, hash)
+  const identities = sent ? await lockIdentities(sql, sent.auth_identity_id) : []
+  const verification = sent && (await findVerification(sql, hash))
+  const { id, entity_id, entity_type, code_provider } = usable(verification, codeProvider)
+
+  const address = entity_id.toLowerCase()
+  const isFirst = entity_type === "email" && !(await isConfirmed(sql, identities, address))
+  const isSignedInBy = isFirst && (await hasPasswordFor(sql, identities, address))
+  if (isSignedInBy) await closeOtherWays(sql, identities, address, { keepsPassword: true })
+  const verifiedAt = clock.date()
+  await rowsOf(
+    sql,
+    `UPDATE auth_verification SET verified_at = :verifiedAt, updated_at = now() WHERE id = :id`,
+    {
+      id,
+      verifiedAt,
+    },
+  )
+  return {
+    entity_id,
+    entity_type,
+    code_provider,
+    verified_at: verifiedAt.toISOString(),
+    distrusted: isSignedInBy ? identities : [],
+  }
+}
+
+/**
+ * Whether all that an identity had opened was ended since a moment. It waits for a proof that is under way, so call it
+ * after what the proof would have to find.
+ */
+export async function hasEndedMeanwhile(sql: Knex, authIdentityId: string, moment: number): Promise<boolean> {
+  await rowsOf(sql, `SELECT id FROM auth_identity WHERE id = :authIdentityId FOR SHARE`, { authIdentityId })
+  return hasEndedSince(sql, authIdentityId, moment)
+}
+
+/** Removes what a request has attached whose token had ended meanwhile. */
+export async function removeSecondFactor(
+  sql: Knex,
+  authIdentityId: string,
+  factorId: string | undefined,
+): Promise<void> {
+  if (factorId) await rowsOf(sql, `DELETE FROM auth_mfa_factor WHERE id = :factorId`, { factorId })
+  else
+    await rowsOf(sql, `DELETE FROM auth_mfa_recovery_code WHERE auth_identity_id = :authIdentityId`, {
+      authIdentityId,
+    })
+}
+
+/** All identities of the customer behind one, locked as whatever attaches to them locks them. */
+async function lockIdentities(sql: Knex, authIdentityId: string): Promise<string[]> {
+  const [owner] = await rowsOf<{ customer_id: string | null }>(
+    sql,
+    `SELECT app_metadata ->> 'customer_id' AS customer_id FROM auth_identity WHERE id = :authIdentityId`,
+    { authIdentityId },
+  )
+  const customerId = owner?.customer_id ?? null
+  if (customerId !== null) await lockAccount(sql, customerId)
+  const ofCustomer = customerId === null ? [] : await identitiesOf(sql, customerId)
+  const identities = [...new Set([authIdentityId, ...ofCustomer])].sort()
+  await rowsOf(sql, `SELECT id FROM auth_identity WHERE id = ANY(:identities) ORDER BY id FOR UPDATE`, {
+    identities,
+  })
+  return identities
+}
+
+async function findVerification(sql: Knex, hash: string): Promise<Verification | undefined> {
+  const [found] = await rowsOf<Verification>(
+    sql,
+    `SELECT id, auth_identity_id, entity_id, entity_type, code_provider, verified_at, requested_at
+       FROM auth_verification
+      WHERE provider_metadata ->> 'token_hash' = :hash AND deleted_at IS NULL`,
+    { hash },
+  )
+  return found
+}
+
+function usable(verification: Verification | undefined, codeProvider: string | undefined): Verification {
+  if (!verification || verification.verified_at)
+    throw errors.invalidState("The code is not valid, or was used already.")
+  if (codeProvider !== undefined && codeProvider !== verification.code_provider)
+    throw errors.invalidState(`The code does not belong to the provider '${codeProvider.slice(0, 40)}'.`)
+  if (verification.requested_at.getTime() + CODE_TTL_MS <= clock.now())
+    throw errors.invalidState("The code has expired. Ask for a new one.")
+  return verification
+}
+
+async function hasPasswordFor(sql: Knex, authIdentityIds: string[], address: string): Promise<boolean> {
+  const found = await rowsOf(
+    sql,
+    `SELECT 1 FROM provider_identity
+      WHERE auth_identity_id = ANY(:authIdentityIds) AND lower(entity_id) = :address AND provider = 'emailpass'
+        AND deleted_at IS NULL LIMIT 1`,
+    { authIdentityIds, address },
+  )
+  return found.length > 0
+}

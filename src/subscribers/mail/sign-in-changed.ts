@@ -1,0 +1,39 @@
+import { AuthEvents } from "@medusajs/framework/utils"
+import type { SubscriberArgs, SubscriberConfig } from "@medusajs/medusa"
+import { PASSWORD_CHANGED } from "../../workflows/customer-accounts/announce-new-password"
+import { sendSignInNotice } from "../../workflows/mail/send-sign-in-notice"
+import type { NoticeKind } from "../../workflows/mail/sign-in-notice-texts"
+import { ACCOUNT_LINKED } from "../../workflows/social-login/settle-social-sign-in"
+
+interface Change {
+  auth_identity_id: string
+  /** What is new: an account, or a password. */
+  id?: string
+  mfa_id?: string
+  provider?: string
+}
+
+const KINDS: Record<string, NoticeKind> = {
+  [ACCOUNT_LINKED]: "account_linked",
+  [PASSWORD_CHANGED]: "password_changed",
+  [AuthEvents.MFA_ENABLED]: "second_factor_added",
+  [AuthEvents.MFA_DISABLED]: "second_factor_removed",
+  [AuthEvents.MFA_RECOVERY_CODES_GENERATED]: "recovery_codes_made",
+}
+
+export default async function mailSignInChangedHandler({
+  event: { name, data },
+  container,
+}: SubscriberArgs<Change>): Promise<void> {
+  const kind = KINDS[name]
+  if (!kind) return
+  const change = data.id ?? data.mfa_id
+  await sendSignInNotice(container, {
+    kind,
+    authIdentityId: data.auth_identity_id,
+    key: change && `${data.auth_identity_id}:${change}`,
+    provider: data.provider,
+  })
+}
+
+export const config: SubscriberConfig = { event: Object.keys(KINDS) }

@@ -1,0 +1,23 @@
+import {
+  createWorkflow,
+  transform,
+  type WorkflowData,
+  WorkflowResponse,
+} from "@medusajs/framework/workflows-sdk"
+import { emitEventStep } from "@medusajs/medusa/core-flows"
+
+/** Somebody has set a new password. */
+export const PASSWORD_CHANGED = "account.password-changed"
+
+/** Tells of a new password, which has never been here. */
+export const announceNewPasswordWorkflow = createWorkflow(
+  "announce-new-password",
+  (input: WorkflowData<{ authIdentityId: string; changedAt: number }>) => {
+    const data = transform({ input }, ({ input: { authIdentityId, changedAt } }) => ({
+      id: String(changedAt),
+      auth_identity_id: authIdentityId,
+    }))
+    emitEventStep({ eventName: PASSWORD_CHANGED, data })
+    return new WorkflowResponse(undefined)
+  },
+)

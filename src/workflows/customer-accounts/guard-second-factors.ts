@@ -1,0 +1,30 @@
+import type { MedusaContainer } from "@medusajs/framework/types"
+import { Modules } from "@medusajs/framework/utils"
+import { errors } from "../../lib/errors"
+
+/**
+ * Refuses a second factor, and recovery codes, that are attached while an address is proven: the token that attached
+ * them has ended meanwhile. The engine attaches them without a lock and without an event, so this stands around its
+ * methods.
+ */
+export function guardSecondFactors(container: MedusaContainer): void {
+  const auth = container.resolve(Modules.AUTH)
+  const keep = async (authIdentityId: string, factorId?: string) => {
+    const mayStay = await container.resolve("socialLogin").maySecondFactorStay(authIdentityId, factorId)
+    if (!mayStay) throw errors.revokedToken()
+  }
+
+  const startAuthMfa = auth.startAuthMfa.bind(auth)
+  auth.startAuthMfa = async (data, context) => {
+    const started = await startAuthMfa(data, context)
+    await keep(data.auth_identity_id, started.mfa.id)
+    return started
+  }
+
+  const generateCodes = auth.generateAuthMfaRecoveryCodes.bind(auth)
+  auth.generateAuthMfaRecoveryCodes = async (data, context) => {
+    const generated = await generateCodes(data, context)
+    await keep(data.auth_identity_id)
+    return generated
+  }
+}

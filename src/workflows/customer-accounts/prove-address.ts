@@ -1,0 +1,21 @@
+import {
+  createWorkflow,
+  transform,
+  type WorkflowData,
+  WorkflowResponse,
+  when,
+} from "@medusajs/framework/workflows-sdk"
+import type { MailedProof } from "../../modules/social-login/types"
+import { endedNow } from "../token-revocation/ended-now"
+import { revokeTokensWorkflow } from "../token-revocation/revoke-tokens"
+import { proveAddressStep } from "./steps/prove-address"
+
+/** Notes that a mailed token has proven the address of an identity, and ends what others may have attached before. */
+export const proveAddressWorkflow = createWorkflow("prove-address", (proof: WorkflowData<MailedProof>) => {
+  const distrusted = proveAddressStep(proof)
+  when({ distrusted }, ({ distrusted }) => distrusted.length > 0).then(() => {
+    const revocations = transform({ distrusted }, ({ distrusted }) => endedNow(distrusted))
+    revokeTokensWorkflow.runAsStep({ input: { revocations } })
+  })
+  return new WorkflowResponse(undefined)
+})
