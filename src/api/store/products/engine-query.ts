@@ -18,7 +18,7 @@ export function readAsEngine(req: MedusaRequest, _res: MedusaResponse, next: Med
 
 type Query = MedusaRequest["query"]
 
-export function engineQueryOf(query: Query): Query {
+function engineQueryOf(query: Query): Query {
   const read = new Map<string, Query[string]>()
   for (const [name, value] of Object.entries(query)) {
     if (NO_FILTER_IF_EMPTY.has(name) && isEmpty(value)) continue
