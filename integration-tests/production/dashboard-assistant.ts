@@ -93,6 +93,39 @@ export function assistantPage(dashboard: () => Dashboard): void {
       expect(await page.evaluate("'hasRun' in window")).toBe(false)
     })
 
+    it("lays an answer out, tables included, and makes links only of addresses that the server left in it", async () => {
+      const own = `${dashboard().url}/app/pages`
+      const markdown = [
+        "# Stock",
+        "| Product | Left |\n| --- | --- |\n| **Mug** | 2 |",
+        `- [Pages](${own})\n- [Click](javascript:window.top.hasRun=true)\n- www.stranger.example and \`code\``,
+        "![picture](https://stranger.example/pixel.png)",
+      ].join("\n\n")
+      const told = {
+        stream: { stream_id: "aistr_forged", session_id: new URL(page.url()).searchParams.get("talk") },
+        token: { text: markdown },
+      }
+      const body = Object.entries(told).map(
+        ([event, data]) => `event: ${event}\ndata: ${JSON.stringify(data)}\n\n`,
+      )
+      const loaded: string[] = []
+      page.on("request", (request) => loaded.push(request.url()))
+      await page.route(
+        "**/admin/ai/chat/stream",
+        (route) => route.fulfill({ contentType: "text/event-stream", body: body.join("") }),
+        { times: 1 },
+      )
+      await ask("How is the stock?")
+      const answer = page.locator("article").last()
+      await answer.getByRole("cell", { name: "Mug" }).waitFor()
+      expect(await answer.locator("td strong").textContent()).toBe("Mug")
+      expect(await answer.getByRole("link").count()).toBe(1)
+      expect(await answer.getByRole("link", { name: "Pages" }).getAttribute("href")).toBe("/app/pages")
+      expect(await answer.locator("img").count()).toBe(0)
+      expect(await answer.getByText("www.stranger.example and").count()).toBe(1)
+      expect(loaded.filter((url) => url.includes("stranger.example"))).toEqual([])
+    })
+
     it("shows what would change, and runs what was left ticked, once", async () => {
       const [first, second] = await products()
       await prepare([first, 61], [second, 62])

@@ -13,7 +13,9 @@ import {
 } from "../harness/built-server"
 import { type ModelServer, modelServer } from "../harness/model-server"
 import { type ServerProcess, spawnServer, temporaryDirectory, untilReady } from "../harness/server-process"
+import { accessiblePages } from "./dashboard-accessibility"
 import { assistantPage } from "./dashboard-assistant"
+import { keyboardOnly } from "./dashboard-keyboard"
 
 const PORT = 19_130
 const DATABASE = "svc_dashboard_spec"
@@ -270,6 +272,9 @@ describe("the dashboard, in a browser", () => {
     await press("Send me a test mail")
     await page.getByText(/^No mail server is set: the mail is in a folder of the server, for .+@/).waitFor()
   })
+
+  accessiblePages(() => ({ page, url: server.url, model }))
+  keyboardOnly(() => ({ page, url: server.url, model }))
 
   it("speaks the admin's language, and from right to left where that is so", async () => {
     await page.context().addCookies([{ name: "lng", value: "ar", url: server.url }])

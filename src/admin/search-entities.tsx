@@ -10,7 +10,8 @@ function define({ id, to, text, above = [] }: PaletteEntry, type: "pageShortcut"
     shortcut: {
       // None: every sequence of keys is left to the engine. Without the empty list it would warn at each key.
       keys: { Mac: [] },
-      label: (t) => [...above, text].map((name) => t(name, { ns: "svc" })).join(" › "),
+      // Its own name comes first: the palette ranks what begins with the typed words highest.
+      label: (t) => [text, ...above].map((name) => t(name, { ns: "svc" })).join(" · "),
       type,
       to,
     },

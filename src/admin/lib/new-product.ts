@@ -34,10 +34,9 @@ type Option = ProductTemplate["options"][number]
 /** A product has at least one option and one variant, as those that the engine's own form makes. */
 export function optionsAndVariants({ options }: Pick<ProductTemplate, "options">) {
   const used = options.length > 0 ? options : [{ title: "Default option", values: ["Default option value"] }]
-  const variants = combinations(used).slice(0, MOST_VARIANTS)
   return {
     options: used,
-    variants: variants.map((chosen) => ({
+    variants: combinations(used).map((chosen) => ({
       title: options.length > 0 ? Object.values(chosen).join(" / ") : "Default variant",
       options: chosen,
       prices: [],
@@ -47,7 +46,8 @@ export function optionsAndVariants({ options }: Pick<ProductTemplate, "options">
 
 function combinations(options: Option[]): Record<string, string>[] {
   return options.reduce<Record<string, string>[]>(
-    (all, { title, values }) => all.flatMap((one) => values.map((value) => ({ ...one, [title]: value }))),
+    (all, { title, values }) =>
+      all.flatMap((one) => values.map((value) => ({ ...one, [title]: value }))).slice(0, MOST_VARIANTS),
     [{}],
   )
 }

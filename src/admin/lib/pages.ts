@@ -4,7 +4,7 @@ export interface PaletteEntry {
   to: string
   /** Its name, as a path in our texts. */
   text: string
-  /** The names of the pages above it, outermost first. */
+  /** The names of the pages above it, innermost first. */
   above?: readonly string[]
 }
 

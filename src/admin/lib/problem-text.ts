@@ -1,4 +1,3 @@
-import type { TFunction } from "i18next"
 import { useCallback } from "react"
 import { useTranslation } from "react-i18next"
 import { ApiError, type FieldProblem } from "./api"
@@ -22,6 +21,9 @@ const REASONS: readonly (readonly [RegExp, string])[] = [
   [/such as (?<example>.+?)(, without .*|\.)?$/, "example"],
 ]
 
+/** As i18next translates: by the first of the keys that there is. */
+type Translate = (keys: string | string[], values?: Record<string, unknown>) => string
+
 /** What is wrong, in the admin's language. */
 export function useProblemText() {
   const { t, i18n } = useTranslation("svc")
@@ -35,14 +37,14 @@ export function useProblemText() {
 }
 
 /** The API's own message is English and often says more than its code. */
-export function textOf(t: TFunction<"svc">, language: string, error: unknown): string {
+export function textOf(t: Translate, language: string, error: unknown): string {
   if (!(error instanceof ApiError)) return t("errors.connection")
   const { code, message, problems } = error
   if (problems.length > 0) return t("errors.checkFields")
   return isEnglish(language) ? message : codeText(t, code)
 }
 
-export function fieldText(t: TFunction<"svc">, language: string, { code, message }: FieldProblem): string {
+export function fieldText(t: Translate, language: string, { code, message }: FieldProblem): string {
   for (const [pattern, reason] of REASONS) {
     const found = pattern.exec(message)
     if (!found) continue
@@ -53,7 +55,7 @@ export function fieldText(t: TFunction<"svc">, language: string, { code, message
   return isEnglish(language) ? sentence(message) : codeText(t, code)
 }
 
-function codeText(t: TFunction<"svc">, code: string | undefined): string {
+function codeText(t: Translate, code: string | undefined): string {
   return t([`errors.codes.${code}`, "errors.codes.internal_error"])
 }
 

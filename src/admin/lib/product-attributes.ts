@@ -31,13 +31,18 @@ export const WITHIN = "values."
 
 export function missingAttributes(attributes: Attribute[], values: Values): FieldProblem[] {
   return attributes
-    .filter(({ key, is_required: isRequired }) => isRequired && isNothing(values[key]))
+    .filter((each) => each.is_required && isNothing(valueOf(each, values)))
     .map(({ key }) => missing(WITHIN + key))
 }
 
 /** As the API takes them: what was left empty is nothing. */
 export function attributesInput(attributes: Attribute[], values: Values): Values {
-  return Object.fromEntries(attributes.map(({ key }) => [key, isNothing(values[key]) ? null : values[key]]))
+  return Object.fromEntries(
+    attributes.map((each) => {
+      const value = valueOf(each, values)
+      return [each.key, isNothing(value) ? null : value]
+    }),
+  )
 }
 
 export function useSaveAttributes(productId: string) {
@@ -48,6 +53,11 @@ export function useSaveAttributes(productId: string) {
     // The engine's own page shows the product, too.
     onSuccess: () => client.invalidateQueries({ queryKey: ["products"] }),
   })
+}
+
+/** A switch that nobody has touched shows that it is off. */
+function valueOf({ key, type }: Attribute, values: Values): unknown {
+  return type === "boolean" ? values[key] === true : values[key]
 }
 
 function isNothing(value: unknown): boolean {

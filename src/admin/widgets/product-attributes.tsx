@@ -14,6 +14,6 @@ const ProductAttributesWidget = ({ data: product }: { data: { id: string; metada
   return <AttributesForm key={`${product.id} ${template}`} product={product} templates={data.rows} />
 }
 
-export const config = defineWidgetConfig({ zone: "product.details", id: "svc.product-attributes" })
+export const config = defineWidgetConfig({ zone: "product.details.side", id: "svc.product-attributes" })
 
 export default ProductAttributesWidget

@@ -40,7 +40,7 @@ export const Control = ({
       return (
         <Textarea
           {...common}
-          dir={dir}
+          dir={dir ?? "auto"}
           rows={field.rows ?? 3}
           value={asText(value)}
           onChange={(event) => onChange(event.target.value)}
@@ -50,7 +50,7 @@ export const Control = ({
       return (
         <Textarea
           {...common}
-          dir={dir}
+          dir={dir ?? "auto"}
           rows={3}
           value={asIds(value).join("\n")}
           // What is empty is taken out when the field is left, so that a new line can be begun.
@@ -99,7 +99,7 @@ export const Control = ({
         <Input
           {...common}
           // Addresses read from left to right in every language.
-          dir={field.kind === "line" ? dir : "ltr"}
+          dir={field.kind === "line" ? (dir ?? "auto") : "ltr"}
           autoComplete="off"
           value={asText(value)}
           onChange={(event) => onChange(event.target.value)}

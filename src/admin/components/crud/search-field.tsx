@@ -13,10 +13,6 @@ export const SearchField = ({ value, onChange, autoFocus = false }: Props) => {
   const { t: engine } = useTranslation()
   return (
     <div className="relative">
-      <MagnifyingGlass
-        aria-hidden
-        className="text-ui-fg-muted pointer-events-none absolute start-2 top-1/2 z-10 -translate-y-1/2"
-      />
       <Input
         size="small"
         type="text"
@@ -28,6 +24,10 @@ export const SearchField = ({ value, onChange, autoFocus = false }: Props) => {
         placeholder={engine("filters.searchLabel")}
         value={value}
         onChange={(event) => onChange(event.target.value)}
+      />
+      <MagnifyingGlass
+        aria-hidden
+        className="text-ui-fg-muted pointer-events-none absolute start-2 top-1/2 -translate-y-1/2"
       />
     </div>
   )

@@ -26,9 +26,9 @@ export function ModerationPage<Thing extends Moderated>({
         tabs={{ name: "status", values: DECISIONS }}
         filters={filters}
         columns={[
-          { name: "author_name", maxWidth: 160, cell: ({ author_name: name }) => <Words>{name}</Words> },
+          { name: "author_name", maxWidth: 140, cell: ({ author_name: name }) => <Words>{name}</Words> },
           ...columns,
-          { name: "body", maxWidth: 320, cell: ({ body }) => <Words>{body}</Words> },
+          { name: "body", maxWidth: 240, cell: ({ body }) => <Words>{body}</Words> },
           { name: "status", cell: ({ status }) => <Status of={status} /> },
           { name: "created_at", isSortable: true, cell: ({ created_at: at }) => <When at={at} /> },
           { name: "decision", cell: (thing) => <QuickDecision resource={resource} thing={thing} /> },

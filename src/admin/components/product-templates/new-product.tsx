@@ -1,4 +1,4 @@
-import { Button, Drawer, toast } from "@medusajs/ui"
+import { Button, Drawer, Text, toast } from "@medusajs/ui"
 import { useMutation, useQueryClient } from "@tanstack/react-query"
 import { type FormEvent, useId } from "react"
 import { useTranslation } from "react-i18next"
@@ -47,6 +47,9 @@ export const NewProduct = ({ templates, onClose }: { templates: ProductTemplate[
       <Drawer.Content dir={i18n.dir()} aria-describedby={undefined}>
         <DrawerHeader>
           <Drawer.Title>{t("product_templates.newProduct")}</Drawer.Title>
+          <Text size="small" className="text-ui-fg-subtle">
+            {t("product_templates.newProductHint")}
+          </Text>
         </DrawerHeader>
         <Drawer.Body className="overflow-y-auto">
           <form id={formId} onSubmit={save} noValidate className="flex flex-col gap-y-4">

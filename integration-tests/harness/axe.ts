@@ -1,0 +1,23 @@
+import { readFileSync } from "node:fs"
+import { createRequire } from "node:module"
+import type { Page } from "playwright-core"
+
+const source = readFileSync(createRequire(__filename).resolve("axe-core/axe.min.js"), "utf8")
+
+/** Text, as it has to be for the page: nothing here knows a browser's types. */
+const FIND = `async () => {
+  const part = document.querySelector("[role=dialog]") ?? document.querySelector("main")
+  const { violations } = await axe.run(part, { resultTypes: ["violations"] })
+  return violations
+    .filter(({ impact }) => impact === "serious" || impact === "critical")
+    .flatMap(({ id, nodes }) => nodes.map(({ html }) => id + ": " + html.slice(0, 200)))
+}`
+
+/**
+ * What axe finds that is serious or critical, in the part of the page that is ours: the dialog that is open, else the
+ * page's content without the engine's own navigation around it. Each line names the rule and an element.
+ */
+export async function seriousFindings(page: Page): Promise<string[]> {
+  await page.evaluate(source)
+  return page.evaluate<string[]>(`(${FIND})()`)
+}

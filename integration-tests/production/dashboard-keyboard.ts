@@ -1,0 +1,190 @@
+import type { Page } from "playwright-core"
+import { beforeAll, describe, expect, it } from "vitest"
+import { pressAt, tabTo, typeInto } from "../harness/keyboard"
+import { until } from "../harness/until"
+import type { Dashboard } from "./dashboard-assistant"
+
+/** What can be done on our pages, done without a mouse. `dashboard` is asked once the tests run. */
+export function keyboardOnly(dashboard: () => Dashboard): void {
+  let page: Page
+  let url: string
+
+  beforeAll(() => {
+    ;({ page, url } = dashboard())
+  })
+
+  describe("by the keyboard alone", () => {
+    it("makes a small thing, opens it by its row, changes it and deletes it", async () => {
+      await open("blog/categories")
+      await pressAt(page, button("New category"))
+      await typeInto(page, page.getByRole("dialog").getByLabel("Name", { exact: true }), "Kilns")
+      await pressAt(page, button("Save"))
+      await row("Kilns").waitFor()
+
+      await pressAt(page, row("Kilns"))
+      await typeInto(page, page.getByRole("dialog").getByLabel("Name", { exact: true }), "Big kilns")
+      await pressAt(page, button("Save"))
+      await row("Big kilns").waitFor()
+
+      await pressAt(page, row("Big kilns"))
+      await pressAt(page, button("Delete"))
+      await pressAt(page, page.getByRole("alertdialog").getByRole("button", { name: "Delete" }))
+      await until(async () => (await row("Big kilns").count()) === 0)
+    })
+
+    it("shows where the focus is on a row, and opens the row in a new tab", async () => {
+      await open("blog")
+      const link = row("How we fire")
+      await tabTo(page, link)
+      const outline = await link.evaluate(
+        "(element) => getComputedStyle(element).outlineStyle + ' ' + getComputedStyle(element).outlineWidth",
+      )
+      expect(outline).toBe("solid 2px")
+      expect(await link.getAttribute("href")).toMatch(/^\/app\/blog\/post_/)
+
+      const opened = page.context().waitForEvent("page")
+      await page.keyboard.press("ControlOrMeta+Enter")
+      const tab = await opened
+      await tab.waitForURL(/\/app\/blog\/post_/)
+      await tab.close()
+      expect(page.url()).toMatch(/\/app\/blog$/)
+    })
+
+    it("keeps what is open beside a list in the address", async () => {
+      await open("blog/tags")
+      const link = page.locator("a[data-row-link]").first()
+      const name = await link.textContent()
+      await page.goto(new URL((await link.getAttribute("href")) ?? "", page.url()).href)
+      await page
+        .getByRole("dialog")
+        .getByText(name ?? "", { exact: true })
+        .first()
+        .waitFor()
+      await page.keyboard.press("Escape")
+      await until(async () => !page.url().includes("open="))
+    })
+
+    it("narrows a list by a filter", async () => {
+      await open("blog")
+      await pressAt(page, button("Filter"))
+      await page.getByRole("menuitem", { name: "Status" }).waitFor()
+      await page.keyboard.press("Enter")
+      await until(async () => (await page.getByRole("menuitem").count()) === 0)
+    })
+
+    it("writes a post, adds a language, and says at the field what is missing", async () => {
+      await open("blog/create")
+      await pressAt(page, button("Save"))
+      await page.getByRole("alert").getByText("This field is required.").first().waitFor()
+      await typeInto(page, page.getByLabel("Title", { exact: true }), "Glazing at night")
+      await pressAt(page, page.getByRole("combobox", { name: "Status" }))
+      await page.getByRole("option", { name: "Published" }).waitFor()
+      await page.keyboard.press("End")
+      await page.keyboard.press("Enter")
+      await pressAt(page, button("Add language"))
+      await page.getByRole("menuitem", { name: "German" }).waitFor()
+      await page.keyboard.type("German")
+      await page.keyboard.press("Enter")
+      await typeInto(page, page.getByLabel("Title", { exact: true }), "Glasieren bei Nacht")
+      await pressAt(page, button("Save"))
+      await page.waitForURL(/\/app\/blog\/post_/)
+      await pressAt(page, button("Revisions"))
+      await page.getByRole("dialog").getByText("Glazing at night").waitFor()
+      await page.keyboard.press("Escape")
+    })
+
+    it("decides about reviews, one from the list and one in its drawer", async () => {
+      await open("reviews")
+      const pending = page.locator("a[data-row-link]")
+      await pending.first().waitFor()
+      const before = await pending.count()
+      await pressAt(page, page.getByRole("button", { name: /^Approve: / }).first())
+      await until(async () => (await pending.count()) === before - 1)
+      await pressAt(page, pending.first())
+      await pressAt(page, page.getByRole("dialog").getByRole("button", { name: "Reject" }))
+      await until(async () => (await pending.count()) === before - 2)
+    })
+
+    it("finds a page of the settings in the palette, by its name", async () => {
+      await open("blog")
+      await page.keyboard.press("ControlOrMeta+k")
+      await page.getByRole("dialog").getByRole("combobox").waitFor()
+      await page.keyboard.type("Payments")
+      await page.getByRole("option", { name: "Payments · Shop settings" }).waitFor()
+      await page.keyboard.press("Enter")
+      await page.waitForURL(/\/app\/settings\/config\/payments$/)
+    })
+
+    it("is kept from switching on a provider that is incomplete, and told at the fields", async () => {
+      await open("settings/config/payments")
+      const iyzico = page.getByRole("region", { name: "iyzico", exact: true })
+      await pressAt(page, iyzico.getByRole("switch", { name: "On" }), "Space")
+      await pressAt(page, button("Save"))
+      await until(async () => (await iyzico.getByText("This field is required.").count()) === 2)
+      await typeInto(page, iyzico.getByLabel("API key", { exact: true }), "an-api-key")
+      await typeInto(page, iyzico.getByLabel("Secret key", { exact: true }), "a-secret-key")
+      await pressAt(page, button("Save"))
+      await iyzico.getByText("Ready", { exact: true }).waitFor()
+    })
+
+    it("tries a connection, goes up by the breadcrumb, and sees the change", async () => {
+      const bank = page.getByRole("region", { name: "Bank transfer", exact: true })
+      await pressAt(page, bank.getByRole("button", { name: "Test connection: Bank transfer" }))
+      await bank.getByText("Customers are told where to pay.").waitFor()
+      await page.getByRole("row", { name: /iyzico: On/ }).waitFor()
+      await page.getByRole("listitem").getByRole("link", { name: "Shop settings" }).focus()
+      await page.keyboard.press("Enter")
+      await page.waitForURL(/\/app\/settings\/config$/)
+    })
+
+    it("makes a product after a template, and fills in what the template asks for", async () => {
+      await open("products")
+      await pressAt(page, button("New product from template"))
+      const dialog = page.getByRole("dialog")
+      await typeInto(page, dialog.getByLabel("Title", { exact: true }), "Night mug")
+      await pressAt(page, dialog.getByRole("combobox", { name: "Product template" }))
+      await page.getByRole("option", { name: "Tableware" }).waitFor()
+      await page.keyboard.type("Tableware")
+      await page.keyboard.press("Enter")
+      await pressAt(page, dialog.getByRole("button", { name: "Create" }))
+      await page.waitForURL(/\/app\/products\/prod_/)
+      const id = page.url().split("/").at(-1) ?? ""
+
+      await typeInto(page, page.getByLabel("Care"), "Wash by hand.")
+      const save = page
+        .locator("form")
+        .filter({ hasText: "Product template" })
+        .getByRole("button", { name: "Save" })
+      await pressAt(page, save)
+      await page.getByText("Saved", { exact: true }).last().waitFor()
+      const { product } = await page.evaluate<{ product: { metadata: object } }>(
+        `fetch("/admin/products/${id}").then((reply) => reply.json())`,
+      )
+      expect(product.metadata).toMatchObject({
+        product_template: "tableware",
+        attributes: { care: "Wash by hand.", glaze: "Matt" },
+      })
+    })
+
+    it("opens the record of a plan", async () => {
+      await open("assistant/plans")
+      await pressAt(page, page.locator("a[data-row-link]").first())
+      await page.getByRole("dialog").getByRole("link", { name: "Open the conversation" }).waitFor()
+      await page.keyboard.press("Escape")
+      await open("assistant/credits")
+      await page
+        .getByRole("row", { name: /Granted/ })
+        .first()
+        .waitFor()
+    })
+  })
+
+  async function open(path: string): Promise<void> {
+    await page.goto(`${url}/app/${path}`)
+    await page.locator("main").getByRole("heading").first().waitFor()
+    await page.waitForLoadState("networkidle")
+  }
+
+  const button = (name: string) => page.getByRole("button", { name, exact: true })
+  const row = (name: string) => page.getByRole("link", { name, exact: true })
+}

@@ -1,0 +1,37 @@
+import { existsSync, readdirSync } from "node:fs"
+import path from "node:path"
+import { describe, expect, it } from "vitest"
+import { areaNames } from "../../modules/tenant-config/areas"
+import { PAGES, SETTINGS_PAGES } from "../lib/pages"
+
+const ADMIN = path.resolve(__dirname, "..")
+const ENGINE_ROUTES = path.resolve(
+  ADMIN,
+  "../../node_modules/@medusajs/dashboard/src/dashboard-app/routes/get-route.map.tsx",
+)
+
+const routes = readdirSync(path.join(ADMIN, "routes"), { recursive: true, encoding: "utf8" })
+  .filter((file) => file.endsWith("page.tsx"))
+  .map((file) => `/${path.dirname(file)}`)
+const offered = [...PAGES, ...SETTINGS_PAGES].map(({ to }) => to)
+
+describe("the command palette", () => {
+  it("offers each of our pages that has an address of its own, and each area of settings", () => {
+    const fixed = routes.filter((route) => !route.includes("["))
+    const areas = areaNames.map((area) => `/settings/config/${area}`)
+    expect([...offered].sort()).toEqual([...fixed, ...areas].sort())
+  })
+})
+
+describe("our pages of the settings", () => {
+  it("hide none of the engine's", async () => {
+    const { readFileSync } = await import("node:fs")
+    expect(existsSync(ENGINE_ROUTES)).toBe(true)
+    const engine = [...readFileSync(ENGINE_ROUTES, "utf8").matchAll(/path: "([\w-]+)"/g)].map(
+      ([, name]) => name,
+    )
+    expect(engine).toContain("search")
+    const ours = routes.filter((route) => route.startsWith("/settings/")).map((route) => route.split("/")[2])
+    expect(ours.filter((name) => engine.includes(name))).toEqual([])
+  })
+})

@@ -1,0 +1,75 @@
+import { describe, expect, it } from "vitest"
+import { isConfigured } from "../../payments/lib/methods"
+import { providers } from "../../social-login/providers"
+import { PROVIDERS } from "../../social-login/types"
+import { areaNames, areaOf, type Settings } from "../areas"
+import { areaState, requireComplete } from "../lib/groups"
+
+const stored = (settings: Record<string, unknown>, secrets: Record<string, string> = {}) => ({
+  settings,
+  secrets,
+})
+
+describe.each(areaNames)("the groups of the area %s", (name) => {
+  it("name fields that there are, and begin with the group's name", () => {
+    const { fields, secrets, groups, needs } = areaOf(name)
+    const known = [...Object.keys(fields), ...Object.keys(secrets)]
+    for (const [group, { needs: needed, switchedBy }] of Object.entries(groups))
+      for (const field of [...needed, ...(switchedBy ? [switchedBy] : [])]) {
+        expect(known).toContain(field)
+        expect(field.startsWith(`${group}_`)).toBe(true)
+      }
+    for (const field of needs) expect(known).toContain(field)
+  })
+})
+
+describe("what a payment provider needs", () => {
+  it.each(["stripe", "iyzico", "paytr"] as const)("is what the module of payments asks for: %s", (name) => {
+    const { schema, groups } = areaOf("payments")
+    const { needs = [], switchedBy = "" } = groups[name] ?? {}
+    const complete: Record<string, unknown> = {
+      ...schema.parse({}),
+      [switchedBy]: true,
+      ...Object.fromEntries(needs.map((field) => [field, "set"])),
+    }
+    const has = (settings: Record<string, unknown>) =>
+      isConfigured(Object.assign<Settings<"payments">, object>(schema.parse({}), settings), name, "eur")
+    expect(has(complete)).toBe(true)
+    for (const field of [...needs, switchedBy]) expect(has({ ...complete, [field]: null })).toBe(false)
+  })
+})
+
+describe("what an identity provider needs", () => {
+  it.each(PROVIDERS)("is what the module of social login asks for: %s", (name) => {
+    expect(areaOf("social_login").groups[name]?.needs).toEqual(providers[name].needs)
+  })
+})
+
+describe("a change", () => {
+  const on = stored({ iyzico_enabled: true })
+
+  it("is refused where it leaves a group on and incomplete that was not so before", () => {
+    expect(() => requireComplete("payments", stored({}), on)).toThrow("Field 'iyzico_api_key' is required.")
+    const complete = stored(
+      { iyzico_enabled: true },
+      { iyzico_api_key: "sealed", iyzico_secret_key: "sealed" },
+    )
+    expect(() => requireComplete("payments", stored({}), complete)).not.toThrow()
+  })
+
+  it("of something else goes on where a group was on and incomplete already", () => {
+    expect(() =>
+      requireComplete("payments", on, stored({ ...on.settings, return_path: "/pay" })),
+    ).not.toThrow()
+  })
+})
+
+describe("the state of an area", () => {
+  it("is nothing where nothing needs to be set, and says what is still to be done elsewhere", () => {
+    expect(areaState(areaOf("checkout"), stored({}))).toBeNull()
+    expect(areaState(areaOf("storefront"), stored({}))).toBe("incomplete")
+    expect(areaState(areaOf("storefront"), stored({ url: "https://shop.example" }))).toBe("ready")
+    expect(areaState(areaOf("payments"), stored({}))).toBe("off")
+    expect(areaState(areaOf("payments"), stored({ bank_iban: "DE02" }))).toBe("incomplete")
+  })
+})
