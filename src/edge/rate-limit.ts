@@ -54,9 +54,7 @@ export function rateLimit(store: CounterStore, secrets: Secrets, { costOf }: Opt
     if (!surface) return next()
 
     const server = surface.name === "store" ? serverAllowance(req) : undefined
-    const key = server
-      ? `${whose(req)}:server:${server.id}`
-      : callerKey(req, surface.countedFor, secrets)
+    const key = server ? `${whose(req)}:server:${server.id}` : callerKey(req, surface.countedFor, secrets)
     const points = server?.perSecond ?? surface.perSecond
     // A browser asks before it sends: that is not another request of the storefront's.
     const isPreflight = req.method === "OPTIONS"
