@@ -1,5 +1,6 @@
 import type { Request, Response } from "express"
 import { describe, expect, it, vi } from "vitest"
+import { asApiError } from "../../lib/errors"
 import { namedRoutes } from "../named-routes"
 
 const handler = namedRoutes([
@@ -10,9 +11,9 @@ const handler = namedRoutes([
 ])
 
 function outcome(method: string, path: string): string | undefined {
-  const next = vi.fn<(error?: { code: string }) => void>()
+  const next = vi.fn<(error?: unknown) => void>()
   void handler({ method, path } as Request, {} as Response, next)
-  return next.mock.calls[0]?.[0]?.code
+  return asApiError(next.mock.calls[0]?.[0])?.code
 }
 
 describe("a route below /store or /auth", () => {
