@@ -6,8 +6,9 @@ const MOST_STOPS = 150
 /** Moves on with Tab until an element has the focus, as somebody without a mouse does. Throws where it never has. */
 export async function tabTo(page: Page, wanted: Locator): Promise<void> {
   await wanted.waitFor()
+  const focused = wanted.and(page.locator(":focus"))
   for (let stop = 0; stop < MOST_STOPS; stop += 1) {
-    if ((await wanted.evaluate("(element) => element === document.activeElement")) === true) return
+    if ((await focused.count()) > 0) return
     await page.keyboard.press("Tab")
   }
   throw new Error(`No key leads to ${String(wanted)}`)

@@ -1,8 +1,5 @@
 import { describe, expect, it } from "vitest"
-import { isConfigured } from "../../payments/lib/methods"
-import { providers } from "../../social-login/providers"
-import { PROVIDERS } from "../../social-login/types"
-import { areaNames, areaOf, type Settings } from "../areas"
+import { areaNames, areaOf } from "../areas"
 import { areaState, requireComplete } from "../lib/groups"
 
 const stored = (settings: Record<string, unknown>, secrets: Record<string, string> = {}) => ({
@@ -20,28 +17,6 @@ describe.each(areaNames)("the groups of the area %s", (name) => {
         expect(field.startsWith(`${group}_`)).toBe(true)
       }
     for (const field of needs) expect(known).toContain(field)
-  })
-})
-
-describe("what a payment provider needs", () => {
-  it.each(["stripe", "iyzico", "paytr"] as const)("is what the module of payments asks for: %s", (name) => {
-    const { schema, groups } = areaOf("payments")
-    const { needs = [], switchedBy = "" } = groups[name] ?? {}
-    const complete: Record<string, unknown> = {
-      ...schema.parse({}),
-      [switchedBy]: true,
-      ...Object.fromEntries(needs.map((field) => [field, "set"])),
-    }
-    const has = (settings: Record<string, unknown>) =>
-      isConfigured(Object.assign<Settings<"payments">, object>(schema.parse({}), settings), name, "eur")
-    expect(has(complete)).toBe(true)
-    for (const field of [...needs, switchedBy]) expect(has({ ...complete, [field]: null })).toBe(false)
-  })
-})
-
-describe("what an identity provider needs", () => {
-  it.each(PROVIDERS)("is what the module of social login asks for: %s", (name) => {
-    expect(areaOf("social_login").groups[name]?.needs).toEqual(providers[name].needs)
   })
 })
 

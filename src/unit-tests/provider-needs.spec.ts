@@ -1,0 +1,27 @@
+import { describe, expect, it } from "vitest"
+import { isConfigured } from "../modules/payments/lib/methods"
+import { providers } from "../modules/social-login/providers"
+import { PROVIDERS } from "../modules/social-login/types"
+import { areaOf, type Settings } from "../modules/tenant-config/areas"
+
+describe("what a payment provider needs", () => {
+  it.each(["stripe", "iyzico", "paytr"] as const)("is what the module of payments asks for: %s", (name) => {
+    const { schema, groups } = areaOf("payments")
+    const { needs = [], switchedBy = "" } = groups[name] ?? {}
+    const complete: Record<string, unknown> = {
+      ...schema.parse({}),
+      [switchedBy]: true,
+      ...Object.fromEntries(needs.map((field) => [field, "set"])),
+    }
+    const has = (settings: Record<string, unknown>) =>
+      isConfigured(Object.assign<Settings<"payments">, object>(schema.parse({}), settings), name, "eur")
+    expect(has(complete)).toBe(true)
+    for (const field of [...needs, switchedBy]) expect(has({ ...complete, [field]: null })).toBe(false)
+  })
+})
+
+describe("what an identity provider needs", () => {
+  it.each(PROVIDERS)("is what the module of social login asks for: %s", (name) => {
+    expect(areaOf("social_login").groups[name]?.needs).toEqual(providers[name].needs)
+  })
+})
