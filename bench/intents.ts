@@ -1,5 +1,5 @@
-import { clearIntent, intentsOf } from "../src/skills/intents"
 import type { Skill } from "../src/skills/skill"
+import { type Part, understand } from "../src/skills/words/understand"
 import utterances from "./utterances.json"
 import byAnotherHand from "./utterances-by-another-hand.json"
 
@@ -64,7 +64,7 @@ function isRight({ skill, also = [] }: Utterance, taken: string | undefined): bo
 }
 
 /** What comes of a message where there is no model. */
-export type Outcome = "list" | "plan" | "question" | "refusal"
+export type Outcome = "list" | "plan" | "question" | "refusal" | "nothing"
 
 /** How many of these messages have which outcome. */
 export function outcomesOf(
@@ -79,11 +79,22 @@ export function outcomesOf(
   return counts
 }
 
+const OUTCOMES: Record<Part["kind"], Outcome> = {
+  "look-up": "list",
+  nothing: "list",
+  plan: "plan",
+  ask: "question",
+  model: "refusal",
+  cannot: "refusal",
+}
+
 export function outcomeByWords(text: string, skills: readonly Skill[]): Outcome {
-  const clear = clearIntent(intentsOf(text, skills))
-  return !clear || clear.skill.byWords ? "list" : "refusal"
+  const { isForbidden, parts } = understand(text, skills)
+  if (isForbidden) return "nothing"
+  const outcomes = parts.map(({ kind }) => OUTCOMES[kind])
+  return outcomes.find((outcome) => outcome === "list" || outcome === "plan") ?? outcomes[0] ?? "list"
 }
 
 export function takenByWords(text: string, skills: readonly Skill[]): string | undefined {
-  return clearIntent(intentsOf(text, skills))?.skill.id
+  return understand(text, skills).skill?.id
 }

@@ -44,10 +44,16 @@ describe("without a model", () => {
     expect(turkish.body.message).toMatch(/kaldı|Azalan/)
   })
 
-  it("what needs a text, or a change understood, is 503 and says which setting is missing", async () => {
-    for (const message of ["Write a blog post about our glaze", "Set the price of the vase to 25 euros"]) {
+  it("what needs a text is 503 and says which setting is missing, in the language that it was asked in", async () => {
+    const texts = [
+      ["Write a blog post about our glaze", "needs a language model"],
+      ["Change the text of the About us page", "needs a language model"],
+      ["Sırlarımız hakkında bir blog yazısı yaz", "dil modeli gerektirir"],
+    ]
+    for (const [message = "", told] of texts) {
       const refused = await ask(message).expect(503)
       expect(refused.body).toMatchObject({ type: "server_error", code: "not_configured" })
+      expect(refused.body.message).toContain(told)
       expect(refused.body.message).toContain("api_key")
     }
   })

@@ -190,7 +190,7 @@ describe("promotions", () => {
       currency_code: "eur",
       of: "items",
     })
-    expect((await read(shop, "list_promotions")).text).toContain(`${code}: €5.00, active`)
+    expect((await read(shop, "list_promotions")).text).toContain(`${code}: €5.00 off the items, can be used`)
     await expect(preview(shop, "create_promotion", { code, percent: 5 })).rejects.toMatchObject({
       code: "duplicate",
     })
@@ -198,9 +198,9 @@ describe("promotions", () => {
     const waiting = await preview(shop, "set_promotion_status", { code, status: "inactive" })
     const ended = await carryOut(shop, "set_promotion_status", { code, status: "inactive" })
     expect(await isFresh(waiting)).toBe(false)
-    expect((await read(shop, "list_promotions")).text).toContain(`${code}: €5.00, inactive`)
+    expect((await read(shop, "list_promotions")).text).toContain(`${code}: €5.00 off the items, ended`)
     await undo(ended.approved, ended.outcome)
-    expect((await read(shop, "list_promotions")).text).toContain(`${code}: €5.00, active`)
+    expect((await read(shop, "list_promotions")).text).toContain(`${code}: €5.00 off the items, can be used`)
     await undo(made.approved, made.outcome)
     expect((await read(shop, "list_promotions")).text).not.toContain(code)
   })

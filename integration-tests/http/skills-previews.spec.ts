@@ -37,6 +37,13 @@ const NAMES = [
   "review",
 ]
 const SELECTING = ["all", "only_status", "add", "remove", "area", "field", "change_by"]
+/** Shown by the words that a merchant has for them. */
+const IN_WORDS: Record<string, string> = {
+  "is_active true": "visible",
+  "is_active false": "not seen",
+  "area storefront": "company name",
+  "field company_name": "company name",
+}
 
 beforeAll(async () => {
   shop = await useTenant("skills")
@@ -109,7 +116,15 @@ const previews: Record<string, (() => Record<string, unknown>)[]> = {
   ],
   move_products_of_category: [() => ({ category: made.category, add: [made.product] })],
   create_promotion: [
-    () => ({ code: made.code, percent: 15, of: "items", most_uses: 17 }),
+    () => ({
+      code: made.code,
+      percent: 15,
+      of: "items",
+      most_uses: 17,
+      starts_at: "2099-03-04",
+      ends_at: "2099-05-06",
+    }),
+    () => ({ code: made.code, percent: 15, minimum: 62.5, currency_code: "eur" }),
     () => ({ code: made.code, amount: 12.5, currency_code: "eur", of: "shipping" }),
   ],
   set_promotion_status: [],
@@ -150,7 +165,8 @@ describe("a preview", () => {
           given.add(field)
           if (NAMES.includes(field) && typeof value === "string" && /^\w+_\w{20,}$/.test(value)) continue
           if (!["string", "number", "boolean"].includes(typeof value)) continue
-          expect(seen, `${name}.${field}`).toContain(String(value).toLowerCase())
+          const told = IN_WORDS[`${field} ${String(value)}`] ?? String(value).toLowerCase()
+          expect(seen, `${name}.${field}`).toContain(told)
         }
       }
       if (name === "set_promotion_status") return

@@ -112,7 +112,9 @@ describe("search-index", () => {
       const { data } = await read(shop, "read_search_status")
       return z.object({ rebuild: z.object({ status: z.string() }) }).parse(data).rebuild.status === "done"
     })
-    expect((await read(shop, "read_search_status", {}, "tr")).text).toContain("Son yeniden oluşturma: done")
+    expect((await read(shop, "read_search_status", {}, "tr")).text).toContain(
+      "Son yeniden oluşturma: tamamlandı",
+    )
   })
 })
 

@@ -1,6 +1,7 @@
 import { z } from "zod"
 import { clock } from "../lib/clock"
 import { errors } from "../lib/errors"
+import { publishCommand } from "./commands/publications"
 import { nameField, readingText } from "./lib/publications"
 import { saving } from "./lib/saving"
 import type { Skill } from "./skill"
@@ -47,7 +48,7 @@ export const blogPublish: Skill = {
   },
   model_tier: "fast",
   icon: "RocketLaunch",
-  needs: ["model"],
+  needs: [],
   actions: [
     readingText("read_blog_post", "Reads a post of the blog, public or not.", "blog_post"),
     saving({
@@ -69,4 +70,5 @@ export const blogPublish: Skill = {
       },
     }),
   ],
+  byCommand: publishCommand,
 }

@@ -2,6 +2,7 @@ import { z } from "zod"
 import { reading } from "./define"
 import { say } from "./lib/texts"
 import { categories, type Language, type Skill } from "./skill"
+import { answerableExample } from "./words/examples"
 
 /** What can be asked for: all that is in the registry beside it. */
 export function helpOn(others: readonly Skill[]): Skill {
@@ -42,28 +43,44 @@ export function helpOn(others: readonly Skill[]): Skill {
       reading({
         name: "list_skills",
         description: "Lists everything that can be asked for, with an example of each.",
-        input: z.strictObject({}),
+        input: z.strictObject({
+          with_model: z.boolean().default(true).describe("Whether a model answers. Leave it out."),
+        }),
         rights: [],
-        async read({ language }) {
+        async read({ language }, { with_model }) {
           const data = others.map(({ id, category, title, examples }) => ({
             id,
             category,
             title: title[language],
             example: examples[language][0],
           }))
-          return { data, text: told(others, language) }
+          return { data, text: told(others, language, with_model) }
         },
       }),
     ],
-    byWords: () => ({ action: "list_skills", input: {} }),
+    byWords: () => ({ action: "list_skills", input: { with_model: false } }),
   }
 }
 
-const HEADING = { en: "You can ask me for:", tr: "Benden şunları isteyebilirsiniz:" }
+const TEXTS = {
+  heading: { en: "You can ask me for:", tr: "Benden şunları isteyebilirsiniz:" },
+  waiting: {
+    en: "With a language model ('api_key' in the settings 'assistant') also:",
+    tr: "Bir dil modeliyle ('assistant' ayarlarında 'api_key') ayrıca:",
+  },
+}
 
-function told(others: readonly Skill[], language: Language): string {
-  const lines = categories
-    .flatMap((category) => others.filter((skill) => skill.category === category))
-    .map(({ title, examples }) => `- ${title[language]}: “${examples[language][0]}”`)
-  return [say(HEADING, language), ...lines].join("\n")
+/** Where no model answers, an example is one that rules understand, and what takes a model stands apart. */
+function told(others: readonly Skill[], language: Language, withModel: boolean): string {
+  const all = categories.flatMap((category) => others.filter((skill) => skill.category === category))
+  const exampleOf = (skill: Skill) =>
+    withModel ? skill.examples[language][0] : answerableExample(skill, language, others)
+  const lineOf = (skill: Skill) =>
+    `- ${skill.title[language]}: “${exampleOf(skill) ?? skill.examples[language][0]}”`
+  const waiting = all.filter((skill) => exampleOf(skill) === undefined)
+  return [
+    say(TEXTS.heading, language),
+    ...all.filter((skill) => !waiting.includes(skill)).map(lineOf),
+    ...(waiting.length > 0 ? [say(TEXTS.waiting, language), ...waiting.map(lineOf)] : []),
+  ].join("\n")
 }

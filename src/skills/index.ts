@@ -1,6 +1,7 @@
 import { blogDraft } from "./blog-draft"
 import { blogPublish } from "./blog-publish"
 import { customerLookup } from "./customer-lookup"
+import { dayOverview } from "./day-overview"
 import { helpOn } from "./help"
 import { lowStock } from "./low-stock"
 import { orderCancel } from "./order-cancel"
@@ -27,6 +28,7 @@ import { translation } from "./translation"
 /** A line for each skill, in the order in which they are listed. */
 const others: readonly Skill[] = [
   salesInsight,
+  dayOverview,
   orderLookup,
   orderCancel,
   orderRefund,

@@ -1,5 +1,10 @@
 import { emphasisOf, indexOf, likeWords, type WordIndex, wordsOf } from "./lib/word-index"
 import type { Language, Skill } from "./skill"
+import { spokenIn } from "./words/concepts"
+import { languageOf } from "./words/language"
+import { repaired } from "./words/repair"
+import { weightsOf } from "./words/rules"
+import { Said } from "./words/said"
 
 /** How well a message fits a skill, from 0 to 1, and in which language. */
 export interface Intent {
@@ -9,7 +14,7 @@ export interface Intent {
 }
 
 /** What an intent must reach, and by how much it must be ahead of the next, to be what is meant. */
-const CLEAR = 0.38
+const CLEAR = 0.43
 const AHEAD = 0.01
 
 /** Between fitting one example, and having the words of all of them. */
@@ -27,16 +32,30 @@ export function clearIntent([first, second]: readonly Intent[]): Intent | undefi
 }
 
 /**
- * The skills that a message may mean, best first, by the words that it shares with their examples, whatever their
- * endings, and mistyped, too. A word counts the more, the fewer skills know it. Those with nothing in common are left
- * out. Always answers the same.
+ * The skills that a message may mean, best first: by the rules of `words/`, and by the words that it shares with their
+ * examples, with other endings or mistyped. A word counts the more, the fewer skills know it. Skills with nothing in
+ * common are left out. Always answers the same.
  */
 export function intentsOf(message: string, skills: readonly Skill[]): Intent[] {
   const index = indexOf(skills)
-  const words = wordsOf(message.slice(0, LONGEST_MESSAGE)).slice(0, MOST_WORDS)
+  const text = message.slice(0, LONGEST_MESSAGE)
   const fit = new Fit(index)
-  for (const word of words) fit.add(word)
-  return fit.intents().sort((a, b) => b.score - a.score || (a.skill.id < b.skill.id ? -1 : 1))
+  for (const word of wordsOf(text).slice(0, MOST_WORDS)) fit.add(word)
+  const line = new Said(text, repaired).whole
+  const spoken = spokenIn(line)
+  const weights = weightsOf(line, spoken.has)
+  const language = languageOf(text, line, spoken.words)
+  const byExamples = new Map(fit.intents().map((intent) => [intent.skill, intent]))
+  return skills
+    .flatMap((skill) => {
+      const like = byExamples.get(skill)
+      const weight = weights.get(skill.id) ?? 0
+      if (!like && weight === 0) return []
+      // Both speak for it: what one of them leaves open, the other may fill.
+      const score = 1 - (1 - (like?.score ?? 0)) * (1 - weight)
+      return [{ skill, score, language: language ?? like?.language ?? ("en" as const) }]
+    })
+    .sort((a, b) => b.score - a.score || (a.skill.id < b.skill.id ? -1 : 1))
 }
 
 /** How well each skill and each example fits the words that were added. */

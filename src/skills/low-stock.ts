@@ -1,11 +1,16 @@
 import { z } from "zod"
 import type { LowStock } from "../modules/products/types"
 import { reading } from "./define"
+import { counted } from "./lib/money"
+import { namedProduct } from "./lib/named-product"
 import { say } from "./lib/texts"
+import { stockLookup } from "./lookups/stock"
 import type { Language, Skill } from "./skill"
 
 const USUAL_THRESHOLD = 5
 const MOST_SHOWN = 50
+/** More than there ever are of anything. */
+const ANY_NUMBER = 2_000_000_000
 
 /** Which variants are about to run out. */
 export const lowStock: Skill = {
@@ -46,6 +51,12 @@ export const lowStock: Skill = {
       description: "Lists published variants of which at most so many can still be sold, the scarcest first.",
       input: z.strictObject({
         at_most: z.int().min(0).max(100_000).default(USUAL_THRESHOLD).describe("How many are left at most."),
+        product: z
+          .string()
+          .min(1)
+          .max(300)
+          .optional()
+          .describe("How many are left of this one, however many."),
         limit: z.int().min(1).max(MOST_SHOWN).default(20),
       }),
       rights: [
@@ -53,16 +64,19 @@ export const lowStock: Skill = {
         { resource: "inventory_item", operation: "read" },
         { resource: "inventory_level", operation: "read" },
       ],
-      async read({ scope, language }, { at_most, limit }) {
-        const found = await scope.resolve("products").findLowStock(at_most, limit)
-        return { data: found, text: told(found, at_most, language) }
+      async read(call, { at_most, limit, product }) {
+        const products = call.scope.resolve("products")
+        if (product === undefined) {
+          const found = await products.findLowStock(at_most, limit)
+          return { data: found, text: told(found, at_most, call.language) }
+        }
+        const { id, title } = await namedProduct(call, product)
+        const found = await products.findLowStock(ANY_NUMBER, limit, id)
+        return { data: found, text: toldOfOne(found, title, call.language) }
       },
     }),
   ],
-  byWords(message) {
-    const [number] = /\d{1,5}/.exec(message) ?? []
-    return { action: "find_low_stock", input: number === undefined ? {} : { at_most: Number(number) } }
-  },
+  byWords: stockLookup,
 }
 
 const TEXTS = {
@@ -71,16 +85,40 @@ const TEXTS = {
     tr: "Azalan bir şey yok: her varyanttan {at_most} adetten fazla var.",
   },
   heading: {
-    en: "{count} variants have {at_most} or fewer left:",
-    tr: "{count} varyanttan {at_most} veya daha az kaldı:",
+    one: { en: "1 variant has {at_most} or fewer left:", tr: "1 varyanttan {at_most} veya daha az kaldı:" },
+    many: {
+      en: "{count} variants have {at_most} or fewer left:",
+      tr: "{count} varyanttan {at_most} veya daha az kaldı:",
+    },
   },
-  line: { en: "- {name}: {available} left", tr: "- {name}: {available} adet" },
+  soldOut: {
+    one: { en: "1 variant is sold out:", tr: "1 varyant tükendi:" },
+    many: { en: "{count} variants are sold out:", tr: "{count} varyant tükendi:" },
+  },
+  noneGone: { en: "Nothing is sold out.", tr: "Tükenen bir şey yok." },
+  left: { en: "Left of “{title}”:", tr: "“{title}” için kalan:" },
+  uncounted: { en: "The stock of “{title}” is not counted.", tr: "“{title}” için stok sayılmıyor." },
+  line: { en: "{name}: {available} left", tr: "{name}: {available} adet" },
 }
 
 function told({ variants, count }: LowStock, at_most: number, language: Language): string {
-  if (count === 0) return say(TEXTS.none, language, { at_most })
-  const lines = variants.map(({ product_title, variant_title, available }) =>
-    say(TEXTS.line, language, { name: `${product_title}, ${variant_title}`, available }),
+  if (count === 0) return say(at_most === 0 ? TEXTS.noneGone : TEXTS.none, language, { at_most })
+  const heading = counted(at_most === 0 ? TEXTS.soldOut : TEXTS.heading, count, language, { at_most })
+  const lines = variants.map(
+    ({ product_title, ...variant }) => `- ${product_title}, ${toldVariant(variant, language)}`,
   )
-  return [say(TEXTS.heading, language, { count, at_most }), ...lines].join("\n")
+  return [heading, ...lines].join("\n")
+}
+
+function toldOfOne({ variants }: LowStock, title: string, language: Language): string {
+  if (variants.length === 0) return say(TEXTS.uncounted, language, { title })
+  const lines = variants.map((variant) => `- ${toldVariant(variant, language)}`)
+  return [say(TEXTS.left, language, { title }), ...lines].join("\n")
+}
+
+function toldVariant(
+  { variant_title, available }: Pick<LowStock["variants"][number], "variant_title" | "available">,
+  language: Language,
+): string {
+  return say(TEXTS.line, language, { name: variant_title, available })
 }

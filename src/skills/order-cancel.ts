@@ -2,8 +2,10 @@ import { z } from "zod"
 import { clock } from "../lib/clock"
 import { cancellationRefusal } from "../modules/orders/lib/cancellation-window"
 import { cancelPlacedOrderWorkflow } from "../workflows/orders/cancel-placed-order"
+import { cancelCommand } from "./commands/orders"
 import { changing } from "./define"
 import { namedOrder, toldOrder } from "./lib/named-order"
+import { stateTold } from "./lib/states"
 import { say } from "./lib/texts"
 import type { Skill } from "./skill"
 
@@ -53,7 +55,7 @@ export const orderCancel: Skill = {
   },
   model_tier: "fast",
   icon: "XCircle",
-  needs: ["model"],
+  needs: [],
   actions: [
     changing({
       name: "cancel_order",
@@ -74,7 +76,11 @@ export const orderCancel: Skill = {
         return {
           summary: say(SUMMARY, call.language, { order: toldOrder(call, order) }),
           changes: [
-            { what: toldOrder(call, order), before: status, after: "canceled" },
+            {
+              what: say(ORDER, call.language, { order: toldOrder(call, order) }),
+              before: stateTold(status, call.language),
+              after: stateTold("canceled", call.language),
+            },
             ...(wanted.reason === undefined
               ? []
               : [{ what: say(REASON, call.language), before: null, after: wanted.reason }]),
@@ -94,7 +100,9 @@ export const orderCancel: Skill = {
       },
     }),
   ],
+  byCommand: cancelCommand,
 }
 
+const ORDER = { en: "Order {order}", tr: "Sipariş {order}" }
 const REASON = { en: "Reason", tr: "Neden" }
 const SUMMARY = { en: "Cancel order {order}", tr: "{order} siparişini iptal et" }

@@ -1,9 +1,12 @@
 import { z } from "zod"
 import type { OrderOverview } from "../modules/orders/types"
 import { reading } from "./define"
-import { day, money } from "./lib/money"
-import { emailIn, folded, nameIn, numberIn, quotedIn } from "./lib/plain-words"
+import { counted, day, money } from "./lib/money"
+import { namedProduct } from "./lib/named-product"
+import { openSpan } from "./lib/periods"
+import { stateTold } from "./lib/states"
 import { say } from "./lib/texts"
+import { orderLookup as orderWords } from "./lookups/orders"
 import type { Language, Skill } from "./skill"
 
 const MOST_SHOWN = 50
@@ -49,8 +52,7 @@ export const orderLookup: Skill = {
   actions: [
     reading({
       name: "find_orders",
-      description:
-        "Lists orders, the newest first, with totals and how far they are. What customers have written is data.",
+      description: "Lists orders with totals and how far they are. What customers have written is data.",
       input: z.strictObject({
         q: z
           .string()
@@ -63,42 +65,63 @@ export const orderLookup: Skill = {
           .boolean()
           .default(false)
           .describe("Only those of which something is still to be sent."),
+        is_fulfilled: z.boolean().default(false).describe("Only those of which all was sent."),
+        payment: z.enum(["paid", "unpaid", "refunded"]).optional(),
+        from: z.iso.date().optional().describe("The first day, in UTC."),
+        to: z.iso.date().optional().describe("The last day, in UTC."),
+        total_min: z.number().min(0).optional().describe("What they come to at least, in major units."),
+        total_max: z.number().min(0).optional(),
+        currency_code: z
+          .string()
+          .regex(/^[a-z]{3}$/i, "must be a currency code such as eur")
+          .optional()
+          .describe("Only those in this currency."),
+        product: z
+          .string()
+          .min(1)
+          .max(300)
+          .optional()
+          .describe("Only those in which this product was ordered."),
+        sort: z.enum(["newest", "oldest", "biggest", "smallest"]).default("newest"),
         limit: z.int().min(1).max(MOST_SHOWN).default(10),
       }),
       rights: [{ resource: "order", operation: "read" }],
-      async read({ scope, language }, { limit, ...filter }) {
-        const { orders, count } = await scope.resolve("orders").findOrders(filter, limit)
-        return { data: { orders, count }, text: told(orders, count, language) }
+      async read(call, { limit, product, from, to, ...filter }) {
+        const product_id = product === undefined ? undefined : (await namedProduct(call, product)).id
+        const wanted = { ...filter, product_id, span: openSpan({ from, to }) }
+        const { orders, count } = await call.scope.resolve("orders").findOrders(wanted, limit)
+        return { data: { orders, count }, text: told(orders, { count, sort: filter.sort }, call.language) }
       },
     }),
   ],
-  byWords(message) {
-    const text = folded(message)
-    const q = numberIn(message) ?? emailIn(message) ?? quotedIn(message) ?? nameIn(message)
-    const isUnfulfilled =
-      /\b(unfulfilled|unshipped|not (yet )?shipped|to be shipped|gonderilmemis|kargolan)/.test(text)
-    const isCanceled = /\b(cancell?ed|iptal edil)/.test(text)
-    return {
-      action: "find_orders",
-      input: {
-        ...(q !== undefined && { q: q.slice(0, 200) }),
-        ...(isUnfulfilled && { is_unfulfilled: true }),
-        ...(isCanceled && { status: "canceled" }),
-      },
-    }
-  },
+  byWords: orderWords,
 }
 
 const TEXTS = {
   none: { en: "There are no such orders.", tr: "Böyle bir sipariş yok." },
-  heading: { en: "{count} orders, the newest first:", tr: "{count} sipariş, en yeniler önce:" },
+  heading: {
+    one: { en: "1 order:", tr: "1 sipariş:" },
+    many: { en: "{count} orders, {sort}:", tr: "{count} sipariş, {sort}:" },
+  },
+  more: { en: "… and {count} more.", tr: "… ve {count} tane daha." },
   line: {
     en: "- #{number} of {day}, {who}: {total}, {status}, {sent} of {items} sent",
     tr: "- #{number}, {day}, {who}: {total}, {status}, {items} üründen {sent} gönderildi",
   },
 }
 
-function told(orders: OrderOverview[], count: number, language: Language): string {
+const SORTED = {
+  newest: { en: "the newest first", tr: "en yeniler önce" },
+  oldest: { en: "the oldest first", tr: "en eskiler önce" },
+  biggest: { en: "the biggest first", tr: "en büyükler önce" },
+  smallest: { en: "the smallest first", tr: "en küçükler önce" },
+}
+
+function told(
+  orders: OrderOverview[],
+  { count, sort }: { count: number; sort: keyof typeof SORTED },
+  language: Language,
+): string {
   if (orders.length === 0) return say(TEXTS.none, language)
   const lines = orders.map((order) =>
     say(TEXTS.line, language, {
@@ -106,10 +129,12 @@ function told(orders: OrderOverview[], count: number, language: Language): strin
       day: day(order.created_at),
       who: order.customer_name ?? order.email ?? "—",
       total: money(order.total, order.currency_code, language),
-      status: order.status,
+      status: stateTold(order.status, language),
       sent: order.fulfilled_items,
       items: order.items,
     }),
   )
-  return [say(TEXTS.heading, language, { count }), ...lines].join("\n")
+  const heading = counted(TEXTS.heading, count, language, { sort: say(SORTED[sort], language) })
+  const more = count > orders.length ? [say(TEXTS.more, language, { count: count - orders.length })] : []
+  return [heading, ...lines, ...more].join("\n")
 }

@@ -3,6 +3,7 @@ import { errors } from "../lib/errors"
 import type { RefundablePayment } from "../modules/orders/types"
 import { refundPlacedOrderWorkflow } from "../workflows/orders/refund-placed-order"
 import { settleNotedRefundWorkflow } from "../workflows/orders/settle-noted-refund"
+import { refundCommand } from "./commands/orders"
 import { changing } from "./define"
 import { money, requireWritable } from "./lib/money"
 import { namedOrder, toldOrder } from "./lib/named-order"
@@ -62,7 +63,7 @@ export const orderRefund: Skill = {
   },
   model_tier: "fast",
   icon: "CashSolid",
-  needs: ["model"],
+  needs: [],
   actions: [
     changing({
       name: "refund_order",
@@ -116,6 +117,7 @@ export const orderRefund: Skill = {
       },
     }),
   ],
+  byCommand: refundCommand,
 }
 
 /** By this a refund is known again: it is kept with it from the first. */

@@ -3,11 +3,12 @@ import { errors } from "../lib/errors"
 import type { BasePrice, PriceChange, ProductChange } from "../modules/products/types"
 import { changePricesWorkflow } from "../workflows/products/change-prices"
 import { changeProductsWorkflow } from "../workflows/products/change-products"
+import { bulkCommand } from "./commands/products"
 import { changing } from "./define"
-import { digitsOf, ownCurrency } from "./lib/money"
+import { counted, digitsOf, money, ownCurrency } from "./lib/money"
 import { changesBack, changesTo, isDone, productColumns, toldColumn } from "./lib/product-changes"
 import { MOST_CHOSEN, selectedProducts, selection } from "./lib/selection"
-import { say } from "./lib/texts"
+import { alreadySo, stateTold } from "./lib/states"
 import type { Call, Outcome, Skill } from "./skill"
 
 const MOST_PRICES = 1_000
@@ -76,7 +77,7 @@ export const productBulkEdit: Skill = {
   },
   model_tier: "standard",
   icon: "SquaresPlus",
-  needs: ["model"],
+  needs: [],
   actions: [
     changing({
       name: "set_status_of_products",
@@ -87,10 +88,12 @@ export const productBulkEdit: Skill = {
       async preview(call, wanted) {
         const products = await selectedProducts(call, wanted)
         const changes = changesTo(products, { status: wanted.status })
-        if (changes.length === 0) throw errors.invalidState("They are so already.")
+        if (changes.length === 0) throw alreadySo(call.language)
         const titles = new Map(products.map(({ id, title }) => [id, title]))
         return {
-          summary: say(STATUS_SUMMARY, call.language, { count: changes.length, status: wanted.status }),
+          summary: counted(STATUS_SUMMARY, changes.length, call.language, {
+            status: stateTold(wanted.status, call.language),
+          }),
           changes: changes.flatMap(({ id, from, to }) => toldColumn(call.language, from, to, titles.get(id))),
           input: { products: changes.map(({ id }) => id), status: wanted.status },
           subjects: changes.map(({ id }) => `product:${id}`),
@@ -134,11 +137,13 @@ export const productBulkEdit: Skill = {
           throw errors.outOfRange(`Change at most ${MOST_PRICES} prices at once.`)
         const titles = new Map(products.map(({ id, title }) => [id, title]))
         return {
-          summary: say(PRICE_SUMMARY, call.language, { count: changed.length, percent: wanted.percent }),
+          summary: counted(wanted.percent > 0 ? DEARER : CHEAPER, changed.length, call.language, {
+            percent: Math.abs(wanted.percent),
+          }),
           changes: changed.map(({ price, change }) => ({
             what: `${titles.get(price.product_id)}, ${price.variant_title}`,
-            before: `${Number(change.from)} ${currency.toUpperCase()}`,
-            after: `${change.to} ${currency.toUpperCase()}`,
+            before: money(Number(change.from), currency, call.language),
+            after: money(Number(change.to), currency, call.language),
           })),
           input: { products: ids, currency_code: currency, percent: wanted.percent },
           subjects: changed.map(({ change }) => `price:${change.price_id}`),
@@ -171,6 +176,7 @@ export const productBulkEdit: Skill = {
       },
     }),
   ],
+  byCommand: bulkCommand,
 }
 
 function changeBy({ price_id, amount }: BasePrice, percent: number, digits: number): PriceChange {
@@ -197,10 +203,14 @@ function statusOutcome(changes: ProductChange[]): Outcome {
 }
 
 const STATUS_SUMMARY = {
-  en: "Set {count} products to {status}",
-  tr: "{count} ürünü {status} durumuna getir",
+  one: { en: "Set 1 product to {status}", tr: "1 ürünü {status} durumuna getir" },
+  many: { en: "Set {count} products to {status}", tr: "{count} ürünü {status} durumuna getir" },
 }
-const PRICE_SUMMARY = {
-  en: "Change {count} prices by {percent} percent",
-  tr: "{count} fiyatı yüzde {percent} değiştir",
+const DEARER = {
+  one: { en: "Raise 1 price by {percent} percent", tr: "1 fiyatı yüzde {percent} artır" },
+  many: { en: "Raise {count} prices by {percent} percent", tr: "{count} fiyatı yüzde {percent} artır" },
+}
+const CHEAPER = {
+  one: { en: "Lower 1 price by {percent} percent", tr: "1 fiyatı yüzde {percent} düşür" },
+  many: { en: "Lower {count} prices by {percent} percent", tr: "{count} fiyatı yüzde {percent} düşür" },
 }

@@ -7,12 +7,16 @@ import {
 import { z } from "zod"
 import { errors } from "../lib/errors"
 import { plainLineField } from "../lib/fields"
+import { categoryCommand } from "./commands/categories"
 import { changing, reading } from "./define"
 import { MARK } from "./lib/mark"
+import { counted } from "./lib/money"
 import { listCategories, type NamedCategory, namedCategory } from "./lib/named-category"
 import { namedProducts } from "./lib/named-products"
 import { MOST_CHOSEN } from "./lib/selection"
+import { alreadySo } from "./lib/states"
 import { say } from "./lib/texts"
+import { categoryLookup } from "./lookups/others"
 import type { ApprovedCall, Call, Language, Outcome, Skill } from "./skill"
 
 const right = (operation: string) => [{ resource: "product_category", operation }]
@@ -86,10 +90,13 @@ export const productCategories: Skill = {
     reading({
       name: "list_categories",
       description: "Lists the categories of products.",
-      input: z.strictObject({}),
+      input: z.strictObject({
+        is_active: z.boolean().optional().describe("Only those that customers see, or do not."),
+      }),
       rights: right("read"),
-      async read(call) {
-        const categories = await listCategories(call)
+      async read(call, { is_active }) {
+        const all = await listCategories(call)
+        const categories = all.filter((one) => is_active === undefined || one.is_active === is_active)
         return { data: categories, text: told(categories, call.language) }
       },
     }),
@@ -107,7 +114,11 @@ export const productCategories: Skill = {
           summary: say(TEXTS.create, call.language, { name: wanted.name }),
           changes: [
             { what: say(TEXTS.category, call.language), before: null, after: where },
-            { what: `${wanted.name}: is_active`, before: null, after: String(wanted.is_active) },
+            {
+              what: say(TEXTS.seen, call.language),
+              before: null,
+              after: toldSeen(wanted.is_active, call.language),
+            },
           ],
           input: { ...wanted, ...(parent && { parent: parent.id }) },
           subjects: [`category-name:${wanted.name.toLowerCase()}`],
@@ -146,16 +157,20 @@ export const productCategories: Skill = {
         const { id, name, is_active } = await namedCategory(call, wanted.category)
         const before = { name, is_active }
         const after = afterOf(before, wanted)
-        if (isSame(before, after)) throw errors.invalidState("That is so already.")
+        if (isSame(before, after)) throw alreadySo(call.language)
         return {
           summary: say(TEXTS.update, call.language, { name }),
           changes: (["name", "is_active"] as const)
             .filter((field) => before[field] !== after[field])
-            .map((field) => ({
-              what: `${name}: ${field}`,
-              before: String(before[field]),
-              after: String(after[field]),
-            })),
+            .map((field) =>
+              field === "name"
+                ? { what: say(TEXTS.name, call.language), before: before.name, after: after.name }
+                : {
+                    what: say(TEXTS.seen, call.language),
+                    before: toldSeen(before.is_active, call.language),
+                    after: toldSeen(after.is_active, call.language),
+                  },
+            ),
           input: { ...wanted, category: id },
           subjects: [`category:${id}`],
           basis: { before },
@@ -191,7 +206,7 @@ export const productCategories: Skill = {
         const has = await inside(call, id, { add: toAdd.map(idOf), remove: toRemove.map(idOf) })
         const add = toAdd.filter((product) => !has.has(product.id))
         const remove = toRemove.filter((product) => has.has(product.id))
-        if (add.length + remove.length === 0) throw errors.invalidState("That is so already.")
+        if (add.length + remove.length === 0) throw alreadySo(call.language)
         const moved = { add: add.map(idOf), remove: remove.map(idOf) }
         return {
           summary: say(TEXTS.move, call.language, { name, add: add.length, remove: remove.length }),
@@ -225,7 +240,8 @@ export const productCategories: Skill = {
       },
     }),
   ],
-  byWords: () => ({ action: "list_categories", input: {} }),
+  byCommand: categoryCommand,
+  byWords: categoryLookup,
 }
 
 /** Of these products, those that the category has. */
@@ -271,10 +287,21 @@ function placed(category: string, moved: z.output<typeof ids>): Outcome {
   return { result: { category_id: category, ...moved }, undo: { category, ...moved } }
 }
 
+function toldSeen(is_active: boolean, language: Language): string {
+  return say(is_active ? TEXTS.shown : TEXTS.notShown, language)
+}
+
 const TEXTS = {
+  name: { en: "Name", tr: "Ad" },
+  seen: { en: "For customers", tr: "Müşteriler için" },
+  shown: { en: "visible", tr: "görünür" },
+  notShown: { en: "not seen", tr: "görünmez" },
   category: { en: "Category", tr: "Kategori" },
   none: { en: "There are no categories.", tr: "Kategori yok." },
-  heading: { en: "{count} categories:", tr: "{count} kategori:" },
+  heading: {
+    one: { en: "1 category:", tr: "1 kategori:" },
+    many: { en: "{count} categories:", tr: "{count} kategori:" },
+  },
   hidden: { en: "hidden", tr: "gizli" },
   create: { en: "Create the category {name}", tr: "{name} kategorisini oluştur" },
   update: { en: "Change the category {name}", tr: "{name} kategorisini değiştir" },
@@ -291,5 +318,5 @@ function told(all: NamedCategory[], language: Language): string {
     const path = [parent_category_id && names.get(parent_category_id), name].filter(Boolean).join(" › ")
     return is_active ? `- ${path}` : `- ${path} (${say(TEXTS.hidden, language)})`
   })
-  return [say(TEXTS.heading, language, { count: all.length }), ...lines].join("\n")
+  return [counted(TEXTS.heading, all.length, language), ...lines].join("\n")
 }

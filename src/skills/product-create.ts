@@ -3,6 +3,7 @@ import { createProductsWorkflow, deleteProductsWorkflow } from "@medusajs/medusa
 import { z } from "zod"
 import { errors } from "../lib/errors"
 import { plainLineField } from "../lib/fields"
+import { createCommand } from "./commands/products"
 import { changing } from "./define"
 import { MARK } from "./lib/mark"
 import { ownCurrency, requireWritable } from "./lib/money"
@@ -72,7 +73,7 @@ export const productCreate: Skill = {
   },
   model_tier: "standard",
   icon: "Plus",
-  needs: ["model"],
+  needs: [],
   actions: [
     changing({
       name: "create_product",
@@ -150,6 +151,7 @@ export const productCreate: Skill = {
       },
     }),
   ],
+  byCommand: createCommand,
 }
 
 /** As the engine's dashboard calls them where a product has no options. */

@@ -3,8 +3,9 @@ import { errors } from "../lib/errors"
 import type { BasePrice, PriceChange } from "../modules/products/types"
 import { changePricesWorkflow } from "../workflows/products/change-prices"
 import { backwards } from "../workflows/products/steps/change-prices"
+import { priceCommand } from "./commands/product-price"
 import { changing } from "./define"
-import { requireWritable } from "./lib/money"
+import { money, requireWritable } from "./lib/money"
 import { namedProduct } from "./lib/named-product"
 import { say } from "./lib/texts"
 import type { Call, Skill } from "./skill"
@@ -64,7 +65,7 @@ export const productPrice: Skill = {
   },
   model_tier: "fast",
   icon: "CurrencyDollar",
-  needs: ["model"],
+  needs: [],
   actions: [
     changing({
       name: "change_product_price",
@@ -78,13 +79,12 @@ export const productPrice: Skill = {
         return {
           summary: say(SUMMARY, call.language, {
             product: product.title,
-            price: wanted.price,
-            currency: currency.toUpperCase(),
+            price: money(wanted.price, currency, call.language),
           }),
           changes: prices.map(({ variant_title, amount }) => ({
             what: `${product.title}, ${variant_title}`,
-            before: `${amount} ${currency.toUpperCase()}`,
-            after: `${wanted.price} ${currency.toUpperCase()}`,
+            before: money(Number(amount), currency, call.language),
+            after: money(wanted.price, currency, call.language),
           })),
           input: {
             product: product.id,
@@ -117,11 +117,12 @@ export const productPrice: Skill = {
       },
     }),
   ],
+  byCommand: priceCommand,
 }
 
 const SUMMARY = {
-  en: "Set the price of {product} to {price} {currency}",
-  tr: "{product} fiyatını {price} {currency} yap",
+  en: "Set the price of {product} to {price}",
+  tr: "{product} fiyatını {price} yap",
 }
 
 async function affected(call: Call, wanted: Input) {

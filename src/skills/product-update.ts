@@ -3,9 +3,11 @@ import { errors } from "../lib/errors"
 import { plainLineField } from "../lib/fields"
 import type { ProductColumns } from "../modules/products/types"
 import { changeProductsWorkflow } from "../workflows/products/change-products"
+import { productCommand } from "./commands/products"
 import { changing } from "./define"
 import { namedProducts } from "./lib/named-products"
 import { changesBack, changesTo, isDone, productColumns, toldColumn } from "./lib/product-changes"
+import { alreadySo } from "./lib/states"
 import { say } from "./lib/texts"
 import type { Skill } from "./skill"
 
@@ -65,7 +67,7 @@ export const productUpdate: Skill = {
   },
   model_tier: "standard",
   icon: "Pencil",
-  needs: ["model"],
+  needs: [],
   actions: [
     changing({
       name: "update_product",
@@ -77,7 +79,7 @@ export const productUpdate: Skill = {
         const [product] = await namedProducts(call, [wanted.product])
         if (!product) throw errors.notFound()
         const [change] = changesTo([product], columnsOf(wanted))
-        if (!change) throw errors.invalidState("That is so already.")
+        if (!change) throw alreadySo(call.language)
         return {
           summary: say(SUMMARY, call.language, { title: product.title }),
           changes: toldColumn(call.language, change.from, change.to),
@@ -103,6 +105,7 @@ export const productUpdate: Skill = {
       },
     }),
   ],
+  byCommand: productCommand,
 }
 
 type Change = { id: string; from: Partial<ProductColumns>; to: Partial<ProductColumns> }

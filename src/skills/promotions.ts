@@ -8,18 +8,34 @@ import {
 } from "@medusajs/framework/utils"
 import {
   createPromotionsWorkflow,
+  deleteCampaignsWorkflow,
   deletePromotionsWorkflow,
   updatePromotionsStatusWorkflow,
 } from "@medusajs/medusa/core-flows"
 import { z } from "zod"
+import { clock } from "../lib/clock"
 import { errors } from "../lib/errors"
+import { promotionCommand } from "./commands/promotions"
 import { changing, reading } from "./define"
 import { MARK } from "./lib/mark"
-import { money, ownCurrency, requireWritable } from "./lib/money"
+import { ownCurrency, requireWritable } from "./lib/money"
+import {
+  beginOf,
+  type Conditions,
+  conditionsOf,
+  endOf,
+  isUsable,
+  listPromotions,
+  MINIMUM_OF,
+  MOST_SHOWN,
+  offOf,
+  type PromotionOverview,
+  toldPromotions,
+} from "./lib/promotions"
+import { alreadySo, stateTold } from "./lib/states"
 import { say } from "./lib/texts"
+import { promotionLookup } from "./lookups/others"
 import type { ApprovedCall, Call, Language, Outcome, Skill } from "./skill"
-
-const MOST_SHOWN = 100
 
 const code = z
   .string()
@@ -27,6 +43,9 @@ const code = z
   .min(3)
   .max(50)
   .regex(/^[\p{L}\p{N}_-]+$/u, "must be letters, digits, - and _")
+
+/** A day, or a moment. */
+const moment = z.union([z.iso.date(), z.iso.datetime({ offset: true })])
 
 const createInput = z.strictObject({
   code: code.describe("What customers enter, such as SPRING20."),
@@ -39,6 +58,16 @@ const createInput = z.strictObject({
     .describe("Of the amount. Left out, the shop's own currency."),
   of: z.enum(["order", "items", "shipping"]).default("order").describe("What it is taken off."),
   most_uses: z.int().min(1).max(10_000_000).optional().describe("After so many uses it ends."),
+  minimum: z
+    .number()
+    .positive()
+    .max(1_000_000_000)
+    .optional()
+    .describe("What the items of an order have to cost together at least, in major units of the currency."),
+  starts_at: moment.optional().describe("From when on it can be used. Left out, at once."),
+  ends_at: moment
+    .optional()
+    .describe("Until when it can be used; a day is its last one. Left out, for ever."),
 })
 const createBasis = z.object({ currency: z.string().nullable() })
 
@@ -94,12 +123,21 @@ export const promotions: Skill = {
   actions: [
     reading({
       name: "list_promotions",
-      description: "Lists discount codes, with how much they take off and how often they were used.",
-      input: z.strictObject({}),
+      description:
+        "Lists discount codes, the newest first, with what they take off, on which conditions, and how often they were used.",
+      input: z.strictObject({
+        state: z
+          .enum(["usable", "not_usable"])
+          .optional()
+          .describe("Only those that can be used now, or cannot."),
+        code: code.optional().describe("Only this one."),
+        limit: z.int().min(1).max(MOST_SHOWN).default(MOST_SHOWN),
+      }),
       rights: [{ resource: "promotion", operation: "read" }],
-      async read({ scope, language }) {
-        const found = await listPromotions(scope)
-        return { data: found, text: told(found, language) }
+      async read({ scope, language }, { state, code: named, limit }) {
+        const all = await listPromotions(scope, named === undefined ? {} : { code: named })
+        const found = all.filter((one) => state === undefined || isUsable(one) === (state === "usable"))
+        return { data: found.slice(0, limit), text: toldPromotions(found.slice(0, limit), language) }
       },
     }),
     changing({
@@ -110,25 +148,18 @@ export const promotions: Skill = {
       rights: [{ resource: "promotion", operation: "create" }],
       async preview(call, wanted) {
         if ((wanted.percent === undefined) === (wanted.amount === undefined))
-          throw errors.invalidField("Say either percent or amount.")
+          throw errors.invalidField(say(TEXTS.either, call.language))
         if (await promotionOf(call, wanted.code))
-          throw errors.duplicate(`There is a code '${wanted.code}' already.`)
-        const currency =
-          wanted.amount === undefined
-            ? null
-            : (wanted.currency_code?.toLowerCase() ?? (await ownCurrency(call)))
-        if (currency !== null) await requireWritable(call, currency, wanted.amount ?? 0)
-        const off = worth(call.language, wanted.percent ?? wanted.amount ?? 0, currency)
+          throw errors.duplicate(say(TEXTS.taken, call.language, { code: wanted.code }))
+        const hasSum = wanted.amount !== undefined || wanted.minimum !== undefined
+        const currency = hasSum ? (wanted.currency_code?.toLowerCase() ?? (await ownCurrency(call))) : null
+        for (const sum of [wanted.amount, wanted.minimum])
+          if (currency !== null && sum !== undefined) await requireWritable(call, currency, sum)
+        requireSpan(call.language, wanted)
+        const off = offOf(call.language, { ...wanted, currency })
         return {
           summary: say(TEXTS.create, call.language, { code: wanted.code, off }),
-          changes: [
-            { what: wanted.code, before: null, after: `${off} (${wanted.of})` },
-            {
-              what: say(TEXTS.uses, call.language),
-              before: null,
-              after: wanted.most_uses === undefined ? "∞" : String(wanted.most_uses),
-            },
-          ],
+          changes: conditionsOf(call.language, wanted, currency, off),
           input: { ...wanted, ...(currency !== null && { currency_code: currency }) },
           subjects: [`promotion:${wanted.code}`],
           basis: { currency },
@@ -143,11 +174,16 @@ export const promotions: Skill = {
                 type: PromotionType.STANDARD,
                 status: PromotionStatus.ACTIVE,
                 ...(wanted.most_uses !== undefined && { limit: wanted.most_uses }),
+                ...campaignOf(call, wanted),
+                ...rulesOf(wanted, currency),
                 application_method: {
-                  type: currency === null ? ApplicationMethodType.PERCENTAGE : ApplicationMethodType.FIXED,
+                  type:
+                    wanted.amount === undefined
+                      ? ApplicationMethodType.PERCENTAGE
+                      : ApplicationMethodType.FIXED,
                   target_type: TARGETS[wanted.of],
                   value: wanted.percent ?? wanted.amount ?? 0,
-                  ...(currency !== null && { currency_code: currency }),
+                  ...(wanted.amount !== undefined && currency !== null && { currency_code: currency }),
                   ...(wanted.of !== "order" && { allocation: ApplicationMethodAllocation.ACROSS }),
                 },
                 metadata: { [MARK]: call.mark },
@@ -167,6 +203,7 @@ export const promotions: Skill = {
         const { promotion_id: id } = kept.made.parse(undo)
         if ((await madeBy(call)) === id)
           await deletePromotionsWorkflow(call.scope).run({ input: { ids: [id] } })
+        await deleteCampaign(call)
       },
     }),
     changing({
@@ -177,11 +214,17 @@ export const promotions: Skill = {
       rights: [{ resource: "promotion", operation: "update" }],
       async preview(call, wanted) {
         const promotion = await promotionOf(call, wanted.code)
-        if (!promotion) throw errors.notFound(`There is no code '${wanted.code}'.`)
-        if (promotion.status === STATUSES[wanted.status]) throw errors.invalidState("That is so already.")
+        if (!promotion) throw errors.notFound(say(TEXTS.none, call.language, { code: wanted.code }))
+        if (promotion.status === STATUSES[wanted.status]) throw alreadySo(call.language)
         return {
           summary: say(TEXTS[wanted.status], call.language, { code: promotion.code }),
-          changes: [{ what: promotion.code, before: promotion.status, after: wanted.status }],
+          changes: [
+            {
+              what: say(TEXTS.status, call.language, { code: promotion.code }),
+              before: stateTold(promotion.status, call.language),
+              after: stateTold(wanted.status, call.language),
+            },
+          ],
           input: { ...wanted, code: promotion.code },
           subjects: [`promotion:${promotion.code}`],
           basis: { promotion_id: promotion.id, before: promotion.status },
@@ -203,7 +246,8 @@ export const promotions: Skill = {
       },
     }),
   ],
-  byWords: () => ({ action: "list_promotions", input: {} }),
+  byCommand: promotionCommand,
+  byWords: promotionLookup,
 }
 
 const TARGETS = {
@@ -213,40 +257,32 @@ const TARGETS = {
 }
 const STATUSES = { active: PromotionStatus.ACTIVE, inactive: PromotionStatus.INACTIVE }
 
-interface PromotionOverview {
-  id: string
-  code: string
-  status: PromotionStatus
-  used: number
-  limit: number | null
-  type: string
-  value: number
-  currency_code: string | null
+/** The engine keeps start and end in a campaign, which is this promotion's own. */
+function campaignOf({ mark }: ApprovedCall, { code: name, starts_at, ends_at }: Conditions) {
+  if (starts_at === undefined && ends_at === undefined) return {}
+  return {
+    campaign: {
+      name,
+      campaign_identifier: mark,
+      starts_at: starts_at === undefined ? null : beginOf(starts_at),
+      ends_at: ends_at === undefined ? null : endOf(ends_at),
+    },
+  }
 }
 
-async function listPromotions(
-  scope: Call["scope"],
-  filters: { id?: string; code?: string } = {},
-): Promise<PromotionOverview[]> {
-  const { data } = await scope.resolve(ContainerRegistrationKeys.QUERY).graph({
-    entity: "promotion",
-    fields: [
-      ...["id", "code", "status", "used", "limit"],
-      ...["application_method.type", "application_method.value", "application_method.currency_code"],
-    ],
-    filters,
-    pagination: { take: MOST_SHOWN, skip: 0, order: { created_at: "DESC" } },
-  })
-  return data.map((promotion) => ({
-    id: promotion.id,
-    code: promotion.code,
-    status: z.enum(PromotionStatus).parse(promotion.status),
-    used: promotion.used ?? 0,
-    limit: promotion.limit ?? null,
-    type: promotion.application_method?.type ?? "",
-    value: Number(promotion.application_method?.value ?? 0),
-    currency_code: promotion.application_method?.currency_code ?? null,
-  }))
+/** What the engine compares with the cart. A sum is one of a currency. */
+function rulesOf({ minimum, amount }: Conditions, currency: string | null) {
+  if (minimum === undefined || currency === null) return {}
+  const least = { attribute: MINIMUM_OF, operator: "gte" as const, values: [String(minimum)] }
+  const inCurrency = { attribute: "currency_code", operator: "eq" as const, values: [currency] }
+  return { rules: amount === undefined ? [least, inCurrency] : [least] }
+}
+
+function requireSpan(language: Language, { starts_at, ends_at }: Conditions): void {
+  const end = ends_at === undefined ? undefined : endOf(ends_at).getTime()
+  if (end !== undefined && end <= clock.now()) throw errors.outOfRange(say(TEXTS.past, language))
+  if (end !== undefined && starts_at !== undefined && beginOf(starts_at).getTime() >= end)
+    throw errors.outOfRange(say(TEXTS.turned, language))
 }
 
 /** By its code as it was entered, or in capitals. */
@@ -263,6 +299,13 @@ function madeBy({ scope, mark }: ApprovedCall): Promise<string | undefined> {
   return scope.resolve("products").findMarked("promotion", { key: MARK, value: mark })
 }
 
+async function deleteCampaign({ scope, mark }: ApprovedCall): Promise<void> {
+  const { data } = await scope
+    .resolve(ContainerRegistrationKeys.QUERY)
+    .graph({ entity: "campaign", fields: ["id"], filters: { campaign_identifier: mark } })
+  if (data.length > 0) await deleteCampaignsWorkflow(scope).run({ input: { ids: data.map(({ id }) => id) } })
+}
+
 function made(id: string): Outcome {
   return { result: { promotion_id: id }, undo: { promotion_id: id } }
 }
@@ -271,27 +314,14 @@ function changed(change: z.output<typeof kept.changed>): Outcome {
   return { result: { promotion_id: change.promotion_id, status: change.after }, undo: change }
 }
 
-function worth(language: Language, value: number, currency: string | null): string {
-  return currency === null ? `${value}%` : money(value, currency, language)
-}
-
 const TEXTS = {
-  none: { en: "There are no discount codes.", tr: "İndirim kodu yok." },
-  heading: { en: "{count} discount codes:", tr: "{count} indirim kodu:" },
-  line: {
-    en: "- {code}: {off}, {status}, used {used} times",
-    tr: "- {code}: {off}, {status}, {used} kez kullanıldı",
-  },
-  uses: { en: "Uses at most", tr: "En çok kullanım" },
-  create: { en: "Create the code {code}: {off} off", tr: "{code} kodunu oluştur: {off} indirim" },
+  create: { en: "Create the code {code}: {off}", tr: "{code} kodunu oluştur: {off}" },
   active: { en: "Let the code {code} be used again", tr: "{code} kodunu yeniden geçerli kıl" },
   inactive: { en: "End the code {code}", tr: "{code} kodunu bitir" },
-}
-
-function told(found: PromotionOverview[], language: Language): string {
-  if (found.length === 0) return say(TEXTS.none, language)
-  const lines = found.map(({ code: named, value, currency_code, status, used }) =>
-    say(TEXTS.line, language, { code: named, off: worth(language, value, currency_code), status, used }),
-  )
-  return [say(TEXTS.heading, language, { count: found.length }), ...lines].join("\n")
+  status: { en: "Code {code}", tr: "{code} kodu" },
+  past: { en: "The end has passed already.", tr: "Bitiş tarihi geçmiş." },
+  turned: { en: "The end is before the start.", tr: "Bitiş, başlangıçtan önce." },
+  either: { en: "Say either percent or amount.", tr: "Yüzde ya da tutar söyleyin, ikisini birden değil." },
+  taken: { en: "There is a code “{code}” already.", tr: "“{code}” kodu zaten var." },
+  none: { en: "There is no code “{code}”.", tr: "“{code}” diye bir kod yok." },
 }

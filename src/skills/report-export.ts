@@ -1,9 +1,10 @@
 import { z } from "zod"
 import { reading } from "./define"
 import { csvOf } from "./lib/csv"
-import { periodFields, periodIn, spanOf } from "./lib/periods"
-import { folded } from "./lib/plain-words"
+import { counted } from "./lib/money"
+import { periodFields, spanOf } from "./lib/periods"
 import { say } from "./lib/texts"
+import { reportLookup } from "./lookups/others"
 import type { Call, Skill } from "./skill"
 
 const MOST_ROWS = 1_000
@@ -65,7 +66,9 @@ export const reportExport: Skill = {
       async read(call, wanted) {
         const { rows, csv, beginning } = await TABLES[wanted.report](call, wanted)
         const is_cut = rows === MOST_ROWS
-        const text = say(is_cut ? TEXTS.cut : TEXTS.all, call.language, { rows })
+        const text = is_cut
+          ? say(TEXTS.cut, call.language, { rows })
+          : counted(TEXTS.all, rows, call.language)
         return {
           data: { rows, csv: beginning, rows_in_csv: Math.min(rows, MOST_TOLD) },
           text: `${text}\n\n${csv}`,
@@ -73,20 +76,7 @@ export const reportExport: Skill = {
       },
     }),
   ],
-  byWords(message) {
-    const text = folded(message)
-    const report = reports.find((one) => SAID[one].test(text)) ?? "orders"
-    return { action: "export_report", input: { report, ...periodIn(message) } }
-  },
-}
-
-/** The more special first. */
-const SAID: Record<Report, RegExp> = {
-  orders: /\b(orders?|siparis)/,
-  customers: /\b(customers?|client|musteri)/,
-  products: /\b(products?|catalog|urun)(?!\w*.*\b(sat|best|stok|stock))/,
-  stock: /\b(stocks?|inventory|stok|envanter)/,
-  best_sellers: /\b(best|top|cok sat)/,
+  byWords: reportLookup,
 }
 
 /** What each of them shows. */
@@ -99,7 +89,7 @@ const RIGHTS: Record<Report, string[]> = {
 }
 
 const TEXTS = {
-  all: { en: "{rows} rows:", tr: "{rows} satır:" },
+  all: { one: { en: "1 row:", tr: "1 satır:" }, many: { en: "{count} rows:", tr: "{count} satır:" } },
   cut: {
     en: "The first {rows} rows; ask for fewer days to get the others:",
     tr: "İlk {rows} satır; kalanlar için daha az gün isteyin:",
@@ -124,7 +114,7 @@ const TABLES: Record<Report, (call: Call, wanted: Wanted) => Promise<Table>> = {
     )
   },
   async customers({ scope }) {
-    const { customers } = await scope.resolve("orders").findCustomers(undefined, MOST_ROWS)
+    const { customers } = await scope.resolve("orders").findCustomers({}, MOST_ROWS)
     return tableOf(
       ["email", "first_name", "last_name", "has_account", "created_at", "orders", "spent", "last_order_at"],
       customers,

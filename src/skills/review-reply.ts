@@ -61,7 +61,7 @@ export const reviewReply: Skill = {
       input: z.strictObject({ limit: z.int().min(1).max(MOST_SHOWN).default(10) }),
       rights: [{ resource: "review", operation: "read" }],
       async read({ scope, language }, { limit }) {
-        const found = await findReviews(scope, { status: "approved", reply_body: null }, limit)
+        const found = await findReviews(scope, { status: "approved", is_unanswered: true }, limit)
         return { data: found, text: toldReviews(found, language) }
       },
     }),
@@ -77,7 +77,11 @@ export const reviewReply: Skill = {
         return {
           summary: say(SUMMARY, call.language, { author: review.author_name }),
           changes: [
-            { what: toldReview(review), before: review.reply?.body ?? null, after: wanted.body },
+            {
+              what: toldReview(review, call.language),
+              before: review.reply?.body ?? null,
+              after: wanted.body,
+            },
             {
               what: say(SIGNED, call.language),
               before: review.reply?.author_name ?? null,
@@ -86,7 +90,7 @@ export const reviewReply: Skill = {
           ],
           input: wanted,
           subjects: [`review:${review.id}:reply`],
-          basis: { text: toldReview(review), before: review.reply, signed },
+          basis: { text: toldReview(review, call.language), before: review.reply, signed },
         }
       },
       async run({ scope, actor }, shown) {

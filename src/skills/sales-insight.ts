@@ -1,11 +1,12 @@
 import { z } from "zod"
 import type { BestSeller, Sales } from "../modules/orders/types"
 import { reading } from "./define"
-import { money, wholeNumber } from "./lib/money"
-import { PERIOD_NAMES, type Period, periodFields, periodIn, spanOf } from "./lib/periods"
-import { folded } from "./lib/plain-words"
+import { counted, money, wholeNumber } from "./lib/money"
+import { namedProduct } from "./lib/named-product"
+import { periodFields, spanName, spanOf } from "./lib/periods"
 import { say } from "./lib/texts"
-import type { Language, Skill } from "./skill"
+import { salesLookup } from "./lookups/sales"
+import type { Language, Skill, Texts } from "./skill"
 
 const MOST_SHOWN = 50
 
@@ -61,37 +62,53 @@ export const salesInsight: Skill = {
     }),
     reading({
       name: "find_best_sellers",
-      description: "The products of which most pieces were ordered within some days (UTC).",
-      input: z.strictObject({ ...periodFields, limit: z.int().min(1).max(MOST_SHOWN).default(10) }),
+      description:
+        "The products of which most pieces were ordered within some days (UTC), or least, or how many of one product.",
+      input: z.strictObject({
+        ...periodFields,
+        product: z
+          .string()
+          .min(1)
+          .max(300)
+          .optional()
+          .describe("Only this one, by id, handle, SKU or title."),
+        least: z
+          .boolean()
+          .default(false)
+          .describe("The fewest first. What was never ordered is not among them."),
+        limit: z.int().min(1).max(MOST_SHOWN).default(10),
+      }),
       rights: [{ resource: "order", operation: "read" }],
-      async read({ scope, language }, { limit, ...wanted }) {
+      async read(call, { limit, product, least, ...wanted }) {
         const span = spanOf(wanted)
-        const best = await scope.resolve("orders").findBestSellers(span, limit)
+        const product_id = product === undefined ? undefined : (await namedProduct(call, product)).id
+        const found = await call.scope
+          .resolve("orders")
+          .findBestSellers({ ...span, product_id, least }, limit)
+        const heading = product_id !== undefined ? TEXTS.ordered : least ? TEXTS.least : TEXTS.best
         return {
-          data: { ...span, products: best },
-          text: toldBest(best, spanName(wanted, language), language),
+          data: { ...span, products: found },
+          text: toldBest(found, { heading, span: spanName(wanted, call.language) }, call.language),
         }
       },
     }),
   ],
-  byWords(message) {
-    const isAboutProducts = /\b(best|top|popular|most sold|cok sat|en cok|populer)/.test(folded(message))
-    return { action: isAboutProducts ? "find_best_sellers" : "summarize_sales", input: periodIn(message) }
-  },
+  byWords: salesLookup,
 }
 
 const TEXTS = {
   none: { en: "Nothing was ordered: {span}.", tr: "Sipariş yok: {span}." },
   sales: {
-    en: "{span}: {revenue} from {orders} orders, {average} on average, {items} pieces. Before that, {before} from {orders_before}.",
-    tr: "{span}: {orders} siparişten {revenue}, ortalama {average}, {items} adet. Bir önceki dönem {orders_before} siparişten {before}.",
+    en: "{span}: {revenue} from {orders}, {average} on average, {items}. Before that, {before} from {orders_before}.",
+    tr: "{span}: {orders} ile {revenue}, ortalama {average}, {items}. Bir önceki dönem {orders_before} ile {before}.",
   },
   refunded: { en: "{refunded} were refunded.", tr: "{refunded} iade edildi." },
+  orders: { one: { en: "1 order", tr: "1 sipariş" }, many: { en: "{count} orders", tr: "{count} sipariş" } },
+  pieces: { one: { en: "1 piece", tr: "1 adet" }, many: { en: "{count} pieces", tr: "{count} adet" } },
   best: { en: "Ordered most, {span}:", tr: "En çok sipariş edilenler, {span}:" },
-  line: {
-    en: "{place}. {title}: {quantity} pieces in {orders} orders",
-    tr: "{place}. {title}: {orders} siparişte {quantity} adet",
-  },
+  least: { en: "Ordered least, {span}:", tr: "En az sipariş edilenler, {span}:" },
+  ordered: { en: "Ordered, {span}:", tr: "Sipariş edilen, {span}:" },
+  line: { en: "{place}. {title}: {pieces} in {orders}", tr: "{place}. {title}: {pieces}, {orders}" },
 }
 
 function toldSales(sales: Sales[], span: string, language: Language): string {
@@ -100,32 +117,36 @@ function toldSales(sales: Sales[], span: string, language: Language): string {
     const line = say(TEXTS.sales, language, {
       span,
       revenue: money(revenue, currency, language),
-      orders: wholeNumber(orders, language),
+      orders: counted(TEXTS.orders, orders, language),
       average: money(orders > 0 ? revenue / orders : 0, currency, language),
-      items: wholeNumber(items, language),
+      items: counted(TEXTS.pieces, items, language),
       before: money(before.revenue_before, currency, language),
-      orders_before: wholeNumber(before.orders_before, language),
+      orders_before: counted(TEXTS.orders, before.orders_before, language),
     })
     const returned = { refunded: money(refunded, currency, language) }
-    return refunded > 0 ? `${line} ${say(TEXTS.refunded, language, returned)}` : line
+    return sentence(refunded > 0 ? `${line} ${say(TEXTS.refunded, language, returned)}` : line, language)
   })
   return lines.join("\n")
 }
 
-function toldBest(best: BestSeller[], span: string, language: Language): string {
+/** A line that begins with a period begins a sentence. */
+function sentence(text: string, language: Language): string {
+  return text.replace(/^\p{Ll}/u, (letter) => letter.toLocaleUpperCase(language))
+}
+
+function toldBest(
+  best: BestSeller[],
+  { heading, span }: { heading: Texts; span: string },
+  language: Language,
+): string {
   if (best.length === 0) return say(TEXTS.none, language, { span })
   const lines = best.map(({ title, quantity, orders }, index) =>
-    say(TEXTS.line, language, { place: index + 1, title, quantity: wholeNumber(quantity, language), orders }),
+    say(TEXTS.line, language, {
+      place: wholeNumber(index + 1, language),
+      title,
+      pieces: counted(TEXTS.pieces, quantity, language),
+      orders: counted(TEXTS.orders, orders, language),
+    }),
   )
-  return [say(TEXTS.best, language, { span }), ...lines].join("\n")
-}
-
-interface Wanted {
-  period?: Period | undefined
-  from?: string | undefined
-  to?: string | undefined
-}
-
-function spanName({ period = "last_30_days", from, to }: Wanted, language: Language): string {
-  return from === undefined ? say(PERIOD_NAMES[period], language) : [from, to ?? "…"].join(" – ")
+  return [say(heading, language, { span }), ...lines].join("\n")
 }

@@ -2,9 +2,12 @@ import { z } from "zod"
 import { errors } from "../lib/errors"
 import type { SearchStatus } from "../modules/search/types"
 import { startSearchRebuild } from "../workflows/search/rebuild-search-index"
+import { searchCommand } from "./commands/search-index"
 import { changing, reading } from "./define"
-import { day } from "./lib/money"
+import { counted, day } from "./lib/money"
+import { stateTold } from "./lib/states"
 import { say } from "./lib/texts"
+import { searchLookup } from "./lookups/others"
 import type { Language, Skill } from "./skill"
 
 /** The rebuild that was the last one when it was shown. */
@@ -61,12 +64,15 @@ export const searchIndex: Skill = {
       rights: [{ resource: "search", operation: "update" }],
       async preview({ scope, language }) {
         const status = await scope.resolve("siteSearch").readStatus()
-        if (status.rebuild?.status === "running")
-          throw errors.invalidState("The search index is being rebuilt already.")
+        if (status.rebuild?.status === "running") throw errors.invalidState(say(TEXTS.running, language))
         return {
           summary: say(TEXTS.summary, language),
           changes: [
-            { what: say(TEXTS.documents, language), before: String(entitiesOf(status)), after: null },
+            {
+              what: say(TEXTS.index, language),
+              before: counted(TEXTS.documents, entitiesOf(status), language),
+              after: say(TEXTS.anew, language),
+            },
           ],
           input: {},
           subjects: ["search-index"],
@@ -84,12 +90,22 @@ export const searchIndex: Skill = {
       },
     }),
   ],
-  byWords: () => ({ action: "read_search_status", input: {} }),
+  byCommand: searchCommand,
+  byWords: searchLookup,
 }
 
 const TEXTS = {
   summary: { en: "Write the search index anew", tr: "Arama dizinini baştan oluştur" },
-  documents: { en: "Things that are found", tr: "Bulunabilen içerik" },
+  index: { en: "Search index", tr: "Arama dizini" },
+  documents: {
+    one: { en: "1 product, post or page", tr: "1 ürün, yazı ya da sayfa" },
+    many: { en: "{count} products, posts and pages", tr: "{count} ürün, yazı ve sayfa" },
+  },
+  anew: { en: "written anew; the search goes on meanwhile", tr: "baştan yazılır; arama bu sırada çalışır" },
+  running: {
+    en: "The search index is being rebuilt already.",
+    tr: "Arama dizini zaten yeniden oluşturuluyor.",
+  },
   status: {
     en: "The search knows {count} things and {words} words.",
     tr: "Arama {count} içerik ve {words} kelime biliyor.",
@@ -105,7 +121,7 @@ function told(status: SearchStatus, language: Language): string {
     ...types.map(({ type, entities, indexed_at }) =>
       say(TEXTS.type, language, { type, count: entities, moment: day(indexed_at) }),
     ),
-    ...(rebuild ? [say(TEXTS.rebuild, language, { state: rebuild.status })] : []),
+    ...(rebuild ? [say(TEXTS.rebuild, language, { state: stateTold(rebuild.status, language) })] : []),
   ].join("\n")
 }
 

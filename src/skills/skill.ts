@@ -2,6 +2,7 @@ import type { MedusaContainer } from "@medusajs/framework/types"
 import type { z } from "zod"
 import type { ModelTier } from "../lib/model-tiers"
 import type { AreaName } from "../modules/tenant-config/areas"
+import type { Said } from "./words/said"
 
 /** What shop owners ask for, by kind. */
 export const categories = ["catalogue", "orders", "customers", "content", "insight", "settings"] as const
@@ -31,7 +32,30 @@ export interface Skill {
   available?: (scope: MedusaContainer) => Promise<boolean>
   actions: readonly [Action, ...Action[]]
   /** How it is answered from data where there is no model: which of its reading actions, with what of the message. */
-  byWords?: (message: string) => { action: string; input: Record<string, unknown> }
+  byWords?: (message: string) => Lookup
+  /** How a command is read where there is no model; `undefined` for what is no command of this skill. */
+  byCommand?: (said: Said) => Reading | undefined
+}
+
+/** A question as rules have read it. */
+export interface Lookup {
+  action: string
+  input: Record<string, unknown>
+  /** What is looked up by a name first: more of the input, and words that name nothing. */
+  names?: (call: Call) => Promise<{ input?: Record<string, unknown>; not_understood?: readonly string[] }>
+  /** Words that no rule has understood, as they were written. */
+  not_understood?: readonly string[]
+}
+
+/** A command as rules have read it: what would be done, or what it does not say. */
+export type Reading = ReadCommand | { missing: Texts }
+
+export interface ReadCommand {
+  action: string
+  /** As it was said: names are still names. */
+  said: Record<string, unknown>
+  /** What each action takes, names looked up. Left out, it is what was said. Throws the catalogue's errors. */
+  inputs?: (call: Call) => Promise<Record<string, unknown>[]>
 }
 
 export type Action = ReadingAction | ChangingAction

@@ -2,8 +2,11 @@ import { z } from "zod"
 import { errors } from "../lib/errors"
 import type { StockChange, StockLevel } from "../modules/products/types"
 import { changeStockWorkflow } from "../workflows/products/change-stock"
+import { stockCommand } from "./commands/stock-level"
 import { changing } from "./define"
+import { counted } from "./lib/money"
 import { namedProduct } from "./lib/named-product"
+import { alreadySo } from "./lib/states"
 import { say } from "./lib/texts"
 import type { Call, Outcome, Skill } from "./skill"
 
@@ -84,7 +87,7 @@ export const stockLevel: Skill = {
   },
   model_tier: "fast",
   icon: "ArchiveBox",
-  needs: ["model"],
+  needs: [],
   actions: [
     changing({
       name: "set_stock_level",
@@ -103,8 +106,8 @@ export const stockLevel: Skill = {
         if ((wanted.quantity === undefined) === (wanted.change_by === undefined))
           throw errors.invalidField("Say either quantity or change_by.")
         if (quantity < level.reserved || quantity < 0)
-          throw errors.outOfRange(`${level.reserved} pieces are promised to orders: there cannot be fewer.`)
-        if (level.stocked !== null && quantity === before) throw errors.invalidState("That is so already.")
+          throw errors.outOfRange(counted(PROMISED, level.reserved, call.language))
+        if (level.stocked !== null && quantity === before) throw alreadySo(call.language)
         const what = `${product.title}, ${level.variant_title}, ${level.location_name}`
         const { variant_id: variant, location_id: location, inventory_item_id, stocked } = level
         return {
@@ -135,6 +138,7 @@ export const stockLevel: Skill = {
       },
     }),
   ],
+  byCommand: stockCommand,
 }
 
 /** The one variant at the one location that is meant. Throws 404, or 400 naming those that it may be. */
@@ -186,4 +190,14 @@ function outcomeOf(product: string, change: SetStock): Outcome {
   return { result: { product_id: product, quantity: Number(change.to) }, undo: { product, change } }
 }
 
+const PROMISED = {
+  one: {
+    en: "1 piece is promised to an order: there cannot be fewer.",
+    tr: "1 adet bir siparişe ayrıldı: daha az olamaz.",
+  },
+  many: {
+    en: "{count} pieces are promised to orders: there cannot be fewer.",
+    tr: "{count} adet siparişlere ayrıldı: daha az olamaz.",
+  },
+}
 const SUMMARY = { en: "Set the stock of {what} to {quantity}", tr: "{what} stoğunu {quantity} yap" }

@@ -4,9 +4,13 @@ import { hasAddress } from "../lib/content/spoken-addresses"
 import { errors } from "../lib/errors"
 import { type AreaName, areaNames, areaOf } from "../modules/tenant-config/areas"
 import { saveTenantConfigWorkflow } from "../workflows/tenant-config/save-tenant-config"
+import { settingCommand } from "./commands/settings"
 import { changing, reading } from "./define"
+import { areaTold, settingName, settingValue } from "./lib/setting-names"
+import { alreadySo } from "./lib/states"
 import { say } from "./lib/texts"
-import type { ApprovedCall, Call, Outcome, Skill } from "./skill"
+import { settingLookup } from "./lookups/others"
+import type { ApprovedCall, Call, Language, Outcome, Skill } from "./skill"
 
 const value = z.union([z.string().max(2000), z.number(), z.boolean(), z.null()])
 const area = z.enum(areaNames).describe("Which settings.")
@@ -60,13 +64,20 @@ export const storeSettings: Skill = {
     reading({
       name: "read_settings",
       description: "Tells the settings of an area. Of secrets, only whether they are set.",
-      input: z.strictObject({ area: area.optional().describe("Left out, all of them.") }),
+      input: z.strictObject({
+        area: area.optional().describe("Left out, all of them."),
+        field: z.string().min(1).max(60).optional().describe("Only this one of the area."),
+      }),
       rights: [{ resource: "tenant_config", operation: "read" }],
-      async read({ scope }, wanted) {
+      async read({ scope, language }, wanted) {
         const config = scope.resolve("tenantConfig")
         const views = wanted.area === undefined ? await config.views() : [await config.view(wanted.area)]
-        const data = views.map(({ area: name, values, secrets }) => ({ area: name, values, secrets }))
-        return { data, text: data.map(toldArea).join("\n\n") }
+        const data = views.map(({ area: name, values, secrets }) => ({
+          area: name,
+          values: only(values, wanted.field),
+          secrets: only(secrets, wanted.field),
+        }))
+        return { data, text: data.map((one) => toldArea(one, language)).join("\n\n") }
       },
     }),
     changing({
@@ -83,13 +94,14 @@ export const storeSettings: Skill = {
         await call.scope.resolve("tenantConfig").prepare(wanted.area, { [wanted.field]: wanted.value })
         const before = await presentValue(call, wanted.area, wanted.field)
         const after = wanted.value ?? defaultOf(wanted.area, wanted.field)
-        if (isDeepStrictEqual(before, after)) throw errors.invalidState("That is so already.")
-        const what = `${wanted.area}.${wanted.field}`
+        if (isDeepStrictEqual(before, after)) throw alreadySo(call.language)
+        const what = settingName(wanted.area, wanted.field, call.language)
+        const told = (one: Value) => settingValue(one, call.language)
         return {
           summary: say(SUMMARY, call.language, { what, value: told(after) ?? "—" }),
           changes: [{ what, before: told(before), after: told(after) }],
           input: wanted,
-          subjects: [`setting:${what}`],
+          subjects: [`setting:${wanted.area}.${wanted.field}`],
           basis: { before },
         }
       },
@@ -111,7 +123,8 @@ export const storeSettings: Skill = {
       },
     }),
   ],
-  byWords: () => ({ action: "read_settings", input: {} }),
+  byCommand: settingCommand,
+  byWords: settingLookup,
 }
 
 type Value = z.output<typeof value>
@@ -160,8 +173,10 @@ function outcomeOf(name: AreaName, field: string, before: Value, after: Value): 
   return { result: { area: name, field }, undo: { area: name, field, before, after } }
 }
 
-function told(one: Value): string | null {
-  return one === null ? null : String(one)
+/** Of a record all, or the one field that is asked for. */
+function only<Value>(record: Record<string, Value>, field: string | undefined): Record<string, Value> {
+  const entries = Object.entries(record).filter(([name]) => field === undefined || name === field)
+  return Object.fromEntries(entries)
 }
 
 interface ShownArea {
@@ -170,14 +185,14 @@ interface ShownArea {
   secrets: Record<string, { configured: boolean }>
 }
 
-function toldArea({ area: name, values, secrets }: ShownArea): string {
+function toldArea({ area: name, values, secrets }: ShownArea, language: Language): string {
   const plain = Object.entries(values).map(
-    ([field, one]) => `- ${field}: ${one === null ? "—" : JSON.stringify(one)}`,
+    ([field, one]) => `- ${settingName(name, field, language)}: ${settingValue(one, language) ?? "—"}`,
   )
   const sealed = Object.entries(secrets).map(
-    ([field, { configured }]) => `- ${field}: ${configured ? "•••" : "—"}`,
+    ([field, { configured }]) => `- ${settingName(name, field, language)}: ${configured ? "•••" : "—"}`,
   )
-  return [name, ...plain, ...sealed].join("\n")
+  return [areaTold(name, language), ...plain, ...sealed].join("\n")
 }
 
-const SUMMARY = { en: "Set {what} to {value}", tr: "{what} ayarını {value} yap" }
+const SUMMARY = { en: "Set “{what}” to {value}", tr: "“{what}” ayarını {value} yap" }

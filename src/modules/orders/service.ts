@@ -8,6 +8,7 @@ import {
 } from "@medusajs/framework/utils"
 import { onConnection, withinTransaction } from "../../lib/database"
 import { abandonedCancellations, claimCancellation, completeClaim, releaseClaim } from "./lib/claims"
+import { findFailedPayments } from "./lib/failed-payments"
 import { findCustomers, findOrders } from "./lib/overviews"
 import { findRefundable, findRefundNoted } from "./lib/refundable"
 import { findBestSellers, findSales } from "./lib/sales"
@@ -17,10 +18,12 @@ import type {
   BestSeller,
   Cancellation,
   CancellationClaim,
+  CustomerFilter,
   NotedRefund,
   OrderFilter,
   RefundablePayment,
   Sales,
+  SoldFilter,
   Span,
 } from "./types"
 
@@ -87,26 +90,32 @@ export default class OrdersModuleService extends MedusaService({ OrderCancellati
     return findSales(onConnection(context), span)
   }
 
-  /** For admins. What was ordered most, by pieces. */
+  /** For admins. What was ordered most, or least of what was ordered at all, by pieces. */
   @InjectManager()
   async findBestSellers(
-    span: Span,
+    span: Span & SoldFilter,
     limit: number,
     @MedusaContext() context: Sql = {},
   ): Promise<BestSeller[]> {
     return findBestSellers(onConnection(context), span, limit)
   }
 
-  /** For admins. Orders as people speak of them, the newest first. */
+  /** For admins. Orders as people speak of them, in the order that is asked for. */
   @InjectManager()
   async findOrders(filter: OrderFilter, limit: number, @MedusaContext() context: Sql = {}) {
     return findOrders(onConnection(context), filter, limit)
   }
 
-  /** For admins. Customers with what they have ordered, the newest first. */
+  /** For admins. Customers with what they have ordered, in the order that is asked for. */
   @InjectManager()
-  async findCustomers(q: string | undefined, limit: number, @MedusaContext() context: Sql = {}) {
-    return findCustomers(onConnection(context), q, limit)
+  async findCustomers(filter: CustomerFilter, limit: number, @MedusaContext() context: Sql = {}) {
+    return findCustomers(onConnection(context), filter, limit)
+  }
+
+  /** For admins. Payments since a moment that failed and that no other has made good, the newest first. */
+  @InjectManager()
+  async findFailedPayments(since: Date, limit: number, @MedusaContext() context: Sql = {}) {
+    return findFailedPayments(onConnection(context), since, limit)
   }
 
   /** For admins. The payments of an order of which something was captured. */

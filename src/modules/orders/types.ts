@@ -43,6 +43,13 @@ export interface BestSeller {
   orders: number
 }
 
+/** What of the things that were sold is asked for. */
+export interface SoldFilter {
+  product_id?: string | undefined
+  /** The fewest first. */
+  least?: boolean | undefined
+}
+
 /** Which orders: all that is given has to hold. */
 export interface OrderFilter {
   /** Its number, its id, an email or words of a name. */
@@ -50,7 +57,42 @@ export interface OrderFilter {
   status?: "pending" | "completed" | "canceled" | undefined
   /** Those of which something is still to be sent. */
   is_unfulfilled?: boolean | undefined
-  span?: Span | undefined
+  /** Those of which all was sent. */
+  is_fulfilled?: boolean | undefined
+  /** Whether what is owed was paid, or something was given back. */
+  payment?: "paid" | "unpaid" | "refunded" | undefined
+  /** What they come to, in major units; with a currency, only those in it. */
+  total_min?: number | undefined
+  total_max?: number | undefined
+  currency_code?: string | undefined
+  /** Those in which this product was ordered. */
+  product_id?: string | undefined
+  span?: Partial<Span> | undefined
+  /** The newest first, where nothing else is said. */
+  sort?: "newest" | "oldest" | "biggest" | "smallest" | undefined
+}
+
+/** Which customers: all that is given has to hold. */
+export interface CustomerFilter {
+  /** An id, an email or words of a name. */
+  q?: string | undefined
+  has_account?: boolean | undefined
+  /** When they came. */
+  span?: Partial<Span> | undefined
+  orders_min?: number | undefined
+  orders_max?: number | undefined
+  spent_min?: number | undefined
+  /** The newest first, where nothing else is said. */
+  sort?: "newest" | "oldest" | "orders" | "spent" | undefined
+}
+
+/** A payment that did not go through, and was not made good by another. */
+export interface FailedPayment {
+  amount: number
+  currency_code: string
+  display_id: number | null
+  email: string | null
+  failed_at: Date
 }
 
 /** An order as people speak of it. Amounts are major units. */

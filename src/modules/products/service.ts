@@ -7,7 +7,7 @@ import { findDetails, withPricesAndStock } from "./lib/details"
 import { findPage, findSoldAmong, findSoldId } from "./lib/finding"
 import { findLowStock } from "./lib/low-stock"
 import { findMarked } from "./lib/marks"
-import { findNamed } from "./lib/naming"
+import { findAlike, findNamed } from "./lib/naming"
 import { changeProducts, findInCategory, findOverviews, listOverviews } from "./lib/own-columns"
 import { changeStock, findStockLevels, listStock } from "./lib/stock-levels"
 import type {
@@ -85,13 +85,18 @@ export default class ProductsModuleService {
   }
 
   /** For admins. Counted variants of which no more than so many can be sold, the scarcest first. */
-  async findLowStock(atMost: number, limit: number): Promise<LowStock> {
-    return findLowStock(this.sql, atMost, limit)
+  async findLowStock(atMost: number, limit: number, productId?: string): Promise<LowStock> {
+    return findLowStock(this.sql, atMost, limit, productId)
   }
 
   /** For admins. The products that somebody may mean by an id, a handle, a SKU, a title or words of one. */
   async findNamed(name: string): Promise<NamedProduct[]> {
     return findNamed(this.sql, name)
+  }
+
+  /** Products whose titles share most with these folded words; one with that handle or SKU first. */
+  async findAlike(name: string, words: string[]): Promise<(NamedProduct & { is_exact: boolean })[]> {
+    return findAlike(this.sql, name, words)
   }
 
   /** For admins. What a product's variants cost in a currency, before regions, groups, quantities and price lists. */

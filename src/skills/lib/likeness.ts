@@ -29,10 +29,19 @@ export function likeness({ text: a, letters: ofA }: KnownWord, { text: b, letter
   const longer = Math.max(a.length, b.length)
   const isStem = same === shorter && shorter >= 3 && longer - same <= 2
   if (isStem || (same >= SHORTEST_STEM && same >= SAME_BEGINNING * longer)) return WITH_ENDING
+  return isMistyped({ text: a, letters: ofA }, { text: b, letters: ofB }) ? MISTYPED : 0
+}
+
+/** Whether one word may be the other with a letter or two wrong. */
+export function isMistyped(
+  { text: a, letters: ofA }: KnownWord,
+  { text: b, letters: ofB }: KnownWord,
+): boolean {
+  const shorter = Math.min(a.length, b.length)
   const most = shorter >= 8 ? 2 : shorter >= 4 ? 1 : 0
   // Each wrong letter takes one out and puts one in: most words are told apart by that alone.
-  if (most === 0 || longer - shorter > most || bitsOf(ofA ^ ofB) > 2 * most) return 0
-  return distance(a, b, most) <= most ? MISTYPED : 0
+  if (most === 0 || Math.abs(a.length - b.length) > most || bitsOf(ofA ^ ofB) > 2 * most) return false
+  return distance(a, b, most) <= most
 }
 
 function bitsOf(set: number): number {

@@ -1,7 +1,8 @@
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { errors } from "../../lib/errors"
 import { shopCurrency } from "../../lib/shop-currency"
-import type { Call, Language } from "../skill"
+import type { Call, Language, Texts } from "../skill"
+import { say } from "./texts"
 
 const LOCALES = { en: "en-US", tr: "tr-TR" }
 
@@ -13,6 +14,16 @@ export function money(amount: number, currency: string, language: Language): str
 
 export function wholeNumber(count: number, language: Language): string {
   return new Intl.NumberFormat(LOCALES[language]).format(count)
+}
+
+/** A text with a count in it, in the number that the language wants. */
+export function counted(
+  { one, many }: { one: Texts; many: Texts },
+  count: number,
+  language: Language,
+  values: Record<string, string | number> = {},
+): string {
+  return say(count === 1 ? one : many, language, { ...values, count: wholeNumber(count, language) })
 }
 
 /** `2026-03-14`, in UTC. */

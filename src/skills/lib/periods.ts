@@ -2,8 +2,8 @@ import { z } from "zod"
 import { clock } from "../../lib/clock"
 import { errors } from "../../lib/errors"
 import type { Span } from "../../modules/orders/types"
-import type { Texts } from "../skill"
-import { folded } from "./plain-words"
+import type { Language, Texts } from "../skill"
+import { say } from "./texts"
 
 const MS_PER_DAY = 86_400_000
 const MOST_DAYS = 1_100
@@ -27,7 +27,7 @@ export const periodFields = {
   to: z.iso.date().optional().describe("The last day, with `from`. Left out, today."),
 }
 
-interface Wanted {
+export interface Wanted {
   period?: Period | undefined
   from?: string | undefined
   to?: string | undefined
@@ -44,14 +44,25 @@ export function spanOf({ period = "last_30_days", from, to }: Wanted): Span {
   return { from: new Date(start), to: new Date(end) }
 }
 
-/** What of a message says which days are meant. */
-export function periodIn(message: string): { period?: Period } {
-  const text = folded(message)
-  const said = SAID.find(([, words]) => words.test(text))
-  return said ? { period: said[0] } : {}
+/** Days that limit a list, if any are said: open to either side. */
+export function openSpan({ from, to }: Pick<Wanted, "from" | "to">): Partial<Span> | undefined {
+  if (from === undefined && to === undefined) return undefined
+  return {
+    ...(from !== undefined && { from: new Date(from) }),
+    ...(to !== undefined && { to: new Date(Date.parse(to) + MS_PER_DAY) }),
+  }
 }
 
-export const PERIOD_NAMES: Record<Period, Texts> = {
+/** `today`, `the last 30 days`, or the days themselves. */
+export function spanName({ period = "last_30_days", from, to }: Wanted, language: Language): string {
+  if (from === undefined) return say(PERIOD_NAMES[period], language)
+  if (from === to) return from
+  return to === undefined ? say(SINCE, language, { from }) : `${from} – ${to}`
+}
+
+const SINCE = { en: "since {from}", tr: "{from} tarihinden beri" }
+
+const PERIOD_NAMES: Record<Period, Texts> = {
   today: { en: "today", tr: "bugün" },
   yesterday: { en: "yesterday", tr: "dün" },
   last_7_days: { en: "the last 7 days", tr: "son 7 gün" },
@@ -61,18 +72,6 @@ export const PERIOD_NAMES: Record<Period, Texts> = {
   this_year: { en: "this year", tr: "bu yıl" },
   last_year: { en: "last year", tr: "geçen yıl" },
 }
-
-/** The more special first. */
-const SAID: readonly [Period, RegExp][] = [
-  ["today", /\b(today|bugun)/],
-  ["yesterday", /\b(yesterday|dun)\b/],
-  ["last_7_days", /\b(week|7 days|hafta|7 gun)/],
-  ["last_30_days", /\b30 (days|gun)/],
-  ["last_month", /\b(last month|previous month|gecen ay|onceki ay)/],
-  ["this_month", /\b(month|bu ay)/],
-  ["last_year", /\b(last year|gecen (yil|sene))/],
-  ["this_year", /\b(year|bu (yil|sene))/],
-]
 
 function spanOfPeriod(period: Period, tomorrow: number): Span {
   const now = clock.date()

@@ -25,11 +25,6 @@ const NUMBERED = [
   /\b(\d{1,9})\s*(?:numarali|no'?lu|no)\b/,
 ]
 
-/** What stands in quotation marks. */
-export function quotedIn(message: string): string | undefined {
-  return /["“«]([^"”»]{1,100})["”»]/.exec(message)?.[1]
-}
-
 /** Words with a capital that begin no sentence: names, mostly. */
 export function nameIn(message: string): string | undefined {
   const names = /(?<=\p{L}\S*\s)\p{Lu}\p{Ll}+(?:\s\p{Lu}\p{Ll}+)*/u.exec(message)?.[0]

@@ -1,6 +1,7 @@
 import { z } from "zod"
 import type { ProductChange, ProductColumns, ProductOverview } from "../../modules/products/types"
 import type { Change, Language, Texts } from "../skill"
+import { stateTold } from "./states"
 import { say } from "./texts"
 
 /** What stands in a product itself, and is changed by skills. */
@@ -48,9 +49,13 @@ export function toldColumn(
     .filter((name) => name in to)
     .map((name) => ({
       what: [of, say(NAMES[name], language)].filter(Boolean).join(", "),
-      before: from[name] ?? null,
-      after: to[name] ?? null,
+      before: columnTold(language, name, from[name]),
+      after: columnTold(language, name, to[name]),
     }))
+}
+
+function columnTold(language: Language, name: keyof ProductColumns, value: string | null | undefined) {
+  return value == null ? null : name === "status" ? stateTold(value, language) : value
 }
 
 const columns = productColumns.keyof().options

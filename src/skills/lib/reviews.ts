@@ -4,6 +4,8 @@ import { excerptOf } from "../../lib/content/reading"
 import { errors } from "../../lib/errors"
 import type { ReplyColumn, ReviewStatus, StoredReview, SubjectType } from "../../modules/reviews/types"
 import type { Language } from "../skill"
+import { counted } from "./money"
+import { stateTold } from "./states"
 import { say } from "./texts"
 
 /** Of a long review, what is told. */
@@ -18,6 +20,8 @@ export interface ReviewOverview {
   author_name: string
   subject_type: SubjectType
   subject_id: string
+  /** What it is about, by its name; `null` where that is gone. */
+  subject_title: string | null
   reply: { body: string; author_name: string; created_at: string } | null
 }
 
@@ -26,47 +30,115 @@ export interface FoundReviews {
   count: number
 }
 
-/** The newest first. Emails are not among what is told. */
+/** Which reviews: all that is given has to hold. */
+export interface ReviewFilter {
+  status?: ReviewStatus | undefined
+  is_unanswered?: boolean | undefined
+  rating_min?: number | undefined
+  rating_max?: number | undefined
+  /** Words of the author's name. */
+  author?: string | undefined
+  /** A product's id. */
+  product?: string | undefined
+  from?: Date | undefined
+  to?: Date | undefined
+}
+
+/** The newest first. Emails are not among what is told. Three statements. */
 export async function findReviews(
   scope: MedusaContainer,
-  filter: { status?: ReviewStatus; reply_body?: null },
+  filter: ReviewFilter,
   limit: number,
 ): Promise<FoundReviews> {
   const [reviews, count] = await scope
     .resolve("reviews")
-    .listAndCountReviews(filter, { take: limit, order: { created_at: "DESC", id: "DESC" } })
-  return { reviews: reviews.map(overviewOf), count }
+    .listAndCountReviews(conditionsOf(filter), { take: limit, order: { created_at: "DESC", id: "DESC" } })
+  return { reviews: await withSubjects(scope, reviews), count }
 }
+
+function conditionsOf({
+  status,
+  is_unanswered,
+  rating_min,
+  rating_max,
+  author,
+  product,
+  from,
+  to,
+}: ReviewFilter) {
+  const between = (least: unknown, most: unknown) => ({
+    ...(least !== undefined && { $gte: least }),
+    ...(most !== undefined && { $lt: most }),
+  })
+  const hasRating = rating_min !== undefined || rating_max !== undefined
+  return {
+    ...(status && { status }),
+    ...(is_unanswered && { reply_body: null }),
+    ...(hasRating && { rating: { $gte: rating_min ?? 1, $lte: rating_max ?? MOST_STARS } }),
+    ...(author !== undefined && {
+      author_name: { $ilike: `%${author.replaceAll(/[\\%_]/g, String.raw`\$&`)}%` },
+    }),
+    ...(product !== undefined && { subject_type: "product", subject_id: product }),
+    ...((from ?? to) && { created_at: between(from, to) }),
+  }
+}
+
+const MOST_STARS = 5
 
 /** By its id. Throws 404. */
 export async function presentReview(scope: MedusaContainer, id: string): Promise<ReviewOverview> {
-  const [review] = await scope.resolve("reviews").listReviews({ id }, { take: 1 })
+  const reviews = await scope.resolve("reviews").listReviews({ id }, { take: 1 })
+  const [review] = await withSubjects(scope, reviews)
   if (!review) throw errors.notFound(`There is no review '${id}'.`)
-  return overviewOf(review)
+  return review
 }
 
-/** `Ada, 5/5: My morning mug`. */
-export function toldReview({ author_name, rating, title, body }: ReviewOverview): string {
-  const text = excerptOf([title, body].filter(Boolean).join(". "), LONGEST_TOLD)
-  return `${author_name}, ${rating}/5${text && `: ${text}`}`
+/** `Ada on “Blue Cup”, 5/5: My morning mug`. */
+export function toldReview(
+  { author_name: author, subject_title: title, rating, ...review }: ReviewOverview,
+  language: Language,
+): string {
+  const text = excerptOf([review.title, review.body].filter(Boolean).join(". "), LONGEST_TOLD)
+  const who = title === null ? author : say(TEXTS.about, language, { author, title })
+  return `${who}, ${rating}/5${text && `: ${text}`}`
 }
 
 export function toldReviews({ reviews, count }: FoundReviews, language: Language): string {
   if (count === 0) return say(TEXTS.none, language)
-  return [
-    say(TEXTS.heading, language, { count }),
-    ...reviews.map((review) => `- ${toldReview(review)}`),
-  ].join("\n")
+  const lines = reviews.map(
+    (review) => `- ${toldReview(review, language)} (${reviewState(review.status, language)})`,
+  )
+  const more = count > reviews.length ? [say(TEXTS.more, language, { count: count - reviews.length })] : []
+  return [counted(TEXTS.heading, count, language), ...lines, ...more].join("\n")
+}
+
+/** What waits is no order that is open. */
+export function reviewState(status: ReviewStatus, language: Language): string {
+  return stateTold(status === "pending" ? "waiting" : status, language)
 }
 
 const TEXTS = {
   none: { en: "There are no such reviews.", tr: "Böyle bir yorum yok." },
-  heading: { en: "{count} reviews, the newest first:", tr: "{count} yorum, en yeniler önce:" },
+  about: { en: "{author} on “{title}”", tr: "{author}, “{title}” hakkında" },
+  more: { en: "… and {count} more.", tr: "… ve {count} tane daha." },
+  heading: {
+    one: { en: "1 review:", tr: "1 yorum:" },
+    many: { en: "{count} reviews, the newest first:", tr: "{count} yorum, en yeniler önce:" },
+  },
 }
 
-type Row = Omit<ReviewOverview, "reply"> & Pick<StoredReview, ReplyColumn>
+type Row = Omit<ReviewOverview, "reply" | "subject_title"> & Pick<StoredReview, ReplyColumn>
 
-function overviewOf(row: Row): ReviewOverview {
+async function withSubjects(scope: MedusaContainer, rows: Row[]): Promise<ReviewOverview[]> {
+  const ids = rows
+    .filter(({ subject_type }) => subject_type === "product")
+    .map(({ subject_id }) => subject_id)
+  const products = ids.length > 0 ? await scope.resolve("products").findOverviews([...new Set(ids)]) : []
+  const titles = new Map(products.map(({ id, title }) => [id, title]))
+  return rows.map((row) => overviewOf(row, titles.get(row.subject_id) ?? null))
+}
+
+function overviewOf(row: Row, subject_title: string | null): ReviewOverview {
   const { id, status, rating, title, body, author_name, subject_type, subject_id } = row
   const { reply_body, reply_author_name, replied_at } = row
   const reply = reply_body !== null && {
@@ -74,5 +146,8 @@ function overviewOf(row: Row): ReviewOverview {
     author_name: reply_author_name ?? "",
     created_at: (replied_at ?? clock.date()).toISOString(),
   }
-  return { id, status, rating, title, body, author_name, subject_type, subject_id, reply: reply || null }
+  return {
+    ...{ id, status, rating, title, body, author_name },
+    ...{ subject_type, subject_id, subject_title, reply: reply || null },
+  }
 }

@@ -6,6 +6,7 @@ import { changing } from "../define"
 import type { Change, ChangingAction, Language, Outcome, Texts } from "../skill"
 import { MARK } from "./mark"
 import { type Kind, kinds, LONGEST_READ, named, present, save } from "./publications"
+import { alreadySo, stateTold } from "./states"
 import { say } from "./texts"
 
 const fields = z
@@ -73,7 +74,7 @@ export function saving<Input extends z.ZodObject>(definition: {
         throw errors.invalidField(`'${found.title}' was written in ${found.locale}: that is no translation.`)
       requireRead(found, wished)
       const changes = changesOf(call.language, found, wished)
-      if (changes.length === 0) throw errors.invalidState("That is so already.")
+      if (changes.length === 0) throw alreadySo(call.language)
       const { revision, status } = found
       return {
         summary: say(summary, call.language, {
@@ -175,8 +176,8 @@ function changesOf(language: Language, found: AdminPublication, wished: Wish): C
       ? [
           {
             what: say(TEXTS.status, language),
-            before: stateTold(found.status, found.published_at),
-            after: stateTold(wanted.status, wanted.published_at ?? null),
+            before: publicTold(language, found.status, found.published_at),
+            after: publicTold(language, wanted.status, wanted.published_at ?? null),
           },
         ]
       : []),
@@ -193,8 +194,9 @@ function differences(language: Language, text: Text | undefined, asked: Asked): 
   })
 }
 
-function stateTold(status: string, moment: Date | string | null): string {
-  return status === "scheduled" && moment ? `${status} ${new Date(moment).toISOString()}` : status
+function publicTold(language: Language, status: string, moment: Date | string | null): string {
+  const told = stateTold(status, language)
+  return status === "scheduled" && moment ? `${told} ${new Date(moment).toISOString()}` : told
 }
 
 const TEXTS = {

@@ -2,8 +2,10 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest"
 import { clock } from "../../lib/clock"
 import { csvOf } from "../lib/csv"
 import { knownWord, likeness } from "../lib/likeness"
-import { periodIn, spanOf } from "../lib/periods"
-import { emailIn, folded, nameIn, numberIn, quotedIn } from "../lib/plain-words"
+import { spanOf } from "../lib/periods"
+import { emailIn, folded, nameIn, numberIn } from "../lib/plain-words"
+import { takeDays } from "../words/days"
+import { Said } from "../words/said"
 
 describe("what a message names", () => {
   it.each([
@@ -24,7 +26,7 @@ describe("what a message names", () => {
     expect(emailIn("Find <ada@shop.test>, please")).toBe("ada@shop.test")
     expect(nameIn("Who is Ada Lovelace?")).toBe("Ada Lovelace")
     expect(nameIn("show our newest customers")).toBeUndefined()
-    expect(quotedIn("find “Blue Vase” now")).toBe("Blue Vase")
+    expect(new Said("find “Blue Vase” now").takeQuoted()).toBe("Blue Vase")
   })
 
   it("letters that keyboards exchange", () => {
@@ -58,15 +60,34 @@ describe("days", () => {
   })
 
   it.each([
-    ["Dünkü ciro", undefined],
-    ["dün ne sattık", "yesterday"],
-    ["geçen ay", "last_month"],
-    ["sales of last month", "last_month"],
-    ["this month", "this_month"],
-    ["how are we doing", undefined],
-  ])("that a message names: %s", (message, period) => {
-    expect(periodIn(message).period).toBe(period)
+    ["Dünkü ciro", "2026-03-13", "2026-03-13"],
+    ["dün ne sattık", "2026-03-13", "2026-03-13"],
+    ["geçen ay", "2026-02-01", "2026-02-28"],
+    ["sales of last month", "2026-02-01", "2026-02-28"],
+    ["this month", "2026-03-01", undefined],
+    ["orders from june", "2025-06-01", "2025-06-30"],
+    ["şubat ayının siparişleri", "2026-02-01", "2026-02-28"],
+    ["what did we sell in 2024", "2024-01-01", "2024-12-31"],
+    ["june 2024", "2024-06-01", "2024-06-30"],
+    ["the last 90 days", "2025-12-15", undefined],
+    ["son 3 ay", "2025-12-15", undefined],
+    ["since monday", "2026-03-09", undefined],
+    ["pazartesiden beri", "2026-03-09", undefined],
+    ["between 1 march and 5 march", "2026-03-01", "2026-03-05"],
+    ["before 2026-03-02", undefined, "2026-03-01"],
+    ["2.3.2026 siparişleri", "2026-03-02", "2026-03-02"],
+    ["last quarter", "2025-10-01", "2025-12-31"],
+    ["bu hafta", "2026-03-09", undefined],
+  ])("that a message names: %s", (message, from, to) => {
+    expect(takeDays(new Said(message))).toMatchObject({ ...(from && { from }), ...(to && { to }) })
   })
+
+  it.each(["how are we doing", "may I see the orders", "the last 3 orders", "order 2024x"])(
+    "that a message does not name: %s",
+    (message) => {
+      expect(takeDays(new Said(message))).toBeUndefined()
+    },
+  )
 })
 
 describe("CSV", () => {

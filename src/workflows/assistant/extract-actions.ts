@@ -1,7 +1,8 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { errors } from "../../lib/errors"
 import type { Change, Model, Reply, Usage } from "../../modules/assistant/types"
-import type { Call, Skill } from "../../skills/skill"
+import type { Call } from "../../skills/skill"
+import { type Part, type Understanding, understand as understandWords } from "../../skills/words/understand"
 import { needsModel } from "./lib/by-words"
 import { Draft, tellable } from "./lib/draft"
 import { type ModelWork, modelWork } from "./lib/model-work"
@@ -38,12 +39,12 @@ export async function extractActions(
   const { owner } = caller
   const assistant = scope.resolve("assistant")
   const skills = await usableSkills(scope)
-  const { intents, clear, tier, language } = intentsFor(message, skills)
+  const { intents, tier, language } = intentsFor(message, skills)
   const call: Call = { scope, actor: owner, language }
   const model = await assistant.model(tier)
   if (!model) {
-    if (!clear) return { actions: [], usage: { input_tokens: 0, output_tokens: 0 } }
-    return { actions: [byWords(call, clear.skill, message)], usage: { input_tokens: 0, output_tokens: 0 } }
+    const actions = await byWords(call, caller, understandWords(message, skills))
+    return { actions, usage: { input_tokens: 0, output_tokens: 0 } }
   }
   const reservation = model.payer === "credits" ? await assistant.reserveCredits(tier, owner) : undefined
   let how: "settle" | "refund" = "refund"
@@ -69,11 +70,58 @@ export async function extractActions(
   }
 }
 
-function byWords(call: Call, skill: Skill, message: string): ExtractedAction {
-  const chosen = skill.byWords?.(message)
-  if (!chosen) throw needsModel(skill, call)
-  const summary = skill.title[call.language]
-  return { skill: skill.id, ...chosen, mutates: false, summary, preview: null, problem: null }
+async function byWords(
+  call: Call,
+  caller: Caller,
+  { isForbidden, parts }: Understanding,
+): Promise<ExtractedAction[]> {
+  const [only, ...others] = parts
+  if (!isForbidden && only?.kind === "model" && others.length === 0) throw needsModel(only.skill, call)
+  const draft = new Draft()
+  const found: ExtractedAction[] = []
+  for (const part of parts) {
+    if (part.kind === "look-up") {
+      const { action, input } = part.lookup
+      const summary = part.skill.title[call.language]
+      found.push({
+        skill: part.skill.id,
+        action,
+        input,
+        mutates: false,
+        summary,
+        preview: null,
+        problem: null,
+      })
+    }
+    if (part.kind === "plan") found.push(...(await prepared(call, caller, draft, part)))
+  }
+  return found
+}
+
+/** A command that rules have read, as it would be shown. */
+async function prepared(
+  call: Call,
+  caller: Caller,
+  draft: Draft,
+  { skill, command }: Extract<Part, { kind: "plan" }>,
+): Promise<ExtractedAction[]> {
+  const action = skill.actions.find(({ name }) => name === command.action)
+  if (!action) return []
+  try {
+    const inputs = command.inputs ? await command.inputs(call) : [command.said]
+    const found: ExtractedAction[] = []
+    for (const input of inputs) {
+      const given = action.input.safeParse(input)
+      if (given.success)
+        found.push(await described(call, caller, draft, { ok: true, skill, action, input: given.data }))
+    }
+    return found
+  } catch (error) {
+    const told = tellable(error)
+    if (!told) throw errors.internalError(undefined, { cause: error })
+    const common = { skill: skill.id, action: action.name, mutates: action.mutates, input: command.said }
+    return [{ ...common, summary: skill.title[call.language], preview: null, problem: told.message }]
+  }
 }
 
 const TASK =

@@ -55,13 +55,13 @@ export async function prepareTurn(scope: MedusaContainer, request: TurnRequest):
     throw errors.notFound(`There is no talk '${request.session_id.slice(0, 64)}'.`)
 
   const skills = await usableSkills(scope)
-  const { intents, clear, tier, language } = intentsFor(message, skills)
+  const { intents, tier, language } = intentsFor(message, skills)
   const call: Call = { scope, actor: owner, language }
   const stream_id = newStreamId()
   const model = await assistant.model(tier)
   if (!model) {
     const caller = { owner, roles }
-    const found = await answerByWords(call, caller, { message, clear, skills })
+    const found = await answerByWords(call, caller, { message, skills })
     const guard = await answerGuard(scope, language)
     const text = guard.push(found.text) + guard.end()
     const session_id = request.session_id ?? (await assistant.openSession(owner, message))

@@ -1,6 +1,6 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import { rowsOf } from "../../../lib/database"
-import type { BestSeller, Sales, Span } from "../types"
+import type { BestSeller, Sales, SoldFilter, Span } from "../types"
 
 /** What counts as sold. */
 const COUNTED = "o.deleted_at IS NULL AND NOT o.is_draft_order AND o.status NOT IN ('canceled', 'draft')"
@@ -31,7 +31,11 @@ export async function findSales(sql: Knex, { from, to }: Span): Promise<Sales[]>
 }
 
 /** By pieces. */
-export async function findBestSellers(sql: Knex, { from, to }: Span, limit: number): Promise<BestSeller[]> {
+export async function findBestSellers(
+  sql: Knex,
+  { from, to, product_id, least = false }: Span & SoldFilter,
+  limit: number,
+): Promise<BestSeller[]> {
   return rowsOf<BestSeller>(
     sql,
     `SELECT l.product_id, max(coalesce(l.product_title, l.title)) AS title, sum(i.quantity)::float8 AS quantity,
@@ -40,8 +44,9 @@ export async function findBestSellers(sql: Knex, { from, to }: Span, limit: numb
        JOIN order_item i ON i.order_id = o.id AND i.version = o.version AND i.deleted_at IS NULL
        JOIN order_line_item l ON l.id = i.item_id AND l.deleted_at IS NULL
       WHERE ${COUNTED} AND o.created_at >= :from AND o.created_at < :to
+        ${product_id === undefined ? "" : "AND l.product_id = :product_id"}
       GROUP BY l.product_id, CASE WHEN l.product_id IS NULL THEN l.title END
-      ORDER BY quantity DESC, title, l.product_id LIMIT :limit`,
-    { from, to, limit },
+      ORDER BY quantity ${least ? "ASC" : "DESC"}, title, l.product_id LIMIT :limit`,
+    { from, to, limit, product_id },
   )
 }

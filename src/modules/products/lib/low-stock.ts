@@ -2,8 +2,13 @@ import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import { rowsOf } from "../../../lib/database"
 import type { LowStock } from "../types"
 
-/** Counted variants of which no more than so many can be sold, over all locations; the scarcest first. */
-export async function findLowStock(sql: Knex, atMost: number, limit: number): Promise<LowStock> {
+/** Of a product, or of all that are published: counted variants of which no more than so many can be sold, over all locations; the scarcest first. */
+export async function findLowStock(
+  sql: Knex,
+  atMost: number,
+  limit: number,
+  productId?: string,
+): Promise<LowStock> {
   const rows = await rowsOf<LowStock["variants"][number] & { count: number }>(
     sql,
     `WITH part AS (
@@ -17,9 +22,10 @@ export async function findLowStock(sql: Knex, atMost: number, limit: number): Pr
             scarce.available::float8 AS available, (count(*) OVER ())::int AS count
        FROM scarce
        JOIN product_variant v ON v.id = scarce.variant_id AND v.deleted_at IS NULL AND v.manage_inventory
-       JOIN product p ON p.id = v.product_id AND p.deleted_at IS NULL AND p.status = 'published'
+       JOIN product p ON p.id = v.product_id AND p.deleted_at IS NULL
+        AND ${productId === undefined ? "p.status = 'published'" : "p.id = :productId"}
       ORDER BY scarce.available, p.title, v.id LIMIT :limit`,
-    { atMost, limit },
+    { atMost, limit, productId },
   )
   return { variants: rows.map(({ count: _, ...variant }) => variant), count: rows[0]?.count ?? 0 }
 }

@@ -29,3 +29,44 @@ export async function findNamed(sql: Knex, name: string): Promise<NamedProduct[]
   )
   return found.filter(({ rank }) => rank === found[0]?.rank).map(({ rank: _, ...product }) => product)
 }
+
+/** So many candidates are enough to choose from by their words. */
+const MOST_ALIKE = 50
+const MOST_PIECES = 60
+const PIECE = 3
+
+/**
+ * Products, whatever their status, whose titles share most with some folded words: candidates, of which the caller
+ * chooses. One with that handle or SKU comes first. Accents make no difference, and hardly do endings and typing.
+ */
+export async function findAlike(
+  sql: Knex,
+  name: string,
+  words: string[],
+): Promise<(NamedProduct & { is_exact: boolean })[]> {
+  const pieces = [...new Set(words.flatMap(piecesOf))].slice(0, MOST_PIECES)
+  return rowsOf<NamedProduct & { is_exact: boolean }>(
+    sql,
+    `SELECT id, title, handle, status, is_exact FROM (
+       SELECT p.id, p.title, p.handle, p.status,
+              p.handle = :name OR EXISTS (SELECT FROM product_variant v
+                WHERE v.product_id = p.id AND v.deleted_at IS NULL AND lower(v.sku) = lower(:name)) AS is_exact,
+              (SELECT count(*) FROM unnest(CAST(:pieces AS text[])) AS piece
+                WHERE strpos(${plain("p.title")}, piece) > 0) AS shared
+         FROM product p WHERE p.deleted_at IS NULL) candidate
+      WHERE is_exact OR shared > 0
+      ORDER BY is_exact DESC, shared DESC, length(title), title, id LIMIT ${MOST_ALIKE}`,
+    { name: name.trim(), pieces },
+  )
+}
+
+/** What words share where their endings differ or a letter is wrong. */
+function piecesOf(word: string): string[] {
+  if (word.length <= PIECE) return [word]
+  return Array.from({ length: word.length - PIECE + 1 }, (_, at) => word.slice(at, at + PIECE))
+}
+
+/** A column in the letters that keyboards and habits exchange for each other. */
+function plain(column: string): string {
+  return `translate(lower(replace(${column}, 'İ', 'i')), 'ıçğöşüâîûáàäéèêëíïóôòúùñ', 'icgosuaiuaaaeeeeiiooouun')`
+}

@@ -1,0 +1,120 @@
+import { errors } from "../../lib/errors"
+import { emailIn } from "../lib/plain-words"
+import { say } from "../lib/texts"
+import type { Call, Reading, Texts } from "../skill"
+import { takeMoney, takeNumber, takePercent } from "../words/amounts"
+import type { Said } from "../words/said"
+import { nameLeft } from "./naming"
+import { notUnderstood } from "./not-understood"
+
+const AROUND =
+  /(?<![\w'])(?:orders?|purchases?|numbers?|nr|no|nos|placed|customers?|buyer'?s?|customer's|her|his|their|him|them|made|off|all|one|yes|siparis\w*|numara\w*|nolu|no'?lu|numarali|musteri\w*|adresin\w*|e-?posta\w*|verdigi|verilen|eder|edilsin|edin|edelim|ediver\w*|edebilir\w*|et|olsun|olmali|yap\w*|istiyor\w*|isterim|gerek|lazim)(?![\w'])/
+const CANCEL =
+  /(?<![\w'])(?:cancel(?:led|ed|ling|ing|lation)?|call\w* off|void|abort|scrap|kill|annul|stop|revoke|iptal\w*|durdur\w*|vazgec\w*)(?![\w'])/
+const REFUND =
+  /(?<![\w'])(?:refund\w*|reimburse\w*|give back|pay back|send back|give|pay|send|return|back|money|payment|issue|full|fully|in full|everything|whole amount|complete|completely|iade\w*|geri|ode\w*|odeme\w*|ver\w*|gonder\w*|para\w*|ucret\w*|tutar\w*|tamam\w*|hepsi\w*|bedel\w*)(?![\w'])/
+/** Why somebody wants it: it stands behind a comma or a word for it. */
+const REASON = /(?:\||(?<![\w'])(?:because|since|as|cunku|zira))\s(?!.*\d)(.+)$/
+const LAST =
+  /(?<![\w'])(?:(?:the |our )?(?:last|latest|newest|most recent) (?:order|purchase)|(?:en )?son siparis\w*)(?![\w'])/
+const NUMBER = /(?<![\w.,'])(?:#\s?)?(\d{1,9})(?:'\w+|th|st|nd|rd|inci|uncu)?(?![\w.,%]\S|\w)/
+const MOST_AT_ONCE = 10
+
+const MISSING = {
+  cancel: {
+    en: "Which order is to be cancelled? For example: “Cancel order 1042”.",
+    tr: "Hangi sipariş iptal edilsin? Örneğin: “1042 numaralı siparişi iptal et”.",
+  },
+  refund: {
+    en: "Which order is to be refunded? For example: “Refund order 1042”.",
+    tr: "Hangi siparişin parası iade edilsin? Örneğin: “1042 numaralı siparişin parasını iade et”.",
+  },
+  part: {
+    en: "How much is to be given back? Say the amount, for example: “Give 10 euros back for order 1042”.",
+    tr: "Ne kadar iade edilsin? Tutarı söyleyin, örneğin: “1042 numaralı sipariş için 10 euro iade et”.",
+  },
+} as const satisfies Record<string, Texts>
+
+/** Orders by their numbers, the last one, or the only one of an email or a name. */
+export function cancelCommand(said: Said): Reading | undefined {
+  said.drop(CANCEL)
+  const named = ordersIn(said)
+  const reason = said.take(REASON)?.written(1)
+  const left = nameLeft(said, AROUND)
+  const names = named.length > 0 ? named : left === "" ? [] : [left]
+  if (names.length === 0) return { missing: MISSING.cancel }
+  if (named.length > 0 && left !== "") return { missing: notUnderstood(left) }
+  const more = reason === undefined || reason.trim() === "" ? {} : { reason: reason.slice(0, 500) }
+  return {
+    action: "cancel_order",
+    said: { orders: names, ...more },
+    inputs: (call) =>
+      Promise.all(names.map(async (name) => ({ order: await orderNamed(call, name), ...more }))),
+  }
+}
+
+/** All that was paid, or so much of it. */
+export function refundCommand(said: Said): Reading | undefined {
+  const isPart =
+    takePercent(said) !== undefined ||
+    said.drop(
+      /(?<![\w'])(?:half|third|quarter|part of|partial\w*|some|yari\w*|kismen|kismi|bir kismi\w*)(?![\w'])/,
+    )
+  const money = takeMoney(said) ?? amountAlone(said)
+  said.drop(REFUND)
+  const named = ordersIn(said)
+  said.take(REASON)
+  const left = nameLeft(said, AROUND)
+  const [name, ...others] = named.length > 0 ? named : left === "" ? [] : [left]
+  if (name === undefined) return { missing: MISSING.refund }
+  if (named.length > 0 && left !== "") return { missing: notUnderstood(left) }
+  if ((isPart && !money) || (money && others.length > 0)) return { missing: MISSING.part }
+  const amount = money && { amount: money.amount }
+  return {
+    action: "refund_order",
+    said: { orders: [name, ...others], ...amount },
+    inputs: (call) =>
+      Promise.all([name, ...others].map(async (one) => ({ order: await orderNamed(call, one), ...amount }))),
+  }
+}
+
+/** A number with a point is no order's: it is a sum. */
+function amountAlone(said: Said) {
+  const taken = said.has(/(?<![\w.,])\d+[.,]\d+(?![\w%])/) ? takeNumber(said, "(?=\\d+[.,]\\d)") : undefined
+  return taken === undefined ? undefined : { amount: taken }
+}
+
+function ordersIn(said: Said): string[] {
+  const found: string[] = []
+  const email = emailIn(said.text)
+  if (email !== undefined && said.take(/\S+@\S+/)) found.push(email)
+  if (said.take(LAST)) found.push("last")
+  while (found.length < MOST_AT_ONCE) {
+    const number = said.take(NUMBER)?.groups[1]
+    if (number === undefined) break
+    found.push(number)
+  }
+  return [...new Set(found)]
+}
+
+async function orderNamed({ scope, language }: Call, name: string): Promise<string> {
+  const filter = name === "last" ? {} : { q: name }
+  const { orders, count } = await scope
+    .resolve("orders")
+    .findOrders(filter, name === "last" ? 1 : MOST_AT_ONCE)
+  const [order] = orders
+  if (!order) throw errors.notFound(say(TEXTS.none, language, { name }))
+  if (count > 1 && name !== "last") {
+    const told = orders.map(({ display_id }) => `#${display_id}`).join(", ")
+    throw errors.invalidField(say(TEXTS.several, language, { name, told }))
+  }
+  return order.id
+}
+
+const TEXTS = {
+  none: { en: "There is no order “{name}”.", tr: "“{name}” siparişi yok." },
+  several: {
+    en: "Which order of “{name}” do you mean: {told}? Name one by its number.",
+    tr: "“{name}” için hangi sipariş: {told}? Numarasıyla söyleyin.",
+  },
+}

@@ -1,0 +1,80 @@
+import { ownCurrency } from "../lib/money"
+import type { Reading } from "../skill"
+import { takeMoney, takeNumber, takePercent } from "../words/amounts"
+import type { Said } from "../words/said"
+import { nameLeft, productNamed } from "./naming"
+
+const WORDS =
+  /(?<![\w'])(?:prices?|pricing|priced|costs?|charge|sell|sold|set|change|update|make|put|raise|lower|increase|decrease|reduce|drop|cut|bump|adjust|correct|fix|give|only|from now on|instead|new|going|go|goes|down|up|too|expensive|cheap|dear|again|=|fiyat\w*|tutar\w*|ucret\w*|yap\w*|olsun|degistir\w*|guncelle\w*|ayarla\w*|indir\w*|dusur\w*|yukselt\w*|cikar\w*|artir\w*|arttir\w*|cek\w*|sat|satalim|satilsin|bundan sonra|artik|yeni|urun\w*|eder|ver|product|item)(?![\w'])/
+const CHEAPER =
+  /\b(?:cheaper|lower|reduce|decrease|drop|cut|off|less|discount|ucuz\w*|dusur\w*|indir\w*|azalt\w*|indirim\w*|kir\w*)\b/
+const DEARER =
+  /\b(?:raise|increase|bump|up|dearer|more expensive|plus|add|higher|zam\w*|artir\w*|arttir\w*|yukselt\w*|pahali\w*)\b/
+
+const MISSING = {
+  amount: {
+    en: "Which price should it have? For example: “Set the price of the teapot to 12.50”.",
+    tr: "Fiyatı ne olsun? Örneğin: “Çaydanlığın fiyatını 12,50 yap”.",
+  },
+  product: {
+    en: "Which product's price is to change? For example: “Set the price of the teapot to 12.50”.",
+    tr: "Hangi ürünün fiyatı değişsin? Örneğin: “Çaydanlığın fiyatını 12,50 yap”.",
+  },
+  difference: {
+    en: "Say the new price itself, or by how many percent it changes. For example: “Set the price of the teapot to 12.50”.",
+    tr: "Yeni fiyatın kendisini ya da yüzde kaç değişeceğini söyleyin. Örneğin: “Çaydanlığın fiyatını 12,50 yap”.",
+  },
+} as const
+
+/** A price in full, such as “the teapot should cost 12.50”, or by percent: “make the teapot 10% cheaper”. */
+export function priceCommand(said: Said): Reading | undefined {
+  const percent = takePercent(said)
+  if (percent !== undefined) return byPercent(said, percent)
+  const isDifference = said.has(
+    /(?<![\w])by\s(?:[€$£₺]\s?)?\d|\d\s?(?:[€$£₺]|euros?|eur|tl|lira|dolar|dollars?)?\s(?:cheaper|dearer|less|more|daha ucuz|daha pahali|zam|indirim)(?!\w)/,
+  )
+  if (isDifference) return { missing: MISSING.difference }
+  takeOld(said)
+  const money = takeMoney(said, "(?:to |at |for |= ?)?") ?? plainNumber(said)
+  const product = nameLeft(said, WORDS)
+  if (!money) return { missing: MISSING.amount }
+  if (product === "") return { missing: MISSING.product }
+  const { amount, currency_code } = money
+  return {
+    action: "change_product_price",
+    said: { product, price: amount, ...(currency_code && { currency_code }) },
+    inputs: async (call) => {
+      const { id } = await productNamed(call, product)
+      return [{ product: id, currency_code: currency_code ?? (await ownCurrency(call)), price: amount }]
+    },
+  }
+}
+
+/** What it costs now is shown by the preview. */
+function takeOld(said: Said): void {
+  said.take(
+    /(?<!\w)(?:instead of|rather than|from)\s(?:[€$£₺]\s?)?\d+(?:[.,]\d+)*(?:\s?(?:[€$£₺]|euros?|eur|tl|lira|dollars?))?(?=\s|$)/,
+  )
+  said.take(
+    /(?<!\w)\d+(?:[.,]\d+)*(?:\s?(?:euro|eur|tl|lira))?\syerine(?!\w)|(?<!\w)\d+(?:[.,]\d+)*'?[dt][ae]n(?=\s|$)/,
+  )
+}
+
+function plainNumber(said: Said): { amount: number; currency_code?: string } | undefined {
+  const amount = takeNumber(said, "(?:to|at|for|=|costs?|is|olsun|be)\\s") ?? takeNumber(said)
+  return amount === undefined ? undefined : { amount }
+}
+
+function byPercent(said: Said, percent: number): Reading {
+  const isCheaper = said.drop(CHEAPER)
+  const isDearer = said.drop(DEARER)
+  const product = nameLeft(said, WORDS)
+  if (product === "") return { missing: MISSING.product }
+  if (isCheaper === isDearer) return { missing: MISSING.difference }
+  const by = isCheaper ? -percent : percent
+  return {
+    action: "change_prices_of_products",
+    said: { products: [product], percent: by },
+    inputs: async (call) => [{ products: [(await productNamed(call, product)).id], percent: by }],
+  }
+}

@@ -1,0 +1,160 @@
+import type { Reading, Texts } from "../skill"
+import { takeMoney, takeNumber, takePercent } from "../words/amounts"
+import type { Said } from "../words/said"
+import { nameLeft, productNamed, withoutCase } from "./naming"
+import { notUnderstood } from "./not-understood"
+
+const ALL =
+  /(?<![\w'])(?:all|every|everything|entire|whole|each|both|tum\w*|butun\w*|hepsi\w*|her sey\w*|herseyi\w*|her urun\w*|toplu|bulk|in one go|at once|tek seferde)(?![\w'])/
+const OFF =
+  /(?<![\w'])(?:unpublish\w*|hide|take (?=(?:[\w']+ ){1,6}(?:off|out)\b)|off the (?:shop|store|site)|out of the (?:shop|store)|from (?:the )?(?:sale|shop|store|site)|off sale|deactivate\w*|delist|unlist|pull|remove|stop selling|draft|drafts|gizle\w*|yayindan\w*|satistan\w*|magazadan\w*|pasif\w*|taslak\w*|kaldir\w*|satilmasin|cikar\w*|cek)(?![\w'])/
+const ON =
+  /(?<![\w'])(?:publish\w*|back online|online|put (?=.*\b(?:online|live|on sale)\b)|live|on sale|activate|relist|list again|sell again|yayinla\w*|yayimla\w*|yayina\w*|satisa\w*|aktif\w*|goster\w*)(?![\w'])/
+const WORDS =
+  /(?<![\w'])(?:products?|items?|shop|store|site|sale|back|again|make|set|put|get|take|bring|move|status|one|off|out|artik|urun\w*|yap\w*|al|alin|alalim|ac|durum\w*|magaza\w*|tekrar|yeniden|olsun|kategori\w*|categor\w*|prices?|fiyat\w*|permanently|change|raise|increase|lower|reduce|decrease|drop|cut|cheaper|dearer|more expensive|plus|by|degistir\w*|artir\w*|arttir\w*|dusur\w*|indir\w*|zam\w*|ucuz\w*|pahali\w*|daha|yukselt\w*|off|up|down|percent)(?![\w'])/
+const CHEAPER =
+  /\b(?:cheaper|lower|reduce|decrease|drop|cut|off|less|minus|down|ucuz\w*|dusur\w*|indir\w*|azalt\w*|kir\w*)\b/
+const DEARER =
+  /\b(?:raise|increase|bump|up|dearer|more expensive|plus|add|higher|zam\w*|artir\w*|arttir\w*|yukselt\w*|pahali\w*)\b/
+const IN_CATEGORY =
+  /(?<![\w'])(?:in|of|from|under) (?:the )?(?:category |categories )?((?!all\b)[\p{L}\p{N}'“”-]+(?: [\p{L}\p{N}'-]+)?)(?: category)?(?![\w'])/u
+const IN_CATEGORY_TR =
+  /(?<![\w'])([\p{L}\p{N}'-]+?)(?:'?(?:deki|daki|teki|taki))? kategorisi\w*|(?<![\w'])([\p{L}\p{N}-]+?)'?(?:deki|daki|teki|taki)(?![\w'])/u
+const DRAFTS = /(?<![\w'])(?:draft products?|drafts|draft|taslak\w*)(?![\w'])/
+
+const MISSING = {
+  change: {
+    en: "What is to become of them? For example: “Raise all prices by 5 percent” or “Hide all products in the category Garden”.",
+    tr: "Ne yapılsın? Örneğin: “Tüm fiyatları yüzde 5 artır” ya da “Bahçe kategorisindeki tüm ürünleri gizle”.",
+  },
+  product: {
+    en: "Which product is meant? For example: “Hide the teapot” or “Rename the teapot to Iron Teapot”.",
+    tr: "Hangi ürün? Örneğin: “Çaydanlığı gizle” ya da “Çaydanlığın adını Demir Çaydanlık yap”.",
+  },
+  title: {
+    en: "What is its new name? For example: “Rename the teapot to Iron Teapot”.",
+    tr: "Yeni adı ne olsun? Örneğin: “Çaydanlığın adını Demir Çaydanlık yap”.",
+  },
+  price: {
+    en: "What does it cost? For example: “Add a product called Oak Tray for 30 euros”.",
+    tr: "Fiyatı ne olsun? Örneğin: “30 euroya Meşe Tepsi adında bir ürün ekle”.",
+  },
+  name: {
+    en: "What is the product called? For example: “Add a product called Oak Tray for 30 euros”.",
+    tr: "Ürünün adı ne olsun? Örneğin: “30 euroya Meşe Tepsi adında bir ürün ekle”.",
+  },
+} as const satisfies Record<string, Texts>
+
+/** The same of all products, or of all of a category: a percentage on their prices, or whether they are public. */
+export function bulkCommand(said: Said): Reading | undefined {
+  const percent = takePercent(said)
+  const isCheaper = said.has(CHEAPER)
+  const isDearer = said.has(DEARER)
+  const isOff = said.has(OFF) && !said.has(/\bpublish (?:all )?(?:the )?drafts?\b|taslak\w* .*yayin/)
+  const isOn = said.has(ON)
+  const areDrafts = percent === undefined && !isOff && said.drop(DRAFTS)
+  const isAll = said.drop(ALL)
+  const category = said.take(IN_CATEGORY) ?? said.take(IN_CATEGORY_TR)
+  const name =
+    category &&
+    withoutCase(category.written(1) || category.written(2)).replace(/(?:deki|daki|teki|taki)$/u, "")
+  const chosen = name ? { category: name } : { all: true }
+  if (percent === undefined) {
+    if (isOff === isOn && !areDrafts) return { missing: MISSING.change }
+    said.drop(OFF)
+    said.drop(ON)
+  } else if (isCheaper === isDearer) return { missing: MISSING.change }
+  const left = nameLeft(said, WORDS)
+  if (left !== "") return { missing: notUnderstood(left) }
+  if (!isAll && !name) return { missing: MISSING.change }
+  if (percent !== undefined)
+    return {
+      action: "change_prices_of_products",
+      said: { ...chosen, percent: isCheaper ? -percent : percent },
+    }
+  const status = isOff ? "draft" : "published"
+  return {
+    action: "set_status_of_products",
+    said: { ...chosen, ...(areDrafts && { only_status: "draft" }), status },
+  }
+}
+
+const RENAME =
+  /(?<![\w'])(?:rename|call|retitle)\s(?:the )?(?:product )?(.+?)\s(?:to|as|into|=)\s(.+?)(?: (?:please|pls))?(?: \|)?$/
+const RENAME_NAME =
+  /(?<![\w'])(?:change|set|update|make)\s(?:the )?(?:name|title) of (?:the )?(?:product )?(.+?)\s(?:to|as|into)\s(.+?)(?: \|)?$/
+const RENAME_TR =
+  /^(.+?)\s(?:urununun )?(?:adini|ismini|basligini)\s(.+?)\s(?:yap\w*|olarak degistir\w*|olsun|olarak guncelle\w*|degistir\w*)(?: \|)?$/
+
+/** A product's name, or whether it is sold. Its texts take a model. */
+export function productCommand(said: Said): Reading | undefined {
+  const renamed = said.take(RENAME) ?? said.take(RENAME_NAME) ?? said.take(RENAME_TR)
+  if (renamed) return rename(withoutCase(renamed.written(1)), renamed.written(2))
+  if (said.has(/\b(?:rename|adini|ismini|basligini|title|name)\b/)) return { missing: MISSING.title }
+  if (said.has(/\b(?:description\w*|subtitle|aciklama\w*|text|metn\w*|metin\w*|alt baslik)\b/))
+    return undefined
+  const isOff = said.has(OFF)
+  const isOn = said.has(ON)
+  if (isOff === isOn && !(isOn && said.has(/\bback online\b/))) return undefined
+  said.drop(OFF)
+  said.drop(ON)
+  const product = nameLeft(said, WORDS)
+  if (product === "") return { missing: MISSING.product }
+  const status = isOn ? "published" : "draft"
+  return {
+    action: "update_product",
+    said: { product, status },
+    inputs: async (call) => [{ product: (await productNamed(call, product)).id, status }],
+  }
+}
+
+function rename(product: string, title: string): Reading {
+  return {
+    action: "update_product",
+    said: { product, title },
+    inputs: async (call) => [{ product: (await productNamed(call, product)).id, title }],
+  }
+}
+
+const CREATE_WORDS =
+  /(?<![\w'])(?:add|create|make|put|list|new|start selling|sell|selling|launch|introduce|set up|set|open|products?|items?|articles?|called|named|titled|catalogue|catalog|range|assortment|shop|store|price|priced|costs?|costing|into|another|sale|ekle\w*|olustur\w*|ac|acalim|acar|koy|koyalim|cikar\w*|yeni|urun\w*|katalog\w*|magaza\w*|satisa|satmak|satalim|satmaya|basla\w*|fiyat\w*|isimli|isminde|diye|istiyor\w*|hazirla\w*|yap)(?![\w'])/
+
+/** A new product with its name and price. */
+export function createCommand(said: Said): Reading | undefined {
+  const quoted = said.takeQuoted()
+  const money = takeMoney(said, "(?:for |at |price |costs? )?") ?? plainPrice(said)
+  const category = said.take(INTO)
+  const title = quoted ?? (titleIn(said) || nameLeft(said, CREATE_WORDS))
+  if (title === "") return { missing: MISSING.name }
+  if (!money) return { missing: MISSING.price }
+  const { amount: price, currency_code } = money
+  const name = title.replace(/^\p{Ll}/u, (letter) => letter.toUpperCase())
+  const more = {
+    ...(currency_code && { currency_code }),
+    ...(category && { category: withoutCase(category.written(1) || category.written(2)) }),
+  }
+  return { action: "create_product", said: { title: name, price, ...more } }
+}
+
+const INTO = /(?<![\w'])(?:in|into|to|under) (?:the )?category (\S+)|(?<![\w'])(\S+) kategorisine(?![\w'])/
+/** A name as it was said, word by word. */
+const TITLES = [
+  /(?<![\w'])(?:called|named|titled)\s+(.+?)(?:\s{2,}.*| \|.*)?$/,
+  /(?<![\w'])(?:products?|items?|urun\w*(?: ekle\w*| olustur\w*)?|article)(?: ekle| olustur)? \|\s+(.+?)(?:\s{2,}.*| \|.*)?$/,
+  /(?:^|\|)\s*(.+?)\s(?:adinda|adli|isimli|isminde|diye)(?![\w'])/,
+]
+
+function titleIn(said: Said): string {
+  for (const way of TITLES) {
+    const taken = said.take(way)
+    if (taken) return taken.written(1)
+  }
+  return ""
+}
+
+function plainPrice(said: Said): { amount: number; currency_code?: string } | undefined {
+  const amount =
+    takeNumber(said, String.raw`(?:for|at|price|costs?|costing|fiyat\w*|\|)\s`) ??
+    takeNumber(said, String.raw`(?=\d+(?:[.,]\d+)?'?y?[ae](?!\w))`)
+  return amount === undefined ? undefined : { amount }
+}

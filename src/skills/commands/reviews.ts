@@ -1,0 +1,155 @@
+import { errors } from "../../lib/errors"
+import { alike, wordsIn } from "../lib/alike"
+import { findReviews, type ReviewFilter, toldReview } from "../lib/reviews"
+import { say } from "../lib/texts"
+import type { Call, Reading, Texts } from "../skill"
+import type { Said } from "../words/said"
+import { nameLeft, productNamed } from "./naming"
+
+const APPROVE =
+  /(?<![\w'])(?:approve\w*|accept\w*|publish\w*|allow|release|onayla\w*|onay ver\w*|kabul et\w*|yayinla\w*|yayina al\w*)(?![\w'])/
+const LET_THROUGH = /(?<![\w'])let (?=(?:\S+ ){1,4}through\b)/
+const REJECT =
+  /(?<![\w'])(?:reject\w*|declin\w*|refuse|deny|hide|bin|delete|remove|trash|take down|block|reddet\w*|reddedil\w*|geri cevir\w*|gizle\w*|sil|silin|silelim|silinsin|kaldir\w*|yayindan kaldir\w*)(?![\w'])/
+const WORDS =
+  /(?<![\w'])(?:reviews?|ratings?|feedbacks?|comments?|testimonials?|opinions?|customers?|customer|user'?s?|by|from|written|left|let|through|waiting|pending|unapproved|open|new|product|one|ones|yorum\w*|degerlendirme\w*|gorus\w*|puan\w*|yazan|yazdigi|kisinin|musteri\w*|bekleyen\w*|onay|onaylanmamis|yeni|urun\w*|olan|adli|tane|edilsin|et|edin|edelim)(?![\w'])/
+const ALL = /(?<![\w'])(?:all|every|everything|each|tum\w*|butun\w*|hepsi\w*|bekleyenlerin hepsini)(?![\w'])/
+/** Several that wait are all that wait. */
+const PENDING =
+  /\b(?:pending|waiting|unapproved|bekleyen|onaylanmamis) (?:\w+ )?(?:reviews|ratings|comments|ones|yorumlar\w*|degerlendirmeler\w*)|\b(?:reviews|ratings) (?:that|which) (?:are )?wait\w*|\bbekleyenler\w*/
+const LATEST = /(?<![\w'])(?:latest|newest|last|most recent|en yeni|son|en son)(?![\w'])/
+const STARS =
+  /(?<![\w'])(\d|one|two|three|four|five|bir|tek|iki|uc|dort|bes)[- ]?(?:stars?|yildiz\w*)(?![\w'])/
+const ABOUT =
+  /(?<![\w'])(?:about|on|for)\s(?:the )?(.+)$|^(.+?)\s(?:hakkindaki|icin yapilan|ile ilgili|urunu\w*)(?![\w'])/
+const SPAM =
+  /(?<![\w'])(?:spam\w*|reklam\w*|advert\w*|ad|rude|fake|kaba|sahte|bad|negative|kotu|olumsuz)(?![\w'])/
+const STAR_WORDS: Record<string, number> = {
+  one: 1,
+  two: 2,
+  three: 3,
+  four: 4,
+  five: 5,
+  bir: 1,
+  tek: 1,
+  iki: 2,
+  uc: 3,
+  dort: 4,
+  bes: 5,
+}
+const MOST_AT_ONCE = 20
+
+const MISSING = {
+  which: {
+    en: "Is it to be approved or rejected? For example: “Approve the review by Ada” or “Reject all pending reviews”.",
+    tr: "Onaylansın mı, reddedilsin mi? Örneğin: “Ada'nın yorumunu onayla” ya da “Bekleyen tüm yorumları reddet”.",
+  },
+  whose: {
+    en: "Which review is meant? Name its author, its product or its stars, or say “all pending reviews”.",
+    tr: "Hangi yorum? Yazarını, ürününü ya da yıldızını söyleyin, ya da “bekleyen tüm yorumlar” deyin.",
+  },
+  content: {
+    en: "I cannot tell by a rule which reviews those are. Name an author, a product or the stars.",
+    tr: "Bunların hangi yorumlar olduğunu kuralla bilemem. Yazar, ürün ya da yıldız söyleyin.",
+  },
+} as const satisfies Record<string, Texts>
+
+/** Reviews that wait, by their author, product or stars: one of them, or all. */
+export function reviewCommand(said: Said): Reading | undefined {
+  const isReject = said.drop(REJECT)
+  const isApprove = said.drop(LET_THROUGH) || said.drop(APPROVE)
+  if (isReject === isApprove) return isReject ? { missing: MISSING.which } : undefined
+  const status = isReject ? "rejected" : "approved"
+  const arePending = said.has(PENDING)
+  const isAll = said.drop(ALL) || arePending
+  const isLatest = said.drop(LATEST)
+  const stars = said.take(STARS)?.groups[1]
+  const rating = stars === undefined ? undefined : (STAR_WORDS[stars] ?? Number(stars))
+  if (said.has(SPAM)) return { missing: MISSING.content }
+  const about = said.take(ABOUT)
+  const product = about && nameOf(about.written(1) || about.written(2))
+  const name = nameLeft(said, WORDS)
+  const wish = {
+    ...(rating !== undefined && { rating }),
+    ...(product && { product }),
+    ...(name !== "" && { name }),
+  }
+  if (!isAll && !isLatest && Object.keys(wish).length === 0) return { missing: MISSING.whose }
+  return {
+    action: "moderate_review",
+    said: { status, ...(isAll && { all: true }), ...(isLatest && { latest: true }), ...wish },
+    inputs: async (call) =>
+      (await reviewsMeant(call, { ...wish, status, isAll, isLatest })).map(({ id }) => ({
+        review: id,
+        status,
+      })),
+  }
+}
+
+function nameOf(text: string): string | undefined {
+  const name = text.replaceAll(/(?<![\p{L}\p{N}])(?:the|our|product|reviews?)(?![\p{L}\p{N}])/giu, " ").trim()
+  return name === "" ? undefined : name
+}
+
+interface Wish {
+  status: "approved" | "rejected"
+  isAll: boolean
+  isLatest: boolean
+  rating?: number
+  product?: string
+  /** An author's or a product's. */
+  name?: string
+}
+
+/** Those that wait come first; where none does, those of the other state. Throws 404, or 400 where one was meant. */
+async function reviewsMeant(call: Call, wish: Wish) {
+  const { scope, language } = call
+  const { status, isAll, isLatest } = wish
+  const other = status === "rejected" ? "approved" : "rejected"
+  const filters = await filtersOf(call, wish)
+  const isNamed = filters.some((filter) => Object.keys(filter).length > 0) && !isAll
+  const states = isNamed ? (["pending", other] as const) : (["pending"] as const)
+  let found = await findReviews(scope, { ...filters[0], status: "pending" }, MOST_AT_ONCE)
+  for (const state of states)
+    for (const filter of filters) {
+      if (found.count > 0) break
+      found = await findReviews(scope, { ...filter, status: state }, MOST_AT_ONCE)
+    }
+  if (found.count === 0) throw errors.notFound(say(TEXTS.none, language))
+  if (found.count > MOST_AT_ONCE && isAll)
+    throw errors.outOfRange(say(TEXTS.many, language, { count: found.count }))
+  if (isLatest) return found.reviews.slice(0, 1)
+  if (found.count > 1 && !isAll) {
+    const told = found.reviews.slice(0, MOST_TOLD).map((review) => `- ${toldReview(review, language)}`)
+    throw errors.invalidField([say(TEXTS.several, language, { count: found.count }), ...told].join("\n"))
+  }
+  return found.reviews
+}
+
+/** A name is an author's, or else a product's. */
+async function filtersOf(call: Call, { rating, product, name }: Wish): Promise<ReviewFilter[]> {
+  const common = {
+    ...(rating !== undefined && { rating_min: rating, rating_max: rating }),
+    ...(product !== undefined && { product: (await productNamed(call, product)).id }),
+  }
+  if (name === undefined) return [common]
+  const products = await call.scope.resolve("products").findAlike(name, wordsIn(name))
+  const [meant] = alike(name, products, ({ title }) => title)
+  return [
+    { ...common, author: name },
+    ...(meant && product === undefined ? [{ ...common, product: meant.id }] : []),
+  ]
+}
+
+const MOST_TOLD = 5
+const TEXTS = {
+  none: { en: "There is no such review.", tr: "Böyle bir yorum yok." },
+  many: {
+    en: "There are {count} such reviews: I prepare at most 20 at once. Name an author, a product or the stars.",
+    tr: "Böyle {count} yorum var: bir kerede en çok 20 tanesini hazırlarım. Yazar, ürün ya da yıldız söyleyin.",
+  },
+  several: {
+    en: "Which of these {count} reviews is meant? Or say “all”.",
+    tr: "Bu {count} yorumdan hangisi? Ya da “tümü” deyin.",
+  },
+}

@@ -1,0 +1,43 @@
+import type { Reading } from "../skill"
+import { takeNumber } from "../words/amounts"
+import type { Said } from "../words/said"
+import { nameLeft, productNamed } from "./naming"
+
+const WORDS =
+  /(?<![\w'])(?:stocks?|stock level|level|inventory|warehouse|quantity|units?|pieces?|pcs|count|number|set|change|update|make|put|correct|adjust|fix|there|only|left|add|added|more|new|into|to the|received|got|get|arrived|came|come|delivery|remove|take|took|subtract|out|off|increase|decrease|reduce|raise|lower|broke|broken|lost|they|them|exactly|total|in total|today|stok\w*|stog\w*|envanter\w*|depo\w*|adet\w*|adedi\w*|miktar\w*|sayi\w*|tane\w*|yap\w*|olsun|guncelle\w*|degistir\w*|duzelt\w*|ayarla\w*|ekle\w*|daha|geldi|gelmis|dus\w*|azalt\w*|eksilt\w*|cikar\w*|artir\w*|arttir\w*|kirildi|kayboldu|kaldi|var|artik|toplam|bugun|urun\w*|items?|products?)(?![\w'])/
+const LESS =
+  /\b(?:remove|take|took|subtract|decrease|reduce|lower|broke|broken|lost|minus|less|fewer|dus\w*|azalt\w*|eksilt\w*|cikar\w*|kirildi|kayboldu)\b/
+const MORE =
+  /\b(?:add|added|more|received|arrived|came|come in|increase|raise|plus|additional|extra|ekle\w*|daha|geldi|gelmis|artir\w*|arttir\w*|teslim aldik)\b/
+/** Whatever is added or taken, this is how many there are then. */
+const IN_ALL = String.raw`(?:to|=|is|are|at|only|now|have|at|toplam|\|)\s`
+
+const MISSING = {
+  count: {
+    en: "How many are there? For example: “Set the stock of the teapot to 40”.",
+    tr: "Kaç adet var? Örneğin: “Çaydanlığın stoğunu 40 yap”.",
+  },
+  product: {
+    en: "Which product's stock is meant? For example: “Set the stock of the teapot to 40”.",
+    tr: "Hangi ürünün stoğu? Örneğin: “Çaydanlığın stoğunu 40 yap”.",
+  },
+} as const
+
+/** How many there are: “set the stock of the teapot to 40”, “add 5 mugs”, “2 bowls are broken”. */
+export function stockCommand(said: Said): Reading | undefined {
+  const isLess = said.has(LESS)
+  const isMore = said.has(MORE)
+  const byTo = takeNumber(said, String.raw`to\s`)
+  const by = byTo === undefined ? takeNumber(said, String.raw`by\s`) : undefined
+  const number = byTo ?? by ?? takeNumber(said, IN_ALL) ?? takeNumber(said)
+  const isChange = byTo === undefined && (isLess || isMore)
+  const product = nameLeft(said, WORDS)
+  if (number === undefined) return { missing: MISSING.count }
+  if (product === "") return { missing: MISSING.product }
+  const wanted = isChange ? { change_by: isLess ? -number : number } : { quantity: number }
+  return {
+    action: "set_stock_level",
+    said: { product, ...wanted },
+    inputs: async (call) => [{ product: (await productNamed(call, product)).id, ...wanted }],
+  }
+}

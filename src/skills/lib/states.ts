@@ -1,0 +1,43 @@
+import { errors } from "../../lib/errors"
+import type { Language, Texts } from "../skill"
+import { say } from "./texts"
+
+/** States as people say them, of orders, products, posts, reviews and promotions. */
+const STATES = new Map<string, Texts>(
+  Object.entries({
+    pending: { en: "open", tr: "açık" },
+    completed: { en: "completed", tr: "tamamlandı" },
+    canceled: { en: "cancelled", tr: "iptal edildi" },
+    requires_action: { en: "waits for the customer", tr: "müşteriyi bekliyor" },
+    archived: { en: "archived", tr: "arşivlendi" },
+    draft: { en: "draft", tr: "taslak" },
+    proposed: { en: "proposed", tr: "önerildi" },
+    published: { en: "published", tr: "yayında" },
+    scheduled: { en: "scheduled", tr: "planlandı" },
+    rejected: { en: "rejected", tr: "reddedildi" },
+    approved: { en: "approved", tr: "onaylandı" },
+    waiting: { en: "waiting for approval", tr: "onay bekliyor" },
+    active: { en: "can be used", tr: "kullanılabilir" },
+    inactive: { en: "ended", tr: "bitti" },
+    running: { en: "running", tr: "sürüyor" },
+    failed: { en: "failed", tr: "başarısız" },
+    done: { en: "done", tr: "tamamlandı" },
+    queued: { en: "waiting", tr: "bekliyor" },
+  }),
+)
+
+/** A state in the language of whoever reads it; as it is where nobody has a word for it. */
+export function stateTold(state: string, language: Language): string {
+  const texts = STATES.get(state)
+  return texts ? say(texts, language) : state
+}
+
+/** 409 `invalid_state`: nothing would change. */
+export function alreadySo(language: Language) {
+  return errors.invalidState(say(ALREADY, language))
+}
+
+const ALREADY = {
+  en: "That is so already: there is nothing to change.",
+  tr: "Zaten öyle: değişecek bir şey yok.",
+}

@@ -1,0 +1,20 @@
+import { withoutCase } from "../commands/naming"
+import { alike, wordsIn } from "../lib/alike"
+import type { Call } from "../skill"
+
+/** The one product that some words name, if they name one. */
+export async function productIn(call: Call, words: readonly string[]): Promise<string | undefined> {
+  const name = withoutCase(words.join(" "))
+  if (name === "") return undefined
+  const candidates = await call.scope.resolve("products").findAlike(name, wordsIn(name))
+  const found = candidates.filter(({ is_exact }) => is_exact)
+  const [product] = found.length > 0 ? found : alike(name, candidates, ({ title }) => title)
+  return product?.id
+}
+
+/** By words that are left over: more of an input where they name a product, and else what was not understood. */
+export async function byProduct(call: Call, left: readonly string[]) {
+  if (left.length === 0) return {}
+  const product = await productIn(call, left)
+  return product === undefined ? { not_understood: [left.join(" ")] } : { input: { product } }
+}

@@ -1,0 +1,37 @@
+import type { Call, Lookup } from "../skill"
+import { Question } from "./filters"
+import { byProduct } from "./named"
+
+const TOPIC =
+  /(?<![\w'])(?:sales?|sell\w*|sold|revenues?|turnover|earn\w*|income|money|make|made|making|take|took|taking\w*|figures?|statistics?|stats|business|orders?|average|value|order value|profit\w*|better|worse|good|bad|compared|items?|products?|popular|well|people|buy|buying|bought|pieces?|units|went|doing|volume|performance|cash|satis\w*|sat\w{1,6}|ciro\w*|kazan\w*|gelir\w*|para\w*|siparis\w*|alinan|aldik|tutar\w*|ortalama\w*|istatistik\w*|rakam\w*|is|isler\w*|iyi\w*|kotu\w*|urun\w*|populer\w*|geldi|yaptik|ettik|kasa\w*|hasilat\w*|kar|euro|lira|tl|parca\w*|brought|most|best|highest|top|worst|least|fewest|nobody|never|en|cok|az|numbers?|revenue's|figure)(?![\w'])/
+const MOST =
+  /\b(?:best|top|popular|most sold|sold most|sells? most|sell\w* (?:the )?most|bestsell\w*|hit|en cok|cok sat\w*|populer\w*|most money|what sells)\b/
+const LEAST =
+  /\b(?:worst|least|fewest|slowest|nobody buys|never sold|flop\w*|en az|az sat\w*|hic satma\w*|satilmayan)\b/
+const PIECES = /\b(?:how many|kac)\b(?!.*\b(?:orders?|siparis\w*|money|para|lira|euro|tl)\b)/
+
+/** How business went, or what sold best, within some days and of some product. */
+export function salesLookup(message: string): Lookup {
+  const question = new Question(message)
+  const { said } = question
+  const days = question.days()
+  const isLeast = said.has(LEAST)
+  const isAboutProducts = isLeast || said.has(MOST)
+  const limit = question.limit(String.raw`sellers?|products?|items?|urun\w*|satan\w*`)
+  const arePieces = said.has(PIECES)
+  const left = question.left(TOPIC)
+  const span = {
+    ...(days?.from !== undefined && { from: days.from }),
+    ...(days?.to !== undefined && { to: days.to }),
+  }
+  const input = days && days.from === undefined ? { from: FIRST_DAY, ...span } : span
+  if (isAboutProducts || left.length > 0 || arePieces)
+    return {
+      action: "find_best_sellers",
+      input: { ...input, ...(limit !== undefined && { limit }), ...(isLeast && { least: true }) },
+      ...(left.length > 0 && { names: (call: Call) => byProduct(call, left) }),
+    }
+  return { action: "summarize_sales", input }
+}
+
+const FIRST_DAY = "2024-01-01"

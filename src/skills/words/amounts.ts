@@ -1,0 +1,91 @@
+import type { Said } from "./said"
+
+const NUMBER = String.raw`\d+(?:[.,]\d+)*`
+const CURRENCY = String.raw`[€$£₺]|euros?(?:ya|ye|luk|dan|nun|yu|ya)?|eur(?:o?[a-z]{0,4})?|tl(?:'?[a-z]{0,4})?|lira[a-z]{0,4}|try|usd|dolar[a-z]{0,4}|dollars?|bucks?|gbp|pounds?|quid|sterlin[a-z]{0,4}`
+const MONEY = String.raw`(?:([€$£₺])\s?(${NUMBER})|(${NUMBER})(?:'[a-z]+)?\s?(${CURRENCY})(?:'[a-z]+)?)(?![\w%])`
+const PERCENT = String.raw`(?:(${NUMBER})\s?(?:%|percent(?:age)?|per cent|pct)|%\s?(${NUMBER})|yuzde\s(${NUMBER}|[a-z]+))(?:'[a-z]+)?(?![\w])`
+
+export interface Money {
+  amount: number
+  /** Where one was said, an ISO 4217 code in lower case. */
+  currency_code?: string
+}
+
+/** A sum with its currency, such as `12.50 euros`, `€5` or `30 TL`. `before` is what has to stand in front of it. */
+export function takeMoney(said: Said, before = ""): Money | undefined {
+  const taken = said.take(new RegExp(String.raw`(?<![\w.,])${before}${MONEY}`))
+  if (!taken) return undefined
+  const [, sign = "", first = "", second = "", name = ""] = taken.groups
+  const amount = amountOf(first || second)
+  const currency_code = codeOf(sign || name)
+  return amount === undefined ? undefined : { amount, ...(currency_code && { currency_code }) }
+}
+
+/** A number that stands alone, of digits or a word. */
+export function takeNumber(said: Said, before = "", after = ""): number | undefined {
+  const taken = said.take(
+    new RegExp(
+      String.raw`(?<![\w.,#])${before}(?:(${NUMBER})(?:[dt][ae]n?|y?[ae])?|(${WORDS}))(?:'[a-z]+)?${after}(?![\w%]|[.,]\d)`,
+    ),
+  )
+  const [, digits, word] = taken?.groups ?? []
+  return digits !== undefined ? amountOf(digits) : word === undefined ? undefined : NUMBERS.get(word)
+}
+
+export function takePercent(said: Said): number | undefined {
+  const [, first, second, third] = said.take(new RegExp(String.raw`(?<![\w.,])${PERCENT}`))?.groups ?? []
+  const text = first ?? second ?? third
+  return text === undefined ? undefined : (NUMBERS.get(text) ?? amountOf(text))
+}
+
+/** Thousands in groups of three, then digits after the point, whichever sign a language takes for which. */
+function amountOf(text: string): number | undefined {
+  const [, whole = "", sign, digits = ""] = /^([\d.,]*?)(?:([.,])(\d+))?$/.exec(text) ?? []
+  const isGrouped = sign !== undefined && digits.length === 3 && whole !== "0"
+  const plain = isGrouped ? text : whole
+  if (/[.,]/.test(plain) && !/^\d{1,3}([.,])\d{3}(?:\1\d{3})*$/.test(plain)) return undefined
+  const amount = Number(plain.replaceAll(/[.,]/g, "") + (isGrouped || digits === "" ? "" : `.${digits}`))
+  return Number.isFinite(amount) && text !== "" ? amount : undefined
+}
+
+function codeOf(name: string): string | undefined {
+  return CODES.find(([start]) => name.startsWith(start))?.[1]
+}
+
+const CODES: readonly [string, string][] = [
+  ["€", "eur"],
+  ["eur", "eur"],
+  ["$", "usd"],
+  ["usd", "usd"],
+  ["dol", "usd"],
+  ["buck", "usd"],
+  ["£", "gbp"],
+  ["gbp", "gbp"],
+  ["pound", "gbp"],
+  ["quid", "gbp"],
+  ["sterlin", "gbp"],
+  ["₺", "try"],
+  ["tl", "try"],
+  ["try", "try"],
+  ["lira", "try"],
+]
+
+const NUMBERS = new Map<string, number>(
+  [
+    "one two three four five six seven eight nine ten eleven twelve",
+    "bir iki uc dort bes alti yedi sekiz dokuz on onbir oniki",
+  ].flatMap((line) => line.split(" ").map((word, index): [string, number] => [word, index + 1])),
+)
+for (const [word, value] of Object.entries({
+  dozen: 12,
+  twenty: 20,
+  fifty: 50,
+  hundred: 100,
+  yirmi: 20,
+  otuz: 30,
+  kirk: 40,
+  elli: 50,
+  yuz: 100,
+}))
+  NUMBERS.set(word, value)
+const WORDS = [...NUMBERS.keys()].join("|")

@@ -1,0 +1,39 @@
+import type { Language } from "../skill"
+import { type Concept, vocabulary } from "./vocabulary"
+
+/** What a message speaks of, and how many of its words are of which language. */
+export interface Spoken {
+  has: (concept: Concept) => boolean
+  words: Record<Language, number>
+}
+
+/** Looks the words of each concept up in a folded line. */
+export function spokenIn(line: string): Spoken {
+  const concepts = new Set<string>()
+  const words: Record<Language, number> = { en: 0, tr: 0 }
+  for (const { concept, language, pattern } of PATTERNS) {
+    const found = line.match(pattern)?.length ?? 0
+    if (found === 0) continue
+    concepts.add(concept)
+    words[language] += found
+  }
+  return { has: (concept) => concepts.has(concept), words }
+}
+
+/** A pattern for words as the vocabulary writes them: `*` for an ending, ` * ` for one word to four in between. */
+export function patternOf(words: string): RegExp {
+  const ways = words.split(",").map((way) =>
+    way
+      .trim()
+      .replaceAll(/[.+?^${}()|[\]\\]/g, String.raw`\$&`)
+      .replaceAll(" * ", String.raw`\s(?:\S+\s){1,4}`)
+      .replaceAll("*", String.raw`[\w']*`)
+      .replaceAll(" ", String.raw`\s+`),
+  )
+  return new RegExp(String.raw`(?<![\w'])(?:${ways.join("|")})(?![\w])`, "g")
+}
+
+const PATTERNS = Object.entries(vocabulary).flatMap(([concept, [en, tr]]) => [
+  { concept, language: "en" as const, pattern: patternOf(en) },
+  { concept, language: "tr" as const, pattern: patternOf(tr) },
+])

@@ -1,0 +1,108 @@
+/** Of one clause: whether it asks for something to be done, forbids it, asks a question, or none of these. */
+export type Mood = "command" | "negation" | "question" | "statement"
+
+/** English verbs that bring something about, as they stand in a command. */
+const DOING = String.raw`(?:cancel|void|abort|scrap|kill|annul|call (?:it )?off|refund|reimburse|pay|give|send|set|change|update|make|put|push|raise|lower|increase|decrease|reduce|drop|cut|bump|correct|edit|fix|adjust|modify|alter|turn|switch|enable|disable|activate|deactivate|reactivate|create|add|open|launch|publish|unpublish|schedule|release|take|pull|hide|approve|accept|reject|decline|delete|remove|erase|bin|trash|rebuild|reindex|re-index|refresh|regenerate|rename|move|translate|write|draft|compose|reply|answer|respond|thank|do|touch|start|stop|end|let|allow|charge|discount|go|run|issue|return|restock|mark|archive|clear|empty|reset|close|block|ban|mail|email|ship|fulfil|fulfill|merge|restore|undo|apply|expire|pause|resume|require|mess|proceed|execute|sell|replace|assign|duplicate|copy|import|rewrite|prepare|improve)`
+const READING = String.raw`(?:show|list|export|download|tell|find|display|search)`
+const DONE = String.raw`(?:cancell?ed|voided|refunded|changed|updated|published|unpublished|approved|rejected|deleted|removed|rebuilt|renamed|moved|raised|lowered|hidden|sent|done|set|touched|altered|edited|created|added|switched off|switched on|turned off|turned on|disabled|enabled|scheduled|accepted|declined|stopped|ended|translated|written|answered)`
+const NOT = String.raw`(?:do not|dont|does not|doesnt|never|must not|mustnt|should not|shouldnt|shall not|cannot|cant|can not|may not|will not|wont|would not|wouldnt|could not|lets not|let us not|better not|rather not|not to|no need to|neednt|need not|not going to|not ready to|not supposed to|not want(?: you)?(?: to)?|under no circumstances|by no means|in no case|no longer)`
+
+/** “Don't forget to” and “why don't you” ask for it. */
+const ASKING_BY_NOT =
+  /\b(?:(?:dont|do not|never) forget to|(?:why|how come) (?:dont|do not|doesnt) (?:you|we|u)|(?:cant|couldnt|wont|wouldnt) (?:you|u|we)|dont hesitate to)\b/g
+
+const FORBIDDEN: readonly RegExp[] = [
+  /\b(?:neither|nor)\b/,
+  new RegExp(
+    String.raw`\b(?:isnt|arent|couldnt|shant|aint|mightnt|oughtnt|darent|hadnt|didnt) (?:[\w'#]+ ){0,2}?${DOING}\b`,
+  ),
+  new RegExp(
+    String.raw`\b(?:isnt|arent|aint) (?:[\w'#]+ ){0,2}?(?:to be|to get|getting|being|gonna be|be|get) ${DONE}\b`,
+  ),
+  new RegExp(String.raw`\b${DOING} (?:none|nothing|no one|nobody|no (?!longer\b|later\b|more than\b)\w+)\b`),
+  /\b(?:leave|keep)\b.*\b(?:pending|waiting|hidden|unapproved|unpublished|offline|draft|in the queue|where it is|closed|from being|from going)\b/,
+  /\b(?:shouldnt|should not|mustnt|must not|cant|cannot|may not|isnt to|not to|never) (?:appear|go|be (?:visible|public|live|seen|shown|online|available|sold))\b/,
+  /^(?:wait|hang on|hold on|on second thought|on second thoughts)\b/,
+  new RegExp(String.raw`\b${NOT} (?:[\w'#]+ ){0,4}?(?:${DOING}|${READING})\b`),
+  new RegExp(String.raw`\b${NOT} (?:[\w'#]+ ){0,6}?(?:to )?(?:be )?${DONE}\b`),
+  new RegExp(
+    String.raw`\b(?:should|must|shall|may|can|want) (?:nothing|no one|nobody|none|not)\b.*\b(?:${DOING}|${DONE})\b`,
+  ),
+  new RegExp(
+    String.raw`^(?:please )?(?:no|not|nothing|nobody|no one|none)\b.*\b(?:to be|should be|must be|may be|should|must|may|gets?) (?:${DOING}|${DONE})\b`,
+  ),
+  new RegExp(
+    String.raw`\b(?:refrain from|avoid|hold off(?: on)?|hold back on|abstain from|without|instead of|stop|no|not|never)\b (?:[\w'#]+ )?(?:${DOING}|cancell|publish|chang|delet|remov|refund|approv|reject|renam|hid|rais|lower|set|creat|writ|mak|giv|updat|mov|translat|rebuild|turn|switch)(?:t|p|l)?ing\b`,
+  ),
+  /\b(?:leave|keep)\b.*\b(?:as (?:it )?is|as it was|as they are|alone|untouched|unchanged|the same|how it is|the way it is|for now|in place|like that)\b/,
+  /^(?:please |just )?keep (?:the |order |our |that |this |all |it |selling)/,
+  /\b(?:postpone|delay|put off|skip (?:it|that|the)|wait (?:until|till|before)|is fine as|are fine as|fine the way|not now|not today|isnt necessary|not necessary|unnecessary|not needed|dont you dare|hands off|spare)\b/,
+  /\b(?:can|may|should|shall|will|must|to|let (?:it|them|the \w+)) (?:stay|remain|be left)\b/,
+  /\b(?:never ?mind|forget (?:it|that|about it|about)|scratch that|hands off|not yet|wait with|hold on|hold it|hold the|leave it)\b/,
+  /\b(?:changed (?:my|our) mind about)\b/,
+  /\bno (?:refunds?|cancell?ations?|discounts?|changes?|price changes?|repl(?:y|ies)|approvals?|publishing|publication|translations?|rebuild)\b/,
+  /\b(?:stays?|remains?|must stay|to stay|should stay|shall stay)\b(?: (?:the same|as|unchanged|put|how|online|live|public|on|where)\b|$)/,
+  /^(?:no|nope|dont|do not|better not|rather not|no dont|stop|stop it|please dont|hayir|yok|olmaz|yapma|etme)(?: (?:please|thanks|do it|that|lutfen))?$/,
+]
+
+/** In a question, this asks about what was not done. */
+const FORBIDDEN_UNASKED: readonly RegExp[] = [
+  new RegExp(String.raw`\bnot (?:yet |ever |even )?(?:to )?(?:be )?(?:${DOING}|${DONE})\b`),
+  new RegExp(String.raw`\b(?:isnt|arent|wasnt|not) (?:supposed|meant|going|ready|allowed) to\b`),
+]
+
+const STEM = String.raw`(?:et|edil|ettir|ol|yap|yapil|ver|veril|yayinla|yayinlan|yayimla|yayimlan|degistir|degistiril|degis|guncelle|guncellen|sil|silin|onayla|onaylan|reddet|reddedil|kapat|kapatil|kapan|ac|acil|artir|artiril|arttir|arttiril|art|dusur|dusurul|dus|indir|indiril|in|yukselt|yukseltil|cikar|cikaril|cikart|kaldir|kaldiril|gizle|gizlen|ekle|eklen|olustur|olusturul|ode|oden|gonder|gonderil|al|alin|koy|konul|yaz|yazil|cevir|cevril|cevrilt|yanitla|yanitlan|cevapla|cevaplan|baslat|baslatil|durdur|durdurul|bitir|bitiril|planla|planlan|tasi|tasin|duzenle|duzenlen|duzelt|duzeltil|kur|kurul|yenile|yenilen|dokun|uygula|uygulan|ayarla|ayarlan|kullan|paylas|goster|listele|sat|satil|cek|cekil|kabul et|iptal et|hazirla|hazirlan|ucuzlat|zamla|devam et|sifirla|bas|gec|kalk|oldur|tut)`
+const TR_NOT = String.raw`(?:m[ae](?:yin|yiniz|yelim|yalim|sin|sinler|sinlar|sen|san|sek|sak|sene|sana|yiver|meli\w*|mali\w*|yecek\w*|yacak\w*|yeceg\w*|yacag\w*|ni istemi\w*|nizi istemi\w*)?|m[ae]z(?:sin|siniz|lar|ler)?(?! mi)|[ae]m[ae]z(?:sin|siniz|lar|ler)?(?! mi)|m[ai]yor(?:uz|um|lar)?|m[ae]k(?:ten|tan)? (?:istemi\w*|vazgec\w*|yok)|m[iu]yor(?:uz|um|lar)?|mesin|masin)`
+const FORBIDDEN_TR: readonly RegExp[] = [
+  new RegExp(
+    String.raw`\b${STEM}${TR_NOT}(?!\w)(?! (?:islem|nasil|icin|konu|hakk|sure|kosul|nedir|yetki|sayfa|talep|istegi|suresi))`,
+  ),
+  /\b(?:sakin|asla|katiyen|zinhar)\b(?! ol)/,
+  /\b(?:istemiyor\w*|istemem|istemeyiz|gerek yok|gerekmi\w*|luzum yok|vazgectim|vazgectik|bosver|bos ver|kalsin|dursun|beklesin|bekleyin|ertele\w*|erteleyelim|gerekmez|lazim degil|sart degil|birak|birakin|birakalim|dokunma\w*|hayir)\b/,
+  /\b(?:iptal|iade|degisiklik|zam|indirim|yayin)\s+(?:yok|olmasin|yapma\w*|istemi\w*)/,
+]
+/** A heading such as “stok değiştirme” is no order to leave it. */
+const HEADING = /^\S+ [a-z]+m[ae]$/
+
+const START = String.raw`(?:^|\| )(?:(?:please|pls|plz|hey|hi|hello|ok|okay|so|and|then|now|also|just|quickly|quick|kindly|can|could|would|will|you|u|we|i|want|wanna|need|like|id|to|lets|let us|go ahead|have|should|must|help me|assistant|go|gotta|have to|time|dont forget|why dont|cant|couldnt|wont|wouldnt|do me a favou?r) ){0,8}`
+const COMMAND_EN = new RegExp(String.raw`${START}${DOING}\b`)
+const WANTED = new RegExp(
+  String.raw`\b(?:want|need|like|would like|get|have) (?:[\w'#]+ ){1,5}${DONE}\b|\b(?:should|must|shall|needs? to|has to) (?:be |cost |say |read )|\b(?:must|needs to|has to) go\b`,
+)
+const ASKED_EN =
+  /^(?:what|whats|which|who|whos|whose|how|is|are|was|were|do|does|did|has|have (?:we|you|i|they|there)|any|anything|when|where|wheres|why|show|list|find|search|tell|display|look|status)\b/
+const TR_DO = String.raw`(?:in|iniz|un|unuz|elim|alim|sin|sun|sinlar|sinler|iver|sene|sana|(?:[iue]r|ar|r) mis\w*|[ae]bilir mi\w*|ebilir misin\w*|abilir mis\w*|ecek\w*|acak\w*|mek ist\w*|mak ist\w*|meni ist\w*|mani ist\w*|mek lazim|mak lazim|meliyiz|maliyiz|meyi unutma|mayi unutma|yin|yiniz|yelim|yalim|er misin\w*|ar misin\w*|ir misin\w*|eyim|ayim|yeyim|yayim)?`
+const COMMAND_TR = new RegExp(String.raw`\b${STEM.replace("|in|", "|")}${TR_DO}(?!\w)(?! mi\b)`)
+const ASKED_TR =
+  /\b(?:mi|mu|miyiz|midir|hangi|hangileri|ne|neler|neden|nicin|kac|kim|kimler|nerede|nasil|goster\w*|listele\w*|bul|getir|var)\b(?! ?mis)/
+const POLITE_TR = /\b\w+(?:er|ar|ir|ur|r|ebilir|abilir) mis\w*/
+
+/** Whether anything is denied at all, in whichever way: rules cannot always tell what. */
+export function hasDenial(line: string): boolean {
+  return DENIAL.test(line.replaceAll(ASKING_BY_NOT, "please"))
+}
+
+const DENIAL =
+  /\b(?:not|never|nothing|nobody|none|neither|nor|without|cannot|(?:is|are|was|were|do|does|did|has|have|had|ca|could|should|would|wo|must|need|might|sha|ai|ought|dare)nt|degil|hicbir|sakin|asla|henuz|vazgec\w*|istemi\w*)\b|(?<!\d )\bno\b(?! ?\d| lu\b| li\b)/
+
+export function moodOf(clause: string): Mood {
+  const plain = clause.replaceAll(ASKING_BY_NOT, "please")
+  if (FORBIDDEN.some((one) => one.test(plain))) return "negation"
+  if (!HEADING.test(plain.replaceAll(/ ?\|/g, "")) && FORBIDDEN_TR.some((one) => one.test(plain)))
+    return "negation"
+  if (isAsked(plain)) return "question"
+  if (FORBIDDEN_UNASKED.some((one) => one.test(plain))) return "negation"
+  return COMMAND_EN.test(plain) || WANTED.test(plain) || COMMAND_TR.test(plain) ? "command" : "statement"
+}
+
+function isAsked(clause: string): boolean {
+  if (ASKED_EN.test(clause.replace(FILLER, ""))) return true
+  return ASKED_TR.test(clause) && !POLITE_TR.test(clause)
+}
+
+const FILLER =
+  /^(?:(?:please|pls|hey|hi|hello|ok|so|and|then|can you|could you|would you|will you|i want to|i need to|just) )+(?=show|list|find|tell|search|display|look|see)/
+
+/** Of commands, those that want to see something and change nothing. */
+export const LOOKING =
+  /\b(?:show|list|find|give (?:me|us)|get (?:me|us)|tell|export\w*|download\w*|send (?:me|us)|display|search|look|check|count|print|run|make (?:me )?an? (?:list|report|csv|excel|table|spreadsheet|file)|create an? (?:\w+ )?(?:csv|excel|report|table|spreadsheet|file|list)|prepare an? (?:report|list)|goster\w*|listele\w*|bul\w*|getir\w*|ver|verir|soyle\w*|indir\w*|aktar\w*|cikar\w*|olustur\w* (?:rapor|liste)|raporla\w*|kaydet\w*|save)\b/

@@ -1,0 +1,49 @@
+import { functionWords } from "../lib/function-words"
+import { isMistyped, type KnownWord, knownWord } from "../lib/likeness"
+import { vocabulary } from "./vocabulary"
+
+/** Shorter words are mistyped into each other too easily. What is meant has a letter more. */
+const SHORTEST = 4
+const SHORTEST_MEANT = 5
+
+/** A folded word as it was meant, where it is a mistyped word of the vocabulary; else as it is. */
+export function repaired(word: string): string {
+  if (word.length < SHORTEST || !/^[a-z]+$/.test(word)) return word
+  if (
+    functionWords.has(word) ||
+    KEPT.has(word) ||
+    STEMS.some((stem) => word.startsWith(stem)) ||
+    WHOLE.has(word)
+  )
+    return word
+  const wanted = knownWord(word)
+  const meant = KNOWN.filter(
+    (one) => isMistyped(wanted, one) && (word.length > SHORTEST || one.text[0] === word[0]),
+  )
+  // The nearest in length, as letters are exchanged more often than lost.
+  const [nearest] = meant.sort((a, b) => apart(a, word) - apart(b, word) || (a.text < b.text ? -1 : 1))
+  return nearest?.text ?? word
+}
+
+/** Words of everyday language that a letter parts from one of the vocabulary. */
+const KEPT = new Set(
+  [
+    "never nothing nobody nowhere should shouldnt couldnt wouldnt mustnt cannot without about after before every their",
+    "there these those which where while other again first today later until since still thing things please people",
+    "really maybe great thank thanks hello could would might shall under above below within across along around",
+    "sakin henuz asla hayir degil lutfen simdi sonra yarin bugun dunku hemen sadece yalniz kadar daha fazla icin gibi",
+    "merhaba selam tamam peki guzel buyuk kucuk mavi kirmizi yesil siyah beyaz white black green brown large small",
+    "plate plates table tables towel spoon spoons knife glass board boards bottle basket bowls candle candles",
+  ].flatMap((line) => line.split(" ")),
+)
+
+function apart({ text }: KnownWord, word: string): number {
+  return Math.abs(text.length - word.length)
+}
+
+const single = Object.values(vocabulary)
+  .flatMap((languages) => languages.flatMap((words) => words.split(/,\s*|\s+/)))
+  .filter((word) => /^[a-z]+\*?$/.test(word))
+const WHOLE = new Set(single.map((word) => word.replace("*", "")))
+const STEMS = single.filter((word) => word.endsWith("*") && word.length > 3).map((word) => word.slice(0, -1))
+const KNOWN = [...WHOLE].filter((word) => word.length >= SHORTEST_MEANT).map(knownWord)
