@@ -1,5 +1,5 @@
 /** The longest piece of a caller's text that goes into an answer or a log. */
-export const LONGEST_EXCERPT = 100
+const LONGEST_EXCERPT = 100
 /** The longest message: room for our own words around two excerpts. */
 const LONGEST_MESSAGE = 400
 
