@@ -2,7 +2,7 @@ import type { AuthenticatedMedusaRequest } from "@medusajs/framework/http"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { clock } from "../../../lib/clock"
 import { errors } from "../../../lib/errors"
-import { detailsOf } from "./own-orders"
+import { detailsOf, shownOrder } from "./own-orders"
 
 const MS_PER_HOUR = 3_600_000
 
@@ -18,7 +18,7 @@ export async function guestOrder(
   const channels = publishable_key_context?.sales_channel_ids ?? []
   if (!(await isOpen())) throw errors.notFound(`There is no order '${orderId}'.`)
   const order = await detailsOf(scope, { id: orderId, is_draft_order: false }, queryConfig.fields)
-  return withoutPaymentData(order)
+  return shownOrder(withoutPaymentData(order))
 
   async function isOpen(): Promise<boolean> {
     const { data } = await scope.resolve(ContainerRegistrationKeys.QUERY).graph({
@@ -36,7 +36,7 @@ export async function guestOrder(
 }
 
 /** What providers' code in the browser needs to go on paying, such as client secrets, is for the buyer alone. */
-function withoutPaymentData<Shown>(order: Shown): Shown {
+function withoutPaymentData(order: object): unknown {
   return JSON.parse(JSON.stringify(order), (key, value: unknown) =>
     isPaymentList(key) && Array.isArray(value) ? value.map(withoutData) : value,
   )

@@ -12,7 +12,7 @@ export const GET = route(
   products.readProduct,
   async ({ params: { id: idOrHandle }, query, actor, scope, req }) => {
     // The path says which one. As in the engine, what is filtered by may still leave it out.
-    const { limit: _limit, offset: _offset, order: _order, fields: _fields, id: _id, ...filter } = query
+    const filter = { ...query, id: undefined }
     requireRange(filter)
     const buyer = await buyerOf(req, actor, query)
     const catalogue = scope.resolve("products")
