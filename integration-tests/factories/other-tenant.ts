@@ -1,10 +1,7 @@
-import { config } from "../../src/config"
 import { admin, storefront } from "../harness/api"
 import { modelServer } from "../harness/model-server"
 import { useTenant } from "../harness/tenants"
 import { useOwnModel } from "./assistant"
-
-const FAIR_MS = 5_000
 
 /** A tenant whose customers and admins are at work the whole time. */
 export interface AtWork {
@@ -23,17 +20,15 @@ export async function anyTenantAtWork(slug: string): Promise<AtWork> {
   const failures: string[] = []
   let served = 0
   let isOver = false
-  const reads = [
+  const calls = [
     () => storefront(shop).get("/store/products?limit=2"),
     () => storefront(shop).get("/store/regions"),
     () => admin(shop).get("/admin/config"),
+    () => admin(shop).post("/admin/ai/chat", { message: "Which products are running low?" }),
   ]
-  const chat = () => admin(shop).post("/admin/ai/chat", { message: "Which products are running low?" })
-  // A spec that shortens the patience with models shortens it for all tenants.
-  const isPatient = () => config.assistant.timeouts.begin >= FAIR_MS
   const work = async () => {
     while (!isOver)
-      for (const call of isPatient() ? [...reads, chat] : reads) {
+      for (const call of calls) {
         const { status, text } = await call()
         if (status === 200) served++
         else failures.push(`${status} ${text}`)

@@ -13,7 +13,7 @@ import { refusalOf } from "../../src/modules/social-login/lib/refusals"
 import { providers } from "../../src/modules/social-login/providers"
 import type { Surroundings } from "../../src/modules/social-login/providers/provider"
 import type { ProviderName } from "../../src/modules/social-login/types"
-import { runInTenant } from "../../src/tenancy/current-tenant"
+import { currentTenantId, runInTenant } from "../../src/tenancy/current-tenant"
 import { admin, storefront } from "../harness/api"
 import { captchaServer } from "../harness/captcha-server"
 import { type FaultName, type FaultyServer, faultyServer, type GoodAnswer } from "../harness/faults"
@@ -102,8 +102,8 @@ const SSE: GoodAnswer = {
 }
 
 async function modelCases({ spoiled, closing }: Tools): Promise<Record<string, OutsideCase>> {
-  const usual = { ...config.assistant.timeouts }
-  closing.push(() => Object.assign(config.assistant.timeouts, usual))
+  const patience = patienceByTenant()
+  closing.push(patience.putBack)
   const healthy = await modelServer()
   closing.push(() => healthy.close())
 
@@ -112,8 +112,6 @@ async function modelCases({ spoiled, closing }: Tools): Promise<Record<string, O
   closing.push(() => Object.assign(config.assistant.shared, { url: undefined, key: undefined }))
   const ask = (shop: TenantShop) =>
     admin(shop).post("/admin/ai/chat", { message: "Which products are running low?" })
-  const waiting = (ms: number) =>
-    Object.assign(config.assistant.timeouts, { begin: ms, next: ms, turn: ms * 3 })
 
   const useShared = (url: string) => Object.assign(config.assistant.shared, { url, key: "shared-key" })
   const useOwn = (url: string) => setAssistant(own, { base_url: url, api_key: "own-key" })
@@ -123,12 +121,12 @@ async function modelCases({ spoiled, closing }: Tools): Promise<Record<string, O
       suffer: async (plot) => {
         const server = await spoiled(plot, SSE)
         await useOwn(at(server.url))
-        waiting(plot.waitMs)
+        patience.set(own, plot.waitMs)
         const ended = endOf(await ask(own))
         return { ended, allowed: [FINE, UNAVAILABLE], halfDone: [], taken: server.taken() }
       },
       recover: async () => {
-        waiting(10_000)
+        patience.set(own, 10_000)
         await useOwn(healthy.url)
         return endOf(await ask(own))
       },
@@ -137,7 +135,7 @@ async function modelCases({ spoiled, closing }: Tools): Promise<Record<string, O
       suffer: async (plot) => {
         const server = await spoiled(plot, SSE)
         useShared(at(server.url))
-        waiting(plot.waitMs)
+        patience.set(paying, plot.waitMs)
         await setCredits(paying, 10)
         const ended = endOf(await ask(paying))
         const { entries, account } = await ledger(paying)
@@ -147,12 +145,34 @@ async function modelCases({ spoiled, closing }: Tools): Promise<Record<string, O
         return { ended, allowed: [FINE, UNAVAILABLE], halfDone, taken: server.taken() }
       },
       recover: async () => {
-        waiting(10_000)
+        patience.set(paying, 10_000)
         useShared(healthy.url)
         await setCredits(paying, 10)
         return endOf(await ask(paying))
       },
     },
+  }
+}
+
+/** How long models are waited for, tenant by tenant: others than the one that suffers wait as usual. */
+function patienceByTenant() {
+  const { timeouts } = config.assistant
+  const usual = { ...timeouts }
+  const own = new Map<string, number>()
+  const define = (descriptorOf: (name: keyof typeof usual) => PropertyDescriptor) => {
+    for (const name of ["begin", "next", "turn"] as const)
+      Object.defineProperty(timeouts, name, { configurable: true, enumerable: true, ...descriptorOf(name) })
+  }
+  define((name) => ({
+    get() {
+      const ms = own.get(currentTenantId())
+      if (ms === undefined) return usual[name]
+      return name === "turn" ? ms * 3 : ms
+    },
+  }))
+  return {
+    set: ({ tenant }: TenantShop, ms: number) => void own.set(tenant.id, ms),
+    putBack: () => define((name) => ({ value: usual[name], writable: true })),
   }
 }
 

@@ -202,7 +202,11 @@ export async function faultyServer(
       sockets.delete(socket)
     })
     socket.once("end", () => socket.end())
-    if (early) return FAULTS[name](socket, good)
+    if (early) {
+      // Or the end of the connection would never be seen.
+      socket.resume()
+      return FAULTS[name](socket, good)
+    }
     let received = Buffer.alloc(0)
     const onData = (piece: Buffer) => {
       received = Buffer.concat([received, piece])

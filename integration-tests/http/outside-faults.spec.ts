@@ -58,6 +58,8 @@ afterAll(async () => {
 /** While something misbehaves, another tenant is served as usual. */
 async function unharmed(work: () => Promise<void>): Promise<void> {
   const before = calm.served
+  calm.failures.length = 0
+  uncaught.length = 0
   await work()
   await until(async () => calm.served > before, 10_000)
   expect(calm.failures).toEqual([])

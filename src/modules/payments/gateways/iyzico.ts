@@ -83,7 +83,7 @@ export function iyzicoGateway(settings: PaymentSettings, options: PaymentOptions
     // https://docs.iyzico.com/en/advanced/installment-and-bin-service/bin-service
     check: () =>
       connectionProblem(async () => {
-        await client.post("/payment/bin/check", { locale: "en", binNumber: TEST_BIN })
+        await client.post("/payment/bin/check", { locale: "en", binNumber: TEST_BIN }, done)
       }),
     begin,
     // What a customer has open may still be paid: it is another payment, with another name.
