@@ -1,3 +1,4 @@
+import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import { ContainerRegistrationKeys, generateEntityId } from "@medusajs/framework/utils"
 import { beforeAll, describe, expect, it } from "vitest"
 import { runInTenant } from "../../src/tenancy/current-tenant"
@@ -281,14 +282,8 @@ async function linesOf(cartId: string): Promise<number> {
   return Number(found[0]?.count)
 }
 
-function inShop<Result>(work: (database: Database) => PromiseLike<Result>): Promise<Result> {
+function inShop<Result>(work: (database: Knex) => PromiseLike<Result>): Promise<Result> {
   return runInTenant(shop.tenant, async () =>
     work(shop.container.resolve(ContainerRegistrationKeys.PG_CONNECTION)),
   )
-}
-
-type Database = ReturnType<typeof databaseOf>
-
-function databaseOf({ container }: TenantShop) {
-  return container.resolve(ContainerRegistrationKeys.PG_CONNECTION)
 }

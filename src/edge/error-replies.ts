@@ -73,10 +73,13 @@ const UNNAMED = errors.notFound().message
 /** An error with its stack, and without the long texts that a statement or a validator puts into its message. */
 function loggable(thrown: unknown): Error {
   const { name, message, stack, cause } = thrown as Partial<Error>
-  const error = new Error(shortLogText(message ?? String(thrown)), cause ? { cause: loggable(cause) } : {})
-  if (name !== undefined) error.name = name
-  error.stack = shortLogText(stack ?? String(error))
-  return error
+  const short = shortLogText(message ?? String(thrown))
+  return {
+    name: name ?? "Error",
+    message: short,
+    stack: shortLogText(stack ?? short),
+    ...(cause !== undefined && { cause: loggable(cause) }),
+  }
 }
 
 function fromReply(req: Request, status: number, message: string | undefined, secrets: Secrets): ApiError {

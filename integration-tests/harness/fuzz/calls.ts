@@ -44,7 +44,7 @@ export function callsOf(
     return segmentOf(name, all[index - 1] ?? "", declared ? valueOf(declared, name) : undefined)
   })
 
-  const segmentOf_ = fc.tuple(...segments).map((parts) => parts.join("/"))
+  const target = fc.tuple(...segments).map((parts) => parts.join("/"))
   const queries = parameters.filter((one) => one.in === "query")
   const query = fc.oneof(
     { weight: 5, arbitrary: fc.constant("") },
@@ -52,9 +52,9 @@ export function callsOf(
     { weight: 2, arbitrary: hostileQuery },
   )
   return fc
-    .tuple(segmentOf_, query, bodyOf(document, operation, valueOf), headersOf(operation))
-    .map(([target, search, body, headers]) => ({
-      path: search === "" ? target : `${target}?${search}`,
+    .tuple(target, query, bodyOf(document, operation, valueOf), headersOf(operation))
+    .map(([path, search, body, headers]) => ({
+      path: search === "" ? path : `${path}?${search}`,
       headers: { ...headers, ...(body?.type && { "content-type": body.type }) },
       ...(body && { body: body.body }),
     }))
@@ -150,7 +150,7 @@ function spoil(names: string[]) {
     if (typeof value !== "object" || value === null || Array.isArray(value) || names.length === 0)
       return hostile
     const name = names[which % names.length] ?? ""
-    const { [name]: _, ...others } = value as Record<string, unknown>
+    const others = Object.fromEntries(Object.entries(value).filter(([field]) => field !== name))
     if (how === 0) return others
     if (how === 1) return { ...value, unheard_of: hostile }
     if (how === 2) return { ...value, [name]: [hostile] }

@@ -3,6 +3,8 @@ import { Modules, ShippingOptionPriceType } from "@medusajs/framework/utils"
 import { errors } from "../../../lib/errors"
 import { excerpt } from "../../../lib/excerpt"
 
+const CALCULATED: string = ShippingOptionPriceType.CALCULATED
+
 /**
  * The engine asks a carrier for the price of any option, and fails where there is no carrier to ask. Throws 404 for an
  * unknown option, and 400 for one whose price is fixed.
@@ -16,7 +18,7 @@ export async function calculatedOption(
     .resolve(Modules.FULFILLMENT)
     .listShippingOptions({ id }, { select: ["id", "price_type"], take: 1 })
   if (!option) throw errors.notFound(`There is no shipping option '${excerpt(id)}'.`)
-  if (option.price_type !== ShippingOptionPriceType.CALCULATED)
+  if (option.price_type !== CALCULATED)
     throw errors.invalidField("This shipping option has a fixed price: there is nothing to calculate.")
   next()
 }
