@@ -25,6 +25,7 @@ describe("a value that no route can take", () => {
     ["a zero byte", { metadata: { text: "a\u0000b" } }, "invalid_field"],
     ["half of a character", { metadata: { text: "a\ud800b" } }, "invalid_field"],
     ["a zero byte in a name", { metadata: { "a\u0000b": 1 } }, "invalid_field"],
+    ["a field that every object has", { metadata: { toString: 1, valueOf: 1 } }, "unknown_field"],
     ["a prototype", JSON.parse('{"metadata":{"__proto__":{"x":1}}}'), "unknown_field"],
   ])("400: %s", async (_, body, code) => {
     for (const reply of [

@@ -7,6 +7,14 @@ const DEEPEST = 32
 /** PostgreSQL stores neither zero bytes nor halves of characters. */
 const UNSTORABLE = /[\0\p{Surrogate}]/u
 
+/**
+ * What every object answers to. A value with one of these fields breaks code that prints or compares it, as the engine's
+ * validators do. A constructor may as well be a maker of cars.
+ */
+const TAKEN_NAMES = new Set(
+  Object.getOwnPropertyNames(Object.prototype).filter((name) => name !== "constructor"),
+)
+
 /** Where the engine looks for relations in whatever it updates, and fails at a list with a null in it. */
 const IN_METADATA = /(^|\.)metadata(\.|$)/
 
@@ -29,7 +37,7 @@ function checkParts(whole: unknown): void {
     if (typeof value !== "object" || value === null || Buffer.isBuffer(value)) continue
     if (depth === DEEPEST) throw tooDeep(path)
     for (const [name, inner] of Object.entries(value)) {
-      if (name === "__proto__") throw errors.unknownField("No field may be named '__proto__'.")
+      if (TAKEN_NAMES.has(name)) throw errors.unknownField(`No field may be named '${name}'.`)
       if (UNSTORABLE.test(name)) throw unstorable(path)
       if (inner === null && Array.isArray(value) && IN_METADATA.test(path)) throw emptyPlace(path)
       open.push({ value: inner, path: path === "" ? name : `${path}.${name}`, depth: depth + 1 })
