@@ -110,7 +110,6 @@ describe("a write with a session's cookie", () => {
       storefront(shop).post("/auth/mfa/factors", { provider: "totp" }),
       storefront(shop).post("/store/customers/me/addresses", {}),
       storefront(shop).post("/store/carts", {}),
-      storefront(shop).post("/STORE/customers/me", {}),
     ].map((test) => test.set({ cookie, ...FOREIGN }))
     const adminCalls = [
       anonymous(shop).post("/admin/products", { title: "Eve's" }),
