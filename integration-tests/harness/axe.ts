@@ -1,0 +1,20 @@
+import axe from "axe-core"
+import type { Page } from "playwright-core"
+
+/** Text, as it has to be for the page: nothing here knows a browser's types. */
+const FIND = `async () => {
+  const part = document.querySelector("[role=dialog]") ?? document.querySelector("main")
+  const { violations } = await axe.run(part, { resultTypes: ["violations"] })
+  return violations
+    .filter(({ impact }) => impact === "serious" || impact === "critical")
+    .flatMap(({ id, nodes }) => nodes.map(({ html }) => id + ": " + html.slice(0, 200)))
+}`
+
+/**
+ * What axe finds that is serious or critical, in the part of the page that is ours: the dialog that is open, else the
+ * page's content without the engine's own navigation around it. Each line names the rule and an element.
+ */
+export async function seriousFindings(page: Page): Promise<string[]> {
+  await page.evaluate(axe.source)
+  return page.evaluate<string[]>(`(${FIND})()`)
+}

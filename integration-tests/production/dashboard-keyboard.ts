@@ -86,6 +86,7 @@ export function keyboardOnly(dashboard: () => Dashboard): void {
       await page.keyboard.type("German")
       await page.keyboard.press("Enter")
       await typeInto(page, page.getByLabel("Title", { exact: true }), "Glasieren bei Nacht")
+      await typeInto(page, page.getByLabel("Text", { exact: true }), "Leise.")
       await pressAt(page, button("Save"))
       await page.waitForURL(/\/app\/blog\/post_/)
       await pressAt(page, button("Revisions"))
@@ -171,7 +172,7 @@ export function keyboardOnly(dashboard: () => Dashboard): void {
       await pressAt(page, page.locator("a[data-row-link]").first())
       await page.getByRole("dialog").getByRole("link", { name: "Open the conversation" }).waitFor()
       await page.keyboard.press("Escape")
-      await open("assistant/credits")
+      await open("assistant/credits?kind=grant")
       await page
         .getByRole("row", { name: /Granted/ })
         .first()
