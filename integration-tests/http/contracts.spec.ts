@@ -123,7 +123,8 @@ describe("GET /docs", () => {
 })
 
 describe("an answer that breaks its contract", () => {
-  const settings = { area: "mail", values: {}, secrets: {}, schema: {}, updated_at: null }
+  const unset = { state: null, groups: [], updated_at: null }
+  const settings = { area: "mail", values: {}, secrets: {}, schema: {}, ...unset }
   const page = { configs: [settings], count: 1, offset: 0, limit: 20 }
   let server: Server | undefined
 
