@@ -7,11 +7,13 @@ import { type BenchShop, withShop } from "./shop"
 
 /**
  * Whether one caller slows the others down: it asks for what it may, and for more, with the largest cart that there is.
- * Meanwhile others read. Prints what they wait alone and beside it. `npm run bench:fairness [seconds]`.
+ * Meanwhile others read. Prints what they wait alone and beside it. `npm run bench:fairness [seconds] [lines]`.
  */
 const PORT = 19_250
 const SECONDS = Number(process.argv[2] ?? 20)
-const LINES = 250
+const LINES = Number(process.argv[3] ?? 250)
+/** The API takes no more at once. */
+const MOST_ITEMS_A_CALL = 100
 /** A dot for so many lines. */
 const LINES_A_DOT = 50
 const READERS = 5
@@ -106,10 +108,17 @@ async function largeCart(shop: BenchShop, region: string): Promise<{ cart: strin
     `UPDATE inventory_level SET stocked_quantity = 100000,
             raw_stocked_quantity = jsonb_build_object('value', '100000', 'precision', 20)`,
   )
-  const made = await answer<{ cart: { id: string } }>(call(shop, "/store/carts", { region_id: region }))
-  for (let line = 0; line < LINES; line++) {
-    // Lines of one variant stay apart where their metadata differ.
-    const body = { variant_id: variant, quantity: 1, metadata: { line } }
+  // Lines of one variant stay apart where their metadata differ.
+  const lines = Array.from({ length: LINES }, (_, line) => ({
+    variant_id: variant,
+    quantity: 1,
+    metadata: { line },
+  }))
+  const items = lines.splice(0, MOST_ITEMS_A_CALL)
+  const made = await answer<{ cart: { id: string } }>(
+    call(shop, "/store/carts", { region_id: region, items }),
+  )
+  for (const [line, body] of lines.entries()) {
     await answer(call(shop, `/store/carts/${made.cart.id}/line-items`, body, anyAddress()))
     if (line % LINES_A_DOT === 0) process.stdout.write(".")
   }
