@@ -403,9 +403,17 @@ describe("collections and categories", () => {
     }
   })
 
+  it.each(["collections", "product-categories", "categories", "regions", "currencies"])(
+    "200: 1,000 of %s, since storefronts fetch them whole",
+    async (name) => {
+      const { body } = await storefront(shop).get(`/store/${name}?limit=1000`).expect(200)
+      expect(body.limit).toBe(1_000)
+    },
+  )
+
   it.each(["collections", "product-categories", "categories"])("400 and 404: %s", async (name) => {
     expect(await refusal(`/store/${name}?order=products`)).toEqual([400, "invalid_field"])
-    expect(await refusal(`/store/${name}?limit=101`)).toEqual([400, "out_of_range"])
+    expect(await refusal(`/store/${name}?limit=1001`)).toEqual([400, "out_of_range"])
     expect(await refusal(`/store/${name}?offset=-1`)).toEqual([400, "out_of_range"])
     expect(await refusal(`/store/${name}?no_such=1`)).toEqual([400, "unknown_field"])
     expect(await refusal(`/store/${name}/none`)).toEqual([404, "not_found"])

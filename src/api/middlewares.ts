@@ -7,7 +7,6 @@ import { logger } from "@medusajs/framework/logger"
 import { config } from "../config"
 import { STORE_BODY_BYTES } from "../edge/body-limit"
 import { errorHandler } from "../edge/error-replies"
-import { isEngineRow } from "../lib/contract/row"
 import { aheadOfEngine } from "./ahead-of-engine"
 import { datedFromBegin } from "./auth/dated-from-begin"
 import { equalWork } from "./auth/equal-work"
@@ -22,7 +21,7 @@ import { notFoundWithout } from "./not-found-without"
 import { oneAtATime } from "./one-at-a-time"
 import { requirePublishableKey } from "./publishable-key"
 import { rememberCaller } from "./remember-caller"
-import { middlewaresOf, patternOf } from "./row-middlewares"
+import { middlewaresOf } from "./row-middlewares"
 import { soundInput } from "./sound-input"
 import { guestBuyer } from "./store/carts/guest-buyer"
 import { requireOwnAddresses } from "./store/carts/own-addresses"
@@ -46,11 +45,6 @@ const WITH_PRODUCTS = ["collections", "product-categories", "product-tags", "pro
 /** A pattern, as those of {@link replacing} are, and in front of them. */
 const PRODUCTS = /^\/store\/products(\/[^/]+)?\/?$/i
 
-/** Their rows check the whole query at once, so that an error names everything that is wrong with it. */
-const ownLists = rows
-  .filter((row) => row.method === "GET" && row.path.startsWith("/store/") && !isEngineRow(row))
-  .map(({ path }) => patternOf(path))
-
 /** What holds for whole surfaces, and mends of the engine's routes. A route of ours has its row instead. */
 const shared: MiddlewareRoute[] = [
   // Before all others: without a method, the engine takes it for one of the whole application.
@@ -66,7 +60,7 @@ const shared: MiddlewareRoute[] = [
     methods: ["POST", "PUT", "PATCH", "DELETE"],
     bodyParser: { sizeLimit: Math.min(config.jsonBodyLimitBytes, STORE_BODY_BYTES) },
   },
-  { matcher: "/store/*", methods: ["GET"], middlewares: [storePagination(ownLists)] },
+  { matcher: "/store/*", methods: ["GET"], middlewares: [storePagination(rows)] },
   { matcher: "/store/*", middlewares: [refuseClosedFields] },
   { matcher: /^\/store\/(carts|payment-collections)\//, methods: ["POST"], middlewares: [rememberCaller] },
   {

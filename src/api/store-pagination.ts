@@ -1,17 +1,31 @@
 import type { MedusaNextFunction, MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
+import { z } from "zod"
 import { pageQuery } from "../lib/contract/lists"
+import { isEngineRow, type Row } from "../lib/contract/row"
 import { parse } from "../lib/parse"
+import { patternOf } from "./row-middlewares"
 
-const page = pageQuery.loose()
+const usualPage = pageQuery.loose()
 
 /**
- * The engine's lists take the same `limit` and `offset` as ours; anything else is refused, not trimmed. Their defaults
- * are their own. Routes that check them by themselves are left alone.
+ * The engine trims a `limit` or an `offset` that it cannot use. Here it is refused, by the bounds of the route's row.
+ * Rows of ours check their query by themselves.
  */
-export function storePagination(checkedElsewhere: RegExp[]) {
+export function storePagination(rows: Row[]) {
+  const reads = rows
+    .filter(({ method, path }) => method === "GET" && path.startsWith("/store/"))
+    .map((row) => ({ pattern: patternOf(row.path), page: isEngineRow(row) ? pageOf(row) : undefined }))
   return (req: MedusaRequest, _res: MedusaResponse, next: MedusaNextFunction): void => {
     const path = req.baseUrl + req.path
-    if (!checkedElsewhere.some((pattern) => pattern.test(path))) parse(page, req.query)
+    const read = reads.find(({ pattern }) => pattern.test(path))
+    const page = read ? read.page : usualPage
+    if (page) parse(page, req.query)
     next()
   }
+}
+
+/** The part of a row's query that says which page is wanted. */
+function pageOf({ query }: Row): z.ZodType {
+  const { limit, offset } = query?.shape ?? {}
+  return limit && offset ? z.looseObject({ limit, offset }) : usualPage
 }

@@ -1,5 +1,6 @@
 import { z } from "zod"
 import { wholeNumber } from "../../lib/contract/fields"
+import { LARGEST_PAGE } from "../../lib/contract/lists"
 
 /** What the rows of the engine's routes have in common: what matters of its answers, which have more. */
 
@@ -11,9 +12,13 @@ export const fields = z
   )
 
 /** The query of the engine's lists. Their usual `limit` differs. */
-export function engineListQuery<Filters extends z.ZodRawShape>(usualLimit: number, filters: Filters) {
+export function engineListQuery<Filters extends z.ZodRawShape>(
+  usualLimit: number,
+  filters: Filters,
+  largestPage = LARGEST_PAGE,
+) {
   return z.looseObject({
-    limit: wholeNumber(1, 100).default(usualLimit),
+    limit: wholeNumber(1, largestPage).default(usualLimit),
     offset: wholeNumber(0).default(0),
     order: z
       .string()

@@ -1,7 +1,9 @@
 import { z } from "zod"
 import { wholeNumber } from "./fields"
 
-const LARGEST_PAGE = 100
+export const LARGEST_PAGE = 100
+/** Of small reference lists, such as categories: storefronts fetch their trees whole. */
+export const LARGEST_REFERENCE_PAGE = 1_000
 const USUAL_PAGE = 20
 
 /** Which part of a list is wanted. */

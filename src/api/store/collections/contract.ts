@@ -1,4 +1,5 @@
 import { z } from "zod"
+import { LARGEST_REFERENCE_PAGE } from "../../../lib/contract/lists"
 import { engineContract } from "../../../lib/contract/row"
 import { engineList, engineListQuery, engineQuery } from "../engine-schemas"
 
@@ -22,11 +23,15 @@ export const collections = engineContract({
     path: "/store/collections",
     auth: "key",
     summary: "List collections",
-    query: engineListQuery(10, {
-      q: z.string().optional(),
-      handle: z.string().optional(),
-      order: z.enum(COLLECTION_ORDERS).default(COLLECTION_ORDERS[0]),
-    }),
+    query: engineListQuery(
+      10,
+      {
+        q: z.string().optional(),
+        handle: z.string().optional(),
+        order: z.enum(COLLECTION_ORDERS).default(COLLECTION_ORDERS[0]),
+      },
+      LARGEST_REFERENCE_PAGE,
+    ),
     localized: true,
     response: engineList({ collections: z.array(collection) }),
   },

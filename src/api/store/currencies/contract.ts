@@ -1,4 +1,5 @@
 import { z } from "zod"
+import { LARGEST_REFERENCE_PAGE } from "../../../lib/contract/lists"
 import { engineContract } from "../../../lib/contract/row"
 import { engineList, engineListQuery, engineQuery } from "../engine-schemas"
 
@@ -13,7 +14,11 @@ export const currencies = engineContract({
     path: "/store/currencies",
     auth: "key",
     summary: "List the currencies that there are",
-    query: engineListQuery(50, { q: z.string().optional(), code: z.string().optional() }),
+    query: engineListQuery(
+      50,
+      { q: z.string().optional(), code: z.string().optional() },
+      LARGEST_REFERENCE_PAGE,
+    ),
     response: engineList({ currencies: z.array(currency) }),
   },
   readCurrency: {

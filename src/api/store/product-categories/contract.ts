@@ -1,4 +1,5 @@
 import { z } from "zod"
+import { LARGEST_REFERENCE_PAGE } from "../../../lib/contract/lists"
 import { engineContract } from "../../../lib/contract/row"
 import { engineList, engineListQuery, engineQuery } from "../engine-schemas"
 
@@ -33,12 +34,16 @@ export const CATEGORY_ORDERS = [
 const list = {
   method: "GET",
   auth: "key",
-  query: engineListQuery(50, {
-    q: z.string().optional(),
-    handle: z.string().optional(),
-    parent_category_id: z.string().optional(),
-    order: z.enum(CATEGORY_ORDERS).default(CATEGORY_ORDERS[0]),
-  }),
+  query: engineListQuery(
+    50,
+    {
+      q: z.string().optional(),
+      handle: z.string().optional(),
+      parent_category_id: z.string().optional(),
+      order: z.enum(CATEGORY_ORDERS).default(CATEGORY_ORDERS[0]),
+    },
+    LARGEST_REFERENCE_PAGE,
+  ),
   localized: true,
   response: engineList({ product_categories: z.array(category) }),
 } as const

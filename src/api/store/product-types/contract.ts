@@ -1,4 +1,5 @@
 import { z } from "zod"
+import { LARGEST_REFERENCE_PAGE } from "../../../lib/contract/lists"
 import { engineContract } from "../../../lib/contract/row"
 import { engineList, engineListQuery, engineQuery } from "../engine-schemas"
 
@@ -13,7 +14,11 @@ export const productTypes = engineContract({
     path: "/store/product-types",
     auth: "key",
     summary: "List the types of products",
-    query: engineListQuery(50, { q: z.string().optional(), value: z.string().optional() }),
+    query: engineListQuery(
+      50,
+      { q: z.string().optional(), value: z.string().optional() },
+      LARGEST_REFERENCE_PAGE,
+    ),
     localized: true,
     response: engineList({ product_types: z.array(type) }),
   },

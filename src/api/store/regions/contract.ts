@@ -1,4 +1,5 @@
 import { z } from "zod"
+import { LARGEST_REFERENCE_PAGE } from "../../../lib/contract/lists"
 import { engineContract } from "../../../lib/contract/row"
 import { engineList, engineListQuery, engineQuery } from "../engine-schemas"
 
@@ -28,7 +29,7 @@ export const regions = engineContract({
     path: "/store/regions",
     auth: "key",
     summary: "List the regions that the shop sells in",
-    query: engineListQuery(50, { currency_code: z.string().optional() }),
+    query: engineListQuery(50, { currency_code: z.string().optional() }, LARGEST_REFERENCE_PAGE),
     response: engineList({ regions: z.array(region) }),
   },
   readRegion: {
