@@ -18,6 +18,7 @@ export interface FuzzedCall {
 }
 
 const METHODS = ["get", "post", "put", "patch", "delete"] as const
+const FORM = "application/x-www-form-urlencoded"
 const STRANGE_SEGMENTS = ["%00", "%ff", "%2e%2e", "..;", "%20", "%", "%E2%80%AE"]
 
 export function operationsOf(document: oas31.OpenAPIObject): Operation[] {
@@ -125,14 +126,20 @@ function bodyOf(
   const whole = valueOf(schema)
   const spoilt = fc.tuple(whole, fc.nat(), hostileValue, fc.nat(5)).map(spoil(fieldsOf(document, schema)))
   const written = (value: unknown): Body =>
-    type === "application/x-www-form-urlencoded"
-      ? { type, body: new URLSearchParams(JSON.parse(JSON.stringify(value ?? {}))).toString() }
-      : { type: "application/json", body: jsonOf(value) }
+    type === FORM ? { type, body: formOf(value) } : { type: "application/json", body: jsonOf(value) }
   return fc.oneof(
     { weight: 5, arbitrary: whole.map(written) },
     { weight: 8, arbitrary: spoilt.map(written) },
     { weight: 2, arbitrary: brokenBody },
   )
+}
+
+/** An object as a form; anything else as it is, for a form that is none. */
+function formOf(value: unknown): string {
+  if (typeof value !== "object" || value === null || Array.isArray(value)) return jsonOf(value)
+  return Object.entries(value)
+    .map(([name, field]) => `${encoded(name)}=${encoded(field)}`)
+    .join("&")
 }
 
 function fieldsOf(
@@ -160,7 +167,7 @@ function spoil(names: string[]) {
 
 /** As one segment or value of an address. What cannot be encoded is sent as bytes that nobody can decode. */
 function encoded(value: unknown): string {
-  const text = typeof value === "string" ? value : JSON.stringify(value)
+  const text = typeof value === "string" ? value : jsonOf(value)
   try {
     return encodeURIComponent(text)
   } catch {
