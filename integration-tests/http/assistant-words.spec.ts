@@ -59,6 +59,13 @@ describe("a command", () => {
     expect(plan.actions).toMatchObject([{ input: { product: teapot.id, price: 14.9 } }])
   })
 
+  it("for one price by percent is done as it is for several", async () => {
+    const { plan } = await ask(`make the ${word} Çaydanlık 50% cheaper`)
+    expect(plan.actions).toMatchObject([
+      { skill: "product-bulk-edit", input: { products: [teapot.id], percent: -50 } },
+    ])
+  })
+
   it("with a name that several products have asks which", async () => {
     const { plan, message } = await ask(`set the price of the ${word} vase to 9`)
     expect(plan).toBeNull()

@@ -9,7 +9,7 @@ import { namedProducts } from "./lib/named-products"
 import { changesBack, changesTo, isDone, productColumns, toldColumn } from "./lib/product-changes"
 import { alreadySo } from "./lib/states"
 import { say } from "./lib/texts"
-import type { Skill } from "./skill"
+import type { Skill, Texts } from "./skill"
 
 const LONGEST_DESCRIPTION = 20_000
 
@@ -81,7 +81,7 @@ export const productUpdate: Skill = {
         const [change] = changesTo([product], columnsOf(wanted))
         if (!change) throw alreadySo(call.language)
         return {
-          summary: say(SUMMARY, call.language, { title: product.title }),
+          summary: say(summaryOf(change.to), call.language, { title: product.title }),
           changes: toldColumn(call.language, change.from, change.to),
           input: { ...wanted, product: product.id },
           subjects: [`product:${product.id}`],
@@ -129,4 +129,16 @@ function outcomeOf({ id, from, to }: Change) {
   return { result: { product_id: id }, undo: { product: id, from, to } }
 }
 
-const SUMMARY = { en: "Edit the product {title}", tr: "{title} ürününü düzenle" }
+/** Where one thing alone changes, the summary says which. */
+function summaryOf(to: Partial<ProductColumns>): Texts {
+  if (Object.keys(to).length > 1) return SUMMARIES.edit
+  if (to.title !== undefined) return SUMMARIES.rename
+  return to.status === undefined ? SUMMARIES.edit : to.status === "draft" ? SUMMARIES.hide : SUMMARIES.publish
+}
+
+const SUMMARIES = {
+  edit: { en: "Edit the product {title}", tr: "{title} ürününü düzenle" },
+  rename: { en: "Rename the product {title}", tr: "{title} ürününün adını değiştir" },
+  hide: { en: "Take the product {title} out of the shop", tr: "{title} ürününü mağazadan kaldır" },
+  publish: { en: "Publish the product {title}", tr: "{title} ürününü yayınla" },
+}

@@ -120,13 +120,20 @@ function missingOf(
 const TEXTS = {
   none: { en: "All posts and pages have their SEO texts.", tr: "Tüm yazı ve sayfaların SEO metinleri var." },
   heading: { en: "Without all of their SEO texts:", tr: "SEO metinleri eksik olanlar:" },
+  seoTitle: { en: "SEO title", tr: "SEO başlığı" },
+  description: { en: "SEO description", tr: "SEO açıklaması" },
   line: { en: "- {title}: no {lacks}", tr: "- {title}: {lacks} yok" },
 }
 
 function told(missing: Missing[], language: Language): string {
   if (missing.length === 0) return say(TEXTS.none, language)
   const lines = missing.map(({ title, lacks }) =>
-    say(TEXTS.line, language, { title, lacks: lacks.join(", ") }),
+    say(TEXTS.line, language, {
+      title,
+      lacks: lacks
+        .map((field) => say(field === "seo_title" ? TEXTS.seoTitle : TEXTS.description, language))
+        .join(", "),
+    }),
   )
   return [say(TEXTS.heading, language), ...lines].join("\n")
 }

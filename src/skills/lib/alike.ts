@@ -3,10 +3,12 @@ import { folded } from "./plain-words"
 
 /** Of several things that are alike, those that fit a name best. */
 const SAME = 0.001
+/** A thing whose whole name was said comes before those that have more words. */
+const WHOLE = 1
 
 /**
  * Those of some things that somebody may mean by a name, whatever its endings, accents and typing: each of its words has
- * to be in a thing's own name. The fewer other words that one has, the better; several that fit alike are all of them.
+ * to be in a thing's own name. One that has no other words is meant before the rest; several that fit alike are all of them.
  */
 export function alike<Thing>(
   name: string,
@@ -30,7 +32,7 @@ function scoreOf(wanted: string[], own: string[]): number {
     if (best === 0) return 0
     sum += best
   }
-  return sum / Math.max(wanted.length, own.length)
+  return sum / wanted.length + (own.length <= wanted.length ? WHOLE : 0)
 }
 
 /** Numbers are never mistyped into each other. */

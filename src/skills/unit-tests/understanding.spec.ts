@@ -287,7 +287,17 @@ describe("help", () => {
 })
 
 describe("a name", () => {
-  const titles = ["Blue Vase", "Red Vase", "Çaydanlık", "Morning Mug", "Mug", "Model 2024", "Model 2025"]
+  const titles = [
+    "Drift Cushion",
+    "Drift Wool Throw",
+    "Blue Vase",
+    "Red Vase",
+    "Çaydanlık",
+    "Morning Mug",
+    "Mug",
+    "Model 2024",
+    "Model 2025",
+  ]
   const named = (name: string) => alike(name, titles, (title) => title)
 
   it.each([
@@ -297,6 +307,7 @@ describe("a name", () => {
     ["caydanligin", ["Çaydanlık"]],
     ["çaydanlığı", ["Çaydanlık"]],
     ["mugs", ["Mug"]],
+    ["drift", ["Drift Cushion", "Drift Wool Throw"]],
     ["model 2024", ["Model 2024"]],
     ["vase with a handle", []],
     ["", []],

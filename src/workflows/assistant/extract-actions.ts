@@ -1,9 +1,9 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { errors } from "../../lib/errors"
 import type { Change, Model, Reply, Usage } from "../../modules/assistant/types"
-import type { Call } from "../../skills/skill"
+import type { Call, Skill } from "../../skills/skill"
 import { type Part, type Understanding, understand as understandWords } from "../../skills/words/understand"
-import { needsModel } from "./lib/by-words"
+import { needsModel, ownerOf } from "./lib/by-words"
 import { Draft, tellable } from "./lib/draft"
 import { type ModelWork, modelWork } from "./lib/model-work"
 import { intentsFor, type Offer, offerOf, toolsOf, type Understood, understand, unusable } from "./lib/offer"
@@ -43,7 +43,7 @@ export async function extractActions(
   const call: Call = { scope, actor: owner, language }
   const model = await assistant.model(tier)
   if (!model) {
-    const actions = await byWords(call, caller, understandWords(message, skills))
+    const actions = await byWords(call, caller, { ...understandWords(message, skills), skills })
     return { actions, usage: { input_tokens: 0, output_tokens: 0 } }
   }
   const reservation = model.payer === "credits" ? await assistant.reserveCredits(tier, owner) : undefined
@@ -73,7 +73,7 @@ export async function extractActions(
 async function byWords(
   call: Call,
   caller: Caller,
-  { isForbidden, parts }: Understanding,
+  { isForbidden, parts, skills }: Understanding & { skills: readonly Skill[] },
 ): Promise<ExtractedAction[]> {
   const [only, ...others] = parts
   if (!isForbidden && only?.kind === "model" && others.length === 0) throw needsModel(only.skill, call)
@@ -93,7 +93,8 @@ async function byWords(
         problem: null,
       })
     }
-    if (part.kind === "plan") found.push(...(await prepared(call, caller, draft, part)))
+    if (part.kind === "plan")
+      found.push(...(await prepared(call, caller, draft, { ...part, skill: ownerOf(skills, part) })))
   }
   return found
 }

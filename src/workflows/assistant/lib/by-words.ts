@@ -54,7 +54,7 @@ async function answerTo(
     case "look-up":
       return lookUp(call, caller, part.skill, part.lookup)
     case "plan":
-      return plan(call, caller, draft, part.skill, part.command)
+      return plan(call, caller, draft, ownerOf(skills, part), part.command)
     case "ask":
       return say(part.missing, call.language)
     case "model":
@@ -80,6 +80,14 @@ async function lookUp(call: Call, caller: Caller, skill: Skill, lookup: Lookup):
   } catch (error) {
     return sentenceOf(error)
   }
+}
+
+/** The skill whose action a command is: “10% cheaper” is said of one price, and done as several are. */
+export function ownerOf(
+  skills: readonly Skill[],
+  { skill, command }: Extract<Part, { kind: "plan" }>,
+): Skill {
+  return skills.find(({ actions }) => actions.some(({ name }) => name === command.action)) ?? skill
 }
 
 /** Adds what was read to the plan; what cannot be done is said in a sentence. */
