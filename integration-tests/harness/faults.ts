@@ -44,7 +44,10 @@ function* forever(piece: string): Generator<string> {
 }
 
 /** 1 GiB of zeros in about a megabyte: gzip files may be joined. */
-const bomb = () => Buffer.concat(Array.from({ length: 64 }, () => gzipSync(Buffer.alloc(16 * MEGABYTE))))
+function bomb(): Buffer {
+  const packed = gzipSync(Buffer.alloc(16 * MEGABYTE))
+  return Buffer.concat(Array.from({ length: 64 }, () => packed))
+}
 let madeBomb: Buffer | undefined
 
 /** What a socket can do to a client. */
