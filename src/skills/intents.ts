@@ -14,7 +14,7 @@ export interface Intent {
 }
 
 /** What an intent must reach, and by how much it must be ahead of the next, to be what is meant. */
-const CLEAR = 0.43
+export const CLEAR = 0.43
 const AHEAD = 0.01
 
 /** Between fitting one example, and having the words of all of them. */

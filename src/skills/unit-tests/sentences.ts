@@ -65,6 +65,7 @@ export const sentences: Record<string, readonly string[]> = {
   ],
   "low-stock": [
     "are we out of anything",
+    "which products are low on stock?",
     "how many teapots are left",
     "whats nearly gone",
     "do we still have blue vases",

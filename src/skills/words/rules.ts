@@ -340,7 +340,7 @@ const rules: readonly Rule[] = [
     weight: 8.2,
     all: ["stock"],
     any: ["set", "create", "arrive", "rename"],
-    line: /\d|\b(?:one|two|three|four|five|six|ten|dozen|bir|iki|uc|dort|bes|alti|on|stock level|quantity|count)\b/,
+    line: /\d|\b(?:one|two|three|four|five|six|ten|dozen|bir|iki|uc|dort|bes|alti|on (?:tane|adet)|stock level|quantity|count)\b/,
     none: ["price", "report", "order"],
     not: /\b(?:fewer|less|below|under) than|\bhow many|\bshow\b|\bgoster|\bkac\b|\baz olan|'?t[ae]n az/,
   },
@@ -349,7 +349,7 @@ const rules: readonly Rule[] = [
     weight: 7.2,
     all: ["arrive"],
     none: ["order", "review", "promo", "refund", "price"],
-    line: /\d|\b(?:one|two|three|ten|more|bir|iki|uc|on|daha)\b/,
+    line: /\d|\b(?:one|two|three|ten|more|bir|iki|uc|on (?:tane|adet)|daha)\b/,
     not: /today\?|\bkac\b|how many/,
   },
   {

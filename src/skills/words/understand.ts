@@ -1,4 +1,4 @@
-import { clearIntent, type Intent, intentsOf } from "../intents"
+import { CLEAR, clearIntent, type Intent, intentsOf } from "../intents"
 import type { Language, Lookup, ReadCommand, Reading, Skill, Texts } from "../skill"
 import { LOOKING } from "./mood"
 import { repaired } from "./repair"
@@ -66,7 +66,7 @@ const UNCERTAIN: Texts = {
 }
 
 function partOf(wish: Wish, intents: Intent[]): Part {
-  const skill = clearIntent(intents)?.skill
+  const skill = wish.mood === "question" ? askedFor(intents) : clearIntent(intents)?.skill
   if (wish.mood === "command") return commandOf(wish, skill, intents)
   if (!skill) return { kind: "nothing", skill: undefined }
   if (wish.mood === "statement") {
@@ -77,6 +77,13 @@ function partOf(wish: Wish, intents: Intent[]): Part {
   return skill.byWords
     ? { kind: "look-up", skill, lookup: skill.byWords(wish.text) }
     : { kind: "model", skill }
+}
+
+/** A question wants to know something: a skill that looks things up comes before one that only changes them. */
+function askedFor(intents: Intent[]): Skill | undefined {
+  const clear = clearIntent(intents)?.skill
+  if (!clear || clear.byWords) return clear
+  return intents.find(({ skill, score }) => skill.byWords && score >= CLEAR)?.skill ?? clear
 }
 
 function commandOf(wish: Wish, skill: Skill | undefined, intents: Intent[]): Part {
