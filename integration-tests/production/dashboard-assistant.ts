@@ -129,8 +129,8 @@ export function assistantPage(dashboard: () => Dashboard): void {
     it("shows what would change, and runs what was left ticked, once", async () => {
       const [first, second] = await products()
       await prepare([first, 61], [second, 62])
-      await plan().getByText("61 EUR").first().waitFor()
-      expect(await plan().textContent()).toContain(`${first.price} EUR`)
+      await plan().getByText("€61.00").first().waitFor()
+      expect(await plan().textContent()).toContain(`€${first.price.toFixed(2)}`)
       const approvals: string[] = []
       page.on("request", (request) => {
         if (request.url().endsWith("/approve")) approvals.push(request.url())
@@ -158,7 +158,7 @@ export function assistantPage(dashboard: () => Dashboard): void {
       await setPrice(first, 70)
       await press("Approve and carry out")
       await page.getByText("Something had changed since this was shown").waitFor()
-      await plan().getByText("70 EUR").first().waitFor()
+      await plan().getByText("€70.00").first().waitFor()
       await press("Approve and carry out")
       await plan().getByText("What was approved has been done.").waitFor()
       expect((await products())[0].price).toBe(64)

@@ -156,8 +156,10 @@ export function keyboardOnly(dashboard: () => Dashboard): void {
         .locator("form")
         .filter({ hasText: "Product template" })
         .getByRole("button", { name: "Save" })
+      // The draft that was made has said that it is saved, too.
+      const answer = page.waitForResponse(/\/attributes$/)
       await pressAt(page, save)
-      await page.getByText("Saved", { exact: true }).last().waitFor()
+      expect((await answer).status()).toBe(200)
       const { product } = await page.evaluate<{ product: { metadata: object } }>(
         `fetch("/admin/products/${id}").then((reply) => reply.json())`,
       )
