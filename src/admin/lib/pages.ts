@@ -15,7 +15,16 @@ const page = (to: string, text: string, above?: readonly string[]): PaletteEntry
   ...(above && { above }),
 })
 
-const AREAS = ["mail", "storefront", "anti_spam", "checkout", "payments", "assistant", "social_login"]
+const AREAS = [
+  "mail",
+  "storefront",
+  "storefront_servers",
+  "anti_spam",
+  "checkout",
+  "payments",
+  "assistant",
+  "social_login",
+]
 
 /** Our pages that the command palette offers by name. */
 export const PAGES: readonly PaletteEntry[] = [
