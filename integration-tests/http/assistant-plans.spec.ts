@@ -36,7 +36,7 @@ describe("a plan", () => {
         skill: "product-price",
         status: "pending",
         input: { product: products[0]?.id, currency_code: "eur", price: 11 },
-        preview: { changes: [{ before: "10 EUR", after: "11 EUR" }] },
+        preview: { changes: [{ before: "€10.00", after: "€11.00" }] },
       },
     ])
     expect(await prices(products)).toEqual([10])
@@ -201,7 +201,7 @@ describe("a plan that has grown stale", () => {
     ])
     const { body: fresh } = await admin(shop).get(`/admin/ai/chat/stream/${stream_id}`).expect(200)
     expect(fresh.plan.status).toBe("pending")
-    expect(fresh.plan.actions[1].preview.changes).toMatchObject([{ before: "25 EUR", after: "21 EUR" }])
+    expect(fresh.plan.actions[1].preview.changes).toMatchObject([{ before: "€25.00", after: "€21.00" }])
 
     // Who has not looked at it says yes to what is not there any more.
     await approve(plan).expect(409)
@@ -425,7 +425,7 @@ describe("a stream with a plan", () => {
     await setPrice(products[0], 15)
     await approve(plan).expect(409)
     const { data: fresh } = await reader.seen("plan", 2)
-    expect(fresh.actions[0].preview.changes).toMatchObject([{ before: "15 EUR", after: "11 EUR" }])
+    expect(fresh.actions[0].preview.changes).toMatchObject([{ before: "€15.00", after: "€11.00" }])
     expect(reader.events.find(({ event }) => event === "plan_status")?.data).toEqual({
       plan_id: plan.plan_id,
       status: "rejected",

@@ -135,11 +135,14 @@ function callerOf({ auth }: Row): Caller {
   throw new Error(`The entry of a list for '${auth}' has to bring its caller`)
 }
 
+/** Columns whose values the database keeps apart. */
+const NEVER_EQUAL = ["id", "handle"]
+
 /** Gives all rows one value in the column that they are sorted by, where it is a column of theirs and may be equal. */
 async function tie({ table, ids }: FilledList, order: string): Promise<void> {
   const column = order.replace(/^-/, "")
   const database = shop.container.resolve(ContainerRegistrationKeys.PG_CONNECTION)
-  if (column === "id" || !(await database.schema.hasColumn(table, column))) return
+  if (NEVER_EQUAL.includes(column) || !(await database.schema.hasColumn(table, column))) return
   const rows = database(table)
   if (ids) void rows.whereIn("id", ids())
   const [first] = await rows.clone().min({ same: column })

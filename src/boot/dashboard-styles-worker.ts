@@ -3,7 +3,7 @@ import { parentPort, workerData } from "node:worker_threads"
 import type { Message, StylesAnswer, StylesRequest, StylesSetup } from "./dashboard-styles"
 
 interface Bundler {
-  develop(options: object): Promise<unknown>
+  develop: (options: object) => Promise<unknown>
 }
 interface Postcss {
   (
