@@ -1,0 +1,160 @@
+/** A deliberate difference from the stock engine, as docs/differences.md tells it to a developer who knows Medusa. */
+export interface Difference {
+  area: string
+  /** What the stock engine does. */
+  stock: string
+  /** What svc does. */
+  ours: string
+  why: string
+}
+
+/** Each is proven by the check of the same name in checks.ts. */
+export const differences = {
+  errorBody: {
+    area: "Errors",
+    stock: "`{ type, message }`, with `code` on some; types such as `invalid_data` and `not_found`",
+    ours: "`{ type, code, message }`, all three always; types such as `validation_error` and `not_found_error`",
+    why: "A caller decides by `code`, and never has to read a sentence.",
+  },
+  allFaults: {
+    area: "Errors",
+    stock: "A validation error's message lists faults in one sentence.",
+    ours: "`errors: [{ path, code, message }]` names every wrong field, beside the three fields.",
+    why: "A form shows each error at its field.",
+  },
+  duplicates: {
+    area: "Errors",
+    stock: "422 `duplicate_error`",
+    ours: "409 `duplicate`",
+    why: "The request is well formed. It conflicts with what is there.",
+  },
+  wrongState: {
+    area: "Errors",
+    stock: "400 `not_allowed`",
+    ours: "409 `invalid_state`",
+    why: "As for duplicates.",
+  },
+  missingKey: {
+    area: "Keys and sign-in",
+    stock: "400 without a publishable key",
+    ours: "401 `missing_publishable_key` or `invalid_publishable_key`",
+    why: "The call lacks a credential.",
+  },
+  keyAtSignIn: {
+    area: "Keys and sign-in",
+    stock: "`/auth/customer/*` takes no publishable key.",
+    ours: "It needs one, as `/store` does.",
+    why: "The key names the shop, and each shop has accounts of its own.",
+  },
+  registration: {
+    area: "Keys and sign-in",
+    stock:
+      "`POST /auth/customer/emailpass/register` makes an identity only; `POST /store/customers` makes the customer.",
+    ours: "It makes both. `POST /store/customers` then answers and updates that customer, so the SDK's two calls work.",
+    why: "One call, and no account without a profile.",
+  },
+  knownEmail: {
+    area: "Keys and sign-in",
+    stock: "Registering a customer's known email is 401.",
+    ours: "409 `duplicate`",
+    why: "The caller is not refused for lack of a credential.",
+  },
+  shortPassword: {
+    area: "Keys and sign-in",
+    stock: "Any password is taken.",
+    ours: "8 to 256 characters",
+    why: "A password of three letters protects nobody.",
+  },
+  adminRegistration: {
+    area: "Keys and sign-in",
+    stock: "Anybody may register an admin identity, which an invitation then turns into a user.",
+    ours: "`POST /auth/user/emailpass/register` needs an invitation.",
+    why: "Strangers could take the addresses of future admins.",
+  },
+  signOut: {
+    area: "Keys and sign-in",
+    stock: "`DELETE /auth/session` ends the cookie session; a token stays good until it expires.",
+    ours: "The presented token is refused everywhere from then on, too.",
+    why: "A person who signs out expects that.",
+  },
+  ownTokens: {
+    area: "Keys and sign-in",
+    stock: "One secret signs all tokens.",
+    ours: "Each shop has a signing key of its own, and a token names its shop.",
+    why: "A token of one shop is worthless in another.",
+  },
+  closedRoutes: {
+    area: "Routes",
+    stock: "Every route of the engine is open below `/store` and `/auth`.",
+    ours: "A route is open where the API's document names it. The others are 404 `route_not_found`.",
+    why: "Each open route has an owner check and tests.",
+  },
+  orderOwner: {
+    area: "Orders",
+    stock: "`GET /store/orders/:id` answers everybody who knows the id.",
+    ours: "It answers the order's customer. A shop can open guests' orders for some hours (`guest_order_hours`).",
+    why: "An order holds a name, an address and a payment.",
+  },
+  returnsByOwner: {
+    area: "Orders",
+    stock: "`POST /store/returns` takes any order, `receive_now` and prices.",
+    ours: "It takes the signed-in customer's own orders, without `receive_now` and prices.",
+    why: "A stranger could have a refund made.",
+  },
+  transfers: {
+    area: "Orders",
+    stock: "Transfer routes answer the whole order.",
+    ours: 'They answer `{ "success": true }`.',
+    why: "Who asks for a transfer does not own the order yet.",
+  },
+  cartOwner: {
+    area: "Carts",
+    stock: "A cart answers everybody who knows its id.",
+    ours: "A cart of an account holder is that customer's alone: 404 for others.",
+    why: "A cart holds an address and an email.",
+  },
+  wholeQuantities: {
+    area: "Carts",
+    stock: "Any positive number is a quantity.",
+    ours: "Whole numbers from 1; others are 400.",
+    why: "0.4 became a line of quantity 0.",
+  },
+  bounds: {
+    area: "Carts",
+    stock: "No bound on items and bodies below 100 MB",
+    ours: "100 items a call, 250 lines a cart, bodies of 100 KB on `/store`",
+    why: "One caller must not slow down the others.",
+  },
+  declinedPayment: {
+    area: "Carts",
+    stock: '`complete` answers 200 with `type: "cart"` and an error where a payment is declined.',
+    ours: '402 `payment_failed`; 502 `provider_error` where the provider does not answer. `type: "cart"` is left for steps that the customer has to take.',
+    why: "A client that checks the status does not take a failed payment for success.",
+  },
+  soldOut: {
+    area: "Carts",
+    stock: "400 where stock is short; concurrent orders can oversell.",
+    ours: "409 `sold_out`; the database holds the stock.",
+    why: "Never more is sold than there is.",
+  },
+  unfittingLimits: {
+    area: "Lists",
+    stock: "`limit` has no maximum.",
+    ours: "1 to 100 below `/store` (1,000 for regions, categories, collections and the like); others are 400 `out_of_range`.",
+    why: "A list's cost is bounded.",
+  },
+  rateLimits: {
+    area: "Limits",
+    stock: "None",
+    ours: "60 requests a second for one address on `/store` and `/auth`, 30 for one token on `/admin`; `X-RateLimit-*` says what is left.",
+    why: "One caller must not slow down the others.",
+  },
+  trackers: {
+    area: "Lists",
+    stock: "Unknown query parameters are 400, the trackers of advertisements included.",
+    ours: "`utm_*`, `gclid`, `fbclid` and the like are ignored.",
+    why: "Browsers carry them along.",
+  },
+} satisfies Record<string, Difference>
+
+export type DifferenceName = keyof typeof differences

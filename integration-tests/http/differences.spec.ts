@@ -1,0 +1,39 @@
+import { beforeAll, describe, expect, it } from "vitest"
+import { checks } from "../differences/checks"
+import { type Difference, type DifferenceName, differences } from "../differences/list"
+import { type OrderShop, useOrderShop } from "../factories/orders"
+
+const entries = Object.entries(differences) as [DifferenceName, Difference][]
+
+/** docs/differences.md is for developers who know the stock engine. */
+describe("what differs from the stock engine", () => {
+  let shop: OrderShop
+
+  beforeAll(async () => {
+    shop = await useOrderShop()
+  })
+
+  it.each(entries)("%s: is as the list says", async (name) => {
+    await checks[name](shop)
+  })
+
+  it("is what the page says; `npm run differences` renews it", async () => {
+    await expect(page()).toMatchFileSnapshot("../../docs/differences.md")
+  })
+})
+
+function page(): string {
+  const areas = [...new Set(entries.map(([, { area }]) => area))].sort()
+  const sections = areas.map((area) => {
+    const rows = entries
+      .filter(([, difference]) => difference.area === area)
+      .map(([, { stock, ours, why }]) => `- **Medusa:** ${stock}\n  **svc:** ${ours}\n  **Why:** ${why}`)
+    return `## ${area}\n\n${rows.join("\n")}\n`
+  })
+  return `# What differs from the stock engine
+
+For developers who know Medusa. Everything else on the engine's routes is as the engine does it, and its SDK works
+unchanged. The list stands in \`integration-tests/differences/list.ts\`; a spec tries each line and writes this page.
+
+${sections.join("\n")}`
+}
