@@ -1,0 +1,130 @@
+import { existsSync, readdirSync, readFileSync } from "node:fs"
+import path from "node:path"
+import { beforeAll, describe, expect, it } from "vitest"
+import { config } from "../../src/config"
+import { customerCredentials } from "../factories/customer-credentials"
+import { anyAddress } from "../harness/api"
+import { type Shop, useShop } from "../harness/shop"
+
+const ROOT = path.resolve(__dirname, "../..")
+const README = readFileSync(path.join(ROOT, "README.md"), "utf8")
+
+interface Command {
+  comment: string
+  line: string
+}
+
+/** The README's calls, each below its comment. */
+const commands: Command[] = [...README.matchAll(/^# (\d+\. .*)\n(curl .*)$/gm)].map(
+  ([, comment = "", line = ""]) => ({ comment, line }),
+)
+
+/** Values that the README asks its reader to take from one answer into a later call. */
+const TAKEN: Record<string, { name: string; from: (answer: Answer) => unknown }> = {
+  "/store/products": { name: "VARIANT", from: (answer) => at(answer, "products", 0, "variants", 0, "id") },
+  "/store/carts": { name: "CART", from: (answer) => at(answer, "cart", "id") },
+  "/auth/customer/emailpass/register": { name: "CUSTOMER", from: (answer) => at(answer, "token") },
+  "/auth/user/emailpass": { name: "ADMIN", from: (answer) => at(answer, "token") },
+}
+
+type Answer = Record<string, unknown>
+
+describe("the README's ten calls", () => {
+  const values: Record<string, string> = {}
+  let shop: Shop
+
+  beforeAll(async () => {
+    shop = await useShop()
+    Object.assign(values, {
+      URL: shop.url,
+      KEY: shop.publishableKey,
+      AGENT: config.secrets.agentKey,
+      PASSWORD: shop.admin.password,
+    })
+  })
+
+  it("are ten", () => {
+    expect(commands).toHaveLength(10)
+  })
+
+  it.each(commands)("$comment", async ({ line }) => {
+    const { url, init } = requestOf(line, values)
+    const reply = await fetch(url, init)
+    const answer: Answer = await reply.json()
+    expect(reply.status, JSON.stringify(answer)).toBe(200)
+    expect(isEmpty(answer)).toBe(false)
+    const taken = TAKEN[new URL(url).pathname]
+    if (taken) values[taken.name] = String(taken.from(answer))
+  })
+})
+
+describe("the documentation", () => {
+  it("links each of its pages from one index", () => {
+    const index = readFileSync(path.join(ROOT, "docs/README.md"), "utf8")
+    const linked = [...index.matchAll(/\]\(([^)#]+)\)/g)].map(([, target = ""]) => target)
+    const pages = readdirSync(path.join(ROOT, "docs"), { recursive: true, encoding: "utf8" }).filter(
+      (name) => name.endsWith(".md") && name !== "README.md",
+    )
+    expect(linked).toEqual(expect.arrayContaining(pages))
+  })
+
+  it("links nothing that is not there", () => {
+    const pages = ["README.md", "docs/README.md"]
+    for (const page of pages) {
+      const text = readFileSync(path.join(ROOT, page), "utf8")
+      const targets = [...text.matchAll(/\]\((?!https?:)([^)#]+)\)/g)].map(([, target = ""]) => target)
+      for (const target of targets)
+        expect({ page, target, exists: existsSync(path.join(ROOT, path.dirname(page), target)) }).toEqual({
+          page,
+          target,
+          exists: true,
+        })
+    }
+  })
+})
+
+/** A list of nothing shows its reader nothing. */
+function isEmpty(answer: Answer): boolean {
+  const lists = Object.values(answer).filter((value) => Array.isArray(value))
+  return lists.length > 0 && lists.every((list) => list.length === 0)
+}
+
+/** Reads a `curl` line as a shell would: quotes, and variables within double ones. */
+function requestOf(line: string, values: Record<string, string>): { url: string; init: RequestInit } {
+  const words = [...line.matchAll(/"((?:\\.|[^"\\])*)"|'([^']*)'|(\S+)/g)].map(([, double, single, plain]) =>
+    double === undefined
+      ? (single ?? plain ?? "")
+      : double.replaceAll(/\$([A-Z]+)/g, (_, name: string) => values[name] ?? "").replaceAll(/\\(.)/g, "$1"),
+  )
+  const headers = new Headers({ "x-forwarded-for": anyAddress() })
+  let method = "GET"
+  let body: string | undefined
+  let url = ""
+  for (let index = 1; index < words.length; index++) {
+    const word = words[index]
+    const next = words[index + 1] ?? ""
+    if (word === "-X") method = next
+    else if (word === "-d") body = next
+    else if (word === "-H") headers.set(...headerOf(next))
+    else {
+      url = word ?? ""
+      continue
+    }
+    index++
+  }
+  // Specs share a shop, and an email registers once.
+  const own = body?.replace("ada@example.com", customerCredentials().email)
+  return { url, init: { method, headers, ...(own !== undefined && { body: own }) } }
+}
+
+function headerOf(text: string): [string, string] {
+  const colon = text.indexOf(":")
+  return [text.slice(0, colon), text.slice(colon + 1).trim()]
+}
+
+function at(value: unknown, ...keys: (string | number)[]): unknown {
+  return keys.reduce<unknown>(
+    (inner, key) => (typeof inner === "object" && inner !== null ? Reflect.get(inner, key) : undefined),
+    value,
+  )
+}
