@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs"
 import path from "node:path"
 import { beforeAll, describe, expect, it } from "vitest"
+import { z } from "zod"
 import { config } from "../../src/config"
 import { customerCredentials } from "../factories/customer-credentials"
 import { anyAddress } from "../harness/api"
@@ -27,7 +28,8 @@ const TAKEN: Record<string, { name: string; from: (answer: Answer) => unknown }>
   "/auth/user/emailpass": { name: "ADMIN", from: (answer) => at(answer, "token") },
 }
 
-type Answer = Record<string, unknown>
+const answerSchema = z.record(z.string(), z.unknown())
+type Answer = z.infer<typeof answerSchema>
 
 describe("the README's ten calls", () => {
   const values: Record<string, string> = {}
@@ -50,7 +52,7 @@ describe("the README's ten calls", () => {
   it.each(commands)("$comment", async ({ line }) => {
     const { url, init } = requestOf(line, values)
     const reply = await fetch(url, init)
-    const answer: Answer = await reply.json()
+    const answer = answerSchema.parse(await reply.json())
     expect(reply.status, JSON.stringify(answer)).toBe(200)
     expect(isEmpty(answer)).toBe(false)
     const taken = TAKEN[new URL(url).pathname]

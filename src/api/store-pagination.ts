@@ -26,6 +26,8 @@ export function storePagination(rows: Row[]) {
 
 /** The part of a row's query that says which page is wanted. */
 function pageOf({ query }: Row): z.ZodType {
-  const { limit, offset } = query?.shape ?? {}
-  return limit && offset ? z.looseObject({ limit, offset }) : usualPage
+  const limit: unknown = query?.shape.limit
+  const offset: unknown = query?.shape.offset
+  const isPage = limit instanceof z.ZodType && offset instanceof z.ZodType
+  return isPage ? z.looseObject({ limit, offset }) : usualPage
 }
