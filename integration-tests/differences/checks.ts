@@ -88,6 +88,37 @@ export const checks: Record<DifferenceName, Check> = {
     expect((await admin(shop, { token }).get("/admin/orders")).status).not.toBe(200)
   },
 
+  async wording(shop) {
+    const reply = await storefront(shop).get("/store/products?foo=1").expect(400)
+    expect(reply.body.message).toBe('Unrecognized key: "foo"')
+  },
+
+  async usualPrices(shop) {
+    await createStockedProduct(shop)
+    const path = "/store/products?fields=variants.calculated_price&limit=1"
+    const { body } = await storefront(shop).get(path).expect(200)
+    expect(body.products[0].variants[0].calculated_price.calculated_amount).toBeGreaterThan(0)
+  },
+
+  async closedFields(shop) {
+    const fields = "variants.inventory_items.inventory.location_levels.*"
+    expect((await storefront(shop).get(`/store/products?fields=${fields}`)).status).toBe(400)
+  },
+
+  async fieldOrder(shop) {
+    await createStockedProduct(shop)
+    const { body } = await storefront(shop).get("/store/products?fields=handle,id&limit=1").expect(200)
+    expect(Object.keys(body.products[0]).sort()).toEqual(["handle", "id"])
+  },
+
+  async ownFiles(shop) {
+    const reply = await admin(shop)
+      .post("/admin/uploads")
+      .attach("files", Buffer.from("a"), "a.txt")
+      .expect(200)
+    expect(new URL(reply.body.files[0].url).pathname).toMatch(/^\/static\/[^/]+\/[^/]+$/)
+  },
+
   async closedRoutes(shop) {
     const call = storefront(shop).post("/store/carts/cart_x/taxes", {})
     expect(await codeOf(call)).toBe("404 route_not_found")

@@ -6,6 +6,8 @@ export interface Difference {
   /** What svc does. */
   ours: string
   why: string
+  /** Specs of the engine's own repository (`integration-tests/http`, October 2024) that fail here for this reason. */
+  engineSpecs?: readonly string[]
 }
 
 /** Each is proven by the check of the same name in checks.ts. */
@@ -15,6 +17,30 @@ export const differences = {
     stock: "`{ type, message }`, with `code` on some; types such as `invalid_data` and `not_found`",
     ours: "`{ type, code, message }`, all three always; types such as `validation_error` and `not_found_error`",
     why: "A caller decides by `code`, and never has to read a sentence.",
+    engineSpecs: [
+      "region: should throw an error when region ID is invalid",
+      "customer-group: should remove customer group",
+      "customer-group: throws error when a customer group doesn't exist",
+      "customer (admin): should fail when adding a customer group which doesn't exist",
+      "sales-channel: should delete the requested sales channel",
+      "inventory: should fail to update a non-existing location level",
+      "inventory: should fail to update a non-existing inventory_item_id level",
+      "inventory: should fail to create a location level for an inventory item",
+      "inventory: should throw if inventory item doesn't exist",
+      "inventory: should fail to update the location level to negative quantity",
+      "shipping-option: should throw error when shipping option does not exist",
+      "shipping-option: should throw error when required params are missing",
+      "variant: should throw an error when required attributes are not passed (two of that name)",
+      "store: fails to update default currencies if there is no default one",
+      "store: fails to remove default currency from currencies without replacing it",
+      "product (admin): should throw an error when inventory item does not exist",
+      "product (admin): fails to update product with invalid status",
+      "product-category: throws an error if required fields are missing",
+      "product-category: throws an error if rank is negative",
+      "product (store): should throw error when sales channel does not exist",
+      "product (store): should throw error when sales channel not in publishable key",
+      "customer (store): should fail when publishable keys are invalid",
+    ],
   },
   allFaults: {
     area: "Errors",
@@ -27,24 +53,41 @@ export const differences = {
     stock: "422 `duplicate_error`",
     ours: "409 `duplicate`",
     why: "The request is well formed. It conflicts with what is there.",
+    engineSpecs: ["customer-group: should fail to create duplicate customer group"],
   },
   wrongState: {
     area: "Errors",
     stock: "400 `not_allowed`",
     ours: "409 `invalid_state`",
     why: "As for duplicates.",
+    engineSpecs: [
+      "inventory: should fail delete an inventory location level with reservations",
+      "product-category: throws a not allowed error for a category with children",
+      "shipping-option: should throw error when provider does not exist on a location",
+      "shipping-option: should throw an error when provider does not belong to service location",
+      "reservations: should throw if available quantity is less than reservation quantity (two of that name)",
+    ],
   },
   missingKey: {
     area: "Keys and sign-in",
     stock: "400 without a publishable key",
     ours: "401 `missing_publishable_key` or `invalid_publishable_key`",
     why: "The call lacks a credential.",
+    engineSpecs: [
+      "product (store): should throw error when publishable key is invalid",
+      "customer (store): should fail when no publishable key is passed in the header",
+    ],
   },
   keyAtSignIn: {
     area: "Keys and sign-in",
     stock: "`/auth/customer/*` takes no publishable key.",
     ours: "It needs one, as `/store` does.",
     why: "The key names the shop, and each shop has accounts of its own.",
+    engineSpecs: [
+      "customer (store): should successfully create a customer with an identity",
+      "customer (store): should successfully create a customer with an identity even if the email is already taken by a non-registered customer",
+      "customer (store): should fail to create a customer with an identity when the email is already taken by a registered customer",
+    ],
   },
   registration: {
     area: "Keys and sign-in",
@@ -70,6 +113,10 @@ export const differences = {
     stock: "Anybody may register an admin identity, which an invitation then turns into a user.",
     ours: "`POST /auth/user/emailpass/register` needs an invitation.",
     why: "Strangers could take the addresses of future admins.",
+    engineSpecs: [
+      "invite: should fail to accept an invite given an invalid token",
+      "invite: should fail to accept an already accepted invite",
+    ],
   },
   signOut: {
     area: "Keys and sign-in",
@@ -82,6 +129,48 @@ export const differences = {
     stock: "One secret signs all tokens.",
     ours: "Each shop has a signing key of its own, and a token names its shop.",
     why: "A token of one shop is worthless in another.",
+  },
+  wording: {
+    area: "Errors",
+    stock: "Messages of its own, such as `Invalid request: Unrecognized fields: 'foo'`",
+    ours: "Other sentences: `Unrecognized key: "foo"`, `There is no product 'x'.`",
+    why: "A message names the field or the thing, and says what to do about it. `code` is for programs.",
+    engineSpecs: [
+      "fulfillment-sets: should throw if invalid type is passed",
+      "stock-location: should throw a validation error on wrong input",
+      "product (store): throws because sales channel param is not in the scope of passed PK",
+      "product (store): should return 404 when the requested product doesn't exist",
+    ],
+  },
+  usualPrices: {
+    area: "Products",
+    stock: "`variants.calculated_price` without a region or a currency is 400.",
+    ours: "It is the price in the shop's default region.",
+    why: "A first call without parameters shows a price.",
+    engineSpecs: [
+      "product (store): should throw error when calculating prices without context (two of that name)",
+    ],
+  },
+  closedFields: {
+    area: "Products",
+    stock: "`fields` reaches every relation, stock locations and their levels among them.",
+    ours: "`fields` is a closed list below `/store`; the rest is 400.",
+    why: "Where the goods lie and what they cost the shop is nobody else's business.",
+    engineSpecs: ["product (store): should list all inventory items for a variant"],
+  },
+  fieldOrder: {
+    area: "Products",
+    stock: "An object's fields come in alphabetical order.",
+    ours: "They come in an order of the statement's. No order is promised.",
+    why: "JSON objects have no order.",
+    engineSpecs: ["product (store): products contain only fields defined with `fields` param"],
+  },
+  ownFiles: {
+    area: "Files",
+    stock: "Uploads lie side by side: `/static/<file>`.",
+    ours: "Each shop has a folder: `/static/<shop>/<file>`.",
+    why: "Two shops never share a file's name.",
+    engineSpecs: ["upload: gets a URL to the requested file successfully"],
   },
   closedRoutes: {
     area: "Routes",

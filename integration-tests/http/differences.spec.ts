@@ -35,5 +35,17 @@ function page(): string {
 For developers who know Medusa. Everything else on the engine's routes is as the engine does it, and its SDK works
 unchanged. The list stands in \`integration-tests/differences/list.ts\`; a spec tries each line and writes this page.
 
-${sections.join("\n")}`
+${sections.join("\n")}
+## The engine's own specs
+
+The engine's repository has HTTP specs of its own. These pass on the stock engine and fail here:
+
+${engineSpecs().join("\n")}
+`
+}
+
+function engineSpecs(): string[] {
+  return entries.flatMap(([, { engineSpecs = [], ours }]: [string, Difference]) =>
+    engineSpecs.map((name) => `- ${name}. ${ours}`),
+  )
 }

@@ -617,7 +617,7 @@ const ROUTES: Row[] = [
     "route_not_found",
     { json: {} },
   ],
-  ["the root", "GET /", 404, "route_not_found"],
+  ["another method on the root", "DELETE /", 404, "route_not_found"],
   ["an unknown route", "GET /nowhere", 404, "route_not_found"],
   ["an unknown store route", "GET /store/nowhere", 404, "route_not_found"],
   ["an unknown admin route", "GET /admin/nowhere", 404, "route_not_found"],
