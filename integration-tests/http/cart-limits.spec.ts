@@ -3,6 +3,7 @@ import { ContainerRegistrationKeys, generateEntityId } from "@medusajs/framework
 import { beforeAll, describe, expect, it } from "vitest"
 import { runInTenant } from "../../src/tenancy/current-tenant"
 import { createCart } from "../factories/create-cart"
+import { createCustomer } from "../factories/create-customer"
 import { fullCart, paymentSession } from "../factories/paid-cart"
 import { admin, storefront } from "../harness/api"
 import { type TenantShop, useTenant } from "../harness/tenants"
@@ -240,6 +241,19 @@ describe("a cart that is an order already", () => {
     await paymentSession(shop, cart.id, "pp_system_default")
     await store().post(`/store/carts/${cart.id}/complete`, {}).expect(200)
     await expect(fill(cart.id, 1)).rejects.toMatchObject({ code: "SV003" })
+  })
+})
+
+describe("a cart that is given to its customer", () => {
+  it("200: again, and after another cart: the engine remembers the customer in between", async () => {
+    const { token, id: customer_id } = await createCustomer(shop)
+    const first = await createCart(shop)
+    const second = await createCart(shop)
+    for (const cart of [first, first, second]) {
+      const path = `/store/carts/${cart.id}/customer`
+      const { body } = await storefront(shop, { token }).post(path, {}).expect(200)
+      expect(body.cart).toMatchObject({ id: cart.id, customer_id })
+    }
   })
 })
 

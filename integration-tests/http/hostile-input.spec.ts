@@ -128,6 +128,21 @@ describe("a 404", () => {
   })
 })
 
+describe("a choice of fields", () => {
+  it.each(["fields=", "fields=,", "fields=%2B"])("is none: ?%s", async (query) => {
+    const usual = await store().get("/store/regions").expect(200)
+    expect((await store().get(`/store/regions?${query}`).expect(200)).body).toEqual(usual.body)
+  })
+
+  it.each(["fields=", "fields=name", "fields=%2Brounding", "fields=nothing"])(
+    "leaves each currency its code: ?%s",
+    async (query) => {
+      const { body } = await store().get(`/store/currencies?limit=3&${query}`).expect(200)
+      for (const currency of body.currencies) expect(currency.code).toMatch(/^[a-z]{3}$/)
+    },
+  )
+})
+
 /** All numbers in a value. */
 function numbersIn(value: unknown): number[] {
   if (typeof value === "number") return [value]

@@ -3,10 +3,13 @@ import type { MedusaNextFunction, MedusaRequest, MedusaResponse } from "@medusaj
 const ID = /(^|_)id$/
 
 /**
- * An empty `q` or an empty filter by id means no filter: storefronts send the fields of their search forms as they are.
+ * An empty `q` or an empty filter by id means no filter, and an empty `fields` no choice: storefronts send the fields of
+ * their search forms as they are.
  * Stands before every list, the engine's and ours.
  */
 export function ignoreEmptyFilters(req: MedusaRequest, _res: MedusaResponse, next: MedusaNextFunction): void {
+  // Without a single name, the engine answers things without any field.
+  if (typeof req.query.fields === "string" && !/[\w*]/.test(req.query.fields)) delete req.query.fields
   if (req.method === "GET")
     for (const [name, value] of Object.entries(req.query)) {
       if (name !== "q" && !ID.test(name)) continue

@@ -27,6 +27,7 @@ import { guestBuyer } from "./store/carts/guest-buyer"
 import { requireOwnAddresses } from "./store/carts/own-addresses"
 import { refuseClosedFields } from "./store/closed-fields"
 import { COLLECTION_ORDERS } from "./store/collections/contract"
+import { alwaysWithCode } from "./store/currencies/always-with-code"
 import { CATEGORY_ORDERS } from "./store/product-categories/contract"
 import { GET as readProduct } from "./store/products/[id]/route"
 import { readAsEngine } from "./store/products/engine-query"
@@ -73,6 +74,7 @@ const shared: MiddlewareRoute[] = [
     methods: ["GET"],
     middlewares: [notFoundWithout("return_reason")],
   },
+  { matcher: /^\/store\/currencies(\/|$)/, methods: ["GET"], middlewares: [alwaysWithCode] },
   {
     matcher: "/store/shipping-options/:id/calculate",
     methods: ["POST"],
