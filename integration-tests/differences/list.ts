@@ -133,7 +133,7 @@ export const differences = {
   wording: {
     area: "Errors",
     stock: "Messages of its own, such as `Invalid request: Unrecognized fields: 'foo'`",
-    ours: "Other sentences: `Unrecognized key: "foo"`, `There is no product 'x'.`",
+    ours: "Other sentences: `Unrecognized key: \"foo\"`, `There is no product 'x'.`",
     why: "A message names the field or the thing, and says what to do about it. `code` is for programs.",
     engineSpecs: [
       "fulfillment-sets: should throw if invalid type is passed",

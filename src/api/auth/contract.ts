@@ -188,7 +188,7 @@ export const newPasswords = contract({
       code_provider: z.string().optional(),
     }),
     response: verification.omit({ id: true }),
-    errors: ["invalid_state"],
+    errors: ["invalid_state", "revoked_token"],
   },
 })
 
