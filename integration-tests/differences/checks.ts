@@ -1,4 +1,5 @@
 import { expect } from "vitest"
+import { config } from "../../src/config"
 import { createCart } from "../factories/create-cart"
 import { createCustomer } from "../factories/create-customer"
 import { customerCredentials } from "../factories/customer-credentials"
@@ -74,6 +75,15 @@ export const checks: Record<DifferenceName, Check> = {
     const reply = await anonymous(shop).post("/auth/user/emailpass/register", customerCredentials())
     expect(reply.status).toBeGreaterThanOrEqual(400)
     expect(reply.body).not.toHaveProperty("token")
+  },
+
+  async sessionCookie(shop) {
+    const begin = () => admin(shop).post("/auth/session", {}).set("origin", config.publicUrl)
+    const { headers } = await begin().expect(200)
+    const [cookie = ""] = [headers["set-cookie"] ?? []].flat().map((line) => line.split(";", 1)[0] ?? "")
+    expect(cookie).toMatch(/^svc_session=/)
+    const bySession = anonymous(shop).post("/admin/product-tags", { value: "x" }).set("cookie", cookie)
+    expect(await codeOf(bySession.set("origin", "https://elsewhere.test"))).toBe("403 forbidden")
   },
 
   async signOut(shop) {

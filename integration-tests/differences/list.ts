@@ -40,6 +40,11 @@ export const differences = {
       "product (store): should throw error when sales channel does not exist",
       "product (store): should throw error when sales channel not in publishable key",
       "customer (store): should fail when publishable keys are invalid",
+      "promotions: should throw an error when trying to add buy rules to a standard promotion",
+      "promotions: should throw error when promotion rule id does not exist",
+      "promotions: should throw error when promotion does not exist (three of that name)",
+      "promotions: should throw error when ruleType is invalid (two of that name)",
+      "promotions: should throw error when ruleAttributeId is invalid",
     ],
   },
   allFaults: {
@@ -116,7 +121,15 @@ export const differences = {
     engineSpecs: [
       "invite: should fail to accept an invite given an invalid token",
       "invite: should fail to accept an already accepted invite",
+      "auth (admin): should fail if token has expired",
     ],
+  },
+  sessionCookie: {
+    area: "Keys and sign-in",
+    stock: "The session's cookie is `connect.sid`, and a write by session may come from any page.",
+    ours: "It is `svc_session`, over https `__Host-svc_session`, and gets a new id at sign-in. A write by session needs an `Origin` of ours or `Sec-Fetch-Site: same-origin`, and a body of JSON.",
+    why: "Another site must neither plant a session nor send forms with one.",
+    engineSpecs: ["auth (admin): Invite + registration + authentication flow"],
   },
   signOut: {
     area: "Keys and sign-in",
@@ -140,6 +153,8 @@ export const differences = {
       "stock-location: should throw a validation error on wrong input",
       "product (store): throws because sales channel param is not in the scope of passed PK",
       "product (store): should return 404 when the requested product doesn't exist",
+      "auth (admin): should respond with 401 on sign in, if email does not exist",
+      "promotions: should throw an error if required params are not passed",
     ],
   },
   usualPrices: {

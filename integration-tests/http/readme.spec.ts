@@ -2,10 +2,9 @@ import { existsSync, readdirSync, readFileSync } from "node:fs"
 import path from "node:path"
 import { beforeAll, describe, expect, it } from "vitest"
 import { z } from "zod"
-import { config } from "../../src/config"
 import { customerCredentials } from "../factories/customer-credentials"
 import { anyAddress } from "../harness/api"
-import { type Shop, useShop } from "../harness/shop"
+import { type TenantShop, useTenant } from "../harness/tenants"
 
 const ROOT = path.resolve(__dirname, "../..")
 const README = readFileSync(path.join(ROOT, "README.md"), "utf8")
@@ -33,14 +32,15 @@ type Answer = z.infer<typeof answerSchema>
 
 describe("the README's ten calls", () => {
   const values: Record<string, string> = {}
-  let shop: Shop
+  let shop: TenantShop
 
   beforeAll(async () => {
-    shop = await useShop()
+    // A demo shop that no other spec changes.
+    shop = await useTenant("readme")
     Object.assign(values, {
       URL: shop.url,
       KEY: shop.publishableKey,
-      AGENT: config.secrets.agentKey,
+      AGENT: shop.agentKey,
       PASSWORD: shop.admin.password,
     })
   })
@@ -50,7 +50,8 @@ describe("the README's ten calls", () => {
   })
 
   it.each(commands)("$comment", async ({ line }) => {
-    const { url, init } = requestOf(line, values)
+    const { url, init } = requestOf(line.replace("admin@demo.test", shop.admin.email), values)
+    init.headers.set("x-svc-tenant", shop.tenant.slug)
     const reply = await fetch(url, init)
     const answer = answerSchema.parse(await reply.json())
     expect(reply.status, JSON.stringify(answer)).toBe(200)
@@ -92,7 +93,7 @@ function isEmpty(answer: Answer): boolean {
 }
 
 /** Reads a `curl` line as a shell would: quotes, and variables within double ones. */
-function requestOf(line: string, values: Record<string, string>): { url: string; init: RequestInit } {
+function requestOf(line: string, values: Record<string, string>) {
   const words = [...line.matchAll(/"((?:\\.|[^"\\])*)"|'([^']*)'|(\S+)/g)].map(([, double, single, plain]) =>
     double === undefined
       ? (single ?? plain ?? "")
