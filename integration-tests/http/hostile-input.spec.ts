@@ -54,7 +54,12 @@ describe("a value that no route can take", () => {
     },
   )
 
-  it.each([`a${"[b]".repeat(2_000)}=1`, "q=%00", "q=a&q=b"])("400: ?%.30s", async (query) => {
+  it("400: a zero byte in the query of an engine's list; ours clean it", async () => {
+    expect((await store().get("/store/collections?q=%00")).status).toBe(400)
+    await store().get("/store/products?q=%00").expect(200)
+  })
+
+  it.each([`a${"[b]".repeat(2_000)}=1`, "q=a&q=b"])("400: ?%.30s", async (query) => {
     for (const path of ["/store/products", "/store/search"])
       expect((await store().get(`${path}?${query}`)).status).toBe(400)
     expect((await admin(shop).get(`/admin/blog-posts?${query}`)).status).toBe(400)

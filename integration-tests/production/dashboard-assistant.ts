@@ -269,13 +269,18 @@ export function assistantPage(dashboard: () => Dashboard): void {
 
   const credits = async () => (await call<{ credits: { available: number } }>("/admin/ai/credits")).credits
 
-  /** As the signed-in admin, by the page's own session. */
+  /** As the signed-in admin, by the page's own session. The page's own calls count, too: a full second is waited out. */
   async function call<Answer>(path: string, body?: object): Promise<Answer> {
     const { status, answer } = await page.evaluate(
       async ({ to, json }) => {
         const headers = { "content-type": "application/json" }
         const init = json === undefined ? {} : { method: "POST", headers, body: json }
-        const reply = await fetch(to, init)
+        let reply = await fetch(to, init)
+        if (reply.status === 429) {
+          const seconds = Number(reply.headers.get("retry-after"))
+          await new Promise((resolve) => setTimeout(resolve, seconds * 1_000))
+          reply = await fetch(to, init)
+        }
         return { status: reply.status, answer: await reply.json() }
       },
       { to: path, json: body && JSON.stringify(body) },

@@ -49,7 +49,7 @@ const PRODUCTS = /^\/store\/products(\/[^/]+)?\/?$/i
 /** What holds for whole surfaces, and mends of the engine's routes. A route of ours has its row instead. */
 const shared: MiddlewareRoute[] = [
   // Before all others: without a method, the engine takes it for one of the whole application.
-  { matcher: "/", middlewares: [soundInput, ignoreEmptyFilters] },
+  { matcher: "/", middlewares: [soundInput(rows), ignoreEmptyFilters] },
   {
     matcher: /^\/(admin|auth|v1)\//,
     methods: ["POST", "PUT", "PATCH", "DELETE"],

@@ -1,6 +1,8 @@
 import type { MedusaNextFunction, MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
+import { isEngineRow, type Row } from "../lib/contract/row"
 import { errors } from "../lib/errors"
 import { excerpt } from "../lib/excerpt"
+import { patternOf } from "./row-middlewares"
 
 /** Deeper than any field of ours, and shallow enough for whatever walks a body by recursion. */
 const DEEPEST = 32
@@ -19,21 +21,29 @@ const TAKEN_NAMES = new Set(
 const IN_METADATA = /(^|\.)metadata(\.|$)/
 
 /**
- * Refuses what no route can take, whatever it asks for: values that are nested too deep, texts that the database cannot
- * store, and names that stand for something else in JavaScript. Throws 400 `invalid_field` or `unknown_field`.
+ * Refuses what no route can take, whatever it asks for: values that are nested too deep, and names that stand for
+ * something else in JavaScript. The engine's routes are also spared texts that the database cannot store; the fields of
+ * our rows clean or refuse them one by one. Throws 400 `invalid_field` or `unknown_field`.
  */
-export function soundInput(req: MedusaRequest, _res: MedusaResponse, next: MedusaNextFunction): void {
-  checkParts(req.query)
-  checkParts(req.body)
-  next()
+export function soundInput(rows: Row[]) {
+  const own = rows
+    .filter((row) => !isEngineRow(row))
+    .map(({ method, path }) => [method, patternOf(path)] as const)
+  return (req: MedusaRequest, _res: MedusaResponse, next: MedusaNextFunction): void => {
+    const path = req.baseUrl + req.path
+    const isOurs = own.some(([method, pattern]) => method === req.method && pattern.test(path))
+    checkParts(req.query, isOurs)
+    checkParts(req.body, isOurs)
+    next()
+  }
 }
 
 /** Without recursion, which is what a deep value would break. */
-function checkParts(whole: unknown): void {
+function checkParts(whole: unknown, takesAnyText: boolean): void {
   const open: { value: unknown; path: string; depth: number }[] = [{ value: whole, path: "", depth: 0 }]
   for (let part = open.pop(); part; part = open.pop()) {
     const { value, path, depth } = part
-    if (typeof value === "string" && UNSTORABLE.test(value)) throw unstorable(path)
+    if (typeof value === "string" && !takesAnyText && UNSTORABLE.test(value)) throw unstorable(path)
     if (typeof value !== "object" || value === null || Buffer.isBuffer(value)) continue
     if (depth === DEEPEST) throw tooDeep(path)
     for (const [name, inner] of Object.entries(value)) {

@@ -104,9 +104,13 @@ export const customers = engineContract({
     summary: "Add a shipping address",
     body: newAddress,
     checkBody: true,
+    errors: ["duplicate"],
     ...answer,
   },
 })
+
+/** Two calls at the same moment may both make an address the default one, of which there is one. */
+const TWO_DEFAULTS = ["duplicate"] as const
 
 const addressRow = { auth: "key+customer", query: engineQuery } as const
 const savedAddress = address.extend({ id: z.string().optional() })
@@ -134,6 +138,7 @@ export const addresses = engineContract({
     summary: "Change one of the signed-in customer's addresses",
     body: changedAddress,
     checkBody: true,
+    errors: TWO_DEFAULTS,
     response: z.looseObject({ customer }),
   },
   removeAddress: {
