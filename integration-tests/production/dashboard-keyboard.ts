@@ -144,8 +144,11 @@ export function keyboardOnly(dashboard: () => Dashboard): void {
       const dialog = page.getByRole("dialog")
       await typeInto(page, dialog.getByLabel("Title", { exact: true }), "Night mug")
       await pressAt(page, dialog.getByRole("combobox", { name: "Product template" }))
-      await page.getByRole("option", { name: "Tableware" }).waitFor()
-      await page.keyboard.type("Tableware")
+      // The list takes keys once one of its options has the focus.
+      const focused = page.locator("[role=option]:focus")
+      await focused.waitFor()
+      await page.keyboard.press("ArrowDown")
+      await focused.and(page.getByRole("option", { name: "Tableware" })).waitFor()
       await page.keyboard.press("Enter")
       await pressAt(page, dialog.getByRole("button", { name: "Create" }))
       await page.waitForURL(/\/app\/products\/prod_/)
