@@ -1,5 +1,5 @@
 import { execFileSync } from "node:child_process"
-import { createHash, randomInt } from "node:crypto"
+import { createHash } from "node:crypto"
 import { readdirSync, readFileSync, rmSync } from "node:fs"
 import path from "node:path"
 import { Redis } from "ioredis"
@@ -35,8 +35,9 @@ const TEMPLATE_SOURCES = [
   "src/seed",
   "src/workflows",
 ]
-/** `npm run fuzz` takes longer. */
+/** The tests make the same calls in each run; `npm run fuzz` makes others, and for longer. */
 const FUZZ_SECONDS = 45
+const FUZZ_SEED = 318_702_651
 const TEMPLATE_PREFIX = "svc_template_"
 
 /** Starts what the tests need and is not there: PostgreSQL, unless TEST_DATABASE_URL names a server. */
@@ -61,7 +62,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   project.provide("database", { serverUrl, template, workerPrefix })
   project.provide("redisUrl", redisUrl)
   project.provide("fuzz", {
-    seed: Number(process.env.FUZZ_SEED ?? randomInt(2 ** 31)),
+    seed: Number(process.env.FUZZ_SEED ?? FUZZ_SEED),
     seconds: Number(process.env.FUZZ_SECONDS ?? FUZZ_SECONDS),
   })
   return async () => {

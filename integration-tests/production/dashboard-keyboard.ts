@@ -5,6 +5,9 @@ import { until } from "../harness/until"
 import type { Dashboard } from "./dashboard-assistant"
 
 /** What can be done on our pages, done without a mouse. `dashboard` is asked once the tests run. */
+/** Longer than the dashboard takes to move the focus. */
+const KEY_TAKES_MS = 200
+
 export function keyboardOnly(dashboard: () => Dashboard): void {
   let page: Page
   let url: string
@@ -144,11 +147,15 @@ export function keyboardOnly(dashboard: () => Dashboard): void {
       const dialog = page.getByRole("dialog")
       await typeInto(page, dialog.getByLabel("Title", { exact: true }), "Night mug")
       await pressAt(page, dialog.getByRole("combobox", { name: "Product template" }))
-      // The list takes keys once one of its options has the focus.
-      const focused = page.locator("[role=option]:focus")
-      await focused.waitFor()
-      await page.keyboard.press("ArrowDown")
-      await focused.and(page.getByRole("option", { name: "Tableware" })).waitFor()
+      const wanted = page.getByRole("option", { name: "Tableware" }).and(page.locator(":focus"))
+      await page.getByRole("option", { name: "Tableware" }).waitFor()
+      // A list that is still opening drops keys.
+      await until(async () => {
+        if ((await wanted.count()) > 0) return true
+        await page.keyboard.press("ArrowDown")
+        await page.waitForTimeout(KEY_TAKES_MS)
+        return (await wanted.count()) > 0
+      })
       await page.keyboard.press("Enter")
       await pressAt(page, dialog.getByRole("button", { name: "Create" }))
       await page.waitForURL(/\/app\/products\/prod_/)
