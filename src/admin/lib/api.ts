@@ -31,9 +31,26 @@ interface Call {
   body?: object | undefined
 }
 
+/** Longer waits are told, not waited for: a connection test has its limit by the minute. */
+const LONGEST_WAIT_SECONDS = 2
+const MOST_TRIES = 3
+
+/**
+ * Calls the API. A page may ask more often in a second than an admin may: what is refused for that is asked again
+ * when the answer says so. A call that was refused has done nothing.
+ */
+export async function patientFetch(path: string, init: RequestInit): Promise<Response> {
+  for (let tries = 1; ; tries += 1) {
+    const response = await fetch(path, init)
+    const seconds = Number(response.headers.get("retry-after"))
+    if (response.status !== 429 || tries === MOST_TRIES || seconds > LONGEST_WAIT_SECONDS) return response
+    await new Promise((resolve) => setTimeout(resolve, seconds * 1_000))
+  }
+}
+
 /** Calls the API as the signed-in admin. Rejects with an {@link ApiError}. */
 export async function api<Answer>(path: string, { body, method = body ? "POST" : "GET" }: Call = {}) {
-  const response = await fetch(path, {
+  const response = await patientFetch(path, {
     credentials: "include",
     method,
     ...(body && { headers: { "content-type": "application/json" }, body: JSON.stringify(body) }),

@@ -1,4 +1,4 @@
-import { refusalOf } from "../../lib/api"
+import { patientFetch, refusalOf } from "../../lib/api"
 import { EventParser } from "./event-parser"
 import { type StreamEvent, streamEventOf } from "./stream-event"
 
@@ -12,7 +12,7 @@ export interface Question {
  * `ApiError` where nothing is answered. An aborted signal hangs up.
  */
 export async function* ask(question: Question, signal: AbortSignal): AsyncGenerator<StreamEvent[]> {
-  const response = await fetch("/admin/ai/chat/stream", {
+  const response = await patientFetch("/admin/ai/chat/stream", {
     credentials: "include",
     method: "POST",
     headers: { "content-type": "application/json", accept: "text/event-stream" },
