@@ -24,7 +24,7 @@ export function utterancesOf(set: UtteranceSet): Utterance[] {
   return set === "by another hand" ? foreign(byAnotherHand.intents) : ownHalf(set)
 }
 
-/** What asks for a change, and what asks for none. Both were written by another hand, too. */
+/** Requests for a change, and requests to leave things alone. Another person wrote both lists. */
 export const commands: Utterance[] = foreign(byAnotherHand.commands)
 export const negations: Utterance[] = foreign(byAnotherHand.negations)
 
@@ -63,7 +63,7 @@ function isRight({ skill, also = [] }: Utterance, taken: string | undefined): bo
   return taken === skill || (taken !== undefined && also.includes(taken))
 }
 
-/** What comes of a message where there is no model. */
+/** How a message is handled without a model. */
 export type Outcome = "list" | "plan" | "question" | "refusal" | "nothing"
 
 /** How many of these messages have which outcome. */

@@ -1,9 +1,9 @@
 /** A deliberate difference from the stock engine, as docs/differences.md tells it to a developer who knows Medusa. */
 export interface Difference {
   area: string
-  /** What the stock engine does. */
+  /** The stock engine's behaviour. */
   stock: string
-  /** What svc does. */
+  /** The behaviour of svc. */
   ours: string
   why: string
   /** Specs of the engine's own repository (`integration-tests/http`, October 2024) that fail here for this reason. */

@@ -247,8 +247,8 @@ async function paymentCases({ spoiled, closing }: Tools) {
 }
 
 /**
- * What is asked of identity providers, without the way of a browser before it: a try takes a moment, not seconds. That
- * nothing is left of a sign-in that fails is held by social-login.spec.ts.
+ * Calls identity providers directly, without a browser's redirects, so that a try takes a moment. social-login.spec.ts
+ * shows that a failed sign-in leaves nothing behind.
  */
 async function identityCases({ spoiled, closing }: Tools): Promise<Record<string, OutsideCase>> {
   const shop = await useTenant("faults-identity")

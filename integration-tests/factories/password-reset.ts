@@ -23,13 +23,13 @@ export function resetToken(shop: TenantShop, email: string): Promise<string> {
   })
 }
 
-/** As whoever has that mail sets a new password. */
+/** Sets a new password with the mailed token. */
 export async function resetPassword(shop: TenantShop, email: string, password: string): Promise<void> {
   const token = await resetToken(shop, email)
   await storefront(shop, { token }).post("/auth/customer/emailpass/update", { password }).expect(200)
 }
 
-/** As whoever has the mail that confirms an address. `token` is of whoever has asked for it. */
+/** Confirms an address with the mailed code. `token` belongs to the account that asked for the mail. */
 export async function confirmAddress(shop: TenantShop, email: string, token: string): Promise<void> {
   const asked = { entity_id: email, entity_type: "email" }
   await storefront(shop, { token }).post("/auth/verification/request", asked).expect(201)

@@ -29,7 +29,7 @@ export function wrongCode(secret: string): string {
   )
 }
 
-/** Turns a second factor on for whoever has the token. */
+/** Turns a second factor on for the token's account. */
 export async function addSecondFactor(shop: Shop, token: string): Promise<{ id: string; secret: string }> {
   const caller = storefront(shop, { token })
   const started = await caller.post("/auth/mfa/factors", { provider: "totp" }).expect(200)

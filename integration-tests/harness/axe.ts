@@ -11,8 +11,8 @@ const FIND = `async () => {
 }`
 
 /**
- * What axe finds that is serious or critical, in the part of the page that is ours: the dialog that is open, else the
- * page's content without the engine's own navigation around it. Each line names the rule and an element.
+ * Lists axe's serious and critical findings in our part of the page: the open dialog, or else the page's content
+ * without the engine's navigation. Each line names the rule and an element.
  */
 export async function seriousFindings(page: Page): Promise<string[]> {
   await page.evaluate(axe.source)

@@ -50,7 +50,7 @@ function bomb(): Buffer {
 }
 let madeBomb: Buffer | undefined
 
-/** What a socket can do to a client. */
+/** Ways in which a server can misbehave on a socket. */
 export const FAULTS = {
   "a burst of 60 chunks of 1,000 characters": (socket, good) => {
     // Most services take spaces around their answer. A model may not say that much, and is hung up on in the middle.

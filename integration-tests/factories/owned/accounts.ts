@@ -68,7 +68,7 @@ export const ownedAccounts: OwnedEntries = {
   },
 }
 
-/** Whoever knows the password of somebody with a second factor: their token, and the code that they lack. */
+/** Signs in with the password only, where a second factor is on: the token, and the code that is still missing. */
 export async function halfSignedIn(owner: Owner) {
   const { id, secret } = await begunFactor(owner)
   await as(owner)

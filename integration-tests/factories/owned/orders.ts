@@ -63,7 +63,7 @@ export const ownedOrders: OwnedEntries = {
   "POST /store/orders/:id/transfer/accept": async (owner) => {
     const { id } = await requestedOrder(owner)
     const untouched = () => transferToken(owner, id)
-    // The token makes the owner, whoever sends it: who has another gets nothing, the asking customer included.
+    // Only the mailed token decides. A caller with another token gets nothing, even the customer who asked.
     const none = { status: 404, code: "not_found" }
     return { path: `/store/orders/${id}/transfer/accept`, body: { token: NOBODY }, owner: none, untouched }
   },

@@ -12,11 +12,11 @@ export interface OwnedCall {
   /** With every id in its place. */
   path: string
   body?: object
-  /** Who the owner is, where it is not the usual one. */
+  /** The owner, if it is not the usual one. */
   as?: { email: string; token: string }
-  /** What the owner gets in the end, so that the others' refusal says something. 200 unless it is named. */
+  /** The owner's answer after all attacks, which shows that the thing was reachable. Default: 200. */
   owner?: { status: number; code?: string } | "not refused"
-  /** What somebody else gets, where that is not 404 `not_found`. It must tell nothing either. */
+  /** The answer to others, if it is not 404 `not_found`. It must reveal nothing either. */
   others?: { status: number; code?: string }
   /** Without a token where the row asks for one, it is 401 unless it is named. */
   guest?: { status: number; code?: string }
