@@ -1,4 +1,4 @@
-import { readFileSync, rmSync } from "node:fs"
+import { readdirSync, readFileSync, rmSync } from "node:fs"
 import { request } from "node:http"
 import path from "node:path"
 import { afterAll, beforeAll, expect, it } from "vitest"
@@ -25,6 +25,18 @@ it("serves the page, its client and the dashboard's sources", async () => {
     const { status, text } = await get(asked ?? "")
     expect([status, text.includes(expected ?? "")]).toEqual([200, true])
   }
+})
+
+it("serves the texts of each feature, which Vite finds by their place", async () => {
+  const index = await get(`/app/@fs${checkout}/src/admin/i18n/index.ts`)
+  const files = [...index.text.matchAll(/"(\/app\/[^"]+\.json\?import)"/g)].map(([, file]) => file ?? "")
+  const texts = path.join(checkout, "src/admin/i18n")
+  const onDisk = readdirSync(texts, { recursive: true, encoding: "utf8" }).filter((file) =>
+    file.endsWith(".json"),
+  )
+  expect(files).toHaveLength(onDisk.length)
+  const replies = await Promise.all(files.map((file) => get(file)))
+  expect(replies.filter(({ status, text }) => status !== 200 || !text.includes("export "))).toEqual([])
 })
 
 it("serves nothing else of the checkout under any spelling, and names no folder when it refuses", async () => {

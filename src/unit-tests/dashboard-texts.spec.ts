@@ -6,30 +6,37 @@ import { languages } from "../skills/skill"
 
 /** What admins read: our texts in each language, and those of the engine's dashboard that our pages use. */
 const ADMIN = path.resolve(__dirname, "../admin")
-const OURS = path.join(ADMIN, "i18n/json")
+const OURS = path.join(ADMIN, "i18n")
 const ENGINE = path.resolve(__dirname, "../../node_modules/@medusajs/dashboard/src/i18n/translations")
 
 const LANGUAGES = ["ar", "de", "en", "es", "fr", "it", "nl", "pt", "ru", "tr", "zh"]
 /** As the dashboard calls them. */
 const ENGINE_LANGUAGES = ["ar", "de", "en", "es", "fr", "it", "nl", "ptBR", "ptPT", "ru", "tr", "zhCN"]
 
-const english = textsOf(OURS, "en")
+const features = readdirSync(OURS, { withFileTypes: true }).flatMap((entry) =>
+  entry.isDirectory() ? entry.name : [],
+)
+const english = ourTexts("en")
 const code = sources(ADMIN)
 
 describe("the dashboard's texts", () => {
-  it("are there in the product's eleven languages", () => {
-    expect(
-      readdirSync(OURS)
-        .map((file) => path.basename(file, ".json"))
-        .sort(),
-    ).toEqual(LANGUAGES)
+  it.each(features)("of %s are there in the product's eleven languages", (feature) => {
+    const files = readdirSync(path.join(OURS, feature)).map((file) => path.basename(file, ".json"))
+    expect(files.sort()).toEqual(LANGUAGES)
+  })
+
+  it("belong to one feature each", () => {
+    const keys = features.flatMap((feature) => [...textsOf(path.join(OURS, feature), "en").keys()])
+    expect(keys.filter((key, index) => keys.indexOf(key) !== index)).toEqual([])
+    expect(keys.filter((key) => keys.some((other) => other.startsWith(`${key}.`)))).toEqual([])
   })
 
   describe.each(LANGUAGES)("in %s", (language) => {
-    const texts = textsOf(OURS, language)
+    const texts = ourTexts(language)
 
-    it("are the same ones as in English", () => {
-      expect([...texts.keys()].sort()).toEqual([...english.keys()].sort())
+    it.each(features)("are the same ones as in English: %s", (feature) => {
+      const keysOf = (name: string) => [...textsOf(path.join(OURS, feature), name).keys()].sort()
+      expect(keysOf(language)).toEqual(keysOf("en"))
     })
 
     it("have something in them, and the places for values that the English ones have", () => {
@@ -61,7 +68,7 @@ describe("the dashboard's texts", () => {
     "call the skill $id by a name, in English and Turkish as itself does, with an example",
     ({ id, title, examples }) => {
       for (const language of languages) {
-        const texts = textsOf(OURS, language)
+        const texts = ourTexts(language)
         expect(texts.get(`assistant.skills.${id}.title`)).toBe(title[language])
         expect(texts.get(`assistant.skills.${id}.example`)).toBe(examples[language][0])
       }
@@ -89,6 +96,10 @@ describe("the dashboard's texts", () => {
 /** The engine's own words, which our pages take as they are. */
 function isEngine(key: string): boolean {
   return /^(actions|filters|general)\./.test(key)
+}
+
+function ourTexts(language: string): Map<string, string> {
+  return new Map(features.flatMap((feature) => [...textsOf(path.join(OURS, feature), language)]))
 }
 
 function textsOf(folder: string, language: string): Map<string, string> {

@@ -1,27 +1,35 @@
-import ar from "./json/ar.json"
-import de from "./json/de.json"
-import en from "./json/en.json"
-import es from "./json/es.json"
-import fr from "./json/fr.json"
-import it from "./json/it.json"
-import nl from "./json/nl.json"
-import pt from "./json/pt.json"
-import ru from "./json/ru.json"
-import tr from "./json/tr.json"
-import zh from "./json/zh.json"
+type Texts = { [key: string]: string | Texts }
+
+/** Each feature has a folder with a file per language. Vite finds them: there is no list to keep. */
+const files = import.meta.glob<Texts>("./*/*.json", { eager: true, import: "default" })
 
 /** Our texts in the product's languages, under the codes that the dashboard has for them. */
 export default {
-  en: { svc: en },
-  tr: { svc: tr },
-  de: { svc: de },
-  fr: { svc: fr },
-  es: { svc: es },
-  it: { svc: it },
-  ptBR: { svc: pt },
-  ptPT: { svc: pt },
-  nl: { svc: nl },
-  ru: { svc: ru },
-  ar: { svc: ar },
-  zhCN: { svc: zh },
+  en: { svc: textsIn("en") },
+  tr: { svc: textsIn("tr") },
+  de: { svc: textsIn("de") },
+  fr: { svc: textsIn("fr") },
+  es: { svc: textsIn("es") },
+  it: { svc: textsIn("it") },
+  ptBR: { svc: textsIn("pt") },
+  ptPT: { svc: textsIn("pt") },
+  nl: { svc: textsIn("nl") },
+  ru: { svc: textsIn("ru") },
+  ar: { svc: textsIn("ar") },
+  zhCN: { svc: textsIn("zh") },
+}
+
+function textsIn(language: string): Texts {
+  const ofLanguage = Object.entries(files).filter(([file]) => file.endsWith(`/${language}.json`))
+  return ofLanguage.reduce<Texts>((texts, [, more]) => merge(texts, more), {})
+}
+
+/** Features share branches, such as `config.areas` and `assistant.skills`. No two features have the same text. */
+function merge(texts: Texts, more: Texts): Texts {
+  const merged = { ...texts }
+  for (const [key, text] of Object.entries(more)) {
+    const known = merged[key]
+    merged[key] = typeof text === "string" || typeof known !== "object" ? text : merge(known, text)
+  }
+  return merged
 }
