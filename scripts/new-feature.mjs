@@ -40,8 +40,8 @@ function main() {
     writeFileSync(path.join(ROOT, file), text)
   }
   run("node_modules/.bin/biome", ["check", "--write", ...Object.keys({ ...made, ...wired })])
-  run("npm", ["run", "openapi"])
-  tell(names, Object.keys(made), [...Object.keys(wired), "docs/openapi.json"])
+  run("npm", ["run", "routes"])
+  tell(names, Object.keys(made), [...Object.keys(wired), "docs/routes.md"])
 }
 
 function namesFromArguments() {
@@ -132,5 +132,5 @@ Next:
   - Give the model its own columns, in src/modules/${slug}/models, then in types.ts and both contract.ts. Until the
     feature is merged, delete its migration and snapshot and have them made anew: npm run medusa -- db:generate ${key}
   - Replace the seed's example, and add to the spec what makes the feature one.
-  - npm run openapi after each change of a row. docs/new-feature.md tells the rest.`)
+  - npm run routes after each change of a row. docs/new-feature.md tells the rest.`)
 }

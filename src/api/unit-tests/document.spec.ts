@@ -1,6 +1,15 @@
 import { Validator } from "@seriousme/openapi-schema-validator"
 import { expect, it } from "vitest"
+import { routeTable } from "../../lib/contract/openapi/route-table"
+import { contracts } from "../contracts"
 import { document } from "../document"
+
+const INTRODUCTION = `# All routes
+
+Made by \`npm run routes\` from the contract rows; do not edit. The last column is a hash of what the route takes and
+answers. A new hash without a new summary means that fields, parameters or errors have changed. \`npm run openapi\` writes
+the whole document into \`openapi.json\`, and a running server answers it at \`/openapi.json\`.
+`
 
 it("is valid OpenAPI 3.1", async () => {
   expect(await new Validator().validate({ ...document() })).toMatchObject({ valid: true })
@@ -19,6 +28,7 @@ it("refers to nothing that it does not have", () => {
   expect(components).toEqual(expect.arrayContaining([...references]))
 })
 
-it("is what the repository shows of it; `npm run openapi` renews that", async () => {
-  await expect(`${JSON.stringify(document(), null, 2)}\n`).toMatchFileSnapshot("../../../docs/openapi.json")
+it("has the routes that docs/routes.md shows; `npm run routes` renews that", async () => {
+  const page = `${INTRODUCTION}\n${routeTable(contracts, document())}`
+  await expect(page).toMatchFileSnapshot("../../../docs/routes.md")
 })
