@@ -1,6 +1,6 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http"
+import { document } from "../../src/api/_rows/document"
 import { rows } from "../../src/api/contracts"
-import { document } from "../../src/api/document"
 import { errorCodesOf } from "../../src/lib/contract/openapi/responses"
 import { isEngineRow, type Row } from "../../src/lib/contract/row"
 import { isErrorBody } from "../../src/lib/errors"

@@ -1,5 +1,5 @@
 import type { Express, NextFunction, Request, RequestHandler, Response } from "express"
-import { middlewaresOf, patternOf } from "../../src/api/row-middlewares"
+import { middlewaresOf, patternOf } from "../../src/api/_rows/row-middlewares"
 import type { Row } from "../../src/lib/contract/row"
 
 interface Mounted {

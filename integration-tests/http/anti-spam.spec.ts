@@ -7,7 +7,7 @@ import purgeExpired, { config as purgeJob } from "../../src/jobs/anti-spam/purge
 import { clock } from "../../src/lib/clock"
 import { route } from "../../src/lib/contract/route"
 import { contract } from "../../src/lib/contract/row"
-import { makeSpamToken } from "../../src/lib/spam-token"
+import { makeSpamToken } from "../../src/modules/anti-spam/lib/spam-token"
 import { captchaVerifier } from "../../src/modules/anti-spam/providers/captcha"
 import { runInTenant } from "../../src/tenancy/current-tenant"
 import { type SpamChallenge, solved, spamChallenge } from "../factories/solve-challenge"

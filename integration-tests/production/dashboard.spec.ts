@@ -1,7 +1,7 @@
 import { rmSync } from "node:fs"
 import type { Browser, Page } from "playwright-core"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { makeSpamToken } from "../../src/lib/spam-token"
+import { makeSpamToken } from "../../src/modules/anti-spam/lib/spam-token"
 import { launchBrowser } from "../harness/browser"
 import {
   ADMIN,

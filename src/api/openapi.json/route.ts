@@ -1,5 +1,5 @@
 import { route } from "../../lib/contract/route"
-import { document } from "../document"
+import { document } from "../_rows/document"
 import { openApiDocument } from "./contract"
 
 let text: string | undefined

@@ -1,5 +1,5 @@
-import type { GenuineToken } from "../../lib/spam-token"
 import type { Submission } from "./lib/fingerprints"
+import type { GenuineToken } from "./lib/spam-token"
 import type { Captcha } from "./providers/captcha"
 
 /** A submission together with what was presented for it. */

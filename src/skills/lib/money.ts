@@ -1,6 +1,6 @@
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { errors } from "../../lib/errors"
-import { shopCurrency } from "../../lib/shop-currency"
+import { shopCurrency } from "../../shop/currency"
 import type { Call, Language, Texts } from "../skill"
 import { say } from "./texts"
 

@@ -39,7 +39,7 @@ export const cancelPlacedOrderWorkflow = createWorkflow(
   "cancel-placed-order",
   (input: WorkflowData<CancelPlacedOrderInput>) => {
     const claim = claimOrderCancellationStep(input)
-    // A fulfilment that has begun is refused, or done, before its reservations are touched: see api/one-at-a-time.ts.
+    // A fulfilment that has begun is refused, or done, before its reservations are touched: see api/_engine/one-at-a-time.ts.
     acquireLockStep({ key: input.order_id, ownerId: claim.id, timeout: WAIT_SECONDS, ttl: LOCK_SECONDS })
 
     const { isRefunded } = giveBackPaymentsStep(input)

@@ -1,8 +1,8 @@
 import type { Operations } from "../../../lib/crud/routes"
 import { writingOf } from "../../../lib/crud/table-operations"
 import type { AdminPostFilter, Page, PostInput } from "../../../modules/blog/types"
+import { shopLocale } from "../../../shop/reader"
 import { blogPostWorkflows } from "../../../workflows/blog/blog-posts"
-import { shopLocale } from "../../reader"
 
 const { create, update, remove } = writingOf(blogPostWorkflows)
 

@@ -1,8 +1,8 @@
 import type { Operations } from "../../../lib/crud/routes"
 import { writingOf } from "../../../lib/crud/table-operations"
 import type { AdminPageFilter, PageInput, Paging } from "../../../modules/pages/types"
+import { shopLocale } from "../../../shop/reader"
 import { pageWorkflows } from "../../../workflows/pages/pages"
-import { shopLocale } from "../../reader"
 
 const { create, update, remove } = writingOf(pageWorkflows)
 

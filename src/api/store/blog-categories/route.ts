@@ -1,5 +1,5 @@
 import { route } from "../../../lib/contract/route"
-import { readerOf } from "../../reader"
+import { readerOf } from "../../../shop/reader"
 import { blogCategories } from "./contract"
 
 export const GET = route(blogCategories.listBlogCategories, async ({ query, locale, scope }) => {

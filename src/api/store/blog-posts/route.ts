@@ -1,5 +1,5 @@
 import { route } from "../../../lib/contract/route"
-import { readerOf, tellLanguages } from "../../reader"
+import { readerOf, tellLanguages } from "../../../shop/reader"
 import { summaryAnswer } from "./answers"
 import { blogPosts } from "./contract"
 

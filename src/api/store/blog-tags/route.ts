@@ -1,5 +1,5 @@
 import { route } from "../../../lib/contract/route"
-import { readerOf } from "../../reader"
+import { readerOf } from "../../../shop/reader"
 import { blogTags } from "./contract"
 
 export const GET = route(blogTags.listBlogTags, async ({ query, locale, scope }) => {

@@ -1,7 +1,7 @@
 import type { AuthenticatedMedusaRequest } from "@medusajs/framework/http"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { clock } from "../../../lib/clock"
-import { isOpenTo } from "../../owned-carts"
+import { isOpenTo } from "./owned-carts"
 
 /** As long as an `Idempotency-Key` repeats an answer. */
 const REPEATED_FOR_MS = 24 * 60 * 60_000

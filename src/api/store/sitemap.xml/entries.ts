@@ -2,7 +2,7 @@ import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys, ProductStatus } from "@medusajs/framework/utils"
 import { clock } from "../../../lib/clock"
 import type { PublishedAddress } from "../../../lib/publications/types"
-import { shopLocale } from "../../reader"
+import { shopLocale } from "../../../shop/reader"
 import type { StorefrontKind, StorefrontUrls } from "../../storefront-urls"
 
 /** One address of a sitemap. */

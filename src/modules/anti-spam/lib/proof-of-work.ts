@@ -2,7 +2,7 @@ import { createChallenge, extractParams } from "altcha-lib"
 import type { Challenge } from "altcha-lib/types"
 import { z } from "zod"
 import { clock } from "../../../lib/clock"
-import { inTime, isSameText, SPAM_TOKEN_VALIDITY_SECONDS, type TokenReading } from "../../../lib/spam-token"
+import { inTime, isSameText, SPAM_TOKEN_VALIDITY_SECONDS, type TokenReading } from "./spam-token"
 
 /** As any ALTCHA widget takes it. */
 export type ProofOfWork = Required<Challenge> & { algorithm: typeof ALGORITHM }

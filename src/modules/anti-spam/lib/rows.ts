@@ -3,7 +3,7 @@ import type { Context } from "@medusajs/framework/types"
 import { generateEntityId } from "@medusajs/framework/utils"
 import { z } from "zod"
 import { clock } from "../../../lib/clock"
-import { CLOCK_SKEW_SECONDS, type GenuineToken } from "../../../lib/spam-token"
+import { CLOCK_SKEW_SECONDS, type GenuineToken } from "./spam-token"
 
 type Transaction = Context<SqlEntityManager>
 

@@ -1,6 +1,6 @@
 import { route } from "../../../../lib/contract/route"
 import { errors } from "../../../../lib/errors"
-import { readerOf, tellLanguages } from "../../../reader"
+import { readerOf, tellLanguages } from "../../../../shop/reader"
 import { summaryAnswer } from "../../blog-posts/answers"
 import { blogCategories } from "../contract"
 

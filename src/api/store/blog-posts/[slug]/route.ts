@@ -1,7 +1,7 @@
 import { route } from "../../../../lib/contract/route"
 import { errors } from "../../../../lib/errors"
+import { readerOf, tellLanguages } from "../../../../shop/reader"
 import { previewed } from "../../../preview"
-import { readerOf, tellLanguages } from "../../../reader"
 import { postAnswer } from "../answers"
 import { blogPosts } from "../contract"
 

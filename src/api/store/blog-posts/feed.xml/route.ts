@@ -1,8 +1,8 @@
 import { Feed } from "feed"
 import { route } from "../../../../lib/contract/route"
-import { keepPublicly } from "../../../public-cache"
-import { readerOf } from "../../../reader"
+import { readerOf } from "../../../../shop/reader"
 import { storefrontUrls } from "../../../storefront-urls"
+import { keepPublicly } from "../../public-cache"
 import { blogPosts } from "../contract"
 
 const LATEST = 50

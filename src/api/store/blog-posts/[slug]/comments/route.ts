@@ -1,6 +1,6 @@
 import { route } from "../../../../../lib/contract/route"
+import { readerOf } from "../../../../../shop/reader"
 import { submitBlogCommentWorkflow } from "../../../../../workflows/blog/submit-blog-comment"
-import { readerOf } from "../../../../reader"
 import { blogPosts } from "../../contract"
 
 export const GET = route(blogPosts.listBlogComments, async ({ params: { slug }, query, scope }) => {

@@ -1,7 +1,7 @@
 import { route } from "../../../../../lib/contract/route"
-import { soldProduct } from "../../../../sold-product"
 import { reviews } from "../../../reviews/contract"
 import { reviewsOf } from "../../../reviews/reviews-of"
+import { soldProduct } from "../../sold-product"
 
 export const GET = route(reviews.listProductReviews, async ({ params, query, scope, req }) => {
   const id = await soldProduct(req, params.product_id)

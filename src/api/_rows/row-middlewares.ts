@@ -6,13 +6,13 @@ import {
   type MiddlewareRoute,
 } from "@medusajs/framework/http"
 import { z } from "zod"
-import { staleTokenOf } from "../edge/stale-tokens"
-import { checkBodyOnly, checkInput } from "../lib/contract/input"
-import { type Auth, isEngineRow, isIdempotent, type Row } from "../lib/contract/row"
+import { staleTokenOf } from "../../edge/stale-tokens"
+import { checkBodyOnly, checkInput } from "../../lib/contract/input"
+import { type Auth, isEngineRow, isIdempotent, type Row } from "../../lib/contract/row"
+import { requireOwnCart, requireOwnPaymentCollection } from "../store/carts/owned-carts"
 import { refuseBots, requireSpamToken } from "./anti-spam"
 import { customerUnlessOpened } from "./customer-or-guest"
 import { replayRepeated } from "./idempotency"
-import { requireOwnCart, requireOwnPaymentCollection } from "./owned-carts"
 import { requirePublishableKey } from "./publishable-key"
 
 type Middlewares = NonNullable<MiddlewareRoute["middlewares"]>

@@ -1,9 +1,9 @@
 import type { MedusaNextFunction, MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { z } from "zod"
-import { pageQuery } from "../lib/contract/lists"
-import { isEngineRow, type Row } from "../lib/contract/row"
-import { parse } from "../lib/parse"
-import { patternOf } from "./row-middlewares"
+import { pageQuery } from "../../lib/contract/lists"
+import { isEngineRow, type Row } from "../../lib/contract/row"
+import { parse } from "../../lib/parse"
+import { patternOf } from "../_rows/row-middlewares"
 
 const usualPage = pageQuery.loose()
 

@@ -5,9 +5,9 @@ import type {
   MiddlewareRoute,
 } from "@medusajs/framework/http"
 import { z } from "zod"
-import type { Row } from "../lib/contract/row"
-import { parse } from "../lib/parse"
-import { patternOf } from "./row-middlewares"
+import type { Row } from "../../lib/contract/row"
+import { parse } from "../../lib/parse"
+import { patternOf } from "../_rows/row-middlewares"
 
 /**
  * Puts one of the engine's lists into an order that holds from page to page: one of a closed set, the first of them

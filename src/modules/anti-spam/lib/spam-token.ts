@@ -1,5 +1,5 @@
 import { createHash, createHmac, randomBytes, timingSafeEqual } from "node:crypto"
-import { clock } from "./clock"
+import { clock } from "../../../lib/clock"
 
 /** How long an anti-spam token is good for, from its own second on. */
 export const SPAM_TOKEN_VALIDITY_SECONDS = 30 * 60

@@ -3,8 +3,8 @@ import { createHmac } from "node:crypto"
 import { readFileSync } from "node:fs"
 import path from "node:path"
 import { afterEach, beforeEach, describe, expect, it } from "vitest"
-import { clock } from "../clock"
-import { makeSpamToken, readSpamToken } from "../spam-token"
+import { clock } from "../../../lib/clock"
+import { makeSpamToken, readSpamToken } from "../lib/spam-token"
 
 const SECRET = "7b-a-secret-that-only-one-shop-and-its-storefront-know"
 const NOW_SECONDS = 1_770_000_000

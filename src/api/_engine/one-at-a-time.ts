@@ -1,6 +1,6 @@
 import type { MedusaNextFunction, MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { Modules } from "@medusajs/framework/utils"
-import { errors } from "../lib/errors"
+import { errors } from "../../lib/errors"
 import { untilAnswered } from "./until-answered"
 
 const WAIT_SECONDS = 30

@@ -1,5 +1,5 @@
 import type { Request, Response } from "express"
-import { isKeyInQuery } from "../edge/key-in-query"
+import { isKeyInQuery } from "../../edge/key-in-query"
 
 /** What chooses the shop, the key and the language of an answer, where the address does not. */
 const CHOSEN_BY = ["x-publishable-api-key", "x-svc-tenant", "x-medusa-locale"]

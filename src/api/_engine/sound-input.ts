@@ -1,8 +1,8 @@
 import type { MedusaNextFunction, MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
-import { isEngineRow, type Row } from "../lib/contract/row"
-import { errors } from "../lib/errors"
-import { excerpt } from "../lib/excerpt"
-import { patternOf } from "./row-middlewares"
+import { isEngineRow, type Row } from "../../lib/contract/row"
+import { errors } from "../../lib/errors"
+import { excerpt } from "../../lib/excerpt"
+import { patternOf } from "../_rows/row-middlewares"
 
 /** Deeper than any field of ours, and shallow enough for whatever walks a body by recursion. */
 const DEEPEST = 32

@@ -1,10 +1,10 @@
 import type { AuthenticatedMedusaRequest, MedusaNextFunction, MedusaResponse } from "@medusajs/framework/http"
 import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
-import type { IdPlace, Row } from "../lib/contract/row"
-import { errors } from "../lib/errors"
-import { excerpt } from "../lib/excerpt"
-import { isHalfSignedIn } from "./customer-or-guest"
-import { withoutPersonalData } from "./store/carts/without-personal-data"
+import type { IdPlace, Row } from "../../../lib/contract/row"
+import { errors } from "../../../lib/errors"
+import { excerpt } from "../../../lib/excerpt"
+import { isHalfSignedIn } from "../../_rows/customer-or-guest"
+import { withoutPersonalData } from "./without-personal-data"
 
 type Request = AuthenticatedMedusaRequest
 

@@ -1,7 +1,7 @@
 import type { oas31 } from "zod-openapi"
-import { openApi } from "../lib/contract/openapi/document"
+import { openApi } from "../../lib/contract/openapi/document"
+import { contracts } from "../contracts"
 import { antiSpamFields } from "./anti-spam"
-import { contracts } from "./contracts"
 
 const DESCRIPTION = `Commerce, content and an AI assistant for many shops, over HTTP.
 

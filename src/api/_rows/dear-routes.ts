@@ -1,5 +1,5 @@
-import type { DearRoute } from "../edge/dear-calls"
-import { type Row, searches } from "../lib/contract/row"
+import type { DearRoute } from "../../edge/dear-calls"
+import { type Row, searches } from "../../lib/contract/row"
 
 /** Writes to carts compute the prices, taxes and promotions of every line. */
 const CART_WRITES = /^\/store\/(carts|payment-collections)(\/|$)/

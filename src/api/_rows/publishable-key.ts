@@ -1,7 +1,7 @@
 import type { MedusaNextFunction, MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { ApiKeyType, ContainerRegistrationKeys, PUBLISHABLE_KEY_HEADER } from "@medusajs/framework/utils"
-import { clock } from "../lib/clock"
-import { errors } from "../lib/errors"
+import { clock } from "../../lib/clock"
+import { errors } from "../../lib/errors"
 
 /** The engine asks for the shop's key below `/store` only; signing customers in needs it too. */
 export async function requirePublishableKey(

@@ -1,6 +1,6 @@
 import type { MiddlewareRoute } from "@medusajs/framework/http"
-import type { Row } from "../lib/contract/row"
-import { middlewaresOf, patternOf } from "./row-middlewares"
+import type { Row } from "../../lib/contract/row"
+import { middlewaresOf, patternOf } from "../_rows/row-middlewares"
 
 type Middlewares = NonNullable<MiddlewareRoute["middlewares"]>
 type Handler = Middlewares[number] & { row: Row }

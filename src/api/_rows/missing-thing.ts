@@ -1,6 +1,6 @@
 import type { Request } from "express"
-import { excerpt } from "../lib/excerpt"
-import { rows } from "./contracts"
+import { excerpt } from "../../lib/excerpt"
+import { rows } from "../contracts"
 import { patternOf } from "./row-middlewares"
 
 const named = rows

@@ -1,5 +1,5 @@
 import type { MedusaNextFunction, MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
-import { errors } from "../lib/errors"
+import { errors } from "../../lib/errors"
 
 /** The engine answers some unknown ids with an empty 200; without `field` in its reply there is no such thing. */
 export function notFoundWithout(field: string) {

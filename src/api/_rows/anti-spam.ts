@@ -1,13 +1,13 @@
 import type { MedusaNextFunction, MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { z } from "zod"
-import { clientAddress } from "../edge/client-address"
-import { inputOf } from "../lib/contract/input"
-import type { Row } from "../lib/contract/row"
-import { errors } from "../lib/errors"
-import { parse } from "../lib/parse"
-import type { GenuineToken, TokenProblem } from "../lib/spam-token"
-import type { Rules } from "../modules/anti-spam/types"
-import type { Settings } from "../modules/tenant-config/areas"
+import { clientAddress } from "../../edge/client-address"
+import { inputOf } from "../../lib/contract/input"
+import type { Row } from "../../lib/contract/row"
+import { errors } from "../../lib/errors"
+import { parse } from "../../lib/parse"
+import type { GenuineToken, TokenProblem } from "../../modules/anti-spam/lib/spam-token"
+import type { Rules } from "../../modules/anti-spam/types"
+import type { Settings } from "../../modules/tenant-config/areas"
 
 const LONGEST_CAPTCHA_TOKEN = 10_000
 

@@ -1,5 +1,5 @@
 import type { MedusaNextFunction, MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
-import { runForCaller } from "../lib/caller"
+import { runForCaller } from "../../lib/caller"
 
 /** Payment providers want to know from where a customer pays, and the engine tells them nothing of the request. */
 export function rememberCaller(req: MedusaRequest, _res: MedusaResponse, next: MedusaNextFunction): void {
