@@ -2,9 +2,9 @@
 
 /** A feature's layers: what a feature consists of, whichever its slug. */
 const FEATURE_LAYERS =
-  "^src/(admin|api|jobs|links|migration-scripts|modules|search|skills|subscribers|workflows)/"
+  "^src/(admin|api|features|jobs|links|migration-scripts|modules|search|skills|subscribers|workflows)/"
 const ABOVE_A_MODULE =
-  "^src/(admin|api|app|boot|edge|jobs|links|migration-scripts|search|seed|server|skills|subscribers|workflows)[/.]"
+  "^src/(admin|api|app|boot|edge|features|jobs|links|migration-scripts|search|seed|server|shop|skills|subscribers|workflows)[/.]"
 const SPECS = "\\.spec\\.ts$"
 
 /** Files that nobody imports: the engine or a command finds them by their place. */
@@ -56,6 +56,26 @@ module.exports = {
       },
     },
     {
+      name: "feature-service-knows-no-caller",
+      comment:
+        "A feature's services join its workflows, its module and queries. Only its declaration and its wiring know its routes and its seed.",
+      severity: "error",
+      from: { path: "^src/features/[^/]+/", pathNot: ["/(declaration|wiring)\\.ts$", SPECS] },
+      to: {
+        path: [
+          "^src/modules/[^/]+/(service\\.ts$|services/|models/|models\\.ts$)",
+          "^src/(admin|api|app|boot|edge|jobs|seed|server|subscribers)[/.]",
+        ],
+      },
+    },
+    {
+      name: "shop-knows-no-feature",
+      comment: "What any feature may ask about the current shop: its name, its currency, its language.",
+      severity: "error",
+      from: { path: "^src/shop/" },
+      to: { path: [FEATURE_LAYERS, "^src/(app|boot|edge|seed|server)[/.]"] },
+    },
+    {
       name: "skill-knows-no-caller",
       comment:
         "A skill says what can be asked for, and does it by features' workflows. It takes services from the container, and knows neither the assistant nor any route.",
@@ -64,7 +84,7 @@ module.exports = {
       to: {
         path: [
           "^src/modules/[^/]+/(service\\.ts$|services/|models/|models\\.ts$)",
-          "^src/(modules|workflows)/assistant/",
+          "^src/(features|modules|workflows)/assistant/",
           "^src/(admin|api|app|boot|edge|jobs|seed|server|subscribers|tenancy)[/.]",
         ],
       },
@@ -75,7 +95,13 @@ module.exports = {
       severity: "error",
       from: {
         path: "^src/",
-        pathNot: ["^src/skills/", "^src/workflows/assistant/", "^src/api/(admin/ai|assistant|v1)/", SPECS],
+        pathNot: [
+          "^src/skills/",
+          "^src/(features|workflows)/assistant/",
+          "^src/features/[^/]+/wiring\\.ts$",
+          "^src/api/(admin/ai|assistant|v1)/",
+          SPECS,
+        ],
       },
       to: { path: "^src/skills/" },
     },
@@ -91,14 +117,14 @@ module.exports = {
       comment: "lib holds what knows no feature and no layer of this product.",
       severity: "error",
       from: { path: "^src/lib/" },
-      to: { path: [FEATURE_LAYERS, "^src/(app|boot|edge|seed|server|tenancy)[/.]"] },
+      to: { path: [FEATURE_LAYERS, "^src/(app|boot|edge|seed|server|shop|tenancy)[/.]"] },
     },
     {
       name: "edge-and-tenancy-know-no-feature",
       comment: "What happens before and underneath the engine is the same for every feature.",
       severity: "error",
       from: { path: "^src/(edge|tenancy)/" },
-      to: { path: [FEATURE_LAYERS, "^src/(app|boot|seed|server)[/.]"] },
+      to: { path: [FEATURE_LAYERS, "^src/(app|boot|seed|server|shop)[/.]"] },
     },
     {
       name: "no-cycle",

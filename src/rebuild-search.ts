@@ -9,9 +9,9 @@ import { createApp } from "./app"
 import { openDatabase } from "./boot/database"
 import { isCurrent, schemaState } from "./boot/schema"
 import { config } from "./config"
+import { rebuildSearchIndex } from "./features/search/rebuild-search-index"
 import { HOME, runInTenant } from "./tenancy/current-tenant"
 import type { RegisteredTenant, Registry } from "./tenancy/registry"
-import { rebuildSearchIndex } from "./workflows/search/rebuild-search-index"
 
 /** A line for each so many things. */
 const TOLD_EVERY = 1_000

@@ -1,4 +1,4 @@
-import { rebuildSearchIndex } from "../workflows/search/rebuild-search-index"
+import { rebuildSearchIndex } from "../features/search/rebuild-search-index"
 import type { Seed } from "./seed"
 
 /** Whatever the seeds before have made is found from the start. */

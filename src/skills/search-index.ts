@@ -1,7 +1,7 @@
 import { z } from "zod"
+import { startSearchRebuild } from "../features/search/rebuild-search-index"
 import { errors } from "../lib/errors"
 import type { SearchStatus } from "../modules/search/types"
-import { startSearchRebuild } from "../workflows/search/rebuild-search-index"
 import { searchCommand } from "./commands/search-index"
 import { changing, reading } from "./define"
 import { counted, day } from "./lib/money"

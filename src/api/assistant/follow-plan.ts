@@ -1,7 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
+import { onPlanNews, tellOfPlan } from "../../features/assistant/plan-news"
 import { clock } from "../../lib/clock"
 import type { Plan, PlanAction } from "../../modules/assistant/types"
-import { onPlanNews, tellOfPlan } from "../../workflows/assistant/plan-news"
 
 /** News may be lost: so often it is looked all the same. */
 const LOOK_MS = 15_000

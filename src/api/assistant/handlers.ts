@@ -1,9 +1,9 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
+import { prepareTurn, type TurnRequest } from "../../features/assistant/turn"
 import { errors } from "../../lib/errors"
 import type { Owner } from "../../modules/assistant/types"
 import { approvePlanWorkflow } from "../../workflows/assistant/approve-plan"
 import { rejectPlanWorkflow } from "../../workflows/assistant/reject-plan"
-import { prepareTurn, type TurnRequest } from "../../workflows/assistant/turn"
 import { answerView, planView } from "./views"
 
 /** What the routes for admins and those for servers both do. */

@@ -1,5 +1,5 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
-import { type ShopSkill, shopSkills } from "../../workflows/assistant/lib/shop-skills"
+import { type ShopSkill, shopSkills } from "../../features/assistant/shop-skills"
 
 /** A page of all skills, in the order of the registry. */
 export async function skillPage<View>(

@@ -1,7 +1,7 @@
+import { isUsable, type ShopSkill, settingFor } from "../../features/assistant/shop-skills"
+import type { TurnAnswer } from "../../features/assistant/turn"
 import type { Plan } from "../../modules/assistant/types"
 import type { Skill } from "../../skills/skill"
-import { isUsable, type ShopSkill, settingFor } from "../../workflows/assistant/lib/shop-skills"
-import type { TurnAnswer } from "../../workflows/assistant/turn"
 
 /** A plan as whoever decides sees it. */
 export function planView({ id, stream_id, status, expires_at, replaced_by_stream, actions }: Plan) {

@@ -1,6 +1,6 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
-import { tellOfPlan } from "../../workflows/assistant/plan-news"
+import { tellOfPlan } from "../../features/assistant/plan-news"
 import { takeOverPlanWorkflow } from "../../workflows/assistant/take-over-plan"
 
 /**

@@ -1,5 +1,5 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
-import { reconcileSearchIndex } from "../../workflows/search/reconcile-search-index"
+import { reconcileSearchIndex } from "../../features/search/reconcile-search-index"
 
 /** Finds what events have not told, for each tenant. */
 export default async function reconcileSearch(container: MedusaContainer): Promise<void> {

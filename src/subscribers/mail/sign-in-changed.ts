@@ -1,8 +1,8 @@
 import { AuthEvents } from "@medusajs/framework/utils"
 import type { SubscriberArgs, SubscriberConfig } from "@medusajs/medusa"
+import type { NoticeKind } from "../../modules/mail/content/sign-in-notice-texts"
 import { PASSWORD_CHANGED } from "../../workflows/customer-accounts/announce-new-password"
 import { sendSignInNotice } from "../../workflows/mail/send-sign-in-notice"
-import type { NoticeKind } from "../../workflows/mail/sign-in-notice-texts"
 import { ACCOUNT_LINKED } from "../../workflows/social-login/settle-social-sign-in"
 
 interface Change {

@@ -5,7 +5,7 @@ import {
   WorkflowResponse,
   when,
 } from "@medusajs/framework/workflows-sdk"
-import { endedNow } from "../token-revocation/ended-now"
+import { endedNow } from "../../features/token-revocation/ended-now"
 import { revokeTokensWorkflow } from "../token-revocation/revoke-tokens"
 import { confirmByCodeStep, type PresentedCode } from "./steps/confirm-by-code"
 

@@ -5,8 +5,8 @@ import {
   WorkflowResponse,
   when,
 } from "@medusajs/framework/workflows-sdk"
+import { endedNow } from "../../features/token-revocation/ended-now"
 import type { MailedProof } from "../../modules/social-login/types"
-import { endedNow } from "../token-revocation/ended-now"
 import { revokeTokensWorkflow } from "../token-revocation/revoke-tokens"
 import { proveAddressStep } from "./steps/prove-address"
 

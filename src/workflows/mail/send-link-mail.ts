@@ -4,9 +4,9 @@ import {
   type WorkflowData,
   WorkflowResponse,
 } from "@medusajs/framework/workflows-sdk"
-import { renderMail } from "./render"
+import { renderMail } from "../../modules/mail/content/render"
+import type { MailKind } from "../../modules/mail/content/texts"
 import { sendMailStep } from "./steps/send-mail"
-import type { MailKind } from "./texts"
 
 export interface LinkMail {
   kind: MailKind

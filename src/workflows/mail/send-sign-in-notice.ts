@@ -8,10 +8,10 @@ import {
 } from "@medusajs/framework/workflows-sdk"
 import { clock } from "../../lib/clock"
 import { email } from "../../lib/fields"
+import { renderSignInNotice } from "../../modules/mail/content/sign-in-notice"
+import { NOTICE_KINDS, type NoticeKind } from "../../modules/mail/content/sign-in-notice-texts"
 import { providers } from "../../modules/social-login/providers"
-import { shopName } from "./shop-name"
-import { renderSignInNotice } from "./sign-in-notice"
-import { NOTICE_KINDS, type NoticeKind } from "./sign-in-notice-texts"
+import { shopName } from "../../shop/name"
 import { sendMailStep } from "./steps/send-mail"
 
 /** Whoever changes things all the time must not fill somebody's mailbox. */

@@ -8,9 +8,9 @@ import {
 } from "@medusajs/framework/workflows-sdk"
 import { config } from "../../config"
 import { errors } from "../../lib/errors"
-import { shopName } from "./shop-name"
+import { renderTestMail } from "../../modules/mail/content/test-mail"
+import { shopName } from "../../shop/name"
 import { sendMailStep } from "./steps/send-mail"
-import { renderTestMail } from "./test-mail"
 
 export interface TestMail {
   to: string

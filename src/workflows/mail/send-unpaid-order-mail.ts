@@ -4,8 +4,8 @@ import {
   type WorkflowData,
   WorkflowResponse,
 } from "@medusajs/framework/workflows-sdk"
+import { renderUnpaidOrderMail } from "../../modules/mail/content/unpaid-order-mail"
 import { sendMailStep } from "./steps/send-mail"
-import { renderUnpaidOrderMail } from "./unpaid-order-mail"
 
 export const UNPAID_ORDER = "unpaid_order"
 

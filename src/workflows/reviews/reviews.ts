@@ -1,9 +1,9 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
+import { hasPurchased } from "../../features/reviews/purchases"
 import { crudWorkflows } from "../../lib/crud/workflows"
 import { errors } from "../../lib/errors"
 import type { NewReview, ReviewBefore, ReviewChange, Subject } from "../../modules/reviews/types"
-import { hasPurchased } from "./purchases"
 
 /**
  * Reviews as they are submitted or imported, moderated and deleted. Whether one is of a proven buyer is looked up when

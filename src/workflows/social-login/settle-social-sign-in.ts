@@ -7,8 +7,8 @@ import {
   when,
 } from "@medusajs/framework/workflows-sdk"
 import { emitEventStep } from "@medusajs/medusa/core-flows"
+import { endedNow } from "../../features/token-revocation/ended-now"
 import type { Finished } from "../../modules/social-login/types"
-import { endedNow } from "../token-revocation/ended-now"
 import { revokeTokensWorkflow } from "../token-revocation/revoke-tokens"
 import { settleSocialSignInStep } from "./steps/settle-social-sign-in"
 

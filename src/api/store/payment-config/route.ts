@@ -1,5 +1,5 @@
+import { paymentConfig } from "../../../features/payments/payment-config"
 import { route } from "../../../lib/contract/route"
-import { paymentConfig } from "../../../workflows/payments/payment-config"
 import { paymentConfigs } from "./contract"
 
 export const GET = route(paymentConfigs.readPaymentConfig, async ({ query: { region_id }, scope }) => ({

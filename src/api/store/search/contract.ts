@@ -1,7 +1,7 @@
 import { z } from "zod"
+import { searchTypes } from "../../../features/search/sources"
 import { page, pageQuery } from "../../../lib/contract/lists"
 import { contract } from "../../../lib/contract/row"
-import { searchTypes } from "../../../workflows/search/sources"
 
 const LONGEST_QUERY = 200
 const MOST_VALUES = 20

@@ -1,5 +1,5 @@
+import { extractActions } from "../../../features/assistant/extract-actions"
 import { route } from "../../../lib/contract/route"
-import { extractActions } from "../../../workflows/assistant/extract-actions"
 import { callerSignal, callingAgent } from "../../assistant/owners"
 import { agentApi } from "../contract"
 

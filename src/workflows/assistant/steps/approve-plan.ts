@@ -1,16 +1,16 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk"
 import { ulid } from "ulid"
+import { tellable } from "../../../features/assistant/draft"
+import type { Execution } from "../../../features/assistant/execute-plan"
+import { tellOfPlan } from "../../../features/assistant/plan-news"
+import { isSame, type Planned, plannedOf, shownNow } from "../../../features/assistant/planned"
+import { type Caller, requireRights } from "../../../features/assistant/rights"
+import { usableSkills } from "../../../features/assistant/shop-skills"
+import { newStreamId } from "../../../features/assistant/stream-id"
 import { clock } from "../../../lib/clock"
 import { errors } from "../../../lib/errors"
 import type { NewAction, Owner, Plan, PlanAction } from "../../../modules/assistant/types"
-import { tellable } from "../lib/draft"
-import type { Execution } from "../lib/execute-plan"
-import { isSame, type Planned, plannedOf, shownNow } from "../lib/planned"
-import { type Caller, requireRights } from "../lib/rights"
-import { usableSkills } from "../lib/shop-skills"
-import { newStreamId } from "../lib/stream-id"
-import { tellOfPlan } from "../plan-news"
 
 /** What whoever approves has asked for. */
 export interface ApprovePlan extends Caller {

@@ -1,7 +1,7 @@
 import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk"
+import { tellOfPlan } from "../../../features/assistant/plan-news"
 import { errors } from "../../../lib/errors"
 import type { Owner } from "../../../modules/assistant/types"
-import { tellOfPlan } from "../plan-news"
 import { pendingPlan } from "./approve-plan"
 
 /** Ends a pending plan, once, without running anything: what was rejected stays so, and there is nothing to take back. */

@@ -1,6 +1,6 @@
 import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk"
 import { ulid } from "ulid"
-import { executePlan } from "../lib/execute-plan"
+import { executePlan } from "../../../features/assistant/execute-plan"
 
 /** Goes on with a plan whose process is gone, if nobody else does. Not compensated, as its execution is not. */
 export const takeOverPlanStep = createStep("take-over-plan", async (plan_id: string, { container }) => {

@@ -1,8 +1,11 @@
 import type { BigNumberInput } from "@medusajs/framework/types"
 import { defaultCurrencies, getEpsilonFromDecimalPrecision, MathBN } from "@medusajs/framework/utils"
 import { completeCartWorkflow } from "@medusajs/medusa/core-flows"
+import {
+  type CheckoutAnswers,
+  requireCheckoutAnswers,
+} from "../../../features/checkout/require-checkout-answers"
 import { errors } from "../../../lib/errors"
-import { type CheckoutAnswers, requireCheckoutAnswers } from "../../checkout/require-checkout-answers"
 
 /** What the engine reads of a cart before it completes it, as far as it is looked at here. */
 interface CartToComplete extends CheckoutAnswers {

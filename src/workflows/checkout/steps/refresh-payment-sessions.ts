@@ -1,10 +1,14 @@
 import type { MedusaContainer, PaymentProviderContext, PaymentSessionDTO } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
 import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk"
+import {
+  accountHolderAt,
+  type PaymentCustomer,
+  paymentCustomer,
+} from "../../../features/checkout/payment-customer"
+import { type Price, planSessions } from "../../../features/checkout/payment-session-plan"
 import { clock } from "../../../lib/clock"
 import { errors } from "../../../lib/errors"
-import { accountHolderAt, type PaymentCustomer, paymentCustomer } from "../payment-customer"
-import { type Price, planSessions } from "../payment-session-plan"
 
 interface Input extends Price {
   payment_collection_id: string

@@ -1,8 +1,11 @@
 import { MathBN } from "@medusajs/framework/utils"
 import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk"
+import {
+  type CheckoutAnswers,
+  requireCheckoutAnswers,
+} from "../../../features/checkout/require-checkout-answers"
+import { enabledPaymentMethods } from "../../../features/payments/enabled-payment-methods"
 import { errors } from "../../../lib/errors"
-import { enabledPaymentMethods } from "../../payments/enabled-payment-methods"
-import { type CheckoutAnswers, requireCheckoutAnswers } from "../require-checkout-answers"
 
 interface Input {
   cart: CheckoutAnswers & {

@@ -1,10 +1,10 @@
 import { MedusaError } from "@medusajs/framework/utils"
 import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk"
 import { z } from "zod"
+import { providerId } from "../../../features/payments/enabled-payment-methods"
 import { asApiError } from "../../../lib/errors"
 import type { ProviderName } from "../../../modules/payments/types"
 import { completeCheckout } from "../../cart-completion/complete-checkout"
-import { providerId } from "../enabled-payment-methods"
 
 const { Types } = MedusaError
 /** What the engine says where a cart is not one that can be ordered, and will not be by trying again. */

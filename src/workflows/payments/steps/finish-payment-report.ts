@@ -1,6 +1,6 @@
 import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk"
+import { providerId } from "../../../features/payments/enabled-payment-methods"
 import type { EventOutcome } from "../../../modules/payments/types"
-import { providerId } from "../enabled-payment-methods"
 import type { ReportedPayment } from "./record-payment-report"
 
 interface Finished extends ReportedPayment {

@@ -1,6 +1,6 @@
 import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk"
+import { sourceOf } from "../../../features/search/sources"
 import { currentTenantId } from "../../../tenancy/current-tenant"
-import { sourceOf } from "../sources"
 
 export interface ChangedEntities {
   type: string

@@ -1,5 +1,5 @@
+import { testOwnModel } from "../../../../features/assistant/test-own-model"
 import { route } from "../../../../lib/contract/route"
-import { testOwnModel } from "../../../../workflows/assistant/test-own-model"
 import { callerSignal } from "../../../assistant/owners"
 import { assistantSkills } from "../contract"
 

@@ -1,5 +1,5 @@
+import { storeContext } from "../../../../features/assistant/store-context"
 import { route } from "../../../../lib/contract/route"
-import { storeContext } from "../../../../workflows/assistant/store-context"
 import { assistantSkills } from "../contract"
 
 export const GET = route(assistantSkills.readAssistantStoreContext, async ({ scope }) => ({

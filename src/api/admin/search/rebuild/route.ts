@@ -1,5 +1,5 @@
+import { startSearchRebuild } from "../../../../features/search/rebuild-search-index"
 import { route } from "../../../../lib/contract/route"
-import { startSearchRebuild } from "../../../../workflows/search/rebuild-search-index"
 import { adminSearch } from "../contract"
 
 export const POST = route(adminSearch.rebuildSearchIndex, async ({ scope }) => ({

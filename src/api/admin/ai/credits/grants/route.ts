@@ -1,5 +1,5 @@
+import { grantToShop } from "../../../../../features/assistant/grant-to-shop"
 import { route } from "../../../../../lib/contract/route"
-import { grantToShop } from "../../../../../workflows/assistant/grant-to-shop"
 import { assistantCredits } from "../contract"
 
 export const POST = route(assistantCredits.grantAssistantCredits, async ({ body, actor, scope }) => ({

@@ -1,5 +1,5 @@
+import { testPaymentMethod } from "../../../../../features/payments/test-payment-method"
 import { route } from "../../../../../lib/contract/route"
-import { testPaymentMethod } from "../../../../../workflows/payments/test-payment-method"
 import { adminPaymentMethods } from "../../contract"
 
 export const POST = route(adminPaymentMethods.testPaymentMethod, async ({ params, scope }) => ({

@@ -1,5 +1,5 @@
+import { storefrontReturn } from "../../../../../features/payments/storefront-return"
 import { route } from "../../../../../lib/contract/route"
-import { storefrontReturn } from "../../../../../workflows/payments/storefront-return"
 import { paymentHooks } from "../../contract"
 
 export const POST = route(paymentHooks.returnFromPayment, async ({ params, body: { token }, scope, res }) => {

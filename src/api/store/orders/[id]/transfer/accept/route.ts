@@ -1,5 +1,5 @@
+import { acceptTransfer } from "../../../../../../features/orders/transfers"
 import { route } from "../../../../../../lib/contract/route"
-import { acceptTransfer } from "../../../../../../workflows/orders/transfers"
 import { transfers } from "../../../transfers"
 
 export const POST = route(transfers.acceptOrderTransfer, async ({ params, body, scope }) => {

@@ -1,5 +1,5 @@
+import { cancelTransfer } from "../../../../../../features/orders/transfers"
 import { route } from "../../../../../../lib/contract/route"
-import { cancelTransfer } from "../../../../../../workflows/orders/transfers"
 import { transfers } from "../../../transfers"
 
 export const POST = route(transfers.cancelOrderTransfer, async ({ params, actor, scope }) => {

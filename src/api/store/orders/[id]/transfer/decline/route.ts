@@ -1,5 +1,5 @@
+import { declineTransfer } from "../../../../../../features/orders/transfers"
 import { route } from "../../../../../../lib/contract/route"
-import { declineTransfer } from "../../../../../../workflows/orders/transfers"
 import { transfers } from "../../../transfers"
 
 export const POST = route(transfers.declineOrderTransfer, async ({ params, body, scope }) => {

@@ -1,5 +1,5 @@
+import { requestTransfer } from "../../../../../../features/orders/transfers"
 import { route } from "../../../../../../lib/contract/route"
-import { requestTransfer } from "../../../../../../workflows/orders/transfers"
 import { transfers } from "../../../transfers"
 
 export const POST = route(transfers.requestOrderTransfer, async ({ params, body, actor, scope }) => {

@@ -1,0 +1,115 @@
+import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
+import type { Message, Model, ModelMessage, ToolCall, Usage } from "../../modules/assistant/types"
+import { say } from "../../skills/lib/texts"
+import type { Call } from "../../skills/skill"
+import { Draft, tellable } from "./draft"
+import { answerGuard } from "./guard/answer-guard"
+import type { ModelWork } from "./model-work"
+import { type Offer, toolsOf, understand, unusable } from "./offer"
+import { asData, conversation, systemPrompt } from "./prompt"
+import { type Caller, requireRights } from "./rights"
+
+export interface ModelTurn {
+  model: Model
+  caller: Caller
+  offer: Offer
+  history: Message[]
+  request: string
+  signal: AbortSignal
+  onText: (text: string) => void
+  work: ModelWork
+}
+
+export interface ModelAnswer {
+  text: string
+  /** The skill that was used first. */
+  skill: string | null
+  usage: Usage
+  draft: Draft
+}
+
+/** So often a model is asked within one turn; the last time without tools, so that it answers. */
+const MOST_ROUNDS = 6
+/** So often it may be wrong about a tool. */
+const MOST_REPAIRS = 1
+
+/**
+ * Lets a model answer with the actions that it is offered. What reads is run; what changes something is prepared and
+ * never run. Throws 502 `provider_error`.
+ */
+export async function answerByModel(call: Call, turn: ModelTurn): Promise<ModelAnswer> {
+  const { model, offer, history, request, signal, work } = turn
+  const { onRunning, onUsage } = work
+  const { default_locale: locale } = await call.scope.resolve("tenantConfig").read("storefront")
+  const instructions = systemPrompt({ locale })
+  const guard = await answerGuard(call.scope, call.language, instructions)
+  const messages = conversation(instructions, history, request)
+  const answer: ModelAnswer = {
+    text: "",
+    skill: null,
+    usage: work.usage,
+    draft: new Draft(),
+  }
+  const tell = (text: string) => {
+    if (text === "") return
+    answer.text += text
+    turn.onText(text)
+  }
+  const onText = (text: string) => tell(guard.push(text))
+  let repairs = 0
+  for (let round = 1; round <= MOST_ROUNDS; round++) {
+    const tools = round < MOST_ROUNDS ? toolsOf(offer) : []
+    if (answer.text !== "") onText("\n\n")
+    const reply = await model.ask({ messages, tools, signal, onText, onRunning, onUsage })
+    if (reply.calls.length === 0) break
+    messages.push({ role: "assistant", content: reply.text && asData(reply.text), calls: reply.calls })
+    let isRight = true
+    for (const toolCall of reply.calls) {
+      const done = await carryOut(call, { ...turn, instructions }, toolCall, answer)
+      isRight &&= done.isRight
+      messages.push(done.told)
+    }
+    if (!isRight && ++repairs > MOST_REPAIRS) throw unusable()
+    signal.throwIfAborted()
+  }
+  tell(guard.end())
+  answer.text = answer.text.trim()
+  if (answer.text === "" && answer.draft.actions.length > 0)
+    tell(say(PREPARED, call.language, { count: answer.draft.actions.length }))
+  if (answer.text === "") throw unusable()
+  return answer
+}
+
+async function carryOut(
+  call: Call,
+  { offer, caller, instructions }: ModelTurn & { instructions: string },
+  toolCall: ToolCall,
+  answer: ModelAnswer,
+): Promise<{ isRight: boolean; told: ModelMessage }> {
+  const tell = (content: string): ModelMessage => ({ role: "tool", call_id: toolCall.id, content })
+  const understood = understand(offer, toolCall, instructions)
+  if (!understood.ok) return { isRight: false, told: tell(asData({ error: understood.problem })) }
+  const { skill, action, input } = understood
+  answer.skill ??= skill.id
+  try {
+    await requireRights(call.scope, caller, action.rightsFor(input))
+    if (!action.mutates) return { isRight: true, told: tell(asData((await action.read(call, input)).data)) }
+    const { summary } = await answer.draft.add(call, skill, action, input)
+    return { isRight: true, told: tell(`Prepared, and not done: it waits for approval. ${asData(summary)}`) }
+  } catch (error) {
+    const told = tellable(error)
+    if (!told) {
+      call.scope
+        .resolve(ContainerRegistrationKeys.LOGGER)
+        .error(`The assistant's action ${action.name} failed`, error as Error)
+      throw error
+    }
+    // A product that there is not is no mistake of the model's: it may say so.
+    return { isRight: true, told: tell(asData({ error: told.body })) }
+  }
+}
+
+const PREPARED = {
+  en: "I have prepared this. Look at it, and approve or reject it.",
+  tr: "Bunu hazırladım. Bakın ve onaylayın ya da reddedin.",
+}

@@ -1,0 +1,175 @@
+import { errors } from "../../lib/errors"
+import { say } from "../../skills/lib/texts"
+import type { Call, Lookup, ReadCommand, Skill } from "../../skills/skill"
+import { answerableExample } from "../../skills/words/examples"
+import { type Part, understand } from "../../skills/words/understand"
+import { Draft, tellable } from "./draft"
+import { type Caller, requireRights } from "./rights"
+
+export interface WordsAnswer {
+  text: string
+  skill: string | null
+  /** What was prepared. */
+  draft: Draft
+}
+
+interface Asking {
+  message: string
+  skills: readonly Skill[]
+}
+
+/**
+ * Answers without a model: looks up what is asked for, prepares commands that rules can read completely, and says of the
+ * others what is missing. Throws 403 `forbidden`, and 503 `not_configured`, which names the missing setting, for what
+ * takes a model.
+ */
+export async function answerByWords(
+  call: Call,
+  caller: Caller,
+  { message, skills }: Asking,
+): Promise<WordsAnswer> {
+  const understood = understand(message, skills)
+  const draft = new Draft()
+  const skill = understood.skill?.id ?? null
+  if (understood.isForbidden) return { text: say(TEXTS.forbidden, call.language), skill, draft }
+  const [only, ...others] = understood.parts
+  if (only?.kind === "model" && others.length === 0) throw needsModel(only.skill, call)
+  const texts: string[] = []
+  for (const part of understood.parts) texts.push(await answerTo(call, caller, part, { draft, skills }))
+  const prepared = draft.actions.map(({ summary }) => `- ${summary}`)
+  const text = [
+    ...texts,
+    prepared.length > 0 ? [say(TEXTS.prepared, call.language), ...prepared].join("\n") : "",
+  ]
+  return { text: text.filter((one) => one !== "").join("\n\n"), skill, draft }
+}
+
+async function answerTo(
+  call: Call,
+  caller: Caller,
+  part: Part,
+  { draft, skills }: { draft: Draft; skills: readonly Skill[] },
+): Promise<string> {
+  switch (part.kind) {
+    case "look-up":
+      return lookUp(call, caller, part.skill, part.lookup)
+    case "plan":
+      return plan(call, caller, draft, ownerOf(skills, part), part.command)
+    case "ask":
+      return say(part.missing, call.language)
+    case "model":
+      return modelTold(part.skill, call)
+    case "cannot":
+      return say(TEXTS.cannot, call.language)
+    case "nothing":
+      return help(call, skills)
+  }
+}
+
+async function lookUp(call: Call, caller: Caller, skill: Skill, lookup: Lookup): Promise<string> {
+  const action = skill.actions.find(({ name }) => name === lookup.action)
+  if (!action || action.mutates) throw needsModel(skill, call)
+  try {
+    await requireRights(call.scope, caller, action.rightsFor(action.input.parse(lookup.input)))
+    const named = await lookup.names?.(call)
+    const left = [...(lookup.not_understood ?? []), ...(named?.not_understood ?? [])]
+    const { text } = await action.read(call, action.input.parse({ ...lookup.input, ...named?.input }))
+    if (left.length === 0) return text
+    const words = left.map((word) => `“${word}”`).join(", ")
+    return `${say(TEXTS.left, call.language, { words })}\n\n${text}`
+  } catch (error) {
+    return sentenceOf(error)
+  }
+}
+
+/** The skill whose action a command is: “10% cheaper” is said of one price, and done as several are. */
+export function ownerOf(
+  skills: readonly Skill[],
+  { skill, command }: Extract<Part, { kind: "plan" }>,
+): Skill {
+  return skills.find(({ actions }) => actions.some(({ name }) => name === command.action)) ?? skill
+}
+
+/** Adds what was read to the plan; what cannot be done is said in a sentence. */
+async function plan(
+  call: Call,
+  caller: Caller,
+  draft: Draft,
+  skill: Skill,
+  command: ReadCommand,
+): Promise<string> {
+  const action = skill.actions.find(({ name }) => name === command.action)
+  if (!action?.mutates) throw needsModel(skill, call)
+  const sentences: string[] = []
+  try {
+    const inputs = command.inputs ? await command.inputs(call) : [command.said]
+    for (const given of inputs) {
+      const parsed = action.input.safeParse(given)
+      if (!parsed.success) {
+        sentences.push(say(TEXTS.notPossible, call.language))
+        continue
+      }
+      await requireRights(call.scope, caller, action.rightsFor(parsed.data))
+      await draft.add(call, skill, action, parsed.data).catch((error: unknown) => {
+        sentences.push(sentenceOf(error, "also what nobody may do here"))
+      })
+    }
+  } catch (error) {
+    sentences.push(sentenceOf(error))
+  }
+  return [...new Set(sentences)].join("\n")
+}
+
+/** What is the shop's doing, such as a product that there is not, is an answer. Throws the rest, and missing rights. */
+function sentenceOf(error: unknown, which?: "also what nobody may do here"): string {
+  const told = tellable(error)
+  if (!told || (told.code === "forbidden" && which === undefined)) throw error
+  return told.message
+}
+
+export function needsModel(skill: Skill, call: Pick<Call, "language">) {
+  return errors.notConfigured(modelTold(skill, call))
+}
+
+function modelTold({ title }: Skill, { language }: Pick<Call, "language">): string {
+  return say(TEXTS.model, language, { title: title[language] })
+}
+
+function help({ language }: Call, skills: readonly Skill[]): string {
+  const lines = skills.flatMap((skill) => {
+    const example = answerableExample(skill, language, skills)
+    return example === undefined ? [] : [`- ${skill.title[language]}: “${example}”`]
+  })
+  return say(TEXTS.help, language, { lines: lines.join("\n") })
+}
+
+const TEXTS = {
+  forbidden: {
+    en: "Understood: this will not be done. I have prepared nothing, and nothing changes. If something else is to be done, say only that.",
+    tr: "Anlaşıldı: bu yapılmayacak. Hiçbir şey hazırlamadım ve hiçbir şey değişmiyor. Başka bir şey yapılacaksa yalnızca onu söyleyin.",
+  },
+  prepared: {
+    en: "I have prepared this. Look at it, and approve or reject it:",
+    tr: "Bunu hazırladım. Bakın ve onaylayın ya da reddedin:",
+  },
+  cannot: {
+    en: "I cannot do that, and nothing was changed or prepared. Ask “Help” to see what I can do.",
+    tr: "Bunu yapamam; hiçbir şey değişmedi ve hazırlanmadı. Neler yapabildiğimi görmek için “Yardım” yazın.",
+  },
+  left: {
+    en: "I did not understand {words}, and have not taken it into account.",
+    tr: "{words} kısmını anlamadım ve dikkate almadım.",
+  },
+  notPossible: {
+    en: "One of the values is not possible here, so nothing is prepared.",
+    tr: "Değerlerden biri burada mümkün değil, bu yüzden hiçbir şey hazırlanmadı.",
+  },
+  model: {
+    en: "“{title}” needs a language model for this: set 'api_key' in the settings 'assistant'.",
+    tr: "“{title}” bunun için bir dil modeli gerektirir: 'assistant' ayarlarında 'api_key' girin.",
+  },
+  help: {
+    en: "I have not understood that. You can ask me this, for example:\n{lines}\nWhat has to be written or translated needs a language model: set 'api_key' in the settings 'assistant'.",
+    tr: "Bunu anlamadım. Örneğin şunları isteyebilirsiniz:\n{lines}\nYazılması ya da çevrilmesi gerekenler için bir dil modeli gerekir: 'assistant' ayarlarında 'api_key' girin.",
+  },
+}

@@ -1,0 +1,189 @@
+import type { MedusaContainer } from "@medusajs/framework/types"
+import { errors } from "../../lib/errors"
+import type { Change, Model, Reply, Usage } from "../../modules/assistant/types"
+import type { Call, Skill } from "../../skills/skill"
+import { type Part, type Understanding, understand as understandWords } from "../../skills/words/understand"
+import { needsModel, ownerOf } from "./by-words"
+import { Draft, tellable } from "./draft"
+import { type ModelWork, modelWork } from "./model-work"
+import { intentsFor, type Offer, offerOf, toolsOf, type Understood, understand, unusable } from "./offer"
+import { asData, conversation, systemPrompt } from "./prompt"
+import { type Caller, requireRights } from "./rights"
+import { usableSkills } from "./shop-skills"
+
+/** An action that somebody has asked for in their own words. */
+export interface ExtractedAction {
+  skill: string
+  action: string
+  mutates: boolean
+  input: Record<string, unknown>
+  summary: string
+  /** What it would change, or why it cannot. */
+  preview: { changes: Change[] } | null
+  problem: string | null
+}
+
+export interface Extraction {
+  actions: ExtractedAction[]
+  usage: Usage
+}
+
+/**
+ * The actions that a message asks for. Nothing is run and nothing is kept that could be. Throws 402
+ * `insufficient_credits`, 502 `provider_error`, and 503 `not_configured` for what takes a model where there is none.
+ */
+export async function extractActions(
+  scope: MedusaContainer,
+  { message, signal, ...caller }: Caller & { message: string; signal: AbortSignal },
+): Promise<Extraction> {
+  const { owner } = caller
+  const assistant = scope.resolve("assistant")
+  const skills = await usableSkills(scope)
+  const { intents, tier, language } = intentsFor(message, skills)
+  const call: Call = { scope, actor: owner, language }
+  const model = await assistant.model(tier)
+  if (!model) {
+    const actions = await byWords(call, caller, { ...understandWords(message, skills), skills })
+    return { actions, usage: { input_tokens: 0, output_tokens: 0 } }
+  }
+  const reservation = model.payer === "credits" ? await assistant.reserveCredits(tier, owner) : undefined
+  let how: "settle" | "refund" = "refund"
+  const work = modelWork()
+  try {
+    const extraction = await byModel({
+      work,
+      call,
+      caller,
+      model,
+      offer: offerOf(skills, intents),
+      message,
+      signal,
+    })
+    how = "settle"
+    return extraction
+  } catch (error) {
+    // A caller who hangs up pays for a model that has begun.
+    if (signal.aborted && work.hasBegun) how = "settle"
+    throw error
+  } finally {
+    if (reservation !== undefined) await assistant.endReservation(reservation, how)
+  }
+}
+
+async function byWords(
+  call: Call,
+  caller: Caller,
+  { isForbidden, parts, skills }: Understanding & { skills: readonly Skill[] },
+): Promise<ExtractedAction[]> {
+  const [only, ...others] = parts
+  if (!isForbidden && only?.kind === "model" && others.length === 0) throw needsModel(only.skill, call)
+  const draft = new Draft()
+  const found: ExtractedAction[] = []
+  for (const part of parts) {
+    if (part.kind === "look-up") {
+      const { action, input } = part.lookup
+      const summary = part.skill.title[call.language]
+      found.push({
+        skill: part.skill.id,
+        action,
+        input,
+        mutates: false,
+        summary,
+        preview: null,
+        problem: null,
+      })
+    }
+    if (part.kind === "plan")
+      found.push(...(await prepared(call, caller, draft, { ...part, skill: ownerOf(skills, part) })))
+  }
+  return found
+}
+
+/** A command that rules have read, as it would be shown. */
+async function prepared(
+  call: Call,
+  caller: Caller,
+  draft: Draft,
+  { skill, command }: Extract<Part, { kind: "plan" }>,
+): Promise<ExtractedAction[]> {
+  const action = skill.actions.find(({ name }) => name === command.action)
+  if (!action) return []
+  try {
+    const inputs = command.inputs ? await command.inputs(call) : [command.said]
+    const found: ExtractedAction[] = []
+    for (const input of inputs) {
+      const given = action.input.safeParse(input)
+      if (given.success)
+        found.push(await described(call, caller, draft, { ok: true, skill, action, input: given.data }))
+    }
+    return found
+  } catch (error) {
+    const told = tellable(error)
+    if (!told) throw errors.internalError(undefined, { cause: error })
+    const common = { skill: skill.id, action: action.name, mutates: action.mutates, input: command.said }
+    return [{ ...common, summary: skill.title[call.language], preview: null, problem: told.message }]
+  }
+}
+
+const TASK =
+  "Call the tools that this asks for, each with all of its arguments. Do nothing else. If it asks for none, answer with the word none."
+
+interface Asking {
+  call: Call
+  caller: Caller
+  model: Model
+  offer: Offer
+  message: string
+  signal: AbortSignal
+  work: ModelWork
+}
+
+async function byModel({ call, caller, model, offer, message, signal, work }: Asking): Promise<Extraction> {
+  const { default_locale: locale } = await call.scope.resolve("tenantConfig").read("storefront")
+  const instructions = `${systemPrompt({ locale })}\n${TASK}`
+  const messages = conversation(instructions, [], message)
+  const { onRunning, onUsage } = work
+  const ask = () => model.ask({ messages, tools: toolsOf(offer), signal, onRunning, onUsage })
+
+  let reply: Reply = await ask()
+  let understood = reply.calls.map((toolCall) => understand(offer, toolCall, instructions))
+  if (understood.some(({ ok }) => !ok)) {
+    messages.push({ role: "assistant", content: reply.text && asData(reply.text), calls: reply.calls })
+    for (const [index, { id }] of reply.calls.entries()) {
+      const one = understood[index]
+      messages.push({
+        role: "tool",
+        call_id: id,
+        content: one?.ok === false ? asData({ error: one.problem }) : "ok",
+      })
+    }
+    reply = await ask()
+    const repaired = reply.calls.map((toolCall) => understand(offer, toolCall, instructions))
+    understood = [...understood.filter(({ ok }) => ok), ...repaired]
+  }
+  const draft = new Draft()
+  const actions: ExtractedAction[] = []
+  for (const one of understood) actions.push(await described(call, caller, draft, one))
+  return { actions, usage: work.usage }
+}
+
+async function described(
+  call: Call,
+  caller: Caller,
+  draft: Draft,
+  one: Understood,
+): Promise<ExtractedAction> {
+  if (!one.ok) throw unusable()
+  const { skill, action, input } = one
+  const common = { skill: skill.id, action: action.name, mutates: action.mutates, input }
+  if (!action.mutates) return { ...common, summary: skill.title[call.language], preview: null, problem: null }
+  try {
+    await requireRights(call.scope, caller, action.rightsFor(input))
+    const { summary, changes, input: bound } = await draft.add(call, skill, action, input)
+    return { ...common, input: bound, summary, preview: { changes }, problem: null }
+  } catch (error) {
+    const told = tellable(error)
+    if (!told) throw errors.internalError(undefined, { cause: error })
+    return { ...common, summary: skill.title[call.language], preview: null, problem: told.message }
+  }
+}

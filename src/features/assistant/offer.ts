@@ -1,0 +1,79 @@
+import { z } from "zod"
+import { errors } from "../../lib/errors"
+import type { ModelTier } from "../../lib/model-tiers"
+import type { Tool, ToolCall } from "../../modules/assistant/types"
+import { clearIntent, type Intent, intentsOf } from "../../skills/intents"
+import type { Action, Skill } from "../../skills/skill"
+import { isRecited } from "./guard/recitation"
+
+/** Choice blurs with more: Shopify's engineers report so for above twenty. */
+const MOST_TOOLS = 15
+const USUAL_TIER: ModelTier = "standard"
+
+/** An action that a model may call, by its name. */
+export type Offer = Map<string, { skill: Skill; action: Action }>
+
+/** The actions of the skills that a message most likely means; the others after them, as long as there is room. */
+export function offerOf(skills: readonly Skill[], intents: Intent[]): Offer {
+  const likely = intents.map(({ skill }) => skill)
+  const others = skills.filter((skill) => !likely.includes(skill))
+  const actions = [...likely, ...others].flatMap((skill) =>
+    skill.actions.map((action) => ({ skill, action })),
+  )
+  return new Map(actions.slice(0, MOST_TOOLS).map((one) => [one.action.name, one]))
+}
+
+export function intentsFor(message: string, skills: readonly Skill[]) {
+  const intents = intentsOf(message, skills)
+  const [first] = intents
+  const clear = clearIntent(intents)
+  return {
+    intents,
+    clear,
+    tier: clear?.skill.model_tier ?? USUAL_TIER,
+    language: first?.language ?? ("en" as const),
+  }
+}
+
+export function toolsOf(offer: Offer): Tool[] {
+  return [...offer.values()].map(({ action: { name, description, input } }) => {
+    return { name, description, parameters: { ...z.toJSONSchema(input, { io: "input" }) } }
+  })
+}
+
+/** A call that the offer has, with input that its schema takes; what is wrong with it otherwise, for the model to read. */
+export type Understood =
+  | { ok: true; skill: Skill; action: Action; input: Record<string, unknown> }
+  | { ok: false; problem: string }
+
+export function understand(offer: Offer, call: ToolCall, instructions: string): Understood {
+  const offered = offer.get(call.name)
+  if (!offered) return { ok: false, problem: `There is no tool '${call.name.slice(0, 64)}'.` }
+  const given = jsonOf(call.arguments)
+  if (given === undefined) return { ok: false, problem: "The arguments are not valid JSON." }
+  const parsed = offered.action.input.safeParse(given)
+  if (!parsed.success) {
+    const issues = parsed.error.issues.slice(0, 5).map(({ path, message }) => `${path.join(".")}: ${message}`)
+    return { ok: false, problem: `The arguments are not right. ${issues.join("; ")}` }
+  }
+  // Whatever is put into a plan is shown, and may be published.
+  if (isRecited(instructions, textsIn(parsed.data)))
+    return { ok: false, problem: "The arguments repeat your instructions." }
+  return { ok: true, ...offered, input: parsed.data }
+}
+
+function textsIn(value: unknown): string[] {
+  if (typeof value === "string") return [value]
+  return typeof value === "object" && value !== null ? Object.values(value).flatMap(textsIn) : []
+}
+
+/** A model that has been told what was wrong and is wrong again is not asked a third time. */
+export const unusable = () => errors.providerError("The model has not answered in a way that can be used.")
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text === "" ? "{}" : text)
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,62 @@
+import type { MedusaContainer } from "@medusajs/framework/types"
+import { asApiError } from "../../lib/errors"
+import { isAreaName } from "../../modules/tenant-config/areas"
+import { skills } from "../../skills"
+import type { Need, Skill } from "../../skills/skill"
+
+/** A skill, as it stands with the current shop. */
+export interface ShopSkill {
+  skill: Skill
+  /** Not switched off. */
+  isEnabled: boolean
+  /** Whether the shop has what it is about. */
+  isAvailable: boolean
+  /** What it waits for. */
+  missing: Need[]
+}
+
+export async function shopSkills(scope: MedusaContainer): Promise<ShopSkill[]> {
+  const disabled = await scope.resolve("assistant").disabledSkills()
+  return Promise.all(
+    skills.map(async (skill) => ({
+      skill,
+      isEnabled: !disabled.has(skill.id),
+      isAvailable: (await skill.available?.(scope)) ?? true,
+      missing: await missingOf(scope, skill),
+    })),
+  )
+}
+
+/** Those that can be asked for: switched on, and in want of nothing but perhaps a model. */
+export async function usableSkills(scope: MedusaContainer): Promise<Skill[]> {
+  const all = await shopSkills(scope)
+  return all.filter(isUsable).map(({ skill }) => skill)
+}
+
+export function isUsable({ isEnabled, isAvailable, missing }: ShopSkill): boolean {
+  return isEnabled && isAvailable && missing.every((need) => need === "model")
+}
+
+/** The setting by which a shop gets what is missing, as `area.field`. */
+export function settingFor(need: Need): string {
+  return need === "model" ? "assistant.api_key" : need
+}
+
+async function missingOf(scope: MedusaContainer, { needs }: Skill): Promise<Need[]> {
+  const met = await Promise.all(needs.map((need) => isMet(scope, need)))
+  return needs.filter((_, index) => !met[index])
+}
+
+async function isMet(scope: MedusaContainer, need: Need): Promise<boolean> {
+  try {
+    if (need === "model") return (await scope.resolve("assistant").model("fast")) !== undefined
+    const [area = "", field = ""] = need.split(".")
+    if (!isAreaName(area)) return false
+    const settings: Record<string, unknown> = { ...(await scope.resolve("tenantConfig").read(area)) }
+    return settings[field] != null && settings[field] !== false
+  } catch (error) {
+    // A secret that cannot be opened has to be entered again.
+    if (asApiError(error)?.code === "not_configured") return false
+    throw error
+  }
+}

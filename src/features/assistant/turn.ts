@@ -1,0 +1,160 @@
+import type { MedusaContainer } from "@medusajs/framework/types"
+import { asApiError, errors } from "../../lib/errors"
+import type { Model, Owner, Payer, Plan, Usage } from "../../modules/assistant/types"
+import type { Call } from "../../skills/skill"
+import { answerByModel } from "./by-model"
+import { answerByWords } from "./by-words"
+import type { Draft } from "./draft"
+import { answerGuard } from "./guard/answer-guard"
+import { modelWork } from "./model-work"
+import { intentsFor, offerOf } from "./offer"
+import type { Caller } from "./rights"
+import { usableSkills } from "./shop-skills"
+import { newStreamId } from "./stream-id"
+
+export interface TurnRequest extends Caller {
+  message: string
+  session_id?: string | undefined
+}
+
+export interface Credits {
+  payer: Payer
+  spent: number
+  available: number
+}
+
+export interface TurnAnswer {
+  session_id: string
+  message: string
+  skill: string | null
+  usage: Usage
+  credits: Credits
+  /** What waits for a yes. */
+  plan: Plan | null
+}
+
+/** A turn that may be taken: the talk is the caller's, and its price is set aside. */
+export interface Turn {
+  session_id: string
+  /** Of the plan that may come of it. */
+  stream_id: string
+  /** Once. Whatever comes of it, what was set aside is paid or given back. */
+  answer(options: { signal: AbortSignal; onText?: (text: string) => void }): Promise<TurnAnswer>
+}
+
+const MOST_REMEMBERED = 40
+
+/**
+ * Gets a turn ready, before anything is said. Throws 404 for another's talk, 402 `insufficient_credits`, and 503
+ * `not_configured` for what takes a model where there is none.
+ */
+export async function prepareTurn(scope: MedusaContainer, request: TurnRequest): Promise<Turn> {
+  const { owner, roles, message } = request
+  const assistant = scope.resolve("assistant")
+  if (request.session_id !== undefined && !(await assistant.findSession(request.session_id, owner)))
+    throw errors.notFound(`There is no talk '${request.session_id.slice(0, 64)}'.`)
+
+  const skills = await usableSkills(scope)
+  const { intents, tier, language } = intentsFor(message, skills)
+  const call: Call = { scope, actor: owner, language }
+  const stream_id = newStreamId()
+  const model = await assistant.model(tier)
+  if (!model) {
+    const caller = { owner, roles }
+    const found = await answerByWords(call, caller, { message, skills })
+    const guard = await answerGuard(scope, language)
+    const text = guard.push(found.text) + guard.end()
+    const session_id = request.session_id ?? (await assistant.openSession(owner, message))
+    return {
+      session_id,
+      stream_id,
+      answer: async ({ onText }) => {
+        onText?.(text)
+        const asked = { session_id, stream_id, owner, request: message, language }
+        return keep(scope, asked, { ...found, text, usage: NOTHING })
+      },
+    }
+  }
+
+  const reservation = model.payer === "credits" ? await assistant.reserveCredits(tier, owner) : undefined
+  const end = async (how: "settle" | "refund") => {
+    if (reservation !== undefined) await assistant.endReservation(reservation, how)
+  }
+  try {
+    const session_id = request.session_id ?? (await assistant.openSession(owner, message))
+    const history = await assistant.lastMessages(session_id, MOST_REMEMBERED)
+    return {
+      session_id,
+      stream_id,
+      async answer({ signal, onText }) {
+        const asked = { session_id, stream_id, owner, request: message, language }
+        let heard = ""
+        let isAnswered = false
+        let isKept = false
+        const work = modelWork()
+        try {
+          const said = await answerByModel(call, {
+            model,
+            caller: { owner, roles },
+            offer: offerOf(skills, intents),
+            history,
+            request: message,
+            signal,
+            work,
+            onText: (text) => {
+              heard += text
+              onText?.(text)
+            },
+          })
+          isAnswered = true
+          const kept = await keep(scope, asked, said)
+          isKept = true
+          await end("settle")
+          return { ...kept, credits: await creditsOf(scope, model, reservation !== undefined) }
+        } catch (error) {
+          // A caller who hangs up pays for a model that has begun, whether or not a word has come. One who deletes the
+          // conversation has had the whole answer. Nobody pays for a model that failed.
+          const text = heard.trim()
+          const isForgotten = isAnswered && asApiError(error)?.code === "not_found"
+          await end((signal.aborted && work.hasBegun) || isForgotten ? "settle" : "refund")
+          if (signal.aborted && text !== "" && !isKept && !isForgotten)
+            await keep(scope, asked, { text, skill: null, usage: work.usage })
+          throw error
+        }
+      },
+    }
+  } catch (error) {
+    await end("refund")
+    throw error
+  }
+}
+
+const NOTHING: Usage = { input_tokens: 0, output_tokens: 0 }
+
+interface Said {
+  text: string
+  skill: string | null
+  usage: Usage
+  draft?: Draft
+}
+
+/** Keeps what was said, and what was prepared. */
+async function keep(
+  scope: MedusaContainer,
+  asked: { session_id: string; stream_id: string; owner: Owner; request: string; language: string },
+  { text, skill, usage, draft }: Said,
+): Promise<TurnAnswer> {
+  const assistant = scope.resolve("assistant")
+  const { session_id, request } = asked
+  const plan_id = draft?.actions.length ? await assistant.addPlan({ ...asked, actions: draft.actions }) : null
+  await assistant.addExchange(session_id, { request, answer: text, skill, plan_id, usage })
+  const plan = plan_id === null ? null : ((await assistant.findPlan({ id: plan_id })) ?? null)
+  const { available } = await assistant.balance()
+  return { session_id, message: text, skill, usage, plan, credits: { payer: "none", spent: 0, available } }
+}
+
+async function creditsOf(scope: MedusaContainer, { tier, payer }: Model, isPaid: boolean): Promise<Credits> {
+  const assistant = scope.resolve("assistant")
+  const { available } = await assistant.balance()
+  return { payer, spent: isPaid ? await assistant.priceOf(tier) : 0, available }
+}

@@ -1,0 +1,43 @@
+import type { MedusaContainer } from "@medusajs/framework/types"
+import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
+import { clock } from "../../lib/clock"
+import { asApiError } from "../../lib/errors"
+import { UNPAID_TRANSFERS } from "../../modules/orders/lib/unpaid-transfers"
+import { cancelPlacedOrderWorkflow } from "../../workflows/orders/cancel-placed-order"
+
+const MS_PER_DAY = 86_400_000
+/** The next run goes on with the rest. */
+const MOST_PER_RUN = 200
+const REASON = "The bank transfer did not arrive in time."
+
+/**
+ * Cancels orders that wait for a bank transfer longer than the shop lets them. An order that somebody pays, fulfils or
+ * cancels at the same moment is left to them: the database lets only one of the two happen.
+ */
+export async function cancelUnpaidOrders(container: MedusaContainer): Promise<void> {
+  const { bank_days_to_pay: days } = await container.resolve("tenantConfig").read("payments")
+  if (days === 0) return
+  const orders = container.resolve("orders")
+  const before = new Date(clock.now() - days * MS_PER_DAY)
+  let seen = 0
+  let page = await orders.overdueTransfers({ before })
+  while (page.length > 0) {
+    for (const { orderId } of page) await cancelOne(container, orderId)
+    seen += page.length
+    const after = page.at(-1)?.cursor ?? ""
+    page = seen < MOST_PER_RUN ? await orders.overdueTransfers({ before, after }) : []
+  }
+}
+
+async function cancelOne(container: MedusaContainer, order_id: string): Promise<void> {
+  try {
+    await cancelPlacedOrderWorkflow(container).run({
+      input: { order_id, actor: UNPAID_TRANSFERS, reason: REASON },
+    })
+  } catch (error) {
+    if (asApiError(error)?.status === 409) return
+    container
+      .resolve(ContainerRegistrationKeys.LOGGER)
+      .error(`The unpaid order ${order_id} could not be cancelled yet`, error as Error)
+  }
+}

@@ -1,0 +1,61 @@
+import type { MedusaContainer } from "@medusajs/framework/types"
+import { ContainerRegistrationKeys, Modules, NotificationStatus } from "@medusajs/framework/utils"
+import { clock } from "../../lib/clock"
+import { email } from "../../lib/fields"
+import type { DueNotice } from "../../modules/orders/lib/unpaid-transfers"
+import { shopName } from "../../shop/name"
+import { sendUnpaidOrderMailWorkflow, UNPAID_ORDER } from "../../workflows/mail/send-unpaid-order-mail"
+
+/** After this long a mail would puzzle more than help. */
+const GIVE_UP_MS = 3 * 86_400_000
+
+/** Mails each buyer once whose order was cancelled for want of payment. What the mail server refuses is tried again. */
+export async function tellOfUnpaidOrders(container: MedusaContainer): Promise<void> {
+  const orders = container.resolve("orders")
+  for (const notice of await orders.takeDueNotices()) {
+    try {
+      await tell(container, notice)
+      await orders.noteTold(notice.id)
+    } catch (error) {
+      const isLate = clock.now() - notice.completedAt.getTime() > GIVE_UP_MS
+      if (isLate) await orders.noteTold(notice.id)
+      const outlook = isLate ? "and is given up" : "yet"
+      container
+        .resolve(ContainerRegistrationKeys.LOGGER)
+        .error(`The mail on the unpaid order ${notice.orderId} could not be sent ${outlook}`, error as Error)
+    }
+  }
+}
+
+async function tell(container: MedusaContainer, { orderId }: DueNotice): Promise<void> {
+  const { data } = await container.resolve(ContainerRegistrationKeys.QUERY).graph({
+    entity: "order",
+    fields: ["email", "display_id", "locale"],
+    filters: { id: orderId },
+  })
+  const [order] = data
+  if (!order || !email.safeParse(order.email).success) return
+  const failures = await failedMails(container, orderId)
+  if (failures === undefined) return
+  const storefront = await container.resolve("tenantConfig").read("storefront")
+  await sendUnpaidOrderMailWorkflow(container).run({
+    input: {
+      orderId,
+      attempt: failures + 1,
+      to: order.email ?? "",
+      number: String(order.display_id),
+      locale: order.locale ?? storefront.default_locale,
+      shop: shopName(storefront),
+    },
+  })
+}
+
+const FAILED: string = NotificationStatus.FAILURE
+
+/** How often the mail was refused; nothing where it was sent, or a crash came while it was. */
+async function failedMails(container: MedusaContainer, orderId: string): Promise<number | undefined> {
+  const mails = await container
+    .resolve(Modules.NOTIFICATION)
+    .listNotifications({ resource_id: orderId, resource_type: "order", template: UNPAID_ORDER })
+  return mails.every(({ status }) => status === FAILED) ? mails.length : undefined
+}

@@ -1,0 +1,18 @@
+import { escapeHtml } from "../../../lib/content/escape-html"
+
+/** Mail programs read styles of elements only. */
+const BODY = "margin:0;padding:24px;background:#fff;color:#18181b;font:16px/1.5 sans-serif"
+
+/** A mail as HTML. Paragraphs are HTML already. */
+export function page(mail: { language: string; dir: string; subject: string; paragraphs: string[] }): string {
+  const { language, dir, subject, paragraphs } = mail
+  return [
+    "<!doctype html>",
+    `<html lang="${language}" dir="${dir}">`,
+    `<head><meta charset="utf-8"><title>${escapeHtml(subject)}</title></head>`,
+    `<body style="${BODY}">`,
+    ...paragraphs.map((paragraph) => `<p style="margin:0 0 16px">${paragraph}</p>`),
+    "</body>",
+    "</html>",
+  ].join("\n")
+}

@@ -1,0 +1,41 @@
+import { escapeHtml } from "../../../lib/content/escape-html"
+import { LINK } from "../lib/links"
+import { page } from "./page"
+import { type MailKind, mailTexts } from "./texts"
+
+/** A mail's text, plain and as HTML, with {@link LINK} in the place of its link. */
+export function renderMail(
+  kind: MailKind,
+  { locale, shop }: { locale: string; shop: string },
+): { subject: string; text: string; html: string } {
+  const { language, dir, ...texts } = mailTexts(kind, locale)
+  const say = (text: string) => text.replaceAll("{shop}", () => shop)
+  const [subject, greeting, request, action, validity, ignore] = [
+    say(texts.subject),
+    say(texts.greeting),
+    say(texts.request),
+    say(texts.action),
+    say(texts.validity),
+    say(texts.ignore),
+  ]
+  return {
+    subject,
+    text: `${[greeting, request, `${action}:\n${LINK}`, validity, ignore, shop].join("\n\n")}\n`,
+    html: page({
+      language,
+      dir,
+      subject,
+      paragraphs: [
+        escapeHtml(greeting),
+        escapeHtml(request),
+        `<a href="${LINK}" style="${BUTTON}">${escapeHtml(action)}</a>`,
+        escapeHtml(validity),
+        escapeHtml(ignore),
+        escapeHtml(shop),
+      ],
+    }),
+  }
+}
+
+const BUTTON =
+  "display:inline-block;padding:12px 20px;border-radius:6px;background:#18181b;color:#fff;text-decoration:none"

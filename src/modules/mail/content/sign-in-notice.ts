@@ -1,0 +1,21 @@
+import { escapeHtml } from "../../../lib/content/escape-html"
+import { page } from "./page"
+import { NOTICE_TEXTS, type NoticeKind } from "./sign-in-notice-texts"
+import { languageOf, mailTexts } from "./texts"
+
+/** A mail that tells of a change to the ways in which somebody signs in. It has no link that could be forged. */
+export function renderSignInNotice(
+  kind: NoticeKind,
+  { locale, shop, provider }: { locale: string; shop: string; provider: string },
+): { subject: string; text: string; html: string } {
+  const { language, dir } = languageOf(locale)
+  const texts = NOTICE_TEXTS[language] ?? NOTICE_TEXTS.en
+  const say = (text: string) => text.replaceAll("{shop}", () => shop).replaceAll("{provider}", () => provider)
+  const subject = say(texts.subject)
+  const paragraphs = [mailTexts("verify_email", locale).greeting, say(texts[kind]), say(texts.advice), shop]
+  return {
+    subject,
+    text: `${paragraphs.join("\n\n")}\n`,
+    html: page({ language, dir, subject, paragraphs: paragraphs.map(escapeHtml) }),
+  }
+}

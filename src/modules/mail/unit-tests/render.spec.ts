@@ -1,0 +1,41 @@
+import { describe, expect, it } from "vitest"
+import { renderMail } from "../content/render"
+import { type MailKind, mailTexts } from "../content/texts"
+import { LINK } from "../lib/links"
+
+const LANGUAGES = ["ar", "de", "en", "es", "fr", "it", "nl", "pt", "ru", "tr", "zh"]
+const KINDS: MailKind[] = ["reset_password", "verify_email"]
+const each = KINDS.flatMap((kind) => LANGUAGES.map((language): [MailKind, string] => [kind, language]))
+
+describe.each(each)("the mail %s in %s", (kind, language) => {
+  it("has the link once in the text and once in the HTML, and names the shop", () => {
+    const { subject, text, html } = renderMail(kind, { locale: language, shop: "Alder" })
+    expect(text.split(LINK)).toHaveLength(2)
+    expect(html.split(LINK)).toHaveLength(2)
+    for (const part of [subject, text, html]) {
+      expect(part).toContain("Alder")
+      expect(part).not.toContain("{shop}")
+    }
+    expect(html).toContain(`<html lang="${language}" dir="${language === "ar" ? "rtl" : "ltr"}">`)
+  })
+
+  it("is in no other language", () => {
+    const english = mailTexts(kind, "en")
+    if (language !== "en") expect(mailTexts(kind, language).request).not.toBe(english.request)
+  })
+})
+
+describe("a mail", () => {
+  it("is in a region's language, and in English where there is none", () => {
+    expect(mailTexts("verify_email", "pt-BR").language).toBe("pt")
+    expect(mailTexts("verify_email", "ja").language).toBe("en")
+    expect(mailTexts("verify_email", "constructor").language).toBe("en")
+  })
+
+  it("shows a shop's name as it is, whatever is in it", () => {
+    const { html, subject } = renderMail("reset_password", { locale: "en", shop: `<b>$& "Clay"` })
+    expect(subject).toBe(`A new password for <b>$& "Clay"`)
+    expect(html).toContain("&lt;b&gt;$&amp; &quot;Clay&quot;")
+    expect(html).not.toContain("<b>")
+  })
+})
