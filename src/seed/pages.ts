@@ -1,9 +1,8 @@
+import { SYSTEM } from "../lib/actor"
 import { pageWorkflows } from "../workflows/pages/pages"
 import { ensure } from "./ensure"
 import { pageTexts } from "./page-texts"
 import type { Seed } from "./seed"
-
-const SYSTEM = { type: "system", id: null }
 
 /** The pages that every shop has, in English, German and Turkish. */
 export const pages: Seed = {

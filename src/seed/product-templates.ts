@@ -1,9 +1,8 @@
+import { SYSTEM } from "../lib/actor"
 import { attributes } from "../modules/product-templates/lib/attributes"
 import { productTemplateWorkflows } from "../workflows/product-templates/product-templates"
 import { ensure } from "./ensure"
 import type { Seed } from "./seed"
-
-const SYSTEM = { type: "system", id: null }
 
 /** What the demo shop says of what it sells, by kind. */
 const wanted = [

@@ -1,13 +1,12 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
+import { SYSTEM } from "../lib/actor"
 import type { NewReview } from "../modules/reviews/types"
 import { reviewWorkflows } from "../workflows/reviews/reviews"
 import type { SeedReview } from "./catalogue/review-table"
 import { approvedReviews, pendingReviews } from "./catalogue/reviews"
 import { shopName } from "./demo-shop"
 import type { Seed } from "./seed"
-
-const SYSTEM = { type: "system", id: null }
 
 /** What people say about the demo shop's products, and a few reviews that wait for a moderator. */
 export const reviews: Seed = {

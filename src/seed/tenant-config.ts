@@ -1,10 +1,9 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
+import { SYSTEM } from "../lib/actor"
 import type { AreaName } from "../modules/tenant-config/areas"
 import { saveTenantConfigWorkflow } from "../workflows/tenant-config/save-tenant-config"
 import { shopName } from "./demo-shop"
 import type { Seed } from "./seed"
-
-const SYSTEM = { type: "system", id: null }
 
 /** Where the demo storefront would be, and who its mails come from. No server to send them: nothing leaves a demo. */
 export const tenantConfig: Seed = {

@@ -1,5 +1,6 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import type { z } from "zod"
+import type { SignedInActor } from "../lib/actor"
 import type { ModelTier } from "../lib/model-tiers"
 import type { AreaName } from "../modules/tenant-config/areas"
 import type { Said } from "./words/said"
@@ -100,7 +101,7 @@ export interface Right {
 /** On whose behalf something is done, and in which language it is told. */
 export interface Call {
   scope: MedusaContainer
-  actor: { type: string; id: string }
+  actor: SignedInActor
   language: Language
 }
 

@@ -1,10 +1,11 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { type ShopSkill, shopSkills } from "../../features/assistant/shop-skills"
+import type { PageQuery } from "../../lib/contract/lists"
 
 /** A page of all skills, in the order of the registry. */
 export async function skillPage<View>(
   scope: MedusaContainer,
-  { limit, offset }: { limit: number; offset: number },
+  { limit, offset }: PageQuery,
   view: (skill: ShopSkill) => View,
 ) {
   const all = await shopSkills(scope)

@@ -12,7 +12,12 @@ export const pageQuery = z.strictObject({
   offset: wholeNumber(0).default(0).describe("How many to skip."),
 })
 
-type Order<Field extends string> = Field | `-${Field}`
+export type PageQuery = z.output<typeof pageQuery>
+
+/** Which part of a list is wanted. `order` is a column, with `-` in front of it for downwards. */
+export interface OrderedPage<Order extends string = string> extends PageQuery {
+  order: Order
+}
 
 /**
  * The query of a list: `limit`, `offset`, `order` and its own filters. `order` is one of a closed set, `-` in front of
@@ -49,15 +54,7 @@ export function page<Items extends Record<string, z.ZodArray>>(items: Items) {
 }
 
 /** A list's query as the engine's queries take it. Ties are broken by id, so that pages neither overlap nor skip. */
-export function pagination({
-  limit,
-  offset,
-  order,
-}: {
-  limit: number
-  offset: number
-  order: Order<string>
-}) {
+export function pagination({ limit, offset, order }: OrderedPage) {
   const direction = order.startsWith("-") ? "DESC" : "ASC"
   return { skip: offset, take: limit, order: { [order.replace(/^-/, "")]: direction, id: direction } }
 }

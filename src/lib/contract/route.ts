@@ -1,6 +1,7 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { z } from "zod"
+import type { SignedInActor } from "../actor"
 import { type Input, inputOf } from "./input"
 import type { Row } from "./row"
 
@@ -8,22 +9,17 @@ import type { Row } from "./row"
 export interface Call<R extends Row> extends Input<R> {
   /** Who is signed in, on routes that ask for that; on those with `customer: "optional"`, `guests` or `signedIn`, nobody perhaps. */
   actor: R extends { signedIn: string } | { guests: string }
-    ? Actor | undefined
+    ? SignedInActor | undefined
     : R["auth"] extends "admin" | "customer" | "key+customer"
-      ? Actor
+      ? SignedInActor
       : R extends { customer: "optional" }
-        ? Actor | undefined
+        ? SignedInActor | undefined
         : undefined
   /** The language that the caller has asked for, on rows that are `localized`. */
   locale: string | undefined
   scope: MedusaContainer
   req: AuthenticatedMedusaRequest
   res: MedusaResponse
-}
-
-export interface Actor {
-  type: string
-  id: string
 }
 
 /** What the row's response schema describes; nothing where the handler itself sends what is not JSON. */
@@ -44,7 +40,7 @@ export function route<const R extends Row>(row: R, handle: (call: Call<R>) => Pr
   return Object.assign(handler, { row })
 }
 
-function actorOf(req: Partial<Pick<AuthenticatedMedusaRequest, "auth_context">>): Actor | undefined {
+function actorOf(req: Partial<Pick<AuthenticatedMedusaRequest, "auth_context">>): SignedInActor | undefined {
   const { actor_type: type, actor_id: id } = req.auth_context ?? {}
   return type && id ? { type, id } : undefined
 }

@@ -1,6 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { z } from "zod"
-import { type Actor, route } from "../contract/route"
+import type { SignedInActor } from "../actor"
+import { route } from "../contract/route"
 import type { DeletingRow, ReadingRow, WritingRow } from "../contract/row"
 import { errors } from "../errors"
 
@@ -26,9 +27,9 @@ export interface Operations<Query, New, Change> {
   list(scope: MedusaContainer, query: Query): Promise<{ items: object[]; count: number }>
   read(scope: MedusaContainer, id: string): Promise<object | undefined>
   /** Answers the new one's id. */
-  create(scope: MedusaContainer, input: New, actor: Actor): Promise<string>
-  update(scope: MedusaContainer, id: string, change: Change, actor: Actor): Promise<unknown>
-  remove(scope: MedusaContainer, id: string, actor: Actor): Promise<unknown>
+  create(scope: MedusaContainer, input: New, actor: SignedInActor): Promise<string>
+  update(scope: MedusaContainer, id: string, change: Change, actor: SignedInActor): Promise<unknown>
+  remove(scope: MedusaContainer, id: string, actor: SignedInActor): Promise<unknown>
 }
 
 /** `GET` and `POST` of the things' own folder. */

@@ -1,6 +1,6 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
-import { pagination } from "../contract/lists"
-import type { Actor } from "../contract/route"
+import type { SignedInActor } from "../actor"
+import { type OrderedPage, pagination } from "../contract/lists"
 import type { Operations } from "./routes"
 
 type Filters = Record<string, unknown>
@@ -12,15 +12,12 @@ interface Workflow<Input, Result> {
 
 /** The workflows of one kind of thing, as `crudWorkflows` makes them. */
 interface Workflows<New, Change> {
-  create: Workflow<{ input: New; actor: Actor }, string>
-  update: Workflow<{ id: string; change: Change; actor: Actor }, unknown>
+  create: Workflow<{ input: New; actor: SignedInActor }, string>
+  update: Workflow<{ id: string; change: Change; actor: SignedInActor }, unknown>
   remove: Workflow<{ id: string }, unknown>
 }
 
-interface ListQuery {
-  limit: number
-  offset: number
-  order: string
+interface ListQuery extends OrderedPage {
   fields?: string | undefined
 }
 

@@ -7,7 +7,7 @@ import {
   WorkflowResponse,
 } from "@medusajs/framework/workflows-sdk"
 import { emitEventStep } from "@medusajs/medusa/core-flows"
-import type { Actor } from "../publications/types"
+import type { Actor } from "../actor"
 
 /** How one kind of thing is written, and how each of that is taken back. */
 export interface Writing<Service, New, Change, Undo> {

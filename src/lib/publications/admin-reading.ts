@@ -1,4 +1,5 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
+import type { OrderedPage } from "../contract/lists"
 import { rowsOf } from "../database"
 import type { JoinTable, PublicationStatus, PublicationTables, TextRow } from "./types"
 
@@ -13,12 +14,6 @@ export interface AdminFilter {
   columns?: Record<string, string | undefined>
   /** An id that they belong to, by the field of {@link PublicationTables.joins}. */
   joins?: Record<string, string | undefined>
-}
-
-interface AdminPage {
-  limit: number
-  offset: number
-  order: string
 }
 
 export interface AdminSummary {
@@ -49,7 +44,7 @@ export async function listForAdmin<Own extends object>(
   sql: Knex,
   tables: PublicationTables,
   filter: AdminFilter,
-  { limit, offset, order }: AdminPage,
+  { limit, offset, order }: OrderedPage,
 ): Promise<{ items: (AdminSummary & Own)[]; count: number }> {
   const direction = order.startsWith("-") ? "DESC" : "ASC"
   const column = order.replace(/^-/, "")

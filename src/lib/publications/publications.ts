@@ -1,20 +1,13 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import { generateEntityId } from "@medusajs/framework/utils"
+import type { Actor } from "../actor"
 import { clock } from "../clock"
 import { errors } from "../errors"
 import { contentOf, type RevisionContent, revisionAsInput } from "./revisions"
 import { readSnapshot, replaceJoin, writeTranslations } from "./rows"
 import { stateAfter } from "./state"
 import { slugOf, textAfter } from "./texts"
-import type {
-  Actor,
-  OwnInput,
-  PublicationInput,
-  PublicationTables,
-  Snapshot,
-  TextInput,
-  TextRow,
-} from "./types"
+import type { OwnInput, PublicationInput, PublicationTables, Snapshot, TextInput, TextRow } from "./types"
 
 const MOST_REVISIONS = 100
 const MOST_RENDERING_MS = 2_000

@@ -1,4 +1,5 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
+import type { OrderedPage } from "../contract/lists"
 import { rowsOf } from "../database"
 import type { RevisionContent } from "./revisions"
 import type { PublicationTables } from "./types"
@@ -23,7 +24,7 @@ export async function listRevisions(
   sql: Knex,
   { revision, parentId }: Tables,
   id: string,
-  { limit, offset, order }: { limit: number; offset: number; order: string },
+  { limit, offset, order }: OrderedPage,
 ): Promise<{ items: RevisionSummary[]; count: number }> {
   const direction = order.startsWith("-") ? "DESC" : "ASC"
   const items = await rowsOf<RevisionSummary>(

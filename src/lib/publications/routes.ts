@@ -1,10 +1,11 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { z } from "zod"
+import type { OrderedPage } from "../contract/lists"
 import { route } from "../contract/route"
 import { errors } from "../errors"
 import type { publicationRows } from "./contract"
 import type { RevisionInFull, RevisionSummary } from "./revision-reading"
-import type { Listed, Page } from "./types"
+import type { Listed } from "./types"
 import type { RestoredRevision } from "./workflows"
 
 type Rows = Pick<ReturnType<typeof publicationRows>, "listRevisions" | "readRevision" | "restoreRevision">
@@ -15,7 +16,7 @@ interface Revisions {
   one: string
   /** The thing itself. */
   read(scope: MedusaContainer, id: string): Promise<object | undefined>
-  list(scope: MedusaContainer, id: string, page: Page): Promise<Listed<RevisionSummary>>
+  list(scope: MedusaContainer, id: string, page: OrderedPage): Promise<Listed<RevisionSummary>>
   find(scope: MedusaContainer, id: string, revisionId: string): Promise<RevisionInFull | undefined>
   restore(scope: MedusaContainer, wanted: RestoredRevision): Promise<unknown>
 }

@@ -57,11 +57,6 @@ export interface OwnInput {
   joins: Record<string, string[] | undefined>
 }
 
-export interface Actor {
-  type: string
-  id: string | null
-}
-
 /** The columns of one text. */
 export interface TextRow {
   locale: string
@@ -98,13 +93,6 @@ export interface Snapshot {
 export interface Reader {
   now: Date
   locales: string[]
-}
-
-export interface Page {
-  limit: number
-  offset: number
-  /** A column, with `-` in front of it for downwards. */
-  order: string
 }
 
 export interface Listed<Item> {

@@ -7,8 +7,9 @@ import {
   WorkflowResponse,
 } from "@medusajs/framework/workflows-sdk"
 import { emitEventStep } from "@medusajs/medusa/core-flows"
+import type { Actor } from "../actor"
 import { crudWorkflows, type Writing } from "../crud/workflows"
-import type { Actor, Snapshot } from "./types"
+import type { Snapshot } from "./types"
 
 /** How publications of one kind are written, by the methods of their module's service. */
 interface PublicationWriting<Service, New, Change> extends Writing<Service, New, Change, Snapshot> {

@@ -1,10 +1,8 @@
+import type { SignedInActor } from "../../lib/actor"
 import type { ModelTier } from "../../lib/model-tiers"
 
 /** Whose talk, whose plan: an admin (`user`), or a server by its agent key (`agent`). Nobody sees another's. */
-export interface Owner {
-  type: string
-  id: string
-}
+export type Owner = SignedInActor
 
 export type PlanStatus = "pending" | "executing" | "executed" | "failed" | "rejected" | "expired"
 export type ActionStatus = "pending" | "running" | "done" | "failed" | "compensated" | "skipped"

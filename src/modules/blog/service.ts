@@ -6,7 +6,9 @@ import {
   MedusaContext,
   MedusaService,
 } from "@medusajs/framework/utils"
+import type { Actor } from "../../lib/actor"
 import { clock } from "../../lib/clock"
+import type { OrderedPage } from "../../lib/contract/lists"
 import { onConnection, withinTransaction } from "../../lib/database"
 import { errors } from "../../lib/errors"
 import { findForAdmin, listForAdmin } from "../../lib/publications/admin-reading"
@@ -14,7 +16,7 @@ import { publishDue, unpublish } from "../../lib/publications/due"
 import { Publications } from "../../lib/publications/publications"
 import { listAddresses } from "../../lib/publications/reading"
 import { findRevision, listRevisions } from "../../lib/publications/revision-reading"
-import type { Actor, Snapshot } from "../../lib/publications/types"
+import type { Snapshot } from "../../lib/publications/types"
 import { findAuthor } from "./lib/authors"
 import { findCommentedPost, listPublicComments, mayAnswer } from "./lib/comments"
 import { ownInput } from "./lib/own-input"
@@ -32,7 +34,6 @@ import type {
   AdminPostFilter,
   NewComment,
   OwnPostColumns,
-  Page,
   PostFilter,
   PostInput,
   Reader,
@@ -59,7 +60,12 @@ export default class BlogModuleService extends MedusaService({
   private readonly posts = new Publications(POSTS)
 
   @InjectManager()
-  async listPublicPosts(reader: Reader, filter: PostFilter, page: Page, @MedusaContext() context: Sql = {}) {
+  async listPublicPosts(
+    reader: Reader,
+    filter: PostFilter,
+    page: OrderedPage,
+    @MedusaContext() context: Sql = {},
+  ) {
     return listPublicPosts(onConnection(context), reader, filter, page)
   }
 
@@ -88,7 +94,7 @@ export default class BlogModuleService extends MedusaService({
 
   /** With the number of their public posts. */
   @InjectManager()
-  async listCategories(reader: Reader, page: Page, @MedusaContext() context: Sql = {}) {
+  async listCategories(reader: Reader, page: OrderedPage, @MedusaContext() context: Sql = {}) {
     return listTopics(onConnection(context), "category", reader, page)
   }
 
@@ -98,7 +104,7 @@ export default class BlogModuleService extends MedusaService({
   }
 
   @InjectManager()
-  async listTags(reader: Reader, page: Page, @MedusaContext() context: Sql = {}) {
+  async listTags(reader: Reader, page: OrderedPage, @MedusaContext() context: Sql = {}) {
     return listTopics(onConnection(context), "tag", reader, page)
   }
 
@@ -113,7 +119,12 @@ export default class BlogModuleService extends MedusaService({
   }
 
   @InjectManager()
-  async listPublicComments(slug: string, reader: Reader, page: Page, @MedusaContext() context: Sql = {}) {
+  async listPublicComments(
+    slug: string,
+    reader: Reader,
+    page: OrderedPage,
+    @MedusaContext() context: Sql = {},
+  ) {
     const sql = onConnection(context)
     const post = await findCommentedPost(sql, slug, reader)
     if (!post) throw errors.notFound()
@@ -121,7 +132,7 @@ export default class BlogModuleService extends MedusaService({
   }
 
   @InjectManager()
-  async listPostsForAdmin(filter: AdminPostFilter, page: Page, @MedusaContext() context: Sql = {}) {
+  async listPostsForAdmin(filter: AdminPostFilter, page: OrderedPage, @MedusaContext() context: Sql = {}) {
     const { author_id, category_id, tag_id, ...common } = filter
     return listForAdmin<OwnPostColumns>(
       onConnection(context),
@@ -137,7 +148,7 @@ export default class BlogModuleService extends MedusaService({
   }
 
   @InjectManager()
-  async listPostRevisions(id: string, page: Page, @MedusaContext() context: Sql = {}) {
+  async listPostRevisions(id: string, page: OrderedPage, @MedusaContext() context: Sql = {}) {
     return listRevisions(onConnection(context), POSTS, id, page)
   }
 

@@ -1,6 +1,6 @@
 import type { PublicationInput, PublicationStatus } from "../../lib/publications/types"
 
-export type { Listed, Page, Reader } from "../../lib/publications/types"
+export type { Listed, Reader } from "../../lib/publications/types"
 
 export interface PostInput extends PublicationInput {
   author_id?: string | null | undefined

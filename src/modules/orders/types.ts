@@ -1,7 +1,8 @@
+import type { SignedInActor } from "../../lib/actor"
 /** Who cancels which order. */
 export interface Cancellation {
   orderId: string
-  actor: { type: string; id: string }
+  actor: SignedInActor
   reason: string | null
 }
 

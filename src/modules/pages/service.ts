@@ -6,21 +6,23 @@ import {
   MedusaContext,
   MedusaService,
 } from "@medusajs/framework/utils"
+import type { Actor } from "../../lib/actor"
 import { clock } from "../../lib/clock"
+import type { OrderedPage } from "../../lib/contract/lists"
 import { onConnection, withinTransaction } from "../../lib/database"
 import { findForAdmin, listForAdmin } from "../../lib/publications/admin-reading"
 import { publishDue, unpublish } from "../../lib/publications/due"
 import { Publications } from "../../lib/publications/publications"
 import { listAddresses } from "../../lib/publications/reading"
 import { findRevision, listRevisions } from "../../lib/publications/revision-reading"
-import type { Actor, Snapshot } from "../../lib/publications/types"
+import type { Snapshot } from "../../lib/publications/types"
 import { ownInput } from "./lib/own-input"
 import { findPreview, findPublicPage, listPublicPages } from "./lib/public-pages"
 import { PAGES } from "./lib/tables"
 import { Page } from "./models/page"
 import { PageRevision } from "./models/page-revision"
 import { PageTranslation } from "./models/page-translation"
-import type { AdminPageFilter, OwnPageColumns, PageFilter, PageInput, Paging, Reader } from "./types"
+import type { AdminPageFilter, OwnPageColumns, PageFilter, PageInput, Reader } from "./types"
 
 type Sql = Context<SqlEntityManager>
 
@@ -35,7 +37,7 @@ export default class PagesModuleService extends MedusaService({ Page, PageTransl
   async listPublicPages(
     reader: Reader,
     filter: PageFilter,
-    paging: Paging,
+    paging: OrderedPage,
     @MedusaContext() context: Sql = {},
   ) {
     return listPublicPages(onConnection(context), reader, filter, paging)
@@ -59,7 +61,7 @@ export default class PagesModuleService extends MedusaService({ Page, PageTransl
   }
 
   @InjectManager()
-  async listPagesForAdmin(filter: AdminPageFilter, paging: Paging, @MedusaContext() context: Sql = {}) {
+  async listPagesForAdmin(filter: AdminPageFilter, paging: OrderedPage, @MedusaContext() context: Sql = {}) {
     const { template, ...common } = filter
     const columns = { template }
     return listForAdmin<OwnPageColumns>(onConnection(context), PAGES, { ...common, columns }, paging)
@@ -71,7 +73,7 @@ export default class PagesModuleService extends MedusaService({ Page, PageTransl
   }
 
   @InjectManager()
-  async listRevisions(id: string, paging: Paging, @MedusaContext() context: Sql = {}) {
+  async listRevisions(id: string, paging: OrderedPage, @MedusaContext() context: Sql = {}) {
     return listRevisions(onConnection(context), PAGES, id, paging)
   }
 

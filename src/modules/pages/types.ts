@@ -1,7 +1,6 @@
 import type { PublicationInput, PublicationStatus } from "../../lib/publications/types"
 
-/** `Paging`, because a page is something else here. */
-export type { Listed, Page as Paging, Reader } from "../../lib/publications/types"
+export type { Listed, Reader } from "../../lib/publications/types"
 
 export interface PageInput extends PublicationInput {
   position?: number | undefined

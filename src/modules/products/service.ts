@@ -1,5 +1,6 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
+import type { OrderedPage } from "../../lib/contract/lists"
 import { errors } from "../../lib/errors"
 import { changePrices, findBasePrices } from "./lib/base-prices"
 import { findBuyer } from "./lib/buyer"
@@ -21,7 +22,6 @@ import type {
   ProductChange,
   ProductFilter,
   ProductOverview,
-  ProductPage,
   SoldProduct,
   StockChange,
   StockLevel,
@@ -54,7 +54,7 @@ export default class ProductsModuleService {
   async findPage(
     buyer: Buyer,
     filter: ProductFilter,
-    page: ProductPage,
+    page: OrderedPage,
   ): Promise<{ ids: string[]; count: number }> {
     return findPage(this.sql, buyer, filter, page)
   }

@@ -59,12 +59,6 @@ export interface ProductFilter {
   among?: string[] | undefined
 }
 
-export interface ProductPage {
-  limit: number
-  offset: number
-  order: string
-}
-
 export interface CalculatedPrice {
   id: string
   is_calculated_price_price_list: boolean

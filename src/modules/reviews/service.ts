@@ -6,6 +6,7 @@ import {
   MedusaContext,
   MedusaService,
 } from "@medusajs/framework/utils"
+import type { OrderedPage } from "../../lib/contract/lists"
 import { onConnection, withinTransaction } from "../../lib/database"
 import { findApproved, listApproved } from "./lib/approved"
 import { deleteVote, insertVote } from "./lib/votes"
@@ -15,7 +16,6 @@ import { ReviewVote } from "./models/review-vote"
 import type {
   ApprovedReviews,
   NewReview,
-  Page,
   PublicReview,
   ReviewBefore,
   ReviewChange,
@@ -36,7 +36,7 @@ export default class ReviewsModuleService extends MedusaService({ Review, Review
   async listApproved(
     subject: Subject,
     filter: ReviewFilter,
-    page: Page,
+    page: OrderedPage,
     @MedusaContext() context: Sql = {},
   ): Promise<ApprovedReviews> {
     return listApproved(onConnection(context), subject, filter, page)

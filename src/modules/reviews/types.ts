@@ -79,13 +79,6 @@ export interface ReviewFilter {
   is_verified_purchase?: boolean | undefined
 }
 
-export interface Page {
-  limit: number
-  offset: number
-  /** A column, with `-` in front of it for downwards. */
-  order: string
-}
-
 export type Stars = 1 | 2 | 3 | 4 | 5
 
 /** Of all approved reviews of a subject. */

@@ -1,3 +1,4 @@
+import type { PageQuery } from "../../lib/contract/lists"
 import type { Reader } from "../../lib/publications/types"
 
 export type FacetKind = "type" | "category" | "collection" | "tag"
@@ -57,10 +58,8 @@ export interface SearchReader extends Reader {
   currency: string
 }
 
-export interface SearchQuery {
+export interface SearchQuery extends PageQuery {
   q?: string | undefined
-  limit: number
-  offset: number
   type: string[]
   category: string[]
   collection: string[]

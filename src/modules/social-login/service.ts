@@ -8,6 +8,7 @@ import {
 } from "@medusajs/framework/utils"
 import { randomNonce, randomPKCECodeVerifier } from "openid-client"
 import { z } from "zod"
+import type { OrderedPage } from "../../lib/contract/lists"
 import { onConnection, withinTransaction } from "../../lib/database"
 import { errors } from "../../lib/errors"
 import { tokenMoment } from "../../lib/token-moment"
@@ -153,7 +154,7 @@ export default class SocialLoginModuleService extends MedusaService({ PendingSig
   @InjectManager()
   async listLinkedAccounts(
     customerId: string,
-    page: { limit: number; offset: number; order: "created_at" | "-created_at" },
+    page: OrderedPage<"created_at" | "-created_at">,
     @MedusaContext() context: Sql = {},
   ): Promise<{ accounts: LinkedAccount[]; count: number }> {
     return listAccounts(onConnection(context), customerId, page)

@@ -1,6 +1,7 @@
 import type { SqlEntityManager } from "@medusajs/framework/mikro-orm/postgresql"
 import type { Context } from "@medusajs/framework/types"
 import { InjectTransactionManager, MedusaContext, MedusaService } from "@medusajs/framework/utils"
+import type { Actor } from "../../lib/actor"
 import { encryptionWith } from "../../lib/encryption"
 import { mapValues } from "../../lib/map-values"
 import { currentTenantId } from "../../tenancy/current-tenant"
@@ -15,7 +16,7 @@ import { Vault } from "./lib/vault"
 import { openedSettings, viewOf } from "./lib/views"
 import { TenantConfig } from "./models/tenant-config"
 import { TenantConfigChange } from "./models/tenant-config-change"
-import type { AreaView, ConfigActor, ConfigUndo, PreparedChange, StoredArea } from "./types"
+import type { AreaView, ConfigUndo, PreparedChange, StoredArea } from "./types"
 
 interface Options {
   /** Seals and opens. */
@@ -89,7 +90,7 @@ export default class TenantConfigModuleService extends MedusaService({ TenantCon
    * anew on the way. A change of an address clears the secrets that would be sent to it and are not given anew. Throws
    * 400 `missing_field` where something would be switched on that is not complete.
    */
-  async save(change: PreparedChange, actor: ConfigActor): Promise<ConfigUndo | undefined> {
+  async save(change: PreparedChange, actor: Actor): Promise<ConfigUndo | undefined> {
     const undo = await this.saveInTransaction(change, actor)
     // Not earlier: what is read before the change is committed would be kept.
     if (undo) await this.forget(currentTenantId(), change.area)
@@ -117,7 +118,7 @@ export default class TenantConfigModuleService extends MedusaService({ TenantCon
   @InjectTransactionManager()
   protected async saveInTransaction(
     { area, settings, secrets }: PreparedChange,
-    actor: ConfigActor,
+    actor: Actor,
     @MedusaContext() context: Context<SqlEntityManager> = {},
   ): Promise<ConfigUndo | undefined> {
     if (isEmpty({ settings, secrets })) return undefined

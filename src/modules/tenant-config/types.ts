@@ -18,12 +18,6 @@ export interface PreparedChange extends Changes {
   area: AreaName
 }
 
-/** Who makes a change. */
-export interface ConfigActor {
-  type: string
-  id: string | null
-}
-
 /** What takes a saved change back. */
 export interface ConfigUndo {
   area: AreaName

@@ -1,5 +1,6 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
+import { SYSTEM } from "../../lib/actor"
 import { clock } from "../../lib/clock"
 import { blogPostWorkflows } from "../../workflows/blog/blog-posts"
 import {
@@ -12,7 +13,6 @@ import { ensure, found } from "../ensure"
 import type { Seed } from "../seed"
 import { authors, categories, type DemoPost, posts, tags } from "./posts"
 
-const SYSTEM = { type: "system", id: null }
 const DAY_MS = 86_400_000
 
 /** A blog with a little of everything: languages, a post to come, a draft, answers, a comment that waits. */

@@ -1,4 +1,5 @@
 import { z } from "zod"
+import type { OrderedPage } from "../../lib/contract/lists"
 import { errors } from "../../lib/errors"
 import type { AdminPublication, AdminSummary } from "../../lib/publications/admin-reading"
 import type { PublicationInput } from "../../lib/publications/types"
@@ -80,25 +81,19 @@ interface Filter {
   status?: "draft" | "scheduled" | "published"
 }
 
-interface Listing {
-  limit: number
-  offset: number
-  order: string
-}
-
 function readers({ scope }: Pick<Call, "scope">, kind: Kind) {
   if (kind === "page") {
     const pages = scope.resolve("pages")
     return {
       find: (id: string): Promise<AdminPublication | undefined> => pages.findPageForAdmin(id),
-      list: (filter: Filter, paging: Listing): Promise<{ items: AdminSummary[] }> =>
+      list: (filter: Filter, paging: OrderedPage): Promise<{ items: AdminSummary[] }> =>
         pages.listPagesForAdmin(filter, paging),
     }
   }
   const blog = scope.resolve("blog")
   return {
     find: (id: string): Promise<AdminPublication | undefined> => blog.findPostForAdmin(id),
-    list: (filter: Filter, paging: Listing): Promise<{ items: AdminSummary[] }> =>
+    list: (filter: Filter, paging: OrderedPage): Promise<{ items: AdminSummary[] }> =>
       blog.listPostsForAdmin(filter, paging),
   }
 }

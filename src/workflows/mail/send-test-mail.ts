@@ -7,6 +7,7 @@ import {
   WorkflowResponse,
 } from "@medusajs/framework/workflows-sdk"
 import { config } from "../../config"
+import type { SignedInActor } from "../../lib/actor"
 import { errors } from "../../lib/errors"
 import { renderTestMail } from "../../modules/mail/content/test-mail"
 import { shopName } from "../../shop/name"
@@ -47,10 +48,7 @@ const FAILED = /^Failed to send notification with id \S+:\n/
  * Sends a mail to the admin who asks, to nobody else, through what sends all mails of the shop. Throws 409
  * `invalid_state` for a caller who has no address, such as a secret key.
  */
-export async function sendTestMail(
-  container: MedusaContainer,
-  actor: { type: string; id: string },
-): Promise<MailTest> {
+export async function sendTestMail(container: MedusaContainer, actor: SignedInActor): Promise<MailTest> {
   if (actor.type !== "user")
     throw errors.invalidState("The mail goes to the admin who asks for it: sign in as one.")
   const { email: to } = await container.resolve(Modules.USER).retrieveUser(actor.id, { select: ["email"] })

@@ -1,4 +1,4 @@
-import type { Actor } from "../../lib/publications/types"
+import type { Actor } from "../../lib/actor"
 import { publicationWorkflows } from "../../lib/publications/workflows"
 import type { PageInput } from "../../modules/pages/types"
 

@@ -1,6 +1,6 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import type { z } from "zod"
-import type { Actor } from "../../../lib/contract/route"
+import type { SignedInActor } from "../../../lib/actor"
 import { tableOperations } from "../../../lib/crud/table-operations"
 import { reviewWorkflows } from "../../../workflows/reviews/reviews"
 import { adminReviewAnswer } from "../../store/reviews/answers"
@@ -15,7 +15,7 @@ type Imported = z.output<(typeof adminReviews)["create"]["body"]>
 
 export const operations = {
   ...table,
-  create(scope: MedusaContainer, imported: Imported, actor: Actor): Promise<string> {
+  create(scope: MedusaContainer, imported: Imported, actor: SignedInActor): Promise<string> {
     const { subject_type: type, subject_id: id, ...review } = imported
     const { title = null, body = null, author_email = null, customer_id = null } = review
     const ownership = { subject: { type, id }, author_email, customer_id }

@@ -1,6 +1,6 @@
 import type { AuthenticatedMedusaRequest } from "@medusajs/framework/http"
+import type { SignedInActor } from "../../../lib/actor"
 import { clock } from "../../../lib/clock"
-import type { Actor } from "../../../lib/contract/route"
 import { errors } from "../../../lib/errors"
 import type { Buyer } from "../../../modules/products/types"
 
@@ -15,7 +15,7 @@ interface Hints {
 /** Who asks for products, and where they are sold to them. Throws 400 for a region or a sales channel that is not there. */
 export function buyerOf(
   { scope, publishable_key_context }: AuthenticatedMedusaRequest,
-  actor: Actor | undefined,
+  actor: SignedInActor | undefined,
   { sales_channel_id, region_id, cart_id, country_code, province }: Hints,
 ): Promise<Buyer> {
   const ofKey = publishable_key_context?.sales_channel_ids ?? []

@@ -1,7 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
+import type { SignedInActor } from "../../../lib/actor"
 import { plainLine } from "../../../lib/content/plain-text"
-import type { Actor } from "../../../lib/contract/route"
 import { errors } from "../../../lib/errors"
 
 interface Given {
@@ -19,7 +19,7 @@ interface Author {
 export async function authorOf(
   scope: MedusaContainer,
   { author_name, author_email }: Given,
-  actor: Actor | undefined,
+  actor: SignedInActor | undefined,
 ): Promise<Author> {
   const account = actor && (await accountOf(scope, actor.id))
   const name = author_name ?? account?.name

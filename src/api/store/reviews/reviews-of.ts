@@ -1,6 +1,6 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import type { z } from "zod"
-import type { Actor } from "../../../lib/contract/route"
+import type { SignedInActor } from "../../../lib/actor"
 import type { Subject } from "../../../modules/reviews/types"
 import { reviewWorkflows } from "../../../workflows/reviews/reviews"
 import { reviewAnswer } from "./answers"
@@ -9,7 +9,7 @@ import type { newReview, reviewQuery } from "./schemas"
 
 interface Submission {
   body: z.output<typeof newReview>
-  actor: Actor | undefined
+  actor: SignedInActor | undefined
 }
 
 const GUEST = { type: "guest", id: null }

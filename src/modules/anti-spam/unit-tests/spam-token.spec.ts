@@ -87,7 +87,7 @@ describe("a spam token", () => {
 describe("docs/anti-spam.md", () => {
   it("has a function for storefronts whose tokens are genuine", () => {
     giveTimeBack()
-    const page = readFileSync(path.resolve(__dirname, "../../../docs/anti-spam.md"), "utf8")
+    const page = readFileSync(path.resolve(__dirname, "../../../../docs/anti-spam.md"), "utf8")
     const [, snippet = ""] = /```js\n(\/\/ spam-token\.mjs[^]*?)```/.exec(page) ?? []
     const program = `${snippet}\nprocess.stdout.write(spamToken(${JSON.stringify(SECRET)}))`
     const token = execFileSync(process.execPath, ["--input-type=module", "-e", program], { encoding: "utf8" })

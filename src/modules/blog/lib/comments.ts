@@ -1,7 +1,8 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
+import type { OrderedPage } from "../../../lib/contract/lists"
 import { rowsOf } from "../../../lib/database"
 import { isPublic, withSlug } from "../../../lib/publications/reading"
-import type { Listed, Page, PublicComment, Reader } from "../types"
+import type { Listed, PublicComment, Reader } from "../types"
 import { POSTS } from "./tables"
 
 /** Replies that a comment shows at most; the newest are what is left out. */
@@ -15,7 +16,7 @@ const shown = ["id", "author_name", "body", "is_by_shop", "created_at"]
 export async function listPublicComments(
   sql: Knex,
   postId: string,
-  { limit, offset, order }: Page,
+  { limit, offset, order }: OrderedPage,
 ): Promise<Listed<PublicComment>> {
   const direction = order.startsWith("-") ? "DESC" : "ASC"
   const reply = shown.map((column) => `'${column}', r.${column}`).join(", ")

@@ -1,4 +1,5 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
+import type { OrderedPage } from "../../../lib/contract/lists"
 import { rowsOf } from "../../../lib/database"
 import {
   alternates,
@@ -10,7 +11,7 @@ import {
   textSummary,
   withSlug,
 } from "../../../lib/publications/reading"
-import type { Listed, Page, PostFilter, PostSummary, PublicPost, Reader } from "../types"
+import type { Listed, PostFilter, PostSummary, PublicPost, Reader } from "../types"
 import { isShown } from "./comments"
 import { POSTS } from "./tables"
 
@@ -40,7 +41,7 @@ export async function listPublicPosts(
   sql: Knex,
   reader: Reader,
   filter: PostFilter,
-  page: Page,
+  page: OrderedPage,
 ): Promise<Listed<PostSummary>> {
   const values = { ...reader, ...filter, ...page }
   const direction = page.order.startsWith("-") ? "DESC" : "ASC"

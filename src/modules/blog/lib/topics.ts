@@ -1,6 +1,7 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
+import type { OrderedPage } from "../../../lib/contract/lists"
 import { rowsOf } from "../../../lib/database"
-import type { Listed, Page, Reader, Topic } from "../types"
+import type { Listed, Reader, Topic } from "../types"
 import { inBestLocale, tallied } from "./public-posts"
 
 /** Categories and tags, with the number of their public posts. */
@@ -23,7 +24,7 @@ export async function listTopics(
   sql: Knex,
   kind: TopicKind,
   reader: Reader,
-  { limit, offset, order }: Page,
+  { limit, offset, order }: OrderedPage,
 ): Promise<Listed<Topic>> {
   const { table, columns } = TABLES[kind]
   const direction = order.startsWith("-") ? "DESC" : "ASC"

@@ -1,4 +1,5 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
+import type { OrderedPage } from "../../../lib/contract/lists"
 import { rowsOf } from "../../../lib/database"
 import {
   alternates,
@@ -9,7 +10,7 @@ import {
   textSummary,
   withSlug,
 } from "../../../lib/publications/reading"
-import type { Listed, PageFilter, PageSummary, Paging, PublicPage, Reader } from "../types"
+import type { Listed, PageFilter, PageSummary, PublicPage, Reader } from "../types"
 import { PAGES } from "./tables"
 
 /** What storefronts read. Two statements for a list, one for a page, however many there are. */
@@ -27,7 +28,7 @@ export async function listPublicPages(
   sql: Knex,
   reader: Reader,
   filter: PageFilter,
-  { limit, offset, order }: Paging,
+  { limit, offset, order }: OrderedPage,
 ): Promise<Listed<PageSummary>> {
   const condition = `${isPublic} ${filter.q === undefined ? "" : `AND ${hasWords(PAGES)}`}`
   const items = await rowsOf<PageSummary>(

@@ -1,6 +1,7 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
+import type { OrderedPage } from "../../../lib/contract/lists"
 import { rowsOf } from "../../../lib/database"
-import type { Buyer, Moments, ProductFilter, ProductPage } from "../types"
+import type { Buyer, Moments, ProductFilter } from "../types"
 import { chosenPrices, priceValues } from "./prices"
 
 /**
@@ -11,7 +12,7 @@ export async function findPage(
   sql: Knex,
   buyer: Buyer,
   filter: ProductFilter,
-  { limit, offset, order }: ProductPage,
+  { limit, offset, order }: OrderedPage,
 ): Promise<{ ids: string[]; count: number }> {
   const byPrice = /^-?price$/.test(order)
   const withPrices = byPrice || filter.price_min !== undefined || filter.price_max !== undefined

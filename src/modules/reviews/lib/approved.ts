@@ -1,6 +1,7 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
+import type { OrderedPage } from "../../../lib/contract/lists"
 import { rowsOf } from "../../../lib/database"
-import type { ApprovedReviews, Page, PublicReview, ReviewFilter, Subject } from "../types"
+import type { ApprovedReviews, PublicReview, ReviewFilter, Subject } from "../types"
 import { countOf, readTally, summaryOf } from "./tally"
 
 /** A page of a subject's approved reviews, and the summary of all of them. Two statements. */
@@ -8,7 +9,7 @@ export async function listApproved(
   sql: Knex,
   { type, id }: Subject,
   filter: ReviewFilter,
-  { limit, offset, order }: Page,
+  { limit, offset, order }: OrderedPage,
 ): Promise<ApprovedReviews> {
   const { rating, is_verified_purchase } = filter
   const tally = await readTally(sql, { type, id })

@@ -1,14 +1,9 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
+import type { OrderedPage } from "../../../lib/contract/lists"
 import { rowsOf } from "../../../lib/database"
 import { errors } from "../../../lib/errors"
 import { type LinkedAccount, PROVIDERS, type ProviderName, type Settled, type Unlinked } from "../types"
 import { lockAccount } from "./customers"
-
-interface Page {
-  limit: number
-  offset: number
-  order: "created_at" | "-created_at"
-}
 
 interface Way {
   id: string
@@ -26,7 +21,7 @@ const OF_CUSTOMER = `
 export async function listAccounts(
   sql: Knex,
   customerId: string,
-  { limit, offset, order }: Page,
+  { limit, offset, order }: OrderedPage<"created_at" | "-created_at">,
 ): Promise<{ accounts: LinkedAccount[]; count: number }> {
   const values = { customerId, providers: [...PROVIDERS], limit, offset }
   const direction = order.startsWith("-") ? "DESC" : "ASC"

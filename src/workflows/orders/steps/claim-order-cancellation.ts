@@ -1,6 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys, OrderStatus } from "@medusajs/framework/utils"
 import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk"
+import type { SignedInActor } from "../../../lib/actor"
 import { clock } from "../../../lib/clock"
 import { errors } from "../../../lib/errors"
 import { cancellationRefusal } from "../../../modules/orders/lib/cancellation-window"
@@ -8,7 +9,7 @@ import { cancellationRefusal } from "../../../modules/orders/lib/cancellation-wi
 export interface CancelPlacedOrderInput {
   order_id: string
   /** A customer cancels orders of their own, and as long as the shop lets them. Anybody else has been let in before. */
-  actor: { type: string; id: string }
+  actor: SignedInActor
   reason: string | null
   /** Whoever wanted this had the right to it when they asked: it is to be ended, however late. */
   isCutShort?: boolean

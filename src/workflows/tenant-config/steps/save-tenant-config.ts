@@ -1,11 +1,12 @@
 import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk"
-import type { ConfigActor, PreparedChange } from "../../../modules/tenant-config/types"
+import type { Actor } from "../../../lib/actor"
+import type { PreparedChange } from "../../../modules/tenant-config/types"
 import { announce } from "./announce-tenant-config"
 
 export interface SaveTenantConfigInput {
   /** Made by the service's `prepare`, which has sealed the secrets: a workflow's input may be kept and logged. */
   change: PreparedChange
-  actor: ConfigActor
+  actor: Actor
 }
 
 /** Saves, and answers whether that changed anything, and which secrets it has cleared. Taken back, it tells so: the change may have been read meanwhile. */

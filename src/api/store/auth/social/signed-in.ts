@@ -3,7 +3,7 @@ import type { MedusaContainer } from "@medusajs/framework/types"
 import { Modules } from "@medusajs/framework/utils"
 import { generateJwtTokenWithChecks } from "@medusajs/medusa/api/auth/utils/generate-jwt-token"
 import type { z } from "zod"
-import type { Actor } from "../../../../lib/contract/route"
+import type { SignedInActor } from "../../../../lib/actor"
 import { errors } from "../../../../lib/errors"
 import { runAsOfNow } from "../../../../lib/token-moment"
 import type { ProviderAnswer, ProviderName, Settled, SignedIn } from "../../../../modules/social-login/types"
@@ -19,7 +19,10 @@ export function keepNothing(res: MedusaResponse): void {
 }
 
 /** The customer whose token a request has, on routes that do not ask for one. */
-export function signedInBy(actor: Actor | undefined, req: AuthenticatedMedusaRequest): SignedIn | null {
+export function signedInBy(
+  actor: SignedInActor | undefined,
+  req: AuthenticatedMedusaRequest,
+): SignedIn | null {
   return actor ? { customerId: actor.id, authIdentityId: req.auth_context.auth_identity_id } : null
 }
 
