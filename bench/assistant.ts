@@ -17,15 +17,22 @@ import {
   takenByWords,
   type Utterance,
   type UtteranceSet,
+  unseenCommands,
+  unseenNegations,
   utterancesOf,
 } from "./intents"
 
-const sets: UtteranceSet[] = ["tuning", "held-out", "by another hand"]
+const sets: UtteranceSet[] = ["tuning", "held-out", "by another hand", "unseen"]
 const NS_PER_MS = 1e6
 
 async function main(): Promise<void> {
   for (const set of sets) await report(`words, ${set}`, set, (text) => takenByWords(text, skills))
-  for (const [name, messages] of Object.entries({ commands, negations })) {
+  for (const [name, messages] of Object.entries({
+    commands,
+    negations,
+    "unseen commands": unseenCommands,
+    "unseen negations": unseenNegations,
+  })) {
     const outcomes = outcomesOf(messages, (text) => outcomeByWords(text, skills))
     const counts = Object.entries(outcomes).map(([outcome, count]) => `${count} ${outcome}`)
     tell(`words, ${name}: of ${messages.length}, ${counts.join(", ")}`)
@@ -44,7 +51,7 @@ async function report(name: string, set: UtteranceSet, taken: Taken): Promise<vo
   tell(
     `${name}: ${right} of ${count}, ${((100 * right) / count).toFixed(1)} % (wrong: ${missed} with an intent, ${wrong.length - missed} without)`,
   )
-  if (set === "by another hand") tell(`  wrong by kind: ${kindsOf(wrong)}`)
+  if (set === "by another hand" || set === "unseen") tell(`  wrong by kind: ${kindsOf(wrong)}`)
   if (set !== "tuning") return
   for (const { text, skill = "none", taken: instead = "none" } of wrong)
     tell(`  “${text}” is ${skill}, and was taken for ${instead}`)

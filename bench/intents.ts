@@ -2,6 +2,7 @@ import type { Skill } from "../src/skills/skill"
 import { type Part, understand } from "../src/skills/words/understand"
 import utterances from "./utterances.json"
 import byAnotherHand from "./utterances-by-another-hand.json"
+import unseen from "./utterances-unseen.json"
 
 const NONE = "none"
 
@@ -14,19 +15,23 @@ export interface Utterance {
 }
 
 export type Half = "tuning" | "held-out"
-export type UtteranceSet = Half | "by another hand"
+export type UtteranceSet = Half | "by another hand" | "unseen"
 
 /**
  * The utterances of a set. Of each skill's own list, every second one is held out; those by another hand were written by
- * a person who had not seen the code. Tuning looks at the first half alone.
+ * a person who had not seen the code. The unseen were written from the list of skills, before their writer had read a
+ * rule or another utterance. Tuning looks at the first half alone.
  */
 export function utterancesOf(set: UtteranceSet): Utterance[] {
+  if (set === "unseen") return foreign(unseen.intents)
   return set === "by another hand" ? foreign(byAnotherHand.intents) : ownHalf(set)
 }
 
 /** Requests for a change, and requests to leave things alone. Another person wrote both lists. */
 export const commands: Utterance[] = foreign(byAnotherHand.commands)
 export const negations: Utterance[] = foreign(byAnotherHand.negations)
+export const unseenCommands: Utterance[] = foreign(unseen.intents.filter(({ kind }) => kind === "command"))
+export const unseenNegations: Utterance[] = foreign(unseen.intents.filter(({ kind }) => kind === "negation"))
 
 function foreign(all: { text: string; skill: string; also?: string[] }[]): Utterance[] {
   return all.map(({ text, skill, also = [] }) => ({ text, skill: skill === NONE ? undefined : skill, also }))
