@@ -425,11 +425,27 @@ describe("a captcha", () => {
     expect(await outcome(withCaptcha("any"))).toBe("accepted")
   })
 
-  it("is asked nothing where the provider has no secret, or the verdict is clear without it", async () => {
+  it("cannot be chosen without its secret, nor lose it while it is chosen", async () => {
+    const url = "/admin/config/anti_spam"
+    const refusal = { code: "missing_field", message: "Field 'captcha_secret' is required." }
+    const { body: kept } = await admin(shop).post(url, { captcha_secret: null }).expect(400)
+    expect(kept).toMatchObject(refusal)
+    await configure({ captcha_provider: null, captcha_secret: null })
+    const { body: off } = await admin(shop).get(url).expect(200)
+    expect(off.config).toMatchObject({ state: null, groups: [{ name: "captcha", state: "off" }] })
+    const { body: begun } = await admin(shop).post(url, { captcha_provider: "turnstile" }).expect(400)
+    expect(begun).toMatchObject(refusal)
+
+    await configure({ captcha_provider: "turnstile", captcha_secret: "of the shop" })
+    const { body: on } = await admin(shop).get(url).expect(200)
+    expect(on.config).toMatchObject({ state: "ready", groups: [{ state: "ready", missing: [] }] })
+  })
+
+  it("is asked nothing where it is off, or the verdict is clear without it", async () => {
     expect(await outcome(send({ body: note({ captcha_token: "x", contact_me_by_fax: "x" }) }))).toBe(
       "403 bot_suspected",
     )
-    await configure({ captcha_secret: null })
+    await configure({ captcha_provider: null })
     expect(await outcome(withCaptcha())).toBe("accepted")
     expect(captcha.asked).toEqual([])
   })

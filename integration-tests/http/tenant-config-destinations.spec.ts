@@ -22,7 +22,6 @@ describe.each([
     { base_url: "https://models.shop.test/v1" },
     { base_url: "https://models.shop.test/v2" },
   ],
-  ["anti_spam", "captcha_secret", { captcha_provider: "turnstile" }, { captcha_provider: "hcaptcha" }],
   [
     "social_login",
     "microsoft_client_secret",
@@ -51,6 +50,30 @@ describe.each([
     const { body } = await save(area, { ...after, [secret]: "the new secret" })
     expect(body.cleared_secrets).toEqual([])
     expect(await stored(area, secret)).toBe("the new secret")
+  })
+})
+
+describe("anti_spam: captcha_secret", () => {
+  const url = "/admin/config/anti_spam"
+
+  it("goes to no other service: another one is refused without a secret of its own", async () => {
+    await save("anti_spam", { captcha_provider: "turnstile", captcha_secret: "the old secret" })
+    const { body } = await admin(shop).post(url, { captcha_provider: "hcaptcha" }).expect(400)
+    expect(body).toMatchObject({ code: "missing_field", message: "Field 'captcha_secret' is required." })
+    expect(await stored("anti_spam", "captcha_provider")).toBe("turnstile")
+    expect(await stored("anti_spam", "captcha_secret")).toBe("the old secret")
+
+    await save("anti_spam", { captcha_provider: "hcaptcha", captcha_secret: "the new secret" })
+    expect(await stored("anti_spam", "captcha_secret")).toBe("the new secret")
+  })
+
+  it("is cleared where the service is taken away", async () => {
+    await save("anti_spam", { captcha_provider: "turnstile", captcha_secret: "the old secret" })
+    const { body } = await save("anti_spam", { captcha_provider: null })
+    expect(body.cleared_secrets).toEqual(["captcha_secret"])
+    expect(body.config.groups).toEqual([
+      { name: "captcha", state: "off", missing: ["captcha_secret"], switched_by: "captcha_provider" },
+    ])
   })
 })
 

@@ -20,7 +20,7 @@ export function useConfigNames() {
   }
 }
 
-const GROUPS = "stripe iyzico paytr bank google apple facebook microsoft github".split(" ")
+const GROUPS = "stripe iyzico paytr bank google apple facebook microsoft github captcha".split(" ")
 
 function groupOf(field: string): string | undefined {
   return GROUPS.find((name) => field.startsWith(`${name}_`))

@@ -9,6 +9,8 @@ export interface ConfigGroup {
   name: string
   state: ConfigState
   missing: string[]
+  /** The field that switches it on, where there is one. */
+  switched_by: string | null
 }
 
 export interface Config {

@@ -15,7 +15,7 @@ export function configProblems(config: Config, values: Values, changed: Values):
     return message ? [{ path, code: "invalid_field", message }] : []
   })
   const lacking = groups
-    .filter(({ name }) => values[`${name}_enabled`] === true)
+    .filter(({ switched_by: by }) => by !== null && Boolean(values[by]))
     .flatMap((group) => group.missing.filter((field) => !values[field]).map(missing))
   return [...wrong, ...lacking]
 }

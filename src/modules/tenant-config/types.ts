@@ -38,6 +38,8 @@ export interface GroupState {
   state: AreaState
   /** The fields that it still needs. */
   missing: string[]
+  /** The field that switches it on. `null` where it is on as soon as it is complete. */
+  switched_by: string | null
 }
 
 /** An area as admins see it: secrets only by whether there is one. */

@@ -43,12 +43,13 @@ export const ConfigForm = ({ config }: { config: Config }) => {
   }
 
   const inGroup = (field: string) => groups.find(({ name }) => field.startsWith(`${name}_`))
+  const isSwitch = (field: string) => groups.some(({ switched_by: by }) => by === field)
   const fields = Object.entries(schema.properties)
   const fieldsOf = (group: string | undefined) =>
     fields
       .filter(([name]) => inGroup(name)?.name === group)
       // The switch comes before what it switches on.
-      .sort(([a], [b]) => Number(b.endsWith("_enabled")) - Number(a.endsWith("_enabled")))
+      .sort(([a], [b]) => Number(isSwitch(b)) - Number(isSwitch(a)))
       .map(([name, field]) => (
         <ConfigField
           key={name}

@@ -35,6 +35,10 @@ const shopSettings = z
           name: z.string().describe("The names of its fields begin with it."),
           state,
           missing: z.array(z.string()).describe("The fields that it still needs."),
+          switched_by: z
+            .string()
+            .nullable()
+            .describe("The field that switches it on; `null` where it is on as soon as it is complete."),
         }),
       )
       .describe("What can be used or not, such as each payment provider."),
@@ -109,7 +113,7 @@ export const settings = contract({
     auth: "admin",
     summary: "Change settings of an area",
     description:
-      "Changes what the body names and leaves the rest. `null` takes a field back to its default and a secret away. What a provider still needs is refused as `missing_field` while it is switched on. A change of an outside service's address clears the secret that was sent to it, unless the body gives the secret anew.",
+      "Changes what the body names and leaves the rest. `null` takes a field back to its default and a secret away. What a group still needs is refused as `missing_field` while it is switched on. A change of an outside service's address clears the secret that was sent to it, unless the body gives the secret anew.",
     params,
     body: changes,
     response: z.object({

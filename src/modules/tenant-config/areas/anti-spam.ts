@@ -13,7 +13,7 @@ export const antiSpam = defineArea({
     bot_score_threshold: z.int().min(1).max(99).default(60),
     /** How many numbers a visitor's browser tries at most to solve a challenge. */
     challenge_max_number: z.int().min(1_000).max(10_000_000).default(100_000),
-    /** In force once it has its secret. */
+    /** Chosen, it is in force. It cannot be chosen without its secret. */
     captcha_provider: orNone(z.enum(["turnstile", "hcaptcha", "recaptcha"])),
     captcha_site_key: orNone(line(200)),
   },
@@ -21,6 +21,9 @@ export const antiSpam = defineArea({
     /** With it the storefront's server signs anti-spam tokens. Without it, solved challenges are all that is accepted. */
     spam_secret: secretText(200, SHORTEST_SECRET),
     captcha_secret: secretText(500),
+  },
+  groups: {
+    captcha: { switchedBy: "captcha_provider", needs: ["captcha_secret"], isExtra: true },
   },
   destinations: { captcha_secret: ["captcha_provider"] },
 })

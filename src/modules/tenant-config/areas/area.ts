@@ -11,6 +11,8 @@ export interface FieldGroup {
   switchedBy?: string
   /** What has to be filled in before it works. */
   needs: readonly string[]
+  /** The area works without it: an area whose groups are all extras is not `off` without them. */
+  isExtra?: boolean
 }
 
 type Groups = Record<string, FieldGroup>

@@ -7,7 +7,8 @@ import type { AreaState, GroupState, StoredArea } from "../types"
 export function groupStates({ groups }: Area<unknown>, stored: StoredArea): GroupState[] {
   return Object.entries(groups).map(([name, group]) => {
     const missing = missingOf(group, stored)
-    return { name, state: stateOf(group, missing, stored), missing }
+    const { switchedBy = null } = group
+    return { name, state: stateOf(group, missing, stored), missing, switched_by: switchedBy }
   })
 }
 
@@ -17,7 +18,7 @@ export function areaState(area: Area<unknown>, stored: StoredArea): AreaState | 
   const groups = groupStates(area, stored)
   if (missing.length > 0 || groups.some(({ state }) => state === "incomplete")) return "incomplete"
   if (area.needs.length > 0 || groups.some(({ state }) => state === "ready")) return "ready"
-  return groups.length > 0 ? "off" : null
+  return Object.values(area.groups).some(({ isExtra }) => !isExtra) ? "off" : null
 }
 
 /**

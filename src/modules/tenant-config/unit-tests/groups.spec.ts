@@ -47,4 +47,13 @@ describe("the state of an area", () => {
     expect(areaState(areaOf("payments"), stored({}))).toBe("off")
     expect(areaState(areaOf("payments"), stored({ bank_iban: "DE02" }))).toBe("incomplete")
   })
+
+  it("is not off where what is off is an extra", () => {
+    const area = areaOf("anti_spam")
+    expect(areaState(area, stored({}))).toBeNull()
+    expect(areaState(area, stored({ captcha_provider: "turnstile" }))).toBe("incomplete")
+    expect(areaState(area, stored({ captcha_provider: "turnstile" }, { captcha_secret: "sealed" }))).toBe(
+      "ready",
+    )
+  })
 })
