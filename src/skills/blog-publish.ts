@@ -2,8 +2,10 @@ import { z } from "zod"
 import { clock } from "../lib/clock"
 import { errors } from "../lib/errors"
 import { publishCommand } from "./commands/publications"
+import { PROBLEMS } from "./lib/problems"
 import { nameField, readingText } from "./lib/publications"
 import { saving } from "./lib/saving"
+import { say } from "./lib/texts"
 import type { Skill } from "./skill"
 
 const input = z.strictObject({
@@ -61,11 +63,11 @@ export const blogPublish: Skill = {
       },
       whom: ({ name }) => ({ kind: "blog_post", name }),
       resolved: (wanted, id) => ({ ...wanted, name: id }),
-      wish({ status, published_at }) {
+      wish({ status, published_at }, language) {
         if ((status === "scheduled") !== (published_at !== undefined))
-          throw errors.invalidField("What is scheduled has a time, and nothing else has.")
+          throw errors.invalidField(say(PROBLEMS.timeAndSchedule, language))
         if (published_at !== undefined && Date.parse(published_at) <= clock.now())
-          throw errors.outOfRange("It can only be scheduled for a time to come.")
+          throw errors.outOfRange(say(PROBLEMS.scheduledPast, language))
         return { state: { status, published_at } }
       },
     }),

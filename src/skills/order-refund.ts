@@ -7,8 +7,9 @@ import { refundCommand } from "./commands/orders"
 import { changing } from "./define"
 import { money, requireWritable } from "./lib/money"
 import { namedOrder, toldOrder } from "./lib/named-order"
+import { PROBLEMS } from "./lib/problems"
 import { say } from "./lib/texts"
-import type { ApprovedCall, Skill } from "./skill"
+import type { ApprovedCall, Language, Skill } from "./skill"
 
 const input = z.strictObject({
   order: z
@@ -79,7 +80,7 @@ export const orderRefund: Skill = {
       async preview(call, wanted) {
         const order = await namedOrder(call, wanted.order)
         const payments = await call.scope.resolve("orders").findRefundable(order.id)
-        const { payment_id, captured, refunded } = payable(payments, wanted.amount)
+        const { payment_id, captured, refunded } = payable(call.language, payments, wanted.amount)
         const amount = wanted.amount ?? left({ captured, refunded })
         await requireWritable(call, order.currency_code, amount)
         const told = (sum: number) => money(sum, order.currency_code, call.language)
@@ -126,14 +127,18 @@ function noteOf({ mark }: ApprovedCall): string {
 }
 
 /** The payment of which so much can be given back. Throws 409 where there is none. */
-function payable(payments: RefundablePayment[], amount: number | undefined): RefundablePayment {
+function payable(
+  language: Language,
+  payments: RefundablePayment[],
+  amount: number | undefined,
+): RefundablePayment {
   const open = payments.filter((payment) => left(payment) > 0)
-  if (open.length === 0) throw errors.invalidState("Nothing that was paid is left to be given back.")
+  if (open.length === 0) throw errors.invalidState(say(PROBLEMS.nothingToRefund, language))
   const [payment] = open.filter((one) => left(one) >= (amount ?? 0))
   if (!payment)
-    throw errors.outOfRange(`At most ${Math.max(...open.map(left))} can be given back of one payment.`)
+    throw errors.outOfRange(say(PROBLEMS.tooMuchRefund, language, { most: Math.max(...open.map(left)) }))
   if (amount === undefined && open.length > 1)
-    throw errors.invalidField("The order has several payments: say how much is given back.")
+    throw errors.invalidField(say(PROBLEMS.howMuchRefund, language))
   return payment
 }
 

@@ -6,9 +6,11 @@ import { changeProductsWorkflow } from "../workflows/products/change-products"
 import { bulkCommand } from "./commands/products"
 import { changing } from "./define"
 import { counted, digitsOf, money, ownCurrency } from "./lib/money"
+import { PROBLEMS } from "./lib/problems"
 import { changesBack, changesTo, isDone, productColumns, toldColumn } from "./lib/product-changes"
 import { MOST_CHOSEN, selectedProducts, selection } from "./lib/selection"
 import { alreadySo, stateTold } from "./lib/states"
+import { say } from "./lib/texts"
 import type { Call, Outcome, Skill } from "./skill"
 
 const MOST_PRICES = 1_000
@@ -132,9 +134,9 @@ export const productBulkEdit: Skill = {
         const all = prices.map((price) => ({ price, change: changeBy(price, wanted.percent, digits) }))
         const changed = all.filter(({ change }) => Number(change.from) !== Number(change.to))
         if (changed.length === 0)
-          throw errors.invalidState(`None of them has a price in ${currency} to change.`)
+          throw errors.invalidState(say(PROBLEMS.nonePriced, call.language, { currency }))
         if (changed.length > MOST_PRICES)
-          throw errors.outOfRange(`Change at most ${MOST_PRICES} prices at once.`)
+          throw errors.outOfRange(say(PROBLEMS.tooManyPrices, call.language, { most: MOST_PRICES }))
         const titles = new Map(products.map(({ id, title }) => [id, title]))
         return {
           summary: counted(wanted.percent > 0 ? DEARER : CHEAPER, changed.length, call.language, {

@@ -13,6 +13,7 @@ import { MARK } from "./lib/mark"
 import { counted } from "./lib/money"
 import { listCategories, type NamedCategory, namedCategory } from "./lib/named-category"
 import { namedProducts } from "./lib/named-products"
+import { PROBLEMS } from "./lib/problems"
 import { MOST_CHOSEN } from "./lib/selection"
 import { alreadySo } from "./lib/states"
 import { say } from "./lib/texts"
@@ -252,7 +253,7 @@ async function inside({ scope }: Call, id: string, moved: z.output<typeof ids>):
 async function requireFree(call: Call, name: string): Promise<void> {
   const all = await listCategories(call)
   if (all.some((category) => category.name.toLowerCase() === name.toLowerCase()))
-    throw errors.duplicate(`There is a category '${name}' already.`)
+    throw errors.duplicate(say(PROBLEMS.categoryTaken, call.language, { name }))
 }
 
 async function update({ scope }: ApprovedCall, id: string, change: Own): Promise<void> {

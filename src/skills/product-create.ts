@@ -8,6 +8,7 @@ import { changing } from "./define"
 import { MARK } from "./lib/mark"
 import { ownCurrency, requireWritable } from "./lib/money"
 import { namedCategory } from "./lib/named-category"
+import { PROBLEMS } from "./lib/problems"
 import { say } from "./lib/texts"
 import type { ApprovedCall, Call, Outcome, Skill } from "./skill"
 
@@ -167,12 +168,12 @@ function outcomeOf(id: string): Outcome {
   return { result: { product_id: id }, undo: { product_id: id } }
 }
 
-async function requireFreeSku({ scope }: Call, sku: string | undefined): Promise<void> {
+async function requireFreeSku({ scope, language }: Call, sku: string | undefined): Promise<void> {
   if (sku === undefined) return
   const { data } = await scope
     .resolve(ContainerRegistrationKeys.QUERY)
     .graph({ entity: "product_variant", fields: ["id"], filters: { sku } })
-  if (data.length > 0) throw errors.duplicate(`The SKU '${sku}' belongs to another variant already.`)
+  if (data.length > 0) throw errors.duplicate(say(PROBLEMS.skuTaken, language, { sku }))
 }
 
 /** The shop's own sales channel, and how it sends things. */

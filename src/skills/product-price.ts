@@ -7,6 +7,7 @@ import { priceCommand } from "./commands/product-price"
 import { changing } from "./define"
 import { money, requireWritable } from "./lib/money"
 import { namedProduct } from "./lib/named-product"
+import { PROBLEMS } from "./lib/problems"
 import { say } from "./lib/texts"
 import type { Call, Skill } from "./skill"
 
@@ -132,7 +133,7 @@ async function affected(call: Call, wanted: Input) {
   const all = await call.scope.resolve("products").findBasePrices(product.id, currency)
   const prices = wanted.variant === undefined ? all : all.filter((price) => isMeant(price, wanted.variant))
   if (prices.length === 0)
-    throw errors.notFound(`'${product.title}' has no such variant, or none with a price in ${currency}.`)
+    throw errors.notFound(say(PROBLEMS.noPricedVariant, call.language, { title: product.title, currency }))
   return { product, prices, currency }
 }
 

@@ -6,6 +6,7 @@ import { changeProductsWorkflow } from "../workflows/products/change-products"
 import { productCommand } from "./commands/products"
 import { changing } from "./define"
 import { namedProducts } from "./lib/named-products"
+import { PROBLEMS } from "./lib/problems"
 import { changesBack, changesTo, isDone, productColumns, toldColumn } from "./lib/product-changes"
 import { alreadySo } from "./lib/states"
 import { say } from "./lib/texts"
@@ -77,7 +78,7 @@ export const productUpdate: Skill = {
       rights: [{ resource: "product", operation: "update" }],
       async preview(call, wanted) {
         const [product] = await namedProducts(call, [wanted.product])
-        if (!product) throw errors.notFound()
+        if (!product) throw errors.notFound(say(PROBLEMS.gone, call.language))
         const [change] = changesTo([product], columnsOf(wanted))
         if (!change) throw alreadySo(call.language)
         return {

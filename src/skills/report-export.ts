@@ -103,8 +103,8 @@ interface Table {
 }
 
 const TABLES: Record<Report, (call: Call, wanted: Wanted) => Promise<Table>> = {
-  async orders({ scope }, wanted) {
-    const { orders } = await scope.resolve("orders").findOrders({ span: spanOf(wanted) }, MOST_ROWS)
+  async orders({ scope, language }, wanted) {
+    const { orders } = await scope.resolve("orders").findOrders({ span: spanOf(wanted, language) }, MOST_ROWS)
     return tableOf(
       [
         ...(["display_id", "created_at", "status", "email", "customer_name", "currency_code"] as const),
@@ -131,8 +131,8 @@ const TABLES: Record<Report, (call: Call, wanted: Wanted) => Promise<Table>> = {
       stock,
     )
   },
-  async best_sellers({ scope }, wanted) {
-    const best = await scope.resolve("orders").findBestSellers(spanOf(wanted), MOST_ROWS)
+  async best_sellers({ scope, language }, wanted) {
+    const best = await scope.resolve("orders").findBestSellers(spanOf(wanted, language), MOST_ROWS)
     return tableOf(["title", "quantity", "orders", "product_id"], best)
   },
 }

@@ -93,7 +93,7 @@ export const reviewModeration: Skill = {
       basis,
       rights: [{ resource: "review", operation: "update" }],
       async preview({ scope, language }, wanted) {
-        const review = await presentReview(scope, wanted.review)
+        const review = await presentReview({ scope, language }, wanted.review)
         if (review.status === wanted.status) throw alreadySo(language)
         return {
           summary: say(SUMMARIES[wanted.status], language, { author: review.author_name }),
@@ -114,16 +114,16 @@ export const reviewModeration: Skill = {
         await reviewWorkflows.update(scope).run({ input: { id: review, change, actor } })
         return { result: { review_id: review }, undo: { review, from, to } }
       },
-      async findDone({ scope }, { input: { review, status: to }, basis: { status: from } }) {
-        const { status: now } = await presentReview(scope, review)
+      async findDone(call, { input: { review, status: to }, basis: { status: from } }) {
+        const { status: now } = await presentReview(call, review)
         return now === to ? { result: { review_id: review }, undo: { review, from, to } } : undefined
       },
-      async undo({ scope, actor }, { undo }) {
+      async undo(call, { undo }) {
         const { review, from, to } = kept.parse(undo)
-        const { status: now } = await presentReview(scope, review)
+        const { status: now } = await presentReview(call, review)
         if (now !== to) return
         const change = { status: from, if: { status: to } }
-        await reviewWorkflows.update(scope).run({ input: { id: review, change, actor } })
+        await reviewWorkflows.update(call.scope).run({ input: { id: review, change, actor: call.actor } })
       },
     }),
   ],

@@ -72,7 +72,7 @@ export const reviewReply: Skill = {
       basis,
       rights: [{ resource: "review", operation: "update" }],
       async preview(call, wanted) {
-        const review = await presentReview(call.scope, wanted.review)
+        const review = await presentReview(call, wanted.review)
         const signed = wanted.author_name ?? (await shopName(call))
         return {
           summary: say(SUMMARY, call.language, { author: review.author_name }),
@@ -100,16 +100,16 @@ export const reviewReply: Skill = {
         await reviewWorkflows.update(scope).run({ input: { id, change, actor } })
         return outcomeOf(id, body, before)
       },
-      async findDone({ scope }, { input: { review, body }, basis: { before } }) {
-        const now = await presentReview(scope, review)
+      async findDone(call, { input: { review, body }, basis: { before } }) {
+        const now = await presentReview(call, review)
         return now.reply?.body === body ? outcomeOf(review, body, before) : undefined
       },
-      async undo({ scope, actor }, { undo }) {
+      async undo(call, { undo }) {
         const { review: id, body, before } = kept.parse(undo)
-        const now = await presentReview(scope, id)
+        const now = await presentReview(call, id)
         if (now.reply?.body !== body) return
         const change = { reply: before, if: { reply_body: body } }
-        await reviewWorkflows.update(scope).run({ input: { id, change, actor } })
+        await reviewWorkflows.update(call.scope).run({ input: { id, change, actor: call.actor } })
       },
     }),
   ],

@@ -55,7 +55,7 @@ export const salesInsight: Skill = {
       input: z.strictObject(periodFields),
       rights: [{ resource: "order", operation: "read" }],
       async read({ scope, language }, wanted) {
-        const span = spanOf(wanted)
+        const span = spanOf(wanted, language)
         const sales = await scope.resolve("orders").findSales(span)
         return { data: { ...span, sales }, text: toldSales(sales, spanName(wanted, language), language) }
       },
@@ -80,7 +80,7 @@ export const salesInsight: Skill = {
       }),
       rights: [{ resource: "order", operation: "read" }],
       async read(call, { limit, product, least, ...wanted }) {
-        const span = spanOf(wanted)
+        const span = spanOf(wanted, call.language)
         const product_id = product === undefined ? undefined : (await namedProduct(call, product)).id
         const found = await call.scope
           .resolve("orders")

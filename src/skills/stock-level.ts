@@ -6,6 +6,7 @@ import { stockCommand } from "./commands/stock-level"
 import { changing } from "./define"
 import { counted } from "./lib/money"
 import { namedProduct } from "./lib/named-product"
+import { PROBLEMS } from "./lib/problems"
 import { alreadySo } from "./lib/states"
 import { say } from "./lib/texts"
 import type { Call, Outcome, Skill } from "./skill"
@@ -104,7 +105,7 @@ export const stockLevel: Skill = {
         const before = Number(level.stocked ?? 0)
         const quantity = wanted.quantity ?? before + (wanted.change_by ?? 0)
         if ((wanted.quantity === undefined) === (wanted.change_by === undefined))
-          throw errors.invalidField("Say either quantity or change_by.")
+          throw errors.invalidField(say(PROBLEMS.eitherQuantity, call.language))
         if (quantity < level.reserved || quantity < 0)
           throw errors.outOfRange(counted(PROMISED, level.reserved, call.language))
         if (level.stocked !== null && quantity === before) throw alreadySo(call.language)
@@ -145,7 +146,8 @@ export const stockLevel: Skill = {
 async function meant(call: Call, { product: name, variant, location }: Input) {
   const product = await namedProduct(call, name)
   const levels = await call.scope.resolve("products").findStockLevels(product.id)
-  if (levels.length === 0) throw errors.invalidState(`The stock of '${product.title}' is not counted.`)
+  if (levels.length === 0)
+    throw errors.invalidState(say(PROBLEMS.notCounted, call.language, { title: product.title }))
   const ofVariant = levels.filter((level) => variant === undefined || isVariant(level, variant))
   const found = ofVariant.filter(({ location_id, location_name }) =>
     location === undefined ? true : location_id === location || isSame(location_name, location),
@@ -153,10 +155,14 @@ async function meant(call: Call, { product: name, variant, location }: Input) {
   // Where nothing else is said, it is where the product is counted already.
   const counted = location === undefined ? found.filter(({ stocked }) => stocked !== null) : []
   const [level, ...others] = counted.length > 0 ? counted : found
-  if (!level) throw errors.notFound(`'${product.title}' has no such variant, or there is no such location.`)
+  if (!level) throw errors.notFound(say(PROBLEMS.noStockLevel, call.language, { title: product.title }))
   if (others.length > 0) {
-    const told = [level, ...others].map((one) => `${one.variant_title} at ${one.location_name}`)
-    throw errors.invalidField(`Say which is meant: ${told.slice(0, MOST_TOLD).join(", ")}.`)
+    const told = [level, ...others]
+      .slice(0, MOST_TOLD)
+      .map(({ variant_title, location_name }) =>
+        say(PROBLEMS.stockPlace, call.language, { variant: variant_title, location: location_name }),
+      )
+    throw errors.invalidField(say(PROBLEMS.severalLevels, call.language, { told: told.join(", ") }))
   }
   return { product, level }
 }

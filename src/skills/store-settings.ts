@@ -6,6 +6,7 @@ import { type AreaName, areaNames, areaOf } from "../modules/tenant-config/areas
 import { saveTenantConfigWorkflow } from "../workflows/tenant-config/save-tenant-config"
 import { settingCommand } from "./commands/settings"
 import { changing, reading } from "./define"
+import { PROBLEMS } from "./lib/problems"
 import { areaTold, settingName, settingValue } from "./lib/setting-names"
 import { alreadySo } from "./lib/states"
 import { say } from "./lib/texts"
@@ -88,12 +89,12 @@ export const storeSettings: Skill = {
       basis,
       rights: [{ resource: "tenant_config", operation: "update" }],
       async preview(call, wanted) {
-        requireChangeable(wanted.area, wanted.field)
-        requireNoAddress(wanted)
+        requireChangeable(call, wanted.area, wanted.field)
+        requireNoAddress(call, wanted)
         // Throws for a value that the field does not take.
         await call.scope.resolve("tenantConfig").prepare(wanted.area, { [wanted.field]: wanted.value })
         const before = await presentValue(call, wanted.area, wanted.field)
-        const after = wanted.value ?? defaultOf(wanted.area, wanted.field)
+        const after = wanted.value ?? defaultOf(call, wanted.area, wanted.field)
         if (isDeepStrictEqual(before, after)) throw alreadySo(call.language)
         const what = settingName(wanted.area, wanted.field, call.language)
         const told = (one: Value) => settingValue(one, call.language)
@@ -107,19 +108,19 @@ export const storeSettings: Skill = {
       },
       async run(call, { input: asked, basis: { before } }) {
         const { area: name, field, value: wanted } = asked
-        requireNoAddress(asked)
+        requireNoAddress(call, asked)
         await save(call, name, field, wanted)
-        return outcomeOf(name, field, before, wanted ?? defaultOf(name, field))
+        return outcomeOf(name, field, before, wanted ?? defaultOf(call, name, field))
       },
       async findDone(call, { input: { area: name, field, value: wanted }, basis: { before } }) {
-        const after = wanted ?? defaultOf(name, field)
+        const after = wanted ?? defaultOf(call, name, field)
         const now = await presentValue(call, name, field)
         return isDeepStrictEqual(now, after) ? outcomeOf(name, field, before, after) : undefined
       },
       async undo(call, { undo }) {
         const { area: name, field, before, after } = kept.parse(undo)
         if (!isDeepStrictEqual(await presentValue(call, name, field), after)) return
-        await save(call, name, field, isDeepStrictEqual(before, defaultOf(name, field)) ? null : before)
+        await save(call, name, field, isDeepStrictEqual(before, defaultOf(call, name, field)) ? null : before)
       },
     }),
   ],
@@ -128,45 +129,50 @@ export const storeSettings: Skill = {
 }
 
 type Value = z.output<typeof value>
+type Spoken = Pick<Call, "language">
 
 /**
  * Throws 403 for a setting that is not declared as changeable by the assistant, 400 for a field that does not exist.
  * Everything that mails, links, answers or payments trust is decided where an admin sees it in full: on the settings page.
  */
-function requireChangeable(name: AreaName, field: string): void {
+function requireChangeable({ language }: Spoken, name: AreaName, field: string): void {
   const { fields, secrets, assistantMayChange } = areaOf(name)
   if (!Object.hasOwn(fields, field) && !Object.hasOwn(secrets, field))
-    throw errors.unknownField(`The settings '${name}' have no field '${field}'.`)
+    throw errors.unknownField(say(PROBLEMS.noSetting, language, { area: name, field }))
   if (!assistantMayChange.includes(field))
-    throw errors.forbidden(`'${name}.${field}' is changed on the settings page only.`)
+    throw errors.forbidden(say(PROBLEMS.onSettingsPage, language, { setting: `${name}.${field}` }))
 }
 
 /** A company's name stands in mails, whose readers would take an address in it for the shop's. */
-function requireNoAddress({ area: name, field, value: to }: z.output<typeof input>): void {
+function requireNoAddress(
+  { language }: Spoken,
+  { area: name, field, value: to }: z.output<typeof input>,
+): void {
   if (typeof to === "string" && hasAddress(to))
-    throw errors.forbidden(`An address in '${name}.${field}' is set on the settings page only.`)
+    throw errors.forbidden(say(PROBLEMS.addressOnSettingsPage, language, { setting: `${name}.${field}` }))
 }
 
-async function presentValue({ scope }: Call, name: AreaName, field: string): Promise<Value> {
-  const { values } = await scope.resolve("tenantConfig").view(name)
-  return valueIn(values[field], name, field)
+async function presentValue(call: Call, name: AreaName, field: string): Promise<Value> {
+  const { values } = await call.scope.resolve("tenantConfig").view(name)
+  return valueIn(call, values[field], name, field)
 }
 
-function defaultOf(name: AreaName, field: string): Value {
-  return valueIn(areaOf(name).fields[field]?.parse(undefined), name, field)
+function defaultOf(call: Spoken, name: AreaName, field: string): Value {
+  return valueIn(call, areaOf(name).fields[field]?.parse(undefined), name, field)
 }
 
-function valueIn(stored: unknown, name: AreaName, field: string): Value {
+function valueIn({ language }: Spoken, stored: unknown, name: AreaName, field: string): Value {
   const parsed = value.safeParse(stored ?? null)
-  if (!parsed.success) throw errors.invalidField(`'${name}.${field}' is changed on the settings page only.`)
+  if (!parsed.success)
+    throw errors.invalidField(say(PROBLEMS.onSettingsPage, language, { setting: `${name}.${field}` }))
   return parsed.data
 }
 
-async function save({ scope, actor }: ApprovedCall, name: AreaName, field: string, to: Value): Promise<void> {
+async function save(call: ApprovedCall, name: AreaName, field: string, to: Value): Promise<void> {
   // Looked at again: the plan may be older than this rule, and its row may have been changed.
-  requireChangeable(name, field)
-  const change = await scope.resolve("tenantConfig").prepare(name, { [field]: to })
-  await saveTenantConfigWorkflow(scope).run({ input: { change, actor } })
+  requireChangeable(call, name, field)
+  const change = await call.scope.resolve("tenantConfig").prepare(name, { [field]: to })
+  await saveTenantConfigWorkflow(call.scope).run({ input: { change, actor: call.actor } })
 }
 
 function outcomeOf(name: AreaName, field: string, before: Value, after: Value): Outcome {

@@ -1,6 +1,8 @@
 import { type ApiError, asApiError, errors } from "../../lib/errors"
 import { visibleText } from "../../lib/visible-text"
 import type { NewAction } from "../../modules/assistant/types"
+import { PROBLEMS } from "../../skills/lib/problems"
+import { say } from "../../skills/lib/texts"
 import type { Call, ChangingAction, Skill } from "../../skills/skill"
 
 const MOST_ACTIONS = 20
@@ -13,11 +15,11 @@ export class Draft {
   /** Adds what an action would do, as it is shown. Throws the catalogue's errors where it could not be done. */
   async add(call: Call, skill: Skill, action: ChangingAction, input: unknown): Promise<NewAction> {
     if (this.actions.length >= MOST_ACTIONS)
-      throw errors.outOfRange(`A plan has at most ${MOST_ACTIONS} actions.`)
+      throw errors.outOfRange(say(PROBLEMS.planFull, call.language, { most: MOST_ACTIONS }))
     const prepared = await prepare(call, skill, action, input)
     // Of two changes of one thing, the first would make the second's preview wrong.
     if (prepared.subjects.some((subject) => this.subjects.has(subject)))
-      throw errors.invalidField("Another action of this plan changes the same thing: put both into one.")
+      throw errors.invalidField(say(PROBLEMS.sameSubject, call.language))
     for (const subject of prepared.subjects) this.subjects.add(subject)
     this.actions.push(prepared)
     return prepared

@@ -2,6 +2,7 @@ import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { errors } from "../../lib/errors"
 import { shopCurrency } from "../../shop/currency"
 import type { Call, Language, Texts } from "../skill"
+import { PROBLEMS } from "./problems"
 import { say } from "./texts"
 
 const LOCALES = { en: "en-US", tr: "tr-TR" }
@@ -32,26 +33,29 @@ export function day(moment: Date | string): string {
 }
 
 /** How many digits after the point a currency has. Throws 400 for one that there is not. */
-export async function digitsOf({ scope }: Pick<Call, "scope">, code: string): Promise<number> {
+export async function digitsOf(
+  { scope, language }: Pick<Call, "scope" | "language">,
+  code: string,
+): Promise<number> {
   const { data } = await scope.resolve(ContainerRegistrationKeys.QUERY).graph({
     entity: "currency",
     fields: ["decimal_digits"],
     filters: { code },
   })
   const digits = data[0]?.decimal_digits
-  if (digits === undefined) throw errors.invalidField(`There is no currency '${code}'.`)
+  if (digits === undefined) throw errors.invalidField(say(PROBLEMS.noCurrency, language, { code }))
   return digits
 }
 
 /** A shop's currency has so many digits, and an amount no more. Throws 400. */
 export async function requireWritable(
-  call: Pick<Call, "scope">,
+  call: Pick<Call, "scope" | "language">,
   code: string,
   amount: number,
 ): Promise<void> {
   const digits = await digitsOf(call, code)
   if (Number(amount.toFixed(digits)) !== amount)
-    throw errors.invalidField(`An amount in ${code} has at most ${digits} digits after the point.`)
+    throw errors.invalidField(say(PROBLEMS.tooManyDigits, call.language, { code, digits }))
 }
 
 /** The currency in which the shop says its prices first. */

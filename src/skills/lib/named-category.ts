@@ -1,6 +1,8 @@
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { errors } from "../../lib/errors"
 import type { Call } from "../skill"
+import { PROBLEMS } from "./problems"
+import { say } from "./texts"
 
 /** More than these a shop hardly has, and a model hardly reads. */
 const MOST_CATEGORIES = 200
@@ -30,16 +32,22 @@ export async function listCategories({ scope }: Pick<Call, "scope">): Promise<Na
 }
 
 /** The one that is meant by an id, a handle or a name. Throws 404, or 400 naming those that it may be. */
-export async function namedCategory(call: Pick<Call, "scope">, name: string): Promise<NamedCategory> {
+export async function namedCategory(
+  call: Pick<Call, "scope" | "language">,
+  name: string,
+): Promise<NamedCategory> {
   const wanted = name.trim().toLowerCase()
   const all = await listCategories(call)
   const exact = all.find(({ id, handle }) => id === name || handle === wanted)
   const named = exact ? [exact] : all.filter((category) => category.name.toLowerCase() === wanted)
   const [category, ...others] = named
-  if (!category) throw errors.notFound(`There is no category '${name}'.`)
+  if (!category) throw errors.notFound(say(PROBLEMS.noCategory, call.language, { name }))
   if (others.length > 0)
     throw errors.invalidField(
-      `'${name}' may be several categories: ${named.map(({ handle }) => handle).join(", ")}. Name one by its handle.`,
+      say(PROBLEMS.severalCategories, call.language, {
+        name,
+        told: named.map(({ handle }) => handle).join(", "),
+      }),
     )
   return category
 }

@@ -2,6 +2,8 @@ import { errors } from "../../lib/errors"
 import type { OrderOverview } from "../../modules/orders/types"
 import type { Call } from "../skill"
 import { money } from "./money"
+import { PROBLEMS } from "./problems"
+import { say } from "./texts"
 
 const MOST_TOLD = 5
 
@@ -9,10 +11,10 @@ const MOST_TOLD = 5
 export async function namedOrder({ scope, language }: Call, name: string): Promise<OrderOverview> {
   const { orders, count } = await scope.resolve("orders").findOrders({ q: name }, MOST_TOLD)
   const [order] = orders
-  if (!order) throw errors.notFound(`There is no order '${name}'.`)
+  if (!order) throw errors.notFound(say(PROBLEMS.noOrder, language, { name }))
   if (count > 1) {
     const told = orders.map((one) => `#${one.display_id} (${money(one.total, one.currency_code, language)})`)
-    throw errors.invalidField(`'${name}' may be several orders: ${told.join(", ")}. Name one by its number.`)
+    throw errors.invalidField(say(PROBLEMS.severalOrders, language, { name, told: told.join(", ") }))
   }
   return order
 }

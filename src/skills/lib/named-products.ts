@@ -2,16 +2,22 @@ import { errors } from "../../lib/errors"
 import type { ProductOverview } from "../../modules/products/types"
 import type { Call } from "../skill"
 import { namedProduct } from "./named-product"
+import { PROBLEMS } from "./problems"
+import { say } from "./texts"
 
 /** Names cost a statement each, ids one in all. */
 const MOST_NAMES = 20
 
 /** The products that are meant, each by an id, a handle, a SKU or a title; by title. Throws 404 and 400. */
-export async function namedProducts(call: Pick<Call, "scope">, names: string[]): Promise<ProductOverview[]> {
+export async function namedProducts(
+  call: Pick<Call, "scope" | "language">,
+  names: string[],
+): Promise<ProductOverview[]> {
   const products = call.scope.resolve("products")
   const byId = await products.findOverviews(names)
   const others = names.filter((name) => !byId.some(({ id }) => id === name))
-  if (others.length > MOST_NAMES) throw errors.outOfRange(`Name at most ${MOST_NAMES} products at once.`)
+  if (others.length > MOST_NAMES)
+    throw errors.outOfRange(say(PROBLEMS.tooManyNames, call.language, { most: MOST_NAMES }))
   const ids = byId.map(({ id }) => id)
   for (const name of others) ids.push((await namedProduct(call, name)).id)
   return ids.length === byId.length ? byId : products.findOverviews([...new Set(ids)])

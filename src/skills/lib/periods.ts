@@ -3,6 +3,7 @@ import { clock } from "../../lib/clock"
 import { errors } from "../../lib/errors"
 import type { Span } from "../../modules/orders/types"
 import type { Language, Texts } from "../skill"
+import { PROBLEMS } from "./problems"
 import { say } from "./texts"
 
 const MS_PER_DAY = 86_400_000
@@ -34,13 +35,14 @@ export interface Wanted {
 }
 
 /** Throws 400 where the last day is before the first, or too many are between. */
-export function spanOf({ period = "last_30_days", from, to }: Wanted): Span {
+export function spanOf({ period = "last_30_days", from, to }: Wanted, language: Language): Span {
   const tomorrow = startOfDay(clock.now()) + MS_PER_DAY
   if (from === undefined) return spanOfPeriod(period, tomorrow)
   const start = Date.parse(from)
   const end = to === undefined ? tomorrow : Date.parse(to) + MS_PER_DAY
-  if (end <= start) throw errors.outOfRange("The last day is before the first.")
-  if (end - start > MOST_DAYS * MS_PER_DAY) throw errors.outOfRange(`Ask for at most ${MOST_DAYS} days.`)
+  if (end <= start) throw errors.outOfRange(say(PROBLEMS.daysTurned, language))
+  if (end - start > MOST_DAYS * MS_PER_DAY)
+    throw errors.outOfRange(say(PROBLEMS.tooManyDays, language, { most: MOST_DAYS }))
   return { from: new Date(start), to: new Date(end) }
 }
 

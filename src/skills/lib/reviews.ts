@@ -3,8 +3,9 @@ import { clock } from "../../lib/clock"
 import { excerptOf } from "../../lib/content/reading"
 import { errors } from "../../lib/errors"
 import type { ReplyColumn, ReviewStatus, StoredReview, SubjectType } from "../../modules/reviews/types"
-import type { Language } from "../skill"
+import type { Call, Language } from "../skill"
 import { counted } from "./money"
+import { PROBLEMS } from "./problems"
 import { stateTold } from "./states"
 import { say } from "./texts"
 
@@ -86,10 +87,13 @@ function conditionsOf({
 const MOST_STARS = 5
 
 /** By its id. Throws 404. */
-export async function presentReview(scope: MedusaContainer, id: string): Promise<ReviewOverview> {
+export async function presentReview(
+  { scope, language }: Pick<Call, "scope" | "language">,
+  id: string,
+): Promise<ReviewOverview> {
   const reviews = await scope.resolve("reviews").listReviews({ id }, { take: 1 })
   const [review] = await withSubjects(scope, reviews)
-  if (!review) throw errors.notFound(`There is no review '${id}'.`)
+  if (!review) throw errors.notFound(say(PROBLEMS.noReview, language, { id }))
   return review
 }
 

@@ -5,6 +5,7 @@ import type { AdminPublication } from "../../lib/publications/admin-reading"
 import { changing } from "../define"
 import type { Change, ChangingAction, Language, Outcome, Texts } from "../skill"
 import { MARK } from "./mark"
+import { PROBLEMS } from "./problems"
 import { type Kind, kinds, LONGEST_READ, named, present, save } from "./publications"
 import { alreadySo, stateTold } from "./states"
 import { say } from "./texts"
@@ -57,7 +58,7 @@ export function saving<Input extends z.ZodObject>(definition: {
   /** The same input with the id in place of the name. */
   resolved: (input: z.output<Input>, id: string) => z.input<Input>
   /** What is to become of it. */
-  wish: (input: z.output<Input>) => Wish
+  wish: (input: z.output<Input>, language: Language) => Wish
 }): ChangingAction {
   const { name, description, input, summary, whom, resolved, wish } = definition
   return changing({
@@ -69,10 +70,12 @@ export function saving<Input extends z.ZodObject>(definition: {
     async preview(call, wanted) {
       const { kind, name: said } = whom(wanted)
       const found = await named(call, kind, said)
-      const wished = wish(wanted)
+      const wished = wish(wanted, call.language)
       if (wished.translation?.locale === found.locale)
-        throw errors.invalidField(`'${found.title}' was written in ${found.locale}: that is no translation.`)
-      requireRead(found, wished)
+        throw errors.invalidField(
+          say(PROBLEMS.noTranslation, call.language, { title: found.title, locale: found.locale }),
+        )
+      requireRead(call.language, found, wished)
       const changes = changesOf(call.language, found, wished)
       if (changes.length === 0) throw alreadySo(call.language)
       const { revision, status } = found
@@ -90,7 +93,7 @@ export function saving<Input extends z.ZodObject>(definition: {
     async run(call, shown) {
       const { kind, name: id } = whom(shown.input)
       const { revision: if_revision, before } = shown.basis
-      const { fields: own, translation, state: wanted } = wish(shown.input)
+      const { fields: own, translation, state: wanted } = wish(shown.input, call.language)
       await save(call, kind, id, {
         ...own,
         ...wanted,
@@ -115,10 +118,14 @@ export function saving<Input extends z.ZodObject>(definition: {
 }
 
 /** Who has not read all of a text would lose the rest of it. Throws 400 `out_of_range`. */
-function requireRead({ body, title }: AdminPublication, { fields: own, translation }: Wish): void {
+function requireRead(
+  language: Language,
+  { body, title }: AdminPublication,
+  { fields: own, translation }: Wish,
+): void {
   const isWrittenAnew = own?.body !== undefined || translation !== undefined
   if (isWrittenAnew && body.length > LONGEST_READ)
-    throw errors.outOfRange(`The text of '${title}' is too long to be written anew here.`)
+    throw errors.outOfRange(say(PROBLEMS.tooLong, language, { title }))
 }
 
 function outcomeOf(kind: Kind, id: string, { revision, before }: z.output<typeof basis>): Outcome {

@@ -4,6 +4,8 @@ import type { ProductOverview } from "../../modules/products/types"
 import type { Call } from "../skill"
 import { namedCategory } from "./named-category"
 import { namedProducts } from "./named-products"
+import { PROBLEMS } from "./problems"
+import { say } from "./texts"
 
 /** More than these nobody can look through before saying yes. */
 export const MOST_CHOSEN = 100
@@ -39,8 +41,9 @@ export async function selectedProducts(call: Call, chosen: Chosen): Promise<Prod
   const left = products.filter(
     ({ status }) => chosen.only_status === undefined || status === chosen.only_status,
   )
-  if (left.length === 0) throw errors.notFound("There are no such products.")
-  if (left.length > MOST_CHOSEN) throw errors.outOfRange(`Change at most ${MOST_CHOSEN} products at once.`)
+  if (left.length === 0) throw errors.notFound(say(PROBLEMS.noneOfProducts, call.language))
+  if (left.length > MOST_CHOSEN)
+    throw errors.outOfRange(say(PROBLEMS.tooManyProducts, call.language, { most: MOST_CHOSEN }))
   return left
 }
 
@@ -52,7 +55,7 @@ async function candidates(call: Call, { products, category, all }: Chosen): Prom
     return call.scope.resolve("products").listOverviews(MOST_READ, id)
   }
   if (all === true) return call.scope.resolve("products").listOverviews(MOST_READ)
-  throw errors.invalidField("Say which products: by name, by category, or all.")
+  throw errors.invalidField(say(PROBLEMS.whichProducts, call.language))
 }
 
 /** Before those of another status are left out. */

@@ -51,12 +51,12 @@ describe("days", () => {
     [{ from: "2026-03-01", to: "2026-03-01" }, "2026-03-01", "2026-03-02"],
     [{}, "2026-02-13", "2026-03-15"],
   ] as const)("%j", (wanted, from, to) => {
-    expect(spanOf(wanted)).toEqual({ from: new Date(from), to: new Date(to) })
+    expect(spanOf(wanted, "en")).toEqual({ from: new Date(from), to: new Date(to) })
   })
 
   it("400: the last day before the first, and more than three years", () => {
-    expect(() => spanOf({ from: "2026-03-02", to: "2026-03-01" })).toThrow("before the first")
-    expect(() => spanOf({ from: "2020-01-01" })).toThrow("at most")
+    expect(() => spanOf({ from: "2026-03-02", to: "2026-03-01" }, "en")).toThrow("before the first")
+    expect(() => spanOf({ from: "2020-01-01" }, "en")).toThrow("at most")
   })
 
   it.each([

@@ -1,0 +1,31 @@
+import { readdirSync, readFileSync } from "node:fs"
+import path from "node:path"
+import { describe, expect, it } from "vitest"
+import { PROBLEMS } from "../lib/problems"
+
+const FOLDER = path.resolve(__dirname, "..")
+/** An error with a text of its own, which nobody has translated. */
+const IN_ONE_LANGUAGE = /errors\.(?!internalError|notConfigured)\w+\(\s*(["`][^)]*|\))/g
+const PLACE = /\{\w+\}/g
+
+describe("what a skill refuses", () => {
+  it("is said in the language of the question", () => {
+    const sources = readdirSync(FOLDER, { recursive: true, encoding: "utf8" }).filter(
+      (file) => file.endsWith(".ts") && !file.includes("unit-tests"),
+    )
+    const found = sources.flatMap((file) => {
+      const texts = readFileSync(path.join(FOLDER, file), "utf8").match(IN_ONE_LANGUAGE) ?? []
+      return texts.map((text) => `${file}: ${text}`)
+    })
+    expect(sources.length).toBeGreaterThan(20)
+    expect(found).toEqual([])
+  })
+
+  it.each(Object.entries(PROBLEMS))(
+    "%s has two different texts with the same places for values",
+    (_, texts) => {
+      expect(texts.tr).not.toBe(texts.en)
+      expect(texts.tr.match(PLACE)?.sort()).toEqual(texts.en.match(PLACE)?.sort())
+    },
+  )
+})
