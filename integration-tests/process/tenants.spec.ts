@@ -160,7 +160,7 @@ describe("npm run tenant", () => {
     await tenant("add-domain", "north", "north.example", "--remove")
     expect((await asJson<{ domains: string[] }>("show", "north")).domains).toEqual([])
     expect(await refusal("agent-key", "default")).toContain("SVC_AGENT_API_KEY")
-    expect(await refusal("add-domain", "north", "https://no.host/")).toContain("is no host name")
+    expect(await refusal("add-domain", "north", "https://no.host/")).toContain("is not a host name")
   })
 
   it("upgrade: has nothing to do for tenants that are current", async () => {

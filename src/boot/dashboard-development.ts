@@ -14,7 +14,7 @@ interface Address {
   publicUrl: string
 }
 
-/** What is used of Vite's development server, which the engine makes and keeps to itself. */
+/** The parts of Vite's development server that we use. The engine creates the server and does not export its type. */
 interface DevelopmentServer {
   environments: {
     client: {
@@ -27,7 +27,7 @@ interface DevelopmentServer {
 }
 
 const ENTRY = "/entry.jsx"
-/** Packages are bundled once, as a whole: looking at one of the bundles waits for all of them. */
+/** Vite bundles all packages in one run, so a request for one bundle waits for the whole run. */
 const BUNDLE = "/.vite/deps/"
 const PACKAGE = "/node_modules/"
 const STYLES = /\.css(\?|$)/
@@ -38,8 +38,8 @@ let styles: DashboardStyles | undefined
 let isStopping = false
 
 /**
- * Settings of the dashboard's development server; builds are not touched. `src/edge/dashboard-gate.ts` stands before
- * it. Its own list of folders is the second wall.
+ * Settings of the dashboard's development server. They do not change builds. `src/edge/dashboard-gate.ts` checks each
+ * request first; this list of folders is the second wall.
  */
 export function dashboardVite(root: string, address: Address): ViteOption {
   return () => ({
@@ -58,7 +58,7 @@ export function dashboardVite(root: string, address: Address): ViteOption {
                   postcssPlugin: "svc:styles",
                   async Once(source, { result, postcss }) {
                     const { from } = result.opts
-                    // Afterwards all of it seems to stand in one file.
+                    // After this plugin, all styles seem to come from one file.
                     source.walkDecls((declaration) => {
                       declaration.value = readFrom(from, declaration.value, declaration.source?.input.file)
                     })
@@ -78,7 +78,7 @@ export function dashboardVite(root: string, address: Address): ViteOption {
           config.server = {
             ...config.server,
             cors: false,
-            // The gate has looked at the name.
+            // `src/edge/dashboard-gate.ts` has already checked the file name.
             allowedHosts: true,
             fs: {
               strict: true,
@@ -87,11 +87,11 @@ export function dashboardVite(root: string, address: Address): ViteOption {
             },
             hmr: { ...hmr, server: behind },
           }
-          // Found before the first page, or that page is loaded twice.
+          // Vite reloads the first page if it finds these packages later.
           config.optimizeDeps = {
             ...config.optimizeDeps,
             entries: ["entry.jsx", `${root}/src/admin/**/*.{ts,tsx}`, `!${root}/src/admin/**/unit-tests/**`],
-            // Imported by modules that have no file, which the search for packages does not see.
+            // Virtual modules import these packages. Vite's search for packages reads files only.
             include: [...(config.optimizeDeps?.include ?? []), "@medusajs/admin-shared"],
           }
         },
@@ -103,16 +103,16 @@ export function dashboardVite(root: string, address: Address): ViteOption {
   })
 }
 
-/** Prepares what the dashboard's first page loads, so that whoever opens it does not wait for that. Never fails. */
+/** Prepares the modules of the dashboard's first page, so that the first visitor does not wait. Never fails. */
 export async function warmDashboard(): Promise<void> {
   if (!server) return
   const { client } = server.environments
   const waiting = [ENTRY]
   const seen = new Set(waiting)
   for (let url = waiting.shift(); url !== undefined && !isStopping; url = waiting.shift()) {
-    // What cannot be prepared says why when a page asks for it.
+    // A module that cannot be prepared reports its error when a page asks for it.
     await client.transformRequest(url).catch(() => undefined)
-    // Requests come first.
+    // Let waiting requests run first.
     await nextTurn()
     if (STYLES.test(url) || url.includes(PACKAGE)) continue
     const found = await client.moduleGraph.getModuleByUrl(url)
@@ -124,7 +124,7 @@ export async function warmDashboard(): Promise<void> {
   }
 }
 
-/** Ends what keeps the process from ending. */
+/** Closes handles that would keep the process alive. */
 export function stopDashboard(): void {
   isStopping = true
   styles?.stop()
@@ -132,7 +132,7 @@ export function stopDashboard(): void {
   sockets?.close()
 }
 
-/** A declaration with its files as they are found from another stylesheet than its own. */
+/** Rewrites relative file paths in a declaration, because it moves to another stylesheet. */
 function readFrom(stylesheet: string | undefined, value: string, own: string | undefined): string {
   if (!stylesheet || !own || own === stylesheet) return value
   return value.replace(/url\((["']?)(\.{1,2}\/[^"')]+)\1\)/g, (_, __, file: string) => {
@@ -141,7 +141,7 @@ function readFrom(stylesheet: string | undefined, value: string, own: string | u
   })
 }
 
-/** The web sockets by which pages hear of changed sources: for our own pages only. */
+/** Accepts the web sockets for live reload from our own pages only. */
 function gatedSockets(behind: Server, address: Address): Server {
   const gate = createServer((_req, res) => res.writeHead(404).end())
   gate.on("upgrade", (req: IncomingMessage, socket: Duplex, head: Buffer) => {
@@ -149,7 +149,7 @@ function gatedSockets(behind: Server, address: Address): Server {
     const isTaken = isOurs && behind.emit("upgrade", req, socket, head)
     if (!isTaken) socket.end("HTTP/1.1 403 Forbidden\r\nConnection: close\r\nContent-Length: 0\r\n\r\n")
   })
-  // Without it pages do not hear of changes; they work all the same.
+  // Live reload is optional: pages work without it.
   gate.on("error", () => undefined)
   return gate.unref()
 }

@@ -19,11 +19,11 @@ interface Tailwind {
 
 const TAILWIND = "medusa:inject-tailwindcss"
 const setup = workerData as StylesSetup
-// What the engine installs, and we do not.
+// The engine depends on these packages; we do not.
 const fromEngine = createRequire(require.resolve("@medusajs/medusa"))
 const fromBundler = createRequire(fromEngine.resolve("@medusajs/admin-bundler"))
 
-/** The engine makes its stylesheet's plugins with its bundler's configuration, which is shown to nobody but this hook. */
+/** The engine creates its CSS plugins inside its bundler configuration. Only this hook can read them. */
 async function enginePlugins(): Promise<unknown[]> {
   let plugins: unknown[] | undefined
   const { develop } = fromEngine("@medusajs/admin-bundler") as Bundler
@@ -33,15 +33,15 @@ async function enginePlugins(): Promise<unknown[]> {
     outDir: "",
     vite(config: { plugins: Tailwind[] }) {
       plugins = config.plugins.find(({ name }) => name === TAILWIND)?.config?.().css.postcss.plugins
-      throw new Error("No second development server is needed.")
+      throw new Error("This hook does not start a second development server.")
     },
   }).catch(() => undefined)
-  if (!plugins) throw new Error("The engine makes the dashboard's styles in another way now.")
+  if (!plugins) throw new Error("The engine's CSS plugins were not found. Has its bundler configuration changed?")
   return plugins
 }
 
 const ready = enginePlugins()
-// It is told with the first answer.
+// The first answer carries this error.
 ready.catch(() => undefined)
 
 parentPort?.on("message", ({ id, css, from }: StylesRequest) => {

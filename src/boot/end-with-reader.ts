@@ -1,6 +1,6 @@
 /**
- * Ends a command when nobody reads what it prints any more, as `head` does. Loaded before the engine's command line, which
- * would report each failed line by printing another one, and so keep a processor busy for ever.
+ * Ends a command when its output pipe is closed, for example by `head`. Load it before the engine's command line: the
+ * engine prints a line for each failed line, which never ends and uses a whole CPU core.
  */
 for (const stream of [process.stdout, process.stderr])
   stream.on("error", ({ code }: NodeJS.ErrnoException) => {

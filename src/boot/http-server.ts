@@ -14,12 +14,12 @@ import { runNowhere } from "../tenancy/current-tenant"
 
 export interface HttpServer {
   port: number
-  /** Takes no more requests, lets those in flight finish, and ends what is left after the grace period. */
+  /** Stops accepting requests, waits for requests in flight, and closes the rest after the grace period. */
   close(graceSeconds: number): Promise<void>
 }
 
 const HEADERS_TIMEOUT_MS = 20_000
-/** Longer than a usual balancer keeps an idle connection (60 s), so that it never sends into a closing one. */
+/** Longer than a load balancer's usual idle time (60 s), so that the balancer never sends into a closing connection. */
 const KEEP_ALIVE_TIMEOUT_MS = 65_000
 const REQUEST_TIMEOUT_MS = 300_000
 const IDLE_SWEEP_MS = 50
@@ -62,7 +62,7 @@ function bind(server: Server, { host, port }: { host: string; port: number }): P
         reject(error)
       }
     })
-    // Every connection, and what comes in on it, starts without a tenant.
+    // Each new connection, and everything received on it, starts without a tenant.
     runNowhere(() => server.listen(port, host, resolve))
   })
 }
@@ -70,7 +70,7 @@ function bind(server: Server, { host, port }: { host: string; port: number }): P
 function closeGracefully(server: Server, graceSeconds: number): Promise<void> {
   return new Promise((resolve) => {
     const grace = setTimeout(() => server.closeAllConnections(), graceSeconds * 1000)
-    // A connection whose request was under way at the close is kept alive after its reply, unless it is ended then.
+    // A request in flight at shutdown would keep its connection alive after the reply. Close it then.
     const idle = setInterval(() => server.closeIdleConnections(), IDLE_SWEEP_MS)
     server.close(() => {
       clearTimeout(grace)
@@ -81,13 +81,13 @@ function closeGracefully(server: Server, graceSeconds: number): Promise<void> {
   })
 }
 
-/** Connections that got their refusal: each further piece of what they send is reported as malformed again. */
+/** Connections that already got an error reply. Node reports each further chunk as malformed again. */
 const refused = new WeakSet<Socket>()
 
-/** What is no HTTP never reaches a handler, and still gets an answer in the catalogue's form. */
+/** Bytes that are not HTTP never reach a handler. Reply in the error catalogue's form all the same. */
 function refuseMalformed(error: NodeJS.ErrnoException, socket: Socket): void {
   if (refused.has(socket)) return
-  // A reply that is under way on this connection must not be torn by another.
+  // Do not write into a reply that is already in progress on this connection.
   const { _httpMessage: underWay } = socket as Socket & { _httpMessage?: ServerResponse }
   if (error.code === "ECONNRESET" || !socket.writable || underWay?.headersSent) {
     socket.destroy()
@@ -123,7 +123,7 @@ function refuseExpectation(_req: IncomingMessage, res: ServerResponse): void {
     "Content-Type": "application/json; charset=utf-8",
     "Content-Length": Buffer.byteLength(body),
     "x-request-id": randomUUID(),
-    // Its body, if it has one, is not read.
+    // Close, because nobody reads a request body that may follow.
     Connection: "close",
   })
   res.end(body)

@@ -9,10 +9,9 @@ import { root } from "../root"
 import { isCurrent, noteMigrated, schemaState } from "./schema"
 
 /**
- * Brings a database to the schema that this code expects: modules, links and search
- * indexes. Migration scripts need the engine and run at its first start on the
- * schema: `migration-scripts.ts`. Call it {@link exclusively}. Answers whether
- * there was anything to do.
+ * Migrates a database to the schema of this code: modules, links and search indexes. Migration scripts need the engine,
+ * so `migration-scripts.ts` runs them at the first start on the schema. Call it {@link exclusively}. Returns whether it
+ * changed anything.
  */
 export async function migrateDatabase(databaseUrl: string): Promise<boolean> {
   if (isCurrent(await schemaState(databaseUrl))) return false
@@ -37,7 +36,7 @@ async function runEngineMigrations(): Promise<void> {
     executeAllSearch: false,
   })
   if (hasFiles("search")) await migrateSearchIndexes({ ...options, executeSafe: true, executeAll: false })
-  // Migrating loads the modules only in part; a later boot in this process must not find them.
+  // Migrating loads only parts of the modules. A later boot in this process must not reuse them.
   MedusaModule.clearInstances()
 }
 

@@ -2,7 +2,7 @@ import { clock } from "../lib/clock"
 
 const CLEAR_LINE = "\r\x1b[2K"
 
-/** Shows a slow step and how long it took; on a terminal the line is there while the step runs. */
+/** Prints a slow step and its duration. A terminal shows the line while the step runs. */
 export async function step<Result>(title: string, work: () => Promise<Result>): Promise<Result> {
   const interactive = process.stdout.isTTY
   const startedAt = clock.now()

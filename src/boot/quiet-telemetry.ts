@@ -1,9 +1,8 @@
 import { createRequire } from "node:module"
 
 /**
- * The engine's telemetry is switched off by `src/config.ts`, so it collects nothing. Importing it
- * announces it on a new machine all the same, and starts a process at every exit to send what there
- * is: neither is wanted.
+ * `src/config.ts` turns the engine's telemetry off, so it collects nothing. Importing it still prints a notice on a new
+ * machine, and starts a process at each exit to send data. This file prevents both.
  */
 const { log } = console
 const listeners = new Set(process.listeners("exit"))

@@ -1,10 +1,10 @@
 const KEY_PREFIX = "svc:"
-/** The queue library puts its own colon between the parts of a key. */
+/** The queue library adds its own colon between the parts of a key. */
 const QUEUE_PREFIX = "svc-"
 const SCHEDULES_AT_ONCE = 4
 const FAILED_JOB_SECONDS = 7 * 24 * 60 * 60
 
-/** The engine's Redis modules: with these, several processes share one set of events, workflows, cache entries and locks. */
+/** The engine's Redis modules. With them, several processes share events, workflows, cache entries and locks. */
 export function redisModules(redisUrl: string) {
   return [
     {
@@ -12,7 +12,7 @@ export function redisModules(redisUrl: string) {
       options: {
         redisUrl,
         queueName: `${QUEUE_PREFIX}events`,
-        // What failed holds customers' data: it is kept for as long as someone may look into it.
+        // Failed jobs contain customers' data, so they are deleted after the time that an investigation needs.
         jobOptions: { removeOnFail: { age: FAILED_JOB_SECONDS } },
       },
     },
@@ -23,15 +23,15 @@ export function redisModules(redisUrl: string) {
           redisUrl,
           queueName: `${QUEUE_PREFIX}workflows`,
           jobQueueName: `${QUEUE_PREFIX}workflow-jobs`,
-          // A schedule that takes long for one tenant must not hold up the others.
+          // A slow schedule of one tenant must not delay other tenants.
           jobWorkerOptions: { concurrency: SCHEDULES_AT_ONCE },
-          // The name of this queue is the engine's, and the same for every application that uses the Redis server.
+          // The engine gives this queue the same name in every application. The prefix keeps ours apart.
           cleanerQueueOptions: { prefix: `${QUEUE_PREFIX}bull` },
           cleanerWorkerOptions: { prefix: `${QUEUE_PREFIX}bull` },
         },
       },
     },
-    // Challenges of second factors are made in one process and answered in another.
+    // One process creates a second-factor challenge; another may receive its answer.
     { resolve: "@medusajs/medusa/cache-redis", options: { redisUrl, namespace: "svc:cache-entry" } },
     {
       resolve: "@medusajs/medusa/caching",

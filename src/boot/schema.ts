@@ -4,15 +4,15 @@ import path from "node:path"
 import { Client } from "pg"
 import { root } from "../root"
 
-/** Any two processes that prepare one database wait for each other on this advisory lock. */
+/** Advisory lock: processes that prepare the same database wait for each other. */
 const PREPARATION_LOCK = 727_002
-/** What of `src` can change the schema: of a module, its migrations. */
+/** The folders in `src` that can change the schema. In a module, only its migrations count. */
 const SCHEMA_SOURCES = ["links", "search", "migration-scripts"]
 
 /**
- * Identifies the schema that this code expects: the engine's version, the modules that
- * are configured, and our own migrations, links and indexes. Sources and build differ
- * in it, so a server and the command that migrates for it run from the same of the two.
+ * Identifies the schema that this code expects: the engine's version, the configured modules, and our migrations, links
+ * and indexes. TypeScript sources and the build have different values, so run the server and its migration command from
+ * the same one.
  */
 export function schemaVersion(): string {
   expected ??= hashSchema()
@@ -34,14 +34,14 @@ function hashSchema(): string {
 }
 
 export interface SchemaState {
-  /** What identified the schema when the database was last migrated. */
+  /** The schema identifier at the last migration. */
   version: string
-  /** Whether a server has run on this schema: the engine writes rows of its own at the first start. */
+  /** Whether a server has started on this schema. The engine writes rows of its own at the first start. */
   started: boolean
   migratedAt: Date
 }
 
-/** Where a database stands, or `undefined` where it was never migrated. */
+/** The state of a database; `undefined` if it was never migrated. */
 export async function schemaState(databaseUrl: string): Promise<SchemaState | undefined> {
   return withClient(databaseUrl, readState)
 }
@@ -59,7 +59,7 @@ export async function exclusively<Result>(databaseUrl: string, work: () => Promi
   })
 }
 
-/** Notes that a database has been brought to the schema of this code. */
+/** Records that a database has the schema of this code. */
 export async function noteMigrated(databaseUrl: string): Promise<void> {
   await withClient(databaseUrl, async (client) => {
     await client.query("CREATE SCHEMA IF NOT EXISTS platform")
@@ -79,7 +79,7 @@ export async function noteMigrated(databaseUrl: string): Promise<void> {
   })
 }
 
-/** Notes that a server has started on the present schema. */
+/** Records that a server has started on the present schema. */
 export async function markStarted(databaseUrl: string): Promise<void> {
   await withClient(databaseUrl, (client) => client.query("UPDATE platform.schema_state SET started = true"))
 }

@@ -1,10 +1,10 @@
 import { clock } from "../lib/clock"
 
 const SIGNALS = ["SIGINT", "SIGTERM", "SIGHUP"] as const
-/** Ctrl-C reaches the process twice when npm runs it: from the terminal and from npm. That is one wish. */
+/** With npm, one Ctrl-C arrives twice: from the terminal and from npm. Both count as one request to stop. */
 const SAME_WISH_MS = 1_000
 
-/** Runs `stop` once on the first signal to end; a later, second wish ends the process at once. */
+/** Runs `stop` once on the first signal. A second, later signal ends the process at once. */
 export function onStopSignal(stop: () => Promise<void>): void {
   let firstAt: number | undefined
 

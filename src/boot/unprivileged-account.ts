@@ -9,14 +9,11 @@ const run = promisify(execFile)
 export interface Account {
   uid: number
   gid: number
-  /** Runs a program as this account although a folder on its way is closed to it. */
+  /** Runs a program as this account, even if the account cannot read a parent folder. */
   wrapper?: [string, ...string[]]
 }
 
-/**
- * PostgreSQL refuses to run as root. For root this finds the account that it runs
- * as instead: `postgres` where the machine has one, else `nobody`.
- */
+/** PostgreSQL refuses to run as root. Returns the account for it: `postgres` if the machine has one, else `nobody`. */
 export async function unprivilegedAccount(folders: string[]): Promise<Account | undefined> {
   if (process.getuid?.() !== 0) return undefined
   for (const name of ["postgres", "nobody"]) {
@@ -38,7 +35,7 @@ async function accountNumber(flag: "-u" | "-g", name: string): Promise<number | 
   }
 }
 
-/** A checkout below /root is closed to other accounts: the program keeps root's right to pass folders and to read. */
+/** Other accounts cannot read a checkout below /root. The program keeps root's right to read and to pass folders. */
 function traversalWrapper(uid: number, gid: number): [string, ...string[]] {
   const program = ["/usr/bin/setpriv", "/bin/setpriv"].find((file) => existsSync(file))
   if (!program) {
@@ -52,7 +49,7 @@ function traversalWrapper(uid: number, gid: number): [string, ...string[]] {
     `--reuid=${uid}`,
     `--regid=${gid}`,
     "--clear-groups",
-    // Without this the kernel ignores the capability when a program asks whether it may open a file.
+    // Without this, the kernel ignores the capability when a program checks its access to a file.
     "--securebits=+no_setuid_fixup",
     `--inh-caps=${capability}`,
     `--ambient-caps=${capability}`,

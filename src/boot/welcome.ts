@@ -2,7 +2,7 @@ import type { MedusaContainer } from "@medusajs/framework/types"
 import { ApiKeyType, ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import type { Configuration } from "../config"
 
-/** What a person needs to use the server. Secrets are shown only where they were made for this machine. */
+/** The text that a person needs to use the server. Shows secrets only if they were generated on this machine. */
 export async function describeShop(
   container: MedusaContainer,
   config: Configuration,
@@ -52,12 +52,12 @@ export async function describeShop(
   ].join("\n")
 }
 
-/** The demo shop's, as long as it is in force there. */
+/** The demo shop's secret, while the shop still uses it. */
 async function storefrontSecret(
   container: MedusaContainer,
   { storefrontSecret: secret }: Configuration,
 ): Promise<Record<string, string>> {
-  // A start does not fail for settings that cannot be read.
+  // Unreadable settings must not stop the start.
   const settings = await container
     .resolve("tenantConfig")
     .read("storefront_servers")

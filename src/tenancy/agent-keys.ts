@@ -1,2 +1,2 @@
-/** By this a key is told from a token before anybody is asked for it. */
+/** The prefix that distinguishes an agent key from a token before any lookup. */
 export const AGENT_KEY_PREFIX = "svc_ak_"

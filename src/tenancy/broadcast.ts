@@ -2,27 +2,27 @@ import { EventEmitter } from "node:events"
 import { setTimeout as delay } from "node:timers/promises"
 import { Client, type Pool } from "pg"
 
-/** Tells all processes that something has changed of which they may hold a copy, through the home database. */
+/** Tells all processes through the home database that data has changed, so that they drop their cached copies. */
 export interface Broadcast {
-  /** Whether changes are heard at present. While they are not, no copy may be trusted. */
+  /** Whether this process receives changes at present. While it does not, no cached copy is valid. */
   readonly isListening: boolean
-  /** Tells every process, this one included, once the home database has it: a few milliseconds later. */
+  /** Notifies every process, this one included, a few milliseconds after the home database has the message. */
   publish(topic: string, subject: string): Promise<void>
-  /** Calls back with the subject of every change; with `undefined` where some may have been missed. */
+  /** Calls back with the subject of each change, or with `undefined` if changes may have been missed. */
   on(topic: string, listener: (subject: string | undefined) => void): void
   close(): Promise<void>
 }
 
-/** The channel of PostgreSQL's LISTEN and NOTIFY; the registry's triggers use it, too. */
+/** The channel of PostgreSQL's LISTEN and NOTIFY. The registry's triggers use it too. */
 export const CHANNEL = "svc_broadcast"
 
 const RECONNECT_MS = [50, 100, 200, 500, 1_000]
-/** A connection that is dead without having said so is found out after two of these. */
+/** A silently dead connection is detected after two of these intervals. */
 const HEARTBEAT_MS = 2_000
 
 interface Options {
   databaseUrl: string
-  /** Where {@link Broadcast.publish} gets its connection. */
+  /** Supplies connections for {@link Broadcast.publish}. */
   pool: Pick<Pool, "query">
 }
 

@@ -1,62 +1,64 @@
 import { AsyncLocalStorage } from "node:async_hooks"
 
-/** One shop with a database of its own. */
+/** A shop with its own database. */
 export interface Tenant {
-  /** Never used again, also not by a later tenant of the same slug: it names files, cache entries, counters and keys. */
+  /**
+   * Never reused, not even for a later tenant with the same slug. Files, cache entries, counters and keys contain it.
+   */
   id: string
-  /** Its name for people: in headers, tokens, commands and logs. */
+  /** The readable name in headers, tokens, commands and logs. */
   slug: string
   databaseUrl: string
 }
 
-/** The id and slug of the home tenant: the shop of `DATABASE_URL`, which a lone shop never leaves. */
+/** The id and slug of the home tenant: the shop in `DATABASE_URL`. An installation with one shop uses only this one. */
 export const HOME = "default"
 
-/** Where a request has not been given a tenant yet: no data may be touched there. */
+/** Marks a request that has no tenant yet. It must not touch data. */
 const NOWHERE = Symbol("no tenant yet")
 
 const storage = new AsyncLocalStorage<Tenant | typeof NOWHERE>()
 
-/** The tenant whose work this is, or `undefined` for the home tenant. Throws in a request that has not been given one. */
+/** The current tenant; `undefined` for the home tenant. Throws in a request that has no tenant yet. */
 export function currentTenant(): Tenant | undefined {
   const current = storage.getStore()
-  if (current === NOWHERE) throw new Error("This request has lost its tenant, or was never given one.")
+  if (current === NOWHERE) throw new Error("This request has no tenant.")
   return current
 }
 
-/** What stands for the current tenant wherever tenants share something: a cache, a folder, a queue, a log. */
+/** The current tenant's id for anything that tenants share: a cache, a folder, a queue, a log. */
 export function currentTenantId(): string {
   return currentTenant()?.id ?? HOME
 }
 
-/** A name that is the current tenant's alone, wherever tenants share one space of names. */
+/** Prefixes a name with the current tenant, so that tenants can share one namespace. */
 export function ofTenant(name: string): string {
   return `${currentTenantId()}/${name}`
 }
 
-/** Runs `work`, and all that it starts, for a tenant; `undefined` is home. */
+/** Runs `work`, and everything that it starts, for a tenant; `undefined` means home. */
 export function runInTenant<Result>(tenant: Tenant | undefined, work: () => Result): Result {
   return tenant ? storage.run(tenant, () => started(work())) : runAtHome(work)
 }
 
-/** Runs `work` for the home tenant, whoever asked for it. */
+/** Runs `work` for the home tenant, whatever the current tenant is. */
 export function runAtHome<Result>(work: () => Result): Result {
   return storage.exit(() => started(work()))
 }
 
-/** Runs `work` where nothing may touch data until a tenant is chosen: a request whose tenant is lost fails, and never turns up at home. */
+/** Runs `work` without a tenant. Data access fails until a tenant is chosen, so a lost tenant never becomes home. */
 export function runNowhere<Result>(work: () => Result): Result {
   return storage.run(NOWHERE, work)
 }
 
-/** A query builder runs only when it is awaited, which would be outside: it is started here. */
+/** A query builder runs only when it is awaited, which would be outside this context. Start it here. */
 function started<Result>(result: Result): Result {
   const isLazy =
     typeof result === "object" && result !== null && "then" in result && !(result instanceof Promise)
   return isLazy ? (Promise.resolve(result) as Result) : result
 }
 
-/** Like {@link currentTenant}, and never throws: for what is said about the work, not done for it. */
+/** Like {@link currentTenant}, but never throws. For logs and messages only, not for data access. */
 export function currentTenantIfAny(): Tenant | undefined {
   const current = storage.getStore()
   return current === NOWHERE ? undefined : current

@@ -6,7 +6,7 @@ import { currentTenant } from "./current-tenant"
 import { TenantPools } from "./tenant-pools"
 
 export interface EngineDatabase {
-  /** What the engine takes for its one database. */
+  /** The knex instance that the engine uses as its only database. */
   knex: Knex
   tenants: TenantPools
   close(): Promise<void>
@@ -14,28 +14,27 @@ export interface EngineDatabase {
 
 interface Options {
   databaseUrl: string
-  /** Connections to the home database at most. */
+  /** Maximum connections to the home database. */
   poolMax: number
-  /** Connections to another tenant's database at most. */
+  /** Maximum connections to one other tenant's database. */
   tenantPoolMax: number
-  /** Tenants whose pools are open at once. */
+  /** Maximum number of tenants with an open pool. */
   openTenants: number
   idleSeconds: number
 }
 
-/** Many tenants share one server's connections: what one does not need is another's. */
+/** Tenants share one server's connections, so an idle tenant gives its connections back. */
 const IDLE_CONNECTION_MS = 10_000
 
-/** The part of knex's client through which every statement and transaction gets its connection. */
+/** The part of knex's client that supplies connections to statements and transactions. */
 interface ConnectionSource {
   acquireConnection(): Promise<object>
   releaseConnection(connection: object): Promise<void>
 }
 
 /**
- * Gives the engine one shared knex whose connections come from the current tenant's
- * own pool and go back to the pool that they came from. Registered before the
- * engine's loaders run, which take a connection that is there already.
+ * Gives the engine one shared knex. Each connection comes from the current tenant's own pool and returns to that pool.
+ * Register it before the engine's loaders run: they use an existing connection.
  */
 export function registerEngineDatabase(options: Options): EngineDatabase {
   const open = (databaseUrl: string, pool: Record<string, unknown>) =>
@@ -51,7 +50,7 @@ export function registerEngineDatabase(options: Options): EngineDatabase {
     idleTimeoutMillis: options.idleSeconds * 1000,
   })
   const tenants = new TenantPools({
-    // A tenant whose database is away is told so at once; the engine's own pool would keep trying for a minute.
+    // Fail at once if a tenant's database is away. The engine's own pool would retry for a minute.
     open: (databaseUrl) =>
       open(databaseUrl, {
         min: 0,

@@ -14,23 +14,26 @@ import { homePool, type OpenRegistry } from "./open-registry"
 import { PublishableKeys } from "./publishable-keys"
 import { tenantWork } from "./tenant-work"
 
-/** What tells tenants apart, around one engine. */
+/** The parts that separate tenants around one engine. */
 export interface Tenancy extends OpenRegistry {
-  /** Makes the registry's publishable keys of a tenant those of its database. */
+  /** Copies the publishable keys of a tenant's database to the registry. */
   registerKeys(tenant: Tenant): Promise<void>
-  /** Puts up the walls inside the engine: when its modules are loaded, and before it starts any work of its own. */
+  /**
+   * Separates tenants inside the engine. Call it after the modules are loaded and before the engine starts its own
+   * work.
+   */
   separate(container: MedusaContainer): void
-  /** Whether the home database answers. Rejects when it does not. */
+  /** Resolves if the home database answers; rejects if not. */
   ping(): Promise<void>
 }
 
 interface Options {
   home: OpenRegistry
   homeUrl: string
-  /** Connections to the home database, and to one other tenant's, at most. */
+  /** Maximum connections to the home database, and to one other tenant's database. */
   poolMax: number
   tenantPoolMax: number
-  /** Tenants whose pools are open at once. */
+  /** Maximum number of tenants with an open pool. */
   openTenants: number
   tokenSecret: string
   log: Pick<Logger, "warn" | "error">
@@ -38,10 +41,10 @@ interface Options {
 
 const POOL_IDLE_SECONDS = 60
 const KEY_CONNECTIONS = 2
-/** Keys that were changed past the engine's service reach the registry after this at the latest. */
+/** Maximum delay until the registry has keys that were changed without the engine's service. */
 const KEY_SWEEP_MS = 10 * 60_000
 
-/** Puts what is known of tenants underneath the engine: gives the engine a database that follows the current one. */
+/** Sets up tenancy below the engine: the engine gets a database connection that follows the current tenant. */
 export function openTenancy(options: Options): Tenancy {
   const { home, homeUrl, log } = options
   const { registry, broadcast } = home

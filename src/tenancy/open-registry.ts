@@ -6,12 +6,12 @@ import { Registry } from "./registry"
 export interface OpenRegistry {
   registry: Registry
   broadcast: Broadcast
-  /** Connections to the home database, for the registry. */
+  /** Maximum connections to the home database for the registry. */
   pool: Pool
   close(): Promise<void>
 }
 
-/** For the registry alone, whose answers are kept. */
+/** A small pool of the registry's own; its answers are cached. */
 const CONNECTIONS = 4
 const TIMEOUT_MS = 2_000
 
@@ -19,7 +19,7 @@ const TIMEOUT_MS = 2_000
 export function openRegistry(options: {
   homeUrl: string
   encryption: Encryption
-  /** What identifies the schema of this code. */
+  /** The identifier of this code's schema. */
   schemaVersion: string
 }): OpenRegistry {
   const { homeUrl } = options
@@ -38,7 +38,7 @@ export function openRegistry(options: {
   }
 }
 
-/** Connections to the home database for what is quick there, or fails. */
+/** Connections to the home database for short statements, with short timeouts. */
 export function homePool(homeUrl: string, max: number): Pool {
   const pool = new Pool({
     connectionString: homeUrl,
@@ -48,7 +48,7 @@ export function homePool(homeUrl: string, max: number): Pool {
     query_timeout: TIMEOUT_MS * 2,
     application_name: "svc registry",
   })
-  // A connection that breaks while nobody uses it is replaced; what is under way fails by itself.
+  // The pool replaces a broken idle connection. A statement in progress fails by itself.
   pool.on("error", () => undefined)
   return pool
 }

@@ -4,26 +4,26 @@ import type { RegisteredTenant, Registry } from "./registry"
 import { besideName, claimDatabase, databaseServer, withSlugLock } from "./tenant-databases"
 import { type DatabasePlace, TenantError, type Tenants } from "./tenants"
 
-/** Brings one database to the schema of this code; with `template`, without a shop in it. */
+/** Migrates one database to the schema of this code. With `template`, the database gets no shop. */
 export type Prepare = (databaseUrl: string, options?: { template: boolean }) => Promise<void>
 
 interface Options {
-  /** The home database; tenants without a database of their own elsewhere are beside it. */
+  /** The home database. Tenants get databases on the same server unless they have their own address. */
   homeUrl: string
   pool: Pick<Pool, "query">
   registry: Registry
   tenants: Tenants
-  /** What identifies the schema of this code. */
+  /** The identifier of this code's schema. */
   schemaVersion: string
   prepare: Prepare
-  /** The name of the database that new tenants are copies of. Default: one without a shop, made by `prepare`. */
+  /** The name of the database that new tenants copy. Default: a database without a shop, made by `prepare`. */
   template?: string
 }
 
 export interface NewTenant {
   slug: string
   name: string
-  /** Where an empty database is already. Default: a new one beside home's. */
+  /** The address of an existing empty database. Default: a new database beside home's. */
   databaseUrl?: string
 }
 
@@ -33,13 +33,13 @@ export interface UpgradeResult {
   reason?: string
 }
 
-/** Makes, upgrades and drops tenants: their databases, and what the registry says of them. One command at a time for each. */
+/** Creates, upgrades and drops tenants: databases and registry rows. One command at a time per tenant. */
 export class Provisioning {
   constructor(private readonly options: Options) {}
 
   /**
-   * Makes a tenant: its database first, then its shop, by what `opener` answers, which gets ready meanwhile. Until all
-   * is done it is not served; what fails is taken back. A creation that was cut off is begun anew.
+   * Creates a tenant: first its database, then its shop through `opener`, which loads at the same time. The tenant is
+   * not served until everything is done. A failure reverts all changes. Calling it again after a crash starts over.
    */
   create<Opened>(
     wanted: NewTenant,
@@ -71,8 +71,8 @@ export class Provisioning {
   }
 
   /**
-   * Brings tenants to the schema of this code, a few at a time. One that fails stays as it was and stops no other, so
-   * that the same call again takes up what is left.
+   * Upgrades tenants to the schema of this code, several at a time. A failed tenant stays as it was and does not stop
+   * the others. Call it again to upgrade the rest.
    */
   async upgrade(
     chosen: RegisteredTenant[],
@@ -95,8 +95,8 @@ export class Provisioning {
   }
 
   /**
-   * Takes a tenant out of service. Its database is renamed, and kept until {@link purge}; one elsewhere is left as it
-   * is. Cut off, it can be called again.
+   * Takes a tenant out of service. Its database is renamed and kept until {@link purge}; a database at another address
+   * stays unchanged. After a crash it can be called again.
    */
   drop(slug: string): Promise<{ id: string; database: string | undefined }> {
     return this.alone(slug, async () => {
@@ -115,7 +115,7 @@ export class Provisioning {
     })
   }
 
-  /** Deletes the databases that drops of a tenant have left, each after `before`. Nothing brings them back. */
+  /** Deletes for ever the databases of dropped tenants. Calls `before` for each. */
   purge(slug: string, before: (tenantId: string) => Promise<void>): Promise<number> {
     return this.alone(slug, async () => {
       const left = await this.options.tenants.dropped(slug)
@@ -144,13 +144,13 @@ export class Provisioning {
       await tenants.complete(id, schemaVersion)
       return { slug, outcome: "upgraded" }
     } catch (error) {
-      // Its schema is behind, so it is not served all the same; but nobody is at work on it any more.
+      // The schema is behind, so the tenant is still not served. Only its status changes back.
       await tenants.changeStatus(id, "upgrading", "active")
       throw error
     }
   }
 
-  /** The name of the template that new tenants are copies of; it is made where it is not there yet. */
+  /** The name of the template database. Creates it if it is missing. */
   private async template(): Promise<string> {
     const { schemaVersion, prepare, template } = this.options
     return template ?? this.beside.template(schemaVersion, (url) => prepare(url, { template: true }))
@@ -165,13 +165,13 @@ export class Provisioning {
     if (!template) await this.options.prepare(databaseUrl)
   }
 
-  /** What a creation that never ended has left. */
+  /** Removes the remains of an unfinished creation. */
   private async clearUnfinished(slug: string): Promise<void> {
     const known = await this.options.registry.find("slug", slug)
     if (known && known.id !== HOME && known.schemaVersion === undefined) await this.takeBack(known.id)
   }
 
-  /** The database goes first: without its row nobody would find it again. */
+  /** Delete the database first: without its registry row nobody would find it again. */
   private async takeBack(id: string): Promise<void> {
     if ((await this.databaseName(id)) === this.ownName(id)) await this.beside.drop(this.ownName(id))
     await this.options.tenants.remove(id)
@@ -181,7 +181,7 @@ export class Provisioning {
     return databaseUrl ? { url: databaseUrl } : { name: this.ownName(id) }
   }
 
-  /** Of the id, not of the slug: a later tenant of the same slug has another database. */
+  /** The name contains the id, not the slug, because a later tenant may have the same slug. */
   private ownName(id: string): string {
     return besideName(this.options.homeUrl, id.toLowerCase())
   }

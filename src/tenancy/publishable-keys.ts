@@ -14,20 +14,20 @@ const CHANGES = [
 ]
 
 interface Options {
-  /** Connections to the home database, of their own: one waits here for a tenant's. */
+  /** A separate pool to the home database: its connections wait for a tenant's database. */
   pool: Pool
-  /** The tokens of the publishable keys that are valid in the current tenant's database. */
+  /** The tokens of the valid publishable keys in the current tenant's database. */
   tokens: () => Promise<string[]>
 }
 
 /**
- * Keeps the registry's publishable keys equal to those in a tenant's own database, which decides what a key may do;
- * the registry only finds the tenant by it. Home's are not in the registry.
+ * Keeps the registry's publishable keys equal to those in a tenant's database. The tenant's database decides what a key
+ * may do; the registry only finds the tenant by it. Home's keys are not in the registry.
  */
 export class PublishableKeys {
   constructor(private readonly options: Options) {}
 
-  /** Whoever makes, changes, revokes or deletes a key through the engine's service, the registry has it before that answers. */
+  /** A change of a key through the engine's service is in the registry before the service answers. */
   follow(apiKeys: IApiKeyModuleService): void {
     for (const change of CHANGES) {
       const original = (apiKeys as unknown as Record<string, (...args: unknown[]) => Promise<unknown>>)[
@@ -45,7 +45,7 @@ export class PublishableKeys {
     }
   }
 
-  /** Makes the registry's keys of the tenant, in which this has to run, those of its database. One at a time for each tenant. */
+  /** Copies the current tenant's keys to the registry. Run it in the tenant's context. One run at a time per tenant. */
   async register({ id }: Tenant): Promise<void> {
     const client = await this.options.pool.connect()
     try {
@@ -77,13 +77,16 @@ export class PublishableKeys {
       await client.query("COMMIT")
       client.release()
     } catch (error) {
-      // Not used again: what it was in the middle of ends with it, the lock included.
+      // Discard the connection: its open transaction and its lock end with it.
       client.release(true)
       throw error
     }
   }
 
-  /** A tenant's database that is a copy of home's has home's keys too: the registry would lead home's own storefronts there. */
+  /**
+   * A tenant database copied from home's contains home's keys. Skip them, or the registry would lead home's storefronts
+   * there.
+   */
   private async withoutHomes(tokens: string[], home: PoolClient): Promise<string[]> {
     const { rows } = await home.query<{ token: string }>(
       "SELECT token FROM api_key WHERE type = 'publishable' AND token = ANY ($1)",

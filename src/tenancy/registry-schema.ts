@@ -1,10 +1,10 @@
 import { Client } from "pg"
 import { CHANNEL } from "./broadcast"
 
-/** Two processes that start at once on one home database wait for each other on this advisory lock. */
+/** Advisory lock: processes that start at once on one home database wait for each other. */
 const MIGRATION_LOCK = 727_004
 
-/** What the registry's tables became, step by step. A step that has been released is never changed. */
+/** The migrations of the registry's tables. Never change a released step. */
 const MIGRATIONS: { name: string; sql: string }[] = [
   {
     name: "0001 tenants, domains, keys",
@@ -83,8 +83,7 @@ const MIGRATIONS: { name: string; sql: string }[] = [
 ]
 
 /**
- * Brings the registry in the home database to what this code expects, and notes the schema that this code has. Safe
- * with several processes at once.
+ * Migrates the registry in the home database, and records this code's schema. Several processes may call it at once.
  */
 export async function migrateRegistry(databaseUrl: string, schemaVersion: string): Promise<void> {
   const client = new Client({ connectionString: databaseUrl, application_name: "svc registry" })

@@ -8,26 +8,26 @@ import { HOME, type Tenant } from "./current-tenant"
 
 export type TenantStatus = "active" | "suspended" | "upgrading"
 
-/** What the registry knows of a tenant. */
+/** A tenant as the registry stores it. */
 export interface RegisteredTenant extends Tenant {
   name: string
   status: TenantStatus
-  /** What identified the schema of its database when that was last made or upgraded. */
+  /** The schema identifier of its database at the last creation or upgrade. */
   schemaVersion: string | undefined
-  /** Whether that schema is this code's, or a later one, which this code can still work on. */
+  /** Whether this code can work on that schema: it is the same or a later one. */
   isCurrent: boolean
 }
 
-/** By what a tenant can be found. */
+/** The properties by which a tenant can be found. */
 export type Claim = "id" | "slug" | "domain" | "publishable key" | "agent key"
 
-/** The topic under which every change of the registry is broadcast. */
+/** The topic of the broadcast about every change of the registry. */
 const REGISTRY_TOPIC = "registry"
 
-/** Domains, keys and slugs that are kept in memory, unknown ones among them. */
+/** Maximum number of cached lookups: domains, keys and slugs, unknown ones included. */
 const CACHE_SIZE = 20_000
 const LONGEST_NAME = 64
-/** With the home database away, not every request waits to find that out. */
+/** After a failed connection, requests skip the home database for this long. */
 const ASK_AGAIN_MS = 1_000
 
 const LOOKUPS: Record<Claim, { sql: string; stored: (value: string) => string }> = {
@@ -58,7 +58,7 @@ interface TenantRow {
   is_current: boolean
 }
 
-/** A tenant's row as {@link TenantRow}; the first parameter is the schema of this code. */
+/** Selects a tenant as {@link TenantRow}. The first parameter is this code's schema. */
 const TENANT = `
   SELECT t.*, coalesce(t.schema_version = $1 OR theirs.number > ours.number, false) AS is_current
     FROM platform.tenant t
@@ -70,21 +70,21 @@ interface Options {
   /** Connections to the home database. */
   pool: Pick<Pool, "query">
   broadcast: Broadcast
-  /** Opens the addresses of databases on other servers. */
+  /** Decrypts the addresses of databases on other servers. */
   encryption: Encryption
-  /** What identifies the schema of this code. */
+  /** The identifier of this code's schema. */
   schemaVersion: string
 }
 
 /**
- * Finds tenants by what names them. What was found is kept, and so is that nothing was, until the home database
- * says that anything has changed; while it cannot be heard, nothing that is kept is believed.
+ * Finds tenants by domain, key or slug. Results, empty ones included, stay in the cache until the home database reports
+ * a change. While its notifications cannot be received, the cache is not used.
  */
 export class Registry {
   private readonly cache = new LRUCache<string, { found: unknown; version: number }>({ max: CACHE_SIZE })
   private readonly underWay = new Map<string, Promise<unknown>>()
   private version = 0
-  /** When the home database was last asked in vain. */
+  /** When the home database last failed to answer. */
   private failedAt = Number.NEGATIVE_INFINITY
 
   constructor(private readonly options: Options) {
@@ -97,19 +97,19 @@ export class Registry {
     return this.remember(cacheKey(claim, value), () => this.load(claim, value))
   }
 
-  /** A tenant that must be there, as the database has it now. */
+  /** A tenant that must exist, read from the database. */
   async fresh(slug: string): Promise<RegisteredTenant> {
     const tenant = await this.load("slug", slug)
     if (!tenant) throw new Error(`There is no tenant '${slug}'.`)
     return tenant
   }
 
-  /** Whether {@link find} has to ask the database. */
+  /** Whether {@link find} must query the database. */
   isKnown(claim: Claim, value: string): boolean {
     return this.isFresh(this.cache.peek(cacheKey(claim, value)))
   }
 
-  /** Whether there is no tenant but home. */
+  /** Whether home is the only tenant. */
   isAlone(): Promise<boolean> {
     return this.remember("alone", async () => {
       const others = await this.options.pool.query("SELECT 1 FROM platform.tenant WHERE id <> $1 LIMIT 1", [
@@ -119,7 +119,7 @@ export class Registry {
     })
   }
 
-  /** Every tenant but home, by slug. Always from the database. */
+  /** Every tenant except home, by slug. Always read from the database. */
   async all(): Promise<RegisteredTenant[]> {
     const { rows } = await this.options.pool.query<TenantRow>(`${TENANT} WHERE t.id <> $2 ORDER BY slug`, [
       this.options.schemaVersion,
@@ -128,7 +128,7 @@ export class Registry {
     return rows.map((row) => this.tenantOf(row))
   }
 
-  /** All tenants that work, home first, then by slug. Always from the database. */
+  /** All active tenants, home first, then by slug. Always read from the database. */
   async active(): Promise<RegisteredTenant[]> {
     const { rows } = await this.options.pool.query<TenantRow>(
       `${TENANT} WHERE status = 'active' ORDER BY id <> $2, slug`,
@@ -146,7 +146,7 @@ export class Registry {
     return rows[0] && this.tenantOf(rows[0])
   }
 
-  /** Callers who ask for the same at the same moment share one query. An answer that a change overtook is not kept. */
+  /** Concurrent callers share one query. A result that a change overtook is not cached. */
   private async remember<Found>(key: string, load: () => Promise<Found>): Promise<Found> {
     const kept = this.cache.get(key)
     if (this.isFresh(kept)) return kept?.found as Found
@@ -163,7 +163,7 @@ export class Registry {
       },
       (error: unknown) => {
         this.failedAt = clock.now()
-        // Of what was known, nothing has been heard to have changed; and with the home database away nothing can.
+        // No change of the cached data was reported. While the home database is away, no change is possible.
         if (kept?.version === this.version) return kept.found as Found
         throw error
       },
@@ -190,7 +190,7 @@ export class Registry {
     }
   }
 
-  /** Empty where its key is gone: that is one tenant's trouble, and nobody else's. */
+  /** Empty if the encryption key is gone. Only this tenant is affected. */
   private opened(sealed: string, id: string): string {
     try {
       return this.options.encryption.open(sealed, databasePlace(id))
@@ -205,26 +205,26 @@ export class Registry {
   }
 }
 
-/** A database on the server of another. */
+/** A tenant database on another server. */
 export function siblingDatabase(url: string, name: string): string {
   const sibling = new URL(url)
   sibling.pathname = `/${encodeURIComponent(name)}`
   return sibling.toString()
 }
 
-/** What a tenant's sealed database address is bound to. */
+/** The context to which a tenant's encrypted database address is bound. */
 export function databasePlace(tenantId: string): string {
   return `registry/${tenantId}/database`
 }
 
-/** Keys are long and random, so a plain hash tells nothing about them. */
+/** Keys are long and random, so a plain hash does not reveal them. */
 export function keyHash(key: string): string {
   return createHash("sha256").update(key).digest("hex")
 }
 
 function cacheKey(claim: Claim, value: string): string {
   const stored = LOOKUPS[claim].stored(value)
-  // What callers send may be long; what is kept of it is not.
+  // A caller's text may be long. Keep a bounded key in the cache.
   return `${claim} ${stored.length > LONGEST_NAME ? keyHash(stored) : stored}`
 }
 

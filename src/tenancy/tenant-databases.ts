@@ -3,13 +3,13 @@ import { Client } from "pg"
 import { siblingDatabase } from "./registry"
 import { TenantError } from "./tenants"
 
-/** PostgreSQL cuts longer names off. */
+/** PostgreSQL truncates longer names. */
 const LONGEST_NAME = 63
-/** Processes that use one server make its template one after the other. */
+/** Advisory lock: processes on one server create its template one after the other. */
 const TEMPLATE_LOCK = 727_005
 const RENAME_ATTEMPTS = 20
 
-/** The databases on one PostgreSQL server, which the given address is of. */
+/** Manages the databases on the PostgreSQL server of the given address. */
 export function databaseServer(url: string) {
   const templatePrefix = besideName(url, "blank_")
   const onServer = <Result>(use: (client: Client) => Promise<Result>) => withClient(maintenance(url), use)
@@ -22,13 +22,13 @@ export function databaseServer(url: string) {
 
     exists: (name: string): Promise<boolean> => onServer((client) => exists(client, name)),
 
-    /** Makes a database as a copy of the template, within a fraction of a second. */
+    /** Copies the template database, within a fraction of a second. */
     clone: (template: string, name: string): Promise<void> =>
       onServer(async (client) => {
         await client.query(`CREATE DATABASE ${quote(name)} TEMPLATE ${quote(template)}`)
       }),
 
-    /** Gives a database another name. Whoever uses it is cut off. */
+    /** Renames a database. Open connections to it are closed. */
     rename: (from: string, to: string): Promise<void> =>
       onServer(async (client) => {
         for (let attempt = 1; ; attempt++) {
@@ -49,8 +49,8 @@ export function databaseServer(url: string) {
       }),
 
     /**
-     * The name of the template with the given schema. It is made with `prepare` where it is not there, and those of
-     * older schemas are deleted. Nothing can connect to it, so that it can be copied at any time.
+     * The name of the template for the given schema. If it is missing, `prepare` creates it, and templates of older
+     * schemas are deleted. Nobody can connect to a template, so it can be copied at any time.
      */
     template: (schemaVersion: string, prepare: (databaseUrl: string) => Promise<void>): Promise<string> =>
       onServer(async (client) => {
@@ -77,7 +77,7 @@ export function databaseServer(url: string) {
   }
 }
 
-/** What a database beside another is called: after that one, as several installations may use one server. */
+/** The new name contains the home database's name, because several installations may share one server. */
 export function besideName(url: string, ending: string): string {
   const home = decodeURIComponent(new URL(url).pathname.slice(1))
   const name = `${home}_${ending}`
@@ -86,8 +86,8 @@ export function besideName(url: string, ending: string): string {
 }
 
 /**
- * Runs `work` while no other process does with the same slug; answers nothing where one does. The lock ends with its
- * connection, so one that is cut off leaves none.
+ * Runs `work` unless another process runs work with the same slug; then it returns `undefined`. The lock ends with its
+ * connection, so a crash leaves no lock.
  */
 export async function withSlugLock<Result>(
   homeUrl: string,
@@ -103,7 +103,7 @@ export async function withSlugLock<Result>(
   })
 }
 
-/** Marks a database as a tenant's. Throws where it is another one's, or the home database of an installation. */
+/** Marks a database as this tenant's. Throws if it belongs to another tenant or is a home database. */
 export async function claimDatabase(databaseUrl: string, tenantId: string): Promise<void> {
   await withClient(databaseUrl, async (client) => {
     const home = await client.query<{ name: string | null }>("SELECT to_regclass('platform.tenant') AS name")
@@ -126,7 +126,7 @@ async function exists(client: Client, name: string): Promise<boolean> {
   return found.rowCount === 1
 }
 
-/** Databases are made and renamed from another one. */
+/** Creating and renaming a database need a connection to another database. */
 function maintenance(url: string): string {
   return siblingDatabase(url, "postgres")
 }

@@ -7,12 +7,12 @@ export const TOKEN_ALGORITHM = "HS256"
 const KEY_BYTES = 32
 const derived = new LRUCache<string, string>({ max: 10_000 })
 
-/** What a key is for. One that has signed or hashed for one purpose says nothing for another. */
+/** The purpose of a key. A signature or hash for one purpose is invalid for another. */
 type Purpose = "token" | "session" | "preview" | "spam-challenge" | "spam-fingerprint" | "agent"
 
 /**
- * A tenant's own key, derived from a secret of the whole installation (HKDF, RFC 5869): what one tenant's key has
- * signed means nothing under another's.
+ * Derives a tenant's key from a secret of the installation (HKDF, RFC 5869). One tenant's signature is invalid under
+ * another tenant's key.
  */
 export function tenantKey(secret: string, purpose: Purpose, tenantId: string): string {
   const name = `${purpose}/${tenantId}`
@@ -23,7 +23,7 @@ export function tenantKey(secret: string, purpose: Purpose, tenantId: string): s
   return key
 }
 
-/** For whom the current tenant's tokens are (`aud`, RFC 7519 section 4.1.3). */
+/** The audience of the current tenant's tokens (`aud`, RFC 7519 section 4.1.3). */
 export function currentAudience(): string {
   return currentTenant()?.slug ?? HOME
 }

@@ -2,7 +2,7 @@ import type { Logger } from "@medusajs/framework/types"
 import { shortLogText } from "../lib/excerpt"
 import { currentTenantIfAny } from "./current-tenant"
 
-/** A line on its way through the engine's log (winston). */
+/** A line in the engine's log (winston). */
 interface Line {
   message?: unknown
   tenant?: string
@@ -15,8 +15,8 @@ interface Format {
 const named = new WeakSet<object>()
 
 /**
- * Names the tenant in every line that is written for one, whoever writes it: as the field `tenant`, and in front of
- * the message for people. Home's lines have no name. Long texts, which come from callers, are cut.
+ * Adds the tenant to each log line: as the field `tenant`, and before the message. Lines of the home tenant have no
+ * prefix. Long texts are cut, because they may come from callers.
  */
 export function nameTenantsIn(log: Logger): void {
   const { loggerInstance_: lines } = log as unknown as { loggerInstance_: { format: Format } }
@@ -29,7 +29,7 @@ export function nameTenantsIn(log: Logger): void {
   }
 }
 
-/** Changes the line itself: it carries more than its fields. */
+/** Changes the line in place, because it carries more than its fields. */
 function withTenant(line: Line): Line {
   if (typeof line.message === "string") line.message = shortLogText(line.message)
   const tenant = currentTenantIfAny()

@@ -10,14 +10,14 @@ interface OpenPool {
 }
 
 interface Options {
-  /** Opens a pool; connections are made when they are first wanted. */
+  /** Opens a pool. The pool connects on first use. */
   open: (databaseUrl: string) => Knex
-  /** How many tenants' pools are open at once; the one unused for longest is closed for another. */
+  /** Maximum number of open pools. To open one more, the least recently used idle pool is closed. */
   maximum: number
   idleSeconds: number
 }
 
-/** The pools of all tenants but home: opened on first use, closed when idle. */
+/** The pools of all tenants except home: opened on first use, closed when idle. */
 export class TenantPools {
   private readonly pools = new Map<string, OpenPool>()
   private readonly sweeper: NodeJS.Timeout
@@ -27,7 +27,7 @@ export class TenantPools {
     this.sweeper.unref()
   }
 
-  /** The pool of a tenant. A tenant whose database has moved gets a new one. */
+  /** The pool of a tenant. A tenant whose database has moved gets a new pool. */
   of({ id, databaseUrl }: Tenant): Knex {
     const known = this.pools.get(id)
     if (known?.databaseUrl === databaseUrl) {
@@ -61,7 +61,7 @@ export class TenantPools {
     }
   }
 
-  /** Never more than the maximum: with what each may open, it bounds what all of them take from their servers. */
+  /** Never exceeds the maximum, which limits the connections of all tenants together. */
   private closeLeastRecent(): void {
     const [oldest] = [...this.pools]
       .filter(([, pool]) => !isInUse(pool))
@@ -70,11 +70,11 @@ export class TenantPools {
     this.close(oldest[0])
   }
 
-  /** What the pool has lent comes back to it and is ended then; nothing under way is cut off. */
+  /** Connections in use return to the pool and are closed then. Running statements finish. */
   private close(id: string): void {
     const pool = this.pools.get(id)
     this.pools.delete(id)
-    // A server that is gone cannot be told, and its connections are gone with it.
+    // If the server is gone, its connections are gone too.
     void pool?.knex.destroy().catch(() => undefined)
   }
 }

@@ -10,7 +10,7 @@ const AGENT_KEY_BYTES = 32
 const UNIQUE_VIOLATION = "23505"
 const CHECK_VIOLATION = "23514"
 
-/** A mistake in what a person asked for, told in a sentence. */
+/** A mistake in a person's command, explained in one sentence. */
 export class TenantError extends Error {
   override readonly name = "Error"
 }
@@ -21,17 +21,17 @@ export interface AgentKey {
   createdAt: Date
 }
 
-/** Where a tenant's data is: a database beside home's, or any other one. */
+/** The place of a tenant's data: a database beside home's, or one at another address. */
 export type DatabasePlace = { name: string } | { url: string }
 
-/** Writes the registry. Every process reads what is written here a moment later. */
+/** Writes the registry. Every process sees the change a moment later. */
 export class Tenants {
   constructor(
     private readonly pool: Pick<Pool, "query">,
     private readonly encryption: Encryption,
   ) {}
 
-  /** Notes a tenant whose database is being made: it is there, and not served. Answers its id. */
+  /** Records a tenant whose database is being created. It is not served yet. Returns its id. */
   async begin(tenant: {
     slug: string
     name: string
@@ -53,7 +53,7 @@ export class Tenants {
     return id
   }
 
-  /** Notes the schema that a tenant's database has. One that was being made or upgraded is served from now on. */
+  /** Records the schema of a tenant's database. A tenant in creation or upgrade is served from now on. */
   async complete(id: string, schemaVersion: string): Promise<void> {
     await this.write(
       `UPDATE platform.tenant
@@ -64,7 +64,7 @@ export class Tenants {
     )
   }
 
-  /** Sets a status where it is the expected one: somebody else may have set another meanwhile. */
+  /** Changes the status only if it is the expected one, because another command may have changed it. */
   async changeStatus(id: string, from: TenantStatus, to: TenantStatus): Promise<void> {
     await this.write(
       "UPDATE platform.tenant SET status = $3, updated_at = now() WHERE id = $1 AND status = $2",
@@ -72,7 +72,7 @@ export class Tenants {
     )
   }
 
-  /** Seals the address of a tenant's database with the present key, where a retired one has sealed it. */
+  /** Encrypts a tenant's database address with the present key if a retired key was used. */
   async reseal(id: string): Promise<void> {
     const { rows } = await this.pool.query<{ sealed: string | null }>(
       "SELECT database_url_sealed AS sealed FROM platform.tenant WHERE id = $1",
@@ -101,7 +101,7 @@ export class Tenants {
       !/^(?=.{1,253}$)([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)*[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$/.test(host)
     )
       throw new TenantError(
-        `'${domain}' is no host name. Write it as shop.example, without https:// and port.`,
+        `'${domain}' is not a host name. Write it as shop.example, without https:// and port.`,
       )
     await this.write("INSERT INTO platform.tenant_domain (domain, tenant_id) VALUES ($1, $2)", [host, id], {
       [UNIQUE_VIOLATION]: `'${host}' belongs to a tenant already.`,
@@ -113,7 +113,7 @@ export class Tenants {
       "DELETE FROM platform.tenant_domain WHERE domain = lower($1) AND tenant_id = $2",
       [domain, id],
     )
-    if (removed === 0) throw new TenantError(`'${domain}' is no domain of this tenant.`)
+    if (removed === 0) throw new TenantError(`'${domain}' is not a domain of this tenant.`)
   }
 
   async domains(id: string): Promise<string[]> {
@@ -124,7 +124,7 @@ export class Tenants {
     return rows.map(({ domain }) => domain)
   }
 
-  /** Makes an agent key and answers it, for the only time: what is kept is its hash. */
+  /** Creates an agent key and returns it once. The registry stores only its hash. */
   async addAgentKey(id: string, label: string): Promise<{ id: string; key: string }> {
     const key = AGENT_KEY_PREFIX + randomBytes(AGENT_KEY_BYTES).toString("base64url")
     const keyId = `agk_${ulid()}`
@@ -142,7 +142,7 @@ export class Tenants {
       keyId,
       id,
     ])
-    if (removed === 0) throw new TenantError(`'${keyId}' is no agent key of this tenant.`)
+    if (removed === 0) throw new TenantError(`'${keyId}' is not an agent key of this tenant.`)
   }
 
   async agentKeys(id: string): Promise<AgentKey[]> {
@@ -154,7 +154,7 @@ export class Tenants {
     return rows
   }
 
-  /** Remembers a database that was renamed and not deleted. */
+  /** Records a database that was renamed instead of deleted. */
   async noteDropped(dropped: { id: string; slug: string; database: string }): Promise<void> {
     await this.write(
       `INSERT INTO platform.dropped_database (database_name, tenant_id, slug) VALUES ($1, $2, $3)
@@ -163,7 +163,7 @@ export class Tenants {
     )
   }
 
-  /** The databases that drops of a tenant have left. */
+  /** The databases that remain of dropped tenants. */
   async dropped(slug: string): Promise<{ id: string; database: string }[]> {
     const { rows } = await this.pool.query<{ id: string; database: string }>(
       `SELECT tenant_id AS id, database_name AS database FROM platform.dropped_database

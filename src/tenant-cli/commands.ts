@@ -34,7 +34,7 @@ export async function create(slug: string, options: CreateOptions): Promise<void
     throw new TenantError(`The password needs at least ${SHORTEST_PASSWORD} characters.`)
   const name = options.name ?? slug
 
-  if (!EMAIL.test(options.admin)) throw new TenantError(`'${options.admin}' is no email address.`)
+  if (!EMAIL.test(options.admin)) throw new TenantError(`'${options.admin}' is not an email address.`)
 
   await withWorkplace(async (workplace) => {
     const { provisioning, tenants } = workplace
@@ -97,7 +97,7 @@ export async function setStatus(slug: string, status: TenantStatus, options: Com
     const tenant = await ownTenant(workplace, slug)
     if (tenant.status === "upgrading")
       throw new TenantError(
-        `'${slug}' is being made or upgraded. Run \`upgrade ${slug}\` if that was cut off.`,
+        `'${slug}' is being created or upgraded. Run \`upgrade ${slug}\` if that was interrupted.`,
       )
     await workplace.tenants.setStatus(tenant.id, status)
     answer(options, summary(await workplace.registry.fresh(slug)))
@@ -166,13 +166,13 @@ export async function drop(
 
     const dropped = tenant && (await provisioning.drop(slug))
     if (!options.purge) return answer(options, { slug, dropped: true, kept_database: dropped?.database })
-    // Of a tenant whose database is elsewhere, the files are all that is ours to delete.
+    // If the tenant's database is at another address, only its files are ours to delete.
     if (dropped) await deleteFiles(dropped.id)
     answer(options, { slug, dropped: true, purged_databases: await provisioning.purge(slug, deleteFiles) })
   })
 }
 
-/** Most commands need no engine, and should not wait for it to be loaded. */
+/** Loads the engine only for the commands that need it, because loading takes seconds. */
 function engine(): typeof ShopOpener {
   // eslint-disable-next-line @typescript-eslint/no-require-imports -- a native import() would not find TypeScript
   return require("./shop-opener") as typeof ShopOpener
@@ -190,7 +190,7 @@ async function deleteFiles(tenantId: string): Promise<void> {
 }
 
 async function confirm(slug: string, purge: boolean): Promise<void> {
-  if (!process.stdin.isTTY) throw new TenantError("Nobody can be asked here: add --yes.")
+  if (!process.stdin.isTTY) throw new TenantError("There is no terminal to ask for confirmation. Add --yes.")
   const terminal = createInterface({ input: process.stdin, output: process.stdout })
   const what = purge
     ? "This deletes the shop and all its data for good."

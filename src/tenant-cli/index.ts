@@ -1,9 +1,9 @@
 import "../root"
-// The engine reads the environment when it is imported, so ours has to be in it before.
+// The engine reads the environment at import. Load our configuration first.
 import "../config"
 import { program } from "./program"
 
-// Whoever reads the answer may stop reading: `npm run tenant -- list | head`.
+// The reader may close the pipe early: `npm run tenant -- list | head`.
 process.stdout.on("error", () => process.exit(1))
 
 program()

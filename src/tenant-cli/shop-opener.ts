@@ -11,9 +11,9 @@ import type { RegisteredTenant } from "../tenancy/registry"
 import { type OpenedShop, type OpenShopInput, openShopWorkflow } from "../workflows/tenancy/open-shop"
 import type { Workplace } from "./workplace"
 
-/** A command is one caller at a time. */
+/** A command serves one caller, so few connections suffice. */
 const CONNECTIONS = 4
-/** All of the engine's modules take twice the time, and a person waits. */
+/** Loading all of the engine's modules takes twice as long, and a person waits. */
 const NEEDED_MODULES = new Set<string>([
   Modules.API_KEY,
   Modules.AUTH,
@@ -32,7 +32,7 @@ const NEEDED_MODULES = new Set<string>([
   Modules.WORKFLOW_ENGINE,
 ])
 
-/** Loads as much of the engine as opening a shop needs, behind the walls, and answers what opens one. */
+/** Loads the parts of the engine that opening a shop needs, with tenants separated. Returns the opener. */
 export async function shopOpener(
   home: Workplace,
 ): Promise<(tenant: RegisteredTenant, input: OpenShopInput) => Promise<OpenedShop>> {

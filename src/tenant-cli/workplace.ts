@@ -12,18 +12,18 @@ import type { RegisteredTenant } from "../tenancy/registry"
 import { migrateRegistry } from "../tenancy/registry-schema"
 import { TenantError, Tenants } from "../tenancy/tenants"
 
-/** What the commands work on. */
+/** The resources of the commands. */
 export interface Workplace extends OpenRegistry {
   homeUrl: string
   tenants: Tenants
   provisioning: Provisioning
-  /** The tenant of that name, or an error that says that there is none. */
+  /** The tenant with this name. Throws an error for the person if it does not exist. */
   tenant(slug: string): Promise<RegisteredTenant>
 }
 
 const LONGEST_PREPARATION_MS = 10 * 60_000
 
-/** Opens the database that the server uses too, running or not, for the time of one command. */
+/** Opens the server's database for one command, whether the server runs or not. */
 export async function withWorkplace<Result>(use: (workplace: Workplace) => Promise<Result>): Promise<Result> {
   const database = await openDatabase(config, { owner: "npm run tenant", join: true })
   try {
@@ -59,7 +59,10 @@ export async function withWorkplace<Result>(use: (workplace: Workplace) => Promi
   }
 }
 
-/** In a process of its own, since the engine migrates the database that it is configured with. Alone: it takes no jobs. */
+/**
+ * Migrates in a separate process, because the engine migrates the database of its configuration. This process takes no
+ * jobs.
+ */
 async function prepare(databaseUrl: string, { template } = { template: false }): Promise<void> {
   const program = ["ts", "js"]
     .map((ending) => path.resolve(__dirname, `../prepare-database.${ending}`))

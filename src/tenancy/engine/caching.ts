@@ -1,7 +1,7 @@
 import type { ICachingModuleService } from "@medusajs/framework/types"
 import { ofTenant } from "../current-tenant"
 
-/** The parts of the engine's caching that come after it has worked out the tags of an entry. */
+/** The engine's caching functions that run after it has computed an entry's tags. */
 interface CachingParts {
   getRequestKey(key: string | undefined, tags: string[] | undefined, ...rest: unknown[]): string
   getClearRequestKey(key: string | undefined, tags: string[] | undefined, ...rest: unknown[]): string
@@ -11,16 +11,16 @@ interface CachingParts {
 }
 
 /**
- * A query's answer of its own for each reader. The engine's step for queries of one thing replaces the list in the
- * answer by that thing, in the cached answer too, so that the next reader found nothing.
+ * Gives each reader its own copy of a cached query result. The engine's step for single records replaces the list in
+ * the result by its first record. In a shared copy the next reader would then find nothing.
  */
 function copied<Data>(answer: Data): Data {
   return typeof answer === "object" && answer !== null && "data" in answer ? { ...answer } : answer
 }
 
 /**
- * Gives every tenant cache keys and tags of its own: ids and queries that are equal in two shops are two entries, also
- * where two callers at the same moment would share one answer.
+ * Separates cache keys and tags by tenant. The same id or query in two shops gives two entries, even when two callers
+ * ask at the same moment.
  */
 export function separateCache(service: ICachingModuleService): void {
   const caching = service as unknown as CachingParts

@@ -2,18 +2,18 @@ import type { IEventBusModuleService } from "@medusajs/framework/types"
 import { currentTenantId, HOME } from "../current-tenant"
 import type { TenantWork } from "../tenant-work"
 
-/** As the queue hands a job to the event bus. */
+/** A job as the queue passes it to the event bus. */
 interface Job {
   name: string
   data: { data: unknown; metadata?: Record<string, unknown> }
   opts: Record<string, unknown>
 }
 
-/** The parts of the engine's event bus over Redis that are used here. The one in memory has no queue. */
+/** The parts of the engine's Redis event bus that we use. The in-memory bus has no queue. */
 interface QueuedEventBus {
   queue_?: { add(name: string, data: Job["data"], options: object): Promise<unknown> }
   worker_: (job: Job) => Promise<unknown>
-  /** Takes jobs once the application has started; calls what stands here by then. */
+  /** Handles jobs after the application has started. The queue reads this property for each job. */
   bullWorker_?: { processFn: (job: Job) => Promise<unknown> }
 }
 
@@ -21,8 +21,8 @@ const TENANT = "tenant_id"
 const RETRY_MS = 15_000
 
 /**
- * Events that go through a queue carry their tenant, and are handled there. In memory a subscriber runs where the
- * event was emitted.
+ * Events in a queue carry their tenant, and the worker restores it. In memory, a subscriber runs in the context that
+ * emitted the event.
  */
 export function separateEvents(events: IEventBusModuleService, work: TenantWork): void {
   const bus = events as unknown as QueuedEventBus
@@ -36,7 +36,7 @@ export function separateEvents(events: IEventBusModuleService, work: TenantWork)
   bus.bullWorker_.processFn = (job) =>
     work.runFor(job.data.metadata?.[TENANT] ?? HOME, () => bus.worker_(job), {
       what: `event ${job.name}`,
-      // Ids are the queue's to give: a job that waits is another one.
+      // Let the queue choose the id: a delayed job must not replace another job.
       later: () => bus.queue_?.add(job.name, job.data, { ...job.opts, jobId: undefined, delay: RETRY_MS }),
     })
 }

@@ -1,12 +1,12 @@
 import type { ILockingModule } from "@medusajs/framework/types"
 import { ofTenant } from "../current-tenant"
 
-/** How long work waits for its locks, where it does not say. The engine's five seconds are short in a rush. */
+/** Default time to wait for locks. The engine's five seconds are too short under load. */
 const PATIENCE_SECONDS = 30
 
 /**
- * Gives every tenant locks of its own: one shop's work never waits for another's, and cannot end its locks. Work that
- * needs several takes them one after the other, always in the same order, so that no two wait for each other.
+ * Separates locks by tenant: one shop's work never waits for another's and cannot release its locks. Several locks are
+ * taken one after the other, always in the same order, to avoid deadlocks.
  */
 export function separateLocks(locking: ILockingModule): void {
   const execute = locking.execute.bind(locking)
@@ -23,8 +23,8 @@ export function separateLocks(locking: ILockingModule): void {
   locking.acquire = (keys, args, context) => acquire(own(keys), ownedBy(args), context)
   locking.release = (keys, args, context) => release(own(keys), ownedBy(args), context)
   locking.releaseAll = async (args, context) => {
-    // Without an owner it would be everybody's.
-    if (args?.ownerId == null) throw new Error("Name the owner whose locks are to be released.")
+    // A lock without an owner could be released by anyone.
+    if (args?.ownerId == null) throw new Error("Releasing locks needs their owner's id.")
     await releaseAll(ownedBy(args), context)
   }
 }
@@ -33,7 +33,7 @@ function own(keys: string | string[]): string[] {
   return [keys].flat().map(ofTenant)
 }
 
-/** Nobody's locks stay nobody's. */
+/** Leaves locks without an owner as they are. */
 function ownedBy<Args extends { ownerId?: string | null }>(args: Args | undefined): Args | undefined {
   return args?.ownerId == null ? args : { ...args, ownerId: ofTenant(args.ownerId) }
 }

@@ -6,7 +6,7 @@ import type {
 import { ofTenant } from "../current-tenant"
 import { perTenant } from "./tenant-state"
 
-/** What the engine's services remember of the database between two calls: kept for each tenant apart. */
+/** Separates by tenant the database results that the engine's services remember between calls. */
 
 interface PricingRepository {
   manager_: unknown
@@ -14,7 +14,7 @@ interface PricingRepository {
   clearAvailableAttributes(): void
 }
 
-/** Prices are looked up by the attributes for which a shop has rules, and the repository remembers which those are. */
+/** The pricing repository remembers for which attributes the shop has price rules. */
 export function separatePrices(service: IPricingModuleService): void {
   const pricing = service as unknown as { pricingRepository_: PricingRepository }
   const shared = pricing.pricingRepository_
@@ -27,7 +27,7 @@ export function separatePrices(service: IPricingModuleService): void {
   }
 }
 
-/** Which provider serves which channel, as the first tenant to send anything has it. */
+/** The notification service remembers which provider serves a channel, from the first tenant that sends. */
 export function separateNotifications(service: INotificationModuleService): void {
   const { notificationProviderService_: providers } = service as unknown as {
     notificationProviderService_: { providersCache?: unknown }
@@ -47,7 +47,7 @@ interface AuthCache {
   invalidate(key: string): Promise<void>
 }
 
-/** Challenges of second factors and states of sign-ins elsewhere, which callers name by their ids. */
+/** Second-factor challenges and external sign-in states. Callers refer to them by id. */
 export function separateSignIns(service: IAuthModuleService): void {
   const auth = service as unknown as { cache_: AuthCache }
   const { cache_: shared } = auth

@@ -1,6 +1,6 @@
 import { ofTenant } from "../current-tenant"
 
-/** A map in which each tenant finds its own entries only. What walks over all of it, such as a shutdown, sees all. */
+/** A map in which each tenant sees only its own entries. Iteration, for example at shutdown, sees all entries. */
 export class TenantMap<Value> extends Map<string, Value> {
   override get(key: string): Value | undefined {
     return super.get(ofTenant(key))
@@ -19,7 +19,7 @@ export class TenantMap<Value> extends Map<string, Value> {
   }
 }
 
-/** The same for a plain object that is used as a map. */
+/** The same for a plain object that serves as a map. */
 export function tenantRecord<Value>(): Record<string, Value> {
   const entries = new TenantMap<Value>()
   return new Proxy<Record<string, Value>>(

@@ -1,10 +1,10 @@
 import { LRUCache } from "lru-cache"
 import { currentTenantId } from "../current-tenant"
 
-/** Tenants whose state is kept; another one's is made anew when it is wanted. */
+/** Maximum number of tenants whose state is kept. Other states are created again on demand. */
 const KEPT = 1_000
 
-/** State that the engine keeps once for all, kept once for each tenant. */
+/** Keeps a separate copy per tenant of state that the engine holds once per process. */
 export function perTenant<State extends object>(make: () => State): () => State {
   const kept = new LRUCache<string, State>({ max: KEPT })
   return () => {

@@ -5,8 +5,8 @@ import { currentTenantId } from "../current-tenant"
 import { currentAudience, TOKEN_ALGORITHM, tenantKey } from "../tenant-keys"
 
 /**
- * Lets the engine sign and check every token (sign-in, reset, invitation) with the current tenant's key and audience.
- * It reads its configuration anew for each token; what stood there at the load was home's.
+ * Makes the engine sign and verify every token (sign-in, reset, invitation) with the current tenant's key and audience.
+ * The engine reads its configuration for each token, so the getters below replace the values from its start.
  */
 export function separateTokens(
   secret: string,
@@ -17,12 +17,12 @@ export function separateTokens(
   const lifetime = http.jwtExpiresIn
   Object.defineProperties(http, {
     jwtSecret: key,
-    // Two sign-ins within a second would otherwise get the same token: signing out of one would end the other.
+    // Without a unique id, two sign-ins in the same second get the same token, and signing out of one ends both.
     jwtOptions: read(() => ({ ...signing(lifetime), jwtid: ulid(tokenMoment()) })),
     jwtVerifyOptions: read(checking),
   })
 
-  // The user module has copied what it needs for invitations.
+  // The user module copied its settings for invitations at its start.
   const { config } = users as unknown as { config: { jwtOptions: { expiresIn: string | number } } }
   const invitationLifetime = config.jwtOptions.expiresIn
   Object.defineProperties(config, {
@@ -32,7 +32,10 @@ export function separateTokens(
   })
 }
 
-/** Read anew each time. The engine writes its defaults there whenever it reads its configuration: they change nothing. */
+/**
+ * Computes the value at each read. Writes are ignored, because the engine writes its defaults when it reads its
+ * configuration.
+ */
 function read(get: () => unknown): PropertyDescriptor {
   return { get, set: () => undefined, configurable: true, enumerable: true }
 }

@@ -64,7 +64,7 @@ export function separateWorkflows(workflows: IWorkflowEngineService, work: Tenan
 function storageOf(orchestrator: Orchestrator): Storage {
   const holder = orchestrator as unknown as Record<string, Storage | undefined>
   const storage = holder.inMemoryDistributedTransactionStorage_ ?? holder.redisDistributedTransactionStorage_
-  if (!storage) throw new Error("The engine keeps its workflows where nobody knows.")
+  if (!storage) throw new Error("The storage of the engine's workflows was not found.")
   return storage
 }
 

@@ -5,7 +5,7 @@ import { currentTenantId } from "../current-tenant"
 interface Options {
   upload_dir: string
   private_upload_dir: string
-  /** The address under which the public folder is served. */
+  /** The URL of the public folder. */
   backend_url: string
 }
 
@@ -19,10 +19,7 @@ type LocalFileService = new (dependencies: object, options: Options) => LocalFil
 
 const [Base] = fileLocal.services as unknown as [LocalFileService]
 
-/**
- * The engine's files on disk, in a folder for each tenant. A key cannot lead out of it: the engine refuses one that
- * leaves its folder.
- */
+/** Stores the engine's files on disk, in one folder per tenant. The engine refuses a key that leaves this folder. */
 export class TenantFileService extends Base {
   static identifier = "local"
 

@@ -30,7 +30,7 @@ describe("the current tenant", () => {
   })
 
   it("is asked for in vain where a request has lost it", () => {
-    expect(() => runNowhere(currentTenantId)).toThrow("lost its tenant")
+    expect(() => runNowhere(currentTenantId)).toThrow("has no tenant")
     expect(runNowhere(() => runInTenant(NORTH, currentTenantId))).toBe(NORTH.id)
   })
 })
