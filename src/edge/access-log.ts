@@ -7,14 +7,14 @@ import { clientAddress } from "./client-address"
 interface Options {
   /** Whether requests are logged at all. */
   isOn: () => boolean
-  /** For people; without it each line is JSON, for machines. */
+  /** Readable lines for people. Without it each line is JSON. */
   write: ((line: string) => void) | undefined
 }
 
-/** What balancers ask all the time. */
+/** Load balancers call these paths all the time. */
 const UNLOGGED = /^\/(health|ready)(\/|$)/i
 
-/** One line a request, with its tenant, when it has been answered. Stands in for the engine's, which knows none. */
+/** Logs one line per answered request, with its tenant. It replaces the engine's access log, which has no tenant. */
 export function accessLog({ isOn, write }: Options): RequestHandler {
   return (req, res, next) => {
     if (!isOn() || UNLOGGED.test(req.path)) return next()
@@ -30,10 +30,10 @@ export function accessLog({ isOn, write }: Options): RequestHandler {
   }
 }
 
-/** Parameters whose value opens something to whoever has it. */
+/** Query parameters with secret values. */
 const SECRETS = /([?&](?:preview|token|id_token|code|state)=)[^&]*/gi
 
-/** Callers choose these texts, and must not fill the log with them. */
+/** Callers choose these texts, so their length is limited. */
 const LONGEST_TEXT = 200
 
 function shown(url: string): string {
@@ -54,7 +54,7 @@ function line(
     method: req.method,
     path: known.originalUrl,
     status: res.statusCode,
-    // Nothing was sent to a caller who has hung up.
+    // The caller closed the connection before the answer.
     aborted: !res.writableFinished,
     duration: known.milliseconds,
     response_size: Number(res.getHeader("content-length") ?? 0),

@@ -2,7 +2,7 @@ import type { RequestHandler } from "express"
 import { errors } from "../lib/errors"
 import { readCredential, type Secrets } from "./credentials"
 
-/** Everything below `/v1` is for servers that hold the agent key. */
+/** Routes below `/v1` are for servers with an agent key. */
 export function agentKey(secrets: Secrets): RequestHandler {
   return (req, _res, next) => {
     const credential = readCredential(req, secrets)

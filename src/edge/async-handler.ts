@@ -1,6 +1,6 @@
 import type { NextFunction, Request, RequestHandler, Response } from "express"
 
-/** Express 4 does not see a rejected promise; this hands it on as an error. */
+/** Express 4 ignores rejected promises. This passes them to the error handler. */
 export function asyncHandler(
   handle: (req: Request, res: Response, next: NextFunction) => Promise<void>,
 ): RequestHandler {

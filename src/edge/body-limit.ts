@@ -2,7 +2,7 @@ import type { Request, RequestHandler, Response } from "express"
 import { errors } from "../lib/errors"
 import { closeLingering } from "../lib/lingering-close"
 
-/** What anybody may send without an account. Files apart, a storefront sends little. */
+/** The body limit for callers without an account. Apart from files, a storefront sends little. */
 export const STORE_BODY_BYTES = 100 * 1024
 
 function isStorefront(path: string): boolean {
@@ -10,9 +10,8 @@ function isStorefront(path: string): boolean {
 }
 
 /**
- * Refuses bodies over the limit before anything reads them: by their declared
- * length, and by counting where none is declared. The parsers have tighter limits
- * of their own; this is the one that holds for uploads and raw bodies too.
+ * Refuses bodies over the limit before anything reads them: by their declared length, or by counting bytes. The parsers
+ * have lower limits. This limit also covers uploads and raw bodies.
  */
 export function bodyLimit(options: { jsonBytes: number; uploadBytes: number }): RequestHandler {
   return (req, res, next) => {
@@ -49,7 +48,7 @@ export function bodyLimit(options: { jsonBytes: number; uploadBytes: number }): 
   }
 }
 
-/** The rest of the body is of no use, so the connection cannot carry another request; what still comes is thrown away. */
+/** Discards the rest of the body. The connection cannot carry another request. */
 function closeAfterReply(req: Request, res: Response): void {
   const { socket } = req
   res.setHeader("Connection", "close")

@@ -3,7 +3,7 @@ import type { RequestHandler } from "express"
 import ipaddr from "ipaddr.js"
 import proxyAddr from "proxy-addr"
 
-/** Headers in which a proxy names the client. From anyone but a trusted proxy they are forgeries. */
+/** Headers that name the client. Only trusted proxies may set them. */
 const FORWARDING_HEADERS = [
   "forwarded",
   "x-forwarded-for",
@@ -21,15 +21,14 @@ const FORWARDING_HEADERS = [
   "true-client-ip",
   "x-appengine-user-ip",
 ]
-/** One household or server is handed a whole /64, so that is what is counted. */
+/** A provider gives each household or server a whole IPv6 /64, so limits count per /64. */
 const IPV6_CLIENT_PREFIX_GROUPS = 4
 
 const addresses = new WeakMap<IncomingMessage, string>()
 
 /**
- * Finds the client's address by believing only the hops named in `TRUST_PROXY`,
- * and rewrites the forwarding headers, so that the engine, which reads them
- * without asking who sent them, comes to the same answer.
+ * Finds the client's address. It trusts only the proxies in `TRUST_PROXY`, and rewrites the forwarding headers, because
+ * the engine reads them without checking the sender.
  */
 export function clientAddressResolver(trustedProxies: string[]): RequestHandler {
   const isTrusted = proxyAddr.compile(trustedProxies)
@@ -49,14 +48,14 @@ export function clientAddressResolver(trustedProxies: string[]): RequestHandler 
   }
 }
 
-/** Takes an address for the client's, for the engine, too. */
+/** Sets the client's address for us and for the engine. */
 export function setClientAddress(req: IncomingMessage, address: string): void {
   req.headers["x-forwarded-for"] = address
   req.headers["x-client-ip"] = address
   addresses.set(req, clientKey(address))
 }
 
-/** What stands for one client in counters: its IPv4 address, or its IPv6 network. */
+/** The client's key in counters: its IPv4 address, or its IPv6 network. */
 export function clientAddress(req: IncomingMessage): string {
   return addresses.get(req) ?? "unknown"
 }

@@ -8,10 +8,10 @@ import { callerKey, writeRetryAfter } from "./rate-limit"
 const TESTS = 20
 const WINDOW_SECONDS = 60
 
-/** Each of these calls asks another company's server or sends a mail. */
+/** Each of these calls contacts another company's server or sends a mail. */
 const PATHS = /^\/admin\/(.+\/connection-test|mail-test|ai\/model-test)\/?$/i
 
-/** Keeps a caller from using the tests of settings to flood a provider with calls. */
+/** Limits connection tests, so that a caller cannot flood a provider with them. */
 export function connectionTestLimit(store: CounterStore, secrets: Secrets): RequestHandler {
   const counter = store.counter("connection-test", { points: TESTS, seconds: WINDOW_SECONDS })
   return asyncHandler(async (req, res, next) => {

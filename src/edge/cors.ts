@@ -5,7 +5,7 @@ import { CLIENT_IP_HEADER, STOREFRONT_SECRET_HEADER } from "./storefront-server"
 
 const SERVERS_ONLY = [STOREFRONT_SECRET_HEADER, CLIENT_IP_HEADER]
 
-/** Headers of a reply that a script in a browser may read. */
+/** Reply headers that a browser script may read. */
 const READABLE_HEADERS = [
   "x-request-id",
   "x-ratelimit-limit",
@@ -17,9 +17,8 @@ const READABLE_HEADERS = [
 ]
 
 /**
- * Marks replies before anything can refuse the request: a
- * browser hides every reply that lacks these headers from the script, a 429 too.
- * The agent API has no entry: it is not for browsers.
+ * Sets CORS headers before anything can refuse the request: without them a browser hides even a 429 from the script.
+ * The agent API has no entry, because it is not for browsers.
  */
 export function crossOrigin(origins: { store: string; admin: string; auth: string }): RequestHandler {
   const bySurface = Object.fromEntries<RequestHandler>(
@@ -45,13 +44,13 @@ export function crossOrigin(origins: { store: string; admin: string; auth: strin
   }
 }
 
-/** What a browser asks to send, without what only servers may send: in a browser that is no secret any more. */
+/** The headers that a browser asks to send, without those for servers only. A browser cannot keep them secret. */
 function allowedHeaders(req: Request): string[] {
   const asked = (req.get("access-control-request-headers") ?? "").split(",").map((name) => name.trim())
   return asked.filter((name) => name !== "" && !SERVERS_ONLY.includes(name.toLowerCase()))
 }
 
-/** Ends a browser's preflight once the other headers of its reply are set. */
+/** Ends a browser's preflight request after the other reply headers are set. */
 export const preflight: RequestHandler = (req, res, next) => {
   const isPreflight = req.method === "OPTIONS" && req.get("access-control-request-method") !== undefined
   if (isPreflight && res.hasHeader("access-control-allow-methods")) res.status(204).end()

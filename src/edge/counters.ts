@@ -1,7 +1,7 @@
 import type { Redis } from "ioredis"
 import { RateLimiterMemory, RateLimiterRedis, type RateLimiterRes } from "rate-limiter-flexible"
 
-/** Where counts are kept: shared by all processes in Redis, else in this process. */
+/** Stores counts: in Redis for all processes, else in this process. */
 export interface CounterStore {
   counter(name: string, options: { points: number; seconds: number }): Counter
 }
@@ -10,14 +10,14 @@ export interface Count {
   allowed: boolean
   limit: number
   remaining: number
-  /** Until the window is whole again. */
+  /** Seconds until the window restarts. */
   resetSeconds: number
 }
 
 export interface Counter {
-  /** Counts one call, or what it costs. Never fails: with the store down everything passes. */
+  /** Counts one call or its cost. Never fails: if the store is down, every call passes. */
   take(key: string, options?: Allowance): Promise<Count>
-  /** Takes one count back. */
+  /** Reverts one count. */
   giveBack(key: string): Promise<void>
   /** The state without counting. */
   peek(key: string, options?: Allowance): Promise<Count>
@@ -25,11 +25,11 @@ export interface Counter {
 
 interface Allowance {
   cost?: number
-  /** For callers who have another allowance than the counter's usual one. */
+  /** Replaces the counter's usual limit for this caller. */
   points?: number
 }
 
-/** The store refuses nothing by itself: how much is allowed may differ from caller to caller. */
+/** The store itself has no limit, because limits differ from caller to caller. */
 const NO_LIMIT = 1_000_000_000
 
 interface Options {

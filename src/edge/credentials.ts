@@ -6,15 +6,15 @@ import { currentTenantId, HOME } from "../tenancy/current-tenant"
 import { currentAudience, TOKEN_ALGORITHM, tenantKey } from "../tenancy/tenant-keys"
 import { SESSION_COOKIES } from "./session-cookie"
 
-/** The secrets of the whole installation, from which each tenant's own are derived. */
+/** The installation's secrets. Each tenant's secrets are derived from them. */
 export interface Secrets {
   jwt: string
   cookie: string
-  /** Home's. Those of other tenants are in the registry. */
+  /** The home tenant's agent key. Keys of other tenants are in the registry. */
   agentKey: string
 }
 
-/** What a request presents to say who it is, and whether that holds. `id` stands for it in counters and never reveals it. */
+/** The credential of a request and whether it is valid. Counters use `id`, which never reveals the secret. */
 export type Credential =
   | { kind: "none" }
   | { kind: "token"; state: "valid"; id: string }
@@ -23,7 +23,7 @@ export type Credential =
   | { kind: "agent"; id: string }
   | { kind: "other" }
 
-/** Reads the bearer token, agent key or session cookie of a request, as the current tenant sees it. Anything unproven has no id. */
+/** Reads a request's bearer token, agent key or session cookie for the current tenant. An invalid one has no id. */
 export function readCredential(req: Request, secrets: Secrets): Credential {
   if (req.get("authorization") !== undefined) {
     const token = bearerToken(req)
@@ -35,25 +35,25 @@ export function readCredential(req: Request, secrets: Secrets): Credential {
   return session === undefined ? { kind: "none" } : { kind: "session", id: fingerprint(session) }
 }
 
-/** What stands behind `Authorization: Bearer`, if that is how the request identifies itself. */
+/** The token in `Authorization: Bearer`, if any. */
 export function bearerToken(req: Request): string | undefined {
   const [scheme = "", value = ""] = (req.get("authorization") ?? "").trim().split(/\s+/, 2)
   return scheme.toLowerCase() === "bearer" && value !== "" ? value : undefined
 }
 
-/** Compares without telling by its duration how much was right. */
+/** Compares in constant time. */
 export function isSame(given: string, expected: string): boolean {
   return timingSafeEqual(digest(given), digest(expected))
 }
 
-/** What signs the current tenant's session cookies. */
+/** The secret that signs the current tenant's session cookies. */
 export function sessionSecret(secret: string): string {
   return tenantKey(secret, "session", currentTenantId())
 }
 
 const provenAgentKeys = new WeakSet<Request>()
 
-/** Notes that the registry knows the request's agent key as one of its tenant. */
+/** Marks the request's agent key as valid for its tenant; the registry has confirmed it. */
 export function proveAgentKey(req: Request): void {
   provenAgentKeys.add(req)
 }
@@ -62,7 +62,7 @@ function isAgentKey(req: Request, token: string, { agentKey }: Secrets): boolean
   return provenAgentKeys.has(req) || (currentTenantId() === HOME && isSame(token, agentKey))
 }
 
-/** The claims of the request's bearer token; `undefined` unless the current tenant has signed it and it is good. */
+/** The claims of the request's bearer token; `undefined` if the current tenant did not sign it or it has expired. */
 export function genuineClaims(req: Request, secrets: Secrets): unknown {
   const token = bearerToken(req)
   if (token === undefined || readToken(token, secrets.jwt).state !== "valid") return undefined

@@ -2,13 +2,13 @@ import { realpathSync } from "node:fs"
 import { realpath } from "node:fs/promises"
 import path from "node:path"
 
-/** What a request below `/app` asks the development server for: the page, or one file of the dashboard. */
+/** The target of a request below `/app`: the page, or one file of the dashboard. */
 export type DashboardRequest = { kind: "page" } | { kind: "file"; url: string }
 
-/** Modules that have no file, or whose file stands in the client's own folder. */
+/** Modules without a file, or with a file in the client's own folder. */
 const NAMED = /^(@vite\/client|@react-refresh|entry\.jsx|index\.css|@id\/__x00__virtual:medusa\/[a-z0-9-]+)$/
 const FILE_PREFIX = "@fs/"
-/** The bundler's own marks. Others (`raw`, `url`, `inline`, `init` …) would change what is read and how. */
+/** Query parameters of the bundler. Others (`raw`, `url`, `inline`, `init` …) would change how it reads a file. */
 const QUERY = /^((import|direct|t=\d{1,16}|v=[0-9a-f]{1,16})(&|$))*$/
 const FILE_TYPES =
   /\.(m?js|cjs|jsx|m?ts|tsx|css|json|map|svg|png|jpe?g|gif|webp|avif|ico|woff2?|ttf|otf|wasm)$/i
@@ -18,13 +18,13 @@ const EXTENSION = /\.[a-z]\w{0,9}$/i
 
 interface Folder {
   directory: string
-  /** Files of this folder whose path has a name with a leading dot. All others with one are refused. */
+  /** Allows names with a leading dot in this folder. They are refused in all other folders. */
   hidden?: RegExp
 }
 
 /**
- * Reads what a request below `/app` asks for, from an allow list: the dashboard's sources, the installed packages, and
- * the bundler's client and cache. Answers the address in the one spelling that the bundler gets to see, or nothing.
+ * Resolves a request below `/app` by an allow list: the dashboard's sources, the installed packages, and the bundler's
+ * client and cache. Returns a normalized address for the bundler, or `undefined`.
  */
 export function dashboardFiles(root: string): (url: string) => Promise<DashboardRequest | undefined> {
   const folders = [
@@ -46,7 +46,7 @@ export function dashboardFiles(root: string): (url: string) => Promise<Dashboard
   }
 }
 
-/** A path that has one reading only: no second encoding, no way up, nothing that another system takes for a slash. */
+/** Accepts only paths with one meaning: no double encoding, no `..`, no backslash. */
 function decode(rawPath: string): string | undefined {
   if (!/^\/[\x21-\x7e]*$/.test(rawPath) || /\\|%(2e|2f|5c|25|00)/i.test(rawPath)) return undefined
   try {
@@ -60,7 +60,7 @@ function decode(rawPath: string): string | undefined {
   }
 }
 
-/** The dashboard's router knows the pages; here it is enough that none of them looks like a file. */
+/** The dashboard's router knows its pages. Here, a page is any path that does not look like a file. */
 function isPage(name: string): boolean {
   if (name === "") return true
   const segments = name.replace(/\/$/, "").split("/")
@@ -71,13 +71,13 @@ async function isServed(file: string, folders: Folder[]): Promise<boolean> {
   if (!FILE_TYPES.test(file)) return false
   const named = relativeTo(file, folders)
   if (named === undefined) return false
-  // Packages that are being bundled are served from memory before they are written.
+  // The bundler serves packages from memory before it writes them.
   if (BUNDLED.test(named)) return true
   const target = await realpath(file).catch(() => undefined)
   return target !== undefined && relativeTo(target, folders) !== undefined
 }
 
-/** The file's path in the first folder that has it and may show it. */
+/** The file's path in the first folder that contains it and may serve it. */
 function relativeTo(file: string, folders: Folder[]): string | undefined {
   return folders
     .filter(({ directory }) => file.startsWith(directory + path.sep))
@@ -88,7 +88,7 @@ function relativeTo(file: string, folders: Folder[]): string | undefined {
     .find(({ hidden, relative }) => !/(^|\/)\./.test(relative) || hidden?.test(relative) === true)?.relative
 }
 
-/** A folder that is a symbolic link is asked for under either name. */
+/** The folder under its own path and its real path, because requests may use either side of a symbolic link. */
 function inBothNames({ directory, ...folder }: Folder): Folder[] {
   try {
     const real = realpathSync(directory)

@@ -5,14 +5,14 @@ import { asyncHandler } from "./async-handler"
 import { dashboardFiles } from "./dashboard-files"
 
 interface Options {
-  /** The checkout. */
+  /** The folder of the checkout. */
   root: string
   publicUrl: string
 }
 
 /**
- * Stands in front of the dashboard's development server, which would hand out every file of the checkout. It gets to
- * see only addresses that are on the allow list, in a spelling of ours; each page is the same one to it.
+ * Protects the dashboard's development server, which would serve every file of the checkout. It receives only addresses
+ * from the allow list, in normalized form. Every page gets the same address.
  */
 export function dashboardGate({ root, publicUrl }: Options): RequestHandler {
   const read = dashboardFiles(root)
@@ -29,7 +29,10 @@ export function dashboardGate({ root, publicUrl }: Options): RequestHandler {
   })
 }
 
-/** A name that a stranger's DNS could point here is not ours: their page would read the answers. */
+/**
+ * Refuses unknown host names: a stranger's domain could point here (DNS rebinding), and its page would read the
+ * replies.
+ */
 export function isOwnHost(host: string | undefined, publicUrl: string): boolean {
   const name = hostNameOf(`http://${host ?? ""}`)
   if (name === undefined) return false
@@ -38,7 +41,7 @@ export function isOwnHost(host: string | undefined, publicUrl: string): boolean 
   )
 }
 
-/** Whether a page of this server opens a web socket to it. Browsers always say which page it is. */
+/** Whether a page of this server opens the web socket. Browsers always send the page's origin. */
 export function isOwnPage(
   { origin, host }: { origin?: string; host?: string },
   { port, publicUrl }: { port: number; publicUrl: string },
@@ -50,7 +53,7 @@ export function isOwnPage(
   return isSameName && (port === 0 || page.port === String(port))
 }
 
-/** The bundler's own error pages name folders of this machine. What they say stands in the terminal. */
+/** The bundler's error pages contain folder names of this machine. The terminal shows the error instead. */
 function hideErrorPages(res: Response): void {
   const writeHead = res.writeHead.bind(res)
   const write = res.write.bind(res)

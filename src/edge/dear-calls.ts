@@ -1,16 +1,16 @@
 import type { Request } from "express"
 
-/** A route whose calls cost much, its path with `:parameters`. */
+/** A route with costly calls; its path contains `:parameters`. */
 export interface DearRoute {
   method: string
   path: string
-  /** In points of the second allowance. */
+  /** The cost in points of the second allowance. */
   cost: number
-  /** It costs so only where this query parameter is given. */
+  /** Charges the cost only if this query parameter is present. */
   onlyWith?: string
 }
 
-/** What a request takes from the second allowance; 0 for most. */
+/** The points that a request takes from the second allowance; usually 0. */
 export function costOf(routes: DearRoute[]): (req: Request) => number {
   const patterns = routes.map((route) => ({
     ...route,

@@ -3,13 +3,16 @@ import { shown } from "../lib/parse"
 
 const PREFIX = "Invalid request: "
 const OPENING = /^(Field '.+?' is required|Expected(?: type)?: '|Unrecognized fields?: '|Value for field ')/
-/** Between two sentences, each of which begins in one of these ways; a value in between may have the same mark. */
+/**
+ * Separates two sentences of the engine. Each begins in one of these ways. A value inside may contain the same
+ * separator.
+ */
 const BETWEEN = /; (?=Field '|Expected|Unrecognized fields|Value for field '|[A-Z])/
 const LONGEST_SENTENCE = 200
 
 /**
- * What the engine's validators have found wrong. They write sentences, so the fields can only be read from those.
- * Nothing where the message is not one of theirs.
+ * The faulty fields in a message of the engine's validators. The engine writes sentences only, so we parse those. Empty
+ * for any other message.
  */
 export function engineFaults(message: string): Fault[] | undefined {
   const told = message.startsWith(PREFIX) ? message.slice(PREFIX.length).trim() : message
@@ -42,12 +45,12 @@ function first(pattern: RegExp, text: string): string | undefined {
   return pattern.exec(text)?.[1]
 }
 
-/** The engine puts commas between the parts. */
+/** The engine joins the parts with commas. */
 function pathOf(parts: string): string {
   return parts === "" ? "" : parts.split(", ").map(shown).join(".").slice(0, LONGEST_SENTENCE)
 }
 
-/** The value that was sent stands at the end, as long as it is. */
+/** The message ends with the sent value, at full length. */
 function bounded(sentence: string): string {
   const short = sentence.replace(/got: '(.*)'$/s, (_, value: string) => `got: '${shown(value)}'`)
   return short.length > LONGEST_SENTENCE ? `${short.slice(0, LONGEST_SENTENCE)}…` : short

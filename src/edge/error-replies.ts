@@ -5,26 +5,25 @@ import { readCredential, type Secrets } from "./credentials"
 import { staleTokenOf } from "./stale-tokens"
 import { translateError } from "./translate-error"
 
-/** A place for what a caller must not see. */
+/** Receives details that a caller must not see. */
 export interface ErrorLog {
   error(message: string, error?: Error): void
 }
 
-/** Answers an error from the catalogue. */
+/** Sends an error of the catalogue. */
 function sendError(res: Response, error: ApiError): void {
   res.status(error.status).json(error.body)
 }
 
 /**
- * Some of the engine's middleware answers by itself, past every error handler.
- * Whatever has a status of 400 or above and is not in the catalogue's form is put
- * into it here, at the last moment.
+ * Some of the engine's middleware answers errors itself, without an error handler. This converts each reply with status
+ * 400 or above to the catalogue's form just before it is sent.
  */
 export function errorReplies(secrets: Secrets): RequestHandler {
   return (req, res, next) => {
     const send = res.send.bind(res)
     res.send = (body?: unknown) => {
-      // A cache would give one caller's mistake to all who ask after them.
+      // A shared cache must not store one caller's error for all callers.
       if (res.statusCode >= 400) res.setHeader("Cache-Control", "no-store")
       if (res.statusCode < 400 || isErrorBody(parse(body))) return send(body)
       const error = fromReply(req, res.statusCode, messageOf(parse(body)), secrets)
@@ -70,7 +69,7 @@ export function errorHandler(log: ErrorLog, missingThing?: (req: Request) => str
 
 const UNNAMED = errors.notFound().message
 
-/** An error with its stack, and without the long texts that a statement or a validator puts into its message. */
+/** An error with its stack, without the long texts of statements and validators. */
 function loggable(thrown: unknown): Error {
   const { name, message, stack, cause } = thrown as Partial<Error>
   const short = shortLogText(message ?? String(thrown))
@@ -112,7 +111,7 @@ function fromReply(req: Request, status: number, message: string | undefined, se
   }
 }
 
-/** The engine says just "Unauthorized", unless it has a reason that helps. */
+/** The engine's usual text is only "Unauthorized". Keep its reason if there is one. */
 function unauthenticated(req: Request, secrets: Secrets, message: string | undefined): ApiError {
   const stale = staleTokenOf(req)
   if (stale) return stale

@@ -4,9 +4,8 @@ import { errors } from "../lib/errors"
 const YEAR_MS = 365 * 24 * 60 * 60 * 1000
 
 /**
- * Serves the public files of the local file provider below `/static`. Whatever was
- * uploaded is shown, never run: no page, script or vector image gets this origin's
- * rights. File names carry the time of their upload, so a file never changes.
+ * Serves the local file provider's public files below `/static`. Uploads are shown but never executed: no page, script
+ * or SVG gets this origin's rights. File names contain the upload time, so a file never changes.
  */
 export function localFiles(directory: string): RequestHandler[] {
   const files = express.static(directory, {

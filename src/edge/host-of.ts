@@ -1,6 +1,6 @@
 import type { Request } from "express"
 
-/** The name and port that were called. The forwarding header is there only where a trusted proxy has sent it. */
+/** The host name and port of the request. Only a trusted proxy's forwarding header reaches this point. */
 export function hostOf(req: Request): string {
   const [host = ""] = (req.get("x-forwarded-host") ?? req.get("host") ?? "").split(",", 1)
   return host.trim().toLowerCase()

@@ -13,9 +13,9 @@ export interface KeyInQueryRoute {
 }
 
 /**
- * Where a browser, a feed reader or a mail client opens an address by itself, the publishable key stands in the query
- * as `key`. From here on it is the header's, as anywhere else. A request that names two keys is refused: a cache keeps
- * an answer by its address, which would name another shop than the answer comes from.
+ * Feed readers, browsers and mail clients cannot set headers, so they send the publishable key as `key` in the query.
+ * This copies it to the header. A request with two keys is refused: a cache stores an answer by its address, which
+ * would name another shop.
  */
 export function keyInQuery(routes: KeyInQueryRoute[]): RequestHandler {
   const patterns = routes.map(({ method, path }) => ({
@@ -46,7 +46,7 @@ export function keyInQuery(routes: KeyInQueryRoute[]): RequestHandler {
   }
 }
 
-/** Whether the request's address has the key that it is answered for. */
+/** Whether the address contains the key that the answer is for. */
 export function isKeyInQuery(req: object): boolean {
   return namedByQuery.has(req)
 }
@@ -55,7 +55,7 @@ function refuse(req: Request): void {
   noteRefusal(req, errors.invalidField("The request names more than one publishable key. Send one."))
 }
 
-/** The header's key, also where it was sent more than once. Nothing where those differ. */
+/** The key in the header; `undefined` if the header is repeated with different keys. */
 function oneOf(header: string | undefined): string | undefined {
   return theOnly((header ?? "").split(",").map((key) => key.trim()))
 }
@@ -65,7 +65,7 @@ function theOnly<Value>(values: Value[]): Value | undefined {
   return others.length === 0 ? first : undefined
 }
 
-/** The engine reads the address once more, in a way of its own. */
+/** The engine parses the address again in its own way, so the key is removed there too. */
 function withoutKey(url: string): string {
   const [path = "", query = ""] = url.split(/\?(.*)/s, 2)
   const others = query.split("&").filter((pair) => !/^key(\[|$)/.test(nameOf(pair)))

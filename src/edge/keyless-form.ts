@@ -2,11 +2,11 @@ import express, { type Request, type RequestHandler } from "express"
 import { errors } from "../lib/errors"
 import { noteRefusal } from "./refusals"
 
-/** Far more than a sign-in's answer takes. */
+/** Far more bytes than a sign-in's form needs. */
 const LARGEST_FORM_BYTES = 64 * 1024
 const KEY_HEADER = "x-publishable-api-key"
 
-/** A route that takes a form without the shop's key, and the path that such a form is led to. */
+/** A route that accepts a form without a publishable key, and the path that handles the form. */
 export interface KeylessFormRoute {
   method: string
   path: string
@@ -16,8 +16,8 @@ export interface KeylessFormRoute {
 const named = new WeakMap<Request, string>()
 
 /**
- * A form that another server's page has a browser post can set no header: its field `state`, which we have made, says
- * whose it is. Read before the tenant is known, so that nothing but that one route's form is, and not much of it.
+ * A form that a provider's page posts through a browser cannot set headers. Its field `state`, which we created, names
+ * the tenant. The form is read before the tenant is known, so only this route's forms are read, up to a small size.
  */
 export function keylessForm(routes: KeylessFormRoute[]): RequestHandler {
   const parse = express.urlencoded({ extended: false, limit: LARGEST_FORM_BYTES })
@@ -39,7 +39,7 @@ export function keylessForm(routes: KeylessFormRoute[]): RequestHandler {
   }
 }
 
-/** The slug that a form's state begins with, where it has one. A choice, and no proof. */
+/** The tenant's slug at the start of the form's state. It selects a tenant and proves nothing. */
 export function tenantOfForm(req: Request): string {
   return named.get(req) ?? ""
 }

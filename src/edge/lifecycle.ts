@@ -5,13 +5,13 @@ import { writeRetryAfter } from "./rate-limit"
 
 export type Phase = "starting" | "ready" | "draining"
 
-/** Checks one thing the server depends on; rejects with the reason when it is not usable. */
+/** Checks one dependency of the server. Rejects with the reason if it is not usable. */
 export type ReadinessCheck = () => Promise<void>
 
-/** Where the process is between start and stop, and what it must have to serve. */
+/** The process's phase between start and stop, and its dependencies. */
 export class Lifecycle {
   phase: Phase = "starting"
-  /** Whether the engine's routes stand behind the edge. */
+  /** Whether the engine's routes are mounted. */
   loaded = false
   readonly checks = new Map<string, ReadinessCheck>()
 }
@@ -19,9 +19,9 @@ export class Lifecycle {
 const CHECK_TIMEOUT_MS = 2_000
 const RETRY_SECONDS = 2
 
-/** `GET /health`: the process is up. `GET /ready`: it can serve, so a balancer may send requests. */
+/** `GET /health`: the process runs. `GET /ready`: it can serve, so a load balancer may send requests. */
 export function healthRoutes(lifecycle: Lifecycle): RequestHandler {
-  // Probes at the same moment share one look at the database.
+  // Concurrent probes share one database query.
   let checking: Promise<string[]> | undefined
 
   return asyncHandler(async (req, res, next) => {
@@ -41,7 +41,7 @@ export function healthRoutes(lifecycle: Lifecycle): RequestHandler {
   })
 }
 
-/** Until the engine is loaded there is nothing to route to. While draining, connections are not kept for another request. */
+/** Before the engine is loaded there are no routes. While the server drains, connections close after their reply. */
 export function startingGate(lifecycle: Lifecycle): RequestHandler {
   return (_req, res, next) => {
     if (lifecycle.phase === "draining") res.setHeader("Connection", "close")

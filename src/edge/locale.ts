@@ -1,7 +1,9 @@
 import type { RequestHandler } from "express"
 import { errors } from "../lib/errors"
 
-/** The engine takes `locale` for one text without looking; anything else would fail outside of every handler and end the process. */
+/**
+ * The engine assumes that `locale` is one text. Any other value throws outside all handlers and would end the process.
+ */
 export const oneLocale: RequestHandler = (req, _res, next) => {
   const { locale } = req.query
   if (locale === undefined || typeof locale === "string") next()

@@ -3,12 +3,12 @@ import { LRUCache } from "lru-cache"
 import { clock } from "../lib/clock"
 import { TOKEN_LIFETIME_SECONDS } from "../lib/issued-token"
 
-/** Some 50 MB. Those that were not used for longest make room. */
+/** About 50 MB. The least recently used sessions are dropped first. */
 const MOST_KEPT = 50_000
 
 type Callback = (error?: unknown) => void
 
-/** Sessions of a lone process: as many as it can bear, each as long as Redis would keep it. */
+/** Sessions of a single process, limited in number. Each lives as long as it would in Redis. */
 export class MemorySessions extends session.Store {
   private readonly kept: LRUCache<string, string>
 
@@ -28,7 +28,7 @@ export class MemorySessions extends session.Store {
   }
 
   override set(id: string, data: session.SessionData, callback: Callback = () => undefined): void {
-    // Written down, as in Redis: nobody who has read a session may change it by that.
+    // Stored as JSON, as in Redis, so that a reader cannot change the stored session.
     this.kept.set(id, JSON.stringify(data))
     setImmediate(callback)
   }

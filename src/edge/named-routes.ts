@@ -1,7 +1,7 @@
 import type { RequestHandler } from "express"
 import { errors } from "../lib/errors"
 
-/** A route of the API, its path with `:parameters`. */
+/** A route of the API; its path contains `:parameters`. */
 export interface NamedRoute {
   method: string
   path: string

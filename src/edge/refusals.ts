@@ -3,9 +3,9 @@ import type { ApiError } from "../lib/errors"
 
 const refusals = new WeakMap<Request, ApiError>()
 
-/** Notes that a request will be refused, once it has been counted like any other. */
+/** Marks a request as refused. It is still counted by the rate limit. */
 export function noteRefusal(req: Request, error: ApiError): void {
-  // The first says what is wrong; what follows may come of it.
+  // Keep the first reason; later ones may be consequences.
   if (!refusals.has(req)) refusals.set(req, error)
 }
 

@@ -8,25 +8,25 @@ import { bearerToken, readCredential, type Secrets } from "./credentials"
 import { claimsOfSession } from "./session"
 import { servesGuests, setTokenAside } from "./stale-tokens"
 
-/** Whether the current tenant has taken a token back. */
+/** Whether the current tenant has revoked a token. */
 export type RevocationCheck = (token: IssuedToken) => Promise<boolean>
 
 /**
- * Routes that take no token. A storefront sends the one it has with every call: whoever was signed out elsewhere must
- * be able to sign in again.
+ * Routes that ignore tokens. A storefront sends its token with every call, and a customer with a revoked token must be
+ * able to sign in again.
  */
 export const TAKES_NO_TOKEN =
   /^\/(auth\/(customer|user)\/[\w-]+(\/(register|callback|reset-password))?|docs(\/.*)?|openapi\.json)\/?$/
 
 interface Options {
-  /** Once there is a database. */
+  /** Available after the database is open. */
   check: () => RevocationCheck | undefined
   secrets: Secrets
 }
 
 /**
- * Refuses tokens, and sessions that they have opened, once they were taken back: on every route, whoever guards it.
- * Below `/store` whoever presents one is a guest, and the routes that need a customer refuse them.
+ * Refuses revoked tokens, and sessions opened with them, on every route. Below `/store` the caller becomes a guest;
+ * routes that need a customer refuse guests.
  */
 export function refuseRevoked({ check, secrets }: Options): RequestHandler {
   return asyncHandler(async (req, _res, next) => {
@@ -34,7 +34,7 @@ export function refuseRevoked({ check, secrets }: Options): RequestHandler {
     const isRevoked = check()
     if (!isRevoked) return next()
 
-    // Whatever is asked for, a session lives on with it, and would outlive its revocation.
+    // A revoked token must not keep its session alive, on any route.
     const ofSession = issuedToken(claimsOfSession(req))
     const hasEnded = ofSession !== undefined && (await isRevoked(ofSession))
     if (hasEnded) await renewed(req)
@@ -49,14 +49,14 @@ export function refuseRevoked({ check, secrets }: Options): RequestHandler {
   })
 }
 
-/** An empty session in the place of one that must not be any more. */
+/** Replaces an invalid session with an empty one. */
 function renewed({ session }: Request): Promise<void> {
   return new Promise((resolve, reject) => {
     session.regenerate((error: Error | null | undefined) => (error ? reject(error) : resolve()))
   })
 }
 
-/** Its signature is looked at only where that matters: the engine does so, too. */
+/** Verifies the signature only where the result matters, as the engine does. */
 function tokenOfBearer(req: Request): IssuedToken | undefined {
   const token = bearerToken(req)
   return token === undefined ? undefined : issuedToken(jwt.decode(token), token)

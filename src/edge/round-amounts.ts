@@ -1,16 +1,16 @@
 import type { RequestHandler } from "express"
 
-/** Finer than any currency, and coarser than the noise of binary fractions. */
+/** Finer than any currency, coarser than binary rounding noise. */
 const DECIMALS = 10
 const SOUND_DIGITS = 15
-/** Finds a number that has more digits than it can mean. */
+/** Matches a number with more digits than a double can hold exactly. */
 const NOISY = /\.\d{11}|\d{12}\.\d{3}/
-/** Belongs to whoever wrote it, and is answered as it was written. */
+/** Metadata belongs to its author and is returned unchanged. */
 const UNTOUCHED = "metadata"
 
 /**
- * Rounds numbers of JSON answers, such as 17.599999999999998, which binary fractions make of 17.6. The engine computes
- * exactly, but answers its sums as numbers. Answers without noise are not parsed again.
+ * Rounds numbers in JSON answers, such as 17.599999999999998. The engine computes exactly but returns doubles. Answers
+ * without such numbers are not parsed again.
  */
 export const roundAmounts: RequestHandler = (_req, res, next) => {
   const send = res.send.bind(res)
@@ -30,7 +30,7 @@ function rounded(json: string): string {
   }
 }
 
-/** Changes the value itself. */
+/** Changes the value in place. */
 function roundNumbers(value: unknown): unknown {
   if (typeof value === "number") return roundNumber(value)
   if (typeof value !== "object" || value === null) return value

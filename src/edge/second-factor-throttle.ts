@@ -11,17 +11,17 @@ import { claimsOfSession } from "./session"
 const FAILURES = 10
 const WINDOW_SECONDS = 15 * 60
 
-/** Every route that checks a code: of an app, or for recovery. `auth-routes.ts` lets no other spelling through. */
+/** Every route that checks a code of an app or a recovery code. `named-routes.ts` refuses other spellings. */
 const CHECKS_CODE = /^\/auth\/mfa\/(challenges|factors)\/[\w-]+\/verify\/?$/
-/** Nothing was guessed: the body was malformed, nobody was signed in, or there is no such challenge. */
+/** Not a wrong code: the body was malformed, nobody was signed in, or the challenge does not exist. */
 const NO_GUESS = new Set([400, 401, 404])
 
 const REFUSAL = "Too many wrong codes. Wait as long as the header 'Retry-After' says."
 
 /**
- * Ten wrong codes within 15 minutes for one identity, then 429: the engine counts them for each challenge, and every
- * sign-in makes a new one. Each attempt is counted before it runs and given back where the code was right, so that
- * many at the same moment gain nothing.
+ * Allows ten wrong codes per identity within 15 minutes, then answers 429. The engine counts per challenge, and every
+ * sign-in makes a new one. An attempt is counted before it runs and reverted if the code was right, so parallel
+ * attempts gain nothing.
  */
 export function secondFactorThrottle(store: CounterStore, secrets: Secrets): RequestHandler {
   const counter = store.counter("second-factor", { points: FAILURES, seconds: WINDOW_SECONDS })
@@ -42,7 +42,7 @@ export function secondFactorThrottle(store: CounterStore, secrets: Secrets): Req
   })
 }
 
-/** Whose code it is: the session's before the bearer token's, as the engine has it. */
+/** The identity that the code belongs to. Like the engine, it prefers the session to the bearer token. */
 function identityOf(req: Request, secrets: Secrets): string | undefined {
   const claims = claimsOfSession(req) ?? genuineClaims(req, secrets)
   return issuedToken(claims)?.identityId

@@ -3,11 +3,13 @@ import helmet from "helmet"
 
 const YEAR_SECONDS = 365 * 24 * 60 * 60
 
-/** Which pages a browser may run on this origin: the dashboard's and the documentation's; an API reply is never a page. */
+/**
+ * Content security policies of the two pages on this origin: dashboard and documentation. An API reply is never a page.
+ */
 export function securityHeaders(options: { https: boolean; development: boolean }): RequestHandler {
   const shared = {
     strictTransportSecurity: options.https ? { maxAge: YEAR_SECONDS, includeSubDomains: true } : false,
-    // Storefronts on other origins show the images and read the replies.
+    // Storefronts on other origins show our images and read our replies.
     crossOriginResourcePolicy: { policy: "cross-origin" },
   } as const
 
@@ -24,7 +26,7 @@ export function securityHeaders(options: { https: boolean; development: boolean 
       useDefaults: false,
       directives: {
         defaultSrc: ["'self'"],
-        // Its development server connects the page to the source with inline modules and a web socket.
+        // The development server uses inline modules and a web socket.
         scriptSrc: ["'self'", ...(options.development ? ["'unsafe-inline'"] : [])],
         styleSrc: ["'self'", "'unsafe-inline'"],
         imgSrc: ["'self'", "data:", "blob:", "https:"],
@@ -47,7 +49,7 @@ export function securityHeaders(options: { https: boolean; development: boolean 
         scriptSrc: ["'self'"],
         styleSrc: ["'self'"],
         imgSrc: ["'self'", "data:"],
-        // The document, and the calls that a reader tries out.
+        // Allows the API document and the calls that a reader tries.
         connectSrc: ["'self'"],
         baseUri: ["'none'"],
         formAction: ["'none'"],

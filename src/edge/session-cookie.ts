@@ -2,26 +2,26 @@ import type { RequestHandler } from "express"
 
 const PLAIN = "svc_session"
 /**
- * Browsers take a cookie of this name only from this very host, over TLS and for all paths (RFC 6265bis, section
- * 4.1.3.2). A page on a sibling subdomain cannot set it.
+ * A browser accepts a cookie with this prefix only from this exact host, over TLS and for all paths (RFC 6265bis,
+ * section 4.1.3.2). A page on a sibling subdomain cannot set it.
  */
 const BOUND_TO_HOST = `__Host-${PLAIN}`
 
-/** The session's cookie under either name. Over plain HTTP a browser would refuse the bound one. */
+/** The session cookie's name. Over plain HTTP a browser refuses the `__Host-` prefix. */
 export const SESSION_COOKIES = [BOUND_TO_HOST, PLAIN]
 
 export function sessionCookieName(publicUrl: string): string {
   return isTls(publicUrl) ? BOUND_TO_HOST : PLAIN
 }
 
-/** Over plain HTTP, as in a first try of the production image, a secure cookie would never be sent. */
+/** Over plain HTTP, for example in a first try of the production image, a browser never sends a secure cookie. */
 export function sessionCookieOptions(publicUrl: string) {
   return { sameSite: "lax", secure: isTls(publicUrl), path: "/" } as const
 }
 
 /**
- * Drops session cookies that may come from somebody else: those of the other name, and all of them where there are
- * several, because a request does not say who has set which ("cookie tossing").
+ * Drops session cookies that another site may have set ("cookie tossing"): all cookies with the other name, and all of
+ * them if there are several, because a request does not say who set which.
  */
 export function ownSessionCookie(publicUrl: string): RequestHandler {
   const own = sessionCookieName(publicUrl)

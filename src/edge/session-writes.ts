@@ -8,16 +8,16 @@ import { hostOf } from "./host-of"
 import { TAKES_NO_TOKEN } from "./revocation"
 import { claimsOfSession } from "./session"
 
-/** A route that takes files, its path with `:parameters`. */
+/** A route that accepts files; its path contains `:parameters`. */
 export interface UploadRoute {
   method: string
   path: string
 }
 
 interface Options {
-  /** The address under which callers reach the server. */
+  /** The server's public URL. */
   publicUrl: string
-  /** Origins of pages that may call each surface, as the CORS settings say. */
+  /** The origins that may call each surface, from the CORS settings. */
   origins: { store: string; admin: string; auth: string }
   uploadRoutes: UploadRoute[]
   secrets: Secrets
@@ -25,7 +25,7 @@ interface Options {
 
 const READS = new Set(["GET", "HEAD", "OPTIONS"])
 const SURFACE = /^\/(store|admin|auth)(?:\/|$)/i
-/** Besides those that take no token: these take a bearer token and never a session. */
+/** Further routes that accept a bearer token and never a session. */
 const BEARER_ONLY = /^POST \/auth\/(session|(customer|user)\/[\w-]+\/update)\/?$/i
 
 const FOREIGN_PAGE =
@@ -33,8 +33,8 @@ const FOREIGN_PAGE =
 const FORM = "A write with a session's cookie needs a body of the content type 'application/json'."
 
 /**
- * A browser sends the session's cookie along, whoever has written the page that calls (CSRF). So a write that a session
- * stands for has to come from a page of ours or of an allowed origin, and in a form that no HTML form can have.
+ * Protects against CSRF: a browser sends the session cookie with any page's request. A write with a session must come
+ * from one of our pages or an allowed origin, with a content type that an HTML form cannot send.
  */
 export function guardSessionWrites({ publicUrl, origins, uploadRoutes, secrets }: Options): RequestHandler {
   const allowed = new Map(Object.entries(origins).map(([surface, list]) => [surface, parseCorsOrigins(list)]))
@@ -64,8 +64,8 @@ export function guardSessionWrites({ publicUrl, origins, uploadRoutes, secrets }
 }
 
 /**
- * Whether a session may be what stands for the request. The engine looks at the session before a bearer token. No
- * foreign page can send a genuine token: one of the same identity proves what the session would.
+ * Whether the session may authenticate the request. The engine prefers the session to a bearer token. A foreign page
+ * cannot send a valid token, so a token of the same identity proves the request.
  */
 function isBySession(req: Request, secrets: Secrets): boolean {
   const claims = claimsOfSession(req)
@@ -78,7 +78,7 @@ function isBySession(req: Request, secrets: Secrets): boolean {
   return identity === undefined || identity !== issuedToken(claims)?.identityId
 }
 
-/** This server by its own address, or by the name that was called: a tenant's domain. */
+/** Whether the origin is this server: its public URL, or the host name of the request (a tenant's domain). */
 function isOwnOrigin(origin: string, req: Request, publicUrl: string): boolean {
   const own = new URL(publicUrl)
   if (origin === own.origin) return true
@@ -87,7 +87,7 @@ function isOwnOrigin(origin: string, req: Request, publicUrl: string): boolean {
   return host === hostOf(req) && (own.protocol === "http:" || protocol === "https:")
 }
 
-/** Forms and scripts of foreign pages can send three content types without asking first; JSON is not one of them. */
+/** Foreign pages can send three content types without a preflight. JSON is not one of them. */
 function hasSafeBody(req: Request, takesFiles: (req: Request) => boolean): boolean {
   const type = req.get("content-type")?.split(";", 1)[0]?.trim().toLowerCase()
   if (type === "application/json") return true

@@ -10,21 +10,20 @@ import { sessionSecret } from "./credentials"
 import { MemorySessions } from "./memory-sessions"
 import { sessionCookieName, sessionCookieOptions } from "./session-cookie"
 
-/** A handler is small and made in no time. */
+/** A handler is small and quick to create. */
 const KEPT_HANDLERS = 1_000
 
 interface Options {
   secret: string
-  /** Shared by all processes in Redis, else in this process. */
+  /** In Redis for all processes, else in this process. */
   redis: Redis | undefined
-  /** The address under which callers reach the server. */
+  /** The server's public URL. */
   publicUrl: string
 }
 
 /**
- * The dashboard's session, in a cookie. Each tenant signs its cookies with a key of its own and finds its own
- * sessions only, so that a cookie of one shop is none at another. The engine's own session handler lets a request
- * be that has a session already.
+ * The dashboard's cookie session. Each tenant signs cookies with its own key and finds only its own sessions, so one
+ * shop's cookie is invalid at another. The engine's own session handler skips requests that already have a session.
  */
 export function sessions({ secret, redis, publicUrl }: Options): RequestHandler {
   const store = redis
@@ -51,14 +50,14 @@ export function sessions({ secret, redis, publicUrl }: Options): RequestHandler 
   }
 }
 
-/** The claims of the token that has opened the request's session, as the engine keeps them; nothing without one. */
+/** The claims of the token that opened the request's session; `undefined` without a session. */
 export function claimsOfSession({ session }: Request): unknown {
   return "auth_context" in session ? session.auth_context : undefined
 }
 
 type Callback = (error?: unknown) => void
 
-/** One tenant's part of the store that all share. */
+/** One tenant's part of the shared store. */
 class TenantSessionStore extends session.Store {
   constructor(
     private readonly shared: session.Store,
@@ -79,7 +78,7 @@ class TenantSessionStore extends session.Store {
     this.shared.destroy(this.own(id), (error) => callback(asUnavailable(error)))
   }
 
-  /** Using a session does not prolong it: the browser has forgotten the cookie by then, and only a thief would gain. */
+  /** Using a session does not extend it. The browser deletes the cookie by then, so only a thief would gain. */
   override touch(_id: string, _data: session.SessionData, callback: () => void = () => undefined): void {
     callback()
   }

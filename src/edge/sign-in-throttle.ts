@@ -12,11 +12,11 @@ const WINDOW_SECONDS = 15 * 60
 
 interface Throttled {
   name: string
-  /** Complete because `named-routes.ts` lets no other spelling through. */
+  /** Paths with exact spelling; `named-routes.ts` refuses others. */
   paths: RegExp
-  /** The field of the body that has the email. */
+  /** The body's field with the email. */
   field: string
-  /** Whether an attempt that ended so counts. */
+  /** Whether an attempt with this result counts. */
   counts: (status: number) => boolean
   refusal: string
 }
@@ -46,11 +46,11 @@ const THROTTLED: Throttled[] = [
 ]
 
 /**
- * Ten failed sign-ins, or mails asked for, within 15 minutes for one address and email, then 429. Each attempt is
- * counted before it runs and given back where it does not count, so that many at the same moment gain nothing.
+ * Allows ten failed sign-ins, or ten requested mails, per address and email within 15 minutes, then answers 429. An
+ * attempt is counted before it runs and reverted if it does not count, so parallel attempts gain nothing.
  */
 export function signInThrottle(store: CounterStore, options: { bodyLimitBytes: number }): RequestHandler[] {
-  // In every form in which the engine, too, would read an email and a password.
+  // Accepts every body format from which the engine reads an email and a password.
   const parsers = [
     express.json({ limit: options.bodyLimitBytes }),
     express.urlencoded({ extended: true, limit: options.bodyLimitBytes }),

@@ -9,13 +9,13 @@ import { refusalOf } from "./refusals"
 export const STOREFRONT_SECRET_HEADER = "x-svc-storefront-secret"
 export const CLIENT_IP_HEADER = "x-svc-client-ip"
 
-/** How the current tenant's storefront servers prove themselves, and how much they may ask for. */
+/** The current tenant's storefront-server secrets and their allowance. */
 export interface StorefrontServers {
   secrets: string[]
   requestsPerSecond: number
 }
 
-/** The allowance of a server that names no shopper. */
+/** The allowance of a server that sends no shopper's address. */
 export interface ServerAllowance {
   id: string
   perSecond: number
@@ -24,8 +24,8 @@ export interface ServerAllowance {
 const allowances = new WeakMap<Request, ServerAllowance>()
 
 /**
- * Believes a storefront's own server about the shopper that it asks for. From here on, that shopper's address is the
- * client's for limits, sign-in and anti-spam. A wrong secret changes nothing. No later handler sees the two headers.
+ * Trusts the shopper's address that a storefront server sends with its secret. Limits, sign-in and anti-spam then use
+ * that address. A wrong secret has no effect. The two headers are removed for later handlers.
  */
 export function storefrontServer(settings: () => Promise<StorefrontServers | undefined>): RequestHandler {
   return asyncHandler(async (req, _res, next) => {
@@ -35,9 +35,9 @@ export function storefrontServer(settings: () => Promise<StorefrontServers | und
     delete req.headers[CLIENT_IP_HEADER]
     if (!secret || refusalOf(req)) return next()
 
-    // Where the settings cannot be read, the usual limits hold.
+    // If the settings cannot be read, the usual limits apply.
     const known = await settings().catch(() => undefined)
-    // Each is compared, so that the time does not tell which one is right.
+    // Compares all secrets, so that the time does not reveal the matching one.
     const isKnown = known?.secrets.map((one) => isSame(secret, one)).includes(true)
     if (known && isKnown) {
       if (isIP(client) !== 0) setClientAddress(req, client)
@@ -47,7 +47,7 @@ export function storefrontServer(settings: () => Promise<StorefrontServers | und
   })
 }
 
-/** The allowance of the server that has proven itself and names no shopper. */
+/** The allowance of an authenticated server that sends no shopper's address. */
 export function serverAllowance(req: Request): ServerAllowance | undefined {
   return allowances.get(req)
 }

@@ -14,42 +14,45 @@ import { writeRetryAfter } from "./rate-limit"
 import { noteRefusal, refusalOf } from "./refusals"
 import { servesGuests, setTokenAside } from "./stale-tokens"
 
-/** Chooses a tenant by name, and proves nothing. */
+/** Selects a tenant by slug. It proves nothing. */
 const TENANT_HEADER = "x-svc-tenant"
 const KEY_HEADER = "x-publishable-api-key"
 
-/** Names that nobody has, per address: guessing must not become work for the database. */
+/** Limits unknown names per address, so that guessing does not load the database. */
 const GUESSES_PER_SECOND = 60
-/** Longer names nobody can have. */
+/** Longer names cannot exist. */
 const LONGEST_NAME = 255
 
 /** What a request says about its tenant. */
 interface Claimed {
   claim: Claim
   value: string
-  /** Named on purpose: a name that nobody has is a mistake to be told. */
+  /** Named explicitly, so an unknown name is an error. */
   isChoice?: boolean
-  /** The audience of a token, which says who is signed in besides. */
+  /** The audience of a token. */
   isToken?: boolean
 }
 
 interface Options {
-  /** The registry, once there is a database. */
+  /** The registry. Available after the database is open. */
   registry: () => Registry | undefined
   secrets: Pick<Secrets, "agentKey">
 }
 
 export interface TenantGate {
-  /** Finds the request's tenant, in which everything behind runs. Never refuses, so that refusals are counted, too. */
+  /**
+   * Finds the request's tenant and runs later handlers in it. Never refuses, so that the rate limit counts refusals
+   * too.
+   */
   choose: RequestHandler
-  /** Refuses a request that names no tenant that it may have. */
+  /** Refuses a request without a valid tenant. */
   refuse: RequestHandler
 }
 
 /**
- * A request's tenant is named by its host, the header `x-svc-tenant`, its publishable key, the audience of its token
- * or its agent key. All that name one must name the same; with none it is home. Nothing here is a proof: what the
- * request may do there, the tenant's own keys decide.
+ * A request names its tenant by host, the header `x-svc-tenant`, publishable key, token audience or agent key. All of
+ * them must name the same tenant; without any, it is home. Nothing here is a proof: the tenant's own keys decide what
+ * the request may do.
  */
 export function tenantGate({ registry, secrets }: Options): TenantGate {
   const lookups = new RateLimiterMemory({ points: GUESSES_PER_SECOND, duration: 1 })
@@ -61,7 +64,7 @@ export function tenantGate({ registry, secrets }: Options): TenantGate {
   const tenantOf = async (req: Request, known: Registry): Promise<RegisteredTenant | undefined> => {
     const claims = claimsOf(req, secrets)
     if (await known.isAlone()) {
-      // A lone shop has nothing to tell apart, and pays for no lookup.
+      // With a single shop, no lookup is needed.
       const other = claims.find(({ isChoice, value }) => isChoice && value !== HOME)
       if (other) throw unknownTenant(other.value)
       return undefined
@@ -77,7 +80,7 @@ export function tenantGate({ registry, secrets }: Options): TenantGate {
 
     const chosen = claims.flatMap(({ isToken }, index) => (isToken ? [] : (named[index] ?? [])))
     const ofToken = claims.flatMap(({ isToken }, index) => (isToken ? (named[index] ?? []) : []))
-    // A storefront may still have a token of another shop: to the shop of its key that is no more than a bad token.
+    // A storefront may still send another shop's token. For the shop of its key this is just a bad token.
     const isByKey = hasKey(req) && servesGuests(req)
     const [{ id: shopId } = { id: HOME }] = chosen
     if (isByKey && ofToken.some(({ id }) => id !== shopId)) setTokenAside(req, errors.tenantMismatch())
@@ -124,13 +127,13 @@ function claimsOf(req: Request, secrets: Pick<Secrets, "agentKey">): Claimed[] {
   return claims.filter(({ value }) => value !== "" && value.length <= LONGEST_NAME)
 }
 
-/** Services that call back can set no header; where the host names no tenant, the address they are given does. */
+/** Webhooks cannot set headers. If the host names no tenant, the path of the callback does. */
 function webhookTenant(req: Request): string {
   const { tenant } = req.query
   return /^\/hooks\//i.test(req.path) && typeof tenant === "string" ? tenant : ""
 }
 
-/** A token names its tenant as audience; only the tenant's own key can tell whether it may. */
+/** A token's audience names its tenant. Only the tenant's own key can verify the token. */
 function bearerClaim(token: string, { agentKey }: Pick<Secrets, "agentKey">): Claimed {
   if (token.startsWith(AGENT_KEY_PREFIX)) return { claim: "agent key", value: token }
   if (isSame(token, agentKey)) return { claim: "id", value: HOME }
@@ -143,7 +146,7 @@ function hasKey(req: Request): boolean {
   return (req.get(KEY_HEADER) ?? "") !== ""
 }
 
-/** The name that was called, without its port. */
+/** The request's host name without port. */
 function nameOf(req: Request): string {
   return hostOf(req).replace(/:\d+$/, "").replace(/\.$/, "")
 }
@@ -155,8 +158,8 @@ function assertServed(tenant: RegisteredTenant): void {
 }
 
 /**
- * Continues for the tenant, and lets what the request itself tells later, such as the pieces of its body, be heard
- * there, too: those come from the connection, which belongs to nobody.
+ * Continues in the tenant's context. It also binds the request's own events, such as body chunks, because they come
+ * from the connection, which has no tenant.
  */
 function enter(req: Request, tenant: Tenant | undefined, next: () => void): void {
   const emit = req.emit.bind(req)

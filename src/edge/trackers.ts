@@ -1,8 +1,8 @@
 import type { RequestHandler } from "express"
 
 /**
- * What advertisements, mails and analytics hang onto addresses, and browsers carry along from page to page. Storefronts
- * pass their query on, so it arrives here, and is nobody's parameter. In lower case.
+ * Query parameters that advertisements, mails and analytics add to addresses. Storefronts pass them on, and no route
+ * uses them. In lower case.
  */
 const FAMILIES = /^(utm|hsa|mtm|pk|piwik|matomo|trk)_/
 const TRACKERS = new Set([
@@ -20,7 +20,7 @@ const TRACKERS = new Set([
   ...["irclickid", "irgwc", "s_kwcid", "ef_id", "wickedid", "_branch_match_id", "rb_clickid"],
 ])
 
-/** Takes trackers out of a query, before anything reads it. */
+/** Removes trackers from a query before anything reads it. */
 export const ignoreTrackers: RequestHandler = (req, _res, next) => {
   const [path = "", query] = req.url.split(/\?(.*)/s, 2)
   const pairs = query?.split("&") ?? []
@@ -37,7 +37,7 @@ function isTracker(name: string): boolean {
   return FAMILIES.test(lower) || TRACKERS.has(lower)
 }
 
-/** The name of a pair, without what makes it an array. */
+/** The parameter's name without array brackets. */
 function nameOf(pair: string): string {
   const [name = ""] = pair.split("=", 1)
   try {

@@ -5,7 +5,7 @@ import { excerpt } from "../lib/excerpt"
 import { faultsOf } from "../lib/parse"
 import { engineFaults } from "./engine-faults"
 
-/** Turns whatever was thrown, by us, the engine, a parser or the database, into an error of the catalogue. */
+/** Converts any thrown value (ours, the engine's, a parser's, the database's) to an error of the catalogue. */
 export function translateError(thrown: unknown): ApiError {
   const ours = asApiError(thrown)
   if (ours) return ours
@@ -31,7 +31,7 @@ interface Thrown {
   detail?: string
 }
 
-/** Body parsers, the router's URL decoding and the form parser for uploads. */
+/** Errors of body parsers, URL decoding and the upload parser. */
 function fromParser({ type, status, statusCode, message = "", name }: Thrown): ApiError | undefined {
   switch (type) {
     case "entity.parse.failed":
@@ -62,22 +62,22 @@ function fromParser({ type, status, statusCode, message = "", name }: Thrown): A
   return undefined
 }
 
-/** Broken connections, too many of them, a stop of the server, a refused login, a database that is not there. */
+/** Broken or too many connections, server shutdown, refused login, missing database. */
 const DATABASE_AWAY = ["08", "53", "57P", "28", "3D"]
-/** What the guard of the stock refuses with (src/modules/cart-completion/migrations). */
+/** SQLSTATE of the stock guard (src/modules/cart-completion/migrations). */
 const SOLD_OUT = "SV001"
-/** What the guards of cart lines refuse with (src/modules/cart-completion/migrations). */
+/** SQLSTATE of the cart line guards (src/modules/cart-completion/migrations). */
 const FULL_CART = "SV002"
 const COMPLETED_CART = "SV003"
-/** What the driver says of connections has no code. */
+/** The driver's connection errors have no code. */
 const LOST_CONNECTION =
   /^(timeout exceeded when trying to connect|Query read timeout|Connection terminated|Connection ended unexpectedly)/
 const CONNECTION_FAILURES = new Set(["ECONNREFUSED", "ECONNRESET", "ENOTFOUND", "ETIMEDOUT", "EPIPE"])
 
-/** PostgreSQL's SQLSTATE codes, by class, and failures to reach it. */
+/** PostgreSQL's SQLSTATE classes, and connection failures. */
 function fromDatabase({ code, name, message = "", detail }: Thrown): ApiError | undefined {
   if (name === "KnexTimeoutError" || CONNECTION_FAILURES.has(code ?? "")) return errors.unavailable()
-  // Ours, of a tenant's pool, in the query builder's wrapping, which has put the statement into the message.
+  // Our tenant pool's error, wrapped by the query builder, which puts the statement into the message.
   if (name === "DriverException" && code === "unavailable") return errors.unavailable()
   if (code === undefined && LOST_CONNECTION.test(message)) return errors.unavailable()
   if (code === undefined || !/^[0-9A-Z]{5}$/.test(code)) return undefined
@@ -87,7 +87,7 @@ function fromDatabase({ code, name, message = "", detail }: Thrown): ApiError | 
   if (code === COMPLETED_CART)
     return errors.invalidState("The cart is an order already: it can no longer be changed.")
   if (code === "22003" || code === "2201W" || code === "2201X") return errors.outOfRange()
-  // 08P01 is what a zero byte in a bound text makes of the message that carries it.
+  // A zero byte in a bound text causes 08P01.
   if (code.startsWith("22") || code === "08P01") return errors.invalidField()
   if (code === "23505") return errors.duplicate()
   if (code === "23503") return errors.notFound(missingReference(detail))
@@ -99,7 +99,7 @@ function fromDatabase({ code, name, message = "", detail }: Thrown): ApiError | 
   return undefined
 }
 
-/** PostgreSQL names the column in its detail, such as `Key (country_code)=(zz) is not present in table …`. */
+/** PostgreSQL's detail names the column: `Key (country_code)=(zz) is not present in table …`. */
 function missingReference(detail: string | undefined): string {
   const [, column] = /^Key \((\w+)\)=/.exec(detail ?? "") ?? []
   return column === undefined
@@ -107,20 +107,20 @@ function missingReference(detail: string | undefined): string {
     : `Field '${column}' names something that does not exist.`
 }
 
-/** A database whose doors an administrator has closed has no code of its own. */
+/** A database that refuses connections has no error code of its own. */
 function isClosedDatabase(code: string, message: string): boolean {
   return code === "55000" && /not currently accepting connections/.test(message)
 }
 
 const { Types, Codes } = MedusaError
-/** Who holds a lock that a request has waited for in vain is none of its caller's business. */
+/** Don't expose lock owners. */
 const LOCKED = /^(Timed-out acquiring lock|Failed to acquire lock)/
 
-/** The engine calls these invalid data, although another state of the same cart would make them right. */
+/** The engine calls these invalid data, but another state of the same cart would allow them. */
 const WRONG_STATE =
   /^(Cart \S+ is already completed|Cannot complete a cart with no items|Payment sessions are required to complete cart|Payment collection has not been initiated for cart)/
 
-/** A plain error of the engine's, for a provider that the request names. */
+/** The engine throws a plain error for an unknown provider in the request. */
 const NO_PROVIDER = /^\s*(Unable to retrieve the [\w ]+ with id|MFA (provider|method) ".*" does not support)/
 
 function fromEngine({ type, code, message = "" }: Thrown): ApiError | undefined {
@@ -178,10 +178,10 @@ function fromValidation(thrown: object): ApiError | undefined {
 }
 
 const STATEMENT = /\b(select|insert into|update|delete from)\b[\s\S]*\b(from|values|set|where)\b/i
-/** An engine message that is longer repeats what the caller has sent. */
+/** A longer engine message repeats the caller's text. */
 const LONGEST_MESSAGE = 200
 
-/** An engine message as a caller may read it; `undefined` where it could tell about our insides. */
+/** An engine message that is safe to show; `undefined` if it could reveal internals. */
 function callerMessage(message: string): string | undefined {
   const told = message.replace(/^Invalid request: /, "").trim()
   if (told === "" || STATEMENT.test(told) || /\n\s+at /.test(told)) return undefined
