@@ -6,12 +6,12 @@ import { assistantTalks } from "./admin/ai/sessions/contract"
 import { adminBlogAuthors } from "./admin/blog-authors/contract"
 import { adminBlogCategories } from "./admin/blog-categories/contract"
 import { adminBlogComments } from "./admin/blog-comments/contract"
-import { adminBlogPosts, blogPostRevisions } from "./admin/blog-posts/contract"
+import { adminBlogPosts } from "./admin/blog-posts/contract"
 import { adminBlogTags } from "./admin/blog-tags/contract"
 import { settings } from "./admin/config/contract"
 import { adminMail } from "./admin/mail-test/contract"
 import { adminOrders } from "./admin/orders/contract"
-import { adminPages, pageRevisions } from "./admin/pages/contract"
+import { adminPages } from "./admin/pages/contract"
 import { adminPaymentMethods } from "./admin/payment-methods/contract"
 import { adminProductTemplates } from "./admin/product-templates/contract"
 import { adminProductAttributes } from "./admin/products/contract"
@@ -116,7 +116,6 @@ export const contracts: Record<string, Contract> = {
   Blog: { ...blogPosts, ...blogCategories, ...blogTags, ...blogAuthors },
   "Blog: administration": {
     ...adminBlogPosts.rows,
-    ...blogPostRevisions.rows,
     ...adminBlogCategories.rows,
     ...adminBlogTags.rows,
     ...adminBlogAuthors.rows,
@@ -125,7 +124,7 @@ export const contracts: Record<string, Contract> = {
   Sitemap: sitemap,
   "Anti-spam": spamChallenges,
   Pages: pages,
-  "Pages: administration": { ...adminPages.rows, ...pageRevisions.rows },
+  "Pages: administration": adminPages.rows,
   Reviews: { ...reviews, ...adminReviews.rows },
   Assistant: { ...assistantChat, ...assistantTalks, ...assistantSkills, ...assistantCredits },
   "Assistant: servers": agentApi,

@@ -10,19 +10,17 @@ import type { publicationRows } from "../lib/publications/contract"
 import { currentTenantId } from "../tenancy/current-tenant"
 import { tenantKey } from "../tenancy/tenant-keys"
 
-/** What a signed preview link can be of. */
-type Kind = "blog-post" | "page"
-
 const ALGORITHM = "HS256"
 
 /**
  * The handler of the row by which admins make a preview link of one kind of thing.
  *
+ * @param kind what tokens name, such as `page`: a token of one kind shows nothing of another
  * @param store where the store API shows it by its slug, such as `/store/pages`
  */
 export function previewRoute(
   row: ReturnType<typeof publicationRows>["previewLink"],
-  kind: Kind,
+  kind: string,
   store: `/store/${string}`,
   read: (scope: MedusaContainer, id: string) => Promise<{ slug: string } | undefined>,
 ) {
@@ -40,7 +38,7 @@ export function previewRoute(
 const thing = z.object({ id: z.string() })
 
 /** A token that shows one thing of this shop before it is public, to whoever has the link, until it expires. */
-function previewToken(kind: Kind, id: string, lifetimeSeconds: number) {
+function previewToken(kind: string, id: string, lifetimeSeconds: number) {
   const expiresAt = Math.floor(clock.now() / 1000) + lifetimeSeconds
   const token = jwt.sign({ sub: id, kind, exp: expiresAt }, key(), {
     algorithm: ALGORITHM,
@@ -50,7 +48,7 @@ function previewToken(kind: Kind, id: string, lifetimeSeconds: number) {
 }
 
 /** The id of what a token shows. The answer is nobody else's, so that it is kept nowhere. Throws 404. */
-export function previewed(kind: Kind, token: string, res: Response): string {
+export function previewed(kind: string, token: string, res: Response): string {
   res.setHeader("cache-control", "no-store")
   const claims = verified(token)
   if (typeof claims !== "object" || claims.kind !== kind || !claims.sub) throw notFound()

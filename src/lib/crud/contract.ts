@@ -112,6 +112,7 @@ export function crud<
   return { one, many, schema, summary, rows, list, create, read, update, remove }
 }
 
-function pascal(snake: string): string {
+/** `blog_post` becomes `BlogPost`. */
+export function pascal(snake: string): string {
   return snake.replaceAll(/(?:^|_)([a-z])/g, (_, letter: string) => letter.toUpperCase())
 }

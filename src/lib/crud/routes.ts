@@ -6,7 +6,7 @@ import type { DeletingRow, ReadingRow, WritingRow } from "../contract/row"
 import { errors } from "../errors"
 
 /** The rows that `crud` makes. */
-interface Rows<Query extends z.ZodType, New extends z.ZodType, Change extends z.ZodType> {
+export interface CrudRows<Query extends z.ZodType, New extends z.ZodType, Change extends z.ZodType> {
   one: string
   many: string
   schema: z.ZodObject
@@ -34,7 +34,7 @@ export interface Operations<Query, New, Change> {
 
 /** `GET` and `POST` of the things' own folder. */
 export function collectionRoutes<Query extends z.ZodType, New extends z.ZodType, Change extends z.ZodType>(
-  { one, many, schema, summary, list, create }: Rows<Query, New, Change>,
+  { one, many, schema, summary, list, create }: CrudRows<Query, New, Change>,
   operations: Operations<z.output<Query>, z.output<New>, z.output<Change>>,
 ) {
   return {
@@ -54,7 +54,7 @@ export function collectionRoutes<Query extends z.ZodType, New extends z.ZodType,
 
 /** `GET`, `POST` and `DELETE` of the folder `[id]`. */
 export function itemRoutes<Query extends z.ZodType, New extends z.ZodType, Change extends z.ZodType>(
-  { one, schema, read, update, remove }: Rows<Query, New, Change>,
+  { one, schema, read, update, remove }: CrudRows<Query, New, Change>,
   operations: Operations<z.output<Query>, z.output<New>, z.output<Change>>,
 ) {
   return {

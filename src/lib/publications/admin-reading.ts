@@ -6,14 +6,12 @@ import type { JoinTable, PublicationStatus, PublicationTables, TextRow } from ".
 /** What an admin looks for among all publications of a kind, public or not. */
 export interface AdminFilter {
   status?: PublicationStatus | undefined
-  /** Those that there is a text of in this language. */
+  /** Finds those with a text in this language. */
   locale?: string | undefined
   /** Part of a title or an address, in any language. */
   q?: string | undefined
-  /** Values of the kind's own columns. */
-  columns?: Record<string, string | undefined>
-  /** An id that they belong to, by the field of {@link PublicationTables.joins}. */
-  joins?: Record<string, string | undefined>
+  /** The kind's own filters, as {@link PublicationTables.filters} declares them. */
+  [own: string]: unknown
 }
 
 export interface AdminSummary {
@@ -110,10 +108,9 @@ function idsIn({ table, parentId, id, of }: JoinTable): string {
     WHERE j.${parentId} = p.id ORDER BY j.${id})`
 }
 
-function conditions(tables: PublicationTables, { status, locale, q, columns = {}, joins = {} }: AdminFilter) {
+function conditions(tables: PublicationTables, { status, locale, q, ...own }: AdminFilter) {
   const { translation, parentId } = tables
-  const own = Object.entries(columns).filter(([, value]) => value !== undefined)
-  const ids = Object.entries(joins).filter(([, value]) => value !== undefined)
+  const given = Object.entries(own).filter(([, value]) => value !== undefined)
   const ofTranslation = `SELECT FROM ${translation} t WHERE t.${parentId} = p.id AND t.deleted_at IS NULL`
   const where = [
     "p.deleted_at IS NULL",
@@ -122,14 +119,7 @@ function conditions(tables: PublicationTables, { status, locale, q, columns = {}
     q !== undefined &&
       `(p.title ILIKE :pattern OR p.slug ILIKE :pattern
         OR EXISTS (${ofTranslation} AND (t.title ILIKE :pattern OR t.slug ILIKE :pattern)))`,
-    ...own.map(([column]) => `p.${column} = :own_${column}`),
-    ...ids.map(([field]) => {
-      const join = tables.joins[field]
-      return (
-        join &&
-        `EXISTS (SELECT FROM ${join.table} j WHERE j.${join.parentId} = p.id AND j.${join.id} = :join_${field})`
-      )
-    }),
+    ...given.map(([name]) => ownCondition(tables, name)),
   ]
   return {
     where: where.filter(Boolean).join(" AND "),
@@ -137,8 +127,15 @@ function conditions(tables: PublicationTables, { status, locale, q, columns = {}
       status,
       locale,
       pattern: q === undefined ? undefined : `%${q.replaceAll(/[\\%_]/g, "\\$&")}%`,
-      ...Object.fromEntries(own.map(([column, value]) => [`own_${column}`, value])),
-      ...Object.fromEntries(ids.map(([field, value]) => [`join_${field}`, value])),
+      ...Object.fromEntries(given.map(([name, value]) => [`own_${name}`, value])),
     },
   }
+}
+
+function ownCondition({ filters = {}, joins }: PublicationTables, name: string): string {
+  const filter = filters[name]
+  if (filter && "column" in filter) return `p.${filter.column} = :own_${name}`
+  const join = filter && joins[filter.join]
+  if (!join) throw new Error(`The kind's tables declare no filter '${name}'.`)
+  return `EXISTS (SELECT FROM ${join.table} j WHERE j.${join.parentId} = p.id AND j.${join.id} = :own_${name})`
 }

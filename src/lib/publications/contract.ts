@@ -7,7 +7,7 @@ import { revisionInFull, revisionSummary } from "./schemas"
 const DEFAULT_LIFETIME_SECONDS = 60 * 60
 const LONGEST_LIFETIME_SECONDS = 30 * 24 * 60 * 60
 
-/** Of a storefront's route that shows one publication. */
+/** The query of a storefront's route that shows one publication. */
 export const previewQuery = z.strictObject({
   preview: z
     .string()

@@ -8,12 +8,16 @@ export interface PublicationTables {
   /** The column of translations and revisions that holds their publication's id. */
   parentId: string
   prefix: { publication: string; translation: string; revision: string }
-  /** Columns of the publication's own that its revisions keep, too. */
+  /** The kind's own columns. Inputs name them by the same names, and revisions keep them. */
   own: readonly string[]
-  /** Of those, the ones that hold an id, and of which table. */
+  /** The own columns that hold JSON. */
+  json?: readonly string[]
+  /** The own columns that hold an id: column → table of the id. */
   references?: Readonly<Record<string, string>>
   /** What it belongs to by ids, such as categories: field → where that is stored. */
   joins: Readonly<Record<string, JoinTable>>
+  /** Filters of the admin list, besides status, language and words: filter → own column or field of `joins`. */
+  filters?: Readonly<Record<string, { column: string } | { join: string }>>
 }
 
 export interface JoinTable {
@@ -93,6 +97,28 @@ export interface Snapshot {
 export interface Reader {
   now: Date
   locales: string[]
+}
+
+/** What a storefront's list shows of every publication. */
+export interface PublicSummary {
+  id: string
+  slug: string
+  locale: string
+  title: string
+  excerpt: string
+  reading_minutes: number
+  published_at: Date
+  updated_at: Date
+}
+
+/** What a storefront gets of one publication besides. */
+export interface PublicText {
+  body: string
+  body_format: BodyFormat
+  body_html: string
+  seo_title: string
+  seo_description: string
+  alternates: { locale: string; slug: string }[]
 }
 
 export interface Listed<Item> {

@@ -1,3 +1,4 @@
+import type { MedusaContainer } from "@medusajs/framework/types"
 import {
   createStep,
   createWorkflow,
@@ -8,17 +9,14 @@ import {
 } from "@medusajs/framework/workflows-sdk"
 import { emitEventStep } from "@medusajs/medusa/core-flows"
 import type { Actor } from "../actor"
-import { crudWorkflows, type Writing } from "../crud/workflows"
-import type { Snapshot } from "./types"
+import { crudWorkflows } from "../crud/workflows"
+import type { PublicationStore } from "./store"
+import type { PublicationInput } from "./types"
 
-/** How publications of one kind are written, by the methods of their module's service. */
-interface PublicationWriting<Service, New, Change> extends Writing<Service, New, Change, Snapshot> {
-  /** Answers what there was before. Throws 404. */
-  restoreRevision(service: Service, id: string, revisionId: string, actor: Actor): Promise<Snapshot>
-  /** Answers the ids of those whose time has come, each once. */
-  publishDue(service: Service): Promise<string[]>
-  scheduleAgain(service: Service, ids: string[]): Promise<unknown>
-}
+type Writer<Input extends PublicationInput> = Pick<
+  PublicationStore<Input, object, unknown, unknown, never>,
+  "add" | "change" | "undo" | "remove" | "restore" | "restoreRevision" | "publishDue" | "scheduleAgain"
+>
 
 export interface RestoredRevision {
   id: string
@@ -27,38 +25,48 @@ export interface RestoredRevision {
 }
 
 /**
- * The workflows that `crudWorkflows` makes, and `restore-<name>-revision`, after which comes `<name>.updated`, and
- * `publish-due-<name>s`, after which comes `<name>.published` for each, with the `id`.
+ * The workflows of one kind. Every save makes a revision.
+ *
+ * Besides those of `crudWorkflows`: `restore-<name>-revision` emits `<name>.updated`, and `publish-due-<name>s` emits
+ * `<name>.published` for each publication, with its `id`.
  */
-export function publicationWorkflows<Service, New, Change>(
+export function publicationWorkflows<Input extends PublicationInput>(
   name: string,
-  writing: PublicationWriting<Service, New, Change>,
+  store: (container: MedusaContainer) => Writer<Input>,
 ) {
   const events = { updated: `${name}.updated`, published: `${name}.published` }
 
   const restoreOne = createStep(
     `restore-${name}-revision`,
     async ({ id, revisionId, actor }: RestoredRevision, { container }) => {
-      const before = await writing.restoreRevision(writing.service(container), id, revisionId, actor)
+      const before = await store(container).restoreRevision(id, revisionId, actor)
       return new StepResponse(id, before)
     },
     async (before, { container }) => {
-      if (before) await writing.undo(writing.service(container), before)
+      if (before) await store(container).undo(before)
     },
   )
   const publishAll = createStep(
     `publish-due-${name}s`,
     async (_: undefined, { container }) => {
-      const ids = await writing.publishDue(writing.service(container))
+      const ids = await store(container).publishDue()
       return new StepResponse(ids, ids)
     },
     async (ids, { container }) => {
-      if (ids) await writing.scheduleAgain(writing.service(container), ids)
+      if (ids) await store(container).scheduleAgain(ids)
     },
   )
 
   return {
-    ...crudWorkflows(name, writing),
+    ...crudWorkflows(name, {
+      service: store,
+      create: (publications, input: Input & { locale: string }, actor: Actor) =>
+        publications.add(input, actor),
+      update: (publications, id, change: Input, actor: Actor) => publications.change(id, change, actor),
+      undo: (publications, before) => publications.undo(before),
+      remove: (publications, id) => publications.remove(id),
+      restore: (publications, id) => publications.restore(id),
+    }),
     restoreRevision: createWorkflow(`restore-${name}-revision`, (input: WorkflowData<RestoredRevision>) => {
       const id = restoreOne(input)
       emitEventStep({ eventName: events.updated, data: { id } })

@@ -6,22 +6,14 @@ import {
   MedusaContext,
   MedusaService,
 } from "@medusajs/framework/utils"
-import type { Actor } from "../../lib/actor"
 import { clock } from "../../lib/clock"
 import type { OrderedPage } from "../../lib/contract/lists"
 import { onConnection, withinTransaction } from "../../lib/database"
 import { errors } from "../../lib/errors"
-import { findForAdmin, listForAdmin } from "../../lib/publications/admin-reading"
-import { publishDue, unpublish } from "../../lib/publications/due"
-import { Publications } from "../../lib/publications/publications"
-import { listAddresses } from "../../lib/publications/reading"
-import { findRevision, listRevisions } from "../../lib/publications/revision-reading"
-import type { Snapshot } from "../../lib/publications/types"
+import { PublicationStore, type StoreDependencies } from "../../lib/publications/store"
 import { findAuthor } from "./lib/authors"
 import { findCommentedPost, listPublicComments, mayAnswer } from "./lib/comments"
-import { ownInput } from "./lib/own-input"
-import { findPreview, findPublicPost, listFeed, listPublicPosts } from "./lib/public-posts"
-import { POSTS } from "./lib/tables"
+import { BLOG_POSTS, listFeed } from "./lib/public-posts"
 import { findTopic, listTopics } from "./lib/topics"
 import { BlogAuthor } from "./models/blog-author"
 import { BlogCategory } from "./models/blog-category"
@@ -31,11 +23,12 @@ import { BlogPostRevision } from "./models/blog-post-revision"
 import { BlogPostTranslation } from "./models/blog-post-translation"
 import { BlogTag } from "./models/blog-tag"
 import type {
-  AdminPostFilter,
   NewComment,
   OwnPostColumns,
   PostFilter,
   PostInput,
+  PostSummary,
+  PublicPost,
   Reader,
   ShopComment,
   TopicChange,
@@ -57,39 +50,17 @@ export default class BlogModuleService extends MedusaService({
   BlogAuthor,
   BlogComment,
 }) {
-  private readonly posts = new Publications(POSTS)
+  readonly posts: PublicationStore<PostInput, OwnPostColumns, PostSummary, PublicPost, PostFilter>
 
-  @InjectManager()
-  async listPublicPosts(
-    reader: Reader,
-    filter: PostFilter,
-    page: OrderedPage,
-    @MedusaContext() context: Sql = {},
-  ) {
-    return listPublicPosts(onConnection(context), reader, filter, page)
+  constructor(dependencies: StoreDependencies) {
+    super(dependencies)
+    this.posts = new PublicationStore(dependencies, BLOG_POSTS)
   }
 
   /** The newest public posts with their text. */
   @InjectManager()
   async listFeed(reader: Reader, filter: PostFilter, limit: number, @MedusaContext() context: Sql = {}) {
     return listFeed(onConnection(context), reader, filter, limit)
-  }
-
-  @InjectManager()
-  async listAddresses(now: Date, @MedusaContext() context: Sql = {}) {
-    return listAddresses(onConnection(context), POSTS, now)
-  }
-
-  /** By its own slug or by a translation's. */
-  @InjectManager()
-  async findPublicPost(slug: string, reader: Reader, @MedusaContext() context: Sql = {}) {
-    return findPublicPost(onConnection(context), slug, reader)
-  }
-
-  /** A post as it would be shown, whether it is public or not. For whoever has been given a signed link. */
-  @InjectManager()
-  async findPreview(id: string, reader: Reader, @MedusaContext() context: Sql = {}) {
-    return findPreview(onConnection(context), id, reader)
   }
 
   /** With the number of their public posts. */
@@ -129,91 +100,6 @@ export default class BlogModuleService extends MedusaService({
     const post = await findCommentedPost(sql, slug, reader)
     if (!post) throw errors.notFound()
     return listPublicComments(sql, post.id, page)
-  }
-
-  @InjectManager()
-  async listPostsForAdmin(filter: AdminPostFilter, page: OrderedPage, @MedusaContext() context: Sql = {}) {
-    const { author_id, category_id, tag_id, ...common } = filter
-    return listForAdmin<OwnPostColumns>(
-      onConnection(context),
-      POSTS,
-      { ...common, columns: { author_id }, joins: { category_ids: category_id, tag_ids: tag_id } },
-      page,
-    )
-  }
-
-  @InjectManager()
-  async findPostForAdmin(id: string, @MedusaContext() context: Sql = {}) {
-    return findForAdmin<OwnPostColumns>(onConnection(context), POSTS, id)
-  }
-
-  @InjectManager()
-  async listPostRevisions(id: string, page: OrderedPage, @MedusaContext() context: Sql = {}) {
-    return listRevisions(onConnection(context), POSTS, id, page)
-  }
-
-  @InjectManager()
-  async findPostRevision(id: string, revisionId: string, @MedusaContext() context: Sql = {}) {
-    return findRevision(onConnection(context), POSTS, id, revisionId)
-  }
-
-  /** Answers the new post's id. */
-  @InjectTransactionManager()
-  async addPost(
-    input: PostInput & { locale: string },
-    actor: Actor,
-    @MedusaContext() context: Sql = {},
-  ): Promise<string> {
-    const sql = withinTransaction(context)
-    return this.posts.create(sql, input, await ownInput(sql, input), actor)
-  }
-
-  /** Answers what there was before, for {@link undoPost}. */
-  @InjectTransactionManager()
-  async changePost(
-    id: string,
-    input: PostInput,
-    actor: Actor,
-    @MedusaContext() context: Sql = {},
-  ): Promise<Snapshot> {
-    const sql = withinTransaction(context)
-    return this.posts.update(sql, id, input, await ownInput(sql, input), actor)
-  }
-
-  @InjectTransactionManager()
-  async undoPost(before: Snapshot, @MedusaContext() context: Sql = {}): Promise<void> {
-    await this.posts.undo(withinTransaction(context), before)
-  }
-
-  @InjectTransactionManager()
-  async restorePostRevision(
-    id: string,
-    revisionId: string,
-    actor: Actor,
-    @MedusaContext() context: Sql = {},
-  ): Promise<Snapshot> {
-    return this.posts.restoreRevision(withinTransaction(context), id, revisionId, actor)
-  }
-
-  @InjectTransactionManager()
-  async removePost(id: string, @MedusaContext() context: Sql = {}): Promise<void> {
-    await this.posts.remove(withinTransaction(context), id)
-  }
-
-  @InjectTransactionManager()
-  async bringPostBack(id: string, @MedusaContext() context: Sql = {}): Promise<void> {
-    await this.posts.restore(withinTransaction(context), id)
-  }
-
-  /** Makes scheduled posts whose time has come published ones, each once; answers their ids. */
-  @InjectTransactionManager()
-  async publishDuePosts(@MedusaContext() context: Sql = {}): Promise<string[]> {
-    return publishDue(withinTransaction(context), POSTS, clock.date())
-  }
-
-  @InjectTransactionManager()
-  async scheduleAgain(ids: string[], @MedusaContext() context: Sql = {}): Promise<void> {
-    await unpublish(withinTransaction(context), POSTS, ids)
   }
 
   /**

@@ -1,4 +1,4 @@
-import type { PublicationInput, PublicationStatus } from "../../lib/publications/types"
+import type { PublicationInput, PublicSummary, PublicText } from "../../lib/publications/types"
 
 export type { Listed, Reader } from "../../lib/publications/types"
 
@@ -19,16 +19,6 @@ export interface PostFilter {
   q?: string | undefined
 }
 
-/** Which posts an admin wants to see, public or not. */
-export interface AdminPostFilter {
-  status?: PublicationStatus | undefined
-  author_id?: string | undefined
-  category_id?: string | undefined
-  tag_id?: string | undefined
-  locale?: string | undefined
-  q?: string | undefined
-}
-
 export interface Named {
   id: string
   slug: string
@@ -36,29 +26,15 @@ export interface Named {
 }
 
 /** A post in a storefront's list. */
-export interface PostSummary {
-  id: string
-  slug: string
-  locale: string
-  title: string
-  excerpt: string
-  reading_minutes: number
+export interface PostSummary extends PublicSummary {
   cover_url: string | null
   cover_alt: string | null
   author: { id: string; name: string; avatar_url: string | null } | null
   categories: Named[]
   tags: Named[]
-  published_at: Date
-  updated_at: Date
 }
 
-export interface PublicPost extends PostSummary {
-  body: string
-  body_format: "html" | "markdown"
-  body_html: string
-  seo_title: string
-  seo_description: string
-  alternates: { locale: string; slug: string }[]
+export interface PublicPost extends PostSummary, PublicText {
   is_open_for_comments: boolean
   comment_count: number
 }

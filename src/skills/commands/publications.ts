@@ -67,7 +67,7 @@ function takeHour(said: Said): string | undefined {
 async function postNamed({ scope, language }: Call, name: string, isPublic: boolean): Promise<string> {
   const { items } = await scope
     .resolve("blog")
-    .listPostsForAdmin({}, { limit: MOST_LOOKED_AT, offset: 0, order: "-updated_at" })
+    .posts.listForAdmin({}, { limit: MOST_LOOKED_AT, offset: 0, order: "-updated_at" })
   const candidates = items.filter(({ status }) => (status === "published") === isPublic)
   const fitting = alike(name, candidates, ({ title }) => title)
   const found =

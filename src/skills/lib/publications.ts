@@ -1,14 +1,11 @@
 import { z } from "zod"
-import type { OrderedPage } from "../../lib/contract/lists"
 import { errors } from "../../lib/errors"
-import type { AdminPublication, AdminSummary } from "../../lib/publications/admin-reading"
+import type { AdminPublication } from "../../lib/publications/admin-reading"
 import type { PublicationInput } from "../../lib/publications/types"
 import { blogPostWorkflows } from "../../workflows/blog/blog-posts"
 import { pageWorkflows } from "../../workflows/pages/pages"
 import { reading } from "../define"
 import type { ApprovedCall, Call, ReadingAction } from "../skill"
-import { PROBLEMS } from "./problems"
-import { say } from "./texts"
 
 /** What is published by the same rules: posts of the blog, and pages. */
 export const kinds = ["blog_post", "page"] as const
@@ -41,34 +38,29 @@ export function readingText(name: string, description: string, kind?: Kind): Rea
 }
 
 /** The one that is meant by an id, a slug or words of a title. Throws 404, or 400 naming those that it may be. */
-export async function named(
-  call: Pick<Call, "scope" | "language">,
-  kind: Kind,
-  name: string,
-): Promise<AdminPublication> {
-  const { find, list } = readers(call, kind)
-  const known = await find(name)
+export async function named(call: Pick<Call, "scope">, kind: Kind, name: string): Promise<AdminPublication> {
+  const publications = store(call, kind)
+  const known = await publications.findForAdmin(name)
   if (known) return known
-  const { items } = await list({ q: name.trim() }, { limit: MOST_TOLD, offset: 0, order: "-updated_at" })
+  const { items } = await publications.listForAdmin(
+    { q: name.trim() },
+    { limit: MOST_TOLD, offset: 0, order: "-updated_at" },
+  )
   const wanted = name.trim().toLowerCase()
   const exact = items.filter(({ slug, title }) => slug === wanted || title.toLowerCase() === wanted)
   const [one, ...others] = exact.length > 0 ? exact : items
-  if (!one) throw errors.notFound(say(NONE[kind], call.language, { name }))
+  if (!one) throw errors.notFound(`There is no ${KIND_NAMES[kind]} '${name}'.`)
   if (others.length > 0) {
     const told = [one, ...others].map(({ title, slug }) => `${title} (${slug})`).join(", ")
-    throw errors.invalidField(say(PROBLEMS.severalTexts, call.language, { name, told }))
+    throw errors.invalidField(`'${name}' may be several: ${told}. Name one by its slug.`)
   }
   return present(call, kind, one.id)
 }
 
 /** By its id. Throws 404. */
-export async function present(
-  call: Pick<Call, "scope" | "language">,
-  kind: Kind,
-  id: string,
-): Promise<AdminPublication> {
-  const found = await readers(call, kind).find(id)
-  if (!found) throw errors.notFound(say(PROBLEMS.gone, call.language))
+export async function present(call: Pick<Call, "scope">, kind: Kind, id: string): Promise<AdminPublication> {
+  const found = await store(call, kind).findForAdmin(id)
+  if (!found) throw errors.notFound()
   return found
 }
 
@@ -84,26 +76,8 @@ export async function save(
   else await blogPostWorkflows.update(scope).run({ input })
 }
 
-const NONE = { blog_post: PROBLEMS.noPost, page: PROBLEMS.noPage }
+const KIND_NAMES = { blog_post: "blog post", page: "page" }
 
-interface Filter {
-  q?: string
-  status?: "draft" | "scheduled" | "published"
-}
-
-function readers({ scope }: Pick<Call, "scope">, kind: Kind) {
-  if (kind === "page") {
-    const pages = scope.resolve("pages")
-    return {
-      find: (id: string): Promise<AdminPublication | undefined> => pages.findPageForAdmin(id),
-      list: (filter: Filter, paging: OrderedPage): Promise<{ items: AdminSummary[] }> =>
-        pages.listPagesForAdmin(filter, paging),
-    }
-  }
-  const blog = scope.resolve("blog")
-  return {
-    find: (id: string): Promise<AdminPublication | undefined> => blog.findPostForAdmin(id),
-    list: (filter: Filter, paging: OrderedPage): Promise<{ items: AdminSummary[] }> =>
-      blog.listPostsForAdmin(filter, paging),
-  }
+function store({ scope }: Pick<Call, "scope">, kind: Kind) {
+  return kind === "page" ? scope.resolve("pages").pages : scope.resolve("blog").posts
 }

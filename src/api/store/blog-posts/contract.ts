@@ -3,8 +3,7 @@ import { timestamp } from "../../../lib/contract/fields"
 import { listQuery, page } from "../../../lib/contract/lists"
 import { contract } from "../../../lib/contract/row"
 import { email, plainLineField, plainTextField } from "../../../lib/fields"
-import { previewQuery } from "../../../lib/publications/contract"
-import { blogPost, blogPostFilters, blogPostQuery, blogPostSummary } from "./schemas"
+import { blogPostFilters, blogPostRows } from "./schemas"
 
 const reply = z.object({
   id: z.string().meta({ examples: ["postcom_01JPA4Y7T3M0Q9Z6K2W8XNRB5D"] }),
@@ -32,15 +31,7 @@ const newComment = z.strictObject({
 })
 
 export const blogPosts = contract({
-  listBlogPosts: {
-    method: "GET",
-    path: "/store/blog-posts",
-    auth: "key",
-    summary: "Published posts",
-    localized: true,
-    query: blogPostQuery,
-    response: page({ blog_posts: z.array(blogPostSummary) }),
-  },
+  listBlogPosts: blogPostRows.list,
   readBlogFeed: {
     method: "GET",
     path: "/store/blog-posts/feed.xml",
@@ -50,19 +41,11 @@ export const blogPosts = contract({
     description:
       "RSS 2.0, with the whole posts. Links lead to the storefront whose address is in the shop's settings.",
     localized: true,
-    query: z.strictObject(blogPostFilters).omit({ q: true }),
+    query: z.strictObject(blogPostFilters),
     response: { status: 200, contentType: "application/rss+xml", description: "The fifty newest posts." },
     errors: ["not_configured"],
   },
-  readBlogPost: {
-    method: "GET",
-    path: "/store/blog-posts/:slug",
-    auth: "key",
-    summary: "One post",
-    localized: true,
-    query: previewQuery,
-    response: z.object({ blog_post: blogPost }),
-  },
+  readBlogPost: blogPostRows.read,
   listBlogComments: {
     method: "GET",
     path: "/store/blog-posts/:slug/comments",

@@ -1,7 +1,6 @@
 import { z } from "zod"
-import { timestamp } from "../../../lib/contract/fields"
 import { listQuery } from "../../../lib/contract/lists"
-import { publicInFull, publicSummary } from "../../../lib/publications/schemas"
+import { publicRows } from "../../../lib/publications/store-contract"
 
 const topic = z.object({
   id: z.string().meta({ examples: ["postcat_01JPA4Y7T3M0Q9Z6K2W8XNRB5D"] }),
@@ -9,24 +8,26 @@ const topic = z.object({
   name: z.string().meta({ examples: ["Workshop"] }),
 })
 
-const summary = {
-  ...publicSummary,
-  cover: z.object({ url: z.string(), alt: z.string().nullable() }).nullable(),
-  author: z.object({ id: z.string(), name: z.string(), avatar_url: z.string().nullable() }).nullable(),
-  categories: z.array(topic),
-  tags: z.array(topic),
+export const blogPostFilters = {
+  category: z.string().max(200).optional().describe("Slug or id of a category."),
+  tag: z.string().max(200).optional().describe("Slug or id of a tag."),
+  author: z.string().max(200).optional().describe("Id of an author."),
 }
 
-/** A post in a list. */
-export const blogPostSummary = z
-  .object({ ...summary, published_at: timestamp })
-  .meta({ id: "BlogPostSummary" })
+const order = ["-published_at", "published_at"] as const
 
-export const blogPost = z
-  .object({
-    ...summary,
-    ...publicInFull,
-    published_at: timestamp.nullable().describe("Never `null`, except in a preview of a draft."),
+export const blogPostRows = publicRows({
+  path: "/store/blog-posts",
+  one: "blog_post",
+  many: "blog_posts",
+  called: ["post", "posts"],
+  own: {
+    cover: z.object({ url: z.string(), alt: z.string().nullable() }).nullable(),
+    author: z.object({ id: z.string(), name: z.string(), avatar_url: z.string().nullable() }).nullable(),
+    categories: z.array(topic),
+    tags: z.array(topic),
+  },
+  ownInFull: {
     comments: z.object({
       is_open: z.boolean().meta({ examples: [true] }),
       count: z
@@ -34,25 +35,15 @@ export const blogPost = z
         .describe("Approved ones, answers included.")
         .meta({ examples: [2] }),
     }),
-  })
-  .meta({ id: "BlogPost" })
+  },
+  order,
+  filters: blogPostFilters,
+})
 
-export const blogPostFilters = {
-  category: z.string().max(200).optional().describe("Slug or id of a category."),
-  tag: z.string().max(200).optional().describe("Slug or id of a tag."),
-  author: z.string().max(200).optional().describe("Id of an author."),
-  q: z
-    .string()
-    .max(200)
-    .optional()
-    .describe('Words, all of which are in the post. `"…"` for a phrase, `-` without.'),
-}
+/** A post in the list of a category, tag or author. */
+export const blogPostSummary = blogPostRows.schemas.summary
 
-const order = ["-published_at", "published_at"] as const
-
-export const blogPostQuery = listQuery({ order, filters: blogPostFilters })
-
-/** Of the posts of a category, tag or author. */
+/** The query for the posts of a category, tag or author. */
 export const topicPostQuery = listQuery({ order })
 
 export const topicAnswer = topic.extend({

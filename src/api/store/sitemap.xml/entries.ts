@@ -19,8 +19,8 @@ export async function sitemapEntries(
   salesChannels: string[],
 ): Promise<SitemapEntry[]> {
   const now = clock.date()
-  const pages = await scope.resolve("pages").listAddresses(now)
-  const posts = await scope.resolve("blog").listAddresses(now)
+  const pages = await scope.resolve("pages").pages.addresses(now)
+  const posts = await scope.resolve("blog").posts.addresses(now)
   return [
     { url: urls.home },
     ...(await productEntries(scope, urls, salesChannels)),

@@ -1,32 +1,26 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import type { OrderedPage } from "../../../lib/contract/lists"
 import { rowsOf } from "../../../lib/database"
-import {
-  alternates,
-  hasWords,
-  isPublic,
-  isReleased,
-  joinTranslation,
-  textInFull,
-  textSummary,
-  withSlug,
-} from "../../../lib/publications/reading"
+import { publicColumns, publicQuery } from "../../../lib/publications/public-query"
+import { hasWords, isPublic, isReleased, joinTranslation } from "../../../lib/publications/reading"
 import type { Listed, PostFilter, PostSummary, PublicPost, Reader } from "../types"
 import { isShown } from "./comments"
 import { POSTS } from "./tables"
-
-/** What storefronts read. Two statements for a list, one for a post, however many there are. */
 
 const named = (table: string, join: string, column: string) =>
   `(SELECT coalesce(jsonb_agg(jsonb_build_object('id', n.id, 'slug', n.slug, 'name', ${inBestLocale("n", "name")})
        ORDER BY n.name, n.id), '[]')
       FROM ${join} j JOIN ${table} n ON n.id = j.${column} AND n.deleted_at IS NULL WHERE j.post_id = p.id)`
 
-const summary = `p.id, ${textSummary}, p.cover_url, p.cover_alt, p.published_at, p.updated_at,
-  CASE WHEN a.id IS NOT NULL
-       THEN jsonb_build_object('id', a.id, 'name', a.name, 'avatar_url', a.avatar_url) END AS author,
-  ${named("blog_category", "blog_post_category", "category_id")} AS categories,
-  ${named("blog_tag", "blog_post_tag", "tag_id")} AS tags`
+const columns = [
+  "p.cover_url",
+  "p.cover_alt",
+  `CASE WHEN a.id IS NOT NULL
+        THEN jsonb_build_object('id', a.id, 'name', a.name, 'avatar_url', a.avatar_url) END AS author`,
+  `${named("blog_category", "blog_post_category", "category_id")} AS categories`,
+  `${named("blog_tag", "blog_post_tag", "tag_id")} AS tags`,
+]
+const summary = publicColumns(columns)
 
 const author = "LEFT JOIN blog_author a ON a.id = p.author_id AND a.deleted_at IS NULL"
 
@@ -37,24 +31,38 @@ export function inBestLocale(alias: string, field: string): string {
      WHERE ${alias}.translations -> l.code ->> '${field}' IS NOT NULL ORDER BY l.rank LIMIT 1), ${alias}.${field})`
 }
 
-export async function listPublicPosts(
+const read = publicQuery<PostSummary, PublicPost, PostFilter>({
+  tables: POSTS,
+  columns,
+  inFull: [
+    "p.is_open_for_comments",
+    `(SELECT count(*)::int FROM blog_comment c LEFT JOIN blog_comment parent ON parent.id = c.parent_id
+       WHERE c.post_id = p.id AND ${isShown("c")}
+         AND (c.parent_id IS NULL OR (${isShown("parent")}))) AS comment_count`,
+  ],
+  joins: author,
+  orders: { published_at: ["published_at", "id"] },
+})
+
+/** Posts, with a list that counts from the tally. */
+export const BLOG_POSTS = { tables: POSTS, public: { ...read, list: listPublicPosts } }
+
+async function listPublicPosts(
   sql: Knex,
   reader: Reader,
-  filter: PostFilter,
-  page: OrderedPage,
+  query: PostFilter & OrderedPage,
 ): Promise<Listed<PostSummary>> {
-  const values = { ...reader, ...filter, ...page }
-  const direction = page.order.startsWith("-") ? "DESC" : "ASC"
+  const direction = query.order.startsWith("-") ? "DESC" : "ASC"
   const items = await rowsOf<PostSummary>(
     sql,
     `SELECT ${summary}
-       FROM (SELECT * FROM blog_post p WHERE ${isPublic} ${conditions(filter)}
+       FROM (SELECT * FROM blog_post p WHERE ${isPublic} ${conditions(query)}
               ORDER BY p.published_at ${direction}, p.id ${direction} LIMIT :limit OFFSET :offset) p
        ${joinTranslation(POSTS)} ${author}
       ORDER BY p.published_at ${direction}, p.id ${direction}`,
-    values,
+    { ...reader, ...query },
   )
-  return { items, count: await countPublicPosts(sql, reader, filter) }
+  return { items, count: await countPublicPosts(sql, reader, query) }
 }
 
 /** The newest posts with their text, for feeds. */
@@ -75,19 +83,6 @@ export async function listFeed(
   )
 }
 
-export async function findPublicPost(
-  sql: Knex,
-  slug: string,
-  reader: Reader,
-): Promise<PublicPost | undefined> {
-  return findPost(sql, `${withSlug(POSTS)} AND ${isPublic}`, { ...reader, slug })
-}
-
-/** A post as it would be shown, whether it is public or not. */
-export async function findPreview(sql: Knex, id: string, reader: Reader): Promise<PublicPost | undefined> {
-  return findPost(sql, "p.id = :id AND p.deleted_at IS NULL", { ...reader, id })
-}
-
 /**
  * The posts that a topic has, from its tally: what is released, without what is still to come. Takes no longer the
  * more there are.
@@ -103,7 +98,8 @@ async function countPublicPosts(sql: Knex, reader: Reader, filter: PostFilter): 
   return counted?.count ?? 0
 }
 
-function countOf(filter: PostFilter): string {
+function countOf({ category, tag, author: writer, q }: PostFilter): string {
+  const filter = { category, tag, author: writer, q }
   const [subject, ...others] = Object.entries(filter).filter(([, value]) => value !== undefined)
   if (others.length > 0 || subject?.[0] === "q")
     return `(SELECT count(*) FROM blog_post p WHERE ${isPublic} ${conditions(filter)})::int`
@@ -138,22 +134,4 @@ function inTopic(join: string, column: string, id: string): string {
 /** By slug or by id. */
 function topicId(table: string, name: string): string {
   return `SELECT id FROM ${table} WHERE (slug = :${name} OR id = :${name}) AND deleted_at IS NULL LIMIT 1`
-}
-
-async function findPost(
-  sql: Knex,
-  condition: string,
-  values: Record<string, unknown>,
-): Promise<PublicPost | undefined> {
-  const [post] = await rowsOf<PublicPost>(
-    sql,
-    `SELECT ${summary}, ${textInFull}, ${alternates(POSTS)}, p.is_open_for_comments,
-            (SELECT count(*)::int FROM blog_comment c LEFT JOIN blog_comment parent ON parent.id = c.parent_id
-              WHERE c.post_id = p.id AND ${isShown("c")}
-                AND (c.parent_id IS NULL OR (${isShown("parent")}))) AS comment_count
-       FROM blog_post p ${joinTranslation(POSTS)} ${author}
-      WHERE ${condition}`,
-    values,
-  )
-  return post
 }

@@ -17,4 +17,9 @@ export const POSTS = {
     },
     tag_ids: { table: "blog_post_tag", parentId: "post_id", id: "tag_id", of: "blog_tag" },
   },
+  filters: {
+    author_id: { column: "author_id" },
+    category_id: { join: "category_ids" },
+    tag_id: { join: "tag_ids" },
+  },
 } as const satisfies PublicationTables

@@ -12,7 +12,7 @@ export const GET = route(
     const blog = scope.resolve("blog")
     const author = await blog.findAuthor(id, reader)
     if (!author) throw errors.notFound()
-    const { items, count } = await blog.listPublicPosts(reader, { author: id }, { limit, offset, order })
+    const { items, count } = await blog.posts.list(reader, { author: id, limit, offset, order })
     tellLanguages(res, items)
     return { blog_author: author, blog_posts: items.map(summaryAnswer), count, offset, limit }
   },

@@ -12,11 +12,7 @@ export const GET = route(
     const blog = scope.resolve("blog")
     const category = await blog.findCategory(slug, reader)
     if (!category) throw errors.notFound()
-    const { items, count } = await blog.listPublicPosts(
-      reader,
-      { category: category.id },
-      { limit, offset, order },
-    )
+    const { items, count } = await blog.posts.list(reader, { category: category.id, limit, offset, order })
     tellLanguages(res, items)
     return { blog_category: category, blog_posts: items.map(summaryAnswer), count, offset, limit }
   },

@@ -10,7 +10,7 @@ export const GET = route(blogTags.readBlogTag, async ({ params: { slug }, query,
   const blog = scope.resolve("blog")
   const tag = await blog.findTag(slug, reader)
   if (!tag) throw errors.notFound()
-  const { items, count } = await blog.listPublicPosts(reader, { tag: tag.id }, { limit, offset, order })
+  const { items, count } = await blog.posts.list(reader, { tag: tag.id, limit, offset, order })
   tellLanguages(res, items)
   return { blog_tag: tag, blog_posts: items.map(summaryAnswer), count, offset, limit }
 })

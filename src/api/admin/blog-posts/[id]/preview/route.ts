@@ -1,9 +1,3 @@
-import { previewRoute } from "../../../../preview"
-import { blogPostRevisions } from "../../contract"
+import { routes } from "../../routes"
 
-export const POST = previewRoute(
-  blogPostRevisions.previewLink,
-  "blog-post",
-  "/store/blog-posts",
-  (scope, id) => scope.resolve("blog").findPostForAdmin(id),
-)
+export const POST = routes.preview

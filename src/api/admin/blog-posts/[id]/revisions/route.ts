@@ -1,3 +1,3 @@
-import { routes } from "../../revisions"
+import { routes } from "../../routes"
 
-export const GET = routes.listRevisions
+export const GET = routes.revisions.listRevisions

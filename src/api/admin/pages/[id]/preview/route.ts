@@ -1,6 +1,3 @@
-import { previewRoute } from "../../../../preview"
-import { pageRevisions } from "../../contract"
+import { routes } from "../../routes"
 
-export const POST = previewRoute(pageRevisions.previewLink, "page", "/store/pages", (scope, id) =>
-  scope.resolve("pages").findPageForAdmin(id),
-)
+export const POST = routes.preview

@@ -1,3 +1,3 @@
-import { routes } from "../../../revisions"
+import { routes } from "../../../routes"
 
-export const GET = routes.readRevision
+export const GET = routes.revisions.readRevision

@@ -1,3 +1,3 @@
-import { routes } from "../../../../revisions"
+import { routes } from "../../../../routes"
 
-export const POST = routes.restoreRevision
+export const POST = routes.revisions.restoreRevision

@@ -1,0 +1,72 @@
+import type { MedusaContainer } from "@medusajs/framework/types"
+import { z } from "zod"
+import type { OrderedPage } from "../../lib/contract/lists"
+import { route } from "../../lib/contract/route"
+import type { ReadingRow } from "../../lib/contract/row"
+import { errors } from "../../lib/errors"
+import { previewQuery } from "../../lib/publications/contract"
+import type { PublicationStore } from "../../lib/publications/store"
+import type { PublicationInput, PublicSummary, PublicText } from "../../lib/publications/types"
+import { readerOf, tellLanguages } from "../../shop/reader"
+import { previewed } from "../preview"
+
+/** The rows that `publicRows` makes. */
+interface Rows<Query extends z.ZodType> {
+  one: string
+  many: string
+  list: Row & { query: Query & z.ZodObject }
+  read: Row & { query: z.ZodObject }
+}
+
+type Row = ReadingRow & { auth: "key"; response: z.ZodObject }
+
+interface Work<Summary, Full, Filter> {
+  store: (
+    scope: MedusaContainer,
+  ) => Pick<PublicationStore<PublicationInput, object, Summary, Full, Filter>, "list" | "find" | "preview">
+  /** The kind that preview tokens name. */
+  kind: string
+  /** The kind's own answers. Left out, the fields as they are read. */
+  summary?: (found: Summary) => object
+  full?: (found: Full) => object
+}
+
+const bySlug = z.object({ slug: z.string() })
+
+/** `list` and `read`: the handlers of a kind's two rows below `/store`. */
+export function storeRoutes<
+  Summary extends PublicSummary,
+  Full extends PublicSummary & PublicText,
+  Filter,
+  Query extends z.ZodType<Filter & OrderedPage>,
+>(
+  rows: Rows<Query>,
+  { store, kind, summary = (found) => found, full = publicAnswer }: Work<Summary, Full, Filter>,
+) {
+  return {
+    list: route(rows.list, async ({ query, locale, scope, res }) => {
+      // Checked by this row's schema; the type cannot follow a generic row.
+      const wanted = query as z.output<Query>
+      const { items, count } = await store(scope).list(await readerOf(scope, locale), wanted)
+      tellLanguages(res, items)
+      return { [rows.many]: items.map(summary), count, offset: wanted.offset, limit: wanted.limit }
+    }),
+    read: route(rows.read, async ({ params, query, locale, scope, res }) => {
+      const reader = await readerOf(scope, locale)
+      const { slug } = bySlug.parse(params)
+      const { preview } = previewQuery.parse(query)
+      const found =
+        preview === undefined
+          ? await store(scope).find(slug, reader)
+          : await store(scope).preview(previewed(kind, preview, res), reader)
+      if (!found) throw errors.notFound()
+      tellLanguages(res, [found])
+      return { [rows.one]: full(found) }
+    }),
+  }
+}
+
+/** A publication as storefronts get it, with its SEO fields in one object. */
+function publicAnswer<Full extends PublicText>({ seo_title, seo_description, ...shown }: Full) {
+  return { ...shown, seo: { title: seo_title, description: seo_description } }
+}

@@ -1,0 +1,9 @@
+import { pageWorkflows } from "../../../workflows/pages/pages"
+import { adminRoutes } from "../../_publications/admin-routes"
+import { adminPages } from "./contract"
+
+export const routes = adminRoutes(adminPages, {
+  store: (scope) => scope.resolve("pages").pages,
+  workflows: pageWorkflows,
+  preview: { kind: "page", path: "/store/pages" },
+})

@@ -1,0 +1,10 @@
+import { storeRoutes } from "../../_publications/store-routes"
+import { postAnswer, summaryAnswer } from "./answers"
+import { blogPostRows } from "./schemas"
+
+export const routes = storeRoutes(blogPostRows, {
+  store: (scope) => scope.resolve("blog").posts,
+  kind: "blog-post",
+  summary: summaryAnswer,
+  full: postAnswer,
+})

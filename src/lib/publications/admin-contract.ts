@@ -1,0 +1,79 @@
+import { z } from "zod"
+import { crud, pascal } from "../crud/contract"
+import { publicationRows } from "./contract"
+import { localeCode } from "./locales"
+import { adminPublication, adminSummary, newPublication, publicationChange } from "./schemas"
+
+/** What admins can do with one kind of publication. */
+interface Definition<
+  Own extends z.ZodRawShape,
+  OwnInput extends z.ZodRawShape,
+  Filters extends z.ZodRawShape,
+> {
+  /** Such as `/admin/blog-posts`. */
+  path: `/admin/${string}`
+  /** The keys of answers, such as `blog_post` and `blog_posts`. */
+  one: string
+  many: string
+  /** In sentences, such as `blog post` and `blog posts`. */
+  called: [string, string]
+  /** The kind's own fields in answers, and in what admins send. */
+  own: Own
+  ownInput: OwnInput
+  /** The kind's own filters. Its tables declare the same names. */
+  filters: Filters
+  /** The closed set of orders; the first is the default. Left out, {@link PUBLICATION_ORDERS}. */
+  order?: readonly [string, ...string[]]
+}
+
+export const PUBLICATION_ORDERS = [
+  "-created_at",
+  "created_at",
+  "-updated_at",
+  "updated_at",
+  "-published_at",
+  "published_at",
+  "title",
+  "-title",
+] as const
+
+/** The rows of `crud`, and below each publication its revisions and a preview link. */
+export function publicationContract<
+  Own extends z.ZodRawShape,
+  OwnInput extends z.ZodRawShape,
+  Filters extends z.ZodRawShape,
+>({
+  path,
+  one,
+  many,
+  called,
+  own,
+  ownInput,
+  filters,
+  order = PUBLICATION_ORDERS,
+}: Definition<Own, OwnInput, Filters>) {
+  const name = pascal(one)
+  const things = crud({
+    path,
+    one,
+    many,
+    called,
+    schema: z.object({ ...adminPublication, ...own }).meta({ id: `Admin${name}` }),
+    summary: z.object({ ...adminSummary, ...own }).meta({ id: `Admin${name}Summary` }),
+    order,
+    filters: {
+      status: z.enum(["draft", "scheduled", "published"]).optional(),
+      ...filters,
+      locale: localeCode.optional().describe("Those that are there in this language."),
+    },
+    create: newPublication(ownInput),
+    change: publicationChange(ownInput),
+  })
+  const { rows, ...below } = publicationRows({
+    path,
+    name,
+    called: called[0],
+    response: things.read.response,
+  })
+  return { ...things, ...below, rows: { ...things.rows, ...rows } }
+}

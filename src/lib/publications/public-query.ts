@@ -1,0 +1,80 @@
+import type { Knex } from "@medusajs/framework/mikro-orm/knex"
+import type { OrderedPage } from "../contract/lists"
+import { rowsOf } from "../database"
+import { alternates, hasWords, isPublic, joinTranslation, textInFull, textSummary, withSlug } from "./reading"
+import type { Listed, PublicationTables, PublicSummary, PublicText, Reader } from "./types"
+
+/** What storefronts read of one kind. A kind may replace a part, such as a list that needs a faster statement. */
+export interface PublicQuery<Summary, Full, Filter> {
+  /** Two statements for any number of publications. */
+  list(sql: Knex, reader: Reader, query: Filter & OrderedPage): Promise<Listed<Summary>>
+  /** By its own slug or by that of a translation. */
+  find(sql: Knex, slug: string, reader: Reader): Promise<Full | undefined>
+  /** The publication as readers would see it, public or not. Only for holders of a signed link. */
+  preview(sql: Knex, id: string, reader: Reader): Promise<Full | undefined>
+}
+
+/** The kind's part of the statements. `p` is the publication, `t` its translation, `shown` a row of the list. */
+interface Definition<Filter> {
+  tables: PublicationTables
+  /** SQL of what both lists and single answers show, such as `p.position`. */
+  columns: readonly string[]
+  /** SQL of what only single answers show. */
+  inFull?: readonly string[]
+  /** Joins that the columns need. */
+  joins?: string
+  /** Every order that the list takes, without `-`: the columns of `shown`, with the id last. */
+  orders: Readonly<Record<string, readonly string[]>>
+  /** SQL conditions of filters besides `q`. The filters' fields are the statement's values. */
+  conditions?: (filter: Filter) => string[]
+}
+
+/** SQL of what lists show of a publication, for {@link Definition.columns} of a kind. */
+export const publicColumns = (own: readonly string[]) =>
+  ["p.id", textSummary, ...own, "p.published_at", "p.updated_at"].join(", ")
+
+/** `Summary` and `Full` are what the statements return, as the kind's columns say. */
+export function publicQuery<
+  Summary extends PublicSummary,
+  Full extends Summary & PublicText,
+  Filter extends { q?: string | undefined },
+>({
+  tables,
+  columns,
+  inFull = [],
+  joins = "",
+  orders,
+  conditions = () => [],
+}: Definition<Filter>): PublicQuery<Summary, Full, Filter> {
+  const from = `${tables.publication} p ${joinTranslation(tables)} ${joins}`
+
+  const findOne = async (sql: Knex, condition: string, values: Record<string, unknown>) => {
+    const shown = [publicColumns(columns), textInFull, alternates(tables), ...inFull].join(", ")
+    const [found] = await rowsOf<Full>(sql, `SELECT ${shown} FROM ${from} WHERE ${condition}`, values)
+    return found
+  }
+
+  return {
+    async list(sql, reader, query) {
+      const words = query.q === undefined ? [] : [hasWords(tables)]
+      const condition = [isPublic, ...words, ...conditions(query)].join(" AND ")
+      const direction = query.order.startsWith("-") ? "DESC" : "ASC"
+      const sorted = orders[query.order.replace(/^-/, "")] ?? ["id"]
+      const values = { ...reader, ...query }
+      const items = await rowsOf<Summary>(
+        sql,
+        `SELECT * FROM (SELECT ${publicColumns(columns)} FROM ${from} WHERE ${condition}) shown
+          ORDER BY ${sorted.map((column) => `${column} ${direction}`).join(", ")} LIMIT :limit OFFSET :offset`,
+        values,
+      )
+      const [counted] = await rowsOf<{ count: number }>(
+        sql,
+        `SELECT count(*)::int AS count FROM ${tables.publication} p WHERE ${condition}`,
+        values,
+      )
+      return { items, count: counted?.count ?? 0 }
+    },
+    find: (sql, slug, reader) => findOne(sql, `${withSlug(tables)} AND ${isPublic}`, { ...reader, slug }),
+    preview: (sql, id, reader) => findOne(sql, "p.id = :id AND p.deleted_at IS NULL", { ...reader, id }),
+  }
+}

@@ -1,0 +1,86 @@
+import { z } from "zod"
+import { timestamp } from "../contract/fields"
+import { listQuery, page } from "../contract/lists"
+import { pascal } from "../crud/contract"
+import { previewQuery } from "./contract"
+import { publicInFull, publicSummary } from "./schemas"
+
+/** What storefronts read of one kind of publication. */
+interface Definition<Filters extends z.ZodRawShape> {
+  /** Such as `/store/blog-posts`. */
+  path: `/store/${string}`
+  /** The keys of answers, such as `blog_post` and `blog_posts`. */
+  one: string
+  many: string
+  /** In sentences, such as `post` and `posts`. */
+  called: [string, string]
+  /** The kind's own fields in lists and single answers. */
+  own: z.ZodRawShape
+  /** The kind's own fields in single answers only. */
+  ownInFull?: z.ZodRawShape
+  /** The closed set of orders; the first is the default. */
+  order: readonly [string, ...string[]]
+  /** The list's filters besides `q`. */
+  filters: Filters
+}
+
+/** The list and the single publication, with its preview. */
+export function publicRows<Filters extends z.ZodRawShape>({
+  path,
+  one,
+  many,
+  called: [thing, things],
+  own,
+  ownInFull = {},
+  order,
+  filters,
+}: Definition<Filters>) {
+  const name = pascal(one)
+  const summary = z
+    .object({ ...publicSummary, ...own, published_at: timestamp })
+    .meta({ id: `${name}Summary` })
+  const full = z
+    .object({
+      ...publicSummary,
+      ...own,
+      ...publicInFull,
+      published_at: timestamp.nullable().describe("Never `null`, except in a preview of a draft."),
+      ...ownInFull,
+    })
+    .meta({ id: name })
+  return {
+    one,
+    many,
+    /** Where a preview link leads. */
+    path,
+    schemas: { summary, full },
+    list: {
+      method: "GET",
+      path,
+      auth: "key",
+      summary: `Published ${things}`,
+      localized: true,
+      query: listQuery({
+        order,
+        filters: {
+          ...filters,
+          q: z
+            .string()
+            .max(200)
+            .optional()
+            .describe(`Words, all of which are in the ${thing}. \`"…"\` for a phrase, \`-\` without.`),
+        },
+      }),
+      response: page({ [many]: z.array(summary) }),
+    },
+    read: {
+      method: "GET",
+      path: `${path}/:slug`,
+      auth: "key",
+      summary: `One ${thing}`,
+      localized: true,
+      query: previewQuery,
+      response: z.object({ [one]: full }),
+    },
+  } as const
+}

@@ -1,0 +1,140 @@
+import type { SqlEntityManager } from "@medusajs/framework/mikro-orm/postgresql"
+import type { Context, DAL } from "@medusajs/framework/types"
+import { InjectManager, InjectTransactionManager, MedusaContext } from "@medusajs/framework/utils"
+import type { Actor } from "../actor"
+import { clock } from "../clock"
+import type { OrderedPage } from "../contract/lists"
+import { onConnection, withinTransaction } from "../database"
+import { type AdminFilter, findForAdmin, listForAdmin } from "./admin-reading"
+import { publishDue, unpublish } from "./due"
+import type { PublicQuery } from "./public-query"
+import { listAddresses } from "./reading"
+import { findRevision, listRevisions } from "./revision-reading"
+import type { PublicationInput, PublicationTables, Reader, Snapshot } from "./types"
+import { PublicationWriter } from "./writer"
+
+type Sql = Context<SqlEntityManager>
+
+/** One kind of publication, such as posts or pages. */
+export interface PublicationKind<Summary, Full, Filter> {
+  tables: PublicationTables
+  public: PublicQuery<Summary, Full, Filter>
+}
+
+/** The dependency that the engine gives to every module's service. */
+export interface StoreDependencies {
+  baseRepository: DAL.RepositoryService
+}
+
+/**
+ * The publications of one kind in the current tenant's database: a property of its module's service. Workflows write.
+ * `list`, `find` and `addresses` return public ones only.
+ *
+ * `Own` is the type of the kind's own columns and joins.
+ */
+export class PublicationStore<Input extends PublicationInput, Own extends object, Summary, Full, Filter> {
+  /** The decorators below open connections and transactions with it. */
+  protected readonly baseRepository_: DAL.RepositoryService
+  private readonly writer: PublicationWriter
+
+  constructor(
+    { baseRepository }: StoreDependencies,
+    private readonly kind: PublicationKind<Summary, Full, Filter>,
+  ) {
+    this.baseRepository_ = baseRepository
+    this.writer = new PublicationWriter(kind.tables)
+  }
+
+  @InjectManager()
+  async list(reader: Reader, query: Filter & OrderedPage, @MedusaContext() context: Sql = {}) {
+    return this.kind.public.list(onConnection(context), reader, query)
+  }
+
+  @InjectManager()
+  async find(slug: string, reader: Reader, @MedusaContext() context: Sql = {}) {
+    return this.kind.public.find(onConnection(context), slug, reader)
+  }
+
+  @InjectManager()
+  async preview(id: string, reader: Reader, @MedusaContext() context: Sql = {}) {
+    return this.kind.public.preview(onConnection(context), id, reader)
+  }
+
+  @InjectManager()
+  async addresses(now: Date, @MedusaContext() context: Sql = {}) {
+    return listAddresses(onConnection(context), this.kind.tables, now)
+  }
+
+  @InjectManager()
+  async listForAdmin(filter: AdminFilter, page: OrderedPage, @MedusaContext() context: Sql = {}) {
+    return listForAdmin<Own>(onConnection(context), this.kind.tables, filter, page)
+  }
+
+  @InjectManager()
+  async findForAdmin(id: string, @MedusaContext() context: Sql = {}) {
+    return findForAdmin<Own>(onConnection(context), this.kind.tables, id)
+  }
+
+  @InjectManager()
+  async listRevisions(id: string, page: OrderedPage, @MedusaContext() context: Sql = {}) {
+    return listRevisions(onConnection(context), this.kind.tables, id, page)
+  }
+
+  @InjectManager()
+  async findRevision(id: string, revisionId: string, @MedusaContext() context: Sql = {}) {
+    return findRevision(onConnection(context), this.kind.tables, id, revisionId)
+  }
+
+  /** Returns the new id. Throws 400 for what cannot be saved, and 409 `duplicate` for a slug that is taken. */
+  @InjectTransactionManager()
+  async add(input: Input & { locale: string }, actor: Actor, @MedusaContext() context: Sql = {}) {
+    return this.writer.create(withinTransaction(context), input, actor)
+  }
+
+  /** Returns the state before the change, for {@link undo}. Throws 404, and 409 as {@link PublicationWriter} says. */
+  @InjectTransactionManager()
+  async change(
+    id: string,
+    input: Input,
+    actor: Actor,
+    @MedusaContext() context: Sql = {},
+  ): Promise<Snapshot> {
+    return this.writer.update(withinTransaction(context), id, input, actor)
+  }
+
+  @InjectTransactionManager()
+  async undo(before: Snapshot, @MedusaContext() context: Sql = {}): Promise<void> {
+    await this.writer.undo(withinTransaction(context), before)
+  }
+
+  @InjectTransactionManager()
+  async restoreRevision(
+    id: string,
+    revisionId: string,
+    actor: Actor,
+    @MedusaContext() context: Sql = {},
+  ): Promise<Snapshot> {
+    return this.writer.restoreRevision(withinTransaction(context), id, revisionId, actor)
+  }
+
+  @InjectTransactionManager()
+  async remove(id: string, @MedusaContext() context: Sql = {}): Promise<void> {
+    await this.writer.remove(withinTransaction(context), id)
+  }
+
+  @InjectTransactionManager()
+  async restore(id: string, @MedusaContext() context: Sql = {}): Promise<void> {
+    await this.writer.restore(withinTransaction(context), id)
+  }
+
+  /** Publishes scheduled ones whose time has come. Returns their ids. Each is published by one caller only. */
+  @InjectTransactionManager()
+  async publishDue(@MedusaContext() context: Sql = {}): Promise<string[]> {
+    return publishDue(withinTransaction(context), this.kind.tables, clock.date())
+  }
+
+  @InjectTransactionManager()
+  async scheduleAgain(ids: string[], @MedusaContext() context: Sql = {}): Promise<void> {
+    await unpublish(withinTransaction(context), this.kind.tables, ids)
+  }
+}

@@ -1,0 +1,188 @@
+import type { Knex } from "@medusajs/framework/mikro-orm/knex"
+import { generateEntityId } from "@medusajs/framework/utils"
+import type { Actor } from "../actor"
+import { clock } from "../clock"
+import { errors } from "../errors"
+import { ownFields, stillThere, storedColumns, writeJoins } from "./own-fields"
+import { contentOf, type RevisionContent, revisionAsInput } from "./revisions"
+import { readSnapshot, writeTranslations } from "./rows"
+import { freeSlug, requireFree } from "./slugs"
+import { stateAfter } from "./state"
+import { slugOf, textAfter } from "./texts"
+import { translationsAfter } from "./translations"
+import type { OwnInput, PublicationInput, PublicationTables, Snapshot } from "./types"
+
+const MOST_REVISIONS = 100
+
+/**
+ * Writes publications of one kind. Each method runs within the transaction that it is given. Changes of one kind take
+ * turns, so that no two get the same address.
+ */
+export class PublicationWriter {
+  constructor(private readonly tables: PublicationTables) {}
+
+  /** Returns the new id. Throws 400 for what cannot be saved, and 409 `duplicate` for a slug that is taken. */
+  async create(sql: Knex, input: PublicationInput & { locale: string }, actor: Actor): Promise<string> {
+    const { publication, prefix } = this.tables
+    const own = await ownFields(sql, this.tables, input)
+    await this.takeTurn(sql)
+    const id = generateEntityId(undefined, prefix.publication)
+    const text = textAfter(input.locale, input)
+    const slug = input.slug ?? (await freeSlug(sql, this.tables, slugOf(text.title, input.locale, id)))
+    const translations = translationsAfter(input, input.locale, [])
+    await requireFree(sql, this.tables, id, { main: slug, translations })
+
+    await sql(publication).insert({
+      id,
+      ...text,
+      slug,
+      ...stateAfter(input, clock.now()),
+      revision: 1,
+      metadata: toJson(input.metadata),
+      ...storedColumns(this.tables, own.columns),
+      ...stamps(),
+    })
+    await writeTranslations(sql, this.tables, id, translations)
+    await writeJoins(sql, this.tables, id, own.joins)
+    await this.keepRevision(sql, id, actor)
+    return id
+  }
+
+  /**
+   * Returns the state before the change, for {@link undo}. Throws as {@link create} does, 404, and 409 `invalid_state`
+   * where `if_revision` is not the newest.
+   */
+  async update(sql: Knex, id: string, input: PublicationInput, actor: Actor): Promise<Snapshot> {
+    const own = await ownFields(sql, this.tables, input)
+    return this.save(sql, id, input, own, actor)
+  }
+
+  /** Reverts an update, unless somebody has saved since. */
+  async undo(sql: Knex, { row, translations, joins }: Snapshot): Promise<void> {
+    await this.takeTurn(sql)
+    const { id, revision, metadata, ...columns } = row
+    const undone = await sql(this.tables.publication)
+      .where({ id, revision: revision + 1 })
+      .whereNull("deleted_at")
+      .update({ ...storedColumns(this.tables, columns), metadata: toJson(metadata), revision })
+    if (undone === 0) return
+    await writeTranslations(sql, this.tables, id, translations)
+    await writeJoins(sql, this.tables, id, joins)
+    await sql(this.tables.revision)
+      .where({ [this.tables.parentId]: id })
+      .where("number", ">", revision)
+      .delete()
+  }
+
+  /** Saves the content of a revision as the newest one. The publication state stays as it is. Throws 404. */
+  async restoreRevision(sql: Knex, id: string, revisionId: string, actor: Actor): Promise<Snapshot> {
+    const { revision, parentId, own, joins } = this.tables
+    // Takes the turn before it locks the row, as every other writer does.
+    await this.takeTurn(sql)
+    const found = await sql<{ content: RevisionContent }>(revision)
+      .where({ id: revisionId, [parentId]: id })
+      .first("content")
+    if (!found) throw errors.notFound()
+    const { translations } = await this.snapshot(sql, id)
+    const { input, columns, ids } = revisionAsInput(found.content, translations, { own, joins })
+    const known = await stillThere(sql, this.tables, { columns, joins: ids })
+    return this.save(sql, id, input, known, actor)
+  }
+
+  /** Hides it and its translations. Their addresses are free again. Throws 404. */
+  async remove(sql: Knex, id: string): Promise<void> {
+    await this.takeTurn(sql)
+    const removed = await this.stamp(sql, id, { from: null, to: clock.date() })
+    if (removed === 0) throw errors.notFound()
+  }
+
+  async restore(sql: Knex, id: string): Promise<void> {
+    await this.takeTurn(sql)
+    await this.stamp(sql, id, { from: "removed", to: null })
+  }
+
+  private async save(
+    sql: Knex,
+    id: string,
+    input: PublicationInput,
+    own: OwnInput,
+    actor: Actor,
+  ): Promise<Snapshot> {
+    await this.takeTurn(sql)
+    const before = await this.snapshot(sql, id)
+    if (input.if_revision !== undefined && input.if_revision !== before.row.revision)
+      throw errors.invalidState("Somebody else has saved this in the meantime.")
+    const text = textAfter(before.row.locale, input, before.row)
+    const slug = input.slug ?? before.row.slug
+    const translations = translationsAfter(input, before.row.locale, before.translations)
+    await requireFree(sql, this.tables, id, { main: slug, translations })
+
+    await sql(this.tables.publication)
+      .where({ id })
+      .update({
+        ...text,
+        slug,
+        ...stateAfter(input, clock.now(), before.row),
+        revision: before.row.revision + 1,
+        ...(input.metadata !== undefined && { metadata: toJson(input.metadata) }),
+        ...storedColumns(this.tables, own.columns),
+        updated_at: clock.date(),
+      })
+    if (input.translations) await writeTranslations(sql, this.tables, id, translations)
+    await writeJoins(sql, this.tables, id, own.joins)
+    await this.keepRevision(sql, id, actor)
+    return before
+  }
+
+  private async snapshot(sql: Knex, id: string): Promise<Snapshot> {
+    const snapshot = await readSnapshot(sql, this.tables, id)
+    if (!snapshot) throw errors.notFound()
+    return snapshot
+  }
+
+  /** Serializes changes of one kind until the transaction ends. Only admins write, so they are rare. */
+  private async takeTurn(sql: Knex): Promise<void> {
+    await sql.raw("SELECT pg_advisory_xact_lock(hashtext(?))", [this.tables.publication])
+  }
+
+  private async keepRevision(sql: Knex, id: string, actor: Actor): Promise<void> {
+    const { revision, parentId, prefix, own } = this.tables
+    const saved = await this.snapshot(sql, id)
+    const { revision: number } = saved.row
+    await sql(revision).insert({
+      id: generateEntityId(undefined, prefix.revision),
+      [parentId]: id,
+      number,
+      content: JSON.stringify(contentOf(saved, own)),
+      actor_type: actor.type,
+      actor_id: actor.id,
+      ...stamps(),
+    })
+    await sql(revision)
+      .where({ [parentId]: id })
+      .where("number", "<=", number - MOST_REVISIONS)
+      .delete()
+  }
+
+  private async stamp(sql: Knex, id: string, { from, to }: { from: null | "removed"; to: Date | null }) {
+    const { publication, translation, parentId } = this.tables
+    const stamped = await sql(publication)
+      .where({ id })
+      .whereRaw(from === null ? "deleted_at IS NULL" : "deleted_at IS NOT NULL")
+      .update({ deleted_at: to })
+    if (stamped > 0)
+      await sql(translation)
+        .where({ [parentId]: id })
+        .update({ deleted_at: to })
+    return stamped
+  }
+}
+
+function toJson(value: unknown): string | null {
+  return value === undefined || value === null ? null : JSON.stringify(value)
+}
+
+function stamps() {
+  const now = clock.date()
+  return { created_at: now, updated_at: now }
+}
