@@ -11,8 +11,9 @@ import type { OrderedPage } from "../../lib/contract/lists"
 import { onConnection, withinTransaction } from "../../lib/database"
 import { errors } from "../../lib/errors"
 import { PublicationStore, type StoreDependencies } from "../../lib/publications/store"
+import { SubmissionStore } from "../../lib/submissions/store"
 import { findAuthor } from "./lib/authors"
-import { findCommentedPost, listPublicComments, mayAnswer } from "./lib/comments"
+import { COMMENTS, findCommentedPost, listPublicComments, mayAnswer } from "./lib/comments"
 import { BLOG_POSTS, listFeed } from "./lib/public-posts"
 import { findTopic, listTopics } from "./lib/topics"
 import { BlogAuthor } from "./models/blog-author"
@@ -31,6 +32,7 @@ import type {
   PublicPost,
   Reader,
   ShopComment,
+  StoredComment,
   TopicChange,
   TopicTable,
 } from "./types"
@@ -51,10 +53,12 @@ export default class BlogModuleService extends MedusaService({
   BlogComment,
 }) {
   readonly posts: PublicationStore<PostInput, OwnPostColumns, PostSummary, PublicPost, PostFilter>
+  readonly comments: SubmissionStore<StoredComment>
 
   constructor(dependencies: StoreDependencies) {
     super(dependencies)
     this.posts = new PublicationStore(dependencies, BLOG_POSTS)
+    this.comments = new SubmissionStore(dependencies, COMMENTS)
   }
 
   /** The newest public posts with their text. */
@@ -162,7 +166,6 @@ export default class BlogModuleService extends MedusaService({
       throw errors.invalidField(
         "Field 'parent_id': names no comment on this post that can be answered. Answers are not answered themselves.",
       )
-    const { id } = await this.createBlogComments({ ...comment, post_id: postId }, context)
-    return id
+    return this.comments.add({ ...comment, post_id: postId }, context)
   }
 }

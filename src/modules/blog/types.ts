@@ -1,4 +1,5 @@
 import type { PublicationInput, PublicSummary, PublicText } from "../../lib/publications/types"
+import type { SubmissionRow } from "../../lib/submissions/types"
 
 export type { Listed, Reader } from "../../lib/publications/types"
 
@@ -73,6 +74,16 @@ export interface OwnPostColumns {
   cover_url: string | null
   cover_alt: string | null
   is_open_for_comments: boolean
+}
+
+/** A comment as admins see it. */
+export interface StoredComment extends SubmissionRow {
+  author_name: string
+  author_email: string | null
+  body: string
+  is_by_shop: boolean
+  post_id: string
+  parent_id: string | null
 }
 
 export interface NewComment {

@@ -8,18 +8,20 @@ import {
 } from "@medusajs/framework/utils"
 import type { OrderedPage } from "../../lib/contract/lists"
 import { onConnection, withinTransaction } from "../../lib/database"
+import { type StoreDependencies, SubmissionStore } from "../../lib/submissions/store"
+import type { SubmissionBefore } from "../../lib/submissions/types"
 import { findApproved, listApproved } from "./lib/approved"
+import { changedColumns, type Finding, newColumns, REVIEWS } from "./lib/columns"
 import { deleteVote, insertVote } from "./lib/votes"
-import { type Finding, insertReview, revertReview, updateReview } from "./lib/writing"
 import { Review } from "./models/review"
 import { ReviewVote } from "./models/review-vote"
 import type {
   ApprovedReviews,
   NewReview,
   PublicReview,
-  ReviewBefore,
   ReviewChange,
   ReviewFilter,
+  StoredReview,
   Subject,
   Vote,
 } from "./types"
@@ -31,6 +33,13 @@ type Sql = Context<SqlEntityManager>
  * read is in `…Approved…`: nothing that waits for a moderator, or was refused by one, comes out of those.
  */
 export default class ReviewsModuleService extends MedusaService({ Review, ReviewVote }) {
+  readonly submissions: SubmissionStore<StoredReview>
+
+  constructor(dependencies: StoreDependencies) {
+    super(dependencies)
+    this.submissions = new SubmissionStore(dependencies, REVIEWS)
+  }
+
   /** A page of a subject's reviews with the summary of all of them, which costs the same however many there are. */
   @InjectManager()
   async listApproved(
@@ -47,25 +56,14 @@ export default class ReviewsModuleService extends MedusaService({ Review, Review
     return findApproved(onConnection(context), id)
   }
 
-  /** Answers the new review's id. Throws 409 `duplicate` where its author has reviewed its subject before. */
-  @InjectTransactionManager()
-  async addReview(review: NewReview & Finding, @MedusaContext() context: Sql = {}): Promise<string> {
-    return insertReview(withinTransaction(context), review)
+  /** Returns the new id. Throws 409 `duplicate` if its author has reviewed its subject before. */
+  async addReview(review: NewReview & Finding): Promise<string> {
+    return this.submissions.add(newColumns(review))
   }
 
-  /** Answers what there was before, for {@link undoReview}. Throws 404. */
-  @InjectTransactionManager()
-  async changeReview(
-    id: string,
-    change: ReviewChange & Finding,
-    @MedusaContext() context: Sql = {},
-  ): Promise<ReviewBefore> {
-    return updateReview(withinTransaction(context), id, change)
-  }
-
-  @InjectTransactionManager()
-  async undoReview(before: ReviewBefore, @MedusaContext() context: Sql = {}): Promise<void> {
-    await revertReview(withinTransaction(context), before)
+  /** Returns the state before the change. Throws 404, and 409 `invalid_state` as `if` says. */
+  async changeReview(id: string, change: ReviewChange & Finding): Promise<SubmissionBefore> {
+    return this.submissions.change(id, changedColumns(change), change.if)
   }
 
   /** Answers whether the vote is new. Throws 404 where the review is not shown, 409 where it is the customer's own. */

@@ -44,12 +44,6 @@ export interface ReviewChange {
   if?: Partial<Pick<Row, "status" | "reply_body">>
 }
 
-/** What was in a review before a change of it. */
-export interface ReviewBefore {
-  id: string
-  before: Partial<Pick<Row, "status" | "is_verified_purchase" | ReplyColumn>>
-}
-
 export type ReplyColumn = "reply_body" | "reply_author_name" | "replied_at"
 
 /** That a customer finds a review helpful. */

@@ -1,13 +1,15 @@
-import { createWorkflow, type WorkflowData, WorkflowResponse } from "@medusajs/framework/workflows-sdk"
-import { emitEventStep } from "@medusajs/medusa/core-flows"
-import { type SubmittedComment, submitBlogCommentStep } from "./steps/submit-blog-comment"
+import { submitWorkflow } from "../../lib/submissions/workflows"
+import type { NewComment, Reader } from "../../modules/blog/types"
 
-/** Takes a reader's comment, which waits for a moderator. Answers its id. */
-export const submitBlogCommentWorkflow = createWorkflow(
-  "submit-blog-comment",
-  (input: WorkflowData<SubmittedComment>) => {
-    const id = submitBlogCommentStep(input)
-    emitEventStep({ eventName: "blog-comment.created", data: { id } })
-    return new WorkflowResponse(id)
-  },
-)
+interface SubmittedComment {
+  slug: string
+  comment: NewComment
+  reader: Reader
+}
+
+/** Stores a reader's comment, which waits for a moderator. Returns its id. */
+export const submitBlogCommentWorkflow = submitWorkflow("blog-comment", {
+  submit: (container, { slug, comment, reader }: SubmittedComment) =>
+    container.resolve("blog").addPublicComment(slug, comment, reader),
+  erase: (container, id) => container.resolve("blog").comments.erase(id),
+})

@@ -3,7 +3,8 @@ import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { hasPurchased } from "../../features/reviews/purchases"
 import { crudWorkflows } from "../../lib/crud/workflows"
 import { errors } from "../../lib/errors"
-import type { NewReview, ReviewBefore, ReviewChange, Subject } from "../../modules/reviews/types"
+import { inboxWriting } from "../../lib/submissions/workflows"
+import type { NewReview, ReviewChange, Subject } from "../../modules/reviews/types"
 
 /**
  * Reviews as they are submitted or imported, moderated and deleted. Whether one is of a proven buyer is looked up when
@@ -11,6 +12,7 @@ import type { NewReview, ReviewBefore, ReviewChange, Subject } from "../../modul
  */
 export const reviewWorkflows = crudWorkflows("review", {
   service: (container) => container,
+  ...inboxWriting((container: MedusaContainer) => container.resolve("reviews").submissions),
   async create(container, review: NewReview) {
     const { subject, customer_id } = review
     await requireSubject(container, subject)
@@ -26,13 +28,6 @@ export const reviewWorkflows = crudWorkflows("review", {
     const is_verified_purchase = await hasPurchased(container, subject, customer_id)
     return reviews.changeReview(id, { ...change, is_verified_purchase })
   },
-  undo: (container, before: ReviewBefore) => container.resolve("reviews").undoReview(before),
-  async remove(container, id) {
-    const reviews = container.resolve("reviews")
-    await reviews.retrieveReview(id)
-    await reviews.softDeleteReviews(id)
-  },
-  restore: (container, id) => container.resolve("reviews").restoreReviews(id),
 })
 
 async function requireSubject(container: MedusaContainer, { type, id }: Subject): Promise<void> {

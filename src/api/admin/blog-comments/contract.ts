@@ -1,19 +1,18 @@
 import { z } from "zod"
 import { timestamp } from "../../../lib/contract/fields"
-import { crud } from "../../../lib/crud/contract"
 import { plainLineField, plainTextField } from "../../../lib/fields"
+import { submissionContract } from "../../../lib/submissions/contract"
+import { MODERATED } from "../../../lib/submissions/types"
 
-const status = z.enum(["pending", "approved", "rejected"])
-
-export const adminBlogComments = crud({
+export const adminBlogComments = submissionContract({
   path: "/admin/blog-comments",
   one: "blog_comment",
   many: "blog_comments",
   called: ["blog comment", "blog comments"],
+  statuses: MODERATED,
   schema: z
     .object({
       id: z.string().meta({ examples: ["postcom_01JPA4Y7T3M0Q9Z6K2W8XNRB5D"] }),
-      status: status.meta({ examples: ["pending"] }),
       author_name: z.string().meta({ examples: ["Ada"] }),
       author_email: z.string().nullable(),
       body: z
@@ -28,7 +27,7 @@ export const adminBlogComments = crud({
     })
     .meta({ id: "AdminBlogComment" }),
   order: ["-created_at", "created_at"],
-  filters: { status: status.optional(), post_id: z.string().max(100).optional() },
+  filters: { post_id: z.string().max(100).optional() },
   create: z
     .strictObject({
       post_id: z
@@ -40,5 +39,5 @@ export const adminBlogComments = crud({
       body: plainTextField(5000).meta({ examples: ["The blue one is Harbour."] }),
     })
     .describe("A comment of the shop's own: shown at once."),
-  change: z.strictObject({ status: status.optional(), body: plainTextField(5000).optional() }),
+  change: { body: plainTextField(5000).optional() },
 })

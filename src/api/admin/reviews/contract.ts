@@ -1,11 +1,12 @@
 import { z } from "zod"
 import { clock } from "../../../lib/clock"
 import { flag, timestamp, wholeNumber } from "../../../lib/contract/fields"
-import { crud } from "../../../lib/crud/contract"
 import { email, plainLineField, plainTextField } from "../../../lib/fields"
+import { submissionContract } from "../../../lib/submissions/contract"
+import { MODERATED } from "../../../lib/submissions/types"
 import { review, stars } from "../../store/reviews/schemas"
 
-const status = z.enum(["pending", "approved", "rejected"])
+const status = z.enum(MODERATED)
 const subjectType = z.enum(["product", "tour"])
 
 const past = z.iso
@@ -17,14 +18,15 @@ const reply = z.strictObject({
   author_name: plainLineField(100).meta({ examples: ["Mira of Alder & Clay"] }),
 })
 
-export const adminReviews = crud({
+export const adminReviews = submissionContract({
   path: "/admin/reviews",
   one: "review",
   many: "reviews",
   called: ["review", "reviews"],
+  statuses: MODERATED,
+  aboutStatus: "`approved` shows it. Any can be taken back.",
   schema: review
     .extend({
-      status: status.meta({ examples: ["pending"] }),
       subject_type: subjectType,
       subject_id: z.string().meta({ examples: ["prod_01JPA4Y7T3M0Q9Z6K2W8XNRB5D"] }),
       author_email: z
@@ -38,7 +40,6 @@ export const adminReviews = crud({
     .meta({ id: "AdminReview" }),
   order: ["-created_at", "created_at", "-rating", "rating", "-helpful_count"],
   filters: {
-    status: status.optional(),
     rating: wholeNumber(1, 5).optional(),
     subject_type: subjectType.optional(),
     subject_id: z.string().max(100).optional(),
@@ -65,8 +66,5 @@ export const adminReviews = crud({
       created_at: past.optional().meta({ examples: ["2025-03-14T09:26:53Z"] }),
     })
     .describe("A review from elsewhere, such as another shop system. Whether it is verified, orders tell."),
-  change: z.strictObject({
-    status: status.optional().describe("`approved` shows it. Any can be taken back."),
-    reply: reply.nullish().describe("What the shop answers; `null` takes it away."),
-  }),
+  change: { reply: reply.nullish().describe("What the shop answers; `null` takes it away.") },
 })

@@ -1,8 +1,4 @@
-import { collectionRoutes } from "../../../lib/crud/routes"
-import { adminReviews } from "./contract"
-import { operations } from "./operations"
+import { routes } from "./routes"
 
-const routes = collectionRoutes(adminReviews, operations)
-
-export const GET = routes.GET
-export const POST = routes.POST
+export const GET = routes.collection.GET
+export const POST = routes.collection.POST

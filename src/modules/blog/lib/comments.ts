@@ -2,8 +2,17 @@ import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import type { OrderedPage } from "../../../lib/contract/lists"
 import { rowsOf } from "../../../lib/database"
 import { isPublic, withSlug } from "../../../lib/publications/reading"
+import type { SubmissionTable } from "../../../lib/submissions/types"
 import type { Listed, PublicComment, Reader } from "../types"
 import { POSTS } from "./tables"
+
+export const COMMENTS: SubmissionTable = {
+  table: "blog_comment",
+  prefix: "postcom",
+  columns: ["author_name", "author_email", "body", "is_by_shop", "post_id", "parent_id"],
+  searched: ["author_name", "author_email", "body"],
+  person: { email: "author_email" },
+}
 
 /** Replies that a comment shows at most; the newest are what is left out. */
 const MOST_REPLIES = 100

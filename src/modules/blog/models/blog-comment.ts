@@ -1,14 +1,13 @@
 import { model } from "@medusajs/framework/utils"
+import { authorColumns, moderatedStatus } from "../../../lib/submissions/columns"
 import { BlogPost } from "./blog-post"
 
 /** What a reader, or the shop, says below a post. Public once it is approved. */
 export const BlogComment = model
   .define("blog_comment", {
     id: model.id({ prefix: "postcom" }).primaryKey(),
-    status: model.enum(["pending", "approved", "rejected"]).default("pending"),
-    author_name: model.text().searchable(),
-    /** Never shown to anybody but the shop's admins. */
-    author_email: model.text().searchable().nullable(),
+    ...moderatedStatus(),
+    ...authorColumns(),
     /** Plain text. */
     body: model.text().searchable(),
     /** Said by the shop itself. */

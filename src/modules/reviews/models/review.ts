@@ -1,4 +1,5 @@
 import { model } from "@medusajs/framework/utils"
+import { authorColumns, moderatedStatus } from "../../../lib/submissions/columns"
 import { ReviewVote } from "./review-vote"
 
 const shown = "status = 'approved' AND deleted_at IS NULL"
@@ -12,15 +13,13 @@ export const Review = model
     id: model.id({ prefix: "rev" }).primaryKey(),
     subject_type: model.enum(["product", "tour"]),
     subject_id: model.text(),
-    status: model.enum(["pending", "approved", "rejected"]).default("pending"),
+    ...moderatedStatus(),
     /** Stars, 1 to 5. */
     rating: model.number(),
     title: model.text().searchable().nullable(),
     /** Plain text. */
     body: model.text().searchable().nullable(),
-    author_name: model.text().searchable(),
-    /** Never shown to anybody but the shop's admins. */
-    author_email: model.text().searchable().nullable(),
+    ...authorColumns(),
     /** Who was signed in. */
     customer_id: model.text().nullable(),
     /** Proven by an order of the customer's, never by what anybody says. */

@@ -1,9 +1,5 @@
-import { itemRoutes } from "../../../../lib/crud/routes"
-import { adminBlogComments } from "../contract"
-import { operations } from "../operations"
+import { routes } from "../routes"
 
-const routes = itemRoutes(adminBlogComments, operations)
-
-export const GET = routes.GET
-export const POST = routes.POST
-export const DELETE = routes.DELETE
+export const GET = routes.item.GET
+export const POST = routes.item.POST
+export const DELETE = routes.item.DELETE

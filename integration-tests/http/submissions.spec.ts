@@ -1,0 +1,109 @@
+import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
+import { beforeAll, describe, expect, it } from "vitest"
+import { createProduct, guestReview, importReview, submitReview, useReviewedShop } from "../factories/reviews"
+import { admin, storefront } from "../harness/api"
+import type { Shop } from "../harness/shop"
+import { useTenant } from "../harness/tenants"
+
+let shop: Shop
+
+beforeAll(async () => {
+  shop = await useReviewedShop()
+})
+
+const lines = (text: string) => text.trimEnd().split("\r\n")
+
+describe("GET /admin/reviews/export.csv", () => {
+  it("200: has one line for each review that the filters find, oldest first", async () => {
+    const product = await createProduct(shop)
+    const first = await submitReview(shop, product, {
+      title: '=HYPERLINK("x")',
+      body: 'He said "wow", twice',
+    })
+    const second = await importReview(shop, product, { author_name: "Grace" })
+    const path = `/admin/reviews/export.csv?subject_id=${product.id}`
+    const { text, headers } = await admin(shop).get(path).expect(200)
+    expect(headers["content-type"]).toBe("text/csv; charset=utf-8")
+    expect(headers["content-disposition"]).toBe('attachment; filename="reviews.csv"')
+    expect(headers["cache-control"]).toBe("no-store")
+    const [heading, ...rows] = lines(text)
+    expect(heading).toMatch(/^\uFEFF"id","created_at","status",/)
+    expect(rows).toHaveLength(2)
+    expect(rows[0]).toContain(`"${first.id}"`)
+    expect(rows[0]).toContain(`"'=HYPERLINK(""x"")","He said ""wow"", twice"`)
+    expect(rows[1]).toContain(`"${second.id}"`)
+
+    const pending = await admin(shop).get(`${path}&status=pending`).expect(200)
+    expect(lines(pending.text)).toHaveLength(2)
+    const found = await admin(shop).get(`${path}&q=grace`).expect(200)
+    expect(lines(found.text)[1]).toContain(`"${second.id}"`)
+  })
+
+  it("200: has each row once, however many pages it reads", async () => {
+    const product = await createProduct(shop)
+    const sql = shop.container.resolve(ContainerRegistrationKeys.PG_CONNECTION)
+    // Pairs share a time, which a page of 500 rows must not split wrongly. Microseconds must count, too.
+    await sql.raw(
+      `INSERT INTO review (id, subject_type, subject_id, rating, author_name, status, created_at)
+       SELECT 'rev_export_' || n, 'product', ?, 5, 'Ada', 'pending',
+              timestamptz '2024-01-01' + make_interval(secs => (n / 2) / 1000000.0)
+         FROM generate_series(1, 1201) n`,
+      [product.id],
+    )
+    const { text } = await admin(shop).get(`/admin/reviews/export.csv?subject_id=${product.id}`).expect(200)
+    const ids = lines(text)
+      .slice(1)
+      .map((line) => line.split(",")[0])
+    expect(ids).toHaveLength(1201)
+    expect(new Set(ids).size).toBe(1201)
+  })
+
+  it("200: has no deleted review, and none of another shop", async () => {
+    const product = await createProduct(shop)
+    const review = await submitReview(shop, product)
+    const kept = await submitReview(shop, product)
+    await admin(shop).delete(`/admin/reviews/${review.id}`).expect(200)
+    const { text } = await admin(shop).get(`/admin/reviews/export.csv?subject_id=${product.id}`).expect(200)
+    expect(text).not.toContain(review.id)
+    expect(text).toContain(kept.id)
+    const other = await admin(await useTenant("north"))
+      .get("/admin/reviews/export.csv")
+      .expect(200)
+    expect(other.text).not.toContain(kept.id)
+  })
+
+  it("400: for a filter that there is not", async () => {
+    const { body } = await admin(shop).get("/admin/reviews/export.csv?limit=5").expect(400)
+    expect(body.code).toBe("unknown_field")
+  })
+
+  it("401: without a token", async () => {
+    await storefront(shop).get("/admin/reviews/export.csv").expect(401)
+  })
+})
+
+describe("What a person has sent", () => {
+  it("is found and erased by email, whatever its case, and nothing of others", async () => {
+    const product = await createProduct(shop)
+    const email = "Erase.Me@reader.example"
+    const mine = await submitReview(shop, product, guestReview({ author_email: email }))
+    const theirs = await submitReview(shop, product)
+    const { submissions } = shop.container.resolve("reviews")
+    const found = await submissions.listOfPerson({ email: email.toLowerCase() })
+    expect(found.map(({ id }) => id)).toEqual([mine.id])
+    expect(await submissions.listOfPerson({})).toEqual([])
+    expect(await submissions.erasePerson({})).toBe(0)
+    expect(await submissions.erasePerson({ email: email.toUpperCase() })).toBe(1)
+    await admin(shop).get(`/admin/reviews/${mine.id}`).expect(404)
+    await admin(shop).get(`/admin/reviews/${theirs.id}`).expect(200)
+  })
+})
+
+describe("GET /admin/blog-comments/export.csv", () => {
+  it("200: has a line for each comment", async () => {
+    const { text } = await admin(shop).get("/admin/blog-comments/export.csv").expect(200)
+    const { body } = await admin(shop).get("/admin/blog-comments?limit=1").expect(200)
+    expect(lines(text)).toHaveLength(body.count + 1)
+    expect(lines(text)[0]).toContain('"post_id","parent_id","author_name"')
+  })
+})

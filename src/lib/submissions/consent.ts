@@ -1,0 +1,30 @@
+import { createHash } from "node:crypto"
+import { z } from "zod"
+import { clock } from "../clock"
+import { timestamp } from "../contract/fields"
+
+/** Proof of what a sender agreed to. The hash finds all receipts of one wording. */
+export interface ConsentReceipt {
+  text: string
+  sha256: string
+  locale: string
+  given_at: string
+}
+
+/** @param text exactly as the sender saw it; the server takes it from its own records, never from the request */
+export function consentReceipt(text: string, locale: string): ConsentReceipt {
+  return {
+    text,
+    sha256: createHash("sha256").update(text).digest("hex"),
+    locale,
+    given_at: clock.date().toISOString(),
+  }
+}
+
+/** A receipt in an admin's answer. */
+export const consentAnswer = z.object({
+  text: z.string().meta({ examples: ["I agree that the shop keeps my message to answer it."] }),
+  sha256: z.string().meta({ examples: ["9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08"] }),
+  locale: z.string().meta({ examples: ["en"] }),
+  given_at: timestamp,
+})

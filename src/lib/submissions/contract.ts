@@ -1,0 +1,81 @@
+import { z } from "zod"
+import { crud, pascal } from "../crud/contract"
+import type { ErrorCode } from "../errors"
+
+/** What admins can do with one kind of submission. */
+interface Definition<
+  Statuses extends readonly [string, ...string[]],
+  Filters extends z.ZodRawShape,
+  New extends z.ZodType,
+  Change extends z.ZodRawShape,
+> {
+  path: `/admin/${string}`
+  /** The keys of answers, such as `review` and `reviews`. */
+  one: string
+  many: string
+  /** In sentences, such as `blog comment` and `blog comments`. */
+  called: [string, string]
+  statuses: Statuses
+  /** What the status does, for admins. */
+  aboutStatus?: string
+  /** A submission as admins see it. The status is added. */
+  schema: z.ZodObject
+  order: readonly [string, ...string[]]
+  /** The kind's own filters, by its table's columns. */
+  filters: Filters
+  /** What an admin may add. Left out, only visitors submit. */
+  create?: New
+  /** What an admin may change besides the status. */
+  change: Change
+  errors?: readonly ErrorCode[]
+}
+
+/** The rows of the inbox: those of `crud`, and an export. Without `create`, its row is not among `rows`. */
+export function submissionContract<
+  const Statuses extends readonly [string, ...string[]],
+  Filters extends z.ZodRawShape,
+  Change extends z.ZodRawShape,
+  New extends z.ZodType = z.ZodNever,
+>({
+  statuses,
+  aboutStatus,
+  schema,
+  filters: own,
+  create,
+  change,
+  ...definition
+}: Definition<Statuses, Filters, New, Change>) {
+  const status = z.enum(statuses)
+  const filters = { status: status.optional(), ...own }
+  const decision = status.optional()
+  const things = crud({
+    ...definition,
+    schema: schema.extend({ status: status.meta({ examples: [statuses[0]] }) }),
+    filters,
+    create: create ?? z.never(),
+    change: z.strictObject({
+      status: aboutStatus === undefined ? decision : decision.describe(aboutStatus),
+      ...change,
+    }),
+  })
+  const { path, one, many, called } = definition
+  const exported = {
+    method: "GET",
+    path: `${path}/export.csv`,
+    auth: "admin",
+    summary: `All ${called[1]} as a CSV file`,
+    description:
+      "UTF-8, oldest first. A text that a spreadsheet would run as a formula begins with an apostrophe.",
+    query: z.strictObject({ ...filters, q: z.string().max(200).optional().describe("Words to look for.") }),
+    response: { status: 200, contentType: "text/csv", description: "One line for each." },
+  } as const
+  const { [`adminCreate${pascal(one)}`]: creating, ...others } = things.rows
+  return {
+    ...things,
+    exported,
+    rows: {
+      ...(create && creating ? things.rows : others),
+      [`adminExport${pascal(many)}`]: exported,
+    },
+  }
+}

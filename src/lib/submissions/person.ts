@@ -1,0 +1,36 @@
+import type { Knex } from "@medusajs/framework/mikro-orm/knex"
+import { rowsOf } from "../database"
+import { columnsOf } from "./reading"
+import type { Person, SubmissionRow, SubmissionTable } from "./types"
+
+/** All that a person has sent, hidden rows too. */
+export async function listOfPerson<Row extends SubmissionRow>(
+  sql: Knex,
+  kind: SubmissionTable,
+  person: Person,
+): Promise<Row[]> {
+  const where = isOf(kind, person)
+  if (where === undefined) return []
+  return rowsOf<Row>(
+    sql,
+    `SELECT ${columnsOf(kind)} FROM ${kind.table} s WHERE ${where} ORDER BY s.created_at, s.id`,
+    { ...person },
+  )
+}
+
+/** Deletes all that a person has sent. Returns the number of rows. */
+export async function erasePerson(sql: Knex, kind: SubmissionTable, person: Person): Promise<number> {
+  const where = isOf(kind, person)
+  if (where === undefined) return 0
+  const erased = await rowsOf(sql, `DELETE FROM ${kind.table} s WHERE ${where} RETURNING s.id`, { ...person })
+  return erased.length
+}
+
+/** Undefined if the kind stores nothing by which this person could be found. */
+function isOf({ person: columns }: SubmissionTable, { email, customerId }: Person): string | undefined {
+  const conditions = [
+    ...(columns.email && email ? [`lower(s.${columns.email}) = lower(:email)`] : []),
+    ...(columns.customer && customerId ? [`s.${columns.customer} = :customerId`] : []),
+  ]
+  return conditions.length === 0 ? undefined : `(${conditions.join(" OR ")})`
+}

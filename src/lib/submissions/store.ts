@@ -1,0 +1,179 @@
+import type { Knex } from "@medusajs/framework/mikro-orm/knex"
+import type { SqlEntityManager } from "@medusajs/framework/mikro-orm/postgresql"
+import type { Context, DAL } from "@medusajs/framework/types"
+import {
+  generateEntityId,
+  InjectManager,
+  InjectTransactionManager,
+  MedusaContext,
+} from "@medusajs/framework/utils"
+import { clock } from "../clock"
+import type { OrderedPage } from "../contract/lists"
+import { onConnection, withinTransaction } from "../database"
+import { errors } from "../errors"
+import { erasePerson, listOfPerson } from "./person"
+import { listSubmissions, type Place, readAfter } from "./reading"
+import type { Person, SubmissionBefore, SubmissionFilter, SubmissionRow, SubmissionTable } from "./types"
+
+type Sql = Context<SqlEntityManager>
+
+/** One purge deletes at most this many rows. The next one deletes the rest. */
+const PURGED_AT_ONCE = 5_000
+
+/** The dependency that the engine gives to every module's service. */
+export interface StoreDependencies {
+  baseRepository: DAL.RepositoryService
+}
+
+/** The submissions of one kind in the current tenant's database: a property of its module's service. */
+export class SubmissionStore<Row extends SubmissionRow> {
+  /** The decorators below open connections and transactions with it. */
+  protected readonly baseRepository_: DAL.RepositoryService
+
+  constructor(
+    { baseRepository }: StoreDependencies,
+    private readonly kind: SubmissionTable,
+  ) {
+    this.baseRepository_ = baseRepository
+  }
+
+  @InjectManager()
+  async listForAdmin(filter: SubmissionFilter, page: OrderedPage, @MedusaContext() context: Sql = {}) {
+    return listSubmissions<Row>(onConnection(context), this.kind, filter, page)
+  }
+
+  @InjectManager()
+  async findForAdmin(id: string, @MedusaContext() context: Sql = {}): Promise<Row | undefined> {
+    const { items } = await listSubmissions<Row>(
+      onConnection(context),
+      this.kind,
+      { id },
+      { limit: 1, offset: 0, order: "id" },
+    )
+    return items[0]
+  }
+
+  /** The next rows of an export, oldest first. The last page has no `last`. */
+  @InjectManager()
+  async listAfter(
+    last: Place | undefined,
+    filter: SubmissionFilter,
+    limit: number,
+    @MedusaContext() context: Sql = {},
+  ) {
+    return readAfter<Row>(onConnection(context), this.kind, last, filter, limit)
+  }
+
+  /** Returns the new id. Throws 409 `duplicate` where the kind allows one per person. */
+  @InjectTransactionManager()
+  async add(columns: object, @MedusaContext() context: Sql = {}): Promise<string> {
+    const { table, prefix, duplicate } = this.kind
+    const now = clock.date()
+    const row = { created_at: now, ...this.stored(columns), id: generateEntityId(undefined, prefix) }
+    const insert = withinTransaction(context)(table).insert({ ...row, updated_at: now })
+    const [inserted] = await (duplicate === undefined ? insert : insert.onConflict().ignore()).returning<
+      { id: string }[]
+    >("id")
+    if (!inserted) throw errors.duplicate(duplicate)
+    return inserted.id
+  }
+
+  /**
+   * Returns the state before the change, for {@link undo}. Throws 404, and 409 `invalid_state` where a column no longer
+   * holds the value that the caller has seen.
+   */
+  @InjectTransactionManager()
+  async change(
+    id: string,
+    columns: object,
+    seen: object = {},
+    @MedusaContext() context: Sql = {},
+  ): Promise<SubmissionBefore> {
+    const sql = withinTransaction(context)
+    const change = this.stored(columns)
+    const before = await this.locked(sql, id)
+    const isStale = Object.entries(seen).some(
+      ([column, value]) => value !== undefined && before[column] !== value,
+    )
+    if (isStale) throw errors.invalidState("Somebody else has changed this in the meantime.")
+    await sql(this.kind.table)
+      .where({ id })
+      .update({ ...change, updated_at: clock.date() })
+    const kept = Object.entries(before).filter(([name]) => name in change)
+    return { id, before: Object.fromEntries(kept) }
+  }
+
+  @InjectTransactionManager()
+  async undo({ id, before }: SubmissionBefore, @MedusaContext() context: Sql = {}): Promise<void> {
+    await withinTransaction(context)(this.kind.table)
+      .where({ id })
+      .update({ ...this.stored(before), updated_at: clock.date() })
+  }
+
+  /** Hides it from lists. Throws 404. */
+  @InjectTransactionManager()
+  async remove(id: string, @MedusaContext() context: Sql = {}): Promise<void> {
+    const sql = withinTransaction(context)
+    await this.locked(sql, id)
+    await sql(this.kind.table).where({ id }).update({ deleted_at: clock.date() })
+  }
+
+  @InjectTransactionManager()
+  async restore(id: string, @MedusaContext() context: Sql = {}): Promise<void> {
+    await withinTransaction(context)(this.kind.table).where({ id }).update({ deleted_at: null })
+  }
+
+  /** Deletes it for good, as if it had never been sent. */
+  @InjectTransactionManager()
+  async erase(id: string, @MedusaContext() context: Sql = {}): Promise<void> {
+    await withinTransaction(context)(this.kind.table).where({ id }).delete()
+  }
+
+  /** Deletes rows whose time has come, hidden ones too. Processes may purge at the same time. */
+  @InjectTransactionManager()
+  async purge(@MedusaContext() context: Sql = {}): Promise<number> {
+    const { table, isPurged } = this.kind
+    if (!isPurged) return 0
+    const sql = withinTransaction(context)
+    const due = sql(table)
+      .select("id")
+      .where("purge_after", "<=", clock.date())
+      .orderBy("purge_after")
+      .limit(PURGED_AT_ONCE)
+      .forUpdate()
+      .skipLocked()
+    return sql(table).whereIn("id", due).delete()
+  }
+
+  /** All that a person has sent, hidden rows too: for a copy of their personal data. */
+  @InjectManager()
+  async listOfPerson(person: Person, @MedusaContext() context: Sql = {}): Promise<Row[]> {
+    return listOfPerson<Row>(onConnection(context), this.kind, person)
+  }
+
+  /** Deletes all that a person has sent. Returns the number of rows. */
+  @InjectTransactionManager()
+  async erasePerson(person: Person, @MedusaContext() context: Sql = {}): Promise<number> {
+    return erasePerson(withinTransaction(context), this.kind, person)
+  }
+
+  private async locked(sql: Knex, id: string): Promise<Record<string, unknown>> {
+    const { table, columns } = this.kind
+    const found = await sql<Record<string, unknown>>(table)
+      .where({ id })
+      .whereNull("deleted_at")
+      .forNoKeyUpdate()
+      .first(["status", ...columns])
+    if (!found) throw errors.notFound()
+    return found
+  }
+
+  /** JSON columns as text, which is how the driver takes them. */
+  private stored(columns: object): Record<string, unknown> {
+    const { json = [] } = this.kind
+    const entries = Object.entries(columns).filter(([, value]) => value !== undefined)
+    const stored: Record<string, unknown> = Object.fromEntries(entries)
+    for (const name of json) if (stored[name] !== undefined) stored[name] = JSON.stringify(stored[name])
+    return stored
+  }
+}

@@ -1,0 +1,51 @@
+import type { MedusaContainer } from "@medusajs/framework/types"
+import {
+  createStep,
+  createWorkflow,
+  StepResponse,
+  type WorkflowData,
+  WorkflowResponse,
+} from "@medusajs/framework/workflows-sdk"
+import { emitEventStep } from "@medusajs/medusa/core-flows"
+import type { SubmissionStore } from "./store"
+import type { SubmissionBefore, SubmissionRow } from "./types"
+
+type Store = Pick<SubmissionStore<SubmissionRow>, "change" | "undo" | "remove" | "restore">
+
+/** How admins write submissions: the part of `crudWorkflows` that all kinds share. */
+export function inboxWriting<Service, Change extends object>(store: (service: Service) => Store) {
+  return {
+    update: (service: Service, id: string, change: Change) => store(service).change(id, change),
+    undo: (service: Service, before: SubmissionBefore) => store(service).undo(before),
+    remove: (service: Service, id: string) => store(service).remove(id),
+    restore: (service: Service, id: string) => store(service).restore(id),
+  }
+}
+
+/** How visitors' submissions of one kind are stored. */
+interface Submitting<Input> {
+  /** Returns the new id. */
+  submit: (container: MedusaContainer, input: Input) => Promise<string>
+  /** Deletes it for good. */
+  erase: (container: MedusaContainer, id: string) => Promise<unknown>
+}
+
+/** The workflow `submit-<name>`. It emits `<name>.created` with the `id`. */
+export function submitWorkflow<Input>(name: string, { submit, erase }: Submitting<Input>) {
+  const eventName = `${name}.created`
+  const submitOne = createStep(
+    `submit-${name}`,
+    async (input: Input, { container }) => {
+      const id = await submit(container, input)
+      return new StepResponse(id, id)
+    },
+    async (id, { container }) => {
+      if (id !== undefined) await erase(container, id)
+    },
+  )
+  return createWorkflow(`submit-${name}`, (input: WorkflowData<Input>) => {
+    const id = submitOne(input)
+    emitEventStep({ eventName, data: { id } })
+    return new WorkflowResponse(id)
+  })
+}

@@ -1,0 +1,50 @@
+import { clock } from "../../../lib/clock"
+import type { SubmissionTable } from "../../../lib/submissions/types"
+import type { NewReview, Reply, ReplyColumn, ReviewChange } from "../types"
+
+export const REVIEWS: SubmissionTable = {
+  table: "review",
+  prefix: "rev",
+  columns: [
+    "subject_type",
+    "subject_id",
+    "rating",
+    "title",
+    "body",
+    "author_name",
+    "author_email",
+    "customer_id",
+    "is_verified_purchase",
+    "helpful_count",
+    "reply_body",
+    "reply_author_name",
+    "replied_at",
+  ],
+  searched: ["title", "body", "author_name", "author_email"],
+  person: { email: "author_email", customer: "customer_id" },
+  duplicate: "There is a review of this by the same person already.",
+}
+
+/** Facts about a review that the shop looks up. */
+export interface Finding {
+  is_verified_purchase?: boolean | undefined
+}
+
+export function newColumns({ subject, reply, ...columns }: NewReview & Finding): object {
+  return {
+    ...columns,
+    subject_type: subject.type,
+    subject_id: subject.id,
+    ...(reply && replyColumns(reply)),
+  }
+}
+
+export function changedColumns({ status, reply, is_verified_purchase }: ReviewChange & Finding): object {
+  return { status, is_verified_purchase, ...(reply !== undefined && replyColumns(reply)) }
+}
+
+function replyColumns(reply: Reply | null): Record<ReplyColumn, string | Date | null> {
+  if (reply === null) return { reply_body: null, reply_author_name: null, replied_at: null }
+  const { body, author_name, created_at } = reply
+  return { reply_body: body, reply_author_name: author_name, replied_at: created_at ?? clock.date() }
+}
