@@ -4,7 +4,7 @@ import { afterEach, beforeAll, describe, expect, it } from "vitest"
 import { config } from "../../src/config"
 import { clock } from "../../src/lib/clock"
 import { isOwnPath } from "../../src/modules/social-login/lib/return-to"
-import { PROVIDERS } from "../../src/modules/social-login/types"
+import { PROVIDERS } from "../../src/modules/social-login/schemas"
 import {
   callback,
   comeBack,

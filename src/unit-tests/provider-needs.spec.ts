@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest"
 import { isConfigured } from "../modules/payments/lib/methods"
 import { providers } from "../modules/social-login/providers"
-import { PROVIDERS } from "../modules/social-login/types"
+import { PROVIDERS } from "../modules/social-login/schemas"
 import { areaOf, type Settings } from "../modules/tenant-config/areas"
 
 describe("what a payment provider needs", () => {

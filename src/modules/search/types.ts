@@ -1,5 +1,15 @@
+import type { z } from "zod"
 import type { PageQuery } from "../../lib/contract/lists"
+import type { Dated } from "../../lib/contract/moments"
 import type { Reader } from "../../lib/publications/types"
+import type {
+  highlights,
+  searchCorrection,
+  searchFacets,
+  searchHit,
+  searchRebuild,
+  searchStatus,
+} from "./schemas"
 
 export type FacetKind = "type" | "category" | "collection" | "tag"
 
@@ -68,52 +78,22 @@ export interface SearchQuery extends PageQuery {
   price_max?: number | undefined
 }
 
-/** Where in a text the words stand that were looked for: from, to (exclusive), in UTF-16 code units. */
-export type Highlight = [number, number]
+/** Where in a text the words stand that were looked for: from, to (exclusive). */
+export type Highlight = z.output<typeof highlights>[number]
 
-export interface SearchHit {
-  id: string
-  type: string
-  locale: string
-  title: string
-  excerpt: string
-  slug: string
-  image_url: string | null
-  price: number | null
-  score: number
-  highlights: { title: Highlight[]; excerpt: Highlight[] }
-}
+/** A hit before the route adds its address and the currency of its price. */
+export type SearchHit = Omit<z.output<typeof searchHit>, "url" | "price"> & { price: number | null }
 
-export interface FacetCount {
-  value: string
-  label: string
-  count: number
-}
-
-export interface PriceFacet {
-  min: number
-  max: number
-  ranges: { from: number; to: number; count: number }[]
-}
+type Facets = z.output<typeof searchFacets>
+export type FacetCount = Facets[FacetKind][number]
+export type PriceFacet = Omit<NonNullable<Facets["price"]>, "currency_code">
 
 export interface SearchAnswer {
   hits: SearchHit[]
   count: number
   facets: Record<FacetKind, FacetCount[]> & { price: PriceFacet | null }
-  corrections: { word: string; replaced_by: string[] }[]
+  corrections: z.output<typeof searchCorrection>[]
 }
 
-export interface SearchRebuildState {
-  id: string
-  status: "running" | "done" | "failed"
-  documents: number
-  total: number
-  started_at: Date
-  finished_at: Date | null
-}
-
-export interface SearchStatus {
-  types: { type: string; entities: number; documents: number; indexed_at: Date }[]
-  words: number
-  rebuild: SearchRebuildState | null
-}
+export type SearchRebuildState = Dated<typeof searchRebuild>
+export type SearchStatus = Dated<typeof searchStatus>

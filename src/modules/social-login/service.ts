@@ -28,21 +28,21 @@ import { hashOf, newState } from "./lib/state"
 import { PendingSignIn } from "./models/pending-sign-in"
 import { providers } from "./providers"
 import type { Surroundings } from "./providers/provider"
-import {
-  type ConfirmedAddress,
-  type ConnectionTest,
-  type Finished,
-  type LinkedAccount,
-  type MailedProof,
-  PROVIDERS,
-  type ProviderAnswer,
-  type ProviderName,
-  type ProviderStatus,
-  type Settled,
-  type SignedIn,
-  type SocialLoginDependencies,
-  type SocialLoginOptions,
-  type Unlinked,
+import { PROVIDERS } from "./schemas"
+import type {
+  ConfirmedAddress,
+  ConnectionTest,
+  Finished,
+  LinkedAccount,
+  MailedProof,
+  ProviderAnswer,
+  ProviderName,
+  ProviderStatus,
+  Settled,
+  SignedIn,
+  SocialLoginDependencies,
+  SocialLoginOptions,
+  Unlinked,
 } from "./types"
 
 type Sql = Context<SqlEntityManager>

@@ -1,10 +1,9 @@
 import type { Logger } from "@medusajs/framework/types"
+import type { z } from "zod"
 import type { Encryption } from "../../lib/encryption"
+import type { connectionTest, linkedAccount, provider, providerForm, providerStatus } from "./schemas"
 
-/** The identity providers that there are, in the order in which a page shows them. */
-export const PROVIDERS = ["google", "apple", "facebook", "microsoft", "github"] as const
-
-export type ProviderName = (typeof PROVIDERS)[number]
+export type ProviderName = z.output<typeof provider>
 
 type Text = string | null
 
@@ -62,15 +61,8 @@ export interface SignedIn {
   authIdentityId: string
 }
 
-/** What a provider sends a browser back with. */
-export interface ProviderAnswer {
-  state: string
-  code?: string | undefined
-  iss?: string | undefined
-  error?: string | undefined
-  /** Apple's form has the name that somebody has chosen to share, at the first sign-in and never again. */
-  user?: string | undefined
-}
+/** The answer by which a provider sends a browser back. */
+export type ProviderAnswer = z.output<typeof providerForm>
 
 /** Somebody whom a provider has named, and what they had set out for. */
 export interface Finished {
@@ -117,14 +109,8 @@ export interface Settled {
   distrusted: string[]
 }
 
-export interface LinkedAccount {
-  id: string
-  provider: ProviderName
-  email: Text
-  avatar_url: Text
-  last_login_at: string
-  created_at: Date
-}
+/** Its `last_login_at` is kept as a text by the engine. */
+export type LinkedAccount = z.output<typeof linkedAccount>
 
 /** What unlinking has taken away, as far as it takes to bring it back. */
 export interface Unlinked {
@@ -136,20 +122,5 @@ export interface Unlinked {
   created_at: string
 }
 
-/** How a provider stands at a shop. */
-export interface ProviderStatus {
-  provider: ProviderName
-  is_enabled: boolean
-  /** Settings that are still empty, without which nobody can sign in. */
-  missing: string[]
-  /** What has to be registered there, each of them. */
-  redirect_uris: string[]
-}
-
-/** How far a trial has come with a provider. */
-export interface ConnectionTest {
-  provider: ProviderName
-  is_working: boolean
-  /** What is wrong, in words; nothing where all is well. */
-  problem: Text
-}
+export type ProviderStatus = z.output<typeof providerStatus>
+export type ConnectionTest = z.output<typeof connectionTest>

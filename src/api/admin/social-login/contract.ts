@@ -1,9 +1,7 @@
 import { z } from "zod"
 import { noBody } from "../../../lib/contract/input"
 import { contract } from "../../../lib/contract/row"
-import { PROVIDERS } from "../../../modules/social-login/types"
-
-const provider = z.enum(PROVIDERS).meta({ examples: ["google"] })
+import { connectionTest, provider, providerStatus } from "../../../modules/social-login/schemas"
 
 export const adminSocialLogin = contract({
   readSocialLogin: {
@@ -16,20 +14,7 @@ export const adminSocialLogin = contract({
     response: z.object({
       social_login: z
         .object({
-          providers: z.array(
-            z.object({
-              provider,
-              is_enabled: z.boolean().meta({ examples: [true] }),
-              missing: z
-                .array(z.string())
-                .describe("Settings that are still empty, without which it is not offered.")
-                .meta({ examples: [["google_client_secret"]] }),
-              redirect_uris: z
-                .array(z.string())
-                .describe("What has to be registered at the provider, letter by letter.")
-                .meta({ examples: [["https://shop.example/auth/google/callback"]] }),
-            }),
-          ),
+          providers: z.array(providerStatus),
         })
         .meta({ id: "SocialLogin" }),
     }),
@@ -44,16 +29,7 @@ export const adminSocialLogin = contract({
     params: z.strictObject({ provider }),
     body: noBody,
     response: z.object({
-      test: z
-        .object({
-          provider,
-          is_working: z.boolean().meta({ examples: [false] }),
-          problem: z
-            .string()
-            .nullable()
-            .meta({ examples: ["Not set: google_client_secret."] }),
-        })
-        .meta({ id: "SocialLoginTest" }),
+      test: connectionTest,
     }),
   },
 })

@@ -2,7 +2,8 @@ import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import type { OrderedPage } from "../../../lib/contract/lists"
 import { rowsOf } from "../../../lib/database"
 import { errors } from "../../../lib/errors"
-import { type LinkedAccount, PROVIDERS, type ProviderName, type Settled, type Unlinked } from "../types"
+import { PROVIDERS } from "../schemas"
+import type { LinkedAccount, ProviderName, Settled, Unlinked } from "../types"
 import { lockAccount } from "./customers"
 
 interface Way {

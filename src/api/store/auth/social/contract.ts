@@ -1,16 +1,17 @@
 import { z } from "zod"
-import { timestamp } from "../../../../lib/contract/fields"
 import { listQuery, page } from "../../../../lib/contract/lists"
 import { contract } from "../../../../lib/contract/row"
 import { isOwnPath } from "../../../../modules/social-login/lib/return-to"
-import { PROVIDERS } from "../../../../modules/social-login/types"
+import {
+  linkedAccount,
+  provider,
+  providerAnswer,
+  providerForm,
+} from "../../../../modules/social-login/schemas"
 
 const LONGEST_PATH = 2_000
-const LONGEST_STATE = 300
-const LONGEST_CODE = 4_000
 const LONGEST_URI = 500
 
-const provider = z.enum(PROVIDERS).meta({ examples: ["google"] })
 const params = z.strictObject({ provider })
 
 const ID = "linkacc_01JPA4Y7T3M0Q9Z6K2W8XNRB5D"
@@ -19,32 +20,6 @@ const returnTo = z
   .string()
   .max(LONGEST_PATH)
   .refine(isOwnPath, "must be a path on the storefront, with one '/' at its beginning, such as /account")
-
-/** What a provider sends a browser back with. Whatever else it says is left alone (RFC 6749, section 4.1.2). */
-const answer = z.object({
-  state: z
-    .string()
-    .min(1)
-    .max(LONGEST_STATE)
-    .describe("As the provider has sent it back.")
-    .meta({ examples: ["default.f1XzZbWm3mAq8Pz0E9n1tH4rV7yKc2LsUoGdQiJxNwM"] }),
-  code: z
-    .string()
-    .max(LONGEST_CODE)
-    .optional()
-    .describe("Good once, as the provider has sent it.")
-    .meta({ examples: ["4/0AX4XfWh"] }),
-  iss: z.string().max(LONGEST_URI).optional().describe("The issuer (RFC 9207), where the provider names it."),
-  error: z.string().max(LONGEST_URI).optional().describe("Instead of a code, such as `access_denied`."),
-})
-
-const form = answer.extend({
-  user: z
-    .string()
-    .optional()
-    .catch(undefined)
-    .describe("The name that somebody shares at the first sign-in and never again, as JSON."),
-})
 
 const signedIn = z
   .object({
@@ -74,24 +49,6 @@ const signedIn = z
       },
     ],
   })
-
-const linkedAccount = z
-  .object({
-    id: z.string().meta({ examples: [ID] }),
-    provider,
-    email: z
-      .string()
-      .nullable()
-      .describe("As the provider has it, whether verified or not.")
-      .meta({ examples: ["ada@example.com"] }),
-    avatar_url: z
-      .string()
-      .nullable()
-      .meta({ examples: ["https://lh3.googleusercontent.com/a/ada"] }),
-    last_login_at: timestamp,
-    created_at: timestamp,
-  })
-  .meta({ id: "LinkedAccount" })
 
 const CALLBACK =
   "Answers to one callback for each start. Who signs in is the customer whom the account is linked to; else whose email the provider vouches for; else somebody new. Where a customer was signed in at the start, the account is linked to them, and the same customer's token has to come with this call."
@@ -152,7 +109,7 @@ export const socialLogin = contract({
     summary: "Sign in by what a provider has answered",
     description: CALLBACK,
     params,
-    query: answer,
+    query: providerAnswer,
   },
   listLinkedAccounts: {
     method: "GET",
@@ -180,7 +137,7 @@ export const socialLogin = contract({
 const formPost = {
   ...callback,
   method: "POST",
-  body: form,
+  body: providerForm,
   bodyType: "application/x-www-form-urlencoded",
   example: { body: { state: "default.f1XzZbWm3mAq8Pz0E9n1tH4rV7yKc2LsUoGdQiJxNwM", code: "c1f8.0.mrzyy" } },
 } as const

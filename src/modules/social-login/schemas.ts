@@ -1,0 +1,82 @@
+import { z } from "zod"
+import { timestamp } from "../../lib/contract/fields"
+
+const LONGEST_STATE = 300
+const LONGEST_CODE = 4_000
+const LONGEST_URI = 500
+
+/** The identity providers that there are, in the order in which a page shows them. */
+export const PROVIDERS = ["google", "apple", "facebook", "microsoft", "github"] as const
+
+export const provider = z.enum(PROVIDERS).meta({ examples: ["google"] })
+
+/** What a provider sends a browser back with. Whatever else it says is left alone (RFC 6749, section 4.1.2). */
+export const providerAnswer = z.object({
+  state: z
+    .string()
+    .min(1)
+    .max(LONGEST_STATE)
+    .describe("As the provider has sent it back.")
+    .meta({ examples: ["default.f1XzZbWm3mAq8Pz0E9n1tH4rV7yKc2LsUoGdQiJxNwM"] }),
+  code: z
+    .string()
+    .max(LONGEST_CODE)
+    .optional()
+    .describe("Good once, as the provider has sent it.")
+    .meta({ examples: ["4/0AX4XfWh"] }),
+  iss: z.string().max(LONGEST_URI).optional().describe("The issuer (RFC 9207), where the provider names it."),
+  error: z.string().max(LONGEST_URI).optional().describe("Instead of a code, such as `access_denied`."),
+})
+
+/** Apple posts a form, which may have a name besides. */
+export const providerForm = providerAnswer.extend({
+  user: z
+    .string()
+    .optional()
+    .catch(undefined)
+    .describe("The name that somebody shares at the first sign-in and never again, as JSON."),
+})
+
+export const linkedAccount = z
+  .object({
+    id: z.string().meta({ examples: ["linkacc_01JPA4Y7T3M0Q9Z6K2W8XNRB5D"] }),
+    provider,
+    email: z
+      .string()
+      .nullable()
+      .describe("As the provider has it, whether verified or not.")
+      .meta({ examples: ["ada@example.com"] }),
+    avatar_url: z
+      .string()
+      .nullable()
+      .meta({ examples: ["https://lh3.googleusercontent.com/a/ada"] }),
+    last_login_at: timestamp,
+    created_at: timestamp,
+  })
+  .meta({ id: "LinkedAccount" })
+
+/** How a provider stands at a shop. */
+export const providerStatus = z.object({
+  provider,
+  is_enabled: z.boolean().meta({ examples: [true] }),
+  missing: z
+    .array(z.string())
+    .describe("Settings that are still empty, without which it is not offered.")
+    .meta({ examples: [["google_client_secret"]] }),
+  redirect_uris: z
+    .array(z.string())
+    .describe("What has to be registered at the provider, letter by letter.")
+    .meta({ examples: [["https://shop.example/auth/google/callback"]] }),
+})
+
+/** How far a trial has come with a provider. */
+export const connectionTest = z
+  .object({
+    provider,
+    is_working: z.boolean().meta({ examples: [false] }),
+    problem: z
+      .string()
+      .nullable()
+      .meta({ examples: ["Not set: google_client_secret."] }),
+  })
+  .meta({ id: "SocialLoginTest" })
