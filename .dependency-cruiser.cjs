@@ -127,6 +127,13 @@ module.exports = {
       to: { path: [FEATURE_LAYERS, "^src/(app|boot|seed|server|shop)[/.]"] },
     },
     {
+      name: "dashboard-takes-types-only",
+      comment: "The dashboard runs in a browser. Of the server it takes the types of what the API answers.",
+      severity: "error",
+      from: { path: "^src/admin/", pathNot: SPECS },
+      to: { path: "^src/", pathNot: "^src/admin/", dependencyTypesNot: ["type-only"] },
+    },
+    {
       name: "no-cycle",
       comment:
         "Files that need each other are one file, or lack a third. Only models may: the engine relates them by functions, both ways.",

@@ -36,7 +36,8 @@ async function enginePlugins(): Promise<unknown[]> {
       throw new Error("This hook does not start a second development server.")
     },
   }).catch(() => undefined)
-  if (!plugins) throw new Error("The engine's CSS plugins were not found. Has its bundler configuration changed?")
+  if (!plugins)
+    throw new Error("The engine's CSS plugins were not found. Has its bundler configuration changed?")
   return plugins
 }
 

@@ -1,3 +1,5 @@
+import { z } from "zod"
+import { errorBody, fault } from "./error-body"
 import { shortMessage } from "./excerpt"
 
 /**
@@ -54,20 +56,15 @@ const CATALOGUE = {
 export type ErrorCode = keyof typeof CATALOGUE
 export type ErrorType = (typeof CATALOGUE)[ErrorCode]["type"]
 
-/** One thing that is wrong with a request. */
-export interface Fault {
-  /** The field, such as `items.0.quantity`; empty where it is the whole body or query. */
-  path: string
-  code: ErrorCode
-  message: string
-}
+type Body = z.output<typeof errorBody>
 
-/** The body of every response with a status of 400 or above. */
-export interface ErrorBody {
+/** One thing that is wrong with a request. */
+export type Fault = NonNullable<Body["errors"]>[number] & { code: ErrorCode }
+
+/** The body of every response with a status of 400 or above. The first fault is in `code` and `message`. */
+export type ErrorBody = Omit<Body, "errors"> & {
   type: ErrorType
   code: ErrorCode
-  message: string
-  /** Everything that is wrong, where that is more than one thing. The first is in `code` and `message`. */
   errors?: readonly Fault[]
 }
 
@@ -203,21 +200,27 @@ export const catalogue: ReadonlyMap<ErrorCode, ApiError> = new Map(
  * passed through a workflow or another copy of this module is no `instanceof`.
  */
 export function asApiError(value: unknown): ApiError | undefined {
-  if (typeof value !== "object" || value === null) return undefined
-  const { name, code, message, faults } = value as Partial<ApiError>
-  const known = name === "ApiError" && typeof code === "string" && Object.hasOwn(CATALOGUE, code)
-  if (!known || typeof message !== "string") return undefined
-  return new ApiError(code, message, Array.isArray(faults) ? { faults } : {})
+  const { data } = thrown.safeParse(value)
+  return data && new ApiError(data.code, data.message, data.faults ? { faults: data.faults } : {})
 }
 
 /** Whether a response body already follows the catalogue. */
 export function isErrorBody(value: unknown): value is ErrorBody {
-  if (typeof value !== "object" || value === null) return false
-  const { type, code, message } = value as Partial<ErrorBody>
-  return (
-    typeof message === "string" &&
-    typeof code === "string" &&
-    Object.hasOwn(CATALOGUE, code) &&
-    CATALOGUE[code].type === type
-  )
+  const { data } = errorBody.safeParse(value)
+  return data !== undefined && isErrorCode(data.code) && CATALOGUE[data.code].type === data.type
 }
+
+function isErrorCode(code: unknown): code is ErrorCode {
+  return typeof code === "string" && Object.hasOwn(CATALOGUE, code)
+}
+
+const errorCode = z.custom<ErrorCode>(isErrorCode)
+const thrown = z.object({
+  name: z.literal("ApiError"),
+  code: errorCode,
+  message: z.string(),
+  faults: z
+    .array(fault.extend({ code: errorCode }))
+    .optional()
+    .catch(undefined),
+})

@@ -10,9 +10,9 @@ import { ensure, found } from "./ensure"
 
 export const FULFILLMENT_PROVIDER = "manual_manual"
 
-const SPEEDS: { code: "standard" | "express"; label: string; description: string }[] = [
-  { code: "standard", label: "Standard", description: "The usual delivery" },
-  { code: "express", label: "Express", description: "Before everything else" },
+const SPEEDS = [
+  { code: "standard" as const, label: "Standard", description: "The usual delivery" },
+  { code: "express" as const, label: "Express", description: "Before everything else" },
 ]
 
 /** Offered to shoppers, and for the way to them only. */

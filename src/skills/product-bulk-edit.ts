@@ -1,5 +1,6 @@
 import { z } from "zod"
 import { errors } from "../lib/errors"
+import { priceChange, productChange, productColumns } from "../modules/products/schemas"
 import type { BasePrice, PriceChange, ProductChange } from "../modules/products/types"
 import { changePricesWorkflow } from "../workflows/products/change-prices"
 import { changeProductsWorkflow } from "../workflows/products/change-products"
@@ -7,7 +8,7 @@ import { bulkCommand } from "./commands/products"
 import { changing } from "./define"
 import { counted, digitsOf, money, ownCurrency } from "./lib/money"
 import { PROBLEMS } from "./lib/problems"
-import { changesBack, changesTo, isDone, productColumns, toldColumn } from "./lib/product-changes"
+import { changesBack, changesTo, isDone, toldColumn } from "./lib/product-changes"
 import { MOST_CHOSEN, selectedProducts, selection } from "./lib/selection"
 import { alreadySo, stateTold } from "./lib/states"
 import { say } from "./lib/texts"
@@ -18,9 +19,7 @@ const MOST_PRICES = 1_000
 const statusInput = z.strictObject({ ...selection, status: z.enum(["draft", "published"]) })
 const statusBasis = z.array(z.object({ id: z.string(), from: productColumns.partial() }))
 const statusKept = z.object({
-  changes: z.array(
-    z.object({ id: z.string(), from: productColumns.partial(), to: productColumns.partial() }),
-  ),
+  changes: z.array(productChange),
 })
 
 const priceInput = z.strictObject({
@@ -32,7 +31,6 @@ const priceInput = z.strictObject({
     .describe("Left out, the shop's own currency."),
   percent: z.number().min(-95).max(500).describe("By how much: 5 makes them dearer, -10 cheaper by a tenth."),
 })
-const priceChange = z.object({ price_id: z.string(), from: z.string(), to: z.string() })
 const priceBasis = z.object({
   changes: z.array(priceChange),
   variant_ids: z.array(z.string()),

@@ -1,13 +1,14 @@
 import { z } from "zod"
 import { errors } from "../lib/errors"
 import { plainLineField } from "../lib/fields"
-import type { ProductColumns } from "../modules/products/types"
+import { productChange, productColumns } from "../modules/products/schemas"
+import type { ProductChange, ProductColumns } from "../modules/products/types"
 import { changeProductsWorkflow } from "../workflows/products/change-products"
 import { productCommand } from "./commands/products"
 import { changing } from "./define"
 import { namedProducts } from "./lib/named-products"
 import { PROBLEMS } from "./lib/problems"
-import { changesBack, changesTo, isDone, productColumns, toldColumn } from "./lib/product-changes"
+import { changesBack, changesTo, isDone, toldColumn } from "./lib/product-changes"
 import { alreadySo } from "./lib/states"
 import { say } from "./lib/texts"
 import type { Skill, Texts } from "./skill"
@@ -29,7 +30,7 @@ const input = z.strictObject({
 type Input = z.output<typeof input>
 
 const basis = z.object({ before: productColumns.partial() })
-const kept = z.object({ product: z.string(), from: productColumns.partial(), to: productColumns.partial() })
+const kept = productChange.omit({ id: true }).extend({ product: z.string() })
 
 /** What is said of a product, and whether it is sold. */
 export const productUpdate: Skill = {
@@ -109,8 +110,6 @@ export const productUpdate: Skill = {
   byCommand: productCommand,
 }
 
-type Change = { id: string; from: Partial<ProductColumns>; to: Partial<ProductColumns> }
-
 function columnsOf({ product: _, ...columns }: Input) {
   return columns
 }
@@ -121,12 +120,12 @@ function changeOf({
 }: {
   input: Input
   basis: z.output<typeof basis>
-}): Change {
+}): ProductChange {
   const to = Object.entries(columnsOf(wanted)).filter(([name]) => name in before)
   return { id: wanted.product, from: before, to: Object.fromEntries(to) }
 }
 
-function outcomeOf({ id, from, to }: Change) {
+function outcomeOf({ id, from, to }: ProductChange) {
   return { result: { product_id: id }, undo: { product: id, from, to } }
 }
 

@@ -2,6 +2,7 @@ import type { MedusaContainer } from "@medusajs/framework/types"
 import type { z } from "zod"
 import type { SignedInActor } from "../lib/actor"
 import type { ModelTier } from "../lib/model-tiers"
+import type { ShownChange } from "../lib/shown-change"
 import type { AreaName } from "../modules/tenant-config/areas"
 import type { Said } from "./words/said"
 
@@ -121,7 +122,7 @@ export interface Answer {
 export interface Preview<Input = Record<string, unknown>, Basis = unknown> {
   /** One line. */
   summary: string
-  changes: Change[]
+  changes: ShownChange[]
   /**
    * What will run: the input with names resolved into ids, so that what is approved is what was shown, whoever takes
    * that name in the meantime.
@@ -135,14 +136,6 @@ export interface Preview<Input = Record<string, unknown>, Basis = unknown> {
    * shown.
    */
   basis: Basis
-}
-
-export interface Change {
-  what: string
-  /** `null` where there was nothing. */
-  before: string | null
-  /** `null` where nothing is left. */
-  after: string | null
 }
 
 /** What an action has done. Kept as JSON. */

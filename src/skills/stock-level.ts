@@ -1,5 +1,6 @@
 import { z } from "zod"
 import { errors } from "../lib/errors"
+import { stockChange } from "../modules/products/schemas"
 import type { StockChange, StockLevel } from "../modules/products/types"
 import { changeStockWorkflow } from "../workflows/products/change-stock"
 import { stockCommand } from "./commands/stock-level"
@@ -46,12 +47,7 @@ const basis = z.object({
 type Basis = z.output<typeof basis>
 const kept = z.object({
   product: z.string(),
-  change: z.object({
-    inventory_item_id: z.string(),
-    location_id: z.string(),
-    from: z.string().nullable(),
-    to: z.string(),
-  }),
+  change: stockChange.extend({ to: z.string() }),
 })
 
 /** How many pieces of something lie in the warehouse. */

@@ -1,16 +1,12 @@
+import type { Received } from "../../lib/contract/moments"
+import type { fault } from "../../lib/error-body"
+
 const AT_FIELD = /^Field '([^']+)'/
 /** What stands before the reason in a message that names a field. */
 const BEFORE_REASON = /^Field '[^']+':? ?/
 
-/** What is wrong with one field. */
-export interface FieldProblem {
-  /** Such as `translations.de.slug`. */
-  path: string
-  /** Of the error catalogue. */
-  code: string
-  /** In English. */
-  message: string
-}
+/** One field with a problem. Its `message` is in English. */
+export type FieldProblem = Received<typeof fault>
 
 /** What the API answered instead. */
 export class ApiError extends Error {

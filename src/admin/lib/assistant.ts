@@ -1,69 +1,36 @@
 import { useInfiniteQuery, useQuery, useQueryClient } from "@tanstack/react-query"
 import { useCallback } from "react"
+import type { assistantCredits } from "../../api/admin/ai/credits/contract"
+import type { skillAnswer, skillSetup } from "../../api/assistant/schemas"
+import type { Received } from "../../lib/contract/moments"
+import type { ShownChange } from "../../lib/shown-change"
+import type { message, plan, session } from "../../modules/assistant/schemas"
 import { api } from "./api"
 
-export type PlanStatus = "pending" | "executing" | "executed" | "failed" | "rejected" | "expired"
-export type ActionStatus = "pending" | "running" | "done" | "failed" | "compensated" | "skipped"
+/** What the assistant would do, and waits for a yes. It is decided by its `stream_id`. */
+export type Plan = Omit<FullPlan, "actions"> & { actions: PlanAction[] }
+export type PlanAction = Pick<
+  FullPlan["actions"][number],
+  "id" | "skill" | "summary" | "preview" | "status" | "error"
+>
+export type PlanStatus = Plan["status"]
+export type ActionStatus = PlanAction["status"]
+type FullPlan = Received<typeof plan>
+export type Change = ShownChange
 
-export interface Change {
-  what: string
-  before: string | null
-  after: string | null
-}
+export type TalkSummary = Pick<Received<typeof session>, "id" | "title" | "last_message_at">
+/** Its plans are those of its messages, and those that have shown them afresh. */
+export type Session = TalkSummary & { messages: Said[]; plans: Plan[] }
+type Said = Pick<Received<typeof message>, "id" | "role" | "text" | "plan_id">
 
-export interface PlanAction {
-  id: string
-  skill: string
-  summary: string
-  preview: { changes: Change[] }
-  status: ActionStatus
-  error: { code: string; message: string } | null
-}
-
-/** What the assistant would do, and waits for a yes. */
-export interface Plan {
-  plan_id: string
-  /** By this it is decided. */
-  stream_id: string
-  status: PlanStatus
-  expires_at: string
-  replaced_by_stream: string | null
-  actions: PlanAction[]
-}
-
-export interface TalkSummary {
-  id: string
-  title: string
-  last_message_at: string
-}
-
-export interface Session extends TalkSummary {
-  messages: { id: string; role: "user" | "assistant"; text: string; plan_id: string | null }[]
-  /** Those of the messages, and those that have shown them afresh. */
-  plans: Plan[]
-}
-
-export type Payer = "own" | "credits" | "none"
-
-export interface Credits {
-  available: number
-  reserved: number
-  payer: Payer
-}
-
-export interface Skill {
-  id: string
+export type Credits = Received<typeof assistantCredits.readAssistantCredits.response>["credits"]
+export type Payer = Credits["payer"]
+export type Skill = Pick<Received<typeof skillAnswer>, "id" | "available"> & {
+  /** By language. */
   title: Record<string, string>
   examples: Record<string, string[]>
-  available: boolean
 }
-
-export interface SkillSetup {
-  skill_id: string
-  enabled: boolean
-  configured: boolean
-  waits_for: { setting: string }[]
-}
+export type SkillSetup = Received<typeof skillSetup>
 
 /** Where the talks are, for whoever deletes one. */
 export const TALKS = { path: "/admin/ai/sessions" }

@@ -1,36 +1,17 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query"
+import type { Received } from "../../lib/contract/moments"
+import type { settingsChange, shopSettings } from "../../modules/tenant-config/schemas"
 import { api } from "./api"
 import type { FieldSchema } from "./field-schema"
 
-export type ConfigState = "off" | "incomplete" | "ready"
+export type Config = Omit<Received<typeof shopSettings>, "schema"> & {
+  schema: { properties: Record<string, FieldSchema> }
+}
 
 /** What can be used or not, such as one payment provider. The names of its fields begin with its own. */
-export interface ConfigGroup {
-  name: string
-  state: ConfigState
-  missing: string[]
-  /** The field that switches it on, where there is one. */
-  switched_by: string | null
-}
-
-export interface Config {
-  area: string
-  values: Record<string, unknown>
-  secrets: Record<string, { configured: boolean }>
-  schema: { properties: Record<string, FieldSchema> }
-  /** `null` where nothing in the area needs to be set. */
-  state: ConfigState | null
-  groups: ConfigGroup[]
-  updated_at: string | null
-}
-
-export interface ConfigChange {
-  id: string
-  actor_type: string
-  actor_id: string | null
-  keys: string[]
-  created_at: string
-}
+export type ConfigGroup = Config["groups"][number]
+export type ConfigState = ConfigGroup["state"]
+export type ConfigChange = Received<typeof settingsChange>
 
 const KEY = "shop-config"
 const MOST_AREAS = 100

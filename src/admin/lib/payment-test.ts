@@ -1,13 +1,9 @@
 import { useMutation } from "@tanstack/react-query"
+import type { Received } from "../../lib/contract/moments"
+import type { paymentMethodTest } from "../../modules/payments/schemas"
 import { api } from "./api"
 
-export interface PaymentTest {
-  is_working: boolean
-  reason: "incomplete" | "refused" | "unreachable" | "mode_mismatch" | null
-  problem: string | null
-  missing: string[]
-  regions: number
-}
+export type PaymentTest = Received<typeof paymentMethodTest>
 
 /** Asks a payment provider whether it takes the settings as they are saved. */
 export function usePaymentTest(method: string) {

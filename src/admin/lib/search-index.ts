@@ -1,19 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query"
+import type { Received } from "../../lib/contract/moments"
+import type { searchStatus } from "../../modules/search/schemas"
 import { api } from "./api"
-
-interface SearchRebuild {
-  status: "running" | "done" | "failed"
-  documents: number
-  total: number
-  started_at: string
-  finished_at: string | null
-}
-
-interface SearchStatus {
-  types: { type: string; entities: number; documents: number; indexed_at: string }[]
-  words: number
-  rebuild: SearchRebuild | null
-}
 
 const KEY = "search-index"
 const WHILE_RUNNING_MS = 1_000
@@ -22,7 +10,7 @@ const WHILE_RUNNING_MS = 1_000
 export function useSearchStatus() {
   return useQuery({
     queryKey: [KEY],
-    queryFn: () => api<{ search: SearchStatus }>("/admin/search/status"),
+    queryFn: () => api<{ search: Received<typeof searchStatus> }>("/admin/search/status"),
     refetchInterval: ({ state }) =>
       state.data?.search.rebuild?.status === "running" ? WHILE_RUNNING_MS : false,
   })

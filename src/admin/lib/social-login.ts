@@ -1,18 +1,10 @@
 import { useMutation, useQuery } from "@tanstack/react-query"
+import type { Received } from "../../lib/contract/moments"
+import type { connectionTest, providerStatus } from "../../modules/social-login/schemas"
 import { api } from "./api"
 
-export interface SocialProvider {
-  provider: string
-  is_enabled: boolean
-  missing: string[]
-  redirect_uris: string[]
-}
-
-export interface SocialLoginTest {
-  provider: string
-  is_working: boolean
-  problem: string | null
-}
+export type SocialProvider = Received<typeof providerStatus>
+export type SocialLoginTest = Received<typeof connectionTest>
 
 export function useSocialProviders() {
   return useQuery({

@@ -1,25 +1,15 @@
+import type { assistantCredits } from "../../api/admin/ai/credits/contract"
+import type { Received } from "../../lib/contract/moments"
+import type { planRecord } from "../../modules/assistant/schemas"
 import type { Plan, PlanStatus } from "../lib/assistant"
 import type { Identified, Resource } from "../lib/resource"
 
 /** A plan as the record of what was proposed and done. */
-export interface PlanRecord extends Plan, Identified {
-  session_id: string
-  actor_type: string
-  actor_id: string
-  request: string
-  created_at: string
-  ended_at: string | null
-}
+export type PlanRecord = Omit<Received<typeof planRecord>, "actions"> & Pick<Plan, "actions"> & Identified
 
-export interface CreditEntry extends Identified {
-  kind: "grant" | "reserve" | "settle" | "refund"
-  available: number
-  reserved: number
-  actor_type: string
-  actor_id: string
-  note: string | null
-  created_at: string
-}
+export type CreditEntry = Received<
+  typeof assistantCredits.listAssistantCreditEntries.response
+>["entries"][number]
 
 export const PLAN_STATUSES: readonly PlanStatus[] = [
   "pending",

@@ -1,30 +1,13 @@
-import type { Identified, Resource } from "../lib/resource"
+import type { adminBlogComments } from "../../api/admin/blog-comments/contract"
+import type { adminReviews } from "../../api/admin/reviews/contract"
+import type { Received } from "../../lib/contract/moments"
+import type { Resource } from "../lib/resource"
+
+export type BlogComment = Received<typeof adminBlogComments.schema>
+export type Review = Received<typeof adminReviews.schema>
 
 /** What somebody wrote and the shop decides about. */
-export interface Moderated extends Identified {
-  status: "pending" | "approved" | "rejected"
-  author_name: string
-  author_email: string | null
-  body: string | null
-  created_at: string
-}
-
-export interface BlogComment extends Moderated {
-  body: string
-  is_by_shop: boolean
-  post_id: string
-  parent_id: string | null
-}
-
-export interface Review extends Moderated {
-  rating: number
-  title: string | null
-  is_verified_purchase: boolean
-  subject_type: string
-  subject_id: string
-  helpful_count: number
-  reply: { body: string; author_name: string } | null
-}
+export type Moderated = Pick<Review, keyof Review & keyof BlogComment>
 
 /** The first is what a moderator has to look at. */
 export const DECISIONS = ["pending", "approved", "rejected"] as const

@@ -1,4 +1,6 @@
-import type { Identified, Resource } from "../lib/resource"
+import type { adminProductTemplates } from "../../api/admin/product-templates/contract"
+import type { Received } from "../../lib/contract/moments"
+import type { Resource } from "../lib/resource"
 
 /** As src/modules/product-templates/lib/attributes.ts has them. */
 export const ATTRIBUTE_TYPES = [
@@ -6,25 +8,8 @@ export const ATTRIBUTE_TYPES = [
   ...(["date", "color", "url"] as const),
 ] as const
 
-export interface Attribute {
-  key: string
-  label: string
-  type: (typeof ATTRIBUTE_TYPES)[number]
-  choices: string[]
-  unit: string | null
-  help: string | null
-  is_required: boolean
-  default: unknown
-}
-
-export interface ProductTemplate extends Identified {
-  title: string
-  slug: string
-  attributes: Attribute[]
-  options: { title: string; values: string[] }[]
-  product_type: string | null
-  tags: string[]
-}
+export type ProductTemplate = Received<typeof adminProductTemplates.schema>
+export type Attribute = ProductTemplate["attributes"][number]
 
 export const productTemplates: Resource<ProductTemplate> = {
   path: "/admin/product-templates",

@@ -2,14 +2,13 @@ import { z } from "zod"
 import { noBody } from "../../lib/contract/input"
 import { page, pageQuery } from "../../lib/contract/lists"
 import { contract } from "../../lib/contract/row"
+import { chatAnswer, plan } from "../../modules/assistant/schemas"
 import {
   approveBody,
-  chatAnswer,
   chatBody,
   eventStream,
   extractAnswer,
   extractBody,
-  plan,
   skillAnswer,
   skillSetup,
   streamParams,

@@ -1,6 +1,8 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
+import type { z } from "zod"
 import { errors } from "../../lib/errors"
-import type { Change, Model, Reply, Usage } from "../../modules/assistant/types"
+import type { extractedAction } from "../../modules/assistant/schemas"
+import type { Model, Reply, Usage } from "../../modules/assistant/types"
 import type { Call, Skill } from "../../skills/skill"
 import { type Part, type Understanding, understand as understandWords } from "../../skills/words/understand"
 import { needsModel, ownerOf } from "./by-words"
@@ -12,16 +14,7 @@ import { type Caller, requireRights } from "./rights"
 import { usableSkills } from "./shop-skills"
 
 /** An action that somebody has asked for in their own words. */
-export interface ExtractedAction {
-  skill: string
-  action: string
-  mutates: boolean
-  input: Record<string, unknown>
-  summary: string
-  /** What it would change, or why it cannot. */
-  preview: { changes: Change[] } | null
-  problem: string | null
-}
+export type ExtractedAction = z.output<typeof extractedAction>
 
 export interface Extraction {
   actions: ExtractedAction[]

@@ -1,13 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { Modules } from "@medusajs/framework/utils"
 import { mapValues } from "../../lib/map-values"
-import type { StoreFacts } from "../../modules/assistant/types"
-
-/** What the assistant knows of a shop before it is asked anything. */
-export interface StoreContext extends Omit<StoreFacts, "content"> {
-  locale: string
-  modules: { id: string; configured: boolean }[]
-}
+import type { StoreContext, StoreFacts } from "../../modules/assistant/types"
 
 /** Separated by tenant where the engine's cache is (src/tenancy/engine/caching.ts), shared by processes in Redis. */
 const KEY = "assistant:store-context"

@@ -1,6 +1,8 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
+import type { z } from "zod"
 import { asApiError, errors } from "../../lib/errors"
-import type { Model, Owner, Payer, Plan, Usage } from "../../modules/assistant/types"
+import type { chatAnswer } from "../../modules/assistant/schemas"
+import type { Model, Owner, Plan, Usage } from "../../modules/assistant/types"
 import type { Call } from "../../skills/skill"
 import { answerByModel } from "./by-model"
 import { answerByWords } from "./by-words"
@@ -17,21 +19,11 @@ export interface TurnRequest extends Caller {
   session_id?: string | undefined
 }
 
-export interface Credits {
-  payer: Payer
-  spent: number
-  available: number
-}
-
-export interface TurnAnswer {
-  session_id: string
-  message: string
-  skill: string | null
-  usage: Usage
-  credits: Credits
-  /** What waits for a yes. */
+export interface TurnAnswer extends Omit<z.output<typeof chatAnswer>, "plan"> {
   plan: Plan | null
 }
+
+type Credits = TurnAnswer["credits"]
 
 /** A turn that may be taken: the talk is the caller's, and its price is set aside. */
 export interface Turn {

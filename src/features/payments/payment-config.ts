@@ -1,20 +1,12 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
+import type { z } from "zod"
 import { errors } from "../../lib/errors"
+import type { paymentProviderConfig } from "../../modules/payments/schemas"
 import type { Settings } from "../../modules/tenant-config/areas"
-import { enabledPaymentMethods, type PaymentMethod, type PaymentMethodName } from "./enabled-payment-methods"
+import { enabledPaymentMethods, type PaymentMethodName } from "./enabled-payment-methods"
 
-/** How a customer pays with it: in the storefront's own form, on the provider's page, or at their bank. */
-export type PaymentKind = "card" | "redirect" | "iframe" | "bank_transfer"
-
-interface MethodConfig extends PaymentMethod {
-  kind: PaymentKind
-  /** For the provider's own script in the browser. */
-  publishable_key: string | null
-  currency_code: string
-  /** Payments are none: they are tries. */
-  is_test: boolean
-}
+type MethodConfig = z.output<typeof paymentProviderConfig>
 
 /**
  * What a storefront must know to offer a region's ways to pay; without a region, the shop's default one's.

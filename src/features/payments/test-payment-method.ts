@@ -1,6 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
-import type { ConnectionProblem } from "../../modules/payments/types"
+import type { z } from "zod"
+import type { paymentMethodTest } from "../../modules/payments/schemas"
 import { type PaymentMethodName, providerId } from "./enabled-payment-methods"
 
 /** The groups of the settings `payments`, by the names of the ways to pay. */
@@ -11,21 +12,11 @@ const GROUPS: Record<PaymentMethodName, string> = {
   manual: "bank",
 }
 
-export interface PaymentMethodTest {
-  method: PaymentMethodName
-  is_working: boolean
-  reason: ConnectionProblem["reason"] | "incomplete" | null
-  problem: string | null
-  missing: string[]
-  /** In how many regions customers can choose it. */
-  regions: number
-}
-
 /** Tries whether a provider takes the shop's keys. For bank transfer, whether customers are told where to pay. */
 export async function testPaymentMethod(
   container: MedusaContainer,
   method: PaymentMethodName,
-): Promise<PaymentMethodTest> {
+): Promise<z.output<typeof paymentMethodTest>> {
   const { groups } = await container.resolve("tenantConfig").view("payments")
   const missing = groups.find(({ name }) => name === GROUPS[method])?.missing ?? []
   const common = { method, missing, regions: await regionsWith(container, method) }

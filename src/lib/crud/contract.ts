@@ -8,6 +8,7 @@ interface Definition<
   New extends z.ZodType,
   Change extends z.ZodType,
   Orders extends readonly [string, ...string[]],
+  Schema extends z.ZodObject,
 > {
   /** Such as `/admin/blog-tags`. */
   path: `/admin/${string}`
@@ -16,7 +17,7 @@ interface Definition<
   many: string
   /** As people say it, such as `blog tag` and `blog tags`. */
   called: [string, string]
-  schema: z.ZodObject
+  schema: Schema
   /** What a list shows of each, where that is less. */
   summary?: z.ZodObject
   /** The closed set of orders; the first is the usual one. */
@@ -43,9 +44,12 @@ export function crud<
   New extends z.ZodType,
   Change extends z.ZodType,
   const Orders extends readonly [string, ...string[]],
+  Schema extends z.ZodObject,
   Filters extends z.ZodRawShape = Record<never, z.ZodType>,
->(definition: Definition<Filters, New, Change, Orders>) {
-  const { path, one, many, called, schema, summary = schema, order, filters, errors = [] } = definition
+>(definition: Definition<Filters, New, Change, Orders, Schema>) {
+  const { path, one, many, called, order, filters, errors = [] } = definition
+  const schema: z.ZodObject = definition.schema
+  const { summary = schema } = definition
   const [thing, things] = called
   const item = `${path}/:id` as const
   const response = z.object({ [one]: schema })
@@ -109,7 +113,18 @@ export function crud<
     [`adminChange${pascal(one)}`]: update,
     [`adminDelete${pascal(one)}`]: remove,
   }
-  return { one, many, schema, summary, rows, list, create, read, update, remove }
+  return {
+    one,
+    many,
+    schema: definition.schema,
+    summary,
+    rows,
+    list,
+    create,
+    read,
+    update,
+    remove,
+  }
 }
 
 /** `blog_post` becomes `BlogPost`. */

@@ -1,17 +1,25 @@
+import type { z } from "zod"
 import type { SignedInActor } from "../../lib/actor"
+import type { Dated } from "../../lib/contract/moments"
 import type { ModelTier } from "../../lib/model-tiers"
+import type { ShownChange } from "../../lib/shown-change"
+import type {
+  actionError,
+  actionStatus,
+  message,
+  payer,
+  planRecord,
+  planStatus,
+  session,
+  storeContext,
+  usage,
+} from "./schemas"
 
 /** Whose talk, whose plan: an admin (`user`), or a server by its agent key (`agent`). Nobody sees another's. */
 export type Owner = SignedInActor
 
-export type PlanStatus = "pending" | "executing" | "executed" | "failed" | "rejected" | "expired"
-export type ActionStatus = "pending" | "running" | "done" | "failed" | "compensated" | "skipped"
-
-export interface Change {
-  what: string
-  before: string | null
-  after: string | null
-}
+export type PlanStatus = z.output<typeof planStatus>
+export type ActionStatus = z.output<typeof actionStatus>
 
 /** Of an action, all that was shown and all that runs. */
 export interface NewAction {
@@ -19,16 +27,13 @@ export interface NewAction {
   action: string
   summary: string
   input: Record<string, unknown>
-  changes: Change[]
+  changes: ShownChange[]
   /** The state that it was shown against. */
   basis: unknown
   subjects: string[]
 }
 
-export interface ActionError {
-  code: string
-  message: string
-}
+export type ActionError = z.output<typeof actionError>
 
 export interface PlanAction extends NewAction {
   id: string
@@ -54,40 +59,17 @@ export interface NewPlan {
   actions: NewAction[]
 }
 
-export interface Plan {
+export interface Plan extends Omit<Dated<typeof planRecord>, "plan_id" | "actions"> {
   id: string
-  stream_id: string
-  session_id: string
-  actor_type: string
-  actor_id: string
-  request: string
   language: string
-  status: PlanStatus
-  expires_at: Date
-  decided_at: Date | null
-  ended_at: Date | null
   replaced_by: string | null
-  /** Of that plan. */
-  replaced_by_stream: string | null
-  created_at: Date
   actions: PlanAction[]
 }
 
-export interface Session {
-  id: string
-  title: string
-  last_message_at: Date
-  created_at: Date
-}
+export type Session = Dated<typeof session>
 
-export interface Message {
-  id: string
+export interface Message extends Dated<typeof message> {
   position: number
-  role: "user" | "assistant"
-  text: string
-  skill: string | null
-  plan_id: string | null
-  created_at: Date
 }
 
 /** What was asked and what was answered. */
@@ -99,19 +81,14 @@ export interface Exchange {
   usage: Usage
 }
 
-/** What models have read and written. */
-export interface Usage {
-  input_tokens: number
-  output_tokens: number
-}
+export type Usage = z.output<typeof usage>
 
 export interface Balance {
   available: number
   reserved: number
 }
 
-/** `own`: the shop's own key or server. `credits`: the installation's, for credits. `none`: there is no model. */
-export type Payer = "own" | "credits" | "none"
+export type Payer = z.output<typeof payer>
 
 /** A model that can be asked, and who pays for it. */
 export interface Model {
@@ -157,19 +134,10 @@ export interface Reply {
   usage: Usage
 }
 
-/** What a shop has. */
-export interface StoreFacts {
-  name: string | null
-  catalog: {
-    products: number
-    published_products: number
-    variants: number
-    categories: number
-    collections: number
-  }
-  /** ISO 4217, in lower case. */
-  currencies: string[]
-  default_currency: string | null
+export type StoreContext = z.output<typeof storeContext>
+
+/** The part of it that is counted in the database. */
+export interface StoreFacts extends Omit<StoreContext, "locale" | "modules"> {
   /** Of each feature that keeps content, how many things there are. */
   content: Record<string, number>
 }

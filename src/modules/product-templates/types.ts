@@ -1,16 +1,4 @@
-import type { Attribute } from "./lib/attributes"
+import type { z } from "zod"
+import type { newProductTemplate } from "./schemas"
 
-export interface ProductTemplateInput {
-  title: string
-  slug?: string | undefined
-  description?: string | null | undefined
-  attributes?: Attribute[] | undefined
-  options?: ProductOptionInput[] | undefined
-  product_type?: string | null | undefined
-  tags?: string[] | undefined
-}
-
-export interface ProductOptionInput {
-  title: string
-  values: string[]
-}
+export type ProductTemplateInput = z.output<typeof newProductTemplate>

@@ -1,3 +1,5 @@
+import type { z } from "zod"
+import type { priceChange, priceSource, productChange, productColumns, stockChange } from "./schemas"
 /** Whose eyes a catalogue is seen with: what is sold to them, at which prices. */
 export interface Buyer {
   /** The sales channels of the publishable key, or those of them that were asked for. */
@@ -80,13 +82,7 @@ export type RawAmount = { value: string; precision?: number }
 /** A sale counts where it is lower, an override in any case. */
 export type ListType = "sale" | "override"
 
-export interface PriceSource {
-  id: string | null
-  price_list_id: string | null
-  price_list_type: ListType | null
-  min_quantity: number | null
-  max_quantity: number | null
-}
+export type PriceSource = z.output<typeof priceSource>
 
 /** What the engine's own columns say of a variant, with what this buyer pays and gets. */
 export type SoldVariant = {
@@ -138,12 +134,7 @@ export interface BasePrice {
   amount: string
 }
 
-/** A price that is one thing and is to be another, both in decimal major units. */
-export interface PriceChange {
-  price_id: string
-  from: string
-  to: string
-}
+export type PriceChange = z.output<typeof priceChange>
 
 /** What an admin changes about a product by itself. */
 export interface ProductOverview extends NamedProduct {
@@ -151,14 +142,8 @@ export interface ProductOverview extends NamedProduct {
   description: string | null
 }
 
-export type ProductColumns = Pick<ProductOverview, "title" | "subtitle" | "description" | "status">
-
-/** Columns of a product that are one thing and are to be another. */
-export interface ProductChange {
-  id: string
-  from: Partial<ProductColumns>
-  to: Partial<ProductColumns>
-}
+export type ProductColumns = z.output<typeof productColumns>
+export type ProductChange = z.output<typeof productChange>
 
 /** How many pieces of a variant lie at a location. */
 export interface StockLevel {
@@ -173,13 +158,7 @@ export interface StockLevel {
   reserved: number
 }
 
-/** A count that is one thing and is to be another; `null`: that there is none. */
-export interface StockChange {
-  inventory_item_id: string
-  location_id: string
-  from: string | null
-  to: string | null
-}
+export type StockChange = z.output<typeof stockChange>
 
 export interface StockOverview {
   product_title: string

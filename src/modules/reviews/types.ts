@@ -1,5 +1,7 @@
 import type { InferTypeOf } from "@medusajs/framework/types"
+import type { z } from "zod"
 import type { Review } from "./models/review"
+import type { importedReply, reviewSummary } from "./schemas"
 
 type Row = InferTypeOf<typeof Review>
 
@@ -12,13 +14,7 @@ export interface Subject {
   id: string
 }
 
-/** What the shop answers. */
-export interface Reply {
-  body: string
-  author_name: string
-  /** ISO 8601; now, where it is left out. */
-  created_at?: string | undefined
-}
+export type Reply = z.output<typeof importedReply>
 
 export interface NewReview {
   subject: Subject
@@ -73,15 +69,8 @@ export interface ReviewFilter {
   is_verified_purchase?: boolean | undefined
 }
 
-export type Stars = 1 | 2 | 3 | 4 | 5
-
-/** Of all approved reviews of a subject. */
-export interface ReviewSummary {
-  /** Of their ratings, to two decimals; `null` where there are none. */
-  average: number | null
-  count: number
-  histogram: Record<Stars, number>
-}
+export type ReviewSummary = z.output<typeof reviewSummary>
+export type Stars = keyof ReviewSummary["histogram"]
 
 export interface ApprovedReviews {
   items: PublicReview[]

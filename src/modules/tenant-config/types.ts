@@ -1,4 +1,7 @@
+import type { z } from "zod"
+import type { Dated } from "../../lib/contract/moments"
 import type { AreaName, JsonSchema } from "./areas"
+import type { areaState, shopSettings } from "./schemas"
 
 /** What an area's row holds: only what was set, secrets as sealed texts. */
 export interface StoredArea {
@@ -30,27 +33,10 @@ export interface ConfigUndo {
   destinations: Record<string, unknown[]>
 }
 
-/** `off`: not in use. `incomplete`: begun or switched on, and something is still missing. */
-export type AreaState = "off" | "incomplete" | "ready"
+export type AreaState = z.output<typeof areaState>
 
-export interface GroupState {
-  name: string
-  state: AreaState
-  /** The fields that it still needs. */
-  missing: string[]
-  /** The field that switches it on. `null` where it is on as soon as it is complete. */
-  switched_by: string | null
-}
-
-/** An area as admins see it: secrets only by whether there is one. */
-export interface AreaView {
-  area: AreaName
-  values: Record<string, unknown>
-  secrets: Record<string, { configured: boolean }>
-  /** JSON Schema of all its fields, secrets marked `writeOnly`. */
+export interface AreaView extends Omit<Dated<typeof shopSettings>, "schema"> {
   schema: JsonSchema
-  /** `null` where nothing in the area needs to be set. */
-  state: AreaState | null
-  groups: GroupState[]
-  updated_at: Date | null
 }
+
+export type GroupState = AreaView["groups"][number]

@@ -28,11 +28,9 @@ export const periodFields = {
   to: z.iso.date().optional().describe("The last day, with `from`. Left out, today."),
 }
 
-export interface Wanted {
-  period?: Period | undefined
-  from?: string | undefined
-  to?: string | undefined
-}
+/** Which days, in UTC. */
+export const wantedDays = z.strictObject(periodFields)
+export type Wanted = z.output<typeof wantedDays>
 
 /** Throws 400 where the last day is before the first, or too many are between. */
 export function spanOf({ period = "last_30_days", from, to }: Wanted, language: Language): Span {

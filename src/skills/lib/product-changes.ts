@@ -1,16 +1,9 @@
-import { z } from "zod"
+import type { ShownChange } from "../../lib/shown-change"
+import { productColumns } from "../../modules/products/schemas"
 import type { ProductChange, ProductColumns, ProductOverview } from "../../modules/products/types"
-import type { Change, Language, Texts } from "../skill"
+import type { Language, Texts } from "../skill"
 import { stateTold } from "./states"
 import { say } from "./texts"
-
-/** What stands in a product itself, and is changed by skills. */
-export const productColumns = z.object({
-  title: z.string(),
-  subtitle: z.string().nullable(),
-  description: z.string().nullable(),
-  status: z.string(),
-})
 
 /** What is `undefined` stays as it is. */
 type Asked = { [Name in keyof ProductColumns]?: ProductColumns[Name] | undefined }
@@ -44,7 +37,7 @@ export function toldColumn(
   from: Partial<ProductColumns>,
   to: Partial<ProductColumns>,
   of = "",
-): Change[] {
+): ShownChange[] {
   return columns
     .filter((name) => name in to)
     .map((name) => ({

@@ -2,7 +2,8 @@ import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys, PromotionStatus } from "@medusajs/framework/utils"
 import { z } from "zod"
 import { clock } from "../../lib/clock"
-import type { Change, Language, Texts } from "../skill"
+import type { ShownChange } from "../../lib/shown-change"
+import type { Language, Texts } from "../skill"
 import { counted, money } from "./money"
 import { stateTold } from "./states"
 import { say } from "./texts"
@@ -134,8 +135,8 @@ export function conditionsOf(
   { code, most_uses, minimum, starts_at, ends_at }: Conditions,
   currency: string | null,
   off: string,
-): Change[] {
-  const row = (what: Texts, after: string | undefined): Change[] =>
+): ShownChange[] {
+  const row = (what: Texts, after: string | undefined): ShownChange[] =>
     after === undefined ? [] : [{ what: say(what, language), before: null, after }]
   return [
     ...row({ en: `Code ${code}`, tr: `${code} kodu` }, off),

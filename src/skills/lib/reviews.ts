@@ -1,7 +1,9 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { clock } from "../../lib/clock"
 import { excerptOf } from "../../lib/content/reading"
+import type { Received } from "../../lib/contract/moments"
 import { errors } from "../../lib/errors"
+import type { replyAnswer } from "../../modules/reviews/schemas"
 import type { ReplyColumn, ReviewStatus, StoredReview, SubjectType } from "../../modules/reviews/types"
 import type { Call, Language } from "../skill"
 import { counted } from "./money"
@@ -23,7 +25,7 @@ export interface ReviewOverview {
   subject_id: string
   /** What it is about, by its name; `null` where that is gone. */
   subject_title: string | null
-  reply: { body: string; author_name: string; created_at: string } | null
+  reply: Received<typeof replyAnswer> | null
 }
 
 export interface FoundReviews {

@@ -2,8 +2,9 @@ import { z } from "zod"
 import { clock } from "../../lib/clock"
 import { errors } from "../../lib/errors"
 import type { AdminPublication } from "../../lib/publications/admin-reading"
+import type { ShownChange } from "../../lib/shown-change"
 import { changing } from "../define"
-import type { Change, ChangingAction, Language, Outcome, Texts } from "../skill"
+import type { ChangingAction, Language, Outcome, Texts } from "../skill"
 import { MARK } from "./mark"
 import { PROBLEMS } from "./problems"
 import { type Kind, kinds, LONGEST_READ, named, present, save } from "./publications"
@@ -168,7 +169,7 @@ function stateAgain({ status, published_at }: z.output<typeof inverse>) {
   return isDue ? { status: "published" as const } : {}
 }
 
-function changesOf(language: Language, found: AdminPublication, wished: Wish): Change[] {
+function changesOf(language: Language, found: AdminPublication, wished: Wish): ShownChange[] {
   const { fields: own, translation, state: wanted } = wished
   const locale = translation?.locale
   return [
@@ -191,7 +192,7 @@ function changesOf(language: Language, found: AdminPublication, wished: Wish): C
   ]
 }
 
-function differences(language: Language, text: Text | undefined, asked: Asked): Change[] {
+function differences(language: Language, text: Text | undefined, asked: Asked): ShownChange[] {
   const shown = ["title", "excerpt", "body", "body_format", "seo_title", "seo_description"] as const
   return shown.flatMap((field) => {
     const after = asked[field]

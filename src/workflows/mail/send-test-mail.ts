@@ -6,10 +6,12 @@ import {
   type WorkflowData,
   WorkflowResponse,
 } from "@medusajs/framework/workflows-sdk"
+import type { z } from "zod"
 import { config } from "../../config"
 import type { SignedInActor } from "../../lib/actor"
 import { errors } from "../../lib/errors"
 import { renderTestMail } from "../../modules/mail/content/test-mail"
+import type { mailTest } from "../../modules/mail/schemas"
 import { shopName } from "../../shop/name"
 import { sendMailStep } from "./steps/send-mail"
 
@@ -30,17 +32,6 @@ export const sendTestMailWorkflow = createWorkflow("send-test-mail", (input: Wor
   return new WorkflowResponse(sendMailStep(mail))
 })
 
-/** Who takes the shop's mails: its own server, the installation's, or a folder where there is neither. */
-export type MailCarrier = "shop" | "installation" | "folder"
-
-export interface MailTest {
-  to: string
-  carrier: MailCarrier
-  is_working: boolean
-  /** Why the mail was not taken. */
-  problem: string | null
-}
-
 /** How the engine's notifications say that a provider has failed, before they say with what. */
 const FAILED = /^Failed to send notification with id \S+:\n/
 
@@ -48,7 +39,10 @@ const FAILED = /^Failed to send notification with id \S+:\n/
  * Sends a mail to the admin who asks, to nobody else, through what sends all mails of the shop. Throws 409
  * `invalid_state` for a caller who has no address, such as a secret key.
  */
-export async function sendTestMail(container: MedusaContainer, actor: SignedInActor): Promise<MailTest> {
+export async function sendTestMail(
+  container: MedusaContainer,
+  actor: SignedInActor,
+): Promise<z.output<typeof mailTest>> {
   if (actor.type !== "user")
     throw errors.invalidState("The mail goes to the admin who asks for it: sign in as one.")
   const { email: to } = await container.resolve(Modules.USER).retrieveUser(actor.id, { select: ["email"] })

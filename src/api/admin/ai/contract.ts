@@ -2,6 +2,7 @@ import { z } from "zod"
 import { page, pageQuery } from "../../../lib/contract/lists"
 import { contract } from "../../../lib/contract/row"
 import { modelTiers } from "../../../lib/model-tiers"
+import { storeContext } from "../../../modules/assistant/schemas"
 import { skillAnswer, skillSetup } from "../../assistant/schemas"
 
 export const assistantSkills = contract({
@@ -42,33 +43,7 @@ export const assistantSkills = contract({
     auth: "admin",
     summary: "What the assistant knows of the shop",
     response: z.object({
-      store_context: z
-        .object({
-          name: z
-            .string()
-            .nullable()
-            .meta({ examples: ["Alder & Clay"] }),
-          catalog: z.object({
-            products: z.int().meta({ examples: [120] }),
-            published_products: z.int().meta({ examples: [112] }),
-            variants: z.int().meta({ examples: [340] }),
-            categories: z.int().meta({ examples: [9] }),
-            collections: z.int().meta({ examples: [4] }),
-          }),
-          currencies: z.array(z.string()).meta({ examples: [["eur", "usd"]] }),
-          default_currency: z
-            .string()
-            .nullable()
-            .meta({ examples: ["eur"] }),
-          locale: z.string().meta({ examples: ["en"] }),
-          modules: z.array(
-            z.object({
-              id: z.string().meta({ examples: ["payments"] }),
-              configured: z.boolean().meta({ examples: [true] }),
-            }),
-          ),
-        })
-        .meta({ id: "AssistantStoreContext" }),
+      store_context: storeContext,
     }),
   },
   testAssistantModel: {

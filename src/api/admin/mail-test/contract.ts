@@ -1,6 +1,7 @@
 import { z } from "zod"
 import { noBody } from "../../../lib/contract/input"
 import { contract } from "../../../lib/contract/row"
+import { mailTest } from "../../../modules/mail/schemas"
 
 export const adminMail = contract({
   testMail: {
@@ -13,17 +14,7 @@ export const adminMail = contract({
     body: noBody,
     errors: ["invalid_state"],
     response: z.object({
-      test: z
-        .object({
-          to: z.string().meta({ examples: ["owner@alder.example"] }),
-          carrier: z.enum(["shop", "installation", "folder"]).meta({ examples: ["shop"] }),
-          is_working: z.boolean().meta({ examples: [false] }),
-          problem: z
-            .string()
-            .nullable()
-            .meta({ examples: ["The mail server did not take the mail (EAUTH 535)."] }),
-        })
-        .meta({ id: "MailTest" }),
+      test: mailTest,
     }),
   },
 })

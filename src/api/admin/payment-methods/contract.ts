@@ -1,8 +1,7 @@
 import { z } from "zod"
 import { noBody } from "../../../lib/contract/input"
 import { contract } from "../../../lib/contract/row"
-
-const method = z.enum(["stripe", "iyzico", "paytr", "manual"]).meta({ examples: ["stripe"] })
+import { paymentMethod as method, paymentMethodTest } from "../../../modules/payments/schemas"
 
 export const adminPaymentMethods = contract({
   testPaymentMethod: {
@@ -15,26 +14,7 @@ export const adminPaymentMethods = contract({
     params: z.strictObject({ method }),
     body: noBody,
     response: z.object({
-      test: z
-        .object({
-          method,
-          is_working: z.boolean().meta({ examples: [false] }),
-          reason: z
-            .enum(["incomplete", "refused", "unreachable", "mode_mismatch"])
-            .nullable()
-            .describe("`mode_mismatch`: one key is for tests and the other is not.")
-            .meta({ examples: ["incomplete"] }),
-          problem: z
-            .string()
-            .nullable()
-            .meta({ examples: ["Not set: stripe_secret_key."] }),
-          missing: z.array(z.string()).meta({ examples: [["stripe_secret_key"]] }),
-          regions: z
-            .int()
-            .describe("In how many regions customers can choose it.")
-            .meta({ examples: [1] }),
-        })
-        .meta({ id: "PaymentMethodTest" }),
+      test: paymentMethodTest,
     }),
   },
 })

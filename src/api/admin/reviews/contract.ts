@@ -1,22 +1,17 @@
 import { z } from "zod"
-import { clock } from "../../../lib/clock"
 import { flag, timestamp, wholeNumber } from "../../../lib/contract/fields"
 import { email, plainLineField, plainTextField } from "../../../lib/fields"
 import { submissionContract } from "../../../lib/submissions/contract"
 import { MODERATED } from "../../../lib/submissions/types"
-import { review, stars } from "../../store/reviews/schemas"
-
-const status = z.enum(MODERATED)
-const subjectType = z.enum(["product", "tour"])
-
-const past = z.iso
-  .datetime({ offset: true })
-  .refine((moment) => Date.parse(moment) <= clock.now(), "must not be in the future")
-
-const reply = z.strictObject({
-  body: plainTextField(5000).meta({ examples: ["Thank you, Ada. The kiln is proud."] }),
-  author_name: plainLineField(100).meta({ examples: ["Mira of Alder & Clay"] }),
-})
+import {
+  importedReply,
+  pastMoment,
+  reply,
+  review,
+  reviewStatus,
+  stars,
+  subjectType,
+} from "../../../modules/reviews/schemas"
 
 export const adminReviews = submissionContract({
   path: "/admin/reviews",
@@ -53,7 +48,7 @@ export const adminReviews = submissionContract({
         .string()
         .max(100)
         .meta({ examples: ["prod_01JPA4Y7T3M0Q9Z6K2W8XNRB5D"] }),
-      status: status.default("approved"),
+      status: reviewStatus.default("approved"),
       rating: stars,
       title: plainLineField(200)
         .nullish()
@@ -62,8 +57,8 @@ export const adminReviews = submissionContract({
       author_name: plainLineField(100).meta({ examples: ["Ada L."] }),
       author_email: email.nullish(),
       customer_id: z.string().max(100).nullish(),
-      reply: reply.extend({ created_at: past.optional() }).optional(),
-      created_at: past.optional().meta({ examples: ["2025-03-14T09:26:53Z"] }),
+      reply: importedReply.optional(),
+      created_at: pastMoment.optional().meta({ examples: ["2025-03-14T09:26:53Z"] }),
     })
     .describe("A review from elsewhere, such as another shop system. Whether it is verified, orders tell."),
   change: { reply: reply.nullish().describe("What the shop answers; `null` takes it away.") },

@@ -1,20 +1,13 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
+import type { z } from "zod"
 import { errors } from "../../../lib/errors"
+import type { checkout } from "./contract"
 
-export interface CheckoutRegion {
-  id: string
-  name: string
-  currency_code: string
-  /** ISO 3166-1, two lower-case letters. */
-  countries: string[]
-}
-
-interface Named {
-  cart_id?: string | undefined
-  region_id?: string | undefined
-  country_code?: string | undefined
-}
+export type CheckoutRegion = z.output<
+  typeof checkout.readCheckoutConfig.response
+>["checkout_config"]["region"]
+type Named = z.output<typeof checkout.readCheckoutConfig.query>
 
 /** The region of what a caller names, or the shop's default one. Throws 404, and 400 where they name several things. */
 export async function checkoutRegion(scope: MedusaContainer, named: Named): Promise<CheckoutRegion> {

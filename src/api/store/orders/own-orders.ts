@@ -25,7 +25,7 @@ export async function ownOrders(
   scope: MedusaContainer,
   customerId: string,
   { status, ...page }: List,
-): Promise<{ orders: Order[]; count: number; offset: number; limit: number }> {
+): Promise<z.output<typeof orders.listMyOrders.response>> {
   const { result } = await getOrdersListWorkflow(scope).run({
     input: {
       fields: LISTED,

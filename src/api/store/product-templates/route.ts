@@ -1,6 +1,7 @@
 import { pagination } from "../../../lib/contract/lists"
 import { route } from "../../../lib/contract/route"
-import { productTemplate, productTemplates } from "./contract"
+import { productTemplate } from "../../../modules/product-templates/schemas"
+import { productTemplates } from "./contract"
 
 export const GET = route(productTemplates.listProductTemplates, async ({ query, scope }) => {
   const { limit, offset, order, ...filters } = query

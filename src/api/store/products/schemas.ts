@@ -1,15 +1,8 @@
 import { z } from "zod"
+import { priceSource } from "../../../modules/products/schemas"
 import { money } from "../engine-schemas"
 
 /** What the store answers of products. Loose, because `fields` may ask for more. */
-
-const priceSource = z.object({
-  id: z.string().nullable(),
-  price_list_id: z.string().nullable(),
-  price_list_type: z.enum(["sale", "override"]).nullable(),
-  min_quantity: z.number().nullable(),
-  max_quantity: z.number().nullable(),
-})
 
 const exactly = z.looseObject({ value: z.string() }).nullable().describe("The amount as a decimal text.")
 

@@ -1,22 +1,7 @@
 import { z } from "zod"
 import { timestamp } from "../../../lib/contract/fields"
 import { contract } from "../../../lib/contract/row"
-import { plainTextField } from "../../../lib/fields"
-
-const LONGEST_NOTE = 500
-const MOST_LINES = 100
-
-const id = (example: string) =>
-  z
-    .string()
-    .min(1)
-    .max(100)
-    .meta({ examples: [`${example}_01JPA4Y7T3M0Q9Z6K2W8XNRB5D`] })
-const quantity = z
-  .int()
-  .min(1)
-  .meta({ examples: [1] })
-const note = plainTextField(LONGEST_NOTE).nullish()
+import { returnRequest } from "../../../modules/orders/schemas"
 
 const requested = z
   .object({
@@ -63,19 +48,7 @@ export const returns = contract({
     summary: "Ask to return items of one of your orders",
     description:
       "For items that were fulfilled. `return_shipping.option_id` is one of `GET /store/shipping-options?is_return=true`, for the cart of the order; its price is the shop's. An admin receives the return, and refunds it.",
-    body: z.strictObject({
-      order_id: id("order"),
-      items: z
-        .array(z.strictObject({ id: id("ordli"), quantity, reason_id: id("rr").nullish(), note }))
-        .min(1)
-        .max(MOST_LINES),
-      return_shipping: z.strictObject({ option_id: id("so") }),
-      location_id: z
-        .string()
-        .nullish()
-        .describe("The stock location of the shipping option, for clients that name it. No other is taken."),
-      note,
-    }),
+    body: returnRequest,
     response: z.object({ return: requested }),
     errors: ["not_found", "invalid_state"],
   },

@@ -1,7 +1,7 @@
 import { z } from "zod"
 import { noBody } from "../../../lib/contract/input"
 import { contract } from "../../../lib/contract/row"
-import { newReview, review, reviewPage, reviewQuery, submittedReview } from "./schemas"
+import { newReview, review, reviewPage, reviewQuery, submittedReview } from "../../../modules/reviews/schemas"
 
 const ofProduct = {
   path: "/store/products/:product_id/reviews",

@@ -1,11 +1,11 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import type { z } from "zod"
 import type { SignedInActor } from "../../../lib/actor"
+import type { newReview, reviewQuery } from "../../../modules/reviews/schemas"
 import type { Subject } from "../../../modules/reviews/types"
 import { reviewWorkflows } from "../../../workflows/reviews/reviews"
 import { reviewAnswer } from "./answers"
 import { authorOf } from "./author"
-import type { newReview, reviewQuery } from "./schemas"
 
 interface Submission {
   body: z.output<typeof newReview>

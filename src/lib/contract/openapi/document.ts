@@ -1,8 +1,9 @@
 import type { z } from "zod"
 import { createDocument, type oas31, type ZodOpenApiPathsObject } from "zod-openapi"
+import { errorBody } from "../../error-body"
 import type { Auth, Contract } from "../row"
 import { operationOf, parameters } from "./operation"
-import { errorExamples, errorSchema, headers, sharedResponses } from "./responses"
+import { errorExamples, headers, sharedResponses } from "./responses"
 import { openedSchema } from "./schemas"
 import { securitySchemes } from "./security"
 
@@ -35,7 +36,7 @@ export function openApi({ title, version, description, contracts, bodyFields }: 
       tags: Object.keys(contracts).map((name) => ({ name })),
       paths,
       components: {
-        schemas: { Error: errorSchema },
+        schemas: { Error: errorBody },
         responses: sharedResponses(rows),
         examples: errorExamples,
         parameters,

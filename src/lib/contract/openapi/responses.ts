@@ -84,26 +84,6 @@ export const errorExamples = Object.fromEntries(
   [...catalogue.values()].map(({ code, body }) => [code, { value: body }]),
 )
 
-const fault = z.object({
-  path: z
-    .string()
-    .describe("The field, such as `items.0.quantity`; empty where it is the whole body or query."),
-  code: z.string(),
-  message: z.string(),
-})
-
-export const errorSchema = z
-  .object({
-    type: z.string(),
-    code: z.string(),
-    message: z.string(),
-    errors: z
-      .array(fault)
-      .optional()
-      .describe("Everything that is wrong with the request, where that is more than one thing."),
-  })
-  .meta({ id: "Error", description: "The body of every response with a status of 400 or above." })
-
 function refusalsOf(row: Row) {
   const codes = errorCodesOf(row)
   return [...new Set(codes.map(statusOf))].map((status) => {

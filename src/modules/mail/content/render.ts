@@ -1,13 +1,11 @@
 import { escapeHtml } from "../../../lib/content/escape-html"
 import { LINK } from "../lib/links"
+import type { MailContent } from "../schemas"
 import { page } from "./page"
 import { type MailKind, mailTexts } from "./texts"
 
 /** A mail's text, plain and as HTML, with {@link LINK} in the place of its link. */
-export function renderMail(
-  kind: MailKind,
-  { locale, shop }: { locale: string; shop: string },
-): { subject: string; text: string; html: string } {
+export function renderMail(kind: MailKind, { locale, shop }: { locale: string; shop: string }): MailContent {
   const { language, dir, ...texts } = mailTexts(kind, locale)
   const say = (text: string) => text.replaceAll("{shop}", () => shop)
   const [subject, greeting, request, action, validity, ignore] = [

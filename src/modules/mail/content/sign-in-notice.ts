@@ -1,4 +1,5 @@
 import { escapeHtml } from "../../../lib/content/escape-html"
+import type { MailContent } from "../schemas"
 import { page } from "./page"
 import { NOTICE_TEXTS, type NoticeKind } from "./sign-in-notice-texts"
 import { languageOf, mailTexts } from "./texts"
@@ -7,7 +8,7 @@ import { languageOf, mailTexts } from "./texts"
 export function renderSignInNotice(
   kind: NoticeKind,
   { locale, shop, provider }: { locale: string; shop: string; provider: string },
-): { subject: string; text: string; html: string } {
+): MailContent {
   const { language, dir } = languageOf(locale)
   const texts = NOTICE_TEXTS[language] ?? NOTICE_TEXTS.en
   const say = (text: string) => text.replaceAll("{shop}", () => shop).replaceAll("{provider}", () => provider)

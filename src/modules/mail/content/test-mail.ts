@@ -1,4 +1,5 @@
 import { escapeHtml } from "../../../lib/content/escape-html"
+import type { MailContent } from "../schemas"
 import { page } from "./page"
 import { languageOf } from "./texts"
 
@@ -53,11 +54,7 @@ const TEXTS: Record<string, { subject: string; text: string }> = {
 }
 
 /** The test mail in the language of a locale such as `de-AT`. */
-export function renderTestMail({ locale, shop }: { locale: string; shop: string }): {
-  subject: string
-  text: string
-  html: string
-} {
+export function renderTestMail({ locale, shop }: { locale: string; shop: string }): MailContent {
   const { language, dir } = languageOf(locale)
   const texts = TEXTS[language] ?? ENGLISH
   const say = (part: string) => part.replaceAll("{shop}", () => shop)

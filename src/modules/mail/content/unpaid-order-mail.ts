@@ -1,4 +1,5 @@
 import { escapeHtml } from "../../../lib/content/escape-html"
+import type { MailContent } from "../schemas"
 import { page } from "./page"
 import { languageOf } from "./texts"
 
@@ -96,11 +97,7 @@ export function renderUnpaidOrderMail({
   locale: string
   number: string
   shop: string
-}): {
-  subject: string
-  text: string
-  html: string
-} {
+}): MailContent {
   const { language, dir } = languageOf(locale)
   const texts = TEXTS[language] ?? ENGLISH
   const say = (text: string) => text.replaceAll("{number}", () => number).replaceAll("{shop}", () => shop)

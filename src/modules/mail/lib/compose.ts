@@ -4,11 +4,11 @@ import { escapeHtml } from "../../../lib/content/escape-html"
 import type { Encryption } from "../../../lib/encryption"
 import { email } from "../../../lib/fields"
 import { currentTenantId } from "../../../tenancy/current-tenant"
+import { mailContent } from "../schemas"
 import { type Mail, type MailOptions, type MailSettings, MailUndeliveredError } from "../types"
 import { LINK, openLink } from "./links"
 import type { Envelope } from "./transports"
 
-const content = z.object({ subject: z.string().min(1), text: z.string().min(1), html: z.string().optional() })
 const sealed = z.object({ sealed_link: z.string() })
 
 /**
@@ -18,7 +18,7 @@ const sealed = z.object({ sealed_link: z.string() })
  * Throws {@link MailUndeliveredError} for what is no mail.
  */
 export function mailFrom(notification: ProviderSendNotificationDTO, encryption: Encryption): Mail {
-  const { data } = content.safeParse(notification.content)
+  const { data } = mailContent.safeParse(notification.content)
   if (!data) throw new MailUndeliveredError("The notification has no text for a mail.")
   if (!email.safeParse(notification.to).success)
     throw new MailUndeliveredError("The notification is for no email address.")

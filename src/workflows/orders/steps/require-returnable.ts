@@ -1,20 +1,12 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys, MathBN } from "@medusajs/framework/utils"
 import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk"
+import type { z } from "zod"
 import { errors } from "../../../lib/errors"
+import type { returnRequest } from "../../../modules/orders/schemas"
 
-export interface RequestedReturn {
-  order_id: string
+export interface RequestedReturn extends z.output<typeof returnRequest> {
   customer_id: string
-  items: {
-    id: string
-    quantity: number
-    reason_id?: string | null | undefined
-    note?: string | null | undefined
-  }[]
-  return_shipping: { option_id: string }
-  location_id?: string | null | undefined
-  note?: string | null | undefined
 }
 
 /** What of an item is on its way back, or was taken back already. */

@@ -2,16 +2,8 @@ import { z } from "zod"
 import { noBody } from "../../../../lib/contract/input"
 import { listQuery, page } from "../../../../lib/contract/lists"
 import { contract } from "../../../../lib/contract/row"
-import {
-  approveBody,
-  chatAnswer,
-  chatBody,
-  eventStream,
-  plan,
-  planRecord,
-  planStatus,
-  streamParams,
-} from "../../../assistant/schemas"
+import { chatAnswer, plan, planRecord, planStatus } from "../../../../modules/assistant/schemas"
+import { approveBody, chatBody, eventStream, streamParams } from "../../../assistant/schemas"
 
 const TURN_ERRORS = [
   "forbidden",

@@ -3,7 +3,7 @@ import { timestamp } from "../../../../lib/contract/fields"
 import { listQuery, page } from "../../../../lib/contract/lists"
 import { contract } from "../../../../lib/contract/row"
 import { modelTiers } from "../../../../lib/model-tiers"
-import { payer } from "../../../assistant/schemas"
+import { payer } from "../../../../modules/assistant/schemas"
 
 const balance = z
   .object({

@@ -1,5 +1,6 @@
 import { route } from "../../../../lib/contract/route"
-import { productTemplate, productTemplates } from "../contract"
+import { productTemplate } from "../../../../modules/product-templates/schemas"
+import { productTemplates } from "../contract"
 
 export const GET = route(productTemplates.readProductTemplate, async ({ params: { slug }, scope }) => ({
   product_template: productTemplate.parse(await scope.resolve("productTemplates").findTemplate(slug)),

@@ -1,7 +1,9 @@
 import { z } from "zod"
-import { flag, timestamp, wholeNumber } from "../../../lib/contract/fields"
-import { listQuery, page } from "../../../lib/contract/lists"
-import { email, plainLineField, plainTextField } from "../../../lib/fields"
+import { clock } from "../../lib/clock"
+import { flag, timestamp, wholeNumber } from "../../lib/contract/fields"
+import { listQuery, page } from "../../lib/contract/lists"
+import { email, plainLineField, plainTextField } from "../../lib/fields"
+import { MODERATED } from "../../lib/submissions/types"
 
 export const stars = z
   .int()
@@ -9,7 +11,7 @@ export const stars = z
   .max(5)
   .meta({ examples: [5] })
 
-const reply = z.object({
+export const replyAnswer = z.object({
   body: z
     .string()
     .describe("Plain text.")
@@ -41,14 +43,14 @@ export const review = z
       .int()
       .min(0)
       .meta({ examples: [3] }),
-    reply: reply.nullable().describe("What the shop answers."),
+    reply: replyAnswer.nullable().describe("What the shop answers."),
     created_at: timestamp,
   })
   .meta({ id: "Review" })
 
 const inHistogram = z.int().min(0)
 
-const summary = z
+export const reviewSummary = z
   .object({
     average: z
       .number()
@@ -77,7 +79,7 @@ export const reviewQuery = listQuery({
 
 /** The answer to it. */
 export const reviewPage = page({ reviews: z.array(review) }).extend({
-  summary: summary.describe("Of all approved reviews, whatever the list is narrowed by."),
+  summary: reviewSummary.describe("Of all approved reviews, whatever the list is narrowed by."),
 })
 
 /** The body of any submission of a review. */
@@ -103,3 +105,19 @@ export const newReview = z.strictObject({
 export const submittedReview = z.object({
   review: review.extend({ status: z.literal("pending").meta({ examples: ["pending"] }) }),
 })
+
+export const reviewStatus = z.enum(MODERATED)
+export const subjectType = z.enum(["product", "tour"])
+
+export const pastMoment = z.iso
+  .datetime({ offset: true })
+  .refine((moment) => Date.parse(moment) <= clock.now(), "must not be in the future")
+
+/** What the shop answers. */
+export const reply = z.strictObject({
+  body: plainTextField(5000).meta({ examples: ["Thank you, Ada. The kiln is proud."] }),
+  author_name: plainLineField(100).meta({ examples: ["Mira of Alder & Clay"] }),
+})
+
+/** The answer to a review from elsewhere: now, where its moment is left out. */
+export const importedReply = reply.extend({ created_at: pastMoment.optional() })

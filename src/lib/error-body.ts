@@ -1,0 +1,23 @@
+import { z } from "zod"
+
+/** One thing that is wrong with a request. */
+export const fault = z.object({
+  path: z
+    .string()
+    .describe("The field, such as `items.0.quantity`; empty where it is the whole body or query."),
+  code: z.string(),
+  message: z.string(),
+})
+
+/** The body of every response with a status of 400 or above. */
+export const errorBody = z
+  .object({
+    type: z.string(),
+    code: z.string(),
+    message: z.string(),
+    errors: z
+      .array(fault)
+      .optional()
+      .describe("Everything that is wrong with the request, where that is more than one thing."),
+  })
+  .meta({ id: "Error", description: "The body of every response with a status of 400 or above." })

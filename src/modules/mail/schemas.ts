@@ -1,0 +1,23 @@
+import { z } from "zod"
+
+/** The texts of a mail, as a notification carries them. */
+export const mailContent = z.object({
+  subject: z.string().min(1),
+  text: z.string().min(1),
+  html: z.string().optional(),
+})
+
+export type MailContent = Required<z.output<typeof mailContent>>
+
+/** `carrier`: the shop's own server, the installation's, or a folder where there is neither. */
+export const mailTest = z
+  .object({
+    to: z.string().meta({ examples: ["owner@alder.example"] }),
+    carrier: z.enum(["shop", "installation", "folder"]).meta({ examples: ["shop"] }),
+    is_working: z.boolean().meta({ examples: [false] }),
+    problem: z
+      .string()
+      .nullable()
+      .meta({ examples: ["The mail server did not take the mail (EAUTH 535)."] }),
+  })
+  .meta({ id: "MailTest" })
