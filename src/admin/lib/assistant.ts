@@ -24,7 +24,6 @@ export type Session = TalkSummary & { messages: Said[]; plans: Plan[] }
 type Said = Pick<Received<typeof message>, "id" | "role" | "text" | "plan_id">
 
 export type Credits = Received<typeof assistantCredits.readAssistantCredits.response>["credits"]
-export type Payer = Credits["payer"]
 export type Skill = Pick<Received<typeof skillAnswer>, "id" | "available"> & {
   /** By language. */
   title: Record<string, string>
