@@ -5,6 +5,7 @@ import type { ErrorCode } from "../errors"
 /** What admins can do with one kind of submission. */
 interface Definition<
   Statuses extends readonly [string, ...string[]],
+  Shape extends z.ZodRawShape,
   Filters extends z.ZodRawShape,
   New extends z.ZodType,
   Change extends z.ZodRawShape,
@@ -19,7 +20,7 @@ interface Definition<
   /** What the status does, for admins. */
   aboutStatus?: string
   /** A submission as admins see it. The status is added. */
-  schema: z.ZodObject
+  schema: z.ZodObject<Shape>
   order: readonly [string, ...string[]]
   /** The kind's own filters, by its table's columns. */
   filters: Filters
@@ -33,6 +34,7 @@ interface Definition<
 /** The rows of the inbox: those of `crud`, and an export. Without `create`, its row is not among `rows`. */
 export function submissionContract<
   const Statuses extends readonly [string, ...string[]],
+  Shape extends z.ZodRawShape,
   Filters extends z.ZodRawShape,
   Change extends z.ZodRawShape,
   New extends z.ZodType = z.ZodNever,
@@ -44,7 +46,7 @@ export function submissionContract<
   create,
   change,
   ...definition
-}: Definition<Statuses, Filters, New, Change>) {
+}: Definition<Statuses, Shape, Filters, New, Change>) {
   const status = z.enum(statuses)
   const filters = { status: status.optional(), ...own }
   const decision = status.optional()
