@@ -1,9 +1,19 @@
 import { existsSync, readFileSync } from "node:fs"
-import { isIP } from "node:net"
 import path from "node:path"
 import { parseEnv } from "node:util"
-import proxyAddr from "proxy-addr"
 import { z } from "zod"
+import { configureFeatures, featureVariables } from "./features/configured"
+import {
+  BYTES_PER_UNIT,
+  bytes,
+  flag,
+  origins,
+  proxies,
+  secret,
+  secretList,
+  url,
+  wholeNumber,
+} from "./lib/features/environment"
 import { loadOrCreateSecrets } from "./lib/local-secrets"
 import { launchDirectory } from "./root"
 
@@ -16,86 +26,10 @@ export class ConfigurationError extends Error {
   }
 }
 
-const MINIMUM_SECRET_LENGTH = 32
-/** A visitor waits for it, and is let through when it is over. */
-const CAPTCHA_TIMEOUT_MS = 3_000
-/** For each step of a conversation with a mail server. */
-const MAIL_TIMEOUT_MS = 10_000
-/** A customer waits for it; an answer that comes later is found by asking again. */
-const PAYMENT_TIMEOUT_MS = 15_000
-/** Until a model begins to answer, from one piece of its answer to the next, and for a whole turn. */
-const MODEL_TIMEOUTS_MS = { begin: 30_000, next: 30_000, turn: 180_000 }
-/** For all that is asked of an identity provider during one sign-in: a customer waits for it. */
-const IDENTITY_PROVIDER_TIMEOUT_MS = 8_000
 const LOCALHOST_ORIGINS = "/^https?:\\/\\/(localhost|127\\.0\\.0\\.1|\\[::1\\])(:\\d+)?$/"
-/** Words that stand in examples and tutorials; a secret that contains one is known to everybody. */
-const WELL_KNOWN_SECRETS = /supersecret|changeme|change-me|password|example|placeholder|your[-_]/i
-
 const SECRET_NAMES = ["JWT_SECRET", "COOKIE_SECRET", "SVC_ENCRYPTION_KEY", "SVC_AGENT_API_KEY"] as const
 
-const BYTES_PER_UNIT = { b: 1, kb: 1024, mb: 1024 ** 2, gb: 1024 ** 3 } as const
-
-const bytes = z
-  .string()
-  .regex(/^\d+(b|kb|mb|gb)$/i, "must be a size such as 100kb or 20mb")
-  .transform((size) => {
-    const unit = size.replace(/\d+/, "").toLowerCase() as keyof typeof BYTES_PER_UNIT
-    return Number.parseInt(size, 10) * BYTES_PER_UNIT[unit]
-  })
-
-const flag = z
-  .enum(["true", "false"], { error: "must be true or false" })
-  .transform((value) => value === "true")
-
-const wholeNumber = (minimum: number, maximum: number) =>
-  z
-    .string()
-    .regex(/^\d+$/, "must be a whole number")
-    .transform(Number)
-    .pipe(z.number().min(minimum, `must be at least ${minimum}`).max(maximum, `must be at most ${maximum}`))
-
-const url = (protocols: string[], example: string) =>
-  z.string().refine((value) => URL.canParse(value) && protocols.includes(new URL(value).protocol), {
-    error: `must be a URL such as ${example}`,
-  })
-
-const origins = z
-  .string()
-  .refine(
-    (value) =>
-      value
-        .split(",")
-        .every((origin) => origin === "" || origin.startsWith("/") || /^https?:\/\/[^/\s]+$/.test(origin)),
-    {
-      error:
-        "must be origins separated by commas, such as https://shop.example, with no path or trailing slash",
-    },
-  )
-
-const proxies = z
-  .string()
-  .transform((value) =>
-    value
-      .split(",")
-      .map((hop) => hop.trim())
-      .filter(Boolean),
-  )
-  .refine(isTrustable, {
-    error:
-      "must be addresses, networks (10.0.0.0/8) or the words loopback, linklocal, uniquelocal, separated by commas",
-  })
-
-const secret = z
-  .string()
-  .min(MINIMUM_SECRET_LENGTH, `must have at least ${MINIMUM_SECRET_LENGTH} characters`)
-  .refine((value) => !WELL_KNOWN_SECRETS.test(value), { error: "contains a word that everybody tries first" })
-  .refine((value) => new Set(value).size >= 10, { error: "repeats itself too much to be secret" })
-
-const secrets = z
-  .string()
-  .transform((value) => value.split(",").map((one) => one.trim()))
-  .pipe(z.array(secret))
-
+/** Variables that belong to no feature. */
 const environment = z.object({
   NODE_ENV: z.enum(["development", "test", "production"], {
     error: "must be development, test or production",
@@ -120,42 +54,6 @@ const environment = z.object({
   MIGRATE_ON_START: flag.default(true),
   DEMO_SHOP: flag.optional(),
   ADMIN_DASHBOARD: flag.optional(),
-  TURNSTILE_URL: url(["http:", "https:"], "https://proxy.example").default(
-    "https://challenges.cloudflare.com",
-  ),
-  HCAPTCHA_URL: url(["http:", "https:"], "https://proxy.example").default("https://api.hcaptcha.com"),
-  RECAPTCHA_URL: url(["http:", "https:"], "https://www.recaptcha.net").default("https://www.google.com"),
-  SMTP_URL: url(["smtp:", "smtps:"], "smtp://user:password@smtp.example:587").optional(),
-  MAIL_FROM: z.email("must be an email address").optional(),
-  MAIL_PRIVATE_HOSTS: flag.optional(),
-  STRIPE_API_URL: url(["http:", "https:"], "https://proxy.example").default("https://api.stripe.com"),
-  IYZICO_API_URL: url(["http:", "https:"], "https://proxy.example").default("https://api.iyzipay.com"),
-  IYZICO_SANDBOX_URL: url(["http:", "https:"], "https://proxy.example").default(
-    "https://sandbox-api.iyzipay.com",
-  ),
-  PAYTR_URL: url(["http:", "https:"], "https://proxy.example").default("https://www.paytr.com"),
-  OPENAI_API_URL: url(["http:", "https:"], "https://proxy.example/v1").default("https://api.openai.com/v1"),
-  ASSISTANT_API_URL: url(["http:", "https:"], "https://models.example/v1").optional(),
-  ASSISTANT_API_KEY: z.string().optional(),
-  ASSISTANT_MODEL_FAST: z.string().default("gpt-4.1-mini"),
-  ASSISTANT_MODEL_STANDARD: z.string().default("gpt-4.1"),
-  ASSISTANT_MODEL_ADVANCED: z.string().default("gpt-4.1"),
-  ASSISTANT_PRIVATE_HOSTS: flag.optional(),
-  GOOGLE_ISSUER_URL: url(["http:", "https:"], "https://accounts.google.com").default(
-    "https://accounts.google.com",
-  ),
-  MICROSOFT_LOGIN_URL: url(["http:", "https:"], "https://login.microsoftonline.us").default(
-    "https://login.microsoftonline.com",
-  ),
-  APPLE_ISSUER_URL: url(["http:", "https:"], "https://appleid.apple.com").default(
-    "https://appleid.apple.com",
-  ),
-  FACEBOOK_URL: url(["http:", "https:"], "https://www.facebook.com").default("https://www.facebook.com"),
-  FACEBOOK_GRAPH_URL: url(["http:", "https:"], "https://graph.facebook.com").default(
-    "https://graph.facebook.com",
-  ),
-  GITHUB_URL: url(["http:", "https:"], "https://github.example").default("https://github.com"),
-  GITHUB_API_URL: url(["http:", "https:"], "https://github.example/api/v3").default("https://api.github.com"),
   SVC_ADMIN_EMAIL: z.email("must be an email address").default("admin@demo.test"),
   SVC_STOREFRONT_SECRET: secret.optional(),
   SVC_ADMIN_PASSWORD: z.string().min(8, "must have at least 8 characters").optional(),
@@ -167,12 +65,14 @@ const environment = z.object({
   JWT_SECRET: secret,
   COOKIE_SECRET: secret,
   SVC_ENCRYPTION_KEY: secret,
-  SVC_ENCRYPTION_KEYS_RETIRED: secrets.default([]),
+  SVC_ENCRYPTION_KEYS_RETIRED: secretList.default([]),
   SVC_AGENT_API_KEY: secret,
 })
 
+const everything = environment.extend(featureVariables)
+
 /** Every variable that is read; `.env.example` explains them. */
-export const variableNames = Object.keys(environment.shape)
+export const variableNames = Object.keys(everything.shape)
 
 /**
  * Reads and checks the whole environment. Throws one {@link ConfigurationError}
@@ -189,9 +89,10 @@ export function parseConfiguration(source: Record<string, string | undefined>) {
   const local = production
     ? {}
     : loadOrCreateSecrets(dataDirectory, [...SECRET_NAMES, "SVC_ADMIN_PASSWORD", "SVC_STOREFRONT_SECRET"])
-  const parsed = environment.safeParse({ NODE_ENV: "development", ...local, ...given })
+  const values = { NODE_ENV: "development", ...local, ...given }
+  const parsed = environment.safeParse(values)
 
-  const problems = parsed.success ? [] : describeProblems(parsed.error.issues, given)
+  const problems = describeProblems(everything.safeParse(values).error?.issues ?? [], given)
   if (production && given.DATABASE_URL === undefined)
     problems.push("DATABASE_URL is missing; production needs a PostgreSQL server")
   if (production && given.PUBLIC_URL === undefined) {
@@ -207,6 +108,21 @@ export function parseConfiguration(source: Record<string, string | undefined>) {
   const storeCors = env.STORE_CORS ?? (production ? "" : LOCALHOST_ORIGINS)
   const adminCors =
     env.ADMIN_CORS ?? [new URL(publicUrl).origin, ...(production ? [] : [LOCALHOST_ORIGINS])].join(",")
+
+  const secrets = {
+    jwt: env.JWT_SECRET,
+    cookie: env.COOKIE_SECRET,
+    encryption: env.SVC_ENCRYPTION_KEY,
+    agentKey: env.SVC_AGENT_API_KEY,
+  }
+  const retiredEncryptionKeys = env.SVC_ENCRYPTION_KEYS_RETIRED
+  const features = configureFeatures(values, {
+    production,
+    publicUrl,
+    dataDirectory,
+    secrets,
+    retiredEncryptionKeys,
+  })
 
   return {
     mode: env.NODE_ENV,
@@ -238,63 +154,12 @@ export function parseConfiguration(source: Record<string, string | undefined>) {
     /** What the demo shop's storefront servers prove themselves with. */
     storefrontSecret: env.SVC_STOREFRONT_SECRET,
     admin: { email: env.SVC_ADMIN_EMAIL, password: env.SVC_ADMIN_PASSWORD },
-    captcha: {
-      urls: { turnstile: env.TURNSTILE_URL, hcaptcha: env.HCAPTCHA_URL, recaptcha: env.RECAPTCHA_URL },
-      timeoutMs: CAPTCHA_TIMEOUT_MS,
-    },
-    mail: {
-      smtpUrl: env.SMTP_URL,
-      from: env.MAIL_FROM ?? `no-reply@${hostOf(publicUrl)}`,
-      allowPrivateHosts: env.MAIL_PRIVATE_HOSTS ?? !production,
-      timeouts: { step: MAIL_TIMEOUT_MS },
-      outbox: path.join(dataDirectory, "outbox"),
-    },
-    payments: {
-      urls: {
-        stripe: env.STRIPE_API_URL,
-        iyzico: env.IYZICO_API_URL,
-        iyzicoSandbox: env.IYZICO_SANDBOX_URL,
-        paytr: env.PAYTR_URL,
-      },
-      timeoutMs: PAYMENT_TIMEOUT_MS,
-      publicUrl,
-    },
-    assistant: {
-      /** Where a shop's own key is used that names no other server. */
-      openAiUrl: env.OPENAI_API_URL,
-      /** The installation's own, which shops pay for by credits. Without a key and an address there is none. */
-      shared: {
-        url: env.ASSISTANT_API_URL,
-        key: env.ASSISTANT_API_KEY,
-        models: {
-          fast: env.ASSISTANT_MODEL_FAST,
-          standard: env.ASSISTANT_MODEL_STANDARD,
-          advanced: env.ASSISTANT_MODEL_ADVANCED,
-        },
-      },
-      allowPrivateHosts: env.ASSISTANT_PRIVATE_HOSTS ?? !production,
-      timeouts: MODEL_TIMEOUTS_MS,
-    },
-    socialLogin: {
-      urls: {
-        google: withoutSlash(env.GOOGLE_ISSUER_URL),
-        microsoft: withoutSlash(env.MICROSOFT_LOGIN_URL),
-        apple: withoutSlash(env.APPLE_ISSUER_URL),
-        facebook: withoutSlash(env.FACEBOOK_URL),
-        facebookGraph: withoutSlash(env.FACEBOOK_GRAPH_URL),
-        github: withoutSlash(env.GITHUB_URL),
-        githubApi: withoutSlash(env.GITHUB_API_URL),
-      },
-      timeoutMs: IDENTITY_PROVIDER_TIMEOUT_MS,
-    },
     logLevel: env.LOG_LEVEL ?? (env.NODE_ENV === "test" ? "error" : "http"),
-    secrets: {
-      jwt: env.JWT_SECRET,
-      cookie: env.COOKIE_SECRET,
-      encryption: env.SVC_ENCRYPTION_KEY,
-      agentKey: env.SVC_AGENT_API_KEY,
-    },
-    retiredEncryptionKeys: env.SVC_ENCRYPTION_KEYS_RETIRED,
+    secrets,
+    retiredEncryptionKeys,
+    ...features.configurations,
+    /** The engine's modules that features bring. */
+    featureModules: features.modules,
   }
 }
 
@@ -338,25 +203,6 @@ function parseOrExit(source: Record<string, string | undefined>): Configuration 
   } catch (error) {
     process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
     process.exit(1)
-  }
-}
-
-/** As it may stand in a mail address, where an IP address needs brackets. */
-function hostOf(address: string): string {
-  const { hostname } = new URL(address)
-  return isIP(hostname) === 4 ? `[${hostname}]` : hostname
-}
-
-function withoutSlash(address: string): string {
-  return address.replace(/\/+$/, "")
-}
-
-function isTrustable(hops: string[]): boolean {
-  try {
-    proxyAddr.compile(hops)
-    return true
-  } catch {
-    return false
   }
 }
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest"
 import { config } from "../../src/config"
-import { areaOf } from "../../src/modules/tenant-config/areas"
+import { areaOf } from "../../src/features/settings"
 import { offerPayment } from "../factories/paid-cart"
 import { admin, adminToken, anonymous } from "../harness/api"
 import { IYZICO, iyzicoServer } from "../harness/iyzico-server"

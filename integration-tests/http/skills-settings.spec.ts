@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest"
 import { z } from "zod"
-import { areaNames, areaOf } from "../../src/modules/tenant-config/areas"
+import { areaNames, areaOf } from "../../src/features/settings"
 import { actionOf, skills } from "../../src/skills"
 import { runInTenant } from "../../src/tenancy/current-tenant"
 import { createCustomer } from "../factories/create-customer"

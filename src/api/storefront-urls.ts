@@ -1,14 +1,13 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { errors } from "../lib/errors"
-
-export type StorefrontKind = "post" | "page" | "product"
+import type { PublicKindName } from "../lib/features/registry"
 
 /** The addresses under which the shop's storefront shows things, as its settings say. */
 export interface StorefrontUrls {
   home: string
-  of(kind: StorefrontKind, slug: string, locale: string): string
+  of(kind: PublicKindName, slug: string, locale: string): string
   /** Whether each language of a kind has addresses of its own. */
-  hasLocales(kind: StorefrontKind): boolean
+  hasLocales(kind: PublicKindName): boolean
   /** What the shop calls itself. */
   name: string
 }
@@ -29,14 +28,14 @@ export async function storefrontUrlsIfAny(scope: MedusaContainer): Promise<Store
   const { url, company_name } = settings
   if (url === null) return undefined
   const base = url.replace(/\/+$/, "")
-  const paths = { post: settings.post_path, page: settings.page_path, product: settings.product_path }
+  const pathOf = (kind: PublicKindName) => settings[`${kind}_path`]
   return {
     home: base,
     name: company_name ?? new URL(base).host,
-    hasLocales: (kind) => paths[kind].includes("{locale}"),
+    hasLocales: (kind) => pathOf(kind).includes("{locale}"),
     of: (kind, slug, locale) =>
       base +
-      paths[kind]
+      pathOf(kind)
         .replaceAll("{slug}", encodeURIComponent(slug))
         .replaceAll("{locale}", encodeURIComponent(locale)),
   }

@@ -1,6 +1,6 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { SYSTEM } from "../lib/actor"
-import type { AreaName } from "../modules/tenant-config/areas"
+import type { AreaName } from "../lib/features/registry"
 import { saveTenantConfigWorkflow } from "../workflows/tenant-config/save-tenant-config"
 import { shopName } from "./demo-shop"
 import type { Seed } from "./seed"

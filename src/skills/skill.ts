@@ -1,9 +1,9 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import type { z } from "zod"
 import type { SignedInActor } from "../lib/actor"
+import type { AreaName } from "../lib/features/registry"
 import type { ModelTier } from "../lib/model-tiers"
 import type { ShownChange } from "../lib/shown-change"
-import type { AreaName } from "../modules/tenant-config/areas"
 import type { Said } from "./words/said"
 
 /** What shop owners ask for, by kind. */

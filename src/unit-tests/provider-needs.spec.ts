@@ -1,8 +1,9 @@
 import { describe, expect, it } from "vitest"
+import { areaOf } from "../features/settings"
+import type { Settings } from "../lib/features/registry"
 import { isConfigured } from "../modules/payments/lib/methods"
 import { providers } from "../modules/social-login/providers"
 import { PROVIDERS } from "../modules/social-login/schemas"
-import { areaOf, type Settings } from "../modules/tenant-config/areas"
 
 describe("what a payment provider needs", () => {
   it.each(["stripe", "iyzico", "paytr"] as const)("is what the module of payments asks for: %s", (name) => {

@@ -1,10 +1,10 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query"
 import type { Received } from "../../lib/contract/moments"
-import type { settingsChange, shopSettings } from "../../modules/tenant-config/schemas"
+import type { areaSettings, settingsChange } from "../../modules/tenant-config/schemas"
 import { api } from "./api"
 import type { FieldSchema } from "./field-schema"
 
-export type Config = Omit<Received<typeof shopSettings>, "schema"> & {
+export type Config = Omit<Received<typeof areaSettings>, "schema"> & {
   schema: { properties: Record<string, FieldSchema> }
 }
 

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from "node:fs"
 import path from "node:path"
 import { describe, expect, it } from "vitest"
-import { areaNames } from "../../modules/tenant-config/areas"
+import { areaNames } from "../../features/settings"
 import { PAGES, SETTINGS_PAGES } from "../lib/pages"
 
 const ADMIN = path.resolve(__dirname, "..")

@@ -4,10 +4,10 @@ import { clientAddress } from "../../edge/client-address"
 import { inputOf } from "../../lib/contract/input"
 import type { Row } from "../../lib/contract/row"
 import { errors } from "../../lib/errors"
+import type { Settings } from "../../lib/features/registry"
 import { parse } from "../../lib/parse"
 import type { GenuineToken, TokenProblem } from "../../modules/anti-spam/lib/spam-token"
 import type { Rules } from "../../modules/anti-spam/types"
-import type { Settings } from "../../modules/tenant-config/areas"
 
 const LONGEST_CAPTCHA_TOKEN = 10_000
 

@@ -1,6 +1,6 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
+import { isAreaName } from "../../features/settings"
 import { asApiError } from "../../lib/errors"
-import { isAreaName } from "../../modules/tenant-config/areas"
 import { skills } from "../../skills"
 import type { Need, Skill } from "../../skills/skill"
 

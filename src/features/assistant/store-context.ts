@@ -2,6 +2,7 @@ import type { MedusaContainer } from "@medusajs/framework/types"
 import { Modules } from "@medusajs/framework/utils"
 import { mapValues } from "../../lib/map-values"
 import type { StoreContext, StoreFacts } from "../../modules/assistant/types"
+import { countEvents } from "../counts"
 
 /** Separated by tenant where the engine's cache is (src/tenancy/engine/caching.ts), shared by processes in Redis. */
 const KEY = "assistant:store-context"
@@ -13,9 +14,7 @@ export const storeContextEvents = [
   ...["product", "product-variant", "product-category", "product-collection"].flatMap((thing) =>
     ["created", "updated", "deleted"].map((what) => `${thing}.${what}`),
   ),
-  ...["blog-post", "page", "review", "product-template"].flatMap((thing) =>
-    ["created", "deleted"].map((what) => `${thing}.${what}`),
-  ),
+  ...countEvents,
   "store.created",
   "store.updated",
 ]

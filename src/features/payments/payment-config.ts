@@ -2,8 +2,8 @@ import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import type { z } from "zod"
 import { errors } from "../../lib/errors"
+import type { Settings } from "../../lib/features/registry"
 import type { paymentProviderConfig } from "../../modules/payments/schemas"
-import type { Settings } from "../../modules/tenant-config/areas"
 import { enabledPaymentMethods, type PaymentMethodName } from "./enabled-payment-methods"
 
 type MethodConfig = z.output<typeof paymentProviderConfig>

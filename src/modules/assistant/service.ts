@@ -48,6 +48,7 @@ import { AssistantSkillSetting } from "./models/assistant-skill-setting"
 import type {
   ActionError,
   Balance,
+  CountedTable,
   Exchange,
   Message,
   Model,
@@ -64,6 +65,11 @@ type Sql = Context<SqlEntityManager>
 
 interface Dependencies {
   tenantConfig: { read(area: "assistant"): Promise<OwnModels> }
+}
+
+interface Options extends AssistantOptions {
+  /** What features have to be counted. */
+  counted: () => readonly CountedTable[]
 }
 
 type Step = Parameters<typeof noteStep>[2]
@@ -86,11 +92,13 @@ export default class AssistantModuleService extends MedusaService({
 }) {
   private readonly settings: Dependencies["tenantConfig"]
   private readonly options: AssistantOptions
+  private readonly counted: Options["counted"]
 
-  constructor(dependencies: Dependencies, options: AssistantOptions) {
+  constructor(dependencies: Dependencies, { counted, ...options }: Options) {
     super(dependencies, options)
     this.settings = dependencies.tenantConfig
     this.options = options
+    this.counted = counted
   }
 
   /** The model for this, or nothing where there is none to ask. Throws 503 `not_configured` where its key is lost. */
@@ -326,6 +334,6 @@ export default class AssistantModuleService extends MedusaService({
   /** How much the shop has of what. */
   @InjectManager()
   async storeFacts(@MedusaContext() context: Sql = {}): Promise<StoreFacts> {
-    return storeFacts(onConnection(context))
+    return storeFacts(onConnection(context), this.counted())
   }
 }

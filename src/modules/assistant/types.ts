@@ -134,6 +134,12 @@ export interface Reply {
   usage: Usage
 }
 
+/** A table whose rows are counted for a feature. */
+export interface CountedTable {
+  feature: string
+  table: string
+}
+
 export type StoreContext = z.output<typeof storeContext>
 
 /** The part of it that is counted in the database. */

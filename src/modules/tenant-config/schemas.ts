@@ -1,11 +1,5 @@
 import { z } from "zod"
 import { timestamp } from "../../lib/contract/fields"
-import { areaNames } from "./areas"
-
-export const area = z
-  .enum(areaNames)
-  .describe("The area's slug.")
-  .meta({ examples: ["mail"] })
 
 /** `off`: not in use. */
 export const areaState = z
@@ -22,40 +16,25 @@ const settingsGroup = z.object({
     .describe("The field that switches it on; `null` where it is on as soon as it is complete."),
 })
 
-/** An area as admins see it: secrets only by whether there is one. */
-export const shopSettings = z
-  .object({
-    area,
-    values: z
-      .record(z.string(), z.unknown())
-      .describe("Every plain field, with its default where none is set."),
-    secrets: z
-      .record(z.string(), z.object({ configured: z.boolean() }))
-      .describe("Of each secret, whether there is one. Secrets are never answered."),
-    schema: z
-      .record(z.string(), z.unknown())
-      .describe("JSON Schema of all fields, secrets marked `writeOnly`."),
-    state: areaState
-      .nullable()
-      .describe("`null` where nothing in the area needs to be set.")
-      .meta({ examples: ["ready"] }),
-    groups: z.array(settingsGroup).describe("What can be used or not, such as each payment provider."),
-    updated_at: timestamp.nullable(),
-  })
-  .meta({
-    id: "ShopSettings",
-    examples: [
-      {
-        area: "mail",
-        values: { from_name: "Alder & Clay", smtp_host: "smtp.alder.example", smtp_port: 587 },
-        secrets: { smtp_password: { configured: true } },
-        schema: { type: "object", properties: { smtp_port: { type: "integer", default: 587 } } },
-        state: null,
-        groups: [],
-        updated_at: "2026-03-14T09:26:53.589Z",
-      },
-    ],
-  })
+/** An area as admins see it: secrets only by whether there is one. The contract says which areas there are. */
+export const areaSettings = z.object({
+  area: z.string(),
+  values: z
+    .record(z.string(), z.unknown())
+    .describe("Every plain field, with its default where none is set."),
+  secrets: z
+    .record(z.string(), z.object({ configured: z.boolean() }))
+    .describe("Of each secret, whether there is one. Secrets are never answered."),
+  schema: z
+    .record(z.string(), z.unknown())
+    .describe("JSON Schema of all fields, secrets marked `writeOnly`."),
+  state: areaState
+    .nullable()
+    .describe("`null` where nothing in the area needs to be set.")
+    .meta({ examples: ["ready"] }),
+  groups: z.array(settingsGroup).describe("What can be used or not, such as each payment provider."),
+  updated_at: timestamp.nullable(),
+})
 
 export const settingsChange = z
   .object({

@@ -3,9 +3,10 @@ import type { Context } from "@medusajs/framework/types"
 import { InjectTransactionManager, MedusaContext, MedusaService } from "@medusajs/framework/utils"
 import type { Actor } from "../../lib/actor"
 import { encryptionWith } from "../../lib/encryption"
+import type { AreaName, Settings } from "../../lib/features/registry"
 import { mapValues } from "../../lib/map-values"
+import type { Areas } from "../../lib/settings/areas"
 import { currentTenantId } from "../../tenancy/current-tenant"
-import { type AreaName, areaNames, areaOf, isAreaName, type Settings } from "./areas"
 import { apply, difference, inverse, isEmpty, keysOf, stillToUndo } from "./lib/changes"
 import { destinationsOf, strayedSecrets, withoutStrayed } from "./lib/destinations"
 import { requireComplete } from "./lib/groups"
@@ -23,11 +24,14 @@ interface Options {
   encryptionKey: string
   /** Former keys, which open what is not sealed anew yet. */
   retiredEncryptionKeys: string[]
+  /** The settings that features have declared. */
+  areas: () => Areas
 }
 
 /** The current tenant's settings, by area. Written by the workflow `save-tenant-config`, read by every feature. */
 export default class TenantConfigModuleService extends MedusaService({ TenantConfig, TenantConfigChange }) {
   private readonly vault: Vault
+  private readonly areas: () => Areas
   private readonly copies = new StoredCopies<StoredArea>()
   /** Nobody may trust a copy before it is known how changes elsewhere are heard of. */
   private mayTrustCopies = () => false
@@ -35,6 +39,7 @@ export default class TenantConfigModuleService extends MedusaService({ TenantCon
   constructor(container: object, options: Options) {
     super(container, options)
     this.vault = new Vault(encryptionWith(options.encryptionKey, options.retiredEncryptionKeys))
+    this.areas = options.areas
   }
 
   /**
@@ -48,7 +53,9 @@ export default class TenantConfigModuleService extends MedusaService({ TenantCon
     const stored = this.mayTrustCopies()
       ? await this.copies.get(copyKey(currentTenantId(), name), load)
       : await load()
-    return openedSettings(areaOf(name), stored, (field, sealed) => this.vault.open(name, field, sealed))
+    return openedSettings(this.areas().of(name), stored, (field, sealed) =>
+      this.vault.open(name, field, sealed),
+    )
   }
 
   /** Drops this process's copies: of one area, of a tenant, or all of them. */
@@ -64,15 +71,16 @@ export default class TenantConfigModuleService extends MedusaService({ TenantCon
   /** An area as admins may see it. Always from the database. */
   async view(name: AreaName): Promise<AreaView> {
     const [row] = await this.listTenantConfigs({ area: name })
-    return viewOf(name, storedIn(row), row?.updated_at ?? null)
+    return viewOf(name, this.areas().of(name), storedIn(row), row?.updated_at ?? null)
   }
 
   /** All areas as admins may see them, in their own order. Always from the database. */
   async views(): Promise<AreaView[]> {
-    const rows = await this.listTenantConfigs({ area: areaNames })
-    return areaNames.map((name) => {
+    const { names, of } = this.areas()
+    const rows = await this.listTenantConfigs({ area: [...names] })
+    return names.map((name) => {
       const row = rows.find(({ area }) => area === name)
-      return viewOf(name, storedIn(row), row?.updated_at ?? null)
+      return viewOf(name, of(name), storedIn(row), row?.updated_at ?? null)
     })
   }
 
@@ -81,7 +89,9 @@ export default class TenantConfigModuleService extends MedusaService({ TenantCon
    * input of the workflow `save-tenant-config`. Throws 400 `unknown_field`, `invalid_field` and `out_of_range`.
    */
   async prepare(name: AreaName, patch: unknown): Promise<PreparedChange> {
-    return prepareChange(name, patch, (field, text) => this.vault.seal(name, field, text))
+    return prepareChange(name, this.areas().of(name), patch, (field, text) =>
+      this.vault.seal(name, field, text),
+    )
   }
 
   /**
@@ -105,12 +115,13 @@ export default class TenantConfigModuleService extends MedusaService({ TenantCon
 
   /** Seals anew what is under a retired key, in all areas of the current tenant. Answers how many secrets need one still. */
   async renewSecrets(): Promise<number> {
+    const { names, has } = this.areas()
     let remaining = 0
-    for (const { area, secrets } of await this.listTenantConfigs({ area: areaNames })) {
+    for (const { area, secrets } of await this.listTenantConfigs({ area: [...names] })) {
       const isOutdated = Object.values(storedIn({ settings: {}, secrets }).secrets).some((sealed) =>
         this.vault.isOutdated(sealed),
       )
-      if (isOutdated && isAreaName(area)) remaining += await this.renewInTransaction(area)
+      if (isOutdated && has(area)) remaining += await this.renewInTransaction(area)
     }
     return remaining
   }
@@ -127,14 +138,14 @@ export default class TenantConfigModuleService extends MedusaService({ TenantCon
       if (sealed !== null) this.vault.open(area, field, sealed)
 
     const stored = await lockRow(context, area)
-    const definition = areaOf(area)
+    const definition = this.areas().of(area)
     const clearedSecrets = strayedSecrets(definition, stored, { settings, secrets })
     const cleared = Object.fromEntries(clearedSecrets.map((secret) => [secret, null]))
     const after = difference(stored, { settings, secrets: { ...secrets, ...cleared } })
     if (isEmpty(after)) return undefined
 
     const next = apply(stored, after)
-    requireComplete(area, stored, next)
+    requireComplete(definition, stored, next)
     await writeRow(context, area, this.renewed(area, next))
     const { id } = await this.createTenantConfigChanges(
       { area, actor_type: actor.type, actor_id: actor.id, keys: keysOf(after) },
@@ -157,7 +168,11 @@ export default class TenantConfigModuleService extends MedusaService({ TenantCon
   ): Promise<void> {
     const stored = await lockRow(context, area)
     const back = stillToUndo(stored, { before, after })
-    await writeRow(context, area, apply(stored, withoutStrayed(areaOf(area), stored, back, destinations)))
+    await writeRow(
+      context,
+      area,
+      apply(stored, withoutStrayed(this.areas().of(area), stored, back, destinations)),
+    )
     await this.deleteTenantConfigChanges(changeId, context)
   }
 

@@ -1,7 +1,8 @@
 import type { z } from "zod"
 import type { Dated } from "../../lib/contract/moments"
-import type { AreaName, JsonSchema } from "./areas"
-import type { areaState, shopSettings } from "./schemas"
+import type { AreaName } from "../../lib/features/registry"
+import type { JsonSchema } from "../../lib/settings/area"
+import type { areaSettings, areaState } from "./schemas"
 
 /** What an area's row holds: only what was set, secrets as sealed texts. */
 export interface StoredArea {
@@ -35,7 +36,8 @@ export interface ConfigUndo {
 
 export type AreaState = z.output<typeof areaState>
 
-export interface AreaView extends Omit<Dated<typeof shopSettings>, "schema"> {
+export interface AreaView extends Omit<Dated<typeof areaSettings>, "area" | "schema"> {
+  area: AreaName
   schema: JsonSchema
 }
 

@@ -1,4 +1,4 @@
-import type { AreaName } from "../../modules/tenant-config/areas"
+import type { AreaName } from "../../lib/features/registry"
 import { withoutCase } from "../commands/naming"
 import { fieldIn } from "../commands/settings"
 import type { Call, Lookup } from "../skill"

@@ -1,7 +1,7 @@
 import * as icons from "@medusajs/icons"
 import { describe, expect, it } from "vitest"
 import { z } from "zod"
-import { areaOf, isAreaName } from "../../modules/tenant-config/areas"
+import { areaOf, isAreaName } from "../../features/settings"
 import { actionOf, skillOf, skills } from ".."
 import { intentsOf } from "../intents"
 import { languages, type Need } from "../skill"

@@ -1,7 +1,28 @@
 import { z } from "zod"
+import { areaNames } from "../../../features/settings"
 import { listQuery, page, pageQuery } from "../../../lib/contract/lists"
 import { contract } from "../../../lib/contract/row"
-import { area, settingsChange, shopSettings } from "../../../modules/tenant-config/schemas"
+import { areaSettings, settingsChange } from "../../../modules/tenant-config/schemas"
+
+const area = z
+  .enum(areaNames)
+  .describe("The area's slug.")
+  .meta({ examples: ["mail"] })
+
+const shopSettings = areaSettings.extend({ area }).meta({
+  id: "ShopSettings",
+  examples: [
+    {
+      area: "mail",
+      values: { from_name: "Alder & Clay", smtp_host: "smtp.alder.example", smtp_port: 587 },
+      secrets: { smtp_password: { configured: true } },
+      schema: { type: "object", properties: { smtp_port: { type: "integer", default: 587 } } },
+      state: null,
+      groups: [],
+      updated_at: "2026-03-14T09:26:53.589Z",
+    },
+  ],
+})
 
 /** Which fields there are depends on the area, so the module checks them, by what `schema` says. */
 const changes = z.unknown().meta({

@@ -1,6 +1,6 @@
 import { enabledPaymentMethods } from "../../../features/payments/enabled-payment-methods"
 import { route } from "../../../lib/contract/route"
-import type { Settings } from "../../../modules/tenant-config/areas"
+import type { Settings } from "../../../lib/features/registry"
 import { checkoutRegion } from "./checkout-region"
 import { checkout } from "./contract"
 import { shippingOptionsOf } from "./shipping-options"

@@ -1,5 +1,5 @@
 import { z } from "zod"
-import { searchTypes } from "../../../features/search/sources"
+import { searchTypes } from "../../../features/kinds"
 import { page, pageQuery } from "../../../lib/contract/lists"
 import { contract } from "../../../lib/contract/row"
 import { searchCorrection, searchFacets, searchHit } from "../../../modules/search/schemas"

@@ -1,9 +1,10 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys, ProductStatus } from "@medusajs/framework/utils"
 import { clock } from "../../../lib/clock"
+import type { PublicKindName } from "../../../lib/features/registry"
 import type { PublishedAddress } from "../../../lib/publications/types"
 import { shopLocale } from "../../../shop/reader"
-import type { StorefrontKind, StorefrontUrls } from "../../storefront-urls"
+import type { StorefrontUrls } from "../../storefront-urls"
 
 /** One address of a sitemap. */
 export interface SitemapEntry {
@@ -30,7 +31,7 @@ export async function sitemapEntries(
 }
 
 /** An entry for each language that has an address of its own, each naming all others. */
-function entriesOf(kind: StorefrontKind, { alternates, updated_at }: PublishedAddress, urls: StorefrontUrls) {
+function entriesOf(kind: PublicKindName, { alternates, updated_at }: PublishedAddress, urls: StorefrontUrls) {
   const lastmod = updated_at.toISOString()
   const links = alternates.map(({ locale, slug }) => ({ lang: locale, url: urls.of(kind, slug, locale) }))
   const addresses = [...new Set(links.map(({ url }) => url))]

@@ -9,5 +9,3 @@ export const sources: readonly SearchSource[] = [products, posts, pages]
 export function sourceOf(type: string): SearchSource | undefined {
   return sources.find((source) => source.type === type)
 }
-
-export const searchTypes: readonly string[] = sources.map(({ type }) => type)

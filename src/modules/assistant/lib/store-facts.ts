@@ -1,9 +1,9 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import { rowsOf } from "../../../lib/database"
-import type { StoreFacts } from "../types"
+import type { CountedTable, StoreFacts } from "../types"
 
-/** How much a shop has of what, and what it sells in: one statement over the engine's tables and ours. */
-export async function storeFacts(sql: Knex): Promise<StoreFacts> {
+/** How much a shop has of what, and what it sells in: one statement over the engine's tables and those of features. */
+export async function storeFacts(sql: Knex, counted: readonly CountedTable[]): Promise<StoreFacts> {
   const [found = { facts: NONE }] = await rowsOf<{ facts: StoreFacts }>(
     sql,
     `SELECT jsonb_build_object(
@@ -17,9 +17,7 @@ export async function storeFacts(sql: Knex): Promise<StoreFacts> {
        'currencies', coalesce((SELECT jsonb_agg(DISTINCT currency_code) FROM store_currency WHERE deleted_at IS NULL), '[]'),
        'default_currency', (SELECT currency_code FROM store_currency WHERE deleted_at IS NULL AND is_default
                              ORDER BY created_at, id LIMIT 1),
-       'content', jsonb_build_object(
-         'blog', ${count("blog_post")}, 'pages', ${count("page")}, 'reviews', ${count("review")},
-         'product-templates', ${count("product_template")})) AS facts`,
+       'content', jsonb_build_object(${counted.map(({ feature, table }) => `'${feature}', ${count(table)}`).join(", ")})) AS facts`,
   )
   return found.facts
 }

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from "node:util"
-import type { Area } from "../areas"
+import type { Area } from "../../../lib/settings/area"
 import type { Changes, StoredArea } from "../types"
 import { apply } from "./changes"
 

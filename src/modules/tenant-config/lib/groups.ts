@@ -1,6 +1,5 @@
 import { errors } from "../../../lib/errors"
-import { type Area, type AreaName, areaOf } from "../areas"
-import type { FieldGroup } from "../areas/area"
+import type { Area, FieldGroup } from "../../../lib/settings/area"
 import type { AreaState, GroupState, StoredArea } from "../types"
 
 /** How each group of an area stands, in the area's own order. */
@@ -25,8 +24,8 @@ export function areaState(area: Area<unknown>, stored: StoredArea): AreaState | 
  * Refuses a change that leaves something switched on that cannot work. A group that was in that state before, as an
  * earlier release allowed, may stay in it, so that other settings can still be saved. Throws 400 `missing_field`.
  */
-export function requireComplete(name: AreaName, before: StoredArea, after: StoredArea): void {
-  for (const group of Object.values(areaOf(name).groups)) {
+export function requireComplete(area: Area<unknown>, before: StoredArea, after: StoredArea): void {
+  for (const group of Object.values(area.groups)) {
     const [missing] = isOn(group, after) ? missingOf(group, after) : []
     if (missing === undefined) continue
     const wasBroken = isOn(group, before) && missingOf(group, before).length > 0

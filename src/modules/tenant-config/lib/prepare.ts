@@ -1,6 +1,7 @@
 import { errors } from "../../../lib/errors"
+import type { AreaName } from "../../../lib/features/registry"
 import { Checks, shown } from "../../../lib/parse"
-import { type AreaName, areaOf } from "../areas"
+import type { Area } from "../../../lib/settings/area"
 import type { PreparedChange } from "../types"
 
 /**
@@ -9,10 +10,10 @@ import type { PreparedChange } from "../types"
  */
 export function prepareChange(
   name: AreaName,
+  { fields, secrets }: Area<unknown>,
   patch: unknown,
   seal: (field: string, text: string) => string,
 ): PreparedChange {
-  const { fields, secrets } = areaOf(name)
   if (typeof patch !== "object" || patch === null || Array.isArray(patch))
     throw errors.invalidField("Send the settings to change as one JSON object.")
 

@@ -1,5 +1,6 @@
+import type { AreaName } from "../../../lib/features/registry"
 import { mapValues } from "../../../lib/map-values"
-import { type Area, type AreaName, areaOf } from "../areas"
+import type { Area } from "../../../lib/settings/area"
 import type { AreaView, StoredArea } from "../types"
 import { areaState, groupStates } from "./groups"
 
@@ -15,8 +16,12 @@ export function openedSettings<Settings>(
 }
 
 /** An area as admins may see it. No secret is opened for it. */
-export function viewOf(name: AreaName, stored: StoredArea, updatedAt: Date | null): AreaView {
-  const area = areaOf(name)
+export function viewOf(
+  name: AreaName,
+  area: Area<unknown>,
+  stored: StoredArea,
+  updatedAt: Date | null,
+): AreaView {
   const plain = stillValid(area, stored.settings)
   const valid = { ...stored, settings: plain }
   return {

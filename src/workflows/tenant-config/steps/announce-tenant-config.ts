@@ -1,6 +1,6 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk"
-import type { AreaName } from "../../../modules/tenant-config/areas"
+import type { AreaName } from "../../../lib/features/registry"
 import type { Broadcast } from "../../../tenancy/broadcast"
 import { currentTenantId } from "../../../tenancy/current-tenant"
 

@@ -1,0 +1,35 @@
+import type { z } from "zod"
+import { defineFeature } from "../../lib/features/declaration"
+import { environment, serviceUrl } from "../../lib/features/environment"
+import { settings } from "./settings"
+
+/** A visitor waits for the provider, and is let through when the time is over. */
+const CAPTCHA_TIMEOUT_MS = 3_000
+
+declare module "../../lib/features/registry" {
+  interface SettingsByArea {
+    anti_spam: z.output<typeof settings.schema>
+  }
+}
+
+export const antiSpam = defineFeature({
+  slug: "anti-spam",
+  about: "what public submissions must prove: tokens, challenges, bot scores, captchas",
+  environment: environment(
+    {
+      TURNSTILE_URL: serviceUrl("https://challenges.cloudflare.com"),
+      HCAPTCHA_URL: serviceUrl("https://api.hcaptcha.com"),
+      RECAPTCHA_URL: serviceUrl("https://www.google.com", "https://www.recaptcha.net"),
+    },
+    (env) => ({
+      captcha: {
+        urls: { turnstile: env.TURNSTILE_URL, hcaptcha: env.HCAPTCHA_URL, recaptcha: env.RECAPTCHA_URL },
+        timeoutMs: CAPTCHA_TIMEOUT_MS,
+      },
+    }),
+  ),
+  modules: ({ captcha }, { secrets }) => [
+    { resolve: "./src/modules/anti-spam", options: { secret: secrets.jwt, captcha } },
+  ],
+  settings: { name: "anti_spam", area: () => settings, after: "storefront_servers" },
+})

@@ -1,0 +1,37 @@
+import { defineFeature } from "../../lib/features/declaration"
+
+declare module "../../lib/features/registry" {
+  interface PublicKinds {
+    post: true
+  }
+}
+
+export const blog = defineFeature({
+  slug: "blog",
+  about: "posts with categories, tags, authors and comments",
+  modules: [{ resolve: "./src/modules/blog" }],
+  kinds: [
+    {
+      name: "post",
+      path: "/blog/{slug}",
+      preview: { claim: "blog-post", route: "/store/blog-posts" },
+      isInSitemap: true,
+      isSearched: true,
+      leavesRedirects: true,
+      after: "product",
+    },
+  ],
+  resources: [
+    {
+      name: "blog_post",
+      title: "title",
+      kind: "post",
+      translatable: [],
+      media: ["cover_url"],
+      hasMetafields: true,
+    },
+    { name: "blog_author", title: "name", translatable: [], media: ["avatar_url"], hasMetafields: false },
+  ],
+  count: { table: "blog_post", events: ["blog-post.created", "blog-post.deleted"] },
+  dashboardPages: ["blog"],
+})

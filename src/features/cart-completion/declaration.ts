@@ -1,0 +1,7 @@
+import { defineFeature } from "../../lib/features/declaration"
+
+export const cartCompletion = defineFeature({
+  slug: "cart-completion",
+  about: "an order from a cart, exactly once and never beyond the stock",
+  modules: [{ resolve: "./src/modules/cart-completion" }],
+})

@@ -1,0 +1,6 @@
+import { defineFeature } from "../../lib/features/declaration"
+
+export const carts = defineFeature({
+  slug: "carts",
+  about: "the engine's carts, with regions, currencies, shipping and payment choices",
+})

@@ -1,0 +1,38 @@
+import type { EngineModule, EngineParts, Feature, Surroundings } from "../lib/features/declaration"
+import * as list from "."
+import { features } from "./all"
+
+type List = typeof list
+
+/** Each feature's part of the configuration, under the name by which the list has the feature. */
+export type FeatureConfigurations = {
+  [Key in keyof List as List[Key] extends Feature<infer Own extends object>
+    ? Key
+    : never]: List[Key] extends Feature<infer Own> ? Own : never
+}
+
+export interface ConfiguredFeatures {
+  configurations: FeatureConfigurations
+  /** The modules of all features. */
+  modules(engine: EngineParts): EngineModule[]
+}
+
+/** The environment variables of all features. */
+export const featureVariables = Object.fromEntries(
+  features.flatMap(({ variables }) => Object.entries(variables)),
+)
+
+/** Lets each feature read its own variables. */
+export function configureFeatures(
+  source: Record<string, unknown>,
+  surroundings: Surroundings,
+): ConfiguredFeatures
+export function configureFeatures(source: Record<string, unknown>, surroundings: Surroundings) {
+  const configured = Object.entries<Feature>(list).map(
+    ([key, feature]) => [key, feature.configure(source, surroundings)] as const,
+  )
+  return {
+    configurations: Object.fromEntries(configured.map(([key, { own }]) => [key, own])),
+    modules: (engine: EngineParts) => configured.flatMap(([, { modules }]) => modules(engine)),
+  }
+}

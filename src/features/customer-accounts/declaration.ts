@@ -1,0 +1,6 @@
+import { defineFeature } from "../../lib/features/declaration"
+
+export const customerAccounts = defineFeature({
+  slug: "customer-accounts",
+  about: "registration, sign-in, passwords, second factors, proven addresses",
+})

@@ -1,0 +1,6 @@
+import { defineFeature } from "../../lib/features/declaration"
+
+export const customers = defineFeature({
+  slug: "customers",
+  about: "a customer's profile and addresses",
+})

@@ -1,0 +1,57 @@
+import path from "node:path"
+import { z } from "zod"
+import { defineFeature, FIRST } from "../../lib/features/declaration"
+import { environment, flag, url } from "../../lib/features/environment"
+import { mailHost } from "./mail-host"
+import { settings } from "./settings"
+
+/** For each step of a conversation with a mail server. */
+const TIMEOUT_MS = 10_000
+
+declare module "../../lib/features/registry" {
+  interface SettingsByArea {
+    mail: z.output<typeof settings.schema>
+  }
+}
+
+export const mail = defineFeature({
+  slug: "mail",
+  about: "the shop's mails and the servers that send them",
+  environment: environment(
+    {
+      SMTP_URL: url(["smtp:", "smtps:"], "smtp://user:password@smtp.example:587").optional(),
+      MAIL_FROM: z.email("must be an email address").optional(),
+      MAIL_PRIVATE_HOSTS: flag.optional(),
+    },
+    (env, { production, publicUrl, dataDirectory }) => ({
+      smtpUrl: env.SMTP_URL,
+      from: env.MAIL_FROM ?? `no-reply@${mailHost(publicUrl)}`,
+      allowPrivateHosts: env.MAIL_PRIVATE_HOSTS ?? !production,
+      timeouts: { step: TIMEOUT_MS },
+      outbox: path.join(dataDirectory, "outbox"),
+    }),
+  ),
+  modules: (own, { secrets, retiredEncryptionKeys, container }) => [
+    {
+      resolve: "@medusajs/medusa/notification",
+      options: {
+        providers: [
+          // The engine's own default, for notices in the dashboard. It is gone as soon as other providers are named.
+          { resolve: "@medusajs/medusa/notification-local", id: "local", options: { channels: ["feed"] } },
+          {
+            resolve: "./src/modules/mail",
+            id: "mail",
+            options: {
+              ...own,
+              channels: ["email"],
+              settings: () => container.resolve("tenantConfig").read("mail"),
+              encryptionKey: secrets.encryption,
+              retiredEncryptionKeys,
+            },
+          },
+        ],
+      },
+    },
+  ],
+  settings: { name: "mail", area: () => settings, after: FIRST },
+})

@@ -1,0 +1,7 @@
+import { defineFeature } from "../../lib/features/declaration"
+
+export const orders = defineFeature({
+  slug: "orders",
+  about: "a customer's orders, their cancellation, transfers and returns",
+  modules: [{ resolve: "./src/modules/orders" }],
+})

@@ -1,0 +1,65 @@
+import { z } from "zod"
+import { line, orNone } from "../../lib/fields"
+import { bic, iban } from "../../lib/iban"
+import { defineArea } from "../../lib/settings/area"
+import { secretText } from "../../lib/settings/secret-field"
+
+const LONGEST_KEY = 300
+
+/** The storefront's own path: one `/` first, so that it names no other server. */
+const returnPath = z
+  .string()
+  .max(200)
+  .regex(/^\/(?!\/)[\p{L}\p{N}._~%/-]*$/u, "must be a path such as /checkout/payment")
+
+/** A provider can be switched on once it has all of its keys. Bank transfer needs an account holder and an IBAN. */
+export const settings = defineArea({
+  fields: {
+    stripe_enabled: z.boolean().default(false),
+    stripe_publishable_key: orNone(
+      z
+        .string()
+        .max(LONGEST_KEY)
+        .regex(/^pk_(test|live)_\w+$/, "must be a publishable key, such as pk_test_…"),
+    ),
+    /** `automatic`: the money is taken with the order. `manual`: it is held, and taken when an admin captures it. */
+    stripe_capture: z.enum(["automatic", "manual"]).default("automatic"),
+    iyzico_enabled: z.boolean().default(false),
+    /** Payments go to iyzico's sandbox, and are none. */
+    iyzico_test_mode: z.boolean().default(true),
+    paytr_enabled: z.boolean().default(false),
+    /** Payments are marked as tests, and are none. */
+    paytr_test_mode: z.boolean().default(true),
+    paytr_merchant_id: orNone(z.string().max(20).regex(/^\d+$/, "must be the merchant's number")),
+    /** Where the storefront awaits customers who come back from a provider's own page. */
+    return_path: returnPath.default("/checkout/payment"),
+    bank_account_holder: orNone(line(140)),
+    bank_iban: orNone(iban),
+    bank_bic: orNone(bic),
+    bank_name: orNone(line(140)),
+    bank_instructions: orNone(line(500)),
+    /** An unpaid order is cancelled after so many days. With 0 it never is. */
+    bank_days_to_pay: z.int().min(0).max(90).default(7),
+  },
+  secrets: {
+    stripe_secret_key: secretText(LONGEST_KEY),
+    /** Of the endpoint that is registered at Stripe. */
+    stripe_webhook_secret: secretText(LONGEST_KEY),
+    iyzico_api_key: secretText(LONGEST_KEY),
+    iyzico_secret_key: secretText(LONGEST_KEY),
+    paytr_merchant_key: secretText(LONGEST_KEY),
+    paytr_merchant_salt: secretText(LONGEST_KEY),
+  },
+  groups: {
+    stripe: {
+      switchedBy: "stripe_enabled",
+      needs: ["stripe_publishable_key", "stripe_secret_key", "stripe_webhook_secret"],
+    },
+    iyzico: { switchedBy: "iyzico_enabled", needs: ["iyzico_api_key", "iyzico_secret_key"] },
+    paytr: {
+      switchedBy: "paytr_enabled",
+      needs: ["paytr_merchant_id", "paytr_merchant_key", "paytr_merchant_salt"],
+    },
+    bank: { needs: ["bank_account_holder", "bank_iban"] },
+  },
+})

@@ -1,0 +1,9 @@
+import { defineFeature } from "../../lib/features/declaration"
+
+export const productTemplates = defineFeature({
+  slug: "product-templates",
+  about: "attributes that products of one kind share",
+  modules: [{ resolve: "./src/modules/product-templates" }],
+  count: { table: "product_template", events: ["product-template.created", "product-template.deleted"] },
+  dashboardPages: ["product-templates"],
+})

@@ -1,0 +1,42 @@
+import { defineFeature, FIRST } from "../../lib/features/declaration"
+
+declare module "../../lib/features/registry" {
+  interface PublicKinds {
+    product: true
+  }
+}
+
+export const products = defineFeature({
+  slug: "products",
+  about: "the catalogue: the engine's products, found, filtered and priced for a caller",
+  modules: [{ resolve: "./src/modules/products" }],
+  kinds: [
+    {
+      name: "product",
+      path: "/products/{slug}",
+      isInSitemap: true,
+      isSearched: true,
+      leavesRedirects: true,
+      after: FIRST,
+    },
+  ],
+  resources: [
+    {
+      name: "product",
+      title: "title",
+      kind: "product",
+      translatable: ["title", "subtitle", "description"],
+      media: ["thumbnail"],
+      hasMetafields: true,
+    },
+    { name: "product_variant", title: "title", translatable: ["title"], media: [], hasMetafields: true },
+    { name: "product_collection", title: "title", translatable: ["title"], media: [], hasMetafields: true },
+    {
+      name: "product_category",
+      title: "name",
+      translatable: ["name", "description"],
+      media: [],
+      hasMetafields: true,
+    },
+  ],
+})

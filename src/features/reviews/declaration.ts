@@ -1,0 +1,9 @@
+import { defineFeature } from "../../lib/features/declaration"
+
+export const reviews = defineFeature({
+  slug: "reviews",
+  about: "what buyers say about products, with moderation and replies",
+  modules: [{ resolve: "./src/modules/reviews" }],
+  count: { table: "review", events: ["review.created", "review.deleted"] },
+  dashboardPages: ["reviews"],
+})

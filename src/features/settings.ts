@@ -1,0 +1,37 @@
+import type { SettingsArea } from "../lib/features/declaration"
+import { inOrder } from "../lib/features/in-order"
+import type { AreaName, Settings } from "../lib/features/registry"
+import type { Area } from "../lib/settings/area"
+import type { Areas } from "../lib/settings/areas"
+import { pathWithSlug } from "../lib/settings/path-with-slug"
+import { features } from "./all"
+
+const paths = Object.fromEntries(
+  features.flatMap(({ kinds = [] }) =>
+    kinds.map(({ name, path }) => [`${name}_path`, pathWithSlug.default(path)]),
+  ),
+)
+
+const declared: SettingsArea[] = inOrder(
+  features.flatMap(({ settings }) => settings ?? []),
+  { names: ({ name }) => [name], after: (settings) => settings.after },
+)
+
+const byName = new Map<string, Area<object>>(declared.map(({ name, area }) => [name, area(paths)]))
+
+export const areaNames: readonly AreaName[] = declared.map(({ name }) => name)
+
+/** The overload says what each declaration says: `declare module` and `settings` of a feature stand side by side. */
+export function areaOf<Name extends AreaName>(name: Name): Area<Settings<Name>>
+export function areaOf(name: string): Area<object> {
+  const area = byName.get(name)
+  if (!area) throw new Error(`No feature declares the settings '${name}'.`)
+  return area
+}
+
+export function isAreaName(name: string): name is AreaName {
+  return byName.has(name)
+}
+
+/** All areas, for the module that keeps their values. */
+export const areas: Areas = { names: areaNames, of: areaOf, has: isAreaName }

@@ -1,0 +1,58 @@
+import type { z } from "zod"
+import { defineFeature } from "../../lib/features/declaration"
+import { environment, serviceUrl } from "../../lib/features/environment"
+import { settings } from "./settings"
+
+/** For everything that is asked of an identity provider during one sign-in: a customer waits for it. */
+const TIMEOUT_MS = 8_000
+
+declare module "../../lib/features/registry" {
+  interface SettingsByArea {
+    social_login: z.output<typeof settings.schema>
+  }
+}
+
+export const socialLogin = defineFeature({
+  slug: "social-login",
+  about: "sign-in with Google, Apple, Facebook, Microsoft and GitHub",
+  environment: environment(
+    {
+      GOOGLE_ISSUER_URL: serviceUrl("https://accounts.google.com", "https://accounts.google.com"),
+      MICROSOFT_LOGIN_URL: serviceUrl(
+        "https://login.microsoftonline.com",
+        "https://login.microsoftonline.us",
+      ),
+      APPLE_ISSUER_URL: serviceUrl("https://appleid.apple.com", "https://appleid.apple.com"),
+      FACEBOOK_URL: serviceUrl("https://www.facebook.com", "https://www.facebook.com"),
+      FACEBOOK_GRAPH_URL: serviceUrl("https://graph.facebook.com", "https://graph.facebook.com"),
+      GITHUB_URL: serviceUrl("https://github.com", "https://github.example"),
+      GITHUB_API_URL: serviceUrl("https://api.github.com", "https://github.example/api/v3"),
+    },
+    (env) => ({
+      urls: {
+        google: withoutSlash(env.GOOGLE_ISSUER_URL),
+        microsoft: withoutSlash(env.MICROSOFT_LOGIN_URL),
+        apple: withoutSlash(env.APPLE_ISSUER_URL),
+        facebook: withoutSlash(env.FACEBOOK_URL),
+        facebookGraph: withoutSlash(env.FACEBOOK_GRAPH_URL),
+        github: withoutSlash(env.GITHUB_URL),
+        githubApi: withoutSlash(env.GITHUB_API_URL),
+      },
+      timeoutMs: TIMEOUT_MS,
+    }),
+  ),
+  modules: (options) => [
+    {
+      resolve: "./src/modules/social-login",
+      // Each call reads the current tenant's clients and secrets.
+      dependencies: ["tenantConfig", "encryption"],
+      options,
+    },
+  ],
+  settings: { name: "social_login", area: () => settings, after: "assistant" },
+  dashboardPages: ["settings/social-login"],
+})
+
+function withoutSlash(address: string): string {
+  return address.replace(/\/+$/, "")
+}

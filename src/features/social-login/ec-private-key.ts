@@ -1,0 +1,27 @@
+import { createPrivateKey } from "node:crypto"
+import { z } from "zod"
+import { orNone } from "../../lib/fields"
+
+const LONGEST = 2_000
+const MARKS = /-----(BEGIN|END) PRIVATE KEY-----/g
+
+/**
+ * A private key for ES256 (RFC 7518, section 3.4) in the PKCS #8 PEM that it is handed out in. A form of one line takes
+ * the line breaks out; what is kept has neither those nor the marks around it.
+ */
+export const ecPrivateKey = orNone(
+  z
+    .string()
+    .max(LONGEST)
+    .transform((text) => text.replace(MARKS, "").replace(/\s+/g, ""))
+    .refine(isP256, "must be a private key for ES256, such as Apple's .p8 file"),
+)
+
+function isP256(base64: string): boolean {
+  try {
+    const key = createPrivateKey({ key: Buffer.from(base64, "base64"), format: "der", type: "pkcs8" })
+    return key.asymmetricKeyDetails?.namedCurve === "prime256v1"
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,85 @@
+import { z } from "zod"
+import { line, orNone } from "../../lib/fields"
+import { redirectUri } from "../../lib/redirect-uri"
+import { defineArea } from "../../lib/settings/area"
+import { secretText } from "../../lib/settings/secret-field"
+import { ecPrivateKey } from "./ec-private-key"
+
+const LONGEST_ID = 300
+const LONGEST_SECRET = 500
+const MOST_REDIRECT_URIS = 20
+
+const clientId = orNone(line(LONGEST_ID))
+
+/** RFC 6749, section 3.3. */
+const scopes = orNone(
+  z
+    .string()
+    .max(500)
+    .regex(
+      /^[\x21\x23-\x5b\x5d-\x7e]+( [\x21\x23-\x5b\x5d-\x7e]+)*$/,
+      "must be scopes with one space between them",
+    ),
+)
+
+/** What an OpenID Connect provider answers an ID token to. */
+const openIdScopes = scopes.refine((text) => text === null || text.split(" ").includes("openid"), {
+  error: "must have the scope openid among them",
+})
+
+/** The ten characters that Apple calls teams and keys by. */
+const appleId = orNone(z.string().regex(/^[A-Z0-9]{10}$/, "must be ten capital letters and digits"))
+
+/** A provider can be switched on once it has its client. `null` scopes are the provider's usual ones. */
+export const settings = defineArea({
+  fields: {
+    /** Where providers send customers back to. Empty: `/auth/{provider}/callback` of the storefront's `url`. */
+    redirect_uris: z.array(redirectUri).max(MOST_REDIRECT_URIS).default([]),
+    google_enabled: z.boolean().default(false),
+    google_client_id: clientId,
+    google_scopes: openIdScopes,
+    apple_enabled: z.boolean().default(false),
+    /** Of the Services ID. */
+    apple_client_id: clientId,
+    apple_team_id: appleId,
+    apple_key_id: appleId,
+    apple_scopes: openIdScopes,
+    facebook_enabled: z.boolean().default(false),
+    facebook_client_id: clientId,
+    facebook_scopes: scopes,
+    microsoft_enabled: z.boolean().default(false),
+    microsoft_client_id: clientId,
+    /** Whose accounts may sign in: anybody's, those of companies, personal ones, or one directory's. */
+    microsoft_directory: z
+      .string()
+      .max(253)
+      .regex(
+        /^(common|organizations|consumers|[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}|[a-z0-9-]+(\.[a-z0-9-]+)+)$/,
+        "must be common, organizations, consumers, or the id or domain of a directory",
+      )
+      .default("common"),
+    microsoft_scopes: openIdScopes,
+    github_enabled: z.boolean().default(false),
+    github_client_id: clientId,
+    github_scopes: scopes,
+  },
+  secrets: {
+    google_client_secret: secretText(LONGEST_SECRET),
+    /** The .p8 file that belongs to the key's id. */
+    apple_private_key: ecPrivateKey,
+    facebook_client_secret: secretText(LONGEST_SECRET),
+    microsoft_client_secret: secretText(LONGEST_SECRET),
+    github_client_secret: secretText(LONGEST_SECRET),
+  },
+  groups: {
+    google: { switchedBy: "google_enabled", needs: ["google_client_id", "google_client_secret"] },
+    apple: {
+      switchedBy: "apple_enabled",
+      needs: ["apple_client_id", "apple_team_id", "apple_key_id", "apple_private_key"],
+    },
+    facebook: { switchedBy: "facebook_enabled", needs: ["facebook_client_id", "facebook_client_secret"] },
+    microsoft: { switchedBy: "microsoft_enabled", needs: ["microsoft_client_id", "microsoft_client_secret"] },
+    github: { switchedBy: "github_enabled", needs: ["github_client_id", "github_client_secret"] },
+  },
+  destinations: { microsoft_client_secret: ["microsoft_directory"] },
+})

@@ -1,0 +1,16 @@
+import type { z } from "zod"
+import { defineFeature } from "../../lib/features/declaration"
+import type { PublicKindName } from "../../lib/features/registry"
+import { settingsWith } from "./settings"
+
+declare module "../../lib/features/registry" {
+  interface SettingsByArea {
+    storefront: z.output<ReturnType<typeof settingsWith>["schema"]> & Record<`${PublicKindName}_path`, string>
+  }
+}
+
+export const storefront = defineFeature({
+  slug: "storefront",
+  about: "where the shop's own pages are, and the sitemap of all that they show",
+  settings: { name: "storefront", area: settingsWith, after: "mail" },
+})

@@ -1,0 +1,13 @@
+import { defineFeature } from "../../lib/features/declaration"
+
+export const tenantConfig = defineFeature({
+  slug: "tenant-config",
+  about: "a shop's settings by area, with secrets sealed",
+  modules: (_, { secrets, retiredEncryptionKeys, areas }) => [
+    {
+      resolve: "./src/modules/tenant-config",
+      options: { encryptionKey: secrets.encryption, retiredEncryptionKeys, areas },
+    },
+  ],
+  dashboardPages: ["settings/config"],
+})

@@ -1,0 +1,16 @@
+import { describe, expect, it } from "vitest"
+import { secretText } from "../secret-field"
+
+describe("secretText", () => {
+  it.each(["hush", null, " a "])("takes %j", (value) =>
+    expect(secretText(5).safeParse(value).success).toBe(true),
+  )
+  it.each(["", "a\nb", "toolong", 5])("refuses %j", (value) =>
+    expect(secretText(5).safeParse(value).success).toBe(false),
+  )
+
+  it("that cannot be guessed has a least length", () => {
+    expect(secretText(9, 4).safeParse("hush").success).toBe(true)
+    expect(secretText(9, 4).safeParse("hus").success).toBe(false)
+  })
+})
