@@ -30,6 +30,9 @@ export default defineConfig({
           env: environment,
           pool: "forks",
           isolate: false,
+          // As for `http`: features load their parts by Node itself. The dashboard is no part of the server.
+          execArgv: ["-r", register],
+          server: { deps: { external: [/\/src\/(?!admin\/|.*unit-tests\/)/] } },
         },
       },
       {

@@ -7,7 +7,7 @@ import { z } from "zod"
 import { config } from "../src/config"
 import { chooseModel } from "../src/modules/assistant/lib/choose-model"
 import type { Model } from "../src/modules/assistant/types"
-import { skills } from "../src/skills"
+import { allSkills } from "../src/skills"
 import {
   accuracyOf,
   commands,
@@ -21,6 +21,8 @@ import {
   unseenNegations,
   utterancesOf,
 } from "./intents"
+
+const skills = allSkills()
 
 const sets: UtteranceSet[] = ["tuning", "held-out", "by another hand", "unseen"]
 const NS_PER_MS = 1e6

@@ -11,21 +11,12 @@ import { schemaVersion } from "./boot/schema"
 import type { Configuration } from "./config"
 import { type EdgeLog, mountEdge, mountEdgeTail } from "./edge"
 import { Lifecycle } from "./edge/lifecycle"
-import type { RevocationCheck } from "./edge/revocation"
-import type { StorefrontServers } from "./edge/storefront-server"
-import { hearOfPlans } from "./features/assistant/plan-news"
-import { guardSecondFactors } from "./features/customer-accounts/guard-second-factors"
-import { endSessionsOfChangedAccounts } from "./features/token-revocation/end-sessions"
+import { type EdgeNeeds, type StartingProcess, wirings } from "./features/wirings"
 import { encryptionWith } from "./lib/encryption"
-import { TENANT_CONFIG } from "./modules/tenant-config"
-import { TOKEN_REVOCATION } from "./modules/token-revocation"
 import { root } from "./root"
 import { openTenancy, type Tenancy } from "./tenancy"
-import type { Broadcast } from "./tenancy/broadcast"
 import { openRegistry } from "./tenancy/open-registry"
 import { nameTenantsIn } from "./tenancy/tenant-log"
-import { TENANT_CONFIG_TOPIC } from "./workflows/tenant-config/steps/announce-tenant-config"
-import { TOKEN_REVOCATION_TOPIC } from "./workflows/token-revocation/steps/announce-revocations"
 
 export interface App {
   /** Answers requests from the start: with 503 until {@link load} is done. */
@@ -67,8 +58,7 @@ export function createApp(config: Configuration, log: Log): App {
   if (redis) lifecycle.checks.set("redis", async () => void (await redis.ping()))
 
   let tenancy: Tenancy | undefined
-  let isRevoked: RevocationCheck | undefined
-  let readStorefrontServers = async (): Promise<StorefrontServers | undefined> => undefined
+  let needs: EdgeNeeds = {}
   let shutDownEngine = async () => {}
   const opened = () => {
     if (!tenancy) throw new Error("There is no database yet.")
@@ -81,10 +71,10 @@ export function createApp(config: Configuration, log: Log): App {
     redis,
     log: edgeLog,
     registry: () => tenancy?.registry,
-    revocations: () => isRevoked,
+    revocations: () => needs.isRevoked,
     routes: rows,
     dearRoutes: dearRoutes(rows),
-    storefrontServers: () => readStorefrontServers(),
+    storefrontServers: async () => needs.readStorefrontServers?.(),
     keyInQueryRoutes: rows.filter((row) => row.keyInQuery),
     keylessFormRoutes: rows.flatMap(({ method, path, withoutKey }) =>
       withoutKey ? [{ method, path, withoutKey }] : [],
@@ -123,12 +113,7 @@ export function createApp(config: Configuration, log: Log): App {
       beforeFirstRoute(app, () => opened().separate(engineContainer))
       const { container, shutdown } = await loadEngine({ directory: root, expressApp: app })
       shutDownEngine = shutdown
-      await followSettings(container, opened().broadcast)
-      readStorefrontServers = () => storefrontServersOf(container)
-      hearOfPlans(opened().broadcast)
-      isRevoked = await followRevocations(container, opened().broadcast)
-      endSessionsOfChangedAccounts(container)
-      guardSecondFactors(container)
+      needs = await startFeatures({ container, broadcast: opened().broadcast })
       mountEdgeTail(app, log)
       lifecycle.loaded = true
       return container
@@ -144,29 +129,11 @@ export function createApp(config: Configuration, log: Log): App {
   }
 }
 
-/** Lets the settings' copies in this process follow what other processes change. */
-async function followSettings(container: MedusaContainer, broadcast: Broadcast): Promise<void> {
-  const settings = container.resolve(TENANT_CONFIG)
-  broadcast.on(TENANT_CONFIG_TOPIC, (subject) => void settings.forget(...(subject?.split(":") ?? [])))
-  await settings.trustCopiesWhile(() => broadcast.isListening)
-}
-
-async function storefrontServersOf(container: MedusaContainer): Promise<StorefrontServers> {
-  const { requests_per_second, ...secrets } = await container
-    .resolve(TENANT_CONFIG)
-    .read("storefront_servers")
-  return {
-    secrets: Object.values(secrets).filter((secret) => secret !== null),
-    requestsPerSecond: requests_per_second,
-  }
-}
-
-/** Lets this process refuse what other processes have taken back. */
-async function followRevocations(container: MedusaContainer, broadcast: Broadcast): Promise<RevocationCheck> {
-  const revocations = container.resolve(TOKEN_REVOCATION)
-  broadcast.on(TOKEN_REVOCATION_TOPIC, (announcement) => void revocations.hear(announcement))
-  await revocations.trustCopiesWhile(() => broadcast.isListening)
-  return (token) => revocations.isRevoked(token)
+/** What the edge asks features for is known when all of them have started. */
+async function startFeatures(process: StartingProcess): Promise<EdgeNeeds> {
+  const needs: EdgeNeeds = {}
+  for (const { wiring } of wirings()) Object.assign(needs, await wiring.start?.(process))
+  return needs
 }
 
 /**

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto"
 import { isDeepStrictEqual } from "node:util"
-import { actionOf } from "../../src/skills"
+import { actionOf, allSkills } from "../../src/skills"
 import type {
   Answer,
   ApprovedCall,
@@ -12,6 +12,9 @@ import type {
 } from "../../src/skills/skill"
 import { runInTenant, type Tenant } from "../../src/tenancy/current-tenant"
 import type { Shop } from "../harness/shop"
+
+/** Everything that the assistant can do. */
+export const skills = allSkills()
 
 /** An action of a skill's, as the assistant handles it: what is kept in between is JSON. */
 export interface Approved {

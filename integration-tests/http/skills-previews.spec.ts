@@ -1,6 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest"
 import { visibleText } from "../../src/lib/visible-text"
-import { skills } from "../../src/skills"
 import { runInTenant } from "../../src/tenancy/current-tenant"
 import { createPost } from "../factories/blog"
 import {
@@ -13,7 +12,7 @@ import {
 import { createPage } from "../factories/pages"
 import { createProduct, openCatalogue } from "../factories/products"
 import { importReview } from "../factories/reviews"
-import { preview } from "../factories/skills"
+import { preview, skills } from "../factories/skills"
 import { unique } from "../factories/unique"
 import { admin } from "../harness/api"
 import { type TenantShop, useTenant } from "../harness/tenants"

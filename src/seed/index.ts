@@ -3,27 +3,21 @@ import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { Client } from "pg"
 import { config } from "../config"
+import { wirings } from "../features/wirings"
+import { inOrder } from "../lib/features/in-order"
 import { adminUser } from "./admin-user"
-import { blog } from "./blog"
-import { pages } from "./pages"
-import { payments } from "./payments"
-import { productTemplates } from "./product-templates"
 import { catalogue } from "./products"
 import { promotions } from "./promotions"
 import { regions } from "./regions"
-import { reviews } from "./reviews"
-import { search } from "./search"
 import type { Seed } from "./seed"
 import { shipping } from "./shipping"
 import { stock } from "./stock"
 import { store } from "./store"
 import { storefrontKey } from "./storefront-key"
-import { storefrontServers } from "./storefront-servers"
 import { taxes } from "./taxes"
-import { tenantConfig } from "./tenant-config"
 
-/** In the order in which they need each other. A feature adds its own file and its own line. */
-const seeds: Seed[] = [
+/** What every demo shop stands on, in the order in which one needs another. */
+const ground: readonly Seed[] = [
   adminUser,
   store,
   storefrontKey,
@@ -33,15 +27,13 @@ const seeds: Seed[] = [
   catalogue,
   stock,
   promotions,
-  tenantConfig,
-  storefrontServers,
-  payments,
-  blog,
-  pages,
-  reviews,
-  productTemplates,
-  search,
 ]
+
+/** The ground, then what each feature adds. */
+function allSeeds(): Seed[] {
+  const ofFeatures = wirings().flatMap(({ wiring }) => wiring.seed ?? [])
+  return [...ground, ...inOrder(ofFeatures, { names: ({ name }) => [name], after: (seed) => seed.after })]
+}
 
 const UNDEFINED_TABLE = "42P01"
 /** Two processes that want to seed wait for each other on this advisory lock. */
@@ -70,7 +62,7 @@ export async function seedDemoShop(
 
 async function missingSeeds(database: Knex): Promise<Seed[]> {
   const applied = await appliedSeeds(database)
-  return seeds.filter(({ name }) => !applied.has(name))
+  return allSeeds().filter(({ name }) => !applied.has(name))
 }
 
 async function appliedSeeds(database: Knex): Promise<Set<string>> {

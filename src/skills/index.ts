@@ -1,71 +1,35 @@
-import { blogDraft } from "./blog-draft"
-import { blogPublish } from "./blog-publish"
-import { customerLookup } from "./customer-lookup"
-import { dayOverview } from "./day-overview"
+import { wirings } from "../features/wirings"
+import { inOrder } from "../lib/features/in-order"
 import { helpOn } from "./help"
-import { lowStock } from "./low-stock"
-import { orderCancel } from "./order-cancel"
-import { orderLookup } from "./order-lookup"
-import { orderRefund } from "./order-refund"
-import { pageEdit } from "./page-edit"
-import { productBulkEdit } from "./product-bulk-edit"
-import { productCategories } from "./product-categories"
-import { productCreate } from "./product-create"
-import { productPrice } from "./product-price"
-import { productUpdate } from "./product-update"
-import { promotions } from "./promotions"
-import { reportExport } from "./report-export"
-import { reviewModeration } from "./review-moderation"
-import { reviewReply } from "./review-reply"
-import { salesInsight } from "./sales-insight"
-import { searchIndex } from "./search-index"
-import { seoText } from "./seo-text"
 import type { Action, Skill } from "./skill"
-import { stockLevel } from "./stock-level"
-import { storeSettings } from "./store-settings"
-import { translation } from "./translation"
 
-/** A line for each skill, in the order in which they are listed. */
-const others: readonly Skill[] = [
-  salesInsight,
-  dayOverview,
-  orderLookup,
-  orderCancel,
-  orderRefund,
-  customerLookup,
-  lowStock,
-  stockLevel,
-  productCreate,
-  productUpdate,
-  productPrice,
-  productBulkEdit,
-  productCategories,
-  promotions,
-  blogDraft,
-  blogPublish,
-  pageEdit,
-  seoText,
-  translation,
-  reviewModeration,
-  reviewReply,
-  storeSettings,
-  searchIndex,
-  reportExport,
-]
+let known: readonly Skill[] | undefined
 
-/** Everything that the assistant can do. */
-export const skills: readonly Skill[] = [...others, helpOn(others)]
+/** Everything that the assistant can do: the skills of all features, and help on them. */
+export function allSkills(): readonly Skill[] {
+  known ??= withHelp()
+  return known
+}
 
 /** A skill by its id. */
 export function skillOf(id: string): Skill | undefined {
-  return skills.find((skill) => skill.id === id)
+  return allSkills().find((skill) => skill.id === id)
 }
 
 /** An action by its name, with the skill that it belongs to. */
 export function actionOf(name: string): { skill: Skill; action: Action } | undefined {
-  for (const skill of skills) {
+  for (const skill of allSkills()) {
     const action = skill.actions.find((one) => one.name === name)
     if (action) return { skill, action }
   }
   return undefined
+}
+
+function withHelp(): readonly Skill[] {
+  const groups = wirings().flatMap(({ wiring }) => wiring.skills ?? [])
+  const skills = inOrder(groups, {
+    names: (group) => group.skills.map(({ id }) => id),
+    after: (group) => group.after,
+  }).flatMap((group) => group.skills)
+  return [...skills, helpOn(skills)]
 }

@@ -1,8 +1,10 @@
 import { readdirSync, readFileSync } from "node:fs"
 import path from "node:path"
 import { describe, expect, it } from "vitest"
-import { skills } from "../skills"
+import { allSkills } from "../skills"
 import { languages } from "../skills/skill"
+
+const skills = allSkills()
 
 /** What admins read: our texts in each language, and those of the engine's dashboard that our pages use. */
 const ADMIN = path.resolve(__dirname, "../admin")

@@ -43,7 +43,7 @@ export const assistant = defineFeature({
     }),
   ),
   modules: (own, { counted }) => [
-    { resolve: "./src/modules/assistant", dependencies: ["tenantConfig"], options: { ...own, counted } },
+    { resolve: "./src/modules/assistant", dependencies: ["tenantConfig"], options: { models: own, counted } },
   ],
   settings: { name: "assistant", area: () => settings, after: "payments" },
   dashboardPages: ["assistant"],

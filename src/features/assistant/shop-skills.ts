@@ -1,7 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { isAreaName } from "../../features/settings"
 import { asApiError } from "../../lib/errors"
-import { skills } from "../../skills"
+import { allSkills } from "../../skills"
 import type { Need, Skill } from "../../skills/skill"
 
 /** A skill, as it stands with the current shop. */
@@ -18,7 +18,7 @@ export interface ShopSkill {
 export async function shopSkills(scope: MedusaContainer): Promise<ShopSkill[]> {
   const disabled = await scope.resolve("assistant").disabledSkills()
   return Promise.all(
-    skills.map(async (skill) => ({
+    allSkills().map(async (skill) => ({
       skill,
       isEnabled: !disabled.has(skill.id),
       isAvailable: (await skill.available?.(scope)) ?? true,

@@ -1,8 +1,8 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { Modules } from "@medusajs/framework/utils"
-import { mapValues } from "../../lib/map-values"
 import type { StoreContext, StoreFacts } from "../../modules/assistant/types"
 import { countEvents } from "../counts"
+import { wirings } from "../wirings"
 
 /** Separated by tenant where the engine's cache is (src/tenancy/engine/caching.ts), shared by processes in Redis. */
 const KEY = "assistant:store-context"
@@ -21,26 +21,15 @@ export const storeContextEvents = [
 
 /** What is counted comes from the cache, where it is there. */
 export async function storeContext(container: MedusaContainer): Promise<StoreContext> {
-  const settings = container.resolve("tenantConfig")
-  const [{ content, ...facts }, storefront, mail, payments, model] = await Promise.all([
+  const [{ content, ...facts }, { default_locale: locale }, ...setUps] = await Promise.all([
     keptFacts(container),
-    settings.read("storefront"),
-    settings.read("mail"),
-    settings.read("payments"),
-    container.resolve("assistant").model("fast"),
+    container.resolve("tenantConfig").read("storefront"),
+    ...wirings().flatMap(({ slug, wiring: { isSetUp } }) =>
+      isSetUp ? isSetUp(container).then((configured) => ({ id: slug, configured })) : [],
+    ),
   ])
-  const configured: Record<string, boolean> = {
-    storefront: storefront.url !== null,
-    mail: mail.smtp_host !== null,
-    payments: payments.stripe_enabled || payments.iyzico_enabled || payments.paytr_enabled,
-    assistant: model !== undefined,
-    ...mapValues(content, (count) => count > 0),
-  }
-  return {
-    ...facts,
-    locale: storefront.default_locale,
-    modules: Object.entries(configured).map(([id, isSet]) => ({ id, configured: isSet })),
-  }
+  const counted = Object.entries(content).map(([id, count]) => ({ id, configured: count > 0 }))
+  return { ...facts, locale, modules: [...setUps, ...counted] }
 }
 
 /** Has what is counted counted anew the next time. */

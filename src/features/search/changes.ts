@@ -3,7 +3,7 @@ import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { asApiError } from "../../lib/errors"
 import { currentTenantId } from "../../tenancy/current-tenant"
 import { refreshSearchDocumentsWorkflow } from "../../workflows/search/refresh-search-documents"
-import { sources } from "./sources"
+import { searchSources } from "./sources"
 
 /** Written at once, at most. */
 const AT_ONCE = 100
@@ -16,9 +16,13 @@ const waiting = new Map<string, Map<string, Set<string>>>()
 const flushing = new Map<string, Promise<void>>()
 
 /** The events after which something may be found differently. */
-export const searchEvents = [
-  ...new Set(sources.flatMap(({ ownEvents, otherEvents }) => [...ownEvents, ...Object.keys(otherEvents)])),
-]
+export function searchEvents(): string[] {
+  const events = searchSources().flatMap(({ ownEvents, otherEvents }) => [
+    ...ownEvents,
+    ...Object.keys(otherEvents),
+  ])
+  return [...new Set(events)]
+}
 
 /**
  * Takes up an event: what it concerns is up to date when this resolves. What comes in while the index is being written
@@ -26,7 +30,7 @@ export const searchEvents = [
  */
 export async function followChange(container: MedusaContainer, event: string, ids: string[]): Promise<void> {
   const index = container.resolve("siteSearch")
-  for (const { type, ownEvents, otherEvents } of sources) {
+  for (const { type, ownEvents, otherEvents } of searchSources()) {
     if (ownEvents.includes(event)) note(type, ids)
     if (event in otherEvents) {
       note(type, await index.listMadeOf(type, ids))

@@ -3,8 +3,8 @@ import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { errors } from "../../lib/errors"
 import type { SearchRebuildState } from "../../modules/search/types"
 import { refreshEntities } from "./changes"
-import { sources } from "./sources"
-import type { SearchSource } from "./sources/source"
+import type { SearchSource } from "./source"
+import { searchSources } from "./sources"
 
 const PAGE = 100
 /** How many are listed at a time; these are ids alone. */
@@ -51,7 +51,7 @@ async function carryOutRebuild(
   const index = container.resolve("siteSearch")
   try {
     let written = 0
-    for (const source of sources)
+    for (const source of searchSources())
       for await (const ids of pagesOf(container, source)) {
         await refreshEntities(container, source.type, ids)
         written += ids.length
@@ -68,7 +68,8 @@ async function carryOutRebuild(
 
 async function countAll(container: MedusaContainer): Promise<number> {
   let count = 0
-  for (const source of sources) for await (const ids of pagesOf(container, source)) count += ids.length
+  for (const source of searchSources())
+    for await (const ids of pagesOf(container, source)) count += ids.length
   return count
 }
 

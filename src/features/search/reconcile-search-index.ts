@@ -1,8 +1,8 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import type { IndexedEntity } from "../../modules/search/types"
 import { refreshEntities } from "./changes"
-import { sources } from "./sources"
-import type { ListedEntity, SearchSource } from "./sources/source"
+import type { ListedEntity, SearchSource } from "./source"
+import { searchSources } from "./sources"
 
 const LISTED = 5_000
 
@@ -12,7 +12,7 @@ const LISTED = 5_000
  */
 export async function reconcileSearchIndex(container: MedusaContainer): Promise<number> {
   let mended = 0
-  for (const source of sources) {
+  for (const source of searchSources()) {
     const ids = await differences(container, source)
     await refreshEntities(container, source.type, ids)
     mended += ids.length

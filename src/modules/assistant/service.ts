@@ -67,7 +67,8 @@ interface Dependencies {
   tenantConfig: { read(area: "assistant"): Promise<OwnModels> }
 }
 
-interface Options extends AssistantOptions {
+interface Options {
+  models: AssistantOptions
   /** What features have to be counted. */
   counted: () => readonly CountedTable[]
 }
@@ -91,19 +92,17 @@ export default class AssistantModuleService extends MedusaService({
   AssistantSkillSetting,
 }) {
   private readonly settings: Dependencies["tenantConfig"]
-  private readonly options: AssistantOptions
-  private readonly counted: Options["counted"]
+  private readonly options: Options
 
-  constructor(dependencies: Dependencies, { counted, ...options }: Options) {
+  constructor(dependencies: Dependencies, options: Options) {
     super(dependencies, options)
     this.settings = dependencies.tenantConfig
     this.options = options
-    this.counted = counted
   }
 
   /** The model for this, or nothing where there is none to ask. Throws 503 `not_configured` where its key is lost. */
   async model(tier: ModelTier): Promise<Model | undefined> {
-    return chooseModel(tier, await this.settings.read("assistant"), this.options)
+    return chooseModel(tier, await this.settings.read("assistant"), this.options.models)
   }
 
   /** What a turn costs in credits. */
@@ -334,6 +333,6 @@ export default class AssistantModuleService extends MedusaService({
   /** How much the shop has of what. */
   @InjectManager()
   async storeFacts(@MedusaContext() context: Sql = {}): Promise<StoreFacts> {
-    return storeFacts(onConnection(context), this.counted())
+    return storeFacts(onConnection(context), this.options.counted())
   }
 }

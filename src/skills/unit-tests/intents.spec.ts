@@ -1,9 +1,11 @@
 import { describe, expect, it } from "vitest"
 import { accuracyOf, takenByWords, utterancesOf } from "../../../bench/intents"
-import { skills } from ".."
+import { allSkills } from ".."
 import { clearIntent, intentsOf } from "../intents"
 import { folded } from "../lib/plain-words"
 import { languages } from "../skill"
+
+const skills = allSkills()
 
 const BAR = 0.85
 const ENOUGH_UTTERANCES = 120

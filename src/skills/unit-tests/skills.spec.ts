@@ -2,9 +2,11 @@ import * as icons from "@medusajs/icons"
 import { describe, expect, it } from "vitest"
 import { z } from "zod"
 import { areaOf, isAreaName } from "../../features/settings"
-import { actionOf, skillOf, skills } from ".."
+import { actionOf, allSkills, skillOf } from ".."
 import { intentsOf } from "../intents"
 import { languages, type Need } from "../skill"
+
+const skills = allSkills()
 
 const ENOUGH_EXAMPLES = 5
 /** What models take as the name of a tool. */

@@ -1,11 +1,13 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest"
 import { commands, negations, outcomeByWords, takenByWords, utterancesOf } from "../../../bench/intents"
 import { clock } from "../../lib/clock"
-import { skills } from ".."
+import { allSkills } from ".."
 import { alike } from "../lib/alike"
 import { answerableExample } from "../words/examples"
 import { understand } from "../words/understand"
 import { askedFor, forbidden, sentences } from "./sentences"
+
+const skills = allSkills()
 
 const NEW_SET_BAR = 0.8
 const OWN_BAR = 0.95

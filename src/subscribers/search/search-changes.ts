@@ -10,4 +10,4 @@ export default async function searchChangesHandler({ event, container }: Subscri
   if (data) await followChange(container, event.name, [data.id].flat())
 }
 
-export const config: SubscriberConfig = { event: searchEvents }
+export const config: SubscriberConfig = { event: searchEvents() }

@@ -1,9 +1,9 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
-import { ContainerRegistrationKeys, ProductStatus } from "@medusajs/framework/utils"
+import { publicKinds } from "../../../features/kinds"
+import { type ListAddresses, wirings } from "../../../features/wirings"
 import { clock } from "../../../lib/clock"
 import type { PublicKindName } from "../../../lib/features/registry"
 import type { PublishedAddress } from "../../../lib/publications/types"
-import { shopLocale } from "../../../shop/reader"
 import type { StorefrontUrls } from "../../storefront-urls"
 
 /** One address of a sitemap. */
@@ -19,19 +19,22 @@ export async function sitemapEntries(
   urls: StorefrontUrls,
   salesChannels: string[],
 ): Promise<SitemapEntry[]> {
-  const now = clock.date()
-  const pages = await scope.resolve("pages").pages.addresses(now)
-  const posts = await scope.resolve("blog").posts.addresses(now)
-  return [
-    { url: urls.home },
-    ...(await productEntries(scope, urls, salesChannels)),
-    ...pages.flatMap((page) => entriesOf("page", page, urls)),
-    ...posts.flatMap((post) => entriesOf("post", post, urls)),
-  ]
+  const reader = { now: clock.date(), salesChannels }
+  const entries: SitemapEntry[] = [{ url: urls.home }]
+  for (const { name, isInSitemap } of publicKinds) {
+    if (!isInSitemap) continue
+    const addresses = await listAddresses(name)(scope, reader)
+    entries.push(...addresses.flatMap((address) => entriesOf(name, address, urls)))
+  }
+  return entries
 }
 
 /** An entry for each language that has an address of its own, each naming all others. */
-function entriesOf(kind: PublicKindName, { alternates, updated_at }: PublishedAddress, urls: StorefrontUrls) {
+function entriesOf(
+  kind: PublicKindName,
+  { alternates, updated_at }: Pick<PublishedAddress, "alternates" | "updated_at">,
+  urls: StorefrontUrls,
+) {
   const lastmod = updated_at.toISOString()
   const links = alternates.map(({ locale, slug }) => ({ lang: locale, url: urls.of(kind, slug, locale) }))
   const addresses = [...new Set(links.map(({ url }) => url))]
@@ -40,25 +43,8 @@ function entriesOf(kind: PublicKindName, { alternates, updated_at }: PublishedAd
   return addresses.map((url) => ({ url, lastmod, ...(isTold && { links }) }))
 }
 
-const AT_ONCE = 1000
-
-async function productEntries(scope: MedusaContainer, urls: StorefrontUrls, salesChannels: string[]) {
-  const query = scope.resolve(ContainerRegistrationKeys.QUERY)
-  const locale = await shopLocale(scope)
-  const entries: SitemapEntry[] = []
-  for (let skip = 0; ; skip += AT_ONCE) {
-    const { data } = await query.graph({
-      entity: "product_sales_channel",
-      fields: ["product.handle", "product.status", "product.updated_at"],
-      filters: { sales_channel_id: salesChannels },
-      pagination: { skip, take: AT_ONCE, order: { product_id: "ASC" } },
-    })
-    for (const { product } of data)
-      if (product?.status === ProductStatus.PUBLISHED)
-        entries.push({
-          url: urls.of("product", product.handle, locale),
-          lastmod: new Date(product.updated_at ?? 0).toISOString(),
-        })
-    if (data.length < AT_ONCE) return [...new Map(entries.map((entry) => [entry.url, entry])).values()]
-  }
+function listAddresses(kind: PublicKindName): ListAddresses {
+  const [list] = wirings().flatMap(({ wiring }) => wiring.addresses?.[kind] ?? [])
+  if (!list) throw new Error(`The kind '${kind}' is in the sitemap, and no feature lists its addresses.`)
+  return list
 }

@@ -1,11 +1,11 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys, ProductStatus } from "@medusajs/framework/utils"
-import { plainText } from "../../../lib/content/plain-text"
-import type { SearchEntity } from "../../../modules/search/types"
+import { plainText } from "../../lib/content/plain-text"
+import type { SearchEntity } from "../../modules/search/types"
+import { tagFacet } from "../search/publication"
+import { listed, type SearchSource } from "../search/source"
 import { lowestPrices } from "./lowest-prices"
-import { tagFacet } from "./publication"
 import { shownCategories } from "./shown-categories"
-import { listed, type SearchSource } from "./source"
 
 const LEAD_LENGTH = 200
 

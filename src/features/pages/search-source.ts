@@ -1,6 +1,6 @@
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
-import { PUBLICATION_FIELDS, publicationEntity } from "./publication"
-import { listed, type SearchSource } from "./source"
+import { PUBLICATION_FIELDS, publicationEntity } from "../search/publication"
+import { listed, type SearchSource } from "../search/source"
 
 export const pages: SearchSource = {
   type: "page",

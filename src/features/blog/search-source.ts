@@ -1,6 +1,6 @@
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
-import { PUBLICATION_FIELDS, publicationEntity, tagFacet } from "./publication"
-import { listed, type SearchSource } from "./source"
+import { PUBLICATION_FIELDS, publicationEntity, tagFacet } from "../search/publication"
+import { listed, type SearchSource } from "../search/source"
 
 export const posts: SearchSource = {
   type: "post",

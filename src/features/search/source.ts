@@ -1,10 +1,11 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
-import type { SearchEntity } from "../../../modules/search/types"
+import type { PublicKindName } from "../../lib/features/registry"
+import type { SearchEntity } from "../../modules/search/types"
 
-/** A kind of thing that storefronts search. One file beside this, and one line in `index.ts`. */
+/** How a kind of thing is read for the search index. Its feature names it in its wiring. */
 export interface SearchSource {
   /** What hits of this kind say of themselves. */
-  type: string
+  type: PublicKindName
   /** Events about the things themselves, which have their ids. */
   ownEvents: readonly string[]
   /**

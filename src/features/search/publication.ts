@@ -1,5 +1,5 @@
-import { slugFrom } from "../../../lib/content/slug"
-import type { SearchDocument, SearchEntity } from "../../../modules/search/types"
+import { slugFrom } from "../../lib/content/slug"
+import type { SearchDocument, SearchEntity } from "../../modules/search/types"
 
 /** What the documents of posts and pages are made of. */
 export interface Publication extends Text {

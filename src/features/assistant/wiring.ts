@@ -1,0 +1,17 @@
+import { reportExport } from "../../skills/report-export"
+import { seoText } from "../../skills/seo-text"
+import { translation } from "../../skills/translation"
+import { declareWiring } from "../wirings"
+import { hearOfPlans } from "./plan-news"
+
+declareWiring("assistant", {
+  skills: [
+    { skills: [seoText, translation], after: "page-edit" },
+    { skills: [reportExport], after: "search-index" },
+  ],
+  isSetUp: async (container) => (await container.resolve("assistant").model("fast")) !== undefined,
+  start({ broadcast }) {
+    hearOfPlans(broadcast)
+    return undefined
+  },
+})

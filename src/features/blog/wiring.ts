@@ -1,0 +1,12 @@
+import { blog } from "../../seed/blog"
+import { blogDraft } from "../../skills/blog-draft"
+import { blogPublish } from "../../skills/blog-publish"
+import { declareWiring } from "../wirings"
+import { posts } from "./search-source"
+
+declareWiring("blog", {
+  seed: blog,
+  searchSources: [posts],
+  addresses: { post: (container, { now }) => container.resolve("blog").posts.addresses(now) },
+  skills: [{ skills: [blogDraft, blogPublish], after: "promotions" }],
+})

@@ -1,0 +1,4 @@
+import { adminMail } from "../../api/admin/mail-test/contract"
+import { declareContract } from "../contracts"
+
+declareContract("mail", [{ heading: "Shop settings", after: "Shop settings", rows: adminMail }])

@@ -1,0 +1,45 @@
+import { existsSync } from "node:fs"
+import { createRequire } from "node:module"
+import path from "node:path"
+import { features } from "./all"
+
+const load = createRequire(__filename)
+
+/**
+ * What features say in a file beside their declaration, which is loaded when somebody asks for it and not with the
+ * configuration. The file calls {@link declare}; a feature without the file has no such part.
+ */
+export class Parts<Part> {
+  private readonly declared = new Map<string, Part>()
+  private state: "unloaded" | "loading" | "loaded" = "unloaded"
+
+  constructor(private readonly name: "contract" | "wiring") {}
+
+  declare(slug: string, part: Part): void {
+    this.declared.set(slug, part)
+  }
+
+  /** By feature, in the order of the alphabet. */
+  all(): { slug: string; part: Part }[] {
+    this.load()
+    return features.flatMap(({ slug }) => {
+      const part = this.declared.get(slug)
+      return part === undefined ? [] : [{ slug, part }]
+    })
+  }
+
+  private load(): void {
+    if (this.state === "loaded") return
+    // A file that asks for all of them while it is imported would get some of them.
+    if (this.state === "loading")
+      throw new Error(`A feature's ${this.name}.ts needs every other to be loaded.`)
+    this.state = "loading"
+    for (const { slug } of features) {
+      const file = path.join(__dirname, slug, `${this.name}${path.extname(__filename)}`)
+      if (!existsSync(file)) continue
+      load(file)
+      if (!this.declared.has(slug)) throw new Error(`${file} does not declare the feature '${slug}'.`)
+    }
+    this.state = "loaded"
+  }
+}

@@ -1,0 +1,31 @@
+import { lowStock } from "../../skills/low-stock"
+import { productBulkEdit } from "../../skills/product-bulk-edit"
+import { productCategories } from "../../skills/product-categories"
+import { productCreate } from "../../skills/product-create"
+import { productPrice } from "../../skills/product-price"
+import { productUpdate } from "../../skills/product-update"
+import { promotions } from "../../skills/promotions"
+import { stockLevel } from "../../skills/stock-level"
+import { declareWiring } from "../wirings"
+import { listProductAddresses } from "./public-addresses"
+import { products } from "./search-source"
+
+declareWiring("products", {
+  searchSources: [products],
+  addresses: { product: listProductAddresses },
+  skills: [
+    {
+      skills: [
+        lowStock,
+        stockLevel,
+        productCreate,
+        productUpdate,
+        productPrice,
+        productBulkEdit,
+        productCategories,
+        promotions,
+      ],
+      after: "customer-lookup",
+    },
+  ],
+})

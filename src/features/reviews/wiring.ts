@@ -1,0 +1,9 @@
+import { reviews } from "../../seed/reviews"
+import { reviewModeration } from "../../skills/review-moderation"
+import { reviewReply } from "../../skills/review-reply"
+import { declareWiring } from "../wirings"
+
+declareWiring("reviews", {
+  seed: reviews,
+  skills: [{ skills: [reviewModeration, reviewReply], after: "translation" }],
+})

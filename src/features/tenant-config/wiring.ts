@@ -1,0 +1,17 @@
+import { TENANT_CONFIG } from "../../modules/tenant-config"
+import { tenantConfig } from "../../seed/tenant-config"
+import { storeSettings } from "../../skills/store-settings"
+import { TENANT_CONFIG_TOPIC } from "../../workflows/tenant-config/steps/announce-tenant-config"
+import { declareWiring } from "../wirings"
+
+declareWiring("tenant-config", {
+  seed: tenantConfig,
+  skills: [{ skills: [storeSettings], after: "review-reply" }],
+  /** Lets the copies of settings in this process follow what other processes change. */
+  async start({ container, broadcast }) {
+    const settings = container.resolve(TENANT_CONFIG)
+    broadcast.on(TENANT_CONFIG_TOPIC, (subject) => void settings.forget(...(subject?.split(":") ?? [])))
+    await settings.trustCopiesWhile(() => broadcast.isListening)
+    return undefined
+  },
+})

@@ -1,0 +1,61 @@
+import type { MedusaContainer } from "@medusajs/framework/types"
+import type { RevocationCheck } from "../edge/revocation"
+import type { StorefrontServers } from "../edge/storefront-server"
+import type { PublicKindName } from "../lib/features/registry"
+import type { PublishedAddress } from "../lib/publications/types"
+import type { Seed } from "../seed/seed"
+import type { Skill } from "../skills/skill"
+import type { Broadcast } from "../tenancy/broadcast"
+import { Parts } from "./parts"
+import type { SearchSource } from "./search/source"
+
+/** What a feature does with the engine. Loaded with the engine, never by a command that does without it. */
+export interface Wiring {
+  /** Its part of the demo shop. */
+  seed?: Seed
+  /** How its kinds of things are read for the search index. */
+  searchSources?: readonly SearchSource[]
+  /** The public addresses of its kinds of things, for the sitemap. */
+  addresses?: Partial<Record<PublicKindName, ListAddresses>>
+  /** What the assistant can do with it. */
+  skills?: readonly SkillGroup[]
+  /** Whether the shop has set it up, for the assistant's first look at a shop. */
+  isSetUp?: (container: MedusaContainer) => Promise<boolean>
+  /** Runs once the engine is loaded, before the first request. */
+  start?: (process: StartingProcess) => EdgeNeeds | undefined | Promise<EdgeNeeds | undefined>
+}
+
+/** Addresses that are public at a moment, in these sales channels. */
+export type ListAddresses = (
+  container: MedusaContainer,
+  reader: { now: Date; salesChannels: string[] },
+) => Promise<Pick<PublishedAddress, "alternates" | "updated_at">[]>
+
+export interface SkillGroup {
+  skills: readonly Skill[]
+  /** The skill that they follow in lists. */
+  after?: string
+}
+
+export interface StartingProcess {
+  container: MedusaContainer
+  broadcast: Broadcast
+}
+
+/** What the edge asks features for, once they have started. */
+export interface EdgeNeeds {
+  isRevoked?: RevocationCheck
+  readStorefrontServers?: () => Promise<StorefrontServers>
+}
+
+const parts = new Parts<Wiring>("wiring")
+
+/** Says what a feature does with the engine: the whole of its `wiring.ts`. */
+export function declareWiring(slug: string, wiring: Wiring): void {
+  parts.declare(slug, wiring)
+}
+
+/** By feature, in the order of the alphabet. Call it at run time, never while a module is imported. */
+export function wirings(): { slug: string; wiring: Wiring }[] {
+  return parts.all().map(({ slug, part }) => ({ slug, wiring: part }))
+}
