@@ -58,15 +58,48 @@ module.exports = {
     {
       name: "feature-service-knows-no-caller",
       comment:
-        "A feature's services join its workflows, its module and queries. Only its declaration and its wiring know its routes and its seed.",
+        "A feature's services join its workflows, its module and queries. Only its declaration, its contract and its wiring know its routes and its seed.",
       severity: "error",
-      from: { path: "^src/features/[^/]+/", pathNot: ["/(declaration|wiring)\\.ts$", SPECS] },
+      from: { path: "^src/features/[^/]+/", pathNot: ["/(contract|declaration|wiring)\\.ts$", SPECS] },
       to: {
         path: [
           "^src/modules/[^/]+/(service\\.ts$|services/|models/|models\\.ts$)",
           "^src/(admin|api|app|boot|edge|jobs|seed|server|subscribers)[/.]",
         ],
       },
+    },
+    {
+      name: "declarations-are-read-from-the-list",
+      comment:
+        "What a feature declares is read from src/features/index.ts by a registry, so that no other file names the feature.",
+      severity: "error",
+      from: {
+        path: "^src/",
+        pathNot: [
+          "^src/features/index\\.ts$",
+          "^src/features/[^/]+/(contract|declaration|settings|wiring)\\.ts$",
+          SPECS,
+        ],
+      },
+      to: { path: "^src/features/[^/]+/(contract|declaration|settings|wiring)\\.ts$" },
+    },
+    {
+      name: "declarations-know-no-other-feature",
+      comment: "A feature's declaration, contract and wiring name no other feature's.",
+      severity: "error",
+      from: { path: "^src/features/([^/]+)/(contract|declaration|settings|wiring)\\.ts$" },
+      to: {
+        path: "^src/features/[^/]+/(contract|declaration|settings|wiring)\\.ts$",
+        pathNot: "^src/features/$1/",
+      },
+    },
+    {
+      name: "declaration-is-light",
+      comment:
+        "The configuration and every command load all declarations, so they are data, zod and lib alone.",
+      severity: "error",
+      from: { path: "^src/features/([^/]+)/(declaration|settings)\\.ts$" },
+      to: { path: "^(src/|node_modules/@medusajs/)", pathNot: ["^src/lib/", "^src/features/$1/"] },
     },
     {
       name: "shop-knows-no-feature",
@@ -98,7 +131,7 @@ module.exports = {
         pathNot: [
           "^src/skills/",
           "^src/(features|workflows)/assistant/",
-          "^src/features/[^/]+/wiring\\.ts$",
+          "^src/features/([^/]+/wiring|wirings)\\.ts$",
           "^src/api/(admin/ai|assistant|v1)/",
           SPECS,
         ],

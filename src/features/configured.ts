@@ -6,15 +6,15 @@ type List = typeof list
 
 /** Each feature's part of the configuration, under the name by which the list has the feature. */
 export type FeatureConfigurations = {
-  [Key in keyof List as List[Key] extends Feature<infer Own extends object>
-    ? Key
-    : never]: List[Key] extends Feature<infer Own> ? Own : never
+  [Key in keyof List as OwnOf<List[Key]> extends object ? Key : never]: OwnOf<List[Key]>
 }
+
+type OwnOf<Declared> = Declared extends Feature<infer Own> ? Own : never
 
 export interface ConfiguredFeatures {
   configurations: FeatureConfigurations
   /** The modules of all features. */
-  modules(engine: EngineParts): EngineModule[]
+  modules: (engine: EngineParts) => EngineModule[]
 }
 
 /** The environment variables of all features. */

@@ -1,5 +1,4 @@
 import type { Contract, Row } from "../lib/contract/row"
-import type { FIRST, LAST } from "../lib/features/declaration"
 import { inOrder } from "../lib/features/in-order"
 import { Parts } from "./parts"
 
@@ -7,8 +6,8 @@ import { Parts } from "./parts"
 export interface ContractSection {
   heading: string
   rows: Contract
-  /** The heading that this one follows. A section that follows its own heading adds to another feature's. */
-  after?: string | typeof FIRST | typeof LAST
+  /** The heading that this one follows. A section that follows its own heading adds to another feature's. `FIRST` leads. */
+  after?: string
 }
 
 const parts = new Parts<readonly ContractSection[]>("contract")

@@ -1,21 +1,16 @@
 import { inOrder } from "../../lib/features/in-order"
-import { publicKindOf, searchTypes } from "../kinds"
+import { publicKindOf } from "../kinds"
 import { wirings } from "../wirings"
 import type { SearchSource } from "./source"
 
 let known: readonly SearchSource[] | undefined
 
-/** Everything that storefronts search. Throws where a kind is declared as searched and nothing reads it. */
+/** Everything that storefronts search. */
 export function searchSources(): readonly SearchSource[] {
   known ??= inOrder(
     wirings().flatMap(({ wiring }) => wiring.searchSources ?? []),
     { names: ({ type }) => [type], after: ({ type }) => publicKindOf(type)?.after },
   )
-  const types = known.map(({ type }) => type)
-  if (types.join() !== searchTypes.join())
-    throw new Error(
-      `Declared as searched: ${searchTypes.join(", ")}. Read for the index: ${types.join(", ")}.`,
-    )
   return known
 }
 

@@ -145,7 +145,7 @@ export interface Feature<Own = unknown>
 
 export interface ConfiguredFeature<Own> {
   own: Own
-  modules(engine: EngineParts): readonly EngineModule[]
+  modules: (engine: EngineParts) => readonly EngineModule[]
 }
 
 /**

@@ -76,11 +76,11 @@ export default class TenantConfigModuleService extends MedusaService({ TenantCon
 
   /** All areas as admins may see them, in their own order. Always from the database. */
   async views(): Promise<AreaView[]> {
-    const { names, of } = this.areas()
-    const rows = await this.listTenantConfigs({ area: [...names] })
-    return names.map((name) => {
+    const areas = this.areas()
+    const rows = await this.listTenantConfigs({ area: [...areas.names] })
+    return areas.names.map((name) => {
       const row = rows.find(({ area }) => area === name)
-      return viewOf(name, of(name), storedIn(row), row?.updated_at ?? null)
+      return viewOf(name, areas.of(name), storedIn(row), row?.updated_at ?? null)
     })
   }
 
@@ -115,13 +115,13 @@ export default class TenantConfigModuleService extends MedusaService({ TenantCon
 
   /** Seals anew what is under a retired key, in all areas of the current tenant. Answers how many secrets need one still. */
   async renewSecrets(): Promise<number> {
-    const { names, has } = this.areas()
+    const areas = this.areas()
     let remaining = 0
-    for (const { area, secrets } of await this.listTenantConfigs({ area: [...names] })) {
+    for (const { area, secrets } of await this.listTenantConfigs({ area: [...areas.names] })) {
       const isOutdated = Object.values(storedIn({ settings: {}, secrets }).secrets).some((sealed) =>
         this.vault.isOutdated(sealed),
       )
-      if (isOutdated && has(area)) remaining += await this.renewInTransaction(area)
+      if (isOutdated && areas.has(area)) remaining += await this.renewInTransaction(area)
     }
     return remaining
   }

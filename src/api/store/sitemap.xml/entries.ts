@@ -1,6 +1,6 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { publicKinds } from "../../../features/kinds"
-import { type ListAddresses, wirings } from "../../../features/wirings"
+import { wirings } from "../../../features/wirings"
 import { clock } from "../../../lib/clock"
 import type { PublicKindName } from "../../../lib/features/registry"
 import type { PublishedAddress } from "../../../lib/publications/types"
@@ -23,8 +23,10 @@ export async function sitemapEntries(
   const entries: SitemapEntry[] = [{ url: urls.home }]
   for (const { name, isInSitemap } of publicKinds) {
     if (!isInSitemap) continue
-    const addresses = await listAddresses(name)(scope, reader)
-    entries.push(...addresses.flatMap((address) => entriesOf(name, address, urls)))
+    for (const { wiring } of wirings()) {
+      const addresses = (await wiring.addresses?.[name]?.(scope, reader)) ?? []
+      entries.push(...addresses.flatMap((address) => entriesOf(name, address, urls)))
+    }
   }
   return entries
 }
@@ -41,10 +43,4 @@ function entriesOf(
   // Of languages under one address, there is nothing to tell apart.
   const isTold = links.length > 1 && addresses.length === links.length
   return addresses.map((url) => ({ url, lastmod, ...(isTold && { links }) }))
-}
-
-function listAddresses(kind: PublicKindName): ListAddresses {
-  const [list] = wirings().flatMap(({ wiring }) => wiring.addresses?.[kind] ?? [])
-  if (!list) throw new Error(`The kind '${kind}' is in the sitemap, and no feature lists its addresses.`)
-  return list
 }
