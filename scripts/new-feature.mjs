@@ -41,7 +41,8 @@ function main() {
   }
   run("node_modules/.bin/biome", ["check", "--write", ...Object.keys({ ...made, ...wired })])
   run("npm", ["run", "routes"])
-  tell(names, Object.keys(made), [...Object.keys(wired), "docs/routes.md"])
+  run("npm", ["run", "features"])
+  tell(names, Object.keys(made), [...Object.keys(wired), "docs/features.md", "docs/routes.md"])
 }
 
 function namesFromArguments() {
@@ -52,7 +53,7 @@ function namesFromArguments() {
     })
     const [slug, ...others] = positionals
     if (slug === undefined || others.length > 0) throw new Refusal(`One slug is needed.\n\n${USAGE}`)
-    if (existsSync(path.join(ROOT, "src/modules", slug)))
+    if (["features", "modules"].some((layer) => existsSync(path.join(ROOT, "src", layer, slug))))
       throw new Refusal(`There is a feature '${slug}' already.`)
     return namesOf(slug, { ...values, now: new Date() })
   } catch (error) {

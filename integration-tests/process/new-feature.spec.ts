@@ -3,6 +3,8 @@ import { TreeCopy } from "../harness/tree-copy"
 
 const SLUG = "lantern-walks"
 
+const AUTHOR = ["-c", "user.name=svc", "-c", "user.email=svc@shop.test"]
+
 let tree: TreeCopy
 
 beforeAll(() => {
@@ -25,7 +27,7 @@ async function output(command: string, ...words: string[]): Promise<string> {
 /** The commands of README and docs/new-feature.md. */
 describe("npm run new:feature", () => {
   it("refuses a slug that is none or is taken, and makes nothing", async () => {
-    const before = tree.text("medusa-config.ts")
+    const before = tree.text("src/features/index.ts")
     const refusals: [string[], string][] = [
       [["Lantern_Walks"], "kebab-case"],
       [["lantern-walk"], "Name one by --singular, or choose a slug that is its plural"],
@@ -42,7 +44,7 @@ describe("npm run new:feature", () => {
       expect(output).toContain("Nothing was made.")
       expect(output).toContain(why)
     }
-    expect(tree.text("medusa-config.ts")).toBe(before)
+    expect(tree.text("src/features/index.ts")).toBe(before)
   })
 
   it("says which line it misses where a file that names all features was changed", async () => {
@@ -51,16 +53,19 @@ describe("npm run new:feature", () => {
       "--input-type=module",
       "--eval",
       `import { wiringOf } from "./scripts/new-feature/wiring.mjs"
-       wiringOf({ key: "x" })["src/seed/index.ts"]("import x from 'x'")`,
+       wiringOf({ slug: "x", key: "x" })["src/features/index.ts"]("import x from 'x'")`,
     )
     expect(code).toBe(1)
-    expect(output).toContain("it has no line 'const seeds: Seed[] = [' any more")
+    expect(output).toContain("it has no line 'export { … } from \"./…/declaration\"' any more")
   })
 
   describe("once it has made a feature", () => {
     let made: string[]
 
     beforeAll(async () => {
+      await output("git", "init", "--quiet")
+      await output("git", "add", "--all")
+      await output("git", ...AUTHOR, "commit", "--quiet", "--message", "Before")
       const printed = await newFeature(SLUG, "--singular", "lantern-walk", "--prefix", "lwalk")
       expect(printed.code, printed.output).toBe(0)
       made = [...printed.output.matchAll(/^ {2}(\S+\.ts)$/gm)].map(([, file = ""]) => file)
@@ -72,6 +77,14 @@ describe("npm run new:feature", () => {
       const again = await newFeature(SLUG)
       expect(again.code).toBe(1)
       expect(again.output).toContain(`There is a feature '${SLUG}' already`)
+    })
+
+    it("has changed one line outside its own files and the pages that are made", async () => {
+      const changed = await output("git", "diff", "--numstat")
+      // Lines added, lines taken out, file.
+      expect(changed.trim()).toMatch(
+        /^1\t0\tdocs\/features\.md\n\d+\t0\tdocs\/routes\.md\n1\t0\tsrc\/features\/index\.ts$/,
+      )
     })
 
     it("has written what the formatter, the boundaries and the search for what is unused let pass", async () => {

@@ -9,7 +9,7 @@ const declared = (path: string): ListEntry => ({
   exempt: "The skills are declared in code: nobody adds one.",
 })
 
-export const assistantLists: ListEntries = {
+export const lists: ListEntries = {
   "GET /admin/ai/skills": declared("/admin/ai/skills"),
   "GET /admin/ai/skills-config": declared("/admin/ai/skills-config"),
   "GET /v1/skills": declared("/v1/skills"),

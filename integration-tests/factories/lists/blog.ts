@@ -84,7 +84,7 @@ const comments = async (shop: Shop) => {
   return { path: `/store/blog-posts/${post.slug}/comments`, table: "blog_comment", add }
 }
 
-export const blogLists: ListEntries = {
+export const lists: ListEntries = {
   "GET /store/blog-posts": posts(({ category }) => `/store/blog-posts?category=${category}&locale=de`),
   "GET /store/blog-categories/:slug": posts(({ category }) => `/store/blog-categories/${category}`),
   "GET /store/blog-tags/:slug": posts(({ tag }) => `/store/blog-tags/${tag}?locale=de`),

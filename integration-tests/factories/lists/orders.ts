@@ -4,7 +4,7 @@ import { createCustomer } from "../create-customer"
 import { BERLIN, useOrderShop } from "../orders"
 import type { ListEntries } from "./list"
 
-export const orderLists: ListEntries = {
+export const lists: ListEntries = {
   "GET /store/orders/me": async () => {
     const shop = await useOrderShop()
     const customer = await createCustomer(shop)

@@ -19,7 +19,7 @@ function pages(path: (word: string) => string): ListEntry {
   }
 }
 
-export const pageLists: ListEntries = {
+export const lists: ListEntries = {
   "GET /store/pages": pages((word) => `/store/pages?q=${word}&locale=de`),
   "GET /admin/pages": pages((word) => `/admin/pages?q=${word}`),
   "GET /admin/pages/:id/revisions": {

@@ -19,7 +19,7 @@ function productTemplates(path: string): ListEntry {
   }
 }
 
-export const productTemplateLists: ListEntries = {
+export const lists: ListEntries = {
   "GET /store/product-templates": productTemplates("/store/product-templates"),
   "GET /admin/product-templates": productTemplates("/admin/product-templates"),
 }

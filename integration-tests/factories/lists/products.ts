@@ -2,7 +2,7 @@ import { storefront } from "../../harness/api"
 import { createProducts, openCatalogue } from "../products"
 import type { ListEntries } from "./list"
 
-export const productLists: ListEntries = {
+export const lists: ListEntries = {
   "GET /store/products": async (shop) => {
     const catalogue = await openCatalogue(shop)
     const ids: string[] = []

@@ -4,7 +4,7 @@ import type { Shop } from "../../harness/shop"
 import { createProduct, importReview, useReviewedShop } from "../reviews"
 import type { FilledList, ListEntries } from "./list"
 
-export const reviewLists: ListEntries = {
+export const lists: ListEntries = {
   "GET /store/products/:product_id/reviews": () =>
     reviewsOfOne((id) => `/store/products/${id}/reviews`, storefront),
   "GET /admin/reviews": () => reviewsOfOne((id) => `/admin/reviews?subject_id=${id}`, admin),

@@ -7,7 +7,7 @@ const facets = [
   { kind: "category" as const, value: "pcat_lists", label: "Lists" },
 ]
 
-export const searchLists: ListEntries = {
+export const lists: ListEntries = {
   "GET /store/search": async (shop: Shop) => {
     const word = uniqueWord()
     const add = async (count: number) => {

@@ -4,7 +4,7 @@ import { storefront } from "../../harness/api"
 import { createCustomer } from "../create-customer"
 import type { ListEntries } from "./list"
 
-export const socialLoginLists: ListEntries = {
+export const lists: ListEntries = {
   "GET /store/auth/social/linked-accounts": async (shop) => {
     const customer = await createCustomer(shop)
     const auth = shop.container.resolve(Modules.AUTH)

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import type { ListEntries } from "./list"
 
-export const tenantConfigLists: ListEntries = {
+export const lists: ListEntries = {
   "GET /admin/config": { path: "/admin/config", exempt: "The areas are declared in code: nobody adds one." },
 
   "GET /admin/config/:area/changes": async ({ container }) => {

@@ -1,0 +1,3 @@
+import type { ListEntries } from "./list"
+
+export declare const all: readonly ListEntries[]

@@ -1,0 +1,88 @@
+import { existsSync, readdirSync } from "node:fs"
+import path from "node:path"
+import { beforeAll, describe, expect, it } from "vitest"
+import { features } from "../all"
+import { rowsByFeature } from "../contracts"
+import { searchTypes } from "../kinds"
+import { wirings } from "../wirings"
+
+const SRC = path.resolve(__dirname, "../..")
+/** Layers in which a feature has one folder, or one file, of its own name. */
+const LAYERS = ["modules", "workflows", "jobs", "subscribers", "seed", "admin/i18n"]
+
+const INTRODUCTION = `# All features
+
+Made by \`npm run features\` from the declarations in \`src/features\`; do not edit. Folders are below \`src\`. A feature
+also has \`src/features/<slug>\`.
+
+| feature | what it is | folders |
+| ------- | ---------- | ------- |
+`
+
+function foldersOf(slug: string): string[] {
+  const named = LAYERS.map((layer) => `${layer}/${slug}`)
+  const dashboard = features.find((feature) => feature.slug === slug)?.dashboardPages ?? []
+  const found = [...named, ...dashboard.map((page) => `admin/routes/${page}`)].filter((folder) =>
+    [folder, `${folder}.ts`].some((file) => existsSync(path.join(SRC, file))),
+  )
+  return [...found, ...new Set(routeFoldersOf(slug))]
+}
+
+/** The folders of its routes, by the first two parts of their paths. The surfaces of few routes are a folder each. */
+function routeFoldersOf(slug: string): string[] {
+  const rows = rowsByFeature().find((feature) => feature.slug === slug)?.rows ?? []
+  return rows.flatMap((row) => {
+    const [surface = "", thing = ""] = row.path.split("/").slice(1)
+    const own = `api/${surface}/${thing}`
+    if (existsSync(path.join(SRC, own))) return own
+    return ["store", "admin"].includes(surface) ? [] : `api/${surface}`
+  })
+}
+
+/** The first who asks waits until all features are loaded. */
+beforeAll(() => void wirings(), 60_000)
+
+it("are what docs/features.md shows; `npm run features` renews that", async () => {
+  const lines = features.map(
+    ({ slug, about }) =>
+      `| ${slug} | ${about} | ${foldersOf(slug)
+        .map((one) => `\`${one}\``)
+        .join(" ")} |\n`,
+  )
+  await expect(`${INTRODUCTION}${lines.join("")}`).toMatchFileSnapshot("../../../docs/features.md")
+})
+
+describe("every feature", () => {
+  it("is in the list, under the name of its folder", () => {
+    const folders = readdirSync(path.join(SRC, "features"), { withFileTypes: true })
+      .filter((entry) => entry.isDirectory() && entry.name !== "unit-tests")
+      .map(({ name }) => name)
+    expect(features.map(({ slug }) => slug)).toEqual(folders.sort())
+  })
+
+  it("has a declaration for each module, and a folder for each page that it declares", () => {
+    const declared = new Set(features.map(({ slug }) => slug))
+    expect(readdirSync(path.join(SRC, "modules")).filter((name) => !declared.has(name))).toEqual([])
+    for (const { dashboardPages = [] } of features)
+      for (const page of dashboardPages)
+        expect(existsSync(path.join(SRC, "admin/routes", page)), page).toBe(true)
+  })
+
+  it("has variables of its own", () => {
+    const names = features.flatMap(({ variables }) => Object.keys(variables))
+    expect(new Set(names).size).toBe(names.length)
+  })
+
+  it("reads for the index what it declares as searched, and lists what it declares as public", () => {
+    const kinds = features.flatMap(({ kinds = [] }) => kinds)
+    const read = wirings().flatMap(({ wiring }) => (wiring.searchSources ?? []).map(({ type }) => type))
+    const listed = wirings().flatMap(({ wiring }) => Object.keys(wiring.addresses ?? {}))
+    expect(read.sort()).toEqual([...searchTypes].sort())
+    expect(listed.sort()).toEqual(
+      kinds
+        .filter(({ isInSitemap }) => isInSitemap)
+        .map(({ name }) => name)
+        .sort(),
+    )
+  })
+})

@@ -1,0 +1,45 @@
+import { describe, expect, it } from "vitest"
+import { FIRST, LAST } from "../declaration"
+import { inOrder } from "../in-order"
+
+const ordered = (...items: [name: string, after?: string][]) =>
+  inOrder(items, { names: ([name]) => [name], after: ([, after]) => after }).map(([name]) => name)
+
+describe("things in order", () => {
+  it("keep the order in which they came, between the first and the last", () => {
+    expect(ordered(["z", LAST], ["b"], ["a"], ["c", FIRST])).toEqual(["c", "b", "a", "z"])
+  })
+
+  it("stand right behind what they follow, in whatever order they came", () => {
+    expect(ordered(["d"], ["c", "b"], ["b", "a"], ["a", FIRST], ["e", "b"])).toEqual([
+      "a",
+      "b",
+      "c",
+      "e",
+      "d",
+    ])
+  })
+
+  it("stand together where one adds to another of its name", () => {
+    const items: [string, string, string?][] = [
+      ["next", "n", "shop"],
+      ["shop", "more", "shop"],
+      ["shop", "own", FIRST],
+    ]
+    const found = inOrder(items, { names: ([name]) => [name], after: ([, , after]) => after })
+    expect(found.map(([, word]) => word)).toEqual(["own", "more", "n"])
+  })
+
+  it.each([
+    ["nobody has", [["a", "nobody"]] as [string, string][]],
+    [
+      "follows in a circle",
+      [
+        ["a", "b"],
+        ["b", "a"],
+      ] as [string, string][],
+    ],
+  ])("are refused where one follows a name that %s", (_, items) => {
+    expect(() => ordered(...items)).toThrow("'a' is to follow")
+  })
+})
