@@ -94,6 +94,8 @@ export async function createStockedProduct(shop: OrderShop, stock = 10): Promise
 
 interface PlacedOrder {
   id: string
+  display_id: number
+  email: string
   total: number
   discount_total: number
   items: { id: string; title: string }[]

@@ -26,6 +26,7 @@ export function storefrontSettings(round = 1) {
     product_path: `/{locale}/${unique}/{slug}`,
     reset_password_path: `/${unique}/reset?t={token}`,
     verify_email_path: `/{locale}/${unique}/verify/{token}`,
+    order_transfer_path: `/{locale}/${unique}/order/{id}?t={token}`,
     company_name: `Company ${unique}`,
     support_email: `support@${unique}.test`,
     support_phone: `+31 10 ${1000 + round}`,

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from "vitest"
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest"
 import { createCustomer } from "../factories/create-customer"
 import {
   type Customer,
@@ -9,18 +9,38 @@ import {
   useOrderShop,
 } from "../factories/orders"
 import { transferToken } from "../factories/owned/orders"
+import { lendSettings } from "../factories/settings"
 import { admin, storefront } from "../harness/api"
+import { type MailServer, mailServer } from "../harness/mail-server"
 
 let shop: OrderShop
 let product: StockedProduct
 let customer: Customer
 let other: Customer
+let server: MailServer
+const borrowed: (() => Promise<void>)[] = []
 
 beforeAll(async () => {
   shop = await useOrderShop()
+  server = await mailServer()
+  borrowed.push(
+    await lendSettings(shop, "mail", {
+      from_address: "hello@alder.test",
+      smtp_host: "127.0.0.1",
+      smtp_port: server.port,
+      smtp_user: server.user,
+      smtp_password: server.password,
+    }),
+    await lendSettings(shop, "storefront", { url: "https://shop.alder.test", company_name: "Alder & Clay" }),
+  )
   product = await createStockedProduct(shop, 1000)
   customer = await createCustomer(shop)
   other = await createCustomer(shop)
+})
+
+afterAll(async () => {
+  for (const putBack of borrowed) await putBack()
+  await server.close()
 })
 
 const guest = () => storefront(shop)
@@ -129,3 +149,91 @@ describe("POST /store/orders/:id/transfer/cancel", () => {
     )
   })
 })
+
+describe("the mail to the guest", () => {
+  it("leads to the shop's page with the token, and names the order and the customer who asks", async () => {
+    const { id, email, display_id } = await placedOrder(shop, { product })
+    await request(customer, id).expect(200)
+    const { mail, recipients } = await mailTo(email)
+    expect(recipients).toEqual([email])
+    expect(mail.subject).toBe(`Move your order ${display_id} at Alder & Clay to an account?`)
+    expect(mail.text).toContain(customer.email)
+    const token = await tokenOf(id)
+    expect(linkIn(mail.text)).toBe(`https://shop.alder.test/order/${id}/transfer/${token}`)
+    expect(mail.html).toContain(`href="${linkIn(mail.text)}"`)
+    await guest().post(`/store/orders/${id}/transfer/accept`, { token }).expect(200)
+    await as(customer).get(`/store/orders/${id}`).expect(200)
+  })
+
+  it("leads where the shop's setting says", async () => {
+    const path = "/{locale}/orders/{id}/move?code={token}"
+    const putBack = await lendSettings(shop, "storefront", { order_transfer_path: path })
+    try {
+      const { id, email } = await placedOrder(shop, { product })
+      await request(customer, id).expect(200)
+      const { mail } = await mailTo(email)
+      expect(linkIn(mail.text)).toBe(`https://shop.alder.test/en/orders/${id}/move?code=${await tokenOf(id)}`)
+    } finally {
+      await putBack()
+    }
+  })
+
+  it("is in the shop's language", async () => {
+    const putBack = await lendSettings(shop, "storefront", { default_locale: "de" })
+    try {
+      const { id, email } = await placedOrder(shop, { product })
+      await request(customer, id).expect(200)
+      expect((await mailTo(email)).mail.subject).toContain("in ein Konto übernehmen?")
+    } finally {
+      await putBack()
+    }
+  })
+
+  it("keeps the token out of what an admin can read", async () => {
+    const { id, email } = await placedOrder(shop, { product })
+    await request(customer, id).expect(200)
+    await mailTo(email)
+    const { body } = await admin(shop).get("/admin/notifications?limit=100").expect(200)
+    expect(JSON.stringify(body)).not.toContain(await tokenOf(id))
+  })
+
+  it("comes at most five times a day, however often somebody asks", async () => {
+    const { id, email } = await placedOrder(shop, { product })
+    const ask = () => request(customer, id).expect(200)
+    for (let mails = 1; mails <= 5; mails++) {
+      await ask()
+      await mailTo(email, mails)
+      await as(customer).post(`/store/orders/${id}/transfer/cancel`, {}).expect(200)
+    }
+    await ask()
+    // Its mail is made after the one that must not come.
+    const last = await placedOrder(shop, { product })
+    await request(customer, last.id).expect(200)
+    await mailTo(last.email)
+    expect(mailsTo(email)).toHaveLength(5)
+  })
+
+  it.each(["/move?code={token}", "/move/{id}", "//evil.test/{id}/{token}", "https://evil.test/{id}/{token}"])(
+    "400: %s is no path for its page",
+    async (order_transfer_path) => {
+      await admin(shop).post("/admin/config/storefront", { order_transfer_path }).expect(400)
+    },
+  )
+})
+
+const WAIT = { timeout: 10_000, interval: 20 }
+
+const mailsTo = (address: string) => server.received.filter(({ recipients }) => recipients.includes(address))
+
+/** The latest mail to an address, once so many are there. */
+function mailTo(address: string, count = 1) {
+  return vi.waitFor(() => {
+    const found = mailsTo(address)[count - 1]
+    if (!found) throw new Error(`No mail to ${address} yet.`)
+    return found
+  }, WAIT)
+}
+
+function linkIn(text: string | undefined): string {
+  return /^https?:\S+$/m.exec(text ?? "")?.[0] ?? ""
+}

@@ -11,3 +11,12 @@ export const pathWithToken = z
     (path) => PARTS.test(path) && path.includes("{token}"),
     "must be a path with {token} in it, such as /reset-password?token={token}",
   )
+
+/** Likewise for a code about one thing, such as `/order/{id}/transfer/{token}`. */
+export const pathWithIdAndToken = z
+  .string()
+  .max(LONGEST)
+  .refine(
+    (path) => PARTS.test(path.replaceAll("{id}", "")) && path.includes("{id}") && path.includes("{token}"),
+    "must be a path with {id} and {token} in it, such as /order/{id}/transfer/{token}",
+  )

@@ -16,17 +16,17 @@ export interface LinkMail {
   /** Of the code in the link: handled twice, an event sends one mail. */
   fingerprint: string
   locale: string
-  /** What the shop calls itself. */
-  shop: string
+  /** For the texts: `shop` is what the shop calls itself. */
+  words: Record<string, string>
 }
 
 /** Sends a mail with a link in it that is for its receiver's eyes only. */
 export const sendLinkMailWorkflow = createWorkflow("send-link-mail", (input: WorkflowData<LinkMail>) => {
-  const mail = transform({ input }, ({ input: { kind, to, sealedLink, fingerprint, locale, shop } }) => ({
+  const mail = transform({ input }, ({ input: { kind, to, sealedLink, fingerprint, locale, words } }) => ({
     channel: "email",
     template: kind,
     to,
-    content: renderMail(kind, { locale, shop }),
+    content: renderMail(kind, { locale, words }),
     data: { sealed_link: sealedLink },
     idempotency_key: `${kind}:${fingerprint}`,
   }))

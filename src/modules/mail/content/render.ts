@@ -5,9 +5,13 @@ import { page } from "./page"
 import { type MailKind, mailTexts } from "./texts"
 
 /** A mail's text, plain and as HTML, with {@link LINK} in the place of its link. */
-export function renderMail(kind: MailKind, { locale, shop }: { locale: string; shop: string }): MailContent {
+export function renderMail(
+  kind: MailKind,
+  { locale, words }: { locale: string; words: Record<string, string> },
+): MailContent {
   const { language, dir, ...texts } = mailTexts(kind, locale)
-  const say = (text: string) => text.replaceAll("{shop}", () => shop)
+  const say = (text: string) => text.replaceAll(/\{(\w+)\}/g, (name, word: string) => words[word] ?? name)
+  const shop = words.shop ?? ""
   const [subject, greeting, request, action, validity, ignore] = [
     say(texts.subject),
     say(texts.greeting),

@@ -1,15 +1,9 @@
-/** What mails say, by language and kind. `{shop}` is what the shop calls itself. */
-export interface MailTexts {
-  subject: string
-  greeting: string
-  request: string
-  /** On the button. */
-  action: string
-  validity: string
-  ignore: string
-}
+import type { MailTexts } from "./mail-texts"
+import { orderTransferTexts } from "./order-transfer-texts"
 
-export type MailKind = "reset_password" | "verify_email"
+export type MailKind = AccountMail | "order_transfer"
+
+type AccountMail = "reset_password" | "verify_email"
 
 const DEFAULT_LANGUAGE = "en"
 const MIDDLE_EASTERN = new Set(["ar"])
@@ -20,8 +14,8 @@ export function mailTexts(
   locale: string,
 ): MailTexts & { language: string; dir: "ltr" | "rtl" } {
   const { language, dir } = languageOf(locale)
-  const texts = TEXTS[language] ?? ENGLISH
-  return { ...texts[kind], language, dir }
+  const { [language]: texts = ENGLISH } = TEXTS
+  return { ...(kind === "order_transfer" ? orderTransferTexts(language) : texts[kind]), language, dir }
 }
 
 /** The language of mails that suits a locale, and the way it is written. */
@@ -31,7 +25,7 @@ export function languageOf(locale: string): { language: string; dir: "ltr" | "rt
   return { language, dir: MIDDLE_EASTERN.has(language) ? "rtl" : "ltr" }
 }
 
-type Texts = Record<MailKind, MailTexts>
+type Texts = Record<AccountMail, MailTexts>
 
 const ENGLISH: Texts = {
   reset_password: {

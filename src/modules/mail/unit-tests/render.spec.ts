@@ -4,19 +4,26 @@ import { type MailKind, mailTexts } from "../content/texts"
 import { LINK } from "../lib/links"
 
 const LANGUAGES = ["ar", "de", "en", "es", "fr", "it", "nl", "pt", "ru", "tr", "zh"]
-const KINDS: MailKind[] = ["reset_password", "verify_email"]
+const KINDS: MailKind[] = ["reset_password", "verify_email", "order_transfer"]
+const WORDS = { shop: "Alder", number: "1042", account: "ada@alder.test" }
 const each = KINDS.flatMap((kind) => LANGUAGES.map((language): [MailKind, string] => [kind, language]))
 
 describe.each(each)("the mail %s in %s", (kind, language) => {
   it("has the link once in the text and once in the HTML, and names the shop", () => {
-    const { subject, text, html } = renderMail(kind, { locale: language, shop: "Alder" })
+    const { subject, text, html } = renderMail(kind, { locale: language, words: WORDS })
     expect(text.split(LINK)).toHaveLength(2)
     expect(html.split(LINK)).toHaveLength(2)
     for (const part of [subject, text, html]) {
       expect(part).toContain("Alder")
-      expect(part).not.toContain("{shop}")
+      expect(part.replaceAll(LINK, "")).not.toMatch(/\{\w+\}/)
     }
     expect(html).toContain(`<html lang="${language}" dir="${language === "ar" ? "rtl" : "ltr"}">`)
+  })
+
+  it("names the order and who asks for it, where it is about an order", () => {
+    const { subject, text } = renderMail(kind, { locale: language, words: WORDS })
+    expect(subject.includes("1042")).toBe(kind === "order_transfer")
+    expect(text.includes("ada@alder.test")).toBe(kind === "order_transfer")
   })
 
   it("is in no other language", () => {
@@ -33,7 +40,7 @@ describe("a mail", () => {
   })
 
   it("shows a shop's name as it is, whatever is in it", () => {
-    const { html, subject } = renderMail("reset_password", { locale: "en", shop: `<b>$& "Clay"` })
+    const { html, subject } = renderMail("reset_password", { locale: "en", words: { shop: `<b>$& "Clay"` } })
     expect(subject).toBe(`A new password for <b>$& "Clay"`)
     expect(html).toContain("&lt;b&gt;$&amp; &quot;Clay&quot;")
     expect(html).not.toContain("<b>")

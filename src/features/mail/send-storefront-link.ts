@@ -1,0 +1,56 @@
+import { createHash } from "node:crypto"
+import type { MedusaContainer } from "@medusajs/framework/types"
+import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
+import type { Encryption } from "../../lib/encryption"
+import { email } from "../../lib/fields"
+import type { MailKind } from "../../modules/mail/content/texts"
+import { sealLink } from "../../modules/mail/lib/links"
+import { shopName } from "../../shop/name"
+import { currentTenantId } from "../../tenancy/current-tenant"
+import { sendLinkMailWorkflow } from "../../workflows/mail/send-link-mail"
+
+interface Wanted {
+  to: string
+  /** What the link proves. */
+  code: string
+  /** Of the storefront. */
+  path?: string
+  /** In the place of a page of the storefront. */
+  link?: string
+  /** The shop's own language is the default. */
+  locale?: string | undefined
+  /** What the texts of this kind name besides the shop. */
+  words?: Record<string, string>
+}
+
+/** Sends a mail whose link proves that its receiver has read it. */
+export async function sendStorefrontLink(
+  container: MedusaContainer,
+  kind: MailKind,
+  wanted: Wanted,
+): Promise<void> {
+  const { to, code, words } = wanted
+  // The engine takes any text for an email; there is nowhere to send it then.
+  if (!email.safeParse(to).success) return
+  const storefront = await container.resolve("tenantConfig").read("storefront")
+  const { url } = storefront
+  const locale = wanted.locale ?? storefront.default_locale
+  const link = wanted.link ?? (url === null ? undefined : storefrontLink(url, wanted, locale))
+  if (link === undefined) {
+    const log = container.resolve(ContainerRegistrationKeys.LOGGER)
+    log.warn(`No mail '${kind}' is sent: the storefront has no address yet ('url' in its settings).`)
+    return
+  }
+  const sealedLink = sealLink(container.resolve<Encryption>("encryption"), link, currentTenantId())
+  const fingerprint = createHash("sha256").update(code).digest("base64url")
+  await sendLinkMailWorkflow(container).run({
+    input: { kind, to, sealedLink, fingerprint, locale, words: { ...words, shop: shopName(storefront) } },
+  })
+}
+
+function storefrontLink(url: string, { path = "/", code }: Wanted, locale: string): string {
+  const filled = path
+    .replaceAll("{token}", () => encodeURIComponent(code))
+    .replaceAll("{locale}", () => encodeURIComponent(locale))
+  return url.replace(/\/+$/, "") + filled
+}
