@@ -15,10 +15,13 @@ export async function customerUnlessOpened(
 ): Promise<void> {
   const { guest_order_hours } = await req.scope.resolve("tenantConfig").read("checkout")
   if (guest_order_hours === 0) return customer(req, res, next)
-  // The engine has looked at the token already. Half of a two-step sign-in is nobody yet.
-  if (isHalfSignedIn("auth_context" in req ? req.auth_context : undefined))
-    Reflect.deleteProperty(req, "auth_context")
+  forgetHalfSignedIn(req)
   next()
+}
+
+/** The engine has looked at the token already. Half of a two-step sign-in is nobody yet. */
+export function forgetHalfSignedIn(req: object): void {
+  if ("auth_context" in req && isHalfSignedIn(req.auth_context)) Reflect.deleteProperty(req, "auth_context")
 }
 
 /** The engine lets whoever has not shown their second factor yet through wherever nobody has to be signed in. */

@@ -5,13 +5,12 @@ import {
   type MedusaResponse,
   type MiddlewareRoute,
 } from "@medusajs/framework/http"
-import { z } from "zod"
 import { staleTokenOf } from "../../edge/stale-tokens"
 import { checkBodyOnly, checkInput } from "../../lib/contract/input"
 import { type Auth, isEngineRow, isIdempotent, type Row } from "../../lib/contract/row"
 import { requireOwnCart, requireOwnPaymentCollection } from "../store/carts/owned-carts"
 import { refuseBots, requireSpamToken } from "./anti-spam"
-import { customerUnlessOpened } from "./customer-or-guest"
+import { customerUnlessOpened, forgetHalfSignedIn } from "./customer-or-guest"
 import { replayRepeated } from "./idempotency"
 import { requirePublishableKey } from "./publishable-key"
 
@@ -66,21 +65,14 @@ function ownerOf(row: Row): Middlewares {
 
 const customer = authenticate("customer", ["session", "bearer"])
 
-const halfSignedIn = z.object({
-  mfa_enabled: z.literal(true),
-  mfa_challenge_completed_at: z.null().optional(),
-})
-
 /** Reads, and the calls of a cart, as the engine has them: a shopper whose token is stale goes on as a guest. */
 function takesGuests({ method, path, refusesBadToken }: Row): boolean {
   return !refusesBadToken && (method === "GET" || path.startsWith("/store/carts/"))
 }
 
-/** The engine has looked at the token already, and took nobody for signed in by a bad one. */
+/** The engine took nobody for signed in by a bad token. */
 const customerOrGuest: typeof customer = (req, _res, next) => {
-  // Half of a two-step sign-in is nobody yet.
-  if ("auth_context" in req && halfSignedIn.safeParse(req.auth_context).success)
-    Reflect.deleteProperty(req, "auth_context")
+  forgetHalfSignedIn(req)
   next()
 }
 
