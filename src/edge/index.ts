@@ -14,6 +14,7 @@ import { counterStore } from "./counters"
 import { dashboardGate } from "./dashboard-gate"
 import { costOf, type DearRoute } from "./dear-calls"
 import { type ErrorLog, errorHandler, errorReplies } from "./error-replies"
+import { fairShare } from "./fair-share"
 import { localFiles } from "./files"
 import { hostHeader } from "./host-header"
 import { type KeyInQueryRoute, keyInQuery } from "./key-in-query"
@@ -97,6 +98,7 @@ export function mountEdge(app: Express, parts: EdgeParts): void {
   app.use(storefrontServer(parts.storefrontServers))
   app.use(accessLog({ isOn: log.logsRequests, write: config.production ? undefined : log.http }))
   app.use(rateLimit(counters, config.secrets, { costOf: costOf(parts.dearRoutes) }))
+  app.use(fairShare)
   app.use(connectionTestLimit(counters, config.secrets))
   app.use(preflight)
   app.use(hostHeader)

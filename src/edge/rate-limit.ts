@@ -16,7 +16,7 @@ interface Surface {
   countedFor: "address" | "token" | "agent key"
 }
 
-const STORE_PER_SECOND = 60
+export const STORE_PER_SECOND = 60
 
 const SURFACES: Surface[] = [
   { name: "store", paths: /^\/(store|auth)(\/|$)/i, perSecond: STORE_PER_SECOND, countedFor: "address" },

@@ -15,6 +15,8 @@ export const clock = {
    * is told by the database's clock, which is one, and moved by this.
    */
   shift: (): number => (current === systemClock ? 0 : current.now() - systemClock.now()),
+  /** Milliseconds that only grow. Measures how long something took; a test does not move it. */
+  elapsed: (): number => performance.now(),
   /** Replaces the source of time; returns what puts the system clock back. */
   use(replacement: Clock): () => void {
     current = replacement

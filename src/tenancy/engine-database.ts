@@ -2,6 +2,7 @@ import { container } from "@medusajs/framework"
 import { asValue } from "@medusajs/framework/awilix"
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import { ContainerRegistrationKeys, ModulesSdkUtils } from "@medusajs/framework/utils"
+import { processShare } from "../lib/process-share"
 import { currentTenant } from "./current-tenant"
 import { TenantPools } from "./tenant-pools"
 
@@ -79,16 +80,20 @@ function routeByTenant(home: ConnectionSource, tenants: TenantPools): void {
     acquireConnection: home.acquireConnection.bind(home),
     releaseConnection: home.releaseConnection.bind(home),
   }
-  const origins = new WeakMap<object, ConnectionSource>()
+  const lent = new WeakMap<object, { source: ConnectionSource; letGo: () => void }>()
 
   home.acquireConnection = async () => {
     const tenant = currentTenant()
+    await processShare.giveWay()
     const source = tenant ? (tenants.of(tenant).client as ConnectionSource) : atHome
     const connection = await source.acquireConnection()
-    origins.set(connection, source)
+    lent.set(connection, { source, letGo: processShare.hold() })
     return connection
   }
   home.releaseConnection = async (connection) => {
-    await (origins.get(connection) ?? atHome).releaseConnection(connection)
+    const { source = atHome, letGo } = lent.get(connection) ?? {}
+    lent.delete(connection)
+    letGo?.()
+    await source.releaseConnection(connection)
   }
 }

@@ -1,8 +1,12 @@
 import type { ILockingModule } from "@medusajs/framework/types"
+import { processShare } from "../../lib/process-share"
 import { ofTenant } from "../current-tenant"
 
 /** Default time to wait for locks. The engine's five seconds are too short under load. */
 const PATIENCE_SECONDS = 30
+
+/** Only one shopper's calls want the lock of a cart, or of an order. */
+const OF_ONE_SHOPPER = /^(cart|order)_/
 
 /**
  * Separates locks by tenant: one shop's work never waits for another's and cannot release its locks. Several locks are
@@ -17,7 +21,10 @@ export function separateLocks(locking: ILockingModule): void {
     const inTurn = { timeout: PATIENCE_SECONDS, ...args }
     const guarded = [...new Set(own(keys))]
       .sort()
-      .reduceRight<typeof job>((inner, key) => () => execute([key], inner, inTurn, context), job)
+      .reduceRight<typeof job>(
+        (inner, key) => () => execute([key], inner, inTurn, context),
+        isShared(keys) ? () => withoutWaiting(job) : job,
+      )
     return guarded()
   }
   locking.acquire = (keys, args, context) => acquire(own(keys), ownedBy(args), context)
@@ -27,6 +34,19 @@ export function separateLocks(locking: ILockingModule): void {
     if (args?.ownerId == null) throw new Error("Releasing locks needs their owner's id.")
     await releaseAll(ownedBy(args), context)
   }
+}
+
+async function withoutWaiting<Result>(job: () => Promise<Result>): Promise<Result> {
+  const letGo = processShare.hold()
+  try {
+    return await job()
+  } finally {
+    letGo()
+  }
+}
+
+function isShared(keys: string | string[]): boolean {
+  return [keys].flat().some((key) => !OF_ONE_SHOPPER.test(key))
 }
 
 function own(keys: string | string[]): string[] {

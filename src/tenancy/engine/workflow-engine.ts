@@ -1,5 +1,7 @@
+import { TransactionOrchestrator } from "@medusajs/framework/orchestration"
 import type { IWorkflowEngineService } from "@medusajs/framework/types"
 import { MedusaWorkflow } from "@medusajs/framework/workflows-sdk"
+import { processShare } from "../../lib/process-share"
 import { Turns } from "../../lib/turns"
 import { currentTenantId, HOME, ofTenant } from "../current-tenant"
 import type { TenantWork } from "../tenant-work"
@@ -54,11 +56,21 @@ export function separateWorkflows(workflows: IWorkflowEngineService, work: Tenan
     workflowOrchestratorService_: Orchestrator
   }
   const storage = storageOf(orchestrator)
+  giveWayBetweenSteps()
   separateSubscribers(orchestrator)
   separateState(storage)
   saveInTurns(storage)
   if (storage.queue) separateJobs(storage, storage.queue, work)
   runSchedulesForAll(storage, orchestrator, work)
+}
+
+/** The engine's hook for tracing is the one place through which every step goes. */
+function giveWayBetweenSteps(): void {
+  const { traceStep } = TransactionOrchestrator
+  TransactionOrchestrator.traceStep = async (run, step): Promise<unknown> => {
+    await processShare.giveWay()
+    return traceStep ? traceStep(run, step) : run()
+  }
 }
 
 function storageOf(orchestrator: Orchestrator): Storage {

@@ -1,0 +1,199 @@
+/** How much of the process is used, and when. Both in milliseconds, and never going back. */
+export interface Meter {
+  usedMs(): number
+  now(): number
+}
+
+export interface Caller {
+  /** A multiple of what one shopper may use. */
+  readonly weight: number
+  /** What this caller used lately: it leaks away with time. */
+  usedMs: number
+  /** What one of its requests costs, about. */
+  costMs: number
+  refreshedAt: number
+  lastSeenAt: number
+  running: number
+  underWay: number
+}
+
+/** What the process does for one request. */
+export interface Work {
+  readonly caller: Caller
+  /** Older requests have lower ones. */
+  readonly number: number
+  isRunning: boolean
+  isDone: boolean
+  usedMs: number
+  /** Up to which point of the shared time its use is counted. */
+  countedTo: number
+  /** Whether it has passed the first place where it may wait. */
+  hasBegun: boolean
+  /** Since then. */
+  waitedMs: number
+  /** Locks and connections that others may wait for. */
+  holding: number
+}
+
+/** How fast the mean cost of a caller's requests follows the latest one. */
+const WEIGHT_OF_LATEST = 0.2
+/** A caller is forgotten when it has not been seen for so long. */
+const MEMORY_MS = 60_000
+const MOST_CALLERS = 10_000
+
+/**
+ * Counts what each caller uses of the process. Node cannot say which request has used the thread, so the requests that
+ * run at the same time share what was used meanwhile in equal parts.
+ */
+export class UseOfProcess {
+  private readonly callers = new Map<string, Caller>()
+  private readonly present = new Set<Caller>()
+  private running = 0
+  private number = 0
+  /** No present caller was last seen before this. */
+  private oldestSeenAt = Number.NEGATIVE_INFINITY
+  private meteredTo: number
+  /** What a request has used that has run since the start. */
+  private sharedMs = 0
+
+  constructor(
+    private readonly meter: Meter,
+    private readonly limits: { share: number; mostMs: number; presenceMs: number },
+  ) {
+    this.meteredTo = meter.usedMs()
+  }
+
+  callerOf(id: string, weight: number): Caller {
+    const known = this.callers.get(id)
+    const now = this.meter.now()
+    const caller = known ?? {
+      weight,
+      usedMs: 0,
+      costMs: 0,
+      refreshedAt: now,
+      lastSeenAt: now,
+      running: 0,
+      underWay: 0,
+    }
+    if (!known) {
+      if (this.callers.size >= MOST_CALLERS) this.forgetUnseen(now)
+      this.callers.set(id, caller)
+    }
+    this.refresh(caller)
+    return caller
+  }
+
+  begin(caller: Caller): Work {
+    const number = this.number++
+    const work = {
+      caller,
+      number,
+      isRunning: false,
+      isDone: false,
+      usedMs: 0,
+      countedTo: 0,
+      hasBegun: false,
+      waitedMs: 0,
+      holding: 0,
+    }
+    caller.underWay++
+    this.start(work)
+    return work
+  }
+
+  end(work: Work): void {
+    if (work.isDone) return
+    this.stop(work)
+    work.isDone = true
+    const { caller } = work
+    caller.underWay--
+    caller.costMs += WEIGHT_OF_LATEST * (work.usedMs - caller.costMs)
+  }
+
+  start(work: Work): void {
+    if (work.isRunning || work.isDone) return
+    this.readMeter()
+    work.isRunning = true
+    work.countedTo = this.sharedMs
+    work.caller.running++
+    this.running++
+    this.see(work.caller)
+  }
+
+  stop(work: Work): void {
+    if (!work.isRunning) return
+    this.count(work)
+    work.isRunning = false
+    work.caller.running--
+    this.running--
+    this.see(work.caller)
+  }
+
+  /** Counts what this work has used so far. */
+  count(work: Work): void {
+    this.readMeter()
+    const used = this.sharedMs - work.countedTo
+    work.countedTo = this.sharedMs
+    work.usedMs += used
+    const { caller } = work
+    this.refresh(caller)
+    caller.usedMs = Math.min(caller.usedMs + used, this.limits.mostMs)
+    // At once: many small requests must not hide a large one.
+    caller.costMs = Math.max(caller.costMs, work.usedMs)
+  }
+
+  /** Lets what was used leak away. */
+  refresh(caller: Caller): void {
+    const now = this.meter.now()
+    caller.usedMs = Math.max(
+      0,
+      caller.usedMs - (now - caller.refreshedAt) * this.limits.share * caller.weight,
+    )
+    caller.refreshedAt = now
+  }
+
+  isLighterRunning(than: Caller): boolean {
+    return this.isLighter(than, ({ running }) => running > 0)
+  }
+
+  isLighterPresent(than: Caller): boolean {
+    this.sweep()
+    return this.isLighter(than, () => true)
+  }
+
+  private isLighter(than: Caller, holds: (caller: Caller) => boolean): boolean {
+    for (const caller of this.present)
+      if (caller !== than && caller.costMs * 2 < than.costMs && holds(caller)) return true
+    return false
+  }
+
+  private see(caller: Caller): void {
+    caller.lastSeenAt = this.meter.now()
+    this.present.add(caller)
+    this.sweep()
+  }
+
+  private sweep(): void {
+    const now = this.meter.now()
+    const before = now - this.limits.presenceMs
+    if (this.oldestSeenAt >= before) return
+    this.oldestSeenAt = now
+    for (const caller of this.present) {
+      if (caller.running === 0 && caller.lastSeenAt < before) this.present.delete(caller)
+      else this.oldestSeenAt = Math.min(this.oldestSeenAt, caller.lastSeenAt)
+    }
+  }
+
+  private readMeter(): void {
+    const metered = this.meter.usedMs()
+    if (this.running > 0) this.sharedMs += (metered - this.meteredTo) / this.running
+    this.meteredTo = metered
+  }
+
+  private forgetUnseen(now: number): void {
+    for (const [id, caller] of this.callers)
+      if (caller.underWay === 0 && caller.lastSeenAt < now - MEMORY_MS) this.callers.delete(id)
+    // A flood of addresses has no memory at all, or the memory would be the flood's.
+    if (this.callers.size >= MOST_CALLERS) this.callers.clear()
+  }
+}
