@@ -4,20 +4,19 @@ const RECITED = 40
 const SUSPICIOUS = 12
 
 /**
- * What must not be recited, and hears an answer piece by piece. Letters and digits count, and nothing else: not case,
- * spaces, punctuation, marks, full-width forms or what cannot be seen. The same text backwards, in base64, in
- * hexadecimal and by ROT13 is known, too. Who paraphrases it, translates it, encodes it otherwise or puts words of their
- * own in between is not caught.
+ * Reads an answer piece by piece and looks for a text that must not be repeated. Only letters and digits count: case,
+ * spaces, punctuation, marks, full-width forms and invisible characters make no difference. A paraphrase, a translation
+ * or an encoded copy is not noticed. That is enough: the instructions are no secret.
  */
 export class Recitation {
-  private readonly known: string[]
+  private readonly known: string
   /** The last letters, as far as they stand somewhere in what is known. */
   private run = ""
   private held = ""
   hasBegun = false
 
   constructor(secret: string) {
-    this.known = disguisesOf(secret).map(lettersOf)
+    this.known = lettersOf(secret)
   }
 
   /** What may be said of what has come, once it is clear that it is none. After a recitation, nothing. */
@@ -39,8 +38,7 @@ export class Recitation {
 
   private follow(letter: string): void {
     this.run += letter
-    while (this.run !== "" && !this.known.some((text) => text.includes(this.run)))
-      this.run = this.run.slice(1)
+    while (!this.known.includes(this.run)) this.run = this.run.slice(1)
   }
 
   private taken(): string {
@@ -56,20 +54,6 @@ export function isRecited(secret: string, texts: string[]): boolean {
     const recitation = new Recitation(secret)
     recitation.push(text)
     return recitation.hasBegun
-  })
-}
-
-function disguisesOf(text: string): string[] {
-  const bytes = Buffer.from(text)
-  // Base64 takes three bytes at a time: a part of the text begins with any of them.
-  const encoded = [0, 1, 2].map((offset) => bytes.subarray(offset).toString("base64"))
-  return [text, [...text].reverse().join(""), ...encoded, bytes.toString("hex"), rot13(text)]
-}
-
-function rot13(text: string): string {
-  return text.replaceAll(/[a-z]/gi, (letter) => {
-    const first = letter <= "Z" ? 65 : 97
-    return String.fromCharCode(((letter.charCodeAt(0) - first + 13) % 26) + first)
   })
 }
 

@@ -50,16 +50,6 @@ describe.each(PIECES)("an answer in pieces of %i", (size) => {
       "in full width",
       instructions.replaceAll(/[!-~]/g, (sign) => String.fromCodePoint((sign.codePointAt(0) ?? 0) + 0xfee0)),
     ],
-    ["backwards", [...instructions].reverse().join("")],
-    ["in base64", Buffer.from(instructions).toString("base64")],
-    ["in base64, from somewhere on", Buffer.from(instructions.slice(100, 300)).toString("base64")],
-    ["in hexadecimal", Buffer.from(instructions).toString("hex")],
-    [
-      "by ROT13",
-      instructions.replaceAll(/[a-z]/gi, (letter) =>
-        String.fromCharCode(letter.charCodeAt(0) + (letter.toLowerCase() < "n" ? 13 : -13)),
-      ),
-    ],
     ["only a sentence of it", instructions.split("\n")[3] ?? ""],
   ])("that recites what the model was told is cut: %s", (_, recited) => {
     const passed = said(`Of course. ${recited} That was it.`, size)
