@@ -45,7 +45,7 @@ export const socialLogin = defineFeature({
     {
       resolve: "./src/modules/social-login",
       // Each call reads the current tenant's clients and secrets.
-      dependencies: ["tenantConfig", "encryption"],
+      dependencies: ["tenantConfig", "encryption", "tokenRevocation"],
       options,
     },
   ],

@@ -248,7 +248,7 @@ export default class SocialLoginModuleService extends MedusaService({ PendingSig
     finished: Finished,
     @MedusaContext() context: Sql = {},
   ): Promise<Settled> {
-    return settle(withinTransaction(context), finished)
+    return settle(this.access(context), finished)
   }
 
   @InjectTransactionManager()
@@ -261,7 +261,7 @@ export default class SocialLoginModuleService extends MedusaService({ PendingSig
     proof: MailedProof,
     @MedusaContext() context: Sql = {},
   ): Promise<string[]> {
-    return proveAddress(withinTransaction(context), proof)
+    return proveAddress(this.access(context), proof)
   }
 
   @InjectTransactionManager()
@@ -269,7 +269,7 @@ export default class SocialLoginModuleService extends MedusaService({ PendingSig
     presented: Parameters<typeof confirmByCode>[1],
     @MedusaContext() context: Sql = {},
   ): Promise<ConfirmedAddress> {
-    return confirmByCode(withinTransaction(context), presented)
+    return confirmByCode(this.access(context), presented)
   }
 
   @InjectTransactionManager()
@@ -278,9 +278,9 @@ export default class SocialLoginModuleService extends MedusaService({ PendingSig
     @MedusaContext() context: Sql = {},
   ): Promise<boolean> {
     const { authIdentityId, factorId, begun } = attached
-    const sql = withinTransaction(context)
-    const hasEnded = await hasEndedMeanwhile(sql, authIdentityId, begun)
-    if (hasEnded) await removeSecondFactor(sql, authIdentityId, factorId)
+    const access = this.access(context)
+    const hasEnded = await hasEndedMeanwhile(access, authIdentityId, begun)
+    if (hasEnded) await removeSecondFactor(access.sql, authIdentityId, factorId)
     return !hasEnded
   }
 
@@ -298,6 +298,11 @@ export default class SocialLoginModuleService extends MedusaService({ PendingSig
     @MedusaContext() context: Sql = {},
   ): Promise<void> {
     await restoreAccount(withinTransaction(context), unlinked)
+  }
+
+  /** The transaction, and what ends sessions within it. */
+  private access(context: Sql) {
+    return { sql: withinTransaction(context), sessions: this.dependencies.tokenRevocation }
   }
 
   @InjectTransactionManager()

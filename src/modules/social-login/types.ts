@@ -1,3 +1,4 @@
+import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import type { Logger } from "@medusajs/framework/types"
 import type { z } from "zod"
 import type { Encryption } from "../../lib/encryption"
@@ -40,7 +41,14 @@ export interface SocialLoginDependencies {
     read(area: "storefront"): Promise<{ url: Text }>
   }
   encryption: Encryption
+  tokenRevocation: Sessions
   logger: Logger
+}
+
+/** What an identity has opened, as a transaction of ours ends it and sees it. */
+export interface Sessions {
+  revokeWithin(sql: Knex, identityIds: string[]): Promise<void>
+  isRevokedSince(sql: Knex, identityId: string, moment: number): Promise<boolean>
 }
 
 /** Who somebody is at a provider, by the provider's own word. */

@@ -1,3 +1,4 @@
+import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import type { SqlEntityManager } from "@medusajs/framework/mikro-orm/postgresql"
 import type { Context } from "@medusajs/framework/types"
 import {
@@ -6,12 +7,19 @@ import {
   MedusaContext,
   MedusaService,
 } from "@medusajs/framework/utils"
+import { clock } from "../../lib/clock"
 import { onConnection, withinTransaction } from "../../lib/database"
 import type { IssuedToken } from "../../lib/issued-token"
 import { currentTenantId } from "../../tenancy/current-tenant"
 import { readAnnouncement } from "./lib/announcement"
 import { KnownRevocations, MOST_OF_TENANT } from "./lib/known-revocations"
-import { deleteExpired, insertRevocation, PURGED_AT_ONCE, selectRevocations } from "./lib/rows"
+import {
+  deleteExpired,
+  hasRevocationSince,
+  insertRevocations,
+  PURGED_AT_ONCE,
+  selectRevocations,
+} from "./lib/rows"
 import { TokenRevocation } from "./models/token-revocation"
 import type { Revocation } from "./types"
 
@@ -47,6 +55,23 @@ export default class TokenRevocationModuleService extends MedusaService({ TokenR
     this.copies.add(currentTenantId(), revocation)
   }
 
+  /**
+   * Revokes the tokens of identities in a transaction of the caller's, so that both happen or neither. Call
+   * {@link revoke} for each after the commit: it tells the copies in memory.
+   */
+  async revokeWithin(sql: Knex, identityIds: string[]): Promise<void> {
+    const issuedBefore = clock.now()
+    await insertRevocations(
+      sql,
+      identityIds.map((subject) => ({ subject, issuedBefore })),
+    )
+  }
+
+  /** Whether the tokens of an identity were revoked at or after a moment, in milliseconds, as a transaction sees it. */
+  async isRevokedSince(sql: Knex, identityId: string, moment: number): Promise<boolean> {
+    return hasRevocationSince(sql, identityId, moment)
+  }
+
   /** What another process has announced; `undefined` where something may have been missed. */
   async hear(announcement: string | undefined): Promise<void> {
     const heard = announcement === undefined ? undefined : readAnnouncement(announcement)
@@ -75,7 +100,7 @@ export default class TokenRevocationModuleService extends MedusaService({ TokenR
 
   @InjectTransactionManager()
   protected async insert(revocation: Revocation, @MedusaContext() context: Sql = {}): Promise<void> {
-    await insertRevocation(withinTransaction(context), revocation)
+    await insertRevocations(withinTransaction(context), [revocation])
   }
 
   @InjectTransactionManager()

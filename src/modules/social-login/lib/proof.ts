@@ -3,10 +3,10 @@ import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import { clock } from "../../../lib/clock"
 import { rowsOf } from "../../../lib/database"
 import { errors } from "../../../lib/errors"
-import type { ConfirmedAddress, MailedProof } from "../types"
+import type { ConfirmedAddress, MailedProof, Sessions } from "../types"
 import { lockAccount } from "./customers"
 import { identitiesOf } from "./identities"
-import { closeOtherWays, confirm, hasEndedSince, isConfirmed } from "./trust"
+import { closeOtherWays, confirm, isConfirmed } from "./trust"
 
 /** As long as the engine says that its codes are good. */
 const CODE_TTL_MS = 15 * 60 * 1000
@@ -19,13 +19,13 @@ const CODE_TTL_MS = 15 * 60 * 1000
  * already, and goes, or finds its token ended.
  */
 export async function proveAddress(
-  sql: Knex,
+  { sql, sessions }: { sql: Knex; sessions: Sessions },
   { authIdentityId, email, by, keepsPassword }: MailedProof,
 ): Promise<string[]> {
   const identities = await lockIdentities(sql, authIdentityId)
   const address = email.toLowerCase()
   if (await isConfirmed(sql, identities, address)) return []
-  await closeOtherWays(sql, identities, address, { keepsPassword })
+  await closeOtherWays({ sql, sessions }, identities, address, { keepsPassword })
   await confirm(sql, authIdentityId, email, by)
   return identities
 }
@@ -45,7 +45,7 @@ interface Verification {
  * {@link proveAddress} says. Throws 409 `invalid_state` for a code that is not good.
  */
 export async function confirmByCode(
-  sql: Knex,
+  { sql, sessions }: { sql: Knex; sessions: Sessions },
   { code, codeProvider }: { code: string; codeProvider: string | undefined },
 ): Promise<ConfirmedAddress> {
   const hash = createHash("sha256").update(code).digest("hex")
@@ -57,7 +57,7 @@ export async function confirmByCode(
   const address = entity_id.toLowerCase()
   const isFirst = entity_type === "email" && !(await isConfirmed(sql, identities, address))
   const isSignedInBy = isFirst && (await hasPasswordFor(sql, identities, address))
-  if (isSignedInBy) await closeOtherWays(sql, identities, address, { keepsPassword: true })
+  if (isSignedInBy) await closeOtherWays({ sql, sessions }, identities, address, { keepsPassword: true })
   const verifiedAt = clock.date()
   await rowsOf(
     sql,
@@ -80,9 +80,13 @@ export async function confirmByCode(
  * Whether all that an identity had opened was ended since a moment. It waits for a proof that is under way, so call it
  * after what the proof would have to find.
  */
-export async function hasEndedMeanwhile(sql: Knex, authIdentityId: string, moment: number): Promise<boolean> {
+export async function hasEndedMeanwhile(
+  { sql, sessions }: { sql: Knex; sessions: Sessions },
+  authIdentityId: string,
+  moment: number,
+): Promise<boolean> {
   await rowsOf(sql, `SELECT id FROM auth_identity WHERE id = :authIdentityId FOR SHARE`, { authIdentityId })
-  return hasEndedSince(sql, authIdentityId, moment)
+  return sessions.isRevokedSince(sql, authIdentityId, moment)
 }
 
 /** Removes what a request has attached whose token had ended meanwhile. */

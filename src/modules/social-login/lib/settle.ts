@@ -2,7 +2,7 @@ import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import { rowsOf } from "../../../lib/database"
 import { errors } from "../../../lib/errors"
 import { providers } from "../providers"
-import type { Finished, Settled, SignedIn } from "../types"
+import type { Finished, Sessions, Settled, SignedIn } from "../types"
 import { insertCustomer, lockAccount, lockAccountOf } from "./customers"
 import {
   claimAuthIdentity,
@@ -13,7 +13,12 @@ import {
   insertProviderIdentity,
   touchProviderIdentity,
 } from "./identities"
-import { closeOtherWays, confirm, hasEndedSince, isBeingRegistered, isConfirmed } from "./trust"
+import { closeOtherWays, confirm, isBeingRegistered, isConfirmed } from "./trust"
+
+interface Access {
+  sql: Knex
+  sessions: Sessions
+}
 
 /** Whose a provider's account is going to be. */
 interface Owner {
@@ -41,7 +46,7 @@ const NEW: Pick<Settled, "isNewLink" | "isNewCustomer" | "isNewIdentity" | "dist
  * `duplicate` for an account that is another customer's, or whose email belongs to a customer with another
  * account of the same provider; 503 `unavailable` where somebody registers with it at this moment.
  */
-export async function settle(sql: Knex, finished: Finished): Promise<Settled> {
+export async function settle({ sql, sessions }: Access, finished: Finished): Promise<Settled> {
   const { provider, profile, linkTo } = finished
   await rowsOf(sql, `SELECT pg_advisory_xact_lock(hashtextextended(:name, 0))`, {
     name: `social-login/${provider}/${profile.subject}`,
@@ -56,20 +61,23 @@ export async function settle(sql: Knex, finished: Finished): Promise<Settled> {
   if (known)
     throw errors.duplicate(`This ${providers[provider].title} account is linked to another customer already.`)
 
-  const owner = linkTo ? await presentOwner(sql, linkTo, finished.cameAt) : await rightfulOwner(sql, finished)
+  const access = { sql, sessions }
+  const owner = linkTo
+    ? await presentOwner(access, linkTo, finished.cameAt)
+    : await rightfulOwner(access, finished)
   return link(sql, finished, owner, found)
 }
 
 /** Who was signed in at the start, and still has an account that their token is good for. */
 async function presentOwner(
-  sql: Knex,
+  { sql, sessions }: Access,
   { customerId, authIdentityId }: SignedIn,
   cameAt: number,
 ): Promise<Owner> {
   const account = await lockAccount(sql, customerId)
   if (!account) throw errors.invalidToken()
   // While the provider was asked, the account's owner may have come, and have ended all that others had opened.
-  if (await hasEndedSince(sql, authIdentityId, cameAt)) throw errors.revokedToken()
+  if (await sessions.isRevokedSince(sql, authIdentityId, cameAt)) throw errors.revokedToken()
   const identities = await identitiesOf(sql, customerId)
   return {
     customerId,
@@ -81,10 +89,11 @@ async function presentOwner(
 }
 
 /** Whose email it is, where the provider vouches for it; else somebody new. */
-async function rightfulOwner(sql: Knex, finished: Finished): Promise<Owner> {
+async function rightfulOwner(access: Access, finished: Finished): Promise<Owner> {
+  const { sql } = access
   const { profile } = finished
   const account = vouchedEmail(finished) && (await lockAccountOf(sql, vouchedEmail(finished) ?? ""))
-  if (account) return ownerByEmail(sql, finished, account)
+  if (account) return ownerByEmail(access, finished, account)
 
   const customerId = await insertCustomer(sql, profile)
   if (customerId)
@@ -98,11 +107,11 @@ async function rightfulOwner(sql: Knex, finished: Finished): Promise<Owner> {
   // Registered between the two statements: there by now.
   const registered = await lockAccountOf(sql, profile.email ?? "")
   if (!registered) throw errors.unavailable()
-  return ownerByEmail(sql, finished, registered)
+  return ownerByEmail(access, finished, registered)
 }
 
 async function ownerByEmail(
-  sql: Knex,
+  { sql, sessions }: Access,
   { provider }: Finished,
   { id: customerId, email }: { id: string; email: string | null },
 ): Promise<Owner> {
@@ -115,7 +124,7 @@ async function ownerByEmail(
   // Its password would come to the account after all others had been closed.
   if (identities.length === 0 && (await isBeingRegistered(sql, email ?? ""))) throw errors.unavailable()
   const isTrusted = identities.length === 0 || (await isConfirmed(sql, identities, email ?? ""))
-  if (!isTrusted) await closeOtherWays(sql, identities, email ?? "")
+  if (!isTrusted) await closeOtherWays({ sql, sessions }, identities, email ?? "")
   return {
     customerId,
     email,

@@ -2,7 +2,7 @@ import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import { generateEntityId } from "@medusajs/framework/utils"
 import { clock } from "../../../lib/clock"
 import { rowsOf } from "../../../lib/database"
-import { TOKEN_LIFETIME_SECONDS } from "../../../lib/issued-token"
+import type { Sessions } from "../types"
 
 /**
  * Whether it is known that whoever holds these identities receives mail at an address: it was confirmed, here or by a
@@ -61,7 +61,7 @@ export async function confirm(
  * goes by mail to the address, which is theirs alone. `keepsPassword` leaves it where its holder goes on with it.
  */
 export async function closeOtherWays(
-  sql: Knex,
+  { sql, sessions }: { sql: Knex; sessions: Sessions },
   authIdentityIds: string[],
   email: string,
   { keepsPassword = false }: { keepsPassword?: boolean } = {},
@@ -80,42 +80,10 @@ export async function closeOtherWays(
       { authIdentityIds },
     )
   // With it, and not after it: a process that dies in between would leave a stranger's sessions open for good.
-  await endSessions(sql, authIdentityIds)
+  await sessions.revokeWithin(sql, authIdentityIds)
   // A second factor of a stranger's would keep the owner out.
   for (const table of ["auth_mfa_factor", "auth_mfa_recovery_code"])
     await rowsOf(sql, `DELETE FROM ${table} WHERE auth_identity_id = ANY(:authIdentityIds)`, {
       authIdentityIds,
     })
-}
-
-/** As `token-revocation` writes them, which tells all processes of them a moment later. */
-async function endSessions(sql: Knex, authIdentityIds: string[]): Promise<void> {
-  const now = clock.now()
-  await rowsOf(
-    sql,
-    `INSERT INTO token_revocation AS known (id, subject, issued_before, expires_at)
-     SELECT id, subject, CAST(:now AS timestamptz), CAST(:expiresAt AS timestamptz)
-       FROM jsonb_to_recordset(CAST(:revocations AS jsonb)) AS given (id text, subject text)
-       ON CONFLICT (subject) WHERE deleted_at IS NULL DO UPDATE SET
-         issued_before = greatest(known.issued_before, excluded.issued_before),
-         expires_at = greatest(known.expires_at, excluded.expires_at), updated_at = now()`,
-    {
-      now: new Date(now),
-      expiresAt: new Date(now + TOKEN_LIFETIME_SECONDS * 2 * 1000),
-      revocations: JSON.stringify(
-        authIdentityIds.map((subject) => ({ id: generateEntityId(undefined, "trev"), subject })),
-      ),
-    },
-  )
-}
-
-/** Whether all that an identity had opened was ended at or after a moment, in milliseconds. */
-export async function hasEndedSince(sql: Knex, authIdentityId: string, moment: number): Promise<boolean> {
-  const found = await rowsOf(
-    sql,
-    `SELECT 1 FROM token_revocation
-      WHERE subject = :authIdentityId AND issued_before >= :moment AND deleted_at IS NULL`,
-    { authIdentityId, moment: new Date(moment) },
-  )
-  return found.length > 0
 }

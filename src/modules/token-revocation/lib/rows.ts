@@ -10,22 +10,34 @@ const KEPT_MS = (TOKEN_LIFETIME_SECONDS + 5 * 60) * 1000
 /** Short transactions: requests that write the same table come first. */
 export const PURGED_AT_ONCE = 1_000
 
-/** Writes one down. Of two of one subject, the later holds. */
-export async function insertRevocation(sql: Knex, { subject, issuedBefore }: Revocation): Promise<void> {
+/** Where a subject has one already, the later of the two holds. */
+export async function insertRevocations(sql: Knex, revocations: Revocation[]): Promise<void> {
+  const rows = revocations.map(({ subject, issuedBefore }) => ({
+    id: generateEntityId(undefined, "trev"),
+    subject,
+    issued_before: new Date(issuedBefore),
+  }))
   await sql.raw(
     `INSERT INTO token_revocation AS known (id, subject, issued_before, expires_at)
-       VALUES (:id, :subject, :issued_before, :expires_at)
+     SELECT id, subject, issued_before, CAST(:expires_at AS timestamptz)
+       FROM jsonb_to_recordset(CAST(:rows AS jsonb)) AS given (id text, subject text, issued_before timestamptz)
        ON CONFLICT (subject) WHERE deleted_at IS NULL DO UPDATE SET
          issued_before = greatest(known.issued_before, excluded.issued_before),
          expires_at = greatest(known.expires_at, excluded.expires_at),
          updated_at = now()`,
-    {
-      id: generateEntityId(undefined, "trev"),
-      subject,
-      issued_before: new Date(issuedBefore),
-      expires_at: new Date(clock.now() + KEPT_MS),
-    },
+    { rows: JSON.stringify(rows), expires_at: new Date(clock.now() + KEPT_MS) },
   )
+}
+
+/** Whether everything that a subject had opened was revoked at or after a moment, in milliseconds. */
+export async function hasRevocationSince(sql: Knex, subject: string, moment: number): Promise<boolean> {
+  const found = await rowsOf(
+    sql,
+    `SELECT 1 FROM token_revocation
+      WHERE subject = :subject AND issued_before >= :moment AND deleted_at IS NULL`,
+    { subject, moment: new Date(moment) },
+  )
+  return found.length > 0
 }
 
 /** Those in force, of these subjects or of all; not more than `most`. */
