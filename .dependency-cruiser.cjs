@@ -19,6 +19,7 @@ const ENTRY_POINTS = [
   "^src/modules/[^/]+/(index\\.ts$|loaders/|migrations/|models/|services/)",
   "^src/api/middlewares\\.ts$",
   "^src/api/.*/route\\.ts$",
+  "^src/(boot|modules/[^/]+)/tables\\.ts$",
   "^src/(seed|tenancy)/",
   "^(bench|examples|integration-tests|scripts)/",
   "\\.d\\.ts$",

@@ -3,7 +3,13 @@ import { defineConfig, globalIgnores } from "eslint/config"
 import tseslint from "typescript-eslint"
 import { house } from "./scripts/lint/house-rules.mjs"
 
-const OURS = ["src/**/*.{ts,tsx}", "integration-tests/**/*.ts", "bench/**/*.ts", "medusa-config.ts"]
+const OURS = [
+  "src/**/*.{ts,tsx}",
+  "integration-tests/**/*.ts",
+  "bench/**/*.ts",
+  "scripts/**/*.ts",
+  "medusa-config.ts",
+]
 const SPECS = ["**/*.spec.ts", "integration-tests/**/*.ts"]
 /** The dashboard's extensions are bundled for a browser and belong to no program of tsconfig.json. */
 const DASHBOARD = ["src/admin/**"]

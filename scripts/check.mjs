@@ -8,6 +8,7 @@ const TOOLS = [
   { script: "types:engine" },
   { script: "format:check" },
   { script: "boundaries" },
+  { script: "tables" },
   { script: "unused" },
   { script: "lint", after: "types:engine" },
   { script: "types", after: "types:engine" },

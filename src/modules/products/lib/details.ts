@@ -1,5 +1,6 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import { rowsOf } from "../../../lib/database"
+import type { EngineColumn, EngineTable } from "../../../lib/engine-tables"
 import type { Buyer, SoldProduct, SoldVariant } from "../types"
 import { findPrices } from "./prices"
 import { findStock } from "./stock"
@@ -39,54 +40,63 @@ export async function withPricesAndStock<Variant extends { id: string; manage_in
   }))
 }
 
-const STAMPS = ["created_at", "updated_at"]
-const KEPT = [...STAMPS, "deleted_at"]
-const MEASURES = ["weight", "length", "height", "width", "hs_code", "origin_country", "mid_code", "material"]
+const STAMPS = ["created_at", "updated_at"] as const
+const KEPT = [...STAMPS, "deleted_at"] as const
+const MEASURES = [
+  "weight",
+  "length",
+  "height",
+  "width",
+  "hs_code",
+  "origin_country",
+  "mid_code",
+  "material",
+] as const
 
 const COLUMNS = {
   product: [
     ...["id", "title", "subtitle", "description", "handle", "is_giftcard", "discountable", "thumbnail"],
     ...["collection_id", "type_id", ...MEASURES, ...STAMPS],
   ],
-  variant: [
+  product_variant: [
     ...["id", "title", "sku", "barcode", "ean", "upc", "allow_backorder", "manage_inventory", ...MEASURES],
     ...["metadata", "variant_rank", "thumbnail", "product_id", ...KEPT],
   ],
-  type: ["id", "value", "external_id", "metadata", ...KEPT],
-  tag: ["id", "value", "external_id", "metadata", ...KEPT],
-  collection: ["id", "title", "handle", "external_id", "metadata", ...KEPT],
+  product_type: ["id", "value", "external_id", "metadata", ...KEPT],
+  product_tag: ["id", "value", "external_id", "metadata", ...KEPT],
+  product_collection: ["id", "title", "handle", "external_id", "metadata", ...KEPT],
   image: ["id", "url", "metadata", "rank", "product_id", ...KEPT],
-  option: ["id", "title", "is_exclusive", "metadata", ...KEPT],
-  value: ["id", "value", "rank", "metadata", "option_id", ...KEPT],
-}
+  product_option: ["id", "title", "is_exclusive", "metadata", ...KEPT],
+  product_option_value: ["id", "value", "rank", "metadata", "option_id", ...KEPT],
+} as const satisfies { [Table in EngineTable]?: EngineColumn<Table>[] }
 
 const PRODUCTS = `
 SELECT ${json("p", COLUMNS.product, {
-  type: `(SELECT ${json("t", COLUMNS.type)} FROM product_type t WHERE t.id = p.type_id AND t.deleted_at IS NULL)`,
-  collection: `(SELECT ${json("c", COLUMNS.collection)} FROM product_collection c
+  type: `(SELECT ${json("t", COLUMNS.product_type)} FROM product_type t WHERE t.id = p.type_id AND t.deleted_at IS NULL)`,
+  collection: `(SELECT ${json("c", COLUMNS.product_collection)} FROM product_collection c
                  WHERE c.id = p.collection_id AND c.deleted_at IS NULL)`,
   options: all(
-    json("o", COLUMNS.option, {
+    json("o", COLUMNS.product_option, {
       values: all(
-        json("w", COLUMNS.value),
-        `product_product_option_value k JOIN product_option_value w ON w.id = k.product_option_value_id
+        json("w", COLUMNS.product_option_value),
+        `FROM product_product_option_value k JOIN product_option_value w ON w.id = k.product_option_value_id
            AND w.deleted_at IS NULL
          WHERE k.product_product_option_id = j.id AND k.deleted_at IS NULL`,
         "w.rank NULLS LAST, w.id",
       ),
     }),
-    `product_product_option j JOIN product_option o ON o.id = j.product_option_id AND o.deleted_at IS NULL
+    `FROM product_product_option j JOIN product_option o ON o.id = j.product_option_id AND o.deleted_at IS NULL
      WHERE j.product_id = p.id AND j.deleted_at IS NULL`,
     "j.id",
   ),
   tags: all(
-    json("t", COLUMNS.tag),
-    "product_tags j JOIN product_tag t ON t.id = j.product_tag_id AND t.deleted_at IS NULL WHERE j.product_id = p.id",
+    json("t", COLUMNS.product_tag),
+    "FROM product_tags j JOIN product_tag t ON t.id = j.product_tag_id AND t.deleted_at IS NULL WHERE j.product_id = p.id",
     "t.id",
   ),
   images: all(
     json("i", COLUMNS.image),
-    "image i WHERE i.product_id = p.id AND i.deleted_at IS NULL",
+    "FROM image i WHERE i.product_id = p.id AND i.deleted_at IS NULL",
     "i.rank, i.id",
   ),
 })} AS product
@@ -94,12 +104,12 @@ SELECT ${json("p", COLUMNS.product, {
  ORDER BY place`
 
 const VARIANTS = `
-SELECT ${json("v", COLUMNS.variant, {
+SELECT ${json("v", COLUMNS.product_variant, {
   options: all(
-    json("w", COLUMNS.value, {
-      option: `(SELECT ${json("o", COLUMNS.option)} FROM product_option o WHERE o.id = w.option_id AND o.deleted_at IS NULL)`,
+    json("w", COLUMNS.product_option_value, {
+      option: `(SELECT ${json("o", COLUMNS.product_option)} FROM product_option o WHERE o.id = w.option_id AND o.deleted_at IS NULL)`,
     }),
-    `product_variant_option k JOIN product_option_value w ON w.id = k.option_value_id AND w.deleted_at IS NULL
+    `FROM product_variant_option k JOIN product_option_value w ON w.id = k.option_value_id AND w.deleted_at IS NULL
      WHERE k.variant_id = v.id`,
     "w.option_id, w.id",
   ),
@@ -109,11 +119,11 @@ SELECT ${json("v", COLUMNS.variant, {
  ORDER BY v.product_id, v.variant_rank NULLS LAST, v.id`
 
 function all(item: string, from: string, order: string): string {
-  return `(SELECT coalesce(json_agg(${item} ORDER BY ${order}), '[]') FROM ${from})`
+  return `(SELECT coalesce(json_agg(${item} ORDER BY ${order}), '[]') ${from})`
 }
 
 /** A row as JSON. Moments become text as JavaScript writes them. */
-function json(alias: string, columns: string[], more: Record<string, string> = {}): string {
+function json(alias: string, columns: readonly string[], more: Record<string, string> = {}): string {
   const own = columns.map((column): [string, string] => [column, valueOf(`${alias}.${column}`)])
   const pairs = [...own, ...Object.entries(more)].map(([name, value]) => `'${name}', ${value}`)
   return `json_build_object(${pairs.join(", ")})`

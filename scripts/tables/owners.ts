@@ -1,0 +1,88 @@
+import { sqlOf } from "./sql"
+
+export interface Source {
+  /** From the root of the checkout, with `/`. */
+  path: string
+  text: string
+}
+
+export interface Owner {
+  /** Its folder. */
+  folder: string
+  tables: readonly string[]
+}
+
+/** PostgreSQL's own. */
+const CATALOGUE = /^(pg_|information_schema\.)/
+const MODULE = /^src\/modules\/[^/]+\//
+const CREATED = /create table (?:if not exists )?"?([a-z_]+(?:"?\."?[a-z_]+)?)"?/gi
+
+/** Everything that is wrong with who names which table; a line for each. */
+export function faultsOf(sources: Source[], owners: Owner[], engineTables: string[]): string[] {
+  return [
+    ...ownershipFaults(owners, engineTables),
+    ...creationFaults(sources, owners),
+    ...namingFaults(sources, owners, engineTables),
+  ]
+}
+
+function ownershipFaults(owners: Owner[], engineTables: string[]): string[] {
+  const owned = owners.flatMap(({ folder, tables }) => tables.map((table) => ({ folder, table })))
+  return owned.flatMap(({ folder, table }, index) => {
+    const other = owned.findIndex((one) => one.table === table)
+    if (other !== index) return `${folder}/tables.ts: '${table}' belongs to ${owned[other]?.folder} already.`
+    return engineTables.includes(table) ? `${folder}/tables.ts: '${table}' is a table of the engine.` : []
+  })
+}
+
+/** The tables that an owner names are those that its own files create. */
+function creationFaults(sources: Source[], owners: Owner[]): string[] {
+  const created = sources
+    .filter(isProduct)
+    .flatMap(({ path, text }) =>
+      [...text.matchAll(CREATED)].map(([, table = ""]) => ({ path, table: table.replaceAll('"', "") })),
+    )
+  const unnamed = created
+    .filter(({ path, table }) => !ownerOf(path, owners)?.tables.includes(table))
+    .map(({ path, table }) => `${path}: creates '${table}', which the tables.ts of its module does not name.`)
+  const missing = owners.flatMap(({ folder, tables }) =>
+    tables
+      .filter((table) => !created.some((one) => one.table === table && one.path.startsWith(`${folder}/`)))
+      .map((table) => `${folder}/tables.ts: names '${table}', which no file of the folder creates.`),
+  )
+  return [...unnamed, ...missing]
+}
+
+function namingFaults(sources: Source[], owners: Owner[], engineTables: string[]): string[] {
+  const read = sources
+    .filter((source) => isProduct(source) && !source.path.includes("/migrations/"))
+    .map(({ path, text }) => ({ path, ...sqlOf(text) }))
+  const named = new Set<string>()
+  const faults = read.flatMap(({ path, statements, expressions }) => {
+    const own = ownerOf(path, owners)
+    const folder = MODULE.exec(path)?.[0]
+    const ofModule = read.filter((one) => folder !== undefined && one.path.startsWith(folder))
+    const tables = new Set(statements.flatMap(({ tables }) => [...tables.keys()]))
+    return [...tables].flatMap((table) => {
+      if (own?.tables.includes(table) || expressions.has(table) || CATALOGUE.test(table)) return []
+      named.add(table)
+      if (engineTables.includes(table)) return []
+      const foreign = owners.find((owner) => owner.tables.includes(table))
+      if (foreign) return `${path}: '${table}' belongs to ${foreign.folder}. Ask its service.`
+      if (ofModule.some((one) => one.expressions.has(table))) return []
+      return `${path}: '${table}' is in no tables.ts and not in src/lib/engine-tables.ts.`
+    })
+  })
+  const unused = engineTables
+    .filter((table) => !named.has(table))
+    .map((table) => `src/lib/engine-tables.ts: no SQL names '${table}'.`)
+  return [...faults, ...unused]
+}
+
+function isProduct({ path }: Source): boolean {
+  return !/\.spec\.tsx?$/.test(path)
+}
+
+function ownerOf(path: string, owners: Owner[]): Owner | undefined {
+  return owners.find(({ folder }) => path.startsWith(`${folder}/`))
+}

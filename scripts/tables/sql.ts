@@ -1,0 +1,115 @@
+import ts from "typescript"
+
+/** A text with SQL in it: the tables that it names, each with its own name and its aliases. */
+export interface Statement {
+  text: string
+  tables: Map<string, Set<string>>
+}
+
+export interface SqlOfFile {
+  statements: Statement[]
+  /** The names of its common table expressions, which are no tables. */
+  expressions: Set<string>
+}
+
+/** SQL of ours has its keywords in capitals. */
+const IS_SQL = /\b(SELECT|FROM|JOIN|INSERT INTO|UPDATE|DELETE FROM|TRUNCATE)\b/
+/** Stands for a part of a text that is only known when the program runs. */
+const UNKNOWN = "\u0000"
+const TOKEN =
+  /"[^"]+"(?:\."[^"]+")?|'(?:[^']|'')*'|[:?]?[a-z_][\w$]*(?:\.(?:"[^"]+"|[\w$*]+))*|\u0000|[^\s]/giu
+const NAME = /^"?[a-z_]/
+const EXPRESSION =
+  /\b([a-z_]\w*)\s*(?:\([a-z_, ]+\)\s*)?AS\s+(?:NOT\s+)?(?:MATERIALIZED\s+)?(?:\u0000\s*)?\(/g
+/** How a query builder of knex is called here: `sql("product")`. */
+const BUILDERS = ["sql", "knex", "database", "transaction"]
+/** Their `FROM` separates arguments. */
+const FUNCTIONS = /^(extract|trim|substring|overlay|position)$/i
+
+/** What the texts of a source file say as SQL. */
+export function sqlOf(source: string): SqlOfFile {
+  const statements: Statement[] = []
+  const expressions = new Set<string>()
+  for (const { text, isBuilders } of textsIn(source)) {
+    for (const [, name = ""] of text.matchAll(EXPRESSION)) expressions.add(name)
+    if (isBuilders) statements.push({ text, tables: new Map([[text, new Set([text])]]) })
+    else
+      statements.push({ text, tables: IS_SQL.test(text) ? tablesIn(text) : new Map<string, Set<string>>() })
+  }
+  return { statements, expressions }
+}
+
+/** All texts of a source file. A value in a template becomes {@link UNKNOWN}. */
+function textsIn(source: string): { text: string; isBuilders: boolean }[] {
+  const found: { text: string; isBuilders: boolean }[] = []
+  const visit = (node: ts.Node): void => {
+    if (ts.isImportDeclaration(node)) return
+    if (ts.isStringLiteralLike(node)) found.push({ text: node.text, isBuilders: isBuilders(node) })
+    if (ts.isTemplateExpression(node)) {
+      const texts = [node.head.text, ...node.templateSpans.map(({ literal }) => literal.text)]
+      found.push({ text: texts.join(UNKNOWN), isBuilders: false })
+    }
+    ts.forEachChild(node, visit)
+  }
+  visit(ts.createSourceFile("source.tsx", source, ts.ScriptTarget.Latest, true))
+  return found
+}
+
+function isBuilders(node: ts.StringLiteralLike): boolean {
+  const { parent } = node
+  if (!ts.isCallExpression(parent) || parent.arguments[0] !== node) return false
+  return ts.isIdentifier(parent.expression) && BUILDERS.includes(parent.expression.text)
+}
+
+function tablesIn(text: string): Map<string, Set<string>> {
+  const tokens = [...text.replaceAll(/--.*$/gm, "").matchAll(TOKEN)].map(([token]) => token)
+  const found = new Map<string, Set<string>>()
+  for (const at of tokens.keys()) if (opensTables(tokens, at)) readTables(tokens, at, found)
+  return found
+}
+
+function opensTables(tokens: string[], at: number): boolean {
+  const [before, token, after] = [tokens[at - 1] ?? "", tokens[at] ?? "", tokens[at + 1]]
+  if (token === "FROM") return before !== "DISTINCT" && !isArgument(tokens, at)
+  if (token === "UPDATE") return after !== "SET" && !["FOR", "OR", "DO", "ON"].includes(before)
+  if (token === "INTO") return before === "INSERT" || before === "MERGE"
+  return ["JOIN", "USING", "TRUNCATE"].includes(token)
+}
+
+/** Whether a `FROM` stands directly in the brackets of a function that takes one. */
+function isArgument(tokens: string[], at: number): boolean {
+  let depth = 0
+  for (let index = at - 1; index >= 0; index--) {
+    if (tokens[index] === ")") depth++
+    if (tokens[index] === "(" && depth-- === 0) return FUNCTIONS.test(tokens[index - 1] ?? "")
+  }
+  return false
+}
+
+/** Reads what stands behind such a keyword: `one a, two AS b`. */
+function readTables(tokens: string[], keyword: number, found: Map<string, Set<string>>): void {
+  const isInsert = tokens[keyword] === "INTO"
+  let at = keyword
+  do {
+    at++
+    while (["ONLY", "LATERAL", "TABLE"].includes(tokens[at] ?? "")) at++
+    const name = tokens[at] ?? ""
+    const isTable = NAME.test(name) && (isInsert || tokens[at + 1] !== "(")
+    at = name === "(" ? behindBracket(tokens, at) : at + 1
+    if (!isInsert && tokens[at] === "(") at = behindBracket(tokens, at)
+    if (tokens[at] === "AS") at++
+    const alias = NAME.test(tokens[at] ?? "") ? tokens[at++] : undefined
+    if (!isTable) continue
+    const table = name.replaceAll('"', "")
+    found.set(table, new Set([...(found.get(table) ?? [table]), ...(alias ? [alias] : [])]))
+  } while (!isInsert && tokens[at] === ",")
+}
+
+function behindBracket(tokens: string[], opening: number): number {
+  let depth = 0
+  for (let at = opening; at < tokens.length; at++) {
+    if (tokens[at] === "(") depth++
+    if (tokens[at] === ")" && --depth === 0) return at + 1
+  }
+  return tokens.length
+}

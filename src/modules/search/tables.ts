@@ -1,0 +1,11 @@
+/** `npm run check` lets no other folder's SQL name them. */
+export const tables = [
+  "search_audience",
+  "search_currency",
+  "search_document",
+  "search_document_version",
+  "search_facet",
+  "search_facet_set",
+  "search_rebuild",
+  "search_word",
+] as const

@@ -1,0 +1,11 @@
+/** `npm run check` lets no other folder's SQL name them. */
+export const tables = [
+  "platform.agent_key",
+  "platform.dropped_database",
+  "platform.owner",
+  "platform.publishable_key",
+  "platform.registry_migration",
+  "platform.schema_release",
+  "platform.tenant",
+  "platform.tenant_domain",
+] as const

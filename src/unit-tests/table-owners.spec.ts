@@ -1,0 +1,96 @@
+import { describe, expect, it } from "vitest"
+import { columnsNamed } from "../../scripts/tables/columns"
+import { faultsOf } from "../../scripts/tables/owners"
+import { sqlOf } from "../../scripts/tables/sql"
+
+const OWNERS = [
+  { folder: "src/modules/tours", tables: ["tour", "tour_date"] },
+  { folder: "src/modules/reviews", tables: ["review"] },
+]
+const MIGRATIONS = [
+  {
+    path: "src/modules/tours/migrations/One.ts",
+    text: 'this.addSql(`create table if not exists "tour" (id text); CREATE TABLE tour_date (id text)`)',
+  },
+  { path: "src/modules/reviews/migrations/One.ts", text: 'this.addSql("create table review (id text)")' },
+]
+
+function faults(path: string, text: string): string[] {
+  const uses = { path: "src/modules/tours/lib/uses.ts", text: "`SELECT id FROM product`" }
+  return faultsOf([...MIGRATIONS, uses, { path, text }], OWNERS, ["product"])
+}
+
+describe("SQL", () => {
+  it.each([
+    ["`SELECT id FROM review`", ["review"]],
+    ["`SELECT 1 FROM tour t, review AS r WHERE t.id = r.id`", ["tour", "review"]],
+    ["`FROM (SELECT 1 FROM tour) x, review r`", ["review", "tour"]],
+    ["`LEFT JOIN LATERAL (SELECT * FROM review) r ON true`", ["review"]],
+    ["`UPDATE review SET stars = 1`", ["review"]],
+    ["`INSERT INTO review (id) VALUES (:id) ON CONFLICT DO UPDATE SET id = excluded.id`", ["review"]],
+    ["`DELETE FROM tour USING review r WHERE r.id = tour.id`", ["tour", "review"]],
+    ['`SELECT 1 FROM "review"`', ["review"]],
+    ["`SELECT ${columns} FROM ${table} x JOIN review r ON true`", ["review"]],
+    ['sql("review").where({ id })', ["review"]],
+    ["`TRUNCATE tour, review`", ["tour", "review"]],
+    ["`SELECT 1 FROM platform.tenant`", ["platform.tenant"]],
+    ["`SELECT x IS DISTINCT FROM review`", []],
+    ["`SELECT extract(epoch FROM review), substring(name FROM 2)`", []],
+    ["`SELECT 1 FROM unnest(:ids) review`", []],
+    ["`SELECT 1 FROM tour FOR UPDATE OF tour`", ["tour"]],
+    ["`SELECT 'FROM review'`", []],
+    ['"Answers come from review by review."', []],
+  ])("names tables: %s", (source, expected) => {
+    const tables = sqlOf(source).statements.flatMap((statement) => [...statement.tables.keys()])
+    expect([...new Set(tables)].sort()).toEqual([...expected].sort())
+  })
+
+  it("names columns by their table's alias, or alone where the table has none", () => {
+    const known = new Map([
+      ["tour", new Set(["id", "days", "price", "name", "at"])],
+      ["review", new Set(["id", "stars", "name"])],
+    ])
+    const texts = [
+      "`SELECT t.days, r.stars AS price FROM tour t JOIN review r ON r.id = t.id AND r.name = 'at'`",
+      "const fragment = `t.at > now()`",
+    ]
+    const named = columnsNamed([{ path: "src/modules/tours/lib/a.ts", text: texts.join("\n") }], known)
+    expect([...(named.get("tour") ?? [])].sort()).toEqual(["at", "days", "id"])
+    expect([...(named.get("review") ?? [])].sort()).toEqual(["id", "name", "stars"])
+    const bare = [{ path: "src/modules/tours/lib/a.ts", text: "`SELECT days FROM tour WHERE price > :at`" }]
+    expect(columnsNamed(bare, known)).toEqual(new Map([["tour", new Set(["days", "price"])]]))
+  })
+})
+
+describe("the owner of a table", () => {
+  it("may name it, the engine's declared tables, and its common table expressions", () => {
+    expect(
+      faults(
+        "src/modules/reviews/lib/a.ts",
+        "`WITH best AS (SELECT id FROM review) SELECT 1 FROM best, product`",
+      ),
+    ).toEqual([])
+  })
+
+  it.each([
+    ["src/modules/tours/lib/a.ts", "`SELECT id FROM review`", "'review' belongs to src/modules/reviews"],
+    ["src/modules/tours/lib/a.ts", 'sql("review").where({})', "'review' belongs to src/modules/reviews"],
+    ["src/workflows/tours/a.ts", "`UPDATE tour SET id = 1`", "'tour' belongs to src/modules/tours"],
+    ["src/modules/tours/lib/a.ts", "`SELECT id FROM cart`", "'cart' is in no tables.ts"],
+    ["src/modules/tours/migrations/Two.ts", "`create table tour_guide (id text)`", "creates 'tour_guide'"],
+  ])("alone may: %s with %s", (path, text, fault) => {
+    expect(faults(path, text)).toEqual([expect.stringContaining(fault)])
+  })
+
+  it("is one folder, which creates what it names", () => {
+    const twice = [...OWNERS, { folder: "src/modules/trips", tables: ["tour", "product", "trip"] }]
+    expect(faultsOf(MIGRATIONS, twice, ["product"])).toEqual([
+      "src/modules/trips/tables.ts: 'tour' belongs to src/modules/tours already.",
+      "src/modules/trips/tables.ts: 'product' is a table of the engine.",
+      ...["tour", "product", "trip"].map(
+        (table) => `src/modules/trips/tables.ts: names '${table}', which no file of the folder creates.`,
+      ),
+      "src/lib/engine-tables.ts: no SQL names 'product'.",
+    ])
+  })
+})
