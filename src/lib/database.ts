@@ -1,6 +1,7 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import type { SqlEntityManager } from "@medusajs/framework/mikro-orm/postgresql"
 import type { Context } from "@medusajs/framework/types"
+import { z } from "zod"
 
 /** The query builder of a method under `InjectTransactionManager`: within its transaction. */
 export function withinTransaction({ transactionManager }: Context<SqlEntityManager>): Knex {
@@ -26,3 +27,46 @@ export async function rowsOf<Row>(
   const { rows } = await sql.raw<{ rows: Row[] }>(statement, values as Knex.ValueDict)
   return rows
 }
+
+/** The rows of a statement with `:named` values. Each must be as `row` says: a column that changed fails here. */
+export async function readRows<Row>(
+  sql: Knex,
+  row: z.ZodType<Row>,
+  statement: string,
+  values: Record<string, unknown> = {},
+): Promise<Row[]> {
+  const { rows } = await sql.raw<{ rows: unknown[] }>(statement, values as Knex.ValueDict)
+  return rows.map((found) => parsedRow(row, found))
+}
+
+/** The first of {@link readRows}. */
+export async function readRow<Row>(
+  sql: Knex,
+  row: z.ZodType<Row>,
+  statement: string,
+  values: Record<string, unknown> = {},
+): Promise<Row | undefined> {
+  const [first] = await readRows(sql, row, statement, values)
+  return first
+}
+
+/** Carries a statement out, and answers how many rows it found or changed. */
+export async function execute(
+  sql: Knex,
+  statement: string,
+  values: Record<string, unknown> = {},
+): Promise<number> {
+  const { rowCount } = await sql.raw<{ rowCount: number | null }>(statement, values as Knex.ValueDict)
+  return rowCount ?? 0
+}
+
+/** A row that a query builder has found. */
+export function parsedRow<Row>(row: z.ZodType<Row>, found: unknown): Row {
+  const { data, error } = row.safeParse(found)
+  if (!error) return data
+  const faults = error.issues.map(({ path, message }) => `${path.join(".")}: ${message}`)
+  throw new Error(`The database has answered an unexpected row. ${faults.join("; ")}`)
+}
+
+export const idRow = z.object({ id: z.string() })
+export const countRow = z.object({ count: z.number() })

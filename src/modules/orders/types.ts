@@ -1,3 +1,4 @@
+import { z } from "zod"
 import type { SignedInActor } from "../../lib/actor"
 /** Who cancels which order. */
 export interface Cancellation {
@@ -26,23 +27,25 @@ export interface Span {
 }
 
 /** What was ordered within a span, in one currency. Cancelled orders count for nothing; amounts are major units. */
-export interface Sales {
-  currency_code: string
-  orders: number
-  revenue: number
-  items: number
-  refunded: number
+export type Sales = z.output<typeof salesRow>
+export const salesRow = z.object({
+  currency_code: z.string(),
+  orders: z.number(),
+  revenue: z.number(),
+  items: z.number(),
+  refunded: z.number(),
   /** Of the span of the same length before. */
-  orders_before: number
-  revenue_before: number
-}
+  orders_before: z.number(),
+  revenue_before: z.number(),
+})
 
-export interface BestSeller {
-  product_id: string | null
-  title: string
-  quantity: number
-  orders: number
-}
+export type BestSeller = z.output<typeof bestSellerRow>
+export const bestSellerRow = z.object({
+  product_id: z.string().nullable(),
+  title: z.string(),
+  quantity: z.number(),
+  orders: z.number(),
+})
 
 /** What of the things that were sold is asked for. */
 export interface SoldFilter {
@@ -88,54 +91,59 @@ export interface CustomerFilter {
 }
 
 /** A payment that did not go through, and was not made good by another. */
-export interface FailedPayment {
-  amount: number
-  currency_code: string
-  display_id: number | null
-  email: string | null
-  failed_at: Date
-}
+export type FailedPayment = z.output<typeof failedPaymentRow>
+export const failedPaymentRow = z.object({
+  amount: z.number(),
+  currency_code: z.string(),
+  display_id: z.number().nullable(),
+  email: z.string().nullable(),
+  failed_at: z.date(),
+})
 
 /** An order as people speak of it. Amounts are major units. */
-export interface OrderOverview {
-  id: string
-  display_id: number
-  status: string
-  email: string | null
-  customer_name: string | null
-  currency_code: string
-  total: number
-  paid: number
-  refunded: number
-  items: number
-  fulfilled_items: number
-  created_at: Date
-}
+export type OrderOverview = z.output<typeof orderOverviewRow>
+export const orderOverviewRow = z.object({
+  id: z.string(),
+  display_id: z.number(),
+  status: z.string(),
+  email: z.string().nullable(),
+  customer_name: z.string().nullable(),
+  currency_code: z.string(),
+  total: z.number(),
+  paid: z.number(),
+  refunded: z.number(),
+  items: z.number(),
+  fulfilled_items: z.number(),
+  created_at: z.date(),
+})
 
-export interface CustomerOverview {
-  id: string
-  email: string | null
-  first_name: string | null
-  last_name: string | null
-  has_account: boolean
-  created_at: Date
-  orders: number
+export type CustomerOverview = z.output<typeof customerOverviewRow>
+export const customerOverviewRow = z.object({
+  id: z.string(),
+  email: z.string().nullable(),
+  first_name: z.string().nullable(),
+  last_name: z.string().nullable(),
+  has_account: z.boolean(),
+  created_at: z.date(),
+  orders: z.number(),
   /** Major units by currency. */
-  spent: Record<string, number>
-  last_order_at: Date | null
-}
+  spent: z.record(z.string(), z.number()),
+  last_order_at: z.date().nullable(),
+})
 
 /** A payment that was captured. Amounts are texts, because they are compared to the last digit. */
-export interface RefundablePayment {
-  payment_id: string
-  currency_code: string
-  captured: string
-  refunded: string
-}
+export type RefundablePayment = z.output<typeof refundablePaymentRow>
+export const refundablePaymentRow = z.object({
+  payment_id: z.string(),
+  currency_code: z.string(),
+  captured: z.string(),
+  refunded: z.string(),
+})
 
 /** A refund that is written down. */
-export interface NotedRefund {
-  id: string
+export type NotedRefund = z.output<typeof notedRefundRow>
+export const notedRefundRow = z.object({
+  id: z.string(),
   /** Whether the payment service has answered, and the order says so. Before that, nobody knows what it has done. */
-  is_answered: boolean
-}
+  is_answered: z.boolean(),
+})

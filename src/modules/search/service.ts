@@ -6,10 +6,12 @@ import {
   MedusaContext,
   MedusaService,
 } from "@medusajs/framework/utils"
-import { onConnection, rowsOf, withinTransaction } from "../../lib/database"
+import { z } from "zod"
+import { onConnection, readRows, withinTransaction } from "../../lib/database"
 import { currentTenantId } from "../../tenancy/current-tenant"
 import { KeptAnswers, type TimedAnswer } from "./lib/kept-answers"
 import { beginRebuild, endRebuild, noteProgress, statusOf, sweepAfter } from "./lib/rebuilds"
+import { indexedEntityRow } from "./lib/row-schemas"
 import { search, versionOf } from "./lib/searching"
 import { becomeWriter, writeDocuments } from "./lib/writing"
 import { SearchRebuild } from "./models/search-rebuild"
@@ -22,6 +24,9 @@ import type {
   SearchRebuildState,
   SearchStatus,
 } from "./types"
+
+const indexedRow = indexedEntityRow.extend({ entity_id: z.string() })
+const madeOfRow = z.object({ entity_id: z.string() })
 
 type Sql = Context<SqlEntityManager>
 
@@ -73,8 +78,9 @@ export default class SearchModuleService extends MedusaService({ SearchRebuild }
   /** The things of a type that the index has, by id. */
   @InjectManager()
   async listIndexed(type: string, @MedusaContext() context: Sql = {}): Promise<Map<string, IndexedEntity>> {
-    const rows = await rowsOf<IndexedEntity & { entity_id: string }>(
+    const rows = await readRows(
       onConnection(context),
+      indexedRow,
       `SELECT entity_id, min(source_updated_at) AS updated_at, min(channels) AS channels
          FROM search_document JOIN search_audience ON search_audience.id = search_document.audience
         WHERE type = :type GROUP BY 1`,
@@ -86,8 +92,9 @@ export default class SearchModuleService extends MedusaService({ SearchRebuild }
   /** Of a type, the things whose documents were made of one of these: their categories, tags, variants. */
   @InjectManager()
   async listMadeOf(type: string, ids: string[], @MedusaContext() context: Sql = {}): Promise<string[]> {
-    const rows = await rowsOf<{ entity_id: string }>(
+    const rows = await readRows(
       onConnection(context),
+      madeOfRow,
       `SELECT DISTINCT entity_id FROM search_document
         WHERE type = :type AND made_of && CAST(:ids AS text[])`,
       { type, ids },

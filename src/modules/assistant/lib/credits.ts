@@ -1,8 +1,12 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import { generateEntityId } from "@medusajs/framework/utils"
+import { z } from "zod"
 import { clock } from "../../../lib/clock"
-import { rowsOf } from "../../../lib/database"
+import { idRow, readRow, readRows } from "../../../lib/database"
 import type { Balance, Owner } from "../types"
+import { balanceRow } from "./row-schemas"
+
+const endedRow = z.object({ amount: z.number(), actor_type: z.string(), actor_id: z.string() })
 
 /** Longer than any turn takes: several questions to a model, of three minutes each. */
 const RESERVED_MS = 30 * 60_000
@@ -18,8 +22,9 @@ interface Movement {
 }
 
 export async function balanceOf(sql: Knex): Promise<Balance> {
-  const [account] = await rowsOf<Balance>(
+  const account = await readRow(
     sql,
+    balanceRow,
     `SELECT available, reserved FROM assistant_credit_account WHERE id = 'credits'`,
   )
   return account ?? { available: 0, reserved: 0 }
@@ -61,8 +66,9 @@ export async function reserve(sql: Knex, amount: number, owner: Owner): Promise<
 
 /** Ends a reservation, once: what was reserved is paid, or given back. */
 export async function endReservation(sql: Knex, id: string, how: "settle" | "refund"): Promise<void> {
-  const [ended] = await rowsOf<{ amount: number; actor_type: string; actor_id: string }>(
+  const ended = await readRow(
     sql,
+    endedRow,
     `UPDATE assistant_credit_reservation SET status = :status, updated_at = :now
       WHERE id = :id AND status = 'open' RETURNING amount, actor_type, actor_id`,
     { id, status: how === "settle" ? "settled" : "refunded", now: clock.date() },
@@ -80,8 +86,9 @@ export async function endReservation(sql: Knex, id: string, how: "settle" | "ref
 
 /** What crashes have left open, a bounded number. */
 export async function abandonedReservations(sql: Knex): Promise<string[]> {
-  const found = await rowsOf<{ id: string }>(
+  const found = await readRows(
     sql,
+    idRow,
     `SELECT id FROM assistant_credit_reservation WHERE status = 'open' AND expires_at <= :now
       ORDER BY expires_at, id LIMIT ${MOST_AT_ONCE}`,
     { now: clock.date() },
@@ -92,8 +99,9 @@ export async function abandonedReservations(sql: Knex): Promise<string[]> {
 /** Changes the account and writes the entry that says so, or, where that would leave fewer than none, neither. */
 async function move(sql: Knex, movement: Movement): Promise<string | undefined> {
   const { kind, available, reserved, reservation_id = null, owner, note = null } = movement
-  const [entry] = await rowsOf<{ id: string }>(
+  const entry = await readRow(
     sql,
+    idRow,
     `WITH moved AS (
        UPDATE assistant_credit_account
           SET available = available + CAST(:available AS int), reserved = reserved + CAST(:reserved AS int), updated_at = :now

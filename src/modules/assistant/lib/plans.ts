@@ -1,9 +1,10 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import { generateEntityId } from "@medusajs/framework/utils"
 import { clock } from "../../../lib/clock"
-import { rowsOf } from "../../../lib/database"
+import { countRow, execute, idRow, readRow, readRows } from "../../../lib/database"
 import { fingerprint } from "../../../lib/fingerprint"
-import type { ActionError, NewAction, NewPlan, Owner, Plan, PlanAction, PlanStatus } from "../types"
+import type { ActionError, NewAction, NewPlan, Owner, Plan, PlanStatus } from "../types"
+import { planRow } from "./row-schemas"
 
 /** How long a plan waits for its yes. */
 const PENDING_MS = 10 * 60_000
@@ -83,17 +84,19 @@ export async function listPlans(
   const values = { status: status ?? null, skip, take }
   const matching = "CAST(:status AS text) IS NULL OR plan.status = :status"
   const direction = order.created_at === "ASC" ? "ASC" : "DESC"
-  const found = await rowsOf<Plan>(
+  const found = await readRows(
     sql,
+    planRow,
     `${PLAN} WHERE ${matching} ORDER BY plan.created_at ${direction}, plan.id ${direction} LIMIT :take OFFSET :skip`,
     values,
   )
-  const [all] = await rowsOf<{ count: number }>(
+  const all = await readRow(
     sql,
+    countRow,
     `SELECT count(*)::int AS count FROM assistant_plan plan WHERE ${matching}`,
     values,
   )
-  return { plans: found.map(whole), count: all?.count ?? 0 }
+  return { plans: found, count: all?.count ?? 0 }
 }
 
 /** A plan with its actions. With an owner, only if it is theirs. */
@@ -103,19 +106,21 @@ export async function findPlan(
   owner?: Owner,
 ): Promise<Plan | undefined> {
   const [column, value] = "id" in by ? ["id", by.id] : ["stream_id", by.stream_id]
-  const [plan] = await rowsOf<Plan>(
+  const plan = await readRow(
     sql,
+    planRow,
     `${PLAN}
       WHERE plan.${column} = :value AND (CAST(:type AS text) IS NULL OR (plan.actor_type = :type AND plan.actor_id = :owner))`,
     { value, type: owner?.type ?? null, owner: owner?.id ?? null },
   )
-  return plan && whole(plan)
+  return plan
 }
 
 /** The plans with these ids, and those that have shown them afresh: oldest first. */
 export async function plansWithFresh(sql: Knex, ids: string[]): Promise<Plan[]> {
-  const found = await rowsOf<Plan>(
+  const found = await readRows(
     sql,
+    planRow,
     `WITH RECURSIVE shown AS (
        SELECT id, replaced_by FROM assistant_plan WHERE id = ANY(CAST(:ids AS text[]))
        UNION
@@ -123,7 +128,7 @@ export async function plansWithFresh(sql: Knex, ids: string[]): Promise<Plan[]> 
      ${PLAN} WHERE plan.id IN (SELECT id FROM shown) ORDER BY plan.created_at, plan.id`,
     { ids },
   )
-  return found.map(whole)
+  return found
 }
 
 /** Gives a pending plan to who executes it: the actions that were chosen, the others are left out. Once. */
@@ -132,15 +137,15 @@ export async function beginPlan(
   { id, actionIds, leaseOwner }: { id: string; actionIds: string[]; leaseOwner: string },
 ): Promise<boolean> {
   const now = clock.now()
-  const begun = await rowsOf(
+  const begun = await execute(
     sql,
     `UPDATE assistant_plan SET status = 'executing', decided_at = :now, updated_at = :now,
             lease_owner = :leaseOwner, leased_until = ${LEASE_END}
       WHERE id = :id AND status = 'pending' AND expires_at > :now RETURNING id`,
     { id, leaseOwner, now: new Date(now), shift: clock.shift() },
   )
-  if (begun.length === 0) return false
-  await rowsOf(
+  if (begun === 0) return false
+  await execute(
     sql,
     `UPDATE assistant_plan_action SET status = 'skipped', updated_at = :now
       WHERE plan_id = :id AND status = 'pending' AND NOT id = ANY(CAST(:actionIds AS text[]))`,
@@ -158,14 +163,14 @@ export async function endPending(
 ): Promise<boolean> {
   const now = clock.date()
   const due = status === "expired" ? "expires_at <= :now" : "expires_at > :now"
-  const ended = await rowsOf(
+  const ended = await execute(
     sql,
     `UPDATE assistant_plan SET status = :status, ended_at = :now, updated_at = :now, replaced_by = :replacedBy,
             decided_at = CASE WHEN :status = 'rejected' THEN CAST(:now AS timestamptz) END
       WHERE id = :id AND status = 'pending' AND ${due} RETURNING id`,
     { id, status, now, replacedBy },
   )
-  if (ended.length === 0) return false
+  if (ended === 0) return false
   await skipPending(sql, id)
   return true
 }
@@ -174,8 +179,9 @@ export async function endPending(
 export async function duePlans(sql: Knex): Promise<{ expired: string[]; abandoned: string[] }> {
   const idsOf = async (condition: string) =>
     (
-      await rowsOf<{ id: string }>(
+      await readRows(
         sql,
+        idRow,
         `SELECT id FROM assistant_plan WHERE ${condition} ORDER BY id LIMIT ${MOST_AT_ONCE}`,
         { now: clock.date(), shift: clock.shift() },
       )
@@ -188,24 +194,24 @@ export async function duePlans(sql: Knex): Promise<{ expired: string[]; abandone
 
 /** Takes over a plan whose executing process is gone. One of many who try gets it. */
 export async function takeOver(sql: Knex, id: string, leaseOwner: string): Promise<boolean> {
-  const taken = await rowsOf(
+  const taken = await execute(
     sql,
     `UPDATE assistant_plan SET lease_owner = :leaseOwner, leased_until = ${LEASE_END}, updated_at = ${NOW}
       WHERE id = :id AND status = 'executing' AND leased_until <= ${NOW} RETURNING id`,
     { id, leaseOwner, shift: clock.shift() },
   )
-  return taken.length > 0
+  return taken > 0
 }
 
 /** Whether the plan is still this one's to execute: then for a while longer. */
 export async function renewLease(sql: Knex, id: string, leaseOwner: string): Promise<boolean> {
-  const renewed = await rowsOf(
+  const renewed = await execute(
     sql,
     `UPDATE assistant_plan SET leased_until = ${LEASE_END}
       WHERE id = :id AND status = 'executing' AND lease_owner = :leaseOwner RETURNING id`,
     { id, leaseOwner, shift: clock.shift() },
   )
-  return renewed.length > 0
+  return renewed > 0
 }
 
 interface Step {
@@ -223,7 +229,7 @@ export async function noteStep(
 ): Promise<boolean> {
   const now = clock.date()
   const json = (value: unknown) => (value === undefined ? null : JSON.stringify(value))
-  const noted = await rowsOf(
+  const noted = await execute(
     sql,
     `UPDATE assistant_plan_action AS action
         SET status = :status, updated_at = :now,
@@ -237,7 +243,7 @@ export async function noteStep(
      RETURNING action.id`,
     { status, now, result: json(result), undo: json(undo), error: json(error), actionId, planId, leaseOwner },
   )
-  return noted.length > 0
+  return noted > 0
 }
 
 /** Notes what an admin has to know of an action that stays as it is. */
@@ -252,13 +258,13 @@ export async function endExecution(
   sql: Knex,
   { id, leaseOwner, status }: { id: string; leaseOwner: string; status: "executed" | "failed" },
 ): Promise<boolean> {
-  const ended = await rowsOf(
+  const ended = await execute(
     sql,
     `UPDATE assistant_plan SET status = :status, ended_at = :now, updated_at = :now, lease_owner = NULL, leased_until = NULL
       WHERE id = :id AND status = 'executing' AND lease_owner = :leaseOwner RETURNING id`,
     { id, leaseOwner, status, now: clock.date() },
   )
-  if (ended.length === 0) return false
+  if (ended === 0) return false
   await skipPending(sql, id)
   return true
 }
@@ -267,14 +273,4 @@ async function skipPending(sql: Knex, planId: string): Promise<void> {
   await sql("assistant_plan_action")
     .where({ plan_id: planId, status: "pending" })
     .update({ status: "skipped", updated_at: clock.date() })
-}
-
-function whole(plan: Plan): Plan {
-  return { ...plan, actions: plan.actions.map(withDates) }
-}
-
-/** In JSON, moments are texts. */
-function withDates(action: PlanAction): PlanAction {
-  const date = (value: Date | string | null) => (value === null ? null : new Date(value))
-  return { ...action, started_at: date(action.started_at), ended_at: date(action.ended_at) }
 }

@@ -1,17 +1,22 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import { generateEntityId } from "@medusajs/framework/utils"
+import { z } from "zod"
 import { clock } from "../../../lib/clock"
-import { rowsOf } from "../../../lib/database"
+import { execute, readRow, readRows } from "../../../lib/database"
 import { errors } from "../../../lib/errors"
 import type { Exchange, Message, Owner, Session } from "../types"
+import { messageRow, sessionRow } from "./row-schemas"
+
+const lastRow = z.object({ last: z.number() })
 
 const LONGEST_TITLE = 80
 const PURGED_AT_ONCE = 500
 
 /** Whether there is such a talk of this owner's. */
 export async function findSession(sql: Knex, id: string, owner: Owner): Promise<Session | undefined> {
-  const [found] = await rowsOf<Session>(
+  const found = await readRow(
     sql,
+    sessionRow,
     `SELECT id, title, last_message_at, created_at FROM assistant_session
       WHERE id = :id AND actor_type = :type AND actor_id = :owner AND deleted_at IS NULL`,
     { id, type: owner.type, owner: owner.id },
@@ -36,8 +41,9 @@ export async function insertSession(sql: Knex, owner: Owner, request: string): P
 
 /** The last of what was said, oldest first. */
 export async function lastMessages(sql: Knex, sessionId: string, most: number): Promise<Message[]> {
-  const found = await rowsOf<Message>(
+  const found = await readRows(
     sql,
+    messageRow,
     `SELECT id, position, role, text, skill, plan_id, created_at FROM assistant_message
       WHERE session_id = :sessionId ORDER BY position DESC LIMIT :most`,
     { sessionId, most },
@@ -53,8 +59,9 @@ export async function insertExchange(sql: Knex, sessionId: string, exchange: Exc
     .where({ id: sessionId })
     .update({ last_message_at: now, updated_at: now })
   if (!isThere) throw errors.notFound("This talk has been deleted.")
-  const [{ last } = { last: 0 }] = await rowsOf<{ last: number }>(
+  const [{ last } = { last: 0 }] = await readRows(
     sql,
+    lastRow,
     `SELECT coalesce(max(position), 0)::int AS last FROM assistant_message WHERE session_id = :sessionId`,
     { sessionId },
   )
@@ -76,13 +83,13 @@ export async function deleteSession(sql: Knex, id: string, owner: Owner): Promis
 
 /** Deletes talks in which nothing was said since then, a bounded number. Answers how many. */
 export async function purgeSessions(sql: Knex, before: Date): Promise<number> {
-  const purged = await rowsOf(
+  const purged = await execute(
     sql,
     `DELETE FROM assistant_session WHERE id IN (
        SELECT id FROM assistant_session WHERE last_message_at < :before LIMIT ${PURGED_AT_ONCE}) RETURNING id`,
     { before },
   )
-  return purged.length
+  return purged
 }
 
 function newId(): string {

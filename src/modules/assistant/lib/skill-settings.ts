@@ -1,8 +1,11 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import { generateEntityId } from "@medusajs/framework/utils"
+import { z } from "zod"
 import { clock } from "../../../lib/clock"
-import { rowsOf } from "../../../lib/database"
+import { execute, readRow } from "../../../lib/database"
 import type { Owner } from "../types"
+
+const settingRow = z.object({ is_enabled: z.boolean() })
 
 /** Switches skills on and off. Answers what they were before; one that nobody has touched was on. */
 export async function setSkill(
@@ -12,13 +15,14 @@ export async function setSkill(
 ): Promise<Record<string, boolean>> {
   const before: Record<string, boolean> = {}
   for (const [skillId, isEnabled] of Object.entries(skills).sort(([a], [b]) => (a < b ? -1 : 1))) {
-    const [known] = await rowsOf<{ is_enabled: boolean }>(
+    const known = await readRow(
       sql,
+      settingRow,
       `SELECT is_enabled FROM assistant_skill_setting WHERE skill_id = :skillId AND deleted_at IS NULL FOR UPDATE`,
       { skillId },
     )
     before[skillId] = known?.is_enabled ?? true
-    await rowsOf(
+    await execute(
       sql,
       `INSERT INTO assistant_skill_setting (id, skill_id, is_enabled, changed_by_type, changed_by_id, created_at, updated_at)
          VALUES (:id, :skillId, :isEnabled, :type, :owner, :now, :now)

@@ -1,6 +1,10 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
-import { rowsOf } from "../../../lib/database"
+import { z } from "zod"
+import { execute, idRow, readRow, readRows } from "../../../lib/database"
 import type { Completion, Remains } from "../types"
+import { remainsRow } from "../types"
+
+const cartRow = z.object({ cart_id: z.string() })
 
 /**
  * The key under which a cart's metadata, and so that of the order made of it, names its completion. The engine links an
@@ -18,13 +22,13 @@ export async function insertCompletion(
   { id, cart_id, payment_session_id }: Completion,
   leasedUntil: Date,
 ): Promise<void> {
-  await rowsOf(
+  await execute(
     sql,
     `INSERT INTO cart_completion (id, cart_id, payment_session_id, leased_until)
        VALUES (:id, :cart_id, :payment_session_id, :leasedUntil)`,
     { id, cart_id, payment_session_id, leasedUntil },
   )
-  await rowsOf(
+  await execute(
     sql,
     `UPDATE cart SET metadata = coalesce(metadata, '{}') || jsonb_build_object('${MARK}', :id::text)
       WHERE id = :cart_id`,
@@ -34,8 +38,9 @@ export async function insertCompletion(
 
 /** Sets the other sessions of the chosen one's collection aside, and answers which. The engine takes the first it finds. */
 export async function setOtherSessionsAside(sql: Knex, id: string, chosenId: string): Promise<string[]> {
-  const others = await rowsOf<{ id: string }>(
+  const others = await readRows(
     sql,
+    idRow,
     `UPDATE payment_session AS other
         SET status = :aside, metadata = coalesce(other.metadata, '{}') || jsonb_build_object('${MARK}', :id::text),
             updated_at = now()
@@ -50,7 +55,7 @@ export async function setOtherSessionsAside(sql: Knex, id: string, chosenId: str
 
 /** Sessions that a completion has set aside, wherever its process has ended. */
 export async function sessionsSetAside(sql: Knex, { id, cart_id }: Completion): Promise<string[]> {
-  const found = await rowsOf<{ id: string }>(sql, `SELECT id FROM payment_session WHERE ${OF_COMPLETION}`, {
+  const found = await readRows(sql, idRow, `SELECT id FROM payment_session WHERE ${OF_COMPLETION}`, {
     id,
     cart_id,
   })
@@ -58,7 +63,7 @@ export async function sessionsSetAside(sql: Knex, { id, cart_id }: Completion): 
 }
 
 export async function bringSessionsBack(sql: Knex, { id, cart_id }: Completion): Promise<void> {
-  await rowsOf(
+  await execute(
     sql,
     `UPDATE payment_session
         SET status = 'pending', metadata = nullif(metadata - '${MARK}', '{}'), updated_at = now()
@@ -75,7 +80,7 @@ const OF_COMPLETION = `metadata ->> '${MARK}' = :id AND deleted_at IS NULL
  * authorized: it would make an order without money of them.
  */
 export async function retireSpentSessions(sql: Knex, cartId: string): Promise<void> {
-  await rowsOf(
+  await execute(
     sql,
     `UPDATE payment_session AS session SET status = :aside, updated_at = now()
       WHERE session.status = ANY(:paid) AND session.deleted_at IS NULL
@@ -91,30 +96,31 @@ export async function retireSpentSessions(sql: Knex, cartId: string): Promise<vo
 
 /** Whether a session has a payment that stands: authorized or taken, and neither cancelled nor given back. */
 export async function hasStandingPayment(sql: Knex, sessionId: string): Promise<boolean> {
-  const found = await rowsOf(
+  const found = await execute(
     sql,
     `SELECT 1 FROM payment WHERE payment_session_id = :sessionId AND canceled_at IS NULL AND deleted_at IS NULL
         AND NOT EXISTS (SELECT 1 FROM refund WHERE refund.payment_id = payment.id AND refund.deleted_at IS NULL)`,
     { sessionId },
   )
-  return found.length > 0
+  return found > 0
 }
 
 /** Forgets a completion, and takes its mark off its cart and its order. */
 export async function deleteCompletion(sql: Knex, id: string): Promise<void> {
-  const [deleted] = await rowsOf<{ cart_id: string }>(
+  const deleted = await readRow(
     sql,
+    cartRow,
     `DELETE FROM cart_completion WHERE id = :id RETURNING cart_id`,
     { id },
   )
   if (!deleted) return
-  await rowsOf(
+  await execute(
     sql,
     `UPDATE cart SET metadata = nullif(metadata - '${MARK}', '{}')
       WHERE id = :cart_id AND metadata ->> '${MARK}' = :id`,
     { id, cart_id: deleted.cart_id },
   )
-  await rowsOf(
+  await execute(
     sql,
     `UPDATE "order" SET metadata = nullif(metadata - '${MARK}', '{}')
       WHERE metadata -> '${MARK}' IS NOT NULL AND metadata ->> '${MARK}' = :id`,
@@ -130,13 +136,13 @@ const REMAINS = `
     FROM cart_completion AS completion`
 
 export async function findRemains(sql: Knex, cartId: string): Promise<Remains | undefined> {
-  const [found] = await rowsOf<Remains>(sql, `${REMAINS} WHERE completion.cart_id = :cartId`, { cartId })
+  const found = await readRow(sql, remainsRow, `${REMAINS} WHERE completion.cart_id = :cartId`, { cartId })
   return found
 }
 
 /** Comes back to a cart later, so that those behind it are come to. */
 export async function postponeLease(sql: Knex, cartId: string, until: Date): Promise<void> {
-  await rowsOf(sql, `UPDATE cart_completion SET leased_until = :until WHERE cart_id = :cartId`, {
+  await execute(sql, `UPDATE cart_completion SET leased_until = :until WHERE cart_id = :cartId`, {
     cartId,
     until,
   })
@@ -144,8 +150,9 @@ export async function postponeLease(sql: Knex, cartId: string, until: Date): Pro
 
 /** Carts whose completion nobody is at any more. */
 export async function abandonedCarts(sql: Knex, now: Date, most: number): Promise<string[]> {
-  const found = await rowsOf<{ cart_id: string }>(
+  const found = await readRows(
     sql,
+    cartRow,
     `SELECT cart_id FROM cart_completion WHERE leased_until <= :now ORDER BY leased_until, id LIMIT :most`,
     { now, most },
   )

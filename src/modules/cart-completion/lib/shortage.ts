@@ -1,5 +1,8 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
-import { rowsOf } from "../../../lib/database"
+import { z } from "zod"
+import { readRow } from "../../../lib/database"
+
+const titleRow = z.object({ title: z.string() })
 
 /**
  * The title of the first line of a cart for which no place that serves its sales channel has enough, counting what the
@@ -7,8 +10,9 @@ import { rowsOf } from "../../../lib/database"
  * there the engine says what is wrong.
  */
 export async function firstShort(sql: Knex, cartId: string): Promise<string | undefined> {
-  const [short] = await rowsOf<{ title: string }>(
+  const short = await readRow(
     sql,
+    titleRow,
     `SELECT line.title
        FROM (SELECT item.title, item.created_at, item.id, cart.sales_channel_id, part.inventory_item_id,
                     sum(item.quantity * part.required_quantity)

@@ -1,6 +1,7 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import { generateEntityId } from "@medusajs/framework/utils"
-import { rowsOf } from "../../../lib/database"
+import { z } from "zod"
+import { execute, readRow } from "../../../lib/database"
 import type { KeptAnswer, KeyedCall } from "../types"
 
 /** Short statements: requests that write the same table come first. */
@@ -21,7 +22,7 @@ export async function insertClaim(
   owner: string,
   times: Times & { expiresAt: Date },
 ): Promise<boolean> {
-  const claimed = await rowsOf(
+  const claimed = await execute(
     sql,
     `INSERT INTO idempotency_key AS kept (id, scope, key, fingerprint, owner, leased_until, expires_at)
        VALUES (:id, :scope, :key, :fingerprint, :owner, :leasedUntil, :expiresAt)
@@ -33,18 +34,20 @@ export async function insertClaim(
      RETURNING kept.id`,
     { id: generateEntityId(undefined, "idkey"), ...call, owner, ...times },
   )
-  return claimed.length > 0
+  return claimed > 0
 }
 
-interface Kept {
-  fingerprint: string
-  status: number | null
-  body: string | null
-}
+type Kept = z.output<typeof keptRow>
+const keptRow = z.object({
+  fingerprint: z.string(),
+  status: z.number().nullable(),
+  body: z.string().nullable(),
+})
 
 export async function findKept(sql: Knex, { scope, key }: KeyedCall): Promise<Kept | undefined> {
-  const [kept] = await rowsOf<Kept>(
+  const kept = await readRow(
     sql,
+    keptRow,
     `SELECT fingerprint, status, body FROM idempotency_key
       WHERE scope = :scope AND key = :key AND deleted_at IS NULL`,
     { scope, key },
@@ -53,7 +56,7 @@ export async function findKept(sql: Knex, { scope, key }: KeyedCall): Promise<Ke
 }
 
 export async function writeAnswer(sql: Knex, owner: string, answer: KeptAnswer): Promise<void> {
-  await rowsOf(
+  await execute(
     sql,
     `UPDATE idempotency_key SET status = :status, body = :body, updated_at = now() WHERE owner = :owner`,
     { owner, ...answer },
@@ -61,7 +64,7 @@ export async function writeAnswer(sql: Knex, owner: string, answer: KeptAnswer):
 }
 
 export async function extendLease(sql: Knex, owner: string, leasedUntil: Date): Promise<void> {
-  await rowsOf(
+  await execute(
     sql,
     `UPDATE idempotency_key SET leased_until = :leasedUntil WHERE owner = :owner AND status IS NULL`,
     { owner, leasedUntil },
@@ -69,12 +72,12 @@ export async function extendLease(sql: Knex, owner: string, leasedUntil: Date): 
 }
 
 export async function deleteClaim(sql: Knex, owner: string): Promise<void> {
-  await rowsOf(sql, `DELETE FROM idempotency_key WHERE owner = :owner AND status IS NULL`, { owner })
+  await execute(sql, `DELETE FROM idempotency_key WHERE owner = :owner AND status IS NULL`, { owner })
 }
 
 /** Deletes some of what has expired, and answers how many. What another process is deleting is left to it. */
 export async function deleteExpired(sql: Knex, now: Date): Promise<number> {
-  const deleted = await rowsOf(
+  const deleted = await execute(
     sql,
     `DELETE FROM idempotency_key WHERE id IN (
        SELECT id FROM idempotency_key WHERE expires_at <= :now AND deleted_at IS NULL
@@ -82,5 +85,5 @@ export async function deleteExpired(sql: Knex, now: Date): Promise<number> {
      ) RETURNING id`,
     { now, most: PURGED_AT_ONCE },
   )
-  return deleted.length
+  return deleted
 }

@@ -1,10 +1,18 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import { generateEntityId } from "@medusajs/framework/utils"
+import { z } from "zod"
 import { clock } from "../../../lib/clock"
-import { rowsOf } from "../../../lib/database"
+import { execute, idRow, readRow, readRows } from "../../../lib/database"
 import { errors } from "../../../lib/errors"
 import type { Cancellation, CancellationClaim } from "../types"
 import { hasMoney, isForUnpaid, UNPAID_TRANSFERS } from "./unpaid-transfers"
+
+const openClaimRow = z.object({
+  order_id: z.string(),
+  actor_type: z.string(),
+  actor_id: z.string(),
+  reason: z.string().nullable(),
+})
 
 /** Longer than any payment service takes to answer. */
 const LEASE_MS = 10 * 60_000
@@ -23,15 +31,16 @@ export async function claimCancellation(
   sql: Knex,
   { orderId, actor, reason }: Cancellation,
 ): Promise<CancellationClaim> {
-  await rowsOf(sql, "SELECT lock_order_cancellation(:orderId)", { orderId })
+  await execute(sql, "SELECT lock_order_cancellation(:orderId)", { orderId })
   if (await isFulfilled(sql, orderId))
     throw errors.cancellationWindowClosed("Something of the order is fulfilled already.")
   if (isForUnpaid({ actor }) && (await hasMoney(sql, orderId)))
     throw errors.invalidState("Something of the order is paid already.")
   const now = clock.date()
   const claimedUntil = new Date(now.getTime() + LEASE_MS)
-  const [claim] = await rowsOf<{ id: string }>(
+  const claim = await readRow(
     sql,
+    idRow,
     `INSERT INTO order_cancellation (id, order_id, reason, actor_type, actor_id, claimed_until, created_at, updated_at)
        VALUES (:id, :orderId, :reason, :actorType, :actorId, :claimedUntil, :now, :now)
        ON CONFLICT (order_id) WHERE deleted_at IS NULL DO UPDATE
@@ -58,25 +67,20 @@ export async function claimCancellation(
  */
 export async function releaseClaim(sql: Knex, claim: CancellationClaim): Promise<void> {
   const own = { id: claim.id, claimedUntil: claim.claimedUntil }
-  const given = await rowsOf(
+  const given = await execute(
     sql,
     `UPDATE order_cancellation AS cancellation SET claimed_until = :past, updated_at = :now
       WHERE ${OWN} AND ${MONEY_HAS_MOVED} RETURNING id`,
     { ...own, now: clock.date(), past: new Date(clock.now() - 1) },
   )
-  if (given.length === 0)
-    await rowsOf(sql, `DELETE FROM order_cancellation AS cancellation WHERE ${OWN}`, own)
+  if (given === 0) await execute(sql, `DELETE FROM order_cancellation AS cancellation WHERE ${OWN}`, own)
 }
 
 /** Cancellations, a bounded number, that were cut short and that nobody has come back to. */
 export async function abandonedCancellations(sql: Knex, most: number): Promise<Cancellation[]> {
-  const rows = await rowsOf<{
-    order_id: string
-    actor_type: string
-    actor_id: string
-    reason: string | null
-  }>(
+  const rows = await readRows(
     sql,
+    openClaimRow,
     `SELECT order_id, actor_type, actor_id, reason FROM order_cancellation
       WHERE completed_at IS NULL AND claimed_until < :now AND deleted_at IS NULL
       ORDER BY claimed_until, id LIMIT :most`,
@@ -102,7 +106,7 @@ const MONEY_HAS_MOVED = `EXISTS (
 /** In one statement with what makes it complete, so that no buyer stays in the dark. */
 export async function completeClaim(sql: Knex, { id }: CancellationClaim): Promise<void> {
   const now = clock.date()
-  await rowsOf(
+  await execute(
     sql,
     `UPDATE order_cancellation SET completed_at = :now, updated_at = :now, tell_buyer_at =
        CASE WHEN actor_type = :type AND actor_id = :actorId THEN CAST(:now AS timestamptz) END WHERE id = :id`,
@@ -112,12 +116,12 @@ export async function completeClaim(sql: Knex, { id }: CancellationClaim): Promi
 
 /** The order's own rows: links and fulfilments come later than these. */
 async function isFulfilled(sql: Knex, orderId: string): Promise<boolean> {
-  const rows = await rowsOf(
+  const rows = await execute(
     sql,
     `SELECT 1 FROM order_item JOIN "order" ON "order".id = order_item.order_id AND "order".version = order_item.version
       WHERE order_item.order_id = :orderId AND order_item.deleted_at IS NULL AND order_item.fulfilled_quantity > 0
       LIMIT 1`,
     { orderId },
   )
-  return rows.length > 0
+  return rows > 0
 }

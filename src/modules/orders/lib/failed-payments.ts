@@ -1,6 +1,10 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
-import { rowsOf } from "../../../lib/database"
+import { z } from "zod"
+import { readRows } from "../../../lib/database"
 import type { FailedPayment } from "../types"
+import { failedPaymentRow } from "../types"
+
+const countedRow = failedPaymentRow.extend({ count: z.number() })
 
 /** Of some days, payments that failed and that no other payment of the same purchase has made good. One statement. */
 export async function findFailedPayments(
@@ -8,8 +12,9 @@ export async function findFailedPayments(
   since: Date,
   limit: number,
 ): Promise<{ payments: FailedPayment[]; count: number }> {
-  const rows = await rowsOf<FailedPayment & { count: number }>(
+  const rows = await readRows(
     sql,
+    countedRow,
     `SELECT session.amount::float8 AS amount, session.currency_code, o.display_id, coalesce(o.email, cart.email) AS email,
             session.updated_at AS failed_at, (count(*) OVER ())::int AS count
        FROM payment_session session

@@ -1,6 +1,11 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
-import { rowsOf } from "../../../lib/database"
+import { z } from "zod"
+import { readRows } from "../../../lib/database"
 import type { CustomerFilter, CustomerOverview, OrderFilter, OrderOverview } from "../types"
+import { customerOverviewRow, orderOverviewRow } from "../types"
+
+const countedOrderRow = orderOverviewRow.extend({ count: z.number() })
+const countedCustomerRow = customerOverviewRow.extend({ count: z.number() })
 
 /** In the order that is asked for. One statement. */
 export async function findOrders(
@@ -30,8 +35,9 @@ export async function findOrders(
     span?.from && "o.created_at >= :from",
     span?.to && "o.created_at < :to",
   ]
-  const rows = await rowsOf<OrderOverview & { count: number }>(
+  const rows = await readRows(
     sql,
+    countedOrderRow,
     `WITH page AS (
        SELECT o.id, o.version, o.display_id, o.status, o.email, o.currency_code, o.created_at, s.totals,
               nullif(trim(concat_ws(' ', a.first_name, a.last_name)), '') AS customer_name,
@@ -83,8 +89,9 @@ export async function findCustomers(
   // Where what they have bought decides, that of all is summed up; else that of the page alone.
   const isDecided = bought.length > 0 || sort === "orders" || sort === "spent"
   const page = `ORDER BY ${CUSTOMERS_SORTED[isDecided ? "newest" : sort]} LIMIT :limit`
-  const rows = await rowsOf<CustomerOverview & { count: number }>(
+  const rows = await readRows(
     sql,
+    countedCustomerRow,
     `WITH c AS (
        SELECT c.id, c.email, c.first_name, c.last_name, c.has_account, c.created_at,
               (count(*) OVER ())::int AS count

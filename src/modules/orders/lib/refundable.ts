@@ -1,11 +1,13 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
-import { rowsOf } from "../../../lib/database"
+import { readRow, readRows } from "../../../lib/database"
 import type { NotedRefund, RefundablePayment } from "../types"
+import { notedRefundRow, refundablePaymentRow } from "../types"
 
 /** The payments of an order of which something was captured. Amounts to their last digit, in major units. */
 export async function findRefundable(sql: Knex, orderId: string): Promise<RefundablePayment[]> {
-  return rowsOf<RefundablePayment>(
+  return readRows(
     sql,
+    refundablePaymentRow,
     `SELECT p.id AS payment_id, p.currency_code, c.captured::text AS captured,
             coalesce((SELECT sum(r.amount) FROM refund r WHERE r.payment_id = p.id AND r.deleted_at IS NULL), 0)::text AS refunded
        FROM order_payment_collection l
@@ -23,8 +25,9 @@ export async function findRefundNoted(
   paymentId: string,
   note: string,
 ): Promise<NotedRefund | undefined> {
-  const [found] = await rowsOf<NotedRefund>(
+  const found = await readRow(
     sql,
+    notedRefundRow,
     `SELECT refund.id,
             EXISTS (SELECT FROM order_transaction AS recorded
                      WHERE recorded.reference = 'refund' AND recorded.reference_id = refund.id

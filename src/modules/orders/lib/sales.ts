@@ -1,6 +1,7 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
-import { rowsOf } from "../../../lib/database"
+import { readRows } from "../../../lib/database"
 import type { BestSeller, Sales, SoldFilter, Span } from "../types"
+import { bestSellerRow, salesRow } from "../types"
 
 /** What counts as sold. */
 const COUNTED = "o.deleted_at IS NULL AND NOT o.is_draft_order AND o.status NOT IN ('canceled', 'draft')"
@@ -8,8 +9,9 @@ const COUNTED = "o.deleted_at IS NULL AND NOT o.is_draft_order AND o.status NOT 
 /** By currency, the highest revenue first. */
 export async function findSales(sql: Knex, { from, to }: Span): Promise<Sales[]> {
   const before = new Date(2 * from.getTime() - to.getTime())
-  return rowsOf<Sales>(
+  return readRows(
     sql,
+    salesRow,
     `WITH counted AS (
        SELECT o.id, o.version, o.currency_code, o.created_at >= :from AS is_now,
               coalesce((s.totals ->> 'current_order_total')::numeric, 0) AS total,
@@ -36,8 +38,9 @@ export async function findBestSellers(
   { from, to, product_id, least = false }: Span & SoldFilter,
   limit: number,
 ): Promise<BestSeller[]> {
-  return rowsOf<BestSeller>(
+  return readRows(
     sql,
+    bestSellerRow,
     `SELECT l.product_id, max(coalesce(l.product_title, l.title)) AS title, sum(i.quantity)::float8 AS quantity,
             count(DISTINCT o.id)::int AS orders
        FROM "order" o

@@ -1,10 +1,13 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
+import { z } from "zod"
 import { clock } from "../../../lib/clock"
-import { rowsOf } from "../../../lib/database"
+import { execute, readRows } from "../../../lib/database"
 import type { Cancellation } from "../types"
 
 /** Cancels what was not paid. A trigger of the migration knows it by these two words. */
 export const UNPAID_TRANSFERS: Cancellation["actor"] = { type: "system", id: "unpaid_transfers" }
+
+const overdueRow = z.object({ orderId: z.string(), cursor: z.string() })
 
 const PROVIDER = "pp_system_default"
 const RETRY_MS = 15 * 60_000
@@ -21,8 +24,9 @@ export async function overdueTransfers(
   sql: Knex,
   { before, after, most }: { before: Date; after: string; most: number },
 ): Promise<{ orderId: string; cursor: string }[]> {
-  return rowsOf(
+  return readRows(
     sql,
+    overdueRow,
     `SELECT o.id AS "orderId", p.id AS cursor
        FROM payment p
        JOIN order_payment_collection l
@@ -42,10 +46,10 @@ export async function overdueTransfers(
 
 /** Whether anything of an order is paid, or another provider holds money for it. Call it under the order's lock. */
 export async function hasMoney(sql: Knex, orderId: string): Promise<boolean> {
-  const rows = await rowsOf(sql, `SELECT 1 FROM "order" o WHERE o.id = :orderId AND EXISTS (${MONEY})`, {
+  const rows = await execute(sql, `SELECT 1 FROM "order" o WHERE o.id = :orderId AND EXISTS (${MONEY})`, {
     orderId,
   })
-  return rows.length > 0
+  return rows > 0
 }
 
 /** Of an order `o`. */
@@ -60,17 +64,15 @@ const MONEY = `
   SELECT 1 FROM order_transaction t WHERE t.order_id = o.id AND t.amount > 0 AND t.deleted_at IS NULL`
 
 /** A cancellation that its buyer does not know of yet. */
-export interface DueNotice {
-  id: string
-  orderId: string
-  completedAt: Date
-}
+export type DueNotice = z.output<typeof dueNoticeRow>
+const dueNoticeRow = z.object({ id: z.string(), orderId: z.string(), completedAt: z.date() })
 
 /** Takes notices that are due; another process gets other ones. What is not {@link noteTold} is due again later. */
 export async function takeDueNotices(sql: Knex, most: number): Promise<DueNotice[]> {
   const now = clock.now()
-  return rowsOf(
+  return readRows(
     sql,
+    dueNoticeRow,
     `UPDATE order_cancellation SET tell_buyer_at = :later
       WHERE id IN (SELECT id FROM order_cancellation
                     WHERE tell_buyer_at <= :now AND completed_at IS NOT NULL AND deleted_at IS NULL

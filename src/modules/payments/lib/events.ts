@@ -1,8 +1,13 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import { generateEntityId } from "@medusajs/framework/utils"
+import { z } from "zod"
 import { clock } from "../../../lib/clock"
-import { rowsOf } from "../../../lib/database"
+import { execute, readRow } from "../../../lib/database"
 import type { EventOutcome, PaymentReport } from "../types"
+
+const eventRow = z.object({
+  outcome: z.enum(["order_placed", "captured", "returned", "voided", "none"]).nullable(),
+})
 
 /** Of any number of deliveries at the same moment one inserts; the others count themselves. */
 export async function recordEvent(
@@ -11,8 +16,9 @@ export async function recordEvent(
   report: PaymentReport,
 ): Promise<EventOutcome | null> {
   const { amount, ...fields } = report
-  const [event] = await rowsOf<{ outcome: EventOutcome | null }>(
+  const event = await readRow(
     sql,
+    eventRow,
     `INSERT INTO payment_event AS known
          (id, provider_id, event_id, event_type, reference, session_id, state, amount, raw_amount, currency_code)
        VALUES (:id, :providerId, :event_id, :event_type, :reference, :session_id, :state, :amount,
@@ -37,7 +43,7 @@ export async function finishEvent(
   sql: Knex,
   finished: { providerId: string; eventId: string; outcome: EventOutcome; note: string | null },
 ): Promise<void> {
-  await rowsOf(
+  await execute(
     sql,
     `UPDATE payment_event SET outcome = :outcome, note = :note, processed_at = :now, updated_at = :now
        WHERE provider_id = :providerId AND event_id = :eventId AND processed_at IS NULL`,

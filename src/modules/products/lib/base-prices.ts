@@ -1,8 +1,9 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import { clock } from "../../../lib/clock"
-import { rowsOf } from "../../../lib/database"
+import { execute, readRows } from "../../../lib/database"
 import { errors } from "../../../lib/errors"
 import type { BasePrice, PriceChange } from "../types"
+import { basePriceRow } from "./row-schemas"
 
 /** The engine keeps amounts with so many digits. */
 const PRECISION = 20
@@ -13,8 +14,9 @@ export async function findBasePrices(
   productIds: string[],
   currencyCode: string,
 ): Promise<BasePrice[]> {
-  return rowsOf<BasePrice>(
+  return readRows(
     sql,
+    basePriceRow,
     `SELECT v.product_id, v.id AS variant_id, v.title AS variant_title, v.sku, x.id AS price_id, x.amount::text AS amount
        FROM product_variant v
        JOIN product_variant_price_set s ON s.variant_id = v.id AND s.deleted_at IS NULL
@@ -31,14 +33,14 @@ export async function changePrices(sql: Knex, changes: PriceChange[]): Promise<v
   await sql.transaction(async (transaction) => {
     // Always in one order, so that two who change the same prices wait for each other and do not lock each other out.
     for (const { price_id, from, to } of [...changes].sort((a, b) => (a.price_id < b.price_id ? -1 : 1))) {
-      const changed = await rowsOf(
+      const changed = await execute(
         transaction,
         `UPDATE price SET amount = CAST(:to AS numeric), updated_at = :now,
                 raw_amount = jsonb_build_object('value', CAST(:to AS text), 'precision', CAST(:precision AS int))
           WHERE id = :price_id AND amount = CAST(:from AS numeric) AND deleted_at IS NULL RETURNING id`,
         { price_id, from, to, now: clock.date(), precision: PRECISION },
       )
-      if (changed.length === 0) throw errors.invalidState("The price has been changed in the meantime.")
+      if (changed === 0) throw errors.invalidState("The price has been changed in the meantime.")
     }
   })
 }

@@ -1,13 +1,15 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
-import { rowsOf } from "../../../lib/database"
+import { z } from "zod"
+import { readRow } from "../../../lib/database"
 import { errors } from "../../../lib/errors"
-import type { Buyer, BuyerHints, Region } from "../types"
+import type { Buyer, BuyerHints } from "../types"
+import { regionRow } from "./row-schemas"
 
-interface Row extends Region {
-  groups: string[]
-  country: string | null
-  province: string | null
-}
+const buyerRow = regionRow.extend({
+  groups: z.array(z.string()),
+  country: z.string().nullable(),
+  province: z.string().nullable(),
+})
 
 /**
  * Who buys, by one statement. The region is the cart's unless that is another account holder's, else the one that was named, else the shop's default, else its
@@ -15,7 +17,7 @@ interface Row extends Region {
  */
 export async function findBuyer(sql: Knex, hints: BuyerHints): Promise<Buyer> {
   const { channels, now } = hints
-  const [row] = await rowsOf<Row>(sql, STATEMENT, {
+  const row = await readRow(sql, buyerRow, STATEMENT, {
     region_id: hints.region_id ?? null,
     cart_id: hints.cart_id ?? null,
     customer_id: hints.customer_id ?? null,

@@ -1,9 +1,16 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
-import { rowsOf } from "../../../lib/database"
+import { z } from "zod"
+import { readRows } from "../../../lib/database"
 import type { EngineColumn, EngineTable } from "../../../lib/engine-tables"
 import type { Buyer, SoldProduct, SoldVariant } from "../types"
 import { findPrices } from "./prices"
 import { findStock } from "./stock"
+
+/** The other fields are the engine's columns as they are, and answered as they are. */
+const productRow = z.object({ product: z.looseObject({ id: z.string(), type_id: z.string().nullable() }) })
+const variantRow = z.object({
+  variant: z.looseObject({ id: z.string(), product_id: z.string(), manage_inventory: z.boolean() }),
+})
 
 /**
  * Products as the engine's store answers them by default, with prices and stock, in the order of their ids. Four
@@ -11,8 +18,8 @@ import { findStock } from "./stock"
  */
 export async function findDetails(sql: Knex, ids: string[], buyer: Buyer): Promise<SoldProduct[]> {
   if (ids.length === 0) return []
-  const products = await rowsOf<{ product: Omit<SoldProduct, "variants"> }>(sql, PRODUCTS, { ids })
-  const variants = await rowsOf<{ variant: Omit<SoldVariant, "calculated_price"> }>(sql, VARIANTS, { ids })
+  const products = await readRows(sql, productRow, PRODUCTS, { ids })
+  const variants = await readRows(sql, variantRow, VARIANTS, { ids })
   const priced = await withPricesAndStock(
     sql,
     variants.map(({ variant }) => variant),

@@ -1,8 +1,11 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
+import { z } from "zod"
 import type { OrderedPage } from "../../../lib/contract/lists"
-import { rowsOf } from "../../../lib/database"
+import { idRow, readRow, readRows } from "../../../lib/database"
 import type { Buyer, Moments, ProductFilter } from "../types"
 import { chosenPrices, priceValues } from "./prices"
+
+const pageRow = z.object({ ids: z.array(z.string()), count: z.number() })
 
 /**
  * The ids of a page of products in their order, and how many there are in all. One statement: what is sold, the
@@ -24,8 +27,9 @@ export async function findPage(
   const direction = order.startsWith("-") ? "DESC" : "ASC"
   const column = COLUMNS[order.replace(/^-/, "")] ?? "created_at"
   const variantTitle = column === "variant_title" ? `, ${VARIANT_TITLE[direction]} AS variant_title` : ""
-  const [found] = await rowsOf<{ ids: string[]; count: number }>(
+  const found = await readRow(
     sql,
+    pageRow,
     `WITH sold AS ${withPrices ? "MATERIALIZED" : ""} (
        SELECT p.id, p.handle, p.title, p.created_at, p.updated_at ${variantTitle} FROM product p
         WHERE ${IS_SOLD} ${conditions(filter, words)} ${moments.map(({ condition }) => condition).join(" ")})
@@ -53,8 +57,9 @@ export async function findSoldId(
   idOrHandle: string,
   channels: string[],
 ): Promise<string | undefined> {
-  const [found] = await rowsOf<{ id: string }>(
+  const found = await readRow(
     sql,
+    idRow,
     `SELECT p.id FROM product p WHERE ${IS_SOLD} AND (p.id = :idOrHandle OR p.handle = :idOrHandle)
       ORDER BY p.id = :idOrHandle DESC LIMIT 1`,
     { idOrHandle, channels },
@@ -64,8 +69,9 @@ export async function findSoldId(
 
 /** Those of these products that are sold. */
 export async function findSoldAmong(sql: Knex, ids: string[], channels: string[]): Promise<string[]> {
-  const found = await rowsOf<{ id: string }>(
+  const found = await readRows(
     sql,
+    idRow,
     `SELECT p.id FROM product p WHERE ${IS_SOLD} AND p.id = ANY(${texts("ids")})`,
     { ids, channels },
   )

@@ -1,6 +1,17 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
-import { rowsOf } from "../../../lib/database"
+import { z } from "zod"
+import { readRows } from "../../../lib/database"
 import type { LowStock } from "../types"
+
+const scarceRow = z.object({
+  variant_id: z.string(),
+  product_id: z.string(),
+  product_title: z.string(),
+  variant_title: z.string(),
+  sku: z.string().nullable(),
+  available: z.number(),
+  count: z.number(),
+})
 
 /** Of a product, or of all that are published: counted variants of which no more than so many can be sold, over all locations; the scarcest first. */
 export async function findLowStock(
@@ -9,8 +20,9 @@ export async function findLowStock(
   limit: number,
   productId?: string,
 ): Promise<LowStock> {
-  const rows = await rowsOf<LowStock["variants"][number] & { count: number }>(
+  const rows = await readRows(
     sql,
+    scarceRow,
     `WITH part AS (
        SELECT i.variant_id, i.inventory_item_id,
               floor(coalesce(sum(l.stocked_quantity - l.reserved_quantity), 0) / nullif(i.required_quantity, 0)) AS available

@@ -1,5 +1,5 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
-import { rowsOf } from "../../../lib/database"
+import { idRow, readRow } from "../../../lib/database"
 import type { MarkedTable } from "../types"
 
 /** The id of what bears a value in its metadata. Looks at the whole table: for the rare question after a crash. */
@@ -8,8 +8,9 @@ export async function findMarked(
   table: MarkedTable,
   { key, value }: { key: string; value: string },
 ): Promise<string | undefined> {
-  const [found] = await rowsOf<{ id: string }>(
+  const found = await readRow(
     sql,
+    idRow,
     `SELECT id FROM ${table} WHERE metadata ->> :key = :value AND deleted_at IS NULL LIMIT 1`,
     { key, value },
   )

@@ -1,9 +1,14 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
-import { rowsOf } from "../../../lib/database"
+import { z } from "zod"
+import { readRows } from "../../../lib/database"
 import type { NamedProduct } from "../types"
+import { namedProductRow } from "./row-schemas"
 
 /** More than these nobody reads through to say which is meant. */
 const MOST_NAMESAKES = 5
+
+const namedRow = namedProductRow.extend({ rank: z.number() })
+const alikeRow = namedProductRow.extend({ is_exact: z.boolean() })
 
 /**
  * The products, whatever their status, that somebody may mean by a name: the one with that id, handle or SKU of a
@@ -14,8 +19,9 @@ export async function findNamed(sql: Knex, name: string): Promise<NamedProduct[]
     .trim()
     .split(/\s+/)
     .map((word) => `%${word.replaceAll(/[\\%_]/g, "\\$&")}%`)
-  const found = await rowsOf<NamedProduct & { rank: number }>(
+  const found = await readRows(
     sql,
+    namedRow,
     `SELECT id, title, handle, status, rank FROM (
        SELECT p.id, p.title, p.handle, p.status,
               CASE WHEN p.id = :name OR p.handle = :name THEN 0
@@ -45,8 +51,9 @@ export async function findAlike(
   words: string[],
 ): Promise<(NamedProduct & { is_exact: boolean })[]> {
   const pieces = [...new Set(words.flatMap(piecesOf))].slice(0, MOST_PIECES)
-  return rowsOf<NamedProduct & { is_exact: boolean }>(
+  return readRows(
     sql,
+    alikeRow,
     `SELECT id, title, handle, status, is_exact FROM (
        SELECT p.id, p.title, p.handle, p.status,
               p.handle = :name OR EXISTS (SELECT FROM product_variant v

@@ -1,6 +1,7 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
-import { rowsOf } from "../../../lib/database"
-import type { Buyer, CalculatedPrice, ListType, PriceSource, RawAmount, Region } from "../types"
+import { z } from "zod"
+import { readRows } from "../../../lib/database"
+import type { Buyer, CalculatedPrice, PriceSource, Region } from "../types"
 
 /**
  * What a variant costs a buyer, decided in the database as the engine's pricing module decides it in the process
@@ -70,8 +71,9 @@ export async function findPrices(
 ): Promise<Map<string, CalculatedPrice>> {
   const { region } = buyer
   if (!region || variantIds.length === 0) return new Map()
-  const rows = await rowsOf<PriceRow>(
+  const rows = await readRows(
     sql,
+    priceRow,
     `WITH ${chosenPrices("SELECT unnest(CAST(:variantIds AS text[])) AS id")}
      SELECT c.variant_id, p.price_set_id, p.currency_code, ${priceColumns("p")},
             CASE WHEN o.id IS NOT NULL THEN to_jsonb(o) || jsonb_build_object('of_region', ${ofRegion("o")}) END AS original
@@ -86,24 +88,29 @@ export async function findPrices(
 
 const GROUPS = "customer.groups.id"
 
-interface StoredPrice {
-  id: string
-  amount: string | number
-  raw_amount: RawAmount
-  min_quantity: string | number | null
-  max_quantity: string | number | null
-  price_list_id: string | null
-  list_type: ListType | null
-  /** Whether a rule says that it is this region's. */
-  of_region: boolean
-}
+/** A number where it comes as a part of JSON. */
+const numeric = z.union([z.string(), z.number()])
 
-interface PriceRow extends StoredPrice {
-  variant_id: string
-  price_set_id: string
-  currency_code: string
-  original: StoredPrice | null
-}
+type StoredPrice = z.output<typeof storedPriceRow>
+const storedPriceRow = z.object({
+  id: z.string(),
+  amount: numeric,
+  raw_amount: z.looseObject({ value: z.string(), precision: z.number().optional() }),
+  min_quantity: numeric.nullable(),
+  max_quantity: numeric.nullable(),
+  price_list_id: z.string().nullable(),
+  list_type: z.enum(["sale", "override"]).nullable(),
+  /** Whether a rule says that it is this region's. */
+  of_region: z.boolean(),
+})
+
+type PriceRow = z.output<typeof priceRow>
+const priceRow = storedPriceRow.extend({
+  variant_id: z.string(),
+  price_set_id: z.string(),
+  currency_code: z.string(),
+  original: storedPriceRow.nullable(),
+})
 
 function best(name: string, condition: string): string {
   return `(array_agg(id ORDER BY weight DESC, amount, id) FILTER (WHERE ${condition}))[1] AS ${name}`

@@ -1,17 +1,19 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import { generateEntityId } from "@medusajs/framework/utils"
 import { clock } from "../../../lib/clock"
-import { rowsOf } from "../../../lib/database"
+import { idRow, readRow, readRows } from "../../../lib/database"
 import { errors } from "../../../lib/errors"
 import type { StockChange, StockLevel, StockOverview } from "../types"
+import { stockLevelRow, stockOverviewRow } from "./row-schemas"
 
 /** The engine keeps quantities with so many digits. */
 const PRECISION = 20
 
 /** Of a product's counted variants, what lies at each location; `null` where nobody has counted yet. */
 export async function findStockLevels(sql: Knex, productId: string): Promise<StockLevel[]> {
-  return rowsOf<StockLevel>(
+  return readRows(
     sql,
+    stockLevelRow,
     `SELECT v.id AS variant_id, v.title AS variant_title, v.sku, i.inventory_item_id,
             s.id AS location_id, s.name AS location_name, l.stocked_quantity::text AS stocked,
             coalesce(l.reserved_quantity, 0)::float8 AS reserved
@@ -28,8 +30,9 @@ export async function findStockLevels(sql: Knex, productId: string): Promise<Sto
 
 /** What lies where of every counted variant, by products' titles. */
 export async function listStock(sql: Knex, limit: number): Promise<StockOverview[]> {
-  return rowsOf<StockOverview>(
+  return readRows(
     sql,
+    stockOverviewRow,
     `WITH variant AS MATERIALIZED (
        SELECT v.id, v.product_id, v.title, v.sku, v.variant_rank, i.inventory_item_id
          FROM product_variant v
@@ -56,7 +59,7 @@ export async function changeStock(sql: Knex, changes: StockChange[]): Promise<st
     // Always in one order, so that two who change the same levels wait for each other.
     const inOrder = [...changes].sort((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1))
     for (const change of inOrder) {
-      const [changed] = await rowsOf<{ id: string }>(transaction, statementOf(change), {
+      const changed = await readRow(transaction, idRow, statementOf(change), {
         ...change,
         id: generateEntityId(undefined, "ilev"),
         now: clock.date(),

@@ -1,6 +1,9 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
-import { rowsOf } from "../../../lib/database"
+import { z } from "zod"
+import { readRows } from "../../../lib/database"
 import type { Buyer } from "../types"
+
+const stockRow = z.object({ variant_id: z.string(), quantity: z.number() })
 
 /**
  * How many of each variant could be sold now, by what is neither sold nor reserved at the locations of the buyer's
@@ -13,8 +16,9 @@ export async function findStock(
   { channels }: Buyer,
 ): Promise<Map<string, number>> {
   if (variantIds.length === 0) return new Map()
-  const rows = await rowsOf<{ variant_id: string; quantity: number }>(
+  const rows = await readRows(
     sql,
+    stockRow,
     `SELECT variant_id, min(floor(available / nullif(required, 0)))::float8 AS quantity
        FROM (SELECT i.variant_id, i.inventory_item_id, i.required_quantity AS required,
                     coalesce(sum(l.stocked_quantity - l.reserved_quantity), 0) AS available

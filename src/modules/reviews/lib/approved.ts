@@ -1,8 +1,23 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
+import { z } from "zod"
 import type { OrderedPage } from "../../../lib/contract/lists"
-import { rowsOf } from "../../../lib/database"
+import { readRow, readRows } from "../../../lib/database"
 import type { ApprovedReviews, PublicReview, ReviewFilter, Subject } from "../types"
 import { countOf, readTally, summaryOf } from "./tally"
+
+const publicReviewRow = z.object({
+  id: z.string(),
+  rating: z.number(),
+  title: z.string().nullable(),
+  body: z.string().nullable(),
+  author_name: z.string(),
+  is_verified_purchase: z.boolean(),
+  helpful_count: z.number(),
+  reply_body: z.string().nullable(),
+  reply_author_name: z.string().nullable(),
+  replied_at: z.date().nullable(),
+  created_at: z.date(),
+})
 
 /** A page of a subject's approved reviews, and the summary of all of them. Two statements. */
 export async function listApproved(
@@ -20,8 +35,9 @@ export async function listApproved(
     ...(rating === undefined ? [] : ["rating = :rating"]),
     ...(is_verified_purchase === undefined ? [] : ["is_verified_purchase = :is_verified_purchase"]),
   ]
-  const items = await rowsOf<PublicReview>(
+  const items = await readRows(
     sql,
+    publicReviewRow,
     `SELECT ${SHOWN.join(", ")} FROM review WHERE ${where.join(" AND ")}
       ORDER BY ${column} ${direction}, id ${direction} LIMIT :limit OFFSET :offset`,
     { type, id, ...given(filter), limit, offset },
@@ -31,8 +47,9 @@ export async function listApproved(
 
 /** One review that everybody may see. */
 export async function findApproved(sql: Knex, id: string): Promise<PublicReview | undefined> {
-  const [review] = await rowsOf<PublicReview>(
+  const review = await readRow(
     sql,
+    publicReviewRow,
     `SELECT ${SHOWN.join(", ")} FROM review WHERE id = :id AND status = 'approved' AND deleted_at IS NULL`,
     { id },
   )
@@ -41,19 +58,7 @@ export async function findApproved(sql: Knex, id: string): Promise<PublicReview 
 
 const ORDERS: Partial<Record<string, string>> = { rating: "rating", helpful_count: "helpful_count" }
 
-const SHOWN: (keyof PublicReview)[] = [
-  "id",
-  "rating",
-  "title",
-  "body",
-  "author_name",
-  "is_verified_purchase",
-  "helpful_count",
-  "reply_body",
-  "reply_author_name",
-  "replied_at",
-  "created_at",
-]
+const SHOWN = Object.keys(publicReviewRow.shape)
 
 function given(filter: ReviewFilter): Record<string, unknown> {
   return Object.fromEntries(Object.entries(filter).filter(([, value]) => value !== undefined))

@@ -1,18 +1,21 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
-import { rowsOf } from "../../../lib/database"
-import type { ReviewFilter, ReviewSummary, Stars, Subject } from "../types"
+import { z } from "zod"
+import { readRows } from "../../../lib/database"
+import type { ReviewFilter, ReviewSummary, Subject } from "../types"
 
 /** How many approved reviews of a subject there are of one kind. Kept by triggers, see the migrations. */
-export interface Tally {
-  rating: Stars
-  is_verified_purchase: boolean
-  reviews: number
-}
+export type Tally = z.output<typeof tallyRow>
+const tallyRow = z.object({
+  rating: z.literal([1, 2, 3, 4, 5]),
+  is_verified_purchase: z.boolean(),
+  reviews: z.number(),
+})
 
 /** Ten rows at most, however many reviews there are. */
 export async function readTally(sql: Knex, { type, id }: Subject): Promise<Tally[]> {
-  return rowsOf<Tally>(
+  return readRows(
     sql,
+    tallyRow,
     `SELECT rating, is_verified_purchase, reviews FROM review_tally
       WHERE subject_type = :type AND subject_id = :id`,
     { type, id },

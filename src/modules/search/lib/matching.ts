@@ -1,5 +1,6 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
-import { rowsOf } from "../../../lib/database"
+import { z } from "zod"
+import { readRows } from "../../../lib/database"
 import { stemmersFor } from "./languages"
 import { quoted } from "./lexemes"
 import { nearest, remaindersAsked } from "./misspellings"
@@ -76,13 +77,14 @@ function alternatives({ word, isBeginning, stems, replacements }: Term): string[
   return [isBeginning ? `${quoted(word)}:*` : quoted(word), ...[...stems, ...replacements].map(quoted)]
 }
 
-interface Found {
-  word: string
-  is_known: boolean
-  is_stop_word: boolean
-  stems: string[]
-  near: string[]
-}
+type Found = z.output<typeof foundRow>
+const foundRow = z.object({
+  word: z.string(),
+  is_known: z.boolean(),
+  is_stop_word: z.boolean(),
+  stems: z.array(z.string()),
+  near: z.array(z.string()),
+})
 
 async function lookUp(
   sql: Knex,
@@ -96,8 +98,9 @@ async function lookUp(
     is_beginning: word === last,
   }))
   const stemmed = stemmers.map((stemmer) => `ts_lexize('${stemmer}', asked.word)`)
-  const rows = await rowsOf<Found>(
+  const rows = await readRows(
     sql,
+    foundRow,
     `SELECT asked.word, known.is_known, coalesce(near.words, '{}') AS near,
             coalesce(${stemmed.map((stem) => `cardinality(${stem}) = 0`).join(" OR ") || "false"}, false) AS is_stop_word,
             ${stemmed.map((stem) => `coalesce(${stem}, '{}')`).join(" || ") || "CAST('{}' AS text[])"} AS stems

@@ -1,6 +1,14 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
-import { rowsOf } from "../../../lib/database"
+import { z } from "zod"
+import { readRows } from "../../../lib/database"
 import type { Facet } from "../types"
+
+const facetRow = z.object({
+  id: z.number(),
+  kind: z.enum(["type", "category", "collection", "tag"]),
+  value: z.string(),
+})
+const currencyRow = z.object({ id: z.number(), code: z.string() })
 
 // What documents have in common stands in them as a number. Whoever gives numbers away is the index's one writer.
 
@@ -14,8 +22,9 @@ export interface Audience {
 /** By `keyOf`. */
 export async function numberFacets(sql: Knex, facets: Facet[]): Promise<Map<string, number>> {
   const wanted = [...new Map(facets.map((facet) => [keyOf(facet), facet])).values()]
-  const rows = await rowsOf<{ id: number; kind: Facet["kind"]; value: string }>(
+  const rows = await readRows(
     sql,
+    facetRow,
     `INSERT INTO search_facet AS known (kind, value, label)
      SELECT kind, value, label FROM jsonb_to_recordset(CAST(:facets AS jsonb)) AS given (kind text, value text, label text)
       ORDER BY kind, value
@@ -32,8 +41,9 @@ export function keyOf({ kind, value }: Pick<Facet, "kind" | "value">): string {
 
 /** By code: the place of a currency, from one, in the amounts of each document. */
 export async function numberCurrencies(sql: Knex, codes: string[]): Promise<Map<string, number>> {
-  const rows = await rowsOf<{ id: number; code: string }>(
+  const rows = await readRows(
     sql,
+    currencyRow,
     `INSERT INTO search_currency AS known (code)
      SELECT code FROM jsonb_array_elements_text(CAST(:codes AS jsonb)) AS given (code) ORDER BY code
      ON CONFLICT (code) DO UPDATE SET code = excluded.code

@@ -1,10 +1,19 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import { ulid } from "ulid"
-import { rowsOf } from "../../../lib/database"
+import { z } from "zod"
+import { countRow, readRow, readRows } from "../../../lib/database"
 import type { SearchRebuildState, SearchStatus } from "../types"
+import { searchRebuildStateRow } from "./row-schemas"
 
 /** After this without a sign of life a run counts as dead: its process has ended. */
 const PATIENCE_MINUTES = 5
+
+const typeRow = z.object({
+  type: z.string(),
+  entities: z.number(),
+  documents: z.number(),
+  indexed_at: z.date(),
+})
 
 /** Notes that a rebuild begins. Answers `undefined` where one is running already, in whichever process. */
 export async function beginRebuild(sql: Knex, total: number): Promise<SearchRebuildState | undefined> {
@@ -12,8 +21,9 @@ export async function beginRebuild(sql: Knex, total: number): Promise<SearchRebu
     `UPDATE search_rebuild SET status = 'failed', finished_at = now()
       WHERE status = 'running' AND updated_at < now() - make_interval(mins => ${PATIENCE_MINUTES})`,
   )
-  const [begun] = await rowsOf<SearchRebuildState>(
+  const begun = await readRow(
     sql,
+    searchRebuildStateRow,
     `INSERT INTO search_rebuild (id, total, started_at) VALUES (:id, :total, clock_timestamp())
      ON CONFLICT (status) WHERE status = 'running' AND deleted_at IS NULL DO NOTHING
      RETURNING id, status, documents, total, started_at, finished_at`,
@@ -60,17 +70,16 @@ export async function endRebuild(sql: Knex, id: string, status: "done" | "failed
 }
 
 export async function statusOf(sql: Knex): Promise<SearchStatus> {
-  const types = await rowsOf<SearchStatus["types"][number]>(
+  const types = await readRows(
     sql,
+    typeRow,
     `SELECT type, CAST(count(DISTINCT entity_id) AS int) AS entities, CAST(count(*) AS int) AS documents,
             max(indexed_at) AS indexed_at FROM search_document GROUP BY type ORDER BY type`,
   )
-  const [words] = await rowsOf<{ count: number }>(
+  const words = await readRow(sql, countRow, "SELECT CAST(count(*) AS int) AS count FROM search_word")
+  const rebuild = await readRow(
     sql,
-    "SELECT CAST(count(*) AS int) AS count FROM search_word",
-  )
-  const [rebuild] = await rowsOf<SearchRebuildState>(
-    sql,
+    searchRebuildStateRow,
     `SELECT id, status, documents, total, started_at, finished_at FROM search_rebuild
       WHERE deleted_at IS NULL ORDER BY started_at DESC LIMIT 1`,
   )

@@ -1,10 +1,53 @@
 import { randomUUID } from "node:crypto"
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
-import { rowsOf } from "../../../lib/database"
-import type { FacetCount, FacetKind, PriceFacet, SearchAnswer, SearchQuery, SearchReader } from "../types"
+import { z } from "zod"
+import { readRow } from "../../../lib/database"
+import type { FacetKind, SearchAnswer, SearchQuery, SearchReader } from "../types"
 import { highlightsIn, snippetOf } from "./highlights"
 import type { TimedAnswer } from "./kept-answers"
 import { conditionOf, rankingOf, type Wanted, wantedBy } from "./matching"
+
+const versionRow = z.object({ version: z.string() })
+
+const storedHit = z.object({
+  id: z.string(),
+  type: z.string(),
+  locale: z.string(),
+  title: z.string(),
+  excerpt: z.string(),
+  body: z.string(),
+  slug: z.string(),
+  image_url: z.string().nullable(),
+  price: z.number().nullable(),
+  score: z.number(),
+})
+
+type Answer = z.output<typeof answerRow>
+const answerRow = z.object({
+  hits: z.array(storedHit).nullable(),
+  count: z.number(),
+  facets: z
+    .array(
+      z.object({
+        kind: z.enum(["type", "category", "collection", "tag"]),
+        value: z.string(),
+        label: z.string(),
+        count: z.number(),
+      }),
+    )
+    .nullable(),
+  price: z
+    .object({
+      min: z.number(),
+      max: z.number(),
+      ranges: z.array(z.object({ from: z.number(), to: z.number(), count: z.number() })),
+    })
+    .nullable(),
+  /** Of the words that others were taken for, those that a hit has. */
+  meant: z.array(z.string()).nullable(),
+  /** When the next document becomes visible. */
+  until: z.date().nullable(),
+})
 
 /** Values of one facet that are told, those with the most documents first. */
 const MOST_VALUES = 50
@@ -21,7 +64,7 @@ export async function search(sql: Knex, query: SearchQuery, reader: SearchReader
   // hundred times what the index takes, and the planner knows nothing of that. Compiling takes longer than running.
   if (wanted)
     await sql.raw("SELECT set_config('enable_seqscan', 'off', true), set_config('jit', 'off', true)")
-  const [answer] = await rowsOf<Answer>(sql, statement(query, reader, wanted), {
+  const answer = await readRow(sql, answerRow, statement(query, reader, wanted), {
     ...values(query, reader),
     ...(wanted && {
       condition: conditionOf(wanted),
@@ -40,7 +83,7 @@ export async function search(sql: Knex, query: SearchQuery, reader: SearchReader
 
 /** Another one after each change of the index; where it is not known, another one each time. */
 export async function versionOf(sql: Knex): Promise<string> {
-  const [row] = await rowsOf<{ version: string }>(sql, "SELECT version FROM search_document_version")
+  const row = await readRow(sql, versionRow, "SELECT version FROM search_document_version")
   return row?.version ?? randomUUID()
 }
 
@@ -49,30 +92,6 @@ const NOTHING: SearchAnswer = {
   count: 0,
   facets: { type: [], category: [], collection: [], tag: [], price: null },
   corrections: [],
-}
-
-interface Answer {
-  hits: StoredHit[] | null
-  count: number
-  facets: (FacetCount & { kind: FacetKind })[] | null
-  price: PriceFacet | null
-  /** Of the words that others were taken for, those that a hit has. */
-  meant: string[] | null
-  /** When the next document becomes visible. */
-  until: Date | null
-}
-
-interface StoredHit {
-  id: string
-  type: string
-  locale: string
-  title: string
-  excerpt: string
-  body: string
-  slug: string
-  image_url: string | null
-  price: number | null
-  score: number
 }
 
 function told({ hits, count, facets, price, meant }: Answer, wanted: Wanted | undefined): SearchAnswer {

@@ -1,11 +1,15 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
-import { rowsOf } from "../../../lib/database"
+import { z } from "zod"
+import { readRows } from "../../../lib/database"
 import type { SearchDocument, SearchEntity } from "../types"
 import { stemmersFor } from "./languages"
 import { lexemesOf, vocabularyOf } from "./lexemes"
 import { remaindersOf } from "./misspellings"
 import { keyOf, NUMBERS, numberAudiences, numberCurrencies, numberFacetSets, numberFacets } from "./numbers"
 import { compact, cut, wordsIn } from "./words"
+
+const wordRow = z.object({ word: z.string() })
+const stemsRow = z.object({ word: z.string(), stems: z.array(z.string()) })
 
 /** What of a text is stored for hits to show. All of it is searched. */
 const LONGEST_TITLE = 500
@@ -133,8 +137,9 @@ async function removeOthers(sql: Knex, type: string, ids: string[], kept: string
 /** Of words that the index has not had before, what they are found by when they are misspelt. */
 async function learn(sql: Knex, vocabulary: string[]): Promise<void> {
   if (vocabulary.length === 0) return
-  const unknown = await rowsOf<{ word: string }>(
+  const unknown = await readRows(
     sql,
+    wordRow,
     `SELECT given.word FROM jsonb_array_elements_text(CAST(:words AS jsonb)) AS given (word)
       WHERE NOT EXISTS (SELECT FROM search_word known WHERE known.word = given.word COLLATE "C")`,
     { words: JSON.stringify(vocabulary) },
@@ -156,8 +161,9 @@ async function stemsOf(sql: Knex, documents: SearchDocument[]): Promise<Map<stri
     const [stemmer] = stemmersFor([locale])
     if (!stemmer) continue
     const words = documents.filter((document) => document.locale === locale).flatMap(vocabularyOf)
-    const rows = await rowsOf<{ word: string; stems: string[] }>(
+    const rows = await readRows(
       sql,
+      stemsRow,
       `SELECT word, stems FROM (
          SELECT word, ts_lexize(CAST(:stemmer AS regdictionary), word) AS stems
            FROM jsonb_array_elements_text(CAST(:words AS jsonb)) AS given (word)) made

@@ -1,17 +1,20 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
+import { z } from "zod"
 import type { OrderedPage } from "../../../lib/contract/lists"
-import { rowsOf } from "../../../lib/database"
+import { countRow, execute, readRow, readRows } from "../../../lib/database"
 import { errors } from "../../../lib/errors"
 import { PROVIDERS } from "../schemas"
 import type { LinkedAccount, ProviderName, Settled, Unlinked } from "../types"
 import { lockAccount } from "./customers"
+import { linkedAccountRow, unlinkedRow } from "./row-schemas"
 
-interface Way {
-  id: string
-  provider: string
+type Way = z.output<typeof wayRow>
+const wayRow = z.object({
+  id: z.string(),
+  provider: z.string(),
   /** By a password that is set; by another provider's account, always. */
-  is_usable: boolean
-}
+  is_usable: z.boolean(),
+})
 
 const OF_CUSTOMER = `
   FROM provider_identity AS way
@@ -26,8 +29,9 @@ export async function listAccounts(
 ): Promise<{ accounts: LinkedAccount[]; count: number }> {
   const values = { customerId, providers: [...PROVIDERS], limit, offset }
   const direction = order.startsWith("-") ? "DESC" : "ASC"
-  const accounts = await rowsOf<LinkedAccount>(
+  const accounts = await readRows(
     sql,
+    linkedAccountRow,
     `SELECT way.id, way.provider, way.created_at,
             way.provider_metadata ->> 'email' AS email,
             way.provider_metadata ->> 'avatar_url' AS avatar_url,
@@ -37,8 +41,9 @@ export async function listAccounts(
       ORDER BY way.created_at ${direction}, way.id ${direction} LIMIT :limit OFFSET :offset`,
     values,
   )
-  const [counted] = await rowsOf<{ count: number }>(
+  const counted = await readRow(
     sql,
+    countRow,
     `SELECT count(*)::int AS count ${OF_CUSTOMER} AND way.provider = ANY(:providers)`,
     values,
   )
@@ -56,8 +61,9 @@ export async function deleteAccount(
   { customerId, id, offered }: { customerId: string; id: string; offered: ProviderName[] },
 ): Promise<Unlinked> {
   await lockAccount(sql, customerId)
-  const ways = await rowsOf<Way>(
+  const ways = await readRows(
     sql,
+    wayRow,
     `SELECT way.id, way.provider,
             (way.provider <> 'emailpass' OR way.provider_metadata ->> 'password' IS NOT NULL) AS is_usable
        ${OF_CUSTOMER}`,
@@ -71,8 +77,9 @@ export async function deleteAccount(
       "This is the last way to sign in. Set a password or link another account first.",
     )
 
-  const [deleted] = await rowsOf<Unlinked>(
+  const deleted = await readRow(
     sql,
+    unlinkedRow,
     `DELETE FROM provider_identity WHERE id = :id
      RETURNING id, entity_id, provider, auth_identity_id, provider_metadata, created_at::text`,
     { id },
@@ -83,7 +90,7 @@ export async function deleteAccount(
 
 /** Brings back what {@link deleteAccount} has taken, unless it was linked anew meanwhile. */
 export async function restoreAccount(sql: Knex, unlinked: Unlinked): Promise<void> {
-  await rowsOf(
+  await execute(
     sql,
     `INSERT INTO provider_identity
        (id, entity_id, provider, auth_identity_id, user_metadata, provider_metadata, created_at)
@@ -97,10 +104,10 @@ export async function restoreAccount(sql: Knex, unlinked: Unlinked): Promise<voi
 export async function takeBack(sql: Knex, settled: Settled): Promise<void> {
   const { isNewLink, isNewIdentity, isNewCustomer, providerIdentityId, authIdentityId, customerId } = settled
   if (isNewLink)
-    await rowsOf(sql, `DELETE FROM provider_identity WHERE id = :providerIdentityId`, { providerIdentityId })
+    await execute(sql, `DELETE FROM provider_identity WHERE id = :providerIdentityId`, { providerIdentityId })
   if (isNewIdentity)
-    await rowsOf(sql, `DELETE FROM auth_identity WHERE id = :authIdentityId`, { authIdentityId })
-  if (isNewCustomer) await rowsOf(sql, `DELETE FROM customer WHERE id = :customerId`, { customerId })
+    await execute(sql, `DELETE FROM auth_identity WHERE id = :authIdentityId`, { authIdentityId })
+  if (isNewCustomer) await execute(sql, `DELETE FROM customer WHERE id = :customerId`, { customerId })
 }
 
 function isProvider(name: string): name is ProviderName {

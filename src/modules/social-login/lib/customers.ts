@@ -1,17 +1,20 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import { generateEntityId } from "@medusajs/framework/utils"
-import { rowsOf } from "../../../lib/database"
+import { z } from "zod"
+import { idRow, readRow } from "../../../lib/database"
 import type { Profile } from "../types"
 
-interface Account {
-  id: string
-  email: string | null
-}
+type Account = z.output<typeof accountRow>
+const accountRow = z.object({
+  id: z.string(),
+  email: z.string().nullable(),
+})
 
 /** Locks a customer's account until the transaction ends, so that all that links and unlinks takes turns. */
 export async function lockAccount(sql: Knex, customerId: string): Promise<Account | undefined> {
-  const [found] = await rowsOf<Account>(
+  const found = await readRow(
     sql,
+    accountRow,
     `SELECT id, lower(email) AS email FROM customer
       WHERE id = :customerId AND has_account AND deleted_at IS NULL FOR UPDATE`,
     { customerId },
@@ -21,8 +24,9 @@ export async function lockAccount(sql: Knex, customerId: string): Promise<Accoun
 
 /** The same by its email. A guest's orders are no account. Accounts from elsewhere may differ in capitals alone. */
 export async function lockAccountOf(sql: Knex, email: string): Promise<Account | undefined> {
-  const [found] = await rowsOf<Account>(
+  const found = await readRow(
     sql,
+    accountRow,
     `SELECT id, lower(email) AS email FROM customer
       WHERE lower(email) = :email AND has_account AND deleted_at IS NULL
       ORDER BY (email = :email) DESC, created_at, id LIMIT 1 FOR UPDATE`,
@@ -37,8 +41,9 @@ export async function lockAccountOf(sql: Knex, email: string): Promise<Account |
  */
 export async function insertCustomer(sql: Knex, profile: Profile): Promise<string | undefined> {
   const { email, isEmailVerified, firstName, lastName } = profile
-  const [made] = await rowsOf<{ id: string }>(
+  const made = await readRow(
     sql,
+    idRow,
     `INSERT INTO customer (id, email, first_name, last_name, has_account)
        VALUES (:id, :email, :firstName, :lastName, true)
        ON CONFLICT (email, has_account) WHERE deleted_at IS NULL DO NOTHING RETURNING id`,

@@ -1,7 +1,8 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import { generateEntityId } from "@medusajs/framework/utils"
+import { z } from "zod"
 import { clock } from "../../../lib/clock"
-import { rowsOf } from "../../../lib/database"
+import { execute, idRow, readRow, readRows } from "../../../lib/database"
 import type { Profile, ProviderName } from "../types"
 
 /**
@@ -10,12 +11,13 @@ import type { Profile, ProviderName } from "../types"
  * one for all of them.
  */
 
-export interface FoundIdentity {
-  id: string
-  auth_identity_id: string
+export type FoundIdentity = z.output<typeof foundIdentityRow>
+export const foundIdentityRow = z.object({
+  id: z.string(),
+  auth_identity_id: z.string(),
   /** Nobody, where the customer has been deleted or has never been made. */
-  customer_id: string | null
-}
+  customer_id: z.string().nullable(),
+})
 
 /** The identity of one account at a provider. */
 export async function findIdentity(
@@ -23,8 +25,9 @@ export async function findIdentity(
   provider: ProviderName,
   subject: string,
 ): Promise<FoundIdentity | undefined> {
-  const [found] = await rowsOf<FoundIdentity>(
+  const found = await readRow(
     sql,
+    foundIdentityRow,
     `SELECT way.id, way.auth_identity_id, customer.id AS customer_id
        FROM provider_identity AS way
        JOIN auth_identity AS account ON account.id = way.auth_identity_id AND account.deleted_at IS NULL
@@ -37,8 +40,9 @@ export async function findIdentity(
 
 /** Of a customer who cannot go away or lose or gain an identity until the transaction ends. Oldest first. */
 export async function identitiesOf(sql: Knex, customerId: string): Promise<string[]> {
-  const found = await rowsOf<{ id: string }>(
+  const found = await readRows(
     sql,
+    idRow,
     `SELECT id FROM auth_identity WHERE app_metadata ->> 'customer_id' = :customerId AND deleted_at IS NULL
       ORDER BY created_at, id`,
     { customerId },
@@ -48,7 +52,7 @@ export async function identitiesOf(sql: Knex, customerId: string): Promise<strin
 
 export async function insertAuthIdentity(sql: Knex, customerId: string): Promise<string> {
   const id = generateEntityId(undefined, "authid")
-  await rowsOf(
+  await execute(
     sql,
     `INSERT INTO auth_identity (id, app_metadata) VALUES (:id, jsonb_build_object('customer_id', :customerId::text))`,
     { id, customerId },
@@ -58,7 +62,7 @@ export async function insertAuthIdentity(sql: Knex, customerId: string): Promise
 
 /** Says whose an identity is that has lost its customer. */
 export async function claimAuthIdentity(sql: Knex, id: string, customerId: string): Promise<void> {
-  await rowsOf(
+  await execute(
     sql,
     `UPDATE auth_identity SET updated_at = now(),
             app_metadata = coalesce(app_metadata, '{}') || jsonb_build_object('customer_id', :customerId::text)
@@ -75,7 +79,7 @@ export async function insertProviderIdentity(
 ): Promise<string> {
   const id = generateEntityId(undefined, "linkacc")
   // The unique index on provider and subject still counts what was set aside.
-  await rowsOf(
+  await execute(
     sql,
     `DELETE FROM provider_identity
       WHERE provider = :provider AND entity_id = :subject
@@ -83,7 +87,7 @@ export async function insertProviderIdentity(
           OR auth_identity_id IN (SELECT id FROM auth_identity WHERE deleted_at IS NOT NULL))`,
     { provider, subject: profile.subject },
   )
-  await rowsOf(
+  await execute(
     sql,
     `INSERT INTO provider_identity (id, entity_id, provider, auth_identity_id, user_metadata, provider_metadata)
        VALUES (:id, :subject, :provider, :authIdentityId, '{}', :metadata)`,
@@ -98,7 +102,7 @@ export async function touchProviderIdentity(
   { id, auth_identity_id }: Pick<FoundIdentity, "id" | "auth_identity_id">,
   profile: Profile,
 ): Promise<void> {
-  await rowsOf(
+  await execute(
     sql,
     `UPDATE provider_identity SET provider_metadata = :metadata, auth_identity_id = :auth_identity_id, updated_at = now()
       WHERE id = :id`,

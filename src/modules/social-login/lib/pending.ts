@@ -1,24 +1,28 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import { generateEntityId } from "@medusajs/framework/utils"
+import { z } from "zod"
 import { clock } from "../../../lib/clock"
-import { rowsOf } from "../../../lib/database"
+import { execute, readRow } from "../../../lib/database"
 
 /** How long somebody may take at a provider (the specification's Authentication, rule 2). */
 const STATE_LIFETIME_MS = 10 * 60_000
 /** Short transactions: sign-ins that write the same table come first. */
 export const PURGED_AT_ONCE = 1_000
 
-export interface Pending {
-  provider: string
-  sealed: string
-  redirect_uri: string
-  return_to: string
-  customer_id: string | null
-  auth_identity_id: string | null
-}
+export type Pending = z.output<typeof pendingRow>
+export const pendingRow = z.object({
+  provider: z.string(),
+  sealed: z.string(),
+  redirect_uri: z.string(),
+  return_to: z.string(),
+  customer_id: z.string().nullable(),
+  auth_identity_id: z.string().nullable(),
+})
+
+const takenRow = pendingRow.extend({ expires_at: z.date() })
 
 export async function insertPending(sql: Knex, stateHash: string, pending: Pending): Promise<void> {
-  await rowsOf(
+  await execute(
     sql,
     `INSERT INTO pending_sign_in
        (id, state_hash, provider, sealed, redirect_uri, return_to, customer_id, auth_identity_id, expires_at)
@@ -34,8 +38,9 @@ export async function insertPending(sql: Knex, stateHash: string, pending: Pendi
 
 /** Takes a sign-in away. Of any number of callers with the same state, one gets it; nobody who comes too late. */
 export async function takePending(sql: Knex, stateHash: string): Promise<Pending | undefined> {
-  const [taken] = await rowsOf<Pending & { expires_at: Date }>(
+  const taken = await readRow(
     sql,
+    takenRow,
     `DELETE FROM pending_sign_in WHERE state_hash = :stateHash AND deleted_at IS NULL
      RETURNING provider, sealed, redirect_uri, return_to, customer_id, auth_identity_id, expires_at`,
     { stateHash },
@@ -45,7 +50,7 @@ export async function takePending(sql: Knex, stateHash: string): Promise<Pending
 
 /** Deletes some of what has expired, and answers how many. What another process is deleting is left to it. */
 export async function deleteExpired(sql: Knex): Promise<number> {
-  const deleted = await rowsOf(
+  const deleted = await execute(
     sql,
     `DELETE FROM pending_sign_in WHERE id IN (
        SELECT id FROM pending_sign_in WHERE expires_at < :now AND deleted_at IS NULL
@@ -53,5 +58,5 @@ export async function deleteExpired(sql: Knex): Promise<number> {
      ) RETURNING id`,
     { now: clock.date(), most: PURGED_AT_ONCE },
   )
-  return deleted.length
+  return deleted
 }

@@ -1,12 +1,15 @@
 import { createHash } from "node:crypto"
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
+import { z } from "zod"
 import { clock } from "../../../lib/clock"
-import { rowsOf } from "../../../lib/database"
+import { execute, readRow } from "../../../lib/database"
 import { errors } from "../../../lib/errors"
 import type { ConfirmedAddress, MailedProof, Sessions } from "../types"
 import { lockAccount } from "./customers"
 import { identitiesOf } from "./identities"
 import { closeOtherWays, confirm, isConfirmed } from "./trust"
+
+const ownerRow = z.object({ customer_id: z.string().nullable() })
 
 /** As long as the engine says that its codes are good. */
 const CODE_TTL_MS = 15 * 60 * 1000
@@ -30,15 +33,16 @@ export async function proveAddress(
   return identities
 }
 
-interface Verification {
-  id: string
-  auth_identity_id: string
-  entity_id: string
-  entity_type: string
-  code_provider: string
-  verified_at: Date | null
-  requested_at: Date
-}
+type Verification = z.output<typeof verificationRow>
+const verificationRow = z.object({
+  id: z.string(),
+  auth_identity_id: z.string(),
+  entity_id: z.string(),
+  entity_type: z.string(),
+  code_provider: z.string(),
+  verified_at: z.date().nullable(),
+  requested_at: z.date(),
+})
 
 /**
  * Confirms what a mailed code was sent for, as the engine does; an address at which somebody signs in, with all that
@@ -59,7 +63,7 @@ export async function confirmByCode(
   const isSignedInBy = isFirst && (await hasPasswordFor(sql, identities, address))
   if (isSignedInBy) await closeOtherWays({ sql, sessions }, identities, address, { keepsPassword: true })
   const verifiedAt = clock.date()
-  await rowsOf(
+  await execute(
     sql,
     `UPDATE auth_verification SET verified_at = :verifiedAt, updated_at = now() WHERE id = :id`,
     {
@@ -85,7 +89,7 @@ export async function hasEndedMeanwhile(
   authIdentityId: string,
   moment: number,
 ): Promise<boolean> {
-  await rowsOf(sql, `SELECT id FROM auth_identity WHERE id = :authIdentityId FOR SHARE`, { authIdentityId })
+  await execute(sql, `SELECT id FROM auth_identity WHERE id = :authIdentityId FOR SHARE`, { authIdentityId })
   return sessions.isRevokedSince(sql, authIdentityId, moment)
 }
 
@@ -95,17 +99,18 @@ export async function removeSecondFactor(
   authIdentityId: string,
   factorId: string | undefined,
 ): Promise<void> {
-  if (factorId) await rowsOf(sql, `DELETE FROM auth_mfa_factor WHERE id = :factorId`, { factorId })
+  if (factorId) await execute(sql, `DELETE FROM auth_mfa_factor WHERE id = :factorId`, { factorId })
   else
-    await rowsOf(sql, `DELETE FROM auth_mfa_recovery_code WHERE auth_identity_id = :authIdentityId`, {
+    await execute(sql, `DELETE FROM auth_mfa_recovery_code WHERE auth_identity_id = :authIdentityId`, {
       authIdentityId,
     })
 }
 
 /** All identities of the customer behind one, locked as whatever attaches to them locks them. */
 async function lockIdentities(sql: Knex, authIdentityId: string): Promise<string[]> {
-  const [owner] = await rowsOf<{ customer_id: string | null }>(
+  const owner = await readRow(
     sql,
+    ownerRow,
     `SELECT app_metadata ->> 'customer_id' AS customer_id FROM auth_identity WHERE id = :authIdentityId`,
     { authIdentityId },
   )
@@ -113,15 +118,16 @@ async function lockIdentities(sql: Knex, authIdentityId: string): Promise<string
   if (customerId !== null) await lockAccount(sql, customerId)
   const ofCustomer = customerId === null ? [] : await identitiesOf(sql, customerId)
   const identities = [...new Set([authIdentityId, ...ofCustomer])].sort()
-  await rowsOf(sql, `SELECT id FROM auth_identity WHERE id = ANY(:identities) ORDER BY id FOR UPDATE`, {
+  await execute(sql, `SELECT id FROM auth_identity WHERE id = ANY(:identities) ORDER BY id FOR UPDATE`, {
     identities,
   })
   return identities
 }
 
 async function findVerification(sql: Knex, hash: string): Promise<Verification | undefined> {
-  const [found] = await rowsOf<Verification>(
+  const found = await readRow(
     sql,
+    verificationRow,
     `SELECT id, auth_identity_id, entity_id, entity_type, code_provider, verified_at, requested_at
        FROM auth_verification
       WHERE provider_metadata ->> 'token_hash' = :hash AND deleted_at IS NULL`,
@@ -141,12 +147,12 @@ function usable(verification: Verification | undefined, codeProvider: string | u
 }
 
 async function hasPasswordFor(sql: Knex, authIdentityIds: string[], address: string): Promise<boolean> {
-  const found = await rowsOf(
+  const found = await execute(
     sql,
     `SELECT 1 FROM provider_identity
       WHERE auth_identity_id = ANY(:authIdentityIds) AND lower(entity_id) = :address AND provider = 'emailpass'
         AND deleted_at IS NULL LIMIT 1`,
     { authIdentityIds, address },
   )
-  return found.length > 0
+  return found > 0
 }

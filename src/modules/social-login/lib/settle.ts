@@ -1,5 +1,5 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
-import { rowsOf } from "../../../lib/database"
+import { execute } from "../../../lib/database"
 import { errors } from "../../../lib/errors"
 import { providers } from "../providers"
 import type { Finished, Sessions, Settled, SignedIn } from "../types"
@@ -48,7 +48,7 @@ const NEW: Pick<Settled, "isNewLink" | "isNewCustomer" | "isNewIdentity" | "dist
  */
 export async function settle({ sql, sessions }: Access, finished: Finished): Promise<Settled> {
   const { provider, profile, linkTo } = finished
-  await rowsOf(sql, `SELECT pg_advisory_xact_lock(hashtextextended(:name, 0))`, {
+  await execute(sql, `SELECT pg_advisory_xact_lock(hashtextextended(:name, 0))`, {
     name: `social-login/${provider}/${profile.subject}`,
   })
   const found = await findIdentity(sql, provider, profile.subject)
@@ -162,13 +162,13 @@ async function link(
 }
 
 async function hasWayBy(sql: Knex, authIdentityIds: string[], provider: string): Promise<boolean> {
-  const found = await rowsOf(
+  const found = await execute(
     sql,
     `SELECT 1 FROM provider_identity
       WHERE auth_identity_id = ANY(:authIdentityIds) AND provider = :provider AND deleted_at IS NULL LIMIT 1`,
     { authIdentityIds, provider },
   )
-  return found.length > 0
+  return found > 0
 }
 
 function vouchedEmail({ profile: { email, isEmailVerified } }: Finished): string | null {

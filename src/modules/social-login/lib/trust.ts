@@ -1,7 +1,7 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import { generateEntityId } from "@medusajs/framework/utils"
 import { clock } from "../../../lib/clock"
-import { rowsOf } from "../../../lib/database"
+import { execute } from "../../../lib/database"
 import type { Sessions } from "../types"
 
 /**
@@ -9,7 +9,7 @@ import type { Sessions } from "../types"
  * provider. An admin's was, when they were invited.
  */
 export async function isConfirmed(sql: Knex, authIdentityIds: string[], email: string): Promise<boolean> {
-  const found = await rowsOf(
+  const found = await execute(
     sql,
     `SELECT 1 FROM auth_verification
        WHERE auth_identity_id = ANY(:authIdentityIds) AND entity_type = 'email' AND lower(entity_id) = :email
@@ -18,7 +18,7 @@ export async function isConfirmed(sql: Knex, authIdentityIds: string[], email: s
      SELECT 1 FROM auth_identity WHERE id = ANY(:authIdentityIds) AND app_metadata ->> 'user_id' IS NOT NULL`,
     { authIdentityIds, email },
   )
-  return found.length > 0
+  return found > 0
 }
 
 /**
@@ -26,14 +26,14 @@ export async function isConfirmed(sql: Knex, authIdentityIds: string[], email: s
  * an identity gets its customer a moment after the customer is there.
  */
 export async function isBeingRegistered(sql: Knex, email: string): Promise<boolean> {
-  const found = await rowsOf(
+  const found = await execute(
     sql,
     `SELECT 1 FROM provider_identity AS way JOIN auth_identity AS account ON account.id = way.auth_identity_id
       WHERE way.provider = 'emailpass' AND way.entity_id = :email AND account.app_metadata ->> 'customer_id' IS NULL
         AND account.created_at > now() - interval '1 minute'`,
     { email },
   )
-  return found.length > 0
+  return found > 0
 }
 
 /** Confirms an address by a provider's word, where the engine's own tools find it. */
@@ -43,7 +43,7 @@ export async function confirm(
   email: string,
   provider: string,
 ): Promise<void> {
-  await rowsOf(
+  await execute(
     sql,
     `INSERT INTO auth_verification
        (id, auth_identity_id, entity_id, entity_type, code_provider, verified_at, requested_at)
@@ -66,14 +66,14 @@ export async function closeOtherWays(
   email: string,
   { keepsPassword = false }: { keepsPassword?: boolean } = {},
 ): Promise<void> {
-  await rowsOf(
+  await execute(
     sql,
     `DELETE FROM provider_identity
       WHERE auth_identity_id = ANY(:authIdentityIds) AND NOT (provider = 'emailpass' AND lower(entity_id) = :email)`,
     { authIdentityIds, email },
   )
   if (!keepsPassword)
-    await rowsOf(
+    await execute(
       sql,
       `UPDATE provider_identity SET provider_metadata = coalesce(provider_metadata, '{}') - 'password', updated_at = now()
         WHERE auth_identity_id = ANY(:authIdentityIds)`,
@@ -83,7 +83,7 @@ export async function closeOtherWays(
   await sessions.revokeWithin(sql, authIdentityIds)
   // A second factor of a stranger's would keep the owner out.
   for (const table of ["auth_mfa_factor", "auth_mfa_recovery_code"])
-    await rowsOf(sql, `DELETE FROM ${table} WHERE auth_identity_id = ANY(:authIdentityIds)`, {
+    await execute(sql, `DELETE FROM ${table} WHERE auth_identity_id = ANY(:authIdentityIds)`, {
       authIdentityIds,
     })
 }

@@ -1,9 +1,12 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import { generateEntityId } from "@medusajs/framework/utils"
+import { z } from "zod"
 import { clock } from "../../../lib/clock"
-import { rowsOf } from "../../../lib/database"
+import { execute, readRows } from "../../../lib/database"
 import { TOKEN_LIFETIME_SECONDS } from "../../../lib/issued-token"
 import type { Revocation } from "../types"
+
+const revocationRow = z.object({ subject: z.string(), issued_before: z.date() })
 
 /** The last token that a revocation could matter for is dead by then; a process whose clock is behind takes it a little longer. */
 const KEPT_MS = (TOKEN_LIFETIME_SECONDS + 5 * 60) * 1000
@@ -31,13 +34,13 @@ export async function insertRevocations(sql: Knex, revocations: Revocation[]): P
 
 /** Whether everything that a subject had opened was revoked at or after a moment, in milliseconds. */
 export async function hasRevocationSince(sql: Knex, subject: string, moment: number): Promise<boolean> {
-  const found = await rowsOf(
+  const found = await execute(
     sql,
     `SELECT 1 FROM token_revocation
       WHERE subject = :subject AND issued_before >= :moment AND deleted_at IS NULL`,
     { subject, moment: new Date(moment) },
   )
-  return found.length > 0
+  return found > 0
 }
 
 /** Those in force, of these subjects or of all; not more than `most`. */
@@ -45,8 +48,9 @@ export async function selectRevocations(
   sql: Knex,
   { subjects, most }: { subjects?: string[]; most: number },
 ): Promise<Revocation[]> {
-  const rows = await rowsOf<{ subject: string; issued_before: Date }>(
+  const rows = await readRows(
     sql,
+    revocationRow,
     `SELECT subject, issued_before FROM token_revocation
       WHERE deleted_at IS NULL AND expires_at > :now ${subjects ? "AND subject = ANY(:subjects)" : ""}
       LIMIT :most`,
@@ -57,7 +61,7 @@ export async function selectRevocations(
 
 /** Deletes some of what has expired, and answers how many. What another process is deleting is left to it. */
 export async function deleteExpired(sql: Knex): Promise<number> {
-  const deleted = await rowsOf(
+  const deleted = await execute(
     sql,
     `DELETE FROM token_revocation WHERE id IN (
        SELECT id FROM token_revocation WHERE expires_at < :now AND deleted_at IS NULL
@@ -65,5 +69,5 @@ export async function deleteExpired(sql: Knex): Promise<number> {
      ) RETURNING id`,
     { now: clock.date(), most: PURGED_AT_ONCE },
   )
-  return deleted.length
+  return deleted
 }

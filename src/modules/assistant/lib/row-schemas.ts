@@ -1,0 +1,68 @@
+import { z } from "zod"
+
+// What statements answer. A column that has another type fails as its row is read.
+
+export const balanceRow = z.object({
+  available: z.number(),
+  reserved: z.number(),
+})
+
+export const sessionRow = z.object({
+  id: z.string(),
+  title: z.string(),
+  last_message_at: z.date(),
+  created_at: z.date(),
+})
+
+export const messageRow = z.object({
+  id: z.string(),
+  position: z.number(),
+  role: z.enum(["user", "assistant"]),
+  text: z.string(),
+  skill: z.string().nullable(),
+  plan_id: z.string().nullable(),
+  created_at: z.date(),
+})
+
+/** In JSON, moments are texts. */
+const jsonMoment = z.string().transform((text) => new Date(text))
+
+const planActionRow = z.object({
+  id: z.string(),
+  plan_id: z.string(),
+  position: z.number(),
+  skill: z.string(),
+  action: z.string(),
+  summary: z.string(),
+  input: z.record(z.string(), z.unknown()),
+  changes: z.array(
+    z.object({ what: z.string(), before: z.string().nullable(), after: z.string().nullable() }),
+  ),
+  basis: z.unknown(),
+  subjects: z.array(z.string()),
+  hash: z.string(),
+  status: z.enum(["pending", "running", "done", "failed", "compensated", "skipped"]),
+  result: z.record(z.string(), z.unknown()).nullable(),
+  undo: z.record(z.string(), z.unknown()).nullable(),
+  error: z.object({ code: z.string(), message: z.string() }).nullable(),
+  started_at: jsonMoment.nullable(),
+  ended_at: jsonMoment.nullable(),
+})
+
+export const planRow = z.object({
+  id: z.string(),
+  stream_id: z.string(),
+  session_id: z.string(),
+  actor_type: z.string(),
+  actor_id: z.string(),
+  request: z.string(),
+  language: z.string(),
+  status: z.enum(["pending", "executing", "executed", "failed", "rejected", "expired"]),
+  expires_at: z.date(),
+  decided_at: z.date().nullable(),
+  ended_at: z.date().nullable(),
+  replaced_by: z.string().nullable(),
+  replaced_by_stream: z.string().nullable(),
+  created_at: z.date(),
+  actions: z.array(planActionRow),
+})

@@ -1,0 +1,54 @@
+import { z } from "zod"
+
+// What statements answer. A column that has another type fails as its row is read.
+
+export const regionRow = z.object({
+  id: z.string(),
+  currency_code: z.string(),
+  automatic_taxes: z.boolean(),
+  region_includes_tax: z.boolean().nullable(),
+  currency_includes_tax: z.boolean().nullable(),
+})
+
+export const namedProductRow = z.object({
+  id: z.string(),
+  title: z.string(),
+  handle: z.string(),
+  status: z.string(),
+})
+
+export const basePriceRow = z.object({
+  product_id: z.string(),
+  variant_id: z.string(),
+  variant_title: z.string(),
+  sku: z.string().nullable(),
+  price_id: z.string(),
+  amount: z.string(),
+})
+
+export const productOverviewRow = namedProductRow.extend({
+  subtitle: z.string().nullable(),
+  description: z.string().nullable(),
+})
+
+export const stockLevelRow = z.object({
+  variant_id: z.string(),
+  variant_title: z.string(),
+  sku: z.string().nullable(),
+  inventory_item_id: z.string(),
+  location_id: z.string(),
+  location_name: z.string(),
+  stocked: z.string().nullable(),
+  reserved: z.number(),
+})
+
+export const stockOverviewRow = z.object({
+  product_title: z.string(),
+  handle: z.string(),
+  status: z.string(),
+  variant_title: z.string(),
+  sku: z.string().nullable(),
+  location_name: z.string(),
+  stocked: z.number(),
+  reserved: z.number(),
+})

@@ -1,0 +1,17 @@
+import { z } from "zod"
+
+// What statements answer. A column that has another type fails as its row is read.
+
+export const indexedEntityRow = z.object({
+  updated_at: z.date(),
+  channels: z.array(z.string()).nullable(),
+})
+
+export const searchRebuildStateRow = z.object({
+  id: z.string(),
+  status: z.enum(["running", "done", "failed"]),
+  documents: z.number(),
+  total: z.number(),
+  started_at: z.date(),
+  finished_at: z.date().nullable(),
+})
