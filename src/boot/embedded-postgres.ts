@@ -13,8 +13,13 @@ import { createServer } from "node:net"
 import path from "node:path"
 import { promisify } from "node:util"
 import { Client } from "pg"
+import { z } from "zod"
+import { queryRows } from "../lib/database"
 import { EmbeddedDatabaseError } from "./embedded-database-error"
 import { type Cluster, describeCluster } from "./postgres-cluster"
+
+const lockRow = z.object({ mine: z.boolean() })
+const holderRow = z.object({ name: z.string() })
 
 const run = promisify(execFile)
 
@@ -208,17 +213,17 @@ async function connect(cluster: Cluster, port: number, name: string): Promise<Cl
  * crash. Returns the other owner's name if the lock is taken.
  */
 async function takeOwnership(session: Client): Promise<string | undefined> {
-  const taken = await session.query<{ mine: boolean }>("SELECT pg_try_advisory_lock($1) AS mine", [
-    OWNER_LOCK,
-  ])
-  if (taken.rows[0]?.mine) return undefined
+  const taken = await queryRows(session, lockRow, "SELECT pg_try_advisory_lock($1) AS mine", [OWNER_LOCK])
+  if (taken[0]?.mine) return undefined
 
-  const holder = await session.query<{ name: string }>(
+  const holder = await queryRows(
+    session,
+    holderRow,
     `SELECT application_name AS name FROM pg_locks JOIN pg_stat_activity USING (pid)
       WHERE locktype = 'advisory' AND objid = $1 AND granted`,
     [OWNER_LOCK],
   )
-  return holder.rows[0]?.name ?? "unknown"
+  return holder[0]?.name ?? "unknown"
 }
 
 function connectionUrl(cluster: Cluster, port: number, database: string): string {

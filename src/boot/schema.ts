@@ -2,6 +2,8 @@ import { createHash } from "node:crypto"
 import { existsSync, readdirSync, readFileSync } from "node:fs"
 import path from "node:path"
 import { Client } from "pg"
+import { z } from "zod"
+import { queryRows } from "../lib/database"
 import { root } from "../root"
 
 /** Advisory lock: processes that prepare the same database wait for each other. */
@@ -33,13 +35,14 @@ function hashSchema(): string {
   return hash.digest("hex").slice(0, 16)
 }
 
-export interface SchemaState {
+export type SchemaState = z.output<typeof schemaStateRow>
+const schemaStateRow = z.object({
   /** The schema identifier at the last migration. */
-  version: string
+  version: z.string(),
   /** Whether a server has started on this schema. The engine writes rows of its own at the first start. */
-  started: boolean
-  migratedAt: Date
-}
+  started: z.boolean(),
+  migratedAt: z.date(),
+})
 
 /** The state of a database; `undefined` if it was never migrated. */
 export async function schemaState(databaseUrl: string): Promise<SchemaState | undefined> {
@@ -85,14 +88,18 @@ export async function markStarted(databaseUrl: string): Promise<void> {
 }
 
 async function readState(client: Client): Promise<SchemaState | undefined> {
-  const table = await client.query<{ name: string | null }>(
+  const table = await queryRows(
+    client,
+    z.object({ name: z.string().nullable() }),
     "SELECT to_regclass('platform.schema_state') AS name",
   )
-  if (!table.rows[0]?.name) return undefined
-  const state = await client.query<SchemaState>(
+  if (!table[0]?.name) return undefined
+  const state = await queryRows(
+    client,
+    schemaStateRow,
     'SELECT version, started, migrated_at AS "migratedAt" FROM platform.schema_state',
   )
-  return state.rows[0]
+  return state[0]
 }
 
 async function withClient<Result>(

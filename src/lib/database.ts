@@ -1,6 +1,7 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import type { SqlEntityManager } from "@medusajs/framework/mikro-orm/postgresql"
 import type { Context } from "@medusajs/framework/types"
+import type { ClientBase } from "pg"
 import { z } from "zod"
 
 /** The query builder of a method under `InjectTransactionManager`: within its transaction. */
@@ -58,6 +59,17 @@ export async function execute(
 ): Promise<number> {
   const { rowCount } = await sql.raw<{ rowCount: number | null }>(statement, values as Knex.ValueDict)
   return rowCount ?? 0
+}
+
+/** The same on a connection of PostgreSQL's own client, with `$1` values. */
+export async function queryRows<Row>(
+  client: Pick<ClientBase, "query">,
+  row: z.ZodType<Row>,
+  statement: string,
+  values: unknown[] = [],
+): Promise<Row[]> {
+  const { rows } = await client.query(statement, values)
+  return rows.map((found: unknown) => parsedRow(row, found))
 }
 
 /** A row that a query builder has found. */

@@ -2,6 +2,8 @@ import { container as engineContainer } from "@medusajs/framework"
 import { asValue } from "@medusajs/framework/awilix"
 import type { Logger, MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
+import { z } from "zod"
+import { readRows } from "../lib/database"
 import { runAtHome, runInTenant, type Tenant } from "./current-tenant"
 import { separateCache } from "./engine/caching"
 import { separateEvents } from "./engine/event-bus"
@@ -13,6 +15,8 @@ import { registerEngineDatabase } from "./engine-database"
 import { homePool, type OpenRegistry } from "./open-registry"
 import { PublishableKeys } from "./publishable-keys"
 import { tenantWork } from "./tenant-work"
+
+const tokenRow = z.object({ token: z.string() })
 
 /** The parts that separate tenants around one engine. */
 export interface Tenancy extends OpenRegistry {
@@ -62,7 +66,9 @@ export function openTenancy(options: Options): Tenancy {
   const keys = new PublishableKeys({
     pool: keyPool,
     tokens: async () => {
-      const { rows } = await database.knex.raw<{ rows: { token: string }[] }>(
+      const rows = await readRows(
+        database.knex,
+        tokenRow,
         `SELECT token FROM api_key
            WHERE type = 'publishable' AND deleted_at IS NULL AND (revoked_at IS NULL OR revoked_at > now())`,
       )

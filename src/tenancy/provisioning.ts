@@ -1,8 +1,12 @@
 import type { Pool } from "pg"
+import { z } from "zod"
+import { queryRows } from "../lib/database"
 import { HOME } from "./current-tenant"
 import type { RegisteredTenant, Registry } from "./registry"
 import { besideName, claimDatabase, databaseServer, withSlugLock } from "./tenant-databases"
 import { type DatabasePlace, TenantError, type Tenants } from "./tenants"
+
+const databaseNameRow = z.object({ database_name: z.string().nullable() })
 
 /** Migrates one database to the schema of this code. With `template`, the database gets no shop. */
 export type Prepare = (databaseUrl: string, options?: { template: boolean }) => Promise<void>
@@ -187,7 +191,9 @@ export class Provisioning {
   }
 
   private async databaseName(id: string): Promise<string | undefined> {
-    const { rows } = await this.options.pool.query<{ database_name: string | null }>(
+    const rows = await queryRows(
+      this.options.pool,
+      databaseNameRow,
       "SELECT database_name FROM platform.tenant WHERE id = $1",
       [id],
     )

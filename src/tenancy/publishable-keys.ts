@@ -1,7 +1,12 @@
 import type { IApiKeyModuleService } from "@medusajs/framework/types"
 import type { Pool, PoolClient } from "pg"
+import { z } from "zod"
+import { queryRows } from "../lib/database"
 import { currentTenant, type Tenant } from "./current-tenant"
 import { keyHash } from "./registry"
+
+const hashRow = z.object({ hash: z.string() })
+const tokenRow = z.object({ token: z.string() })
 
 const CHANGES = [
   "createApiKeys",
@@ -54,12 +59,14 @@ export class PublishableKeys {
         `publishable keys of ${id}`,
       ])
       const hashes = (await this.withoutHomes(await this.options.tokens(), client)).map(keyHash).sort()
-      const known = await client.query<{ hash: string }>(
+      const known = await queryRows(
+        client,
+        hashRow,
         "SELECT hash FROM platform.publishable_key WHERE tenant_id = $1",
         [id],
       )
       if (
-        known.rows
+        known
           .map(({ hash }) => hash)
           .sort()
           .join() !== hashes.join()
@@ -88,7 +95,9 @@ export class PublishableKeys {
    * there.
    */
   private async withoutHomes(tokens: string[], home: PoolClient): Promise<string[]> {
-    const { rows } = await home.query<{ token: string }>(
+    const rows = await queryRows(
+      home,
+      tokenRow,
       "SELECT token FROM api_key WHERE type = 'publishable' AND token = ANY ($1)",
       [tokens],
     )

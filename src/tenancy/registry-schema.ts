@@ -1,4 +1,6 @@
 import { Client } from "pg"
+import { z } from "zod"
+import { queryRows } from "../lib/database"
 import { CHANNEL } from "./broadcast"
 
 /** Advisory lock: processes that start at once on one home database wait for each other. */
@@ -96,8 +98,12 @@ export async function migrateRegistry(databaseUrl: string, schemaVersion: string
       `CREATE TABLE IF NOT EXISTS platform.registry_migration
          (name text PRIMARY KEY, applied_at timestamptz NOT NULL DEFAULT now())`,
     )
-    const applied = await client.query<{ name: string }>("SELECT name FROM platform.registry_migration")
-    const names = new Set(applied.rows.map(({ name }) => name))
+    const applied = await queryRows(
+      client,
+      z.object({ name: z.string() }),
+      "SELECT name FROM platform.registry_migration",
+    )
+    const names = new Set(applied.map(({ name }) => name))
     for (const { name, sql } of MIGRATIONS.filter((migration) => !names.has(migration.name))) {
       await client.query(sql)
       await client.query("INSERT INTO platform.registry_migration (name) VALUES ($1)", [name])

@@ -1,12 +1,15 @@
 import { createHash } from "node:crypto"
 import { LRUCache } from "lru-cache"
 import type { Pool } from "pg"
+import { z } from "zod"
 import { clock } from "../lib/clock"
+import { queryRows } from "../lib/database"
 import type { Encryption } from "../lib/encryption"
 import type { Broadcast } from "./broadcast"
 import { HOME, type Tenant } from "./current-tenant"
 
-export type TenantStatus = "active" | "suspended" | "upgrading"
+const tenantStatus = z.enum(["active", "suspended", "upgrading"])
+export type TenantStatus = z.output<typeof tenantStatus>
 
 /** A tenant as the registry stores it. */
 export interface RegisteredTenant extends Tenant {
@@ -47,16 +50,17 @@ const LOOKUPS: Record<Claim, { sql: string; stored: (value: string) => string }>
   },
 }
 
-interface TenantRow {
-  id: string
-  slug: string
-  name: string
-  status: TenantStatus
-  database_name: string | null
-  database_url_sealed: string | null
-  schema_version: string | null
-  is_current: boolean
-}
+type TenantRow = z.output<typeof tenantRow>
+const tenantRow = z.object({
+  id: z.string(),
+  slug: z.string(),
+  name: z.string(),
+  status: tenantStatus,
+  database_name: z.string().nullable(),
+  database_url_sealed: z.string().nullable(),
+  schema_version: z.string().nullable(),
+  is_current: z.boolean(),
+})
 
 /** Selects a tenant as {@link TenantRow}. The first parameter is this code's schema. */
 const TENANT = `
@@ -121,7 +125,7 @@ export class Registry {
 
   /** Every tenant except home, by slug. Always read from the database. */
   async all(): Promise<RegisteredTenant[]> {
-    const { rows } = await this.options.pool.query<TenantRow>(`${TENANT} WHERE t.id <> $2 ORDER BY slug`, [
+    const rows = await queryRows(this.options.pool, tenantRow, `${TENANT} WHERE t.id <> $2 ORDER BY slug`, [
       this.options.schemaVersion,
       HOME,
     ])
@@ -130,7 +134,9 @@ export class Registry {
 
   /** All active tenants, home first, then by slug. Always read from the database. */
   async active(): Promise<RegisteredTenant[]> {
-    const { rows } = await this.options.pool.query<TenantRow>(
+    const rows = await queryRows(
+      this.options.pool,
+      tenantRow,
       `${TENANT} WHERE status = 'active' ORDER BY id <> $2, slug`,
       [this.options.schemaVersion, HOME],
     )
@@ -139,7 +145,7 @@ export class Registry {
 
   private async load(claim: Claim, value: string): Promise<RegisteredTenant | undefined> {
     const { sql, stored } = LOOKUPS[claim]
-    const { rows } = await this.options.pool.query<TenantRow>(`${TENANT} WHERE ${sql}`, [
+    const rows = await queryRows(this.options.pool, tenantRow, `${TENANT} WHERE ${sql}`, [
       this.options.schemaVersion,
       stored(value),
     ])

@@ -1,7 +1,13 @@
 import { createHash } from "node:crypto"
 import { Client } from "pg"
+import { z } from "zod"
+import { idRow, queryRows } from "../lib/database"
 import { siblingDatabase } from "./registry"
 import { TenantError } from "./tenants"
+
+const databaseRow = z.object({ datname: z.string() })
+const lockRow = z.object({ locked: z.boolean() })
+const nameRow = z.object({ name: z.string().nullable() })
 
 /** PostgreSQL truncates longer names. */
 const LONGEST_NAME = 63
@@ -67,11 +73,13 @@ export function databaseServer(url: string) {
         await client.query(`ALTER DATABASE ${quote(unfinished)} RENAME TO ${quote(name)}`)
         await client.query(`ALTER DATABASE ${quote(name)} ALLOW_CONNECTIONS false`)
 
-        const older = await client.query<{ datname: string }>(
+        const older = await queryRows(
+          client,
+          databaseRow,
           "SELECT datname FROM pg_database WHERE datname LIKE $1 AND datname <> $2",
           [`${templatePrefix.replaceAll("_", "\\_")}%`, name],
         )
-        for (const { datname } of older.rows) await client.query(`DROP DATABASE IF EXISTS ${quote(datname)}`)
+        for (const { datname } of older) await client.query(`DROP DATABASE IF EXISTS ${quote(datname)}`)
         return name
       }),
   }
@@ -95,7 +103,9 @@ export async function withSlugLock<Result>(
   work: () => Promise<Result>,
 ): Promise<Result | undefined> {
   return withClient(homeUrl, async (client) => {
-    const { rows } = await client.query<{ locked: boolean }>(
+    const rows = await queryRows(
+      client,
+      lockRow,
       "SELECT pg_try_advisory_lock(hashtextextended($1, 0)) AS locked",
       [`tenant ${slug}`],
     )
@@ -106,8 +116,8 @@ export async function withSlugLock<Result>(
 /** Marks a database as this tenant's. Throws if it belongs to another tenant or is a home database. */
 export async function claimDatabase(databaseUrl: string, tenantId: string): Promise<void> {
   await withClient(databaseUrl, async (client) => {
-    const home = await client.query<{ name: string | null }>("SELECT to_regclass('platform.tenant') AS name")
-    if (home.rows[0]?.name) throw new TenantError("This is the home database of an installation.")
+    const home = await queryRows(client, nameRow, "SELECT to_regclass('platform.tenant') AS name")
+    if (home[0]?.name) throw new TenantError("This is the home database of an installation.")
     await client.query("CREATE SCHEMA IF NOT EXISTS platform")
     await client.query(
       `CREATE TABLE IF NOT EXISTS platform.owner
@@ -116,7 +126,7 @@ export async function claimDatabase(databaseUrl: string, tenantId: string): Prom
     await client.query("INSERT INTO platform.owner (tenant_id) VALUES ($1) ON CONFLICT DO NOTHING", [
       tenantId,
     ])
-    const { rows } = await client.query<{ id: string }>("SELECT tenant_id AS id FROM platform.owner")
+    const rows = await queryRows(client, idRow, "SELECT tenant_id AS id FROM platform.owner")
     if (rows[0]?.id !== tenantId) throw new TenantError("This database is another tenant's.")
   })
 }

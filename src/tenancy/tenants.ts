@@ -1,6 +1,8 @@
 import { randomBytes } from "node:crypto"
 import type { Pool } from "pg"
 import { ulid } from "ulid"
+import { z } from "zod"
+import { queryRows } from "../lib/database"
 import type { Encryption } from "../lib/encryption"
 import { AGENT_KEY_PREFIX } from "./agent-keys"
 import { HOME } from "./current-tenant"
@@ -15,11 +17,12 @@ export class TenantError extends Error {
   override readonly name = "Error"
 }
 
-export interface AgentKey {
-  id: string
-  label: string
-  createdAt: Date
-}
+export type AgentKey = z.output<typeof agentKeyRow>
+const agentKeyRow = z.object({ id: z.string(), label: z.string(), createdAt: z.date() })
+
+const sealedRow = z.object({ sealed: z.string().nullable() })
+const domainRow = z.object({ domain: z.string() })
+const droppedRow = z.object({ id: z.string(), database: z.string() })
 
 /** The place of a tenant's data: a database beside home's, or one at another address. */
 export type DatabasePlace = { name: string } | { url: string }
@@ -74,7 +77,9 @@ export class Tenants {
 
   /** Encrypts a tenant's database address with the present key if a retired key was used. */
   async reseal(id: string): Promise<void> {
-    const { rows } = await this.pool.query<{ sealed: string | null }>(
+    const rows = await queryRows(
+      this.pool,
+      sealedRow,
       "SELECT database_url_sealed AS sealed FROM platform.tenant WHERE id = $1",
       [id],
     )
@@ -117,7 +122,9 @@ export class Tenants {
   }
 
   async domains(id: string): Promise<string[]> {
-    const { rows } = await this.pool.query<{ domain: string }>(
+    const rows = await queryRows(
+      this.pool,
+      domainRow,
       "SELECT domain FROM platform.tenant_domain WHERE tenant_id = $1 ORDER BY domain",
       [id],
     )
@@ -146,7 +153,9 @@ export class Tenants {
   }
 
   async agentKeys(id: string): Promise<AgentKey[]> {
-    const { rows } = await this.pool.query<AgentKey>(
+    const rows = await queryRows(
+      this.pool,
+      agentKeyRow,
       `SELECT id, label, created_at AS "createdAt" FROM platform.agent_key
         WHERE tenant_id = $1 ORDER BY created_at, id`,
       [id],
@@ -165,7 +174,9 @@ export class Tenants {
 
   /** The databases that remain of dropped tenants. */
   async dropped(slug: string): Promise<{ id: string; database: string }[]> {
-    const { rows } = await this.pool.query<{ id: string; database: string }>(
+    const rows = await queryRows(
+      this.pool,
+      droppedRow,
       `SELECT tenant_id AS id, database_name AS database FROM platform.dropped_database
         WHERE slug = $1 ORDER BY dropped_at`,
       [slug],

@@ -1,17 +1,21 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
+import { z } from "zod"
 import { clock } from "../../../lib/clock"
+import { parsedRow } from "../../../lib/database"
 import { errors } from "../../../lib/errors"
 import type { ProductChange, ProductOverview } from "../types"
+import { productOverviewRow } from "./row-schemas"
 
-const COLUMNS = ["id", "title", "handle", "subtitle", "description", "status"] as const
+const COLUMNS = Object.keys(productOverviewRow.shape)
 
 /** In the order of their titles; those that are not there are left out. */
 export async function findOverviews(sql: Knex, ids: string[]): Promise<ProductOverview[]> {
-  return sql<ProductOverview & { deleted_at: Date | null }>("product")
+  const found: unknown[] = await sql("product")
     .whereIn("id", ids)
     .whereNull("deleted_at")
     .orderBy(["title", "id"])
     .select(...COLUMNS)
+  return found.map((row) => parsedRow(productOverviewRow, row))
 }
 
 /** In the order of their titles; those of a category, or all. */
@@ -20,7 +24,7 @@ export async function listOverviews(
   limit: number,
   categoryId: string | undefined,
 ): Promise<ProductOverview[]> {
-  const query = sql<ProductOverview & { deleted_at: Date | null }>("product")
+  const query = sql("product")
     .whereNull("deleted_at")
     .orderBy(["title", "id"])
     .limit(limit)
@@ -29,15 +33,19 @@ export async function listOverviews(
     query.whereRaw("id IN (SELECT product_id FROM product_category_product WHERE product_category_id = ?)", [
       categoryId,
     ])
-  return query
+  const found: unknown[] = await query
+  return found.map((row) => parsedRow(productOverviewRow, row))
 }
+
+const memberRow = z.object({ product_id: z.string() })
 
 /** Of these products, those that a category has. */
 export async function findInCategory(sql: Knex, categoryId: string, ids: string[]): Promise<string[]> {
-  return sql("product_category_product")
+  const found: unknown[] = await sql("product_category_product")
     .where({ product_category_id: categoryId })
     .whereIn("product_id", ids)
-    .pluck<string[]>("product_id")
+    .select("product_id")
+  return found.map((row) => parsedRow(memberRow, row).product_id)
 }
 
 /** All of them, or, where one is not what it was taken to be, none: 409 `invalid_state`. */

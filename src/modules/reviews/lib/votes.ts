@@ -1,6 +1,8 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import { generateEntityId } from "@medusajs/framework/utils"
+import { z } from "zod"
 import { clock } from "../../../lib/clock"
+import { parsedRow } from "../../../lib/database"
 import { errors } from "../../../lib/errors"
 import type { Vote } from "../types"
 
@@ -33,18 +35,15 @@ export async function deleteVote(sql: Knex, { reviewId, customerId }: Vote): Pro
   return deleted > 0
 }
 
+const authorRow = z.object({ customer_id: z.string().nullable() })
+
 /** Locked as counting the vote will lock it, so that two votes at once take turns instead of waiting for each other. */
 async function lockApproved(sql: Knex, id: string): Promise<{ customer_id: string | null }> {
-  const review = await sql<{
-    id: string
-    status: string
-    customer_id: string | null
-    deleted_at: Date | null
-  }>("review")
+  const review: unknown = await sql("review")
     .where({ id, status: "approved" })
     .whereNull("deleted_at")
     .forNoKeyUpdate()
     .first("customer_id")
   if (!review) throw errors.notFound()
-  return review
+  return parsedRow(authorRow, review)
 }
