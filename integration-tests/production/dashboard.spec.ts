@@ -16,6 +16,8 @@ import { type ServerProcess, spawnServer, temporaryDirectory, untilReady } from 
 import { accessiblePages } from "./dashboard-accessibility"
 import { assistantPage } from "./dashboard-assistant"
 import { keyboardOnly } from "./dashboard-keyboard"
+import { runningByKeyboard } from "./dashboard-keyboard-running"
+import { writingByKeyboard } from "./dashboard-keyboard-writing"
 
 const PORT = 19_130
 const DATABASE = "svc_dashboard_spec"
@@ -264,7 +266,7 @@ describe("the dashboard, in a browser", () => {
     await open("settings/social-login")
     const google = page.getByRole("region", { name: "Google" })
     await google.getByRole("button", { name: "Test connection" }).click()
-    await google.getByText(/^Not set: google_client_id/).waitFor()
+    await google.getByText(/^Still needed: Client ID/).waitFor()
   })
 
   it("sends the admin a test mail by the shop's settings", async () => {
@@ -275,6 +277,8 @@ describe("the dashboard, in a browser", () => {
 
   accessiblePages(() => ({ page, url: server.url, model }))
   keyboardOnly(() => ({ page, url: server.url, model }))
+  writingByKeyboard(() => ({ page, url: server.url, model }))
+  runningByKeyboard(() => ({ page, url: server.url, model }))
 
   it("speaks the admin's language, and from right to left where that is so", async () => {
     await page.context().addCookies([{ name: "lng", value: "ar", url: server.url }])

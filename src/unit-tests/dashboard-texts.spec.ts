@@ -15,6 +15,8 @@ const LANGUAGES = ["ar", "de", "en", "es", "fr", "it", "nl", "pt", "ru", "tr", "
 /** As the dashboard calls them. */
 const ENGINE_LANGUAGES = ["ar", "de", "en", "es", "fr", "it", "nl", "ptBR", "ptPT", "ru", "tr", "zhCN"]
 
+const PLURAL = /_(zero|one|two|few|many|other)$/
+
 const features = readdirSync(OURS, { withFileTypes: true }).flatMap((entry) =>
   entry.isDirectory() ? entry.name : [],
 )
@@ -37,14 +39,33 @@ describe("the dashboard's texts", () => {
     const texts = ourTexts(language)
 
     it.each(features)("are the same ones as in English: %s", (feature) => {
-      const keysOf = (name: string) => [...textsOf(path.join(OURS, feature), name).keys()].sort()
+      const keysOf = (name: string) => {
+        const keys = [...textsOf(path.join(OURS, feature), name).keys()]
+        return [...new Set(keys.map((key) => key.replace(PLURAL, "")))].sort()
+      }
       expect(keysOf(language)).toEqual(keysOf("en"))
+    })
+
+    it("have a form for each way in which the language counts", () => {
+      const { pluralCategories } = new Intl.PluralRules(language).resolvedOptions()
+      // The dashboard's codes such as zhCN are none of the standard's: one and other is what is left for them.
+      const wanted = [...new Set([...pluralCategories, "one", "other"])].sort()
+      const counted = [...texts.keys()].filter((key) => key.endsWith("_other"))
+      expect(counted.length).toBeGreaterThan(0)
+      for (const key of counted) {
+        const name = key.replace(PLURAL, "")
+        const forms = [...texts.keys()].filter(
+          (each) => PLURAL.test(each) && each.replace(PLURAL, "") === name,
+        )
+        expect(forms.map((each) => each.slice(name.length + 1)).sort(), name).toEqual(wanted)
+      }
     })
 
     it("have something in them, and the places for values that the English ones have", () => {
       for (const [key, text] of texts) {
         expect(text.trim(), key).not.toBe("")
-        expect(placesIn(text), key).toEqual(placesIn(english.get(key) ?? ""))
+        const same = english.get(key) ?? english.get(key.replace(PLURAL, "_other"))
+        expect(placesIn(text), key).toEqual(placesIn(same ?? ""))
       }
     })
   })
@@ -52,7 +73,9 @@ describe("the dashboard's texts", () => {
   it("are there for every key that the code names", () => {
     const named = keysIn(/\bt\(\s*"([^"]+)"(?!, \{ ns)/g).filter((key) => !isEngine(key))
     const labels = keysIn(/\b(?:label: |text=|text: )"(\w+\.[^"]+)"/g)
-    expect([...named, ...labels].filter((key) => !english.has(key))).toEqual([])
+    expect([...named, ...labels].filter((key) => !english.has(key) && !english.has(`${key}_other`))).toEqual(
+      [],
+    )
     expect(named.length).toBeGreaterThan(30)
   })
 
@@ -77,9 +100,10 @@ describe("the dashboard's texts", () => {
     },
   )
 
-  it("name every kind of thing, and what makes a new one", () => {
+  it("name every kind of thing, and say what it is for", () => {
     const kinds = keysIn(/\btexts: "([^"]+)"/g)
     expect(kinds.filter((kind) => !english.has(`${kind}.title`))).toEqual([])
+    expect(kinds.filter((kind) => !english.has(`${kind}.empty`))).toEqual([])
     expect(kinds.length).toBeGreaterThan(5)
   })
 

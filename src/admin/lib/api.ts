@@ -22,6 +22,19 @@ export class ApiError extends Error {
   }
 }
 
+/** Whether what was asked for is not there. */
+export function isGone(error: unknown): boolean {
+  return error instanceof ApiError && error.code === "not_found"
+}
+
+const MOST_RETRIES = 3
+
+/** What was refused is refused again; only what has failed is worth another try. */
+export function mayTryAgain(tries: number, error: unknown): boolean {
+  const isRefusal = error instanceof ApiError && error.status < 500
+  return !isRefusal && tries < MOST_RETRIES
+}
+
 interface Call {
   method?: "GET" | "POST" | "DELETE"
   body?: object | undefined

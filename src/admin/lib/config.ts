@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query"
 import type { Received } from "../../lib/contract/moments"
 import type { areaSettings, settingsChange } from "../../modules/tenant-config/schemas"
-import { api } from "./api"
+import { api, mayTryAgain } from "./api"
 import type { FieldSchema } from "./field-schema"
 
 export type Config = Omit<Received<typeof areaSettings>, "schema"> & {
@@ -27,6 +27,7 @@ export function useConfig(area: string) {
   return useQuery({
     queryKey: [KEY, area],
     queryFn: () => api<{ config: Config }>(`/admin/config/${encodeURIComponent(area)}`),
+    retry: mayTryAgain,
   })
 }
 

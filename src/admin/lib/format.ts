@@ -26,7 +26,7 @@ export function formatsOf(locale: string): Formats {
   const time = new Intl.DateTimeFormat(locale, { timeStyle: "short" })
   const number = new Intl.NumberFormat(locale)
   const signed = new Intl.NumberFormat(locale, { signDisplay: "exceptZero" })
-  const list = new Intl.ListFormat(locale, { style: "narrow", type: "unit" })
+  const list = new Intl.ListFormat(locale, { type: "conjunction" })
   return {
     dateTime: (at) => dateTime.format(new Date(at)),
     date: (at) => date.format(new Date(at)),

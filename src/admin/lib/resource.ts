@@ -1,5 +1,5 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query"
-import { api } from "./api"
+import { api, mayTryAgain } from "./api"
 
 /** One kind of thing that admins keep, as the rows of `crud()` in src/lib/crud serve it. */
 export interface Resource<Thing extends Identified, Summary extends Identified = Thing> {
@@ -37,6 +37,7 @@ export function useList<Thing extends Identified, Summary extends Identified>(
   return useQuery({
     queryKey: [resource.path, "list", query],
     queryFn: () => list(resource, query),
+    retry: mayTryAgain,
     placeholderData: keepPreviousData,
   })
 }
@@ -65,6 +66,7 @@ export function useThing<Thing extends Identified, Summary extends Identified>(
   return useQuery({
     queryKey: [resource.path, id],
     queryFn: () => read(resource, id ?? ""),
+    retry: mayTryAgain,
     enabled: id !== undefined,
   })
 }

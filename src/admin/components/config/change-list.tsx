@@ -17,6 +17,7 @@ export const ChangeList = ({ area }: { area: string }) => {
   const { data } = useConfigChanges(area, { limit: PAGE_SIZE, offset: page * PAGE_SIZE })
   const { data: emails } = useAdminEmails()
   const { changes = [], count = 0 } = data ?? {}
+  const pages = Math.ceil(count / PAGE_SIZE)
 
   const actorOf = ({ actor_id: id, actor_type: type }: ConfigChange) => {
     if (id === null) return t("config.changes.system")
@@ -60,17 +61,17 @@ export const ChangeList = ({ area }: { area: string }) => {
           count={count}
           pageSize={PAGE_SIZE}
           pageIndex={page}
-          pageCount={Math.ceil(count / PAGE_SIZE)}
+          pageCount={pages}
           canPreviousPage={page > 0}
           canNextPage={(page + 1) * PAGE_SIZE < count}
           previousPage={() => setPage(page - 1)}
           nextPage={() => setPage(page + 1)}
           translations={{
-            of: t("config.pages.of"),
-            results: t("config.pages.results"),
-            pages: t("config.pages.pages"),
-            prev: t("config.pages.previous"),
-            next: t("config.pages.next"),
+            of: t("crud.pages.of"),
+            results: t("crud.pages.results", { count }),
+            pages: t("crud.pages.pages", { count: pages }),
+            prev: t("crud.pages.previous"),
+            next: t("crud.pages.next"),
           }}
         />
       )}

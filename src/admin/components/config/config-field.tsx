@@ -85,7 +85,7 @@ interface ControlProps extends Pick<Props, "id" | "schema" | "value" | "onChange
 }
 
 const Control = ({ id, schema, value, onChange, attributes }: ControlProps) => {
-  const { t } = useTranslation("svc")
+  const { t, i18n } = useTranslation("svc")
   const kind = kindOf(schema)
   const { minimum, maximum, enum: choices = [], default: preset } = constraintsOf(schema)
   switch (kind) {
@@ -94,6 +94,7 @@ const Control = ({ id, schema, value, onChange, attributes }: ControlProps) => {
     case "choice":
       return (
         <Select
+          dir={i18n.dir()}
           value={typeof value === "string" ? value : NO_CHOICE}
           onValueChange={(chosen) => onChange(chosen === NO_CHOICE ? null : chosen)}
         >

@@ -7,6 +7,7 @@ import { changedFields, useDraft, type Values } from "../../lib/draft"
 import { configProblems } from "../../lib/field-check"
 import { useProblemText } from "../../lib/problem-text"
 import { useUnsavedChanges } from "../crud/unsaved-changes"
+import { useSaveKey } from "../crud/use-save-key"
 import { ConfigField } from "./config-field"
 import { ConfigGroup } from "./config-group"
 import { PaymentTest } from "./payment-test"
@@ -20,6 +21,7 @@ export const ConfigForm = ({ config }: { config: Config }) => {
   const { mutate, isPending } = useSaveConfig(area)
   const draft = useDraft(values)
   useUnsavedChanges(draft.isChanged)
+  const form = useSaveKey(draft.isChanged && !isPending)
 
   const save = (changed: Values) =>
     mutate(changed, {
@@ -68,7 +70,7 @@ export const ConfigForm = ({ config }: { config: Config }) => {
 
   return (
     <Container className="p-0">
-      <form onSubmit={submit} autoComplete="off" noValidate className="divide-y">
+      <form ref={form} onSubmit={submit} autoComplete="off" noValidate className="divide-y">
         <div className="px-6 py-4">
           <Heading>{names.area(area)}</Heading>
           <Text className="text-ui-fg-subtle" size="small">

@@ -73,15 +73,18 @@ export const Control = ({
       return <Choice {...common} options={field.options} value={asText(value)} onChange={onChange} />
     case "date-time":
       return (
-        <DatePicker
-          aria-label={label}
-          aria-invalid={isInvalid}
-          {...(describedBy && { "aria-describedby": describedBy })}
-          isDisabled={isDisabled}
-          granularity="minute"
-          value={typeof value === "string" ? new Date(value) : null}
-          onChange={(date) => onChange(date?.toISOString() ?? null)}
-        />
+        // Its parts stand in a row: a time of day would be read backwards, and the space before it would be lost.
+        <div dir="ltr" className="[&_[data-type=literal]]:whitespace-pre">
+          <DatePicker
+            aria-label={label}
+            aria-invalid={isInvalid}
+            {...(describedBy && { "aria-describedby": describedBy })}
+            isDisabled={isDisabled}
+            granularity="minute"
+            value={typeof value === "string" ? new Date(value) : null}
+            onChange={(date) => onChange(date?.toISOString() ?? null)}
+          />
+        </div>
       )
     case "reference":
       return (
@@ -118,9 +121,9 @@ interface ChoiceProps {
 }
 
 const Choice = ({ id, disabled, options, value, onChange, ...rest }: ChoiceProps) => {
-  const { t } = useTranslation("svc")
+  const { t, i18n } = useTranslation("svc")
   return (
-    <Select value={value} onValueChange={onChange} disabled={disabled}>
+    <Select dir={i18n.dir()} value={value} onValueChange={onChange} disabled={disabled}>
       <Select.Trigger id={id} {...rest}>
         <Select.Value />
       </Select.Trigger>

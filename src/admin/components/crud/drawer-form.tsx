@@ -11,6 +11,7 @@ import { emptied, type FieldDefinition } from "./field-definition"
 import { LanguageTabs } from "./language-tabs"
 import { useConfirmLeaving } from "./unsaved-changes"
 import { useDeletion } from "./use-deletion"
+import { useSaveKey } from "./use-save-key"
 
 interface Props {
   resource: Resource<Identified, Identified>
@@ -32,6 +33,7 @@ export const DrawerForm = ({ resource, thing, fields, translated = [], onClose }
   const confirmLeaving = useConfirmLeaving()
   const remove = useDeletion(resource)
   const { textOf } = useProblemText()
+  const form = useSaveKey(draft.isChanged && !isPending)
 
   const close = async () => {
     if (!draft.isChanged || (await confirmLeaving())) onClose()
@@ -57,6 +59,12 @@ export const DrawerForm = ({ resource, thing, fields, translated = [], onClose }
     if (await remove(found.id, nameOf(resource, found))) onClose()
   }
 
+  const first = fields.findIndex(({ name }) => translated.includes(name))
+  const before = fields.slice(0, Math.max(0, first))
+  const after = fields.slice(Math.max(0, first)).filter(({ name }) => !translated.includes(name))
+  const own = (some: readonly FieldDefinition[]) =>
+    some.map((field) => <Field key={field.name} field={field} draft={draft} texts={resource.texts} />)
+
   return (
     <Drawer open onOpenChange={(isOpen) => !isOpen && void close()}>
       <Drawer.Content dir={i18n.dir()} aria-describedby={undefined}>
@@ -64,7 +72,8 @@ export const DrawerForm = ({ resource, thing, fields, translated = [], onClose }
           <Drawer.Title>{thing ? nameOf(resource, thing) : t(`${resource.texts}.new`)}</Drawer.Title>
         </DrawerHeader>
         <Drawer.Body className="overflow-y-auto">
-          <form id={formId} onSubmit={save} noValidate className="flex flex-col gap-y-4">
+          <form ref={form} id={formId} onSubmit={save} noValidate className="flex flex-col gap-y-4">
+            {own(before)}
             {translated.length > 0 && (
               <LanguageTabs draft={draft} own={undefined}>
                 {(within, dir) =>
@@ -83,11 +92,7 @@ export const DrawerForm = ({ resource, thing, fields, translated = [], onClose }
                 }
               </LanguageTabs>
             )}
-            {fields
-              .filter(({ name }) => !translated.includes(name))
-              .map((field) => (
-                <Field key={field.name} field={field} draft={draft} texts={resource.texts} />
-              ))}
+            {own(after)}
           </form>
         </Drawer.Body>
         <Drawer.Footer>

@@ -2,6 +2,7 @@ import { type Identified, type Resource, useThing } from "../../lib/resource"
 import { DrawerForm } from "./drawer-form"
 import type { FieldDefinition } from "./field-definition"
 import { type ListColumn, ListPage } from "./list-page"
+import { LostDrawer } from "./lost-drawer"
 import { useOpenThing } from "./use-open-thing"
 
 interface Props<Thing extends Identified> {
@@ -19,11 +20,12 @@ export function DrawerPage<Thing extends Identified>({
   translated,
 }: Props<Thing>) {
   const { openId, isNew, hrefOf, create, close } = useOpenThing()
-  const { data: thing } = useThing(resource, openId)
+  const { data: thing, error } = useThing(resource, openId)
   const isOpen = isNew || (thing !== undefined && thing.id === openId)
   return (
     <>
       <ListPage resource={resource} columns={columns} hrefOf={({ id }) => hrefOf(id)} onCreate={create} />
+      {openId && error && <LostDrawer texts={resource.texts} error={error} onClose={close} />}
       {isOpen && (
         <DrawerForm
           key={openId ?? "new"}

@@ -1,13 +1,16 @@
 import { Alert } from "@medusajs/ui"
+import { useTranslation } from "react-i18next"
+import { isGone } from "../../lib/api"
 import { useProblemText } from "../../lib/problem-text"
 
 /** Why something could not be read, in the admin's language. */
 export const Failure = ({ error, className }: { error: unknown; className?: string }) => {
+  const { t } = useTranslation("svc")
   const { textOf } = useProblemText()
   if (!error) return null
   return (
     <Alert variant="error" role="alert" {...(className && { className })}>
-      {textOf(error)}
+      {isGone(error) ? t("crud.notThere") : textOf(error)}
     </Alert>
   )
 }

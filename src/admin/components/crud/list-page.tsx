@@ -13,6 +13,7 @@ import { type ReactNode, useMemo, useState } from "react"
 import { useTranslation } from "react-i18next"
 import { useNavigate } from "react-router-dom"
 import { type Identified, type ListQuery, nameOf, type Resource, useList } from "../../lib/resource"
+import { EmptyList } from "./empty-list"
 import { Failure } from "./failure"
 import { FilterMenu } from "./filter-menu"
 import { type ListFilter, useFilters } from "./list-filters"
@@ -71,7 +72,7 @@ export function ListPage<Thing extends Identified, Summary extends Identified>({
   const tab = tabs && (list.filters[tabs.name] ?? tabs.values[0])
   const query: ListQuery = tabs ? { ...list.query, [tabs.name]: tab === EVERY ? undefined : tab } : list.query
   const { data, error, isLoading } = useList(resource, query)
-  const rows = data?.rows ?? []
+  const { rows = [], count = 0 } = data ?? {}
   const selected = Object.fromEntries(rows.flatMap(({ id }) => (selection[id] ? [[id, true]] : [])))
 
   const columnDefinitions = useMemo(() => {
@@ -123,7 +124,7 @@ export function ListPage<Thing extends Identified, Summary extends Identified>({
   const tableFilters = useFilters(filters, resource.texts)
   const instance = useDataTable({
     data: rows,
-    rowCount: data?.count ?? 0,
+    rowCount: count,
     columns: columnDefinitions,
     getRowId: ({ id }) => id,
     isLoading,
@@ -192,7 +193,15 @@ export function ListPage<Thing extends Identified, Summary extends Identified>({
         ) : (
           <DataTable.Table
             emptyState={{
-              empty: { heading: engine("general.noRecordsTitle"), description: t("crud.none") },
+              empty: {
+                custom: (
+                  <EmptyList
+                    texts={resource.texts}
+                    onCreate={onCreate}
+                    onShowAll={tabs && tab !== EVERY ? () => list.setFilter(tabs.name, EVERY) : undefined}
+                  />
+                ),
+              },
               filtered: {
                 heading: engine("general.noResultsTitle"),
                 description: engine("general.noResultsMessage"),
@@ -202,11 +211,11 @@ export function ListPage<Thing extends Identified, Summary extends Identified>({
         )}
         <DataTable.Pagination
           translations={{
-            of: engine("general.of"),
-            results: engine("general.results"),
-            pages: engine("general.pages"),
-            prev: engine("general.prev"),
-            next: engine("general.next"),
+            of: t("crud.pages.of"),
+            results: t("crud.pages.results", { count }),
+            pages: t("crud.pages.pages", { count: Math.max(1, instance.getPageCount()) }),
+            prev: t("crud.pages.previous"),
+            next: t("crud.pages.next"),
           }}
         />
         <DataTable.CommandBar selectedLabel={(count) => engine("general.countSelected", { count })} />
@@ -215,7 +224,8 @@ export function ListPage<Thing extends Identified, Summary extends Identified>({
   )
 }
 
-const EVERY = "every"
+/** The tab of all states. */
+export const EVERY = "every"
 
 /** A page of the dashboard for each row, and one that makes a new one. */
 export function useOpenAt(path: string) {

@@ -46,7 +46,7 @@ export function ModerationDrawer<Thing extends Moderated>({
     <Drawer open onOpenChange={(isOpen) => !isOpen && onClose()}>
       <Drawer.Content dir={i18n.dir()} aria-describedby={undefined}>
         <DrawerHeader>
-          <Drawer.Title>{thing?.author_name ?? "…"}</Drawer.Title>
+          <Drawer.Title>{thing?.author_name ?? t(`${resource.texts}.title`)}</Drawer.Title>
           {thing && (
             <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
               <Status of={thing.status} />

@@ -1,7 +1,8 @@
 import { useTranslation } from "react-i18next"
+import { useSearchParams } from "react-router-dom"
 import { DECISIONS, type Moderated } from "../../resources/moderated"
 import { Status, When, Words } from "../crud/cells"
-import { ListPage } from "../crud/list-page"
+import { EVERY, type ListColumn, ListPage } from "../crud/list-page"
 import { useOpenThing } from "../crud/use-open-thing"
 import { ModerationDrawer } from "./moderation-drawer"
 import type { ModerationProps } from "./moderation-props"
@@ -17,6 +18,9 @@ export function ModerationPage<Thing extends Moderated>({
 }: ModerationProps<Thing>) {
   const { t } = useTranslation("svc")
   const { openId, hrefOf, close } = useOpenThing()
+  const [params] = useSearchParams()
+  // A tab says it of all its rows.
+  const hasStates = params.get("status") === EVERY
   const { decideAll } = useDecisions(resource)
 
   return (
@@ -28,8 +32,8 @@ export function ModerationPage<Thing extends Moderated>({
         columns={[
           { name: "author_name", maxWidth: 140, cell: ({ author_name: name }) => <Words>{name}</Words> },
           ...columns,
-          { name: "body", maxWidth: 240, cell: ({ body }) => <Words>{body}</Words> },
-          { name: "status", cell: ({ status }) => <Status of={status} /> },
+          { name: "body", maxWidth: 160, cell: ({ body }) => <Words>{body}</Words> },
+          ...(hasStates ? [stateColumn] : []),
           { name: "created_at", isSortable: true, cell: ({ created_at: at }) => <When at={at} /> },
           { name: "decision", cell: (thing) => <QuickDecision resource={resource} thing={thing} /> },
         ]}
@@ -45,3 +49,5 @@ export function ModerationPage<Thing extends Moderated>({
     </>
   )
 }
+
+const stateColumn: ListColumn<Moderated> = { name: "status", cell: ({ status }) => <Status of={status} /> }

@@ -137,9 +137,10 @@ const NO_CHOICE = "-"
 type ChoiceProps = Omit<ControlProps, "attribute" | "value"> & { choices: string[]; value: string }
 
 const Choice = ({ id, choices, value, onChange, attributes }: ChoiceProps) => {
-  const { t } = useTranslation("svc")
+  const { t, i18n } = useTranslation("svc")
   return (
     <Select
+      dir={i18n.dir()}
       value={value || NO_CHOICE}
       onValueChange={(chosen) => onChange(chosen === NO_CHOICE ? null : chosen)}
     >

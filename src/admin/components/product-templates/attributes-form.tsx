@@ -12,6 +12,7 @@ import {
   WITHIN,
 } from "../../lib/product-attributes"
 import type { ProductTemplate } from "../../resources/product-templates"
+import { useSaveKey } from "../crud/use-save-key"
 import { AttributeField } from "./attribute-field"
 import { TemplateChoice } from "./template-choice"
 
@@ -28,6 +29,7 @@ export const AttributesForm = ({ product, templates }: Props) => {
   const { template, values } = attributesOf(product.metadata)
   const draft = useDraft({ template, values })
   const { mutate, isPending } = useSaveAttributes(product.id)
+  const form = useSaveKey(draft.isChanged && !isPending)
   const chosen = templates.find(({ slug }) => slug === draft.value("template"))
 
   const choose = (next: ProductTemplate) => {
@@ -63,7 +65,7 @@ export const AttributesForm = ({ product, templates }: Props) => {
           </Text>
         )}
       </div>
-      <form onSubmit={save} noValidate className="flex flex-col gap-y-4 px-6 py-4">
+      <form ref={form} onSubmit={save} noValidate className="flex flex-col gap-y-4 px-6 py-4">
         <TemplateChoice templates={templates} chosen={chosen} onChoose={choose} />
         {chosen?.attributes.map((attribute) => (
           <AttributeField

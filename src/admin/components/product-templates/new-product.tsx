@@ -10,6 +10,7 @@ import { missing } from "../../lib/required-fields"
 import type { ProductTemplate } from "../../resources/product-templates"
 import { DrawerHeader } from "../crud/drawer-header"
 import { Field } from "../crud/field"
+import { useSaveKey } from "../crud/use-save-key"
 import { TemplateChoice } from "./template-choice"
 
 /** Makes a product after a template and goes on to its page, where its attributes are. */
@@ -36,6 +37,7 @@ export const NewProduct = ({ templates, onClose }: { templates: ProductTemplate[
       toast.error(textOf(error))
     },
   })
+  const form = useSaveKey(!isPending)
   const save = (event: FormEvent) => {
     event.preventDefault()
     if (draft.complain(title === "" ? [missing("title")] : []) || !template) return
@@ -52,7 +54,7 @@ export const NewProduct = ({ templates, onClose }: { templates: ProductTemplate[
           </Text>
         </DrawerHeader>
         <Drawer.Body className="overflow-y-auto">
-          <form id={formId} onSubmit={save} noValidate className="flex flex-col gap-y-4">
+          <form ref={form} id={formId} onSubmit={save} noValidate className="flex flex-col gap-y-4">
             <Field
               field={{ name: "title", kind: "line", isRequired: true }}
               draft={draft}

@@ -11,7 +11,7 @@ interface Props {
 
 /** Which template a product follows. */
 export const TemplateChoice = ({ templates, chosen, onChoose }: Props) => {
-  const { t } = useTranslation("svc")
+  const { t, i18n } = useTranslation("svc")
   const id = useId()
   const choose = (slug: string) => {
     const found = templates.find((each) => each.slug === slug)
@@ -22,7 +22,7 @@ export const TemplateChoice = ({ templates, chosen, onChoose }: Props) => {
       <Label htmlFor={id} size="small" weight="plus">
         {t("product_templates.one")}
       </Label>
-      <Select value={chosen?.slug ?? ""} onValueChange={choose}>
+      <Select dir={i18n.dir()} value={chosen?.slug ?? ""} onValueChange={choose}>
         <Select.Trigger id={id}>
           <Select.Value placeholder={t("crud.choose")} />
         </Select.Trigger>

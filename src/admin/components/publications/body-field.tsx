@@ -17,7 +17,7 @@ interface Props {
 
 /** The body of a text in HTML or Markdown, and what the server made of it when it was saved. */
 export const BodyField = ({ draft, within, dir }: Props) => {
-  const { t } = useTranslation("svc")
+  const { t, i18n } = useTranslation("svc")
   const id = useId()
   const [isPreview, setIsPreview] = useState(false)
   const complaint = draft.complaint(`${within}body`)
@@ -41,6 +41,7 @@ export const BodyField = ({ draft, within, dir }: Props) => {
             {t(isPreview ? "publications.write" : "publications.preview")}
           </Button>
           <Select
+            dir={i18n.dir()}
             size="small"
             value={String(format)}
             onValueChange={(value) => draft.set(`${within}body_format`, value)}

@@ -11,6 +11,7 @@ import { Field } from "../crud/field"
 import type { FieldDefinition } from "../crud/field-definition"
 import { SAVED, useUnsavedChanges } from "../crud/unsaved-changes"
 import { useDeletion } from "../crud/use-deletion"
+import { useSaveKey } from "../crud/use-save-key"
 import { PreviewLink } from "./preview-link"
 import { hasTime, missingInPublication, publicationInput } from "./publication-input"
 import { PublicationTexts } from "./publication-texts"
@@ -42,6 +43,7 @@ export const PublicationEditor = ({
   const remove = useDeletion(resource)
   const { textOf } = useProblemText()
   useUnsavedChanges(draft.isChanged)
+  const form = useSaveKey(draft.isChanged && !isPending)
 
   const save = (event: FormEvent) => {
     event.preventDefault()
@@ -68,7 +70,7 @@ export const PublicationEditor = ({
   }
 
   return (
-    <form onSubmit={save} noValidate className="flex flex-col gap-y-3">
+    <form ref={form} onSubmit={save} noValidate className="flex flex-col gap-y-3">
       <Container className="flex flex-wrap items-center justify-between gap-2 px-6 py-4">
         <div className="flex min-w-0 items-center gap-x-3">
           <Heading className="truncate">

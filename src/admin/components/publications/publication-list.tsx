@@ -3,6 +3,7 @@ import { type PublicationSummary, STATUSES } from "../../resources/publication"
 import { Languages, Status, When, Words } from "../crud/cells"
 import type { ListFilter } from "../crud/list-filters"
 import { type ListColumn, ListPage, useOpenAt } from "../crud/list-page"
+import { usePublishing } from "./use-publishing"
 
 interface Props<Thing extends Identified, Summary extends PublicationSummary> {
   resource: Resource<Thing, Summary>
@@ -21,11 +22,13 @@ export function PublicationList<Thing extends Identified, Summary extends Public
   columns = NONE,
   filters = NONE,
 }: Props<Thing, Summary>) {
+  const commands = usePublishing(resource)
   return (
     <ListPage
       resource={resource}
       columns={[...FIRST, ...columns, ...LAST]}
       filters={[{ name: "status", options: STATUSES }, ...filters, { name: "locale", isLanguage: true }]}
+      commands={commands}
       {...useOpenAt(path)}
     />
   )

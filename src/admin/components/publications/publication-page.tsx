@@ -1,15 +1,25 @@
-import { Container, Skeleton } from "@medusajs/ui"
-import { useParams } from "react-router-dom"
+import { Button, Container, Skeleton } from "@medusajs/ui"
+import { useTranslation } from "react-i18next"
+import { Link, useParams } from "react-router-dom"
 import { useThing } from "../../lib/resource"
 import { Failure } from "../crud/failure"
 import { type EditorProps, PublicationEditor } from "./publication-editor"
 
 /** Changes the publication that the page's address names. */
 export const PublicationPage = (props: EditorProps) => {
+  const { t } = useTranslation("svc")
   const { id } = useParams()
   const { data, error } = useThing(props.resource, id)
 
-  if (error) return <Failure error={error} />
+  if (error)
+    return (
+      <div className="flex flex-col items-start gap-y-3">
+        <Failure error={error} />
+        <Button size="small" variant="secondary" asChild>
+          <Link to={props.path}>{t("crud.backToList")}</Link>
+        </Button>
+      </div>
+    )
   if (!data)
     return (
       <Container className="flex flex-col gap-y-4">

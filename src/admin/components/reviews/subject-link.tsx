@@ -11,7 +11,7 @@ export const SubjectLink = ({ subject_type: type, subject_id: id }: Subject) =>
 const ProductLink = ({ id }: { id: string }) => {
   const title = useProductTitle(id)
   return (
-    <Link to={`/products/${id}`} className="text-ui-tag-blue-text">
+    <Link to={`/products/${id}`} className="text-ui-tag-blue-text block truncate">
       {title ?? id}
     </Link>
   )

@@ -22,6 +22,9 @@ export const ProviderRow = ({ status }: { status: SocialProvider }) => {
   const { textOf } = useProblemText()
   const format = useFormat()
   const { mutate, isPending, data, error } = useSocialLoginTest(provider)
+  const fields = format.list(missing.map((field) => nameOf(field)))
+  // Nobody was asked then.
+  const lacking = missing.length > 0 ? t("config.stillNeeds", { fields }) : undefined
   const isOffered = isEnabled && missing.length === 0
 
   return (
@@ -33,13 +36,19 @@ export const ProviderRow = ({ status }: { status: SocialProvider }) => {
             {isOffered ? t("socialLogin.on") : t("socialLogin.off")}
           </Badge>
         </div>
-        <Button size="small" variant="secondary" isLoading={isPending} onClick={() => mutate()}>
+        <Button
+          size="small"
+          variant="secondary"
+          className="shrink-0"
+          isLoading={isPending}
+          onClick={() => mutate()}
+        >
           {t("socialLogin.test")}
         </Button>
       </div>
       {missing.length > 0 && (
         <Text size="small" className="text-ui-fg-subtle">
-          {t("socialLogin.missing", { fields: format.list(missing.map((field) => nameOf(field))) })}
+          {t("socialLogin.missing", { fields })}
         </Text>
       )}
       <Text size="small" className="text-ui-fg-subtle">
@@ -55,8 +64,8 @@ export const ProviderRow = ({ status }: { status: SocialProvider }) => {
       ))}
       <TestOutcome
         success={data?.test.is_working ? t("socialLogin.works") : undefined}
-        problem={error ? textOf(error) : data?.test.problem && t("config.test.refused")}
-        detail={data?.test.problem}
+        problem={error ? textOf(error) : data?.test.problem && (lacking ?? t("config.test.refused"))}
+        detail={lacking ? undefined : data?.test.problem}
       />
     </section>
   )

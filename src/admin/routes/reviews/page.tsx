@@ -27,7 +27,7 @@ const ReviewsPage = () => {
       columns={[
         { name: "rating", isSortable: true, cell: ({ rating }) => <Stars rating={rating} /> },
         { name: "is_verified_purchase", cell: ({ is_verified_purchase: is }) => <Verified is={is} /> },
-        { name: "subject_id", cell: (review) => <SubjectLink {...review} /> },
+        { name: "subject_id", maxWidth: 150, cell: (review) => <SubjectLink {...review} /> },
       ]}
       filters={[{ name: "rating", options: ["5", "4", "3", "2", "1"] }]}
       about={(review) => <AboutReview review={review} />}

@@ -1,4 +1,5 @@
 import { defineRouteConfig } from "@medusajs/admin-sdk"
+import { useNavigate } from "react-router-dom"
 import { PlanDrawer } from "../../../components/assistant/plan-drawer"
 import { PlanBadge } from "../../../components/assistant/plan-state"
 import { ActorName } from "../../../components/crud/actor-name"
@@ -15,6 +16,7 @@ export const handle = { breadcrumb: () => <PageName text="assistant.plans.title"
 
 const PlansPage = () => {
   const { openId, hrefOf, close } = useOpenThing()
+  const navigate = useNavigate()
   return (
     <>
       <ListPage
@@ -28,6 +30,7 @@ const PlansPage = () => {
           { name: "actor_id", cell: (plan) => <ActorName type={plan.actor_type} id={plan.actor_id} /> },
           { name: "created_at", isSortable: true, cell: ({ created_at: at }) => <When at={at} /> },
         ]}
+        onCreate={() => navigate("/assistant")}
         filters={[{ name: "status", options: PLAN_STATUSES }]}
       />
       {openId && <PlanDrawer key={openId} id={openId} onClose={close} />}

@@ -16,8 +16,8 @@ const AuthorsPage = () => (
       { name: "website_url", cell: ({ website_url: url }) => <Code>{url}</Code> },
     ]}
     fields={[
-      { name: "bio", kind: "text", rows: 6 },
       { name: "name", kind: "line", isRequired: true },
+      { name: "bio", kind: "text", rows: 6 },
       { name: "avatar_url", kind: "address" },
       { name: "website_url", kind: "address" },
     ]}

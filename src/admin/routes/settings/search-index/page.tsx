@@ -34,6 +34,7 @@ const SearchPage = () => {
         <Button
           size="small"
           variant="secondary"
+          className="shrink-0"
           isLoading={rebuild.isPending || isRunning}
           onClick={() => rebuild.mutate(undefined, { onError: (refusal) => toast.error(textOf(refusal)) })}
         >

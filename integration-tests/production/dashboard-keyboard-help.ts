@@ -1,0 +1,68 @@
+import type { Locator, Page } from "playwright-core"
+import { pressAt } from "../harness/keyboard"
+import { until } from "../harness/until"
+import type { Dashboard } from "./dashboard-assistant"
+
+/** Longer than the dashboard takes to move the focus. */
+const KEY_TAKES_MS = 200
+
+/** What the specs of the keyboard share. `dashboard` is asked once the tests run. */
+export function keyboardHelp(dashboard: () => Dashboard) {
+  const page = (): Page => dashboard().page
+  const button = (name: string | RegExp) => page().getByRole("button", { name, exact: true })
+
+  return {
+    button,
+    row: (name: string) => page().getByRole("link", { name, exact: true }),
+    dialog: () => page().getByRole("dialog"),
+    field: (name: string) => page().getByLabel(name, { exact: true }),
+
+    async open(path: string): Promise<void> {
+      await page().goto(`${dashboard().url}/app/${path}`)
+      await page().locator("main").locator("h1, h2").first().waitFor()
+      await page().waitForLoadState("networkidle")
+    },
+
+    /** Says yes where it is asked whether something is to be lost. */
+    async confirm(name: string): Promise<void> {
+      await pressAt(page(), page().getByRole("alertdialog").getByRole("button", { name, exact: true }))
+    },
+
+    /** Opens a list of choices and takes one of them by the arrow keys. */
+    async choose(list: Locator, option: string): Promise<void> {
+      await pressAt(page(), list)
+      const all = page().getByRole("option", { name: option, exact: true })
+      const wanted = all.and(page().locator(":focus"))
+      await all.waitFor()
+      await page().keyboard.press("Home")
+      // A list that is still opening drops keys.
+      await until(async () => {
+        if ((await wanted.count()) > 0) return true
+        await page().keyboard.press("ArrowDown")
+        await page().waitForTimeout(KEY_TAKES_MS)
+        return (await wanted.count()) > 0
+      })
+      await page().keyboard.press("Enter")
+    },
+
+    /** As the signed-in admin, by the page's own session, which waits where it has asked too often. */
+    async call<Answer>(path: string, body?: object): Promise<Answer> {
+      const { status, answer } = await page().evaluate(
+        async ({ to, json }) => {
+          const headers = { "content-type": "application/json" }
+          const init = json === undefined ? {} : { method: "POST", headers, body: json }
+          let reply = await fetch(to, init)
+          if (reply.status === 429) {
+            const seconds = Number(reply.headers.get("retry-after"))
+            await new Promise((resolve) => setTimeout(resolve, seconds * 1_000))
+            reply = await fetch(to, init)
+          }
+          return { status: reply.status, answer: await reply.json() }
+        },
+        { to: path, json: body && JSON.stringify(body) },
+      )
+      if (status !== 200) throw new Error(`${path} answered ${status}`)
+      return answer as Answer
+    },
+  }
+}

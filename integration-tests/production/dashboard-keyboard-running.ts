@@ -1,0 +1,171 @@
+import type { Page } from "playwright-core"
+import { beforeAll, describe, expect, it } from "vitest"
+import { pressAt, tabTo, typeInto } from "../harness/keyboard"
+import type { ModelServer } from "../harness/model-server"
+import { until } from "../harness/until"
+import type { Dashboard } from "./dashboard-assistant"
+import { keyboardHelp } from "./dashboard-keyboard-help"
+
+interface Priced {
+  products: { id: string; variants: { id: string }[] }[]
+}
+
+/** Deciding, asking and setting up, without a mouse. `dashboard` is asked once the tests run. */
+export function runningByKeyboard(dashboard: () => Dashboard): void {
+  const { button, call, choose, confirm, dialog, open, row } = keyboardHelp(dashboard)
+  let page: Page
+  let model: ModelServer
+
+  beforeAll(() => {
+    ;({ page, model } = dashboard())
+  })
+
+  describe("running a shop by the keyboard alone", () => {
+    it("approves several reviews, rejects several, answers one and deletes it", async () => {
+      const { products } = await call<Priced>("/admin/products?limit=1&fields=id")
+      const subject_id = products[0]?.id
+      for (const author_name of ["Bulk Ada", "Bulk Bo", "Bulk Cy", "Bulk Di"])
+        await call("/admin/reviews", { subject_id, rating: 5, author_name, body: "Fine.", status: "pending" })
+      await open("reviews?q=Bulk")
+      for (const name of ["Bulk Ada", "Bulk Bo"])
+        await pressAt(page, page.getByRole("checkbox", { name: `Select ${name}` }), "Space")
+      await page.getByText("2 selected").waitFor()
+      await page.keyboard.press("a")
+      await page.getByText("Approved: 2").waitFor()
+      await pressAt(page, page.getByRole("checkbox", { name: "Select all on this page" }), "Space")
+      await page.keyboard.press("r")
+      await page.getByText("Rejected: 2").waitFor()
+
+      // Nothing is pending any more: the empty list leads on.
+      await pressAt(page, button("Show all"))
+      await pressAt(page, row("Bulk Ada"))
+      await typeInto(page, dialog().getByLabel("Reply as the shop"), "Thank you.")
+      await pressAt(page, dialog().getByRole("button", { name: "Reply", exact: true }))
+      await page.getByText("Your reply has been saved").waitFor()
+      await pressAt(page, dialog().getByRole("button", { name: "Delete" }))
+      await confirm("Delete")
+      await until(async () => (await row("Bulk Ada").count()) === 0)
+    })
+
+    it("decides about comments from the list and from the drawer, and deletes one", async () => {
+      await open("blog/comments")
+      await pressAt(page, page.getByRole("button", { name: "All", exact: true }))
+      await page.locator("a[data-row-link]").first().waitFor()
+      await pressAt(page, page.getByRole("button", { name: /^Reject: / }).first())
+      await page.getByText("Rejected: 1").waitFor()
+      await pressAt(page, page.getByRole("button", { name: /^Approve: / }).first())
+      await page.getByText("Approved: 1").waitFor()
+      await pressAt(page, page.locator("a[data-row-link]").first())
+      await pressAt(page, dialog().getByRole("button", { name: "Reject" }))
+      await until(async () => (await dialog().count()) === 0)
+      const before = await page.locator("a[data-row-link]").count()
+      await pressAt(page, page.locator("a[data-row-link]").first())
+      await pressAt(page, dialog().getByRole("button", { name: "Delete" }))
+      await confirm("Delete")
+      await until(async () => (await page.locator("a[data-row-link]").count()) < before)
+    })
+
+    it("asks the assistant, leaves one thing out of a plan, approves the rest, and rejects another plan", async () => {
+      await call("/admin/ai/credits/grants", { amount: 50 })
+      await open("assistant")
+      await propose([71, 72])
+      await pressAt(page, plan().getByRole("checkbox").last(), "Space")
+      await pressAt(page, button("Approve and carry out 1 of 2"))
+      await plan().getByText("What was approved has been done.").waitFor()
+      await propose([73])
+      await pressAt(page, plan().getByRole("button", { name: "Reject" }))
+      await plan().getByText("Nothing of this was done.").waitFor()
+    })
+
+    it("stops an answer, begins anew with an example, opens an old conversation, and deletes it", async () => {
+      model.answers("silence after a word")
+      await ask("Which products are running low?")
+      await pressAt(page, button("Stop"))
+      await page.getByText("You stopped this answer.").waitFor()
+      await pressAt(page, button("New conversation"))
+      await pressAt(page, page.getByRole("button", { name: /^Low stock/ }))
+      expect(await page.getByLabel("Your question").inputValue()).toBe("Which products are running low?")
+      const talks = page.getByRole("navigation", { name: "Conversations" }).getByRole("listitem")
+      await pressAt(page, talks.first().getByRole("button").first())
+      await page.getByText("You stopped this answer.").waitFor()
+      const before = await talks.count()
+      await pressAt(page, talks.first().getByRole("button", { name: /^Delete/ }))
+      await confirm("Delete")
+      await until(async () => (await talks.count()) < before || before > 20)
+      await page.getByText("What can I do for your shop?").waitFor()
+    })
+
+    it("goes from a plan's record to its conversation", async () => {
+      await open("assistant/plans")
+      await pressAt(page, page.locator("a[data-row-link]").first())
+      await pressAt(page, dialog().getByRole("link", { name: "Open the conversation" }))
+      await page.waitForURL(/\/app\/assistant\?talk=/)
+    })
+
+    it("opens an area of the settings, chooses, saves by a key, and takes a secret away", async () => {
+      await open("settings/config")
+      await pressAt(page, page.getByRole("link", { name: /^Anti-spam/ }))
+      const captcha = page.getByRole("region", { name: "Captcha", exact: true })
+      await choose(captcha.getByRole("combobox", { name: "Service" }), "hCaptcha")
+      await page.keyboard.press("ControlOrMeta+s")
+      await captcha.getByText("This field is required.").waitFor()
+      await typeInto(page, captcha.getByLabel("Secret key", { exact: true }), "a-captcha-secret")
+      await page.keyboard.press("ControlOrMeta+s")
+      await captcha.getByText("Ready", { exact: true }).waitFor()
+      await page.getByRole("row", { name: /Captcha: Service/ }).waitFor()
+      await choose(captcha.getByRole("combobox", { name: "Service" }), "None")
+      await page.keyboard.press("ControlOrMeta+s")
+      await captcha.getByText("Off", { exact: true }).waitFor()
+      await typeInto(page, captcha.getByLabel("Secret key", { exact: true }), "another-secret")
+      await page.keyboard.press("ControlOrMeta+s")
+      await pressAt(page, page.getByRole("button", { name: "Remove: Secret key" }))
+      await until(async () => (await page.getByRole("button", { name: "Remove: Secret key" }).count()) === 0)
+    })
+
+    it("sends a test mail, tries a social login, copies its address, and rebuilds the search", async () => {
+      await open("settings/config/mail")
+      await pressAt(page, button("Send me a test mail"))
+      await page.getByText(/^No mail server is set/).waitFor()
+
+      await open("settings/social-login")
+      const google = page.getByRole("region", { name: "Google" })
+      await pressAt(page, google.getByRole("button", { name: "Test connection" }))
+      await google.getByText(/^Still needed: /).waitFor()
+      await pressAt(page, page.getByRole("link", { name: "Settings", exact: true }).last())
+      await page.waitForURL(/\/app\/settings\/config\/social_login$/)
+
+      await open("settings/search-index")
+      const answer = page.waitForResponse(/\/admin\/search\/rebuild/)
+      await pressAt(page, button("Rebuild"))
+      expect((await answer).status()).toBe(200)
+      await page.getByText(/^Last rebuilt:/).waitFor()
+    })
+  })
+
+  /** The last that was shown. */
+  const plan = () => page.getByRole("region", { name: "Plan", exact: true }).last()
+
+  async function ask(text: string): Promise<void> {
+    await typeInto(page, page.getByLabel("Your question"), text)
+    await page.keyboard.press("Enter")
+  }
+
+  /** Lets a model propose new prices, of a product each. */
+  async function propose(prices: number[]): Promise<void> {
+    const { products } = await call<Priced>("/admin/products?limit=2&order=id&fields=id,variants.id")
+    const calls = prices.map((price, index) => ({
+      name: "change_product_price",
+      input: {
+        product: products[index]?.id,
+        variant: products[index]?.variants[0]?.id,
+        currency_code: "eur",
+        price,
+      },
+    }))
+    const shown = await page.getByRole("region", { name: "Plan", exact: true }).count()
+    model.answers({ calls }, { text: "I have prepared it." })
+    await ask("Set the prices of these products")
+    await page.getByRole("region", { name: "Plan", exact: true }).nth(shown).waitFor()
+    await tabTo(page, button(/^Approve and carry out/))
+  }
+}

@@ -1,0 +1,191 @@
+import type { Page } from "playwright-core"
+import { beforeAll, describe, expect, it } from "vitest"
+import { pressAt, tabTo, typeInto } from "../harness/keyboard"
+import { until } from "../harness/until"
+import type { Dashboard } from "./dashboard-assistant"
+import { keyboardHelp } from "./dashboard-keyboard-help"
+
+const SAVE = "ControlOrMeta+s"
+
+/** Everything that is written on our pages, without a mouse. `dashboard` is asked once the tests run. */
+export function writingByKeyboard(dashboard: () => Dashboard): void {
+  const { button, call, choose, confirm, dialog, field, open, row } = keyboardHelp(dashboard)
+  let page: Page
+
+  beforeAll(() => {
+    ;({ page } = dashboard())
+  })
+
+  describe("writing by the keyboard alone", () => {
+    it("makes an author, saves by a key, changes and deletes the author", async () => {
+      await open("blog/authors")
+      await pressAt(page, button("New author"))
+      await typeInto(page, dialog().getByLabel("Name", { exact: true }), "Ida Kern")
+      await typeInto(page, dialog().getByLabel("About the author", { exact: true }), "Turns bowls.")
+      await page.keyboard.press(SAVE)
+      await row("Ida Kern").waitFor()
+
+      await pressAt(page, row("Ida Kern"))
+      await typeInto(page, dialog().getByLabel("Name", { exact: true }), "Ida Kern-Holm")
+      await page.keyboard.press(SAVE)
+      await row("Ida Kern-Holm").waitFor()
+
+      await pressAt(page, row("Ida Kern-Holm"))
+      await pressAt(page, dialog().getByRole("button", { name: "Delete" }))
+      await confirm("Delete")
+      await until(async () => (await row("Ida Kern-Holm").count()) === 0)
+    })
+
+    it("says what is missing, and saves nothing, where the key is pressed too early", async () => {
+      await open("blog/tags")
+      await pressAt(page, button("New tag"))
+      await typeInto(page, dialog().getByLabel("URL handle", { exact: true }), "night")
+      await page.keyboard.press(SAVE)
+      await dialog().getByText("This field is required.").waitFor()
+      await pressAt(page, dialog().getByRole("button", { name: "Cancel" }))
+      await confirm("Continue")
+      await until(async () => (await dialog().count()) === 0)
+    })
+
+    it("says that a thing is not there, and leads back", async () => {
+      await open("blog/categories?open=postcat_gone")
+      await dialog().getByText("This does not exist, or it has been deleted since.").waitFor()
+      await pressAt(page, dialog().getByRole("button", { name: "Back to the list" }))
+      await until(async () => (await dialog().count()) === 0)
+      await page.goto(`${dashboard().url}/app/blog/post_gone`)
+      await page.getByText("This does not exist, or it has been deleted since.").waitFor()
+      await pressAt(page, page.getByRole("link", { name: "Back to the list" }))
+      await page.waitForURL(/\/app\/blog$/)
+    })
+
+    it("writes a post with all that belongs to it", async () => {
+      await open("blog/create")
+      await typeInto(page, field("Title"), "Kilns by night")
+      await choose(page.getByRole("combobox", { name: "Format of the text" }), "Markdown")
+      await typeInto(page, field("Text"), "It is **dark**.")
+      const author = page.getByLabel("Author", { exact: false }).first()
+      await pressAt(page, author)
+      await pressAt(page, page.getByRole("option").first())
+      await pressAt(page, page.getByLabel("Tags", { exact: false }).first())
+      await pressAt(page, page.getByRole("option").first())
+      await page.keyboard.press("Escape")
+      await pressAt(page, page.getByRole("button", { name: /^Remove: / }).first())
+      await typeInto(page, field("Alt text"), "A kiln")
+      await pressAt(page, page.getByRole("switch", { name: "Comments allowed" }), "Space")
+      await page.keyboard.press(SAVE)
+      await page.waitForURL(/\/app\/blog\/post_/)
+      const { blog_post: post } = await call<{ blog_post: Record<string, unknown> }>(
+        `/admin/blog-posts/${page.url().split("/").at(-1)}`,
+      )
+      expect(post).toMatchObject({
+        is_open_for_comments: false,
+        cover_alt: "A kiln",
+        body_format: "markdown",
+      })
+    })
+
+    it("sets a time, looks at the preview, and copies the link to it", async () => {
+      await choose(page.getByRole("combobox", { name: "Status" }), "Scheduled")
+      const time = { day: "31", month: "12", year: "2099", hour: "10", minute: "30" }
+      for (const [name, digits] of Object.entries(time)) {
+        await tabTo(page, page.getByRole("spinbutton", { name: new RegExp(`^${name}`) }))
+        await page.keyboard.type(digits)
+      }
+      await page.keyboard.press(SAVE)
+      await page.getByText("Saved", { exact: true }).first().waitFor()
+      await pressAt(page, button("Preview"))
+      expect(await page.frameLocator("iframe[title=Preview]").locator("strong").textContent()).toBe("dark")
+      await pressAt(page, button("Write"))
+      await pressAt(page, button("Preview link"))
+      await page.getByText("Preview link copied").waitFor()
+    })
+
+    it("adds a language and takes it away, goes back to a revision, and deletes the post", async () => {
+      await pressAt(page, button("Add language"))
+      await page.getByRole("menuitem", { name: "German" }).waitFor()
+      await page.keyboard.type("German")
+      await page.keyboard.press("Enter")
+      await pressAt(page, button("Remove this language"))
+      await confirm("Remove")
+      await typeInto(page, field("Title"), "Kilns by day")
+      await page.keyboard.press(SAVE)
+      await page.getByRole("heading", { name: "Kilns by day" }).waitFor()
+      await pressAt(page, button("Revisions"))
+      await pressAt(page, dialog().getByRole("button", { name: "Restore" }).last())
+      await confirm("Restore")
+      await page.getByRole("heading", { name: "Kilns by night" }).waitFor()
+      await pressAt(page, button("Delete"))
+      await confirm("Delete")
+      await page.waitForURL(/\/app\/blog$/)
+      await until(async () => (await row("Kilns by night").count()) === 0)
+    })
+
+    it("looks for posts, sorts them, and publishes several at once", async () => {
+      for (const title of ["Bulk one", "Bulk two"])
+        await call("/admin/blog-posts", { title, body: "Soon.", status: "draft" })
+      await open("blog")
+      await typeInto(page, page.getByRole("searchbox"), "Bulk")
+      await until(async () => (await page.locator("a[data-row-link]").count()) === 2)
+      await pressAt(page, page.getByRole("columnheader", { name: "Title" }).getByRole("button"))
+      await page.waitForURL(/order=title/)
+      await pressAt(page, page.getByRole("checkbox", { name: "Select all on this page" }), "Space")
+      await page.getByText("2 selected").waitFor()
+      await page.keyboard.press("p")
+      await page.getByText("Published: 2").waitFor()
+      await until(async () => (await page.getByRole("row", { name: /Bulk.*Published/ }).count()) === 2)
+      await pressAt(page, page.getByRole("checkbox", { name: "Select Bulk one" }), "Space")
+      await page.keyboard.press("d")
+      await page.getByText("Turned into drafts: 1").waitFor()
+    })
+
+    it("turns the pages of a list, and takes a filter with its value", async () => {
+      for (let number = 1; number <= 21; number += 1)
+        await call("/admin/blog-tags", { name: `Tag ${number}` })
+      await open("blog/tags")
+      await pressAt(page, button("Next"))
+      await page.waitForURL(/offset=20/)
+      await pressAt(page, button("Previous"))
+      await until(async () => !page.url().includes("offset="))
+
+      await open("blog")
+      await pressAt(page, button("Filter"))
+      await page.getByRole("menuitem", { name: "Status" }).waitFor()
+      await page.keyboard.press("Enter")
+      await page.getByRole("dialog").or(page.getByRole("menu")).first().waitFor()
+      await pressAt(page, page.getByText("Draft", { exact: true }).last())
+      await page.waitForURL(/status=draft/)
+    })
+
+    it("makes a page and deletes it", async () => {
+      await open("pages/create")
+      await typeInto(page, field("Title"), "Our night shift")
+      await typeInto(page, field("Order"), "7")
+      await page.keyboard.press(SAVE)
+      await page.waitForURL(/\/app\/pages\/page_/)
+      await pressAt(page, button("Delete"))
+      await confirm("Delete")
+      await page.waitForURL(/\/app\/pages$/)
+    })
+
+    it("makes a template with two attributes, moves one up, takes it away, and deletes the template", async () => {
+      await open("product-templates")
+      await pressAt(page, button("New template"))
+      await typeInto(page, dialog().getByLabel("Title", { exact: true }).first(), "Night ware")
+      for (const [index, key] of ["gloss", "weight"].entries()) {
+        await pressAt(page, dialog().getByRole("button", { name: "Add", exact: true }).first())
+        await typeInto(page, dialog().getByLabel("Label", { exact: true }).nth(index), key)
+        await typeInto(page, dialog().getByLabel("Key", { exact: true }).nth(index), key)
+        await choose(dialog().getByRole("combobox", { name: "Kind" }).nth(index), "Text")
+      }
+      await pressAt(page, dialog().getByRole("button", { name: "Move up" }))
+      expect(await dialog().getByLabel("Key", { exact: true }).first().inputValue()).toBe("weight")
+      await pressAt(page, dialog().getByRole("button", { name: "Remove", exact: true }).first())
+      await page.keyboard.press(SAVE)
+      await page.getByRole("row", { name: /Night ware.*gloss/ }).waitFor()
+      await pressAt(page, row("Night ware"))
+      await pressAt(page, dialog().getByRole("button", { name: "Delete" }))
+      await confirm("Delete")
+      await until(async () => (await row("Night ware").count()) === 0)
+    })
+  })
+}
