@@ -38,7 +38,9 @@ export function priceCommand(said: Said): Reading | undefined {
   const money = takeMoney(said, "(?:to |at |for |= ?)?") ?? plainNumber(said)
   const product = nameLeft(said, WORDS)
   if (!money) return { missing: MISSING.amount }
-  if (product === "") return { missing: MISSING.product }
+  // What has a number and no name is an order, if anything.
+  if (product === "" || /^#?\d+(?:\s(?:numara\S*|nolu|no))?$/.test(product))
+    return { missing: MISSING.product }
   const { amount, currency_code } = money
   return {
     action: "change_product_price",

@@ -33,6 +33,7 @@ const KEPT = new Set(
     "really maybe great thank thanks hello could would might shall under above below within across along around",
     "sakin henuz asla hayir degil lutfen simdi sonra yarin bugun dunku hemen sadece yalniz kadar daha fazla icin gibi",
     "merhaba selam tamam peki guzel buyuk kucuk mavi kirmizi yesil siyah beyaz white black green brown large small",
+    "stick shove slash hike swap toss nuke ditch relist redo bring",
     "plate plates table tables towel spoon spoons knife glass board boards bottle basket bowls candle candles",
   ].flatMap((line) => line.split(" ")),
 )

@@ -66,6 +66,7 @@ const rules: readonly Rule[] = [
   },
 
   { skill: "search-index", weight: 8, all: ["search", "rebuild"] },
+  { skill: "search-index", weight: 8.6, all: ["rebuild"], line: /\b(?:arama motor\w*|search engine)\b/ },
   {
     skill: "search-index",
     weight: 7,
@@ -110,6 +111,12 @@ const rules: readonly Rule[] = [
     line: /\b(?:coupon|voucher|promo(?:tion)?s?|promo code|discount codes?|sale code|kupon|promosyon|indirim kod|kampanya|free shipping|free delivery|bedava kargo|ucretsiz kargo|kargo bedava)\w*/,
   },
   { skill: "promotions", weight: 8, all: ["promo"], line: /%|\bpercent|\bpct|\byuzde|\boff\b/ },
+  {
+    skill: "promotions",
+    weight: 7,
+    line: /\b(?=[a-z]*\d)[a-z]{3,}\d{1,4}\b.*\b(?:work\w*|valid|active|usable|live|expired?|gecerli\w*|calis\w*|acik|bitti)\b/,
+    none: ["order"],
+  },
   { skill: "promotions", weight: 6, all: ["promo"], none: ["all"] },
   {
     skill: "promotions",
@@ -364,6 +371,12 @@ const rules: readonly Rule[] = [
     weight: 6.4,
     line: /\b(?:there are only|we only have|depoda \d+|\d+ (?:more|daha|tane daha|adet daha))\b/,
     none: ["price", "order", "sales"],
+  },
+  {
+    skill: "low-stock",
+    weight: 7.4,
+    line: /^(?:so |and )?how many (?:\S+ ){1,4}(?:do we (?:still )?have|have we got|are (?:there|left)|left)\b|\bkac (?:tane|adet) (?:\S+ ){1,4}(?:var|kaldi|kalmis)\b/,
+    none: ["order", "customer", "sales", "review", "category", "promo", "post", "page", "product"],
   },
   { skill: "low-stock", weight: 4.5, all: ["stock"], none: ["report", "set"] },
   { skill: "stock-level", weight: 4, all: ["stock", "set"], none: ["report", "price"] },

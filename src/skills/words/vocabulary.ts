@@ -9,8 +9,8 @@ export const vocabulary = {
     "siparis*, paket, paketi, kargoda, kargolan*, teslim*, alisveris*",
   ],
   customer: [
-    "customer*, client*, buyer*, shopper*, purchaser*, people who buy, account holder*, signed up, registered, spends, spender*, spent",
-    "musteri*, alici*, uye*, harcayan*, harcadi, harcamis",
+    "customer*, client*, guy called, lady called, man called, woman called, person called, somebody called, someone called, guy named, somebody named, someone named, buyer*, shopper*, purchaser*, people who buy, account holder*, signed up, registered, spends, spender*, spent",
+    "musteri*, alici*, mail adresi*, e-posta adresi*, telefon numarasi*, maili, telefonu, kim bu, uye*, harcayan*, harcadi, harcamis",
   ],
   product: [
     "product*, item, items, catalogue, catalog, assortment, merchandise, prodct*, goods, article number",
@@ -49,8 +49,8 @@ export const vocabulary = {
     "kategori*, alt kategori*, koleksiyon*",
   ],
   setting: [
-    "setting*, config*, preference*, checkout, guest*, without an account, default language, shop language, support email, support mail, support phone, company field, phone field, phone number, company name, cancellation window, order note, newsletter, tax number, shop name",
-    "ayar*, odeme sayfa*, odeme adim*, misafir*, uye olmadan, varsayilan dil*, magazanin dil*, magaza dil*, destek e-posta*, destek eposta*, destek mail*, destek telefon*, sirket ad*, telefon alan*, sirket alan*, vergi no*, vergi numara*, zorunlu*, siparis notu*, bulten*, iptal sure*, iptal edebilsin*, iptal edebilir mi",
+    "setting*, config*, sender name, sender address, preference*, checkout, guest*, without an account, default language, shop language, support email, support mail, support phone, company field, phone field, phone number, company name, cancellation window, order note, newsletter, tax number, shop name",
+    "ayar*, gonderen adi*, odeme sayfa*, odeme adim*, misafir*, uye olmadan, varsayilan dil*, magazanin dil*, magaza dil*, destek e-posta*, destek eposta*, destek mail*, destek telefon*, sirket ad*, telefon alan*, sirket alan*, vergi no*, vergi numara*, zorunlu*, siparis notu*, bulten*, iptal sure*, iptal edebilsin*, iptal edebilir mi",
   ],
   search: [
     "search, site search, search box, index, reindex*, search index",
@@ -73,8 +73,8 @@ export const vocabulary = {
     "yardim*, ne yapabil*, neler yapabil*, komut*, ne ise yara*, neler sorabil*, ne sorabil*, yetenek*, ozelliklerin*, nasil calisiyor*, nasil kullan*, neler biliyorsun",
   ],
   day: [
-    "should i do, should we do, to do today, to-do, todo, to do list, needs my attention, need my attention, needs attention, anything urgent, what is urgent, whats urgent, is there to do, there to do, whats up today, what's up today, on my plate, my day, my tasks, tasks for, need doing, cannot wait, have to do, do first,  task list, what needs doing, needs to be done, start my day, daily overview, daily summary",
-    "yapmaliyim, yapmam gerek*, yapmaliyiz, yapilacak*, ne yapayim, ne yapalim, acil bir*, acil is*, acil olan*, gundem*, gunun ozeti, bugun isler, is listesi, bugunku isler*, yapmam lazim, ilgilenme*, is listem*, bakmam gerek*, islerim*, yapmam*",
+    "should i do, should we do, should i start, do i start, should we start, where to start, where to begin, should i begin, on fire, first thing, most important today, on my plate, to do today, to-do, todo, to do list, needs my attention, need my attention, needs attention, anything urgent, what is urgent, whats urgent, is there to do, there to do, whats up today, what's up today, on my plate, my day, my tasks, tasks for, need doing, cannot wait, have to do, do first,  task list, what needs doing, needs to be done, start my day, daily overview, daily summary",
+    "yapmaliyim, yapmam gerek*, yapmaliyiz, yapilacak*, ne yapayim, ne yapalim, acil bir*, acil bi, acil birsey*, acil durum*, nereden baslayayim, nereden basla*, ugrasayim, oncelikli is*, acil is*, acil olan*, gundem*, gunun ozeti, bugun isler, is listesi, bugunku isler*, yapmam lazim, ilgilenme*, is listem*, bakmam gerek*, islerim*, yapmam*",
   ],
   all: [
     "all, every, everything, entire, whole, several, bulk, mass, each, across the board, both",
@@ -87,12 +87,12 @@ export const vocabulary = {
 
   // Doings
   cancel: [
-    "cancel, cancelling, canceling, cancellation, call off, calling off, void, abort, scrap, kill, annul, stop order, call it off",
-    "iptal, iptali, iptalini, vazgec*",
+    "cancel, cancelling, ditch, nuke, canceling, cancellation, call off, calling off, void, abort, scrap, kill, annul, stop order, call it off",
+    "iptal, ucur*, iptali, iptalini, vazgec*",
   ],
   refund: [
     "refund, refunding, refunds, reimburse*, money back, pay back, pay * back, give * back, send * back, return the money, return the payment, give back, back to the customer, return * money",
-    "iade, iadesi*, iadeyi, geri ode*, geri ver*, geri gonder*, parasini ver*, parasini geri*",
+    "iade, iadesi*, iadeyi, geri ode*, geri ver*, geri gonder*, geri yolla*, geri aktar*, geri yatir*, parasini ver*, parasini geri*",
   ],
   translate: [
     "translat*, in french, into french, version of",
@@ -127,7 +127,7 @@ export const vocabulary = {
     "gizle*, satistan*, magazadan*, pasif*, satilmasin, yayindan kaldir*, gorunmesin, satisi durdur*",
   ],
   rebuild: [
-    "rebuild*, reindex*, refresh, renew, recreate, regenerate, re-index",
+    "rebuild*, reindex*, redo, rerun, refresh, renew, recreate, regenerate, re-index",
     "yeniden olustur*, yenile*, bastan olustur*, yeniden indeks*, guncelle*, tazele*, yeniden kur*",
   ],
   arrive: [

@@ -12,7 +12,7 @@ export interface Wish {
 
 const QUOTES = /"[^"\n]*"|“[^”\n]*”|«[^»\n]*»/g
 const BETWEEN =
-  /[.;!?\n]+(?:\s|$)|,(?=\s)|\s(?:and then|and also|and|then|also|plus|but|ve|sonra|ayrıca|ayrica|bir de|ama|fakat)(?=\s)/gi
+  /[.;!?\n]+(?:\s|$)|,(?=\s)|\s(?:and then|and also|and|then|also|plus|but|ve|sonra|ayrıca|ayrica|bir de|bi de|bide|ama|fakat)(?=\s)/gi
 const MOST_WISHES = 5
 /** What names something without a doubt. */
 const NUMBERED =
