@@ -11,7 +11,8 @@ export async function tabTo(page: Page, wanted: Locator): Promise<void> {
     if ((await focused.count()) > 0) return
     await page.keyboard.press("Tab")
   }
-  throw new Error(`No key leads to ${String(wanted)}`)
+  const last = await page.evaluate<string>("document.activeElement.outerHTML.slice(0, 200)")
+  throw new Error(`No key leads to ${String(wanted)}: the last stop is ${last}`)
 }
 
 /** Goes to an element with Tab, and presses a key there. */

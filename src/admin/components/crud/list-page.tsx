@@ -1,10 +1,8 @@
 import {
   Button,
-  Checkbox,
   Container,
   createDataTableColumnHelper,
   DataTable,
-  type DataTableCommand,
   type DataTableRowSelectionState,
   Heading,
   useDataTable,
@@ -20,6 +18,8 @@ import { type ListFilter, useFilters } from "./list-filters"
 import { useListQuery } from "./list-query"
 import { followRowLink, RowLink } from "./row-link"
 import { SearchField } from "./search-field"
+import { selectColumn } from "./select-column"
+import { SelectionBar } from "./selection-bar"
 
 export interface ListColumn<Summary> {
   /** The field's name, by which the API sorts where it can. Its heading is called as the field is in a form. */
@@ -80,26 +80,10 @@ export function ListPage<Thing extends Identified, Summary extends Identified>({
     return [
       ...(commands.length > 0
         ? [
-            helper.display({
-              // By this name the table knows the column, and makes it as narrow as a box.
-              id: "select",
-              header: ({ table }) => (
-                <Checkbox
-                  aria-label={t("crud.selectAll")}
-                  checked={
-                    table.getIsSomePageRowsSelected() ? "indeterminate" : table.getIsAllPageRowsSelected()
-                  }
-                  onCheckedChange={(isChosen) => table.toggleAllPageRowsSelected(isChosen === true)}
-                />
-              ),
-              cell: ({ row }) => (
-                <Checkbox
-                  aria-label={t("crud.selectRow", { name: nameOf(resource, row.original) })}
-                  checked={row.getIsSelected()}
-                  onCheckedChange={(isChosen) => row.toggleSelected(isChosen === true)}
-                />
-              ),
-            }),
+            selectColumn<Summary>(
+              (row) => t("crud.selectRow", { name: nameOf(resource, row) }),
+              t("crud.selectAll"),
+            ),
           ]
         : []),
       ...columns.map(({ name, isSortable = false, maxWidth, cell }, index) =>
@@ -135,16 +119,6 @@ export function ListPage<Thing extends Identified, Summary extends Identified>({
     sorting: list.sorting,
     pagination: list.pagination,
     rowSelection: { state: selected, onRowSelectionChange: setSelection },
-    commands: commands.map(
-      ({ label, shortcut, run }): DataTableCommand => ({
-        label,
-        shortcut,
-        action: async (chosen) => {
-          await run(rows.filter(({ id }) => chosen[id]))
-          setSelection({})
-        },
-      }),
-    ),
     ...(hrefOf && { onRowClick: followRowLink }),
   })
 
@@ -218,8 +192,18 @@ export function ListPage<Thing extends Identified, Summary extends Identified>({
             next: t("crud.pages.next"),
           }}
         />
-        <DataTable.CommandBar selectedLabel={(count) => engine("general.countSelected", { count })} />
       </DataTable>
+      <SelectionBar
+        count={Object.keys(selected).length}
+        commands={commands.map(({ label, shortcut, run }) => ({
+          label,
+          shortcut,
+          run: async () => {
+            await run(rows.filter(({ id }) => selected[id]))
+            setSelection({})
+          },
+        }))}
+      />
     </Container>
   )
 }

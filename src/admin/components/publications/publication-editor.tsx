@@ -5,6 +5,7 @@ import { useNavigate } from "react-router-dom"
 import { type Draft, useDraft, type Values } from "../../lib/draft"
 import { useProblemText } from "../../lib/problem-text"
 import { nameOf, useSave } from "../../lib/resource"
+import { useMe } from "../../lib/shop"
 import { type Publication, type PublicationResource, STATUSES } from "../../resources/publication"
 import { Status, When } from "../crud/cells"
 import { Field } from "../crud/field"
@@ -12,10 +13,12 @@ import type { FieldDefinition } from "../crud/field-definition"
 import { SAVED, useUnsavedChanges } from "../crud/unsaved-changes"
 import { useDeletion } from "../crud/use-deletion"
 import { useSaveKey } from "../crud/use-save-key"
+import { KeptTextAlert } from "./kept-text-alert"
 import { PreviewLink } from "./preview-link"
 import { hasTime, missingInPublication, publicationInput } from "./publication-input"
 import { PublicationTexts } from "./publication-texts"
 import { Revisions } from "./revisions"
+import { useKeptText } from "./use-kept-text"
 
 export interface EditorProps {
   resource: PublicationResource
@@ -43,6 +46,7 @@ export const PublicationEditor = ({
   const remove = useDeletion(resource)
   const { textOf } = useProblemText()
   useUnsavedChanges(draft.isChanged)
+  const kept = useKeptText(`${resource.path}.${publication?.id ?? "new"}`, useMe(), draft)
   const form = useSaveKey(draft.isChanged && !isPending)
 
   const save = (event: FormEvent) => {
@@ -55,6 +59,7 @@ export const PublicationEditor = ({
       {
         onSuccess: (saved) => {
           toast.success(t("crud.saved"))
+          kept.forget()
           if (publication) draft.restart({ ...saved })
           else navigate(`${path}/${saved.id}`, { replace: true, state: SAVED })
         },
@@ -108,6 +113,7 @@ export const PublicationEditor = ({
           </Button>
         </div>
       </Container>
+      <KeptTextAlert text={kept} />
       <div className="grid items-start gap-3 xl:grid-cols-[minmax(0,1fr)_360px]">
         <PublicationTexts draft={draft} texts={resource.texts} locale={publication?.locale} />
         <Container className="flex flex-col gap-y-4">

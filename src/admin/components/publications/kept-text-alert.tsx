@@ -1,0 +1,24 @@
+import { Alert, Button } from "@medusajs/ui"
+import { useTranslation } from "react-i18next"
+import { useFormat } from "../../lib/format"
+import type { KeptText } from "./use-kept-text"
+
+/** Offers text that a visit before this one did not save. */
+export const KeptTextAlert = ({ text: { keptAt, takeBack, forget } }: { text: KeptText }) => {
+  const { t } = useTranslation("svc")
+  const format = useFormat()
+  if (keptAt === undefined) return null
+  return (
+    <Alert variant="info">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+        {t("publications.kept", { time: format.dateTime(keptAt) })}
+        <Button type="button" size="small" variant="secondary" onClick={takeBack}>
+          {t("publications.restore")}
+        </Button>
+        <Button type="button" size="small" variant="transparent" onClick={forget}>
+          {t("publications.discard")}
+        </Button>
+      </div>
+    </Alert>
+  )
+}
