@@ -5,6 +5,8 @@ import type { Dashboard } from "./dashboard-assistant"
 
 /** Longer than the dashboard takes to move the focus. */
 const KEY_TAKES_MS = 200
+/** Longer than a message of the dashboard stays. */
+const TOAST_MS = 15_000
 
 /** What the specs of the keyboard share. `dashboard` is asked once the tests run. */
 export function keyboardHelp(dashboard: () => Dashboard) {
@@ -21,6 +23,11 @@ export function keyboardHelp(dashboard: () => Dashboard) {
       await page().goto(`${dashboard().url}/app/${path}`)
       await page().locator("main").locator("h1, h2").first().waitFor()
       await page().waitForLoadState("networkidle")
+    },
+
+    /** Waits until no message is shown. While one is there, the dashboard's Tab key goes round in it. */
+    async quiet(): Promise<void> {
+      await until(async () => (await page().locator("[data-sonner-toast]").count()) === 0, TOAST_MS)
     },
 
     /** Says yes where it is asked whether something is to be lost. */

@@ -12,7 +12,7 @@ interface Priced {
 
 /** Deciding, asking and setting up, without a mouse. `dashboard` is asked once the tests run. */
 export function runningByKeyboard(dashboard: () => Dashboard): void {
-  const { button, call, choose, confirm, dialog, open, row } = keyboardHelp(dashboard)
+  const { button, call, choose, confirm, dialog, open, quiet, row } = keyboardHelp(dashboard)
   let page: Page
   let model: ModelServer
 
@@ -32,16 +32,18 @@ export function runningByKeyboard(dashboard: () => Dashboard): void {
       await page.getByText("2 selected").waitFor()
       await page.keyboard.press("a")
       await page.getByText("Approved: 2").waitFor()
+      await quiet()
       await pressAt(page, page.getByRole("checkbox", { name: "Select all on this page" }), "Space")
       await page.keyboard.press("r")
       await page.getByText("Rejected: 2").waitFor()
 
-      // Nothing is pending any more: the empty list leads on.
-      await pressAt(page, button("Show all"))
+      await quiet()
+      await pressAt(page, button("All"))
       await pressAt(page, row("Bulk Ada"))
       await typeInto(page, dialog().getByLabel("Reply as the shop"), "Thank you.")
       await pressAt(page, dialog().getByRole("button", { name: "Reply", exact: true }))
       await page.getByText("Your reply has been saved").waitFor()
+      await quiet()
       await pressAt(page, dialog().getByRole("button", { name: "Delete" }))
       await confirm("Delete")
       await until(async () => (await row("Bulk Ada").count()) === 0)
@@ -49,12 +51,16 @@ export function runningByKeyboard(dashboard: () => Dashboard): void {
 
     it("decides about comments from the list and from the drawer, and deletes one", async () => {
       await open("blog/comments")
-      await pressAt(page, page.getByRole("button", { name: "All", exact: true }))
+      await pressAt(page, button("Rejected"))
+      await page.getByText("Nothing is in this state right now.").waitFor()
+      await pressAt(page, button("Show all"))
       await page.locator("a[data-row-link]").first().waitFor()
       await pressAt(page, page.getByRole("button", { name: /^Reject: / }).first())
       await page.getByText("Rejected: 1").waitFor()
+      await quiet()
       await pressAt(page, page.getByRole("button", { name: /^Approve: / }).first())
       await page.getByText("Approved: 1").waitFor()
+      await quiet()
       await pressAt(page, page.locator("a[data-row-link]").first())
       await pressAt(page, dialog().getByRole("button", { name: "Reject" }))
       await until(async () => (await dialog().count()) === 0)

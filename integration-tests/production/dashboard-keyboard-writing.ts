@@ -9,7 +9,7 @@ const SAVE = "ControlOrMeta+s"
 
 /** Everything that is written on our pages, without a mouse. `dashboard` is asked once the tests run. */
 export function writingByKeyboard(dashboard: () => Dashboard): void {
-  const { button, call, choose, confirm, dialog, field, open, row } = keyboardHelp(dashboard)
+  const { button, call, choose, confirm, dialog, field, open, quiet, row } = keyboardHelp(dashboard)
   let page: Page
 
   beforeAll(() => {
@@ -97,6 +97,7 @@ export function writingByKeyboard(dashboard: () => Dashboard): void {
       }
       await page.keyboard.press(SAVE)
       await page.getByText("Saved", { exact: true }).first().waitFor()
+      await quiet()
       await pressAt(page, button("Preview"))
       expect(await page.frameLocator("iframe[title=Preview]").locator("strong").textContent()).toBe("dark")
       await pressAt(page, button("Write"))
@@ -114,10 +115,12 @@ export function writingByKeyboard(dashboard: () => Dashboard): void {
       await typeInto(page, field("Title"), "Kilns by day")
       await page.keyboard.press(SAVE)
       await page.getByRole("heading", { name: "Kilns by day" }).waitFor()
+      await quiet()
       await pressAt(page, button("Revisions"))
       await pressAt(page, dialog().getByRole("button", { name: "Restore" }).last())
       await confirm("Restore")
       await page.getByRole("heading", { name: "Kilns by night" }).waitFor()
+      await quiet()
       await pressAt(page, button("Delete"))
       await confirm("Delete")
       await page.waitForURL(/\/app\/blog$/)
@@ -159,6 +162,7 @@ export function writingByKeyboard(dashboard: () => Dashboard): void {
       await page.getByText("2 selected").waitFor()
       await page.keyboard.press("p")
       await page.getByText("Published: 2").waitFor()
+      await quiet()
       await until(async () => (await page.getByRole("row", { name: /Bulk.*Published/ }).count()) === 2)
       await pressAt(page, page.getByRole("checkbox", { name: "Select Bulk one" }), "Space")
       await page.keyboard.press("d")
