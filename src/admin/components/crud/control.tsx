@@ -74,7 +74,7 @@ export const Control = ({
     case "date-time":
       return (
         // Its parts stand in a row: a time of day would be read backwards, and the space before it would be lost.
-        <div dir="ltr" className="[&_[data-type=literal]]:whitespace-pre">
+        <div dir="ltr" className="[&_span>div]:whitespace-pre">
           <DatePicker
             aria-label={label}
             aria-invalid={isInvalid}

@@ -14,7 +14,7 @@ interface Props {
 export const EmptyList = ({ texts, onCreate, onShowAll }: Props) => {
   const { t } = useTranslation("svc")
   return (
-    <div className="flex min-h-[250px] w-full flex-col items-center justify-center gap-y-4 border-y px-6 py-4">
+    <div className="flex min-h-60 w-full flex-col items-center justify-center gap-y-4 px-6 py-4">
       <div className="flex max-w-md flex-col gap-y-1 text-center">
         <Text size="base" weight="plus">
           {onShowAll ? t("crud.noneInTab") : t(`${texts}.title`)}
