@@ -6,6 +6,8 @@ import { blogPostWorkflows } from "../../workflows/blog/blog-posts"
 import { pageWorkflows } from "../../workflows/pages/pages"
 import { reading } from "../define"
 import type { ApprovedCall, Call, ReadingAction } from "../skill"
+import { PROBLEMS } from "./problems"
+import { say } from "./texts"
 
 /** What is published by the same rules: posts of the blog, and pages. */
 export const kinds = ["blog_post", "page"] as const
@@ -38,7 +40,11 @@ export function readingText(name: string, description: string, kind?: Kind): Rea
 }
 
 /** The one that is meant by an id, a slug or words of a title. Throws 404, or 400 naming those that it may be. */
-export async function named(call: Pick<Call, "scope">, kind: Kind, name: string): Promise<AdminPublication> {
+export async function named(
+  call: Pick<Call, "scope" | "language">,
+  kind: Kind,
+  name: string,
+): Promise<AdminPublication> {
   const publications = store(call, kind)
   const known = await publications.findForAdmin(name)
   if (known) return known
@@ -49,18 +55,22 @@ export async function named(call: Pick<Call, "scope">, kind: Kind, name: string)
   const wanted = name.trim().toLowerCase()
   const exact = items.filter(({ slug, title }) => slug === wanted || title.toLowerCase() === wanted)
   const [one, ...others] = exact.length > 0 ? exact : items
-  if (!one) throw errors.notFound(`There is no ${KIND_NAMES[kind]} '${name}'.`)
+  if (!one) throw errors.notFound(say(NONE[kind], call.language, { name }))
   if (others.length > 0) {
     const told = [one, ...others].map(({ title, slug }) => `${title} (${slug})`).join(", ")
-    throw errors.invalidField(`'${name}' may be several: ${told}. Name one by its slug.`)
+    throw errors.invalidField(say(PROBLEMS.severalTexts, call.language, { name, told }))
   }
   return present(call, kind, one.id)
 }
 
 /** By its id. Throws 404. */
-export async function present(call: Pick<Call, "scope">, kind: Kind, id: string): Promise<AdminPublication> {
+export async function present(
+  call: Pick<Call, "scope" | "language">,
+  kind: Kind,
+  id: string,
+): Promise<AdminPublication> {
   const found = await store(call, kind).findForAdmin(id)
-  if (!found) throw errors.notFound()
+  if (!found) throw errors.notFound(say(PROBLEMS.gone, call.language))
   return found
 }
 
@@ -76,7 +86,7 @@ export async function save(
   else await blogPostWorkflows.update(scope).run({ input })
 }
 
-const KIND_NAMES = { blog_post: "blog post", page: "page" }
+const NONE = { blog_post: PROBLEMS.noPost, page: PROBLEMS.noPage }
 
 function store({ scope }: Pick<Call, "scope">, kind: Kind) {
   return kind === "page" ? scope.resolve("pages").pages : scope.resolve("blog").posts
