@@ -1,5 +1,5 @@
 import { z } from "zod"
-import { PROVIDERS } from "../types"
+import { PROVIDERS } from "../schemas"
 
 // What statements answer. A column that has another type fails as its row is read.
 
