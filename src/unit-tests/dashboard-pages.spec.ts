@@ -1,10 +1,10 @@
 import { existsSync, readdirSync } from "node:fs"
 import path from "node:path"
 import { describe, expect, it } from "vitest"
-import { areaNames } from "../../features/settings"
-import { PAGES, SETTINGS_PAGES } from "../lib/pages"
+import { PAGES, SETTINGS_PAGES } from "../admin/lib/pages"
+import { areaNames } from "../features/settings"
 
-const ADMIN = path.resolve(__dirname, "..")
+const ADMIN = path.resolve(__dirname, "../admin")
 const ENGINE_ROUTES = path.resolve(
   ADMIN,
   "../../node_modules/@medusajs/dashboard/src/dashboard-app/routes/get-route.map.tsx",
