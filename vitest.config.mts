@@ -1,6 +1,8 @@
 import { createRequire } from "node:module"
+import { availableParallelism } from "node:os"
 import path from "node:path"
 import { defineConfig } from "vitest/config"
+import { LongestFirst } from "./integration-tests/harness/longest-first"
 
 const root = import.meta.dirname
 const harness = path.join(root, "integration-tests/harness")
@@ -20,8 +22,37 @@ const environment = {
   SVC_ADMIN_PASSWORD: "the password of the test admin",
 }
 
+/** A worker and its part of PostgreSQL keep a core busy. */
+const WORKERS = Math.max(2, availableParallelism())
+const globalSetup = [path.join(harness, "global-setup.ts")]
+
+const http = {
+  env: environment,
+  globalSetup,
+  setupFiles: [path.join(harness, "broken-contracts.ts")],
+  // A process boots the application once for all its files, on a database of its own, and shares its classes
+  // with them: `src` is loaded by Node itself, never a second time by the test runner.
+  pool: "forks" as const,
+  isolate: false,
+  execArgv: ["-r", register],
+  server: { deps: { external: [/\/src\//, /@medusajs\/js-sdk/] } },
+  testTimeout: 30_000,
+  hookTimeout: 120_000,
+}
+
+const production = {
+  include: ["integration-tests/production/**/*.spec.ts"],
+  globalSetup,
+  pool: "forks" as const,
+  testTimeout: 120_000,
+  hookTimeout: 180_000,
+}
+
 export default defineConfig({
   test: {
+    // All projects share one queue, so that no worker waits for the last file of another project.
+    maxWorkers: WORKERS,
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         test: {
@@ -35,50 +66,23 @@ export default defineConfig({
           server: { deps: { external: [/\/src\/(?!admin\/|.*unit-tests\/)/] } },
         },
       },
-      {
-        test: {
-          name: "http",
-          include: ["integration-tests/http/**/*.spec.ts"],
-          env: environment,
-          globalSetup: [path.join(harness, "global-setup.ts")],
-          setupFiles: [path.join(harness, "broken-contracts.ts")],
-          // A process boots the application once for all its files, on a database of its own, and shares its classes
-          // with them: `src` is loaded by Node itself, never a second time by the test runner.
-          pool: "forks",
-          isolate: false,
-          // Redis is one for all of them.
-          maxWorkers: process.env.TEST_REDIS_URL ? 1 : 2,
-          sequence: { groupOrder: 1 },
-          execArgv: ["-r", register],
-          server: { deps: { external: [/\/src\//, /@medusajs\/js-sdk/] } },
-          testTimeout: 30_000,
-          hookTimeout: 120_000,
-        },
-      },
+      { test: { ...http, name: "http", include: ["integration-tests/http/**/*.spec.ts"] } },
+      // What behaves differently with Redis runs a second time, with it.
+      { test: { ...http, name: "redis", include: ["integration-tests/http/redis/*.spec.ts"] } },
       {
         test: {
           name: "process",
           include: ["integration-tests/process/**/*.spec.ts"],
           env: environment,
+          globalSetup,
           pool: "forks",
-          // After the others, two at a time: they mostly wait for servers, each of which has a port and a folder of its own.
-          maxWorkers: 2,
-          sequence: { groupOrder: 2 },
           testTimeout: 180_000,
           hookTimeout: 180_000,
         },
       },
-      {
-        test: {
-          name: "production",
-          include: ["integration-tests/production/**/*.spec.ts"],
-          pool: "forks",
-          // Each starts servers of its own, and one a browser.
-          maxWorkers: 1,
-          testTimeout: 120_000,
-          hookTimeout: 180_000,
-        },
-      },
+      { test: { ...production, name: "production", env: environment } },
+      // The built server and its commands run on the Node of TEST_NODE_24, the tests themselves on this one.
+      { test: { ...production, name: "production-24", env: { ...environment, TEST_SERVER_NODE: "24" } } },
     ],
     slowTestThreshold: 1_000,
     reporters: ["default", path.join(harness, "slowest-reporter.ts")],

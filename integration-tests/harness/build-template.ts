@@ -3,6 +3,7 @@ import "../../src/config"
 import { createApp } from "../../src/app"
 import { migrateDatabase } from "../../src/boot/migrate-database"
 import { runMigrationScripts } from "../../src/boot/migration-scripts"
+import { markStarted } from "../../src/boot/schema"
 import { config } from "../../src/config"
 import { seedDemoShop } from "../../src/seed"
 
@@ -16,6 +17,7 @@ async function main(): Promise<void> {
   const container = await app.load()
   await runMigrationScripts(container)
   await seedDemoShop(container)
+  await markStarted(config.databaseUrl)
   await app.close()
 }
 

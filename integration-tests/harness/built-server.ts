@@ -1,23 +1,55 @@
 import { randomBytes } from "node:crypto"
 import { Client } from "pg"
+import { inject } from "vitest"
 import { required } from "./required"
+import { SERVER_NODE } from "./server-process"
+import {
+  cloneDatabase,
+  createDatabase,
+  databasesLike,
+  dropDatabase as drop,
+  testServer,
+} from "./test-database"
 
 /** The build that `npm run build` made, as plain Node runs it. */
 export const BUILT = [".medusa/server/src/server.js"]
 
-export const ADMIN = { email: "admin@demo.test", password: "a password for this spec" }
+/** The admin of the demo shop in the template. */
+export const ADMIN = { email: "admin@demo.test", password: required("SVC_ADMIN_PASSWORD") }
 
-/** A database of a spec's own on the PostgreSQL that CI started, empty. */
+/** An empty database of a spec's own. */
 export async function emptyDatabase(name: string): Promise<URL> {
   await dropDatabase(name)
-  await onServer(`CREATE DATABASE ${name}`)
-  const url = new URL(required("TEST_DATABASE_URL"))
-  url.pathname = `/${name}`
-  return url
+  await createDatabase(server(), own(name))
+  return new URL(server().url(own(name)))
 }
 
+/** A database of a spec's own with schema and demo shop, on which a server starts at once. */
+export async function shopDatabase(name: string): Promise<URL> {
+  await dropDatabase(name)
+  await cloneDatabase(server(), inject("database").template, own(name))
+  return new URL(server().url(own(name)))
+}
+
+/** Drops a database of a spec, and those of the tenants that the spec has made beside it. */
 export async function dropDatabase(name: string): Promise<void> {
-  await onServer(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`)
+  const tenants = await databasesLike(server(), `${own(name)}\\_tnt\\_%`)
+  for (const database of [own(name), ...tenants]) await drop(server(), database)
+}
+
+/** Each project has a Redis database of its own, away from those of the http workers. */
+export function redisDatabase(): string {
+  const url = new URL(required("TEST_REDIS_URL"))
+  url.pathname = SERVER_NODE === undefined ? "/14" : "/15"
+  return url.toString()
+}
+
+function server() {
+  return testServer(inject("database").serverUrl)
+}
+
+function own(name: string): string {
+  return SERVER_NODE === undefined ? name : `${name}_node_${SERVER_NODE}`
 }
 
 /** What the built server needs to run in production, with a demo shop in it. */
@@ -50,8 +82,4 @@ export async function query(url: string, sql: string): Promise<Record<string, un
   } finally {
     await client.end()
   }
-}
-
-async function onServer(sql: string): Promise<void> {
-  await query(required("TEST_DATABASE_URL"), sql)
 }

@@ -5,6 +5,8 @@ import path from "node:path"
 import { Redis } from "ioredis"
 import type { TestProject } from "vitest/node"
 import { openEmbeddedDatabase } from "../../src/boot/embedded-postgres"
+import { ensureBuiltTemplate } from "./built-template"
+import { required } from "./required"
 import {
   createDatabase,
   databaseExists,
@@ -19,9 +21,18 @@ declare module "vitest" {
     /** Where the tests' databases are, and the one with schema and demo shop that each worker copies. */
     database: { serverUrl: string; template: string; workerPrefix: string }
     redisUrl: string | undefined
-    /** How long every operation is called with nonsense, and what the nonsense is made of. */
-    fuzz: { seed: number; seconds: number }
+    /** How often every operation is called with nonsense, and what the nonsense is made of. */
+    fuzz: { seed: number; rounds: number }
   }
+}
+
+interface SharedServer {
+  serverUrl: string
+  template: string
+  workerPrefix: string
+  /** Projects that still use it. */
+  users: number
+  stop(): Promise<void>
 }
 
 const root = path.resolve(__dirname, "../..")
@@ -35,43 +46,64 @@ const TEMPLATE_SOURCES = [
   "src/seed",
   "src/workflows",
 ]
-/** The tests make the same calls in each run; `npm run fuzz` makes others, and for longer. */
-const FUZZ_SECONDS = 45
-const FUZZ_SEED = 318_702_651
 const TEMPLATE_PREFIX = "svc_template_"
+/** The tests make the same calls in each run; `npm run fuzz` makes others, and more. */
+const FUZZ_ROUNDS = 20
+const FUZZ_SEED = 318_702_651
+
+/** Each project loads a copy of this file, but all of them share one server and one template. */
+const shared = globalThis as typeof globalThis & { svcTestServer?: Promise<SharedServer> }
 
 /** Starts what the tests need and is not there: PostgreSQL, unless TEST_DATABASE_URL names a server. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const redisUrl = process.env.TEST_REDIS_URL
+  const { name } = project.config
+  const redisUrl = name === "redis" ? required("TEST_REDIS_URL") : undefined
   if (redisUrl) await emptyRedis(redisUrl)
 
+  shared.svcTestServer ??= openServer(project.config.env as Record<string, string>)
+  const server = await shared.svcTestServer
+  server.users++
+  const { serverUrl, workerPrefix } = server
+  const template = name?.startsWith("production")
+    ? await ensureBuiltTemplate(serverUrl, server.template)
+    : server.template
+
+  project.provide("database", { serverUrl, template, workerPrefix })
+  project.provide("redisUrl", redisUrl)
+  project.provide("fuzz", {
+    seed: Number(process.env.FUZZ_SEED ?? FUZZ_SEED),
+    rounds: Number(process.env.FUZZ_ROUNDS ?? FUZZ_ROUNDS),
+  })
+  return async () => {
+    if (--server.users === 0) await server.stop()
+  }
+}
+
+async function openServer(env: Record<string, string>): Promise<SharedServer> {
   const embedded = process.env.TEST_DATABASE_URL
     ? undefined
     : await openEmbeddedDatabase({ dataDirectory, owner: `tests, process ${process.pid}`, volatile: true })
   const serverUrl = process.env.TEST_DATABASE_URL ?? (await embedded?.database("postgres")) ?? ""
 
   const template = `${TEMPLATE_PREFIX}${fingerprint()}`
-  await ensureTemplate(serverUrl, template, project.config.env as Record<string, string>).catch(
-    async (error: unknown) => {
-      await embedded?.stop()
-      throw error
-    },
-  )
+  await ensureTemplate(serverUrl, template, env).catch(async (error: unknown) => {
+    await embedded?.stop()
+    throw error
+  })
 
   const workerPrefix = `svc_worker_${process.pid}_`
-  project.provide("database", { serverUrl, template, workerPrefix })
-  project.provide("redisUrl", redisUrl)
-  project.provide("fuzz", {
-    seed: Number(process.env.FUZZ_SEED ?? FUZZ_SEED),
-    seconds: Number(process.env.FUZZ_SECONDS ?? FUZZ_SECONDS),
-  })
-  return async () => {
-    const server = testServer(serverUrl)
-    for (const used of await databasesLike(server, `${workerPrefix}%`)) await dropDatabase(server, used)
-    await embedded?.stop()
+  return {
+    serverUrl,
+    template,
+    workerPrefix,
+    users: 0,
+    async stop() {
+      const server = testServer(serverUrl)
+      for (const used of await databasesLike(server, `${workerPrefix}%`)) await dropDatabase(server, used)
+      await embedded?.stop()
+    },
   }
 }
-
 /** Built under another name and renamed when whole, so that a build cut short is never taken for one. */
 async function ensureTemplate(
   serverUrl: string,

@@ -4,9 +4,11 @@ import { tmpdir } from "node:os"
 import path from "node:path"
 import { setTimeout as delay } from "node:timers/promises"
 import { promisify } from "node:util"
+import { required } from "./required"
 
 const root = path.resolve(__dirname, "../..")
 const READY_TIMEOUT_MS = 120_000
+const POLL_MS = 100
 
 /** A server as a person starts it, in a process of its own. */
 export interface ServerProcess {
@@ -28,13 +30,28 @@ interface Options {
 
 const FROM_SOURCES = ["-r", "ts-node/register/transpile-only", "src/server.ts"]
 
+/** The Node major version that servers and commands run on, where that is not the tests' own. */
+export const SERVER_NODE = process.env.TEST_SERVER_NODE
+/** Servers of two projects run side by side, so their ports differ. */
+const PORT_STEP = 500
+
+/** The Node binary that servers and commands run on. */
+export function nodeBinary(): string {
+  return SERVER_NODE === undefined ? process.execPath : required(`TEST_NODE_${SERVER_NODE}`)
+}
+
+/** A port for this project, from the number that a spec has for itself. */
+export function portFor(base: number): number {
+  return SERVER_NODE === undefined ? base : base + PORT_STEP
+}
+
 export function spawnServer({
   dataDirectory,
   port,
   env = {},
   command = FROM_SOURCES,
 }: Options): ServerProcess {
-  const child: ChildProcess = spawn(process.execPath, command, {
+  const child: ChildProcess = spawn(nodeBinary(), command, {
     cwd: root,
     stdio: ["ignore", "pipe", "pipe"],
     env: {
@@ -64,13 +81,13 @@ export function spawnServer({
 export async function untilReady(server: ServerProcess): Promise<void> {
   let ended = false
   void server.exited.then(() => (ended = true))
-  for (let waited = 0; waited < READY_TIMEOUT_MS && !ended; waited += 100) {
+  for (let waited = 0; waited < READY_TIMEOUT_MS && !ended; waited += POLL_MS) {
     const status = await fetch(`${server.url}/ready`).then(
       (reply) => reply.status,
       () => 0,
     )
     if (status === 200 && server.output().includes("svc is ready")) return
-    await delay(100)
+    await delay(POLL_MS)
   }
   throw new Error(`The server did not become ready:\n${server.output()}`)
 }
@@ -90,7 +107,12 @@ export function publishableKeyIn(output: string): string {
 export async function npm(words: string[], env: Record<string, string>): Promise<string> {
   const { stdout } = await promisify(execFile)("npm", words, {
     cwd: root,
-    env: { PATH: process.env.PATH, HOME: process.env.HOME, ...env },
+    env: { PATH: searchPath(), HOME: process.env.HOME, ...env },
   })
   return stdout
+}
+
+/** Finds the servers' Node before any other. */
+function searchPath(): string {
+  return [path.dirname(nodeBinary()), process.env.PATH].join(path.delimiter)
 }

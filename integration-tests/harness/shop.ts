@@ -10,6 +10,7 @@ import { HOME } from "../../src/tenancy/current-tenant"
 import { migrateRegistry } from "../../src/tenancy/registry-schema"
 import { tenantKey } from "../../src/tenancy/tenant-keys"
 import { heldToContract } from "./held-to-contract"
+import { ownRedisDatabase } from "./redis-database"
 import { cloneDatabase, renewPublishableKey, testServer } from "./test-database"
 
 /** The running application of this worker, on its own copy of the demo shop. */
@@ -53,7 +54,7 @@ async function boot(): Promise<Shop> {
   await cloneDatabase(server, template, name)
   await renewPublishableKey(server, name)
   useDatabase(server.url(name))
-  config.redisUrl = inject("redisUrl")
+  config.redisUrl = await ownRedisDatabase(inject("redisUrl"))
 
   const app = createApp(config, console)
   const http = await listen(heldToContract(app.express), { host: "127.0.0.1", port: 0 })

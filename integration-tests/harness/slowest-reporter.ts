@@ -1,6 +1,6 @@
 import type { Reporter, TestCase, TestModule } from "vitest/node"
 
-const SHOWN = 10
+const SHOWN = 20
 
 /**
  * Prints the slowest tests, what failed with the first line of its reason, and the one closing line that CI reads:

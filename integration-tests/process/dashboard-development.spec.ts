@@ -1,20 +1,27 @@
 import { readdirSync, readFileSync, rmSync } from "node:fs"
 import { request } from "node:http"
 import path from "node:path"
-import { afterAll, beforeAll, expect, it } from "vitest"
+import { afterAll, beforeAll, expect, inject, it } from "vitest"
 import { type ServerProcess, spawnServer, temporaryDirectory, untilReady } from "../harness/server-process"
+import { cloneDatabase, dropDatabase, testServer } from "../harness/test-database"
 import { until } from "../harness/until"
 
 const PORT = 19_170
+const DATABASE = "svc_dashboard_development_spec"
 const checkout = path.resolve(__dirname, "../..")
 const dataDirectory = temporaryDirectory()
+let environment: Record<string, string>
 let server: ServerProcess
 
 beforeAll(async () => {
-  server = spawnServer({ dataDirectory, port: PORT, env: { DEMO_SHOP: "false", ADMIN_DASHBOARD: "true" } })
+  environment = { DATABASE_URL: await templateCopy(), DEMO_SHOP: "false", ADMIN_DASHBOARD: "true" }
+  server = spawnServer({ dataDirectory, port: PORT, env: environment })
   await untilReady(server)
 })
-afterAll(() => rmSync(dataDirectory, { recursive: true, force: true }))
+afterAll(async () => {
+  await dropDatabase(shops(), DATABASE)
+  rmSync(dataDirectory, { recursive: true, force: true })
+})
 
 it("serves the page, its client and the dashboard's sources", async () => {
   for (const [asked, expected] of [
@@ -104,13 +111,21 @@ it("stops cleanly while it still prepares the first page", async () => {
   const again = spawnServer({
     dataDirectory,
     port: PORT,
-    env: { DEMO_SHOP: "false", ADMIN_DASHBOARD: "true" },
+    env: environment,
   })
   await untilReady(again)
   again.signal("SIGTERM")
   expect(await again.exited).toBe(0)
   expect(again.output()).not.toContain("Error")
 })
+
+const shops = () => testServer(inject("database").serverUrl)
+
+/** What the server would make of an empty database, without the wait. */
+async function templateCopy(): Promise<string> {
+  await cloneDatabase(shops(), inject("database").template, DATABASE)
+  return shops().url(DATABASE)
+}
 
 interface Reply {
   status: number

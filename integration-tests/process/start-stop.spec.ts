@@ -4,6 +4,7 @@ import path from "node:path"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { faultyServer } from "../harness/faults"
 import {
+  npm,
   publishableKeyIn,
   type ServerProcess,
   spawnServer,
@@ -74,6 +75,23 @@ describe("start, stop and start again", () => {
       /Another process \(svc on port 19100, process \d+\) uses the data folder/,
     )
     expect((await fetch(`http://localhost:${PORT}/ready`)).status).toBe(200)
+  })
+
+  it("shares its embedded database with the commands that are typed beside it", async () => {
+    const environment = { SVC_DATA_DIR: dataDirectory }
+    const second = { email: "second@admin.test", password: "a password of one's own" }
+    const [migrated, tenants] = await Promise.all([
+      npm(["run", "migrate"], environment),
+      npm(["run", "--silent", "tenant", "--", "list"], environment),
+      npm(
+        ["run", "medusa", "--", "user", "--email", second.email, "--password", second.password],
+        environment,
+      ),
+    ])
+    expect(migrated).toContain("The schema was current already.")
+    expect(tenants).toContain("no tenant besides the home shop")
+    const signIn = await post("/auth/user/emailpass", {}, second)
+    expect(await signIn.json()).toMatchObject({ token: expect.any(String) })
   })
 
   it("stops on Ctrl-C with nothing left running", async () => {

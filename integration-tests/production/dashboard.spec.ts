@@ -8,18 +8,24 @@ import {
   BUILT,
   demoKey,
   dropDatabase,
-  emptyDatabase,
   productionEnvironment,
+  shopDatabase,
 } from "../harness/built-server"
 import { type ModelServer, modelServer } from "../harness/model-server"
-import { type ServerProcess, spawnServer, temporaryDirectory, untilReady } from "../harness/server-process"
+import {
+  portFor,
+  type ServerProcess,
+  spawnServer,
+  temporaryDirectory,
+  untilReady,
+} from "../harness/server-process"
 import { accessiblePages } from "./dashboard-accessibility"
 import { assistantPage } from "./dashboard-assistant"
 import { keyboardOnly } from "./dashboard-keyboard"
 import { runningByKeyboard } from "./dashboard-keyboard-running"
 import { writingByKeyboard } from "./dashboard-keyboard-writing"
 
-const PORT = 19_130
+const PORT = portFor(19_130)
 const DATABASE = "svc_dashboard_spec"
 const SPAM_SECRET = "what-the-storefront-of-this-spec-signs-with"
 /** As long as a person takes to fill in a form. */
@@ -36,7 +42,7 @@ let key: string
 const failures: string[] = []
 
 beforeAll(async () => {
-  const databaseUrl = await emptyDatabase(DATABASE)
+  const databaseUrl = await shopDatabase(DATABASE)
   // Without Redis, which the other specs of the built server have at the same time.
   model = await modelServer()
   const env = {

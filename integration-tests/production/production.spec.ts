@@ -1,3 +1,4 @@
+import { execFileSync } from "node:child_process"
 import { rmSync } from "node:fs"
 import { setTimeout as delay } from "node:timers/promises"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
@@ -9,17 +10,20 @@ import {
   emptyDatabase,
   productionEnvironment,
   query,
+  redisDatabase,
 } from "../harness/built-server"
-import { required } from "../harness/required"
 import {
+  nodeBinary,
   npm,
+  portFor,
+  SERVER_NODE,
   type ServerProcess,
   spawnServer,
   temporaryDirectory,
   untilReady,
 } from "../harness/server-process"
 
-const PORTS = [19_120, 19_121] as const
+const PORTS = [portFor(19_120), portFor(19_121)] as const
 const DATABASE = "svc_production_spec"
 
 const dataDirectory = temporaryDirectory()
@@ -32,7 +36,7 @@ beforeAll(async () => {
   databaseUrl = await emptyDatabase(DATABASE)
   env = {
     ...productionEnvironment(databaseUrl),
-    REDIS_URL: required("TEST_REDIS_URL"),
+    REDIS_URL: redisDatabase(),
     PUBLIC_URL: "https://api.shop.example",
     STORE_CORS: "https://shop.example",
     TRUST_PROXY: "loopback",
@@ -51,6 +55,11 @@ afterAll(async () => {
   expect(codes).toEqual([0, 0])
 })
 
+it.runIf(SERVER_NODE)("servers and commands run on the Node that this project is for", () => {
+  expect(execFileSync(nodeBinary(), ["--version"], { encoding: "utf8" })).toMatch(`v${SERVER_NODE}.`)
+})
+
+/** The only spec here that starts on an empty database. */
 describe("two processes of the built server on one database and Redis", () => {
   it("are ready, Redis and schema included", async () => {
     for (const { url } of servers) {

@@ -10,14 +10,20 @@ import {
   BUILT,
   demoKey,
   dropDatabase,
-  emptyDatabase,
   productionEnvironment,
+  shopDatabase,
 } from "../harness/built-server"
 import { type IdentityServer, identityServer } from "../harness/identity-server"
-import { type ServerProcess, spawnServer, temporaryDirectory, untilReady } from "../harness/server-process"
+import {
+  portFor,
+  type ServerProcess,
+  spawnServer,
+  temporaryDirectory,
+  untilReady,
+} from "../harness/server-process"
 
-const PORT = 19_140
-const STOREFRONT_PORT = 19_141
+const PORT = portFor(19_140)
+const STOREFRONT_PORT = portFor(19_141)
 
 const STOREFRONT = `http://localhost:${STOREFRONT_PORT}`
 const DATABASE = "svc_social_login_spec"
@@ -41,7 +47,7 @@ beforeAll(async () => {
     google: await identityServer(google),
     apple: await identityServer(apple, { secret: () => apple.client_secret }),
   }
-  const databaseUrl = await emptyDatabase(DATABASE)
+  const databaseUrl = await shopDatabase(DATABASE)
   const env = {
     ...productionEnvironment(databaseUrl),
     PUBLIC_URL: `http://localhost:${PORT}`,

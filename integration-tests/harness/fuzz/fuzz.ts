@@ -15,7 +15,8 @@ interface Options {
   /** Of every call. */
   headers: Record<string, string>
   seed: number
-  seconds: number
+  /** How often each operation is called. */
+  rounds: number
   /** The operations to leave out, by `METHOD /path`. */
   without?: readonly string[]
 }
@@ -35,15 +36,14 @@ const HONEST_FAILURES = ["provider_error", "not_configured", "unavailable"]
 
 /** Calls every operation of a document again and again, and says which answers the document does not allow. */
 export async function fuzz(options: Options): Promise<Fuzzed> {
-  const { document, known, seconds, without = [] } = options
+  const { document, known, rounds, without = [] } = options
   const operations = operationsOf(document).filter((one) => !without.includes(nameOf(one)))
   const fuzzed: Fuzzed = { calls: 0, perOperation: new Map(), findings: new Map() }
-  const until = performance.now() + seconds * 1_000
   const agent = new Agent({ keepAlive: true })
   let turn = 0
 
   const caller = async (): Promise<void> => {
-    while (performance.now() < until) {
+    while (turn < rounds * operations.length) {
       const operation = operations[turn % operations.length]
       const [call] = operation
         ? fc.sample(callsOf(document, operation, known), { seed: options.seed + turn, numRuns: 1 })

@@ -10,11 +10,11 @@ import {
 } from "@medusajs/medusa/core-flows"
 import type { RequestHandler } from "express"
 import { beforeAll, describe, expect, it } from "vitest"
-import { config } from "../../src/config"
-import { currentTenantId, HOME, runInTenant, runNowhere } from "../../src/tenancy/current-tenant"
-import { admin, adminToken, anonymous, anyAddress, storefront } from "../harness/api"
-import { type Shop, signToken, useShop } from "../harness/shop"
-import { type TenantShop, useTenant } from "../harness/tenants"
+import { config } from "../../../src/config"
+import { currentTenantId, HOME, runInTenant, runNowhere } from "../../../src/tenancy/current-tenant"
+import { admin, adminToken, anonymous, anyAddress, storefront } from "../../harness/api"
+import { type Shop, signToken, useShop } from "../../harness/shop"
+import { type TenantShop, useTenant } from "../../harness/tenants"
 
 /** What an engine in one process, or processes with one Redis, would share: each thing is a wall of its own. */
 let shop: Shop

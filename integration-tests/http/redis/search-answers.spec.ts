@@ -1,10 +1,10 @@
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { afterEach, beforeAll, describe, expect, it } from "vitest"
-import { clock } from "../../src/lib/clock"
-import { runInTenant } from "../../src/tenancy/current-tenant"
-import { idsFound, indexDocument as indexHere, search, uniqueWord } from "../factories/search"
-import { statementsOf } from "../harness/statements"
-import { type TenantShop, useTenant } from "../harness/tenants"
+import { clock } from "../../../src/lib/clock"
+import { runInTenant } from "../../../src/tenancy/current-tenant"
+import { idsFound, indexDocument as indexHere, search, uniqueWord } from "../../factories/search"
+import { statementsOf } from "../../harness/statements"
+import { type TenantShop, useTenant } from "../../harness/tenants"
 
 let shop: TenantShop
 

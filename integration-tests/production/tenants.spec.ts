@@ -1,30 +1,40 @@
 import { existsSync, rmSync } from "node:fs"
 import path from "node:path"
-import { setTimeout as delay } from "node:timers/promises"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { BUILT, dropDatabase, productionEnvironment, shopDatabase } from "../harness/built-server"
 import {
   npm,
+  portFor,
   type ServerProcess,
   spawnServer,
   temporaryDirectory,
   untilReady,
 } from "../harness/server-process"
 
-const PORT = 19_140
+const PORT = portFor(19_150)
+const DATABASE = "svc_tenants_spec"
+/** A change has to be heard of in this time. */
+const SOON = { timeout: 1_000, interval: 20 }
 const ADMIN = { email: "owner@shop.test", password: "a password of one's own" }
 
 const dataDirectory = temporaryDirectory()
-const environment = { SVC_DATA_DIR: dataDirectory }
+let environment: Record<string, string>
 let server: ServerProcess
 
 beforeAll(async () => {
-  server = spawnServer({ dataDirectory, port: PORT, env: { DEMO_SHOP: "false" } })
+  environment = {
+    ...productionEnvironment(await shopDatabase(DATABASE)),
+    PUBLIC_URL: `http://localhost:${PORT}`,
+    SVC_DATA_DIR: dataDirectory,
+  }
+  server = spawnServer({ dataDirectory, port: PORT, env: environment, command: BUILT })
   await untilReady(server)
 })
 
 afterAll(async () => {
   server.signal("SIGTERM")
   await server.exited
+  await dropDatabase(DATABASE)
   rmSync(dataDirectory, { recursive: true, force: true })
 })
 
@@ -34,7 +44,8 @@ interface Made {
   region_id: string
 }
 
-const tenant = (...words: string[]) => npm(["run", "--silent", "tenant", "--", ...words], environment)
+const tenant = (...words: string[]) =>
+  npm(["run", "--silent", "tenant:production", "--", ...words], environment)
 const asJson = async <Answer>(...words: string[]): Promise<Answer> =>
   JSON.parse(await tenant(...words, "--json")) as Answer
 const create = (slug: string, ...words: string[]) =>
@@ -58,8 +69,8 @@ const signIn = async (slug: string) => {
 const adminStatus = async (token: string) =>
   (await fetch(`${server.url}/admin/users/me`, { headers: { authorization: `Bearer ${token}` } })).status
 
-/** The life of a tenant from the README, with `npm run tenant` beside the running server. */
-describe("npm run tenant", () => {
+/** The life of a tenant from the README, with `npm run tenant:production` beside the running server. */
+describe("npm run tenant:production", () => {
   let north: Made
   let south: Made
 
@@ -131,12 +142,10 @@ describe("npm run tenant", () => {
   it("suspend and resume: within a second", async () => {
     const status = async () => (await regions(south.publishable_key)).status
     await tenant("suspend", "south")
-    await delay(1_000)
-    expect(await status()).toBe(403)
+    await expect.poll(status, SOON).toBe(403)
     expect((await regions(north.publishable_key)).status).toBe(200)
     await tenant("resume", "south")
-    await delay(1_000)
-    expect(await status()).toBe(200)
+    await expect.poll(status, SOON).toBe(200)
   })
 
   it("add-domain and agent-key: named in show, good at once, and taken away again", async () => {
@@ -155,8 +164,7 @@ describe("npm run tenant", () => {
         .status
     expect(await call()).toBe(404)
     await tenant("agent-key", "north", "--revoke", key.id)
-    await delay(1_000)
-    expect(await call()).toBe(401)
+    await expect.poll(call, SOON).toBe(401)
     await tenant("add-domain", "north", "north.example", "--remove")
     expect((await asJson<{ domains: string[] }>("show", "north")).domains).toEqual([])
     expect(await refusal("agent-key", "default")).toContain("SVC_AGENT_API_KEY")
@@ -172,8 +180,7 @@ describe("npm run tenant", () => {
     expect(await refusal("drop", "south")).toContain("add --yes")
     const dropped = await asJson<{ kept_database: string }>("drop", "south", "--yes")
     expect(dropped.kept_database).toContain(south.id.toLowerCase())
-    await delay(1_000)
-    expect((await regions(south.publishable_key)).status).toBe(401)
+    await expect.poll(async () => (await regions(south.publishable_key)).status, SOON).toBe(401)
     expect(await refusal("show", "south")).toContain("There is no tenant 'south'")
 
     // A later shop of the same name is another one.

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest"
-import { runInTenant } from "../../src/tenancy/current-tenant"
-import { admin } from "../harness/api"
-import { type TenantShop, useTenant } from "../harness/tenants"
+import { runInTenant } from "../../../src/tenancy/current-tenant"
+import { admin } from "../../harness/api"
+import { type TenantShop, useTenant } from "../../harness/tenants"
 
 let shop: TenantShop
 

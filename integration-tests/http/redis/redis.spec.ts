@@ -1,20 +1,20 @@
 import { Modules } from "@medusajs/framework/utils"
 import { Redis } from "ioredis"
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest"
-import { admin, storefront } from "../harness/api"
-import { type Shop, useShop } from "../harness/shop"
-
-const url = inject("redisUrl")
+import { config } from "../../../src/config"
+import { admin, storefront } from "../../harness/api"
+import { type Shop, useShop } from "../../harness/shop"
 
 /** Runs where a Redis is configured: setting its URL alone must have moved all that processes share. */
-describe.runIf(url)("with REDIS_URL", () => {
-  const redis = new Redis(url ?? "", { lazyConnect: true })
+describe.runIf(inject("redisUrl"))("with REDIS_URL", () => {
+  let redis: Redis
   const keys = () => redis.keys("*")
   let shop: Shop
 
   beforeAll(async () => {
     shop = await useShop()
-    await redis.connect()
+    // Each worker has a database of its own there.
+    redis = new Redis(config.redisUrl ?? "")
   })
 
   afterAll(() => redis.disconnect())

@@ -1,9 +1,9 @@
 import Medusa from "@medusajs/js-sdk"
 import type { HttpTypes } from "@medusajs/types"
 import { beforeAll, describe, expect, it } from "vitest"
-import { customerCredentials } from "../factories/customer-credentials"
-import { anyAddress } from "../harness/api"
-import { type Shop, useShop } from "../harness/shop"
+import { customerCredentials } from "../../factories/customer-credentials"
+import { anyAddress } from "../../harness/api"
+import { type Shop, useShop } from "../../harness/shop"
 
 const ADDRESS: HttpTypes.StoreAddAddress = {
   first_name: "Ada",

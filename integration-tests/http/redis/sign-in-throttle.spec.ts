@@ -1,8 +1,8 @@
 import type { Test } from "supertest"
 import { beforeAll, describe, expect, it } from "vitest"
-import { createCustomer } from "../factories/create-customer"
-import { anyAddress, storefront } from "../harness/api"
-import { type Shop, useShop } from "../harness/shop"
+import { createCustomer } from "../../factories/create-customer"
+import { anyAddress, storefront } from "../../harness/api"
+import { type Shop, useShop } from "../../harness/shop"
 
 const FAILED_ATTEMPTS = 10
 

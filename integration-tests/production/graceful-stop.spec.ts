@@ -1,26 +1,41 @@
 import { rmSync } from "node:fs"
 import { connect, type Socket } from "node:net"
 import { setTimeout as delay } from "node:timers/promises"
-import { afterAll, describe, expect, it } from "vitest"
+import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { BUILT, demoKey, dropDatabase, productionEnvironment, shopDatabase } from "../harness/built-server"
 import {
-  publishableKeyIn,
+  portFor,
   type ServerProcess,
   spawnServer,
   temporaryDirectory,
   untilReady,
 } from "../harness/server-process"
+import { until } from "../harness/until"
 
-const PORT = 19_110
+const PORT = portFor(19_110)
+const DATABASE = "svc_graceful_stop_spec"
 /** The default: a stop that takes as long has waited for nothing. */
 const GRACE_SECONDS = 30
+const CONTINUE = "HTTP/1.1 100 Continue\r\n\r\n"
 const dataDirectory = temporaryDirectory()
+let environment: Record<string, string>
+let key: string
 
-afterAll(() => rmSync(dataDirectory, { recursive: true, force: true }))
+beforeAll(async () => {
+  const databaseUrl = await shopDatabase(DATABASE)
+  environment = { ...productionEnvironment(databaseUrl), PUBLIC_URL: `http://localhost:${PORT}` }
+  key = await demoKey(databaseUrl)
+})
+
+afterAll(async () => {
+  await dropDatabase(DATABASE)
+  rmSync(dataDirectory, { recursive: true, force: true })
+})
 
 describe("SIGTERM with a request in flight", () => {
   it("lets it finish, takes no other, and ends cleanly", async () => {
     const server = await start({})
-    const request = await halfSent(server)
+    const request = await halfSent()
     server.signal("SIGTERM")
     await untilRefused(server)
 
@@ -33,7 +48,7 @@ describe("SIGTERM with a request in flight", () => {
 
   it("ends what does not finish within the grace period", async () => {
     const server = await start({ SHUTDOWN_GRACE_SECONDS: "1" })
-    const request = await halfSent(server)
+    const request = await halfSent()
     server.signal("SIGTERM")
 
     expect(await request.reply).toBe("")
@@ -42,9 +57,9 @@ describe("SIGTERM with a request in flight", () => {
 
   it("tells the balancer first: not ready, yet still serving, for the drain delay", async () => {
     const server = await start({ DRAIN_DELAY_SECONDS: "2" })
-    const key = publishableKeyIn(server.output())
     server.signal("SIGTERM")
-    await delay(300)
+    const readiness = async () => (await fetch(`${server.url}/ready`)).status
+    await expect.poll(readiness, { timeout: 1_000, interval: 20 }).toBe(503)
 
     const ready = await fetch(`${server.url}/ready`)
     expect(ready.status).toBe(503)
@@ -61,20 +76,20 @@ describe("SIGTERM with a request in flight", () => {
 })
 
 async function start(env: Record<string, string>): Promise<ServerProcess> {
-  const server = spawnServer({ dataDirectory, port: PORT, env: { DEMO_SHOP: "false", ...env } })
+  const server = spawnServer({ dataDirectory, port: PORT, env: { ...environment, ...env }, command: BUILT })
   await untilReady(server)
   return server
 }
 
 /** A request whose body has only half arrived. */
-async function halfSent(server: ServerProcess): Promise<{ finish(): void; reply: Promise<string> }> {
+async function halfSent(): Promise<{ finish(): void; reply: Promise<string> }> {
   const body = JSON.stringify({ email: "half@now.test", password: "half later, and long enough" })
   const socket = await open()
+  let received = ""
   const reply = new Promise<string>((resolve) => {
-    let received = ""
     socket.on("data", (chunk: Buffer) => (received += chunk.toString()))
     socket.on("error", () => undefined)
-    socket.on("close", () => resolve(received))
+    socket.on("close", () => resolve(received.slice(CONTINUE.length)))
   })
   socket.write(
     [
@@ -82,12 +97,14 @@ async function halfSent(server: ServerProcess): Promise<{ finish(): void; reply:
       "Host: localhost",
       "Content-Type: application/json",
       `Content-Length: ${body.length}`,
-      `x-publishable-api-key: ${publishableKeyIn(server.output())}`,
+      `x-publishable-api-key: ${key}`,
+      // The server says by its answer to this that it has begun with the request.
+      "Expect: 100-continue",
       "",
       body.slice(0, 10),
     ].join("\r\n"),
   )
-  await delay(200)
+  await until(async () => received.startsWith(CONTINUE))
   return { finish: () => void socket.write(body.slice(10)), reply }
 }
 

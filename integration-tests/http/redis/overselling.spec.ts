@@ -1,9 +1,9 @@
 import { Modules } from "@medusajs/framework/utils"
 import { beforeAll, beforeEach, describe, expect, it } from "vitest"
-import { runInTenant } from "../../src/tenancy/current-tenant"
-import { copiesOf, readyCart, type Stocked, setStock, sql, stockedVariant } from "../factories/checkout"
-import { storefront } from "../harness/api"
-import { type TenantShop, useTenant } from "../harness/tenants"
+import { runInTenant } from "../../../src/tenancy/current-tenant"
+import { copiesOf, readyCart, type Stocked, setStock, sql, stockedVariant } from "../../factories/checkout"
+import { storefront } from "../../harness/api"
+import { type TenantShop, useTenant } from "../../harness/tenants"
 
 const PLENTY = 1_000
 

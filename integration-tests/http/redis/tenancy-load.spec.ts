@@ -5,11 +5,11 @@ import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
 import { createStep, createWorkflow, StepResponse } from "@medusajs/framework/workflows-sdk"
 import { beforeAll, describe, expect, it } from "vitest"
-import { clock } from "../../src/lib/clock"
-import { currentTenant, HOME, runInTenant } from "../../src/tenancy/current-tenant"
-import { admin, storefront } from "../harness/api"
-import { type Shop, useShop } from "../harness/shop"
-import { type TenantShop, useTenant } from "../harness/tenants"
+import { clock } from "../../../src/lib/clock"
+import { currentTenant, HOME, runInTenant } from "../../../src/tenancy/current-tenant"
+import { admin, storefront } from "../../harness/api"
+import { type Shop, useShop } from "../../harness/shop"
+import { type TenantShop, useTenant } from "../../harness/tenants"
 
 const CALLERS = 200
 const LOAD_MS = 20_000

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest"
-import { admin, adminToken, anonymous, anyAddress, storefront } from "../harness/api"
-import { type Shop, useShop } from "../harness/shop"
+import { admin, adminToken, anonymous, anyAddress, storefront } from "../../harness/api"
+import { type Shop, useShop } from "../../harness/shop"
 
 const STOREFRONT_LIMIT = 60
 const ADMIN_LIMIT = 30

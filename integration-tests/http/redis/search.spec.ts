@@ -3,11 +3,11 @@ import path from "node:path"
 import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
 import { updateProductOptionValuesWorkflow } from "@medusajs/medusa/core-flows"
 import { afterEach, beforeAll, describe, expect, it, vi } from "vitest"
-import { reconcileSearchIndex } from "../../src/features/search/reconcile-search-index"
-import { clock } from "../../src/lib/clock"
-import { root } from "../../src/root"
-import { createPost, createTag } from "../factories/blog"
-import { createPage } from "../factories/pages"
+import { reconcileSearchIndex } from "../../../src/features/search/reconcile-search-index"
+import { clock } from "../../../src/lib/clock"
+import { root } from "../../../src/root"
+import { createPost, createTag } from "../../factories/blog"
+import { createPage } from "../../factories/pages"
 import {
   createSoldProduct,
   idsFound,
@@ -15,12 +15,12 @@ import {
   search,
   searchEntity,
   uniqueWord,
-} from "../factories/search"
-import { unique } from "../factories/unique"
-import { admin, anonymous, storefront } from "../harness/api"
-import { type Shop, useShop } from "../harness/shop"
-import { useTenant } from "../harness/tenants"
-import { until } from "../harness/until"
+} from "../../factories/search"
+import { unique } from "../../factories/unique"
+import { admin, anonymous, storefront } from "../../harness/api"
+import { type Shop, useShop } from "../../harness/shop"
+import { useTenant } from "../../harness/tenants"
+import { until } from "../../harness/until"
 
 const misspellings: { meant: string; typed: string }[] = JSON.parse(
   readFileSync(path.join(root, "integration-tests/fixtures/misspellings.json"), "utf8"),

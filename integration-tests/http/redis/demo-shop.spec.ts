@@ -1,9 +1,9 @@
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { beforeAll, describe, expect, it } from "vitest"
-import { seedDemoShop } from "../../src/seed"
-import { storefront } from "../harness/api"
-import type { Shop } from "../harness/shop"
-import { useTenant } from "../harness/tenants"
+import { seedDemoShop } from "../../../src/seed"
+import { storefront } from "../../harness/api"
+import type { Shop } from "../../harness/shop"
+import { useTenant } from "../../harness/tenants"
 
 const CURRENCIES = ["eur", "try", "usd"]
 

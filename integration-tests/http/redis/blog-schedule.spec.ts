@@ -1,9 +1,9 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest"
-import publishDueBlogPosts from "../../src/jobs/blog/publish-due-blog-posts"
-import { clock } from "../../src/lib/clock"
-import { createAuthor, createCategory, createPost, createTag, unique } from "../factories/blog"
-import { admin, storefront } from "../harness/api"
-import { type Shop, useShop } from "../harness/shop"
+import publishDueBlogPosts from "../../../src/jobs/blog/publish-due-blog-posts"
+import { clock } from "../../../src/lib/clock"
+import { createAuthor, createCategory, createPost, createTag, unique } from "../../factories/blog"
+import { admin, storefront } from "../../harness/api"
+import { type Shop, useShop } from "../../harness/shop"
 
 const MINUTE = 60_000
 

@@ -1,9 +1,9 @@
 import { WorkflowManager } from "@medusajs/framework/orchestration"
 import { Modules } from "@medusajs/framework/utils"
 import { afterEach, beforeAll, describe, expect, it, vi } from "vitest"
-import endCutShort, { config as job } from "../../src/jobs/orders/end-cut-short-cancellations"
-import { clock } from "../../src/lib/clock"
-import { createCustomer } from "../factories/create-customer"
+import endCutShort, { config as job } from "../../../src/jobs/orders/end-cut-short-cancellations"
+import { clock } from "../../../src/lib/clock"
+import { createCustomer } from "../../factories/create-customer"
 import {
   type Customer,
   capturePayment,
@@ -16,11 +16,11 @@ import {
   reservedOf,
   type StockedProduct,
   useOrderShop,
-} from "../factories/orders"
-import { admin, anonymous, storefront } from "../harness/api"
-import { loseLock } from "../harness/lost-lock"
-import { FakePaymentService, fakeProviders } from "../harness/payment-providers"
-import { until } from "../harness/until"
+} from "../../factories/orders"
+import { admin, anonymous, storefront } from "../../harness/api"
+import { loseLock } from "../../harness/lost-lock"
+import { FakePaymentService, fakeProviders } from "../../harness/payment-providers"
+import { until } from "../../harness/until"
 
 const MS_PER_HOUR = 3_600_000
 

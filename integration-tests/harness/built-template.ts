@@ -1,0 +1,31 @@
+import { execFileSync } from "node:child_process"
+import path from "node:path"
+import { cloneDatabase, databaseExists, renameDatabase, testServer } from "./test-database"
+
+const BUILD = path.resolve(__dirname, "../../.medusa/server")
+/** Sources and build name the same schema by different versions. */
+const READ_VERSION = `console.log(require("./src/boot/schema.js").schemaVersion())`
+const NOTE_VERSION = `
+  const { markStarted, noteMigrated } = require("./src/boot/schema.js")
+  noteMigrated(process.env.DATABASE_URL).then(() => markStarted(process.env.DATABASE_URL))`
+
+/** The template once more, noted as migrated and started by the built server, so that it can serve from it at once. */
+export async function ensureBuiltTemplate(serverUrl: string, template: string): Promise<string> {
+  const server = testServer(serverUrl)
+  const name = `${template}_${run(READ_VERSION, server.url(template)).trim()}`
+  if (await databaseExists(server, name)) return name
+
+  const unfinished = `svc_unfinished_${process.pid}`
+  await cloneDatabase(server, template, unfinished)
+  run(NOTE_VERSION, server.url(unfinished))
+  await renameDatabase(server, unfinished, name)
+  return name
+}
+
+function run(program: string, databaseUrl: string): string {
+  return execFileSync(process.execPath, ["-e", program], {
+    cwd: BUILD,
+    encoding: "utf8",
+    env: { PATH: process.env.PATH, DATABASE_URL: databaseUrl },
+  })
+}

@@ -1,0 +1,37 @@
+import { statSync } from "node:fs"
+import { BaseSequencer, type TestSpecification } from "vitest/node"
+
+/** Files that take far longer than their size says, the longest first. */
+const LONG = [
+  "process/start-stop",
+  "process/tenants",
+  "http/outside-faults",
+  "http/tenancy.spec",
+  "http/fuzz",
+  "http/lists",
+  "http/returns",
+  "http/order-cancel",
+  "http/customer-against-customer",
+  "http/cart-privacy",
+]
+/** Projects whose workers boot nothing fill up the end. */
+const PROJECTS = ["process", "http", "unit"]
+
+/** Begins with what takes longest, so that at the end no worker waits long for the others. */
+export class LongestFirst extends BaseSequencer {
+  override sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const places = new Map(files.map((file) => [file, placeOf(file)]))
+    const compare = (a: TestSpecification, b: TestSpecification) => {
+      const [one = [], other = []] = [places.get(a), places.get(b)]
+      return (
+        one.map((value, index) => value - (other[index] ?? 0)).find((difference) => difference !== 0) ?? 0
+      )
+    }
+    return Promise.resolve([...files].sort(compare))
+  }
+}
+
+function placeOf({ moduleId, project }: TestSpecification): number[] {
+  const long = LONG.findIndex((name) => moduleId.includes(name))
+  return [PROJECTS.indexOf(project.name), long === -1 ? LONG.length : long, -statSync(moduleId).size]
+}

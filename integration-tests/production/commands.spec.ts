@@ -1,0 +1,75 @@
+import { rmSync } from "node:fs"
+import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { BUILT, dropDatabase, productionEnvironment, query, shopDatabase } from "../harness/built-server"
+import {
+  npm,
+  portFor,
+  type ServerProcess,
+  spawnServer,
+  temporaryDirectory,
+  untilReady,
+} from "../harness/server-process"
+import { until } from "../harness/until"
+
+const PORT = portFor(19_160)
+const DATABASE = "svc_commands_spec"
+const ADMIN = { email: "first@admin.test", password: "a password of one's own" }
+const WAITING_MS = 60_000
+
+const dataDirectory = temporaryDirectory()
+let environment: Record<string, string>
+let server: ServerProcess | undefined
+
+beforeAll(async () => {
+  const databaseUrl = await shopDatabase(DATABASE)
+  // A release comes with a schema that this database does not have yet.
+  await query(databaseUrl.toString(), "UPDATE platform.schema_state SET version = 'older'")
+  environment = {
+    ...productionEnvironment(databaseUrl),
+    DEMO_SHOP: "false",
+    PUBLIC_URL: `http://localhost:${PORT}`,
+    SVC_DATA_DIR: dataDirectory,
+  }
+})
+
+afterAll(async () => {
+  server?.signal("SIGTERM")
+  await server?.exited
+  await dropDatabase(DATABASE)
+  rmSync(dataDirectory, { recursive: true, force: true })
+})
+
+/** The commands of the README's part on deploying. */
+describe("a deployment that migrates by itself", () => {
+  it("lets the server wait for `npm run migrate:production`", async () => {
+    server = spawnServer({
+      dataDirectory,
+      port: PORT,
+      env: { ...environment, MIGRATE_ON_START: "false" },
+      command: BUILT,
+    })
+    const { output, url } = server
+    await until(async () => output().includes("✓ Database"), WAITING_MS)
+    const waiting = await fetch(`${url}/ready`)
+    expect(waiting.status).toBe(503)
+    expect(await waiting.json()).toMatchObject({ message: "The server is starting." })
+    expect((await fetch(`${url}/store/products`)).headers.get("retry-after")).toBe("2")
+
+    expect(await npm(["run", "migrate:production"], environment)).toContain("The schema is current now.")
+    await untilReady(server)
+    expect(await npm(["run", "migrate:production"], environment)).toContain("The schema was current already.")
+  })
+
+  it("makes the first admin with `npm run medusa:production -- user`", async () => {
+    await npm(
+      ["run", "medusa:production", "--", "user", "--email", ADMIN.email, "--password", ADMIN.password],
+      environment,
+    )
+    const reply = await fetch(`${server?.url}/auth/user/emailpass`, {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify(ADMIN),
+    })
+    expect(await reply.json()).toMatchObject({ token: expect.any(String) })
+  })
+})
