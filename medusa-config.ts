@@ -54,7 +54,13 @@ export default defineConfig({
       resolve: "@medusajs/medusa/auth",
       options: {
         mfa: { encryption_key: mfaEncryptionKey },
-        providers: [{ resolve: "@medusajs/medusa/auth-emailpass", id: "emailpass" }],
+        providers: [
+          {
+            resolve: "@medusajs/medusa/auth-emailpass",
+            id: "emailpass",
+            options: { hashConfig: config.passwordHash },
+          },
+        ],
       },
     },
     {

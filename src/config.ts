@@ -26,6 +26,9 @@ export class ConfigurationError extends Error {
   }
 }
 
+/** The engine's own cost of hashing a password by scrypt, and a cheap one for tests. */
+const PASSWORD_HASH = { logN: 15, r: 8, p: 1 }
+const PASSWORD_HASH_OF_TESTS = { ...PASSWORD_HASH, logN: 4 }
 const LOCALHOST_ORIGINS = "/^https?:\\/\\/(localhost|127\\.0\\.0\\.1|\\[::1\\])(:\\d+)?$/"
 const SECRET_NAMES = ["JWT_SECRET", "COOKIE_SECRET", "SVC_ENCRYPTION_KEY", "SVC_AGENT_API_KEY"] as const
 
@@ -154,6 +157,10 @@ export function parseConfiguration(source: Record<string, string | undefined>) {
     /** What the demo shop's storefront servers prove themselves with. */
     storefrontSecret: env.SVC_STOREFRONT_SECRET,
     admin: { email: env.SVC_ADMIN_EMAIL, password: env.SVC_ADMIN_PASSWORD },
+    passwordHash: env.NODE_ENV === "test" ? PASSWORD_HASH_OF_TESTS : PASSWORD_HASH,
+/** The engine's own cost of hashing a password by scrypt, and a cheap one for tests. */
+const PASSWORD_HASH = { logN: 15, r: 8, p: 1 }
+const PASSWORD_HASH_OF_TESTS = { ...PASSWORD_HASH, logN: 4 }
     logLevel: env.LOG_LEVEL ?? (env.NODE_ENV === "test" ? "error" : "http"),
     secrets,
     retiredEncryptionKeys,

@@ -1,3 +1,4 @@
+import { setTimeout as delay } from "node:timers/promises"
 import { admin, storefront } from "../harness/api"
 import { modelServer } from "../harness/model-server"
 import { useTenant } from "../harness/tenants"
@@ -11,6 +12,9 @@ export interface AtWork {
   readonly failures: string[]
   stop(): Promise<void>
 }
+
+/** Leaves most of the core to those whom it watches. */
+const PAUSE_MS = 20
 
 /** Reads, writes and chats, one call after the other, until it is stopped. */
 export async function anyTenantAtWork(slug: string): Promise<AtWork> {
@@ -32,6 +36,7 @@ export async function anyTenantAtWork(slug: string): Promise<AtWork> {
         const { status, text } = await call()
         if (status === 200) served++
         else failures.push(`${status} ${text}`)
+        await delay(PAUSE_MS)
       }
   }
   const working = work().catch((error: unknown) => void failures.push(String(error)))

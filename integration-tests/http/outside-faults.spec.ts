@@ -112,7 +112,7 @@ describe("a mail server", () => {
   let shop: TenantShop
   beforeAll(async () => {
     shop = await useTenant("faults-mail")
-    config.mail.timeouts.step = SHORT_MS
+    Object.assign(config.mail.timeouts, { step: SHORT_MS, close: SHORT_MS })
   })
   afterAll(() => {
     Object.assign(config.mail.timeouts, usual)

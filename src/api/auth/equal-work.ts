@@ -3,15 +3,13 @@ import type { MedusaContainer } from "@medusajs/framework/types"
 import { Modules } from "@medusajs/framework/utils"
 import scrypt from "scrypt-kdf"
 import { z } from "zod"
+import { config } from "../../config"
 import { EMAIL_AND_PASSWORD } from "./identities"
-
-/** As dear as the engine's own hashes of passwords. */
-const COST = { logN: 15, r: 8, p: 1 }
 
 const presented = z.object({ email: z.string(), password: z.string() })
 
 /** The hash of no password that anybody has. */
-const decoy = scrypt.kdf(crypto.randomUUID(), COST)
+const decoy = scrypt.kdf(crypto.randomUUID(), config.passwordHash)
 
 /**
  * Stands before signing in by a password, which the engine hashes only where there is one to compare it with: without

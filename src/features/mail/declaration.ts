@@ -7,6 +7,8 @@ import { settings } from "./settings"
 
 /** For each step of a conversation with a mail server. */
 const TIMEOUT_MS = 10_000
+/** Until a connection that we have closed is cut. */
+const CLOSE_TIMEOUT_MS = 1_000
 
 declare module "../../lib/features/registry" {
   interface SettingsByArea {
@@ -27,7 +29,7 @@ export const mail = defineFeature({
       smtpUrl: env.SMTP_URL,
       from: env.MAIL_FROM ?? `no-reply@${mailHost(publicUrl)}`,
       allowPrivateHosts: env.MAIL_PRIVATE_HOSTS ?? !production,
-      timeouts: { step: TIMEOUT_MS },
+      timeouts: { step: TIMEOUT_MS, close: CLOSE_TIMEOUT_MS },
       outbox: path.join(dataDirectory, "outbox"),
     }),
   ),

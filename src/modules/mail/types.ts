@@ -23,7 +23,7 @@ export interface MailOptions {
   /** Whether a shop's server may be in a private network, or on this very machine. */
   allowPrivateHosts: boolean
   /** Milliseconds for each step of a conversation with a mail server. */
-  timeouts: { step: number }
+  timeouts: { step: number; close: number }
   /** A folder, with one for each tenant in it. */
   outbox: string
   /** Opens the links that notifications carry sealed. */

@@ -13,8 +13,6 @@ const CLOSED = { disableFileAccess: true, disableUrlAccess: true }
 const PATIENCE = 3
 /** A reply has a few lines. */
 const MOST_REPLY_BYTES = 64 * 1024
-/** A server may leave a connection open that we have closed. */
-const CLOSE_MS = 1_000
 
 /** Sends through the shop's own server. */
 export async function sendByShop(
@@ -26,7 +24,7 @@ export async function sendByShop(
   const address = await addressOf(host, { allowPrivate: options.allowPrivateHosts })
   const transport = createTransport({
     ...CLOSED,
-    ...limits(options.timeouts.step),
+    ...limits(options.timeouts),
     host: address,
     // Not the name that this machine has inside.
     name: options.from.split("@").at(-1),
@@ -47,7 +45,7 @@ export async function sendByInstallation(
   smtpUrl: string,
   { timeouts }: MailOptions,
 ): Promise<void> {
-  await send(createTransport(smtpUrl, { ...CLOSED, ...limits(timeouts.step) }), mail, timeouts.step)
+  await send(createTransport(smtpUrl, { ...CLOSED, ...limits(timeouts) }), mail, timeouts.step)
 }
 
 /** The mail as a server would get it (RFC 5322). */
@@ -57,13 +55,14 @@ export async function rawMail(mail: Envelope): Promise<Buffer> {
   return Buffer.isBuffer(message) ? message : Buffer.concat(await message.toArray())
 }
 
-function limits(timeoutMs: number) {
+function limits({ step, close }: MailOptions["timeouts"]) {
   return {
-    connectionTimeout: timeoutMs,
-    greetingTimeout: timeoutMs,
-    socketTimeout: timeoutMs,
-    dnsTimeout: timeoutMs,
-    socketCloseTimeout: CLOSE_MS,
+    connectionTimeout: step,
+    greetingTimeout: step,
+    socketTimeout: step,
+    dnsTimeout: step,
+    // A server may leave a connection open that we have closed.
+    socketCloseTimeout: close,
     maxResponseSize: MOST_REPLY_BYTES,
   }
 }

@@ -14,7 +14,7 @@ const OPTIONS: MailOptions = {
   smtpUrl: undefined,
   from: "no-reply@svc.test",
   allowPrivateHosts: true,
-  timeouts: { step: 300 },
+  timeouts: { step: 300, close: 1_000 },
   outbox: "",
   encryption: encryptionWith("of no use here"),
 }

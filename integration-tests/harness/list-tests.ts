@@ -6,12 +6,12 @@ import { config } from "../../src/config"
 import { isEngineRow, type Row } from "../../src/lib/contract/row"
 import { lists } from "../factories/lists"
 import type { FilledList, ListEntry } from "../factories/lists/list"
-import { admin, type Caller, storefront } from "../harness/api"
-import { type Shop, useShop } from "../harness/shop"
-import { statementsOf } from "../harness/statements"
+import { admin, type Caller, storefront } from "./api"
+import { type Shop, useShop } from "./shop"
+import { statementsOf } from "./statements"
 
 /** Each list of ours by method and path, with the name of what it is a list of. */
-const LISTS = rows
+export const LISTS = rows
   .filter((row) => row.method === "GET" && !isEngineRow(row))
   .flatMap((row): [string, Row, string][] => {
     const items = itemsOf(row)
@@ -35,22 +35,25 @@ const TIMES = 4
 
 let shop: Shop
 
-beforeAll(async () => {
-  shop = await useShop()
-})
+/** The tests of those lists whose names begin so. */
+export function describeLists(prefix: string): void {
+  beforeAll(async () => {
+    shop = await useShop()
+  })
+  const filledLists = LISTS.filter(([name]) => name.startsWith(prefix) && name in lists)
+  describe.each(filledLists)("%s", describeList)
+}
 
-it("each list of ours, and nothing else, has an entry that says how to fill it", () => {
-  const names = LISTS.map(([name]) => name)
-  const missing = names.filter((name) => !(name in lists))
-  const advice =
-    "Add an entry of that name (see ListEntry) to the feature's file in integration-tests/factories/lists, and the file to its index.ts."
-  expect(missing, `No entry says how to fill these lists. ${advice}`).toEqual([])
-  expect(Object.keys(lists).filter((name) => !names.includes(name))).toEqual([])
-})
-
-describe.each(LISTS.filter(([name]) => name in lists))("%s", (name, row, items) => {
+function describeList(name: string, row: Row, items: string): void {
   const entry = entryOf(name)
   let list: Pick<FilledList, "path" | "caller">
+  let filled: FilledList
+
+  beforeAll(async () => {
+    if (typeof entry === "function") filled = await entry(shop)
+    list = typeof entry === "function" ? filled : entry
+  })
+
   const get = (query: Query) => {
     const separator = list.path.includes("?") ? "&" : "?"
     const search = new URLSearchParams(
@@ -60,7 +63,6 @@ describe.each(LISTS.filter(([name]) => name in lists))("%s", (name, row, items) 
   }
 
   it("400: a page or an order that there is not", async () => {
-    list = typeof entry === "function" ? await entry(shop) : entry
     for (const query of REFUSED) {
       const { status, body } = await get(query)
       expect({ query, status, type: body.type }).toEqual({ query, status: 400, type: "validation_error" })
@@ -70,8 +72,6 @@ describe.each(LISTS.filter(([name]) => name in lists))("%s", (name, row, items) 
   if (typeof entry !== "function") return
 
   it("asks the database as often for twenty things as for five", async () => {
-    const filled = await entry(shop)
-    list = filled
     const { count: before } = (await get({ limit: 100 }).expect(200)).body
     const read = () => statementsOf(shop, () => get({ limit: 100 }).expect(200), TIMES)
 
@@ -86,12 +86,12 @@ describe.each(LISTS.filter(([name]) => name in lists))("%s", (name, row, items) 
     expect(twenty.statements).toHaveLength(five.statements.length)
   })
 
-  it.each(ordersOf(row))(
-    "shows each thing once, page by page, sorted by what is the same in all (%s)",
-    async (order) => {
-      const filled = await entry(shop)
-      list = filled
+  describe("in pages", () => {
+    beforeAll(async () => {
       await filled.add(23)
+    })
+
+    it.each(ordersOf(row))("shows each thing once, sorted by what is the same in all (%s)", async (order) => {
       await tie(filled, order)
 
       const seen: string[] = []
@@ -104,9 +104,9 @@ describe.each(LISTS.filter(([name]) => name in lists))("%s", (name, row, items) 
       const { body: whole } = await get({ limit: 100, ...(order !== "" && { order }) }).expect(200)
       expect(seen).toEqual(whole[items].map(identityOf))
       expect(new Set(seen).size).toBe(whole.count)
-    },
-  )
-})
+    })
+  })
+}
 
 function itemsOf({ response }: Row): string | undefined {
   if (!(response instanceof z.ZodObject)) return undefined
