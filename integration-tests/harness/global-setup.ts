@@ -39,6 +39,7 @@ const root = path.resolve(__dirname, "../..")
 const dataDirectory = path.join(root, ".svc/test")
 /** A template is made anew when anything that shapes schema or demo shop has changed. */
 const TEMPLATE_SOURCES = [
+  "src/features",
   "src/modules",
   "src/links",
   "src/search",

@@ -97,6 +97,5 @@ describe("npm run new:feature", () => {
       const lines = tree.text("docs/routes.md").split("\n")
       expect(lines.filter((line) => line.includes(`/${SLUG}`))).toHaveLength(7)
     })
-    })
   })
 })
