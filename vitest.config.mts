@@ -44,8 +44,9 @@ const production = {
   include: ["integration-tests/production/**/*.spec.ts"],
   globalSetup,
   pool: "forks" as const,
-  testTimeout: 120_000,
-  hookTimeout: 180_000,
+  // The servers and commands of a spec may start beside many others.
+  testTimeout: 300_000,
+  hookTimeout: 300_000,
 }
 
 export default defineConfig({

@@ -7,7 +7,7 @@ import { promisify } from "node:util"
 import { required } from "./required"
 
 const root = path.resolve(__dirname, "../..")
-const READY_TIMEOUT_MS = 120_000
+const READY_TIMEOUT_MS = 240_000
 const POLL_MS = 100
 
 /** A server as a person starts it, in a process of its own. */

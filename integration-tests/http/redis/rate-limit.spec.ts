@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest"
 import { admin, adminToken, anonymous, anyAddress, storefront } from "../../harness/api"
+import { burst, withinASecond } from "../../harness/burst"
 import { type Shop, useShop } from "../../harness/shop"
 
 const STOREFRONT_LIMIT = 60
@@ -117,19 +118,3 @@ describe("admin calls: 30 a second for one token", () => {
     expect(second.headers["x-ratelimit-remaining"]).toBe(String(ADMIN_LIMIT - 2))
   })
 })
-
-async function burst<Reply>(count: number, send: () => PromiseLike<Reply>): Promise<Reply[]> {
-  return Promise.all(Array.from({ length: count }, send))
-}
-
-const TRIES = 10
-
-/** What a machine in a rush took longer for says nothing: the next second has an allowance of its own. */
-async function withinASecond<Replies>(calls: () => Promise<Replies>): Promise<Replies> {
-  for (let tries = 1; tries <= TRIES; tries++) {
-    const begun = performance.now()
-    const replies = await calls()
-    if (performance.now() - begun < 1_000) return replies
-  }
-  throw new Error(`The calls took longer than a second, ${TRIES} times`)
-}
