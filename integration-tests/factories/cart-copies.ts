@@ -39,14 +39,25 @@ const TABLES: [table: string, ids: string[], condition: string][] = [
   ["cart_payment_collection", ["id", "cart_id", "payment_collection_id"], "cart_id = $"],
 ]
 
+/** What stands in the rows of a cart, and what stands there in a copy. Ids and other words without a quote. */
+export type Replaced = Record<string, string>
+
 /** Statements, in their order, that make so many copies of a cart, and the ids that these will have. */
-export function cartCopies(cartId: string, count: number): { statements: string[]; ids: string[] } {
+export function cartCopies(
+  cartId: string,
+  count: number,
+  replaced: Replaced = {},
+): { statements: string[]; ids: string[] } {
   const series = randomUUID().slice(0, 8)
   const suffixes = Array.from({ length: count }, (_, index) => `_${series}${index}`)
+  const fields = Object.entries(replaced).reduce(
+    (text, [before, after]) => `replace(${text}, '${before}', '${after}')`,
+    "to_jsonb(row)::text",
+  )
   const statements = TABLES.map(([table, ids, condition]) => {
     const renamed = ids.map((id) => `'${id}', row.${id} || suffix`).join(", ")
     return `INSERT INTO ${table}
-      SELECT (jsonb_populate_record(NULL::${table}, to_jsonb(row) || jsonb_build_object(${renamed}))).*
+      SELECT (jsonb_populate_record(NULL::${table}, (${fields})::jsonb || jsonb_build_object(${renamed}))).*
         FROM ${table} AS row, unnest('{${suffixes.join(",")}}'::text[]) AS suffix
        WHERE ${condition.replaceAll("$", `'${cartId}'`)}`
   })

@@ -2,7 +2,7 @@ import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { runInTenant, type Tenant } from "../../src/tenancy/current-tenant"
 import { admin, storefront } from "../harness/api"
 import type { Shop } from "../harness/shop"
-import { cartCopies } from "./cart-copies"
+import { cartCopies, type Replaced } from "./cart-copies"
 
 const ADDRESS = {
   first_name: "Ada",
@@ -87,8 +87,13 @@ export async function readyCart(
 }
 
 /** So many copies of a cart, made by the database: a checkout by HTTP takes a second. */
-export async function copiesOf(shop: Shop, cartId: string, count: number): Promise<string[]> {
-  const { statements, ids } = cartCopies(cartId, count)
+export async function copiesOf(
+  shop: Shop,
+  cartId: string,
+  count: number,
+  replaced: Replaced = {},
+): Promise<string[]> {
+  const { statements, ids } = cartCopies(cartId, count, replaced)
   for (const statement of statements) await sql(shop, statement)
   return ids
 }
