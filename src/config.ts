@@ -158,9 +158,6 @@ export function parseConfiguration(source: Record<string, string | undefined>) {
     storefrontSecret: env.SVC_STOREFRONT_SECRET,
     admin: { email: env.SVC_ADMIN_EMAIL, password: env.SVC_ADMIN_PASSWORD },
     passwordHash: env.NODE_ENV === "test" ? PASSWORD_HASH_OF_TESTS : PASSWORD_HASH,
-/** The engine's own cost of hashing a password by scrypt, and a cheap one for tests. */
-const PASSWORD_HASH = { logN: 15, r: 8, p: 1 }
-const PASSWORD_HASH_OF_TESTS = { ...PASSWORD_HASH, logN: 4 }
     logLevel: env.LOG_LEVEL ?? (env.NODE_ENV === "test" ? "error" : "http"),
     secrets,
     retiredEncryptionKeys,
