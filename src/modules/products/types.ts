@@ -79,9 +79,6 @@ export interface CalculatedPrice {
 /** An amount as it is stored, to its last digit. */
 export type RawAmount = { value: string; precision?: number }
 
-/** A sale counts where it is lower, an override in any case. */
-export type ListType = "sale" | "override"
-
 export type PriceSource = z.output<typeof priceSource>
 
 /** What the engine's own columns say of a variant, with what this buyer pays and gets. */

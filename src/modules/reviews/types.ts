@@ -70,7 +70,6 @@ export interface ReviewFilter {
 }
 
 export type ReviewSummary = z.output<typeof reviewSummary>
-export type Stars = keyof ReviewSummary["histogram"]
 
 export interface ApprovedReviews {
   items: PublicReview[]

@@ -99,6 +99,7 @@ const storedPriceRow = z.object({
   min_quantity: numeric.nullable(),
   max_quantity: numeric.nullable(),
   price_list_id: z.string().nullable(),
+  /** A sale counts if it is lower, an override in any case. */
   list_type: z.enum(["sale", "override"]).nullable(),
   /** Whether a rule says that it is this region's. */
   of_region: z.boolean(),
