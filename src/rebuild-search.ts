@@ -10,6 +10,7 @@ import { openDatabase } from "./boot/database"
 import { isCurrent, schemaState } from "./boot/schema"
 import { config } from "./config"
 import { rebuildSearchIndex } from "./features/search/rebuild-search-index"
+import { asError } from "./lib/thrown"
 import { HOME, runInTenant } from "./tenancy/current-tenant"
 import type { RegisteredTenant, Registry } from "./tenancy/registry"
 
@@ -72,7 +73,7 @@ async function rebuildFor(container: MedusaContainer, tenant: RegisteredTenant):
     )
     say(`${documents} things written`)
   } catch (error) {
-    say(`failed: ${(error as Error).message}`)
+    say(`failed: ${asError(error).message}`)
     process.exitCode = 1
   }
 }

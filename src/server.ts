@@ -16,6 +16,7 @@ import { exclusively, isCurrent, markStarted, schemaState, schemaVersion } from 
 import { onStopSignal } from "./boot/stop-signal"
 import { describeShop } from "./boot/welcome"
 import { config } from "./config"
+import { asError } from "./lib/thrown"
 import { seedDemoShop } from "./seed"
 import { migrateRegistry } from "./tenancy/registry-schema"
 
@@ -48,7 +49,7 @@ async function main(): Promise<void> {
   try {
     await start(running)
   } catch (error) {
-    await fail(running, error as Error)
+    await fail(running, asError(error))
   }
 }
 
@@ -131,10 +132,6 @@ async function fail(running: Running, error: Error, told = reasonOf(error)): Pro
   process.stderr.write(`\n${told}\n`)
   await stop(running).catch(() => undefined)
   process.exit(1)
-}
-
-function asError(reason: unknown): Error {
-  return reason instanceof Error ? reason : new Error(String(reason))
 }
 
 /** What a person can act on is said in a sentence; only a bug needs its stack. */

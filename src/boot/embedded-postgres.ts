@@ -15,6 +15,7 @@ import { promisify } from "node:util"
 import { Client } from "pg"
 import { z } from "zod"
 import { queryRows } from "../lib/database"
+import { asError, codeOf } from "../lib/thrown"
 import { EmbeddedDatabaseError } from "./embedded-database-error"
 import { type Cluster, describeCluster } from "./postgres-cluster"
 
@@ -139,7 +140,7 @@ async function commandOf(pid: number): Promise<string | undefined> {
   try {
     process.kill(pid, 0)
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === "ESRCH") return undefined
+    if (codeOf(error) === "ESRCH") return undefined
   }
   if (existsSync("/proc/self/cmdline"))
     return readFileSync(`/proc/${pid}/cmdline`, "utf8").replaceAll("\0", " ")
@@ -203,7 +204,7 @@ async function connect(cluster: Cluster, port: number, name: string): Promise<Cl
     return client
   } catch (error) {
     throw new EmbeddedDatabaseError(
-      `The database in ${cluster.directory} runs but does not let this server in (${(error as Error).message}). Stop it, or set SVC_DATA_DIR to another folder.`,
+      `The database in ${cluster.directory} runs but does not let this server in (${asError(error).message}). Stop it, or set SVC_DATA_DIR to another folder.`,
     )
   }
 }

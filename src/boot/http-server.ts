@@ -7,9 +7,10 @@ import {
   type ServerResponse,
   STATUS_CODES,
 } from "node:http"
-import type { AddressInfo, Socket } from "node:net"
+import type { Socket } from "node:net"
 import { type ApiError, errors } from "../lib/errors"
 import { closeLingering } from "../lib/lingering-close"
+import { portOf } from "../lib/port-of"
 import { runNowhere } from "../tenancy/current-tenant"
 
 export interface HttpServer {
@@ -42,7 +43,7 @@ export async function listen(
   await bind(server, address)
 
   return {
-    port: (server.address() as AddressInfo).port,
+    port: portOf(server),
     close: (graceSeconds) => closeGracefully(server, graceSeconds),
   }
 }

@@ -1,5 +1,6 @@
 import type { Redis } from "ioredis"
 import { RateLimiterMemory, RateLimiterRedis, type RateLimiterRes } from "rate-limiter-flexible"
+import { asError } from "../lib/thrown"
 
 /** Stores counts: in Redis for all processes, else in this process. */
 export interface CounterStore {
@@ -46,7 +47,7 @@ export function counterStore({ redis, onStoreDown }: Options): CounterStore {
       down = false
       return result
     } catch (error) {
-      if (!down) onStoreDown(error as Error)
+      if (!down) onStoreDown(asError(error))
       down = true
       return otherwise
     }

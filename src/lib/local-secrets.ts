@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto"
 import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs"
 import path from "node:path"
+import { asError, codeOf } from "./thrown"
 
 const SECRET_BYTES = 32
 const OWNER_ONLY = 0o600
@@ -41,7 +42,7 @@ function write(file: string, secrets: Record<string, string>, isNew: boolean): b
     linkSync(unfinished, file)
     return true
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === "EEXIST") return false
+    if (codeOf(error) === "EEXIST") return false
     throw error
   } finally {
     rmSync(unfinished)
@@ -52,10 +53,10 @@ function read(file: string): Record<string, string> | undefined {
   try {
     return JSON.parse(readFileSync(file, "utf8")) as Record<string, string>
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === "ENOENT") return undefined
+    if (codeOf(error) === "ENOENT") return undefined
     const folder = path.dirname(file)
     throw new Error(
-      `${file} cannot be read (${(error as Error).message}). It holds the password of the embedded database: restore it, or begin anew with mv ${folder} ${folder}.broken`,
+      `${file} cannot be read (${asError(error).message}). It holds the password of the embedded database: restore it, or begin anew with mv ${folder} ${folder}.broken`,
     )
   }
 }

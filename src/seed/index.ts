@@ -5,6 +5,7 @@ import { Client } from "pg"
 import { config } from "../config"
 import { wirings } from "../features/wirings"
 import { inOrder } from "../lib/features/in-order"
+import { codeOf } from "../lib/thrown"
 import { adminUser } from "./admin-user"
 import { catalogue } from "./products"
 import { promotions } from "./promotions"
@@ -70,7 +71,7 @@ async function appliedSeeds(database: Knex): Promise<Set<string>> {
     const rows = await database<{ name: string }>("platform.seed_state").select("name")
     return new Set(rows.map(({ name }) => name))
   } catch (error) {
-    if ((error as { code?: string }).code !== UNDEFINED_TABLE) throw error
+    if (codeOf(error) !== UNDEFINED_TABLE) throw error
     return new Set()
   }
 }

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto"
 import { Client } from "pg"
 import { z } from "zod"
 import { idRow, queryRows } from "../lib/database"
+import { codeOf } from "../lib/thrown"
 import { siblingDatabase } from "./registry"
 import { TenantError } from "./tenants"
 
@@ -43,7 +44,7 @@ export function databaseServer(url: string) {
             await client.query(`ALTER DATABASE ${quote(from)} RENAME TO ${quote(to)}`)
             return
           } catch (error) {
-            const isInUse = (error as { code?: string }).code === "55006"
+            const isInUse = codeOf(error) === "55006"
             if (!isInUse || attempt === RENAME_ATTEMPTS) throw error
           }
         }

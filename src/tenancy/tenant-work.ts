@@ -1,3 +1,4 @@
+import { asError } from "../lib/thrown"
 import { HOME, runInTenant, type Tenant } from "./current-tenant"
 import type { RegisteredTenant, Registry } from "./registry"
 
@@ -37,7 +38,7 @@ export function tenantWork({ registry, log }: Options): TenantWork {
     try {
       return await registry.active()
     } catch (error) {
-      log.error(`${what} was left out, as the tenants cannot be listed`, error as Error)
+      log.error(`${what} was left out, as the tenants cannot be listed`, asError(error))
       return []
     }
   }
@@ -50,7 +51,7 @@ export function tenantWork({ registry, log }: Options): TenantWork {
     try {
       await withinPatience(runInTenant(away(tenant), () => work(tenant)))
     } catch (error) {
-      log.error(`${what} failed for ${tenant.slug}`, error as Error)
+      log.error(`${what} failed for ${tenant.slug}`, asError(error))
     }
   }
 

@@ -4,6 +4,7 @@ import { ulid } from "ulid"
 import { z } from "zod"
 import { queryRows } from "../lib/database"
 import type { Encryption } from "../lib/encryption"
+import { codeOf } from "../lib/thrown"
 import { AGENT_KEY_PREFIX } from "./agent-keys"
 import { HOME } from "./current-tenant"
 import { databasePlace, keyHash, type TenantStatus } from "./registry"
@@ -192,7 +193,7 @@ export class Tenants {
     try {
       return (await this.pool.query(sql, values)).rowCount ?? 0
     } catch (error) {
-      const message = told[(error as { code?: string }).code ?? ""]
+      const message = told[codeOf(error) ?? ""]
       throw message ? new TenantError(message) : error
     }
   }

@@ -4,6 +4,7 @@ import type { AuthenticatedMedusaRequest, MedusaNextFunction, MedusaResponse } f
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import type { Row } from "../../lib/contract/row"
 import { type ErrorCode, errors, isErrorBody } from "../../lib/errors"
+import { asError } from "../../lib/thrown"
 import type { KeptAnswer, KeyedCall } from "../../modules/idempotency/types"
 import { currentTenantId } from "../../tenancy/current-tenant"
 import { antiSpamFields } from "./anti-spam"
@@ -103,7 +104,7 @@ function keepAnswer(req: AuthenticatedMedusaRequest, res: MedusaResponse, name: 
     void written
       // What was done is done: the caller is told, and the lease ends by itself.
       .catch((error: unknown) =>
-        req.scope.resolve(ContainerRegistrationKeys.LOGGER).error("An answer was not kept", error as Error),
+        req.scope.resolve(ContainerRegistrationKeys.LOGGER).error("An answer was not kept", asError(error)),
       )
       .finally(() => {
         clearInterval(renewing)

@@ -3,6 +3,7 @@ import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import type { Response } from "express"
 import { translateError } from "../../edge/translate-error"
 import { prepareTurn, type Turn, type TurnRequest } from "../../features/assistant/turn"
+import { asError } from "../../lib/thrown"
 import type { Plan } from "../../modules/assistant/types"
 import { type EventStream, openEventStream } from "./event-stream"
 import { followPlan, type PlanListener } from "./follow-plan"
@@ -70,6 +71,6 @@ function listener(stream: EventStream): PlanListener {
 function toldOf(scope: MedusaContainer, error: unknown) {
   const told = translateError(error)
   if (told.code === "internal_error")
-    scope.resolve(ContainerRegistrationKeys.LOGGER).error("A chat has failed", error as Error)
+    scope.resolve(ContainerRegistrationKeys.LOGGER).error("A chat has failed", asError(error))
   return told
 }

@@ -1,4 +1,5 @@
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
+import { asError } from "../../lib/thrown"
 import type { Message, Model, ModelMessage, ToolCall, Usage } from "../../modules/assistant/types"
 import { say } from "../../skills/lib/texts"
 import type { Call } from "../../skills/skill"
@@ -101,7 +102,7 @@ async function carryOut(
     if (!told) {
       call.scope
         .resolve(ContainerRegistrationKeys.LOGGER)
-        .error(`The assistant's action ${action.name} failed`, error as Error)
+        .error(`The assistant's action ${action.name} failed`, asError(error))
       throw error
     }
     // A product that there is not is no mistake of the model's: it may say so.

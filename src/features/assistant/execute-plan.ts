@@ -1,6 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { asApiError, errors } from "../../lib/errors"
+import { asError } from "../../lib/thrown"
 import type { ActionError, Plan, PlanAction } from "../../modules/assistant/types"
 import type { Outcome } from "../../skills/skill"
 import { tellable } from "./draft"
@@ -148,7 +149,7 @@ async function planOf(scope: MedusaContainer, { plan_id, lease_owner }: Executio
 function told(scope: MedusaContainer, error: unknown): ActionError {
   const known = asApiError(error)
   if (known) return { code: known.code, message: known.message }
-  scope.resolve(ContainerRegistrationKeys.LOGGER).error("An action of a plan failed", error as Error)
+  scope.resolve(ContainerRegistrationKeys.LOGGER).error("An action of a plan failed", asError(error))
   const { code, message } = errors.internalError()
   return { code, message }
 }

@@ -1,6 +1,7 @@
 import { EventEmitter } from "node:events"
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
+import { asError } from "../../lib/thrown"
 import type { Broadcast } from "../../tenancy/broadcast"
 import { currentTenantId } from "../../tenancy/current-tenant"
 
@@ -23,7 +24,7 @@ export async function tellOfPlan(container: MedusaContainer, planId: string): Pr
   try {
     await container.resolve<Broadcast>("broadcast").publish(PLAN_TOPIC, subjectOf(planId))
   } catch (error) {
-    container.resolve(ContainerRegistrationKeys.LOGGER).error("A plan's step was not told", error as Error)
+    container.resolve(ContainerRegistrationKeys.LOGGER).error("A plan's step was not told", asError(error))
   }
 }
 

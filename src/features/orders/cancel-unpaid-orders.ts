@@ -2,6 +2,7 @@ import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { clock } from "../../lib/clock"
 import { asApiError } from "../../lib/errors"
+import { asError } from "../../lib/thrown"
 import { UNPAID_TRANSFERS } from "../../modules/orders/lib/unpaid-transfers"
 import { cancelPlacedOrderWorkflow } from "../../workflows/orders/cancel-placed-order"
 
@@ -38,6 +39,6 @@ async function cancelOne(container: MedusaContainer, order_id: string): Promise<
     if (asApiError(error)?.status === 409) return
     container
       .resolve(ContainerRegistrationKeys.LOGGER)
-      .error(`The unpaid order ${order_id} could not be cancelled yet`, error as Error)
+      .error(`The unpaid order ${order_id} could not be cancelled yet`, asError(error))
   }
 }

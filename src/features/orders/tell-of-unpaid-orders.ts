@@ -2,6 +2,7 @@ import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys, Modules, NotificationStatus } from "@medusajs/framework/utils"
 import { clock } from "../../lib/clock"
 import { email } from "../../lib/fields"
+import { asError } from "../../lib/thrown"
 import type { DueNotice } from "../../modules/orders/lib/unpaid-transfers"
 import { shopName } from "../../shop/name"
 import { sendUnpaidOrderMailWorkflow, UNPAID_ORDER } from "../../workflows/mail/send-unpaid-order-mail"
@@ -22,7 +23,7 @@ export async function tellOfUnpaidOrders(container: MedusaContainer): Promise<vo
       const outlook = isLate ? "and is given up" : "yet"
       container
         .resolve(ContainerRegistrationKeys.LOGGER)
-        .error(`The mail on the unpaid order ${notice.orderId} could not be sent ${outlook}`, error as Error)
+        .error(`The mail on the unpaid order ${notice.orderId} could not be sent ${outlook}`, asError(error))
     }
   }
 }

@@ -1,5 +1,6 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
+import { asError } from "../../lib/thrown"
 import { returnUrl } from "../../modules/payments/lib/return-url"
 import type { EventOutcome, ProviderName } from "../../modules/payments/types"
 import { processPaymentReportWorkflow } from "../../workflows/payments/process-payment-report"
@@ -45,7 +46,7 @@ async function outcomeOf(
     const logger = container.resolve(ContainerRegistrationKeys.LOGGER)
     logger.error(
       `A customer has come back from ${provider}, and what became of the payment is not known`,
-      error as Error,
+      asError(error),
     )
     return { status: pending }
   }

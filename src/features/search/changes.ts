@@ -1,6 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { asApiError } from "../../lib/errors"
+import { asError } from "../../lib/thrown"
 import { currentTenantId } from "../../tenancy/current-tenant"
 import { refreshSearchDocumentsWorkflow } from "../../workflows/search/refresh-search-documents"
 import { searchSources } from "./sources"
@@ -58,7 +59,7 @@ export async function refreshEntities(
       if (some.length === 1) {
         failures.push(error)
         const message = `The ${type} ${some[0]} could not be written into the search index`
-        container.resolve(ContainerRegistrationKeys.LOGGER).error(message, error as Error)
+        container.resolve(ContainerRegistrationKeys.LOGGER).error(message, asError(error))
       }
       if (failures.length >= MOST_FAILED || isAway(error)) throw error
       const half = Math.ceil(some.length / 2)

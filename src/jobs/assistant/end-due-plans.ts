@@ -1,6 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { tellOfPlan } from "../../features/assistant/plan-news"
+import { asError } from "../../lib/thrown"
 import { takeOverPlanWorkflow } from "../../workflows/assistant/take-over-plan"
 
 /**
@@ -16,7 +17,7 @@ export default async function endDuePlans(container: MedusaContainer): Promise<v
     try {
       await takeOverPlanWorkflow(container).run({ input: id })
     } catch (error) {
-      logger.error(`The plan ${id} could not be brought to its end yet`, error as Error)
+      logger.error(`The plan ${id} could not be brought to its end yet`, asError(error))
     }
   }
   for (const id of await assistant.abandonedReservations()) await assistant.endReservation(id, "refund")

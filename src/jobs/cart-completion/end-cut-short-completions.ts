@@ -1,5 +1,6 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
+import { asError } from "../../lib/thrown"
 import { endCutShort } from "../../workflows/cart-completion/end-cut-short"
 
 /** Ends completions of carts that a crash has cut short and that nobody has come back to, for each tenant. */
@@ -10,7 +11,7 @@ export default async function endCutShortCompletions(container: MedusaContainer)
       await endCutShort(container, { cart_id })
     } catch (error) {
       await container.resolve("cartCompletion").postpone(cart_id)
-      logger.error(`The cut-short completion of cart ${cart_id} could not be ended yet`, error as Error)
+      logger.error(`The cut-short completion of cart ${cart_id} could not be ended yet`, asError(error))
     }
   }
 }

@@ -1,8 +1,9 @@
-import { type AddressInfo, createServer, type Server, type Socket } from "node:net"
+import { createServer, type Server, type Socket } from "node:net"
 import { setImmediate as nextTurn } from "node:timers/promises"
 import { gzipSync } from "node:zlib"
 import { afterEach, describe, expect, it } from "vitest"
 import { guardedFetch } from "../guarded-fetch"
+import { portOf } from "../port-of"
 
 const MOST_BYTES = 100_000
 const TOTAL_MS = 5_000
@@ -34,7 +35,7 @@ async function serving(answer: (socket: Socket, request: string) => void): Promi
   })
   open.push(server)
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve))
-  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  return `http://127.0.0.1:${portOf(server)}`
 }
 
 const ask = (url: string, more: { onSent?: () => void; totalMs?: number } = {}) =>

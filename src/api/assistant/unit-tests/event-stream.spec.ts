@@ -1,7 +1,7 @@
 import { createServer } from "node:http"
-import type { AddressInfo } from "node:net"
 import express, { type Response } from "express"
 import { afterEach, describe, expect, it, vi } from "vitest"
+import { portOf } from "../../../lib/port-of"
 import { openEventStream } from "../event-stream"
 
 afterEach(() => {
@@ -40,7 +40,7 @@ async function answerOf(handle: (res: Response) => void): Promise<string> {
   const server = createServer(express().get("/", (_req, res) => handle(res)))
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve))
   try {
-    const { port } = server.address() as AddressInfo
+    const port = portOf(server)
     return await (await fetch(`http://127.0.0.1:${port}/`)).text()
   } finally {
     server.close()

@@ -1,8 +1,8 @@
-import type { AddressInfo } from "node:net"
 import { createServer, type Server } from "node:net"
 import { SMTPServer } from "smtp-server"
 import { afterEach, describe, expect, it, vi } from "vitest"
 import { encryptionWith } from "../../../lib/encryption"
+import { portOf } from "../../../lib/port-of"
 import { isPublic } from "../../../lib/public-address"
 import { addressOf } from "../lib/public-address"
 import { sendByInstallation, sendByShop } from "../lib/transports"
@@ -123,11 +123,11 @@ async function smtp(options: ConstructorParameters<typeof SMTPServer>[0]): Promi
   server.on("error", () => undefined)
   open.push(server)
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve))
-  return (server.server.address() as AddressInfo).port
+  return portOf(server.server)
 }
 
 async function listening(server: Server): Promise<number> {
   open.push(server)
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve))
-  return (server.address() as AddressInfo).port
+  return portOf(server)
 }
