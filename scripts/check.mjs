@@ -10,6 +10,8 @@ const TOOLS = [
   { script: "boundaries" },
   { script: "tables" },
   { script: "unused" },
+  { script: "bars" },
+  { script: "shapes", after: "types:engine" },
   { script: "lint", after: "types:engine" },
   { script: "types", after: "types:engine" },
   { script: "types:dashboard" },

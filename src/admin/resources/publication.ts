@@ -1,3 +1,6 @@
+import type { adminPages } from "../../api/admin/pages/contract"
+import type { Received } from "../../lib/contract/moments"
+import type { revisionSummary } from "../../lib/publications/schemas"
 import type { Identified, Resource } from "../lib/resource"
 
 /** What every kind of publication has, as src/lib/publications/schemas.ts says it. */
@@ -28,20 +31,8 @@ export interface Publication extends Omit<PublicationSummary, "locales">, Omit<T
   translations: Record<string, Text & { locale: string }>
 }
 
-export interface Revision extends Identified {
-  number: number
-  title: string
-  actor_type: string
-  actor_id: string | null
-  created_at: string
-}
-
-export interface Preview {
-  token: string
-  /** Where the store API shows it. */
-  path: string
-  expires_at: string
-}
+export type Revision = Received<typeof revisionSummary>
+export type Preview = Received<typeof adminPages.previewLink.response>["preview"]
 
 export type PublicationResource = Resource<Publication, PublicationSummary>
 

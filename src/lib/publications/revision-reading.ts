@@ -1,18 +1,12 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import type { OrderedPage } from "../contract/lists"
+import type { Dated } from "../contract/moments"
 import { rowsOf } from "../database"
 import type { RevisionContent } from "./revisions"
+import type { revisionSummary } from "./schemas"
 import type { PublicationTables } from "./types"
 
-export interface RevisionSummary {
-  id: string
-  number: number
-  title: string
-  actor_type: string
-  actor_id: string | null
-  created_at: Date
-}
-
+export type RevisionSummary = Dated<typeof revisionSummary>
 export type RevisionInFull = RevisionSummary & { content: RevisionContent }
 
 type Tables = Pick<PublicationTables, "revision" | "parentId">

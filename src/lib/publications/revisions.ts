@@ -1,24 +1,10 @@
-import type { BodyFormat } from "../content/rich-text"
+import type { z } from "zod"
+import type { revisionInFull } from "./schemas"
 import type { PublicationInput, PublicationTables, Snapshot, TextRow } from "./types"
 
-/** What a revision keeps: what the author wrote, not what was made of it, and not whether it was public. */
-export interface RevisionContent {
-  text: KeptText
-  locale: string
-  translations: Record<string, KeptText>
-  own: Record<string, unknown>
-  joins: Record<string, string[]>
-}
-
-interface KeptText {
-  slug: string | null
-  title: string
-  excerpt: string | null
-  body: string
-  body_format: BodyFormat
-  seo_title: string | null
-  seo_description: string | null
-}
+/** What the author wrote, without what was made of it and without whether it was public. */
+export type RevisionContent = z.output<typeof revisionInFull>["content"]
+type KeptText = RevisionContent["text"]
 
 export function contentOf({ row, translations, joins }: Snapshot, own: readonly string[]): RevisionContent {
   return {

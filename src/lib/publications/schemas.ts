@@ -32,7 +32,7 @@ const body = z
 /** A text as an author sends a change of it. */
 const textChange = { title: title.optional(), body: body.optional(), ...optionalText }
 
-const translations = z
+export const textTranslations = z
   .record(z.string(), z.strictObject({ ...textChange, slug: slug.nullable().optional() }).nullable())
   .superRefine(underLocaleCodes)
   .describe("By locale. `null` takes one away; what one leaves out stays as it was.")
@@ -56,7 +56,7 @@ export function newPublication<Own extends z.ZodRawShape>(own: Own) {
     ...optionalText,
     locale: localeCode.optional().describe("The language of these fields. Left out, the shop's default."),
     ...state,
-    translations: translations.optional(),
+    translations: textTranslations.optional(),
     ...own,
   })
 }
@@ -66,7 +66,7 @@ export function publicationChange<Own extends z.ZodRawShape>(own: Own) {
   return z.strictObject({
     ...textChange,
     ...state,
-    translations: translations.optional(),
+    translations: textTranslations.optional(),
     ...own,
   })
 }
@@ -131,6 +131,8 @@ export const publicSummary = {
     .meta({ examples: [4] }),
   updated_at: timestamp,
 }
+
+export const publishedSummary = z.object({ ...publicSummary, published_at: timestamp })
 
 /** What one shows by itself, besides. */
 export const publicInFull = {

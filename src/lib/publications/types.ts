@@ -1,4 +1,7 @@
+import type { z } from "zod"
 import type { BodyFormat } from "../content/rich-text"
+import type { Dated } from "../contract/moments"
+import type { publishedSummary, textTranslations } from "./schemas"
 
 /** Where a kind of publication is stored, and what it has besides. */
 export interface PublicationTables {
@@ -31,16 +34,7 @@ export interface JoinTable {
 export type PublicationStatus = "draft" | "scheduled" | "published"
 
 /** A text as its author gives it. What is left out stays as it was. */
-export interface TextInput {
-  title?: string | undefined
-  /** `null` takes a translation's own away. */
-  slug?: string | null | undefined
-  excerpt?: string | null | undefined
-  body?: string | undefined
-  body_format?: BodyFormat | undefined
-  seo_title?: string | null | undefined
-  seo_description?: string | null | undefined
-}
+export type TextInput = NonNullable<z.output<typeof textTranslations>[string]>
 
 /** A publication as its author gives it: what is new, or what is to be changed. */
 export interface PublicationInput extends TextInput {
@@ -100,16 +94,7 @@ export interface Reader {
 }
 
 /** What a storefront's list shows of every publication. */
-export interface PublicSummary {
-  id: string
-  slug: string
-  locale: string
-  title: string
-  excerpt: string
-  reading_minutes: number
-  published_at: Date
-  updated_at: Date
-}
+export type PublicSummary = Dated<typeof publishedSummary>
 
 /** What a storefront gets of one publication besides. */
 export interface PublicText {

@@ -2,14 +2,10 @@ import { createHash } from "node:crypto"
 import { z } from "zod"
 import { clock } from "../clock"
 import { timestamp } from "../contract/fields"
+import type { Received } from "../contract/moments"
 
 /** Proof of what a sender agreed to. The hash finds all receipts of one wording. */
-export interface ConsentReceipt {
-  text: string
-  sha256: string
-  locale: string
-  given_at: string
-}
+export type ConsentReceipt = Received<typeof consentAnswer>
 
 /** @param text exactly as the sender saw it; the server takes it from its own records, never from the request */
 export function consentReceipt(text: string, locale: string): ConsentReceipt {

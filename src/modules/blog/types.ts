@@ -1,5 +1,18 @@
+import type { z } from "zod"
+import type { Dated } from "../../lib/contract/moments"
 import type { PublicationInput, PublicSummary, PublicText } from "../../lib/publications/types"
 import type { SubmissionRow } from "../../lib/submissions/types"
+import type {
+  blogAuthor,
+  blogCategory,
+  comment,
+  newAuthor,
+  newCategory,
+  newTag,
+  postAuthor,
+  shopComment,
+  topic,
+} from "./schemas"
 
 export type { Listed, Reader } from "../../lib/publications/types"
 
@@ -20,19 +33,13 @@ export interface PostFilter {
   q?: string | undefined
 }
 
-export interface Named {
-  id: string
-  slug: string
-  name: string
-}
-
 /** A post in a storefront's list. */
 export interface PostSummary extends PublicSummary {
   cover_url: string | null
   cover_alt: string | null
-  author: { id: string; name: string; avatar_url: string | null } | null
-  categories: Named[]
-  tags: Named[]
+  author: z.output<typeof postAuthor> | null
+  categories: z.output<typeof topic>[]
+  tags: z.output<typeof topic>[]
 }
 
 export interface PublicPost extends PostSummary, PublicText {
@@ -41,31 +48,9 @@ export interface PublicPost extends PostSummary, PublicText {
 }
 
 /** What public posts are counted and listed by. */
-export interface Topic extends Named {
-  description: string | null
-  post_count: number
-}
-
-export interface PublicAuthor {
-  id: string
-  name: string
-  bio: string | null
-  avatar_url: string | null
-  website_url: string | null
-  post_count: number
-}
-
-export interface PublicReply {
-  id: string
-  author_name: string
-  body: string
-  is_by_shop: boolean
-  created_at: Date
-}
-
-export interface PublicComment extends PublicReply {
-  replies: PublicReply[]
-}
+export type Topic = z.output<typeof blogCategory>
+export type PublicAuthor = z.output<typeof blogAuthor>
+export type PublicComment = Dated<typeof comment>
 
 export interface OwnPostColumns {
   author_id: string | null
@@ -95,42 +80,16 @@ export interface NewComment {
   is_by_shop: boolean
 }
 
-/** Name and description by locale. */
-export type Translations = Record<string, { name?: string | undefined; description?: string | undefined }>
-
-export interface CategoryInput {
-  name: string
-  slug?: string | undefined
-  description?: string | null | undefined
-  translations?: Translations | undefined
-}
-
-export interface TagInput {
-  name: string
-  slug?: string | undefined
-  translations?: Record<string, { name?: string | undefined }> | undefined
-}
-
-export interface AuthorInput {
-  name: string
-  bio?: string | null | undefined
-  avatar_url?: string | null | undefined
-  website_url?: string | null | undefined
-  translations?: Record<string, { bio?: string | undefined }> | undefined
-}
+export type CategoryInput = z.output<typeof newCategory>
+export type TagInput = z.output<typeof newTag>
+export type AuthorInput = z.output<typeof newAuthor>
 
 export interface CommentChange {
   status?: "pending" | "approved" | "rejected" | undefined
   body?: string | undefined
 }
 
-/** What the shop itself says below a post. */
-export interface ShopComment {
-  post_id: string
-  author_name: string
-  body: string
-  parent_id?: string | undefined
-}
+export type ShopComment = z.output<typeof shopComment>
 
 /** Where what posts are sorted by is stored. */
 export type TopicTable = "blog_category" | "blog_tag" | "blog_author"

@@ -1,17 +1,7 @@
 import { z } from "zod"
 import { timestamp } from "../../../lib/contract/fields"
 import { crud } from "../../../lib/crud/contract"
-import { httpUrl, imageUrl, plainLineField, plainTextField } from "../../../lib/fields"
-import { byLocale } from "../../../lib/publications/schemas"
-
-const name = plainLineField(100).meta({ examples: ["Mira Tan"] })
-
-const input = {
-  bio: plainTextField(5000).nullable().optional(),
-  avatar_url: imageUrl.nullable().optional(),
-  website_url: httpUrl.nullable().optional(),
-  translations: byLocale(z.strictObject({ bio: plainTextField(5000).optional() })).optional(),
-}
+import { authorChange, newAuthor } from "../../../modules/blog/schemas"
 
 export const adminBlogAuthors = crud({
   path: "/admin/blog-authors",
@@ -33,6 +23,6 @@ export const adminBlogAuthors = crud({
     })
     .meta({ id: "AdminBlogAuthor" }),
   order: ["name", "-name", "-created_at", "created_at"],
-  create: z.strictObject({ name, ...input }),
-  change: z.strictObject({ name: name.optional(), ...input }),
+  create: newAuthor,
+  change: authorChange,
 })

@@ -1,22 +1,7 @@
 import { z } from "zod"
-import { slug } from "../../../lib/content/slug"
 import { timestamp } from "../../../lib/contract/fields"
 import { crud } from "../../../lib/crud/contract"
-import { plainLineField, plainTextField } from "../../../lib/fields"
-import { byLocale } from "../../../lib/publications/schemas"
-
-const translation = z.strictObject({
-  name: plainLineField(100).optional(),
-  description: plainTextField(2000).optional(),
-})
-
-const input = {
-  slug: slug.optional().describe("Left out, it is made of the name."),
-  description: plainTextField(2000).nullable().optional(),
-  translations: byLocale(translation).optional(),
-}
-
-const name = plainLineField(100).meta({ examples: ["Workshop"] })
+import { categoryChange, newCategory } from "../../../modules/blog/schemas"
 
 export const adminBlogCategories = crud({
   path: "/admin/blog-categories",
@@ -37,6 +22,6 @@ export const adminBlogCategories = crud({
     })
     .meta({ id: "AdminBlogCategory" }),
   order: ["name", "-name", "-created_at", "created_at"],
-  create: z.strictObject({ name, ...input }),
-  change: z.strictObject({ name: name.optional(), ...input }),
+  create: newCategory,
+  change: categoryChange,
 })

@@ -1,8 +1,9 @@
 import { z } from "zod"
 import { timestamp } from "../../../lib/contract/fields"
-import { plainLineField, plainTextField } from "../../../lib/fields"
+import { plainTextField } from "../../../lib/fields"
 import { submissionContract } from "../../../lib/submissions/contract"
 import { MODERATED } from "../../../lib/submissions/types"
+import { shopComment } from "../../../modules/blog/schemas"
 
 export const adminBlogComments = submissionContract({
   path: "/admin/blog-comments",
@@ -28,16 +29,6 @@ export const adminBlogComments = submissionContract({
     .meta({ id: "AdminBlogComment" }),
   order: ["-created_at", "created_at"],
   filters: { post_id: z.string().max(100).optional() },
-  create: z
-    .strictObject({
-      post_id: z
-        .string()
-        .max(100)
-        .meta({ examples: ["post_01JPA4Y7T3M0Q9Z6K2W8XNRB5D"] }),
-      parent_id: z.string().max(100).optional().describe("The comment that this one answers."),
-      author_name: plainLineField(100).meta({ examples: ["Alder & Clay"] }),
-      body: plainTextField(5000).meta({ examples: ["The blue one is Harbour."] }),
-    })
-    .describe("A comment of the shop's own: shown at once."),
+  create: shopComment.describe("A comment of the shop's own: shown at once."),
   change: { body: plainTextField(5000).optional() },
 })

@@ -1,16 +1,7 @@
 import { z } from "zod"
-import { slug } from "../../../lib/content/slug"
 import { timestamp } from "../../../lib/contract/fields"
 import { crud } from "../../../lib/crud/contract"
-import { plainLineField } from "../../../lib/fields"
-import { byLocale } from "../../../lib/publications/schemas"
-
-const name = plainLineField(100).meta({ examples: ["Stoneware"] })
-
-const input = {
-  slug: slug.optional().describe("Left out, it is made of the name."),
-  translations: byLocale(z.strictObject({ name: plainLineField(100).optional() })).optional(),
-}
+import { newTag, tagChange } from "../../../modules/blog/schemas"
 
 export const adminBlogTags = crud({
   path: "/admin/blog-tags",
@@ -30,6 +21,6 @@ export const adminBlogTags = crud({
     })
     .meta({ id: "AdminBlogTag" }),
   order: ["name", "-name", "-created_at", "created_at"],
-  create: z.strictObject({ name, ...input }),
-  change: z.strictObject({ name: name.optional(), ...input }),
+  create: newTag,
+  change: tagChange,
 })

@@ -1,9 +1,8 @@
 import { z } from "zod"
 import { listQuery, page } from "../../../lib/contract/lists"
 import { contract } from "../../../lib/contract/row"
-import { blogPostSummary, topicAnswer, topicPostQuery } from "../blog-posts/schemas"
-
-const blogCategory = topicAnswer.extend({ description: z.string().nullable() }).meta({ id: "BlogCategory" })
+import { blogCategory } from "../../../modules/blog/schemas"
+import { blogPostSummary, topicPostQuery } from "../blog-posts/schemas"
 
 export const blogCategories = contract({
   listBlogCategories: {

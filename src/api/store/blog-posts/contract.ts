@@ -1,24 +1,9 @@
 import { z } from "zod"
-import { timestamp } from "../../../lib/contract/fields"
 import { listQuery, page } from "../../../lib/contract/lists"
 import { contract } from "../../../lib/contract/row"
 import { email, plainLineField, plainTextField } from "../../../lib/fields"
+import { comment, reply } from "../../../modules/blog/schemas"
 import { blogPostFilters, blogPostRows } from "./schemas"
-
-const reply = z.object({
-  id: z.string().meta({ examples: ["postcom_01JPA4Y7T3M0Q9Z6K2W8XNRB5D"] }),
-  author_name: z.string().meta({ examples: ["Ada"] }),
-  body: z
-    .string()
-    .describe("Plain text.")
-    .meta({ examples: ["Which glaze is the blue one?"] }),
-  is_by_shop: z.boolean().meta({ examples: [false] }),
-  created_at: timestamp,
-})
-
-const comment = reply
-  .extend({ replies: z.array(reply).describe("Oldest first, at most 100.") })
-  .meta({ id: "BlogComment" })
 
 const newComment = z.strictObject({
   author_name: plainLineField(100).meta({ examples: ["Ada"] }),

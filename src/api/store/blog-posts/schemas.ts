@@ -1,12 +1,7 @@
 import { z } from "zod"
 import { listQuery } from "../../../lib/contract/lists"
 import { publicRows } from "../../../lib/publications/store-contract"
-
-const topic = z.object({
-  id: z.string().meta({ examples: ["postcat_01JPA4Y7T3M0Q9Z6K2W8XNRB5D"] }),
-  slug: z.string().meta({ examples: ["workshop"] }),
-  name: z.string().meta({ examples: ["Workshop"] }),
-})
+import { postAuthor, topic } from "../../../modules/blog/schemas"
 
 export const blogPostFilters = {
   category: z.string().max(200).optional().describe("Slug or id of a category."),
@@ -23,7 +18,7 @@ export const blogPostRows = publicRows({
   called: ["post", "posts"],
   own: {
     cover: z.object({ url: z.string(), alt: z.string().nullable() }).nullable(),
-    author: z.object({ id: z.string(), name: z.string(), avatar_url: z.string().nullable() }).nullable(),
+    author: postAuthor.nullable(),
     categories: z.array(topic),
     tags: z.array(topic),
   },
@@ -45,11 +40,3 @@ export const blogPostSummary = blogPostRows.schemas.summary
 
 /** The query for the posts of a category, tag or author. */
 export const topicPostQuery = listQuery({ order })
-
-export const topicAnswer = topic.extend({
-  post_count: z
-    .int()
-    .min(0)
-    .describe("Of public posts.")
-    .meta({ examples: [7] }),
-})

@@ -1,7 +1,8 @@
 import { z } from "zod"
 import { listQuery, page } from "../../../lib/contract/lists"
 import { contract } from "../../../lib/contract/row"
-import { blogPostSummary, topicAnswer, topicPostQuery } from "../blog-posts/schemas"
+import { topicAnswer } from "../../../modules/blog/schemas"
+import { blogPostSummary, topicPostQuery } from "../blog-posts/schemas"
 
 const blogTag = topicAnswer.meta({ id: "BlogTag" })
 

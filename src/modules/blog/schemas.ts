@@ -1,0 +1,106 @@
+import { z } from "zod"
+import { slug } from "../../lib/content/slug"
+import { timestamp } from "../../lib/contract/fields"
+import { httpUrl, imageUrl, plainLineField, plainTextField } from "../../lib/fields"
+import { byLocale } from "../../lib/publications/schemas"
+
+/** A category or a tag, as posts name it. */
+export const topic = z.object({
+  id: z.string().meta({ examples: ["postcat_01JPA4Y7T3M0Q9Z6K2W8XNRB5D"] }),
+  slug: z.string().meta({ examples: ["workshop"] }),
+  name: z.string().meta({ examples: ["Workshop"] }),
+})
+
+export const postAuthor = z.object({ id: z.string(), name: z.string(), avatar_url: z.string().nullable() })
+
+/** One with the number of its posts. */
+export const topicAnswer = topic.extend({
+  post_count: z
+    .int()
+    .min(0)
+    .describe("Of public posts.")
+    .meta({ examples: [7] }),
+})
+
+export const blogCategory = topicAnswer
+  .extend({ description: z.string().nullable() })
+  .meta({ id: "BlogCategory" })
+
+export const blogAuthor = z
+  .object({
+    id: z.string().meta({ examples: ["postauth_01JPA4Y7T3M0Q9Z6K2W8XNRB5D"] }),
+    name: z.string().meta({ examples: ["Mira Tan"] }),
+    bio: z.string().nullable(),
+    avatar_url: z.string().nullable(),
+    website_url: z.string().nullable(),
+    post_count: z
+      .int()
+      .min(0)
+      .describe("Of public posts.")
+      .meta({ examples: [7] }),
+  })
+  .meta({ id: "BlogAuthor" })
+
+export const reply = z.object({
+  id: z.string().meta({ examples: ["postcom_01JPA4Y7T3M0Q9Z6K2W8XNRB5D"] }),
+  author_name: z.string().meta({ examples: ["Ada"] }),
+  body: z
+    .string()
+    .describe("Plain text.")
+    .meta({ examples: ["Which glaze is the blue one?"] }),
+  is_by_shop: z.boolean().meta({ examples: [false] }),
+  created_at: timestamp,
+})
+
+export const comment = reply
+  .extend({ replies: z.array(reply).describe("Oldest first, at most 100.") })
+  .meta({ id: "BlogComment" })
+
+const categoryTranslation = z.strictObject({
+  name: plainLineField(100).optional(),
+  description: plainTextField(2000).optional(),
+})
+
+const categoryFields = {
+  slug: slug.optional().describe("Left out, it is made of the name."),
+  description: plainTextField(2000).nullable().optional(),
+  translations: byLocale(categoryTranslation).optional(),
+}
+
+const categoryName = plainLineField(100).meta({ examples: ["Workshop"] })
+
+export const newCategory = z.strictObject({ name: categoryName, ...categoryFields })
+export const categoryChange = z.strictObject({ name: categoryName.optional(), ...categoryFields })
+
+const tagName = plainLineField(100).meta({ examples: ["Stoneware"] })
+
+const tagFields = {
+  slug: slug.optional().describe("Left out, it is made of the name."),
+  translations: byLocale(z.strictObject({ name: plainLineField(100).optional() })).optional(),
+}
+
+export const newTag = z.strictObject({ name: tagName, ...tagFields })
+export const tagChange = z.strictObject({ name: tagName.optional(), ...tagFields })
+
+const authorName = plainLineField(100).meta({ examples: ["Mira Tan"] })
+
+const authorFields = {
+  bio: plainTextField(5000).nullable().optional(),
+  avatar_url: imageUrl.nullable().optional(),
+  website_url: httpUrl.nullable().optional(),
+  translations: byLocale(z.strictObject({ bio: plainTextField(5000).optional() })).optional(),
+}
+
+export const newAuthor = z.strictObject({ name: authorName, ...authorFields })
+export const authorChange = z.strictObject({ name: authorName.optional(), ...authorFields })
+
+/** What the shop itself says below a post. */
+export const shopComment = z.strictObject({
+  post_id: z
+    .string()
+    .max(100)
+    .meta({ examples: ["post_01JPA4Y7T3M0Q9Z6K2W8XNRB5D"] }),
+  parent_id: z.string().max(100).optional().describe("The comment that this one answers."),
+  author_name: plainLineField(100).meta({ examples: ["Alder & Clay"] }),
+  body: plainTextField(5000).meta({ examples: ["The blue one is Harbour."] }),
+})
