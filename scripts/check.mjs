@@ -14,7 +14,7 @@ const TOOLS = [
   { script: "shapes", after: "types:engine" },
   { script: "lint", after: "types:engine" },
   { script: "types", after: "types:engine" },
-  { script: "types:dashboard", after: "types:engine" },
+  { script: "types:dashboard" },
 ]
 
 const ROOT = path.resolve(import.meta.dirname, "..")
