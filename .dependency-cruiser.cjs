@@ -2,9 +2,9 @@
 
 /** A feature's layers: what a feature consists of, whichever its slug. */
 const FEATURE_LAYERS =
-  "^src/(admin|api|features|jobs|links|migration-scripts|modules|search|skills|subscribers|workflows)/"
+  "^src/(admin|api|features|scheduled-jobs|links|migration-scripts|modules|search|skills|subscribers|workflows)/"
 const ABOVE_A_MODULE =
-  "^src/(admin|api|app|boot|edge|features|jobs|links|migration-scripts|search|seed|server|shop|skills|subscribers|workflows)[/.]"
+  "^src/(admin|api|app|boot|edge|features|scheduled-jobs|links|migration-scripts|search|seed|server|shop|skills|subscribers|workflows)[/.]"
 const SPECS = "\\.spec\\.ts$"
 
 /** Files that nobody imports: the engine or a command finds them by their place. */
@@ -15,7 +15,7 @@ const ENTRY_POINTS = [
   "^src/server\\.ts$",
   // Loaded by a process that another one starts.
   "^src/boot/end-with-reader\\.ts$",
-  "^src/(admin|jobs|links|migration-scripts|search|subscribers|workflows)/",
+  "^src/(admin|links|migration-scripts|search|subscribers|workflows)/",
   "^src/modules/[^/]+/(index\\.ts$|loaders/|migrations/|models/|services/)",
   "^src/api/middlewares\\.ts$",
   "^src/api/.*/route\\.ts$",
@@ -52,7 +52,7 @@ module.exports = {
       to: {
         path: [
           "^src/modules/[^/]+/(service\\.ts$|services/|models/|models\\.ts$)",
-          "^src/(admin|api|app|boot|edge|jobs|seed|server|subscribers)[/.]",
+          "^src/(admin|api|app|boot|edge|scheduled-jobs|seed|server|subscribers)[/.]",
         ],
       },
     },
@@ -65,7 +65,7 @@ module.exports = {
       to: {
         path: [
           "^src/modules/[^/]+/(service\\.ts$|services/|models/|models\\.ts$)",
-          "^src/(admin|api|app|boot|edge|jobs|seed|server|subscribers)[/.]",
+          "^src/(admin|api|app|boot|edge|scheduled-jobs|seed|server|subscribers)[/.]",
         ],
       },
     },
@@ -119,7 +119,7 @@ module.exports = {
         path: [
           "^src/modules/[^/]+/(service\\.ts$|services/|models/|models\\.ts$)",
           "^src/(features|modules|workflows)/assistant/",
-          "^src/(admin|api|app|boot|edge|jobs|seed|server|subscribers|tenancy)[/.]",
+          "^src/(admin|api|app|boot|edge|scheduled-jobs|seed|server|subscribers|tenancy)[/.]",
         ],
       },
     },

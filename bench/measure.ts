@@ -40,7 +40,7 @@ export function print(what: string, value: string): void {
 /** Runs a benchmark as a process of its own. */
 export function run(main: () => Promise<void>): void {
   main().then(
-    () => process.exit(0),
+    () => process.exit(),
     (error: Error) => {
       process.stderr.write(`${error.stack ?? error.message}\n`)
       process.exit(1)

@@ -14,6 +14,7 @@ import { Lifecycle } from "./edge/lifecycle"
 import { type EdgeNeeds, type StartingProcess, wirings } from "./features/wirings"
 import { encryptionWith } from "./lib/encryption"
 import { root } from "./root"
+import { scheduledJobs } from "./scheduled-jobs"
 import { openTenancy, type Tenancy } from "./tenancy"
 import { openRegistry } from "./tenancy/open-registry"
 import { nameTenantsIn } from "./tenancy/tenant-log"
@@ -30,6 +31,8 @@ export interface App {
   load(): Promise<MedusaContainer>
   /** Lets requests through to what was loaded. */
   serve(): void
+  /** Begins with scheduled work. */
+  startSchedule(): void
   /** Ends what was loaded: jobs, connections, pools. */
   close(): Promise<void>
 }
@@ -105,6 +108,7 @@ export function createApp(config: Configuration, log: Log): App {
         tenantPoolMax: config.tenantConnectionsMax,
         openTenants: config.tenantPoolMax,
         tokenSecret: jwt,
+        jobs: scheduledJobs,
         log,
       })
       lifecycle.checks.set("database", () => opened().ping())
@@ -121,7 +125,9 @@ export function createApp(config: Configuration, log: Log): App {
     serve() {
       if (lifecycle.phase === "starting") lifecycle.phase = "ready"
     },
+    startSchedule: () => opened().scheduler.start(),
     async close() {
+      await tenancy?.scheduler.stop()
       await shutDownEngine()
       await tenancy?.close()
       redis?.disconnect()

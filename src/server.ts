@@ -72,6 +72,7 @@ async function start(running: Running): Promise<void> {
       : await exclusively(database.url, () => firstStart(app, database.url))
   app.lifecycle.checks.set("migrations", await schemaCheck(database.url))
   app.serve()
+  app.startSchedule()
 
   process.stdout.write(await describeShop(container, config, http.port))
   logger.setLogLevel(config.logLevel)

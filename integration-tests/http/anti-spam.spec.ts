@@ -1,14 +1,14 @@
 import { createHash, createHmac, randomUUID } from "node:crypto"
-import { WorkflowManager } from "@medusajs/framework/orchestration"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest"
 import { z } from "zod"
-import purgeExpired, { config as purgeJob } from "../../src/jobs/anti-spam/purge-expired"
 import { clock } from "../../src/lib/clock"
 import { route } from "../../src/lib/contract/route"
 import { contract } from "../../src/lib/contract/row"
 import { makeSpamToken } from "../../src/modules/anti-spam/lib/spam-token"
 import { captchaVerifier } from "../../src/modules/anti-spam/providers/captcha"
+import { scheduledJobs } from "../../src/scheduled-jobs"
+import { purgeExpiredSpamRecords as purgeJob } from "../../src/scheduled-jobs/anti-spam/purge-expired"
 import { runInTenant } from "../../src/tenancy/current-tenant"
 import { type SpamChallenge, solved, spamChallenge } from "../factories/solve-challenge"
 import { SPAM_SECRET, spamToken } from "../factories/spam-token"
@@ -149,7 +149,7 @@ describe("a route that asks for an anti-spam token", () => {
       "403 invalid_spam_token",
     )
     passTime(29 * MINUTE_MS)
-    await purgeExpired(shop.container)
+    await purgeJob.run(shop.container)
     expect(await outcome(send({ token }))).toBe("403 invalid_spam_token")
   })
 
@@ -474,16 +474,16 @@ describe("the purge", () => {
     const before = await kept(north)
     passTime(32 * MINUTE_MS)
     await send()
-    await Promise.all([purgeExpired(shop.container), purgeExpired(shop.container)])
+    await Promise.all([purgeJob.run(shop.container), purgeJob.run(shop.container)])
     expect((await kept(shop)).tokens).toBe(1)
 
     const further = clock.now() + 62 * MINUTE_MS
     giveTimeBack()
     giveTimeBack = clock.use({ now: () => further })
-    await Promise.all(Array.from({ length: 4 }, () => purgeExpired(shop.container)))
+    await Promise.all(Array.from({ length: 4 }, () => purgeJob.run(shop.container)))
     expect(await kept(shop)).toEqual({ tokens: 0, seen: 0 })
     expect(await kept(north)).toEqual(before)
-    await runInTenant(north.tenant, () => purgeExpired(shop.container))
+    await runInTenant(north.tenant, () => purgeJob.run(shop.container))
     expect(await kept(north)).toEqual({ tokens: 0, seen: 0 })
   })
 
@@ -491,13 +491,12 @@ describe("the purge", () => {
     const expired = { expires_at: new Date(clock.now() - 5 * MINUTE_MS) }
     const rows = Array.from({ length: 2_500 }, () => ({ fingerprint: randomUUID(), ...expired }))
     await service().createSpentSpamTokens(rows)
-    await purgeExpired(shop.container)
+    await purgeJob.run(shop.container)
     expect((await kept(shop)).tokens).toBe(0)
   })
 
   it("is done on a schedule", () => {
-    const job = WorkflowManager.getWorkflow(`job-${purgeJob.name}`)
-    expect(job?.options).toMatchObject({ schedule: { cron: purgeJob.schedule } })
+    expect(scheduledJobs).toContain(purgeJob)
   })
 })
 

@@ -1,7 +1,7 @@
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest"
-import endDuePlans from "../../src/jobs/assistant/end-due-plans"
 import { clock } from "../../src/lib/clock"
+import { endDuePlans } from "../../src/scheduled-jobs/assistant/end-due-plans"
 import { runInTenant } from "../../src/tenancy/current-tenant"
 import { ledger, setAssistant, setCredits, shareModel } from "../factories/assistant"
 import { admin, anyAddress } from "../harness/api"
@@ -156,8 +156,8 @@ describe("a turn that is paid for by credits", () => {
       expect(await assistant.balance()).toEqual({ available: 9, reserved: 1 })
       const restore = clock.use({ now: () => Date.now() + 31 * 60_000 })
       try {
-        await endDuePlans(shop.container)
-        await endDuePlans(shop.container)
+        await endDuePlans.run(shop.container)
+        await endDuePlans.run(shop.container)
       } finally {
         restore()
       }

@@ -1,8 +1,8 @@
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import endDuePlans from "../../src/jobs/assistant/end-due-plans"
 import { clock } from "../../src/lib/clock"
 import { errors } from "../../src/lib/errors"
+import { endDuePlans } from "../../src/scheduled-jobs/assistant/end-due-plans"
 import { productPrice } from "../../src/skills/product-price"
 import type { ChangingAction, Skill } from "../../src/skills/skill"
 import { runInTenant } from "../../src/tenancy/current-tenant"
@@ -320,7 +320,7 @@ describe("a plan whose process has died", () => {
     const { now } = Date
     Date.now = () => now() + 3_600_000
     try {
-      await inShop(() => endDuePlans(shop.container))
+      await inShop(() => endDuePlans.run(shop.container))
     } finally {
       Date.now = now
     }
@@ -348,7 +348,7 @@ describe("a plan whose process has died", () => {
     // Whoever has tried has a lease for another minute.
     const restore = clock.use({ now: () => Date.now() + 130_000 })
     try {
-      await inShop(() => endDuePlans(shop.container))
+      await inShop(() => endDuePlans.run(shop.container))
     } finally {
       restore()
     }
@@ -358,7 +358,7 @@ describe("a plan whose process has died", () => {
 
   it("is left alone while somebody is at it, and taken over by one of many", async () => {
     const { plan } = await dieAt("after", 2)
-    await inShop(() => endDuePlans(shop.container))
+    await inShop(() => endDuePlans.run(shop.container))
     expect((await recordOf(plan.plan_id)).status).toBe("executing")
     const { times } = await counting(action(productPrice), () => Promise.all([1, 2, 3].map(takeOverLater)))
     expect(times).toBe(3)
@@ -567,7 +567,7 @@ async function counting<Answer>(counted: ChangingAction, work: () => Promise<Ans
 async function takeOverLater(): Promise<void> {
   const restore = clock.use({ now: () => Date.now() + 61_000 })
   try {
-    await inShop(() => endDuePlans(shop.container))
+    await inShop(() => endDuePlans.run(shop.container))
   } finally {
     restore()
   }

@@ -1,8 +1,8 @@
 import jwt from "jsonwebtoken"
 import { afterEach, beforeAll, describe, expect, it } from "vitest"
 import { config } from "../../src/config"
-import publishDuePages from "../../src/jobs/pages/publish-due-pages"
 import { clock } from "../../src/lib/clock"
+import { publishDuePages } from "../../src/scheduled-jobs/pages/publish-due-pages"
 import { HOME } from "../../src/tenancy/current-tenant"
 import { tenantKey } from "../../src/tenancy/tenant-keys"
 import { createPage } from "../factories/pages"
@@ -190,11 +190,11 @@ describe("a page that is not public", () => {
     expect(await sightings(word, slugs)).toEqual([])
     at(minute - 1)
     expect(await sightings(word, slugs)).toEqual([])
-    await publishDuePages(shop.container)
+    await publishDuePages.run(shop.container)
     expect(await status()).toBe("scheduled")
     at(minute)
     expect(await sightings(word, slugs)).toHaveLength(4)
-    await Promise.all([publishDuePages(shop.container), publishDuePages(shop.container)])
+    await Promise.all([publishDuePages.run(shop.container), publishDuePages.run(shop.container)])
     expect(await status()).toBe("published")
     expect(await sightings(word, slugs)).toHaveLength(4)
   })

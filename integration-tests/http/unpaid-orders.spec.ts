@@ -1,10 +1,10 @@
-import { WorkflowManager } from "@medusajs/framework/orchestration"
 import { Modules } from "@medusajs/framework/utils"
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest"
-import runUnpaid, { config as job } from "../../src/jobs/orders/cancel-unpaid-orders"
-import endCutShort from "../../src/jobs/orders/end-cut-short-cancellations"
 import { clock } from "../../src/lib/clock"
 import { UNPAID_TRANSFERS } from "../../src/modules/orders/lib/unpaid-transfers"
+import { scheduledJobs } from "../../src/scheduled-jobs"
+import { cancelUnpaidOrdersJob as job } from "../../src/scheduled-jobs/orders/cancel-unpaid-orders"
+import { endCutShortCancellations } from "../../src/scheduled-jobs/orders/end-cut-short-cancellations"
 import { runInTenant } from "../../src/tenancy/current-tenant"
 import { createCustomer } from "../factories/create-customer"
 import {
@@ -34,7 +34,10 @@ let product: StockedProduct
 const putBack: (() => Promise<void>)[] = []
 
 /** Runs what the schedule would run, so many days from now. */
-async function run(days: number, work: () => Promise<void> = () => runUnpaid(shop.container)): Promise<void> {
+async function run(
+  days: number,
+  work: () => Promise<unknown> = () => job.run(shop.container),
+): Promise<void> {
   const giveTimeBack = clock.use({ now: () => Date.now() + days * MS_PER_DAY })
   await work().finally(giveTimeBack)
 }
@@ -88,7 +91,7 @@ afterAll(async () => {
 
 describe("an order that waits for a bank transfer", () => {
   it("has a job that is scheduled", () => {
-    expect(WorkflowManager.getWorkflows().has(`job-${job.name}`)).toBe(true)
+    expect(scheduledJobs).toContain(job)
   })
 
   it("is cancelled after the shop's days, its stock given back and its buyer told once", async () => {
@@ -179,8 +182,8 @@ describe("an order that waits for a bank transfer", () => {
     const orders = [await place(buyer), await place(buyer)]
     const before = await reservedOf(shop, product)
     await run(7.1, async () => {
-      await Promise.all(Array.from({ length: 4 }, () => runUnpaid(shop.container)))
-      await runUnpaid(shop.container)
+      await Promise.all(Array.from({ length: 4 }, () => job.run(shop.container)))
+      await job.run(shop.container)
     })
     for (const { id } of orders) expect((await read(id)).status).toBe("canceled")
     expect(await reservedOf(shop, product)).toBe(before - orders.length)
@@ -233,7 +236,7 @@ describe("an order that waits for a bank transfer", () => {
       })
     })
     const giveTimeBack = clock.use({ now: () => Date.now() + 7.1 * MS_PER_DAY })
-    void runUnpaid(shop.container)
+    void job.run(shop.container)
     await reached
     giveTimeBack()
     await loseLock(shop, order.id)
@@ -241,8 +244,8 @@ describe("an order that waits for a bank transfer", () => {
     expect((await read(order.id)).status).toBe("pending")
 
     await run(7.2, async () => {
-      await endCutShort(shop.container)
-      await runUnpaid(shop.container)
+      await endCutShortCancellations.run(shop.container)
+      await job.run(shop.container)
     })
     expect((await read(order.id)).status).toBe("canceled")
     expect(mailsTo(buyer.email)).toHaveLength(1)
@@ -267,7 +270,7 @@ describe("an order that waits for a bank transfer", () => {
     const order = await place()
     const other = await useTenant("unpaid")
     const seen = vi.spyOn(shop.container.resolve("orders"), "overdueTransfers")
-    await run(7.1, () => runInTenant(other.tenant, () => runUnpaid(shop.container)))
+    await run(7.1, () => runInTenant(other.tenant, () => job.run(shop.container)))
     expect(seen).toHaveBeenCalled()
     expect((await read(order.id)).status).toBe("pending")
     await run(7.1 + MS_PER_HOUR / MS_PER_DAY)

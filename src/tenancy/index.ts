@@ -4,7 +4,8 @@ import type { Logger, MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
 import { z } from "zod"
 import { readRows } from "../lib/database"
-import { runAtHome, runInTenant, type Tenant } from "./current-tenant"
+import { DUE_WORK, type DueWork, type ScheduledJob } from "../lib/schedule/scheduled-job"
+import { currentTenant, runAtHome, runInTenant, type Tenant } from "./current-tenant"
 import { separateCache } from "./engine/caching"
 import { separateEvents } from "./engine/event-bus"
 import { separateLocks } from "./engine/locking"
@@ -14,6 +15,7 @@ import { separateWorkflows } from "./engine/workflow-engine"
 import { registerEngineDatabase } from "./engine-database"
 import { homePool, type OpenRegistry } from "./open-registry"
 import { PublishableKeys } from "./publishable-keys"
+import { Scheduler } from "./schedule/scheduler"
 import { tenantWork } from "./tenant-work"
 
 const tokenRow = z.object({ token: z.string() })
@@ -27,6 +29,8 @@ export interface Tenancy extends OpenRegistry {
    * work.
    */
   separate(container: MedusaContainer): void
+  /** Runs scheduled work for all tenants, once it is started. */
+  scheduler: Scheduler
   /** Resolves if the home database answers; rejects if not. */
   ping(): Promise<void>
 }
@@ -40,13 +44,13 @@ interface Options {
   /** Maximum number of tenants with an open pool. */
   openTenants: number
   tokenSecret: string
+  /** What features do for each tenant at its time. */
+  jobs: readonly ScheduledJob[]
   log: Pick<Logger, "warn" | "error">
 }
 
 const POOL_IDLE_SECONDS = 60
 const KEY_CONNECTIONS = 2
-/** Maximum delay until the registry has keys that were changed without the engine's service. */
-const KEY_SWEEP_MS = 10 * 60_000
 
 /** Sets up tenancy below the engine: the engine gets a database connection that follows the current tenant. */
 export function openTenancy(options: Options): Tenancy {
@@ -75,17 +79,30 @@ export function openTenancy(options: Options): Tenancy {
       return rows.map(({ token }) => token)
     },
   })
-  let isSweeping = false
-  const sweep = setInterval(() => {
-    if (isSweeping) return
-    isSweeping = true
-    void work
-      .forEachAway("Registering publishable keys", (tenant) => keys.register(tenant))
-      .finally(() => (isSweeping = false))
-  }, KEY_SWEEP_MS).unref()
+  let clearExecutions = async () => {}
+  const scheduler = new Scheduler({
+    pool: home.pool,
+    registry,
+    container: engineContainer,
+    log,
+    jobs: [
+      ...options.jobs,
+      {
+        // Keys that were changed past the engine's service.
+        name: "register-publishable-keys",
+        async run() {
+          const tenant = currentTenant()
+          if (tenant) await keys.register(tenant)
+        },
+      },
+      { name: "clear-workflow-executions", run: () => clearExecutions() },
+    ],
+  })
+  engineContainer.register({ [DUE_WORK]: asValue<DueWork>(scheduler) })
 
   return {
     ...home,
+    scheduler,
     registerKeys: (tenant) => runInTenant(tenant, () => keys.register(tenant)),
     separate(container) {
       separateTokens(
@@ -96,7 +113,7 @@ export function openTenancy(options: Options): Tenancy {
       separateCache(container.resolve(Modules.CACHING))
       separateLocks(container.resolve(Modules.LOCKING))
       separateEvents(container.resolve(Modules.EVENT_BUS), work)
-      separateWorkflows(container.resolve(Modules.WORKFLOW_ENGINE), work)
+      clearExecutions = separateWorkflows(container.resolve(Modules.WORKFLOW_ENGINE), work)
       separatePrices(container.resolve(Modules.PRICING))
       separateNotifications(container.resolve(Modules.NOTIFICATION))
       separateSignIns(container.resolve(Modules.AUTH))
@@ -104,7 +121,6 @@ export function openTenancy(options: Options): Tenancy {
     },
     ping: () => runAtHome(async () => void (await database.knex.raw("SELECT 1"))),
     async close() {
-      clearInterval(sweep)
       await database.close()
       await keyPool.end()
       await home.close()

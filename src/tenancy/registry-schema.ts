@@ -1,6 +1,7 @@
 import { Client } from "pg"
 import { z } from "zod"
 import { queryRows } from "../lib/database"
+import { SWEEP } from "../lib/schedule/scheduled-job"
 import { CHANNEL } from "./broadcast"
 
 /** Advisory lock: processes that start at once on one home database wait for each other. */
@@ -80,6 +81,44 @@ const MIGRATIONS: { name: string; sql: string }[] = [
         FOR EACH STATEMENT EXECUTE FUNCTION platform.announce_registry();
       CREATE TRIGGER announce AFTER INSERT OR UPDATE OR DELETE ON platform.agent_key
         FOR EACH STATEMENT EXECUTE FUNCTION platform.announce_registry();
+    `,
+  },
+  {
+    name: "0002 due work",
+    sql: `
+      -- When a tenant's job has work next. Without the trigger 'announce': these rows change often and name no tenant
+      -- anew, and each announcement makes all processes forget what they know of the registry.
+      CREATE TABLE platform.due_work (
+        tenant_id text NOT NULL REFERENCES platform.tenant ON DELETE CASCADE,
+        job text NOT NULL,
+        -- Infinity where there is no work.
+        due_at timestamptz NOT NULL,
+        -- Rests and retries.
+        not_before timestamptz,
+        failures integer NOT NULL DEFAULT 0,
+        -- The process that runs the job, for as long as it says that it does.
+        leased_by text,
+        leased_until timestamptz,
+        ready_at timestamptz NOT NULL
+          GENERATED ALWAYS AS (coalesce(leased_until, greatest(due_at, not_before))) STORED,
+        PRIMARY KEY (tenant_id, job),
+        CHECK ((leased_by IS NULL) = (leased_until IS NULL))
+      );
+      CREATE INDEX ON platform.due_work (ready_at);
+
+      -- A tenant that nobody sweeps would never be visited.
+      CREATE FUNCTION platform.sweep_new_tenant() RETURNS trigger LANGUAGE plpgsql AS $$
+        BEGIN
+          INSERT INTO platform.due_work (tenant_id, job, due_at)
+            VALUES (NEW.id, '${SWEEP}', now() + random() * interval '1 hour');
+          RETURN NULL;
+        END $$;
+      CREATE TRIGGER sweep AFTER INSERT ON platform.tenant
+        FOR EACH ROW EXECUTE FUNCTION platform.sweep_new_tenant();
+      -- What became due before this table was there is found soon, and not for all tenants at once.
+      INSERT INTO platform.due_work (tenant_id, job, due_at)
+        SELECT id, '${SWEEP}', CASE id WHEN 'default' THEN now() ELSE now() + random() * interval '10 minutes' END
+          FROM platform.tenant;
     `,
   },
 ]

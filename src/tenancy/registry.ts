@@ -50,8 +50,9 @@ const LOOKUPS: Record<Claim, { sql: string; stored: (value: string) => string }>
   },
 }
 
-type TenantRow = z.output<typeof tenantRow>
-const tenantRow = z.object({
+/** A row of `platform.tenant`. */
+export type TenantRow = z.output<typeof tenantRow>
+export const tenantRow = z.object({
   id: z.string(),
   slug: z.string(),
   name: z.string(),
@@ -91,7 +92,11 @@ export class Registry {
   /** When the home database last failed to answer. */
   private failedAt = Number.NEGATIVE_INFINITY
 
+  /** What identifies the schema of this code. */
+  readonly schemaVersion: string
+
   constructor(private readonly options: Options) {
+    this.schemaVersion = options.schemaVersion
     options.broadcast.on(REGISTRY_TOPIC, () => {
       this.version++
     })
@@ -184,7 +189,7 @@ export class Registry {
     return this.options.broadcast.isListening || isAway
   }
 
-  private tenantOf(row: TenantRow): RegisteredTenant {
+  tenantOf(row: TenantRow): RegisteredTenant {
     return {
       id: row.id,
       slug: row.slug,

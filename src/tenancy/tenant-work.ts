@@ -1,5 +1,5 @@
 import { asError } from "../lib/thrown"
-import { HOME, runInTenant, type Tenant } from "./current-tenant"
+import { HOME, runInTenant } from "./current-tenant"
 import type { RegisteredTenant, Registry } from "./registry"
 
 /** Work that comes back from a queue or a timer, and belongs to a tenant. */
@@ -15,8 +15,6 @@ export interface TenantWork {
   ): Promise<unknown>
   /** Runs `work` once for every tenant that is served, a few at a time. One that fails is logged and stops no other. */
   forEach(what: string, work: () => Promise<unknown>): Promise<void>
-  /** The same without home. */
-  forEachAway(what: string, work: (tenant: Tenant) => Promise<unknown>): Promise<void>
 }
 
 /** Tenants that scheduled work is done for at the same moment: their requests come first. */
@@ -46,10 +44,10 @@ export function tenantWork({ registry, log }: Options): TenantWork {
   const runOne = async (
     tenant: RegisteredTenant,
     what: string,
-    work: (tenant: Tenant) => Promise<unknown>,
+    work: () => Promise<unknown>,
   ): Promise<void> => {
     try {
-      await withinPatience(runInTenant(away(tenant), () => work(tenant)))
+      await withinPatience(runInTenant(away(tenant), work))
     } catch (error) {
       log.error(`${what} failed for ${tenant.slug}`, asError(error))
     }
@@ -58,7 +56,7 @@ export function tenantWork({ registry, log }: Options): TenantWork {
   const runForEach = async (
     tenants: RegisteredTenant[],
     what: string,
-    work: (tenant: Tenant) => Promise<unknown>,
+    work: () => Promise<unknown>,
   ): Promise<void> => {
     const waiting = tenants.filter(canRun)
     const runNext = async (): Promise<void> => {
@@ -78,7 +76,6 @@ export function tenantWork({ registry, log }: Options): TenantWork {
       return canRun(tenant) ? runInTenant(tenant, work) : later()
     },
     forEach: async (what, work) => runForEach(await active(what), what, work),
-    forEachAway: async (what, work) => runForEach((await active(what)).filter(away), what, work),
   }
 }
 

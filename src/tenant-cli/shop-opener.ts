@@ -44,6 +44,7 @@ export async function shopOpener(
     tenantPoolMax: CONNECTIONS,
     openTenants: 1,
     tokenSecret: config.secrets.jwt,
+    jobs: [],
     log: logger,
   })
   await loadEngine(tenancy)

@@ -1,6 +1,6 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest"
-import publishDueBlogPosts from "../../../src/jobs/blog/publish-due-blog-posts"
 import { clock } from "../../../src/lib/clock"
+import { publishDueBlogPosts } from "../../../src/scheduled-jobs/blog/publish-due-blog-posts"
 import { createAuthor, createCategory, createPost, createTag, unique } from "../../factories/blog"
 import { admin, storefront } from "../../harness/api"
 import { type Shop, useShop } from "../../harness/shop"
@@ -129,10 +129,10 @@ describe("a scheduled post", () => {
       return body.blog_post.status
     }
     at(minute - 1)
-    await publishDueBlogPosts(shop.container)
+    await publishDueBlogPosts.run(shop.container)
     expect(await status()).toBe("scheduled")
     at(minute)
-    await Promise.all([publishDueBlogPosts(shop.container), publishDueBlogPosts(shop.container)])
+    await Promise.all([publishDueBlogPosts.run(shop.container), publishDueBlogPosts.run(shop.container)])
     expect(await status()).toBe("published")
     expect(await sightings(prepared)).toHaveLength(ALL_PATHS)
   })

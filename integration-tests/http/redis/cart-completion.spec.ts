@@ -1,9 +1,9 @@
-import { WorkflowManager } from "@medusajs/framework/orchestration"
 import type { IEventBusModuleService } from "@medusajs/framework/types"
 import { MedusaError, Modules } from "@medusajs/framework/utils"
 import { afterEach, beforeAll, describe, expect, it, vi } from "vitest"
-import endCutShort, { config as job } from "../../../src/jobs/cart-completion/end-cut-short-completions"
 import { clock } from "../../../src/lib/clock"
+import { scheduledJobs } from "../../../src/scheduled-jobs"
+import { endCutShortCompletions as job } from "../../../src/scheduled-jobs/cart-completion/end-cut-short-completions"
 import { runInTenant } from "../../../src/tenancy/current-tenant"
 import { completeCheckout } from "../../../src/workflows/cart-completion/complete-checkout"
 import { copiesOf, readyCart, type Stocked, sql, stockedVariant } from "../../factories/checkout"
@@ -79,7 +79,7 @@ async function crashAt(cart: string, service: object, method: string, provider_i
 }
 
 const crash = (service: object, method: string) => ({ service, method })
-const runJob = () => inShop(() => endCutShort(shop.container))
+const runJob = () => inShop(() => job.run(shop.container))
 
 /** What there is of a cart's order, wherever it may have left traces. */
 async function traces(cart: string) {
@@ -272,7 +272,7 @@ async function withCard(status: string): Promise<string> {
 
 describe("the job that ends them", () => {
   it("is scheduled, and leaves alone what somebody may be at", async () => {
-    expect(WorkflowManager.getWorkflows().has(`job-${job.name}`)).toBe(true)
+    expect(scheduledJobs).toContain(job)
     const cart = await freshCart()
     await crashAt(cart, payments(), "authorizePaymentSession")
     passTime(LEASE_MS / 2)

@@ -1,12 +1,12 @@
 import { setImmediate as turn } from "node:timers/promises"
-import { WorkflowManager } from "@medusajs/framework/orchestration"
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest"
 import { z } from "zod"
-import purgeKeys, { config as purgeJob } from "../../../src/jobs/idempotency/purge-idempotency-keys"
 import { clock } from "../../../src/lib/clock"
 import { route } from "../../../src/lib/contract/route"
 import { contract } from "../../../src/lib/contract/row"
 import { errors } from "../../../src/lib/errors"
+import { scheduledJobs } from "../../../src/scheduled-jobs"
+import { purgeIdempotencyKeys as purgeJob } from "../../../src/scheduled-jobs/idempotency/purge-idempotency-keys"
 import { copiesOf, readyCart, sql, stockedVariant } from "../../factories/checkout"
 import { createCustomer } from "../../factories/create-customer"
 import { SPAM_SECRET, spamToken } from "../../factories/spam-token"
@@ -275,13 +275,13 @@ describe("a route that takes an Idempotency-Key", () => {
 
 describe("the job that purges keys", () => {
   it("is scheduled, and deletes what has expired and nothing else", async () => {
-    expect(WorkflowManager.getWorkflows().has(`job-${purgeJob.name}`)).toBe(true)
+    expect(scheduledJobs).toContain(purgeJob)
     const old = unique("key")
     await take({ key: old })
     passTime(24 * HOUR_MS + SECOND_MS)
     const young = unique("key")
     await take({ key: young })
-    await purgeKeys(shop.container)
+    await purgeJob.run(shop.container)
     const kept = await sql(shop, `SELECT key FROM idempotency_key WHERE key = ANY(:keys)`, {
       keys: [old, young],
     })

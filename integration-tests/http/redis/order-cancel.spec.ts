@@ -1,8 +1,8 @@
-import { WorkflowManager } from "@medusajs/framework/orchestration"
 import { Modules } from "@medusajs/framework/utils"
 import { afterEach, beforeAll, describe, expect, it, vi } from "vitest"
-import endCutShort, { config as job } from "../../../src/jobs/orders/end-cut-short-cancellations"
 import { clock } from "../../../src/lib/clock"
+import { scheduledJobs } from "../../../src/scheduled-jobs"
+import { endCutShortCancellations as job } from "../../../src/scheduled-jobs/orders/end-cut-short-cancellations"
 import { createCustomer } from "../../factories/create-customer"
 import {
   type Customer,
@@ -239,7 +239,7 @@ describe("a cancellation that a crash has cut short", () => {
   let giveTimeBack = () => {}
   const runJob = async () => {
     giveTimeBack = clock.use({ now: () => Date.now() + 30 * 24 * MS_PER_HOUR })
-    await endCutShort(shop.container)
+    await job.run(shop.container)
     giveTimeBack()
   }
   afterEach(() => giveTimeBack())
@@ -262,7 +262,7 @@ describe("a cancellation that a crash has cut short", () => {
   }
 
   it("has a job that is scheduled", () => {
-    expect(WorkflowManager.getWorkflows().has(`job-${job.name}`)).toBe(true)
+    expect(scheduledJobs).toContain(job)
   })
 
   it.each([
@@ -277,7 +277,7 @@ describe("a cancellation that a crash has cut short", () => {
         ? [shop.container.resolve(Modules.PAYMENT), "refundPayment"]
         : [shop.container.resolve("orders"), "completeCancellation"]
     await crashAt(order.id, of, method)
-    await endCutShort(shop.container)
+    await job.run(shop.container)
     expect((await fulfill(shop, order)).status).toBeGreaterThanOrEqual(400)
 
     await runJob()

@@ -1,6 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import type { z } from "zod"
 import { errors } from "../../lib/errors"
+import { RESERVED_MS } from "../../modules/assistant/due"
 import type { extractedAction } from "../../modules/assistant/schemas"
 import type { Model, Reply, Usage } from "../../modules/assistant/types"
 import type { Call, Skill } from "../../skills/skill"
@@ -8,6 +9,7 @@ import { type Part, type Understanding, understand as understandWords } from "..
 import { needsModel, ownerOf } from "./by-words"
 import { Draft, tellable } from "./draft"
 import { type ModelWork, modelWork } from "./model-work"
+import { noteDueIn } from "./note-due"
 import { intentsFor, type Offer, offerOf, toolsOf, type Understood, understand, unusable } from "./offer"
 import { asData, conversation, systemPrompt } from "./prompt"
 import { type Caller, requireRights } from "./rights"
@@ -40,6 +42,7 @@ export async function extractActions(
     return { actions, usage: { input_tokens: 0, output_tokens: 0 } }
   }
   const reservation = model.payer === "credits" ? await assistant.reserveCredits(tier, owner) : undefined
+  if (reservation !== undefined) noteDueIn(scope, RESERVED_MS)
   let how: "settle" | "refund" = "refund"
   const work = modelWork()
   try {

@@ -1,6 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import type { z } from "zod"
 import { asApiError, errors } from "../../lib/errors"
+import { PENDING_MS, RESERVED_MS } from "../../modules/assistant/due"
 import type { chatAnswer } from "../../modules/assistant/schemas"
 import type { Model, Owner, Plan, Usage } from "../../modules/assistant/types"
 import type { Call } from "../../skills/skill"
@@ -9,6 +10,7 @@ import { answerByWords } from "./by-words"
 import type { Draft } from "./draft"
 import { answerGuard } from "./guard/answer-guard"
 import { modelWork } from "./model-work"
+import { noteDueIn } from "./note-due"
 import { intentsFor, offerOf } from "./offer"
 import type { Caller } from "./rights"
 import { usableSkills } from "./shop-skills"
@@ -69,6 +71,7 @@ export async function prepareTurn(scope: MedusaContainer, request: TurnRequest):
   }
 
   const reservation = model.payer === "credits" ? await assistant.reserveCredits(tier, owner) : undefined
+  if (reservation !== undefined) noteDueIn(scope, RESERVED_MS)
   const end = async (how: "settle" | "refund") => {
     if (reservation !== undefined) await assistant.endReservation(reservation, how)
   }
@@ -139,6 +142,7 @@ async function keep(
   const assistant = scope.resolve("assistant")
   const { session_id, request } = asked
   const plan_id = draft?.actions.length ? await assistant.addPlan({ ...asked, actions: draft.actions }) : null
+  if (plan_id !== null) noteDueIn(scope, PENDING_MS)
   await assistant.addExchange(session_id, { request, answer: text, skill, plan_id, usage })
   const plan = plan_id === null ? null : ((await assistant.findPlan({ id: plan_id })) ?? null)
   const { available } = await assistant.balance()

@@ -30,6 +30,14 @@ export async function cancelUnpaidOrders(container: MedusaContainer): Promise<vo
   }
 }
 
+/** When the next order has waited for too long; `undefined` where no order will. */
+export async function nextUnpaidOrder(container: MedusaContainer): Promise<Date | undefined> {
+  const { bank_days_to_pay: days } = await container.resolve("tenantConfig").read("payments")
+  if (days === 0) return undefined
+  const since = await container.resolve("orders").oldestAwaitedTransfer()
+  return since && new Date(since.getTime() + days * MS_PER_DAY)
+}
+
 async function cancelOne(container: MedusaContainer, order_id: string): Promise<void> {
   try {
     await cancelPlacedOrderWorkflow(container).run({

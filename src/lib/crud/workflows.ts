@@ -29,6 +29,8 @@ export interface Writing<Service, New, Change, Undo> {
 export function crudWorkflows<Service, New, Change, Undo>(
   name: string,
   writing: Writing<Service, New, Change, Undo>,
+  /** Called after each write, within its step. Must not throw. */
+  written: (container: MedusaContainer) => Promise<void> = async () => {},
 ) {
   const events = { created: `${name}.created`, updated: `${name}.updated`, deleted: `${name}.deleted` }
 
@@ -36,6 +38,7 @@ export function crudWorkflows<Service, New, Change, Undo>(
     `create-${name}`,
     async ({ input, actor }: { input: New; actor: Actor }, { container }) => {
       const id = await writing.create(writing.service(container), input, actor)
+      await written(container)
       return new StepResponse(id, id)
     },
     async (id, { container }) => {
@@ -46,6 +49,7 @@ export function crudWorkflows<Service, New, Change, Undo>(
     `update-${name}`,
     async ({ id, change, actor }: { id: string; change: Change; actor: Actor }, { container }) => {
       const undo = await writing.update(writing.service(container), id, change, actor)
+      await written(container)
       return new StepResponse(id, { undo })
     },
     async (done, { container }) => {

@@ -10,6 +10,7 @@ import {
 import { emitEventStep } from "@medusajs/medusa/core-flows"
 import type { Actor } from "../actor"
 import { crudWorkflows } from "../crud/workflows"
+import { dueWork } from "../schedule/scheduled-job"
 import type { PublicationStore } from "./store"
 import type { PublicationInput } from "./types"
 
@@ -34,6 +35,7 @@ export function publicationWorkflows<Input extends PublicationInput>(
   name: string,
   store: (container: MedusaContainer) => Writer<Input>,
 ) {
+  const publishDueJob = `publish-due-${name}s`
   const events = { updated: `${name}.updated`, published: `${name}.published` }
 
   const restoreOne = createStep(
@@ -58,15 +60,21 @@ export function publicationWorkflows<Input extends PublicationInput>(
   )
 
   return {
-    ...crudWorkflows(name, {
-      service: store,
-      create: (publications, input: Input & { locale: string }, actor: Actor) =>
-        publications.add(input, actor),
-      update: (publications, id, change: Input, actor: Actor) => publications.change(id, change, actor),
-      undo: (publications, before) => publications.undo(before),
-      remove: (publications, id) => publications.remove(id),
-      restore: (publications, id) => publications.restore(id),
-    }),
+    ...crudWorkflows(
+      name,
+      {
+        service: store,
+        create: (publications, input: Input & { locale: string }, actor: Actor) =>
+          publications.add(input, actor),
+        update: (publications, id, change: Input, actor: Actor) => publications.change(id, change, actor),
+        undo: (publications, before) => publications.undo(before),
+        remove: (publications, id) => publications.remove(id),
+        restore: (publications, id) => publications.restore(id),
+      },
+      (container) => dueWork(container).recheck(publishDueJob),
+    ),
+    /** The name of the scheduled job that is to call {@link publishDue}. */
+    publishDueJob,
     restoreRevision: createWorkflow(`restore-${name}-revision`, (input: WorkflowData<RestoredRevision>) => {
       const id = restoreOne(input)
       emitEventStep({ eventName: events.updated, data: { id } })

@@ -9,6 +9,7 @@ import {
 } from "@medusajs/framework/utils"
 import { clock } from "../../lib/clock"
 import { onConnection, withinTransaction } from "../../lib/database"
+import { LEASE_MS } from "./due"
 import {
   abandonedCarts,
   bringSessionsBack,
@@ -25,8 +26,6 @@ import { firstShort } from "./lib/shortage"
 import { CartCompletion } from "./models/cart-completion"
 import type { Begun, Completion, Remains } from "./types"
 
-/** Far longer than a completion takes. One that takes longer still holds its cart's lock, and is left alone. */
-const LEASE_MS = 90_000
 const MOST_AT_ONCE = 100
 const POSTPONED_MS = 30_000
 

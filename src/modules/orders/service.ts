@@ -12,7 +12,13 @@ import { findFailedPayments } from "./lib/failed-payments"
 import { findCustomers, findOrders } from "./lib/overviews"
 import { findRefundable, findRefundNoted } from "./lib/refundable"
 import { findBestSellers, findSales } from "./lib/sales"
-import { type DueNotice, noteTold, overdueTransfers, takeDueNotices } from "./lib/unpaid-transfers"
+import {
+  type DueNotice,
+  noteTold,
+  oldestAwaitedTransfer,
+  overdueTransfers,
+  takeDueNotices,
+} from "./lib/unpaid-transfers"
 import { OrderCancellation } from "./models/order-cancellation"
 import type {
   BestSeller,
@@ -70,6 +76,12 @@ export default class OrdersModuleService extends MedusaService({ OrderCancellati
     @MedusaContext() context: Sql = {},
   ): Promise<{ orderId: string; cursor: string }[]> {
     return overdueTransfers(onConnection(context), { before, after, most: MOST_AT_ONCE })
+  }
+
+  /** Since when the longest awaited bank transfer is awaited; `undefined` where no order waits for one. */
+  @InjectManager()
+  async oldestAwaitedTransfer(@MedusaContext() context: Sql = {}): Promise<Date | undefined> {
+    return oldestAwaitedTransfer(onConnection(context))
   }
 
   /** Cancellations, a bounded number, that buyers are to be told of. No other process gets them for a while. */

@@ -50,8 +50,10 @@ const RETRY_MS = 15_000
 /**
  * Workflows that wait, retry or run on a schedule do so for the tenant that started them. Callers choose transaction
  * ids, so two shops may choose the same: each has its own state, jobs and subscribers under it.
+ *
+ * Answers what deletes the current tenant's old executions.
  */
-export function separateWorkflows(workflows: IWorkflowEngineService, work: TenantWork): void {
+export function separateWorkflows(workflows: IWorkflowEngineService, work: TenantWork): () => Promise<void> {
   const { workflowOrchestratorService_: orchestrator } = workflows as unknown as {
     workflowOrchestratorService_: Orchestrator
   }
@@ -62,6 +64,7 @@ export function separateWorkflows(workflows: IWorkflowEngineService, work: Tenan
   saveInTurns(storage)
   if (storage.queue) separateJobs(storage, storage.queue, work)
   runSchedulesForAll(storage, orchestrator, work)
+  return takeOverClearing(storage)
 }
 
 /** The engine's hook for tracing is the one place through which every step goes. */
@@ -168,7 +171,7 @@ function separateJobs(storage: Storage, queue: NonNullable<Storage["queue"]>, wo
     })
 }
 
-/** The engine runs a scheduled job once: here that is once for each tenant. So it does with its own cleaning. */
+/** The engine runs a scheduled workflow once: here that is once for each tenant. */
 function runSchedulesForAll(storage: Storage, orchestrator: Orchestrator, work: TenantWork): void {
   storage.setWorkflowOrchestratorService({
     run: (workflowId, options = {}) =>
@@ -178,8 +181,13 @@ function runSchedulesForAll(storage: Storage, orchestrator: Orchestrator, work: 
             orchestrator.run(workflowId, { ...options, throwOnError: true }),
           ),
   })
+}
+
+/** The engine's own timer would visit every tenant each half hour. */
+function takeOverClearing(storage: Storage): () => Promise<void> {
   const clear = storage.clearExpiredExecutions.bind(storage)
-  storage.clearExpiredExecutions = () => work.forEach("Clearing old workflow executions", clear)
+  storage.clearExpiredExecutions = async () => {}
+  return clear
 }
 
 function isWorkflow(id: string): boolean {

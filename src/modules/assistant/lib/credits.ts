@@ -3,13 +3,12 @@ import { generateEntityId } from "@medusajs/framework/utils"
 import { z } from "zod"
 import { clock } from "../../../lib/clock"
 import { idRow, readRow, readRows } from "../../../lib/database"
+import { RESERVED_MS } from "../due"
 import type { Balance, Owner } from "../types"
 import { balanceRow } from "./row-schemas"
 
 const endedRow = z.object({ amount: z.number(), actor_type: z.string(), actor_id: z.string() })
 
-/** Longer than any turn takes: several questions to a model, of three minutes each. */
-const RESERVED_MS = 30 * 60_000
 const MOST_AT_ONCE = 100
 
 interface Movement {

@@ -3,13 +3,10 @@ import { generateEntityId } from "@medusajs/framework/utils"
 import { clock } from "../../../lib/clock"
 import { countRow, execute, idRow, readRow, readRows } from "../../../lib/database"
 import { fingerprint } from "../../../lib/fingerprint"
+import { LEASE_MS, PENDING_MS } from "../due"
 import type { ActionError, NewAction, NewPlan, Owner, Plan, PlanStatus } from "../types"
 import { planRow } from "./row-schemas"
 
-/** How long a plan waits for its yes. */
-const PENDING_MS = 10 * 60_000
-/** Renewed several times as often by whoever executes a plan. */
-const LEASE_MS = 60_000
 const MOST_AT_ONCE = 100
 
 /** By the database's clock: those of processes differ, and a lease is compared by all of them. */

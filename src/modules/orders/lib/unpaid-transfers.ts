@@ -1,7 +1,7 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import { z } from "zod"
 import { clock } from "../../../lib/clock"
-import { execute, readRows } from "../../../lib/database"
+import { execute, readRow, readRows } from "../../../lib/database"
 import type { Cancellation } from "../types"
 
 /** Cancels what was not paid. A trigger of the migration knows it by these two words. */
@@ -27,21 +27,16 @@ export async function overdueTransfers(
   return readRows(
     sql,
     overdueRow,
-    `SELECT o.id AS "orderId", p.id AS cursor
-       FROM payment p
-       JOIN order_payment_collection l
-         ON l.payment_collection_id = p.payment_collection_id AND l.deleted_at IS NULL
-       JOIN "order" o ON o.id = l.order_id
-      WHERE p.provider_id = '${PROVIDER}' AND p.captured_at IS NULL AND p.canceled_at IS NULL AND p.deleted_at IS NULL
-        AND p.created_at <= :before AND p.id > :after
-        AND o.status IN ('pending', 'requires_action') AND NOT o.is_draft_order AND o.deleted_at IS NULL
-        AND NOT EXISTS (${MONEY})
-        AND NOT EXISTS (SELECT FROM order_item i WHERE i.order_id = o.id AND i.version = o.version
-                           AND i.deleted_at IS NULL AND i.fulfilled_quantity > 0)
-        AND NOT EXISTS (SELECT FROM order_cancellation c WHERE c.order_id = o.id AND c.deleted_at IS NULL)
+    `SELECT o.id AS "orderId", p.id AS cursor ${AWAITED} AND p.created_at <= :before AND p.id > :after
       ORDER BY p.id LIMIT :most`,
     { before, after, most },
   )
+}
+
+/** Since when the longest awaited transfer is awaited. */
+export async function oldestAwaitedTransfer(sql: Knex): Promise<Date | undefined> {
+  const oldest = await readRow(sql, oldestRow, `SELECT min(p.created_at) AS at ${AWAITED}`)
+  return oldest?.at ?? undefined
 }
 
 /** Whether anything of an order is paid, or another provider holds money for it. Call it under the order's lock. */
@@ -62,6 +57,20 @@ const MONEY = `
        OR EXISTS (SELECT FROM capture c WHERE c.payment_id = paid.id AND c.deleted_at IS NULL))
   UNION ALL
   SELECT 1 FROM order_transaction t WHERE t.order_id = o.id AND t.amount > 0 AND t.deleted_at IS NULL`
+
+const AWAITED = `
+       FROM payment p
+       JOIN order_payment_collection l
+         ON l.payment_collection_id = p.payment_collection_id AND l.deleted_at IS NULL
+       JOIN "order" o ON o.id = l.order_id
+      WHERE p.provider_id = '${PROVIDER}' AND p.captured_at IS NULL AND p.canceled_at IS NULL AND p.deleted_at IS NULL
+        AND o.status IN ('pending', 'requires_action') AND NOT o.is_draft_order AND o.deleted_at IS NULL
+        AND NOT EXISTS (${MONEY})
+        AND NOT EXISTS (SELECT FROM order_item i WHERE i.order_id = o.id AND i.version = o.version
+                           AND i.deleted_at IS NULL AND i.fulfilled_quantity > 0)
+        AND NOT EXISTS (SELECT FROM order_cancellation c WHERE c.order_id = o.id AND c.deleted_at IS NULL)`
+
+const oldestRow = z.object({ at: z.date().nullable() })
 
 /** A cancellation that its buyer does not know of yet. */
 export type DueNotice = z.output<typeof dueNoticeRow>

@@ -3,6 +3,7 @@ import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk"
 import { ulid } from "ulid"
 import { tellable } from "../../../features/assistant/draft"
 import type { Execution } from "../../../features/assistant/execute-plan"
+import { noteDueIn } from "../../../features/assistant/note-due"
 import { tellOfPlan } from "../../../features/assistant/plan-news"
 import { isSame, type Planned, plannedOf, shownNow } from "../../../features/assistant/planned"
 import { type Caller, requireRights } from "../../../features/assistant/rights"
@@ -10,6 +11,7 @@ import { usableSkills } from "../../../features/assistant/shop-skills"
 import { newStreamId } from "../../../features/assistant/stream-id"
 import { clock } from "../../../lib/clock"
 import { errors } from "../../../lib/errors"
+import { LEASE_MS, PENDING_MS } from "../../../modules/assistant/due"
 import type { NewAction, Owner, Plan, PlanAction } from "../../../modules/assistant/types"
 
 /** What whoever approves has asked for. */
@@ -42,6 +44,7 @@ export const approvePlanStep = createStep("approve-plan", async (input: ApproveP
     leaseOwner: execution.lease_owner,
   })
   if (!isOurs) throw errors.invalidState("This plan has been decided already.")
+  noteDueIn(container, LEASE_MS)
   await tellOfPlan(container, plan.id)
   return new StepResponse(execution)
 })
@@ -89,6 +92,7 @@ async function requireFresh(container: MedusaContainer, plan: Plan, chosen: Plan
   const { session_id, actor_type: type, actor_id: id, request, language } = plan
   const fresh = { stream_id: newStreamId(), session_id, owner: { type, id }, request, language, actions }
   const freshId = await assistant.replacePlan(plan.id, fresh)
+  noteDueIn(container, PENDING_MS)
   await tellOfPlan(container, plan.id)
   const successor = freshId === undefined ? undefined : await assistant.findPlan({ id: freshId })
   const what = stale.map(({ planned }) => planned.row.summary).join("; ")

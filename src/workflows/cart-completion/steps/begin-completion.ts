@@ -1,9 +1,15 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk"
+import { clock } from "../../../lib/clock"
 import { errors } from "../../../lib/errors"
+import { dueWork } from "../../../lib/schedule/scheduled-job"
+import { END_CUT_SHORT_COMPLETIONS, LEASE_MS } from "../../../modules/cart-completion/due"
 import type { Begun } from "../../../modules/cart-completion/types"
+import { CANCEL_UNPAID_ORDERS } from "../../../modules/orders/due"
 import { choosePaymentSession } from "../lib/choose-payment-session"
+
+const MS_PER_DAY = 86_400_000
 
 export interface CheckoutToComplete {
   cart_id: string
@@ -27,9 +33,13 @@ export const beginCompletionStep = createStep(
 
     const sessions = (cart.payment_collection?.payment_sessions ?? []).flatMap((session) => session ?? [])
     const chosen = await choosePaymentSession(container, sessions, provider_id)
+    const { bank_days_to_pay: days } = await container.resolve("tenantConfig").read("payments")
     const begun = await container
       .resolve("cartCompletion")
       .begin({ cart_id, payment_session_id: chosen?.id ?? null })
+    dueWork(container).note(END_CUT_SHORT_COMPLETIONS, new Date(clock.now() + LEASE_MS))
+    // The job finds out by itself whether the order waits for a bank transfer.
+    if (days > 0) dueWork(container).note(CANCEL_UNPAID_ORDERS, new Date(clock.now() + days * MS_PER_DAY))
     return new StepResponse<BegunCompletion, BegunCompletion>(begun, begun)
   },
   async (begun, { container }) => {

@@ -4,6 +4,8 @@ import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk"
 import type { SignedInActor } from "../../../lib/actor"
 import { clock } from "../../../lib/clock"
 import { errors } from "../../../lib/errors"
+import { dueWork } from "../../../lib/schedule/scheduled-job"
+import { END_CUT_SHORT_CANCELLATIONS } from "../../../modules/orders/due"
 import { cancellationRefusal } from "../../../modules/orders/lib/cancellation-window"
 
 export interface CancelPlacedOrderInput {
@@ -33,10 +35,13 @@ export const claimOrderCancellationStep = createStep(
     if (refusal && !isCancelled) throw refusal
 
     const claim = await container.resolve("orders").claimCancellation({ orderId: order_id, actor, reason })
+    dueWork(container).note(END_CUT_SHORT_CANCELLATIONS, claim.claimedUntil)
     return new StepResponse({ ...claim, isCancelled }, claim)
   },
   async (claim, { container }) => {
-    if (claim) await container.resolve("orders").releaseCancellation(claim)
+    if (!claim) return
+    await container.resolve("orders").releaseCancellation(claim)
+    await dueWork(container).recheck(END_CUT_SHORT_CANCELLATIONS)
   },
 )
 

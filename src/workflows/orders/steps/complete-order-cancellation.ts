@@ -1,4 +1,6 @@
 import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk"
+import { dueWork } from "../../../lib/schedule/scheduled-job"
+import { CANCEL_UNPAID_ORDERS } from "../../../modules/orders/due"
 import type { CancellationClaim } from "../../../modules/orders/types"
 
 /** The last step: what comes after it could not be taken back. */
@@ -6,6 +8,7 @@ export const completeOrderCancellationStep = createStep(
   "complete-order-cancellation",
   async (claim: CancellationClaim, { container }) => {
     await container.resolve("orders").completeCancellation(claim)
+    await dueWork(container).recheck(CANCEL_UNPAID_ORDERS)
     return new StepResponse(undefined)
   },
 )

@@ -1,6 +1,8 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk"
+import { clock } from "../../../lib/clock"
 import type { AreaName } from "../../../lib/features/registry"
+import { dueWork, SWEEP } from "../../../lib/schedule/scheduled-job"
 import type { Broadcast } from "../../../tenancy/broadcast"
 import { currentTenantId } from "../../../tenancy/current-tenant"
 
@@ -10,7 +12,11 @@ export const TENANT_CONFIG_TOPIC = "tenant-config"
 export const announceTenantConfigStep = createStep(
   "announce-tenant-config",
   async ({ area, isChanged }: { area: AreaName; isChanged: boolean }, { container }) => {
-    if (isChanged) await announce(container, area)
+    if (isChanged) {
+      await announce(container, area)
+      // Some moments follow from settings, such as the days that a bank transfer may take.
+      dueWork(container).note(SWEEP, clock.date())
+    }
     return new StepResponse(undefined)
   },
 )

@@ -1,0 +1,149 @@
+import "../src/root"
+import "../src/config"
+import { setTimeout as delay } from "node:timers/promises"
+import type { Pool } from "pg"
+import { npm } from "../integration-tests/harness/server-process"
+import { config } from "../src/config"
+import { clock } from "../src/lib/clock"
+import { encryptionWith } from "../src/lib/encryption"
+import { loadOrCreateSecrets } from "../src/lib/local-secrets"
+import { SWEEP } from "../src/lib/schedule/scheduled-job"
+import { siblingDatabase } from "../src/tenancy/registry"
+import { databaseServer } from "../src/tenancy/tenant-databases"
+import { Tenants } from "../src/tenancy/tenants"
+import { percentile, print, run } from "./measure"
+import { type BenchShop, withShop } from "./shop"
+
+/**
+ * What tenants cost who do nothing, and how soon a job runs: 1,000 tenants in the registry over 20 databases. Bars: at
+ * most 2 connections a second in the steady state, and a job runs within 5 s of its moment. `npm run bench:idle-tenants`.
+ */
+const TENANTS = 1_000
+const DATABASES = 20
+const STEADY_SECONDS = 180
+const SETTLE_SECONDS = 15
+const DUE_TENANTS = 200
+const JOB = "publish-due-blog-posts"
+const BARS = { connectionsPerSecond: 2, latencyMs: 5_000 }
+
+function main(): Promise<void> {
+  return withShop(
+    19_210,
+    async (shop) => {
+      await register(shop)
+      await everyoneSwept(shop.pool)
+      await steadyState(shop.pool)
+      await latency(shop.pool)
+    },
+    { DEMO_SHOP: "false" },
+  )
+}
+
+/** One tenant as the command makes it, for the template; then rows that share copies of it. */
+async function register({ pool, databaseUrl, env }: BenchShop): Promise<void> {
+  await npm(["run", "--silent", "tenant", "--", "create", "first", "--admin", "owner@bench.test", "--json"], {
+    SVC_DATA_DIR: config.dataDirectory,
+    ...env,
+  })
+  const { rows } = await pool.query<{ template: string; version: string }>(
+    `SELECT datname AS template, (SELECT schema_version FROM platform.tenant WHERE slug = 'first') AS version
+       FROM pg_database WHERE datname LIKE '%blank\\_%'`,
+  )
+  const [{ template, version } = { template: "", version: "" }] = rows
+  for (let number = 0; number < DATABASES; number++)
+    await databaseServer(databaseUrl).clone(template, `idle_${number}`)
+
+  const { SVC_ENCRYPTION_KEY = "" } = loadOrCreateSecrets(config.dataDirectory, ["SVC_ENCRYPTION_KEY"])
+  const tenants = new Tenants(pool, encryptionWith(SVC_ENCRYPTION_KEY))
+  for (let number = 0; number < TENANTS; number++) {
+    const url = siblingDatabase(databaseUrl, `idle_${number % DATABASES}`)
+    const id = await tenants.begin({ slug: `idle-${number}`, name: "Idle", database: () => ({ url }) })
+    await tenants.complete(id, version)
+  }
+}
+
+/** All sweeps of an hour at once: what each one costs, without waiting for the hour. */
+async function everyoneSwept(pool: Pool): Promise<void> {
+  const before = await sessions(pool)
+  const begun = clock.now()
+  await pool.query("UPDATE platform.due_work SET due_at = now(), not_before = NULL WHERE job = $1", [SWEEP])
+  await untilNothingIsDue(pool)
+  const seconds = (clock.now() - begun) / 1_000
+  await delay(SETTLE_SECONDS * 1_000)
+  const made = (await sessions(pool)) - before
+  print(`sweeping ${TENANTS} tenants at once`, `${seconds.toFixed(0)} s, ${made} connections`)
+  const hourly = made / 3_600
+  judge("connections a second, where these sweeps take an hour", hourly, BARS.connectionsPerSecond)
+}
+
+/** As it is for a server that runs on: the next sweeps are anywhere within the hour. */
+async function steadyState(pool: Pool): Promise<void> {
+  await pool.query(
+    "UPDATE platform.due_work SET due_at = now() + random() * interval '1 hour', not_before = NULL WHERE job = $1",
+    [SWEEP],
+  )
+  const before = await sessions(pool)
+  await delay(STEADY_SECONDS * 1_000)
+  const made = (await sessions(pool)) - before
+  print(`connections within ${STEADY_SECONDS} s of rest`, String(made))
+  judge("connections a second", made / STEADY_SECONDS, BARS.connectionsPerSecond)
+}
+
+/** From the moment that stands in the registry until the job has run for the tenant. */
+async function latency(pool: Pool): Promise<void> {
+  const { rows } = await pool.query<{ id: string }>(
+    "SELECT id FROM platform.tenant WHERE slug LIKE 'idle-%' ORDER BY random() LIMIT $1",
+    [DUE_TENANTS],
+  )
+  const ids = rows.map(({ id }) => id)
+  await pool.query(
+    `INSERT INTO platform.due_work (tenant_id, job, due_at)
+       SELECT id, $2, now() + interval '5 seconds' + random() * interval '60 seconds' FROM unnest($1::text[]) AS id
+       ON CONFLICT (tenant_id, job) DO UPDATE SET due_at = excluded.due_at`,
+    [ids, JOB],
+  )
+  const due = await pool.query<{ tenant_id: string; due_at: Date }>(
+    "SELECT tenant_id, due_at FROM platform.due_work WHERE job = $1 AND tenant_id = ANY ($2)",
+    [JOB, ids],
+  )
+  const waiting = new Map(due.rows.map((row) => [row.tenant_id, row.due_at.getTime()]))
+  const latencies: number[] = []
+  while (waiting.size > 0) {
+    await delay(50)
+    const done = await pool.query<{ tenant_id: string; now: Date }>(
+      `SELECT tenant_id, clock_timestamp() AS now FROM platform.due_work
+        WHERE job = $1 AND tenant_id = ANY ($2) AND due_at = 'infinity' AND leased_until IS NULL`,
+      [JOB, [...waiting.keys()]],
+    )
+    for (const { tenant_id, now } of done.rows) {
+      latencies.push(now.getTime() - (waiting.get(tenant_id) ?? 0))
+      waiting.delete(tenant_id)
+    }
+  }
+  const at = (p: number) => `p${p} ${percentile(latencies, p)} ms`
+  print(`from due to done, ${ids.length} tenants in a minute`, [50, 95, 99].map(at).join(", "))
+  judge("the slowest, in ms", Math.max(...latencies), BARS.latencyMs)
+}
+
+async function untilNothingIsDue(pool: Pool): Promise<void> {
+  for (;;) {
+    const { rows } = await pool.query<{ count: string }>(
+      "SELECT count(*) FROM platform.due_work WHERE ready_at <= now() OR leased_until IS NOT NULL",
+    )
+    if (rows[0]?.count === "0") return
+    await delay(500)
+  }
+}
+
+/** Connections made since the server's start, to all databases, this program's among them. */
+async function sessions(pool: Pool): Promise<number> {
+  const { rows } = await pool.query<{ count: string }>("SELECT sum(sessions) AS count FROM pg_stat_database")
+  return Number(rows[0]?.count)
+}
+
+function judge(what: string, value: number, bar: number): void {
+  print(what, `${value.toFixed(2)} (${value <= bar ? "within" : "ABOVE"} the bar of ${bar})`)
+  if (value > bar) process.exitCode = 1
+}
+
+run(main)

@@ -1,0 +1,347 @@
+import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest"
+import { clock } from "../../src/lib/clock"
+import { dueWork, type ScheduledJob, SWEEP } from "../../src/lib/schedule/scheduled-job"
+import { END_CUT_SHORT_COMPLETIONS, LEASE_MS } from "../../src/modules/cart-completion/due"
+import { scheduledJobs } from "../../src/scheduled-jobs"
+import { currentTenantId, HOME, runInTenant } from "../../src/tenancy/current-tenant"
+import { Scheduler } from "../../src/tenancy/schedule/scheduler"
+import { createPost, unique } from "../factories/blog"
+import { fullCart, paymentSession } from "../factories/paid-cart"
+import { admin, storefront } from "../harness/api"
+import { type Shop, useShop } from "../harness/shop"
+import { statementsOf } from "../harness/statements"
+import { type TenantShop, tenantTools, useTenant } from "../harness/tenants"
+
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
+/** A process that died is waited for so long. */
+const SCHEDULER_LEASE_MS = 30_000
+
+let shop: Shop
+let north: TenantShop
+let south: TenantShop
+let giveTimeBack = () => {}
+
+beforeAll(async () => {
+  shop = await useShop()
+  north = await useTenant("due-north")
+  south = await useTenant("due-south")
+  // The demo shop has a scheduled post of its own.
+  for (const one of [north, south])
+    await inTenant(one, () =>
+      database().raw("UPDATE blog_post SET status = 'draft' WHERE status = 'scheduled'"),
+    )
+})
+
+// Rests that began while the clock was moved.
+beforeEach(() => shop.app.tenancy().pool.query("UPDATE platform.due_work SET not_before = NULL"))
+
+afterEach(() => {
+  giveTimeBack()
+  vi.restoreAllMocks()
+})
+
+function at(time: number): void {
+  giveTimeBack()
+  giveTimeBack = clock.use({ now: () => time })
+}
+
+const database = () => shop.container.resolve(ContainerRegistrationKeys.PG_CONNECTION)
+const scheduler = () => shop.app.tenancy().scheduler
+const inTenant = <Result>({ tenant }: Shop, work: () => Result) =>
+  runInTenant("databaseUrl" in tenant ? (tenant as TenantShop["tenant"]) : undefined, work)
+
+/** What stands in the registry. `undefined` where there is no work. */
+async function dueAt(tenantId: string, job: string): Promise<number | undefined> {
+  await scheduler().written()
+  const { rows } = await shop.app
+    .tenancy()
+    .pool.query<{ at: Date | null }>(
+      "SELECT nullif(due_at, 'infinity') AS at FROM platform.due_work WHERE tenant_id = $1 AND job = $2",
+      [tenantId, job],
+    )
+  return rows[0]?.at?.getTime()
+}
+
+/** As another process would have it, with jobs of its own. */
+function processWith(...jobs: ScheduledJob[]): Scheduler {
+  const { pool, registry } = shop.app.tenancy()
+  return new Scheduler({ pool, registry, container: shop.container, jobs, log: { error: () => undefined } })
+}
+
+/** A job that notes for whom it ran. It is due once, where the spec has noted it. */
+function recordingJob(run: (tenantId: string) => unknown = () => undefined) {
+  const ran: string[] = []
+  const job = {
+    name: unique("spec-job"),
+    due: async () => undefined,
+    run: async () => {
+      ran.push(currentTenantId())
+      await run(currentTenantId())
+    },
+  }
+  return { job, ran }
+}
+
+describe("what makes work due", () => {
+  const minute = Math.ceil(Date.parse("2031-05-01T10:00:00Z") / MINUTE) * MINUTE
+  const job = "publish-due-blog-posts"
+  const post = (whose: Shop, published_at: number) =>
+    createPost(whose, { status: "scheduled", published_at: new Date(published_at).toISOString() })
+  const statusOf = async (whose: Shop, id: string) =>
+    (await admin(whose).get(`/admin/blog-posts/${id}`).expect(200)).body.blog_post.status
+
+  it("notes a scheduled post's moment for its shop alone, and an earlier one when it is moved", async () => {
+    const { id } = await post(north, minute + HOUR)
+    expect(await dueAt(north.tenant.id, job)).toBe(minute + HOUR)
+    expect(await dueAt(south.tenant.id, job)).toBeUndefined()
+    await admin(north)
+      .post(`/admin/blog-posts/${id}`, { published_at: new Date(minute).toISOString() })
+      .expect(200)
+    expect(await dueAt(north.tenant.id, job)).toBe(minute)
+    await post(north, minute + 2 * HOUR)
+    expect(await dueAt(north.tenant.id, job)).toBe(minute)
+  })
+
+  it("has the post published by the first visit after its moment, and the next one noted", async () => {
+    const { id } = await post(south, minute)
+    const later = await post(south, minute + HOUR)
+    at(minute - 1)
+    await scheduler().runDue()
+    expect(await statusOf(south, id)).toBe("scheduled")
+    at(minute)
+    await scheduler().runDue()
+    expect(await statusOf(south, id)).toBe("published")
+    expect(await statusOf(south, later.id)).toBe("scheduled")
+    expect(await dueAt(south.tenant.id, job)).toBe(minute + HOUR)
+  })
+
+  it("notes when a completion that has begun is to be looked at", async () => {
+    const { id: cart } = await fullCart(south)
+    await paymentSession(south, cart, "pp_system_default")
+    const before = clock.now()
+    await storefront(south).post(`/store/carts/${cart}/complete`, {}).expect(200)
+    const noted = (await dueAt(south.tenant.id, END_CUT_SHORT_COMPLETIONS)) ?? 0
+    expect(noted).toBeGreaterThanOrEqual(before + LEASE_MS)
+    expect(noted).toBeLessThanOrEqual(clock.now() + LEASE_MS)
+    expect(await dueAt(south.tenant.id, "cancel-unpaid-orders")).toBeGreaterThan(noted)
+  })
+
+  it("is found by the sweep where no note was written", async () => {
+    await inTenant(north, () =>
+      database().raw("UPDATE blog_post SET published_at = ? WHERE status = 'scheduled'", [
+        new Date(minute - 3 * HOUR),
+      ]),
+    )
+    expect(await dueAt(north.tenant.id, job)).not.toBe(minute - 3 * HOUR)
+    inTenant(north, () => dueWork(shop.container).note(SWEEP, clock.date()))
+    await scheduler().runDue()
+    expect(await dueAt(north.tenant.id, job)).toBe(minute - 3 * HOUR)
+    const next = (await dueAt(north.tenant.id, SWEEP)) ?? 0
+    expect(next).toBeGreaterThan(clock.now() + 0.8 * HOUR)
+    expect(next).toBeLessThanOrEqual(clock.now() + HOUR)
+  })
+
+  it("follows a changed setting within the next sweep", async () => {
+    const noted = clock.now()
+    await admin(north).post("/admin/config/payments", { bank_days_to_pay: 9 }).expect(200)
+    expect(await dueAt(north.tenant.id, SWEEP)).toBeLessThanOrEqual(noted + MINUTE)
+  })
+})
+
+describe("a job", () => {
+  it("runs for the tenants that have work, and no other", async () => {
+    const { job, ran } = recordingJob()
+    const process = processWith(job)
+    inTenant(north, () => process.note(job.name, clock.date()))
+    await process.runDue()
+    await process.runDue()
+    expect(ran).toEqual([north.tenant.id])
+  })
+
+  it("runs for home as for any other", async () => {
+    const { job, ran } = recordingJob()
+    const process = processWith(job)
+    inTenant(shop, () => process.note(job.name, clock.date()))
+    await process.runDue()
+    expect(ran).toEqual([HOME])
+  })
+
+  it("runs in one of many processes", async () => {
+    const { job, ran } = recordingJob()
+    const processes = Array.from({ length: 5 }, () => processWith(job))
+    for (const one of [north, south]) inTenant(one, () => processes[0]?.note(job.name, clock.date()))
+    await processes[0]?.written()
+    await Promise.all(processes.map((process) => process.runDue()))
+    expect(new Set(ran)).toEqual(new Set([north.tenant.id, south.tenant.id]))
+    expect(ran).toHaveLength(2)
+  })
+
+  it("is taken over when the process that ran it is gone, and not before", async () => {
+    const { job, ran } = recordingJob()
+    const hanging = processWith({ ...job, run: () => new Promise(() => {}) })
+    inTenant(north, () => hanging.note(job.name, clock.date()))
+    await hanging.written()
+    void hanging.runDue()
+    await expect.poll(() => dueAt(north.tenant.id, job.name)).toBeUndefined()
+    const now = clock.now()
+    const other = processWith(job)
+    at(now + SCHEDULER_LEASE_MS - 5_000)
+    await other.runDue()
+    expect(ran).toEqual([])
+    at(now + SCHEDULER_LEASE_MS + 5_000)
+    await other.runDue()
+    expect(ran).toEqual([north.tenant.id])
+  })
+
+  it("runs again for work that was noted while it ran", async () => {
+    let isFirst = true
+    const { job, ran } = recordingJob(async () => {
+      if (isFirst) process.note(job.name, clock.date())
+      isFirst = false
+      await process.written()
+    })
+    const process = processWith(job)
+    inTenant(north, () => process.note(job.name, clock.date()))
+    await process.runDue()
+    await process.runDue()
+    expect(ran).toEqual([north.tenant.id, north.tenant.id])
+  })
+
+  it("that fails for one tenant runs for the others, and is tried again ever later", async () => {
+    const { job, ran } = recordingJob((tenantId) => {
+      if (tenantId === north.tenant.id) throw new Error("This shop is broken.")
+    })
+    const process = processWith(job)
+    for (const one of [north, south]) inTenant(one, () => process.note(job.name, clock.date()))
+    await process.runDue()
+    expect(new Set(ran)).toEqual(new Set([north.tenant.id, south.tenant.id]))
+    expect(ran).toHaveLength(2)
+
+    ran.length = 0
+    const now = clock.now()
+    await process.runDue()
+    expect(ran).toEqual([])
+    at(now + 10_000)
+    await process.runDue()
+    expect(ran).toEqual([north.tenant.id])
+    at(now + 15_000)
+    await process.runDue()
+    expect(ran).toEqual([north.tenant.id])
+    at(now + MINUTE)
+    await process.runDue()
+    expect(ran).toEqual([north.tenant.id, north.tenant.id])
+  })
+
+  it("rests after a run, where it is one that nobody waits for", async () => {
+    const { job, ran } = recordingJob()
+    const purge = { ...job, restSeconds: 600 }
+    const process = processWith(purge)
+    const note = () => inTenant(north, () => process.note(job.name, clock.date()))
+    note()
+    await process.runDue()
+    const now = clock.now()
+    note()
+    await process.runDue()
+    expect(ran).toHaveLength(1)
+    at(now + 601_000)
+    await process.runDue()
+    expect(ran).toHaveLength(2)
+  })
+
+  it("of a suspended tenant waits until it is served again", async () => {
+    const { tenants } = await tenantTools()
+    const { job, ran } = recordingJob()
+    const process = processWith(job)
+    await tenants.setStatus(north.tenant.id, "suspended")
+    try {
+      inTenant(north, () => process.note(job.name, clock.date()))
+      await process.runDue()
+      expect(ran).toEqual([])
+    } finally {
+      await tenants.setStatus(north.tenant.id, "active")
+    }
+    await process.runDue()
+    expect(ran).toEqual([north.tenant.id])
+  })
+
+  it("that is not declared is refused, as a note would never be heard", () => {
+    const error = vi.spyOn(shop.container.resolve("logger"), "error").mockReturnValue(undefined)
+    const logged = vi.spyOn(console, "error").mockReturnValue(undefined)
+    dueWork(shop.container).note("no-such-job", clock.date())
+    expect(error.mock.calls.length + logged.mock.calls.length).toBe(1)
+  })
+})
+
+describe("the registry", () => {
+  it("is asked once for all tenants, and no tenant's database is touched where no work is due", async () => {
+    const process = processWith(...scheduledJobs)
+    await process.runDue()
+    const ofHome = await statementsOf(shop, () => process.runDue())
+    expect(ofHome.statements.filter((sql) => sql.includes("due_work"))).toHaveLength(1)
+    const ofNorth = await statementsOf(north, () => process.runDue())
+    expect(ofNorth.statements).toEqual([])
+  })
+
+  it("writes the notes of a rush together, and not again what it knows", async () => {
+    const { job } = recordingJob()
+    const process = processWith(job)
+    const note = (seconds: number) =>
+      inTenant(north, () => process.note(job.name, new Date(clock.now() + seconds * 1_000)))
+    const first = await statementsOf(shop, async () => {
+      for (let number = 0; number < 100; number++) note(90 + number)
+      await process.written()
+    })
+    expect(first.statements.filter((sql) => sql.includes("due_work"))).toHaveLength(1)
+    const later = await statementsOf(shop, async () => {
+      note(120)
+      await process.written()
+    })
+    expect(later.statements.filter((sql) => sql.includes("due_work"))).toEqual([])
+  })
+
+  it("announces nothing when a moment is noted, so that what is known of tenants stays known", async () => {
+    const { registry } = shop.app.tenancy()
+    await registry.find("slug", north.tenant.slug)
+    const { job } = recordingJob()
+    const process = processWith(job)
+    inTenant(north, () => process.note(job.name, clock.date()))
+    await process.runDue()
+    await shop.app.tenancy().pool.query("SELECT 1")
+    expect(registry.isKnown("slug", north.tenant.slug)).toBe(true)
+  })
+
+  it("sweeps a new tenant within the hour", async () => {
+    const { tenants } = await tenantTools()
+    const id = await tenants.begin({
+      slug: `swept-${Date.now()}`,
+      name: "New",
+      database: (name) => ({ name }),
+    })
+    try {
+      const sweptAt = (await dueAt(id, SWEEP)) ?? 0
+      expect(sweptAt).toBeGreaterThanOrEqual(Date.now() - MINUTE)
+      expect(sweptAt).toBeLessThanOrEqual(Date.now() + HOUR + MINUTE)
+    } finally {
+      await tenants.remove(id)
+    }
+  })
+})
+
+it("every job has a name of its own, and can say when it is due in a real shop", async () => {
+  const names = scheduledJobs.map(({ name }) => name)
+  expect(new Set(names).size).toBe(names.length)
+  const errors: unknown[] = []
+  const { pool, registry } = shop.app.tenancy()
+  const process = new Scheduler({
+    pool,
+    registry,
+    container: shop.container,
+    jobs: scheduledJobs,
+    log: { error: (...said) => errors.push(said) },
+  })
+  for (const name of names) await inTenant(north, () => process.recheck(name))
+  await process.written()
+  expect(errors).toEqual([])
+})

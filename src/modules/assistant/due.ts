@@ -1,0 +1,25 @@
+import type { DueRows } from "../../lib/schedule/scheduled-job"
+
+/** The job that ends plans and reservations which nobody else ends. */
+export const END_DUE_PLANS = "end-due-assistant-plans"
+
+/** How long a plan waits for an admin. */
+export const PENDING_MS = 10 * 60_000
+/** How long an executing plan is its process's after each renewal. */
+export const LEASE_MS = 60_000
+/** Longer than any turn takes: several questions to a model, of three minutes each. */
+export const RESERVED_MS = 30 * 60_000
+
+export const DUE_PLANS: DueRows[] = [
+  { table: "assistant_plan", moment: "expires_at", where: "status = 'pending' AND deleted_at IS NULL" },
+  { table: "assistant_plan", moment: "leased_until", where: "status = 'executing' AND deleted_at IS NULL" },
+  {
+    table: "assistant_credit_reservation",
+    moment: "expires_at",
+    where: "status = 'open' AND deleted_at IS NULL",
+  },
+]
+
+export const CONVERSATIONS: DueRows[] = [
+  { table: "assistant_session", moment: "last_message_at", where: "deleted_at IS NULL" },
+]

@@ -1,0 +1,23 @@
+import type { DueRows } from "../../lib/schedule/scheduled-job"
+
+/** The job that ends cancellations which a crash has cut short. */
+export const END_CUT_SHORT_CANCELLATIONS = "end-cut-short-cancellations"
+/** The job that cancels orders without payment and tells their buyers. */
+export const CANCEL_UNPAID_ORDERS = "cancel-unpaid-orders"
+
+export const BEGUN_CANCELLATIONS: DueRows[] = [
+  {
+    table: "order_cancellation",
+    moment: "claimed_until",
+    where: "completed_at IS NULL AND deleted_at IS NULL",
+  },
+]
+
+/** Buyers who do not know yet that their order was cancelled. */
+export const UNTOLD_BUYERS: DueRows[] = [
+  {
+    table: "order_cancellation",
+    moment: "tell_buyer_at",
+    where: "completed_at IS NOT NULL AND deleted_at IS NULL",
+  },
+]

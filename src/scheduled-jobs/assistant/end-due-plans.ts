@@ -1,0 +1,29 @@
+import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
+import { tellOfPlan } from "../../features/assistant/plan-news"
+import type { ScheduledJob } from "../../lib/schedule/scheduled-job"
+import { asError } from "../../lib/thrown"
+import { DUE_PLANS, END_DUE_PLANS } from "../../modules/assistant/due"
+import { takeOverPlanWorkflow } from "../../workflows/assistant/take-over-plan"
+
+/**
+ * Ends plans that have waited too long and plans whose process is gone, and gives back credits that were set aside by a
+ * turn which has not ended.
+ */
+export const endDuePlans: ScheduledJob = {
+  name: END_DUE_PLANS,
+  due: DUE_PLANS,
+  async run(container) {
+    const assistant = container.resolve("assistant")
+    const logger = container.resolve(ContainerRegistrationKeys.LOGGER)
+    const { expired, abandoned } = await assistant.duePlans()
+    for (const id of expired) if (await assistant.endPending(id, "expired")) await tellOfPlan(container, id)
+    for (const id of abandoned) {
+      try {
+        await takeOverPlanWorkflow(container).run({ input: id })
+      } catch (error) {
+        logger.error(`The plan ${id} could not be brought to its end yet`, asError(error))
+      }
+    }
+    for (const id of await assistant.abandonedReservations()) await assistant.endReservation(id, "refund")
+  },
+}

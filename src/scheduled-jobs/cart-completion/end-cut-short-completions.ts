@@ -1,0 +1,22 @@
+import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
+import type { ScheduledJob } from "../../lib/schedule/scheduled-job"
+import { asError } from "../../lib/thrown"
+import { BEGUN_COMPLETIONS, END_CUT_SHORT_COMPLETIONS } from "../../modules/cart-completion/due"
+import { endCutShort } from "../../workflows/cart-completion/end-cut-short"
+
+/** Ends completions of carts that a crash has cut short and that nobody has come back to. */
+export const endCutShortCompletions: ScheduledJob = {
+  name: END_CUT_SHORT_COMPLETIONS,
+  due: BEGUN_COMPLETIONS,
+  async run(container) {
+    const logger = container.resolve(ContainerRegistrationKeys.LOGGER)
+    for (const cart_id of await container.resolve("cartCompletion").abandoned()) {
+      try {
+        await endCutShort(container, { cart_id })
+      } catch (error) {
+        await container.resolve("cartCompletion").postpone(cart_id)
+        logger.error(`The cut-short completion of cart ${cart_id} could not be ended yet`, asError(error))
+      }
+    }
+  },
+}

@@ -1,0 +1,10 @@
+import { MINUTES, type ScheduledJob } from "../../lib/schedule/scheduled-job"
+import { EXPIRING_KEYS } from "../../modules/idempotency/due"
+
+/** Deletes answers that were kept for their 24 hours. */
+export const purgeIdempotencyKeys: ScheduledJob = {
+  name: "purge-idempotency-keys",
+  due: EXPIRING_KEYS,
+  restSeconds: 10 * MINUTES,
+  run: (container) => container.resolve("idempotency").purgeExpired(),
+}

@@ -1,0 +1,23 @@
+import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
+import { MINUTES, type ScheduledJob } from "../../lib/schedule/scheduled-job"
+import { asError } from "../../lib/thrown"
+import { BEGUN_CANCELLATIONS, END_CUT_SHORT_CANCELLATIONS } from "../../modules/orders/due"
+import { cancelPlacedOrderWorkflow } from "../../workflows/orders/cancel-placed-order"
+
+/** Ends cancellations that were cut short and that nobody has come back to: their orders can be neither shipped nor kept. */
+export const endCutShortCancellations: ScheduledJob = {
+  name: END_CUT_SHORT_CANCELLATIONS,
+  due: BEGUN_CANCELLATIONS,
+  retrySeconds: MINUTES,
+  async run(container) {
+    const logger = container.resolve(ContainerRegistrationKeys.LOGGER)
+    for (const { orderId, actor, reason } of await container.resolve("orders").abandonedCancellations()) {
+      try {
+        const input = { order_id: orderId, actor, reason, isCutShort: true }
+        await cancelPlacedOrderWorkflow(container).run({ input })
+      } catch (error) {
+        logger.error(`The cut-short cancellation of order ${orderId} could not be ended yet`, asError(error))
+      }
+    }
+  },
+}
