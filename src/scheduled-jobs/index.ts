@@ -7,6 +7,7 @@ import { endCutShortCompletions } from "./cart-completion/end-cut-short-completi
 import { purgeIdempotencyKeys } from "./idempotency/purge-idempotency-keys"
 import { cancelUnpaidOrdersJob } from "./orders/cancel-unpaid-orders"
 import { endCutShortCancellations } from "./orders/end-cut-short-cancellations"
+import { purgeOutboxEvents } from "./outbox/purge-events"
 import { publishDuePages } from "./pages/publish-due-pages"
 import { reconcileSearch } from "./search/reconcile-search-index"
 import { purgePendingSignIns } from "./social-login/purge-pending-sign-ins"
@@ -25,6 +26,7 @@ export const scheduledJobs: readonly ScheduledJob[] = [
   purgeIdempotencyKeys,
   cancelUnpaidOrdersJob,
   endCutShortCancellations,
+  purgeOutboxEvents,
   publishDuePages,
   reconcileSearch,
   purgePendingSignIns,

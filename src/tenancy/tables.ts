@@ -2,6 +2,7 @@
 export const tables = [
   "platform.agent_key",
   "platform.dropped_database",
+  "platform.due_work",
   "platform.owner",
   "platform.publishable_key",
   "platform.registry_migration",

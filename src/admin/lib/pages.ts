@@ -24,6 +24,7 @@ const AREAS = [
   "payments",
   "assistant",
   "social_login",
+  "outbound_events",
 ]
 
 /** Our pages that the command palette offers by name. */

@@ -17,6 +17,8 @@ export interface Writing<Service, New, Change, Undo> {
   /** Answers what {@link undo} needs. Throws 404. */
   update(service: Service, id: string, change: Change, actor: Actor): Promise<Undo>
   undo(service: Service, undo: Undo): Promise<unknown>
+  /** Takes a creation back, where {@link remove} does not take back all of it. */
+  undoCreate?(service: Service, id: string): Promise<unknown>
   /** Out of sight, and not for good. Throws 404. */
   remove(service: Service, id: string): Promise<unknown>
   restore(service: Service, id: string): Promise<unknown>
@@ -42,7 +44,9 @@ export function crudWorkflows<Service, New, Change, Undo>(
       return new StepResponse(id, id)
     },
     async (id, { container }) => {
-      if (id !== undefined) await writing.remove(writing.service(container), id)
+      if (id === undefined) return
+      const service = writing.service(container)
+      await (writing.undoCreate?.(service, id) ?? writing.remove(service, id))
     },
   )
   const updateOne = createStep(

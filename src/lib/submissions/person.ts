@@ -18,12 +18,16 @@ export async function listOfPerson<Row extends SubmissionRow>(
   )
 }
 
-/** Deletes all that a person has sent. Returns the number of rows. */
-export async function erasePerson(sql: Knex, kind: SubmissionTable, person: Person): Promise<number> {
+/** Deletes all that a person has sent. Returns the ids of the rows. */
+export async function erasePerson(sql: Knex, kind: SubmissionTable, person: Person): Promise<string[]> {
   const where = isOf(kind, person)
-  if (where === undefined) return 0
-  const erased = await rowsOf(sql, `DELETE FROM ${kind.table} s WHERE ${where} RETURNING s.id`, { ...person })
-  return erased.length
+  if (where === undefined) return []
+  const erased = await rowsOf<{ id: string }>(
+    sql,
+    `DELETE FROM ${kind.table} s WHERE ${where} RETURNING s.id`,
+    { ...person },
+  )
+  return erased.map(({ id }) => id)
 }
 
 /** Undefined if the kind stores nothing by which this person could be found. */

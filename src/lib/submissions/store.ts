@@ -11,6 +11,7 @@ import { clock } from "../clock"
 import type { OrderedPage } from "../contract/lists"
 import { onConnection, withinTransaction } from "../database"
 import { errors } from "../errors"
+import { forgetEvents, forgetEventsOf } from "../outbox/record-event"
 import { erasePerson, listOfPerson } from "./person"
 import { listSubmissions, type Place, readAfter } from "./reading"
 import type { Person, SubmissionBefore, SubmissionFilter, SubmissionRow, SubmissionTable } from "./types"
@@ -68,13 +69,19 @@ export class SubmissionStore<Row extends SubmissionRow> {
   @InjectTransactionManager()
   async add(columns: object, @MedusaContext() context: Sql = {}): Promise<string> {
     const { table, prefix, duplicate } = this.kind
+    const sql = withinTransaction(context)
     const now = clock.date()
-    const row = { created_at: now, ...this.stored(columns), id: generateEntityId(undefined, prefix) }
-    const insert = withinTransaction(context)(table).insert({ ...row, updated_at: now })
+    const row: Record<string, unknown> = {
+      created_at: now,
+      ...this.stored(columns),
+      id: generateEntityId(undefined, prefix),
+    }
+    const insert = sql(table).insert({ ...row, updated_at: now })
     const [inserted] = await (duplicate === undefined ? insert : insert.onConflict().ignore()).returning<
       { id: string }[]
     >("id")
     if (!inserted) throw errors.duplicate(duplicate)
+    await this.recordApproval(sql, inserted.id, {}, row)
     return inserted.id
   }
 
@@ -100,12 +107,15 @@ export class SubmissionStore<Row extends SubmissionRow> {
       .where({ id })
       .update({ ...change, updated_at: clock.date() })
     const kept = Object.entries(before).filter(([name]) => name in change)
-    return { id, before: Object.fromEntries(kept) }
+    const event = await this.recordApproval(sql, id, before, change)
+    return { id, before: Object.fromEntries(kept), event }
   }
 
   @InjectTransactionManager()
-  async undo({ id, before }: SubmissionBefore, @MedusaContext() context: Sql = {}): Promise<void> {
-    await withinTransaction(context)(this.kind.table)
+  async undo({ id, before, event }: SubmissionBefore, @MedusaContext() context: Sql = {}): Promise<void> {
+    const sql = withinTransaction(context)
+    if (event !== undefined) await forgetEvents(sql, [event])
+    await sql(this.kind.table)
       .where({ id })
       .update({ ...this.stored(before), updated_at: clock.date() })
   }
@@ -123,10 +133,13 @@ export class SubmissionStore<Row extends SubmissionRow> {
     await withinTransaction(context)(this.kind.table).where({ id }).update({ deleted_at: null })
   }
 
-  /** Deletes it for good, as if it had never been sent. */
+  /** Deletes it for good, as if it had never been sent: its events, too. */
   @InjectTransactionManager()
   async erase(id: string, @MedusaContext() context: Sql = {}): Promise<void> {
-    await withinTransaction(context)(this.kind.table).where({ id }).delete()
+    const { table, approval } = this.kind
+    const sql = withinTransaction(context)
+    if (approval) await forgetEventsOf(sql, approval.object, [id])
+    await sql(table).where({ id }).delete()
   }
 
   /** Deletes rows whose time has come, hidden ones too. Processes may purge at the same time. */
@@ -154,7 +167,20 @@ export class SubmissionStore<Row extends SubmissionRow> {
   /** Deletes all that a person has sent. Returns the number of rows. */
   @InjectTransactionManager()
   async erasePerson(person: Person, @MedusaContext() context: Sql = {}): Promise<number> {
-    return erasePerson(withinTransaction(context), this.kind, person)
+    const sql = withinTransaction(context)
+    const erased = await erasePerson(sql, this.kind, person)
+    if (this.kind.approval) await forgetEventsOf(sql, this.kind.approval.object, erased)
+    return erased.length
+  }
+
+  private async recordApproval(
+    sql: Knex,
+    id: string,
+    before: Record<string, unknown>,
+    after: Record<string, unknown>,
+  ): Promise<string | undefined> {
+    const isApproved = after.status === "approved" && before.status !== "approved"
+    return isApproved ? this.kind.approval?.record(sql, id) : undefined
   }
 
   private async locked(sql: Knex, id: string): Promise<Record<string, unknown>> {

@@ -1,3 +1,5 @@
+import type { Knex } from "@medusajs/framework/mikro-orm/knex"
+
 /** Statuses of what is shown once a moderator has approved it, such as reviews. */
 export const MODERATED = ["pending", "approved", "rejected"] as const
 
@@ -19,6 +21,13 @@ export interface SubmissionTable {
   person: { email?: string; customer?: string }
   /** The message of 409 `duplicate`, where a unique index allows one per person. */
   duplicate?: string
+  /** The event that tells other systems of an approval. */
+  approval?: {
+    /** What events of this kind are about, such as `review`. */
+    object: string
+    /** Records the event of a row in the transaction that approves it. Answers the event's id. */
+    record: (transaction: Knex, id: string) => Promise<string>
+  }
   /** Whether the table has the column `purge_after`, see `retentionColumns`. */
   isPurged?: boolean
 }
@@ -35,6 +44,8 @@ export interface SubmissionRow {
 export interface SubmissionBefore {
   id: string
   before: Record<string, unknown>
+  /** The event that told of the change. */
+  event?: string | undefined
 }
 
 /** What an admin looks for. */

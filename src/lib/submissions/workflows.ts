@@ -10,12 +10,13 @@ import { emitEventStep } from "@medusajs/medusa/core-flows"
 import type { SubmissionStore } from "./store"
 import type { SubmissionBefore, SubmissionRow } from "./types"
 
-type Store = Pick<SubmissionStore<SubmissionRow>, "change" | "undo" | "remove" | "restore">
+type Store = Pick<SubmissionStore<SubmissionRow>, "change" | "undo" | "remove" | "restore" | "erase">
 
 /** How admins write submissions: the part of `crudWorkflows` that all kinds share. */
 export function inboxWriting<Service, Change extends object>(store: (service: Service) => Store) {
   return {
     update: (service: Service, id: string, change: Change) => store(service).change(id, change),
+    undoCreate: (service: Service, id: string) => store(service).erase(id),
     undo: (service: Service, before: SubmissionBefore) => store(service).undo(before),
     remove: (service: Service, id: string) => store(service).remove(id),
     restore: (service: Service, id: string) => store(service).restore(id),

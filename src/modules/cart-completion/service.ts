@@ -9,11 +9,14 @@ import {
 } from "@medusajs/framework/utils"
 import { clock } from "../../lib/clock"
 import { onConnection, withinTransaction } from "../../lib/database"
+import { recordEvent } from "../../lib/outbox/record-event"
 import { LEASE_MS } from "./due"
+import { orderPlaced } from "./events"
 import {
   abandonedCarts,
   bringSessionsBack,
   deleteCompletion,
+  deletePlaced,
   findRemains,
   hasStandingPayment,
   insertCompletion,
@@ -43,7 +46,7 @@ export default class CartCompletionModuleService extends MedusaService({ CartCom
     return this.beginInTransaction(completion)
   }
 
-  /** The cart has become an order, or what was cut short has been dealt with. */
+  /** The cart has become an order that stands: it is recorded as placed. */
   async end(id: string): Promise<void> {
     await this.endInTransaction(id)
   }
@@ -120,7 +123,9 @@ export default class CartCompletionModuleService extends MedusaService({ CartCom
     id: string,
     @MedusaContext() context: Context<SqlEntityManager> = {},
   ): Promise<void> {
-    await deleteCompletion(withinTransaction(context), id)
+    const sql = withinTransaction(context)
+    const order = await deletePlaced(sql, id)
+    if (order) await recordEvent(sql, orderPlaced, order)
   }
 
   @InjectTransactionManager()

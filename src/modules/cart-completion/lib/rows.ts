@@ -1,10 +1,12 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import { z } from "zod"
 import { execute, idRow, readRow, readRows } from "../../../lib/database"
+import { orderPlaced, type PlacedOrder } from "../events"
 import type { Completion, Remains } from "../types"
 import { remainsRow } from "../types"
 
 const cartRow = z.object({ cart_id: z.string() })
+const placedRow = cartRow.extend({ placed: orderPlaced.payload.nullable() })
 
 /**
  * The key under which a cart's metadata, and so that of the order made of it, names its completion. The engine links an
@@ -113,12 +115,28 @@ export async function deleteCompletion(sql: Knex, id: string): Promise<void> {
     `DELETE FROM cart_completion WHERE id = :id RETURNING cart_id`,
     { id },
   )
-  if (!deleted) return
+  if (deleted) await takeMarksOff(sql, id, deleted.cart_id)
+}
+
+/** As {@link deleteCompletion}. Answers the order that has been placed, to the one caller that deletes it. */
+export async function deletePlaced(sql: Knex, id: string): Promise<PlacedOrder | undefined> {
+  const deleted = await readRow(
+    sql,
+    placedRow,
+    `DELETE FROM cart_completion AS completion WHERE id = :id RETURNING cart_id, (${PLACED_ORDER}) AS placed`,
+    { id },
+  )
+  if (!deleted) return undefined
+  await takeMarksOff(sql, id, deleted.cart_id)
+  return deleted.placed ?? undefined
+}
+
+async function takeMarksOff(sql: Knex, id: string, cartId: string): Promise<void> {
   await execute(
     sql,
     `UPDATE cart SET metadata = nullif(metadata - '${MARK}', '{}')
       WHERE id = :cart_id AND metadata ->> '${MARK}' = :id`,
-    { id, cart_id: deleted.cart_id },
+    { id, cart_id: cartId },
   )
   await execute(
     sql,
@@ -127,6 +145,31 @@ export async function deleteCompletion(sql: Knex, id: string): Promise<void> {
     { id },
   )
 }
+
+/** The order of a completion as its receivers know it; by its link, where somebody has taken the mark off. */
+const PLACED_ORDER = `
+  SELECT jsonb_build_object(
+           'id', placed.id, 'display_id', placed.display_id, 'cart_id', completion.cart_id, 'email', placed.email,
+           'customer_id', placed.customer_id, 'region_id', placed.region_id,
+           'sales_channel_id', placed.sales_channel_id, 'currency_code', placed.currency_code,
+           'total', (SELECT (summary.totals ->> 'original_order_total')::numeric FROM order_summary AS summary
+                      WHERE summary.order_id = placed.id AND summary.deleted_at IS NULL
+                      ORDER BY summary.version LIMIT 1),
+           'items', coalesce((SELECT jsonb_agg(jsonb_build_object(
+                        'id', line.id, 'product_id', line.product_id, 'variant_id', line.variant_id,
+                        'title', line.title, 'quantity', item.quantity,
+                        'unit_price', coalesce(item.unit_price, line.unit_price)) ORDER BY line.id)
+                      FROM order_item AS item JOIN order_line_item AS line ON line.id = item.item_id
+                     WHERE item.order_id = placed.id AND item.version = placed.version
+                       AND item.deleted_at IS NULL), '[]'),
+           'created_at', to_char(placed.created_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
+    FROM "order" AS placed
+   WHERE placed.id = coalesce(
+           (SELECT made.id FROM "order" AS made
+             WHERE made.metadata -> '${MARK}' IS NOT NULL
+               AND made.metadata ->> '${MARK}' = completion.id AND made.deleted_at IS NULL),
+           (SELECT link.order_id FROM order_cart AS link
+             WHERE link.cart_id = completion.cart_id AND link.deleted_at IS NULL LIMIT 1))`
 
 const REMAINS = `
   SELECT completion.id, completion.cart_id, completion.payment_session_id,

@@ -1,6 +1,8 @@
 import { clock } from "../../../lib/clock"
 import type { SubmissionTable } from "../../../lib/submissions/types"
+import { reviewApproved } from "../events"
 import type { NewReview, Reply, ReplyColumn, ReviewChange } from "../types"
+import { recordApproval } from "./approval"
 
 export const REVIEWS: SubmissionTable = {
   table: "review",
@@ -22,6 +24,7 @@ export const REVIEWS: SubmissionTable = {
   ],
   searched: ["title", "body", "author_name", "author_email"],
   person: { email: "author_email", customer: "customer_id" },
+  approval: { object: reviewApproved.object, record: recordApproval },
   duplicate: "There is a review of this by the same person already.",
 }
 

@@ -1,0 +1,5 @@
+import type { DueRows } from "../../lib/schedule/scheduled-job"
+
+export const EVENTS: DueRows[] = [
+  { table: "outbox_event", moment: "occurred_at", where: "deleted_at IS NULL" },
+]

@@ -1,0 +1,21 @@
+import { z } from "zod"
+import { defineEvent } from "../../lib/outbox/event-type"
+
+/** A review has become public, by a moderator or by an import. */
+export const reviewApproved = defineEvent({
+  type: "review.approved",
+  version: 1,
+  object: "review",
+  payload: z.strictObject({
+    id: z.string(),
+    subject_type: z.enum(["product", "tour"]),
+    subject_id: z.string(),
+    rating: z.int().min(1).max(5),
+    title: z.string().nullable(),
+    body: z.string().nullable(),
+    author_name: z.string(),
+    is_verified_purchase: z.boolean(),
+    created_at: z.iso.datetime(),
+  }),
+  idOf: ({ id }) => id,
+})
