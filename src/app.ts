@@ -108,7 +108,7 @@ export function createApp(config: Configuration, log: Log): App {
         tenantPoolMax: config.tenantConnectionsMax,
         openTenants: config.tenantPoolMax,
         tokenSecret: jwt,
-        jobs: scheduledJobs,
+        jobs: config.runsJobs ? scheduledJobs : [],
         log,
       })
       lifecycle.checks.set("database", () => opened().ping())

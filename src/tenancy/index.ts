@@ -49,6 +49,9 @@ interface Options {
   log: Pick<Logger, "warn" | "error">
 }
 
+/** For commands, which run no jobs and may work on a database without a registry. A server's sweep finds their changes. */
+const UNHEARD: DueWork = { note: () => {}, recheck: async () => {} }
+
 const POOL_IDLE_SECONDS = 60
 const KEY_CONNECTIONS = 2
 
@@ -98,7 +101,7 @@ export function openTenancy(options: Options): Tenancy {
       { name: "clear-workflow-executions", run: () => clearExecutions() },
     ],
   })
-  engineContainer.register({ [DUE_WORK]: asValue<DueWork>(scheduler) })
+  engineContainer.register({ [DUE_WORK]: asValue<DueWork>(options.jobs.length > 0 ? scheduler : UNHEARD) })
 
   return {
     ...home,
