@@ -23,20 +23,20 @@ export interface ModelTurn {
 
 export interface ModelAnswer {
   text: string
-  /** The skill that was used first. */
+  /** The first skill that the model used. */
   skill: string | null
   usage: Usage
   draft: Draft
 }
 
-/** So often a model is asked within one turn; the last time without tools, so that it answers. */
+/** The maximum number of questions to the model per turn. The last one offers no tools, so the model must answer. */
 const MOST_ROUNDS = 6
-/** So often it may be wrong about a tool. */
+/** The maximum number of rounds with an invalid tool call. One more fails the turn. */
 const MOST_REPAIRS = 1
 
 /**
- * Lets a model answer with the actions that it is offered. What reads is run; what changes something is prepared and
- * never run. Throws 502 `provider_error`.
+ * Lets a model answer with the offered actions. Reading actions run at once; changing actions are only prepared. Throws
+ * 502 `provider_error`.
  */
 export async function answerByModel(call: Call, turn: ModelTurn): Promise<ModelAnswer> {
   const { model, offer, history, request, signal, work } = turn
@@ -68,7 +68,7 @@ export async function answerByModel(call: Call, turn: ModelTurn): Promise<ModelA
     for (const toolCall of reply.calls) {
       const done = await carryOut(call, { ...turn, instructions }, toolCall, answer)
       isRight &&= done.isRight
-      messages.push(done.told)
+      messages.push(done.message)
     }
     if (!isRight && ++repairs > MOST_REPAIRS) throw unusable()
     signal.throwIfAborted()
@@ -86,27 +86,31 @@ async function carryOut(
   { offer, caller, instructions }: ModelTurn & { instructions: string },
   toolCall: ToolCall,
   answer: ModelAnswer,
-): Promise<{ isRight: boolean; told: ModelMessage }> {
+): Promise<{ isRight: boolean; message: ModelMessage }> {
   const tell = (content: string): ModelMessage => ({ role: "tool", call_id: toolCall.id, content })
   const understood = understand(offer, toolCall, instructions)
-  if (!understood.ok) return { isRight: false, told: tell(asData({ error: understood.problem })) }
+  if (!understood.ok) return { isRight: false, message: tell(asData({ error: understood.problem })) }
   const { skill, action, input } = understood
   answer.skill ??= skill.id
   try {
     await requireRights(call.scope, caller, action.rightsFor(input))
-    if (!action.mutates) return { isRight: true, told: tell(asData((await action.read(call, input)).data)) }
+    if (!action.mutates)
+      return { isRight: true, message: tell(asData((await action.read(call, input)).data)) }
     const { summary } = await answer.draft.add(call, skill, action, input)
-    return { isRight: true, told: tell(`Prepared, and not done: it waits for approval. ${asData(summary)}`) }
+    return {
+      isRight: true,
+      message: tell(`Prepared, and not done: it waits for approval. ${asData(summary)}`),
+    }
   } catch (error) {
-    const told = tellable(error)
-    if (!told) {
+    const known = tellable(error)
+    if (!known) {
       call.scope
         .resolve(ContainerRegistrationKeys.LOGGER)
         .error(`The assistant's action ${action.name} failed`, asError(error))
       throw error
     }
-    // A product that there is not is no mistake of the model's: it may say so.
-    return { isRight: true, told: tell(asData({ error: told.body })) }
+    // A 4xx error, such as an unknown product, is no invalid tool call: the model tells the user.
+    return { isRight: true, message: tell(asData({ error: known.body })) }
   }
 }
 

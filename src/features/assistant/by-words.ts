@@ -9,7 +9,6 @@ import { type Caller, requireRights } from "./rights"
 export interface WordsAnswer {
   text: string
   skill: string | null
-  /** What was prepared. */
   draft: Draft
 }
 
@@ -19,9 +18,9 @@ interface Asking {
 }
 
 /**
- * Answers without a model: looks up what is asked for, prepares commands that rules can read completely, and says of the
- * others what is missing. Throws 403 `forbidden`, and 503 `not_configured`, which names the missing setting, for what
- * takes a model.
+ * Answers without a model. Looks things up, prepares commands that the rules understand completely, and asks for
+ * missing parts. Throws 403 `forbidden`. Throws 503 `not_configured`, which names the missing setting, if the message
+ * needs a model.
  */
 export async function answerByWords(
   call: Call,
@@ -82,7 +81,10 @@ async function lookUp(call: Call, caller: Caller, skill: Skill, lookup: Lookup):
   }
 }
 
-/** The skill whose action a command is: “10% cheaper” is said of one price, and done as several are. */
+/**
+ * The skill that has the command's action. It can differ from the skill of the message: “10% cheaper” uses the bulk
+ * edit.
+ */
 export function ownerOf(
   skills: readonly Skill[],
   { skill, command }: Extract<Part, { kind: "plan" }>,
@@ -90,7 +92,7 @@ export function ownerOf(
   return skills.find(({ actions }) => actions.some(({ name }) => name === command.action)) ?? skill
 }
 
-/** Adds what was read to the plan; what cannot be done is said in a sentence. */
+/** Adds the command to the plan. Returns a sentence for each action that is not possible. */
 async function plan(
   call: Call,
   caller: Caller,
@@ -111,7 +113,7 @@ async function plan(
       }
       await requireRights(call.scope, caller, action.rightsFor(parsed.data))
       await draft.add(call, skill, action, parsed.data).catch((error: unknown) => {
-        sentences.push(sentenceOf(error, "also what nobody may do here"))
+        sentences.push(sentenceOf(error, "even if forbidden"))
       })
     }
   } catch (error) {
@@ -120,11 +122,14 @@ async function plan(
   return [...new Set(sentences)].join("\n")
 }
 
-/** What is the shop's doing, such as a product that there is not, is an answer. Throws the rest, and missing rights. */
-function sentenceOf(error: unknown, which?: "also what nobody may do here"): string {
-  const told = tellable(error)
-  if (!told || (told.code === "forbidden" && which === undefined)) throw error
-  return told.message
+/**
+ * Returns the message of a 4xx error as the answer, for example for an unknown product. Throws all others, and by
+ * default also `forbidden`.
+ */
+function sentenceOf(error: unknown, which?: "even if forbidden"): string {
+  const known = tellable(error)
+  if (!known || (known.code === "forbidden" && which === undefined)) throw error
+  return known.message
 }
 
 export function needsModel(skill: Skill, call: Pick<Call, "language">) {

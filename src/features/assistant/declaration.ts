@@ -3,7 +3,7 @@ import { defineFeature } from "../../lib/features/declaration"
 import { environment, flag, serviceUrl, url } from "../../lib/features/environment"
 import { settings } from "./settings"
 
-/** Until a model begins to answer, between two pieces of its answer, and for a whole turn. */
+/** Limits until an answer begins, between two pieces of it, and for a whole turn. */
 const TIMEOUTS_MS = { begin: 30_000, next: 30_000, turn: 180_000 }
 
 declare module "../../lib/features/registry" {
@@ -26,7 +26,7 @@ export const assistant = defineFeature({
       ASSISTANT_PRIVATE_HOSTS: flag.optional(),
     },
     (env, { production }) => ({
-      /** For a shop's own key without an address of its own. */
+      /** Used if a shop has its own key but no address. */
       openAiUrl: env.OPENAI_API_URL,
       /** The installation's model, which shops pay for with credits. It needs a key or an address. */
       shared: {

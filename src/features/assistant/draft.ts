@@ -7,17 +7,17 @@ import type { Call, ChangingAction, Skill } from "../../skills/skill"
 
 const MOST_ACTIONS = 20
 
-/** A plan in the making: what was prepared in one turn. */
+/** Collects the actions that one turn prepares. */
 export class Draft {
   readonly actions: NewAction[] = []
   private readonly subjects = new Set<string>()
 
-  /** Adds what an action would do, as it is shown. Throws the catalogue's errors where it could not be done. */
+  /** Adds an action with its preview. Throws the catalogue's errors if the action is not possible. */
   async add(call: Call, skill: Skill, action: ChangingAction, input: unknown): Promise<NewAction> {
     if (this.actions.length >= MOST_ACTIONS)
       throw errors.outOfRange(say(PROBLEMS.planFull, call.language, { most: MOST_ACTIONS }))
     const prepared = await prepare(call, skill, action, input)
-    // Of two changes of one thing, the first would make the second's preview wrong.
+    // The first change to the same object would make the second preview wrong.
     if (prepared.subjects.some((subject) => this.subjects.has(subject)))
       throw errors.invalidField(say(PROBLEMS.sameSubject, call.language))
     for (const subject of prepared.subjects) this.subjects.add(subject)
@@ -26,7 +26,7 @@ export class Draft {
   }
 }
 
-/** An action as it is shown, and as it would run. */
+/** Returns the action's preview with the input to run it. */
 export async function prepare(
   call: Call,
   skill: Skill,
@@ -34,7 +34,7 @@ export async function prepare(
   input: unknown,
 ): Promise<NewAction> {
   const { summary, changes, input: bound, subjects, basis } = await action.preview(call, input)
-  // Names and texts may come from anybody: nobody says yes to what they cannot see.
+  // Strangers may have written these texts. Invisible characters must not hide anything from the approver.
   const shown = changes.map(({ what, before, after }) => ({
     what: visibleText(what),
     before: before && visibleText(before),
@@ -44,7 +44,7 @@ export async function prepare(
   return { ...common, summary: visibleText(summary), changes: shown }
 }
 
-/** What went wrong, if it is the caller's or the shop's doing: a model may read it and a person, too. */
+/** Returns the error if the caller or the shop caused it (4xx). Admins and models may read its message. */
 export function tellable(error: unknown): ApiError | undefined {
   const known = asApiError(error)
   return known && known.status < 500 ? known : undefined

@@ -13,13 +13,13 @@ export interface Execution {
   lease_owner: string
 }
 
-/** A lease ends a minute after it was last renewed. */
+/** Must be shorter than the lease (one minute). */
 const RENEWAL_MS = 15_000
 
 /**
- * Brings a plan that is this one's to execute to its end: each action in its order, once; where one fails, those before
- * are taken back and those after are left out. Goes on where a crash has cut it short: of an action that was running,
- * it finds out whether it was done. Where the plan has been taken over meanwhile, it stops and leaves the rest to whoever has it.
+ * Executes a plan whose lease this process holds, to its end. Each action runs once, in order. If one fails, reverts
+ * the earlier ones and skips the later ones. After a crash, continues and checks whether the interrupted action was
+ * done. Stops if another process has taken the lease.
  */
 export async function executePlan(scope: MedusaContainer, execution: Execution): Promise<void> {
   const assistant = scope.resolve("assistant")
@@ -30,18 +30,18 @@ export async function executePlan(scope: MedusaContainer, execution: Execution):
   ).unref()
   try {
     const hasFailed = (await runAll(scope, execution)) === "failed"
-    if (hasFailed) await takeBackAll(scope, execution)
+    if (hasFailed) await revertAll(scope, execution)
     await assistant.endExecution({ id, leaseOwner, status: hasFailed ? "failed" : "executed" })
     await tellOfPlan(scope, id)
   } catch (error) {
-    if (!(error instanceof TakenOver)) throw error
+    if (!(error instanceof LeaseLost)) throw error
   } finally {
     clearInterval(renewing)
   }
 }
 
-/** Another process executes the plan now. */
-class TakenOver extends Error {}
+/** Another process holds the plan's lease now. */
+class LeaseLost extends Error {}
 
 async function runAll(scope: MedusaContainer, execution: Execution): Promise<"done" | "failed"> {
   const plan = await planOf(scope, execution)
@@ -52,7 +52,7 @@ async function runAll(scope: MedusaContainer, execution: Execution): Promise<"do
   return "done"
 }
 
-/** Whether it is done. */
+/** Returns whether the action is done. */
 async function runOne(
   scope: MedusaContainer,
   execution: Execution,
@@ -63,7 +63,7 @@ async function runOne(
   const wasRunning = row.status === "running"
   if (!wasRunning) await note({ status: "running" })
   const attempt = await attemptAt(scope, plan, row, wasRunning)
-  // Not within the attempt: where it cannot be noted that something was done, it was done all the same.
+  // Outside the attempt: if this note fails, the action must not count as failed.
   if ("error" in attempt) await note({ status: "failed", error: attempt.error })
   else await note({ status: "done", ...attempt })
   return !("error" in attempt)
@@ -79,25 +79,25 @@ async function attemptAt(
   try {
     planned = plannedOf(scope, plan, row)
   } catch (error) {
-    return { error: told(scope, error) }
+    return { error: actionErrorOf(scope, error) }
   }
   const { action, call } = planned
   const before = wasRunning ? await doneBefore(planned) : undefined
   if (before) return before
   try {
     if (!isSame(row, await shownNow(planned)))
-      throw errors.invalidState("Something has changed since this was shown.")
+      throw errors.invalidState("Something has changed since the preview.")
     return await action.run(call, row)
   } catch (error) {
-    // Whose connection is lost on the way back does not know whether it was done.
+    // The connection may have broken after the change was made, so check.
     const done = tellable(error) ? undefined : await doneBefore(planned)
-    return done ?? { error: told(scope, error) }
+    return done ?? { error: actionErrorOf(scope, error) }
   }
 }
 
 /**
- * What is not there any more shows no trace of what was done to it, and the plan comes to an end all the same. Where
- * nobody answers who could tell, the action is left running: whoever takes the plan over asks again.
+ * A 4xx error means that the object is gone: the action counts as not done. On other errors the action stays `running`,
+ * and the process that takes over checks again.
  */
 async function doneBefore({ action, call, row }: Planned): Promise<Outcome | undefined> {
   try {
@@ -110,21 +110,21 @@ async function doneBefore({ action, call, row }: Planned): Promise<Outcome | und
   }
 }
 
-const NOT_KNOWN_YET = "Whether this was done is not known yet: it is asked again."
+const NOT_KNOWN_YET = "It is not known yet whether this was done. The server checks again."
 
-/** The last that was done is the first that is taken back. What cannot be says so, and stays done. */
-async function takeBackAll(scope: MedusaContainer, execution: Execution): Promise<void> {
+/** Reverts in reverse order. An action that cannot be reverted gets an error and stays `done`. */
+async function revertAll(scope: MedusaContainer, execution: Execution): Promise<void> {
   const plan = await planOf(scope, execution)
   for (const row of [...plan.actions].reverse()) {
     if (row.status !== "done") continue
     try {
       const { action, call } = plannedOf(scope, plan, row)
-      if (!action.undo) throw errors.invalidState("This cannot be taken back.")
+      if (!action.undo) throw errors.invalidState("This action cannot be reverted.")
       await action.undo(call, { result: row.result ?? {}, undo: row.undo ?? {} })
       await noting(scope, execution, row.id)({ status: "compensated" })
     } catch (error) {
-      if (error instanceof TakenOver) throw error
-      await scope.resolve("assistant").noteError(row.id, told(scope, error))
+      if (error instanceof LeaseLost) throw error
+      await scope.resolve("assistant").noteError(row.id, actionErrorOf(scope, error))
     }
   }
 }
@@ -133,7 +133,7 @@ function noting(scope: MedusaContainer, { plan_id, lease_owner }: Execution, act
   const assistant = scope.resolve("assistant")
   return async (step: Parameters<typeof assistant.noteStep>[1]): Promise<void> => {
     const isOurs = await assistant.noteStep({ planId: plan_id, leaseOwner: lease_owner, actionId }, step)
-    if (!isOurs) throw new TakenOver()
+    if (!isOurs) throw new LeaseLost()
     await tellOfPlan(scope, plan_id)
   }
 }
@@ -141,12 +141,12 @@ function noting(scope: MedusaContainer, { plan_id, lease_owner }: Execution, act
 async function planOf(scope: MedusaContainer, { plan_id, lease_owner }: Execution): Promise<Plan> {
   const assistant = scope.resolve("assistant")
   const plan = await assistant.findPlan({ id: plan_id })
-  if (!plan || !(await assistant.renewLease(plan_id, lease_owner))) throw new TakenOver()
+  if (!plan || !(await assistant.renewLease(plan_id, lease_owner))) throw new LeaseLost()
   return plan
 }
 
-/** What an admin may read about it; everything else goes into the log. */
-function told(scope: MedusaContainer, error: unknown): ActionError {
+/** Returns only errors of the catalogue. Unexpected errors go to the log. */
+function actionErrorOf(scope: MedusaContainer, error: unknown): ActionError {
   const known = asApiError(error)
   if (known) return { code: known.code, message: known.message }
   scope.resolve(ContainerRegistrationKeys.LOGGER).error("An action of a plan failed", asError(error))

@@ -15,7 +15,7 @@ import { asData, conversation, systemPrompt } from "./prompt"
 import { type Caller, requireRights } from "./rights"
 import { usableSkills } from "./shop-skills"
 
-/** An action that somebody has asked for in their own words. */
+/** An action that a message asks for. */
 export type ExtractedAction = z.output<typeof extractedAction>
 
 export interface Extraction {
@@ -24,8 +24,8 @@ export interface Extraction {
 }
 
 /**
- * The actions that a message asks for. Nothing is run and nothing is kept that could be. Throws 402
- * `insufficient_credits`, 502 `provider_error`, and 503 `not_configured` for what takes a model where there is none.
+ * Finds the actions that a message asks for. Runs nothing and stores no plan. Throws 402 `insufficient_credits`, 502
+ * `provider_error`, and 503 `not_configured` if a model is needed but missing.
  */
 export async function extractActions(
   scope: MedusaContainer,
@@ -58,7 +58,7 @@ export async function extractActions(
     how = "settle"
     return extraction
   } catch (error) {
-    // A caller who hangs up pays for a model that has begun.
+    // A caller who hangs up pays if the model has begun.
     if (signal.aborted && work.hasBegun) how = "settle"
     throw error
   } finally {
@@ -95,7 +95,7 @@ async function byWords(
   return found
 }
 
-/** A command that rules have read, as it would be shown. */
+/** Prepares a command that the rules understood. */
 async function prepared(
   call: Call,
   caller: Caller,
@@ -114,10 +114,10 @@ async function prepared(
     }
     return found
   } catch (error) {
-    const told = tellable(error)
-    if (!told) throw errors.internalError(undefined, { cause: error })
+    const known = tellable(error)
+    if (!known) throw errors.internalError(undefined, { cause: error })
     const common = { skill: skill.id, action: action.name, mutates: action.mutates, input: command.said }
-    return [{ ...common, summary: skill.title[call.language], preview: null, problem: told.message }]
+    return [{ ...common, summary: skill.title[call.language], preview: null, problem: known.message }]
   }
 }
 
@@ -178,8 +178,8 @@ async function described(
     const { summary, changes, input: bound } = await draft.add(call, skill, action, input)
     return { ...common, input: bound, summary, preview: { changes }, problem: null }
   } catch (error) {
-    const told = tellable(error)
-    if (!told) throw errors.internalError(undefined, { cause: error })
-    return { ...common, summary: skill.title[call.language], preview: null, problem: told.message }
+    const known = tellable(error)
+    if (!known) throw errors.internalError(undefined, { cause: error })
+    return { ...common, summary: skill.title[call.language], preview: null, problem: known.message }
   }
 }

@@ -1,14 +1,14 @@
 import type { Question, Usage } from "../../modules/assistant/types"
 
-/** What a model has done for one turn, as far as it is known before the turn is over. */
+/** The work of a model during one turn, known before the turn ends. */
 export interface ModelWork extends Pick<Question, "onRunning" | "onUsage"> {
-  /** Whether a model worked on it: a question went out and was not refused, or was answered. */
+  /** True if a question was sent and not refused, or was answered. */
   readonly hasBegun: boolean
-  /** Of complete answers. */
+  /** The usage of complete answers. */
   readonly usage: Usage
 }
 
-/** Follows a turn, so that a caller who hangs up pays for a model that runs. */
+/** Follows a turn, so that a caller who hangs up pays for work that has begun. */
 export function modelWork(): ModelWork {
   let isRunning = false
   let isAnswered = false

@@ -6,14 +6,14 @@ import { clearIntent, type Intent, intentsOf } from "../../skills/intents"
 import type { Action, Skill } from "../../skills/skill"
 import { isRecited } from "./guard/recitation"
 
-/** Choice blurs with more: Shopify's engineers report so for above twenty. */
+/** Models choose worse among many tools. Shopify's engineers report this above twenty. */
 const MOST_TOOLS = 15
 const USUAL_TIER: ModelTier = "standard"
 
-/** An action that a model may call, by its name. */
+/** The actions that a model may call, by name. */
 export type Offer = Map<string, { skill: Skill; action: Action }>
 
-/** The actions of the skills that a message most likely means; the others after them, as long as there is room. */
+/** The actions of the likely skills first, then of the others while there is room. */
 export function offerOf(skills: readonly Skill[], intents: Intent[]): Offer {
   const likely = intents.map(({ skill }) => skill)
   const others = skills.filter((skill) => !likely.includes(skill))
@@ -41,7 +41,7 @@ export function toolsOf(offer: Offer): Tool[] {
   })
 }
 
-/** A call that the offer has, with input that its schema takes; what is wrong with it otherwise, for the model to read. */
+/** A valid tool call, or a description of the problem for the model. */
 export type Understood =
   | { ok: true; skill: Skill; action: Action; input: Record<string, unknown> }
   | { ok: false; problem: string }
@@ -54,9 +54,9 @@ export function understand(offer: Offer, call: ToolCall, instructions: string): 
   const parsed = offered.action.input.safeParse(given)
   if (!parsed.success) {
     const issues = parsed.error.issues.slice(0, 5).map(({ path, message }) => `${path.join(".")}: ${message}`)
-    return { ok: false, problem: `The arguments are not right. ${issues.join("; ")}` }
+    return { ok: false, problem: `The arguments are invalid. ${issues.join("; ")}` }
   }
-  // Whatever is put into a plan is shown, and may be published.
+  // Arguments become part of a plan, which is shown and may be published.
   if (isRecited(instructions, textsIn(parsed.data)))
     return { ok: false, problem: "The arguments repeat your instructions." }
   return { ok: true, ...offered, input: parsed.data }
@@ -67,8 +67,8 @@ function textsIn(value: unknown): string[] {
   return typeof value === "object" && value !== null ? Object.values(value).flatMap(textsIn) : []
 }
 
-/** A model that has been told what was wrong and is wrong again is not asked a third time. */
-export const unusable = () => errors.providerError("The model has not answered in a way that can be used.")
+/** Thrown if the answer is empty, or if the model repeats a mistake after a correction. */
+export const unusable = () => errors.providerError("The model gave no usable answer.")
 
 function jsonOf(text: string): unknown {
   try {

@@ -5,30 +5,32 @@ import { asError } from "../../lib/thrown"
 import type { Broadcast } from "../../tenancy/broadcast"
 import { currentTenantId } from "../../tenancy/current-tenant"
 
-/** The topic under which every step of a plan is broadcast; its subject is `<tenant's id>:<plan's id>`. */
+/** The topic for every step of a plan. Its subject is `<tenant's id>:<plan's id>`. */
 const PLAN_TOPIC = "assistant-plan"
 
 const news = new EventEmitter({ captureRejections: false }).setMaxListeners(0)
 
-/** Lets this process hear of plans that any process decides and executes. */
+/** Receives news of plans from all processes. */
 export function hearOfPlans(broadcast: Broadcast): void {
   broadcast.on(PLAN_TOPIC, (subject) => {
-    // Some may have been missed: whoever waits looks for themselves.
+    // No subject means that messages may be lost, so all listeners check.
     if (subject === undefined) for (const name of news.eventNames()) news.emit(name)
     else news.emit(subject)
   })
 }
 
-/** Tells all processes that a plan has come a step further. Never fails: whoever waits looks from time to time, too. */
+/** Tells all processes that a plan has changed. Never fails, because listeners also poll. */
 export async function tellOfPlan(container: MedusaContainer, planId: string): Promise<void> {
   try {
     await container.resolve<Broadcast>("broadcast").publish(PLAN_TOPIC, subjectOf(planId))
   } catch (error) {
-    container.resolve(ContainerRegistrationKeys.LOGGER).error("A plan's step was not told", asError(error))
+    container
+      .resolve(ContainerRegistrationKeys.LOGGER)
+      .error("Could not broadcast a plan's step", asError(error))
   }
 }
 
-/** Calls back whenever a plan of the current tenant has come further; returns what ends that. */
+/** Calls the listener when a plan of the current tenant changes. Returns a function that unsubscribes. */
 export function onPlanNews(planId: string, listener: () => void): () => void {
   const subject = subjectOf(planId)
   news.on(subject, listener)

@@ -7,7 +7,7 @@ import { actionOf } from "../../skills"
 import { type ApprovedCall, type ChangingAction, languages, type Skill } from "../../skills/skill"
 import { prepare } from "./draft"
 
-/** An action of a plan, with the code that does it. */
+/** A plan's action with its skill's code. */
 export interface Planned {
   row: PlanAction
   skill: Skill
@@ -16,26 +16,26 @@ export interface Planned {
 }
 
 /**
- * What an action of a plan is. Throws 409 `invalid_state` where it is not what was shown: its row was tampered with, or
- * this release has no such action any more.
+ * Finds the code for a plan's action. Throws 409 `invalid_state` if the row was tampered with or this release lacks the
+ * action.
  */
 export function plannedOf(scope: MedusaContainer, plan: Plan, row: PlanAction): Planned {
   const { skill: skillId, action: name, input, basis } = row
   const known = actionOf(name)
   const isShown = hashOf({ skill: skillId, action: name, input, basis }) === row.hash
   if (!isShown || known?.skill.id !== skillId || !known.action.mutates)
-    throw errors.invalidState(`The action ${row.id} is not what was shown. Ask again.`)
+    throw errors.invalidState(`The action ${row.id} differs from its preview. Ask again.`)
   const language = languages.find((one) => one === plan.language) ?? "en"
   const actor = { type: plan.actor_type, id: plan.actor_id }
   return { row, skill: known.skill, action: known.action, call: { scope, actor, language, mark: row.id } }
 }
 
-/** The action as it would be shown now. Throws the catalogue's errors where it cannot be done any more. */
+/** Previews the action again. Throws the catalogue's errors if it is no longer possible. */
 export async function shownNow({ skill, action, call, row }: Planned): Promise<NewAction> {
   return prepare(call, skill, action, row.input)
 }
 
-/** Whether things are as they were when it was shown. */
+/** Returns whether the input and the basis are still as shown. */
 export function isSame(row: PlanAction, now: NewAction): boolean {
   return fingerprint([row.input, row.basis]) === fingerprint([now.input, now.basis ?? null])
 }

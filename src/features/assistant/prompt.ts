@@ -2,14 +2,14 @@ import { clock } from "../../lib/clock"
 import { visibleText } from "../../lib/visible-text"
 import type { Message, ModelMessage } from "../../modules/assistant/types"
 
-/** Of what was said before, in characters: some 6,000 tokens. */
+/** The maximum characters of earlier messages: about 6,000 tokens. */
 const LONGEST_HISTORY = 24_000
-/** Of one answer among it, such as a table of a thousand rows. */
+/** The maximum characters of one earlier answer, which may hold a table of a thousand rows. */
 const LONGEST_ANSWER = 4_000
-/** Of what an action has found. */
+/** The maximum characters of an action's result. */
 const LONGEST_DATA = 12_000
 
-/** What a model is told before anything else. Nothing of it is secret. */
+/** The system prompt. It contains no secrets. */
 export function systemPrompt({ locale }: { locale: string }): string {
   return [
     "You are the assistant of an online shop, and talk with one of the people who run it.",
@@ -23,8 +23,8 @@ export function systemPrompt({ locale }: { locale: string }): string {
 }
 
 /**
- * What was said before, without what is too long ago; then what is asked now. What was answered may quote what strangers
- * have written, and is data from then on.
+ * Builds the messages for a model: recent history, then the request. Earlier answers are marked as data, because they
+ * may quote strangers.
  */
 export function conversation(system: string, history: Message[], request: string): ModelMessage[] {
   const kept: ModelMessage[] = []
@@ -38,14 +38,14 @@ export function conversation(system: string, history: Message[], request: string
   return [{ role: "system", content: system }, ...kept, { role: "user", content: request }]
 }
 
-/** Marks what comes out of the shop's records as what it is. It cannot end the mark itself, and hides nothing. */
+/** Marks text from the shop's records as data. The text cannot close the mark, and contains no invisible characters. */
 export function asData(value: unknown, longest = LONGEST_DATA): string {
   const text = visibleText(JSON.stringify(value) ?? "null")
   const shown = text.length > longest ? `${text.slice(0, longest)}… (cut off)` : text
   return `<data>${shown.replaceAll(/[<＜﹤]/g, inNumbers)}</data>`
 }
 
-/** As JSON may write any letter. */
+/** Escapes a character as JSON does. */
 function inNumbers(sign: string): string {
   return `\\u${sign.charCodeAt(0).toString(16).padStart(4, "0")}`
 }

@@ -5,15 +5,15 @@ import { errors } from "../../lib/errors"
 import type { Owner } from "../../modules/assistant/types"
 import type { Right } from "../../skills/skill"
 
-/** Whoever asks or approves, with the engine's role-based roles that they have. */
+/** The actor who asks or approves, with their engine roles. */
 export interface Caller {
   owner: Owner
   roles: string[]
 }
 
 /**
- * Throws 403 `forbidden` where the engine's role-based rights are switched on and none of the roles gives these.
- * Without them every admin may do everything, and so may a server with an agent key.
+ * Throws 403 `forbidden` if role-based rights are on and no role grants these rights. If they are off, every admin and
+ * every agent key may do everything.
  */
 export async function requireRights(
   container: MedusaContainer,
@@ -22,7 +22,7 @@ export async function requireRights(
 ): Promise<void> {
   const flags = container.resolve<FlagRouter>(ContainerRegistrationKeys.FEATURE_FLAG_ROUTER)
   const hasRoles = flags.isFeatureEnabled("rbac")
-  // To the engine's own question, nobody's roles may do everything: it asks before whether there are any.
+  // The engine's check allows everything for an empty list of roles, so check that first.
   const isNobody = hasRoles && owner.type === "user" && roles.length === 0
   const isAllowed = !isNobody && (await hasPermission({ roles, actions: [...rights], container }))
   if (!isAllowed) throw errors.forbidden("You may not see or do this.")

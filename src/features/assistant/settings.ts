@@ -5,16 +5,16 @@ import { secretText } from "../../lib/settings/secret-field"
 
 const LONGEST_RETENTION_DAYS = 3_650
 
-/** The shop's own language models. With a key or an address, nothing is paid for by credits. */
+/** The shop's own language models. With its own key or address, a shop pays no credits. */
 export const settings = defineArea({
   fields: {
-    /** A server that speaks OpenAI's protocol, with its `/v1`. Without one, OpenAI's. */
+    /** A server that speaks OpenAI's protocol, with its `/v1`. The default is OpenAI's. */
     base_url: orNone(httpUrl),
-    /** By how able they are; without one, the installation's. */
+    /** The models per tier. The default is the installation's. */
     model_fast: orNone(line(100)),
     model_standard: orNone(line(100)),
     model_advanced: orNone(line(100)),
-    /** How long talks are kept after their last message. */
+    /** How long conversations are stored after their last message. */
     retention_days: z.int().min(1).max(LONGEST_RETENTION_DAYS).default(90),
   },
   secrets: {

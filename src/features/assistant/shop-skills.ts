@@ -4,14 +4,13 @@ import { asApiError } from "../../lib/errors"
 import { allSkills } from "../../skills"
 import type { Need, Skill } from "../../skills/skill"
 
-/** A skill, as it stands with the current shop. */
+/** A skill with its state in the current shop. */
 export interface ShopSkill {
   skill: Skill
-  /** Not switched off. */
   isEnabled: boolean
-  /** Whether the shop has what it is about. */
+  /** Whether the skill applies to this shop. */
   isAvailable: boolean
-  /** What it waits for. */
+  /** What the skill still needs. */
   missing: Need[]
 }
 
@@ -27,7 +26,7 @@ export async function shopSkills(scope: MedusaContainer): Promise<ShopSkill[]> {
   )
 }
 
-/** Those that can be asked for: switched on, and in want of nothing but perhaps a model. */
+/** The skills that are enabled and lack nothing except perhaps a model. */
 export async function usableSkills(scope: MedusaContainer): Promise<Skill[]> {
   const all = await shopSkills(scope)
   return all.filter(isUsable).map(({ skill }) => skill)
@@ -37,7 +36,7 @@ export function isUsable({ isEnabled, isAvailable, missing }: ShopSkill): boolea
   return isEnabled && isAvailable && missing.every((need) => need === "model")
 }
 
-/** The setting by which a shop gets what is missing, as `area.field`. */
+/** The setting that satisfies the need, as `area.field`. */
 export function settingFor(need: Need): string {
   return need === "model" ? "assistant.api_key" : need
 }
@@ -55,7 +54,7 @@ async function isMet(scope: MedusaContainer, need: Need): Promise<boolean> {
     const settings: Record<string, unknown> = { ...(await scope.resolve("tenantConfig").read(area)) }
     return settings[field] != null && settings[field] !== false
   } catch (error) {
-    // A secret that cannot be opened has to be entered again.
+    // A secret that cannot be decrypted must be entered again.
     if (asApiError(error)?.code === "not_configured") return false
     throw error
   }

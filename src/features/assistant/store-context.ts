@@ -4,12 +4,12 @@ import type { StoreContext, StoreFacts } from "../../modules/assistant/types"
 import { countEvents } from "../counts"
 import { wirings } from "../wirings"
 
-/** Separated by tenant where the engine's cache is (src/tenancy/engine/caching.ts), shared by processes in Redis. */
+/** The engine's cache separates tenants (src/tenancy/engine/caching.ts). With Redis, processes share it. */
 const KEY = "assistant:store-context"
-/** What changes without an event, such as a row that was imported, shows after this. */
+/** Changes without an event, such as imported rows, appear after this time. */
 const KEPT_SECONDS = 60
 
-/** The events after which it may be another one. */
+/** Events that make the cached facts stale. */
 export const storeContextEvents = [
   ...["product", "product-variant", "product-category", "product-collection"].flatMap((thing) =>
     ["created", "updated", "deleted"].map((what) => `${thing}.${what}`),
@@ -19,7 +19,7 @@ export const storeContextEvents = [
   "store.updated",
 ]
 
-/** What is counted comes from the cache, where it is there. */
+/** Reads the counts from the cache if they are there. */
 export async function storeContext(container: MedusaContainer): Promise<StoreContext> {
   const [{ content, ...facts }, { default_locale: locale }, ...setUps] = await Promise.all([
     keptFacts(container),
@@ -32,7 +32,7 @@ export async function storeContext(container: MedusaContainer): Promise<StoreCon
   return { ...facts, locale, modules: [...setUps, ...counted] }
 }
 
-/** Has what is counted counted anew the next time. */
+/** Clears the cached counts. */
 export async function forgetStoreContext(container: MedusaContainer): Promise<void> {
   await container.resolve(Modules.CACHING).clear({ key: KEY })
 }
@@ -46,7 +46,7 @@ async function keptFacts(container: MedusaContainer): Promise<StoreFacts> {
   return facts
 }
 
-/** Nobody else writes under this key. */
+/** Only this file writes this key. */
 function isFacts(kept: unknown): kept is StoreFacts {
   return typeof kept === "object" && kept !== null && "catalog" in kept && "content" in kept
 }

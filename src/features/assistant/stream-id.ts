@@ -1,6 +1,6 @@
 import { generateEntityId } from "@medusajs/framework/utils"
 
-/** What a turn is called by, and the plan that comes of it. */
+/** A new id for a turn and its plan. */
 export function newStreamId(): string {
   return generateEntityId(undefined, "aistr")
 }

@@ -4,8 +4,8 @@ import { errors } from "../../lib/errors"
 import type { ModelTier } from "../../lib/model-tiers"
 
 /**
- * Asks a shop's own model for one word. Throws 503 `not_configured` where it has none, and 502 `provider_error`, which
- * says what is wrong with its key or its server.
+ * Asks a shop's own model for one word. Throws 503 `not_configured` if the shop has no model. Throws 502
+ * `provider_error`, which names the problem with its key or server.
  */
 export async function testOwnModel(
   scope: MedusaContainer,

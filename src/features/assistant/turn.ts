@@ -27,26 +27,26 @@ export interface TurnAnswer extends Omit<z.output<typeof chatAnswer>, "plan"> {
 
 type Credits = TurnAnswer["credits"]
 
-/** A turn that may be taken: the talk is the caller's, and its price is set aside. */
+/** A turn that is allowed: the conversation is the caller's, and the price is reserved. */
 export interface Turn {
   session_id: string
-  /** Of the plan that may come of it. */
+  /** The stream id of the turn's plan. */
   stream_id: string
-  /** Once. Whatever comes of it, what was set aside is paid or given back. */
+  /** Call this once. It always ends the reservation: paid or returned. */
   answer(options: { signal: AbortSignal; onText?: (text: string) => void }): Promise<TurnAnswer>
 }
 
 const MOST_REMEMBERED = 40
 
 /**
- * Gets a turn ready, before anything is said. Throws 404 for another's talk, 402 `insufficient_credits`, and 503
- * `not_configured` for what takes a model where there is none.
+ * Prepares a turn before anything is said. Throws 404 for another actor's conversation, 402 `insufficient_credits`, and
+ * 503 `not_configured` if a model is needed but missing.
  */
 export async function prepareTurn(scope: MedusaContainer, request: TurnRequest): Promise<Turn> {
   const { owner, roles, message } = request
   const assistant = scope.resolve("assistant")
   if (request.session_id !== undefined && !(await assistant.findSession(request.session_id, owner)))
-    throw errors.notFound(`There is no talk '${request.session_id.slice(0, 64)}'.`)
+    throw errors.notFound(`No conversation has the id '${request.session_id.slice(0, 64)}'.`)
 
   const skills = await usableSkills(scope)
   const { intents, tier, language } = intentsFor(message, skills)
@@ -107,8 +107,8 @@ export async function prepareTurn(scope: MedusaContainer, request: TurnRequest):
           await end("settle")
           return { ...kept, credits: await creditsOf(scope, model, reservation !== undefined) }
         } catch (error) {
-          // A caller who hangs up pays for a model that has begun, whether or not a word has come. One who deletes the
-          // conversation has had the whole answer. Nobody pays for a model that failed.
+          // A caller who hangs up pays if the model has begun, even without a word. A caller who deletes the
+          // conversation has received the whole answer and pays. Nobody pays for a failed model.
           const text = heard.trim()
           const isForgotten = isAnswered && asApiError(error)?.code === "not_found"
           await end((signal.aborted && work.hasBegun) || isForgotten ? "settle" : "refund")
@@ -133,7 +133,7 @@ interface Said {
   draft?: Draft
 }
 
-/** Keeps what was said, and what was prepared. */
+/** Stores the messages and the plan. */
 async function keep(
   scope: MedusaContainer,
   asked: { session_id: string; stream_id: string; owner: Owner; request: string; language: string },

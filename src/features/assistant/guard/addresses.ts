@@ -5,25 +5,25 @@ import {
   type SpokenAddress,
 } from "../../../lib/content/spoken-addresses"
 
-/** What stands in place of an address. */
+/** Replaces an address. */
 const LEFT_OUT = "[address left out]"
 
-/** Signs of which no address, link or tag can do without another one. */
+/** Characters that cannot start an address, link or tag. Text up to the first other character is passed on at once. */
 const UNSUSPICIOUS = /[\p{L}\p{N},;'"*_+=~-]*/uy
 
-/** No host, and no part of a link, goes on behind these: white space, and the punctuation of Chinese and Japanese. */
+/** Ends a host or link: white space, and Chinese or Japanese punctuation. */
 const BORDER = /(?<=[\s，、！；「」『』《》〈〉…])|(?=[\s，、！；「」『』《》〈〉…])/u
 const IS_BORDER = /^[\s，、！；「」『』《》〈〉…]/u
 
 /**
- * A host whose dots are those of Chinese or Japanese between Latin letters: nobody writes so who does not hide it. A
- * match begins where a run of letters begins. If each letter could begin one, the time would grow with the square.
+ * A host with Chinese or Japanese dots between Latin letters, which is an attempt to hide it. The lookbehind lets a
+ * match begin only at the start of a word. Without it, matching takes quadratic time.
  */
 const DISGUISED = /(?<![\w-])[\w-]+(?:[。．｡․﹒][\w-]+)+(?:[:@\\/?#／：]\S*)?/gu
 
-/** Of Markdown: where a link or an image leads to, and what a reference means. */
+/** The target of a Markdown link, image or reference. */
 const TARGET = /(\]\s*[(:])\s*([^\s]+)/g
-/** By these, what is no address becomes one when Markdown or HTML is shown. */
+/** HTML entities that turn into parts of an address when Markdown or HTML is rendered. */
 const ENTITY =
   /&(?:#\d+;?|#x[\da-f]+;?|(?:colon|sol|bsol|period|tab|newline|lpar|rpar|lbrack|rbrack|lsqb|rsqb|lt|commat|num|quest|percnt|shy|nbsp|zerowidthspace|nobreak|ic|it|af|applyfunction|invisiblecomma|invisibletimes|zwj|zwnj);)/i
 const TAG = /<(?=[a-z/!?])/gi
@@ -31,19 +31,21 @@ const EMAIL = /<([^\s<>@/:]+@[^\s<>@/:]+)>/g
 const IMAGE = /!(?=\[)/g
 
 /**
- * Takes addresses out of an answer that lead anywhere but to the shop's own pages, and what Markdown or HTML would load.
- * An answer is plain text. Wherever somebody shows it as something else, nothing is fetched from a stranger's server
- * because of it, and nothing that stands in it goes there with a click.
+ * Removes foreign addresses, and Markdown or HTML that would load something, from an answer. Answers are plain text. If
+ * a client renders one as Markdown or HTML, it must not load or link to foreign servers.
  */
 export class Addresses {
   private word = ""
   private said = 0
-  /** Something in the word may belong to an address: no more of it is said before it is whole. */
+  /** True if the current word may contain an address. The rest of it is held until the word is complete. */
   private isHeld = false
 
   constructor(private readonly ownHosts: ReadonlySet<string>) {}
 
-  /** What may be said of what has come: words that are whole, and of the last one what cannot be an address. */
+  /**
+   * Returns the text that is safe to pass on: complete words, and the start of the last word if it cannot be an
+   * address.
+   */
   push(text: string): string {
     let cleared = ""
     for (const part of text.split(BORDER)) {
@@ -68,7 +70,7 @@ export class Addresses {
   }
 }
 
-/** A word, without the addresses in it that are not the shop's own. */
+/** Removes foreign addresses from a word. */
 function withoutAddresses(word: string, ownHosts: ReadonlySet<string>): string {
   if (ENTITY.test(word)) return LEFT_OUT
   return withoutPlainAddresses(
@@ -84,7 +86,7 @@ function withoutAddresses(word: string, ownHosts: ReadonlySet<string>): string {
     .replaceAll(IMAGE, "")
 }
 
-/** Looked for in the form in which a browser would read it. Where nothing is found, the word stays as it was written. */
+/** Searches in the form in which a browser would read the word. Without a match, the word stays unchanged. */
 function withoutPlainAddresses(word: string, ownHosts: ReadonlySet<string>): string {
   const parts = word.split(LEFT_OUT)
   return parts.map((part) => cleared(part, ownHosts)).join(LEFT_OUT)
@@ -95,7 +97,7 @@ function cleared(word: string, ownHosts: ReadonlySet<string>): string {
     isReachable(plainForm(host).replace(/[:@\\/?#].*$/su, "")) ? LEFT_OUT : host,
   )
   const plain = plainForm(said)
-  // An address of the shop's own has no need of another form.
+  // The shop's own addresses are only allowed in plain form.
   const isStrange = ({ from, to }: SpokenAddress) => said !== plain || !isOwn(plain.slice(from, to), ownHosts)
   const strange = addressesIn(plain).filter(isStrange)
   if (strange.length === 0) return said
@@ -105,7 +107,7 @@ function cleared(word: string, ownHosts: ReadonlySet<string>): string {
   )
 }
 
-/** With its scheme, or without one as people write it. */
+/** Accepts addresses with and without a scheme. */
 function isOwn(address: string, ownHosts: ReadonlySet<string>): boolean {
   const whole = /^https?:\/\//i.test(address) ? address : `https://${address}`
   if (/[\\@]/.test(whole) || !URL.canParse(whole)) return false

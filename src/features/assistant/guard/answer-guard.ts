@@ -5,7 +5,7 @@ import type { Language } from "../../../skills/skill"
 import { Addresses } from "./addresses"
 import { Recitation } from "./recitation"
 
-/** The guard of one answer: of what a model says who was told this, or of what is told where there is none. */
+/** Creates the guard for one answer. Without a model there are no instructions to guard. */
 export async function answerGuard(
   scope: MedusaContainer,
   language: Language,
@@ -17,8 +17,8 @@ export async function answerGuard(
 }
 
 /**
- * Hears an answer as it comes and passes on what may be said of it: not what the model was told, and no address but the
- * shop's own. What is held back is held only as long as it may become one of the two.
+ * Filters an answer while it streams. Removes foreign addresses, and cuts the answer if it repeats the instructions.
+ * Holds text back only while it may become one of the two.
  */
 export class AnswerGuard {
   private readonly recitation: Recitation
@@ -42,7 +42,7 @@ export class AnswerGuard {
     return this.addresses.push(this.recitation.end()) + this.addresses.end()
   }
 
-  /** Said once: nothing comes after it. */
+  /** Returns the notice once. No text follows it. */
   private cut(): string {
     if (this.isCut || !this.recitation.hasBegun) return ""
     this.isCut = true

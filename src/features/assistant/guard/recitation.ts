@@ -1,16 +1,16 @@
-/** So many letters in a row, whatever stands between them, are no chance any more: some seven words. */
+/** This many equal letters in a row (about seven words) are no coincidence. */
 const RECITED = 40
-/** From so many on, it is waited for what comes next. */
+/** From this many equal letters on, text is held back. */
 const SUSPICIOUS = 12
 
 /**
- * Reads an answer piece by piece and looks for a text that must not be repeated. Only letters and digits count: case,
- * spaces, punctuation, marks, full-width forms and invisible characters make no difference. A paraphrase, a translation
- * or an encoded copy is not noticed. That is enough: the instructions are no secret.
+ * Looks for a given text in an answer, piece by piece. Compares only letters and digits: case, spaces, punctuation,
+ * accents, full-width forms and invisible characters make no difference. Does not notice paraphrases, translations or
+ * encoded copies. This is enough, because the instructions are not secret.
  */
 export class Recitation {
   private readonly known: string
-  /** The last letters, as far as they stand somewhere in what is known. */
+  /** The last letters that also occur in the known text. */
   private run = ""
   private held = ""
   hasBegun = false
@@ -19,7 +19,7 @@ export class Recitation {
     this.known = lettersOf(secret)
   }
 
-  /** What may be said of what has come, once it is clear that it is none. After a recitation, nothing. */
+  /** Returns the text that is certainly no recitation. Returns nothing after a recitation. */
   push(text: string): string {
     let cleared = ""
     for (const sign of text) {
@@ -48,7 +48,7 @@ export class Recitation {
   }
 }
 
-/** Whether any of these texts recites it, as the arguments of a tool might. */
+/** Checks complete texts, such as a tool's arguments. */
 export function isRecited(secret: string, texts: string[]): boolean {
   return texts.some((text) => {
     const recitation = new Recitation(secret)

@@ -7,7 +7,7 @@ const instructions = systemPrompt({ locale: "en" })
 const ownHosts = new Set(["shop.test"])
 const PIECES = [1, 2, 7, 1_000_000]
 
-/** What is passed on of an answer that comes in pieces of so many characters. */
+/** Feeds an answer to the guard in pieces of `size` characters and returns what the guard passes on. */
 function said(text: string, size: number): string {
   const guard = new AnswerGuard("en", { instructions, ownHosts })
   let passed = ""
@@ -33,25 +33,25 @@ describe.each(PIECES)("an answer in pieces of %i", (size) => {
     "在庫は十分です。2点あります。OK",
     "Size.In stock. Yes.No matter.It fits",
     "ada@shop.test, bob.smith@mail.example.org; C:3, D:/",
-  ])("is passed on as it is: %s", (text) => {
+  ])("is passed on unchanged: %s", (text) => {
     expect(said(text, size).replaceAll(/[‹›]/g, (sign) => (sign === "‹" ? "<" : ">"))).toBe(text)
   })
 
   const spaced = (sign: string) => [...instructions].join(sign)
   it.each([
-    ["as it is", instructions],
+    ["unchanged", instructions],
     ["in capitals", instructions.toUpperCase()],
     ["without spaces", instructions.replaceAll(" ", "")],
     ["letter by letter", spaced(" ")],
     ["with dashes", spaced("-")],
-    ["with what has no width in between", spaced("\u200b")],
+    ["with zero-width characters between letters", spaced("\u200b")],
     ["as a list in Markdown", instructions.replaceAll("\n", "\n\n> * **").replaceAll(".", ".**")],
     [
       "in full width",
       instructions.replaceAll(/[!-~]/g, (sign) => String.fromCodePoint((sign.codePointAt(0) ?? 0) + 0xfee0)),
     ],
-    ["only a sentence of it", instructions.split("\n")[3] ?? ""],
-  ])("that recites what the model was told is cut: %s", (_, recited) => {
+    ["one sentence only", instructions.split("\n")[3] ?? ""],
+  ])("is cut if it recites the instructions: %s", (_, recited) => {
     const passed = said(`Of course. ${recited} That was it.`, size)
     expect(passed).toMatch(/^Of course\. .{0,60}\[The rest is left out/su)
     expect(passed).not.toContain("That was it")
@@ -173,7 +173,7 @@ describe.each(PIECES)("an answer in pieces of %i", (size) => {
   })
 })
 
-describe.each(PIECES)("addresses without anything behind them, in pieces of %i", (size) => {
+describe.each(PIECES)("addresses without a path, in pieces of %i", (size) => {
   it.each([
     "www.evil.com",
     "WWW2.evil.com",
@@ -194,8 +194,8 @@ describe.each(PIECES)("addresses without anything behind them, in pieces of %i",
   })
 })
 
-it("takes time in proportion to the length of an answer", () => {
-  // A pattern that goes back over what it has read would take minutes for these.
+it("takes time proportional to the length of an answer", () => {
+  // A pattern that backtracks would take minutes for these.
   for (const piece of [
     "a.",
     "a-",
@@ -223,13 +223,13 @@ it("takes time in proportion to the length of an answer", () => {
   }
 })
 
-it("says at once what cannot become either", () => {
+it("passes on harmless text at once", () => {
   const guard = new AnswerGuard("en", { instructions, ownHosts })
   expect(guard.push("Hel")).toBe("Hel")
   expect(guard.push("lo, two are left")).toBe("lo, two are left")
 })
 
-it("arguments of a tool recite as well", () => {
+it("finds recitations in the arguments of a tool", () => {
   expect(isRecited(instructions, ["Glaze", `It shines. ${instructions}`])).toBe(true)
   expect(isRecited(instructions, ["Glaze", "It shines."])).toBe(false)
 })
