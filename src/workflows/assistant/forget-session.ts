@@ -2,7 +2,7 @@ import { createWorkflow, type WorkflowData, WorkflowResponse } from "@medusajs/f
 import type { Owner } from "../../modules/assistant/types"
 import { forgetSessionStep } from "./steps/forget-session"
 
-/** Deletes a talk for good. The plans that were made in it stay: they are the record of what was done. Throws 404. */
+/** Deletes a conversation permanently. Its plans stay as a record. Throws 404. */
 export const forgetSessionWorkflow = createWorkflow(
   "forget-session",
   (input: WorkflowData<{ id: string; owner: Owner }>) => {

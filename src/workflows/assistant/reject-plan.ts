@@ -2,7 +2,7 @@ import { createWorkflow, type WorkflowData, WorkflowResponse } from "@medusajs/f
 import type { Owner } from "../../modules/assistant/types"
 import { rejectPlanStep } from "./steps/reject-plan"
 
-/** Ends a pending plan without running anything, and answers its id. Throws 404, 409 `plan_expired` and `invalid_state`. */
+/** Ends a pending plan without running it. Returns its id. Throws 404, 409 `plan_expired` and `invalid_state`. */
 export const rejectPlanWorkflow = createWorkflow(
   "reject-plan",
   (input: WorkflowData<{ stream_id: string; owner: Owner }>) => new WorkflowResponse(rejectPlanStep(input)),

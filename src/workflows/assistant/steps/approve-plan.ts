@@ -14,16 +14,15 @@ import { errors } from "../../../lib/errors"
 import { LEASE_MS, PENDING_MS } from "../../../modules/assistant/due"
 import type { NewAction, Owner, Plan, PlanAction } from "../../../modules/assistant/types"
 
-/** What whoever approves has asked for. */
 export interface ApprovePlan extends Caller {
   stream_id: string
-  /** Those that are to run. Left out, all. */
+  /** The actions to run. The default is all. */
   action_ids?: string[] | undefined
 }
 
 /**
- * Takes a pending plan for execution, once, if it still is what was shown. From then on it is brought to its end: there
- * is nothing to take back.
+ * Claims a pending plan for execution, once, if its preview is still valid. No compensation: from here on the plan runs
+ * to its end.
  */
 export const approvePlanStep = createStep("approve-plan", async (input: ApprovePlan, { container }) => {
   const assistant = container.resolve("assistant")
@@ -43,25 +42,25 @@ export const approvePlanStep = createStep("approve-plan", async (input: ApproveP
     actionIds: chosen.map(({ row }) => row.id),
     leaseOwner: execution.lease_owner,
   })
-  if (!isOurs) throw errors.invalidState("This plan has been decided already.")
+  if (!isOurs) throw errors.invalidState("This plan is already decided.")
   noteDueIn(container, LEASE_MS)
   await tellOfPlan(container, plan.id)
   return new StepResponse(execution)
 })
 
-/** Throws 404 for another's plan, 409 `plan_expired`, and 409 `invalid_state` for one that was decided. */
+/** Throws 404 for another owner's plan, 409 `plan_expired`, and 409 `invalid_state` for a decided plan. */
 export async function pendingPlan(
   container: MedusaContainer,
   { stream_id, owner }: { stream_id: string; owner: Owner },
 ): Promise<Plan> {
   const assistant = container.resolve("assistant")
   const plan = await assistant.findPlan({ stream_id }, owner)
-  if (!plan) throw errors.notFound("There is no such plan.")
+  if (!plan) throw errors.notFound(`No plan has the stream id '${stream_id.slice(0, 64)}'.`)
   if (plan.status === "expired" || (plan.status === "pending" && plan.expires_at.getTime() <= clock.now())) {
     if (await assistant.endPending(plan.id, "expired")) await tellOfPlan(container, plan.id)
-    throw errors.planExpired("This plan has expired: nothing of it was done. Ask again.")
+    throw errors.planExpired("This plan has expired and nothing was done. Ask again.")
   }
-  if (plan.status !== "pending") throw errors.invalidState(`This plan is ${plan.status} already.`)
+  if (plan.status !== "pending") throw errors.invalidState(`This plan is already ${plan.status}.`)
   return plan
 }
 
@@ -76,10 +75,10 @@ function chosenOf(plan: Plan, ids: string[] | undefined): PlanAction[] {
 async function requireUsable(container: MedusaContainer, chosen: Planned[]): Promise<void> {
   const usable = await usableSkills(container)
   const gone = chosen.find(({ skill }) => !usable.includes(skill))
-  if (gone) throw errors.invalidState(`'${gone.skill.id}' has been switched off, or lacks something now.`)
+  if (gone) throw errors.invalidState(`The skill '${gone.skill.id}' is switched off or no longer available.`)
 }
 
-/** Where something is not as it was shown, nothing runs: the same is shown afresh, as a plan of its own. */
+/** If a preview is stale, runs nothing and stores a new plan with fresh previews. */
 async function requireFresh(container: MedusaContainer, plan: Plan, chosen: Planned[]): Promise<void> {
   const looked = await Promise.all(
     chosen.map(async (planned) => ({ planned, now: await nowOrGone(planned) })),
@@ -97,8 +96,8 @@ async function requireFresh(container: MedusaContainer, plan: Plan, chosen: Plan
   const successor = freshId === undefined ? undefined : await assistant.findPlan({ id: freshId })
   const what = stale.map(({ planned }) => planned.row.summary).join("; ")
   throw errors.invalidState(
-    `Something has changed since this was shown: ${what}. Nothing was done. ${
-      successor ? `Look at it afresh: stream ${successor.stream_id}.` : "Ask again."
+    `Something has changed since the preview: ${what}. Nothing was done. ${
+      successor ? `The new preview has the stream id '${successor.stream_id}'.` : "Ask again."
     }`,
   )
 }

@@ -7,7 +7,7 @@ export interface GrantCredits {
   owner: Owner
 }
 
-/** The last step of its workflow: the ledger keeps what was written, and there is nothing after it that could fail. */
+/** No compensation: ledger entries are permanent, and no step follows this one. */
 export const grantCreditsStep = createStep("grant-credits", async (input: GrantCredits, { container }) => {
   return new StepResponse(await container.resolve("assistant").grantCredits(input))
 })

@@ -4,13 +4,13 @@ import { errors } from "../../../lib/errors"
 import type { Owner } from "../../../modules/assistant/types"
 import { pendingPlan } from "./approve-plan"
 
-/** Ends a pending plan, once, without running anything: what was rejected stays so, and there is nothing to take back. */
+/** Ends a pending plan, once, without running it. No compensation: a rejection is final. */
 export const rejectPlanStep = createStep(
   "reject-plan",
   async (input: { stream_id: string; owner: Owner }, { container }) => {
     const { id } = await pendingPlan(container, input)
     if (!(await container.resolve("assistant").endPending(id, "rejected")))
-      throw errors.invalidState("This plan has been decided already.")
+      throw errors.invalidState("This plan is already decided.")
     await tellOfPlan(container, id)
     return new StepResponse(id)
   },

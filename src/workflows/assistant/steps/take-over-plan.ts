@@ -2,7 +2,9 @@ import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk"
 import { ulid } from "ulid"
 import { executePlan } from "../../../features/assistant/execute-plan"
 
-/** Goes on with a plan whose process is gone, if nobody else does. Not compensated, as its execution is not. */
+/**
+ * Continues a plan whose process is gone, unless another process has taken it. No compensation, as for its execution.
+ */
 export const takeOverPlanStep = createStep("take-over-plan", async (plan_id: string, { container }) => {
   const lease_owner = ulid()
   if (await container.resolve("assistant").takeOver(plan_id, lease_owner))
