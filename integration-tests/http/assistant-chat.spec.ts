@@ -130,17 +130,17 @@ describe("with a model", () => {
   })
 
   const ill: [string, Answer[], RegExp][] = [
-    ["is wrong about tools twice", [{ calls: [{ name: "drop_tables", input: {} }] }], /can be used/],
-    ["writes arguments that are no JSON", ["broken arguments"], /can be used/],
-    ["sends what is no JSON", ["broken JSON"], /as it should/],
-    ["goes on for ever", ["endless"], /too much/],
-    ["numbers its calls by what all arrays share", ["a name for a number"], /too much/],
-    ["breaks off", ["cut off"], /as it should/],
-    ["says nothing at all", [{}], /can be used/],
-    ["answers 429", [{ status: 429 }], /too much at the moment/],
-    ["answers 500", [{ status: 500 }], /as it should/],
+    ["is wrong about tools twice", [{ calls: [{ name: "drop_tables", input: {} }] }], /no usable answer/],
+    ["writes arguments that are no JSON", ["broken arguments"], /no usable answer/],
+    ["sends what is no JSON", ["broken JSON"], /server failed/],
+    ["goes on for ever", ["endless"], /too long/],
+    ["numbers its calls by what all arrays share", ["a name for a number"], /too long/],
+    ["breaks off", ["cut off"], /server failed/],
+    ["says nothing at all", [{}], /no usable answer/],
+    ["answers 429", [{ status: 429 }], /accepts no more requests/],
+    ["answers 500", [{ status: 500 }], /server failed/],
     ["refuses the key", [{ status: 401 }], /refuses the key/],
-    ["sends elsewhere", [{ status: 302 }], /as it should/],
+    ["sends elsewhere", [{ status: 302 }], /server failed/],
   ]
   it.each(ill)("that %s is 502, and tells nothing of what it sent", async (_, answers, message) => {
     model.answers(...answers)

@@ -157,7 +157,7 @@ describe("a plan", () => {
     } finally {
       await edit("ALTER TABLE assistant_plan_action ENABLE TRIGGER guard_assistant_plan_action")
     }
-    expect((await approve(plan).expect(409)).body.message).toMatch(/not what was shown/)
+    expect((await approve(plan).expect(409)).body.message).toMatch(/differs from its preview/)
     expect(await prices(products)).toEqual([10])
   })
 

@@ -1,13 +1,13 @@
 import type { DueRows } from "../../lib/schedule/scheduled-job"
 
-/** The job that ends plans and reservations which nobody else ends. */
+/** The job that ends expired plans and reservations, and takes over abandoned plans. */
 export const END_DUE_PLANS = "end-due-assistant-plans"
 
-/** How long a plan waits for an admin. */
+/** How long a plan waits for approval. */
 export const PENDING_MS = 10 * 60_000
-/** How long an executing plan is its process's after each renewal. */
+/** How long a lease lasts after each renewal. */
 export const LEASE_MS = 60_000
-/** Longer than any turn takes: several questions to a model, of three minutes each. */
+/** Longer than any turn: a turn asks a model several times, for up to three minutes each. */
 export const RESERVED_MS = 30 * 60_000
 
 export const DUE_PLANS: DueRows[] = [

@@ -2,20 +2,18 @@ import { z } from "zod"
 import { timestamp } from "../../lib/contract/fields"
 import { shownChange } from "../../lib/shown-change"
 
-/** What the assistant keeps and answers. */
-
 const sessionId = z.string().meta({ examples: ["aises_01JPA4Y7T3M0Q9Z6K2W8XNRB5D"] })
 
 const preview = z.object({ changes: z.array(shownChange) })
 
 const input = z
   .record(z.string(), z.unknown())
-  .describe("What runs, and nothing else.")
+  .describe("The action's exact input.")
   .meta({ examples: [{ product: "prod_01JPA4Y7T3M0Q9Z6K2W8XNRB5D", currency_code: "eur", price: 45 }] })
 
 export const actionError = z.object({
   code: z.string().meta({ examples: ["invalid_state"] }),
-  message: z.string().meta({ examples: ["Something has changed since this was shown."] }),
+  message: z.string().meta({ examples: ["Something has changed since the preview."] }),
 })
 
 export const actionStatus = z.enum(["pending", "running", "done", "failed", "compensated", "skipped"])
@@ -42,33 +40,31 @@ export const plan = z
     plan_id: z.string().meta({ examples: ["aiplan_01JPA4Y7T3M0Q9Z6K2W8XNRB5D"] }),
     stream_id: z
       .string()
-      .describe("By this the plan is approved or rejected.")
+      .describe("Approve or reject the plan by this id.")
       .meta({ examples: ["aistr_01JPA4Y7T3M0Q9Z6K2W8XNRB5D"] }),
     status: planStatus.meta({ examples: ["pending"] }),
     expires_at: timestamp,
     replaced_by_stream: z
       .string()
       .nullable()
-      .describe(
-        "Where something had changed since it was shown: the stream of the plan that shows it afresh.",
-      )
+      .describe("If the preview was stale, the stream id of the plan with a fresh preview.")
       .meta({ examples: [null] }),
     actions: z.array(action),
   })
   .meta({ id: "AssistantPlan" })
 
-/** As the record of what was done, for all admins. */
+/** A plan in the record, which all admins can read. */
 export const planRecord = plan
   .extend({
     session_id: sessionId,
     actor_type: z.string().meta({ examples: ["user"] }),
     actor_id: z
       .string()
-      .describe("Who asked, and who alone could decide.")
+      .describe("The actor who asked. Only this actor can decide.")
       .meta({ examples: ["user_01JPA4W2H7V5C3D9F1G8KMNQRS"] }),
     request: z
       .string()
-      .describe("What was asked.")
+      .describe("The user's message.")
       .meta({ examples: ["Set the price of the oak bowl to 45 euros"] }),
     decided_at: timestamp.nullable(),
     ended_at: timestamp.nullable(),
@@ -79,7 +75,7 @@ export const planRecord = plan
 /** `own`: the shop's own key or server. `credits`: the installation's, for credits. `none`: there is no model. */
 export const payer = z.enum(["own", "credits", "none"]).meta({ examples: ["credits"] })
 
-/** What models have read and written. */
+/** The tokens that models have read and written. */
 export const usage = z.object({
   input_tokens: z.int().meta({ examples: [812] }),
   output_tokens: z.int().meta({ examples: [64] }),
@@ -99,7 +95,7 @@ export const chatAnswer = z
       spent: z.int().meta({ examples: [1] }),
       available: z.int().meta({ examples: [499] }),
     }),
-    plan: plan.nullable().describe("What waits for approval. Nothing of it has been done."),
+    plan: plan.nullable().describe("The plan that waits for approval. Nothing was done yet."),
   })
   .meta({ id: "AssistantAnswer" })
 
@@ -114,7 +110,7 @@ export const extractedAction = z
     problem: z
       .string()
       .nullable()
-      .describe("Why it cannot be done.")
+      .describe("The reason if the action is not possible.")
       .meta({ examples: [null] }),
   })
   .meta({ id: "ExtractedAction" })
@@ -139,7 +135,7 @@ export const message = z
   })
   .meta({ id: "AssistantMessage" })
 
-/** What the assistant knows of a shop before it is asked anything. */
+/** A summary of the shop: its catalogue, currencies, language and configured modules. */
 export const storeContext = z
   .object({
     name: z

@@ -69,7 +69,7 @@ interface Dependencies {
 
 interface Options {
   models: AssistantOptions
-  /** What features have to be counted. */
+  /** The tables that features want counted. */
   counted: () => readonly CountedTable[]
 }
 
@@ -77,9 +77,9 @@ type Step = Parameters<typeof noteStep>[2]
 type Execution = Parameters<typeof noteStep>[1]
 
 /**
- * What the assistant of the current tenant remembers: talks, plans and credits; and the models that it may ask. Each
- * method is one statement or one transaction. Talks and credits are written as a turn goes on and by no workflow: a
- * turn that ends has been had. What changes the shop is in plans, which `workflows/assistant` executes.
+ * Stores the assistant's conversations, plans and credits for the current tenant, and chooses its models. Each method
+ * is one statement or one transaction. Turns write conversations and credits without a workflow, because a finished
+ * turn cannot be reverted. Changes to the shop are in plans, which `workflows/assistant` executes.
  */
 export default class AssistantModuleService extends MedusaService({
   AssistantSession,
@@ -100,12 +100,14 @@ export default class AssistantModuleService extends MedusaService({
     this.options = options
   }
 
-  /** The model for this, or nothing where there is none to ask. Throws 503 `not_configured` where its key is lost. */
+  /**
+   * The model of a tier, or `undefined` if there is none. Throws 503 `not_configured` if its key cannot be decrypted.
+   */
   async model(tier: ModelTier): Promise<Model | undefined> {
     return chooseModel(tier, await this.settings.read("assistant"), this.options.models)
   }
 
-  /** What a turn costs in credits. */
+  /** A turn's price in credits. */
   async priceOf(tier: ModelTier): Promise<number> {
     return PRICES[tier]
   }
@@ -115,7 +117,7 @@ export default class AssistantModuleService extends MedusaService({
     return balanceOf(onConnection(context))
   }
 
-  /** The balance, what a turn costs, and who pays for the next one. */
+  /** The balance, the prices, and the payer of the next turn. */
   async account() {
     return { ...(await this.balance()), prices: PRICES, payer: await this.payer() }
   }
@@ -124,13 +126,13 @@ export default class AssistantModuleService extends MedusaService({
     try {
       return (await this.model("fast"))?.payer ?? "none"
     } catch (error) {
-      // A key that cannot be opened any more is still the shop's own: nobody else pays in its stead.
+      // A key that cannot be decrypted is still the shop's own, so credits must not pay instead.
       if (asApiError(error)?.code === "not_configured") return "own"
       throw error
     }
   }
 
-  /** Answers the ledger's entry. */
+  /** Returns the ledger entry's id. */
   @InjectTransactionManager()
   async grantCredits(
     given: { amount: number; owner: Owner; note: string | null },
@@ -141,18 +143,18 @@ export default class AssistantModuleService extends MedusaService({
     return id
   }
 
-  /** Sets the price of a turn aside. Throws 402 `insufficient_credits`. */
+  /** Reserves the price of a turn. Throws 402 `insufficient_credits`. */
   @InjectTransactionManager()
   async reserveCredits(tier: ModelTier, owner: Owner, @MedusaContext() context: Sql = {}): Promise<string> {
     const id = await reserve(withinTransaction(context), PRICES[tier], owner)
     if (id === undefined)
       throw errors.insufficientCredits(
-        `This costs ${PRICES[tier]} credits, and there are fewer left. Get credits, or set 'api_key' in the settings 'assistant'.`,
+        `This costs ${PRICES[tier]} credits, but fewer are left. Get credits, or set 'api_key' in the settings 'assistant'.`,
       )
     return id
   }
 
-  /** Pays what was set aside, or gives it back: once, whoever comes second. */
+  /** Pays or returns reserved credits. Only the first call has an effect. */
   @InjectTransactionManager()
   async endReservation(
     id: string,
@@ -162,7 +164,7 @@ export default class AssistantModuleService extends MedusaService({
     await endReservation(withinTransaction(context), id, how)
   }
 
-  /** Reservations, a bounded number, whose turns have ended without ending them. */
+  /** Expired reservations that are still open, up to a limit. */
   @InjectManager()
   async abandonedReservations(@MedusaContext() context: Sql = {}): Promise<string[]> {
     return abandonedReservations(onConnection(context))
@@ -177,13 +179,13 @@ export default class AssistantModuleService extends MedusaService({
     return findSession(onConnection(context), id, owner)
   }
 
-  /** Answers the new talk's id. */
+  /** Returns the new conversation's id. */
   @InjectManager()
   async openSession(owner: Owner, request: string, @MedusaContext() context: Sql = {}): Promise<string> {
     return insertSession(onConnection(context), owner, request)
   }
 
-  /** The last of what was said, oldest first. */
+  /** The latest messages, oldest first. */
   @InjectManager()
   async lastMessages(
     sessionId: string,
@@ -202,19 +204,19 @@ export default class AssistantModuleService extends MedusaService({
     await insertExchange(withinTransaction(context), sessionId, exchange)
   }
 
-  /** Deletes a talk for good. Throws 404. */
+  /** Deletes a conversation permanently. Throws 404. */
   @InjectManager()
   async forgetSession(id: string, owner: Owner, @MedusaContext() context: Sql = {}): Promise<void> {
     if (!(await deleteSession(onConnection(context), id, owner))) throw errors.notFound()
   }
 
-  /** Deletes talks in which nothing was said since then, a bounded number. Answers how many. */
+  /** Deletes conversations without a message since `before`, up to a limit. Returns the count. */
   @InjectManager()
   async purgeSessions(before: Date, @MedusaContext() context: Sql = {}): Promise<number> {
     return purgeSessions(onConnection(context), before)
   }
 
-  /** Answers the new plan's id. */
+  /** Returns the new plan's id. */
   @InjectTransactionManager()
   async addPlan(plan: NewPlan, @MedusaContext() context: Sql = {}): Promise<string> {
     return insertPlan(withinTransaction(context), plan)
@@ -229,13 +231,13 @@ export default class AssistantModuleService extends MedusaService({
     return findPlan(onConnection(context), by, owner)
   }
 
-  /** The plans with these ids, and those that have shown them afresh: oldest first. */
+  /** The plans with these ids and the plans that replaced them, oldest first. */
   @InjectManager()
   async plansWithFresh(ids: string[], @MedusaContext() context: Sql = {}): Promise<Plan[]> {
     return plansWithFresh(onConnection(context), ids)
   }
 
-  /** Of all owners, for the record. */
+  /** Plans of all owners, for the record. */
   @InjectManager()
   async listPlans(
     filter: { status?: PlanStatus | undefined },
@@ -245,7 +247,7 @@ export default class AssistantModuleService extends MedusaService({
     return listPlans(onConnection(context), filter, page)
   }
 
-  /** Gives a pending plan to who executes it. Whether it got it: one of many does. */
+  /** Claims a pending plan for execution. Only one of several callers gets `true`. */
   @InjectTransactionManager()
   async beginPlan(
     begin: { id: string; actionIds: string[]; leaseOwner: string },
@@ -254,7 +256,7 @@ export default class AssistantModuleService extends MedusaService({
     return beginPlan(withinTransaction(context), begin)
   }
 
-  /** Ends a pending plan without running anything: whether it was still pending. */
+  /** Ends a pending plan without running it. Returns whether it was still pending. */
   @InjectTransactionManager()
   async endPending(
     id: string,
@@ -264,7 +266,7 @@ export default class AssistantModuleService extends MedusaService({
     return endPending(withinTransaction(context), id, status)
   }
 
-  /** Ends a pending plan that has grown stale, and puts the same afresh in its place. Answers the new one's id, if it was still pending. */
+  /** Replaces a stale pending plan with a fresh one. Returns the new plan's id if the old one was still pending. */
   @InjectTransactionManager()
   async replacePlan(
     id: string,
@@ -274,28 +276,28 @@ export default class AssistantModuleService extends MedusaService({
     const sql = withinTransaction(context)
     const freshId = fresh.actions.length > 0 ? await insertPlan(sql, fresh) : null
     if (await endPending(sql, id, "rejected", freshId)) return freshId ?? undefined
-    throw errors.invalidState("This plan has been decided already.")
+    throw errors.invalidState("This plan is already decided.")
   }
 
-  /** Plans, a bounded number, whose time is over, or whose executing process is gone. */
+  /** Plans that have expired or whose lease is over, up to a limit. */
   @InjectManager()
   async duePlans(@MedusaContext() context: Sql = {}): Promise<{ expired: string[]; abandoned: string[] }> {
     return duePlans(onConnection(context))
   }
 
-  /** Whether this one may execute a plan whose executing process is gone. */
+  /** Takes the lease of a plan whose process is gone. Returns whether it succeeded. */
   @InjectManager()
   async takeOver(id: string, leaseOwner: string, @MedusaContext() context: Sql = {}): Promise<boolean> {
     return takeOver(onConnection(context), id, leaseOwner)
   }
 
-  /** Whether a plan is still this one's to execute; then for a while longer. */
+  /** Extends the lease if this process still holds it. Returns whether it does. */
   @InjectManager()
   async renewLease(id: string, leaseOwner: string, @MedusaContext() context: Sql = {}): Promise<boolean> {
     return renewLease(onConnection(context), id, leaseOwner)
   }
 
-  /** Notes what has become of an action. Whether the plan was still this one's to execute. */
+  /** Stores an action's status. Returns whether this process still holds the lease. */
   @InjectManager()
   async noteStep(execution: Execution, step: Step, @MedusaContext() context: Sql = {}): Promise<boolean> {
     return noteStep(onConnection(context), execution, step)
@@ -320,7 +322,7 @@ export default class AssistantModuleService extends MedusaService({
     return new Set(off.map(({ skill_id }) => skill_id))
   }
 
-  /** Switches skills on and off. Answers what they were before. */
+  /** Switches skills on or off. Returns the previous states. */
   @InjectTransactionManager()
   async setSkills(
     skills: Record<string, boolean>,
@@ -330,7 +332,6 @@ export default class AssistantModuleService extends MedusaService({
     return setSkill(withinTransaction(context), skills, owner)
   }
 
-  /** How much the shop has of what. */
   @InjectManager()
   async storeFacts(@MedusaContext() context: Sql = {}): Promise<StoreFacts> {
     return storeFacts(onConnection(context), this.options.counted())

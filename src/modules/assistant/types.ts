@@ -15,20 +15,23 @@ import type {
   usage,
 } from "./schemas"
 
-/** Whose talk, whose plan: an admin (`user`), or a server by its agent key (`agent`). Nobody sees another's. */
+/**
+ * The owner of a conversation or plan: an admin (`user`) or a server with an agent key (`agent`). Owners see only their
+ * own.
+ */
 export type Owner = SignedInActor
 
 export type PlanStatus = z.output<typeof planStatus>
 export type ActionStatus = z.output<typeof actionStatus>
 
-/** Of an action, all that was shown and all that runs. */
+/** An action with its preview and the input to run it. */
 export interface NewAction {
   skill: string
   action: string
   summary: string
   input: Record<string, unknown>
   changes: ShownChange[]
-  /** The state that it was shown against. */
+  /** The state on which the preview is based. */
   basis: unknown
   subjects: string[]
 }
@@ -39,7 +42,7 @@ export interface PlanAction extends NewAction {
   id: string
   plan_id: string
   position: number
-  /** Of skill, action, input and basis, as they were shown. */
+  /** The hash of skill, action, input and basis in the preview. */
   hash: string
   status: ActionStatus
   result: Record<string, unknown> | null
@@ -50,7 +53,7 @@ export interface PlanAction extends NewAction {
 }
 
 export interface NewPlan {
-  /** By this it is approved or rejected. */
+  /** Approvals and rejections use this id. */
   stream_id: string
   session_id: string
   owner: Owner
@@ -72,7 +75,7 @@ export interface Message extends Dated<typeof message> {
   position: number
 }
 
-/** What was asked and what was answered. */
+/** A request with its answer. */
 export interface Exchange {
   request: string
   answer: string
@@ -90,7 +93,7 @@ export interface Balance {
 
 export type Payer = z.output<typeof payer>
 
-/** A model that can be asked, and who pays for it. */
+/** A model with its payer. */
 export interface Model {
   tier: ModelTier
   payer: Exclude<Payer, "none">
@@ -101,11 +104,11 @@ export interface Question {
   messages: ModelMessage[]
   tools: Tool[]
   signal: AbortSignal
-  /** Hears each piece of the answer's text as it comes. */
+  /** Receives each piece of the answer's text. */
   onText?: ((text: string) => void) | undefined
-  /** Hears whether a server works on the question: from the request's going out until the server refuses it. */
+  /** Called with `true` when a request is sent, and with `false` before each attempt and on a refusal. */
   onRunning?: ((isRunning: boolean) => void) | undefined
-  /** Hears what a complete answer took. */
+  /** Called with the usage of a complete answer. */
   onUsage?: ((usage: Usage) => void) | undefined
 }
 
@@ -124,7 +127,7 @@ export interface Tool {
 export interface ToolCall {
   id: string
   name: string
-  /** As the model has written it: JSON, if all is well. */
+  /** As the model wrote it. It should be JSON. */
   arguments: string
 }
 
@@ -142,8 +145,8 @@ export interface CountedTable {
 
 export type StoreContext = z.output<typeof storeContext>
 
-/** The part of it that is counted in the database. */
+/** The facts that are counted in the database. */
 export interface StoreFacts extends Omit<StoreContext, "locale" | "modules"> {
-  /** Of each feature that keeps content, how many things there are. */
+  /** The number of objects per feature with content. */
   content: Record<string, number>
 }

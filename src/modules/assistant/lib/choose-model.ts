@@ -9,7 +9,7 @@ export interface AssistantOptions {
   timeouts: ModelTimeouts
 }
 
-/** Of the settings `assistant`, those of the shop's own models. */
+/** The shop's own models, from the settings area `assistant`. */
 export interface OwnModels {
   base_url: string | null
   api_key: string | null
@@ -19,8 +19,8 @@ export interface OwnModels {
 }
 
 /**
- * The model of a tier, and who pays: the shop's own, if it has a key or a server, else the installation's, else none.
- * Where its own fails, that is an error: nothing is paid for by credits that a shop has not chosen to pay for so.
+ * The model of a tier, and the payer. Uses the shop's own model if it has a key or an address, else the installation's.
+ * If the shop's own model fails, never falls back to the shared one, because that would cost credits.
  */
 export function chooseModel(
   tier: ModelTier,
@@ -31,11 +31,11 @@ export function chooseModel(
     return modelAt({
       tier,
       payer: "own",
-      // The installation's key never goes to a server that a shop has named.
+      // Never send the installation's key to a shop's server.
       url: own.base_url ?? openAiUrl,
       key: own.api_key,
       model: own[`model_${tier}`] ?? shared.models[tier],
-      // The address of OpenAI's is the operator's to choose.
+      // Without its own `base_url`, a shop uses the operator's address, which may be private.
       allowPrivate: allowPrivateHosts || own.base_url === null,
       timeouts,
     })

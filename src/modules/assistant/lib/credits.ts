@@ -29,7 +29,7 @@ export async function balanceOf(sql: Knex): Promise<Balance> {
   return account ?? { available: 0, reserved: 0 }
 }
 
-/** Adds credits, and answers the entry's id. */
+/** Adds credits. Returns the entry's id. */
 export async function grant(
   sql: Knex,
   { amount, owner, note }: { amount: number; owner: Owner; note: string | null },
@@ -38,8 +38,8 @@ export async function grant(
 }
 
 /**
- * Sets credits aside. Answers the reservation's id, or nothing where there are too few: the account's row decides,
- * whoever else asks at the same moment.
+ * Reserves credits. Returns the reservation's id, or `undefined` if there are too few. The account's row serializes
+ * concurrent calls.
  */
 export async function reserve(sql: Knex, amount: number, owner: Owner): Promise<string | undefined> {
   const id = generateEntityId(undefined, "aires")
@@ -63,7 +63,7 @@ export async function reserve(sql: Knex, amount: number, owner: Owner): Promise<
   return id
 }
 
-/** Ends a reservation, once: what was reserved is paid, or given back. */
+/** Ends a reservation, once: the credits are paid or returned. */
 export async function endReservation(sql: Knex, id: string, how: "settle" | "refund"): Promise<void> {
   const ended = await readRow(
     sql,
@@ -83,7 +83,7 @@ export async function endReservation(sql: Knex, id: string, how: "settle" | "ref
   })
 }
 
-/** What crashes have left open, a bounded number. */
+/** Expired reservations that crashes left open, up to a limit. */
 export async function abandonedReservations(sql: Knex): Promise<string[]> {
   const found = await readRows(
     sql,
@@ -95,7 +95,7 @@ export async function abandonedReservations(sql: Knex): Promise<string[]> {
   return found.map(({ id }) => id)
 }
 
-/** Changes the account and writes the entry that says so, or, where that would leave fewer than none, neither. */
+/** Updates the account and writes a ledger entry. Does neither if the balance would become negative. */
 async function move(sql: Knex, movement: Movement): Promise<string | undefined> {
   const { kind, available, reserved, reservation_id = null, owner, note = null } = movement
   const entry = await readRow(

@@ -7,14 +7,13 @@ import { PrivateAddressError } from "../../../lib/public-address"
 import { currentTenantId } from "../../../tenancy/current-tenant"
 import type { Model, ModelMessage, Question, Reply, ToolCall } from "../types"
 
-/** Milliseconds: until an answer begins, from one piece to the next, and for all of it. */
+/** Milliseconds: until an answer begins, between two pieces, and for the whole question. */
 export interface ModelTimeouts {
   begin: number
   next: number
   turn: number
 }
 
-/** A server that speaks OpenAI's protocol. */
 export interface ModelServer {
   url: string
   key: string | null
@@ -25,13 +24,13 @@ export interface ModelServer {
   timeouts: ModelTimeouts
 }
 
-/** What a model may write for one question, arguments of tools included. A model that goes on is cut off. */
+/** The most that a model may write per question, tool arguments included. A longer answer fails. */
 const MOST_TOKENS = 4_000
 const MOST_CHARACTERS = 40_000
 const MOST_CALLS = 32
-/** Of all that a server sends for one question: each token comes in some 300 bytes of wrapping. */
+/** The most bytes that a server may send per question. Each token comes in about 300 bytes of wrapping. */
 const MOST_BYTES = 4 * 1024 * 1024
-/** Before an answer has begun, and with growing pauses in between: 429, 5xx, lost connections. */
+/** Retries only before an answer begins, with backoff: for 429, 5xx and lost connections. */
 const RETRIES = 2
 
 const SERVICE = { service: "model", mostBytes: MOST_BYTES, whose: currentTenantId } as const
@@ -42,16 +41,16 @@ const fetches = {
 }
 
 /**
- * A model to ask. Each question is one streamed chat completion, which ends in time, in size, and with the caller's
- * signal. Rejects with 502 `provider_error`, whose message says what an admin can do about it and never what the
- * server has sent; with the signal's own reason once that is aborted.
+ * Creates a client for a model. Each question is one streamed chat completion with limits on time and size. Rejects
+ * with 502 `provider_error`. Its message says what an admin can do and never quotes the server. Rejects with the
+ * signal's reason if the caller aborts.
  */
 export function modelAt(server: ModelServer): Model {
   const fetched = server.allowPrivate ? fetches.anywhere : fetches.outside
   const options = (question: Question): ClientOptions => ({
     baseURL: server.url,
     apiKey: server.key ?? "none",
-    // Left out, the library would take these from the environment of the process.
+    // Without these values the library reads the process's environment.
     organization: null,
     project: null,
     logLevel: "off",
@@ -60,7 +59,7 @@ export function modelAt(server: ModelServer): Model {
     fetch: async (url, init) => {
       question.onRunning?.(false)
       const onSent = () => question.onRunning?.(true)
-      // The library would try a refused address again, as it does with connections that were lost.
+      // The library retries lost connections. It would also retry refused addresses.
       const answer = await fetched(url, init, { totalMs: server.timeouts.turn, onSent }).catch(refusalOf)
       // A refusal, such as 429, costs the installation nothing.
       if (!answer.ok) question.onRunning?.(false)
@@ -99,7 +98,7 @@ async function answerOf(
       ...(tools.length > 0 && {
         tools: tools.map((tool) => ({ type: "function" as const, function: tool })),
       }),
-      // OpenAI's newer models know only the one name, other servers only the other.
+      // OpenAI's newer models accept only the first name, other servers only the second.
       ...(isOpenAi(url) ? { max_completion_tokens: MOST_TOKENS } : { max_tokens: MOST_TOKENS }),
       stream: true,
       stream_options: { include_usage: true },
@@ -119,7 +118,7 @@ async function answerOf(
 
 class TooLongError extends Error {}
 
-/** Answers what the piece says, in words. */
+/** Adds a piece to the reply. Returns its text. */
 function add({ choices, usage }: ChatCompletionChunk, reply: Reply): string {
   if (usage)
     reply.usage = { input_tokens: usage.prompt_tokens ?? 0, output_tokens: usage.completion_tokens ?? 0 }
@@ -134,10 +133,10 @@ function add({ choices, usage }: ChatCompletionChunk, reply: Reply): string {
   return text
 }
 
-/** Servers number the calls, or send each as a whole and forget to. */
+/** Some servers number the calls. Others send each call complete, without a number. */
 function callAt(calls: ToolCall[], index: number | undefined, id: string | undefined): ToolCall {
   const place = index ?? (id === undefined ? Math.max(0, calls.length - 1) : calls.length)
-  // A server may send anything there, the name of an array's own parts included.
+  // The index comes from the server, so it may be anything, such as "length".
   if (!Number.isInteger(place) || place < 0 || place > MOST_CALLS) throw new TooLongError()
   const known = calls[place]
   if (known) return known
@@ -176,12 +175,12 @@ function isOpenAi(url: string): boolean {
 
 interface Watch {
   signal: AbortSignal
-  /** Something has come: the next piece is waited for anew. */
+  /** Call this when a piece arrives. It restarts the timeout for the next one. */
   heard(): void
   end(): void
 }
 
-/** Aborts with the caller, after silence, and after too long. */
+/** Aborts when the caller does, after a silence, and after the total time. */
 function watchOver(caller: AbortSignal, { next, turn }: ModelTimeouts): Watch {
   const controller = new AbortController()
   const stop = () => controller.abort()
@@ -205,10 +204,10 @@ function watchOver(caller: AbortSignal, { next, turn }: ModelTimeouts): Watch {
 
 function providerError(error: unknown, isTimeout: boolean): Error {
   const cause = { cause: error }
-  if (error instanceof TooLongError) return errors.providerError("The model has written too much.", cause)
+  if (error instanceof TooLongError) return errors.providerError("The model's answer is too long.", cause)
   if (isTimeout || error instanceof APIConnectionTimeoutError)
     return errors.providerError("The model has not answered in time.", cause)
-  // The class is one of several copies of it: what counts is the status.
+  // There are several copies of this class, so check the status and not the class.
   const status = error instanceof APIError ? (error.status as unknown) : undefined
   if (status === PRIVATE)
     return errors.providerError(
@@ -218,13 +217,16 @@ function providerError(error: unknown, isTimeout: boolean): Error {
   if (status === 401 || status === 403)
     return errors.providerError("The model's server refuses the key. See the settings 'assistant'.", cause)
   if (status === 404)
-    return errors.providerError("The model's server has no such model. See the settings 'assistant'.", cause)
+    return errors.providerError(
+      "The model's server does not know this model. See the settings 'assistant'.",
+      cause,
+    )
   if (status === 429)
-    return errors.providerError("The model is asked too much at the moment. Try again later.", cause)
-  return errors.providerError("The model did not answer as it should.", cause)
+    return errors.providerError("The model's server accepts no more requests now. Try again later.", cause)
+  return errors.providerError("The model's server failed.", cause)
 }
 
-/** Misdirected request (RFC 9110, section 15.5.20): what we answer ourselves for an address inside. */
+/** Misdirected request (RFC 9110, section 15.5.20). We answer this ourselves for private addresses. */
 const PRIVATE = 421
 
 function refusalOf(error: unknown): Response {

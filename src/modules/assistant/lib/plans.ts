@@ -9,11 +9,11 @@ import { planRow } from "./row-schemas"
 
 const MOST_AT_ONCE = 100
 
-/** By the database's clock: those of processes differ, and a lease is compared by all of them. */
+/** Uses the database's clock, because the clocks of processes differ. */
 const NOW = "clock_timestamp() + CAST(:shift AS double precision) * interval '1 millisecond'"
 const LEASE_END = `${NOW} + interval '${LEASE_MS} milliseconds'`
 
-/** What binds an action to what was shown of it. */
+/** Binds an action to its preview. */
 export function hashOf({ skill, action, input, basis }: Omit<NewAction, "summary" | "changes" | "subjects">) {
   return fingerprint({ skill, action, input, basis })
 }
@@ -65,14 +65,14 @@ const PLAN = `
             FROM assistant_plan_action step WHERE step.plan_id = plan.id) AS actions
     FROM assistant_plan plan`
 
-/** A part of a list, as `pagination` of lib/contract/lists says it. */
+/** A page of a list, as `pagination` in lib/contract/lists defines it. */
 export interface PlanPage {
   skip: number
   take: number
   order: Record<string, string>
 }
 
-/** A page of plans with their actions, and how many there are in all. Two statements. */
+/** A page of plans with their actions, and the total count. Two statements. */
 export async function listPlans(
   sql: Knex,
   { status }: { status?: PlanStatus | undefined },
@@ -96,7 +96,7 @@ export async function listPlans(
   return { plans: found, count: all?.count ?? 0 }
 }
 
-/** A plan with its actions. With an owner, only if it is theirs. */
+/** A plan with its actions. If an owner is given, only that owner's plan. */
 export async function findPlan(
   sql: Knex,
   by: { id: string } | { stream_id: string },
@@ -113,7 +113,7 @@ export async function findPlan(
   return plan
 }
 
-/** The plans with these ids, and those that have shown them afresh: oldest first. */
+/** The plans with these ids and the plans that replaced them, oldest first. */
 export async function plansWithFresh(sql: Knex, ids: string[]): Promise<Plan[]> {
   const found = await readRows(
     sql,
@@ -128,7 +128,7 @@ export async function plansWithFresh(sql: Knex, ids: string[]): Promise<Plan[]> 
   return found
 }
 
-/** Gives a pending plan to who executes it: the actions that were chosen, the others are left out. Once. */
+/** Claims a pending plan for execution, once. Skips the actions that were not chosen. */
 export async function beginPlan(
   sql: Knex,
   { id, actionIds, leaseOwner }: { id: string; actionIds: string[]; leaseOwner: string },
@@ -151,7 +151,7 @@ export async function beginPlan(
   return true
 }
 
-/** Ends a pending plan without running anything of it. Once. */
+/** Ends a pending plan, once, without running it. */
 export async function endPending(
   sql: Knex,
   id: string,
@@ -172,7 +172,7 @@ export async function endPending(
   return true
 }
 
-/** Pending plans whose time is over, and plans whose executing process is gone: a bounded number of each. */
+/** Expired pending plans, and plans whose lease is over, up to a limit each. */
 export async function duePlans(sql: Knex): Promise<{ expired: string[]; abandoned: string[] }> {
   const idsOf = async (condition: string) =>
     (
@@ -189,7 +189,7 @@ export async function duePlans(sql: Knex): Promise<{ expired: string[]; abandone
   }
 }
 
-/** Takes over a plan whose executing process is gone. One of many who try gets it. */
+/** Takes over a plan whose lease is over. Only one of several callers succeeds. */
 export async function takeOver(sql: Knex, id: string, leaseOwner: string): Promise<boolean> {
   const taken = await execute(
     sql,
@@ -200,7 +200,7 @@ export async function takeOver(sql: Knex, id: string, leaseOwner: string): Promi
   return taken > 0
 }
 
-/** Whether the plan is still this one's to execute: then for a while longer. */
+/** Extends the lease if this process still holds it. Returns whether it does. */
 export async function renewLease(sql: Knex, id: string, leaseOwner: string): Promise<boolean> {
   const renewed = await execute(
     sql,
@@ -218,7 +218,7 @@ interface Step {
   error?: ActionError | undefined
 }
 
-/** Notes what has become of an action, if the plan is still this one's to execute. */
+/** Stores an action's status if this process still holds the lease. */
 export async function noteStep(
   sql: Knex,
   { planId, leaseOwner, actionId }: { planId: string; leaseOwner: string; actionId: string },
@@ -243,14 +243,14 @@ export async function noteStep(
   return noted > 0
 }
 
-/** Notes what an admin has to know of an action that stays as it is. */
+/** Adds an error for the admin. The action's status stays unchanged. */
 export async function noteError(sql: Knex, actionId: string, error: ActionError): Promise<void> {
   await sql("assistant_plan_action")
     .where({ id: actionId })
     .update({ error: JSON.stringify(error), updated_at: clock.date() })
 }
 
-/** What has not been begun is left out, and the plan has come to its end. */
+/** Ends a plan. Skips actions that have not begun. */
 export async function endExecution(
   sql: Knex,
   { id, leaseOwner, status }: { id: string; leaseOwner: string; status: "executed" | "failed" },

@@ -1,6 +1,6 @@
 import { z } from "zod"
 
-// What statements answer. A column that has another type fails as its row is read.
+// The rows that SQL statements return. A column of another type fails when its row is parsed.
 
 export const balanceRow = z.object({
   available: z.number(),
@@ -24,7 +24,7 @@ export const messageRow = z.object({
   created_at: z.date(),
 })
 
-/** In JSON, moments are texts. */
+/** Dates are strings in JSON. */
 const jsonMoment = z.string().transform((text) => new Date(text))
 
 const planActionRow = z.object({

@@ -12,7 +12,7 @@ const lastRow = z.object({ last: z.number() })
 const LONGEST_TITLE = 80
 const PURGED_AT_ONCE = 500
 
-/** Whether there is such a talk of this owner's. */
+/** The conversation, if it belongs to this owner. */
 export async function findSession(sql: Knex, id: string, owner: Owner): Promise<Session | undefined> {
   const found = await readRow(
     sql,
@@ -39,7 +39,7 @@ export async function insertSession(sql: Knex, owner: Owner, request: string): P
   return id
 }
 
-/** The last of what was said, oldest first. */
+/** The latest messages, oldest first. */
 export async function lastMessages(sql: Knex, sessionId: string, most: number): Promise<Message[]> {
   const found = await readRows(
     sql,
@@ -51,14 +51,14 @@ export async function lastMessages(sql: Knex, sessionId: string, most: number): 
   return found.reverse()
 }
 
-/** Adds what was asked and what was answered. Throws 404 where the talk has been deleted meanwhile. */
+/** Adds a request and its answer. Throws 404 if the conversation was deleted meanwhile. */
 export async function insertExchange(sql: Knex, sessionId: string, exchange: Exchange): Promise<void> {
   const now = clock.date()
-  // Its row is locked by this: two turns of one talk, at the same moment, are added one after the other.
+  // This update locks the row, so concurrent turns of one conversation are added one after the other.
   const isThere = await sql("assistant_session")
     .where({ id: sessionId })
     .update({ last_message_at: now, updated_at: now })
-  if (!isThere) throw errors.notFound("This talk has been deleted.")
+  if (!isThere) throw errors.notFound("This conversation has been deleted.")
   const [{ last } = { last: 0 }] = await readRows(
     sql,
     lastRow,
@@ -73,7 +73,7 @@ export async function insertExchange(sql: Knex, sessionId: string, exchange: Exc
   ])
 }
 
-/** Deletes a talk for good. The plans that were made in it stay: they are the record of what was done. */
+/** Deletes a conversation permanently. Its plans stay as a record. */
 export async function deleteSession(sql: Knex, id: string, owner: Owner): Promise<boolean> {
   const deleted = await sql("assistant_session")
     .where({ id, actor_type: owner.type, actor_id: owner.id })
@@ -81,7 +81,7 @@ export async function deleteSession(sql: Knex, id: string, owner: Owner): Promis
   return deleted > 0
 }
 
-/** Deletes talks in which nothing was said since then, a bounded number. Answers how many. */
+/** Deletes conversations without a message since `before`, up to a limit. Returns the count. */
 export async function purgeSessions(sql: Knex, before: Date): Promise<number> {
   const purged = await execute(
     sql,

@@ -2,7 +2,7 @@ import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import { rowsOf } from "../../../lib/database"
 import type { CountedTable, StoreFacts } from "../types"
 
-/** How much a shop has of what, and what it sells in: one statement over the engine's tables and those of features. */
+/** Counts the shop's objects and reads its name and currencies, in one statement. */
 export async function storeFacts(sql: Knex, counted: readonly CountedTable[]): Promise<StoreFacts> {
   const [found = { facts: NONE }] = await rowsOf<{ facts: StoreFacts }>(
     sql,

@@ -1,9 +1,8 @@
 import { Migration } from "@medusajs/framework/mikro-orm/migrations"
 
 /**
- * What no program may get wrong. Plans and their actions go their way in one direction, whoever writes them; what was
- * shown of an action is what it is for good; an entry of the ledger stays as it was written; and nobody has fewer
- * credits than none.
+ * Rules that the database enforces. The status of plans and actions only moves forward. The preview of an action never
+ * changes. Ledger entries never change. Balances are never negative.
  */
 export class Migration20261121191200AssistantGuards extends Migration {
   override async up(): Promise<void> {

@@ -1,9 +1,9 @@
 import { model } from "@medusajs/framework/utils"
 
-/** A shop's credits: one row. */
+/** A shop's credits. The table has one row. */
 export const AssistantCreditAccount = model.define("assistant_credit_account", {
   id: model.id({ prefix: "aiacc" }).primaryKey(),
   available: model.number(),
-  /** Set aside for what is under way. */
+  /** Reserved for turns in progress. */
   reserved: model.number(),
 })

@@ -1,11 +1,11 @@
 import { model } from "@medusajs/framework/utils"
 
-/** One movement of credits. Over all entries, each column adds up to what the account says. Never changed, never deleted. */
+/** One movement of credits, never changed or deleted. The sum of each column equals the account's value. */
 export const AssistantCreditEntry = model
   .define("assistant_credit_entry", {
     id: model.id({ prefix: "aicred" }).primaryKey(),
     kind: model.enum(["grant", "reserve", "settle", "refund"]),
-    /** By how many credits what is available has changed, and likewise what is reserved. */
+    /** The change of the available credits. The next column is the change of the reserved ones. */
     available: model.number(),
     reserved: model.number(),
     reservation_id: model.text().nullable(),

@@ -1,11 +1,11 @@
 import { model } from "@medusajs/framework/utils"
 
-/** What one of the two has said. */
+/** A message of the user or the assistant. */
 export const AssistantMessage = model
   .define("assistant_message", {
     id: model.id({ prefix: "aimsg" }).primaryKey(),
     session_id: model.text(),
-    /** Counts from 1 in each session. */
+    /** Counts from 1 in each conversation. */
     position: model.number(),
     role: model.enum(["user", "assistant"]),
     text: model.text(),

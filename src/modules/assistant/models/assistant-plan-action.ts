@@ -1,11 +1,11 @@
 import { model } from "@medusajs/framework/utils"
 
-/** One of a plan's changes: what was shown never changes, what has become of it does. */
+/** One change of a plan. The preview never changes, the status does. */
 export const AssistantPlanAction = model
   .define("assistant_plan_action", {
     id: model.id({ prefix: "aiact" }).primaryKey(),
     plan_id: model.text(),
-    /** Counts from 1 in each plan: they run in this order. */
+    /** Counts from 1 in each plan. Actions run in this order. */
     position: model.number(),
     skill: model.text(),
     action: model.text(),
@@ -14,7 +14,7 @@ export const AssistantPlanAction = model
     changes: model.json(),
     basis: model.json().nullable(),
     subjects: model.array(),
-    /** Of what runs: skill, action, input and basis. */
+    /** The hash of skill, action, input and basis. */
     hash: model.text(),
     status: model.enum(["pending", "running", "done", "failed", "compensated", "skipped"]),
     result: model.json().nullable(),

@@ -1,26 +1,26 @@
 import { model } from "@medusajs/framework/utils"
 
-/** Changes that the assistant proposes, and what has become of them: the record of who asked, who approved and when. */
+/** Changes that the assistant proposes, with their results. Records who asked and who approved, and when. */
 export const AssistantPlan = model
   .define("assistant_plan", {
     id: model.id({ prefix: "aiplan" }).primaryKey(),
-    /** By this it is approved or rejected. */
+    /** Approvals and rejections use this id. */
     stream_id: model.text().unique(),
     session_id: model.text(),
-    /** Who asked, and who alone may decide. */
+    /** The actor who asked. Only this actor may decide. */
     actor_type: model.text(),
     actor_id: model.text(),
-    /** What was asked. */
+    /** The user's message. */
     request: model.text(),
     language: model.text(),
     status: model.enum(["pending", "executing", "executed", "failed", "rejected", "expired"]),
     expires_at: model.dateTime(),
     decided_at: model.dateTime().nullable(),
     ended_at: model.dateTime().nullable(),
-    /** The plan that shows afresh what has changed under this one. */
+    /** The plan with fresh previews that replaced this one. */
     replaced_by: model.text().nullable(),
     lease_owner: model.text().nullable(),
-    /** Until then whoever executes it is taken to be alive. */
+    /** The executing process counts as alive until then. */
     leased_until: model.dateTime().nullable(),
   })
   .indexes([

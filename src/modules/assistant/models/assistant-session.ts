@@ -1,12 +1,12 @@
 import { model } from "@medusajs/framework/utils"
 
-/** A talk between one admin, or one agent key, and the assistant. */
+/** A conversation between an admin, or an agent key, and the assistant. */
 export const AssistantSession = model
   .define("assistant_session", {
     id: model.id({ prefix: "aises" }).primaryKey(),
     actor_type: model.text(),
     actor_id: model.text(),
-    /** The beginning of what was said first. */
+    /** The beginning of the first message. */
     title: model.text(),
     last_message_at: model.dateTime(),
   })

@@ -1,6 +1,6 @@
 import { model } from "@medusajs/framework/utils"
 
-/** That a shop has switched a skill off, or on again. */
+/** Records whether a shop has switched a skill off or on again. */
 export const AssistantSkillSetting = model.define("assistant_skill_setting", {
   id: model.id({ prefix: "aiskill" }).primaryKey(),
   skill_id: model.text().unique(),
