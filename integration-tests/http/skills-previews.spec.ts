@@ -39,7 +39,7 @@ const SELECTING = ["all", "only_status", "add", "remove", "area", "field", "chan
 /** Shown by the words that a merchant has for them. */
 const IN_WORDS: Record<string, string> = {
   "is_active true": "visible",
-  "is_active false": "not seen",
+  "is_active false": "hidden",
   "area storefront": "company name",
   "field company_name": "company name",
 }

@@ -18,7 +18,7 @@ const input = z.strictObject({
 
 const made = z.object({ post_id: z.string() })
 
-/** A post for the blog, written by the model and published by nobody but an admin. */
+/** The model writes a draft. Only an admin can publish it. */
 export const blogDraft: Skill = {
   id: "blog-draft",
   category: "content",
@@ -52,8 +52,7 @@ export const blogDraft: Skill = {
   actions: [
     changing({
       name: "create_blog_draft",
-      description:
-        "Saves a blog post as a draft, which nobody sees before an admin publishes it. Write the whole text yourself.",
+      description: "Saves a blog post as a draft. An admin must publish it. Write the whole text yourself.",
       input,
       basis: z.object({ locale: localeCode }),
       rights: [{ resource: "blog_post", operation: "create" }],

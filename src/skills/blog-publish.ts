@@ -17,7 +17,6 @@ const input = z.strictObject({
     .describe("With `scheduled` only: from when on it is public."),
 })
 
-/** Whether a post of the blog is public. */
 export const blogPublish: Skill = {
   id: "blog-publish",
   category: "content",

@@ -15,11 +15,14 @@ interface Described<Input extends z.ZodObject> {
   name: string
   description: string
   input: Input
-  /** Those of the engine's admin routes that show or do the same. Who may change something may see it, too. */
+  /**
+   * The rights of the engine's admin routes that do the same. The right to change something includes the right to see
+   * it.
+   */
   rights: readonly Right[] | ((input: z.output<Input>) => readonly Right[])
 }
 
-/** An action that looks something up. What it is called with has passed its schema. */
+/** Defines an action that only reads. `read` gets parsed input. */
 export function reading<Input extends z.ZodObject>(
   definition: Described<Input> & { read: (call: Call, input: z.output<Input>) => Promise<Answer> },
 ): ReadingAction {
@@ -34,24 +37,24 @@ export function reading<Input extends z.ZodObject>(
   }
 }
 
-/** An action that changes something, by a workflow. What it is called with has passed its schemas. */
+/** Defines an action that changes something by a workflow. `preview` and `run` get parsed input. */
 export function changing<Input extends z.ZodObject, Basis extends z.ZodType>(
   definition: Described<Input> & {
-    /** Of what the preview depends on: stored with it, and given to `run`. */
+    /** The state on which the preview depends. It is stored with the preview and passed to `run`. */
     basis: Basis
-    /** Changes nothing. Throws the catalogue's errors for what is not there, ambiguous or not possible. */
+    /** Changes nothing. Throws the catalogue's errors if the change is not possible or a name is ambiguous. */
     preview: (call: Call, input: z.output<Input>) => Promise<Preview<z.input<Input>, z.input<Basis>>>
     /**
-     * Does what was shown, by a workflow. Where it can, it makes the change in the database on the condition that
-     * things are as in `basis`: they have been compared before, but a moment before.
+     * Makes the change by a workflow. Should change rows only if they still match `basis`, because they may change
+     * after the check before the run.
      */
     run: (call: ApprovedCall, shown: ShownTo<Input, Basis>) => Promise<Outcome>
     /**
-     * After a crash: what a run with this very mark has done, if it has. What creates something writes the mark
-     * into it; what sets a value looks at the value.
+     * After a crash, returns the outcome of an earlier run with the same mark, if there was one. Actions that create
+     * something store the mark in it. Actions that set a value compare the value.
      */
     findDone: (call: ApprovedCall, shown: ShownTo<Input, Basis>) => Promise<Outcome | undefined>
-    /** Takes back what was done, where a later action of the plan fails. Must bear being called again. */
+    /** Reverts the change if a later action of the plan fails. May be called more than once. */
     undo?: (call: ApprovedCall, outcome: Outcome) => Promise<void>
   },
 ): ChangingAction {

@@ -4,7 +4,7 @@ import { say } from "./lib/texts"
 import { categories, type Language, type Skill } from "./skill"
 import { answerableExample } from "./words/examples"
 
-/** What can be asked for: all that is in the registry beside it. */
+/** The skill that lists all other skills. */
 export function helpOn(others: readonly Skill[]): Skill {
   return {
     id: "help",
@@ -42,7 +42,7 @@ export function helpOn(others: readonly Skill[]): Skill {
     actions: [
       reading({
         name: "list_skills",
-        description: "Lists everything that can be asked for, with an example of each.",
+        description: "Lists all skills with an example.",
         input: z.strictObject({
           with_model: z.boolean().default(true).describe("Whether a model answers. Leave it out."),
         }),
@@ -54,7 +54,7 @@ export function helpOn(others: readonly Skill[]): Skill {
             title: title[language],
             example: examples[language][0],
           }))
-          return { data, text: told(others, language, with_model) }
+          return { data, text: textOf(others, language, with_model) }
         },
       }),
     ],
@@ -70,8 +70,8 @@ const TEXTS = {
   },
 }
 
-/** Where no model answers, an example is one that rules understand, and what takes a model stands apart. */
-function told(others: readonly Skill[], language: Language, withModel: boolean): string {
+/** Without a model, shows examples that the rules understand. Skills that need a model are listed separately. */
+function textOf(others: readonly Skill[], language: Language, withModel: boolean): string {
   const all = categories.flatMap((category) => others.filter((skill) => skill.category === category))
   const exampleOf = (skill: Skill) =>
     withModel ? skill.examples[language][0] : answerableExample(skill, language, others)

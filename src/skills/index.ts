@@ -5,18 +5,17 @@ import type { Action, Skill } from "./skill"
 
 let known: readonly Skill[] | undefined
 
-/** Everything that the assistant can do: the skills of all features, and help on them. */
+/** All skills of the assistant, with help. */
 export function allSkills(): readonly Skill[] {
   known ??= withHelp()
   return known
 }
 
-/** A skill by its id. */
 export function skillOf(id: string): Skill | undefined {
   return allSkills().find((skill) => skill.id === id)
 }
 
-/** An action by its name, with the skill that it belongs to. */
+/** Finds an action by its name, with its skill. */
 export function actionOf(name: string): { skill: Skill; action: Action } | undefined {
   for (const skill of allSkills()) {
     const action = skill.actions.find((one) => one.name === name)

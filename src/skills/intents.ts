@@ -6,35 +6,35 @@ import { repaired } from "./words/repair"
 import { weightsOf } from "./words/rules"
 import { Said } from "./words/said"
 
-/** How well a message fits a skill, from 0 to 1, and in which language. */
+/** How well a message fits a skill, from 0 to 1, and the message's language. */
 export interface Intent {
   skill: Skill
   language: Language
   score: number
 }
 
-/** What an intent must reach, and by how much it must be ahead of the next, to be what is meant. */
+/** The score that an intent must reach, and the lead that it needs over the next one. */
 export const CLEAR = 0.43
 const AHEAD = 0.01
 
-/** Between fitting one example, and having the words of all of them. */
+/** The weight of the best example against the weight of the words of all examples. */
 const OF_EXAMPLE = 0.5
-/** Of a word that no skill knows; one that a single skill knows counts some 3. */
+/** The weight of a word that no skill knows. A word that only one skill knows has a weight of about 3. */
 const UNKNOWN = 2.2
-/** Nobody asks for something in more words; a text that is pasted in is not gone through. */
+/** Limits for pasted text. Questions are shorter. */
 const MOST_WORDS = 40
 const LONGEST_MESSAGE = 1_000
 
-/** The one that is meant, of what {@link intentsOf} answers: none where nothing fits, or two fit alike. */
+/** The best intent of {@link intentsOf}, or `undefined` if its score is too low or the next one is too close. */
 export function clearIntent([first, second]: readonly Intent[]): Intent | undefined {
   if (!first || first.score < CLEAR) return undefined
   return second && first.score - second.score < AHEAD ? undefined : first
 }
 
 /**
- * The skills that a message may mean, best first: by the rules of `words/`, and by the words that it shares with their
- * examples, with other endings or mistyped. A word counts the more, the fewer skills know it. Skills with nothing in
- * common are left out. Always answers the same.
+ * The skills that a message may mean, best first. Combines the rules of `words/` with the words that a message shares
+ * with a skill's examples. Endings and typos are tolerated, and rare words weigh more. Skills without any match are
+ * left out. Deterministic.
  */
 export function intentsOf(message: string, skills: readonly Skill[]): Intent[] {
   const index = indexOf(skills)
@@ -51,20 +51,20 @@ export function intentsOf(message: string, skills: readonly Skill[]): Intent[] {
       const like = byExamples.get(skill)
       const weight = weights.get(skill.id) ?? 0
       if (!like && weight === 0) return []
-      // Both speak for it: what one of them leaves open, the other may fill.
+      // Combines both scores, so that either of them can raise the result.
       const score = 1 - (1 - (like?.score ?? 0)) * (1 - weight)
       return [{ skill, score, language: language ?? like?.language ?? ("en" as const) }]
     })
     .sort((a, b) => b.score - a.score || (a.skill.id < b.skill.id ? -1 : 1))
 }
 
-/** How well each skill and each example fits the words that were added. */
+/** Scores each skill and each example against the words that were added. */
 class Fit {
-  /** How much all words count. */
+  /** The weight of all words together. */
   private weight = 0
   private readonly ofSkill: number[]
   private readonly ofExample: number[]
-  /** Of each example, how many of its words were asked. */
+  /** For each example, the weight of its words that the message has. */
   private readonly asked: number[]
 
   constructor(private readonly index: WordIndex) {
@@ -95,7 +95,7 @@ class Fit {
     for (const [place, { skill, language, length }] of this.index.examples.entries()) {
       const ofAsked = (this.ofExample[place] ?? 0) / this.weight
       const ofExample = Math.min(1, (this.asked[place] ?? 0) / length)
-      // Both have to be much: the harmonic mean.
+      // The harmonic mean, because both values must be high.
       const score = ofAsked === 0 ? 0 : (2 * ofAsked * ofExample) / (ofAsked + ofExample)
       if (score > (best[skill]?.score ?? 0)) best[skill] = { score, language }
     }

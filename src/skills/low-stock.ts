@@ -9,10 +9,9 @@ import type { Language, Skill } from "./skill"
 
 const USUAL_THRESHOLD = 5
 const MOST_SHOWN = 50
-/** More than there ever are of anything. */
+/** Higher than any stock level. */
 const ANY_NUMBER = 2_000_000_000
 
-/** Which variants are about to run out. */
 export const lowStock: Skill = {
   id: "low-stock",
   category: "catalogue",
@@ -48,7 +47,7 @@ export const lowStock: Skill = {
   actions: [
     reading({
       name: "find_low_stock",
-      description: "Lists published variants of which at most so many can still be sold, the scarcest first.",
+      description: "Lists published variants with low available stock, the lowest first.",
       input: z.strictObject({
         at_most: z.int().min(0).max(100_000).default(USUAL_THRESHOLD).describe("How many are left at most."),
         product: z
@@ -56,7 +55,7 @@ export const lowStock: Skill = {
           .min(1)
           .max(300)
           .optional()
-          .describe("How many are left of this one, however many."),
+          .describe("Shows the stock of this product, low or not."),
         limit: z.int().min(1).max(MOST_SHOWN).default(20),
       }),
       rights: [
@@ -68,7 +67,7 @@ export const lowStock: Skill = {
         const products = call.scope.resolve("products")
         if (product === undefined) {
           const found = await products.findLowStock(at_most, limit)
-          return { data: found, text: told(found, at_most, call.language) }
+          return { data: found, text: textOf(found, at_most, call.language) }
         }
         const { id, title } = await namedProduct(call, product)
         const found = await products.findLowStock(ANY_NUMBER, limit, id)
@@ -101,7 +100,7 @@ const TEXTS = {
   line: { en: "{name}: {available} left", tr: "{name}: {available} adet" },
 }
 
-function told({ variants, count }: LowStock, at_most: number, language: Language): string {
+function textOf({ variants, count }: LowStock, at_most: number, language: Language): string {
   if (count === 0) return say(at_most === 0 ? TEXTS.noneGone : TEXTS.none, language, { at_most })
   const heading = counted(at_most === 0 ? TEXTS.soldOut : TEXTS.heading, count, language, { at_most })
   const lines = variants.map(

@@ -10,14 +10,10 @@ import { say } from "./lib/texts"
 import type { Skill } from "./skill"
 
 const input = z.strictObject({
-  order: z
-    .string()
-    .min(1)
-    .max(200)
-    .describe("The order's number or id, or the email of whoever has placed it."),
+  order: z.string().min(1).max(200).describe("The order's number or id, or the customer's email."),
   reason: z.string().max(500).optional().describe("Why, for the shop's records."),
 })
-/** What the customer has paid, and what has been sent, decide whether and how it is cancelled. */
+/** The payments and shipments decide whether an order can be cancelled. */
 const basis = z.object({
   status: z.string(),
   paid: z.number(),
@@ -25,7 +21,7 @@ const basis = z.object({
   fulfilled_items: z.number(),
 })
 
-/** Ends an order that nothing was sent of: money back, stock free. */
+/** Cancels an order before anything is sent. Refunds it and releases its stock. */
 export const orderCancel: Skill = {
   id: "order-cancel",
   category: "orders",
@@ -59,8 +55,7 @@ export const orderCancel: Skill = {
   actions: [
     changing({
       name: "cancel_order",
-      description:
-        "Cancels an order of which nothing was sent. What was paid is given back. Cannot be undone.",
+      description: "Cancels an order before anything is sent, and refunds it. Cannot be undone.",
       input,
       basis,
       rights: [{ resource: "order", operation: "update" }],

@@ -12,11 +12,7 @@ import { say } from "./lib/texts"
 import type { ApprovedCall, Language, Skill } from "./skill"
 
 const input = z.strictObject({
-  order: z
-    .string()
-    .min(1)
-    .max(200)
-    .describe("The order's number or id, or the email of whoever has placed it."),
+  order: z.string().min(1).max(200).describe("The order's number or id, or the customer's email."),
   amount: z
     .number()
     .positive()
@@ -28,11 +24,11 @@ const basis = z.object({
   payment_id: z.string(),
   captured: z.string(),
   refunded: z.string(),
-  /** What will be given back. */
+  /** The amount to refund. */
   amount: z.number(),
 })
 
-/** Gives money back of an order that stands. */
+/** Refunds an order, in part or in full, without cancelling it. */
 export const orderRefund: Skill = {
   id: "order-refund",
   category: "orders",
@@ -69,7 +65,7 @@ export const orderRefund: Skill = {
     changing({
       name: "refund_order",
       description:
-        "Gives back some or all of what was captured of an order, which stays as it is. Cannot be undone. To end the order, cancel it instead.",
+        "Refunds some or all of an order's captured payment. The order stays active. Cannot be undone. To end the order, cancel it instead.",
       input,
       basis,
       rights: [
@@ -83,14 +79,14 @@ export const orderRefund: Skill = {
         const { payment_id, captured, refunded } = payable(call.language, payments, wanted.amount)
         const amount = wanted.amount ?? left({ captured, refunded })
         await requireWritable(call, order.currency_code, amount)
-        const told = (sum: number) => money(sum, order.currency_code, call.language)
+        const shown = (sum: number) => money(sum, order.currency_code, call.language)
         return {
-          summary: say(SUMMARY, call.language, { amount: told(amount), order: toldOrder(call, order) }),
+          summary: say(SUMMARY, call.language, { amount: shown(amount), order: toldOrder(call, order) }),
           changes: [
             {
               what: say(REFUNDED, call.language),
-              before: told(Number(refunded)),
-              after: told(Number(refunded) + amount),
+              before: shown(Number(refunded)),
+              after: shown(Number(refunded) + amount),
             },
           ],
           input: { order: order.id, amount },
@@ -109,7 +105,7 @@ export const orderRefund: Skill = {
         const note = noteOf(call)
         const refund = await call.scope.resolve("orders").findRefundNoted(payment_id, note)
         if (!refund) return undefined
-        // Written before the payment service was asked, which has not answered: it is asked again for the same refund.
+        // The note was saved, but the payment provider has not answered. Repeat the same refund.
         if (!refund.is_answered)
           await settleNotedRefundWorkflow(call.scope).run({
             input: { order_id: order, payment_id, refund_id: refund.id, amount, note },
@@ -121,12 +117,14 @@ export const orderRefund: Skill = {
   byCommand: refundCommand,
 }
 
-/** By this a refund is known again: it is kept with it from the first. */
+/** The refund's note identifies it. It is saved together with the refund. */
 function noteOf({ mark }: ApprovedCall): string {
   return `Assistant, ${mark}`
 }
 
-/** The payment of which so much can be given back. Throws 409 where there is none. */
+/**
+ * Finds a payment with enough money left to refund. Throws 409 if nothing is left, and 400 if the amount does not fit.
+ */
 function payable(
   language: Language,
   payments: RefundablePayment[],
@@ -146,5 +144,5 @@ function left({ captured, refunded }: Pick<RefundablePayment, "captured" | "refu
   return Number((Number(captured) - Number(refunded)).toFixed(6))
 }
 
-const SUMMARY = { en: "Give {amount} back for order {order}", tr: "{order} siparişi için {amount} geri öde" }
-const REFUNDED = { en: "Given back", tr: "İade edilen" }
+const SUMMARY = { en: "Refund {amount} for order {order}", tr: "{order} siparişi için {amount} geri öde" }
+const REFUNDED = { en: "Refunded", tr: "İade edilen" }

@@ -14,13 +14,15 @@ const input = z.strictObject({
     .min(1)
     .max(LONGEST_BODY)
     .optional()
-    .describe("Its whole new text, in the format that it was read in. What is left out of it is gone."),
-  body_format: z.enum(["html", "markdown"]).optional().describe("Of the new text. Left out, as before."),
+    .describe("Its whole new text, in the original format. It replaces the old text."),
+  body_format: z
+    .enum(["html", "markdown"])
+    .optional()
+    .describe("The format of the new text. The default is the old format."),
   excerpt: plainTextField(500).optional().describe("One or two sentences that say what it is about."),
   status: z.enum(["published", "draft"]).optional().describe("`draft` takes a public page offline."),
 })
 
-/** What stands on a page of the shop. */
 export const pageEdit: Skill = {
   id: "page-edit",
   category: "content",

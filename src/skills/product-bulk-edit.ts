@@ -29,7 +29,11 @@ const priceInput = z.strictObject({
     .regex(/^[a-z]{3}$/i, "must be a currency code such as eur")
     .optional()
     .describe("Left out, the shop's own currency."),
-  percent: z.number().min(-95).max(500).describe("By how much: 5 makes them dearer, -10 cheaper by a tenth."),
+  percent: z
+    .number()
+    .min(-95)
+    .max(500)
+    .describe("The change in percent: 5 raises the prices, -10 lowers them by a tenth."),
 })
 const priceBasis = z.object({
   changes: z.array(priceChange),
@@ -39,7 +43,7 @@ const priceBasis = z.object({
 })
 type Prices = z.output<typeof priceBasis>
 
-/** The same change of several products at once: all of them or none. */
+/** Makes the same change to several products: all or nothing. */
 export const productBulkEdit: Skill = {
   id: "product-bulk-edit",
   category: "catalogue",
@@ -119,7 +123,7 @@ export const productBulkEdit: Skill = {
     }),
     changing({
       name: "change_prices_of_products",
-      description: `Makes several products dearer or cheaper by so many percent in one currency: at most ${MOST_CHOSEN}. Not for sales and discounts that end again.`,
+      description: `Changes the prices of several products by a percentage, in one currency: at most ${MOST_CHOSEN}. Not for temporary sales and discounts.`,
       input: priceInput,
       basis: priceBasis,
       rights: ["product", "price"].map((resource) => ({ resource, operation: "update" })),
@@ -181,7 +185,7 @@ export const productBulkEdit: Skill = {
 
 function changeBy({ price_id, amount }: BasePrice, percent: number, digits: number): PriceChange {
   const changed = Number(amount) * (1 + percent / 100)
-  // The nearest amount, where the binary fraction is a hair below a half.
+  // Adds a tiny amount, because the binary fraction may be just below a half.
   return {
     price_id,
     from: amount,

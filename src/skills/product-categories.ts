@@ -24,8 +24,8 @@ const right = (operation: string) => [{ resource: "product_category", operation 
 const categoryName = z.string().min(1).max(300).describe("The category's id, handle or name.")
 
 const createInput = z.strictObject({
-  name: plainLineField(200).describe("What it is called in the shop."),
-  parent: z.string().min(1).max(300).optional().describe("The category that it belongs under."),
+  name: plainLineField(200).describe("Its name in the shop."),
+  parent: z.string().min(1).max(300).optional().describe("The parent category."),
   is_active: z.boolean().default(true).describe("Whether customers see it."),
 })
 const updateInput = z.strictObject({
@@ -40,7 +40,7 @@ const placeInput = z.strictObject({
 })
 
 const own = z.object({ name: z.string(), is_active: z.boolean() })
-/** What of an input is to change is changed; the rest stays as it was. */
+/** The fields of a category that an update can change. */
 type Own = z.output<typeof own>
 const ids = z.object({ add: z.array(z.string()), remove: z.array(z.string()) })
 const kept = {
@@ -49,7 +49,6 @@ const kept = {
   placed: ids.extend({ category: z.string() }),
 }
 
-/** Where products are found in the shop. */
 export const productCategories: Skill = {
   id: "product-categories",
   category: "catalogue",
@@ -92,18 +91,21 @@ export const productCategories: Skill = {
       name: "list_categories",
       description: "Lists the categories of products.",
       input: z.strictObject({
-        is_active: z.boolean().optional().describe("Only those that customers see, or do not."),
+        is_active: z
+          .boolean()
+          .optional()
+          .describe("True for visible categories only, false for hidden ones."),
       }),
       rights: right("read"),
       async read(call, { is_active }) {
         const all = await listCategories(call)
         const categories = all.filter((one) => is_active === undefined || one.is_active === is_active)
-        return { data: categories, text: told(categories, call.language) }
+        return { data: categories, text: textOf(categories, call.language) }
       },
     }),
     changing({
       name: "create_category",
-      description: "Makes a new category of products.",
+      description: "Creates a product category.",
       input: createInput,
       basis: z.object({ parent_id: z.string().nullable() }),
       rights: right("create"),
@@ -194,7 +196,7 @@ export const productCategories: Skill = {
     }),
     changing({
       name: "move_products_of_category",
-      description: "Puts products into a category, or takes them out of it.",
+      description: "Adds products to a category, or removes them.",
       input: placeInput,
       basis: ids,
       rights: right("update"),
@@ -245,7 +247,7 @@ export const productCategories: Skill = {
   byWords: categoryLookup,
 }
 
-/** Of these products, those that the category has. */
+/** The given products that are in the category now. */
 async function inside({ scope }: Call, id: string, moved: z.output<typeof ids>): Promise<Set<string>> {
   return new Set(await scope.resolve("products").findInCategory(id, [...moved.add, ...moved.remove]))
 }
@@ -296,7 +298,7 @@ const TEXTS = {
   name: { en: "Name", tr: "Ad" },
   seen: { en: "For customers", tr: "Müşteriler için" },
   shown: { en: "visible", tr: "görünür" },
-  notShown: { en: "not seen", tr: "görünmez" },
+  notShown: { en: "hidden", tr: "görünmez" },
   category: { en: "Category", tr: "Kategori" },
   none: { en: "There are no categories.", tr: "Kategori yok." },
   heading: {
@@ -307,12 +309,12 @@ const TEXTS = {
   create: { en: "Create the category {name}", tr: "{name} kategorisini oluştur" },
   update: { en: "Change the category {name}", tr: "{name} kategorisini değiştir" },
   move: {
-    en: "Put {add} products into {name}, take {remove} out of it",
+    en: "Add {add} products to {name}, remove {remove}",
     tr: "{name} kategorisine {add} ürün koy, {remove} ürünü çıkar",
   },
 }
 
-function told(all: NamedCategory[], language: Language): string {
+function textOf(all: NamedCategory[], language: Language): string {
   if (all.length === 0) return say(TEXTS.none, language)
   const names = new Map(all.map(({ id, name }) => [id, name]))
   const lines = all.map(({ name, is_active, parent_category_id }) => {

@@ -15,8 +15,8 @@ import type { ApprovedCall, Call, Outcome, Skill } from "./skill"
 const LONGEST_DESCRIPTION = 20_000
 
 const input = z.strictObject({
-  title: plainLineField(300).describe("What it is called in the shop."),
-  description: z.string().max(LONGEST_DESCRIPTION).optional().describe("What it is, for customers."),
+  title: plainLineField(300).describe("Its name in the shop."),
+  description: z.string().max(LONGEST_DESCRIPTION).optional().describe("A description for customers."),
   price: z.number().min(0).max(1_000_000_000).describe("In major units such as 19.90."),
   currency_code: z
     .string()
@@ -31,7 +31,7 @@ const input = z.strictObject({
     .describe("A draft is not sold before it is published."),
 })
 
-/** Where and as what it is made. */
+/** The currency, category, sales channel and shipping profile of the new product. */
 const basis = z.object({
   currency: z.string(),
   category_id: z.string().nullable(),
@@ -40,7 +40,7 @@ const basis = z.object({
 })
 const made = z.object({ product_id: z.string() })
 
-/** Something new to sell, with one variant. */
+/** Creates a product with one variant. */
 export const productCreate: Skill = {
   id: "product-create",
   category: "catalogue",
@@ -78,8 +78,7 @@ export const productCreate: Skill = {
   actions: [
     changing({
       name: "create_product",
-      description:
-        "Makes a new product with one variant and one price. How many there are is set afterwards.",
+      description: "Creates a product with one variant and one price. Set its stock afterwards.",
       input,
       basis,
       rights: ["product", "price", "inventory_item"].map((resource) => ({ resource, operation: "create" })),
@@ -141,7 +140,7 @@ export const productCreate: Skill = {
         if (id === undefined) return undefined
         const prices = await call.scope.resolve("products").findBasePrices(id, currency)
         if (prices.length > 0) return outcomeOf(id)
-        // Cut short between the product and its price: what there is of it would be sold for nothing.
+        // A crash left the product without a price, so it could be bought for nothing. Delete it.
         await deleteProductsWorkflow(call.scope).run({ input: { ids: [id] } })
         return undefined
       },
@@ -155,7 +154,7 @@ export const productCreate: Skill = {
   byCommand: createCommand,
 }
 
-/** As the engine's dashboard calls them where a product has no options. */
+/** The names that the engine's dashboard uses for products without options. */
 const ONLY_OPTION = "Default option"
 const ONLY_VALUE = "Default option value"
 const ONLY_VARIANT = "Default variant"
@@ -176,7 +175,7 @@ async function requireFreeSku({ scope, language }: Call, sku: string | undefined
   if (data.length > 0) throw errors.duplicate(say(PROBLEMS.skuTaken, language, { sku }))
 }
 
-/** The shop's own sales channel, and how it sends things. */
+/** The shop's default sales channel and shipping profile. */
 async function places({ scope }: Call) {
   const query = scope.resolve(ContainerRegistrationKeys.QUERY)
   const { data: stores } = await query.graph({ entity: "store", fields: ["default_sales_channel_id"] })

@@ -24,7 +24,7 @@ const input = z.strictObject({
 })
 type Input = z.output<typeof input>
 
-/** The prices before, each to its last digit. */
+/** The previous prices, as strings to preserve all digits. */
 const basis = z.array(z.object({ price_id: z.string(), variant_id: z.string(), amount: z.string() }))
 type Basis = z.output<typeof basis>
 
@@ -35,7 +35,6 @@ const kept = z.object({
   variantIds: z.array(z.string()),
 })
 
-/** What a product costs. */
 export const productPrice: Skill = {
   id: "product-price",
   category: "catalogue",

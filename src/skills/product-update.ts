@@ -32,7 +32,7 @@ type Input = z.output<typeof input>
 const basis = z.object({ before: productColumns.partial() })
 const kept = productChange.omit({ id: true }).extend({ product: z.string() })
 
-/** What is said of a product, and whether it is sold. */
+/** Changes a product's texts and status. */
 export const productUpdate: Skill = {
   id: "product-update",
   category: "catalogue",
@@ -129,7 +129,7 @@ function outcomeOf({ id, from, to }: ProductChange) {
   return { result: { product_id: id }, undo: { product: id, from, to } }
 }
 
-/** Where one thing alone changes, the summary says which. */
+/** Names the change if there is only one. */
 function summaryOf(to: Partial<ProductColumns>): Texts {
   if (Object.keys(to).length > 1) return SUMMARIES.edit
   if (to.title !== undefined) return SUMMARIES.rename

@@ -44,36 +44,43 @@ const code = z
   .max(50)
   .regex(/^[\p{L}\p{N}_-]+$/u, "must be letters, digits, - and _")
 
-/** A day, or a moment. */
 const moment = z.union([z.iso.date(), z.iso.datetime({ offset: true })])
 
 const createInput = z.strictObject({
-  code: code.describe("What customers enter, such as SPRING20."),
-  percent: z.number().positive().max(100).optional().describe("How many percent are taken off."),
-  amount: z.number().positive().max(1_000_000).optional().describe("Or how much, in major units."),
+  code: code.describe("The code that customers enter, such as SPRING20."),
+  percent: z.number().positive().max(100).optional().describe("The discount in percent."),
+  amount: z
+    .number()
+    .positive()
+    .max(1_000_000)
+    .optional()
+    .describe("The discount as an amount in major units, instead of percent."),
   currency_code: z
     .string()
     .regex(/^[a-z]{3}$/i, "must be a currency code such as eur")
     .optional()
-    .describe("Of the amount. Left out, the shop's own currency."),
-  of: z.enum(["order", "items", "shipping"]).default("order").describe("What it is taken off."),
-  most_uses: z.int().min(1).max(10_000_000).optional().describe("After so many uses it ends."),
+    .describe("The amount's currency. The default is the shop's own."),
+  of: z.enum(["order", "items", "shipping"]).default("order").describe("The part of the price to discount."),
+  most_uses: z
+    .int()
+    .min(1)
+    .max(10_000_000)
+    .optional()
+    .describe("The number of uses after which the code ends."),
   minimum: z
     .number()
     .positive()
     .max(1_000_000_000)
     .optional()
-    .describe("What the items of an order have to cost together at least, in major units of the currency."),
-  starts_at: moment.optional().describe("From when on it can be used. Left out, at once."),
-  ends_at: moment
-    .optional()
-    .describe("Until when it can be used; a day is its last one. Left out, for ever."),
+    .describe("The lowest total of an order's items, in major units of the currency."),
+  starts_at: moment.optional().describe("The start. The default is now."),
+  ends_at: moment.optional().describe("The end; a day is included. The default is no end."),
 })
 const createBasis = z.object({ currency: z.string().nullable() })
 
 const stateInput = z.strictObject({
   code: code.describe("The promotion's code."),
-  status: z.enum(["active", "inactive"]).describe("`inactive` ends it, `active` lets it be used again."),
+  status: z.enum(["active", "inactive"]).describe("`inactive` ends the code, `active` starts it again."),
 })
 const stateBasis = z.object({ promotion_id: z.string(), before: z.enum(PromotionStatus) })
 const kept = {
@@ -81,7 +88,7 @@ const kept = {
   changed: stateBasis.extend({ after: z.enum(PromotionStatus) }),
 }
 
-/** Codes by which customers pay less. */
+/** Discount codes. */
 export const promotions: Skill = {
   id: "promotions",
   category: "catalogue",
@@ -123,13 +130,12 @@ export const promotions: Skill = {
   actions: [
     reading({
       name: "list_promotions",
-      description:
-        "Lists discount codes, the newest first, with what they take off, on which conditions, and how often they were used.",
+      description: "Lists discount codes, the newest first, with discount, conditions and number of uses.",
       input: z.strictObject({
         state: z
           .enum(["usable", "not_usable"])
           .optional()
-          .describe("Only those that can be used now, or cannot."),
+          .describe("True for usable codes only, false for unusable ones."),
         code: code.optional().describe("Only this one."),
         limit: z.int().min(1).max(MOST_SHOWN).default(MOST_SHOWN),
       }),
@@ -142,7 +148,7 @@ export const promotions: Skill = {
     }),
     changing({
       name: "create_promotion",
-      description: "Makes a discount code that takes a percentage or an amount off. It can be used at once.",
+      description: "Creates a discount code for a percentage or an amount.",
       input: createInput,
       basis: createBasis,
       rights: [{ resource: "promotion", operation: "create" }],
@@ -208,7 +214,7 @@ export const promotions: Skill = {
     }),
     changing({
       name: "set_promotion_status",
-      description: "Ends a discount code, or lets it be used again.",
+      description: "Ends a discount code, or starts it again.",
       input: stateInput,
       basis: stateBasis,
       rights: [{ resource: "promotion", operation: "update" }],
@@ -257,7 +263,7 @@ const TARGETS = {
 }
 const STATUSES = { active: PromotionStatus.ACTIVE, inactive: PromotionStatus.INACTIVE }
 
-/** The engine keeps start and end in a campaign, which is this promotion's own. */
+/** The engine stores start and end in a campaign. Each promotion gets its own. */
 function campaignOf({ mark }: ApprovedCall, { code: name, starts_at, ends_at }: Conditions) {
   if (starts_at === undefined && ends_at === undefined) return {}
   return {
@@ -270,7 +276,7 @@ function campaignOf({ mark }: ApprovedCall, { code: name, starts_at, ends_at }: 
   }
 }
 
-/** What the engine compares with the cart. A sum is one of a currency. */
+/** The engine compares these rules with the cart. A minimum needs a currency. */
 function rulesOf({ minimum, amount }: Conditions, currency: string | null) {
   if (minimum === undefined || currency === null) return {}
   const least = { attribute: MINIMUM_OF, operator: "gte" as const, values: [String(minimum)] }
@@ -285,7 +291,7 @@ function requireSpan(language: Language, { starts_at, ends_at }: Conditions): vo
     throw errors.outOfRange(say(TEXTS.turned, language))
 }
 
-/** By its code as it was entered, or in capitals. */
+/** Finds a code as entered, or in capitals. */
 async function promotionOf({ scope }: Call, named: string): Promise<PromotionOverview | undefined> {
   const [exact] = await listPromotions(scope, { code: named })
   return exact ?? (await listPromotions(scope, { code: named.toUpperCase() }))[0]
@@ -319,9 +325,9 @@ const TEXTS = {
   active: { en: "Let the code {code} be used again", tr: "{code} kodunu yeniden geçerli kıl" },
   inactive: { en: "End the code {code}", tr: "{code} kodunu bitir" },
   status: { en: "Code {code}", tr: "{code} kodu" },
-  past: { en: "The end has passed already.", tr: "Bitiş tarihi geçmiş." },
+  past: { en: "The end is in the past.", tr: "Bitiş tarihi geçmiş." },
   turned: { en: "The end is before the start.", tr: "Bitiş, başlangıçtan önce." },
-  either: { en: "Say either percent or amount.", tr: "Yüzde ya da tutar söyleyin, ikisini birden değil." },
+  either: { en: "Give either percent or amount.", tr: "Yüzde ya da tutar söyleyin, ikisini birden değil." },
   taken: { en: "There is a code “{code}” already.", tr: "“{code}” kodu zaten var." },
   none: { en: "There is no code “{code}”.", tr: "“{code}” diye bir kod yok." },
 }

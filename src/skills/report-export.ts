@@ -8,19 +8,19 @@ import { reportLookup } from "./lookups/others"
 import type { Call, Skill } from "./skill"
 
 const MOST_ROWS = 1_000
-/** Of these, what a model gets to pass on: more would cost more than they are worth. */
+/** The rows that a model gets. More would cost more than they are worth. */
 const MOST_TOLD = 50
 
 const reports = ["orders", "customers", "products", "stock", "best_sellers"] as const
 type Report = (typeof reports)[number]
 
 const input = z.strictObject({
-  report: z.enum(reports).describe("What is exported."),
+  report: z.enum(reports).describe("The report to export."),
   ...periodFields,
 })
 type Wanted = z.output<typeof input>
 
-/** What the shop knows, as a table for a spreadsheet. */
+/** Exports the shop's data as CSV. */
 export const reportExport: Skill = {
   id: "report-export",
   category: "insight",
@@ -60,7 +60,7 @@ export const reportExport: Skill = {
   actions: [
     reading({
       name: "export_report",
-      description: `Answers a table as CSV, of which you get the first ${MOST_TOLD} rows. Orders and best sellers are of some days (UTC).`,
+      description: `Exports a table as CSV. You get the first ${MOST_TOLD} rows. Orders and best sellers cover the given days (UTC).`,
       input,
       rights: ({ report }) => RIGHTS[report].map((resource) => ({ resource, operation: "read" })),
       async read(call, wanted) {
@@ -79,7 +79,7 @@ export const reportExport: Skill = {
   byWords: reportLookup,
 }
 
-/** What each of them shows. */
+/** The rights to see each report. */
 const RIGHTS: Record<Report, string[]> = {
   orders: ["order"],
   customers: ["customer", "order"],

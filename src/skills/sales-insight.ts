@@ -10,7 +10,7 @@ import type { Language, Skill, Texts } from "./skill"
 
 const MOST_SHOWN = 50
 
-/** How business goes: revenue and orders against the days before, and what sells best. */
+/** Revenue and orders compared with the previous period, and best sellers. */
 export const salesInsight: Skill = {
   id: "sales-insight",
   category: "insight",
@@ -51,7 +51,7 @@ export const salesInsight: Skill = {
     reading({
       name: "summarize_sales",
       description:
-        "Revenue, orders, pieces and refunds by currency within some days (UTC), with the same number of days before. Cancelled orders count for nothing.",
+        "Revenue, orders, pieces and refunds by currency for some days (UTC), with the period before. Excludes cancelled orders.",
       input: z.strictObject(periodFields),
       rights: [{ resource: "order", operation: "read" }],
       async read({ scope, language }, wanted) {
@@ -62,8 +62,7 @@ export const salesInsight: Skill = {
     }),
     reading({
       name: "find_best_sellers",
-      description:
-        "The products of which most pieces were ordered within some days (UTC), or least, or how many of one product.",
+      description: "The best or worst selling products of some days (UTC), or the sales of one product.",
       input: z.strictObject({
         ...periodFields,
         product: z
@@ -75,7 +74,7 @@ export const salesInsight: Skill = {
         least: z
           .boolean()
           .default(false)
-          .describe("The fewest first. What was never ordered is not among them."),
+          .describe("Sorts the fewest first. Excludes products without orders."),
         limit: z.int().min(1).max(MOST_SHOWN).default(10),
       }),
       rights: [{ resource: "order", operation: "read" }],
@@ -97,7 +96,7 @@ export const salesInsight: Skill = {
 }
 
 const TEXTS = {
-  none: { en: "Nothing was ordered: {span}.", tr: "Sipariş yok: {span}." },
+  none: { en: "No orders: {span}.", tr: "Sipariş yok: {span}." },
   sales: {
     en: "{span}: {revenue} from {orders}, {average} on average, {items}. Before that, {before} from {orders_before}.",
     tr: "{span}: {orders} ile {revenue}, ortalama {average}, {items}. Bir önceki dönem {orders_before} ile {before}.",
@@ -129,7 +128,7 @@ function toldSales(sales: Sales[], span: string, language: Language): string {
   return lines.join("\n")
 }
 
-/** A line that begins with a period begins a sentence. */
+/** Capitalizes the start of a line. */
 function sentence(text: string, language: Language): string {
   return text.replace(/^\p{Ll}/u, (letter) => letter.toLocaleUpperCase(language))
 }

@@ -10,10 +10,9 @@ import { say } from "./lib/texts"
 import { searchLookup } from "./lookups/others"
 import type { Language, Skill } from "./skill"
 
-/** The rebuild that was the last one when it was shown. */
+/** The time of the last rebuild when the preview was made. */
 const basis = z.object({ last_rebuild: z.string().nullable() })
 
-/** What the shop's search finds. */
 export const searchIndex: Skill = {
   id: "search-index",
   category: "settings",
@@ -48,17 +47,17 @@ export const searchIndex: Skill = {
   actions: [
     reading({
       name: "read_search_status",
-      description: "Tells what the index of the shop's search holds, and how its last rebuild went.",
+      description: "Shows the contents of the search index and the state of its last rebuild.",
       input: z.strictObject({}),
       rights: [{ resource: "search", operation: "read" }],
       async read({ scope, language }) {
         const status = await scope.resolve("siteSearch").readStatus()
-        return { data: status, text: told(status, language) }
+        return { data: status, text: textOf(status, language) }
       },
     }),
     changing({
       name: "rebuild_search_index",
-      description: "Writes the index of the shop's search anew. What is found stays found meanwhile.",
+      description: "Rebuilds the search index. The search works meanwhile.",
       input: z.strictObject({}),
       basis,
       rights: [{ resource: "search", operation: "update" }],
@@ -95,15 +94,15 @@ export const searchIndex: Skill = {
 }
 
 const TEXTS = {
-  summary: { en: "Write the search index anew", tr: "Arama dizinini baştan oluştur" },
+  summary: { en: "Rebuild the search index", tr: "Arama dizinini baştan oluştur" },
   index: { en: "Search index", tr: "Arama dizini" },
   documents: {
     one: { en: "1 product, post or page", tr: "1 ürün, yazı ya da sayfa" },
     many: { en: "{count} products, posts and pages", tr: "{count} ürün, yazı ve sayfa" },
   },
-  anew: { en: "written anew; the search goes on meanwhile", tr: "baştan yazılır; arama bu sırada çalışır" },
+  anew: { en: "rebuilt; the search works meanwhile", tr: "baştan yazılır; arama bu sırada çalışır" },
   running: {
-    en: "The search index is being rebuilt already.",
+    en: "The search index is already being rebuilt.",
     tr: "Arama dizini zaten yeniden oluşturuluyor.",
   },
   status: {
@@ -114,7 +113,7 @@ const TEXTS = {
   rebuild: { en: "The last rebuild is {state}.", tr: "Son yeniden oluşturma: {state}." },
 }
 
-function told(status: SearchStatus, language: Language): string {
+function textOf(status: SearchStatus, language: Language): string {
   const { types, words, rebuild } = status
   return [
     say(TEXTS.status, language, { count: entitiesOf(status), words }),

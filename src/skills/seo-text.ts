@@ -12,13 +12,13 @@ const MOST_TOLD = 25
 const input = z.strictObject({
   kind: kindField,
   name: nameField,
-  seo_title: plainLineField(200)
+  seo_title: plainLineField(200).optional().describe("The title for search engines: about 60 characters."),
+  seo_description: plainLineField(500)
     .optional()
-    .describe("What search engines show as its title: about 60 characters."),
-  seo_description: plainLineField(500).optional().describe("What they show below it: about 150 characters."),
+    .describe("The description for search engines: about 150 characters."),
 })
 
-/** What search engines show of posts and pages. Products have no such texts. */
+/** Search engine texts of posts and pages. Products have none. */
 export const seoText: Skill = {
   id: "seo-text",
   category: "content",
@@ -55,8 +55,7 @@ export const seoText: Skill = {
   actions: [
     reading({
       name: "find_missing_seo_texts",
-      description:
-        "Lists posts and pages, of those that were saved last, without a SEO title or description.",
+      description: "Lists the most recently saved posts and pages without an SEO title or description.",
       input: z.strictObject({}),
       rights: [
         { resource: "blog_post", operation: "read" },
@@ -64,13 +63,13 @@ export const seoText: Skill = {
       ],
       async read(call) {
         const missing = await findMissing(call)
-        return { data: missing, text: told(missing, call.language) }
+        return { data: missing, text: textOf(missing, call.language) }
       },
     }),
     readingText("read_for_seo", "Reads a post or a page, to write its SEO texts."),
     saving({
       name: "set_seo_texts",
-      description: "Sets what search engines show of a post or a page.",
+      description: "Sets the search engine texts of a post or page.",
       input,
       summary: { en: "Set the SEO texts of “{title}”", tr: "“{title}” için SEO metinlerini belirle" },
       whom: ({ kind, name }) => ({ kind, name }),
@@ -88,7 +87,7 @@ interface Missing {
   lacks: string[]
 }
 
-/** Of each kind, those that were saved last: two statements. */
+/** The most recently saved posts and pages. Two statements. */
 async function findMissing({ scope }: Call): Promise<Missing[]> {
   const lacking = { $or: [{ seo_title: null }, { seo_description: null }] }
   const config = {
@@ -119,13 +118,13 @@ function missingOf(
 
 const TEXTS = {
   none: { en: "All posts and pages have their SEO texts.", tr: "Tüm yazı ve sayfaların SEO metinleri var." },
-  heading: { en: "Without all of their SEO texts:", tr: "SEO metinleri eksik olanlar:" },
+  heading: { en: "With missing SEO texts:", tr: "SEO metinleri eksik olanlar:" },
   seoTitle: { en: "SEO title", tr: "SEO başlığı" },
   description: { en: "SEO description", tr: "SEO açıklaması" },
   line: { en: "- {title}: no {lacks}", tr: "- {title}: {lacks} yok" },
 }
 
-function told(missing: Missing[], language: Language): string {
+function textOf(missing: Missing[], language: Language): string {
   if (missing.length === 0) return say(TEXTS.none, language)
   const lines = missing.map(({ title, lacks }) =>
     say(TEXTS.line, language, {

@@ -6,79 +6,79 @@ import type { ModelTier } from "../lib/model-tiers"
 import type { ShownChange } from "../lib/shown-change"
 import type { Said } from "./words/said"
 
-/** What shop owners ask for, by kind. */
+/** The groups of skills. */
 export const categories = ["catalogue", "orders", "customers", "content", "insight", "settings"] as const
 export type Category = (typeof categories)[number]
 
-/** Languages that skills are asked for and answered in without a model. With one, any. */
+/** The languages that the rules understand without a model. A model understands any language. */
 export const languages = ["en", "tr"] as const
 export type Language = (typeof languages)[number]
 export type Texts = Record<Language, string>
 
-/** What a skill waits for: a model, or a setting of the shop's, as `area.field`. */
+/** A requirement of a skill: a model, or a setting as `area.field`. */
 export type Need = "model" | `${AreaName}.${string}`
 
-/** Something that a shop owner can ask the assistant for. */
+/** Something that an admin can ask the assistant for. */
 export interface Skill {
-  /** In kebab-case, unlike any other's. */
+  /** A unique id in kebab-case. */
   id: string
   category: Category
   title: Texts
-  /** What people say who want this, five or more in each language: by these it is chosen. */
+  /** At least five examples per language. Messages are matched to skills by these. */
   examples: Record<Language, readonly string[]>
   model_tier: ModelTier
-  /** A name of `@medusajs/icons`. */
+  /** The name of an icon in `@medusajs/icons`. */
   icon: string
   needs: readonly Need[]
-  /** Whether this shop has what the skill is about. Left out, every shop has. */
+  /** Whether the skill applies to this shop. The default is yes. */
   available?: (scope: MedusaContainer) => Promise<boolean>
   actions: readonly [Action, ...Action[]]
-  /** How it is answered from data where there is no model: which of its reading actions, with what of the message. */
+  /** Without a model, chooses a reading action and its input for a question. */
   byWords?: (message: string) => Lookup
-  /** How a command is read where there is no model; `undefined` for what is no command of this skill. */
+  /** Without a model, reads a command. Returns `undefined` if it is not a command of this skill. */
   byCommand?: (said: Said) => Reading | undefined
 }
 
-/** A question as rules have read it. */
+/** The result of reading a question by rules. */
 export interface Lookup {
   action: string
   input: Record<string, unknown>
-  /** What is looked up by a name first: more of the input, and words that name nothing. */
+  /** Looks up names in the database. Returns more input, and the words that name nothing. */
   names?: (call: Call) => Promise<{ input?: Record<string, unknown>; not_understood?: readonly string[] }>
-  /** Words that no rule has understood, as they were written. */
+  /** The words that no rule understood, as written. */
   not_understood?: readonly string[]
 }
 
-/** A command as rules have read it: what would be done, or what it does not say. */
+/** The result of reading a command by rules, or a question for the missing part. */
 export type Reading = ReadCommand | { missing: Texts }
 
 export interface ReadCommand {
   action: string
-  /** As it was said: names are still names. */
+  /** The input as said, with names instead of ids. */
   said: Record<string, unknown>
-  /** What each action takes, names looked up. Left out, it is what was said. Throws the catalogue's errors. */
+  /** The input of each action, with names resolved. The default is `said`. Throws the catalogue's errors. */
   inputs?: (call: Call) => Promise<Record<string, unknown>[]>
 }
 
 export type Action = ReadingAction | ChangingAction
 
 interface Described {
-  /** In snake_case, unlike any other action's of any skill: a model calls it by this. */
+  /** A unique name in snake_case. Models call the action by it. */
   name: string
-  /** For the model: when to take it, and what its input means. */
+  /** Tells the model when to call the action and what its input means. */
   description: string
   input: z.ZodObject
-  /** What whoever calls it with this input must be allowed to: to see what it shows, and to do what it does. */
+  /** The rights that this input needs: to see the result and to make the change. */
   rightsFor: (input: unknown) => readonly Right[]
 }
 
-/** Looks something up, at once. */
+/** Reads something at once. */
 export interface ReadingAction extends Described {
   mutates: false
   read: (call: Call, input: unknown) => Promise<Answer>
 }
 
-/** Changes something, once an admin has approved it: never by itself. */
+/** Changes something after an admin has approved it. */
 export interface ChangingAction extends Described {
   mutates: true
   preview: (call: Call, input: unknown) => Promise<Preview>
@@ -87,61 +87,57 @@ export interface ChangingAction extends Described {
   undo?: (call: ApprovedCall, outcome: Outcome) => Promise<void>
 }
 
-/** Of a preview, what it takes to run what it has shown. */
+/** The parts of a preview that `run` needs. */
 export interface Shown {
   input: unknown
   basis: unknown
 }
 
-/** Of the engine's role-based rights, as its admin routes ask for them. */
+/** A right of the engine's role-based access control. */
 export interface Right {
   resource: string
   operation: string
 }
 
-/** On whose behalf something is done, and in which language it is told. */
+/** The actor of a request, and the language of the answer. */
 export interface Call {
   scope: MedusaContainer
   actor: SignedInActor
   language: Language
 }
 
-/** One that was approved. */
+/** A call after the approval. */
 export interface ApprovedCall extends Call {
-  /** Names this very action of this very plan: the mark by which a second run finds what the first has done. */
+  /** Identifies this action of this plan. After a crash, a second run finds the first one's outcome by it. */
   mark: string
 }
 
-/** What was found: facts for a model, and sentences for where there is none. */
+/** The result: facts for a model, and sentences for use without one. */
 export interface Answer {
   data: unknown
   text: string
 }
 
-/** What an action would do, as it is shown to whoever decides. Kept as JSON. */
+/** The effect of an action, shown before the approval. Stored as JSON. */
 export interface Preview<Input = Record<string, unknown>, Basis = unknown> {
   /** One line. */
   summary: string
   changes: ShownChange[]
-  /**
-   * What will run: the input with names resolved into ids, so that what is approved is what was shown, whoever takes
-   * that name in the meantime.
-   */
+  /** The input with names resolved to ids. A later change of a name then cannot change what was approved. */
   input: Input
-  /** What it touches, such as `price:price_01…`. Two actions of one plan never touch the same. */
+  /** The objects that it changes, such as `price:price_01…`. No two actions of a plan may share one. */
   subjects: string[]
   /**
-   * The state that it was shown against: whatever the change depends on, such as the price before it, or a version.
-   * Where it is another one when the plan is approved, the preview has grown stale: nothing runs, and a fresh one is
-   * shown.
+   * The state on which the preview is based, such as the old price or a version. If it differs at the approval, the
+   * preview is stale: nothing runs, and a fresh preview replaces it.
    */
   basis: Basis
 }
 
-/** What an action has done. Kept as JSON. */
+/** The result of an action. Stored as JSON. */
 export interface Outcome {
-  /** For the admin, such as the id of what was made. */
+  /** For the admin, such as the new object's id. */
   result: Record<string, unknown>
-  /** What `undo` needs. */
+  /** The input of `undo`. */
   undo?: Record<string, unknown>
 }

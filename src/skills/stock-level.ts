@@ -21,20 +21,20 @@ const input = z.strictObject({
     .min(1)
     .max(300)
     .optional()
-    .describe("The variant's id, SKU or title. Not needed where there is one."),
+    .describe("The variant's id, SKU or title. Not needed if there is only one."),
   location: z
     .string()
     .min(1)
     .max(300)
     .optional()
-    .describe("The stock location's id or name. Not needed where there is one."),
-  quantity: z.int().min(0).max(MOST_PIECES).optional().describe("How many pieces lie there from now on."),
+    .describe("The stock location's id or name. Not needed if there is only one."),
+  quantity: z.int().min(0).max(MOST_PIECES).optional().describe("The new stock."),
   change_by: z
     .int()
     .min(-MOST_PIECES)
     .max(MOST_PIECES)
     .optional()
-    .describe("How many more, or with a minus fewer, instead of quantity."),
+    .describe("The change of the stock, instead of quantity. Negative numbers lower it."),
 })
 type Input = z.output<typeof input>
 
@@ -50,7 +50,6 @@ const kept = z.object({
   change: stockChange.extend({ to: z.string() }),
 })
 
-/** How many pieces of something lie in the warehouse. */
 export const stockLevel: Skill = {
   id: "stock-level",
   category: "catalogue",
@@ -88,7 +87,7 @@ export const stockLevel: Skill = {
   actions: [
     changing({
       name: "set_stock_level",
-      description: "Sets how many pieces of a variant lie at a stock location, or adds to them.",
+      description: "Sets or changes the stock of a variant at a location.",
       input,
       basis,
       rights: [
@@ -97,7 +96,7 @@ export const stockLevel: Skill = {
         { resource: "product", operation: "read" },
       ],
       async preview(call, wanted) {
-        const { product, level } = await meant(call, wanted)
+        const { product, level } = await levelOf(call, wanted)
         const before = Number(level.stocked ?? 0)
         const quantity = wanted.quantity ?? before + (wanted.change_by ?? 0)
         if ((wanted.quantity === undefined) === (wanted.change_by === undefined))
@@ -138,8 +137,8 @@ export const stockLevel: Skill = {
   byCommand: stockCommand,
 }
 
-/** The one variant at the one location that is meant. Throws 404, or 400 naming those that it may be. */
-async function meant(call: Call, { product: name, variant, location }: Input) {
+/** Finds the one variant at the one location. Throws 404, or 400 that lists the candidates. */
+async function levelOf(call: Call, { product: name, variant, location }: Input) {
   const product = await namedProduct(call, name)
   const levels = await call.scope.resolve("products").findStockLevels(product.id)
   if (levels.length === 0)
@@ -148,7 +147,7 @@ async function meant(call: Call, { product: name, variant, location }: Input) {
   const found = ofVariant.filter(({ location_id, location_name }) =>
     location === undefined ? true : location_id === location || isSame(location_name, location),
   )
-  // Where nothing else is said, it is where the product is counted already.
+  // By default, uses the locations that already count the product's stock.
   const counted = location === undefined ? found.filter(({ stocked }) => stocked !== null) : []
   const [level, ...others] = counted.length > 0 ? counted : found
   if (!level) throw errors.notFound(say(PROBLEMS.noStockLevel, call.language, { title: product.title }))
@@ -194,11 +193,11 @@ function outcomeOf(product: string, change: SetStock): Outcome {
 
 const PROMISED = {
   one: {
-    en: "1 piece is promised to an order: there cannot be fewer.",
+    en: "1 piece is reserved for an order, so the stock cannot be lower.",
     tr: "1 adet bir siparişe ayrıldı: daha az olamaz.",
   },
   many: {
-    en: "{count} pieces are promised to orders: there cannot be fewer.",
+    en: "{count} pieces are reserved for orders, so the stock cannot be lower.",
     tr: "{count} adet siparişlere ayrıldı: daha az olamaz.",
   },
 }

@@ -19,13 +19,13 @@ const area = z.enum(areaNames).describe("Which settings.")
 
 const input = z.strictObject({
   area,
-  field: z.string().min(1).max(60).describe("The field's name, as read_settings answers it."),
+  field: z.string().min(1).max(60).describe("The field's name from read_settings."),
   value: value.describe("Its new value; null takes it back to its default."),
 })
 const basis = z.object({ before: value })
 const kept = z.object({ area: z.enum(areaNames), field: z.string(), before: value, after: value })
 
-/** What the shop has set. Secrets are not told. Only what an area declares in `assistantMayChange` is changed here. */
+/** Shows the settings without secrets. Changes only the fields that an area declares in `assistantMayChange`. */
 export const storeSettings: Skill = {
   id: "store-settings",
   category: "settings",
@@ -65,7 +65,7 @@ export const storeSettings: Skill = {
   actions: [
     reading({
       name: "read_settings",
-      description: "Tells the settings of an area. Of secrets, only whether they are set.",
+      description: "Shows the settings of an area. For secrets, shows only whether they are set.",
       input: z.strictObject({
         area: area.optional().describe("Left out, all of them."),
         field: z.string().min(1).max(60).optional().describe("Only this one of the area."),
@@ -92,16 +92,16 @@ export const storeSettings: Skill = {
       async preview(call, wanted) {
         requireChangeable(call, wanted.area, wanted.field)
         requireNoAddress(call, wanted)
-        // Throws for a value that the field does not take.
+        // Throws if the value is invalid.
         await call.scope.resolve("tenantConfig").prepare(wanted.area, { [wanted.field]: wanted.value })
         const before = await presentValue(call, wanted.area, wanted.field)
         const after = wanted.value ?? defaultOf(call, wanted.area, wanted.field)
         if (isDeepStrictEqual(before, after)) throw alreadySo(call.language)
         const what = settingName(wanted.area, wanted.field, call.language)
-        const told = (one: Value) => settingValue(one, call.language)
+        const shown = (one: Value) => settingValue(one, call.language)
         return {
-          summary: say(SUMMARY, call.language, { what, value: told(after) ?? "—" }),
-          changes: [{ what, before: told(before), after: told(after) }],
+          summary: say(SUMMARY, call.language, { what, value: shown(after) ?? "—" }),
+          changes: [{ what, before: shown(before), after: shown(after) }],
           input: wanted,
           subjects: [`setting:${wanted.area}.${wanted.field}`],
           basis: { before },
@@ -133,8 +133,8 @@ type Value = z.output<typeof value>
 type Spoken = Pick<Call, "language">
 
 /**
- * Throws 403 for a setting that is not declared as changeable by the assistant, 400 for a field that does not exist.
- * Everything that mails, links, answers or payments trust is decided where an admin sees it in full: on the settings page.
+ * Throws 400 for an unknown field, and 403 for a field that the assistant must not change. Settings on which mails,
+ * links, answers or payments depend are changed on the settings page, where admins see them in full.
  */
 function requireChangeable({ language }: Spoken, name: AreaName, field: string): void {
   const { fields, secrets, assistantMayChange } = areaOf(name)
@@ -144,7 +144,7 @@ function requireChangeable({ language }: Spoken, name: AreaName, field: string):
     throw errors.forbidden(say(PROBLEMS.onSettingsPage, language, { setting: `${name}.${field}` }))
 }
 
-/** A company's name stands in mails, whose readers would take an address in it for the shop's. */
+/** Mails show the company's name. An address in it would look like the shop's own. */
 function requireNoAddress(
   { language }: Spoken,
   { area: name, field, value: to }: z.output<typeof input>,
@@ -170,7 +170,7 @@ function valueIn({ language }: Spoken, stored: unknown, name: AreaName, field: s
 }
 
 async function save(call: ApprovedCall, name: AreaName, field: string, to: Value): Promise<void> {
-  // Looked at again: the plan may be older than this rule, and its row may have been changed.
+  // Check again: the plan may be older than this rule, and its row may have been changed.
   requireChangeable(call, name, field)
   const change = await call.scope.resolve("tenantConfig").prepare(name, { [field]: to })
   await saveTenantConfigWorkflow(call.scope).run({ input: { change, actor: call.actor } })
@@ -180,7 +180,7 @@ function outcomeOf(name: AreaName, field: string, before: Value, after: Value): 
   return { result: { area: name, field }, undo: { area: name, field, before, after } }
 }
 
-/** Of a record all, or the one field that is asked for. */
+/** All entries, or only the given field's. */
 function only<Value>(record: Record<string, Value>, field: string | undefined): Record<string, Value> {
   const entries = Object.entries(record).filter(([name]) => field === undefined || name === field)
   return Object.fromEntries(entries)

@@ -19,7 +19,7 @@ const input = z.strictObject({
   seo_description: plainLineField(500).optional(),
 })
 
-/** Posts and pages in other languages, translated by the model. */
+/** The model translates posts and pages. */
 export const translation: Skill = {
   id: "translation",
   category: "content",

@@ -49,11 +49,11 @@ const HIDE = [
 ]
 
 const MISSING = {
-  en: "Say which category, and what is to become of it. For example: “Create a category called Garden”, “Rename the category Mugs to Cups” or “Put the teapot into the category Kitchen”.",
+  en: "Say which category you mean and what you want to change. For example: “Create a category called Garden”, “Rename the category Mugs to Cups” or “Put the teapot into the category Kitchen”.",
   tr: "Hangi kategori olduğunu ve ne yapılacağını söyleyin. Örneğin: “Bahçe adında bir kategori oluştur”, “Kupalar kategorisinin adını Fincanlar yap” ya da “Çaydanlığı Mutfak kategorisine ekle”.",
 } as const satisfies Texts
 
-/** A new category, another name of one, what is in it, or whether it is seen. */
+/** Reads a command to create, rename, fill, show or hide a category. */
 export function categoryCommand(said: Said): Reading | undefined {
   const renamed = namesIn(said, RENAME)
   if (renamed) return { action: "update_category", said: { category: renamed[0], name: renamed[1] } }

@@ -5,11 +5,11 @@ import { say } from "../lib/texts"
 import type { Call } from "../skill"
 import type { Said } from "../words/said"
 
-/** Words around a name that are no part of it, in both languages. */
+/** English and Turkish words that stand around a name and do not belong to it. */
 const AROUND =
   /(?<![\w'])(?:dont forget(?: to)?|never forget to|why dont|cant|couldnt|wont|wouldnt|unutma\w*|etmeyi|yapmayi|the|a|an|of|our|my|this|that|these|those|please|pls|plz|can|could|would|will|you|u|i|we|want|wanna|need|like|to|lets|let us|just|now|right now|for me|for us|kindly|hey|how about|what about|hi|hello|ok|okay|go ahead|and|then|also|so|it|its|is|are|be|should|must|shall|has|have|on|at|in|for|with|as|by|from|lutfen|bana|bize|bizim|bir|su|bu|o|simdi|hemen|acaba|ve|de|da|icin|olarak|olan|adli|adinda|mi|misin|misiniz|'?s|\|)(?![\w'])/
 
-/** What is left of a message once these words are taken out: a name, without the case that Turkish writes behind it. */
+/** Removes the given words and filler words. Returns the rest as a name, without its Turkish case suffix. */
 export function nameLeft(said: Said, own: RegExp): string {
   said.drop(own)
   said.drop(AROUND)
@@ -20,7 +20,7 @@ export function withoutCase(name: string): string {
   return name.replaceAll(/['’]\p{L}{1,5}(?!\p{L})/gu, "").trim()
 }
 
-/** The one product that somebody means. Throws 404, or 400 naming those that it may be. */
+/** Finds the one product with this name. Throws 404, or 400 that lists the candidates. */
 export async function productNamed({ scope, language }: Call, name: string): Promise<NamedProduct> {
   const candidates = await scope.resolve("products").findAlike(name, wordsIn(name))
   const exact = candidates.filter(({ is_exact }) => is_exact)

@@ -1,6 +1,6 @@
 import type { Texts } from "../skill"
 
-/** What is left of a command once all of it was read that can be: where it may matter, nothing is prepared. */
+/** The refusal for a command with words that no rule understood. They may matter, so nothing is prepared. */
 export function notUnderstood(words: string): Texts {
   return {
     en: `I do not understand “${words}”, so nothing is prepared. Say it without that, or in other words.`,

@@ -13,7 +13,7 @@ const CANCEL =
   /(?<![\w'])(?:cancel(?:led|ed|ling|ing|lation)?|call\w* off|void|abort|scrap|kill|annul|stop|revoke|iptal\w*|durdur\w*|vazgec\w*)(?![\w'])/
 const REFUND =
   /(?<![\w'])(?:refund\w*|reimburse\w*|give back|pay back|send back|give|pay|send|return|back|money|payment|issue|full|fully|in full|everything|whole amount|complete|completely|iade\w*|geri|ode\w*|odeme\w*|ver\w*|gonder\w*|para\w*|ucret\w*|tutar\w*|tamam\w*|hepsi\w*|bedel\w*)(?![\w'])/
-/** Why somebody wants it: it stands behind a comma or a word for it. */
+/** The reason for a cancellation. It follows a comma or a word such as “because”. */
 const REASON = /(?:\||(?<![\w'])(?:because|since|as|cunku|zira))\s(?!.*\d)(.+)$/
 const LAST =
   /(?<![\w'])(?:(?:the |our )?(?:last|latest|newest|most recent) (?:order|purchase)|(?:en )?son siparis\w*)(?![\w'])/
@@ -22,20 +22,20 @@ const MOST_AT_ONCE = 10
 
 const MISSING = {
   cancel: {
-    en: "Which order is to be cancelled? For example: “Cancel order 1042”.",
+    en: "Which order do you want to cancel? For example: “Cancel order 1042”.",
     tr: "Hangi sipariş iptal edilsin? Örneğin: “1042 numaralı siparişi iptal et”.",
   },
   refund: {
-    en: "Which order is to be refunded? For example: “Refund order 1042”.",
+    en: "Which order do you want to refund? For example: “Refund order 1042”.",
     tr: "Hangi siparişin parası iade edilsin? Örneğin: “1042 numaralı siparişin parasını iade et”.",
   },
   part: {
-    en: "How much is to be given back? Say the amount, for example: “Give 10 euros back for order 1042”.",
+    en: "How much do you want to refund? Say the amount, for example: “Give 10 euros back for order 1042”.",
     tr: "Ne kadar iade edilsin? Tutarı söyleyin, örneğin: “1042 numaralı sipariş için 10 euro iade et”.",
   },
 } as const satisfies Record<string, Texts>
 
-/** Orders by their numbers, the last one, or the only one of an email or a name. */
+/** Reads which orders to cancel: by number, the last one, or the only one of an email or a name. */
 export function cancelCommand(said: Said): Reading | undefined {
   said.drop(CANCEL)
   const named = ordersIn(said)
@@ -53,7 +53,7 @@ export function cancelCommand(said: Said): Reading | undefined {
   }
 }
 
-/** All that was paid, or so much of it. */
+/** Reads a refund of the whole payment or of an amount. */
 export function refundCommand(said: Said): Reading | undefined {
   const isPart =
     takePercent(said) !== undefined ||
@@ -78,7 +78,7 @@ export function refundCommand(said: Said): Reading | undefined {
   }
 }
 
-/** A number with a point is no order's: it is a sum. */
+/** A number with a decimal point is an amount, not an order's number. */
 function amountAlone(said: Said) {
   const taken = said.has(/(?<![\w.,])\d+[.,]\d+(?![\w%])/) ? takeNumber(said, "(?=\\d+[.,]\\d)") : undefined
   return taken === undefined ? undefined : { amount: taken }

@@ -17,16 +17,16 @@ const MISSING = {
     tr: "Fiyatı ne olsun? Örneğin: “Çaydanlığın fiyatını 12,50 yap”.",
   },
   product: {
-    en: "Which product's price is to change? For example: “Set the price of the teapot to 12.50”.",
+    en: "Which product's price do you want to change? For example: “Set the price of the teapot to 12.50”.",
     tr: "Hangi ürünün fiyatı değişsin? Örneğin: “Çaydanlığın fiyatını 12,50 yap”.",
   },
   difference: {
-    en: "Say the new price itself, or by how many percent it changes. For example: “Set the price of the teapot to 12.50”.",
+    en: "Say the new price itself, or the change in percent. For example: “Set the price of the teapot to 12.50”.",
     tr: "Yeni fiyatın kendisini ya da yüzde kaç değişeceğini söyleyin. Örneğin: “Çaydanlığın fiyatını 12,50 yap”.",
   },
 } as const
 
-/** A price in full, such as “the teapot should cost 12.50”, or by percent: “make the teapot 10% cheaper”. */
+/** Reads a new price (“the teapot should cost 12.50”) or a percentage (“make the teapot 10% cheaper”). */
 export function priceCommand(said: Said): Reading | undefined {
   const percent = takePercent(said)
   if (percent !== undefined) return byPercent(said, percent)
@@ -38,7 +38,7 @@ export function priceCommand(said: Said): Reading | undefined {
   const money = takeMoney(said, "(?:to |at |for |= ?)?") ?? plainNumber(said)
   const product = nameLeft(said, WORDS)
   if (!money) return { missing: MISSING.amount }
-  // What has a number and no name is an order, if anything.
+  // A number without a name may be an order's, so ask for the product.
   if (product === "" || /^#?\d+(?:\s(?:numara\S*|nolu|no))?$/.test(product))
     return { missing: MISSING.product }
   const { amount, currency_code } = money
@@ -52,7 +52,7 @@ export function priceCommand(said: Said): Reading | undefined {
   }
 }
 
-/** What it costs now is shown by the preview. */
+/** Removes the old price from the message. The preview shows it anyway. */
 function takeOld(said: Said): void {
   said.take(
     /(?<!\w)(?:instead of|rather than|from)\s(?:[€$£₺]\s?)?\d+(?:[.,]\d+)*(?:\s?(?:[€$£₺]|euros?|eur|tl|lira|dollars?))?(?=\s|$)/,

@@ -24,11 +24,11 @@ const DRAFTS = /(?<![\w'])(?:draft products?|drafts|draft|taslak\w*)(?![\w'])/
 
 const MISSING = {
   change: {
-    en: "What is to become of them? For example: “Raise all prices by 5 percent” or “Hide all products in the category Garden”.",
+    en: "What do you want to change? For example: “Raise all prices by 5 percent” or “Hide all products in the category Garden”.",
     tr: "Ne yapılsın? Örneğin: “Tüm fiyatları yüzde 5 artır” ya da “Bahçe kategorisindeki tüm ürünleri gizle”.",
   },
   product: {
-    en: "Which product is meant? For example: “Hide the teapot” or “Rename the teapot to Iron Teapot”.",
+    en: "Which product do you mean? For example: “Hide the teapot” or “Rename the teapot to Iron Teapot”.",
     tr: "Hangi ürün? Örneğin: “Çaydanlığı gizle” ya da “Çaydanlığın adını Demir Çaydanlık yap”.",
   },
   title: {
@@ -45,7 +45,7 @@ const MISSING = {
   },
 } as const satisfies Record<string, Texts>
 
-/** The same of all products, or of all of a category: a percentage on their prices, or whether they are public. */
+/** Reads one change to all products, or to all of a category: prices by percent, or publishing. */
 export function bulkCommand(said: Said): Reading | undefined {
   const percent = takePercent(said)
   const isCheaper = said.has(CHEAPER)
@@ -86,7 +86,7 @@ const RENAME_NAME =
 const RENAME_TR =
   /^(.+?)\s(?:urununun )?(?:adini|ismini|basligini)\s(.+?)\s(?:yap\w*|olarak degistir\w*|olsun|olarak guncelle\w*|degistir\w*)(?: \|)?$/
 
-/** A product's name, or whether it is sold. Its texts take a model. */
+/** Reads a new name or status for a product. Changes to its texts need a model. */
 export function productCommand(said: Said): Reading | undefined {
   const renamed = said.take(RENAME) ?? said.take(RENAME_NAME) ?? said.take(RENAME_TR)
   if (renamed) return rename(withoutCase(renamed.written(1)), renamed.written(2))
@@ -119,7 +119,7 @@ function rename(product: string, title: string): Reading {
 const CREATE_WORDS =
   /(?<![\w'])(?:add|create|make|put|list|new|start selling|sell|selling|launch|introduce|set up|set|open|products?|items?|articles?|called|named|titled|catalogue|catalog|range|assortment|shop|store|price|priced|costs?|costing|into|another|sale|ekle\w*|olustur\w*|ac|acalim|acar|koy|koyalim|cikar\w*|yeni|urun\w*|katalog\w*|magaza\w*|satisa|satmak|satalim|satmaya|basla\w*|fiyat\w*|isimli|isminde|diye|istiyor\w*|hazirla\w*|yap)(?![\w'])/
 
-/** A new product with its name and price. */
+/** Reads a new product with its name and price. */
 export function createCommand(said: Said): Reading | undefined {
   const quoted = said.takeQuoted()
   const money = takeMoney(said, "(?:for |at |price |costs? )?") ?? plainPrice(said)
@@ -137,7 +137,7 @@ export function createCommand(said: Said): Reading | undefined {
 }
 
 const INTO = /(?<![\w'])(?:in|into|to|under) (?:the )?category (\S+)|(?<![\w'])(\S+) kategorisine(?![\w'])/
-/** A name as it was said, word by word. */
+/** Patterns for the new product's name. */
 const TITLES = [
   /(?<![\w'])(?:called|named|titled)\s+(.+?)(?:\s{2,}.*| \|.*)?$/,
   /(?<![\w'])(?:products?|items?|urun\w*(?: ekle\w*| olustur\w*)?|article)(?: ekle| olustur)? \|\s+(.+?)(?:\s{2,}.*| \|.*)?$/,

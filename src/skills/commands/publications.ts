@@ -21,16 +21,16 @@ const MOST_LOOKED_AT = 100
 
 const MISSING = {
   post: {
-    en: "Which blog post is meant? Say a word or two of its title, for example: “Publish the blog post about glazes”.",
+    en: "Which blog post do you mean? Say a word or two of its title, for example: “Publish the blog post about glazes”.",
     tr: "Hangi blog yazısı? Başlığından bir iki sözcük söyleyin, örneğin: “Sırlar hakkındaki yazıyı yayınla”.",
   },
   day: {
-    en: "For when is it to be planned? Say a day, for example: “Schedule the post about glazes for Monday”.",
+    en: "When should it be published? Say a day, for example: “Schedule the post about glazes for Monday”.",
     tr: "Ne zamana planlansın? Bir gün söyleyin, örneğin: “Sırlar yazısını pazartesiye planla”.",
   },
 } as const satisfies Record<string, Texts>
 
-/** A post of the blog that is to be public, from some day on, or no longer. */
+/** Reads a command to publish, schedule or unpublish a blog post. */
 export function publishCommand(said: Said): Reading | undefined {
   const isOff = said.has(OFF)
   if (!isOff && !said.has(ON)) return undefined
@@ -63,7 +63,7 @@ function takeHour(said: Said): string | undefined {
   return `${String(hour).padStart(2, "0")}:${minutes}`
 }
 
-/** By words of its title; without any, the one that was written last. Throws 404, or 400 naming those that it may be. */
+/** Finds a post by words of its title; without words, the newest. Throws 404, or 400 that lists the candidates. */
 async function postNamed({ scope, language }: Call, name: string, isPublic: boolean): Promise<string> {
   const { items } = await scope
     .resolve("blog")

@@ -14,7 +14,7 @@ const REJECT =
 const WORDS =
   /(?<![\w'])(?:reviews?|ratings?|feedbacks?|comments?|testimonials?|opinions?|customers?|customer|user'?s?|by|from|written|left|let|through|waiting|pending|unapproved|open|new|product|one|ones|yorum\w*|degerlendirme\w*|gorus\w*|puan\w*|yazan|yazdigi|kisinin|musteri\w*|bekleyen\w*|onay|onaylanmamis|yeni|urun\w*|olan|adli|tane|edilsin|et|edin|edelim)(?![\w'])/
 const ALL = /(?<![\w'])(?:all|every|everything|each|tum\w*|butun\w*|hepsi\w*|bekleyenlerin hepsini)(?![\w'])/
-/** Several that wait are all that wait. */
+/** “The pending reviews” in the plural means all of them. */
 const PENDING =
   /\b(?:pending|waiting|unapproved|bekleyen|onaylanmamis) (?:\w+ )?(?:reviews|ratings|comments|ones|yorumlar\w*|degerlendirmeler\w*)|\b(?:reviews|ratings) (?:that|which) (?:are )?wait\w*|\bbekleyenler\w*/
 const LATEST = /(?<![\w'])(?:latest|newest|last|most recent|en yeni|son|en son)(?![\w'])/
@@ -41,20 +41,20 @@ const MOST_AT_ONCE = 20
 
 const MISSING = {
   which: {
-    en: "Is it to be approved or rejected? For example: “Approve the review by Ada” or “Reject all pending reviews”.",
+    en: "Do you want to approve or reject it? For example: “Approve the review by Ada” or “Reject all pending reviews”.",
     tr: "Onaylansın mı, reddedilsin mi? Örneğin: “Ada'nın yorumunu onayla” ya da “Bekleyen tüm yorumları reddet”.",
   },
   whose: {
-    en: "Which review is meant? Name its author, its product or its stars, or say “all pending reviews”.",
+    en: "Which review do you mean? Name its author, its product or its stars, or say “all pending reviews”.",
     tr: "Hangi yorum? Yazarını, ürününü ya da yıldızını söyleyin, ya da “bekleyen tüm yorumlar” deyin.",
   },
   content: {
-    en: "I cannot tell by a rule which reviews those are. Name an author, a product or the stars.",
+    en: "I do not understand which reviews you mean. Name an author, a product or the stars.",
     tr: "Bunların hangi yorumlar olduğunu kuralla bilemem. Yazar, ürün ya da yıldız söyleyin.",
   },
 } as const satisfies Record<string, Texts>
 
-/** Reviews that wait, by their author, product or stars: one of them, or all. */
+/** Reads which reviews to approve or reject: by author, product or stars, one or all. */
 export function reviewCommand(said: Said): Reading | undefined {
   const isReject = said.drop(REJECT)
   const isApprove = said.drop(LET_THROUGH) || said.drop(APPROVE)
@@ -97,11 +97,13 @@ interface Wish {
   isLatest: boolean
   rating?: number
   product?: string
-  /** An author's or a product's. */
+  /** The name of an author or a product. */
   name?: string
 }
 
-/** Those that wait come first; where none does, those of the other state. Throws 404, or 400 where one was meant. */
+/**
+ * Prefers pending reviews, then those with the opposite status. Throws 404, and 400 if several fit but one was meant.
+ */
 async function reviewsMeant(call: Call, wish: Wish) {
   const { scope, language } = call
   const { status, isAll, isLatest } = wish
@@ -126,7 +128,7 @@ async function reviewsMeant(call: Call, wish: Wish) {
   return found.reviews
 }
 
-/** A name is an author's, or else a product's. */
+/** Tries the name as an author's first, then as a product's. */
 async function filtersOf(call: Call, { rating, product, name }: Wish): Promise<ReviewFilter[]> {
   const common = {
     ...(rating !== undefined && { rating_min: rating, rating_max: rating }),
@@ -143,13 +145,13 @@ async function filtersOf(call: Call, { rating, product, name }: Wish): Promise<R
 
 const MOST_TOLD = 5
 const TEXTS = {
-  none: { en: "There is no such review.", tr: "Böyle bir yorum yok." },
+  none: { en: "No review fits.", tr: "Böyle bir yorum yok." },
   many: {
-    en: "There are {count} such reviews: I prepare at most 20 at once. Name an author, a product or the stars.",
+    en: "{count} reviews fit, but I prepare at most 20 at once. Name an author, a product or the stars.",
     tr: "Böyle {count} yorum var: bir kerede en çok 20 tanesini hazırlarım. Yazar, ürün ya da yıldız söyleyin.",
   },
   several: {
-    en: "Which of these {count} reviews is meant? Or say “all”.",
+    en: "Which of these {count} reviews do you mean? You can also say “all”.",
     tr: "Bu {count} yorumdan hangisi? Ya da “tümü” deyin.",
   },
 }

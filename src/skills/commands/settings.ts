@@ -9,12 +9,12 @@ type Value = string | number | boolean
 interface Field {
   area: "checkout" | "storefront"
   field: string
-  /** By what people call it, folded. */
+  /** A pattern for the names that people use, in folded text. */
   called: RegExp
   kind: "switch" | "presence" | "hours" | "language" | "email" | "phone" | "line"
 }
 
-/** The more special first. Addresses of servers and pages are not among them. */
+/** Specific names come first. Addresses of servers and pages are missing on purpose. */
 const FIELDS: readonly Field[] = [
   {
     area: "checkout",
@@ -129,20 +129,20 @@ const LOCALES: readonly [RegExp, string][] = [
 
 const MISSING = {
   value: {
-    en: "What is it to be set to? For example: “Turn off guest checkout” or “Make the phone number required”.",
+    en: "What is the new value? For example: “Turn off guest checkout” or “Make the phone number required”.",
     tr: "Ne olsun? Örneğin: “Misafir alışverişini kapat” ya da “Telefon zorunlu olsun”.",
   },
   contact: {
-    en: "Addresses and contacts are changed on the settings page only: customers trust them.",
+    en: "Change addresses and contacts on the settings page, because customers trust them.",
     tr: "Adresler ve iletişim bilgileri yalnızca ayarlar sayfasında değiştirilir: müşteriler onlara güvenir.",
   },
   field: {
-    en: "I cannot tell by a rule which setting that is. You find all of them on the settings pages.",
+    en: "I do not understand which setting you mean. The settings pages show all of them.",
     tr: "Bunun hangi ayar olduğunu kuralla bilemem. Hepsi ayar sayfalarında.",
   },
 } as const satisfies Record<string, Texts>
 
-/** One setting of the checkout or the storefront, by the name that people give it. */
+/** Reads a change to one setting of the checkout or the storefront. */
 export function settingCommand(said: Said): Reading | undefined {
   const field = fieldIn(said.whole)
   if (!field) return { missing: MISSING.field }
@@ -154,7 +154,7 @@ export function settingCommand(said: Said): Reading | undefined {
   return { action: "change_setting", said: { area: field.area, field: field.field, value } }
 }
 
-/** The setting that a message names. */
+/** Finds the setting that a message names. */
 export function fieldIn(line: string): Field | undefined {
   return FIELDS.find(({ called }) => new RegExp(String.raw`(?<![\w'])(?:${called.source})`).test(line))
 }
@@ -193,7 +193,7 @@ function hoursOf(said: Said): number | undefined {
 }
 
 const HOURS_PER_DAY = 24
-/** What is chosen and not written: every word of it has to be understood. */
+/** Kinds with fixed values. For these, every word of the command must be understood. */
 const CHOSEN: readonly Field["kind"][] = ["switch", "presence", "hours", "language"]
 const WORDS =
   /(?<![\w'])(?:turn|switch|set|change|make|update|put|let|allow\w*|people|customers?|shoppers?|checkout|check out|fields?|settings?|options?|numbers?|order|orders|ordering|buy|place|account|now|hours?|hrs|days?|they|always|longer|no|not|window|period|language|shop'?s?|store'?s?|site'?s?|cancel|cancelling|within|up|after|ask|any more|anymore|again|using|ayar\w*|yap\w*|olsun\w*|degistir\w*|alan\w*|siparis\w*|alisveris\w*|verebil\w*|odeme\w*|sayfa\w*|adim\w*|musteri\w*|saat\w*|gun\w*|iptal\w*|icinde|edebil\w*|sure\w*|dil\w*|artik|ver|hale|getir|magaza\w*)(?![\w'])/
@@ -205,7 +205,7 @@ function leftOf(said: Said, { called }: Field): string {
   return nameLeft(said, WORDS)
 }
 
-/** What follows the setting's name, or stands in quotation marks. */
+/** Reads the text in quotation marks or after the setting's name. */
 function lineOf(said: Said, called: RegExp): string | undefined {
   const quoted = said.takeQuoted()
   if (quoted !== undefined) return quoted

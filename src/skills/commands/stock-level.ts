@@ -9,7 +9,7 @@ const LESS =
   /\b(?:remove|take|took|subtract|decrease|reduce|lower|broke|broken|lost|minus|less|fewer|dus\w*|azalt\w*|eksilt\w*|cikar\w*|kirildi|kayboldu)\b/
 const MORE =
   /\b(?:add|added|more|received|arrived|came|come in|increase|raise|plus|additional|extra|ekle\w*|daha|geldi|gelmis|artir\w*|arttir\w*|teslim aldik)\b/
-/** Whatever is added or taken, this is how many there are then. */
+/** Words before the new total, as in “only 12 left”. */
 const IN_ALL = String.raw`(?:to|=|is|are|at|only|now|have|at|toplam|\|)\s`
 
 const MISSING = {
@@ -18,12 +18,12 @@ const MISSING = {
     tr: "Kaç adet var? Örneğin: “Çaydanlığın stoğunu 40 yap”.",
   },
   product: {
-    en: "Which product's stock is meant? For example: “Set the stock of the teapot to 40”.",
+    en: "Which product's stock do you mean? For example: “Set the stock of the teapot to 40”.",
     tr: "Hangi ürünün stoğu? Örneğin: “Çaydanlığın stoğunu 40 yap”.",
   },
 } as const
 
-/** How many there are: “set the stock of the teapot to 40”, “add 5 mugs”, “2 bowls are broken”. */
+/** Reads a stock level or a change: “set the stock of the teapot to 40”, “add 5 mugs”, “2 bowls are broken”. */
 export function stockCommand(said: Said): Reading | undefined {
   const isLess = said.has(LESS)
   const isMore = said.has(MORE)

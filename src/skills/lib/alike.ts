@@ -1,14 +1,14 @@
 import { knownWord, likeness } from "./likeness"
 import { folded } from "./plain-words"
 
-/** Of several things that are alike, those that fit a name best. */
+/** Scores that differ by less than this are equal. */
 const SAME = 0.001
-/** A thing whose whole name was said comes before those that have more words. */
+/** A bonus for names without further words. */
 const WHOLE = 1
 
 /**
- * Those of some things that somebody may mean by a name, whatever its endings, accents and typing: each of its words has
- * to be in a thing's own name. One that has no other words is meant before the rest; several that fit alike are all of them.
+ * Finds the things whose names fit best, ignoring endings, accents and typos. Every word of `name` must fit a word of
+ * the thing's name. Names without further words rank first. Returns all that share the best score.
  */
 export function alike<Thing>(
   name: string,
@@ -35,7 +35,7 @@ function scoreOf(wanted: string[], own: string[]): number {
   return sum / wanted.length + (own.length <= wanted.length ? WHOLE : 0)
 }
 
-/** Numbers are never mistyped into each other. */
+/** Numbers must be equal. A typo in a number is a different number. */
 function likenessOf(a: string, b: string): number {
   return /\d/.test(a + b) ? Number(a === b) : likeness(knownWord(a), knownWord(b))
 }

@@ -1,6 +1,6 @@
 /**
- * Rows as CSV (RFC 4180) with a heading. A text that a spreadsheet would take for a formula gets an apostrophe in front
- * (OWASP, CSV injection): names and titles may come from anybody.
+ * Rows as CSV (RFC 4180) with a heading. A leading apostrophe disarms texts that a spreadsheet would run as a formula
+ * (OWASP, CSV injection). Names and titles may come from strangers.
  */
 export function csvOf<Row extends object>(
   columns: readonly (keyof Row & string)[],

@@ -1,4 +1,4 @@
-/** Words that say how something is said, and hardly what: folded, of both languages. */
+/** Function words of both languages, folded. They say little about the topic. */
 export const functionWords: ReadonlySet<string> = new Set(
   [
     "a an the this that these those it its they them their he she his her him i me my we us our you your",

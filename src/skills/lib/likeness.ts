@@ -1,14 +1,16 @@
-/** Endings that a word takes in Turkish and English may be longer than the word: what has to be the same is its beginning. */
+/**
+ * Endings can be longer than the word in Turkish and English, so compare beginnings. This many letters must be equal.
+ */
 const SHORTEST_STEM = 4
-/** Of the longer of two words, how much has to be the same at their beginning. */
+/** The share of the longer word that must be equal at the beginning. */
 const SAME_BEGINNING = 0.5
 const WITH_ENDING = 0.9
 const MISTYPED = 0.75
 
-/** A folded word, with the letters that are in it. */
+/** A folded word with the set of its letters. */
 export interface KnownWord {
   text: string
-  /** A bit for each letter. */
+  /** One bit per letter, modulo 32. */
   letters: number
 }
 
@@ -19,8 +21,8 @@ export function knownWord(text: string): KnownWord {
 }
 
 /**
- * How much one word may be another, from 0 to 1: the same, the same with another ending, or mistyped. Short words are
- * mistyped by a letter, long ones by two.
+ * The similarity of two words from 0 to 1: equal, equal but for the ending, or mistyped. Short words may have one typo,
+ * long words two.
  */
 export function likeness({ text: a, letters: ofA }: KnownWord, { text: b, letters: ofB }: KnownWord): number {
   if (a === b) return 1
@@ -32,14 +34,14 @@ export function likeness({ text: a, letters: ofA }: KnownWord, { text: b, letter
   return isMistyped({ text: a, letters: ofA }, { text: b, letters: ofB }) ? MISTYPED : 0
 }
 
-/** Whether one word may be the other with a letter or two wrong. */
+/** Returns whether the words differ only by typos: one, or two in long words. */
 export function isMistyped(
   { text: a, letters: ofA }: KnownWord,
   { text: b, letters: ofB }: KnownWord,
 ): boolean {
   const shorter = Math.min(a.length, b.length)
   const most = shorter >= 8 ? 2 : shorter >= 4 ? 1 : 0
-  // Each wrong letter takes one out and puts one in: most words are told apart by that alone.
+  // A cheap test first. Each typo changes at most two letters of the set.
   if (most === 0 || Math.abs(a.length - b.length) > most || bitsOf(ofA ^ ofB) > 2 * most) return false
   return distance(a, b, most) <= most
 }
@@ -57,8 +59,8 @@ function commonBeginning(a: string, b: string): number {
 }
 
 /**
- * How many letters are wrong, missing, too many, or exchanged with their neighbour (optimal string alignment); more than
- * `most` are not counted.
+ * The number of typos: wrong, missing, extra or swapped letters (optimal string alignment). Stops counting above
+ * `most`.
  */
 function distance(a: string, b: string, most: number): number {
   let before: number[] = []

@@ -1,2 +1,2 @@
-/** Under this the metadata of what was made names the action that has made it: written with it, in one transaction. */
+/** The metadata key for the action that created an object. It is written in the same transaction. */
 export const MARK = "svc_assistant_action"

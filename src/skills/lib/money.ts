@@ -7,7 +7,7 @@ import { say } from "./texts"
 
 const LOCALES = { en: "en-US", tr: "tr-TR" }
 
-/** An amount of major units as people write it. */
+/** Formats an amount in major units. */
 export function money(amount: number, currency: string, language: Language): string {
   const style = { style: "currency", currency: currency.toUpperCase() } as const
   return new Intl.NumberFormat(LOCALES[language], style).format(amount)
@@ -17,7 +17,7 @@ export function wholeNumber(count: number, language: Language): string {
   return new Intl.NumberFormat(LOCALES[language]).format(count)
 }
 
-/** A text with a count in it, in the number that the language wants. */
+/** Fills in a count, in the singular or the plural. */
 export function counted(
   { one, many }: { one: Texts; many: Texts },
   count: number,
@@ -32,7 +32,7 @@ export function day(moment: Date | string): string {
   return new Date(moment).toISOString().slice(0, 10)
 }
 
-/** How many digits after the point a currency has. Throws 400 for one that there is not. */
+/** The number of decimal digits of a currency. Throws 400 for an unknown currency. */
 export async function digitsOf(
   { scope, language }: Pick<Call, "scope" | "language">,
   code: string,
@@ -47,7 +47,7 @@ export async function digitsOf(
   return digits
 }
 
-/** A shop's currency has so many digits, and an amount no more. Throws 400. */
+/** Throws 400 if the currency is unknown or the amount has too many decimal digits. */
 export async function requireWritable(
   call: Pick<Call, "scope" | "language">,
   code: string,
@@ -58,7 +58,7 @@ export async function requireWritable(
     throw errors.invalidField(say(PROBLEMS.tooManyDigits, call.language, { code, digits }))
 }
 
-/** The currency in which the shop says its prices first. */
+/** The shop's default currency. */
 export async function ownCurrency({ scope }: Pick<Call, "scope">): Promise<string> {
   const code = await shopCurrency(scope)
   if (!code) throw errors.notConfigured("The shop has no currency.")

@@ -4,7 +4,7 @@ import type { Call } from "../skill"
 import { PROBLEMS } from "./problems"
 import { say } from "./texts"
 
-/** More than these a shop hardly has, and a model hardly reads. */
+/** Enough for most shops, and short enough for a model. */
 const MOST_CATEGORIES = 200
 
 export interface NamedCategory {
@@ -15,7 +15,7 @@ export interface NamedCategory {
   parent_category_id: string | null
 }
 
-/** By name, the shop's categories. */
+/** The shop's categories, by name. */
 export async function listCategories({ scope }: Pick<Call, "scope">): Promise<NamedCategory[]> {
   const { data } = await scope.resolve(ContainerRegistrationKeys.QUERY).graph({
     entity: "product_category",
@@ -31,7 +31,7 @@ export async function listCategories({ scope }: Pick<Call, "scope">): Promise<Na
   }))
 }
 
-/** The one that is meant by an id, a handle or a name. Throws 404, or 400 naming those that it may be. */
+/** Finds the one category with this id, handle or name. Throws 404, or 400 that lists the candidates. */
 export async function namedCategory(
   call: Pick<Call, "scope" | "language">,
   name: string,

@@ -7,7 +7,7 @@ import { say } from "./texts"
 
 const MOST_TOLD = 5
 
-/** The one order that is meant by its number, its id, an email or a name. Throws 404, or 400 naming those that it may be. */
+/** Finds the one order by its number, id, email or name. Throws 404, or 400 that lists the candidates. */
 export async function namedOrder({ scope, language }: Call, name: string): Promise<OrderOverview> {
   const { orders, count } = await scope.resolve("orders").findOrders({ q: name }, MOST_TOLD)
   const [order] = orders
@@ -19,7 +19,7 @@ export async function namedOrder({ scope, language }: Call, name: string): Promi
   return order
 }
 
-/** How an order is told: `#1042, ada@example.com, €30.00`. */
+/** Formats an order: `#1042, ada@example.com, €30.00`. */
 export function toldOrder({ language }: Pick<Call, "language">, order: OrderOverview): string {
   const who = order.customer_name ?? order.email
   const total = money(order.total, order.currency_code, language)

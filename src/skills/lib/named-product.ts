@@ -4,7 +4,7 @@ import type { Call } from "../skill"
 import { PROBLEMS } from "./problems"
 import { say } from "./texts"
 
-/** The one product that is meant by an id, a handle, a SKU or a title. Throws 404, or 400 naming those that it may be. */
+/** Finds the one product by id, handle, SKU or title. Throws 404, or 400 that lists the candidates. */
 export async function namedProduct(
   { scope, language }: Pick<Call, "scope" | "language">,
   name: string,

@@ -5,10 +5,10 @@ import { namedProduct } from "./named-product"
 import { PROBLEMS } from "./problems"
 import { say } from "./texts"
 
-/** Names cost a statement each, ids one in all. */
+/** Each name costs one statement. All ids together cost one. */
 const MOST_NAMES = 20
 
-/** The products that are meant, each by an id, a handle, a SKU or a title; by title. Throws 404 and 400. */
+/** Finds products by id, handle, SKU or title, and sorts them by title. Throws 404 and 400. */
 export async function namedProducts(
   call: Pick<Call, "scope" | "language">,
   names: string[],

@@ -21,18 +21,17 @@ export const periods = [
 ] as const
 export type Period = (typeof periods)[number]
 
-/** Fields by which an input names a span of days, in UTC. */
+/** Input fields for a span of days in UTC. */
 export const periodFields = {
   period: z.enum(periods).optional().describe("Which days, up to now. Left out, the last 30."),
   from: z.iso.date().optional().describe("The first day, such as 2026-03-01, instead of a period."),
   to: z.iso.date().optional().describe("The last day, with `from`. Left out, today."),
 }
 
-/** Which days, in UTC. */
 export const wantedDays = z.strictObject(periodFields)
 export type Wanted = z.output<typeof wantedDays>
 
-/** Throws 400 where the last day is before the first, or too many are between. */
+/** Throws 400 if the last day is before the first, or if the span is too long. */
 export function spanOf({ period = "last_30_days", from, to }: Wanted, language: Language): Span {
   const tomorrow = startOfDay(clock.now()) + MS_PER_DAY
   if (from === undefined) return spanOfPeriod(period, tomorrow)
@@ -44,7 +43,7 @@ export function spanOf({ period = "last_30_days", from, to }: Wanted, language: 
   return { from: new Date(start), to: new Date(end) }
 }
 
-/** Days that limit a list, if any are said: open to either side. */
+/** A span to filter a list. It may be open on either side. `undefined` if both days are missing. */
 export function openSpan({ from, to }: Pick<Wanted, "from" | "to">): Partial<Span> | undefined {
   if (from === undefined && to === undefined) return undefined
   return {
@@ -53,7 +52,7 @@ export function openSpan({ from, to }: Pick<Wanted, "from" | "to">): Partial<Spa
   }
 }
 
-/** `today`, `the last 30 days`, or the days themselves. */
+/** A span in words: `today`, `the last 30 days`, or its days. */
 export function spanName({ period = "last_30_days", from, to }: Wanted, language: Language): string {
   if (from === undefined) return say(PERIOD_NAMES[period], language)
   if (from === to) return from

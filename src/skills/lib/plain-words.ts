@@ -1,4 +1,4 @@
-/** A message in the letters that keyboards and habits exchange for each other: lower case, no marks above or below. */
+/** Folds a text: lower case, without accents, as people type on foreign keyboards. */
 export function folded(text: string): string {
   return text
     .replaceAll("I", "ı")
@@ -8,12 +8,12 @@ export function folded(text: string): string {
     .replaceAll("ı", "i")
 }
 
-/** The email address that a message names. */
+/** The first email address in a message. */
 export function emailIn(message: string): string | undefined {
   return /[^\s@<>"']+@[^\s@<>"']+\.\p{L}{2,}/u.exec(message)?.[0]
 }
 
-/** The number of an order that a message names, such as `#1042`, `order 1042` or `1042 nolu`. */
+/** The number of an order in a message, such as `#1042`, `order 1042` or `1042 nolu`. */
 export function numberIn(message: string): string | undefined {
   const text = folded(message)
   return NUMBERED.map((said) => said.exec(text)?.[1]).find((number) => number !== undefined)
@@ -25,7 +25,7 @@ const NUMBERED = [
   /\b(\d{1,9})\s*(?:numarali|no'?lu|no)\b/,
 ]
 
-/** Words with a capital that begin no sentence: names, mostly. */
+/** Capitalized words that do not begin the message. These are mostly names. */
 export function nameIn(message: string): string | undefined {
   const names = /(?<=\p{L}\S*\s)\p{Lu}\p{Ll}+(?:\s\p{Lu}\p{Ll}+)*/u.exec(message)?.[0]
   return names?.replace(/['’]\p{L}+$/u, "")

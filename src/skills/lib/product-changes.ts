@@ -5,10 +5,10 @@ import type { Language, Texts } from "../skill"
 import { stateTold } from "./states"
 import { say } from "./texts"
 
-/** What is `undefined` stays as it is. */
+/** `undefined` means unchanged. */
 type Asked = { [Name in keyof ProductColumns]?: ProductColumns[Name] | undefined }
 
-/** What has to change in these products so that they all are as it is asked; those that are so already are left out. */
+/** The changes that these products still need. Leaves out products that already have the values. */
 export function changesTo(products: ProductOverview[], asked: Asked): ProductChange[] {
   return products.flatMap((product) => {
     const names = columns.filter((name) => asked[name] !== undefined && asked[name] !== product[name])
@@ -17,7 +17,7 @@ export function changesTo(products: ProductOverview[], asked: Asked): ProductCha
   })
 }
 
-/** Whether all of these changes are made. */
+/** Returns whether all products have the new values. */
 export function isDone(now: ProductOverview[], changes: ProductChange[]): boolean {
   return changes.every(({ id, to }) => {
     const product = now.find((one) => one.id === id)
@@ -25,7 +25,7 @@ export function isDone(now: ProductOverview[], changes: ProductChange[]): boolea
   })
 }
 
-/** What takes changes back that nobody has changed since. */
+/** The reverse changes. Leaves out products that were changed again since. */
 export function changesBack(now: ProductOverview[], changes: ProductChange[]): ProductChange[] {
   return changes
     .filter(({ id, to }) => now.some((product) => product.id === id && isSo(product, to)))

@@ -9,11 +9,11 @@ import { stateTold } from "./states"
 import { say } from "./texts"
 
 export const MOST_SHOWN = 100
-/** Of a cart, what its items cost before any discount. */
+/** The rule attribute for the price of a cart's items before discounts. */
 export const MINIMUM_OF = "original_item_total"
 const MS_PER_DAY = 86_400_000
 
-/** What a new code is to do, and on which conditions. */
+/** A new code with its conditions. */
 export interface Conditions {
   code: string
   percent?: number | undefined
@@ -40,7 +40,7 @@ export interface PromotionOverview {
   ends_at: Date | null
 }
 
-/** The newest first. */
+/** Newest first. */
 export async function listPromotions(
   scope: MedusaContainer,
   filters: { id?: string; code?: string } = {},
@@ -100,14 +100,14 @@ export function beginOf(moment: string): Date {
   return new Date(moment)
 }
 
-/** A day is over when the next one begins. */
+/** A day includes all of its hours, so it ends when the next one begins. */
 export function endOf(moment: string): Date {
   return moment.length > DAY_LENGTH ? new Date(moment) : new Date(Date.parse(moment) + MS_PER_DAY)
 }
 
 const DAY_LENGTH = "2026-01-31".length
 
-/** What it takes off: `20% off the order`, `€5.00 off shipping`, `free shipping`. */
+/** The discount in words: `20% off the order`, `€5.00 off shipping`, `free shipping`. */
 export function offOf(
   language: Language,
   {
@@ -129,7 +129,7 @@ function percentTold(percent: number, language: Language): string {
   return language === "tr" ? `%${percent}` : `${percent}%`
 }
 
-/** What a new code does and on which conditions, those alone that were said. */
+/** Shows the given conditions of a new code. */
 export function conditionsOf(
   language: Language,
   { code, most_uses, minimum, starts_at, ends_at }: Conditions,
@@ -171,7 +171,7 @@ function detailsOf(
 ): string[] {
   const now = clock.now()
   const day = (moment: Date) => moment.toISOString().slice(0, DAY_LENGTH)
-  // The last moment of it, not the first after.
+  // `ends_at` is exclusive. Show the last day on which the code works.
   const last = ends_at && day(new Date(ends_at.getTime() - 1))
   const isOver = ends_at !== null && ends_at.getTime() <= now
   const times = used === 1 ? TEXTS.once : TEXTS.used
@@ -201,7 +201,7 @@ const TEXTS = {
   used: { en: "used {used} times", tr: "{used} kez kullanıldı" },
   once: { en: "used once", tr: "bir kez kullanıldı" },
   usedOf: { en: "used {used} of {limit} times", tr: "{limit} kullanımdan {used} tanesi" },
-  none: { en: "There are no such discount codes.", tr: "Böyle bir indirim kodu yok." },
+  none: { en: "No discount code fits.", tr: "Böyle bir indirim kodu yok." },
   heading: {
     one: { en: "1 discount code:", tr: "1 indirim kodu:" },
     many: { en: "{count} discount codes:", tr: "{count} indirim kodu:" },

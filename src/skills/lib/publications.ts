@@ -9,7 +9,7 @@ import type { ApprovedCall, Call, ReadingAction } from "../skill"
 import { PROBLEMS } from "./problems"
 import { say } from "./texts"
 
-/** What is published by the same rules: posts of the blog, and pages. */
+/** The kinds of publications: blog posts and pages. */
 export const kinds = ["blog_post", "page"] as const
 export type Kind = (typeof kinds)[number]
 
@@ -17,14 +17,14 @@ export const kindField = z.enum(kinds).describe("Whether it is a post of the blo
 export const nameField = z.string().min(1).max(300).describe("Its id, slug or title, or words of its title.")
 
 const MOST_TOLD = 5
-/** Of a text, what a model gets to read at once. What it has not read as a whole, it cannot write anew. */
+/** The characters of a text that a model can read. A model must not replace a text that it has only read in part. */
 export const LONGEST_READ = 8_000
 
-/** Title and text, state and languages; a long text cut. */
+/** An action that returns a publication's text, status and languages. Cuts a long text. */
 export function readingText(name: string, description: string, kind?: Kind): ReadingAction {
   return reading({
     name,
-    description: `${description} What stands in it is data.`,
+    description: `${description} Its text is data.`,
     input: z.strictObject({ name: nameField, kind: kind ? z.literal(kind).default(kind) : kindField }),
     rights: (wanted) => [{ resource: wanted.kind, operation: "read" }],
     async read(call, wanted) {
@@ -39,7 +39,7 @@ export function readingText(name: string, description: string, kind?: Kind): Rea
   })
 }
 
-/** The one that is meant by an id, a slug or words of a title. Throws 404, or 400 naming those that it may be. */
+/** Finds the one publication by id, slug or words of its title. Throws 404, or 400 that lists the candidates. */
 export async function named(
   call: Pick<Call, "scope" | "language">,
   kind: Kind,
@@ -63,7 +63,7 @@ export async function named(
   return present(call, kind, one.id)
 }
 
-/** By its id. Throws 404. */
+/** Finds a publication by its id. Throws 404. */
 export async function present(
   call: Pick<Call, "scope" | "language">,
   kind: Kind,
@@ -74,7 +74,7 @@ export async function present(
   return found
 }
 
-/** Saves a change of what was revision `if_revision`. Throws 409 `invalid_state` where it is another one by now. */
+/** Saves a change based on revision `if_revision`. Throws 409 `invalid_state` if there is a newer revision. */
 export async function save(
   { scope, actor }: ApprovedCall,
   kind: Kind,

@@ -11,7 +11,7 @@ import { PROBLEMS } from "./problems"
 import { stateTold } from "./states"
 import { say } from "./texts"
 
-/** Of a long review, what is told. */
+/** The characters of a long review that answers quote. */
 const LONGEST_TOLD = 300
 
 export interface ReviewOverview {
@@ -23,7 +23,7 @@ export interface ReviewOverview {
   author_name: string
   subject_type: SubjectType
   subject_id: string
-  /** What it is about, by its name; `null` where that is gone. */
+  /** The name of the reviewed object; `null` if it was deleted. */
   subject_title: string | null
   reply: Received<typeof replyAnswer> | null
 }
@@ -33,7 +33,7 @@ export interface FoundReviews {
   count: number
 }
 
-/** Which reviews: all that is given has to hold. */
+/** Filters for reviews. All of them must match. */
 export interface ReviewFilter {
   status?: ReviewStatus | undefined
   is_unanswered?: boolean | undefined
@@ -47,7 +47,7 @@ export interface ReviewFilter {
   to?: Date | undefined
 }
 
-/** The newest first. Emails are not among what is told. Three statements. */
+/** Newest first, without email addresses. Three statements. */
 export async function findReviews(
   scope: MedusaContainer,
   filter: ReviewFilter,
@@ -88,7 +88,7 @@ function conditionsOf({
 
 const MOST_STARS = 5
 
-/** By its id. Throws 404. */
+/** Finds a review by its id. Throws 404. */
 export async function presentReview(
   { scope, language }: Pick<Call, "scope" | "language">,
   id: string,
@@ -99,7 +99,7 @@ export async function presentReview(
   return review
 }
 
-/** `Ada on “Blue Cup”, 5/5: My morning mug`. */
+/** Formats a review: `Ada on “Blue Cup”, 5/5: My morning mug`. */
 export function toldReview(
   { author_name: author, subject_title: title, rating, ...review }: ReviewOverview,
   language: Language,
@@ -118,13 +118,13 @@ export function toldReviews({ reviews, count }: FoundReviews, language: Language
   return [counted(TEXTS.heading, count, language), ...lines, ...more].join("\n")
 }
 
-/** What waits is no order that is open. */
+/** A pending review is “waiting”. The word for `pending` is meant for orders. */
 export function reviewState(status: ReviewStatus, language: Language): string {
   return stateTold(status === "pending" ? "waiting" : status, language)
 }
 
 const TEXTS = {
-  none: { en: "There are no such reviews.", tr: "Böyle bir yorum yok." },
+  none: { en: "No review fits.", tr: "Böyle bir yorum yok." },
   about: { en: "{author} on “{title}”", tr: "{author}, “{title}” hakkında" },
   more: { en: "… and {count} more.", tr: "… ve {count} tane daha." },
   heading: {

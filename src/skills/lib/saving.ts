@@ -26,17 +26,17 @@ const state = z.object({
   published_at: z.string().nullable().optional(),
 })
 
-/** A change of one publication: of its own text, of that in another language, or of whether it is public. */
+/** A change to a publication: to its own text, a translation, or its status. */
 export interface Wish {
   fields?: Asked
   translation?: { locale: string; fields: Asked }
   state?: z.output<typeof state>
 }
 
-/** What is `undefined` stays as it is. */
+/** `undefined` means unchanged. */
 type Asked = { [Name in keyof z.output<typeof fields>]: z.output<typeof fields>[Name] | undefined }
 
-/** What takes a change back. */
+/** The values before the change, to revert it. */
 const inverse = fields.extend({
   ...state.partial().shape,
   translations: z.record(z.string(), fields.nullable()).optional(),
@@ -46,19 +46,19 @@ const basis = z.object({ revision: z.int(), status: z.string(), before: inverse 
 const kept = z.object({ kind: z.enum(kinds), id: z.string(), revision: z.int(), before: inverse })
 
 /**
- * An action that saves one post or page, on the condition that nobody has saved it since it was shown. What was saved
- * bears the action's mark. Taken back, all that it has changed is as it was, unless somebody has saved it since.
+ * Defines an action that saves a post or page if nobody has saved it since the preview. Stores the action's mark in its
+ * metadata. Reverting restores the changed fields, unless somebody has saved the publication since.
  */
 export function saving<Input extends z.ZodObject>(definition: {
   name: string
   description: string
   input: Input
   summary: Texts
-  /** What is meant. */
+  /** The publication that the input names. */
   whom: (input: z.output<Input>) => { kind: Kind; name: string }
-  /** The same input with the id in place of the name. */
+  /** The same input with an id instead of the name. */
   resolved: (input: z.output<Input>, id: string) => z.input<Input>
-  /** What is to become of it. */
+  /** The change that the input asks for. */
   wish: (input: z.output<Input>, language: Language) => Wish
 }): ChangingAction {
   const { name, description, input, summary, whom, resolved, wish } = definition
@@ -118,7 +118,7 @@ export function saving<Input extends z.ZodObject>(definition: {
   })
 }
 
-/** Who has not read all of a text would lose the rest of it. Throws 400 `out_of_range`. */
+/** A model that has read only a part of the text would delete the rest. Throws 400 `out_of_range`. */
 function requireRead(
   language: Language,
   { body, title }: AdminPublication,
@@ -151,7 +151,7 @@ function inverseOf(
 
 type Text = Pick<AdminPublication, keyof z.output<typeof fields>>
 
-/** Of a text, the fields that a change names. */
+/** The current values of the fields that a change names. */
 function pick(text: Text, asked: Asked): z.input<typeof fields> {
   const { title, excerpt, body, body_format, seo_title, seo_description } = text
   return {
@@ -163,7 +163,7 @@ function pick(text: Text, asked: Asked): z.input<typeof fields> {
   }
 }
 
-/** What was waiting for a time that has come meanwhile would be public by now. */
+/** A scheduled post whose time has come meanwhile would be public now, so restore it as published. */
 function stateAgain({ status, published_at }: z.output<typeof inverse>) {
   const isDue = status === "scheduled" && published_at && Date.parse(published_at) <= clock.now()
   return isDue ? { status: "published" as const } : {}

@@ -7,10 +7,10 @@ import { namedProducts } from "./named-products"
 import { PROBLEMS } from "./problems"
 import { say } from "./texts"
 
-/** More than these nobody can look through before saying yes. */
+/** More than this, nobody can check before approving. */
 export const MOST_CHOSEN = 100
 
-/** Fields by which an input chooses products. */
+/** Input fields to choose products. */
 export const selection = {
   products: z
     .array(z.string().min(1).max(300))
@@ -23,9 +23,9 @@ export const selection = {
     .min(1)
     .max(300)
     .optional()
-    .describe("All of a category, by its name, instead of products."),
-  all: z.boolean().optional().describe("All products there are, instead of products."),
-  only_status: z.enum(["draft", "published"]).optional().describe("Of those, only the ones that are so."),
+    .describe("The name of a category, to choose all of its products."),
+  all: z.boolean().optional().describe("True to choose all products."),
+  only_status: z.enum(["draft", "published"]).optional().describe("Only products with this status."),
 }
 
 interface Chosen {
@@ -35,7 +35,7 @@ interface Chosen {
   only_status?: string | undefined
 }
 
-/** By title. Throws 400 where nothing, or too much, is chosen, and 404. */
+/** Sorts by title. Throws 404 if no product fits, and 400 if too many fit or the input names no selection. */
 export async function selectedProducts(call: Call, chosen: Chosen): Promise<ProductOverview[]> {
   const products = await candidates(call, chosen)
   const left = products.filter(
@@ -49,7 +49,7 @@ export async function selectedProducts(call: Call, chosen: Chosen): Promise<Prod
 
 async function candidates(call: Call, { products, category, all }: Chosen): Promise<ProductOverview[]> {
   if (products) return namedProducts(call, products)
-  // One more than may be chosen tells that there are too many.
+  // Reads more than allowed, to notice if there are too many.
   if (category !== undefined) {
     const { id } = await namedCategory(call, category)
     return call.scope.resolve("products").listOverviews(MOST_READ, id)
@@ -58,5 +58,5 @@ async function candidates(call: Call, { products, category, all }: Chosen): Prom
   throw errors.invalidField(say(PROBLEMS.whichProducts, call.language))
 }
 
-/** Before those of another status are left out. */
+/** The limit before filtering by status. */
 const MOST_READ = 10 * MOST_CHOSEN

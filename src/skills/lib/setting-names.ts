@@ -1,7 +1,7 @@
 import type { Language, Texts } from "../skill"
 import { say } from "./texts"
 
-/** Settings by the names that a merchant knows, as the settings pages have them. */
+/** The settings' names as on the settings pages. */
 const NAMES = new Map<string, Texts>(
   Object.entries({
     "checkout.guest_checkout": { en: "Guest checkout", tr: "Misafir alışverişi" },
@@ -48,7 +48,7 @@ const VALUES = new Map<string, Texts>(
   }),
 )
 
-/** A setting by its name; one that nobody has named by its own words. */
+/** The name of a setting, or its field's name in words. */
 export function settingName(area: string, field: string, language: Language): string {
   const texts = NAMES.get(`${area}.${field}`)
   return texts ? say(texts, language) : `${areaTold(area, language)}: ${inWords(field)}`
@@ -59,7 +59,7 @@ export function areaTold(area: string, language: Language): string {
   return texts ? say(texts, language) : sentenceCase(inWords(area))
 }
 
-/** A value as it is said; `null` where there is none. */
+/** Formats a value; `null` if there is no value. */
 export function settingValue(value: unknown, language: Language): string | null {
   if (value === null || value === undefined) return null
   const plain = typeof value === "string" ? value : JSON.stringify(value)

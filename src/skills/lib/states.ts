@@ -2,7 +2,7 @@ import { errors } from "../../lib/errors"
 import type { Language, Texts } from "../skill"
 import { say } from "./texts"
 
-/** States as people say them, of orders, products, posts, reviews and promotions. */
+/** The words for states of orders, products, posts, reviews and promotions. */
 const STATES = new Map<string, Texts>(
   Object.entries({
     pending: { en: "open", tr: "açık" },
@@ -26,18 +26,18 @@ const STATES = new Map<string, Texts>(
   }),
 )
 
-/** A state in the language of whoever reads it; as it is where nobody has a word for it. */
+/** A state in the admin's language, or the raw state if there is no word for it. */
 export function stateTold(state: string, language: Language): string {
   const texts = STATES.get(state)
   return texts ? say(texts, language) : state
 }
 
-/** 409 `invalid_state`: nothing would change. */
+/** 409 `invalid_state`, because nothing would change. */
 export function alreadySo(language: Language) {
   return errors.invalidState(say(ALREADY, language))
 }
 
 const ALREADY = {
-  en: "That is so already: there is nothing to change.",
+  en: "It is already like this, so nothing would change.",
   tr: "Zaten öyle: değişecek bir şey yok.",
 }

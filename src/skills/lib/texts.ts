@@ -1,6 +1,6 @@
 import type { Language } from "../skill"
 
-/** The text of a language, its `{names}` filled in. */
+/** The text in a language, with its `{placeholders}` filled in. */
 export function say(
   texts: Record<Language, string>,
   language: Language,

@@ -3,37 +3,37 @@ import { functionWords } from "./function-words"
 import { type KnownWord, knownWord, likeness } from "./likeness"
 import { folded } from "./plain-words"
 
-/** Which words the examples of some skills have. */
+/** The words in the examples of some skills. */
 export interface WordIndex {
   skills: readonly Skill[]
   words: IndexedWord[]
   examples: Example[]
 }
 
-/** A word of examples, and where it stands. */
+/** A word with the skills and examples that have it. */
 export interface IndexedWord extends KnownWord {
-  /** In which skills, by their place, and how much it counts there. */
+  /** The indices of its skills, with its share in each. */
   skills: { skill: number; share: number }[]
-  /** In which examples, by their place. */
+  /** The indices of its examples. */
   examples: number[]
 }
 
 interface Example {
   skill: number
   language: Language
-  /** What its words count together. */
+  /** The total weight of its words. */
   length: number
 }
 
 const FUNCTION_WORD = 0.3
-/** A word counts so much in a skill where one example has it, and up to 1 where all have. */
+/** The lowest share of a word in a skill. The share is 1 if all examples have the word. */
 const AT_LEAST = 0.6
-/** Shops that have switched some skills off ask among the others: as many different choices are kept at hand. */
+/** Shops with different disabled skills need different indices. This many are cached. */
 const MOST_KEPT = 8
 
 let kept: WordIndex[] = []
 
-/** The index of these skills: made once, and again for others. */
+/** Returns the cached index of these skills, or builds it. */
 export function indexOf(skills: readonly Skill[]): WordIndex {
   const isOfThese = (index: WordIndex) =>
     index.skills.length === skills.length && index.skills.every((skill, place) => skill === skills[place])
@@ -42,7 +42,7 @@ export function indexOf(skills: readonly Skill[]): WordIndex {
   return known
 }
 
-/** Different words, letters that keyboards and habits exchange being one; numbers are alike, and so are addresses. */
+/** The distinct folded words. All numbers become one word, and so do all email addresses. */
 export function wordsOf(text: string): string[] {
   const plain = folded(text)
     .replaceAll(/\S+@\S+/g, " @ ")
@@ -51,12 +51,12 @@ export function wordsOf(text: string): string[] {
   return [...new Set(words.map((word) => (/^\d+$/.test(word) ? "#" : word)))]
 }
 
-/** How much a word says, beside one that says something. */
+/** The weight of a word: low for function words. */
 export function emphasisOf(word: string): number {
   return functionWords.has(word) ? FUNCTION_WORD : 1
 }
 
-/** The indexed words that a word may be, and how much it is each. */
+/** The indexed words that are similar to a word, with the similarity. */
 export function likeWords({ words }: WordIndex, word: string): { word: IndexedWord; like: number }[] {
   const wanted = knownWord(word)
   const found: { word: IndexedWord; like: number }[] = []

@@ -13,19 +13,19 @@ const ENOUGH_OF_EACH = 5
 
 const meant = (text: string) => takenByWords(text, skills)
 
-describe("what people ask for, by words alone", () => {
-  it("is understood of the half that nobody has tuned on, no-intent utterances included", async () => {
+describe("the skill of a message, without a model", () => {
+  it("is found in the half without tuning, including messages without a skill", async () => {
     const { right, count } = await accuracyOf(utterancesOf("held-out"), meant)
     expect(right / count).toBeGreaterThanOrEqual(BAR)
   })
 
-  it("is mostly nothing where there is no skill for it: the nearest is not taken", async () => {
+  it("is mostly undefined if no skill fits", async () => {
     const nothing = utterancesOf("tuning").filter(({ skill }) => skill === undefined)
     const { right, count } = await accuracyOf(nothing, meant)
     expect(right / count).toBeGreaterThanOrEqual(0.8)
   })
 
-  it("is tried with enough of each skill, none of which is an example of its own", () => {
+  it("is tested with enough messages per skill, all different from the examples", () => {
     const all = [...utterancesOf("tuning"), ...utterancesOf("held-out")]
     expect(all.length).toBeGreaterThanOrEqual(ENOUGH_UTTERANCES)
     const examples = new Set(
@@ -45,7 +45,7 @@ describe("what people ask for, by words alone", () => {
     ["Siparişimizi iptal edebilir misiniz", "order-cancel"],
     ["kategorilerimizin listesini ver", "product-categories"],
     ["Refnud oder 1042", "order-refund"],
-  ])("holds whatever the letters, the endings and the typing: %s", (text, skill) => {
+  ])("is found despite other letters, endings and typos: %s", (text, skill) => {
     expect(meant(text)).toBe(skill)
   })
 
@@ -58,24 +58,24 @@ describe("what people ask for, by words alone", () => {
     "lorem ipsum dolor sit amet",
     "\u0000\u202E",
     "constructor __proto__",
-  ])("is nothing in %j", (text) => {
+  ])("is undefined for %j", (text) => {
     expect(meant(text)).toBeUndefined()
   })
 
-  it("is nothing where two fit alike", () => {
+  it("is undefined if two skills fit equally", () => {
     const [first] = intentsOf("Cancel order 1001", skills)
     if (!first) throw new Error("Nothing fits")
     expect(clearIntent([first])).toBe(first)
     expect(clearIntent([first, { ...first, score: first.score - 0.001 }])).toBeUndefined()
   })
 
-  it("is chosen among the skills that there are", () => {
+  it("is chosen from the given skills only", () => {
     const others = skills.filter(({ id }) => id !== "order-cancel")
     expect(intentsOf("Cancel order 1001", others).map(({ skill }) => skill.id)).not.toContain("order-cancel")
     expect(meant("Cancel order 1001")).toBe("order-cancel")
   })
 
-  it("takes no longer for a text that was pasted in", () => {
+  it("is found in limited time for a long pasted text", () => {
     const pasted = "order customer product ".repeat(50_000)
     const begin = process.hrtime.bigint()
     intentsOf(pasted, skills)
@@ -83,5 +83,5 @@ describe("what people ask for, by words alone", () => {
   })
 })
 
-/** Far above what it takes, for machines that do other things at the same time. */
+/** Far above the usual time, because the machine may be busy. */
 const LONGEST_MS = 50

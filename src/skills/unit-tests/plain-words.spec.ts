@@ -7,7 +7,7 @@ import { emailIn, folded, nameIn, numberIn } from "../lib/plain-words"
 import { takeDays } from "../words/days"
 import { Said } from "../words/said"
 
-describe("what a message names", () => {
+describe("names in a message", () => {
   it.each([
     ["Where is order 1042?", "1042"],
     ["Status of order no. 52.", "52"],
@@ -18,18 +18,18 @@ describe("what a message names", () => {
     ["the last 5 orders", undefined],
     ["orders of the last 30 days", undefined],
     ["orders above 100 euros", undefined],
-  ])("the number of an order: %s", (message, number) => {
+  ])("finds an order number: %s", (message, number) => {
     expect(numberIn(message)).toBe(number)
   })
 
-  it("an email, a name and what stands in quotation marks", () => {
+  it("finds an email address, a name and a quotation", () => {
     expect(emailIn("Find <ada@shop.test>, please")).toBe("ada@shop.test")
     expect(nameIn("Who is Ada Lovelace?")).toBe("Ada Lovelace")
     expect(nameIn("show our newest customers")).toBeUndefined()
     expect(new Said("find “Blue Vase” now").takeQuoted()).toBe("Blue Vase")
   })
 
-  it("letters that keyboards exchange", () => {
+  it("folds letters of other keyboards", () => {
     expect(folded("IŞIĞI İÇİN ÇÖZÜM")).toBe("isigi icin cozum")
     expect(folded("ışığı için çözüm")).toBe("isigi icin cozum")
   })
@@ -54,7 +54,7 @@ describe("days", () => {
     expect(spanOf(wanted, "en")).toEqual({ from: new Date(from), to: new Date(to) })
   })
 
-  it("400: the last day before the first, and more than three years", () => {
+  it("400 if the last day is before the first or the span exceeds three years", () => {
     expect(() => spanOf({ from: "2026-03-02", to: "2026-03-01" }, "en")).toThrow("before the first")
     expect(() => spanOf({ from: "2020-01-01" }, "en")).toThrow("at most")
   })
@@ -78,12 +78,12 @@ describe("days", () => {
     ["2.3.2026 siparişleri", "2026-03-02", "2026-03-02"],
     ["last quarter", "2025-10-01", "2025-12-31"],
     ["bu hafta", "2026-03-09", undefined],
-  ])("that a message names: %s", (message, from, to) => {
+  ])("are found in a message: %s", (message, from, to) => {
     expect(takeDays(new Said(message))).toMatchObject({ ...(from && { from }), ...(to && { to }) })
   })
 
   it.each(["how are we doing", "may I see the orders", "the last 3 orders", "order 2024x"])(
-    "that a message does not name: %s",
+    "are not found in: %s",
     (message) => {
       expect(takeDays(new Said(message))).toBeUndefined()
     },

@@ -4,12 +4,12 @@ import { describe, expect, it } from "vitest"
 import { PROBLEMS } from "../lib/problems"
 
 const FOLDER = path.resolve(__dirname, "..")
-/** An error with a text of its own, which nobody has translated. */
+/** Finds errors with a literal message, which has no translation. */
 const IN_ONE_LANGUAGE = /errors\.(?!internalError|notConfigured)\w+\(\s*(["`][^)]*|\))/g
 const PLACE = /\{\w+\}/g
 
-describe("what a skill refuses", () => {
-  it("is said in the language of the question", () => {
+describe("a refusal by a skill", () => {
+  it("uses the language of the question", () => {
     const sources = readdirSync(FOLDER, { recursive: true, encoding: "utf8" }).filter(
       (file) => file.endsWith(".ts") && !file.includes("unit-tests"),
     )
@@ -22,7 +22,7 @@ describe("what a skill refuses", () => {
   })
 
   it.each(Object.entries(PROBLEMS))(
-    "%s has two different texts with the same places for values",
+    "%s has different texts per language with the same placeholders",
     (_, texts) => {
       expect(texts.tr).not.toBe(texts.en)
       expect(texts.tr.match(PLACE)?.sort()).toEqual(texts.en.match(PLACE)?.sort())

@@ -1,4 +1,4 @@
-/** What people may say, by the skill that they mean: slang, questions, half sentences, typos, two wishes. */
+/** Messages by the skill that they mean: slang, questions, half sentences, typos, and two requests in one. */
 export const sentences: Record<string, readonly string[]> = {
   "sales-insight": [
     "whats our turnover for may",
@@ -246,7 +246,7 @@ export const sentences: Record<string, readonly string[]> = {
   ],
 }
 
-/** What is not to be done, in many ways. Nothing is prepared for these. */
+/** Messages that forbid something. The assistant must prepare nothing. */
 export const forbidden: readonly string[] = [
   "do not cancel order 12",
   "do'nt cancel order 12",
@@ -308,7 +308,7 @@ export const forbidden: readonly string[] = [
   "yorumu onaylamayacağız",
 ]
 
-/** What sounds like it and asks for something all the same. */
+/** Messages that sound negative but ask for something. */
 export const askedFor: readonly string[] = [
   "don't forget to cancel order 12",
   "why don't you cancel order 12",

@@ -9,11 +9,11 @@ import { languages, type Need } from "../skill"
 const skills = allSkills()
 
 const ENOUGH_EXAMPLES = 5
-/** What models take as the name of a tool. */
+/** The format that models accept for names of tools. */
 const TOOL_NAME = /^[a-z][a-z0-9_]{2,63}$/
 
 describe("the skills", () => {
-  it("are told apart by their ids, and their actions by their names", () => {
+  it("have unique ids and unique action names", () => {
     const ids = skills.map(({ id }) => id)
     const names = skills.flatMap(({ actions }) => actions.map(({ name }) => name))
     expect(new Set(ids).size).toBe(ids.length)
@@ -24,19 +24,19 @@ describe("the skills", () => {
 })
 
 describe.each(skills.map((skill) => [skill.id, skill] as const))("%s", (id, skill) => {
-  it("is named in kebab-case, with an icon that the dashboard has", () => {
+  it("has a kebab-case id and an icon of the dashboard", () => {
     expect(id).toMatch(/^[a-z]+(-[a-z]+)*$/)
     expect(Object.keys(icons)).toContain(skill.icon)
   })
 
-  it("says in each language what people say who want it", () => {
+  it("has examples in each language", () => {
     for (const language of languages) {
       expect(skill.title[language]).not.toBe("")
       expect(new Set(skill.examples[language]).size).toBeGreaterThanOrEqual(ENOUGH_EXAMPLES)
     }
   })
 
-  it("is what its own examples mean first", () => {
+  it("is the best match for its own examples", () => {
     for (const language of languages)
       for (const example of skill.examples[language]) {
         const [first] = intentsOf(example, skills)
@@ -44,11 +44,11 @@ describe.each(skills.map((skill) => [skill.id, skill] as const))("%s", (id, skil
       }
   })
 
-  it("waits for nothing but settings that there are", () => {
+  it("needs only settings that exist", () => {
     expect(skill.needs.filter((need) => !isKnown(need))).toEqual([])
   })
 
-  it("describes its actions to models, each input as a strict object of described fields", () => {
+  it("describes its actions and all input fields to models", () => {
     for (const { name, description, input } of skill.actions) {
       expect(name).toMatch(TOOL_NAME)
       expect(description.length).toBeGreaterThan(20)
@@ -59,7 +59,7 @@ describe.each(skills.map((skill) => [skill.id, skill] as const))("%s", (id, skil
     }
   })
 
-  it("is answered without a model by an action of its own that changes nothing", () => {
+  it("answers without a model by one of its own reading actions", () => {
     if (!skill.byWords) return
     for (const example of [...skill.examples.en, ...skill.examples.tr, ""]) {
       const { action: name, input } = skill.byWords(example)

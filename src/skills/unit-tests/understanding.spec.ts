@@ -20,7 +20,7 @@ const skills = allSkills()
 
 const NEW_SET_BAR = 0.8
 const OWN_BAR = 0.95
-/** Nothing was tuned on them when they were 0.86. What their mistakes have shown has been widened since. */
+/** Before any tuning, 0.86 of these were understood. The rules were extended since, after looking at the mistakes. */
 const UNSEEN_BAR = 0.95
 
 let systemTime: () => void
@@ -31,22 +31,22 @@ afterEach(() => systemTime())
 
 const partsOf = (text: string) => understand(text, skills).parts
 
-/** The action and what it takes, as it was said. */
+/** The action and its input as said. */
 function planOf(text: string) {
   return partsOf(text).map((part) =>
     part.kind === "plan" ? [part.command.action, part.command.said] : part.kind,
   )
 }
 
-/** The action and its filters, and the words that no filter has understood. */
+/** The action, its filters, and the words that no filter understood. */
 function lookUpOf(text: string) {
   const [part] = partsOf(text)
   if (part?.kind !== "look-up") return part?.kind
   return [part.lookup.action, part.lookup.input]
 }
 
-describe("what another hand has written", () => {
-  it("is understood as it is meant, four in five at least", () => {
+describe("messages by another author", () => {
+  it("are understood correctly, at least as often as the bar says", () => {
     const all = utterancesOf("by another hand")
     const right = all.filter(({ text, skill, also = [] }) => {
       const taken = takenByWords(text, skills)
@@ -56,19 +56,19 @@ describe("what another hand has written", () => {
     expect(right.length / all.length).toBeGreaterThanOrEqual(NEW_SET_BAR)
   })
 
-  it("a command is never answered with a list", () => {
+  it("are never commands that get a list as the answer", () => {
     expect(commands).toHaveLength(40)
     expect(commands.filter(({ text }) => outcomeByWords(text, skills) === "list")).toEqual([])
   })
 
-  it("what is not to be done prepares nothing", () => {
+  it("prepare nothing if they forbid it", () => {
     expect(negations).toHaveLength(20)
     expect(negations.filter(({ text }) => outcomeByWords(text, skills) === "plan")).toEqual([])
   })
 })
 
-describe("what was written before the rules were read", () => {
-  it("is understood as it is meant, and no command but one is answered with a list", () => {
+describe("messages written without knowledge of the rules", () => {
+  it("are understood correctly, and only one command gets a list as the answer", () => {
     const all = utterancesOf("unseen")
     const right = all.filter(({ text, skill, also = [] }) => {
       const taken = takenByWords(text, skills)
@@ -82,7 +82,7 @@ describe("what was written before the rules were read", () => {
   })
 })
 
-describe("what people say every day", () => {
+describe("everyday messages", () => {
   it.each([
     ["toss the reed basket into the category storage", "command"],
     ["ditch order 77", "command"],
@@ -95,35 +95,35 @@ describe("what people say every day", () => {
     expect(wishesIn(text).map((wish) => wish.mood)).toEqual([mood])
   })
 
-  it("has two wishes where “bi de” stands between them", () => {
+  it("are two requests if “bi de” separates them", () => {
     expect(wishesIn("77'yi iptal et bi de stoğu göster")).toHaveLength(2)
   })
 
   it.each(["77 numaraya 20 euro ver", "change 77 to 20 euros"])(
-    "takes no number for a product: %s",
+    "do not mistake a number for a product: %s",
     (text) => {
       expect(planOf(text).flat()).not.toContain("change_product_price")
     },
   )
 })
 
-describe("our own sentences", () => {
-  it("mean their skills", () => {
+describe("our own test sentences", () => {
+  it("lead to their skills", () => {
     const all = Object.entries(sentences).flatMap(([id, texts]) => texts.map((text) => ({ id, text })))
     const wrong = all.filter(({ id, text }) => (takenByWords(text, skills) ?? "none") !== id)
     expect(1 - wrong.length / all.length).toBeGreaterThanOrEqual(OWN_BAR)
   })
 
-  it.each(forbidden)("nothing is prepared or looked up: %s", (text) => {
+  it.each(forbidden)("prepare and look up nothing: %s", (text) => {
     expect(understand(text, skills)).toMatchObject({ isForbidden: true, parts: [] })
   })
 
-  it.each(askedFor)("something is asked for, whatever it sounds like: %s", (text) => {
+  it.each(askedFor)("request something despite a negation: %s", (text) => {
     expect(understand(text, skills).isForbidden).toBe(false)
   })
 })
 
-describe("a command that says all is read", () => {
+describe("a complete command is read", () => {
   it.each<[string, string, Record<string, unknown>]>([
     [
       "Set the price of the blue vase to 25 euros",
@@ -211,7 +211,7 @@ describe("a command that says all is read", () => {
     expect(planOf(text)).toEqual([[action, said]])
   })
 
-  it("two wishes are two", () => {
+  it("reads two requests separately", () => {
     expect(planOf("cancel order 7 and set the price of the mug to 9")).toEqual([
       ["cancel_order", { orders: ["7"] }],
       ["change_product_price", { product: "mug", price: 9 }],
@@ -223,7 +223,7 @@ describe("a command that says all is read", () => {
   })
 })
 
-describe("a command that does not say all", () => {
+describe("an incomplete command", () => {
   it.each([
     "change the price of the teapot",
     "cancel the order",
@@ -243,12 +243,12 @@ describe("a command that does not say all", () => {
     "siparişi iptal et",
     "bir kupon oluştur",
     "yazıyı yayınla",
-  ])("is asked about, and nothing is prepared: %s", (text) => {
+  ])("causes a question and prepares nothing: %s", (text) => {
     expect(partsOf(text).map(({ kind }) => kind)).toEqual(["ask"])
   })
 
   it.each(["delete all customers", "ship order 7", "müşterileri sil", "send a mail to ada@shop.test"])(
-    "is said to be none of what can be done here: %s",
+    "gets the answer that no skill can do it: %s",
     (text) => {
       expect(partsOf(text).map(({ kind }) => kind)).not.toContain("look-up")
       expect(partsOf(text).map(({ kind }) => kind)).not.toContain("plan")
@@ -260,7 +260,7 @@ describe("a command that does not say all", () => {
     "Write a blog post about glazes",
     "translate the about page into German",
     "çaydanlığın açıklamasını değiştir",
-  ])("takes a model where a text is to be written: %s", (text) => {
+  ])("needs a model to write a text: %s", (text) => {
     expect(partsOf(text).map(({ kind }) => kind)).toEqual(["model"])
   })
 })
@@ -303,7 +303,7 @@ describe("the filters of a question", () => {
       "export_report",
       { report: "orders", from: "2026-01-01", to: "2026-01-31" },
     ],
-  ])("are taken: %s", (text, action, input) => {
+  ])("are read: %s", (text, action, input) => {
     expect(lookUpOf(text)).toEqual([action, input])
   })
 
@@ -311,7 +311,7 @@ describe("the filters of a question", () => {
     ["which coupons are active on mondays", "mondays"],
     ["where is order 1042 painted blue", "painted blue"],
     ["export all customers from berlin as csv", "berlin"],
-  ])("that nobody understands are named: %s", (text, words) => {
+  ])("are named if not understood: %s", (text, words) => {
     const [part] = partsOf(text)
     const left = part?.kind === "look-up" ? (part.lookup.not_understood ?? []).join(" ") : ""
     expect(left).toContain(words)
@@ -322,7 +322,7 @@ describe("the filters of a question", () => {
     "sales of the teapot last month",
     "how many teapots are left",
     "reviews about the teapot",
-  ])("that may be names are looked up: %s", (text) => {
+  ])("are looked up if they may be names: %s", (text) => {
     const [part] = partsOf(text)
     expect(part?.kind === "look-up" && part.lookup.names).toBeTypeOf("function")
   })
@@ -333,7 +333,7 @@ describe("help", () => {
     skills
       .filter(({ byWords, byCommand }) => byWords ?? byCommand)
       .map((skill) => [skill.id, skill] as const),
-  )("has an example of %s that is answered without a model, in both languages", (_, skill) => {
+  )("has an example of %s that works without a model, in both languages", (_, skill) => {
     expect(answerableExample(skill, "en", skills)).toBeDefined()
     expect(answerableExample(skill, "tr", skills)).toBeDefined()
   })

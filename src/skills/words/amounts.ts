@@ -7,11 +7,11 @@ const PERCENT = String.raw`(?:(${NUMBER})\s?(?:%|percent(?:age)?|per cent|pct)|%
 
 export interface Money {
   amount: number
-  /** Where one was said, an ISO 4217 code in lower case. */
+  /** An ISO 4217 code in lower case, if the message names a currency. */
   currency_code?: string
 }
 
-/** A sum with its currency, such as `12.50 euros`, `€5` or `30 TL`. `before` is what has to stand in front of it. */
+/** Takes an amount with its currency, such as `12.50 euros`, `€5` or `30 TL`. It must follow the pattern `before`. */
 export function takeMoney(said: Said, before = ""): Money | undefined {
   const taken = said.take(new RegExp(String.raw`(?<![\w.,])${before}${MONEY}`))
   if (!taken) return undefined
@@ -21,7 +21,7 @@ export function takeMoney(said: Said, before = ""): Money | undefined {
   return amount === undefined ? undefined : { amount, ...(currency_code && { currency_code }) }
 }
 
-/** A number that stands alone, of digits or a word. */
+/** Takes a number on its own, in digits or as a word. */
 export function takeNumber(said: Said, before = "", after = ""): number | undefined {
   const taken = said.take(
     new RegExp(
@@ -38,7 +38,7 @@ export function takePercent(said: Said): number | undefined {
   return text === undefined ? undefined : (NUMBERS.get(text) ?? amountOf(text))
 }
 
-/** Thousands in groups of three, then digits after the point, whichever sign a language takes for which. */
+/** Parses thousands and decimals. Languages disagree whether “.” or “,” is the decimal sign. */
 function amountOf(text: string): number | undefined {
   const [, whole = "", sign, digits = ""] = /^([\d.,]*?)(?:([.,])(\d+))?$/.exec(text) ?? []
   const isGrouped = sign !== undefined && digits.length === 3 && whole !== "0"

@@ -1,13 +1,13 @@
 import type { Language } from "../skill"
 import { type Concept, vocabulary } from "./vocabulary"
 
-/** What a message speaks of, and how many of its words are of which language. */
+/** The concepts in a message, and the number of its words per language. */
 export interface Spoken {
   has: (concept: Concept) => boolean
   words: Record<Language, number>
 }
 
-/** Looks the words of each concept up in a folded line. */
+/** Finds the concepts in a folded line. */
 export function spokenIn(line: string): Spoken {
   const concepts = new Set<string>()
   const words: Record<Language, number> = { en: 0, tr: 0 }
@@ -20,7 +20,7 @@ export function spokenIn(line: string): Spoken {
   return { has: (concept) => concepts.has(concept), words }
 }
 
-/** A pattern for words as the vocabulary writes them: `*` for an ending, ` * ` for one word to four in between. */
+/** Compiles a vocabulary entry: `*` is any ending, ` * ` is one to four words. */
 export function patternOf(words: string): RegExp {
   const ways = words.split(",").map((way) =>
     way

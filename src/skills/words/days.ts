@@ -1,11 +1,11 @@
 import { clock } from "../../lib/clock"
 import type { Said, Taken } from "./said"
 
-/** Days as an input takes them, the last one included; open where nothing was said. */
+/** A span as inputs take it, including the last day. An absent day means an open span. */
 export interface Days {
   from?: string
   to?: string
-  /** As it was said. */
+  /** The words in the message. */
   said: string
 }
 
@@ -33,7 +33,7 @@ const WEEKDAYS: readonly string[] = [
   "fridays?|cuma(?!rtesi)",
   "saturdays?|cumartesi",
 ]
-/** Cases that Turkish adds: `hazirandan`, `2024'te`, `pazartesiye`. */
+/** Turkish case suffixes: `hazirandan`, `2024'te`, `pazartesiye`. */
 const CASE = String.raw`(?:'?(?:nin|nun|in|un|da|de|ta|te|daki|deki|dan|den|tan|ten|ya|ye|a|e|i|u|yi|si|sinda|na|ne|nda|lik|luk|ku|ki|s))?`
 const MONTH = `(${MONTHS.join("|")})${CASE}`
 const YEAR = String.raw`(20\d\d)${CASE}`
@@ -48,7 +48,7 @@ const DATE = [
 const AT = String.raw`(?<![\w'])`
 const END = String.raw`(?![\w'])`
 
-/** A single day; what has no year is the nearest in that direction. */
+/** Takes a single day. Without a year, uses the nearest date in the given direction. */
 export function takeDay(
   said: Said,
   direction: "past" | "future",
@@ -74,7 +74,7 @@ function dayOf(taken: Taken, direction: "past" | "future"): string | undefined {
   return validDay(isoOf(year === undefined ? yearOf(month, day, direction) : Number(year), month, day))
 }
 
-/** Days of the past that a message asks about, such as `last 90 days`, `june 2024` or `since monday`. */
+/** Takes a span in the past, such as `last 90 days`, `june 2024` or `since monday`. */
 export function takeDays(said: Said): Days | undefined {
   for (const read of SPANS) {
     const days = read(said)
@@ -205,7 +205,7 @@ function monthSpan(month: number, year: string | undefined): { from: string; to:
   return { from: isoOf(full, month, 1), to: dayText(new Date(Date.UTC(full, month + 1, 0))) }
 }
 
-/** Of a day without a year: the last one that has begun, or the next that has not. */
+/** The year of a day without a year: the latest past one, or the next future one. */
 function yearOf(month: number, day: number, direction: "past" | "future"): number {
   const today = shifted(0)
   const year = clock.date().getUTCFullYear()

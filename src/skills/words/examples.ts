@@ -3,7 +3,7 @@ import { understand } from "./understand"
 
 const known = new Map<string, string | undefined>()
 
-/** An example of a skill that is answered or prepared without a model, if there is one. */
+/** The first example of a skill that works without a model. */
 export function answerableExample(
   skill: Skill,
   language: Language,

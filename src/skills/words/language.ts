@@ -9,10 +9,10 @@ const COMMON: Record<Language, RegExp> = {
     "bir, bu, su, ve, veya, ya, da, de, ile, icin, mi, mu, ne, neler, neden, kac, kim, hangi, nasil, nerede, var, yok, olsun, lutfen, sakin, henuz, bana, bize, ben, biz, en, cok, az, son, gecen, bugun, dun, yarin, hemen, simdi, daha, olan, olarak, gibi, kadar, sonra, once, nolu, numarali, yap, et, edelim, eder, misin, ver, al, ac, adli, adinda, yuzde, selam, merhaba, tesekkur*, ederim",
   ),
 }
-/** Letters that Turkish has and English has not. */
+/** Letters that only Turkish has. */
 const TURKISH = /[ışğçöüİ]/
 
-/** The language that a message is in, by its words and letters; `undefined` where nothing tells. */
+/** Detects the language by words and letters; `undefined` if unclear. */
 export function languageOf(
   text: string,
   line: string,

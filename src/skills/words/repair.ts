@@ -2,11 +2,11 @@ import { functionWords } from "../lib/function-words"
 import { isMistyped, type KnownWord, knownWord } from "../lib/likeness"
 import { vocabulary } from "./vocabulary"
 
-/** Shorter words are mistyped into each other too easily. What is meant has a letter more. */
+/** Shorter words are too easily confused. The intended word is at least one letter longer. */
 const SHORTEST = 4
 const SHORTEST_MEANT = 5
 
-/** A folded word as it was meant, where it is a mistyped word of the vocabulary; else as it is. */
+/** Corrects a typo if the word is close to a vocabulary word. */
 export function repaired(word: string): string {
   if (word.length < SHORTEST || !/^[a-z]+$/.test(word)) return word
   if (
@@ -20,12 +20,12 @@ export function repaired(word: string): string {
   const meant = KNOWN.filter(
     (one) => isMistyped(wanted, one) && (word.length > SHORTEST || one.text[0] === word[0]),
   )
-  // The nearest in length, as letters are exchanged more often than lost.
+  // Prefers words of equal length: swapped letters are more common than lost ones.
   const [nearest] = meant.sort((a, b) => apart(a, word) - apart(b, word) || (a.text < b.text ? -1 : 1))
   return nearest?.text ?? word
 }
 
-/** Words of everyday language that a letter parts from one of the vocabulary. */
+/** Everyday words that differ from a vocabulary word by one letter. They are not corrected. */
 const KEPT = new Set(
   [
     "never nothing nobody nowhere should shouldnt couldnt wouldnt mustnt cannot without about after before every their",

@@ -1,6 +1,6 @@
 import type { Concept } from "./vocabulary"
 
-/** What speaks for a skill: words that have to be there, words that must not, and how much it says, up to 10. */
+/** Evidence for a skill: required words, excluded words, and a weight of up to 10. */
 interface Rule {
   skill: string
   weight: number
@@ -14,7 +14,7 @@ interface Rule {
 const NUMBERED = String.raw`(?:#\s?\d|\b\d{1,9}\b|son siparis|(?:last|latest|her|his|their|this|that|the) (?:order|purchase))`
 const MONEY = String.raw`(?:[€$£₺]\s?\d|\d\s?(?:[€$£₺]|eur\w*|tl\w*|lira\w*|dolar\w*|dollars?|bucks|usd|gbp|pounds?))`
 const LANGUAGE_OF = String.raw`(?:in|into|to|in to)\s(?:german|french|spanish|italian|turkish|english|dutch|russian|arabic|chinese|portuguese|japanese|polish)`
-/** Orders of some state, and no order to bring them into it. */
+/** Past participles such as “cancelled” describe orders. They are not commands. */
 const CANCELLED =
   /\b(?:cancell?ed (?:order|purchase)|(?:were|was|got|been|are) cancell?ed|iptal (?:edilen|edilmis|olan|olmus|edildi)|iptaller)/
 const REFUNDED =
@@ -447,7 +447,7 @@ const rules: readonly Rule[] = [
   },
 ]
 
-/** How much a message speaks for each skill by the rules, from 0 to 1. */
+/** The score of each skill by the rules, from 0 to 1. */
 export function weightsOf(line: string, has: (concept: Concept) => boolean): Map<string, number> {
   const weights = new Map<string, number>()
   for (const { skill, weight, all = [], any, none = [], line: said, not } of rules) {

@@ -1,34 +1,34 @@
 import { folded } from "../lib/plain-words"
 
-/** A word as it was written, and folded. */
+/** A word as written and folded. */
 interface Word {
   text: string
   folded: string
-  /** Where its folded letters stand in the line. */
+  /** Its offset in the folded line. */
   at: number
 }
 
-/** A part of a message that was taken out of it. */
+/** A part that was taken out of a message. */
 export interface Taken {
-  /** Folded, as the line has it. */
+  /** Folded. */
   groups: readonly (string | undefined)[]
   named: Readonly<Record<string, string | undefined>>
-  /** The words of a group as they were written; of the whole match without a number. */
+  /** A group's words as written. Without a number, the whole match. */
   written: (group?: number) => string
 }
 
 /**
- * A message that is read bit by bit: what is understood is taken out of it, and what is left was not understood. What
- * stands in quotation marks is one word, and no word of a grammar.
+ * A message from which rules take the parts that they understand. The rest was not understood. A quotation counts as
+ * one word that no rule matches by its content.
  */
 export class Said {
-  /** The folded words; of those that were taken, spaces in their place. */
+  /** The folded words. Taken words are replaced by spaces. */
   line: string
-  /** All of it, whatever was taken. */
+  /** The full folded line. */
   readonly whole: string
   private readonly words: Word[]
 
-  /** `repair` says how a folded word was meant. */
+  /** `repair` corrects typos in folded words. */
   constructor(
     readonly text: string,
     repair: (word: string) => string = (word) => word,
@@ -57,7 +57,7 @@ export class Said {
     return compiled(pattern).test(this.line)
   }
 
-  /** Takes the first match out of what is left. */
+  /** Takes the first match out of the line. */
   take(pattern: RegExp): Taken | undefined {
     const match = compiled(pattern).exec(this.line)
     if (!match) return undefined
@@ -83,27 +83,27 @@ export class Said {
     }
   }
 
-  /** Takes all matches, and says whether there were any. */
+  /** Takes all matches. Returns whether there were any. */
   drop(pattern: RegExp): boolean {
     let isFound = false
     while (this.take(pattern)) isFound = true
     return isFound
   }
 
-  /** The words that are left, as they were written. */
+  /** The remaining words, as written. */
   left(): string[] {
     return this.words
       .filter(({ at, folded: plain }) => this.line.slice(at, at + plain.length).trim() !== "")
       .map(({ text }) => text)
   }
 
-  /** What was in quotation marks and was not taken yet. */
+  /** Takes the next quotation. */
   takeQuoted(): string | undefined {
     return this.take(/“q+”/)?.written()
   }
 }
 
-/** With the places of its groups: once for each pattern. */
+/** Patterns with the `d` flag, for the offsets of groups. Cached per pattern. */
 const withPlaces = new WeakMap<RegExp, RegExp>()
 
 function compiled(pattern: RegExp): RegExp {
@@ -116,7 +116,7 @@ const LONGEST = 1_000
 const WORD = /"[^"\n]{1,200}"|“[^”\n]{1,200}”|«[^»\n]{1,200}»|(?<!\S)'[^'\n]{1,200}'(?!\S)|\S+/gu
 const QUOTED = /^["“«'].*["”»']$/u
 
-/** As it is compared: `don’t` is `dont`, `Ada's` is `ada's`. */
+/** Normalizes a word: `don’t` becomes `dont`, `Ada's` becomes `ada's`. */
 function lineWord(text: string): string {
   return folded(text)
     .replaceAll(/[’‘`´]/g, "'")

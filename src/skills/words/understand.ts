@@ -5,32 +5,32 @@ import { repaired } from "./repair"
 import { Said } from "./said"
 import { isForbidden, isUncertain, type Wish, wishesIn } from "./wishes"
 
-/** What comes of one wish where there is no model. */
+/** The result for one request, without a model. */
 export type Part =
   | { kind: "look-up"; skill: Skill; lookup: Lookup }
   | { kind: "plan"; skill: Skill; command: ReadCommand }
-  /** A command that does not say all. */
+  /** A command with a missing part. */
   | { kind: "ask"; skill: Skill; missing: Texts }
-  /** A text has to be written, or a question understood: it takes a model. */
+  /** Needs a model, to write a text or to understand a question. */
   | { kind: "model"; skill: Skill }
-  /** A command that nothing here can do. */
+  /** A command that no skill supports. */
   | { kind: "cannot"; skill: Skill | undefined }
   | { kind: "nothing"; skill: undefined }
 
 export interface Understanding {
   language: Language
-  /** Something is not to be done: nothing is prepared. */
+  /** The message forbids something, so nothing is prepared. */
   isForbidden: boolean
-  /** What is meant first. */
+  /** The most likely skill. */
   skill: Skill | undefined
   parts: Part[]
 }
 
-/** The most likely skills are tried where the first cannot read a command. */
+/** If the best skill cannot read a command, the next ones are tried. */
 const MOST_TRIED = 3
 const LEAST_LIKELY = 0.3
 
-/** What a message asks for, by rules alone. Always answers the same, looks nothing up, and changes nothing. */
+/** Reads the requests of a message by rules. Deterministic, without database access or side effects. */
 export function understand(message: string, skills: readonly Skill[]): Understanding {
   const intents = intentsOf(message, skills)
   const language = intents[0]?.language ?? "en"
@@ -40,7 +40,7 @@ export function understand(message: string, skills: readonly Skill[]): Understan
   const read = all.map((wish) => partOf(wish, all.length === 1 ? intents : intentsOf(wish.text, skills)))
   const parts = isUncertain(message) ? read.map(unprepared) : read
   const told = parts.filter(({ kind }) => kind !== "nothing")
-  // Wishes that mean nothing one by one may mean something together.
+  // Parts without a meaning of their own may have one together.
   if (told.length === 0 && meant && all.length > 1) {
     const together = partOf({ text: message, withBefore: [], mood: "statement" }, intents)
     const whole = isUncertain(message) ? unprepared(together) : together
@@ -55,13 +55,13 @@ export function understand(message: string, skills: readonly Skill[]): Understan
   }
 }
 
-/** A change that may be the very thing that is not wanted is asked about. */
+/** Asks about a change if the message contains a negation that the rules cannot place. */
 function unprepared(part: Part): Part {
   return part.kind === "plan" ? { kind: "ask", skill: part.skill, missing: UNCERTAIN } : part
 }
 
 const UNCERTAIN: Texts = {
-  en: "I am not sure what is to be done here and what is not, so I have prepared nothing. Say only what is to be done.",
+  en: "I am not sure what you want and what you do not want, so I have prepared nothing. Say only what you want.",
   tr: "Burada neyin yapılıp neyin yapılmayacağından emin değilim, bu yüzden hiçbir şey hazırlamadım. Yalnızca yapılacak olanı söyleyin.",
 }
 
@@ -79,7 +79,7 @@ function partOf(wish: Wish, intents: Intent[]): Part {
     : { kind: "model", skill }
 }
 
-/** A question wants to know something: a skill that looks things up comes before one that only changes them. */
+/** For questions, prefers skills that can look something up. */
 function askedFor(intents: Intent[]): Skill | undefined {
   const clear = clearIntent(intents)?.skill
   if (!clear || clear.byWords) return clear
@@ -101,7 +101,7 @@ function commandOf(wish: Wish, skill: Skill | undefined, intents: Intent[]): Par
   return { kind: "cannot", skill }
 }
 
-/** A complete reading before one that misses something; as it was typed before as it was meant. */
+/** Prefers a complete reading, and the text as typed over the corrected one. */
 function readingOf(skill: Skill, { text, withBefore }: Wish): Reading | undefined {
   if (!skill.byCommand) return undefined
   let first: Reading | undefined

@@ -1,6 +1,6 @@
 /**
- * Words that mean alike, in English and Turkish, folded. A `*` stands for any ending, commas part the ways to say it.
- * Skills are told apart by these, whatever the word that somebody takes.
+ * Synonyms in English and Turkish, folded. `*` is any ending, and commas separate alternatives. The rules use these
+ * concepts to choose a skill.
  */
 export const vocabulary = {
   // Things
@@ -85,7 +85,7 @@ export const vocabulary = {
     "almanca*, fransizca*, ispanyolca*, italyanca*, turkce*, ingilizce*, felemenkce*, hollandaca*, rusca*, arapca*, cince*, portekizce*, baska dil*, baska bir dil*",
   ],
 
-  // Doings
+  // Actions
   cancel: [
     "cancel, cancelling, ditch, nuke, canceling, cancellation, call off, calling off, void, abort, scrap, kill, annul, stop order, call it off",
     "iptal, ucur*, iptali, iptalini, vazgec*",

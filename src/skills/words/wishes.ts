@@ -2,11 +2,13 @@ import { hasDenial, type Mood, moodOf } from "./mood"
 import { repaired } from "./repair"
 import { Said } from "./said"
 
-/** One of the things that a message asks for. */
+/** One request of a message. */
 export interface Wish {
   text: string
   mood: Mood
-  /** The same with what was said before it, such as why: it may name what is meant. The numbers of it alone come first. */
+  /**
+   * Longer texts to try, because the text before may name the object: first with only its numbers, then with all of it.
+   */
   withBefore: readonly string[]
 }
 
@@ -14,11 +16,11 @@ const QUOTES = /"[^"\n]*"|“[^”\n]*”|«[^»\n]*»/g
 const BETWEEN =
   /[.;!?\n]+(?:\s|$)|,(?=\s)|\s(?:and then|and also|and|then|also|plus|but|ve|sonra|ayrıca|ayrica|bir de|bi de|bide|ama|fakat)(?=\s)/gi
 const MOST_WISHES = 5
-/** What names something without a doubt. */
+/** Unambiguous references: numbers of orders, and email addresses. */
 const NUMBERED =
   /#\s?\d{1,9}\b|\S+@\S+\.\p{L}{2,}|(?<=\b(?:order|sipariş|siparis)\s)\d{1,9}\b|\b\d{1,9}(?=\s(?:nolu|numaralı|numarali))/giu
 
-/** The wishes of a message: a part that asks for nothing itself belongs to the one before it. */
+/** The requests of a message. A part without a request belongs to the one before it. */
 export function wishesIn(message: string): Wish[] {
   const wishes: Wish[] = []
   let start = 0
@@ -34,7 +36,7 @@ export function wishesIn(message: string): Wish[] {
       before = part.from
       mood = partMood
     } else if (isOwn) {
-      // What a word such as “and” joins to it is a part of it.
+      // A part that is joined by a word such as “and” belongs to the same request.
       if (!part.isJoined) start = part.from
       mood = partMood
     }
@@ -44,16 +46,16 @@ export function wishesIn(message: string): Wish[] {
   return wishes.slice(0, MOST_WISHES)
 }
 
-/** Whether anything of it is forbidden: then nothing of it is prepared. */
+/** Returns whether any part forbids something. If so, nothing is prepared. */
 export function isForbidden(message: string): boolean {
-  // A word that seems mistyped may be what forbids it.
+  // Check the uncorrected text as well: a typo fix may hide the negation.
   const isNegation = (line: string) => moodOf(line) === "negation"
   return partsOf(message).some(
     ({ text }) => isNegation(lineOf(text)) || isNegation(plainLine(new Said(text))),
   )
 }
 
-/** Whether something in it is denied, and rules cannot tell what. */
+/** Returns whether the message has a negation that the rules cannot place. */
 export function isUncertain(message: string): boolean {
   return hasDenial(plainLine(new Said(message)))
 }
@@ -69,12 +71,12 @@ interface Part {
   text: string
   from: number
   to: number
-  /** To the part before, by a word and no sign. */
+  /** True if a word, not punctuation, joins it to the part before. */
   isJoined: boolean
 }
 
 function partsOf(message: string): Part[] {
-  // What is quoted has no parts.
+  // Quotations are not split.
   const plain = message.replaceAll(QUOTES, (quoted) => "q".repeat(quoted.length))
   const parts: Part[] = []
   let from = 0
@@ -89,7 +91,7 @@ function partsOf(message: string): Part[] {
   return parts
 }
 
-/** Mistyped words as they were meant, without the marks between clauses. */
+/** Corrects typos and removes the marks between clauses. */
 function lineOf(text: string): string {
   return plainLine(new Said(text, repaired))
 }
