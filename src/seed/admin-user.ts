@@ -8,7 +8,7 @@ import type { Seed } from "./seed"
 
 const PROVIDER = "emailpass"
 
-/** The first administrator, who signs in with the configured email and password. */
+/** The first admin, who signs in with the configured email and password. */
 export const adminUser: Seed = {
   name: "admin-user",
   async run(container) {
@@ -43,7 +43,7 @@ async function createUser(container: MedusaContainer, email: string): Promise<st
 
 interface Identity {
   id: string
-  /** The user that it signs in, where it already does. */
+  /** The user of this identity, if it has one. */
   userId?: string
 }
 
@@ -62,9 +62,9 @@ async function signInIdentity(
   const userId: unknown = known?.app_metadata?.user_id
   if (known && typeof userId === "string") return { id: known.id, userId }
 
-  // There is no workflow for this. One email has one password for all kinds of accounts, so a customer may
-  // have registered it before, and must not become an administrator: the engine then refuses. It answers an
-  // identity that belongs to nobody yet, as an unfinished run leaves it, to whoever knows its password.
+  // No workflow does this. An email has one password for all kinds of accounts. If a customer registered the email, the
+  // engine refuses, so the customer cannot become an admin. After an unfinished run, the engine returns the identity
+  // without a user, if the password is correct.
   const { authIdentity } = await container
     .resolve(Modules.AUTH)
     .register(PROVIDER, { body: { email, password } })

@@ -1,4 +1,4 @@
-/** The shop's own facts: who it is, where it sells, what it charges for taxes and delivery. */
+/** The demo shop's facts: name, currencies, countries, taxes and deliveries. */
 export const shopName = "Alder & Clay"
 export const storefrontKeyTitle = "Demo storefront"
 
@@ -28,7 +28,7 @@ export interface SalesRegion {
   currency: "eur" | "usd" | "try"
   isTaxInclusive: boolean
   taxName: string
-  /** The usual tax rate of each country, in percent. Without one, only its states have taxes. */
+  /** The standard tax rate per country, in percent. `undefined` if only its states have taxes. */
   countries: Record<string, number | undefined>
   delivery: { standard: Delivery; express: Delivery }
 }
@@ -76,7 +76,7 @@ export const salesRegions: SalesRegion[] = [
 
 export const defaultRegionName = "Europe"
 
-/** Sales tax of the states themselves, in percent. Counties and cities add to it, which needs a tax service. */
+/** Sales tax of the states, in percent. Taxes of counties and cities need a tax service. */
 export const stateTaxes = {
   "us-ca": 7.25,
   "us-co": 2.9,

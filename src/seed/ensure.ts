@@ -1,8 +1,8 @@
-/** Makes the rows that are missing, and answers the ids of all of them by key. */
+/** Creates the missing rows. Returns the ids of all rows by key. */
 export async function ensure<Row>(task: {
   wanted: Row[]
   keyOf: (row: Row) => string
-  /** The ids of those that there are, by key. */
+  /** Returns the existing rows' ids by key. */
   find: () => Promise<Map<string, string>>
   create: (missing: Row[]) => Promise<unknown>
 }): Promise<Map<string, string>> {
@@ -13,14 +13,14 @@ export async function ensure<Row>(task: {
   return task.find()
 }
 
-/** The row of an answer that must have one. */
+/** Returns the first row. Throws if there is no row. */
 export function one<Row>(rows: Row[], what: string): Row {
   const [row] = rows
   if (row === undefined) throw new Error(`There is no ${what}.`)
   return row
 }
 
-/** What a map holds under a key that it must have. */
+/** Returns a key's value. Throws if the key is missing. */
 export function found<Value>(values: Map<string, Value>, key: string): Value {
   const value = values.get(key)
   if (value === undefined) throw new Error(`There is no '${key}'.`)

@@ -2,7 +2,7 @@ import sharp from "sharp"
 import { type Colour, palette } from "./catalogue/palette"
 import { type Part, type Silhouette, silhouettes, type Tone } from "./catalogue/silhouettes"
 
-/** What a picture shows: a drawing in one of its product's colours before a backdrop, as a whole or up close. */
+/** A picture: a drawing in one of its product's colours on a backdrop, as a whole or close up. */
 export interface Picture {
   silhouette: Silhouette
   colour: Colour
@@ -15,12 +15,12 @@ type Point = [number, number]
 const WIDTH = 900
 const HEIGHT = 1125
 const MIDDLE = WIDTH / 2
-/** Height to width of a circle seen from slightly above. */
+/** The ratio of height to width of a circle seen from slightly above. */
 const TILT = 0.14
-/** What a picture keeps of the canvas: x, y, width, height. */
+/** The visible part of the canvas: x, y, width, height. */
 const WHOLE = "60 84 780 975"
 const CLOSE_UP = "180 340 580 725"
-/** Half the time of the default effort, for files that are hardly larger. */
+/** This effort takes half the time of the default, with hardly larger files. */
 const WEBP = { quality: 82, effort: 2 }
 
 /** Draws a product's picture, 900 × 1125 pixels, as WebP. */
@@ -52,7 +52,7 @@ function toSvg({ silhouette, colour, backdrop, closeUp }: Picture): string {
   </svg>`
 }
 
-/** Each is where it is, its colour and its opacity. */
+/** Each row holds offset, colour and opacity. */
 function stops(...rows: string[]): string {
   return rows
     .map((row) => row.split(" "))
@@ -112,7 +112,7 @@ function toPoint(text: string): Point {
   return [radius, y]
 }
 
-/** The outline of a turned body: its profile on the left, mirrored on the right, joined by the far and near rims. */
+/** The outline of a round body: the profile on the left, its mirror on the right, and the rims between them. */
 function turned(profile: Point[], x: number): string {
   const left = profile.map(([radius, y]): Point => [x - radius, y])
   const right = profile.map(([radius, y]): Point => [x + radius, y]).reverse()
@@ -136,7 +136,7 @@ function curve(points: Point[]): string {
     .join("")
 }
 
-/** A colour between two, all as #rrggbb. */
+/** A colour between two others, all as #rrggbb. */
 function mix(from: string, to: string, share: number): string {
   const channels = [1, 3, 5].map((start) => {
     const [a, b] = [from, to].map((colour) => Number.parseInt(colour.slice(start, start + 2), 16))

@@ -17,7 +17,7 @@ import { store } from "./store"
 import { storefrontKey } from "./storefront-key"
 import { taxes } from "./taxes"
 
-/** What every demo shop stands on, in the order in which one needs another. */
+/** The base of every demo shop, in order of dependency. */
 const ground: readonly Seed[] = [
   adminUser,
   store,
@@ -30,20 +30,19 @@ const ground: readonly Seed[] = [
   promotions,
 ]
 
-/** The ground, then what each feature adds. */
+/** The base first, then the seeds of features. */
 function allSeeds(): Seed[] {
   const ofFeatures = wirings().flatMap(({ wiring }) => wiring.seed ?? [])
   return [...ground, ...inOrder(ofFeatures, { names: ({ name }) => [name], after: (seed) => seed.after })]
 }
 
 const UNDEFINED_TABLE = "42P01"
-/** Two processes that want to seed wait for each other on this advisory lock. */
+/** The key of the advisory lock that lets only one process seed at a time. */
 const SEED_LOCK = 727_003
 
 /**
- * Fills the database with the demo shop. What was applied once is left alone from then
- * on, so that a shop's owner can change and delete it. Several processes may call this
- * at once.
+ * Fills the database with the demo shop. Each seed is applied once, so that the owner can change and delete its data.
+ * Several processes may call this at once.
  */
 export async function seedDemoShop(
   container: MedusaContainer,
@@ -76,7 +75,7 @@ async function appliedSeeds(database: Knex): Promise<Set<string>> {
   }
 }
 
-/** On a connection of its own: a small pool needs all of its connections for the seeds. */
+/** Uses its own connection, because the seeds may need the whole of a small pool. */
 async function exclusively(work: () => Promise<void>): Promise<void> {
   const client = new Client({ connectionString: config.databaseUrl, application_name: "svc demo shop" })
   await client.connect()

@@ -8,7 +8,7 @@ interface PageText {
   body_format: "markdown"
 }
 
-/** In English, with the same in German and Turkish. */
+/** The text in English, with translations. */
 interface SeededPage extends PageText {
   translations: Record<"de" | "tr", PageText>
 }

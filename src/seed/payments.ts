@@ -2,7 +2,7 @@ import { shopName } from "./demo-shop"
 import type { Seed } from "./seed"
 import { saveSettings } from "./tenant-config"
 
-/** Where bank transfers would go: an account of examples, which belongs to nobody. The other providers need a shop's own keys. */
+/** Bank details for transfers. The account is fictitious. Other providers need the shop's own keys. */
 export const payments: Seed = {
   name: "payments",
   run: (container) =>

@@ -3,7 +3,7 @@ import { uploadFilesWorkflow } from "@medusajs/medusa/core-flows"
 import { type CatalogueProduct, collections } from "./catalogue"
 import { drawPicture, type Picture } from "./images"
 
-/** Draws and uploads two pictures of each product. Answers their URLs by the product's handle. */
+/** Draws and uploads two pictures per product. Returns their URLs by handle. */
 export async function uploadImages(
   container: MedusaContainer,
   products: CatalogueProduct[],
@@ -30,7 +30,7 @@ export async function uploadImages(
   )
 }
 
-/** The product as a whole in its first colour, and up close in its second. */
+/** The whole product in its first colour, and a close-up in its second. */
 function picturesOf({ silhouette, choice, collection }: CatalogueProduct): Picture[] {
   const [colour, otherColour = colour] = choice.values
   const backdrops = collections.find(({ handle }) => handle === collection)?.backdrops ?? []

@@ -4,7 +4,7 @@ import { productTemplateWorkflows } from "../workflows/product-templates/product
 import { ensure } from "./ensure"
 import type { Seed } from "./seed"
 
-/** What the demo shop says of what it sells, by kind. */
+/** The templates of the demo shop's products. */
 const wanted = [
   {
     slug: "tableware",

@@ -13,7 +13,7 @@ import type { Seed } from "./seed"
 import { readStore } from "./store"
 import { type Option, seedCategories, seedCollections, seedOptions, seedTags } from "./taxonomy"
 
-/** Everything that the shop sells, priced, with its pictures, in categories and collections. */
+/** All products of the shop with prices, pictures, categories and collections. */
 export const catalogue: Seed = {
   name: "catalogue",
   async run(container) {
@@ -36,7 +36,7 @@ export const catalogue: Seed = {
   },
 }
 
-/** Where a product belongs: the categories and collections by handle, the tags by value, the options by title. */
+/** Ids that products refer to: categories and collections by handle, tags by value, options by title. */
 interface Places {
   categories: Map<string, string>
   collections: Map<string, string>
@@ -91,7 +91,7 @@ function describe(
   }
 }
 
-/** An option of the shop with those of its values that a product comes in. */
+/** A shared option with the values that this product has. */
 function optionOf(
   { options }: Places,
   title: string,
@@ -102,9 +102,8 @@ function optionOf(
 }
 
 /**
- * The products that have to be made. The engine makes a product, its variants, their
- * stock items and prices one after the other: what an unfinished run left incomplete
- * is removed to be made anew.
+ * The products that are still missing. The engine creates a product, its variants, stock items and prices in separate
+ * steps. Products that an unfinished run left incomplete are deleted and created again.
  */
 async function missingProducts(container: MedusaContainer): Promise<CatalogueProduct[]> {
   const query = container.resolve(ContainerRegistrationKeys.QUERY)

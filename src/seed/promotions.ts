@@ -35,7 +35,7 @@ const codes: PromotionTypes.CreatePromotionDTO[] = [
   },
 ]
 
-/** The codes that shoppers can enter: a tenth off the order, and free delivery. */
+/** Discount codes for shoppers: ten percent off, and free delivery. */
 export const promotions: Seed = {
   name: "promotions",
   async run(container) {

@@ -13,7 +13,7 @@ import { readStore } from "./store"
 
 const PAYMENT_PROVIDERS = ["pp_system_default"]
 
-/** Where the shop sells, in which currency and with which payment. */
+/** The shop's regions with currencies and payment providers. */
 export const regions: Seed = {
   name: "regions",
   async run(container) {
@@ -46,7 +46,7 @@ export const regions: Seed = {
   },
 }
 
-/** Regions of an unfinished run may lack what the engine makes after the region itself. */
+/** An unfinished run may have created regions without the settings that the engine adds afterwards. */
 async function completeRegions(
   container: MedusaContainer,
   unsure: SalesRegion[],

@@ -8,7 +8,7 @@ import { approvedReviews, pendingReviews } from "./catalogue/reviews"
 import { shopName } from "./demo-shop"
 import type { Seed } from "./seed"
 
-/** What people say about the demo shop's products, and a few reviews that wait for a moderator. */
+/** Approved reviews of the demo shop's products, and a few pending ones. */
 export const reviews: Seed = {
   name: "reviews",
   async run(container) {
@@ -20,7 +20,7 @@ export const reviews: Seed = {
     ]
     for (const review of wanted) {
       const id = products.get(review.handle)
-      // An owner may have deleted a product before reviews came to the demo shop.
+      // The owner may have deleted the product before this seed was added.
       if (id === undefined || known.has(keyOf(id, emailOf(review)))) continue
       await reviewWorkflows.create(container).run({ input: { input: describe(review, id), actor: SYSTEM } })
     }
@@ -47,7 +47,7 @@ function describe(
   }
 }
 
-/** Where nobody is reached by mail. */
+/** An address that receives no mail. */
 function emailOf({ name }: Pick<SeedReview, "name">): string {
   const local = name
     .normalize("NFKD")
@@ -66,7 +66,7 @@ async function productIds(container: MedusaContainer): Promise<Map<string, strin
   return new Map(data.map(({ id, handle }) => [handle, id]))
 }
 
-/** What an earlier run, cut short, has made already. */
+/** The reviews that an unfinished run has already created. */
 async function knownReviews(container: MedusaContainer, subjects: string[]): Promise<Set<string>> {
   const found = await container
     .resolve("reviews")

@@ -2,7 +2,7 @@ import { rebuildSearchIndex } from "../features/search/rebuild-search-index"
 import { LAST } from "../lib/features/declaration"
 import type { Seed } from "./seed"
 
-/** Whatever the seeds before have made is found from the start. */
+/** Builds the search index, so that the seeded data can be found. */
 export const search: Seed = {
   name: "search",
   after: LAST,

@@ -1,10 +1,10 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 
-/** One part of the demo shop. Written so that a run that was cut short is completed by the next. */
+/** A part of the demo shop. If a run is interrupted, the next run must complete it. */
 export interface Seed {
-  /** Kept in the database once applied: a changed name means another seed. */
+  /** Stored in the database once applied. A new name means a new seed. */
   name: string
-  /** The seed that it needs, or `LAST`. */
+  /** The seed that must run before it, or `LAST`. */
   after?: string
   run(container: MedusaContainer): Promise<void>
 }

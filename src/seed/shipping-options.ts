@@ -15,13 +15,13 @@ const SPEEDS = [
   { code: "express" as const, label: "Express", description: "Before everything else" },
 ]
 
-/** Offered to shoppers, and for the way to them only. */
+/** Visible to shoppers, and only for deliveries, not for returns. */
 const RULES = [
   { attribute: "enabled_in_store", operator: "eq" as const, value: "true" },
   { attribute: "is_return", operator: "eq" as const, value: "false" },
 ]
 
-/** Each speed in each service zone, whose ids are given by name. */
+/** Creates each speed in each service zone. `serviceZones` maps names to ids. */
 export async function seedShippingOptions(
   container: MedusaContainer,
   serviceZones: Map<string, string>,
@@ -30,7 +30,7 @@ export async function seedShippingOptions(
   const types = await seedTypes(container)
   const known = await optionsOf(container, [...serviceZones.values()])
 
-  // The engine prices an option after it has made it: one of an unfinished run may have no price.
+  // The engine sets an option's price in a second step, which an unfinished run may have missed.
   const unpriced = known.filter(({ isPriced }) => !isPriced)
   if (unpriced.length > 0) {
     await deleteShippingOptionsWorkflow(container).run({ input: { ids: unpriced.map(({ id }) => id) } })
@@ -60,7 +60,7 @@ export async function seedShippingOptions(
   if (missing.length > 0) await createShippingOptionsWorkflow(container).run({ input: missing })
 }
 
-/** Answers their ids by code. */
+/** Returns their ids by code. */
 async function seedTypes(container: MedusaContainer): Promise<Map<string, string>> {
   const query = container.resolve(ContainerRegistrationKeys.QUERY)
   return ensure({

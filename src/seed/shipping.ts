@@ -17,7 +17,7 @@ import { readStore } from "./store"
 
 const FULFILLMENT_SET = "Delivery from the warehouse"
 
-/** The warehouse, where it delivers to, and what that costs. */
+/** The warehouse, its delivery areas and the delivery costs. */
 export const shipping: Seed = {
   name: "shipping",
   async run(container) {
@@ -84,7 +84,7 @@ async function seedFulfillmentSet(container: MedusaContainer, locationId: string
   })
   const id = found(sets, FULFILLMENT_SET)
 
-  // The engine links it after it has made it, which an unfinished run may have missed.
+  // The engine adds this link in a second step, which an unfinished run may have missed.
   await createLinksWorkflow(container).run({
     input: [
       {
@@ -96,7 +96,7 @@ async function seedFulfillmentSet(container: MedusaContainer, locationId: string
   return id
 }
 
-/** One zone for each region, under its name. Answers their ids by name. */
+/** One zone per region, with the same name. Returns their ids by name. */
 async function seedServiceZones(container: MedusaContainer, setId: string): Promise<Map<string, string>> {
   const query = container.resolve(ContainerRegistrationKeys.QUERY)
   return ensure({

@@ -5,7 +5,7 @@ import { warehouse } from "./demo-shop"
 import { one } from "./ensure"
 import type { Seed } from "./seed"
 
-/** How many pieces of each variant lie in the warehouse. */
+/** The stock of each variant in the warehouse. */
 export const stock: Seed = {
   name: "stock",
   async run(container) {

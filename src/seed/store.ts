@@ -5,7 +5,7 @@ import { currencies, shopName } from "./demo-shop"
 import { one } from "./ensure"
 import type { Seed } from "./seed"
 
-/** The store's name and currencies. The engine made the store itself, with a sales channel and a publishable key. */
+/** The store's name and currencies. The engine creates the store, its sales channel and its publishable key. */
 export const store: Seed = {
   name: "store",
   async run(container) {
@@ -26,7 +26,7 @@ export const store: Seed = {
   },
 }
 
-/** The database's only store, and the channel that its storefront sells through. The engine makes both as it starts. */
+/** The database's only store with its sales channel. The engine creates both when it starts. */
 export async function readStore(container: MedusaContainer): Promise<{ id: string; salesChannelId: string }> {
   const query = container.resolve(ContainerRegistrationKeys.QUERY)
   const { data } = await query.graph({ entity: "store", fields: ["id", "default_sales_channel_id"] })

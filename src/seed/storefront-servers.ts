@@ -2,7 +2,7 @@ import { config } from "../config"
 import type { Seed } from "./seed"
 import { saveSettings } from "./tenant-config"
 
-/** Lets a storefront's server be tried without a visit to the settings. */
+/** Saves the configured secret, so that a storefront's server works without the settings page. */
 export const storefrontServers: Seed = {
   name: "storefront-servers",
   async run(container) {

@@ -1,2 +1,2 @@
-/** `npm run check` lets no other folder's SQL name them. */
+/** `npm run check` forbids SQL in other folders that names these tables. */
 export const tables = ["platform.seed_state"] as const

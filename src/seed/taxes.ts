@@ -7,7 +7,7 @@ import type { Seed } from "./seed"
 
 const TAX_PROVIDER = "tp_system"
 
-/** The tax of each country, and of the states of a country that has none itself. */
+/** The tax of each country, or of its states if the country has no tax. */
 export const taxes: Seed = {
   name: "taxes",
   async run(container) {
@@ -47,7 +47,7 @@ function seedStates(
   })
 }
 
-/** Not made together with their regions: a run cut short between the two would leave regions without a rate. */
+/** Separate from the regions, because an interrupted run could leave regions without a rate. */
 async function seedRates(container: MedusaContainer, places: Map<string, string>): Promise<void> {
   const query = container.resolve(ContainerRegistrationKeys.QUERY)
   await ensure({
@@ -79,7 +79,7 @@ async function seedRates(container: MedusaContainer, places: Map<string, string>
   })
 }
 
-/** The ids of the tax regions that there are, by the code of their country or state. */
+/** The ids of the existing tax regions, by the code of their country or state. */
 async function taxRegionIds(container: MedusaContainer): Promise<Map<string, string>> {
   const query = container.resolve(ContainerRegistrationKeys.QUERY)
   const { data } = await query.graph({

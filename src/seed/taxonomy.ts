@@ -9,7 +9,7 @@ import {
 import { categories, collections, options, products } from "./catalogue"
 import { ensure } from "./ensure"
 
-/** Answers their ids by handle. */
+/** Returns their ids by handle. */
 export function seedCategories(container: MedusaContainer): Promise<Map<string, string>> {
   const query = container.resolve(ContainerRegistrationKeys.QUERY)
   return ensure({
@@ -26,7 +26,7 @@ export function seedCategories(container: MedusaContainer): Promise<Map<string, 
   })
 }
 
-/** Answers their ids by handle. */
+/** Returns their ids by handle. */
 export function seedCollections(container: MedusaContainer): Promise<Map<string, string>> {
   const query = container.resolve(ContainerRegistrationKeys.QUERY)
   return ensure({
@@ -43,7 +43,7 @@ export function seedCollections(container: MedusaContainer): Promise<Map<string,
   })
 }
 
-/** Answers their ids by value. */
+/** Returns their ids by value. */
 export function seedTags(container: MedusaContainer): Promise<Map<string, string>> {
   const query = container.resolve(ContainerRegistrationKeys.QUERY)
   return ensure({
@@ -60,13 +60,13 @@ export function seedTags(container: MedusaContainer): Promise<Map<string, string
   })
 }
 
-/** An option that products share, and the ids of its values by name. */
+/** A shared option, with the ids of its values by name. */
 export interface Option {
   id: string
   valueIds: Map<string, string>
 }
 
-/** Answers them by title. */
+/** Returns the options by title. */
 export async function seedOptions(container: MedusaContainer): Promise<Map<string, Option>> {
   const query = container.resolve(ContainerRegistrationKeys.QUERY)
   const find = async () => {

@@ -5,7 +5,7 @@ import { saveTenantConfigWorkflow } from "../workflows/tenant-config/save-tenant
 import { shopName } from "./demo-shop"
 import type { Seed } from "./seed"
 
-/** Where the demo storefront would be, and who its mails come from. No server to send them: nothing leaves a demo. */
+/** The demo storefront's address, and the sender of its mails. No mail server is set, so a demo sends nothing. */
 export const tenantConfig: Seed = {
   name: "tenant-config",
   async run(container) {

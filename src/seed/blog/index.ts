@@ -15,7 +15,7 @@ import { authors, categories, type DemoPost, posts, tags } from "./posts"
 
 const DAY_MS = 86_400_000
 
-/** A blog with a little of everything: languages, a post to come, a draft, answers, a comment that waits. */
+/** A blog with examples: translations, a scheduled post, a draft, replies, and a pending comment. */
 export const blog: Seed = {
   name: "blog",
   async run(container) {

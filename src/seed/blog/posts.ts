@@ -1,6 +1,6 @@
 import type { TextInput } from "../../lib/publications/types"
 
-/** A post of the demo shop, in Markdown. The cover is a product's picture. */
+/** A demo post in Markdown. The cover is a product's picture. */
 export interface DemoPost extends TextInput {
   slug: string
   title: string
@@ -9,7 +9,7 @@ export interface DemoPost extends TextInput {
   categories: string[]
   tags: string[]
   cover: string
-  /** Days before the shop was seeded; below zero for what is still to come, and none for drafts. */
+  /** The post's age in days when the shop is seeded. Negative for scheduled posts, absent for drafts. */
   age?: number
   translations?: Record<string, TextInput>
   comments?: { author_name: string; body: string; answer?: string; isWaiting?: true }[]

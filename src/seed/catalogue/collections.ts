@@ -1,4 +1,4 @@
-/** The backdrops are those of their products' first and second picture. */
+/** `backdrops` are the colours behind the first and second picture of a product. */
 export const collections = [
   { handle: "morning-table", title: "Morning Table", backdrops: ["#e6d6c3", "#c7d0c3"] },
   { handle: "slow-sunday", title: "Slow Sunday", backdrops: ["#e5d1c8", "#cdc7bc"] },

@@ -3,13 +3,13 @@ import type { Colour } from "./palette"
 export type ChoiceOption = "Colour" | "Scent" | "Wood" | "Finish"
 export const sizeOption = "Size"
 
-// biome-ignore format: one value a line says less in more room
+// biome-ignore format: one value per line would be harder to read
 const colours: readonly Colour[] = [
   "Chalk", "Ivory", "Oat", "Natural", "Clear", "Amber", "Ochre", "Terracotta", "Rust", "Sage", "Moss", "Smoke", "Ink",
   "Charcoal",
 ]
 
-// biome-ignore format: one value a line says less in more room
+// biome-ignore format: one value per line would be harder to read
 const sizes = [
   "One size", "S", "M", "L",
   "14 cm", "18 cm", "20 cm", "22 cm", "24 cm", "26 cm", "27 cm", "28 cm", "32 cm", "35 cm", "38 cm", "40 cm", "42 cm",
@@ -23,8 +23,8 @@ const sizes = [
 export type SizeName = (typeof sizes)[number]
 
 /**
- * What the variants of a product differ in. All products share these, so that a storefront
- * can filter by them; the values stand in the order in which a shopper expects them.
+ * The options of all products. Products share them so that a storefront can filter by them. The values are in the order
+ * that shoppers expect.
  */
 export const options: { title: ChoiceOption | typeof sizeOption; values: readonly string[] }[] = [
   { title: "Colour", values: colours },

@@ -1,4 +1,4 @@
-/** The colours, woods, metals and scents that products come in, as the pictures show them. */
+/** The colours, woods, metals and scents of products, as in the pictures. */
 export const palette = {
   Chalk: "#e6dfd2",
   Sage: "#98a88a",

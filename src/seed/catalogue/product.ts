@@ -4,13 +4,13 @@ import { type ChoiceOption, type SizeName, sizeOption } from "./options"
 import type { Colour } from "./palette"
 import type { Silhouette } from "./silhouettes"
 
-/** A product as the tables of this folder describe it. It is sold in every choice in every size. */
+/** A product as in this folder's tables. Its variants combine all choices with all sizes. */
 export interface CatalogueProduct {
   handle: string
   title: string
   subtitle: string
   description: string
-  /** What the SKUs of its variants begin with. */
+  /** The prefix of its variants' SKUs. */
   sku: string
   category: CategoryHandle
   collection: CollectionHandle
@@ -19,12 +19,12 @@ export interface CatalogueProduct {
   originCountry: string
   choice: { option: ChoiceOption; values: [Colour, ...Colour[]] }
   sizes: [Size, ...Size[]]
-  /** Pieces in stock of each variant: every size of the first choice, then of the second. */
+  /** The stock of each variant: all sizes of the first choice, then of the second. */
   stock: number[]
   silhouette: Silhouette
 }
 
-/** Prices in whole units; those in euro and lira include tax. */
+/** Prices in whole units. Prices in euro and lira include tax. */
 interface Size {
   name: SizeName
   grams: number
@@ -40,7 +40,7 @@ export interface CatalogueVariant extends Size {
   stock: number
 }
 
-/** Every choice in every size, in the order of the tables. */
+/** All combinations of choice and size, in the tables' order. */
 export function variantsOf(product: CatalogueProduct): CatalogueVariant[] {
   return product.choice.values
     .flatMap((choice) => product.sizes.map((size) => ({ choice, size })))

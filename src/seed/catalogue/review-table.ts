@@ -24,7 +24,9 @@ const row = z
     reply,
   }))
 
-/** One review a line: product, stars, day, name, title, words and the shop's reply, with `|` between them. */
+/**
+ * Parses one review per line. Columns: product, stars, day, name, title, text and the shop's reply, separated by `|`.
+ */
 export function reviewTable(lines: string): SeedReview[] {
   return lines
     .trim()

@@ -1,6 +1,6 @@
 import { reviewTable } from "./review-table"
 
-/** What people have said about the demo shop's products: product, stars, day, name, title, words, the shop's reply. */
+/** Approved reviews. Columns: product, stars, day, name, title, text and the shop's reply. */
 export const approvedReviews = reviewTable(`
 tide-stoneware-mug | 5 | 2025-02-03 | Hanna B. | My morning, basically | The thick wall keeps coffee warm through the whole paper. Mine has a tide line like a coast seen from far away. |
 tide-stoneware-mug | 5 | 2025-02-19 | Joost V. | Room for the whole hand | I have large hands and gave up on mugs years ago. This handle is the first that fits three fingers. |
@@ -45,7 +45,7 @@ rill-watering-can | 5 | 2025-08-05 | Selin C. | Reaches the plant behind the pla
 alder-stool | 5 | 2025-11-11 | Magnus T. | No screws, no wobble | The hollow in the seat is noticed after an hour, as they write. I am writing this after two. |
 `)
 
-/** What a moderator of the demo shop finds to decide about. */
+/** Reviews that wait for a moderator. */
 export const pendingReviews = reviewTable(`
 tide-stoneware-mug | 5 | 2025-12-15 | Lotte H. | Ink, please, more of it | It was sold out twice before I got mine. Worth the wait. |
 drift-cushion | 2 | 2025-12-17 | Viktor N. | Zip too well hidden | It took me ten minutes to find it. The cushion is fine. |

@@ -1,16 +1,19 @@
 import type { Colour } from "./palette"
 
-/** `base` is the product's own colour, the next three are made from it, and a name of the palette is fixed. */
+/**
+ * `base` is the product's colour. `shade`, `light` and `glass` derive from it. `flame` and the palette's names are
+ * fixed.
+ */
 export type Tone = "base" | "shade" | "light" | "glass" | "flame" | Colour
 
-/** One part of a drawing on a canvas of 900 × 1125 whose middle is x = 450. */
+/** A part of a drawing. The canvas has 900 × 1125 pixels, and its middle is x = 450. */
 export type Part = { tone?: Tone } & (Turned | Outline | Ellipse | Line)
 
 interface Turned {
-  /** The profile of a body as it comes from a lathe or a wheel, from the top down: radius and height of its points. */
+  /** The profile of a round body, from top to bottom: radius and height of its points. */
   lathe: string
   x?: number
-  /** Its inside can be seen. */
+  /** The inside is visible. */
   open?: boolean
 }
 
@@ -30,8 +33,8 @@ interface Line {
   width: number
 }
 
-/** What stands in the pictures, one drawing for each kind of product. Parts are painted in order. */
-// biome-ignore format: one line for each part
+/** A drawing for each kind of product. Parts are painted in order. */
+// biome-ignore format: one line per part
 export const silhouettes = {
   mug: [
     { line: "M600 600C755 585 750 815 585 800", width: 36, tone: "shade" },
