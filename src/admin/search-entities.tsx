@@ -1,16 +1,16 @@
 import { defineSearchEntity } from "@medusajs/dashboard/lib"
 import { PAGES, type PaletteEntry, SETTINGS_PAGES } from "./lib/pages"
 
-/** Makes our pages known to the engine's command palette. Its own extension point takes entries without a search, too. */
+/** Adds our pages to the engine's command palette. Its extension point also takes entries without a search. */
 for (const entry of PAGES) define(entry, "pageShortcut")
 for (const entry of SETTINGS_PAGES) define(entry, "settingShortcut")
 
 function define({ id, to, text, above = [] }: PaletteEntry, type: "pageShortcut" | "settingShortcut"): void {
   defineSearchEntity(id, {
     shortcut: {
-      // None: every sequence of keys is left to the engine. Without the empty list it would warn at each key.
+      // No shortcuts. Without the empty list, the engine logs a warning at each key press.
       keys: { Mac: [] },
-      // Its own name comes first: the palette ranks what begins with the typed words highest.
+      // The page's own name comes first, because the palette prefers labels that begin with the input.
       label: (t) => [text, ...above].map((name) => t(name, { ns: "svc" })).join(" · "),
       type,
       to,

@@ -1,4 +1,4 @@
-/** The one thing of Vite's that we use. Its own types would also bring everything that we don't. */
+/** The only part of Vite's types that we use. The full package would declare more globals. */
 interface ImportMeta {
   glob<T>(pattern: string, options: { eager: true; import: "default" }): Record<string, T>
 }

@@ -16,15 +16,15 @@ const routes = readdirSync(path.join(ADMIN, "routes"), { recursive: true, encodi
 const offered = [...PAGES, ...SETTINGS_PAGES].map(({ to }) => to)
 
 describe("the command palette", () => {
-  it("offers each of our pages that has an address of its own, and each area of settings", () => {
+  it("offers each of our pages with a fixed address, and each settings area", () => {
     const fixed = routes.filter((route) => !route.includes("["))
     const areas = areaNames.map((area) => `/settings/config/${area}`)
     expect([...offered].sort()).toEqual([...fixed, ...areas].sort())
   })
 })
 
-describe("our pages of the settings", () => {
-  it("hide none of the engine's", async () => {
+describe("our settings pages", () => {
+  it("do not hide pages of the engine", async () => {
     const { readFileSync } = await import("node:fs")
     expect(existsSync(ENGINE_ROUTES)).toBe(true)
     const engine = [...readFileSync(ENGINE_ROUTES, "utf8").matchAll(/path: "([\w-]+)"/g)].map(

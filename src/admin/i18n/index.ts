@@ -1,9 +1,9 @@
 type Texts = { [key: string]: string | Texts }
 
-/** Each feature has a folder with a file per language. Vite finds them: there is no list to keep. */
+/** Each feature has a folder with a file per language. Vite finds them, so there is no list to maintain. */
 const files = import.meta.glob<Texts>("./*/*.json", { eager: true, import: "default" })
 
-/** Our texts in the product's languages, under the codes that the dashboard has for them. */
+/** Our texts per language, with the dashboard's language codes. */
 export default {
   en: { svc: textsIn("en") },
   tr: { svc: textsIn("tr") },
@@ -24,7 +24,7 @@ function textsIn(language: string): Texts {
   return ofLanguage.reduce<Texts>((texts, [, more]) => merge(texts, more), {})
 }
 
-/** Features share branches, such as `config.areas` and `assistant.skills`. No two features have the same text. */
+/** Merges trees, because features share branches such as `config.areas` and `assistant.skills`. No key occurs twice. */
 function merge(texts: Texts, more: Texts): Texts {
   const merged = { ...texts }
   for (const [key, text] of Object.entries(more)) {

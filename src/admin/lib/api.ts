@@ -2,34 +2,34 @@ import type { Received } from "../../lib/contract/moments"
 import type { fault } from "../../lib/error-body"
 
 const AT_FIELD = /^Field '([^']+)'/
-/** What stands before the reason in a message that names a field. */
+/** The part before the reason in a message that names a field. */
 const BEFORE_REASON = /^Field '[^']+':? ?/
 
-/** One field with a problem. Its `message` is in English. */
+/** A field's problem. Its `message` is in English. */
 export type FieldProblem = Received<typeof fault>
 
-/** What the API answered instead. */
+/** An error answer of the API. */
 export class ApiError extends Error {
   constructor(
     message: string,
     readonly status: number,
-    /** Of the error catalogue, such as `not_found`. An answer that is not the API's has no code. */
+    /** A code of the error catalogue, such as `not_found`. Undefined if the answer is not from the API. */
     readonly code: string | undefined,
-    /** What is wrong with which fields, where the answer says it. */
+    /** The problems of fields, if the answer lists any. */
     readonly problems: readonly FieldProblem[],
   ) {
     super(message)
   }
 }
 
-/** Whether what was asked for is not there. */
+/** Returns whether the object does not exist. */
 export function isGone(error: unknown): boolean {
   return error instanceof ApiError && error.code === "not_found"
 }
 
 const MOST_RETRIES = 3
 
-/** What was refused is refused again; only what has failed is worth another try. */
+/** Retry after failures only. A refused request would be refused again. */
 export function mayTryAgain(tries: number, error: unknown): boolean {
   const isRefusal = error instanceof ApiError && error.status < 500
   return !isRefusal && tries < MOST_RETRIES
@@ -40,13 +40,13 @@ interface Call {
   body?: object | undefined
 }
 
-/** Longer waits are told, not waited for: a connection test has its limit by the minute. */
+/** Longer waits are shown as an error. For example, tests of connections are limited per minute. */
 const LONGEST_WAIT_SECONDS = 2
 const MOST_TRIES = 3
 
 /**
- * Calls the API. A page may ask more often in a second than an admin may: what is refused for that is asked again
- * when the answer says so. A call that was refused has done nothing.
+ * Calls the API. Repeats calls that exceed the rate limit after the given time. This is safe, because a refused call
+ * has no effect.
  */
 export async function patientFetch(path: string, init: RequestInit): Promise<Response> {
   for (let tries = 1; ; tries += 1) {
@@ -68,7 +68,7 @@ export async function api<Answer>(path: string, { body, method = body ? "POST" :
   return (await response.json()) as Answer
 }
 
-/** Why the API did not answer as it was asked to. */
+/** Turns an error answer into an `ApiError`. */
 export async function refusalOf(response: Response): Promise<ApiError> {
   const body: unknown = await response.json().catch(() => undefined)
   const code = textAt(body, "code")
@@ -76,7 +76,7 @@ export async function refusalOf(response: Response): Promise<ApiError> {
   return new ApiError(message, response.status, code, problemsOf(body, code ?? "", message))
 }
 
-/** The list of problems, or the one that the message names. */
+/** The listed problems, or the one that the message names. */
 function problemsOf(body: unknown, code: string, message: string): FieldProblem[] {
   const listed = isObject(body) && Array.isArray(body.errors) ? body.errors : []
   const problems = listed.flatMap((each: unknown) => {

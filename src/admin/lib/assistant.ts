@@ -7,7 +7,7 @@ import type { ShownChange } from "../../lib/shown-change"
 import type { message, plan, session } from "../../modules/assistant/schemas"
 import { api } from "./api"
 
-/** What the assistant would do, and waits for a yes. It is decided by its `stream_id`. */
+/** A proposed plan. It is decided by its `stream_id`. */
 export type Plan = Omit<FullPlan, "actions"> & { actions: PlanAction[] }
 export type PlanAction = Pick<
   FullPlan["actions"][number],
@@ -19,7 +19,7 @@ type FullPlan = Received<typeof plan>
 export type Change = ShownChange
 
 export type TalkSummary = Pick<Received<typeof session>, "id" | "title" | "last_message_at">
-/** Its plans are those of its messages, and those that have shown them afresh. */
+/** Its plans are those of its messages, and the plans that replaced them. */
 export type Session = TalkSummary & { messages: Said[]; plans: Plan[] }
 type Said = Pick<Received<typeof message>, "id" | "role" | "text" | "plan_id">
 
@@ -31,7 +31,7 @@ export type Skill = Pick<Received<typeof skillAnswer>, "id" | "available"> & {
 }
 export type SkillSetup = Received<typeof skillSetup>
 
-/** Where the talks are, for whoever deletes one. */
+/** The conversations' resource, for deletions. */
 export const TALKS = { path: "/admin/ai/sessions" }
 
 const CREDITS = "/admin/ai/credits"
@@ -39,7 +39,7 @@ const TALKS_AT_ONCE = 20
 const MOST_SKILLS = 100
 const WHILE_RESERVED_MS = 2_000
 
-/** One's talks, those of late first. */
+/** The admin's conversations, latest first. */
 export function useTalks() {
   return useInfiniteQuery({
     queryKey: [TALKS.path],
@@ -61,7 +61,7 @@ export async function readTalk(id: string): Promise<Session> {
   return session
 }
 
-/** Asked again while some are set aside: what is under way gives them back, or not. */
+/** Polls while credits are reserved, because they may be returned. */
 export function useCredits() {
   return useQuery({
     queryKey: [CREDITS],
@@ -71,7 +71,7 @@ export function useCredits() {
   })
 }
 
-/** What can be asked for, and what the rest waits for. */
+/** All skills, and the settings that they still need. */
 export function useSkills() {
   return useQuery({
     queryKey: ["/admin/ai/skills"],
@@ -86,7 +86,7 @@ export function useSkills() {
   })
 }
 
-/** Reads anew what a turn has changed: the talks, and the credits. */
+/** Refreshes the data that a turn changes: conversations and credits. */
 export function useTurnTaken(): () => void {
   const client = useQueryClient()
   return useCallback(() => {
@@ -100,7 +100,7 @@ export async function readPlan(streamId: string): Promise<Plan> {
   return plan
 }
 
-/** Runs these actions, and answers when that has come to its end. */
+/** Runs these actions. Resolves when the plan has ended. */
 export async function approvePlan(streamId: string, actionIds: string[]): Promise<Plan> {
   const { plan } = await api<{ plan: Plan }>(`${pathOf(streamId)}/approve`, {
     body: { action_ids: actionIds },

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next"
 import { readable } from "./field-schema"
 
-/** What areas of settings, their groups and their fields are called. */
+/** The names of setting areas, groups and fields. */
 export function useConfigNames() {
   const { t } = useTranslation("svc")
   const field = (area: string, name: string): string =>
@@ -12,7 +12,7 @@ export function useConfigNames() {
     purpose: (area: string): string => t(`config.areas.${area}.description`, ""),
     group,
     field,
-    /** With its group's name, where it stands apart from the others. */
+    /** Includes the group's name, for use outside of the group. */
     fieldInGroup: (area: string, name: string): string => {
       const groupName = groupOf(name)
       return groupName ? `${group(groupName)}: ${field(area, name)}` : field(area, name)

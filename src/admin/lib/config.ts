@@ -8,7 +8,7 @@ export type Config = Omit<Received<typeof areaSettings>, "schema"> & {
   schema: { properties: Record<string, FieldSchema> }
 }
 
-/** What can be used or not, such as one payment provider. The names of its fields begin with its own. */
+/** A part of an area that can be switched on, such as a payment provider. Its fields' names begin with its name. */
 export type ConfigGroup = Config["groups"][number]
 export type ConfigState = ConfigGroup["state"]
 export type ConfigChange = Received<typeof settingsChange>
@@ -31,7 +31,7 @@ export function useConfig(area: string) {
   })
 }
 
-/** Saves the fields that it is given; `null` takes one back to its default. */
+/** Saves the given fields. `null` resets a field to its default. */
 export function useSaveConfig(area: string) {
   const client = useQueryClient()
   return useMutation({
@@ -56,7 +56,7 @@ export function useConfigChanges(area: string, { limit, offset }: { limit: numbe
   })
 }
 
-/** The emails of the shop's admins by id, to name who made a change. */
+/** The admins' emails by id, to name who made a change. */
 export function useAdminEmails() {
   return useQuery({
     queryKey: [KEY, "admins"],

@@ -3,23 +3,23 @@ import { ApiError, type FieldProblem } from "./api"
 
 export type Values = Record<string, unknown>
 
-/** What an admin is writing: fields by path (`translations.de.title`), what is wrong with them, what has changed. */
+/** A form's state: values by path (`translations.de.title`), problems and changes. */
 export interface Draft {
   values: Values
-  /** What was there before it was changed. */
+  /** The values before the changes. */
   saved: Values
   isChanged: boolean
   value(path: string): unknown
   set(path: string, value: unknown): void
-  /** What is wrong with a field. */
+  /** The problem of a field. */
   complaint(path: string): FieldProblem | undefined
-  /** Whether it complained about anything below a path. */
+  /** Whether any field below a path has a problem. */
   hasComplaintBelow(path: string): boolean
-  /** Takes what the API said about fields to those fields. */
+  /** Assigns the problems in an API error to their fields. */
   refuse(error: unknown): void
-  /** The same for what was found before the API was asked. Answers whether anything was. */
+  /** Sets problems that were found before the API was called. Returns whether there are any. */
   complain(problems: readonly FieldProblem[]): boolean
-  /** Begins anew with what has been saved; what is still being written may go on. */
+  /** Restarts from saved values. Values that are still being edited can stay. */
   restart(saved: Values, written?: Values): void
 }
 
@@ -57,12 +57,12 @@ export function useDraft(initial: Values): Draft {
   )
 }
 
-/** Of several problems of one field, the first. */
+/** If a field has several problems, uses the first. */
 function byPath(problems: readonly FieldProblem[]): Record<string, FieldProblem> {
   return Object.fromEntries([...problems].reverse().map((problem) => [problem.path, problem]))
 }
 
-/** The fields of a draft that are not as they were. */
+/** The fields whose values have changed. */
 export function changedFields(values: Values, saved: Values): Values {
   return Object.fromEntries(Object.entries(values).filter(([name, value]) => !isSame(value, saved[name])))
 }
@@ -71,7 +71,7 @@ export function isRecord(value: unknown): value is Values {
   return typeof value === "object" && value !== null && !Array.isArray(value)
 }
 
-/** Nothing written is the same as nothing. */
+/** Empty values count as equal. */
 export function isSame(a: unknown, b: unknown): boolean {
   if (Array.isArray(a) && Array.isArray(b))
     return a.length === b.length && a.every((each, index) => isSame(each, b[index]))
@@ -85,7 +85,7 @@ function valueAt(value: unknown, [name, ...below]: string[]): unknown {
   return isRecord(value) ? valueAt(value[name], below) : undefined
 }
 
-/** A copy with one value changed; `undefined` takes the field away. */
+/** Copies the values with one change. `undefined` removes the field. */
 function withValue(values: Values, [name = "", ...below]: string[], value: unknown): Values {
   const { [name]: before, ...others } = values
   if (below.length === 0) return value === undefined ? others : { ...values, [name]: value }

@@ -6,7 +6,7 @@ import { missing } from "./required-fields"
 
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
 
-/** What is wrong with settings before the API is asked, in the words that the API would use. */
+/** Finds problems before the API is called, with the API's own messages. */
 export function configProblems(config: Config, values: Values, changed: Values): FieldProblem[] {
   const { schema, groups } = config
   const wrong = Object.entries(changed).flatMap(([path, value]) => {

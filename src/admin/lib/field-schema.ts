@@ -1,4 +1,4 @@
-/** The part of a field's JSON Schema that decides how it is shown. */
+/** The parts of a field's JSON Schema that the form uses. */
 export interface FieldSchema {
   type?: string
   anyOf?: FieldSchema[]
@@ -24,19 +24,19 @@ export function kindOf(field: FieldSchema): FieldKind {
   return format === "email" ? "email" : "text"
 }
 
-/** Of a field that may be empty, the schema that it has otherwise. */
+/** The schema of an optional field without its `null`. */
 export function constraintsOf(field: FieldSchema): FieldSchema {
   return field.anyOf?.find(({ type }) => type !== "null") ?? field
 }
 
-/** What was typed as the API takes it: an empty field goes back to its default. */
+/** Converts input for the API. An empty field becomes `null`, which resets it. */
 export function typedValue(kind: FieldKind, typed: string): string | number | string[] | null {
   if (typed === "") return null
   if (kind === "lines") return typed.split("\n").flatMap((line) => line.trim() || [])
   return kind === "number" ? Number(typed) : typed
 }
 
-/** A field whose translation is missing is called by its name. */
+/** The fallback label for a field without a translation. */
 export function readable(name: string): string {
   const words = name.replaceAll("_", " ")
   return words.charAt(0).toUpperCase() + words.slice(1)

@@ -3,18 +3,18 @@ import { useTranslation } from "react-i18next"
 import { localeOf } from "./languages"
 
 export interface Formats {
-  /** A moment, with its time of day. */
+  /** With the time of day. */
   dateTime(at: string): string
   date(at: string): string
   time(at: string): string
   number(value: number): string
   /** A difference, always with its sign. */
   signed(value: number): string
-  /** Several names in one sentence. */
+  /** Joins names in one sentence. */
   list(names: string[]): string
 }
 
-/** How dates and numbers are written everywhere in our pages: as the admin's language does. */
+/** Formats dates and numbers in the admin's language. */
 export function useFormat(): Formats {
   const { i18n } = useTranslation()
   return useMemo(() => formatsOf(localeOf(i18n.language)), [i18n.language])

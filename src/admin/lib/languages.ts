@@ -1,4 +1,4 @@
-/** The languages that a text can be written in, as the API calls them: those of the dashboard itself. */
+/** The languages of content, as API codes. They are the languages of the dashboard. */
 const LANGUAGES =
   "ar bg bs cs de el en es fa fi fr he hr hu id it ja ko lt mk mn nl pl pt pt-BR ro ru sv th tr uk vi zh zh-TW".split(
     " ",
@@ -6,12 +6,12 @@ const LANGUAGES =
 
 const RIGHT_TO_LEFT = /^(ar|fa|he|ur)\b/
 
-/** What the dashboard calls `ptBR` is `pt-BR` to browsers. */
+/** Converts a dashboard code such as `ptBR` into a BCP 47 tag such as `pt-BR`. */
 export function localeOf(language: string): string {
   return language.replace(/^([a-z]{2})([A-Z]{2})$/, "$1-$2")
 }
 
-/** What a language is called, in the language of the reader: `Deutsch` for `de`. */
+/** A language's name in the reader's language: `Deutsch` for `de`. */
 export function languageName(code: string, reader: string): string {
   const name = new Intl.DisplayNames([localeOf(reader)], { type: "language" }).of(code) ?? code
   return name.charAt(0).toLocaleUpperCase(localeOf(reader)) + name.slice(1)
@@ -25,7 +25,7 @@ export function languagesBeside(taken: string[], reader: string): { code: string
 
 export type Direction = "ltr" | "rtl" | "auto"
 
-/** In which direction a language runs; of an unknown one, what is written tells. */
+/** The direction of a language. For an unknown language, the browser decides by the text. */
 export function directionOf(code: string | undefined): Direction {
   if (code === undefined) return "auto"
   return RIGHT_TO_LEFT.test(code) ? "rtl" : "ltr"

@@ -2,10 +2,10 @@ import type { ProductTemplate } from "../resources/product-templates"
 import { api } from "./api"
 import { defaultsOf } from "./product-attributes"
 
-/** As many variants as a template's options may make at once; more are made on the product's own page. */
+/** The limit for variants that a template creates at once. Admins add more on the product's page. */
 const MOST_VARIANTS = 100
 
-/** Makes a draft of a product after a template: its options, type, tags and attributes. Answers the product's id. */
+/** Creates a draft product with a template's options, type, tags and attributes. Returns its id. */
 export async function createProduct(title: string, template: ProductTemplate): Promise<string> {
   const { product_type: type, tags, slug } = template
   const [typeId, tagIds, channelId, profileId] = await Promise.all([
@@ -31,7 +31,7 @@ export async function createProduct(title: string, template: ProductTemplate): P
 
 type Option = ProductTemplate["options"][number]
 
-/** A product has at least one option and one variant, as those that the engine's own form makes. */
+/** The engine needs at least one option and one variant. Its own form creates the same defaults. */
 export function optionsAndVariants({ options }: Pick<ProductTemplate, "options">) {
   const used = options.length > 0 ? options : [{ title: "Default option", values: ["Default option value"] }]
   return {
@@ -52,7 +52,7 @@ function combinations(options: Option[]): Record<string, string>[] {
   )
 }
 
-/** The type or tag of that name, which is made where there is no such one. */
+/** Finds the type or tag with this name, or creates it. */
 async function idOf(kind: string, one: string, value: string): Promise<string> {
   const path = `/admin/${kind}`
   const found = await api<Record<string, { id: string }[]>>(

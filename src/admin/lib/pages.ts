@@ -1,10 +1,10 @@
 export interface PaletteEntry {
-  /** Under which the command palette knows it. Not one of the engine's own. */
+  /** The id for the command palette. It must differ from the engine's ids. */
   id: string
   to: string
-  /** Its name, as a path in our texts. */
+  /** The key of its name in our texts. */
   text: string
-  /** The names of the pages above it, innermost first. */
+  /** The keys of its parent pages' names, innermost first. */
   above?: readonly string[]
 }
 
@@ -27,7 +27,7 @@ const AREAS = [
   "outbound_events",
 ]
 
-/** Our pages that the command palette offers by name. */
+/** Our pages in the command palette. */
 export const PAGES: readonly PaletteEntry[] = [
   page("/blog", "blog.title"),
   page("/blog/create", "blog.posts.new"),
@@ -44,7 +44,7 @@ export const PAGES: readonly PaletteEntry[] = [
   page("/assistant/credits", "assistant.ledger.title", ["assistant.title"]),
 ]
 
-/** The same for pages of the settings. */
+/** Our settings pages in the command palette. */
 export const SETTINGS_PAGES: readonly PaletteEntry[] = [
   page("/settings/config", "config.title"),
   ...AREAS.map((area) => page(`/settings/config/${area}`, `config.areas.${area}.title`, ["config.title"])),

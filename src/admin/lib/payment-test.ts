@@ -5,7 +5,7 @@ import { api } from "./api"
 
 export type PaymentTest = Received<typeof paymentMethodTest>
 
-/** Asks a payment provider whether it takes the settings as they are saved. */
+/** Tests a payment provider with the saved settings. */
 export function usePaymentTest(method: string) {
   return useMutation({
     mutationFn: () =>

@@ -2,7 +2,7 @@ import { useCallback } from "react"
 import { useTranslation } from "react-i18next"
 import { ApiError, type FieldProblem } from "./api"
 
-/** What the API says about a value, by the words in its message. The first that fits is told. */
+/** Maps the API's messages about values to our texts. The first match counts. */
 const REASONS: readonly (readonly [RegExp, string])[] = [
   [/expected string to have >=1 characters|must have text in it/, "required"],
   [/expected string to have >=(?<number>\d+) characters|at least (?<atLeast>\d+) characters/, "tooShort"],
@@ -21,22 +21,22 @@ const REASONS: readonly (readonly [RegExp, string])[] = [
   [/such as (?<example>.+?)(, without .*|\.)?$/, "example"],
 ]
 
-/** As i18next translates: by the first of the keys that there is. */
+/** Like i18next's `t`: uses the first key that exists. */
 type Translate = (keys: string | string[], values?: Record<string, unknown>) => string
 
-/** What is wrong, in the admin's language. */
+/** Describes problems in the admin's language. */
 export function useProblemText() {
   const { t, i18n } = useTranslation("svc")
   const { language } = i18n
   return {
-    /** Of a whole call. */
+    /** The text for a failed call. */
     textOf: useCallback((error: unknown) => textOf(t, language, error), [t, language]),
-    /** Of one field, to stand beside it. */
+    /** The text for a field, shown beside it. */
     fieldText: useCallback((problem: FieldProblem) => fieldText(t, language, problem), [t, language]),
   }
 }
 
-/** The API's own message is English and often says more than its code. */
+/** For English, uses the API's message, because it often says more than the code. */
 export function textOf(t: Translate, language: string, error: unknown): string {
   if (!(error instanceof ApiError)) return t("errors.connection")
   const { code, message, problems } = error

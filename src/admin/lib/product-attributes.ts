@@ -4,7 +4,7 @@ import { api, type FieldProblem } from "./api"
 import { isRecord, type Values } from "./draft"
 import { missing } from "./required-fields"
 
-/** Which template a product follows, and what it says to its attributes. */
+/** A product's template with its attributes' values. */
 export interface ProductAttributes {
   template: string | undefined
   values: Values
@@ -19,14 +19,14 @@ export function attributesOf(metadata: unknown): ProductAttributes {
   }
 }
 
-/** What a product begins with that follows a template. */
+/** The default values of a template's attributes. */
 export function defaultsOf({ attributes }: Pick<ProductTemplate, "attributes">): Values {
   return Object.fromEntries(
     attributes.flatMap((each) => (each.default === null ? [] : [[each.key, each.default]])),
   )
 }
 
-/** Where the problems of the attributes' values stand, as the API calls their fields. */
+/** The path prefix of attributes in the API's problems. */
 export const WITHIN = "values."
 
 export function missingAttributes(attributes: Attribute[], values: Values): FieldProblem[] {
@@ -35,7 +35,7 @@ export function missingAttributes(attributes: Attribute[], values: Values): Fiel
     .map(({ key }) => missing(WITHIN + key))
 }
 
-/** As the API takes them: what was left empty is nothing. */
+/** Prepares values for the API. Empty values become `null`. */
 export function attributesInput(attributes: Attribute[], values: Values): Values {
   return Object.fromEntries(
     attributes.map((each) => {
@@ -50,12 +50,12 @@ export function useSaveAttributes(productId: string) {
   return useMutation({
     mutationFn: (body: { product_template: string; values: Values }) =>
       api(`/admin/products/${encodeURIComponent(productId)}/attributes`, { body }),
-    // The engine's own page shows the product, too.
+    // The engine's page shows the product, too.
     onSuccess: () => client.invalidateQueries({ queryKey: ["products"] }),
   })
 }
 
-/** A switch that nobody has touched shows that it is off. */
+/** An untouched switch is off. */
 function valueOf({ key, type }: Attribute, values: Values): unknown {
   return type === "boolean" ? values[key] === true : values[key]
 }

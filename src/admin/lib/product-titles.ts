@@ -3,10 +3,10 @@ import { api } from "./api"
 
 type Waiting = (title: string | undefined) => void
 
-/** Those whose title is wanted, until the next call asks for all of them at once. */
+/** Products whose titles the next API call will request. */
 let wanted = new Map<string, Waiting[]>()
 
-/** A product's title. However many a list asks for, the API is called once. */
+/** A product's title. One API call loads the titles of a whole list. */
 export function useProductTitle(id: string): string | undefined {
   return useQuery({ queryKey: ["product-title", id], queryFn: () => titleOf(id) }).data ?? undefined
 }

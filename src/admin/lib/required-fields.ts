@@ -2,7 +2,7 @@ import type { FieldDefinition } from "../components/crud/field-definition"
 import type { FieldProblem } from "./api"
 import { isRecord, type Values } from "./draft"
 
-/** What has to be filled in and is not, also in rows. Found here, so that nobody waits for the server to say it. */
+/** The required fields that are empty, also in rows. This check needs no call to the server. */
 export function missingFields(
   values: Values,
   fields: readonly FieldDefinition[],

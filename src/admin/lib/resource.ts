@@ -1,20 +1,20 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query"
 import { api, mayTryAgain } from "./api"
 
-/** One kind of thing that admins keep, as the rows of `crud()` in src/lib/crud serve it. */
+/** A kind of object with the routes of `crud()` in src/lib/crud. */
 export interface Resource<Thing extends Identified, Summary extends Identified = Thing> {
-  /** Such as `/admin/blog-tags`. */
+  /** For example `/admin/blog-tags`. */
   path: string
-  /** The keys of answers, such as `blog_tag` and `blog_tags`. */
+  /** The keys in answers, such as `blog_tag` and `blog_tags`. */
   one: string
   many: string
-  /** Where its words stand in src/admin/i18n, such as `blog.tags`. */
+  /** The key of its texts in src/admin/i18n, such as `blog.tags`. */
   texts: string
-  /** By which of its fields people know one. */
+  /** The field that names an object. */
   title: string
-  /** Which of its fields is its id, where that is not `id`. */
+  /** The field with the id, if it is not `id`. */
   id?: string
-  /** Only for the compiler: a resource of posts is none of tags. */
+  /** For the compiler only: keeps resources of different kinds apart. */
   readonly of?: [Thing, Summary]
 }
 
@@ -29,7 +29,7 @@ export interface Listed<Summary> {
   count: number
 }
 
-/** A page of a list. Shows the page before until the next one is there. */
+/** A page of a list. Shows the previous page while the next one loads. */
 export function useList<Thing extends Identified, Summary extends Identified>(
   resource: Resource<Thing, Summary>,
   query: ListQuery,
@@ -71,7 +71,7 @@ export function useThing<Thing extends Identified, Summary extends Identified>(
   })
 }
 
-/** Creates what has no id yet and changes what has one. */
+/** Creates an object without an id, and updates one with an id. */
 export function useSave<Thing extends Identified, Summary extends Identified>(
   resource: Resource<Thing, Summary>,
 ) {
@@ -84,7 +84,7 @@ export function useRemove(resource: { path: string }) {
   return useChanging<unknown, string>(resource, (id) => api(item(resource, id), { method: "DELETE" }))
 }
 
-/** Any other call that changes things of a resource, after which whatever is shown of them is read anew. */
+/** Any other call that changes a resource. Afterwards, refreshes its cached data. */
 export function useChanging<Result, Input>(
   { path }: { path: string },
   change: (input: Input) => Promise<Result>,
@@ -98,7 +98,7 @@ export function useChanging<Result, Input>(
 
 export const item = ({ path }: { path: string }, id: string) => `${path}/${encodeURIComponent(id)}`
 
-/** The thing in an answer. */
+/** The object in an answer. */
 export function only<Thing extends Identified, Summary extends Identified>(
   { one }: Resource<Thing, Summary>,
   answer: Record<string, unknown>,
@@ -106,7 +106,7 @@ export function only<Thing extends Identified, Summary extends Identified>(
   return answer[one] as Thing
 }
 
-/** What people call a thing. */
+/** An object's name, or its id. */
 export function nameOf<Summary extends Identified>({ title }: { title: string }, thing: Summary): string {
   return String(Object.entries(thing).find(([field]) => field === title)?.[1] ?? thing.id)
 }

@@ -6,7 +6,7 @@ import { api } from "./api"
 const KEY = "search-index"
 const WHILE_RUNNING_MS = 1_000
 
-/** Asked again while a rebuild runs, to show how far it is. */
+/** Polls while a rebuild runs, to show its progress. */
 export function useSearchStatus() {
   return useQuery({
     queryKey: [KEY],

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query"
 import { api } from "./api"
 
-/** What the shop is called, in whose name admins answer. */
+/** The shop's name, which signs replies. */
 export function useShopName(): string | undefined {
   const { data } = useQuery({
     queryKey: ["shop-name"],

@@ -13,7 +13,7 @@ export function useSocialProviders() {
   })
 }
 
-/** Asks a provider whether it takes the shop's settings. */
+/** Tests a provider with the shop's saved settings. */
 export function useSocialLoginTest(provider: string) {
   return useMutation({
     mutationFn: () =>

@@ -6,10 +6,10 @@ import type { Resource } from "../lib/resource"
 export type BlogComment = Received<typeof adminBlogComments.schema>
 export type Review = Received<typeof adminReviews.schema>
 
-/** What somebody wrote and the shop decides about. */
+/** A review or comment that needs moderation. */
 export type Moderated = Pick<Review, keyof Review & keyof BlogComment>
 
-/** The first is what a moderator has to look at. */
+/** The first state is the queue's default tab. */
 export const DECISIONS = ["pending", "approved", "rejected"] as const
 
 export const blogComments: Resource<BlogComment> = {

@@ -3,7 +3,7 @@ import type { Received } from "../../lib/contract/moments"
 import type { revisionSummary } from "../../lib/publications/schemas"
 import type { Identified, Resource } from "../lib/resource"
 
-/** What every kind of publication has, as src/lib/publications/schemas.ts says it. */
+/** The fields of every publication, as in src/lib/publications/schemas.ts. */
 export interface PublicationSummary extends Identified {
   slug: string
   locale: string

@@ -21,28 +21,28 @@ describe("a stream of events", () => {
     ["LF", "\n"],
     ["CRLF", "\r\n"],
     ["CR", "\r"],
-  ])("is the same wherever it is cut in two, with lines that end in %s", (_, end) => {
-    // After a CR at the very end, it might go on with an LF: only what follows tells.
+  ])("is the same wherever it is split, with line ends %s", (_, end) => {
+    // After a final CR, an LF may follow. Only the next text shows whether the line has ended.
     const stream = `${STREAM.replaceAll("\n", end)}: and on`
     for (let at = 0; at <= stream.length; at++)
       expect(read([stream.slice(0, at), stream.slice(at)]), `cut at ${at}`).toEqual(EVENTS)
     expect(read([...stream])).toEqual(EVENTS)
   })
 
-  it("has no event that was not ended, and none without data", () => {
+  it("drops unfinished events and events without data", () => {
     expect(read(['event: token\ndata: {"text":"Well"}\n'])).toEqual([])
     expect(read(["event: token\n\n", "data: 1\n\n"])).toEqual([{ event: "message", data: "1" }])
   })
 
-  it("may have events that this page does not know, and ones that are broken", () => {
+  it("may have unknown and broken events", () => {
     expect(streamEventOf({ event: "weather", data: "{}" })).toBeUndefined()
     expect(streamEventOf({ event: "token", data: "{" })).toBeUndefined()
     expect(streamEventOf({ event: "token", data: '{"text":"a"}' })).toEqual(token("a"))
   })
 })
 
-describe("a talk", () => {
-  it("has an answer that grows, and is in the end what the stream says that it is", () => {
+describe("a conversation", () => {
+  it("has a growing answer, which ends as the stream says", () => {
     const begun = after([asked("Hello")])
     expect(begun.turns).toMatchObject([{ question: "Hello", state: "asking", answer: "" }])
     const growing = after([asked("Hello"), heard(token("Good "), token("day"))])
@@ -51,7 +51,7 @@ describe("a talk", () => {
     expect(done).toMatchObject({ sessionId: "aises_1", turns: [{ state: "answered", answer: "Good day" }] })
   })
 
-  it("keeps what had come of an answer that is stopped, and takes nothing more", () => {
+  it("keeps the text of a stopped answer, and ignores later events", () => {
     const stopped: TalkAction = { type: "stopped", turnId: "1" }
     const talk = after([
       asked("Hello"),
@@ -63,7 +63,7 @@ describe("a talk", () => {
     expect(talk.turns.some(isUnderWay)).toBe(false)
   })
 
-  it("keeps what had come of an answer that fails, with the reason", () => {
+  it("keeps the text of a failed answer, with the reason", () => {
     const error: StreamEvent = { event: "error", data: { code: "provider_error", message: "No." } }
     const failed = after([asked("Hello"), heard(token("Good"), error)])
     expect(failed.turns).toMatchObject([
@@ -73,7 +73,7 @@ describe("a talk", () => {
     expect(cutOff.turns).toMatchObject([{ state: "failed", answer: "Good", problem: { code: "connection" } }])
   })
 
-  it("has a question once that was refused, and is asked again", () => {
+  it("shows a refused question once after it is asked again", () => {
     const refused: TalkAction = { type: "ended", turnId: "1", problem: { code: "insufficient_credits" } }
     const again: TalkAction = { type: "asked", turnId: "2", question: "Hello" }
     expect(after([asked("Hello"), refused, again]).turns).toMatchObject([{ id: "2", state: "asking" }])
@@ -83,12 +83,12 @@ describe("a talk", () => {
     expect(after([asked("Hello"), heard(token("Well")), cutOff, again]).turns).toHaveLength(2)
   })
 
-  it("is not failed where only the news of a plan break off", () => {
+  it("does not fail if only the news of a plan break off", () => {
     const talk = after([asked("Do it"), heard(token("Ready."), shown()), { type: "ended", turnId: "1" }])
     expect(talk.turns).toMatchObject([{ state: "answered", answer: "Ready.", planIds: ["plan_1"] }])
   })
 
-  it("reads the history: each answer with its plan, and with what has shown that afresh", () => {
+  it("reads the history: each answer with its plan and the replacements of the plan", () => {
     const stale = planOf({ status: "rejected", replaced_by_stream: "stream_2" })
     const fresh = planOf({ plan_id: "plan_2", stream_id: "stream_2" })
     const messages = [
@@ -107,7 +107,7 @@ describe("a talk", () => {
   })
 })
 
-describe("a plan in a talk", () => {
+describe("a plan in a conversation", () => {
   const running = step("act_1", "running")
   const done = step("act_1", "done")
   const failed = step("act_2", "failed", "sold_out")
@@ -115,7 +115,7 @@ describe("a plan in a talk", () => {
   const executing: StreamEvent = { event: "plan_status", data: { plan_id: "plan_1", status: "executing" } }
   const end: StreamEvent = { event: "plan_status", data: { plan_id: "plan_1", status: "failed" } }
 
-  it("ends the same, in whichever order its news come, twice or once", () => {
+  it("ends the same for any order and repetition of its news", () => {
     const news = [shown(), executing, running, done, failed, compensated, end]
     for (const order of [news, [...news].reverse(), [...news, ...news], shuffled(news)]) {
       const { plans, early, turns } = after([asked("Do it"), heard(...order)])
@@ -128,7 +128,7 @@ describe("a plan in a talk", () => {
     }
   })
 
-  it("never goes back to what an answer of before says", () => {
+  it("never returns to the state in an older answer", () => {
     const late: TalkAction = { type: "shown", turnId: "1", plans: [planOf({ status: "executing" })] }
     const { plans } = after([asked("Do it"), heard(shown(), executing, done, end), late])
     expect(plans.plan_1).toMatchObject({
@@ -137,7 +137,7 @@ describe("a plan in a talk", () => {
     })
   })
 
-  it("that has grown stale names what shows it afresh, and that follows it", () => {
+  it("names its replacement if it is stale, and the replacement follows it", () => {
     const stale: StreamEvent = {
       event: "plan_status",
       data: { plan_id: "plan_1", status: "rejected", replaced_by_stream: "stream_2" },
@@ -150,8 +150,8 @@ describe("a plan in a talk", () => {
   })
 })
 
-describe("skills that lack something", () => {
-  it("stand together by what they wait for; what is switched off is not waited for", () => {
+describe("skills that need settings", () => {
+  it("are grouped by the missing setting, without disabled skills", () => {
     const skill = (id: string) => ({ id, title: {}, examples: {}, available: false })
     const setup = (skill_id: string, enabled: boolean, ...settings: string[]) => ({
       skill_id,
@@ -230,7 +230,7 @@ function step(action_id: string, status: PlanAction["status"], code?: string): S
   return { event: "action", data: { plan_id: "plan_1", action_id, status, ...error } }
 }
 
-/** Always in the same way. */
+/** Deterministic. */
 function shuffled<Item>(items: Item[]): Item[] {
   return items.filter((_, index) => index % 2 === 1).concat(items.filter((_, index) => index % 2 === 0))
 }

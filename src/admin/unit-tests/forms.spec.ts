@@ -17,14 +17,14 @@ const saved = {
   translations: { de: { title: "Brennen", slug: null, body: "<p>Zweimal</p>" } },
 }
 
-describe("what is sent of a publication", () => {
+describe("the input of a publication", () => {
   const input = (changes: object) => publicationInput({ ...saved, ...changes }, saved, [])
 
-  it("is nothing where nothing was changed", () => {
+  it("is empty without changes", () => {
     expect(input({ excerpt: "" })).toEqual({})
   })
 
-  it("is what was changed, in each language", () => {
+  it("has the changed fields of each language", () => {
     const de = { ...saved.translations.de, title: "Der Brand" }
     expect(input({ title: "Fire", translations: { de } })).toEqual({
       title: "Fire",
@@ -32,18 +32,18 @@ describe("what is sent of a publication", () => {
     })
   })
 
-  it("takes a language away that was there, and says nothing of one that never was", () => {
+  it("deletes a saved language, and omits one that was never saved", () => {
     expect(input({ translations: { de: null, tr: null } })).toEqual({ translations: { de: null } })
   })
 
-  it("has a new language as a whole", () => {
+  it("has all fields of a new language", () => {
     const tr = { title: "Fırın", slug: "", excerpt: "" }
     expect(input({ translations: { ...saved.translations, tr } })).toEqual({
       translations: { tr: { title: "Fırın" } },
     })
   })
 
-  it("has a time only of what is scheduled or was published before", () => {
+  it("has a time only if it is scheduled or already published", () => {
     const time = "2099-12-31T09:30:00.000Z"
     expect(input({ status: "draft", published_at: time })).toEqual({ status: "draft" })
     expect(input({ status: "scheduled", published_at: time })).toEqual({
@@ -59,25 +59,25 @@ describe("what is sent of a publication", () => {
     })
   })
 
-  it("leaves out a slug that was emptied, so that it is not refused", () => {
+  it("omits an empty slug, which the API would refuse", () => {
     expect(input({ slug: "", tag_ids: [] })).toEqual({ tag_ids: [] })
   })
 })
 
-describe("what was left empty", () => {
+describe("an empty field", () => {
   const fields: FieldDefinition[] = [
     { name: "name", kind: "line", isRequired: true },
     { name: "bio", kind: "text" },
     { name: "slug", kind: "slug" },
   ]
 
-  it("goes away; only what must be there is sent as it is, to be refused by the API", () => {
+  it("becomes null, unless it is required", () => {
     expect(emptied({ name: "", bio: "", slug: "" }, fields)).toEqual({ name: "", bio: null })
   })
 })
 
 describe("changes", () => {
-  it("count nothing written as nothing", () => {
+  it("treat empty values as equal", () => {
     expect(isSame({ a: null, b: [] }, { a: "", b: [] })).toBe(true)
     expect(isSame({ a: 0 }, { a: null })).toBe(false)
     expect(changedFields({ a: 1, b: [1, 2] }, { a: 1, b: [2, 1] })).toEqual({ b: [1, 2] })
@@ -114,7 +114,7 @@ describe("an error of the API", () => {
     ])
   })
 
-  it("belongs to no field where it names none, also where it is no JSON", async () => {
+  it("belongs to no field if it names no field or is not JSON", async () => {
     expect(await refusal({ code: "duplicate", message: "This exists already." }, 409)).toMatchObject({
       code: "duplicate",
       problems: [],

@@ -5,7 +5,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** Answers the statuses one after the other, each refusal with the same `Retry-After`. */
+/** Returns the statuses one after the other. All refusals have the same `Retry-After`. */
 function answering(statuses: number[], retryAfter: string) {
   const fetched = vi.fn(async () => {
     const status = statuses[Math.min(fetched.mock.calls.length, statuses.length) - 1] ?? 500
@@ -15,27 +15,27 @@ function answering(statuses: number[], retryAfter: string) {
   return fetched
 }
 
-describe("a call of the dashboard that is refused for the limit", () => {
-  it("is made again, and answers what the second try answers", async () => {
+describe("a call that exceeds the rate limit", () => {
+  it("is retried, and returns the second answer", async () => {
     const fetched = answering([429, 200], "0")
     expect((await patientFetch("/admin/x", { method: "POST" })).status).toBe(200)
     expect(fetched).toHaveBeenCalledTimes(2)
     expect(fetched).toHaveBeenLastCalledWith("/admin/x", { method: "POST" })
   })
 
-  it("is given up after three tries", async () => {
+  it("fails after three tries", async () => {
     const fetched = answering([429], "0")
     expect((await patientFetch("/admin/x", {})).status).toBe(429)
     expect(fetched).toHaveBeenCalledTimes(3)
   })
 
-  it("is not made again where the wait is long", async () => {
+  it("is not retried if the wait is long", async () => {
     const fetched = answering([429], "60")
     expect((await patientFetch("/admin/x", {})).status).toBe(429)
     expect(fetched).toHaveBeenCalledTimes(1)
   })
 
-  it("is made once where it fails for another reason", async () => {
+  it("is not retried if it fails for another reason", async () => {
     const fetched = answering([500, 200], "0")
     expect((await patientFetch("/admin/x", {})).status).toBe(500)
     expect(fetched).toHaveBeenCalledTimes(1)

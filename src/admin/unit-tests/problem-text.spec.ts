@@ -10,7 +10,7 @@ import { fieldText, textOf } from "../lib/problem-text"
 
 type Texts = typeof en
 
-/** As i18next reads them: the first key that there is, with its places filled. */
+/** Works like i18next: uses the first key that exists and fills in its values. */
 const translator =
   (texts: Texts) =>
   (keys: string | string[], values: Record<string, unknown> = {}): string => {
@@ -44,30 +44,30 @@ describe("a problem with a field", () => {
     ],
     ["must be free", "duplicate", "Das gibt es schon."],
     ["must be there for select and multi_select", "invalid_field", "Dieser Wert wird nicht angenommen."],
-  ])("is told in the admin's language: %s", (message, code, told) => {
+  ])("is translated: %s", (message, code, told) => {
     expect(fieldText(german, "de", field(message, code))).toBe(told)
   })
 
-  it("is told in English by the API's own words where these say more", () => {
+  it("uses the API's own words in English if these say more", () => {
     expect(fieldText(english, "en", field("must be free", "duplicate"))).toBe("Must be free")
   })
 })
 
 describe("a refused call", () => {
-  it.each([...catalogue.keys()])("%s is told in German, and not as something unknown", (code) => {
+  it.each([...catalogue.keys()])("has a German text of its own: %s", (code) => {
     const told = textOf(german, "de", new ApiError("English words", 400, code, []))
     expect(told).toBe(textAt(de, ["errors", "codes", code]))
     expect(told).not.toBe("")
   })
 
-  it("points to the fields where the problem is at fields, and to the connection where nobody answered", () => {
+  it("points to the fields with problems, or to the connection without an answer", () => {
     expect(textOf(german, "de", new ApiError("x", 400, "missing_field", [field("is required.")]))).toBe(
       "Prüfen Sie die markierten Felder.",
     )
     expect(textOf(german, "de", new TypeError("Failed to fetch"))).toContain("Server")
   })
 
-  it("that has an unknown code is told all the same", () => {
+  it("has a text even if its code is unknown", () => {
     expect(textOf(german, "de", new ApiError("x", 418, "teapot", []))).toContain("Server")
   })
 })
@@ -81,7 +81,7 @@ describe("dates and numbers", () => {
   })
 })
 
-describe("a product after a template", () => {
+describe("a product from a template", () => {
   it("has a variant for each combination of its options", () => {
     const options = [
       { title: "Size", values: ["S", "M"] },
@@ -93,7 +93,7 @@ describe("a product after a template", () => {
     ])
   })
 
-  it("has one option and one variant where the template has no options, and never more than a hundred", () => {
+  it("has one option and variant if the template has no options, and at most a hundred variants", () => {
     expect(optionsAndVariants({ options: [] }).variants).toHaveLength(1)
     const many = Array.from({ length: 50 }, (_, index) => String(index))
     const options = ["A", "B", "C"].map((title) => ({ title, values: many }))

@@ -3,7 +3,7 @@ import { catalogue } from "../../lib/errors"
 import translations from "../i18n"
 
 describe("the dashboard's texts", () => {
-  it.each(Object.entries(translations))("of all features are joined in %s", (_, { svc }) => {
+  it.each(Object.entries(translations))("of all features are merged in %s", (_, { svc }) => {
     expect(svc).toMatchObject({
       blog: { title: expect.any(String) },
       config: {

@@ -10,8 +10,8 @@ import { productTemplates } from "../resources/product-templates"
 const MOST_TEMPLATES = 100
 
 /**
- * Above the engine's list of products. Its own form for a new product takes no widgets, and a widget of the list would
- * stand below all its rows.
+ * Shown above the engine's list of products. The engine's form takes no widgets, and a widget inside the list would
+ * stand below all rows.
  */
 const NewProductFromTemplateWidget = () => {
   const { pathname } = useLocation()

@@ -6,7 +6,7 @@ import { productTemplates } from "../resources/product-templates"
 
 const MOST_TEMPLATES = 100
 
-/** The template's attributes on the engine's page of a product. A shop without templates sees nothing of it. */
+/** Shows a template's attributes on the engine's product page. Hidden in shops without templates. */
 const ProductAttributesWidget = ({ data: product }: { data: { id: string; metadata?: unknown } }) => {
   const { data } = useList(productTemplates, { limit: MOST_TEMPLATES, order: "title" })
   if (!data || data.rows.length === 0) return null

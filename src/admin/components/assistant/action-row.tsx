@@ -17,13 +17,13 @@ const COLOURS = {
 
 interface Props {
   action: PlanAction
-  /** Left out while there is nothing to tell of it but what it would do. */
+  /** Absent if there is only the preview to show. */
   status?: ActionStatus | "expired" | undefined
-  /** Left out where there is nothing to choose any more. */
+  /** Absent if there is nothing left to choose. */
   choice?: { isChosen: boolean; isDisabled: boolean; onChoose: (isChosen: boolean) => void } | undefined
 }
 
-/** One thing that a plan would do: what it is now, what it would be, and whether it is to be. */
+/** An action of a plan: its preview, its status, and a checkbox. */
 export const ActionRow = ({ action, status, choice }: Props) => {
   const { t } = useTranslation("svc")
   const { fieldText } = useProblemText()

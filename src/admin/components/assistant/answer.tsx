@@ -4,7 +4,7 @@ import { lazy, memo, Suspense } from "react"
 /** Loaded with the first answer, not with the dashboard. */
 const Markdown = lazy(() => import("./markdown"))
 
-/** What the assistant says. Until it can be laid out, its words stand there as they are. */
+/** An answer of the assistant. Shows plain text until Markdown is loaded. */
 export const Answer = memo(({ children }: { children: string }) => (
   <Suspense fallback={<Words>{children}</Words>}>
     <Markdown>{children}</Markdown>
@@ -12,7 +12,7 @@ export const Answer = memo(({ children }: { children: string }) => (
 ))
 Answer.displayName = "Answer"
 
-/** What somebody wrote, letter by letter. */
+/** Text exactly as written. */
 export const Words = memo(({ children }: { children: string }) => (
   <Text size="small" dir="auto" className="whitespace-pre-wrap break-words">
     {children}

@@ -8,8 +8,8 @@ export interface Question {
 }
 
 /**
- * Asks the assistant, and hears the answer as it comes: what one piece of it has told, together. Rejects with an
- * `ApiError` where nothing is answered. An aborted signal hangs up.
+ * Asks the assistant and yields the events of each piece of the answer. Rejects with an `ApiError` if the server
+ * refuses. Abort the signal to hang up.
  */
 export async function* ask(question: Question, signal: AbortSignal): AsyncGenerator<StreamEvent[]> {
   const response = await patientFetch("/admin/ai/chat/stream", {
@@ -26,7 +26,7 @@ export async function* ask(question: Question, signal: AbortSignal): AsyncGenera
   for (;;) {
     const { done, value } = await reader.read()
     if (done) return
-    // A letter may be cut in two as well: the decoder keeps its first half.
+    // A piece may end within a character. The decoder keeps its first half.
     const events = parser
       .push(decoder.decode(value, { stream: true }))
       .flatMap((event) => streamEventOf(event) ?? [])

@@ -2,11 +2,11 @@ import { ArrowRight } from "@medusajs/icons"
 import { useTranslation } from "react-i18next"
 import type { Change } from "../../lib/assistant"
 
-/** What is now, and what it would be. Whatever stands there is text, whoever wrote it. */
+/** The old and new values. All values are shown as plain text, because strangers may have written them. */
 export const ChangeRows = ({ changes }: { changes: Change[] }) => (
   <ul className="flex flex-col gap-y-2">
     {changes.map((change, index) => (
-      // biome-ignore lint/suspicious/noArrayIndexKey: what was shown never changes, and has no other name
+      // biome-ignore lint/suspicious/noArrayIndexKey: the rows never change and have no ids
       <ChangeRow key={index} change={change} />
     ))}
   </ul>

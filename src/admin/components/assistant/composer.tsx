@@ -2,7 +2,7 @@ import { Button, Label, Text, Textarea } from "@medusajs/ui"
 import { type FormEvent, type KeyboardEvent, type RefObject, useId } from "react"
 import { useTranslation } from "react-i18next"
 
-/** As many as the API takes. */
+/** The API's limit. */
 const LONGEST_MESSAGE = 8_000
 const MOST_ROWS = 8
 
@@ -16,7 +16,7 @@ interface Props {
   onStop: () => void
 }
 
-/** Where a question is written. Enter sends it; with Shift, it begins a new line. */
+/** The field for a question. Enter sends it, Shift+Enter begins a new line. */
 export const Composer = ({ input, text, onText, isAnswering, isDisabled, onSend, onStop }: Props) => {
   const { t } = useTranslation("svc")
   const id = useId()
@@ -26,7 +26,7 @@ export const Composer = ({ input, text, onText, isAnswering, isDisabled, onSend,
     if (!isAnswering && !isDisabled && text.trim() !== "") onSend(text.trim())
   }
   const onKeyDown = (event: KeyboardEvent) => {
-    // While a word is put together, as in Chinese, Enter takes the word.
+    // While an input method composes a word, as in Chinese, Enter confirms the word.
     if (event.key === "Enter" && !event.shiftKey && !event.nativeEvent.isComposing) send(event)
   }
 
@@ -39,7 +39,7 @@ export const Composer = ({ input, text, onText, isAnswering, isDisabled, onSend,
         <Textarea
           id={id}
           ref={input}
-          // What is not written yet runs as the page does.
+          // An empty field follows the page's direction.
           dir={text ? "auto" : undefined}
           rows={Math.min(MOST_ROWS, Math.max(2, text.split("\n").length))}
           maxLength={LONGEST_MESSAGE}

@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next"
 import { useCredits } from "../../lib/assistant"
 import { useFormat } from "../../lib/format"
 
-/** Who pays for what is asked, and how much there is left for it. */
+/** Shows who pays for questions, and the remaining credits. */
 export const Credits = () => {
   const { t } = useTranslation("svc")
   const format = useFormat()

@@ -6,7 +6,7 @@ import { readable } from "../../lib/field-schema"
 import { Failure } from "../crud/failure"
 import { waitingBySetting } from "./waiting-skills"
 
-/** What can be asked for, to begin with, and what the rest waits for. */
+/** Example questions, and the settings that other skills still need. */
 export const EmptyTalk = ({ onExample }: { onExample: (text: string) => void }) => {
   const { t } = useTranslation("svc")
   const { data, error } = useSkills()
@@ -65,7 +65,7 @@ export const EmptyTalk = ({ onExample }: { onExample: (text: string) => void }) 
   )
 }
 
-/** A skill in the admin's language. */
+/** The titles and examples of skills in the admin's language. */
 function useSkillTexts() {
   const { t, i18n } = useTranslation("svc")
   const { data: credits } = useCredits()
@@ -78,10 +78,10 @@ function useSkillTexts() {
     titleOf,
     exampleOf,
     isUnderstood: understands(i18n.language),
-    /** What is asked when the example is chosen. */
+    /** The question that an example sends. */
     questionOf: (skill: Skill) => (understands(i18n.language) ? exampleOf(skill) : englishOf(skill)),
   }
 }
 
-/** The languages that are read without a model. */
+/** The languages that the rules understand without a model. */
 const UNDERSTOOD = ["en", "tr"]

@@ -1,19 +1,19 @@
-/** One of a stream of server-sent events. */
+/** A server-sent event. */
 export interface ServerEvent {
   event: string
   data: string
 }
 
 /**
- * Reads server-sent events (WHATWG HTML, section 9.2.6) out of text that comes in pieces, wherever these are cut. What
- * the stream leaves unfinished is no event.
+ * Parses server-sent events (WHATWG HTML, section 9.2.6) from text in pieces. Pieces may end anywhere. An unfinished
+ * event is dropped.
  */
 export class EventParser {
   private text = ""
   private name = ""
   private data: string[] = []
 
-  /** The events that this piece completes. */
+  /** Returns the events that this piece completes. */
   push(piece: string): ServerEvent[] {
     const found: ServerEvent[] = []
     const lines = (this.text + piece).split(LINE_END)
@@ -44,5 +44,5 @@ export class EventParser {
 /** A CR at the end of a piece may be the first half of a CRLF. */
 const LINE_END = /\r\n|\n|\r(?!$)/
 
-/** A comment has no name before its colon. */
+/** A line that begins with a colon is a comment, so the name must not be empty. */
 const FIELD = /^([^:]+)(?:: ?(.*))?$/s

@@ -4,7 +4,7 @@ import ReactMarkdown, { type Components } from "react-markdown"
 import { Link } from "react-router-dom"
 import remarkGfm from "remark-gfm"
 
-/** What an answer may be made of. Everything else stands there as its text: images and HTML load nothing. */
+/** The allowed elements. Everything else is shown as text, so images and HTML load nothing. */
 const ALLOWED = [
   ...["p", "br", "strong", "em", "del", "code", "pre", "blockquote", "hr", "a"],
   ...["ul", "ol", "li", "h1", "h2", "h3", "h4", "h5", "h6"],
@@ -15,12 +15,12 @@ const CELL = "border-ui-border-base border px-2 py-1 text-start align-top"
 const HEADING = "txt-compact-medium-plus"
 
 const heading: Components["h1"] = ({ children }) => (
-  // The page has headings of its own; the levels of an answer say nothing beside them.
+  // All levels look the same, because they would not fit the headings of the page.
   <p className={HEADING}>{children}</p>
 )
 
 const COMPONENTS: Components = {
-  // Lines that a writer has broken stay broken.
+  // Keeps the writer's line breaks.
   p: ({ children }) => <p className="whitespace-pre-wrap">{children}</p>,
   h1: heading,
   h2: heading,
@@ -46,7 +46,7 @@ const COMPONENTS: Components = {
   ),
   blockquote: ({ children }) => <blockquote className="border-s-2 ps-3">{children}</blockquote>,
   table: ({ children }) => (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keyboard, too
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: keyboard users must be able to scroll
     <div className="max-w-full overflow-x-auto" tabIndex={0}>
       <table className="border-collapse">{children}</table>
     </div>
@@ -55,7 +55,7 @@ const COMPONENTS: Components = {
   td: ({ children }) => <td className={CELL}>{children}</td>,
 }
 
-/** What the assistant writes, as Markdown with tables. No HTML of it is ever shown as HTML. */
+/** Renders an answer as Markdown with tables. Never renders HTML. */
 const Markdown = ({ children: source }: { children: string }) => (
   <div dir="auto" className="txt-small flex min-w-0 flex-col gap-y-2 break-words">
     <ReactMarkdown
@@ -78,12 +78,15 @@ const Markdown = ({ children: source }: { children: string }) => (
 
 interface AnchorProps {
   href: string
-  /** Whether the address stands in the answer as it is. The server has looked at those, and at no others. */
+  /** True if the address occurs in the answer literally. The server checks only literal addresses. */
   isGiven: boolean
   children: ReactNode
 }
 
-/** The server leaves only addresses of the shop's own pages in an answer. What Markdown makes of other words is no link. */
+/**
+ * The server leaves only the shop's own addresses in an answer. An address that Markdown assembles from other text is
+ * not a link.
+ */
 const Anchor = ({ href, isGiven, children }: AnchorProps) => {
   const className = "text-ui-tag-blue-text underline"
   const dashboard = pathInDashboard(href)
@@ -101,7 +104,7 @@ const Anchor = ({ href, isGiven, children }: AnchorProps) => {
   )
 }
 
-/** A page of this dashboard, by its path or its whole address. */
+/** The dashboard page of a path or an absolute address. */
 function pathInDashboard(href: string): string | undefined {
   if (!URL.canParse(href, window.location.origin)) return undefined
   const { origin, pathname, search } = new URL(href, window.location.origin)

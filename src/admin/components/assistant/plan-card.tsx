@@ -14,7 +14,7 @@ interface Props {
   onShown: (turnId: string, plans: Plan[]) => void
 }
 
-/** A plan: each of its actions with what it would change; whether it is to be done, and how that goes. */
+/** A plan with its actions, the buttons to decide, and its progress. */
 export const PlanCard = memo(({ plan, turnId, onShown }: Props) => {
   const { t } = useTranslation("svc")
   const format = useFormat()

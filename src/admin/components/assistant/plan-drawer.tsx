@@ -11,7 +11,7 @@ import { Failure } from "../crud/failure"
 import { ActionRow } from "./action-row"
 import { PlanBadge, stateOf, statusIn } from "./plan-state"
 
-/** What a plan proposed, and what was done of it. Whoever asked decides about it in their conversation. */
+/** A plan in the record. Only the actor who asked can decide, in the conversation. */
 export const PlanDrawer = ({ id, onClose }: { id: string; onClose: () => void }) => {
   const { t, i18n } = useTranslation("svc")
   const { data: plan, error } = useThing(plans, id)

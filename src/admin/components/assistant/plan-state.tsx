@@ -14,12 +14,12 @@ const COLOURS = {
 
 export type PlanState = keyof typeof COLOURS
 
-/** What has become of a plan. */
+/** A replaced plan has a state of its own, `replaced`. */
 export function stateOf({ status, replaced_by_stream }: Plan): PlanState {
   return replaced_by_stream === null ? status : "replaced"
 }
 
-/** What has become of one of its actions. */
+/** The actions of an expired plan are shown as expired. */
 export function statusIn(state: PlanState, { status }: PlanAction): ActionStatus | "expired" {
   return state === "expired" ? "expired" : status
 }

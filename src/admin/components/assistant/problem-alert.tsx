@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next"
 import { Link } from "react-router-dom"
 import type { Problem } from "./talk"
 
-/** What is told in the admin's own words. */
+/** Problems with a text of ours. */
 const KNOWN = [
   "connection",
   "forbidden",
@@ -16,12 +16,12 @@ const KNOWN = [
   "rate_limited",
   "unavailable",
 ]
-/** What the settings of the assistant mend. */
+/** Problems that the assistant's settings can solve. */
 const MENDED_BY_SETTINGS = ["insufficient_credits", "not_configured", "provider_error"]
-/** Of which the API can say more than its code does. */
+/** Problems for which the API's message says more than the code. */
 const HAS_MORE_TO_SAY = ["forbidden", "invalid_state", "provider_error"]
 
-/** Why something was not answered or not done, and where that can be changed. */
+/** Shows a problem, with a link to the settings that can solve it. */
 export const ProblemAlert = ({ problem: { code, message } }: { problem: Problem }) => {
   const { t } = useTranslation("svc")
   const isKnown = KNOWN.includes(code)

@@ -1,7 +1,7 @@
 import type { ActionStatus, Plan, PlanStatus } from "../../lib/assistant"
 import type { ServerEvent } from "./event-parser"
 
-/** What a streamed answer is made of. */
+/** The events of a streamed answer. */
 export type StreamEvent =
   | { event: "stream"; data: { stream_id: string; session_id: string } }
   | { event: "token"; data: { text: string } }
@@ -34,7 +34,7 @@ const NAMES: readonly string[] = [
   "error",
 ] satisfies StreamEvent["event"][]
 
-/** What an event says, or nothing where it is none that this page knows: later releases may tell more. */
+/** Parses an event. Returns `undefined` for unknown events, which later releases may send. */
 export function streamEventOf({ event, data }: ServerEvent): StreamEvent | undefined {
   if (!NAMES.includes(event)) return undefined
   try {

@@ -6,7 +6,7 @@ import { TalkList } from "./talk-list"
 
 type Props = Parameters<typeof TalkList>[0]
 
-/** The talks, where there is no room for them beside the one that is open. */
+/** The list of conversations on narrow screens. */
 export const TalkDrawer = ({ onOpen, ...list }: Props) => {
   const { t, i18n } = useTranslation("svc")
   const [isOpen, setIsOpen] = useState(false)

@@ -12,7 +12,7 @@ interface Props {
   onDeleted: (id: string) => void
 }
 
-/** One's talks, those of late first. */
+/** The admin's conversations, latest first. */
 export const TalkList = ({ openId, onOpen, onDeleted }: Props) => {
   const { t } = useTranslation("svc")
   const { data, error, hasNextPage, fetchNextPage, isFetchingNextPage } = useTalks()

@@ -6,7 +6,7 @@ import { ProblemAlert } from "./problem-alert"
 import { isUnderWay, type Problem, type Talk } from "./talk"
 import { TurnView } from "./turn-view"
 
-/** So near its end, in pixels, a reader is taken to follow what comes. */
+/** Within this distance from the end, new text scrolls into view. */
 const NEAR_END_PX = 80
 
 interface Props {
@@ -18,7 +18,7 @@ interface Props {
   empty: React.ReactNode
 }
 
-/** What was said, the last at the bottom. Whoever reads further up is left there. */
+/** A conversation, latest at the bottom. Keeps the position of a reader who has scrolled up. */
 export const TalkView = ({ talk, problem, isOpening, onShown, onRetry, empty }: Props) => {
   const { t } = useTranslation("svc")
   const { turns, plans } = talk
@@ -38,7 +38,7 @@ export const TalkView = ({ talk, problem, isOpening, onShown, onRetry, empty }: 
   return (
     <section
       ref={box}
-      // Not only by a mouse: a region that scrolls is reached by the keyboard, too.
+      // Keyboard users must be able to scroll.
       tabIndex={0}
       aria-label={t("assistant.talk")}
       className="flex-1 overflow-y-auto px-4 py-4 outline-none md:px-6"

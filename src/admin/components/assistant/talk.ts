@@ -1,32 +1,32 @@
 import type { ActionStatus, Plan, PlanAction, PlanStatus, Session } from "../../lib/assistant"
 import type { StreamEvent } from "./stream-event"
 
-/** Why there is no answer: a code of the error catalogue, or one of the page's own. */
+/** Why there is no answer: a code of the error catalogue or of this page. */
 export interface Problem {
   code: string
   message?: string | undefined
 }
 
-/** A question and what came of it. */
+/** A question with its answer and plans. */
 export interface Turn {
   id: string
   question: string
   answer: string
-  /** `asking` until its first word, `answering` until its last. */
+  /** `asking` until the first word, `answering` until the last. */
   state: "asking" | "answering" | "answered" | "stopped" | "failed"
   problem?: Problem | undefined
-  /** Oldest first: the second shows the first afresh. */
+  /** Oldest first. Each plan replaces the one before it. */
   planIds: string[]
-  /** Whether it was asked on this page, and not read out of the history. */
+  /** False for turns from the history. */
   isLive: boolean
 }
 
 export interface Talk {
-  /** Not before the API has given it one. */
+  /** The API assigns it with the first answer. */
   sessionId: string | undefined
   turns: Turn[]
   plans: Record<string, Plan>
-  /** What was told of plans before they were shown. */
+  /** Events of plans that are not known yet. */
   early: StreamEvent[]
 }
 
@@ -41,10 +41,10 @@ export type TalkAction =
 
 export const NO_TALK: Talk = { sessionId: undefined, turns: [], plans: {}, early: [] }
 
-/** What the stream ends without: the server, or the way to it, has broken off. */
+/** The problem of a stream that ends too early: the connection or the server failed. */
 export const CUT_OFF: Problem = { code: "connection" }
 
-/** What a talk becomes. What comes late, twice or unknown changes nothing. */
+/** Applies an action to a conversation. Late, repeated and unknown events have no effect. */
 export function talkReducer(talk: Talk, action: TalkAction): Talk {
   switch (action.type) {
     case "begun":
@@ -67,12 +67,12 @@ export function talkReducer(talk: Talk, action: TalkAction): Talk {
   }
 }
 
-/** Whether an answer is still to come, or on its way. */
+/** Returns whether the answer is still incomplete. */
 export function isUnderWay({ state }: Turn): boolean {
   return state === "asking" || state === "answering"
 }
 
-/** What was refused, or failed without a word, makes room for the same question asked again. */
+/** Removes the last turn if it failed without an answer and the same question is asked again. */
 function withoutFailed(turns: Turn[], question: string): Turn[] {
   const last = turns.at(-1)
   const isAgain = last?.state === "failed" && last.answer === "" && last.question === question
@@ -98,7 +98,7 @@ function opened({ id, messages, plans }: Session): Talk {
   }
 }
 
-/** A plan, and those that have shown it afresh. */
+/** The plan's id, then the ids of the plans that replaced it. */
 function withFresh(planId: string | null, plans: Plan[]): string[] {
   const ids: string[] = []
   let plan = plans.find(({ plan_id }) => plan_id === planId)
@@ -134,7 +134,7 @@ function heard(talk: Talk, turnId: string, told: StreamEvent): Talk {
   }
 }
 
-/** Ends an answer that is on its way; whatever has come of it stays. */
+/** Ends an incomplete answer. Its text stays. */
 function ended(talk: Talk, turnId: string, state: Turn["state"], problem?: Problem): Talk {
   return withTurn(talk, turnId, (turn) => (isUnderWay(turn) ? { ...turn, state, problem } : turn))
 }
@@ -143,7 +143,7 @@ function withTurn(talk: Talk, turnId: string, change: (turn: Turn) => Turn): Tal
   return { ...talk, turns: talk.turns.map((turn) => (turn.id === turnId ? change(turn) : turn)) }
 }
 
-/** Adds a plan, or brings it up to date: answers and events overtake each other, and a plan never goes backwards. */
+/** Adds or updates a plan. Answers and events may arrive in any order, so a status never goes backwards. */
 function withPlan(talk: Talk, turnId: string, plan: Plan): Talk {
   const { plan_id: id } = plan
   const shown = withTurn(
@@ -154,7 +154,7 @@ function withPlan(talk: Talk, turnId: string, plan: Plan): Talk {
   return shown.early.reduce(followed, { ...shown, early: [] })
 }
 
-/** Takes what was told of a plan; of one that is not there yet, later. */
+/** Applies an event to its plan. If the plan is not known yet, keeps the event for later. */
 function followed(talk: Talk, told: StreamEvent): Talk {
   if (told.event !== "action" && told.event !== "plan_status") return talk
   const plan = talk.plans[told.data.plan_id]
@@ -173,7 +173,7 @@ function stepped(
   return action.id === action_id ? { ...action, status, error: error ?? action.error } : action
 }
 
-/** Of what is known of one plan and what is told of it, in each part what has come further. */
+/** Merges two versions of a plan. Takes the further status of the plan and of each action. */
 function furthest(known: Plan, told: Plan): Plan {
   const isFurther = PLAN_ORDER[told.status] > PLAN_ORDER[known.status]
   return {

@@ -11,11 +11,11 @@ interface Props {
   turn: Turn
   plans: Plan[]
   onShown: (turnId: string, plans: Plan[]) => void
-  /** Left out where it would not be the next thing to ask. */
+  /** Absent if this is not the last turn. */
   onRetry?: (() => void) | undefined
 }
 
-/** A question, its answer, and what is to be decided about it. What a model writes is laid out, and can do nothing. */
+/** A question, its answer and its plans. Markdown of a model is rendered without scripts or HTML. */
 export const TurnView = ({ turn, plans, onShown, onRetry }: Props) => {
   const { t } = useTranslation("svc")
   const { id, question, answer, state, problem, isLive } = turn

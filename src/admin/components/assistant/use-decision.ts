@@ -8,10 +8,12 @@ import { useIsPast } from "./use-is-past"
 export type Decision = "approve" | "reject"
 
 const WHILE_RUNNING_MS = 1_000
-/** The server ends what is due within half a minute; this browser's clock may be wrong, and decides nothing. */
+/** The server ends expired plans within half a minute. Don't rely on the browser's clock. */
 const WHILE_DUE_MS = 5_000
 
-/** Decides about a plan, once however often it is clicked, and looks how it goes. `show` is given what is found. */
+/**
+ * Approves or rejects a plan, once even after a double click, and follows its progress. Passes new versions to `show`.
+ */
 export function useDecision(plan: Plan, show: (plans: Plan[]) => void) {
   const [deciding, setDeciding] = useState<Decision>()
   const [problem, setProblem] = useState<Problem>()
@@ -30,7 +32,7 @@ export function useDecision(plan: Plan, show: (plans: Plan[]) => void) {
     } catch (error) {
       const now = await withFresh(plan.stream_id).catch(() => [])
       show(now)
-      if (!isToldBy(now)) setProblem(problemOf(error))
+      if (!explains(now)) setProblem(problemOf(error))
     } finally {
       isTaken.current = false
       setDeciding(undefined)
@@ -39,7 +41,7 @@ export function useDecision(plan: Plan, show: (plans: Plan[]) => void) {
   return { decide, deciding, problem }
 }
 
-/** Looks at a plan while it is carried out, by whomever, or is due to expire, and reads the shop anew once that is over. */
+/** Polls a plan while it runs, or after its expiry time. Refreshes the dashboard's data when a run ends. */
 function useProgress(plan: Plan, isDeciding: boolean, show: (plans: Plan[]) => void): void {
   const client = useQueryClient()
   const isRunning = isDeciding || plan.status === "executing"
@@ -58,20 +60,20 @@ function useProgress(plan: Plan, isDeciding: boolean, show: (plans: Plan[]) => v
 
   const wasRunning = useRef(false)
   useEffect(() => {
-    // Other pages remember for a while what they have read, such as the price that has just been changed.
+    // Other pages cache data that the plan may have changed, such as a price.
     if (wasRunning.current && !isRunning) void client.invalidateQueries()
     wasRunning.current = isRunning
   }, [isRunning, client])
 }
 
-/** A plan as it is now, and the one that shows it afresh. */
+/** The plan, and the plans that replaced it. */
 async function withFresh(streamId: string): Promise<Plan[]> {
   const plan = await readPlan(streamId)
   return plan.replaced_by_stream === null ? [plan] : [plan, ...(await withFresh(plan.replaced_by_stream))]
 }
 
-/** Whether what has become of a plan says already why it was not decided. */
-function isToldBy([plan]: Plan[]): boolean {
+/** Returns whether the plan's state already explains why the decision failed. */
+function explains([plan]: Plan[]): boolean {
   if (!plan || plan.status === "pending") return false
   return plan.status !== "rejected" || plan.replaced_by_stream !== null
 }

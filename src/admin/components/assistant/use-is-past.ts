@@ -1,9 +1,9 @@
 import { useEffect, useState } from "react"
 
-/** As far ahead as a timer goes. */
+/** The longest delay of a timer. */
 const LONGEST_MS = 2 ** 31 - 1
 
-/** Whether a moment is over; tells so as soon as it is. */
+/** Returns whether a moment has passed. Updates when it does. */
 export function useIsPast(moment: string): boolean {
   const due = new Date(moment).getTime()
   const [isPast, setIsPast] = useState(() => due <= Date.now())

@@ -6,24 +6,24 @@ import { isUnderWay, NO_TALK, type Problem, talkReducer } from "./talk"
 
 interface Current {
   sessionId?: string | undefined
-  /** The talk that is on its way. */
+  /** The id of the conversation that is loading. */
   opening?: string | undefined
-  /** The turn that is to be answered. */
+  /** The id of the turn that waits for an answer. */
   asking?: string | undefined
-  /** How many were begun here. */
+  /** The number of turns that began on this page. */
   turns: number
 }
 
 /**
- * The talk of the page's address, or a new one: what is said in it, and what can be done there. `onBegun` hears the id
- * that a new one is given.
+ * The conversation of the page's address, or a new one, with its actions. Calls `onBegun` with the id of a new
+ * conversation.
  */
 export function useTalk(wanted: string | undefined, onBegun: (id: string) => void) {
   const [talk, dispatch] = useReducer(talkReducer, NO_TALK)
   const [problem, setProblem] = useState<Problem>()
   const [isOpening, setIsOpening] = useState(false)
   const stream = useRef<AbortController>()
-  /** Not a state: of two key strokes at once, the second is to see what the first has done. */
+  /** A ref, not a state: the second of two fast key strokes must see what the first has changed. */
   const current = useRef<Current>({ turns: 0 })
   const turnTaken = useTurnTaken()
 
@@ -48,7 +48,7 @@ export function useTalk(wanted: string | undefined, onBegun: (id: string) => voi
     if (wanted === current.current.sessionId) return
     begin(wanted)
     if (wanted === undefined) return
-    // By the time that it is there, another one may be wanted.
+    // Another conversation may have been chosen while this one was loading.
     const opened = (show: () => void) => {
       if (current.current.opening !== wanted) return
       current.current.opening = undefined
@@ -64,7 +64,7 @@ export function useTalk(wanted: string | undefined, onBegun: (id: string) => voi
   const send = async (message: string) => {
     const now = current.current
     if (now.asking !== undefined || now.opening !== undefined) return
-    // What an earlier one still follows, a plan that waits, can be decided without it.
+    // The stream of an earlier turn may still follow a plan. The plan does not need it.
     hangUp()
     const hearing = new AbortController()
     stream.current = hearing
@@ -113,7 +113,7 @@ export function useTalk(wanted: string | undefined, onBegun: (id: string) => voi
     send,
     stop,
     show,
-    /** A new talk, also where the one before has not come as far as to have an address. */
+    /** Starts a new conversation, even if the current one has no id yet. */
     startOver: () => begin(),
   }
 }

@@ -6,7 +6,7 @@ export interface Waiting {
   skills: Skill[]
 }
 
-/** The skills that are switched on and lack something, by the setting that they wait for. */
+/** Groups enabled skills by the setting that they still need. */
 export function waitingBySetting(skills: Skill[], setup: SkillSetup[]): Waiting[] {
   const bySetting = new Map<string, Skill[]>()
   for (const { skill_id, enabled, waits_for: waitsFor } of setup) {

@@ -4,7 +4,6 @@ import { Link } from "react-router-dom"
 import { blogPosts } from "../../resources/blog"
 import { useNames } from "../crud/use-names"
 
-/** The post that a comment is on. */
 export const CommentedPost = ({ id }: { id: string }) => {
   const { t } = useTranslation("svc")
   const [title] = useNames(blogPosts, [id])

@@ -8,7 +8,7 @@ import { When } from "../crud/cells"
 
 const PAGE_SIZE = 10
 
-/** Who changed which settings of an area when. */
+/** The history of an area's settings: who changed what, and when. */
 export const ChangeList = ({ area }: { area: string }) => {
   const { t } = useTranslation("svc")
   const names = useConfigNames()

@@ -9,9 +9,9 @@ interface Props {
   label: string
   schema: FieldSchema
   value: unknown
-  /** Of a secret, whether there is one already. Nobody is told what it is. */
+  /** For secrets: whether one is saved. Its value is never shown. */
   secret: { configured: boolean } | undefined
-  /** Whether something that is begun still needs this field. */
+  /** True if the field's group is in use but lacks this field. */
   isMissing: boolean
   problem: FieldProblem | undefined
   onChange: (value: unknown) => void
@@ -19,7 +19,7 @@ interface Props {
 }
 
 const INPUT_TYPES = { secret: "password", number: "number", email: "email", text: "text" } as const
-/** A choice cannot have an empty value of its own. */
+/** The select component allows no empty value. */
 const NO_CHOICE = "-"
 
 export const ConfigField = (props: Props) => {
@@ -140,7 +140,7 @@ const Control = ({ id, schema, value, onChange, attributes }: ControlProps) => {
   }
 }
 
-/** Names of people, companies and banks are words; everything else that is set here is code, an address or a number. */
+/** Names are shown as text. All other settings are code, addresses or numbers. */
 function isCode(id: string, kind: string): boolean {
   return kind !== "text" || !/(_name|_holder|_instructions|company_name)$/.test(id)
 }

@@ -12,7 +12,7 @@ import { ConfigField } from "./config-field"
 import { ConfigGroup } from "./config-group"
 import { PaymentTest } from "./payment-test"
 
-/** One area's settings, made from their schema. Sends only what was changed; others may be changing the rest. */
+/** A form for one area, built from its schema. Sends only changed fields, because another admin may change others. */
 export const ConfigForm = ({ config }: { config: Config }) => {
   const { area, schema, values, secrets, groups } = config
   const { t } = useTranslation("svc")
@@ -50,7 +50,7 @@ export const ConfigForm = ({ config }: { config: Config }) => {
   const fieldsOf = (group: string | undefined) =>
     fields
       .filter(([name]) => inGroup(name)?.name === group)
-      // The switch comes before what it switches on.
+      // Switches come before the fields that they enable.
       .sort(([a], [b]) => Number(isSwitch(b)) - Number(isSwitch(a)))
       .map(([name, field]) => (
         <ConfigField

@@ -9,13 +9,12 @@ import { StateBadge } from "./state-badge"
 interface Props {
   area: string
   group: Group
-  /** Its fields. */
   children: ReactNode
-  /** What can be done with it as it is saved, such as a test. */
+  /** Actions on the saved settings, such as a test. */
   actions?: ReactNode
 }
 
-/** The settings of one provider, with how it stands and what it still needs. */
+/** The settings of one provider, with its state and missing fields. */
 export const ConfigGroup = ({ area, group: { name, state, missing }, children, actions }: Props) => {
   const { t } = useTranslation("svc")
   const names = useConfigNames()

@@ -4,7 +4,7 @@ import { useMailTest } from "../../lib/mail-test"
 import { useProblemText } from "../../lib/problem-text"
 import { TestOutcome } from "./test-outcome"
 
-/** A button that sends a mail to who presses it, by the settings as they are saved. */
+/** Sends a mail to the admin with the saved settings. */
 export const MailTest = () => {
   const { t } = useTranslation("svc")
   const { textOf } = useProblemText()

@@ -9,11 +9,11 @@ import { TestOutcome } from "./test-outcome"
 
 interface Props {
   group: string
-  /** What is not saved cannot be tried. */
+  /** Unsaved settings cannot be tested. */
   isChanged: boolean
 }
 
-/** A button that asks a payment provider whether it takes the shop's keys, and what it said. */
+/** Tests the saved keys of a payment provider and shows its answer. */
 export const PaymentTest = ({ group, isChanged }: Props) => {
   const { t } = useTranslation("svc")
   const names = useConfigNames()

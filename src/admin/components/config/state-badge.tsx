@@ -4,7 +4,7 @@ import type { ConfigState } from "../../lib/config"
 
 const COLOURS = { off: "grey", incomplete: "orange", ready: "green" } as const
 
-/** Whether something is off, incomplete or ready. */
+/** Shows whether something is off, incomplete or ready. */
 export const StateBadge = ({ state }: { state: ConfigState }) => {
   const { t } = useTranslation("svc")
   return (

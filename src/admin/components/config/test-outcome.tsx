@@ -3,11 +3,11 @@ import { Text } from "@medusajs/ui"
 interface Props {
   success: string | undefined
   problem: string | null | undefined
-  /** What an outside service said about it, in its own words. */
+  /** The service's own message. */
   detail?: string | null | undefined
 }
 
-/** What came of trying settings, also for screen readers: that they work, or what the problem is. */
+/** Shows the result of a test, also to screen readers. */
 export const TestOutcome = ({ success, problem, detail }: Props) => (
   <div aria-live="polite">
     {success && (

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next"
 import { useAdminEmails } from "../../lib/config"
 
-/** Who did something: an admin by their email, or the program itself. */
+/** The email of an admin, or a name for the system. */
 export const ActorName = ({ type, id }: { type: string; id: string | null }) => {
   const { t } = useTranslation("svc")
   const { data: emails } = useAdminEmails()

@@ -14,34 +14,32 @@ const COLOURS = {
 
 export type StatusName = keyof typeof COLOURS
 
-/** A state with its colour. */
 export const Status = ({ of: status }: { of: StatusName }) => {
   const { t } = useTranslation("svc")
   return <StatusBadge color={COLOURS[status]}>{t(`crud.options.${status}`)}</StatusBadge>
 }
 
-/** What somebody wrote, in whichever direction its language runs; what is too long is cut at its end. */
+/** A text in the direction of its own language, cut at its end if it is too long. */
 export const Words = ({ children }: { children: string | null | undefined }) => (
   <div dir="auto" className="truncate">
     {children}
   </div>
 )
 
-/** An address, a key or other code, which reads from left to right in every language. */
+/** Code, such as an address or a key. It always reads from left to right. */
 export const Code = ({ children }: { children: string | null | undefined }) => (
   <bdi dir="ltr" className="truncate">
     {children || "–"}
   </bdi>
 )
 
-/** A moment, as the reader's language writes it. */
 export const When = ({ at }: { at: string | null }) => {
   const format = useFormat()
   if (at === null) return <>–</>
   return <time dateTime={at}>{format.dateTime(at)}</time>
 }
 
-/** The languages that something is there in, by their codes. */
+/** The languages of a translated object, as codes. */
 export const Languages = ({ codes }: { codes: string[] }) => {
   const { i18n } = useTranslation()
   return (

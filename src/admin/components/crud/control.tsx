@@ -13,11 +13,11 @@ interface Props {
   isInvalid: boolean
   isDisabled: boolean
   dir: Direction | undefined
-  /** The ids of what says more about the field. */
+  /** The ids of the elements that describe the field. */
   describedBy: string
 }
 
-/** What a field is filled in with, by its kind. */
+/** The input for a field, by its kind. */
 export const Control = ({
   id,
   label,
@@ -53,7 +53,7 @@ export const Control = ({
           dir={dir ?? "auto"}
           rows={3}
           value={asIds(value).join("\n")}
-          // What is empty is taken out when the field is left, so that a new line can be begun.
+          // Keep empty lines until the field loses focus. Otherwise the user could not begin a new line.
           onChange={(event) => onChange(event.target.value === "" ? [] : event.target.value.split("\n"))}
           onBlur={() => onChange(asIds(value).filter((line) => line.trim() !== ""))}
         />
@@ -73,7 +73,7 @@ export const Control = ({
       return <Choice {...common} options={field.options} value={asText(value)} onChange={onChange} />
     case "date-time":
       return (
-        // Its parts stand in a row: a time of day would be read backwards, and the space before it would be lost.
+        // Right-to-left layout would reverse the parts of the time and drop the space before it.
         <div dir="ltr" className="[&_span>div]:whitespace-pre">
           <DatePicker
             aria-label={label}

@@ -15,15 +15,15 @@ import { useSaveKey } from "./use-save-key"
 
 interface Props {
   resource: Resource<Identified, Identified>
-  /** What is changed; without it, something new is made. */
+  /** The object to change. Without it, the form creates one. */
   thing?: Identified | undefined
   fields: readonly FieldDefinition[]
-  /** The names of those that can be in other languages, too. */
+  /** The names of the fields that can be translated. */
   translated?: readonly string[]
   onClose: () => void
 }
 
-/** Creates or changes a small thing, beside the list that it is in. */
+/** Creates or changes an object in a drawer beside its list. */
 export const DrawerForm = ({ resource, thing, fields, translated = [], onClose }: Props) => {
   const { t, i18n } = useTranslation("svc")
   const { t: engine } = useTranslation()
@@ -113,7 +113,7 @@ export const DrawerForm = ({ resource, thing, fields, translated = [], onClose }
   )
 }
 
-/** The fields that were changed; of the translations all, without what is empty in them. */
+/** The changed fields, and all translations without their empty fields. */
 function inputOf(values: Values, saved: Values, fields: readonly FieldDefinition[]): Values {
   const { translations, ...changed } = changedFields(values, saved)
   return {

@@ -3,7 +3,7 @@ import { Drawer, IconButton } from "@medusajs/ui"
 import type { ReactNode } from "react"
 import { useTranslation } from "react-i18next"
 
-/** The head of a drawer. Unlike the library's own, the button that closes it has a name. */
+/** A drawer's header. Unlike the library's own, its close button has an accessible name. */
 export const DrawerHeader = ({ children }: { children: ReactNode }) => {
   const { t: engine } = useTranslation()
   return (

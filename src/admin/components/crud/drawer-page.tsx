@@ -12,7 +12,7 @@ interface Props<Thing extends Identified> {
   translated?: readonly string[]
 }
 
-/** A list of small things, each of which is written in a drawer: all that tags, categories and the like need. */
+/** A list whose objects are edited in a drawer, for small things such as tags and categories. */
 export function DrawerPage<Thing extends Identified>({
   resource,
   columns,

@@ -2,15 +2,15 @@ import { Button, Text } from "@medusajs/ui"
 import { useTranslation } from "react-i18next"
 
 interface Props {
-  /** Where the words of what is listed stand. */
+  /** The path of the list's texts. */
   texts: string
-  /** The first step, where there is one. */
+  /** Creates the first object, if that is possible. */
   onCreate: (() => void) | undefined
-  /** Shows all states, where one of them is chosen and nothing is in it. */
+  /** Shows all states, if a tab with one state is empty. */
   onShowAll: (() => void) | undefined
 }
 
-/** What the list is for, while nothing is in it, and the button that does the first step. */
+/** Explains an empty list and offers the first step. */
 export const EmptyList = ({ texts, onCreate, onShowAll }: Props) => {
   const { t } = useTranslation("svc")
   return (

@@ -1,28 +1,31 @@
 import type { Identified, Resource } from "../../lib/resource"
 
 interface Common {
-  /** Under which the API knows it, and its label stands in the words: `<texts>.fields.<name>`, else `crud.fields.<name>`. */
+  /** The API's name. The label's key is `<texts>.fields.<name>`, else `crud.fields.<name>`. */
   name: string
   isRequired?: boolean
-  /** Whether `crud.hints.<name>` says more about it. */
+  /** Whether there is a hint at `crud.hints.<name>`. */
   hasHint?: boolean
 }
 
-/** One field of a form, in a row of words. */
+/** A field of a form. */
 export type FieldDefinition = Common &
   (
     | { kind: "line" | "slug" | "address" | "number" | "switch" | "date-time" }
     | { kind: "text"; rows?: number }
-    /** Several texts, one on each line. */
+    /** Several texts, one per line. */
     | { kind: "lines" }
-    /** Several things of the same fields, whose words stand below `<texts>.<name>`. */
+    /** Several objects with the same fields. Their texts are below `<texts>.<name>`. */
     | { kind: "rows"; fields: readonly FieldDefinition[] }
-    /** Each option is called `crud.options.<option>`. */
+    /** The texts of the options are at `crud.options.<option>`. */
     | { kind: "choice"; options: readonly string[] }
     | { kind: "reference" | "references"; to: Resource<Identified, Identified> }
   )
 
-/** As the API takes what was left empty: `null`, so that what was there goes away. A slug is made anew from nothing. */
+/**
+ * Prepares values for the API. Empty fields become `null` to delete the old value. The API makes a new slug if it is
+ * missing.
+ */
 export function emptied(values: Record<string, unknown>, fields: readonly FieldDefinition[]) {
   return Object.fromEntries(
     Object.entries(values).flatMap(([name, value]) => {

@@ -11,14 +11,14 @@ interface Props {
   field: FieldDefinition
   draft: Draft
   texts: string
-  /** Where the field stands in the draft, such as `translations.de.`. */
+  /** The path of the field's object in the draft, such as `translations.de.`. */
   within?: string
-  /** The direction of what is written, where it is in another language than the dashboard. */
+  /** The text's direction, if its language differs from the dashboard's. */
   dir?: Direction | undefined
   isDisabled?: boolean
 }
 
-/** A field of a form with its label, what helps to fill it, and what the API said about it. */
+/** A field with its label, hint and problem. */
 export const Field = ({ field, draft, texts, within = "", dir, isDisabled = false }: Props) => {
   const { t } = useTranslation("svc")
   const id = useId()
@@ -83,7 +83,7 @@ interface RowsProps {
   isDisabled: boolean
 }
 
-/** Several things of the same fields, which can be added, taken away and moved up. */
+/** A list of objects with the same fields, to add, remove and reorder. */
 const Rows = ({ field, draft, texts, path, isDisabled }: RowsProps) => {
   const { t: engine } = useTranslation()
   const { t } = useTranslation("svc")
@@ -102,7 +102,7 @@ const Rows = ({ field, draft, texts, path, isDisabled }: RowsProps) => {
   return (
     <div className="flex flex-col gap-y-4">
       {rows.map((_, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a row has no name but its place.
+        // biome-ignore lint/suspicious/noArrayIndexKey: rows have no ids
         <div key={index} className="border-ui-border-base flex flex-col gap-y-3 rounded-lg border p-3">
           {field.fields.map((each) => (
             <Field key={each.name} field={each} draft={ofRow(index)} texts={texts} isDisabled={isDisabled} />
@@ -143,7 +143,7 @@ const Rows = ({ field, draft, texts, path, isDisabled }: RowsProps) => {
   )
 }
 
-/** As the API takes what was left empty. */
+/** The API takes `null` for an empty field. */
 function orNothing(value: unknown): unknown {
   return value === "" ? null : value
 }

@@ -3,12 +3,12 @@ import { type DataTableFilter, DropdownMenu, IconButton } from "@medusajs/ui"
 import { useTranslation } from "react-i18next"
 
 interface Props {
-  /** Those that are not in use yet. */
+  /** The filters that are not in use yet. */
   filters: DataTableFilter[]
   onAdd: (name: string) => void
 }
 
-/** Begins a filter. Unlike the library's own, its button has a name. */
+/** Adds a filter. Unlike the library's own, its button has an accessible name. */
 export const FilterMenu = ({ filters, onAdd }: Props) => {
   const { t: engine, i18n } = useTranslation()
   return (

@@ -7,15 +7,15 @@ import { type Direction, directionOf, languageName, languagesBeside } from "../.
 
 interface Props {
   draft: Draft
-  /** The language of the thing's own fields, where it is known. */
+  /** The language of the object's own fields, if known. */
   own: string | undefined
-  /** The fields of one language, below a path such as `translations.de.`. */
+  /** Renders the fields of one language, below a path such as `translations.de.`. */
   children: (within: string, dir: Direction) => ReactNode
 }
 
 const OWN = "own"
 
-/** A tab for each language that a thing is written in, the first of which are its own fields. */
+/** A tab per language. The first tab holds the object's own fields. */
 export const LanguageTabs = ({ draft, own, children }: Props) => {
   const { t, i18n } = useTranslation("svc")
   const confirm = usePrompt()
@@ -91,7 +91,7 @@ export const LanguageTabs = ({ draft, own, children }: Props) => {
   )
 }
 
-/** What was taken away is `null` until it is saved. */
+/** A removed translation is `null` until it is saved. */
 function languagesOf({ translations }: Draft["values"]): string[] {
   if (!isRecord(translations)) return []
   return Object.keys(translations).filter((code) => translations[code] !== null)

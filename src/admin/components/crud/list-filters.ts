@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next"
 import { languageName, languagesBeside } from "../../lib/languages"
 import { type Identified, list, nameOf, type Resource } from "../../lib/resource"
 
-/** What a list can be narrowed by: one of some options, one thing of another kind, or a language. */
+/** A filter by options, by an object of another kind, or by a language. */
 export type ListFilter = { name: string } & (
   | { options: readonly string[] }
   | { to: Resource<Identified, Identified> }
@@ -13,7 +13,7 @@ export type ListFilter = { name: string } & (
 
 const MOST_CHOICES = 100
 
-/** The filters as the table takes them. */
+/** The filters in the table's format. */
 export function useFilters(filters: ListFilter[], texts: string): DataTableFilter[] {
   const { t, i18n } = useTranslation("svc")
   const others = filters.flatMap((filter) => ("to" in filter ? [filter] : []))

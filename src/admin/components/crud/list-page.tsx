@@ -22,15 +22,15 @@ import { selectColumn } from "./select-column"
 import { SelectionBar } from "./selection-bar"
 
 export interface ListColumn<Summary> {
-  /** The field's name, by which the API sorts where it can. Its heading is called as the field is in a form. */
+  /** The field's name, by which the API sorts. The column uses the field's label. */
   name: string
   isSortable?: boolean
-  /** How wide it may become, in pixels; what is longer is cut. */
+  /** The maximum width in pixels. Longer content is cut. */
   maxWidth?: number
   cell: (row: Summary) => ReactNode
 }
 
-/** What can be done to several at once. */
+/** An action on all selected rows. */
 export interface ListCommand<Summary> {
   label: string
   shortcut: string
@@ -41,17 +41,17 @@ interface Props<Thing extends Identified, Summary extends Identified> {
   resource: Resource<Thing, Summary>
   columns: ListColumn<Summary>[]
   filters?: ListFilter[]
-  /** A filter that stands above the list as tabs; the first of its values holds until another is chosen. */
+  /** A filter that is shown as tabs. The first value is the default. */
   tabs?: { name: string; values: readonly string[] }
-  /** Where a row leads. Without it, the rows say all there is. */
+  /** The link of a row. Without it, rows are not links. */
   hrefOf?: (row: Summary) => string
-  /** Whether the API can search here. */
+  /** Whether the API supports a search. */
   isSearchable?: boolean
   onCreate?: () => void
   commands?: ListCommand<Summary>[]
 }
 
-/** A list of one kind of thing, with search, filters, order and pages. */
+/** A list with search, filters, sorting and pages. */
 export function ListPage<Thing extends Identified, Summary extends Identified>({
   resource,
   columns,
@@ -208,10 +208,10 @@ export function ListPage<Thing extends Identified, Summary extends Identified>({
   )
 }
 
-/** The tab of all states. */
+/** The value of the tab for all states. */
 export const EVERY = "every"
 
-/** A page of the dashboard for each row, and one that makes a new one. */
+/** Opens the pages of the dashboard that edit and create objects. */
 export function useOpenAt(path: string) {
   const navigate = useNavigate()
   return {

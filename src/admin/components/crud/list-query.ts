@@ -4,7 +4,7 @@ import { useSearchParams } from "react-router-dom"
 
 const PAGE_SIZE = 20
 
-/** What a list shows of what there is, kept in the page's address, so that it can be shared and gone back to. */
+/** Keeps search, filters, sorting and page in the address, so that it can be shared and the back button works. */
 export function useListQuery(menuNames: string[], tabName?: string) {
   const [params, setParams] = useSearchParams()
   // Filters that were added and have no value yet.
@@ -40,7 +40,7 @@ export function useListQuery(menuNames: string[], tabName?: string) {
     },
     sorting: {
       state: sortingOf(order),
-      // Nothing, once both directions have been gone through.
+      // `undefined` after both directions.
       onSortingChange: (next: DataTableSortingState | undefined) =>
         change({ order: next && (next.desc ? `-${next.id}` : next.id), offset: undefined }),
     },
@@ -55,7 +55,7 @@ export function useListQuery(menuNames: string[], tabName?: string) {
         })
       },
     },
-    /** As the API takes it. */
+    /** In the API's format. */
     query: { q: params.get("q") ?? undefined, order, offset, limit: PAGE_SIZE, ...filters },
   }
 }

@@ -4,13 +4,13 @@ import { DrawerHeader } from "./drawer-header"
 import { Failure } from "./failure"
 
 interface Props {
-  /** What was to be open is one of these. */
+  /** The path of the list's texts. */
   texts: string
   error: unknown
   onClose: () => void
 }
 
-/** What is shown in place of a thing that an address names and that cannot be read. */
+/** Shown if the object in the address cannot be read. */
 export const LostDrawer = ({ texts, error, onClose }: Props) => {
   const { t, i18n } = useTranslation("svc")
   return (

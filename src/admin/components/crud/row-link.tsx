@@ -12,7 +12,7 @@ export const RowLink = ({ to, children }: { to: string; children: ReactNode }) =
   </Link>
 )
 
-/** A click anywhere in a row follows its link, with the keys that open a new tab. What is in the row keeps its clicks. */
+/** A click on a row follows its link, and modifier keys open a new tab. Ignores clicks on controls in the row. */
 export function followRowLink(event: MouseEvent<HTMLTableRowElement>): void {
   const { target, currentTarget, ctrlKey, metaKey, shiftKey } = event
   if (target instanceof Element && target.closest("a, button, input, label")) return

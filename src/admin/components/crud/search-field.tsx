@@ -8,7 +8,7 @@ interface Props {
   autoFocus?: boolean
 }
 
-/** A field to search by. Unlike the library's own, its picture is not announced as an image without a name. */
+/** A search field. Unlike the library's own, its icon is hidden from screen readers. */
 export const SearchField = ({ value, onChange, autoFocus = false }: Props) => {
   const { t: engine } = useTranslation()
   return (

@@ -1,9 +1,9 @@
 import { Checkbox, createDataTableColumnHelper } from "@medusajs/ui"
 
-/** A box for each row, and one for all of the page. */
+/** A checkbox for each row, and one for the whole page. */
 export function selectColumn<Row>(labelOf: (row: Row) => string, labelOfAll: string) {
   return createDataTableColumnHelper<Row>().display({
-    // By this name the table knows the column, and makes it as narrow as a box.
+    // The table gives the column with this id the width of a checkbox.
     id: "select",
     header: ({ table }) => (
       <Checkbox

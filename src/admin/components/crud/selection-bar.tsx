@@ -4,14 +4,14 @@ import { useTranslation } from "react-i18next"
 
 interface Command {
   label: string
-  /** A letter that runs it while something is chosen. */
+  /** A letter that runs the command while rows are selected. */
   shortcut: string
   run: () => Promise<void>
 }
 
 const TYPED_INTO = "input:not([type=checkbox]), textarea, select, [contenteditable=true], [role=dialog] *"
 
-/** What can be done to the rows that are chosen. The library's own bar never lets the Tab key out again. */
+/** Actions on the selected rows. The library's own bar traps the Tab key. */
 export const SelectionBar = ({ count, commands }: { count: number; commands: Command[] }) => {
   const { t: engine } = useTranslation()
 

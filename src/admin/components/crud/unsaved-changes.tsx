@@ -3,10 +3,10 @@ import { useEffect } from "react"
 import { useTranslation } from "react-i18next"
 import { useBlocker } from "react-router-dom"
 
-/** In the state of a navigation: what was written has been saved, so nothing is lost by going. */
+/** Navigation state that means “already saved”, so no question is needed. */
 export const SAVED = { isSaved: true }
 
-/** Asks before an admin leaves the page and loses what was written. */
+/** Asks before an admin leaves a page with unsaved changes. */
 export function useUnsavedChanges(isChanged: boolean): void {
   const confirm = useConfirmLeaving()
   const blocker = useBlocker(
@@ -19,7 +19,7 @@ export function useUnsavedChanges(isChanged: boolean): void {
   useEffect(() => {
     if (blocker.state !== "blocked") return
     void confirm().then((isSure) => (isSure ? blocker.proceed() : blocker.reset()))
-    // Once for each time that somebody is held up; the blocker itself is a new one with every rendering.
+    // Depends on the state only, because the blocker is a new object at every render.
   }, [blocker.state])
 
   useEffect(() => {

@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next"
 import { useProblemText } from "../../lib/problem-text"
 import { useRemove } from "../../lib/resource"
 
-/** Deletes a thing, after asking. Answers whether it is gone. */
+/** Deletes an object after a confirmation. Returns whether it was deleted. */
 export function useDeletion(resource: { path: string }) {
   const { t } = useTranslation("svc")
   const { t: engine } = useTranslation()

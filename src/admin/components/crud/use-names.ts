@@ -2,7 +2,7 @@ import { useQueries } from "@tanstack/react-query"
 import { api } from "../../lib/api"
 import { type Identified, item, nameOf, only, type Resource } from "../../lib/resource"
 
-/** What things are called, one after the other, as soon as it is known. */
+/** The names of objects, in order. A name is `undefined` until it is loaded. */
 export function useNames(of: Resource<Identified, Identified>, ids: string[]): (string | undefined)[] {
   return useQueries({
     queries: ids.map((id) => ({

@@ -3,7 +3,7 @@ import { useSearchParams } from "react-router-dom"
 const OPEN = "open"
 const NEW = "new"
 
-/** Which thing of a list is open beside it, kept in the page's address: it can be linked to and opened in a new tab. */
+/** The object that is open beside a list. Its id is in the page's address, so it can be linked. */
 export function useOpenThing() {
   const [params, setParams] = useSearchParams()
   const open = params.get(OPEN)

@@ -3,8 +3,8 @@ import { useEffect, useRef } from "react"
 const DIALOGS = "[role=dialog], [role=alertdialog]"
 
 /**
- * Saves a form by ⌘S or Ctrl+S, wherever the focus is. Answers the ref that the form takes. A form below an open dialog
- * is left alone. The browser never offers to save the page instead.
+ * Submits a form with ⌘S or Ctrl+S, wherever the focus is. Returns a ref for the form. Ignores forms below an open
+ * dialog. Always prevents the browser's own save dialog.
  */
 export function useSaveKey(mayBeSaved: boolean) {
   const form = useRef<HTMLFormElement>(null)
@@ -24,7 +24,7 @@ export function useSaveKey(mayBeSaved: boolean) {
   return form
 }
 
-/** By its place on the keyboard, too: with an Arabic or a Russian one, the key has another letter. */
+/** Also checks the key's position, because Arabic or Russian keyboards have another letter there. */
 function isSaveKey({ key, code, metaKey, ctrlKey, altKey, shiftKey }: KeyboardEvent): boolean {
   if (!(metaKey || ctrlKey) || altKey || shiftKey) return false
   return key.toLowerCase() === "s" || (code === "KeyS" && !/^[a-z]$/i.test(key))

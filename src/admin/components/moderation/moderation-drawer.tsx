@@ -18,7 +18,7 @@ type Props<Thing extends Moderated> = Pick<
   onClose: () => void
 }
 
-/** All of what somebody wrote, and what can be done about it. */
+/** The whole text of a review or comment, with the moderator's actions. */
 export function ModerationDrawer<Thing extends Moderated>({
   resource,
   id,

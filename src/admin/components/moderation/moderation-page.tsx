@@ -9,7 +9,7 @@ import type { ModerationProps } from "./moderation-props"
 import { QuickDecision } from "./quick-decision"
 import { useDecisions } from "./use-decisions"
 
-/** A queue of what people wrote: the newest that nobody has decided about yet stands at the top. */
+/** A moderation queue. The newest pending entry comes first. */
 export function ModerationPage<Thing extends Moderated>({
   resource,
   columns,
@@ -19,7 +19,7 @@ export function ModerationPage<Thing extends Moderated>({
   const { t } = useTranslation("svc")
   const { openId, hrefOf, close } = useOpenThing()
   const [params] = useSearchParams()
-  // A tab says it of all its rows.
+  // The other tabs already show the state of all their rows.
   const hasStates = params.get("status") === EVERY
   const { decideAll } = useDecisions(resource)
 

@@ -4,17 +4,17 @@ import type { Moderated } from "../../resources/moderated"
 import type { ListFilter } from "../crud/list-filters"
 import type { ListColumn } from "../crud/list-page"
 
-/** One queue of what people wrote, in words. */
+/** The texts and actions of a moderation queue. */
 export interface ModerationProps<Thing extends Moderated> {
   resource: Resource<Thing>
   columns: ListColumn<Thing>[]
   filters?: ListFilter[]
-  /** What a moderator should see of one besides its words: what it is about, for one. */
+  /** Further details for the moderator, such as the reviewed product. */
   about: (thing: Thing) => ReactNode
-  /** Says something to it in the shop's name; missing where nothing can be said. */
+  /** Replies in the shop's name. Absent if replies are not possible. */
   reply?: (thing: Thing, text: string) => Promise<unknown>
-  /** Whether something can be said to this one. */
+  /** Whether this entry accepts a reply. */
   mayReply?: (thing: Thing) => boolean
-  /** What was said to it before. */
+  /** The existing reply. */
   replyOf?: (thing: Thing) => string | null
 }

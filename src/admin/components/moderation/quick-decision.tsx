@@ -10,7 +10,7 @@ const BUTTONS = [
   { decision: "rejected", text: "moderation.reject", Icon: XMark },
 ] as const
 
-/** Approves or rejects from the list, without opening. */
+/** Approves or rejects an entry from the list. */
 export function QuickDecision<Thing extends Moderated>({
   resource,
   thing,

@@ -12,7 +12,7 @@ interface Props<Thing extends Moderated> extends Pick<ModerationProps<Thing>, "r
   before: string | null | undefined
 }
 
-/** Answers in the shop's name. */
+/** A reply in the shop's name. */
 export function ReplyForm<Thing extends Moderated>({ resource, thing, reply, before }: Props<Thing>) {
   const { t } = useTranslation("svc")
   const { textOf } = useProblemText()

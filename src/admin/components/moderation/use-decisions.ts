@@ -7,14 +7,14 @@ import type { Moderated } from "../../resources/moderated"
 
 export type Decision = "approved" | "rejected"
 
-/** Decides about what people wrote, one or several, and tells the moderator what came of it. */
+/** Approves or rejects one or several entries, and shows the result. */
 export function useDecisions<Thing extends Moderated>(resource: Resource<Thing>) {
   const { t } = useTranslation("svc")
   const { textOf } = useProblemText()
   const format = useFormat()
   const { mutateAsync, isPending } = useSave(resource)
 
-  /** One after the other: the API takes so many calls a second, and whoever watches sees how far it got. */
+  /** One after the other, because the API limits the rate and the moderator sees the progress. */
   const decideAll = async (things: Identified[], status: Decision): Promise<void> => {
     let decided = 0
     try {

@@ -12,7 +12,7 @@ interface Props {
   onChange: (value: unknown) => void
 }
 
-/** One thing that a template asks for about a product. Its label and help are the merchant's own words. */
+/** An attribute of a template. The merchant wrote its label and help. */
 export const AttributeField = ({ attribute, value, problem, onChange }: Props) => {
   const { label, unit, help, is_required: isRequired, type } = attribute
   const { t } = useTranslation("svc")
@@ -131,7 +131,7 @@ const Control = ({ id, attribute, value, onChange, attributes }: ControlProps) =
   }
 }
 
-/** A choice cannot have an empty value of its own. */
+/** The select component allows no empty value. */
 const NO_CHOICE = "-"
 
 type ChoiceProps = Omit<ControlProps, "attribute" | "value"> & { choices: string[]; value: string }
@@ -183,7 +183,7 @@ const Choices = ({ id, choices, value, onChange }: ChoicesProps) => {
   )
 }
 
-/** The day that was chosen, wherever the admin is. */
+/** The chosen day in the admin's time zone. */
 function dayOf(date: Date): string {
   const two = (part: number) => String(part).padStart(2, "0")
   return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`

@@ -21,7 +21,7 @@ interface Props {
   templates: ProductTemplate[]
 }
 
-/** What a product says to its template's questions, to be changed where the product is. */
+/** A form for a product's attributes on the product's page. */
 export const AttributesForm = ({ product, templates }: Props) => {
   const { t } = useTranslation("svc")
   const { t: engine } = useTranslation()

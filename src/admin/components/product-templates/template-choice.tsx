@@ -9,7 +9,7 @@ interface Props {
   onChoose: (template: ProductTemplate) => void
 }
 
-/** Which template a product follows. */
+/** Chooses the template of a product. */
 export const TemplateChoice = ({ templates, chosen, onChoose }: Props) => {
   const { t, i18n } = useTranslation("svc")
   const id = useId()

@@ -10,12 +10,12 @@ const FORMATS = ["html", "markdown"] as const
 
 interface Props {
   draft: Draft
-  /** Where the text stands in the draft, such as `translations.de.`. */
+  /** The path of the text in the draft, such as `translations.de.`. */
   within: string
   dir: Direction
 }
 
-/** The body of a text in HTML or Markdown, and what the server made of it when it was saved. */
+/** The body in HTML or Markdown, with a preview of the saved HTML. */
 export const BodyField = ({ draft, within, dir }: Props) => {
   const { t, i18n } = useTranslation("svc")
   const id = useId()
@@ -70,7 +70,7 @@ export const BodyField = ({ draft, within, dir }: Props) => {
         <Textarea
           id={id}
           rows={16}
-          // Markup reads from left to right; Markdown as its language does.
+          // HTML reads from left to right. Markdown reads like its language.
           dir={format === "html" ? "auto" : dir}
           className="font-mono"
           aria-invalid={complaint !== undefined}

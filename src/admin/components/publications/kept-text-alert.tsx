@@ -3,8 +3,8 @@ import { useTranslation } from "react-i18next"
 import { useFormat } from "../../lib/format"
 import type { KeptText } from "./use-kept-text"
 
-/** Offers text that a visit before this one did not save. */
-export const KeptTextAlert = ({ text: { keptAt, takeBack, forget } }: { text: KeptText }) => {
+/** Offers to restore text that an earlier visit did not save. */
+export const KeptTextAlert = ({ text: { keptAt, restore, forget } }: { text: KeptText }) => {
   const { t } = useTranslation("svc")
   const format = useFormat()
   if (keptAt === undefined) return null
@@ -12,7 +12,7 @@ export const KeptTextAlert = ({ text: { keptAt, takeBack, forget } }: { text: Ke
     <Alert variant="info">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
         {t("publications.kept", { time: format.dateTime(keptAt) })}
-        <Button type="button" size="small" variant="secondary" onClick={takeBack}>
+        <Button type="button" size="small" variant="secondary" onClick={restore}>
           {t("publications.restore")}
         </Button>
         <Button type="button" size="small" variant="transparent" onClick={forget}>

@@ -8,7 +8,7 @@ import { useProblemText } from "../../lib/problem-text"
 import { item } from "../../lib/resource"
 import type { Preview, PublicationResource } from "../../resources/publication"
 
-/** Makes a link by which whoever has it reads the thing before it is public, and copies it. */
+/** Creates and copies a link to an unpublished text. Everybody with the link can read it. */
 export const PreviewLink = ({ resource, id }: { resource: PublicationResource; id: string }) => {
   const { t } = useTranslation("svc")
   const format = useFormat()

@@ -22,15 +22,15 @@ import { useKeptText } from "./use-kept-text"
 
 export interface EditorProps {
   resource: PublicationResource
-  /** Where its list is in the dashboard, such as `/blog`. */
+  /** The path of the list in the dashboard, such as `/blog`. */
   path: string
-  /** The fields that this kind of publication has of its own. */
+  /** Further fields of this kind of publication. */
   own: readonly FieldDefinition[]
-  /** What a new one begins with. */
+  /** The initial values of a new publication. */
   blank?: Values
 }
 
-/** Writes a publication: its texts at the left, when it is public and what else it has at the right. */
+/** Edits a publication: texts at the left, status and other fields at the right. */
 export const PublicationEditor = ({
   resource,
   path,
@@ -52,7 +52,7 @@ export const PublicationEditor = ({
   const save = (event: FormEvent) => {
     event.preventDefault()
     if (draft.complain(missingInPublication(draft.values, [...stateFields(draft), ...own]))) return
-    // What a new one begins with is to be sent as well.
+    // Send the initial values of a new publication, too.
     const fields = publicationInput(draft.values, publication ? draft.saved : {}, own)
     mutate(
       { id: publication?.id, fields },

@@ -3,7 +3,7 @@ import { changedFields, isRecord, type Values } from "../../lib/draft"
 import { missingFields } from "../../lib/required-fields"
 import { emptied, type FieldDefinition } from "../crud/field-definition"
 
-/** The fields that each language has its own of. */
+/** The fields that exist in each language. */
 export const TEXT_FIELDS = {
   head: [
     { name: "title", kind: "line", isRequired: true },
@@ -18,12 +18,12 @@ export const TEXT_FIELDS = {
 
 const TEXT: readonly FieldDefinition[] = [...TEXT_FIELDS.head, ...TEXT_FIELDS.body, ...TEXT_FIELDS.seo]
 
-/** Whether it has a time: to come, or since when it has been public. What is published now gets it by that. */
+/** Scheduled publications have a time, and so do published ones. The server sets it when a draft is published. */
 export function hasTime({ status }: Values, saved: Values): boolean {
   return status === "scheduled" || (status === "published" && saved.status === "published")
 }
 
-/** What has to be filled in and is not, in its own language and in each translation. */
+/** The required fields that are empty, in all languages. */
 export function missingInPublication(values: Values, own: readonly FieldDefinition[]): FieldProblem[] {
   const translations = isRecord(values.translations) ? Object.entries(values.translations) : []
   return [
@@ -34,7 +34,7 @@ export function missingInPublication(values: Values, own: readonly FieldDefiniti
   ]
 }
 
-/** What to send of a draft: what was changed, in each language. */
+/** The changed fields of a draft in all languages, for the API. */
 export function publicationInput(values: Values, saved: Values, own: readonly FieldDefinition[]): Values {
   const { translations, ...changed } = changedFields(values, saved)
   if (!hasTime(values, saved)) delete changed.published_at
@@ -50,7 +50,7 @@ function translationsInput(translations: Values, saved: unknown): Values {
   for (const [code, text] of Object.entries(changedFields(translations, before))) {
     const was = before[code]
     if (isRecord(text)) changed[code] = emptied(changedFields(text, isRecord(was) ? was : {}), TEXT)
-    // One that was never saved needs no taking away.
+    // A translation that was never saved needs no deletion.
     else if (was) changed[code] = null
   }
   return changed

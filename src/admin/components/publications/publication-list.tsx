@@ -7,7 +7,7 @@ import { usePublishing } from "./use-publishing"
 
 interface Props<Thing extends Identified, Summary extends PublicationSummary> {
   resource: Resource<Thing, Summary>
-  /** Where it is in the dashboard, such as `/blog`. */
+  /** The path in the dashboard, such as `/blog`. */
   path: string
   columns?: ListColumn<Summary>[]
   filters?: ListFilter[]
@@ -15,7 +15,7 @@ interface Props<Thing extends Identified, Summary extends PublicationSummary> {
 
 const NONE: never[] = []
 
-/** All publications of a kind, with the columns of its own in the middle. */
+/** A list of publications. Columns of the kind stand in the middle. */
 export function PublicationList<Thing extends Identified, Summary extends PublicationSummary>({
   resource,
   path,

@@ -5,7 +5,7 @@ import { useThing } from "../../lib/resource"
 import { Failure } from "../crud/failure"
 import { type EditorProps, PublicationEditor } from "./publication-editor"
 
-/** Changes the publication that the page's address names. */
+/** Edits the publication in the page's address. */
 export const PublicationPage = (props: EditorProps) => {
   const { t } = useTranslation("svc")
   const { id } = useParams()

@@ -13,7 +13,7 @@ interface Props {
   locale: string | undefined
 }
 
-/** What a publication says, in each of its languages. */
+/** The texts of a publication in all languages. */
 export const PublicationTexts = ({ draft, texts, locale }: Props) => {
   const { t } = useTranslation("svc")
   return (

@@ -14,14 +14,14 @@ import { Failure } from "../crud/failure"
 interface Props {
   resource: PublicationResource
   id: string
-  /** Whether there is something written that going back would lose. */
+  /** True if restoring a revision would discard unsaved changes. */
   isChanged: boolean
   onRestored: (publication: Publication) => void
 }
 
 const MOST_REVISIONS = 100
 
-/** Each time that a publication was saved, and the way back there. */
+/** The revisions of a publication, with a button to restore each. */
 export const Revisions = ({ resource, id, isChanged, onRestored }: Props) => {
   const { t, i18n } = useTranslation("svc")
   const { t: engine } = useTranslation()

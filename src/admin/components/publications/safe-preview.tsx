@@ -10,8 +10,8 @@ const STYLE = `
 `
 
 /**
- * Shows HTML that the server has sanitized, in a frame that may do nothing at all: no scripts, no forms, no origin.
- * Whatever got past the sanitizer could not reach the dashboard from there.
+ * Shows sanitized HTML in a frame without scripts, forms or an origin. If the sanitizer misses something, it still
+ * cannot reach the dashboard.
  */
 export const SafePreview = ({ html, dir }: { html: string; dir: Direction }) => {
   const { t } = useTranslation("svc")

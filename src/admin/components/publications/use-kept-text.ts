@@ -9,16 +9,16 @@ interface Kept {
 }
 
 export interface KeptText {
-  /** When the text was written that a visit before this one did not save. */
+  /** The time of unsaved text from an earlier visit. */
   keptAt: string | undefined
-  takeBack(): void
-  /** Once it is saved, or is not wanted. */
+  restore(): void
+  /** Call this after saving or discarding. */
   forget(): void
 }
 
 /**
- * Keeps what is being written in this browser, in case it ends before the text is saved. It is kept for one admin, and
- * until it is saved, taken back or discarded.
+ * Stores unsaved text in this browser, per admin, in case the browser closes. The text is removed when it is saved,
+ * restored or discarded.
  */
 export function useKeptText(name: string, admin: string | undefined, draft: Draft): KeptText {
   const key = admin === undefined ? undefined : `svc.text.${admin}.${name}`
@@ -48,7 +48,7 @@ export function useKeptText(name: string, admin: string | undefined, draft: Draf
 
   return {
     keptAt: found?.at,
-    takeBack: () => {
+    restore: () => {
       for (const [field, value] of Object.entries(found?.values ?? {})) draft.set(field, value)
       setFound(undefined)
     },
@@ -66,7 +66,7 @@ function read(key: string): Kept | undefined {
   }
 }
 
-/** A browser may have no room, or forbid it: then nothing is kept. */
+/** The storage may be full or forbidden. Then nothing is stored. */
 function write(key: string, values: Values): void {
   try {
     window.localStorage.setItem(key, JSON.stringify({ at: new Date().toISOString(), values }))
@@ -79,6 +79,6 @@ function remove(key: string): void {
   try {
     window.localStorage.removeItem(key)
   } catch {
-    // There is nothing to remove where nothing may be kept.
+    // A browser without storage has nothing to remove.
   }
 }

@@ -4,7 +4,7 @@ import { useFormat } from "../../lib/format"
 import { useProblemText } from "../../lib/problem-text"
 import { type Identified, type Resource, useSave } from "../../lib/resource"
 
-/** What a list can do to several publications at once. */
+/** Publishes or unpublishes several publications of a list. */
 export function usePublishing<Thing extends Identified, Summary extends Identified>(
   resource: Resource<Thing, Summary>,
 ) {
@@ -13,7 +13,7 @@ export function usePublishing<Thing extends Identified, Summary extends Identifi
   const format = useFormat()
   const { mutateAsync } = useSave(resource)
 
-  /** One after the other: what fails leaves those before it done, and the count says how many. */
+  /** One after the other. After a failure, the count tells how many are done. */
   const putAll = async (things: Identified[], status: "published" | "draft"): Promise<void> => {
     let changed = 0
     try {

@@ -28,7 +28,7 @@ export const AboutReview = ({ review }: { review: Review }) => {
   )
 }
 
-/** Whether the customer has bought what the review is about. */
+/** Shows whether the customer has bought the reviewed product. */
 export const Verified = ({ is }: { is: boolean }) => {
   const { t } = useTranslation("svc")
   if (!is) return null

@@ -4,7 +4,7 @@ import type { Review } from "../../resources/moderated"
 
 type Subject = Pick<Review, "subject_type" | "subject_id">
 
-/** What a review is about, and the way there. */
+/** A link to the reviewed object. */
 export const SubjectLink = ({ subject_type: type, subject_id: id }: Subject) =>
   type === "product" ? <ProductLink id={id} /> : <bdi dir="ltr">{id}</bdi>
 

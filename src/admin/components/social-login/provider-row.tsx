@@ -6,7 +6,7 @@ import { useProblemText } from "../../lib/problem-text"
 import { type SocialProvider, useSocialLoginTest } from "../../lib/social-login"
 import { TestOutcome } from "../config/test-outcome"
 
-/** Names of companies are the same in every language. */
+/** Brand names are the same in every language. */
 const NAMES: Record<string, string> = {
   google: "Google",
   apple: "Apple",
@@ -15,7 +15,7 @@ const NAMES: Record<string, string> = {
   github: "GitHub",
 }
 
-/** How a provider stands at the shop, what to register there, and a button that asks it. */
+/** A provider's state, the addresses to register there, and a test button. */
 export const ProviderRow = ({ status }: { status: SocialProvider }) => {
   const { provider, is_enabled: isEnabled, missing, redirect_uris: uris } = status
   const { t } = useTranslation("svc")
@@ -23,7 +23,7 @@ export const ProviderRow = ({ status }: { status: SocialProvider }) => {
   const format = useFormat()
   const { mutate, isPending, data, error } = useSocialLoginTest(provider)
   const fields = format.list(missing.map((field) => nameOf(field)))
-  // Nobody was asked then.
+  // The provider was not asked if fields are missing.
   const lacking = missing.length > 0 ? t("config.stillNeeds", { fields }) : undefined
   const isOffered = isEnabled && missing.length === 0
 

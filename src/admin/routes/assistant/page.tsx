@@ -22,7 +22,7 @@ export const config = defineRouteConfig({
 
 export const handle = { breadcrumb: () => <PageName text="assistant.title" /> }
 
-/** In the page's address, so that a talk is still there after a reload. */
+/** The conversation's id is in the page's address, so that it survives a reload. */
 const TALK = "talk"
 
 const AssistantPage = () => {

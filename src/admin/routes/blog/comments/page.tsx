@@ -26,7 +26,7 @@ const CommentsPage = () => {
 
 export default CommentsPage
 
-/** An answer stands below a comment that is shown, and below the first of a thread. */
+/** Approves a pending comment first. The reply goes below the first comment of a thread. */
 async function answer(comment: BlogComment, words: { body: string; author_name: string | undefined }) {
   if (comment.status !== "approved")
     await api(item(blogComments, comment.id), { body: { status: "approved" } })
