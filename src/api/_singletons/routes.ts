@@ -1,0 +1,79 @@
+import type { MedusaContainer } from "@medusajs/framework/types"
+import type { z } from "zod"
+import { route } from "../../lib/contract/route"
+import { errors } from "../../lib/errors"
+import type { singletonContract } from "../../lib/singletons/contract"
+import type { SingletonStore } from "../../lib/singletons/store"
+import type { singletonWorkflows } from "../../lib/singletons/workflows"
+
+interface Work<Content extends object> {
+  store: (scope: MedusaContainer) => SingletonStore<Content>
+  workflows: ReturnType<typeof singletonWorkflows<Content>>
+  /** What holds until the shop publishes its own. */
+  initial: Content
+}
+
+/** All handlers of a singleton, for its route files. */
+export function singletonRoutes<Schema extends z.ZodObject>(
+  rows: ReturnType<typeof singletonContract<Schema>>,
+  { store, workflows, initial }: Work<z.output<Schema>>,
+) {
+  const stateOf = async (scope: MedusaContainer) => {
+    const { revision, draft, published } = await store(scope).state()
+    const shown = draft ?? published
+    const state = {
+      content: shown?.content ?? initial,
+      has_draft: draft !== undefined,
+      revision,
+      version: published?.number ?? 0,
+      published_at: published?.published_at ?? null,
+      updated_at: shown?.updated_at ?? null,
+    }
+    return { [rows.one]: state }
+  }
+  return {
+    read: route(rows.read, async ({ scope, res }) => {
+      const { published } = await store(scope).state()
+      // The engine's server answers 304 where the request names this tag.
+      res.setHeader("etag", `"${published ? published.id : "initial"}"`)
+      res.setHeader("cache-control", "no-cache")
+      const content = published?.content ?? initial
+      const version = published?.number ?? 0
+      return { [rows.one]: { ...content, version, published_at: published?.published_at ?? null } }
+    }),
+    readState: route(rows.readState, async ({ scope, res }) => {
+      const answer = await stateOf(scope)
+      res.setHeader("etag", `"${answer[rows.one]?.revision ?? 0}"`)
+      return answer
+    }),
+    saveDraft: route(rows.saveDraft, async ({ body, actor, scope }) => {
+      // Checked by this row's schema; the type cannot follow a generic one.
+      const { content, if_revision: seen } = body as { content: z.output<Schema>; if_revision: number }
+      await workflows.saveDraft(scope).run({ input: { content, seen, actor } })
+      return stateOf(scope)
+    }),
+    discardDraft: route(rows.discardDraft, async ({ query, actor, scope }) => {
+      await workflows.discardDraft(scope).run({ input: { seen: query.if_revision, actor } })
+      return stateOf(scope)
+    }),
+    publish: route(rows.publish, async ({ body, actor, scope }) => {
+      await workflows.publish(scope).run({ input: { seen: body.if_revision, actor } })
+      return stateOf(scope)
+    }),
+    listVersions: route(rows.listVersions, async ({ query, scope }) => {
+      const { limit, offset, order } = query
+      const { items, count } = await store(scope).versions({ limit, offset, order })
+      return { versions: items, count, offset, limit }
+    }),
+    readVersion: route(rows.readVersion, async ({ params, scope }) => {
+      const version = await store(scope).version(params.number)
+      if (!version) throw errors.notFound()
+      return { version: version }
+    }),
+    restoreVersion: route(rows.restoreVersion, async ({ params, body, actor, scope }) => {
+      const input = { number: params.number, seen: body.if_revision, actor }
+      await workflows.restore(scope).run({ input })
+      return stateOf(scope)
+    }),
+  }
+}

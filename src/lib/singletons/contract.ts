@@ -1,0 +1,170 @@
+import { z } from "zod"
+import { timestamp, wholeNumber } from "../contract/fields"
+import { listQuery, page } from "../contract/lists"
+import { pascal } from "../crud/contract"
+
+/** A thing that each tenant has once, in words. */
+interface Definition<Content extends z.ZodObject> {
+  /** Below `/admin` and `/store`, such as `theme`. */
+  slug: string
+  /** The key of answers, such as `cookie_banner`. */
+  one: string
+  /** In sentences, such as `cookie banner`. */
+  called: string
+  /** What admins save and everybody reads. */
+  content: Content
+}
+
+/** The rows of a singleton: one for storefronts, the others for admins. */
+export function singletonContract<Content extends z.ZodObject>({
+  slug,
+  one,
+  called,
+  content,
+}: Definition<Content>) {
+  const name = pascal(one)
+  const admin = `/admin/${slug}` as const
+  const version = {
+    id: z.string(),
+    number: z
+      .int()
+      .min(1)
+      .meta({ examples: [3] }),
+    status: z.enum(["published", "superseded"]).meta({ examples: ["published"] }),
+    actor_type: z.string().meta({ examples: ["user"] }),
+    actor_id: z.string().nullable(),
+    published_at: timestamp,
+    created_at: timestamp,
+    updated_at: timestamp,
+  }
+  const state = z
+    .object({
+      content: content.describe("The draft; without one, the version in force; without one, the defaults."),
+      has_draft: z.boolean().meta({ examples: [true] }),
+      revision: z
+        .int()
+        .min(0)
+        .describe("Grows with every change. A change names the one that its author has seen.")
+        .meta({ examples: [7] }),
+      version: z
+        .int()
+        .min(0)
+        .describe("The version in force; 0 before the first.")
+        .meta({ examples: [3] }),
+      published_at: timestamp.nullable(),
+      updated_at: timestamp.nullable(),
+    })
+    .meta({ id: `Admin${name}` })
+  const response = z.object({ [one]: state })
+  const seen = z
+    .int()
+    .min(0)
+    .describe("The revision that you have seen. 409 `invalid_state` if there is a newer one.")
+    .meta({ examples: [7] })
+  const ofVersion = z.strictObject({ number: wholeNumber(1) })
+
+  const read = {
+    method: "GET",
+    path: `/store/${slug}`,
+    auth: "key",
+    summary: `The ${called} in force`,
+    description: "Answers 304 to `If-None-Match` with the `ETag` of the version in force.",
+    response: z.object({
+      [one]: z
+        .object({
+          ...content.shape,
+          version: z
+            .int()
+            .min(0)
+            .describe("0: the defaults, because the shop has published none.")
+            .meta({ examples: [3] }),
+          published_at: timestamp.nullable(),
+        })
+        .meta({ id: name }),
+    }),
+  } as const
+  const readState = {
+    method: "GET",
+    path: admin,
+    auth: "admin",
+    summary: `The ${called} with its draft`,
+    response,
+  } as const
+  const saveDraft = {
+    method: "POST",
+    path: admin,
+    auth: "admin",
+    summary: `Save a draft of the ${called}`,
+    body: z.strictObject({ content, if_revision: seen }),
+    response,
+    errors: ["invalid_state"],
+  } as const
+  const discardDraft = {
+    method: "DELETE",
+    path: `${admin}/draft`,
+    auth: "admin",
+    summary: `Discard the draft of the ${called}`,
+    query: z.strictObject({ if_revision: wholeNumber(0).describe("The revision that you have seen.") }),
+    response,
+    errors: ["not_found", "invalid_state"],
+  } as const
+  const publish = {
+    method: "POST",
+    path: `${admin}/publish`,
+    auth: "admin",
+    summary: `Publish the draft of the ${called}`,
+    body: z.strictObject({ if_revision: seen }),
+    response,
+    errors: ["invalid_state"],
+  } as const
+  const listVersions = {
+    method: "GET",
+    path: `${admin}/versions`,
+    auth: "admin",
+    summary: `Versions of the ${called}`,
+    description: "The last hundred are kept.",
+    query: listQuery({ order: ["-number", "number"] }),
+    response: page({ versions: z.array(z.object(version)) }),
+  } as const
+  const readVersion = {
+    method: "GET",
+    path: `${admin}/versions/:number`,
+    auth: "admin",
+    summary: `One version of the ${called}`,
+    params: ofVersion,
+    response: z.object({ version: z.object({ ...version, content }) }),
+  } as const
+  const restoreVersion = {
+    method: "POST",
+    path: `${admin}/versions/:number/restore`,
+    auth: "admin",
+    summary: `Go back to a version of the ${called}`,
+    description: "Publishes its content as the next version. A draft stays as it is.",
+    params: ofVersion,
+    body: z.strictObject({ if_revision: seen }),
+    response,
+    errors: ["invalid_state"],
+  } as const
+  return {
+    one,
+    content,
+    read,
+    readState,
+    saveDraft,
+    discardDraft,
+    publish,
+    listVersions,
+    readVersion,
+    restoreVersion,
+    storeRows: { [`read${name}`]: read },
+    adminRows: {
+      [`adminRead${name}`]: readState,
+      [`adminSave${name}Draft`]: saveDraft,
+      [`adminDiscard${name}Draft`]: discardDraft,
+      [`adminPublish${name}`]: publish,
+      [`adminList${name}Versions`]: listVersions,
+      [`adminRead${name}Version`]: readVersion,
+      [`adminRestore${name}Version`]: restoreVersion,
+    },
+  }
+}

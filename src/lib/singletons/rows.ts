@@ -1,0 +1,137 @@
+import type { Knex } from "@medusajs/framework/mikro-orm/knex"
+import { generateEntityId } from "@medusajs/framework/utils"
+import type { Actor } from "../actor"
+import { clock } from "../clock"
+import type { OrderedPage } from "../contract/lists"
+import { rowsOf } from "../database"
+import type { SingletonState, SingletonTable, Version, VersionRow, VersionSummary } from "./types"
+
+const SUMMARY = "id, status, number, actor_type, actor_id, published_at, created_at, updated_at"
+const COLUMNS = `${SUMMARY}, revision, content`
+const MOST_VERSIONS = 100
+
+/** One statement, so that readers see a version or the next one, never a mix. */
+export async function readState<Content>(
+  sql: Knex,
+  { table }: SingletonTable,
+): Promise<SingletonState<Content>> {
+  // A discarded draft keeps the newest revision, so that no revision is used twice.
+  const rows = await rowsOf<VersionRow<Content> & { is_live: boolean }>(
+    sql,
+    `SELECT ${COLUMNS}, (status <> 'superseded' AND deleted_at IS NULL) AS is_live FROM ${table}
+      WHERE (status <> 'superseded' AND deleted_at IS NULL) OR revision = (SELECT max(revision) FROM ${table})`,
+  )
+  const live = rows.filter(({ is_live }) => is_live).map(({ is_live: _, ...row }) => row)
+  return {
+    revision: Math.max(0, ...rows.map(({ revision }) => revision)),
+    draft: live.find(({ status }) => status === "draft"),
+    published: live.find(({ status }) => status === "published"),
+  }
+}
+
+export async function listVersions(
+  sql: Knex,
+  { table }: SingletonTable,
+  { limit, offset, order }: OrderedPage,
+): Promise<{ items: VersionSummary[]; count: number }> {
+  const direction = order.startsWith("-") ? "DESC" : "ASC"
+  const where = "number IS NOT NULL AND deleted_at IS NULL"
+  const items = await rowsOf<VersionSummary>(
+    sql,
+    `SELECT ${SUMMARY} FROM ${table} WHERE ${where} ORDER BY number ${direction} LIMIT :limit OFFSET :offset`,
+    { limit, offset },
+  )
+  const [counted] = await rowsOf<{ count: number }>(
+    sql,
+    `SELECT count(*)::int AS count FROM ${table} WHERE ${where}`,
+  )
+  return { items, count: counted?.count ?? 0 }
+}
+
+export async function findVersion<Content>(
+  sql: Knex,
+  { table }: SingletonTable,
+  number: number,
+): Promise<Version<Content> | undefined> {
+  const [found] = await rowsOf<Version<Content>>(
+    sql,
+    `SELECT ${SUMMARY}, content FROM ${table} WHERE number = :number AND deleted_at IS NULL`,
+    { number },
+  )
+  return found
+}
+
+/** Serializes changes of one singleton until the transaction ends. */
+export async function takeTurn(sql: Knex, { table }: SingletonTable): Promise<void> {
+  await sql.raw("SELECT pg_advisory_xact_lock(hashtext(?))", [table])
+}
+
+export async function insertRow(
+  sql: Knex,
+  { table, prefix }: SingletonTable,
+  row: Pick<VersionRow<unknown>, "status" | "number" | "revision" | "content">,
+  actor: Actor,
+): Promise<void> {
+  const now = clock.date()
+  await sql(table).insert({
+    ...row,
+    id: generateEntityId(undefined, prefix),
+    content: JSON.stringify(row.content),
+    actor_type: actor.type,
+    actor_id: actor.id,
+    published_at: row.status === "published" ? now : null,
+    created_at: now,
+    updated_at: now,
+  })
+}
+
+/** Hides a draft, and deletes those that were hidden before. */
+export async function hideDraft(
+  sql: Knex,
+  { table }: SingletonTable,
+  id: string,
+  revision: number,
+): Promise<void> {
+  await sql(table).where({ status: "draft" }).whereNotNull("deleted_at").delete()
+  await sql(table).where({ id }).update({ revision, deleted_at: clock.date() })
+}
+
+/** Makes room for the next version. Deletes the oldest versions beyond the last hundred. */
+export async function supersede(sql: Knex, { table }: SingletonTable): Promise<number> {
+  await sql(table).where({ status: "published" }).whereNull("deleted_at").update({ status: "superseded" })
+  const [newest] = await rowsOf<{ number: number }>(
+    sql,
+    `SELECT coalesce(max(number), 0)::int AS number FROM ${table}`,
+  )
+  const next = (newest?.number ?? 0) + 1
+  await sql(table)
+    .where("number", "<=", next - MOST_VERSIONS)
+    .delete()
+  return next
+}
+
+/** Puts the live rows back as they were. Rows that came since are deleted. */
+export async function putBack(
+  sql: Knex,
+  { table }: SingletonTable,
+  before: SingletonState<unknown>,
+  after: SingletonState<unknown>,
+): Promise<void> {
+  const rowsIn = ({ draft, published }: SingletonState<unknown>) => [draft, published].filter((row) => !!row)
+  const kept = rowsIn(before)
+  const gone = rowsIn(after).map(({ id }) => id)
+  // First out of the way, because the database allows one draft and one version in force.
+  await sql(table).whereIn("id", gone).update({ status: "superseded" })
+  await sql(table)
+    .whereIn("id", gone)
+    .whereNotIn(
+      "id",
+      kept.map(({ id }) => id),
+    )
+    .delete()
+  for (const { content, ...row } of kept)
+    await sql(table)
+      .insert({ ...row, content: JSON.stringify(content), deleted_at: null })
+      .onConflict("id")
+      .merge()
+}

@@ -1,0 +1,164 @@
+import type { Knex } from "@medusajs/framework/mikro-orm/knex"
+import type { SqlEntityManager } from "@medusajs/framework/mikro-orm/postgresql"
+import type { Context, DAL } from "@medusajs/framework/types"
+import { InjectManager, InjectTransactionManager, MedusaContext } from "@medusajs/framework/utils"
+import { clock } from "../clock"
+import type { OrderedPage } from "../contract/lists"
+import { onConnection, withinTransaction } from "../database"
+import { errors } from "../errors"
+import {
+  findVersion,
+  hideDraft,
+  insertRow,
+  listVersions,
+  putBack,
+  readState,
+  supersede,
+  takeTurn,
+} from "./rows"
+import type { SingletonChange, SingletonState, SingletonTable, SingletonUndo, Version } from "./types"
+
+type Sql = Context<SqlEntityManager>
+
+/** The dependency that the engine gives to every module's service. */
+export interface StoreDependencies {
+  baseRepository: DAL.RepositoryService
+}
+
+/**
+ * A thing that each tenant has once, such as its theme, in versions: a property of its module's service. Every change
+ * names the revision that its author has seen, and throws 409 `invalid_state` if there is a newer one.
+ */
+export class SingletonStore<Content extends object> {
+  /** The decorators below open connections and transactions with it. */
+  protected readonly baseRepository_: DAL.RepositoryService
+
+  constructor(
+    { baseRepository }: StoreDependencies,
+    private readonly kind: SingletonTable,
+  ) {
+    this.baseRepository_ = baseRepository
+  }
+
+  @InjectManager()
+  async state(@MedusaContext() context: Sql = {}): Promise<SingletonState<Content>> {
+    return readState<Content>(onConnection(context), this.kind)
+  }
+
+  @InjectManager()
+  async versions(page: OrderedPage, @MedusaContext() context: Sql = {}) {
+    return listVersions(onConnection(context), this.kind, page)
+  }
+
+  @InjectManager()
+  async version(number: number, @MedusaContext() context: Sql = {}): Promise<Version<Content> | undefined> {
+    return findVersion<Content>(onConnection(context), this.kind, number)
+  }
+
+  /** Saves the draft. Makes one if there is none. */
+  @InjectTransactionManager()
+  async saveDraft(
+    content: Content,
+    change: SingletonChange,
+    @MedusaContext() context: Sql = {},
+  ): Promise<SingletonUndo<Content>> {
+    const { actor } = change
+    return this.changed(context, change, async (sql, { draft, revision }) => {
+      if (!draft) {
+        await insertRow(
+          sql,
+          this.kind,
+          { status: "draft", number: null, revision: revision + 1, content },
+          actor,
+        )
+        return
+      }
+      await sql(this.kind.table)
+        .where({ id: draft.id })
+        .update({
+          content: JSON.stringify(content),
+          revision: revision + 1,
+          actor_type: actor.type,
+          actor_id: actor.id,
+          updated_at: clock.date(),
+        })
+    })
+  }
+
+  /** Drops the draft. Throws 404 if there is none. */
+  @InjectTransactionManager()
+  async discardDraft(
+    change: SingletonChange,
+    @MedusaContext() context: Sql = {},
+  ): Promise<SingletonUndo<Content>> {
+    return this.changed(context, change, async (sql, { draft, revision }) => {
+      if (!draft) throw errors.notFound("There is no draft.")
+      await hideDraft(sql, this.kind, draft.id, revision + 1)
+    })
+  }
+
+  /** Makes the draft the version in force. Throws 409 `invalid_state` if there is none. */
+  @InjectTransactionManager()
+  async publish(
+    change: SingletonChange,
+    @MedusaContext() context: Sql = {},
+  ): Promise<SingletonUndo<Content>> {
+    return this.changed(context, change, async (sql, { draft, revision }) => {
+      if (!draft) throw errors.invalidState("There is no draft to publish.")
+      const number = await supersede(sql, this.kind)
+      const now = clock.date()
+      await sql(this.kind.table)
+        .where({ id: draft.id })
+        .update({
+          status: "published",
+          number,
+          revision: revision + 1,
+          published_at: now,
+          updated_at: now,
+        })
+    })
+  }
+
+  /** Publishes the content of an old version as the next one. The draft stays. Throws 404. */
+  @InjectTransactionManager()
+  async restore(
+    number: number,
+    change: SingletonChange,
+    @MedusaContext() context: Sql = {},
+  ): Promise<SingletonUndo<Content>> {
+    return this.changed(context, change, async (sql, { revision }) => {
+      const old = await findVersion<Content>(sql, this.kind, number)
+      if (!old) throw errors.notFound()
+      const next = await supersede(sql, this.kind)
+      await insertRow(
+        sql,
+        this.kind,
+        { status: "published", number: next, revision: revision + 1, content: old.content },
+        change.actor,
+      )
+    })
+  }
+
+  /** Reverts a change, unless somebody has made another one since. */
+  @InjectTransactionManager()
+  async undo({ before, after }: SingletonUndo<Content>, @MedusaContext() context: Sql = {}): Promise<void> {
+    const sql = withinTransaction(context)
+    await takeTurn(sql, this.kind)
+    const { revision, draft } = await readState(sql, this.kind)
+    if (revision !== after.revision || draft?.id !== after.draft?.id) return
+    await putBack(sql, this.kind, before, after)
+  }
+
+  private async changed(
+    context: Sql,
+    { seen }: SingletonChange,
+    change: (sql: Knex, state: SingletonState<Content>) => Promise<void>,
+  ): Promise<SingletonUndo<Content>> {
+    const sql = withinTransaction(context)
+    await takeTurn(sql, this.kind)
+    const before = await readState<Content>(sql, this.kind)
+    if (seen !== before.revision) throw errors.invalidState("Somebody else has saved this in the meantime.")
+    await change(sql, before)
+    return { before, after: await readState<Content>(sql, this.kind) }
+  }
+}
