@@ -4,15 +4,13 @@ import { rows } from "../../src/api/contracts"
 import { pathParameters, type Row } from "../../src/lib/contract/row"
 import { createCustomer } from "../factories/create-customer"
 import { createStockedProduct, filledCart, type StockedProduct, useOrderShop } from "../factories/orders"
-import { halfSignedIn, ownedAccounts } from "../factories/owned/accounts"
-import { ownedCarts } from "../factories/owned/carts"
-import { openThings } from "../factories/owned/open"
-import { ownedOrders } from "../factories/owned/orders"
+import { halfSignedIn } from "../factories/owned/accounts"
+import { all } from "../factories/owned/all"
 import type { OwnedCall, OwnedEntries, Owner } from "../factories/owned/thing"
 import { type Caller, storefront } from "../harness/api"
 import { type TenantShop, useTenant } from "../harness/tenants"
 
-const entries: OwnedEntries = { ...ownedCarts, ...ownedOrders, ...ownedAccounts, ...openThings }
+const entries: OwnedEntries = Object.assign({}, ...all)
 const TAKING_IDS = rows
   .filter((row) => /^\/(store|auth)\//.test(row.path) && takesId(row))
   .map((row): [string, Row] => [`${row.method} ${row.path}`, row])

@@ -1,5 +1,6 @@
 import { defineSearchEntity } from "@medusajs/dashboard/lib"
-import { PAGES, type PaletteEntry, SETTINGS_PAGES } from "./lib/pages"
+import { PAGES, SETTINGS_PAGES } from "./lib/pages"
+import type { PaletteEntry } from "./lib/palette"
 
 /** Adds our pages to the engine's command palette. Its extension point also takes entries without a search. */
 for (const entry of PAGES) define(entry, "pageShortcut")

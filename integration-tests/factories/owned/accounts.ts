@@ -21,7 +21,7 @@ async function anotherOwner(owner: Owner): Promise<Owner> {
 const factorsOf = async (owner: Owner) =>
   (await as(owner).get("/auth/mfa/factors").expect(200)).body.mfa_factors
 
-export const ownedAccounts: OwnedEntries = {
+export const owned: OwnedEntries = {
   "DELETE /store/auth/social/linked-accounts/:id": async (owner) => {
     const auth = owner.shop.container.resolve(Modules.AUTH)
     const [identity] = await auth.listAuthIdentities({ app_metadata: { customer_id: owner.customer.id } })

@@ -27,7 +27,7 @@ const withCart =
     return { ...cart.common, ...call(cart, owner) }
   }
 
-export const ownedCarts: OwnedEntries = {
+export const owned: OwnedEntries = {
   "GET /store/carts/:id": withCart(({ id }) => ({ path: `/store/carts/${id}` })),
   "POST /store/carts/:id": withCart(({ id }) => ({
     path: `/store/carts/${id}`,

@@ -3,7 +3,7 @@ import type { OwnedEntries } from "./thing"
 const shown = (what: string) => ({ open: `${what}: the same for everybody who opens the shop.` })
 
 /** Rows that take an id and whose things belong to no customer, and why. */
-export const openThings: OwnedEntries = {
+export const owned: OwnedEntries = {
   "GET /store/auth/social/:provider/start": shown("Names one of five identity providers"),
   "GET /store/auth/social/:provider/callback": shown("Names one of five identity providers"),
   "POST /auth/verification/request": {

@@ -35,7 +35,7 @@ export async function transferToken({ shop }: Pick<Owner, "shop">, orderId: stri
 
 const NOBODY = "3f0c1e6a-7f2d-4c53-9a53-9f0a5b0f7c11"
 
-export const ownedOrders: OwnedEntries = {
+export const owned: OwnedEntries = {
   "GET /store/orders/:id": async (owner) => {
     const { id, common } = await ownOrder(owner)
     return { ...common, path: `/store/orders/${id}` }

@@ -1,0 +1,3 @@
+import type { OwnedEntries } from "./thing"
+
+export declare const all: readonly OwnedEntries[]

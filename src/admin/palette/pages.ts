@@ -1,0 +1,3 @@
+import { page } from "../lib/palette"
+
+export default [page("/pages", "pages.title"), page("/pages/create", "pages.new")]
