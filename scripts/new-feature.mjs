@@ -6,11 +6,13 @@ import { parseArgs } from "node:util"
 import { Modules } from "@medusajs/framework/utils"
 import { namesOf } from "./new-feature/names.mjs"
 import { Refusal } from "./new-feature/refusal.mjs"
+import { SHAPES, textsOf } from "./new-feature/shapes.mjs"
 import { wiringOf } from "./new-feature/wiring.mjs"
 
-const USAGE = `npm run new:feature <slug> [-- --singular <name> --prefix <letters>]
+const USAGE = `npm run new:feature <slug> [-- --shape <shape> --singular <name> --prefix <letters>]
 
-  <slug>      plural, in kebab-case: size-guides
+  <slug>      plural, in kebab-case: size-guides. A singleton's slug is singular: cookie-banner
+  --shape     ${Object.keys(SHAPES).join(", ")}. Left out, table.
   --singular  one of them: size-guide. Left out, it is made of the slug.
   --prefix    what ids begin with: sizeg. Left out, the singular without hyphens.`
 
@@ -30,7 +32,7 @@ function main() {
   const names = namesFromArguments()
   refuseClashes(names)
   // All of it is known before anything is written.
-  const made = fromTemplates(names)
+  const made = { ...fromTemplates(names), ...textsOf(names) }
   const taken = Object.keys(made).filter((file) => existsSync(path.join(ROOT, file)))
   if (taken.length > 0) throw new Refusal(`There is already:\n  ${taken.join("\n  ")}`)
   const wired = rewired(names)
@@ -49,10 +51,16 @@ function namesFromArguments() {
   try {
     const { values, positionals } = parseArgs({
       allowPositionals: true,
-      options: { singular: { type: "string" }, prefix: { type: "string" } },
+      options: {
+        shape: { type: "string", default: "table" },
+        singular: { type: "string" },
+        prefix: { type: "string" },
+      },
     })
     const [slug, ...others] = positionals
     if (slug === undefined || others.length > 0) throw new Refusal(`One slug is needed.\n\n${USAGE}`)
+    if (!Object.hasOwn(SHAPES, values.shape))
+      throw new Refusal(`There is no shape '${values.shape}'.\n\n${USAGE}`)
     if (["features", "modules"].some((layer) => existsSync(path.join(ROOT, "src", layer, slug))))
       throw new Refusal(`There is a feature '${slug}' already.`)
     return namesOf(slug, { ...values, now: new Date() })
@@ -84,9 +92,9 @@ function refuseClashes({ slug, key, tables, table, prefix }) {
 function fromTemplates(names) {
   const fill = (text) => text.replaceAll(/\{\{(\w+)\}\}/g, (_, name) => names[name])
   return Object.fromEntries(
-    filesIn(TEMPLATES).map((file) => [
+    filesIn(path.join(TEMPLATES, names.shape)).map((file) => [
       fill(file.slice(0, -TEMPLATE_SUFFIX.length)),
-      fill(readFileSync(path.join(TEMPLATES, file), "utf8")),
+      fill(readFileSync(path.join(TEMPLATES, names.shape, file), "utf8")),
     ]),
   )
 }

@@ -14,7 +14,7 @@ import { Lifecycle } from "./edge/lifecycle"
 import { type EdgeNeeds, type StartingProcess, wirings } from "./features/wirings"
 import { encryptionWith } from "./lib/encryption"
 import { root } from "./root"
-import { scheduledJobs } from "./scheduled-jobs"
+import { allScheduledJobs } from "./scheduled-jobs"
 import { openTenancy, type Tenancy } from "./tenancy"
 import { openRegistry } from "./tenancy/open-registry"
 import { nameTenantsIn } from "./tenancy/tenant-log"
@@ -108,7 +108,7 @@ export function createApp(config: Configuration, log: Log): App {
         tenantPoolMax: config.tenantConnectionsMax,
         openTenants: config.tenantPoolMax,
         tokenSecret: jwt,
-        jobs: config.runsJobs ? scheduledJobs : [],
+        jobs: config.runsJobs ? allScheduledJobs() : [],
         log,
       })
       lifecycle.checks.set("database", () => opened().ping())

@@ -3,6 +3,15 @@ import { TreeCopy } from "../harness/tree-copy"
 
 const SLUG = "harbour-walks"
 
+/** One feature of each shape: its words after the command. */
+const SHAPES = [
+  [SLUG, "--singular", "harbour-walk", "--prefix", "hwalk"],
+  ["bird-guides", "--shape", "publication"],
+  ["offer-requests", "--shape", "submission"],
+  ["page-footer", "--shape", "singleton"],
+  ["stock-notes", "--shape", "admin-only"],
+]
+
 const AUTHOR = ["-c", "user.name=svc", "-c", "user.email=svc@shop.test"]
 
 let tree: TreeCopy
@@ -37,6 +46,8 @@ describe("npm run new:feature", () => {
       [["contracts"], "'contract' means something else"],
       [["blog-posts"], "has the table 'blog_post'"],
       [[SLUG, "--prefix", "post"], "choose another --prefix"],
+      [[SLUG, "--shape", "round"], "There is no shape 'round'"],
+      [["page-footers", "--shape", "singleton"], "choose a slug in the singular"],
     ]
     const answers = await Promise.all(
       refusals.map(async ([[slug = "", ...options], why]) => ({
@@ -65,16 +76,19 @@ describe("npm run new:feature", () => {
     expect(output).toContain("it has no line 'export { … } from \"./…/declaration\"' any more")
   })
 
-  describe("once it has made a feature", () => {
+  describe("once it has made a feature of each shape", () => {
     let made: string[]
 
     beforeAll(async () => {
       await output("git", "init", "--quiet")
       await output("git", "add", "--all")
       await output("git", ...AUTHOR, "commit", "--quiet", "--message", "Before")
-      const printed = await newFeature(SLUG, "--singular", "harbour-walk", "--prefix", "hwalk")
-      expect(printed.code, printed.output).toBe(0)
-      made = [...printed.output.matchAll(/^ {2}(\S+\.ts)$/gm)].map(([, file = ""]) => file)
+      made = []
+      for (const [slug = "", ...options] of SHAPES) {
+        const printed = await newFeature(slug, ...options)
+        expect(printed.code, printed.output).toBe(0)
+        made.push(...[...printed.output.matchAll(/^ {2}(\S+\.tsx?)$/gm)].map(([, file = ""]) => file))
+      }
     })
 
     it("tells what it made, and refuses to make it again", async () => {
@@ -85,12 +99,19 @@ describe("npm run new:feature", () => {
       expect(again.output).toContain(`There is a feature '${SLUG}' already`)
     })
 
-    it("has changed one line outside its own files and the pages that are made", async () => {
+    it("has changed one line for each outside its own files and the pages that are made", async () => {
       const changed = await output("git", "diff", "--numstat")
-      // Lines added, lines taken out, file.
+      // Lines added, lines taken out, file. A public kind changes what the search route takes.
       expect(changed.trim()).toMatch(
-        /^1\t0\tdocs\/features\.md\n\d+\t0\tdocs\/routes\.md\n1\t0\tsrc\/features\/index\.ts$/,
+        /^5\t0\tdocs\/features\.md\n\d+\t1\tdocs\/routes\.md\n5\t0\tsrc\/features\/index\.ts$/,
       )
+    })
+
+    it.each(SHAPES)("has made the page, the texts, the docs and the spec of %s", (slug) => {
+      expect(made).toContain(`src/admin/routes/${slug}/page.tsx`)
+      expect(made).toContain(`integration-tests/http/${slug}.spec.ts`)
+      expect(tree.text(`docs/${slug}.md`)).toMatch(/^# /)
+      expect(tree.text(`src/admin/i18n/${slug}/tr.json`)).toContain('"title"')
     })
 
     it("has described the routes on the page of routes", () => {

@@ -2,6 +2,7 @@ import { pluralize } from "@medusajs/framework/utils"
 import { Refusal } from "./refusal.mjs"
 
 const KEBAB = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/
+const LONGEST_PREFIX = 16
 const PREFIX = /^[a-z][a-z0-9]{1,15}$/
 
 /** What a variable of the templates cannot be called: words of the language, and names that the templates use. */
@@ -10,7 +11,7 @@ const TAKEN = new Set(
     "admin arguments async await body break case catch class const continue contract count crud debugger default " +
     "delete do else enum errors eval export extends false finally for found function id if implements import in " +
     "instanceof interface let let model new null operations optional package page pagination private protected " +
-    "public query return route routes scope select service shop slug static storefront super switch this throw " +
+    "public query return route routes scope select sent service shop singleton slug static storefront super switch this throw " +
     "title true try typeof unique var void wanted while with word yield z"
   ).split(" "),
 )
@@ -19,9 +20,12 @@ const TAKEN = new Set(
  * Every form of a feature's name, by the placeholder that stands for it in the templates.
  *
  * @param {string} slug plural and kebab-case, such as `size-guides`
- * @param {{ singular?: string, prefix?: string, now: Date }} options
+ * @param {{ shape: string, singular?: string, prefix?: string, now: Date }} options
  */
-export function namesOf(slug, { singular = singularOf(slug), prefix = singular.replaceAll("-", ""), now }) {
+export function namesOf(
+  slug,
+  { shape, singular = shape === "singleton" ? slug : singularOf(slug), prefix = prefixOf(singular), now },
+) {
   for (const [what, name] of [
     ["The slug", slug],
     ["--singular", singular],
@@ -35,15 +39,19 @@ export function namesOf(slug, { singular = singularOf(slug), prefix = singular.r
 
   const models = pascal(slug)
   const model = pascal(singular)
-  if (slug === singular || pluralize(model) !== models)
+  if (shape === "singleton" && pluralize(model) === models)
+    throw new Refusal(`A shop has one of a singleton: choose a slug in the singular instead of '${slug}'.`)
+  if (shape !== "singleton" && (slug === singular || pluralize(model) !== models))
     throw new Refusal(
       `The engine calls several '${singular}' '${kebab(pluralize(model))}', not '${slug}'. ` +
         "Name one by --singular, or choose a slug that is its plural.",
     )
+  const isSingleton = shape === "singleton"
   for (const name of [camel(slug), camel(singular)])
     if (TAKEN.has(name)) throw new Refusal(`'${name}' means something else in the code of a feature.`)
 
   return {
+    shape,
     slug,
     singular,
     prefix,
@@ -52,13 +60,19 @@ export function namesOf(slug, { singular = singularOf(slug), prefix = singular.r
     Models: models,
     Model: model,
     CONSTANT: snake(slug).toUpperCase(),
-    table: snake(singular),
+    one: snake(singular),
+    table: isSingleton ? `${snake(singular)}_version` : snake(singular),
     tables: snake(slug),
     thing: singular.replaceAll("-", " "),
     things: slug.replaceAll("-", " "),
     Heading: sentence(slug),
+    Thing: sentence(singular),
     timestamp: now.toISOString().replaceAll(/\D/g, "").slice(0, 14),
   }
+}
+
+function prefixOf(singular) {
+  return singular.replaceAll("-", "").slice(0, LONGEST_PREFIX)
 }
 
 function singularOf(slug) {

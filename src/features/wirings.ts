@@ -3,6 +3,7 @@ import type { RevocationCheck } from "../edge/revocation"
 import type { StorefrontServers } from "../edge/storefront-server"
 import type { PublicKindName } from "../lib/features/registry"
 import type { PublishedAddress } from "../lib/publications/types"
+import type { ScheduledJob } from "../lib/schedule/scheduled-job"
 import type { Seed } from "../seed/seed"
 import type { Skill } from "../skills/skill"
 import type { Broadcast } from "../tenancy/broadcast"
@@ -19,6 +20,8 @@ export interface Wiring {
   addresses?: Partial<Record<PublicKindName, ListAddresses>>
   /** What the assistant can do with it. */
   skills?: readonly SkillGroup[]
+  /** What it does for each tenant at its own time. */
+  scheduledJobs?: readonly ScheduledJob[]
   /** Whether the shop has set it up, for the assistant's first look at a shop. */
   isSetUp?: (container: MedusaContainer) => Promise<boolean>
   /** Runs once the engine is loaded, before the first request. */

@@ -1,3 +1,4 @@
+import { wirings } from "../features/wirings"
 import type { ScheduledJob } from "../lib/schedule/scheduled-job"
 import { purgeExpiredSpamRecords } from "./anti-spam/purge-expired"
 import { endDuePlans } from "./assistant/end-due-plans"
@@ -32,3 +33,8 @@ export const scheduledJobs: readonly ScheduledJob[] = [
   purgePendingSignIns,
   purgeExpiredTokenRevocations,
 ]
+
+/** These, and those that features declare in their `wiring.ts`. Call it at run time, never while a module is imported. */
+export function allScheduledJobs(): readonly ScheduledJob[] {
+  return [...scheduledJobs, ...wirings().flatMap(({ wiring }) => wiring.scheduledJobs ?? [])]
+}

@@ -11,10 +11,10 @@ import { readerOf, tellLanguages } from "../../shop/reader"
 import { previewed } from "../preview"
 
 /** The rows that `publicRows` makes. */
-interface Rows<Query extends z.ZodType> {
+interface Rows<Filter> {
   one: string
   many: string
-  list: Row & { query: Query & z.ZodObject }
+  list: Row & { query: z.ZodObject & z.ZodType<Filter & OrderedPage> }
   read: Row & { query: z.ZodObject }
 }
 
@@ -34,22 +34,15 @@ interface Work<Summary, Full, Filter> {
 const bySlug = z.object({ slug: z.string() })
 
 /** `list` and `read`: the handlers of a kind's two rows below `/store`. */
-export function storeRoutes<
-  Summary extends PublicSummary,
-  Full extends PublicSummary & PublicText,
-  Filter,
-  Query extends z.ZodType<Filter & OrderedPage>,
->(
-  rows: Rows<Query>,
+export function storeRoutes<Summary extends PublicSummary, Full extends PublicSummary & PublicText, Filter>(
+  rows: Rows<Filter>,
   { store, kind, summary = (found) => found, full = publicAnswer }: Work<Summary, Full, Filter>,
 ) {
   return {
     list: route(rows.list, async ({ query, locale, scope, res }) => {
-      // Checked by this row's schema; the type cannot follow a generic row.
-      const wanted = query as z.output<Query>
-      const { items, count } = await store(scope).list(await readerOf(scope, locale), wanted)
+      const { items, count } = await store(scope).list(await readerOf(scope, locale), query)
       tellLanguages(res, items)
-      return { [rows.many]: items.map(summary), count, offset: wanted.offset, limit: wanted.limit }
+      return { [rows.many]: items.map(summary), count, offset: query.offset, limit: query.limit }
     }),
     read: route(rows.read, async ({ params, query, locale, scope, res }) => {
       const reader = await readerOf(scope, locale)

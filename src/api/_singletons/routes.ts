@@ -1,6 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import type { z } from "zod"
 import { route } from "../../lib/contract/route"
+import type { WritingRow } from "../../lib/contract/row"
 import { errors } from "../../lib/errors"
 import type { singletonContract } from "../../lib/singletons/contract"
 import type { SingletonStore } from "../../lib/singletons/store"
@@ -13,10 +14,18 @@ interface Work<Content extends object> {
   initial: Content
 }
 
+type Rows<Content> = Omit<ReturnType<typeof singletonContract>, "saveDraft"> & {
+  saveDraft: WritingRow & {
+    auth: "admin"
+    response: z.ZodObject
+    body: z.ZodObject & z.ZodType<{ content: Content; if_revision: number }>
+  }
+}
+
 /** All handlers of a singleton, for its route files. */
-export function singletonRoutes<Schema extends z.ZodObject>(
-  rows: ReturnType<typeof singletonContract<Schema>>,
-  { store, workflows, initial }: Work<z.output<Schema>>,
+export function singletonRoutes<Content extends Record<string, unknown>>(
+  rows: Rows<Content>,
+  { store, workflows, initial }: Work<Content>,
 ) {
   const stateOf = async (scope: MedusaContainer) => {
     const { revision, draft, published } = await store(scope).state()
@@ -47,8 +56,7 @@ export function singletonRoutes<Schema extends z.ZodObject>(
       return answer
     }),
     saveDraft: route(rows.saveDraft, async ({ body, actor, scope }) => {
-      // Checked by this row's schema; the type cannot follow a generic one.
-      const { content, if_revision: seen } = body as { content: z.output<Schema>; if_revision: number }
+      const { content, if_revision: seen } = body
       await workflows.saveDraft(scope).run({ input: { content, seen, actor } })
       return stateOf(scope)
     }),

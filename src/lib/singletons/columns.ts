@@ -15,7 +15,7 @@ export function singletonColumns() {
 }
 
 /** One draft and one version in force at most, and each number once. */
-export const singletonIndexes: { on: string[]; unique: true; where: string }[] = [
+export const singletonIndexes: { on: ("status" | "number")[]; unique: true; where: string }[] = [
   { on: ["status"], unique: true, where: "status <> 'superseded' AND deleted_at IS NULL" },
   { on: ["number"], unique: true, where: "number IS NOT NULL AND deleted_at IS NULL" },
 ]

@@ -2,6 +2,7 @@ import { z } from "zod"
 import { timestamp, wholeNumber } from "../contract/fields"
 import { listQuery, page } from "../contract/lists"
 import { pascal } from "../crud/contract"
+import { versionSummary } from "./schemas"
 
 /** A thing that each tenant has once, in words. */
 interface Definition<Content extends z.ZodObject> {
@@ -24,19 +25,6 @@ export function singletonContract<Content extends z.ZodObject>({
 }: Definition<Content>) {
   const name = pascal(one)
   const admin = `/admin/${slug}` as const
-  const version = {
-    id: z.string(),
-    number: z
-      .int()
-      .min(1)
-      .meta({ examples: [3] }),
-    status: z.enum(["published", "superseded"]).meta({ examples: ["published"] }),
-    actor_type: z.string().meta({ examples: ["user"] }),
-    actor_id: z.string().nullable(),
-    published_at: timestamp,
-    created_at: timestamp,
-    updated_at: timestamp,
-  }
   const state = z
     .object({
       content: content.describe("The draft; without one, the version in force; without one, the defaults."),
@@ -124,7 +112,7 @@ export function singletonContract<Content extends z.ZodObject>({
     summary: `Versions of the ${called}`,
     description: "The last hundred are kept.",
     query: listQuery({ order: ["-number", "number"] }),
-    response: page({ versions: z.array(z.object(version)) }),
+    response: page({ versions: z.array(versionSummary) }),
   } as const
   const readVersion = {
     method: "GET",
@@ -132,7 +120,7 @@ export function singletonContract<Content extends z.ZodObject>({
     auth: "admin",
     summary: `One version of the ${called}`,
     params: ofVersion,
-    response: z.object({ version: z.object({ ...version, content }) }),
+    response: z.object({ version: versionSummary.extend({ content }) }),
   } as const
   const restoreVersion = {
     method: "POST",

@@ -1,4 +1,6 @@
 import type { Actor } from "../actor"
+import type { Dated } from "../contract/moments"
+import type { versionSummary } from "./schemas"
 
 /** Where a singleton keeps its versions. Its content is JSON of one shape. */
 export interface SingletonTable {
@@ -32,13 +34,7 @@ export interface SingletonState<Content> {
   published: VersionRow<Content> | undefined
 }
 
-/** A version in a list. */
-export interface VersionSummary
-  extends Pick<VersionRow<unknown>, "id" | "actor_type" | "actor_id" | "created_at" | "updated_at"> {
-  status: "published" | "superseded"
-  number: number
-  published_at: Date
-}
+export type VersionSummary = Dated<typeof versionSummary>
 
 export type Version<Content> = VersionSummary & { content: Content }
 

@@ -10,6 +10,11 @@ const COLOURS = {
   pending: "orange",
   approved: "green",
   rejected: "red",
+  new: "orange",
+  read: "blue",
+  archived: "grey",
+  spam: "red",
+  superseded: "grey",
 } as const
 
 export type StatusName = keyof typeof COLOURS

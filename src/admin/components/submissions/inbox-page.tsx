@@ -1,0 +1,35 @@
+import { useTranslation } from "react-i18next"
+import { INBOX, type Submission } from "../../resources/submission"
+import { Status, When } from "../crud/cells"
+import { ListPage } from "../crud/list-page"
+import { useOpenThing } from "../crud/use-open-thing"
+import { InboxDrawer } from "./inbox-drawer"
+import type { InboxProps } from "./inbox-props"
+import { useStatuses } from "./use-statuses"
+
+/** What visitors have sent: the new ones first, each of which opens beside the list. */
+export function InboxPage<Thing extends Submission>({ resource, columns, shown }: InboxProps<Thing>) {
+  const { t } = useTranslation("svc")
+  const { openId, hrefOf, close } = useOpenThing()
+  const { setAll } = useStatuses(resource)
+
+  return (
+    <>
+      <ListPage
+        resource={resource}
+        tabs={{ name: "status", values: INBOX }}
+        columns={[
+          ...columns,
+          { name: "status", cell: ({ status }) => <Status of={status} /> },
+          { name: "created_at", isSortable: true, cell: ({ created_at: at }) => <When at={at} /> },
+        ]}
+        hrefOf={({ id }) => hrefOf(id)}
+        commands={[
+          { label: t("inbox.archive"), shortcut: "a", run: (all) => setAll(all, "archived") },
+          { label: t("inbox.markAsSpam"), shortcut: "s", run: (all) => setAll(all, "spam") },
+        ]}
+      />
+      {openId && <InboxDrawer key={openId} resource={resource} id={openId} shown={shown} onClose={close} />}
+    </>
+  )
+}

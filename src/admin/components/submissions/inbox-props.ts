@@ -1,0 +1,10 @@
+import type { Resource } from "../../lib/resource"
+import type { Submission } from "../../resources/submission"
+import type { ListColumn } from "../crud/list-page"
+
+export interface InboxProps<Thing extends Submission> {
+  resource: Resource<Thing>
+  columns: ListColumn<Thing>[]
+  /** The text of one, for its drawer. */
+  shown: (thing: Thing) => string
+}
