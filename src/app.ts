@@ -10,6 +10,7 @@ import { rows } from "./api/contracts"
 import { schemaVersion } from "./boot/schema"
 import type { Configuration } from "./config"
 import { type EdgeLog, mountEdge, mountEdgeTail } from "./edge"
+import { readDatabaseErrors } from "./edge/declared-errors"
 import { Lifecycle } from "./edge/lifecycle"
 import { type EdgeNeeds, type StartingProcess, wirings } from "./features/wirings"
 import { encryptionWith } from "./lib/encryption"
@@ -137,6 +138,9 @@ export function createApp(config: Configuration, log: Log): App {
 
 /** What the edge asks features for is known when all of them have started. */
 async function startFeatures(process: StartingProcess): Promise<EdgeNeeds> {
+  readDatabaseErrors(() =>
+    wirings().flatMap(({ wiring: { databaseErrors } }) => (databaseErrors ? [databaseErrors] : [])),
+  )
   const needs: EdgeNeeds = {}
   for (const { wiring } of wirings()) Object.assign(needs, await wiring.start?.(process))
   return needs

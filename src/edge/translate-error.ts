@@ -3,6 +3,7 @@ import { z } from "zod"
 import { type ApiError, asApiError, errors, validationError } from "../lib/errors"
 import { excerpt } from "../lib/excerpt"
 import { faultsOf } from "../lib/parse"
+import { declaredAnswer } from "./declared-errors"
 import { engineFaults } from "./engine-faults"
 
 /** Converts any thrown value (ours, the engine's, a parser's, the database's) to an error of the catalogue. */
@@ -29,6 +30,7 @@ interface Thrown {
   status?: number
   statusCode?: number
   detail?: string
+  constraint?: string
 }
 
 /** Errors of body parsers, URL decoding and the upload parser. */
@@ -64,28 +66,21 @@ function fromParser({ type, status, statusCode, message = "", name }: Thrown): A
 
 /** Broken or too many connections, server shutdown, refused login, missing database. */
 const DATABASE_AWAY = ["08", "53", "57P", "28", "3D"]
-/** SQLSTATE of the stock guard (src/modules/cart-completion/migrations). */
-const SOLD_OUT = "SV001"
-/** SQLSTATE of the cart line guards (src/modules/cart-completion/migrations). */
-const FULL_CART = "SV002"
-const COMPLETED_CART = "SV003"
 /** The driver's connection errors have no code. */
 const LOST_CONNECTION =
   /^(timeout exceeded when trying to connect|Query read timeout|Connection terminated|Connection ended unexpectedly)/
 const CONNECTION_FAILURES = new Set(["ECONNREFUSED", "ECONNRESET", "ENOTFOUND", "ETIMEDOUT", "EPIPE"])
 
 /** PostgreSQL's SQLSTATE classes, and connection failures. */
-function fromDatabase({ code, name, message = "", detail }: Thrown): ApiError | undefined {
+function fromDatabase({ code, name, message = "", detail, constraint }: Thrown): ApiError | undefined {
   if (name === "KnexTimeoutError" || CONNECTION_FAILURES.has(code ?? "")) return errors.unavailable()
   // Our tenant pool's error, wrapped by the query builder, which puts the statement into the message.
   if (name === "DriverException" && code === "unavailable") return errors.unavailable()
   if (code === undefined && LOST_CONNECTION.test(message)) return errors.unavailable()
   if (code === undefined || !/^[0-9A-Z]{5}$/.test(code)) return undefined
 
-  if (code === SOLD_OUT) return errors.soldOut()
-  if (code === FULL_CART) return errors.outOfRange("The cart is full: it can have at most 250 line items.")
-  if (code === COMPLETED_CART)
-    return errors.invalidState("The cart is an order already: it can no longer be changed.")
+  const declared = declaredAnswer(code, constraint)
+  if (declared) return declared
   if (code === "22003" || code === "2201W" || code === "2201X") return errors.outOfRange()
   // A zero byte in a bound text causes 08P01.
   if (code.startsWith("22") || code === "08P01") return errors.invalidField()

@@ -1,4 +1,5 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
+import type { DatabaseErrors } from "../edge/declared-errors"
 import type { RevocationCheck } from "../edge/revocation"
 import type { StorefrontServers } from "../edge/storefront-server"
 import type { PublicKindName } from "../lib/features/registry"
@@ -24,6 +25,8 @@ export interface Wiring {
   scheduledJobs?: readonly ScheduledJob[]
   /** Whether the shop has set it up, for the assistant's first look at a shop. */
   isSetUp?: (container: MedusaContainer) => Promise<boolean>
+  /** What callers get when its triggers and constraints refuse a statement. */
+  databaseErrors?: DatabaseErrors
   /** Runs once the engine is loaded, before the first request. */
   start?: (process: StartingProcess) => EdgeNeeds | undefined | Promise<EdgeNeeds | undefined>
 }

@@ -1,0 +1,11 @@
+import { errors } from "../../lib/errors"
+import { declareWiring } from "../wirings"
+
+/** The SQLSTATEs are those of the guards in src/modules/cart-completion/migrations. */
+declareWiring("cart-completion", {
+  databaseErrors: {
+    SV001: () => errors.soldOut(),
+    SV002: () => errors.outOfRange("The cart is full: it can have at most 250 line items."),
+    SV003: () => errors.invalidState("The cart is an order already: it can no longer be changed."),
+  },
+})
