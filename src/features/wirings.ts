@@ -3,6 +3,7 @@ import type { DatabaseErrors } from "../edge/declared-errors"
 import type { RevocationCheck } from "../edge/revocation"
 import type { StorefrontServers } from "../edge/storefront-server"
 import type { PublicKindName } from "../lib/features/registry"
+import type { MakeCartCheck, MakeHolding } from "../lib/holdings/types"
 import type { PublishedAddress } from "../lib/publications/types"
 import type { ScheduledJob } from "../lib/schedule/scheduled-job"
 import type { Seed } from "../seed/seed"
@@ -25,6 +26,10 @@ export interface Wiring {
   scheduledJobs?: readonly ScheduledJob[]
   /** Whether the shop has set it up, for the assistant's first look at a shop. */
   isSetUp?: (container: MedusaContainer) => Promise<boolean>
+  /** What its carts and orders keep from others: stock, seats, time slots. */
+  holdings?: readonly MakeHolding[]
+  /** Its rules for carts, where they hold nothing. */
+  cartChecks?: readonly MakeCartCheck[]
   /** What callers get when its triggers and constraints refuse a statement. */
   databaseErrors?: DatabaseErrors
   /** Runs once the engine is loaded, before the first request. */

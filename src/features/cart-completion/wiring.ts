@@ -1,8 +1,10 @@
 import { errors } from "../../lib/errors"
 import { declareWiring } from "../wirings"
+import { StockHolding } from "./stock-holding"
 
 /** The SQLSTATEs are those of the guards in src/modules/cart-completion/migrations. */
 declareWiring("cart-completion", {
+  holdings: [(container) => new StockHolding(container)],
   databaseErrors: {
     SV001: () => errors.soldOut(),
     SV002: () => errors.outOfRange("The cart is full: it can have at most 250 line items."),

@@ -10,7 +10,6 @@ import {
   acquireLockStep,
   cancelOrdersStep,
   createOrderCreditLinesWorkflow,
-  deleteReservationsByLineItemsStep,
   emitEventStep,
   releaseLockStep,
   updatePaymentCollectionStep,
@@ -20,18 +19,17 @@ import { type CancelPlacedOrderInput, claimOrderCancellationStep } from "./steps
 import { completeOrderCancellationStep } from "./steps/complete-order-cancellation"
 import { giveBackPaymentsStep } from "./steps/give-back-payments"
 import { giveBackPromotionUseStep } from "./steps/give-back-promotion-use"
+import { releaseHoldingsStep } from "./steps/release-holdings"
 
 /** Payment services answer within this. */
 const LOCK_SECONDS = 300
 const WAIT_SECONDS = 30
 
 /**
- * Cancels an order once: its payment is refunded or voided, its stock released, the use of its promotions given back.
+ * Cancels an order once: its payment is refunded or voided, its holdings are released, the use of its promotions is
+ * given back.
  * Money goes first, because that is what can be refused: where it is, the order is as it was, and where a later step
  * fails, the next try finds the money given back and does the rest.
- *
- * A feature that holds something else for an order, such as seats or tickets, adds a step that gives it back beside
- * those of the stock and the promotions. One that compensates: steps after it may fail.
  *
  * Throws 404, 409 `invalid_state`, 409 `cancellation_window_closed`, 502 `provider_error`.
  */
@@ -64,7 +62,7 @@ export const cancelPlacedOrderWorkflow = createWorkflow(
     when({ order, isRefunded }, ({ order, isRefunded }) => isRefunded && owed(order) > 0).then(() => {
       createOrderCreditLinesWorkflow.runAsStep({ input: transform({ order }, settlement) })
     })
-    deleteReservationsByLineItemsStep(transform({ order }, ({ order }) => idsOf(order.items)))
+    releaseHoldingsStep({ order_id: input.order_id })
     when("is-not-cancelled-yet", { claim }, ({ claim }) => !claim.isCancelled).then(() => {
       giveBackPromotionUseStep(order)
       cancelOrdersStep({ orderIds: [input.order_id] })

@@ -5,6 +5,7 @@ import {
   Modules,
   OrderWorkflowEvents,
 } from "@medusajs/framework/utils"
+import { holdingsOf } from "../../../features/holdings"
 import type { Remains } from "../../../modules/cart-completion/types"
 import { cancelUnusedSessions } from "./cancel-unused-sessions"
 import { isWhole, takeBack } from "./made-order"
@@ -33,6 +34,7 @@ export async function endRemains(container: MedusaContainer, remains: Remains): 
   const whole = await isWhole(container, made)
   if (paid || (whole && (await isAuthorized(container, payment_session_id)))) {
     await noteCaptures(container, made)
+    await holdingsOf(container).confirm({ order_id, cart_id: made.cart_id })
     await container
       .resolve(Modules.EVENT_BUS)
       .emit({ name: OrderWorkflowEvents.PLACED, data: { id: order_id } })

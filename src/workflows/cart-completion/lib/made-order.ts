@@ -1,5 +1,6 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
+import { holdingsOf } from "../../../features/holdings"
 
 /** An order that the engine has made of a cart, in whatever state it is. */
 interface MadeOrder {
@@ -7,7 +8,7 @@ interface MadeOrder {
   cart_id: string
 }
 
-/** Whether everything was done that comes before the payment: links, reservations, the end of the cart. */
+/** Whether everything was done that comes before the payment: links, holdings, the end of the cart. */
 export async function isWhole(
   container: MedusaContainer,
   { order_id, cart_id }: MadeOrder,
@@ -22,12 +23,7 @@ export async function isWhole(
     }),
     query.graph({
       entity: "order",
-      fields: [
-        "payment_collections.id",
-        "items.id",
-        "items.variant.manage_inventory",
-        "items.variant.inventory_items.inventory_item_id",
-      ],
+      fields: ["payment_collections.id"],
       filters: { id: order_id },
     }),
   ])
@@ -37,21 +33,7 @@ export async function isWhole(
   const collection = cart.payment_collection?.id
   if (collection && !order.payment_collections?.some((linked) => linked?.id === collection)) return false
 
-  const items = (order.items ?? []).flatMap((item) => item ?? [])
-  const reserved = await reservationsOf(
-    container,
-    items.map(({ id }) => id),
-  )
-  return items.every(
-    ({ id, variant }) =>
-      !variant?.manage_inventory ||
-      (variant.inventory_items ?? []).every((part) =>
-        reserved.some(
-          ({ line_item_id, inventory_item_id }) =>
-            line_item_id === id && inventory_item_id === part?.inventory_item_id,
-        ),
-      ),
-  )
+  return holdingsOf(container).isHeld({ order_id, cart_id })
 }
 
 /** Takes an order back as if it had not been made. Each part of it can be done again. */
@@ -78,12 +60,7 @@ export async function takeBack(
   })
   const [order] = orders
   const lines = (order?.items ?? []).flatMap((item) => item ?? [])
-  const inventory = container.resolve(Modules.INVENTORY)
-  const reserved = await reservationsOf(
-    container,
-    lines.map(({ id }) => id),
-  )
-  if (reserved.length > 0) await inventory.deleteReservationItems(reserved.map(({ id }) => id))
+  await holdingsOf(container).release({ order_id, cart_id })
   await container
     .resolve(ContainerRegistrationKeys.LINK)
     .dismiss([
@@ -111,14 +88,4 @@ export async function takeBack(
     })
   // At last: by it, what is left to take back is found.
   await container.resolve(Modules.ORDER).deleteOrders([order_id])
-}
-
-async function reservationsOf(container: MedusaContainer, lineItemIds: string[]) {
-  if (lineItemIds.length === 0) return []
-  return container
-    .resolve(Modules.INVENTORY)
-    .listReservationItems(
-      { line_item_id: lineItemIds },
-      { select: ["id", "line_item_id", "inventory_item_id"] },
-    )
 }

@@ -1,6 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk"
+import { holdingsOf } from "../../../features/holdings"
 import { clock } from "../../../lib/clock"
 import { errors } from "../../../lib/errors"
 import { dueWork } from "../../../lib/schedule/scheduled-job"
@@ -27,9 +28,10 @@ export const beginCompletionStep = createStep(
     const cart = await findCart(container, cart_id)
     if (cart.completed_at) return new StepResponse<BegunCompletion, BegunCompletion>(null, null)
 
-    // Whoever comes too late in a rush is told so before the engine has taken up the whole cart: a tenth of the work.
-    const short = await container.resolve("cartCompletion").shortOf(cart_id)
-    if (short !== undefined) throw errors.soldOut(`There is not enough left of '${short}'.`)
+    const holdings = holdingsOf(container)
+    await holdings.reconcile({ cart_id })
+    // When the completion fails later, the cart keeps its holds until they end by time.
+    await holdings.hold({ cart_id })
 
     const sessions = (cart.payment_collection?.payment_sessions ?? []).flatMap((session) => session ?? [])
     const chosen = await choosePaymentSession(container, sessions, provider_id)

@@ -1,0 +1,53 @@
+import { isDeepStrictEqual } from "node:util"
+import type { MedusaContainer } from "@medusajs/framework/types"
+import { MathBN, Modules } from "@medusajs/framework/utils"
+import { errors } from "../../lib/errors"
+import type { CartChange, CartCheck, CartLine } from "../../lib/holdings/types"
+
+/** Refuses lines of more pieces than the shop sells in one line. */
+export function limitQuantities(container: MedusaContainer): CartCheck {
+  return {
+    async validate(change) {
+      if (change.kind === "complete") return
+      await requireAllowed(container, await linesAfter(container, change))
+    },
+  }
+}
+
+/** The cart is locked at this point, so that two callers cannot pass the limit together. */
+async function linesAfter(
+  container: MedusaContainer,
+  change: Exclude<CartChange, { kind: "complete" }>,
+): Promise<CartLine[]> {
+  if (change.kind === "create") return change.items
+  if (change.kind === "update") return [{ quantity: change.quantity ?? 0 }]
+  const variants = change.items.flatMap(({ variant_id }) => variant_id ?? [])
+  const known: CartLine[] = await container
+    .resolve(Modules.CART)
+    .listLineItems(
+      { cart_id: change.cart_id, variant_id: variants },
+      { select: ["variant_id", "quantity", "metadata"] },
+    )
+  return merged([...known, ...change.items])
+}
+
+/** Lines of one variant with the same metadata become one line, as the engine merges them. */
+function merged(lines: CartLine[]): CartLine[] {
+  const sums: CartLine[] = []
+  for (const line of lines) {
+    const same = sums.find((other) => other.variant_id === line.variant_id && isSameMetadata(other, line))
+    if (same) same.quantity = MathBN.add(same.quantity, line.quantity)
+    else sums.push({ ...line })
+  }
+  return sums
+}
+
+function isSameMetadata(one: CartLine, other: CartLine): boolean {
+  return isDeepStrictEqual(one.metadata ?? {}, other.metadata ?? {})
+}
+
+async function requireAllowed(container: MedusaContainer, lines: CartLine[]): Promise<void> {
+  const { max_quantity_per_line: most } = await container.resolve("tenantConfig").read("checkout")
+  if (lines.some(({ quantity }) => MathBN.gt(quantity, most)))
+    throw errors.outOfRange(`Field 'quantity': this shop sells at most ${most} of one line item.`)
+}

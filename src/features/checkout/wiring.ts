@@ -1,0 +1,16 @@
+import type { MedusaContainer } from "@medusajs/framework/types"
+import type { CartCheck } from "../../lib/holdings/types"
+import { declareWiring } from "../wirings"
+import { limitQuantities } from "./limit-quantities"
+import { paymentSums } from "./payment-sums"
+import { requireCheckoutAnswers } from "./require-checkout-answers"
+
+declareWiring("checkout", { cartChecks: [limitQuantities, checkoutAnswers, () => paymentSums] })
+
+function checkoutAnswers(container: MedusaContainer): CartCheck {
+  return {
+    async validate(change) {
+      if (change.kind === "complete") await requireCheckoutAnswers(container, change.cart)
+    },
+  }
+}

@@ -1,0 +1,57 @@
+import type { CartChange, CartCheck, HeldLine, HeldOrder, Holding, HoldingCart, ReleasedHold } from "./types"
+
+/** What each holding has released, by its name. */
+export type Released = Record<string, ReleasedHold[]>
+
+/** Asks all holdings, one after the other and always in the same order, so that two callers cannot block each other. */
+export class Holdings {
+  constructor(
+    private readonly holdings: readonly Holding[],
+    /** Rules that hold nothing. They come first. */
+    private readonly checks: readonly CartCheck[] = [],
+  ) {}
+
+  async validate(change: CartChange): Promise<void> {
+    for (const check of [...this.checks, ...this.holdings]) await check.validate(change)
+  }
+
+  async hold(cart: HoldingCart): Promise<void> {
+    for (const holding of this.holdings) await holding.hold(cart)
+  }
+
+  async extend(cart: HoldingCart): Promise<void> {
+    for (const holding of this.holdings) await holding.extend(cart)
+  }
+
+  async reconcile(cart: HoldingCart): Promise<void> {
+    for (const holding of this.holdings) await holding.reconcile(cart)
+  }
+
+  async isHeld(order: HeldOrder): Promise<boolean> {
+    for (const holding of this.holdings) if (!(await holding.isHeld(order))) return false
+    return true
+  }
+
+  async confirm(order: HeldOrder): Promise<void> {
+    for (const holding of this.holdings) await holding.confirm(order)
+  }
+
+  /** All of them or, when one fails, none. */
+  async release(order: HeldOrder, lines?: readonly HeldLine[]): Promise<Released> {
+    const released: Released = {}
+    try {
+      for (const holding of this.holdings) released[holding.name] = await holding.release(order, lines)
+    } catch (error) {
+      await this.restore(released)
+      throw error
+    }
+    return released
+  }
+
+  async restore(released: Released): Promise<void> {
+    for (const holding of [...this.holdings].reverse()) {
+      const holds = released[holding.name] ?? []
+      if (holds.length > 0) await holding.restore(holds)
+    }
+  }
+}

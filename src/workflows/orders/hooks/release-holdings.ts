@@ -1,0 +1,14 @@
+import { StepResponse } from "@medusajs/framework/workflows-sdk"
+import { cancelOrderWorkflow } from "@medusajs/medusa/core-flows"
+import { holdingsOf } from "../../../features/holdings"
+
+/** Our routes cancel by a workflow of our own. This is for code of the engine that cancels by the engine's. */
+cancelOrderWorkflow.hooks.orderCanceled(
+  async ({ order }: { order: { id: string } }, { container }) => {
+    const released = await holdingsOf(container).release({ order_id: order.id })
+    return new StepResponse(released, released)
+  },
+  async (released, { container }) => {
+    if (released) await holdingsOf(container).restore(released)
+  },
+)
