@@ -1,4 +1,4 @@
-/** The author of a change. The software itself has no id. */
+/** The author of a change. The id is null for changes that the software makes itself. */
 export interface Actor {
   type: string
   id: string | null
@@ -9,5 +9,5 @@ export interface SignedInActor extends Actor {
   id: string
 }
 
-/** The author of what no person has asked for, such as the demo shop. */
+/** The author of changes that no person asked for, such as the demo shop. */
 export const SYSTEM: Actor = { type: "system", id: null }

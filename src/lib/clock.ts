@@ -1,4 +1,4 @@
-/** The one source of time, so that a test can move it. Milliseconds since the epoch, UTC. */
+/** The only source of time, so that a test can change it. Milliseconds since the epoch, UTC. */
 export interface Clock {
   now(): number
 }
@@ -11,13 +11,13 @@ export const clock = {
   now: (): number => current.now(),
   date: (): Date => new Date(current.now()),
   /**
-   * By how many milliseconds a test has moved it, else 0. What several processes compare, such as the end of a lease,
-   * is told by the database's clock, which is one, and moved by this.
+   * The milliseconds by which a test has moved the clock, else 0. Processes compare shared times, such as the end of a
+   * lease, by the database's clock plus this shift.
    */
   shift: (): number => (current === systemClock ? 0 : current.now() - systemClock.now()),
-  /** Milliseconds that only grow. Measures how long something took; a test does not move it. */
+  /** Milliseconds that only increase. Measures durations. Tests do not move it. */
   elapsed: (): number => performance.now(),
-  /** Replaces the source of time; returns what puts the system clock back. */
+  /** Replaces the source of time. Returns a function that restores the system clock. */
   use(replacement: Clock): () => void {
     current = replacement
     return () => {

@@ -4,14 +4,14 @@ import type { Context } from "@medusajs/framework/types"
 import type { ClientBase } from "pg"
 import { z } from "zod"
 
-/** The query builder of a method under `InjectTransactionManager`: within its transaction. */
+/** The query builder for a method with `InjectTransactionManager`. It uses the method's transaction. */
 export function withinTransaction({ transactionManager }: Context<SqlEntityManager>): Knex {
   const transaction = transactionManager?.getTransactionContext<Knex.Transaction>()
   if (!transaction) throw new Error("This method must be decorated with @InjectTransactionManager().")
   return transaction
 }
 
-/** The query builder of a method under `InjectManager`: within the caller's transaction, where there is one. */
+/** The query builder for a method with `InjectManager`. It uses the caller's transaction if there is one. */
 export function onConnection({ manager, transactionManager }: Context<SqlEntityManager>): Knex {
   const transaction = transactionManager?.getTransactionContext<Knex.Transaction>()
   const shared = transaction ?? manager?.getKnex()
@@ -19,7 +19,7 @@ export function onConnection({ manager, transactionManager }: Context<SqlEntityM
   return shared
 }
 
-/** The rows of a statement with `:named` values. */
+/** The rows of a statement with `:named` bindings. */
 export async function rowsOf<Row>(
   sql: Knex,
   statement: string,
@@ -29,7 +29,7 @@ export async function rowsOf<Row>(
   return rows
 }
 
-/** The rows of a statement with `:named` values. Each must be as `row` says: a column that changed fails here. */
+/** The rows of a statement with `:named` bindings, parsed by `row`. Throws if a column does not match the schema. */
 export async function readRows<Row>(
   sql: Knex,
   row: z.ZodType<Row>,
@@ -40,7 +40,7 @@ export async function readRows<Row>(
   return rows.map((found) => parsedRow(row, found))
 }
 
-/** The first of {@link readRows}. */
+/** The first row of {@link readRows}. */
 export async function readRow<Row>(
   sql: Knex,
   row: z.ZodType<Row>,
@@ -51,7 +51,7 @@ export async function readRow<Row>(
   return first
 }
 
-/** Carries a statement out, and answers how many rows it found or changed. */
+/** Runs a statement and returns the number of rows that it found or changed. */
 export async function execute(
   sql: Knex,
   statement: string,
@@ -61,7 +61,7 @@ export async function execute(
   return rowCount ?? 0
 }
 
-/** The same on a connection of PostgreSQL's own client, with `$1` values. */
+/** The same for a connection of the `pg` client, with `$1` bindings. */
 export async function queryRows<Row>(
   client: Pick<ClientBase, "query">,
   row: z.ZodType<Row>,
@@ -72,7 +72,7 @@ export async function queryRows<Row>(
   return rows.map((found: unknown) => parsedRow(row, found))
 }
 
-/** A row that a query builder has found. */
+/** Parses a row from a query builder. */
 export function parsedRow<Row>(row: z.ZodType<Row>, found: unknown): Row {
   const { data, error } = row.safeParse(found)
   if (!error) return data

@@ -5,16 +5,16 @@ const KEY_BYTES = 32
 const NONCE_BYTES = 12
 const TAG_BYTES = 16
 
-/** Encrypts what is stored and must not be read with the database alone. */
+/** Encrypts stored values, so that access to the database alone does not reveal them. */
 export interface Encryption {
   /**
-   * Seals a text for one place, such as `tenant/area/field`: it opens nowhere else, so that it is of no use when
-   * copied to another row. Never twice the same.
+   * Encrypts a text for one place, such as `tenant/area/field`. It cannot be opened elsewhere, so a copy in another row
+   * is useless. Each call gives a different result.
    */
   seal(text: string, place: string): string
-  /** Throws where the text was changed, was sealed for another place, or its key is not known any more. */
+  /** Throws if the text was changed, belongs to another place, or its key is unknown. */
   open(sealed: string, place: string): string
-  /** Whether a text was sealed with a retired key, and should be sealed anew when it is next written. */
+  /** True if a retired key encrypted the text. Encrypt it again at the next write. */
   isOutdated(sealed: string): boolean
 }
 
@@ -25,8 +25,8 @@ interface Key {
 
 /**
  * AES-256-GCM (NIST SP 800-38D) with random 96-bit nonces. A sealed text is `v1.<key id>.<nonce><ciphertext><tag>`,
- * the last part in base64url: the id says which key opens it, so that keys can be rotated. The first secret seals;
- * the retired ones only open.
+ * with the last part in base64url. The id names the key, so that keys can be rotated. The first secret encrypts.
+ * Retired secrets only decrypt.
  */
 export function encryptionWith(secret: string, retired: readonly string[] = []): Encryption {
   const current = keyFrom(secret)

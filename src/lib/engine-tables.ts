@@ -1,7 +1,7 @@
 /**
- * The engine's tables that we read or write by SQL of ours, with the columns that we use and their types. An upgrade of
- * the engine may change them without a word: `integration-tests/http/engine-tables.spec.ts` compares them with the
- * migrated schema. `npm run tables` refuses SQL that names another table.
+ * The engine's tables that our SQL uses, with the columns and their types. An engine upgrade may change them silently.
+ * `integration-tests/http/engine-tables.spec.ts` compares them with the migrated schema. `npm run tables` refuses SQL
+ * with other engine tables.
  */
 export const engineTables = {
   api_key: { token: "text", type: "text", revoked_at: "timestamptz", deleted_at: "timestamptz" },

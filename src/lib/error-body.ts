@@ -1,6 +1,6 @@
 import { z } from "zod"
 
-/** One thing that is wrong with a request. */
+/** One fault in a request. */
 export const fault = z.object({
   path: z
     .string()

@@ -3,9 +3,9 @@ import { errorBody, fault } from "./error-body"
 import { shortMessage } from "./excerpt"
 
 /**
- * The error catalogue: every error a caller can receive is a row here and has a
- * constructor below. The body of every response with a status of 400 or above is
- * `{ type, code, message }`, with `errors` beside them where a request has several faults.
+ * The error catalogue. Every error that a caller can receive is a row here and has a constructor below. The body of
+ * every response with a status of 400 or above is `{ type, code, message }`. A request with several faults also gets
+ * `errors`.
  */
 const CATALOGUE = {
   missing_field: { status: 400, type: "validation_error" },
@@ -58,10 +58,10 @@ export type ErrorType = (typeof CATALOGUE)[ErrorCode]["type"]
 
 type Body = z.output<typeof errorBody>
 
-/** One thing that is wrong with a request. */
+/** One fault in a request. */
 export type Fault = NonNullable<Body["errors"]>[number] & { code: ErrorCode }
 
-/** The body of every response with a status of 400 or above. The first fault is in `code` and `message`. */
+/** The body of every response with a status of 400 or above. `code` and `message` describe the first fault. */
 export type ErrorBody = Omit<Body, "errors"> & {
   type: ErrorType
   code: ErrorCode
@@ -72,7 +72,7 @@ export function statusOf(code: ErrorCode) {
   return CATALOGUE[code].status
 }
 
-/** An error a caller is meant to see. Made only by the constructors in {@link errors}. */
+/** An error for the caller. Only the constructors in {@link errors} create it. */
 export class ApiError extends Error {
   override readonly name = "ApiError"
   readonly status: number
@@ -90,7 +90,7 @@ export class ApiError extends Error {
     this.faults = faults
   }
 
-  /** Repeats no more than a short piece of what the caller has sent. */
+  /** Repeats only a short excerpt of the caller's input. */
   get body(): ErrorBody {
     const { type, code, message, faults } = this
     if (faults.length > 1) return { type, code, message, errors: faults }
@@ -158,11 +158,11 @@ export const errors = {
   unavailable: make("unavailable", "The service is not available at the moment. Try again shortly."),
 } as const
 
-/** A caller mends this many at a time, and a hostile one gets no answer without end. */
+/** Enough for a caller to fix at once. The limit keeps responses to hostile requests short. */
 const MOST_FAULTS = 20
 const LONGEST_MESSAGE = 500
 
-/** The error for everything that is wrong with a request. The first fault decides the code. */
+/** One error for all faults of a request. The first fault decides the code. */
 export function validationError(found: readonly Fault[]): ApiError {
   const [first] = found
   if (!first) return errors.invalidField()
@@ -170,7 +170,7 @@ export function validationError(found: readonly Fault[]): ApiError {
   return new ApiError(first.code, listed(faults, found.length), { faults })
 }
 
-/** As many of their messages as fit, and how many more faults there are. */
+/** Joins as many messages as fit, and counts the remaining faults. */
 function listed(faults: Fault[], total: number): string {
   let text = ""
   for (const [index, { message }] of faults.entries()) {
@@ -187,7 +187,7 @@ function withRest(text: string, left: number): string {
 
 const { missingField, ...withFallback } = errors
 
-/** One error of each code, as a caller could see it. */
+/** One example error for each code. */
 export const catalogue: ReadonlyMap<ErrorCode, ApiError> = new Map(
   [missingField("email"), ...Object.values(withFallback).map((make) => make())].map((error) => [
     error.code,
@@ -196,15 +196,15 @@ export const catalogue: ReadonlyMap<ErrorCode, ApiError> = new Map(
 )
 
 /**
- * The catalogue error that a value is, if it is one. Read by its fields: an error that
- * passed through a workflow or another copy of this module is no `instanceof`.
+ * Returns the catalogue error in a value, if there is one. It checks fields and not `instanceof`, because workflows and
+ * second copies of this module lose the class.
  */
 export function asApiError(value: unknown): ApiError | undefined {
   const { data } = thrown.safeParse(value)
   return data && new ApiError(data.code, data.message, data.faults ? { faults: data.faults } : {})
 }
 
-/** Whether a response body already follows the catalogue. */
+/** True if a response body already follows the catalogue. */
 export function isErrorBody(value: unknown): value is ErrorBody {
   const { data } = errorBody.safeParse(value)
   return data !== undefined && isErrorCode(data.code) && CATALOGUE[data.code].type === data.type

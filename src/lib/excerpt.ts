@@ -1,9 +1,9 @@
-/** The longest piece of a caller's text that goes into an answer or a log. */
+/** The longest excerpt of a caller's text in a response or a log. */
 const LONGEST_EXCERPT = 100
-/** The longest message: room for our own words around two excerpts. */
+/** The longest message. It has room for two excerpts and our own words. */
 const LONGEST_MESSAGE = 400
 
-/** The beginning of a text. Cuts between characters, never inside one. */
+/** The beginning of a text. Never cuts inside a surrogate pair. */
 export function excerpt(text: string, most: number = LONGEST_EXCERPT): string {
   if (text.length <= most) return text
   const isPair = /[\ud800-\udbff]/.test(text.charAt(most - 1))
@@ -11,8 +11,8 @@ export function excerpt(text: string, most: number = LONGEST_EXCERPT): string {
 }
 
 /**
- * A message that may repeat what a caller has sent: long quotations and long words are cut, and then the whole.
- * The end of a long message stays, because a database writes its reason there.
+ * Shortens a message that may contain a caller's text. Cuts long quotations and words, then the whole message. Keeps
+ * the end of a long message, because a database writes its reason there.
  */
 export function shortMessage(message: string): string {
   if (message.length <= LONGEST_EXCERPT) return message
@@ -23,7 +23,7 @@ export function shortMessage(message: string): string {
   return short.length <= LONGEST_MESSAGE ? short : `${excerpt(short)} … ${short.slice(-LONGEST_EXCERPT)}`
 }
 
-/** The same for what goes into a log, where the lines of a stack stay as they are. */
+/** Does the same for a log. Keeps the stack trace unchanged. */
 export function shortLogText(text: string): string {
   const stackAt = text.search(/\n\s+at /)
   return stackAt < 0 ? shortMessage(text) : shortMessage(text.slice(0, stackAt)) + text.slice(stackAt)

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto"
 
-/** A short text that is the same for the same JSON, whatever the order of its keys, and another for any other. */
+/** A short hash of JSON. The order of keys does not change it. */
 export function fingerprint(value: unknown): string {
   return createHash("sha256").update(canonical(value)).digest("base64url")
 }

@@ -6,18 +6,18 @@ import { addressesOf, isPublic, PrivateAddressError } from "./public-address"
 
 interface Options {
   service: HttpService
-  /** Whether hosts in private networks, and this machine, may be reached. */
+  /** If true, hosts in private networks and this machine are allowed. */
   allowPrivate: boolean
-  /** The longest body, counted after decompression. A longer one ends with an error. */
+  /** The longest body, counted after decompression. A longer body causes an error. */
   mostBytes: number
   /** The tenant of a call. Tenants never share a connection. */
   whose: () => string
 }
 
 interface CallOptions {
-  /** Milliseconds for the whole call, from the name's lookup to the last byte of the body. */
+  /** The time limit for the whole call in milliseconds, from the DNS lookup to the last byte of the body. */
   totalMs: number
-  /** Called when a connection stands and the request goes out. */
+  /** Called when the connection is open and the request is sent. */
   onSent?: () => void
 }
 
@@ -34,28 +34,28 @@ export interface GuardedInit {
   signal?: AbortSignal | null | undefined
 }
 
-/** An answer has more bytes than the caller takes. */
+/** The response has more bytes than the limit. */
 export class AnswerTooLongError extends Error {
   override readonly name = "AnswerTooLongError"
 }
 
 const CONNECT_MS = 10_000
-/** Until the headers come, and from one piece of the body to the next. */
+/** The longest wait for headers, and between two pieces of the body. */
 const SILENCE_MS = 60_000
-/** A server may ask for longer. An idle connection is not worth it. */
+/** A server may offer a longer time, but an idle connection is not worth it. */
 const KEEP_ALIVE_MS = 4_000
 const MOST_HEADER_BYTES = 16 * 1024
 const MOST_TENANTS = 500
 
 /**
- * A `fetch` that survives any server. It connects to public addresses only, decided by the very address that it connects
- * to; returns redirects instead of following them; and bounds time, headers and body. Rejects with
- * {@link PrivateAddressError} for hosts inside, else with the client's own errors.
+ * A `fetch` for untrusted servers. It checks the same address that it connects to and refuses private ones. It returns
+ * redirects and does not follow them. It limits time, headers and body. Rejects with {@link PrivateAddressError} for
+ * private hosts, else with the client's own errors.
  */
 export function guardedFetch({ service, allowPrivate, mostBytes, whose }: Options): GuardedFetch {
   const agents = new LRUCache<string, Agent>({
     max: MOST_TENANTS,
-    // Calls that are under way end by themselves.
+    // `close` waits for running calls.
     dispose: (agent) => void agent.close().catch(() => undefined),
   })
   const agentOf = (tenant: string) => {
@@ -71,7 +71,7 @@ export function guardedFetch({ service, allowPrivate, mostBytes, whose }: Option
         method: init.method ?? "GET",
         headers: headersOf(init),
         body: textOf(init.body),
-        // Followed, a redirect would take the secrets of a request to wherever it says.
+        // A followed redirect would send the request's secrets to another server.
         redirect: "manual",
         signal: deadline.signal,
         dispatcher: onSent ? telling(agentOf(whose()), onSent) : agentOf(whose()),
@@ -95,7 +95,7 @@ function agentTo({ allowPrivate }: { allowPrivate: boolean }): Agent {
   return new Agent({
     connect(options, done) {
       const host = options.hostname.replaceAll(/^\[|\]$/g, "")
-      // An IP address needs no lookup, so nothing else would look at it.
+      // An IP address has no DNS lookup, so this is the only check for it.
       if (isIP(host) !== 0 && !allowPrivate && !isPublic(host))
         done(new PrivateAddressError("This address is in a private network."), null)
       else connectTo(options, done)
@@ -109,7 +109,7 @@ function agentTo({ allowPrivate }: { allowPrivate: boolean }): Agent {
   })
 }
 
-/** Compressed answers gain little here. A server that compresses anyway is bounded after decompression. */
+/** Compression saves little here. The limit applies after decompression if a server compresses anyway. */
 function headersOf({ headers, body }: GuardedInit): Record<string, string> {
   const given = new Headers(headers)
   given.set("accept-encoding", "identity")
@@ -118,7 +118,7 @@ function headersOf({ headers, body }: GuardedInit): Record<string, string> {
   return Object.fromEntries(given)
 }
 
-/** No service of ours takes anything but texts. */
+/** All services that we call accept only text bodies. */
 function textOf(body: GuardedInit["body"]): string | null {
   if (body === undefined || body === null) return null
   if (typeof body === "string") return body
@@ -126,7 +126,7 @@ function textOf(body: GuardedInit["body"]): string | null {
   throw new TypeError("Only texts and forms can be sent.")
 }
 
-/** Tells when the request is given to a connection that stands. */
+/** Calls `onSent` when the request goes to an open connection. */
 function telling(agent: Agent, onSent: () => void): Dispatcher {
   return agent.compose((dispatch) => (options, handler) => {
     const started = handler.onRequestStart?.bind(handler)
@@ -143,7 +143,7 @@ interface Deadline {
   end(): void
 }
 
-/** Aborts with the caller, or when the time is over. `end` frees the timer. */
+/** Aborts with the caller's signal or at the time limit. `end` frees the timer. */
 function deadlineOf(
   caller: AbortSignal | null | undefined,
   { service, totalMs }: { service: HttpService; totalMs: number },
@@ -167,7 +167,7 @@ function deadlineOf(
 
 type Answer = Awaited<ReturnType<typeof undiciFetch>>
 
-/** The body was decompressed on the way, so these describe it no more. */
+/** The body is already decompressed, so these headers are wrong now. */
 const OF_THE_WIRE = ["content-encoding", "content-length", "transfer-encoding"]
 
 function bounded(answer: Answer, mostBytes: number, deadline: Deadline): Response {
@@ -196,7 +196,7 @@ function bounded(answer: Answer, mostBytes: number, deadline: Deadline): Respons
           controller.enqueue(value)
         } catch (error) {
           deadline.end()
-          // The connection goes, too: the rest of the answer is nobody's.
+          // Closes the connection too. The rest of the response is not read.
           await reader.cancel().catch(() => undefined)
           throw error
         }
@@ -211,7 +211,7 @@ function bounded(answer: Answer, mostBytes: number, deadline: Deadline): Respons
   try {
     return new Response(body, { status, statusText, headers })
   } catch (error) {
-    // A status that HTTP does not have.
+    // The status is not a valid HTTP status.
     void body.cancel().catch(() => undefined)
     throw error
   }

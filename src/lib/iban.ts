@@ -1,17 +1,19 @@
 import { z } from "zod"
 
-/** Two letters of a country, two check digits, and what the country makes of the rest (ISO 13616-1). */
+/** Country code, two check digits, and a part that each country defines (ISO 13616-1). */
 const FORM = /^[A-Z]{2}\d{2}[A-Z0-9]{11,30}$/
 const WHOLE = 97n
 
-/** The number of a bank account. Spaces are taken out, letters made large; a mistyped one does not add up (ISO 7064). */
+/**
+ * A bank account number. Removes spaces and changes letters to upper case. The checksum finds typing errors (ISO 7064).
+ */
 export const iban = z
   .string()
   .max(50)
   .transform((text) => text.replaceAll(/\s/g, "").toUpperCase())
   .refine(isIban, "must be an IBAN whose check digits add up, such as DE02 1203 0000 0000 2020 51")
 
-/** The code of a bank (ISO 9362). */
+/** A bank's code (ISO 9362). */
 export const bic = z
   .string()
   .max(20)
@@ -21,7 +23,7 @@ export const bic = z
     "must be a BIC of 8 or 11 characters, such as BYLADEM1001",
   )
 
-/** As people read it: in groups of four. */
+/** Formats the number in groups of four, as banks print it. */
 export function groupedIban(text: string): string {
   return text.replaceAll(/(.{4})(?=.)/g, "$1 ")
 }

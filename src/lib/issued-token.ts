@@ -2,14 +2,14 @@ import { createHash } from "node:crypto"
 import { decodeTime } from "ulid"
 import { z } from "zod"
 
-/** How long a token is good, and how long a session is that it has opened. */
+/** The lifetime of a token and of the session that it opened. */
 export const TOKEN_LIFETIME_SECONDS = 24 * 60 * 60
 
-/** What tells one token from all others, as far as that matters for taking it back. */
+/** The claims that identify a token for revocation. */
 export interface IssuedToken {
-  /** Names this very token: its `jti` (RFC 7519, section 4.1.7), or a hash of it where it has none. */
+  /** The token's `jti` (RFC 7519, section 4.1.7), or a hash of the token if it has no `jti`. */
   id: string | undefined
-  /** The engine's auth identity that it was issued for: one way of one person to sign in. */
+  /** The engine's auth identity of the token. It is one way of one person to sign in. */
   identityId: string | undefined
   /** In milliseconds since the epoch. */
   issuedAt: number
@@ -24,9 +24,9 @@ const claims = z.object({
 const ULID = /^[0-7][0-9A-HJKMNP-TV-Z]{25}$/
 
 /**
- * Reads the claims of a token; `undefined` where they are none. Proves nothing: that is the signature's part.
+ * Reads the claims of a token. `undefined` if they are invalid. Does not verify the signature.
  *
- * @param text the token itself, which only its bearer has; a session keeps the claims of the one that has opened it.
+ * @param text the token itself. A session stores only the claims of its token.
  */
 export function issuedToken(presented: unknown, text?: string): IssuedToken | undefined {
   const { data } = claims.safeParse(presented)
@@ -35,7 +35,7 @@ export function issuedToken(presented: unknown, text?: string): IssuedToken | un
   return {
     id: jti ?? (text && createHash("sha256").update(text).digest("base64url")),
     identityId: auth_identity_id || undefined,
-    // `iat` is of whole seconds; the ids that we give have the millisecond in them.
+    // `iat` counts whole seconds. Our own ids are ULIDs and contain milliseconds.
     issuedAt: jti && ULID.test(jti) ? decodeTime(jti) : iat * 1000,
   }
 }

@@ -7,8 +7,8 @@ const SECRET_BYTES = 32
 const OWNER_ONLY = 0o600
 
 /**
- * Secrets of a development machine: each name is given a random value once, kept
- * in `secrets.json` of the data folder and readable by its owner only.
+ * Secrets of a development machine. Each name gets a random value once. `secrets.json` in the data folder stores them,
+ * readable by its owner only.
  */
 export function loadOrCreateSecrets<Name extends string>(
   dataDirectory: string,
@@ -24,13 +24,13 @@ export function loadOrCreateSecrets<Name extends string>(
   )
   mkdirSync(dataDirectory, { recursive: true })
   const isWritten = write(file, { ...kept, ...made }, kept === undefined)
-  // Another process made the file at the same moment: its secrets are the ones.
+  // Another process created the file at the same time. Its secrets apply.
   return isWritten
     ? { ...kept, ...(made as Record<Name, string>) }
     : loadOrCreateSecrets(dataDirectory, names)
 }
 
-/** Whole or not at all; with `isNew`, answers `false` where there is a file already. */
+/** Writes the file atomically. With `isNew`, returns `false` if the file already exists. */
 function write(file: string, secrets: Record<string, string>, isNew: boolean): boolean {
   const unfinished = `${file}.${process.pid}`
   writeFileSync(unfinished, `${JSON.stringify(secrets, null, 2)}\n`, { mode: OWNER_ONLY })

@@ -1,4 +1,4 @@
-/** The same names with other values. */
+/** Maps the values of an object and keeps its keys. */
 export function mapValues<From, To>(
   values: Record<string, From>,
   to: (value: From, name: string) => To,

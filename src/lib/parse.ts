@@ -1,16 +1,16 @@
 import type { z } from "zod"
 import { type Fault, validationError } from "./errors"
 
-/** A name that a caller chose stands in a fault's path, in its message and in the error's message: 200 in all. */
+/** A caller chooses these names, and an error repeats each of them in its path and twice in messages: 200 in total. */
 const LONGEST_NAME_TOLD = 60
 const LONGEST_PATH = 200
 const LONGEST_COMPLAINT = 400
 
 /**
- * What a schema makes of a caller's value. Throws the catalogue's error, which names every field that is wrong and what
- * is expected there, and never the value, which may be a secret.
+ * Parses a caller's value. Throws a catalogue error that names every wrong field and what it expects. The error never
+ * contains the value, because it may be a secret.
  *
- * @param name the field that the value is of; without one it is the whole body or query.
+ * @param name the field of the value. Without a name, the value is the whole body or query.
  */
 export function parse<Schema extends z.ZodType>(
   schema: Schema,
@@ -22,11 +22,11 @@ export function parse<Schema extends z.ZodType>(
   throw validationError(faultsOf(parsed.error.issues, name))
 }
 
-/** Checks several values, so that one error names what is wrong with any of them. */
+/** Checks several values and reports all faults in one error. */
 export class Checks {
   private readonly faults: Fault[] = []
 
-  /** What the schema makes of a value; nothing where it is wrong, which {@link done} throws. */
+  /** Returns the parsed value, or undefined if it is invalid. {@link done} throws the faults. */
   parse<Schema extends z.ZodType>(
     schema: Schema,
     value: unknown,
@@ -41,13 +41,13 @@ export class Checks {
     this.faults.push(...faults)
   }
 
-  /** Throws where anything was wrong. */
+  /** Throws if any value was invalid. */
   done(): void {
     if (this.faults.length > 0) throw validationError(this.faults)
   }
 }
 
-/** What a schema has found wrong, in the catalogue's words. */
+/** Converts zod issues to faults of the error catalogue. */
 export function faultsOf(issues: readonly z.core.$ZodIssue[], name?: string): Fault[] {
   return issues.flatMap((issue) => {
     const path = joined([...(name === undefined ? [] : [name]), ...issue.path.map(String)])
@@ -75,7 +75,7 @@ export function faultsOf(issues: readonly z.core.$ZodIssue[], name?: string): Fa
   })
 }
 
-/** A caller's text as far as an error repeats it. */
+/** Shortens a caller's text for an error message. */
 export function shown(text: string): string {
   return text.length > LONGEST_NAME_TOLD ? `${text.slice(0, LONGEST_NAME_TOLD)}…` : text
 }

@@ -2,38 +2,38 @@ import { AsyncLocalStorage } from "node:async_hooks"
 import { clock } from "./clock"
 import { type Caller, type Meter, UseOfProcess, type Work } from "./process-use"
 
-/** A caller whose requests cost more than this gives way to callers whose requests cost less than half of its own. */
+/** Above this cost, a caller gives way to callers whose requests cost less than half as much. */
 const SMALL_MS = 60
-/** A caller whose requests cost more than this has only {@link SHARE} of the process beside such callers. */
+/** Above this cost, a caller gets only {@link SHARE} of the process while cheaper callers are present. */
 const LARGE_MS = 300
-/** What a caller uses before it has to give way, and before it has to rest. */
+/** The CPU time that a caller may use before it gives way, and before it must rest. */
 const FREE_MS = 300
 const BURST_MS = 1_000
-/** Use above this is forgotten: a caller who was alone for long does not rest for long. */
+/** Use above this is not counted. A caller that was alone for a long time does not rest for a long time. */
 const MOST_MS = 2_000
 const SHARE = 0.1
 
-/** Other callers count as present for so long after their last request. */
+/** A caller counts as present for this time after its last request. */
 const PRESENCE_MS = 1_000
-/** Gives way for so long at one place. */
+/** The longest wait at one place. */
 const LONGEST_WAY_MS = 250
-/** The engine's lock of a cart ends after ten seconds, so a request that has begun waits less than that in all. */
+/** The engine's cart lock expires after ten seconds. A started request must therefore wait less than that in total. */
 const LONGEST_WAIT_MS = 8_000
-/** Before it begins, a request holds nothing. */
+/** A request may wait longer before it starts, because it holds nothing yet. */
 const LONGEST_QUEUE_MS = 30_000
 const CHECK_EVERY_MS = 5
-/** Requests that a caller who has to rest may have under way. */
+/** The largest number of concurrent requests for a caller that must rest. */
 const MOST_UNDER_WAY = 5
 
 interface Waiting {
   work: Work
   since: number
-  /** Until when the caller had to rest. */
+  /** The time until which the caller had to rest. */
   restedUntil: number
   resume: () => void
 }
 
-/** Node's thread has no meter of its own before Node 23; the other threads of the process do little. */
+/** Node before version 23 cannot measure one thread. The other threads of the process do little. */
 const systemMeter: Meter = {
   usedMs: () => {
     const { user, system } = process.cpuUsage()
@@ -43,8 +43,8 @@ const systemMeter: Meter = {
 }
 
 /**
- * Keeps one caller from slowing the others down. All requests share one thread, so a request that needs much of it
- * makes all others wait. Its work waits in small steps while others are there. A caller who is alone never waits.
+ * Prevents one caller from slowing down the others. All requests share one thread, so an expensive request makes all
+ * others wait. Its work waits in small steps while other callers are present. A caller that is alone never waits.
  */
 export class ProcessShare {
   private readonly storage = new AsyncLocalStorage<Work>()
@@ -56,7 +56,7 @@ export class ProcessShare {
     this.use = new UseOfProcess(meter, { share: SHARE, mostMs: MOST_MS, presenceMs: PRESENCE_MS })
   }
 
-  /** The work for a caller's next request, or after how many seconds the caller may ask again. */
+  /** Starts the work of a request, or returns the seconds after which the caller may retry. */
   enter(callerId: string, weight = 1): Work | { retryAfterSeconds: number } {
     const caller = this.use.callerOf(callerId, weight)
     if (caller.underWay >= MOST_UNDER_WAY * weight && this.mustRest(caller)) {
@@ -71,14 +71,14 @@ export class ProcessShare {
     this.resumeWaiting()
   }
 
-  /** Runs what belongs to this work, so that {@link giveWay} finds it. */
+  /** Runs `todo` with this work as its context. {@link giveWay} finds it there. */
   run<Result>(work: Work, todo: () => Result): Result {
     return this.storage.run(work, todo)
   }
 
   /**
-   * Call it when this work gets what others may wait for, such as a connection. The work does not wait until it calls
-   * the answer.
+   * Call it when the work takes a resource that others wait for, such as a connection. The work does not give way until
+   * the returned function runs.
    */
   hold(): () => void {
     const work = this.storage.getStore()
@@ -87,7 +87,7 @@ export class ProcessShare {
     return () => void work.holding--
   }
 
-  /** Called wherever a request's work may wait: before it takes a connection, and between the steps of a workflow. */
+  /** A pause point. Called before a request takes a connection, and between the steps of a workflow. */
   async giveWay(): Promise<void> {
     const work = this.storage.getStore()
     if (!work?.isRunning || work.holding > 0) return
@@ -106,7 +106,7 @@ export class ProcessShare {
     })
   }
 
-  /** Lets those go on who may: of each caller only the oldest request, so that its work does not pile up. */
+  /** Resumes the oldest waiting request of each caller that may continue. One request per caller prevents a pile-up. */
   resumeWaiting(): void {
     const oldest = new Map<Caller, Waiting>()
     for (const one of this.waiting) {
@@ -148,10 +148,10 @@ export class ProcessShare {
   }
 }
 
-/** The requests of a caller who has had to rest go on one by one. */
+/** An expensive caller's waiting requests resume one after the other. */
 function isBusy({ costMs, running }: Caller): boolean {
   return costMs > LARGE_MS && running > 0
 }
 
-/** One for the process, because its thread is one. */
+/** One instance per process, because the process has one thread. */
 export const processShare = new ProcessShare()

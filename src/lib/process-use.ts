@@ -1,15 +1,15 @@
-/** How much of the process is used, and when. Both in milliseconds, and never going back. */
+/** Measures the use of the process. Both values are in milliseconds and never decrease. */
 export interface Meter {
   usedMs(): number
   now(): number
 }
 
 export interface Caller {
-  /** A multiple of what one shopper may use. */
+  /** A multiple of the share of one shopper. */
   readonly weight: number
-  /** What this caller used lately: it leaks away with time. */
+  /** This caller's recent use. It decreases with time. */
   usedMs: number
-  /** What one of its requests costs, about. */
+  /** The approximate cost of one request. */
   costMs: number
   refreshedAt: number
   lastSeenAt: number
@@ -17,43 +17,43 @@ export interface Caller {
   underWay: number
 }
 
-/** What the process does for one request. */
+/** The work of the process for one request. */
 export interface Work {
   readonly caller: Caller
-  /** Older requests have lower ones. */
+  /** Older requests have lower numbers. */
   readonly number: number
   isRunning: boolean
   isDone: boolean
   usedMs: number
-  /** Up to which point of the shared time its use is counted. */
+  /** The shared time up to which this work's use is counted. */
   countedTo: number
-  /** Whether it has passed the first place where it may wait. */
+  /** True after the work has passed its first pause point. */
   hasBegun: boolean
-  /** Since then. */
+  /** The total wait since then. */
   waitedMs: number
-  /** Locks and connections that others may wait for. */
+  /** The number of locks and connections that others may wait for. */
   holding: number
 }
 
-/** How fast the mean cost of a caller's requests follows the latest one. */
+/** The weight of the latest request in the mean cost. */
 const WEIGHT_OF_LATEST = 0.2
-/** A caller is forgotten when it has not been seen for so long. */
+/** A caller is forgotten after this time without a request. */
 const MEMORY_MS = 60_000
 const MOST_CALLERS = 10_000
 
 /**
- * Counts what each caller uses of the process. Node cannot say which request has used the thread, so the requests that
- * run at the same time share what was used meanwhile in equal parts.
+ * Counts each caller's use of the process. Node cannot attribute CPU time to a request. Concurrent requests therefore
+ * share the used time equally.
  */
 export class UseOfProcess {
   private readonly callers = new Map<string, Caller>()
   private readonly present = new Set<Caller>()
   private running = 0
   private number = 0
-  /** No present caller was last seen before this. */
+  /** A lower limit for `lastSeenAt` of all present callers. */
   private oldestSeenAt = Number.NEGATIVE_INFINITY
   private meteredTo: number
-  /** What a request has used that has run since the start. */
+  /** The use of a request that has run since the start. */
   private sharedMs = 0
 
   constructor(
@@ -129,7 +129,7 @@ export class UseOfProcess {
     this.see(work.caller)
   }
 
-  /** Counts what this work has used so far. */
+  /** Adds the work's use since the last count. */
   count(work: Work): void {
     this.readMeter()
     const used = this.sharedMs - work.countedTo
@@ -138,11 +138,11 @@ export class UseOfProcess {
     const { caller } = work
     this.refresh(caller)
     caller.usedMs = Math.min(caller.usedMs + used, this.limits.mostMs)
-    // At once: many small requests must not hide a large one.
+    // Rises at once, so that many small requests do not hide a large one.
     caller.costMs = Math.max(caller.costMs, work.usedMs)
   }
 
-  /** Lets what was used leak away. */
+  /** Decreases the caller's recent use with time. */
   refresh(caller: Caller): void {
     const now = this.meter.now()
     caller.usedMs = Math.max(
@@ -193,7 +193,7 @@ export class UseOfProcess {
   private forgetUnseen(now: number): void {
     for (const [id, caller] of this.callers)
       if (caller.underWay === 0 && caller.lastSeenAt < now - MEMORY_MS) this.callers.delete(id)
-    // A flood of addresses has no memory at all, or the memory would be the flood's.
+    // Forgets all callers during a flood of addresses, to bound memory.
     if (this.callers.size >= MOST_CALLERS) this.callers.clear()
   }
 }

@@ -2,14 +2,17 @@ import type { LookupAddress } from "node:dns"
 import { lookup } from "node:dns/promises"
 import ipaddr from "ipaddr.js"
 
-/** A host that a shop has named is in a private network, or on this machine: it must not reach what only this server can. */
+/**
+ * A host from a shop's settings is in a private network or on this machine. Only this server can reach it, so it is
+ * refused.
+ */
 export class PrivateAddressError extends Error {
   override readonly name = "PrivateAddressError"
 }
 
 /**
- * The addresses to connect to for a host. Looked up here and never again: a name that means one address to a check may
- * mean another one to a connection. Rejects with the resolver's error, or with {@link PrivateAddressError}.
+ * Resolves a host to the addresses to connect to. Do not resolve it again: DNS may return another address to the
+ * connection than to the check. Rejects with the resolver's error, or with {@link PrivateAddressError}.
  */
 export async function addressesOf(
   host: string,
@@ -21,7 +24,7 @@ export async function addressesOf(
   return allowed
 }
 
-/** `process` also reads an IPv4 address that is written as an IPv6 one. */
+/** `process` also recognizes an IPv4 address in IPv6 notation. */
 export function isPublic(address: string): boolean {
   return ipaddr.process(address).range() === "unicast"
 }

@@ -2,12 +2,12 @@ import { z } from "zod"
 import { httpUrl } from "./fields"
 
 const PLACE = "{provider}"
-/** Names of the machine itself, where a storefront runs while it is made (RFC 8252, section 7.3). */
+/** Names of the local machine, for a storefront in development (RFC 8252, section 7.3). */
 const LOOPBACK = new Set(["localhost", "127.0.0.1", "[::1]"])
 
 /**
- * An address that a provider may send a browser back to, with a place for the provider's name if it is another one for
- * each. Written as browsers write it, because providers compare it letter by letter (RFC 9700, section 2.1).
+ * An address to which a provider may redirect the browser. It may contain a placeholder for the provider's name.
+ * Must be normalized like in a browser, because providers compare the exact string (RFC 9700, section 2.1).
  */
 export const redirectUri = z
   .string()

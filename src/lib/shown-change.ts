@@ -1,6 +1,8 @@
 import { z } from "zod"
 
-/** One thing that an action would change, as people see it. `null` where there was nothing, or where nothing is left. */
+/**
+ * One change that an action would make, as people see it. `null` means that the value does not exist before or after.
+ */
 export const shownChange = z.object({
   what: z.string().meta({ examples: ["Oak bowl, Large"] }),
   before: z

@@ -1,4 +1,4 @@
-/** What was thrown, as an error: a library may throw anything. */
+/** Returns the thrown value as an error. A library may throw any value. */
 export function asError(thrown: unknown): Error {
   return thrown instanceof Error ? thrown : new Error(String(thrown))
 }

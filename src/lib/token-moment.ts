@@ -4,25 +4,24 @@ import { clock } from "./clock"
 const begun = new WeakMap<object, number>()
 const storage = new AsyncLocalStorage<number>()
 
-/** Notes when a request began, before anything that it presents is looked at. */
+/** Stores the time at which a request began. Call it before checking any credential of the request. */
 export function noteBegin(request: object): void {
   begun.set(request, clock.now())
 }
 
-/** Runs `work`, which may issue tokens for a request, as of the moment at which that began. */
+/** Runs `work` with new tokens dated from the begin of the request. */
 export function runAsOfBegin(request: object, work: () => void): void {
   storage.run(begun.get(request) ?? clock.now(), work)
 }
 
-/** Runs `work` as of this moment, where the request itself has just ended all that was issued before. */
+/** Runs `work` with new tokens dated from now. Use it after the request itself has revoked all earlier tokens. */
 export function runAsOfNow<Result>(work: () => Result): Result {
   return storage.run(clock.now(), work)
 }
 
 /**
- * The moment that a new token is dated from, in milliseconds since the epoch: when the request that asks for it began,
- * so not after the password, or the token, that it is issued for was looked at. What is taken back in between takes
- * the new token along; dated from its end it would outlive that.
+ * The time that a new token is dated from, in milliseconds since the epoch. It is the begin of the request, before the
+ * password or token was checked. A revocation during the request then also revokes the new token.
  */
 export function tokenMoment(): number {
   return storage.getStore() ?? clock.now()

@@ -1,13 +1,13 @@
 import { errors } from "./errors"
 
 /**
- * Lets a few at a time through, and the others wait for their turn in the order in which they came, each name by itself.
- * Work that keeps the process busy ends sooner in turns than all at once.
+ * Limits concurrency per name, with a first-in-first-out queue. CPU-heavy work finishes earlier in turns than all at
+ * once.
  */
 export class Turns {
   private readonly queues = new Map<string, { running: number; waiting: (() => void)[] }>()
 
-  /** `waiting`: how many may wait for one name; who comes then is told to come again, 503 `unavailable`. */
+  /** `waiting`: the largest queue per name. Further callers get 503 `unavailable`. */
   constructor(private readonly limits: { atOnce: number; waiting: number }) {}
 
   async take<Result>(name: string, work: () => Promise<Result>): Promise<Result> {
@@ -16,7 +16,7 @@ export class Turns {
     if (queue.running < this.limits.atOnce) queue.running++
     else {
       if (queue.waiting.length >= this.limits.waiting) throw errors.unavailable()
-      // Who leaves hands the turn over, so that nobody who comes meanwhile gets it.
+      // The finished caller passes its turn on, so that no newcomer can take it.
       await new Promise<void>((resolve) => queue.waiting.push(resolve))
     }
     try {

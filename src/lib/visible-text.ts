@@ -1,12 +1,12 @@
 /**
- * Signs that cannot be seen and change what is read: controls but for line breaks and tabs, what turns the direction of
- * writing (UAX #9), what has no width, variation selectors of the supplement, and tags (U+E0000–U+E007F).
+ * Invisible characters that change how a text reads. Controls other than line breaks and tabs, direction marks (UAX
+ * #9), zero-width characters, supplementary variation selectors, and tags (U+E0000–U+E007F).
  */
 const UNSEEN =
   // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
   /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u00ad\u061c\u180e\u200b\u200e\u200f\u2028-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb\u{e0000}-\u{e0fff}]/gu
 
-/** A text in which everything can be seen that stands in it: what cannot is told by its number, such as `⟨U+202E⟩`. */
+/** Replaces each invisible character with its code point, such as `⟨U+202E⟩`. */
 export function visibleText(text: string): string {
   return text.replaceAll(
     UNSEEN,

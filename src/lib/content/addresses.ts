@@ -1,17 +1,17 @@
 import { decodeEntities } from "./entities"
 
-/** What an address in a text may be, besides one relative to the page. */
+/** The allowed schemes. Relative addresses are allowed too. */
 export const SCHEMES = ["http", "https", "mailto", "tel"]
 
-/** What browsers drop from an address in silence, or show as nothing. */
+/** Characters that browsers silently drop from an address or do not show. */
 const INVISIBLE = /[\p{C}\p{Z}\s]/gu
 
 const CLEARLY_SAFE = /^(?:https?:\/\/|mailto:|tel:|(?!\/\/)[\w./#-]*$)/i
 
 /**
- * Whether an address of a link or an image can do no harm: `http(s)`, `mailto`, `tel`, or relative to the page.
- * No `data:`, because pictures belong into the media library, and no `//host`, which means nothing in an app.
- * Read as the most lenient reader would: with character references and what is invisible taken out, layer by layer.
+ * True if an address of a link or an image is harmless: `http(s)`, `mailto`, `tel` or relative. Refuses `data:`,
+ * because images belong in the media library. Refuses `//host`, which has no meaning in an app. Decodes references and
+ * removes invisible characters, layer by layer, like the most lenient parser.
  */
 export function isSafeAddress(address: string): boolean {
   if (CLEARLY_SAFE.test(address)) return true

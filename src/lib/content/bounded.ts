@@ -3,14 +3,14 @@ import { createContext, Script } from "node:vm"
 const context = createContext({})
 const script = new Script("work()")
 
-/** The work took longer than it may, or nested deeper than the stack reaches. */
+/** The work exceeded its time limit or the stack size. */
 export class Unbounded extends Error {
   override readonly name = "Unbounded"
 }
 
 /**
- * Does synchronous work and stops it when its time is over, in the middle of a regular expression too. Parsers of
- * text are quick on everything that people write, and take minutes for what was made to stop them.
+ * Runs synchronous work with a time limit. It can stop a running regular expression. Text parsers are fast for normal
+ * texts, but a hostile text can block them for minutes.
  *
  * @throws Unbounded
  */

@@ -1,16 +1,16 @@
 import sanitizeHtml from "sanitize-html"
 
-/** The four that a serializer of HTML writes, each of which stands for one character of markup. */
+/** The four references that an HTML serializer writes for special characters. */
 const WRITTEN: Record<string, string> = { "&amp;": "&", "&lt;": "<", "&gt;": ">", "&quot;": '"' }
 
-/** Text without the character references that HTML has (`&colon;`, `&#x3a;`), one layer of them. */
+/** Decodes one layer of HTML character references, such as `&colon;` or `&#x3a;`. */
 export function decodeEntities(text: string): string {
   if (!text.includes("&")) return text
   const asText = text.replace(/</g, "&lt;")
   return decodeWritten(sanitizeHtml(asText, { allowedTags: [], allowedAttributes: {} }))
 }
 
-/** The same where the sanitizer has written the text, and so only the four of its own can be there. */
+/** Decodes the output of the sanitizer, which contains only its own four references. */
 export function decodeWritten(text: string): string {
   return text.replace(/&(?:amp|lt|gt|quot);/g, (reference) => WRITTEN[reference] ?? reference)
 }

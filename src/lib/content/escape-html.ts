@@ -1,4 +1,4 @@
-/** A text as it stands in HTML, between tags or within quotes. */
+/** Escapes a text for HTML, between tags or inside quotes. */
 export function escapeHtml(text: string): string {
   return text
     .replaceAll("&", "&amp;")

@@ -8,10 +8,13 @@ import {
   WITHOUT_CONTENT,
 } from "./sanitizer"
 
-/** Comments, tags with their quotes, and everything else that a browser takes for markup. Always matches, so is linear. */
+/**
+ * Comments, tags with their quotes, and everything else that a browser reads as markup. Runs in linear time, because it
+ * always matches.
+ */
 const MARKUP = /<!--[^]*?(?:-->|$)|<(\/?)([a-z][^\s/>]*)(?:"[^"]*"|'[^']*'|[^'">]+)*>?|<[!?/][^>]*>?/gi
 
-/** Tags that no two readers understand in two ways. */
+/** Tags that every parser reads in the same way. */
 const PLAIN_TAG =
   /^<([a-z][a-z0-9]*)((?:\s+[a-z][a-z-]*(?:=(?:"[^"<>]*"|'[^'<>]*'|[^\s"'=<>`]+))?)*)\s*\/?>$/i
 const ATTRIBUTE = /([a-z][a-z-]*)(?:=(?:"([^"]*)"|'([^']*)'|([^\s"'=<>`]+)))?/gi
@@ -23,8 +26,8 @@ const withoutContent = new Set(WITHOUT_CONTENT)
 const ADDRESSES = new Set(["href", "src", "cite", "poster"])
 
 /**
- * A piece of HTML as it stands between Markdown, which may open what another piece closes: each tag is judged by
- * itself. What is harmless stays byte for byte, what could run is gone.
+ * Cleans a piece of HTML inside Markdown. It checks each tag alone, because another piece may contain the closing tag.
+ * Harmless tags stay byte for byte, and dangerous ones are removed.
  */
 export function cleanedFragment(html: string): string {
   if (!html.includes("<")) return html
@@ -71,7 +74,7 @@ function isHarmless(tag: string): boolean {
 }
 
 function isHarmlessAttribute(tag: string, key: string, value: string): boolean {
-  // A class can do nothing where there is no style of ours for it; rendered, it goes.
+  // A class has no effect, because we ship no styles for it. The rendered HTML drops it.
   if (key === "class") return true
   if (!ALLOWED_ATTRIBUTES["*"]?.includes(key) && !ALLOWED_ATTRIBUTES[tag]?.includes(key)) return false
   if (key === "id") return isOwnId(value)

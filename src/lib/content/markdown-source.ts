@@ -5,16 +5,16 @@ import { type Part, replaceParts } from "./replace-parts"
 import { WITHOUT_CONTENT } from "./sanitizer"
 
 /**
- * A Markdown source without what could run once it is rendered, by marked or by something laxer: its HTML is cleaned in
- * place, links keep their text and lose a dangerous address. Everything else, code above all, stays byte for byte.
+ * Removes everything that could run when marked or a less strict renderer renders the source. Cleans HTML in place.
+ * Links keep their text but lose a dangerous address. All other text, especially code, stays byte for byte.
  *
- * @param tokens what marked has read from the source.
+ * @param tokens marked's tokens of the source
  */
 export function cleanedMarkdown(source: string, tokens: Token[]): string {
   return replaceParts(source, tokens.map(asPart))
 }
 
-/** In a table a `|` is written with a `\\`, which the tokens of its cells are without. */
+/** A table writes `|` as `\\|`. The tokens of its cells do not have the backslash. */
 function partsOfTable({ header, rows }: Tokens.Table): Part[] {
   const asWritten = (text: string) => text.replace(/\|/g, "\\|")
   return [header, ...rows]
@@ -85,7 +85,7 @@ function cleanedImage(image: Tokens.Image): string {
   return withoutLooseTags(text.slice("![".length))
 }
 
-/** Where the text ends and the address begins; the text may have brackets of its own. */
+/** Splits a link into text and address. The text may contain brackets. */
 function partsOf(raw: string, text: string): { label: string; address: string } {
   const from = raw.indexOf("[") + 1
   const verbatim = raw.startsWith(text, from) ? from + text.length : -1
@@ -93,7 +93,7 @@ function partsOf(raw: string, text: string): { label: string; address: string } 
   return { label: raw.slice(0, end), address: raw.slice(end) }
 }
 
-/** In an address `<` may stand as the first character only, for `<an address with spaces>`. */
+/** `<` may only be the first character of an address, as in `<an address with spaces>`. */
 function withoutTagsInAddress(address: string): string {
   return address.replace(/(^\s*|^\]\(\s*)?<(?=[a-z/!?])/gi, (found, start) =>
     start === undefined ? "&lt;" : found,
@@ -121,7 +121,7 @@ const NEVER = new Set([
   ],
 ])
 
-/** What is text to marked and might be a tag to another reader; `a<b and c>d` is none to anybody. */
+/** marked reads these as text, but another renderer might read a tag. No renderer reads `a<b and c>d` as a tag. */
 function withoutLooseTags(text: string): string {
   return text.replace(LOOSE_TAG, (found, inside: string, end: string) => {
     const name = PLAIN.exec(inside)?.[1]?.toLowerCase()

@@ -1,18 +1,18 @@
 import sanitizeHtml from "sanitize-html"
 import { decodeEntities, decodeWritten } from "./entities"
 
-/** Each round takes one layer of encoding or nesting off; nobody writes more by accident. */
+/** Each round removes one layer of encoding or nesting. Normal texts have fewer layers. */
 const MOST_LAYERS = 8
 
-/** Control characters except line breaks and tabs, halves of characters, marks that turn the direction of text around. */
+/** Control characters except line breaks and tabs, lone surrogates, and marks that change the text direction. */
 const UNSEEN = /[^\P{Cc}\n\t]|[\p{Cs}\u2028\u2029\u202A-\u202E\u2060-\u2069\uFEFF\uFFF9-\uFFFB]/gu
 
-/** What a browser would read as the beginning of a tag, a comment or a declaration. */
+/** Text that a browser reads as the start of a tag, a comment or a declaration. */
 const TAG = /<(?=[a-z/!?])/i
 
 /**
- * Text without any markup and control characters. Paragraphs are kept, as `\n`. What looked like a tag is gone, also
- * when it was encoded or nested; `1 < 2`, `a & b` and `<3` stay as they are.
+ * Removes markup and control characters. Keeps paragraphs as `\n`. Removes tags even if they are encoded or nested.
+ * Keeps `1 < 2`, `a & b` and `<3`.
  */
 export function plainText(text: string): string {
   return withoutMarkup(cleaned(text))
@@ -22,7 +22,7 @@ export function plainText(text: string): string {
     .trim()
 }
 
-/** The same on one line. */
+/** Does the same, on one line. */
 export function plainLine(text: string): string {
   return plainText(text).replace(/\s+/g, " ")
 }
@@ -38,7 +38,7 @@ function withoutMarkup(text: string): string {
     if (bare === left) return left
     left = bare
   }
-  // Layers without end are nobody's text: what could still become a tag is none without its bracket.
+  // Only hostile texts have this many layers. Without brackets, nothing can become a tag.
   return left.replace(/[<>]|&(?=[#a-z])/gi, "")
 }
 

@@ -1,14 +1,14 @@
-/** What a grown-up reads in a minute: words of a spaced script (Brysbaert 2019: 238), or characters of Chinese and Japanese. */
+/** An adult's reading speed per minute: words (Brysbaert 2019: 238), or characters of Chinese and Japanese. */
 const WORDS_PER_MINUTE = 230
 const CHARACTERS_PER_MINUTE = 400
 
 const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/gu
 const WORD = /[\p{L}\p{N}][^\s]*/gu
 
-/** The usual length of a summary in a list or a search engine's result, in characters. */
+/** The usual length of a summary in a list or a search result, in characters. */
 const USUAL_EXCERPT = 160
 
-/** How many minutes a text takes to read, at least 1. Chinese and Japanese, which part no words, by their characters. */
+/** The reading time in minutes, at least 1. Counts characters for Chinese and Japanese, because they have no spaces. */
 export function readingMinutes(text: string): number {
   const characters = count(text, UNSPACED)
   const words = count(characters > 0 ? text.replace(UNSPACED, " ") : text, WORD)
@@ -16,11 +16,11 @@ export function readingMinutes(text: string): number {
 }
 
 /**
- * The beginning of a text on one line, in at most `longest` UTF-16 units. What is left off is shown by `…`; it ends
- * between words, or where a text has none, between characters as people see them.
+ * The beginning of a text on one line, with at most `longest` UTF-16 units. `…` marks a cut. Cuts between words, or
+ * between visible characters if there are no spaces.
  */
 export function excerptOf(text: string, longest: number = USUAL_EXCERPT): string {
-  // Enough to find the end of a word; a text may be a megabyte.
+  // Enough to find the end of a word. The text may be a megabyte long.
   const beginning = text.slice(0, longest * 4 + 64)
   const line = beginning.replace(/\s+/g, " ").trim()
   if (line.length <= longest && beginning.length === text.length) return line

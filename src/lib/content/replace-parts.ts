@@ -1,19 +1,19 @@
-/** A part of a text as it was read, and what shall stand in its place. */
+/** A part of a text and its replacement. */
 export interface Part {
   was: string
   is: string
 }
 
 /**
- * A text with some of its parts, given in their order, replaced. A part of several lines may have been read without
- * what stands in front of each (`> `, the indentation of a list): then its new lines get the same in front.
+ * Replaces parts of a text. The parts must be in text order. Each line of a part may lack its prefix (`> ` or list
+ * indentation). The new lines then get the same prefix.
  */
 export function replaceParts(text: string, parts: Part[]): string {
   if (parts.every(({ was, is }) => was === is)) return text
   let replaced = ""
   let rest = text
   for (const part of parts) {
-    // Line breaks at its end may have been read without what stands in front of them.
+    // The part may lack the prefixes after its final line breaks.
     const was = withoutLastBreaks(part.was)
     const is = part.is === part.was ? was : withoutLastBreaks(part.is)
     const found = find(rest, was)
@@ -28,7 +28,7 @@ export function replaceParts(text: string, parts: Part[]): string {
 interface Found {
   start: number
   end: number
-  /** What stands before the second line and those after. */
+  /** The prefixes of the second and later lines. */
   fronts: string[]
 }
 
@@ -40,11 +40,11 @@ function find(text: string, part: string): Found | undefined {
   return lines.length > 1 ? findLines(text, lines) : undefined
 }
 
-/** Of a line in a quotation or a list. */
+/** The prefix of a line in a quotation or a list. */
 const FRONT = /^[ \t>]*$/
 
 function findLines(text: string, [first = "", ...others]: string[]): Found | undefined {
-  // An empty line is found everywhere, at the very end too.
+  // An empty first line matches everywhere, even at the very end.
   for (
     let start = text.indexOf(first);
     start >= 0 && start < text.length;

@@ -8,32 +8,32 @@ import { sanitized } from "./sanitizer"
 
 export type BodyFormat = "markdown" | "html"
 
-/** A text that staff has written, safe to hand to any storefront. */
+/** A text by staff that any storefront can safely show. */
 export interface RichText {
-  /** The source, itself without anything executable. */
+  /** The source without anything executable. */
   body: string
-  /** For rendering as it is. */
+  /** Safe HTML. */
   html: string
 }
 
-/** In UTF-16 units: a long book. */
+/** In UTF-16 units, the length of a long book. */
 const LONGEST = 2 ** 20
-/** A megabyte of a usual text takes about half of this. */
+/** A normal text of one megabyte takes about half of this time. */
 const TIME_LIMIT_MS = 1800
-/** What was taken out may have held something else apart, which the next round takes out. */
+/** Removing one part may join dangerous parts around it. The next round removes these. */
 const MOST_ROUNDS = 8
 
-/** What no database stores (NUL), no XML carries (feeds) and no reader shows: control characters but line breaks and tabs. */
+/** Control characters except line breaks and tabs. Databases cannot store NUL, and XML feeds allow none of them. */
 const UNSEEN = /[^\P{Cc}\n\r\t]|[\uFFFE\uFFFF]/gu
 
 const BLOCK =
   /<\/?(?:p|div|section|h[1-6]|[uod]l|li|d[td]|blockquote|pre|table|caption|t(?:head|body|foot|r|h|d)|figure|figcaption|details|summary|br|hr)\b[^<>]*>/g
 
 /**
- * Makes a text safe: its source, because storefronts get that too and render it as they like, and its HTML.
+ * Makes a text safe: both its source, which storefronts may render themselves, and its HTML.
  *
- * @param field what an error is about.
- * @throws errors.invalidField naming `field` where the source cannot be made safe, or takes too long to read.
+ * @param field the field that an error names @throws errors.invalidField if the source cannot be made safe or takes too
+ * long
  */
 export function renderRichText(source: string, format: BodyFormat, field = "body"): RichText {
   if (source.length > LONGEST)
@@ -53,13 +53,13 @@ export function renderRichText(source: string, format: BodyFormat, field = "body
   throw errors.invalidField(`Field '${field}': has markup in it that cannot be made safe`)
 }
 
-/** The readable text of rendered HTML: entities decoded, blocks apart by spaces. */
+/** The readable text of rendered HTML. Decodes entities and puts spaces between blocks. */
 export function textOf(html: string): string {
   const text = html.replace(BLOCK, " ").replace(/<[^<>]*>/g, "")
   return decodeWritten(text).replace(/\s+/g, " ").trim()
 }
 
-/** References such as `&#1;` have become characters by now. Without them, what was apart may be something else. */
+/** References such as `&#1;` are characters now. Their removal may create new markup, so the text is cleaned again. */
 function withoutUnseen(safe: RichText | undefined, format: BodyFormat): RichText | undefined {
   const html = safe?.html.replace(UNSEEN, "")
   if (!safe || html === undefined || html === safe.html) return safe
@@ -93,7 +93,7 @@ function fromMarkdown(source: string): RichText | undefined {
     const othersTokens = isReadDifferently(tokens) ? other.lexer(lines) : []
     const cleanForOthers = cleanedMarkdown(lines, othersTokens)
     if (cleanForOthers === lines) {
-      // The proof: as anybody's marked renders it, nothing is left that could run.
+      // Verifies that marked, with either set of options, renders nothing that could run.
       const html = usual.parser(tokens)
       const isProved = [html, other.parser(othersTokens)].every((text) => cleanedFragment(text) === text)
       return isProved ? { body, html: sanitized(html) } : undefined
@@ -103,7 +103,7 @@ function fromMarkdown(source: string): RichText | undefined {
   return undefined
 }
 
-/** Readers differ in tables, crossed-out text and bare addresses, and so in where code ends and markup begins. */
+/** Renderers differ in tables, strikethrough and bare addresses. They may then disagree about the limits of code. */
 function isReadDifferently(tokens: Token[]): boolean {
   let isDifferent = false
   void usual.walkTokens(tokens, ({ type, raw }) => {

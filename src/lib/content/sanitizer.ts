@@ -1,23 +1,23 @@
 import sanitizeHtml from "sanitize-html"
 import { isSafeAddress, SCHEMES } from "./addresses"
 
-/** Players of these may be embedded: they show a film and nothing of the page around them. */
+/** Video players that may be embedded. They show no part of the surrounding page. */
 const VIDEO_HOSTS = ["www.youtube-nocookie.com", "www.youtube.com", "player.vimeo.com"]
 
-/** Given ids get this in front: `id="location"` would take the place of `window.location` in a page's scripts. */
+/** The prefix of authors' ids. Without it, `id="location"` would shadow `window.location` for the page's scripts. */
 const ID_PREFIX = "user-content-"
 const ID = /^[\p{L}\p{N}_-][\p{L}\p{N}_:.-]{0,99}$/u
 
-/** Deeper than any text is written by hand; what is deeper loses its tags. */
+/** Deeper than any handwritten text. Deeper elements lose their tags. */
 const DEEPEST = 100
 
-/** With these goes what is in them: it was never meant to be read. */
+/** Tags that are removed together with their content, which is not readable text. */
 export const WITHOUT_CONTENT = [
   ...["script", "style", "template", "noscript", "noembed", "noframes", "object", "applet", "head", "title"],
   ...["textarea", "option", "select", "xmp", "plaintext", "listing", "svg", "math", "frameset"],
 ]
 
-/** What the HTML of a text may consist of. */
+/** The allowed tags of a text. */
 export const ALLOWED_TAGS = [
   ...["h1", "h2", "h3", "h4", "h5", "h6", "p", "div", "section", "span", "br", "hr", "wbr"],
   ...["ul", "ol", "li", "dl", "dt", "dd", "blockquote", "pre", "code", "samp", "var"],
@@ -56,7 +56,7 @@ export const ALLOWED_TAGS = [
   ],
 ]
 
-/** Of every tag, and of each. Nothing that styles, and no name or handler. */
+/** The allowed attributes, for every tag (`*`) and per tag. Excludes styles, names and event handlers. */
 export const ALLOWED_ATTRIBUTES: Record<string, string[]> = {
   "*": ["id", "lang", "dir", "title"],
   a: ["href", "target", "rel", "hreflang"],
@@ -75,7 +75,7 @@ export const ALLOWED_ATTRIBUTES: Record<string, string[]> = {
   time: ["datetime"],
   blockquote: ["cite"],
   q: ["cite"],
-  // What a list of tasks becomes.
+  // Checkboxes of a task list.
   input: ["type", "checked", "disabled"],
 }
 
@@ -106,18 +106,18 @@ const OPTIONS: sanitizeHtml.IOptions = {
     (tag === "input" && attribs.type !== "checkbox"),
 }
 
-/** HTML of which nothing is left that could run, load what it should not, or take a name away from the page. */
+/** Removes everything that could run, load unwanted content or shadow the page's names. */
 export function sanitized(html: string): string {
   return sanitizeHtml(html, OPTIONS).replace(/(<iframe[^>]*>)[^]*?<\/iframe>/g, "$1</iframe>")
 }
 
-/** Whether an address is that of an embedded film. */
+/** True if the address belongs to an allowed video player. */
 export function isPlayerAddress(address: string): boolean {
   if (!/^https:\/\/[^\s\\@]+$/.test(address) || !URL.canParse(address)) return false
   return VIDEO_HOSTS.includes(new URL(address).host)
 }
 
-/** Whether an id can take no name away from a page's scripts. */
+/** True if the id cannot shadow a name of the page's scripts. */
 export function isOwnId(id: string): boolean {
   return id.startsWith(ID_PREFIX) && ID.test(id)
 }
@@ -137,7 +137,7 @@ function withSafeValues(attributes: Attributes): Attributes {
   )
 }
 
-/** As browsers write it; the sanitizer prints what it cannot read to the console. */
+/** The syntax of browsers. The sanitizer would print invalid values to the console. */
 const SRCSET =
   /^\s*[^\s,]+(?:\s+\d{1,5}(?:\.\d{1,3})?[wx])?(?:\s*,\s+[^\s,]+(?:\s+\d{1,5}(?:\.\d{1,3})?[wx])?)*\s*$/
 
@@ -146,8 +146,8 @@ function isSafeSrcset(value: string): boolean {
 }
 
 /**
- * A link that leaves the page hands over neither the window nor the address it came from. Whether a search engine
- * follows it is up to the author, who is one of the shop's: visitors' texts are plain and have no links.
+ * A link to another site gets neither the window nor the referrer. Authors decide if search engines follow a link.
+ * Authors are staff, because visitors' texts are plain and have no links.
  */
 function asLink({ target, rel, ...attributes }: Attributes): Attributes {
   const { href } = attributes
@@ -168,7 +168,7 @@ function asLink({ target, rel, ...attributes }: Attributes): Attributes {
   }
 }
 
-/** A player runs its own scripts, in a box: it can open no dialog, submit no form and lead the page nowhere. */
+/** A player runs its own scripts in a sandbox. It cannot open dialogs, submit forms or navigate the page. */
 function asPlayer(attributes: Attributes): Attributes {
   const { src, width, height, title, allowfullscreen } = attributes
   if (src === undefined || !isPlayerAddress(src)) return {}

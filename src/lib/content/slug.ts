@@ -3,13 +3,13 @@ import { z } from "zod"
 
 const LONGEST = 120
 
-/** Letters, their marks and digits of any script, single hyphens between. */
+/** Letters, marks and digits of any script, joined by single hyphens. */
 const SLUG = /^[\p{L}\p{M}\p{N}]+(?:-[\p{L}\p{M}\p{N}]+)*$/u
 
 /**
- * A slug made of a title: transliterated where the locale's letters have a Latin spelling (`Şükrü's çarşı` becomes
- * `sukrus-carsi`), else of the letters themselves (`中文店`). At most 120 characters, cut between words where that
- * leaves most of it; empty where the title has neither letters nor digits.
+ * Makes a slug from a title. Transliterates letters with a Latin spelling (`Şükrü's çarşı` becomes `sukrus-carsi`) and
+ * keeps others (`中文店`). At most 120 characters, cut between words if possible. Empty if the title has neither letters
+ * nor digits.
  */
 export function slugFrom(title: string, locale?: string): string {
   const language = locale?.split(/[-_]/)[0]?.toLowerCase()
@@ -28,7 +28,7 @@ export function slugFrom(title: string, locale?: string): string {
   return cut(hyphenated)
 }
 
-/** What is accepted as a slug: lower case, NFC, at most 120 characters. */
+/** A valid slug: lower case, NFC, at most 120 characters. */
 export const slug: z.ZodType<string> = z
   .string()
   .max(LONGEST)

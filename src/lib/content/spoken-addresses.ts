@@ -2,20 +2,20 @@ import { isIP, isIPv6 } from "node:net"
 import { domainToASCII } from "node:url"
 import { parse } from "tldts"
 
-/** A run of signs that is, or begins with, an address; from where to where it stands. */
+/** The position of characters that are an address or begin with one. */
 export interface SpokenAddress {
   from: number
   to: number
 }
 
-/** Whether a text has something in it that a reader, a browser or a linkifier could take for an address. */
+/** True if a reader, a browser or a link detector could find an address in the text. */
 export function hasAddress(text: string): boolean {
   return text.split(/\s+/u).some((word) => addressesIn(plainForm(word)).length > 0)
 }
 
 /**
- * A word as browsers read hosts (UTS #46): compatibility forms are plain signs, invisible signs are gone, ideographic full
- * stops are dots. Besides, the ways in which people write dots so that machines do not see them.
+ * Normalizes a word as browsers normalize hosts (UTS #46): compatibility forms, invisible characters and ideographic
+ * full stops. Also replaces the ways in which people hide dots from software.
  */
 export function plainForm(word: string): string {
   return word
@@ -36,10 +36,10 @@ export function plainForm(word: string): string {
 const INVISIBLE =
   /[\p{Cf}\p{Cc}\u034F\u115F\u1160\u17B4\u17B5\u180B-\u180F\u3164\uFE00-\uFE0F\uFFA0]|[\u{E0100}-\u{E01EF}]/gu
 
-/** Signs that end an address, wherever it stands. */
+/** The characters that end an address anywhere. */
 const RUN = /[^\s<>"'`“”‘’„«»‹›|，、！；「」『』《》〈〉…]+/gu
 
-/** A scheme that needs no slashes, and the name that people give to servers of pages. */
+/** Schemes that need no slashes, and common first labels of web hosts. */
 const BY_NAME = new RegExp(
   [
     String.raw`(?<![\p{L}\p{N}])(?:${[
@@ -53,19 +53,19 @@ const BY_NAME = new RegExp(
   ].join("|"),
   "iu",
 )
-/** Backslashes do as well, and a scheme may be left out. */
+/** Backslashes also count, and the scheme may be missing. */
 const SLASHES = /[\\/]{2,}(?=.)/u
 const LONGEST_SCHEME = 40
 const SCHEME = /[a-z][a-z\d+.-]*:$/iu
 
-/** What may be user, host and port. */
+/** Possible user, host and port. */
 const AUTHORITY = /\[[\da-f:.%]+\](?::\d*)?|[\p{L}\p{N}\p{M}._:@%~-]+/giu
-/** Where one of these stands behind a host, a path, a query or a fragment begins. */
+/** After a host, these characters begin a path, a query or a fragment. */
 const BEHIND_HOST = /[\\/?#]/u
 /** RFC 1035, section 2.3.4. */
 const LONGEST_NAME = 253
 
-/** The addresses of a word in its plain form, each to the end of its run. */
+/** Finds the addresses in a normalized word. Each extends to the end of its run. */
 export function addressesIn(word: string): SpokenAddress[] {
   const found: SpokenAddress[] = []
   for (const run of word.matchAll(RUN)) {
@@ -88,12 +88,12 @@ function schemeIn(run: string): number | undefined {
   return slashes - (SCHEME.exec(before)?.[0].length ?? 0)
 }
 
-/** Where the first host begins that could be reached and has something behind it, or that can be nothing else. */
+/** The start of the first reachable host that has a path, or that cannot be anything else. */
 function hostIn(run: string): number | undefined {
   for (const { 0: text, index } of run.matchAll(AUTHORITY)) {
     const end = index + text.length
     const hasPath = end < run.length && BEHIND_HOST.test(run[end] ?? "")
-    // The first signs of a path are enough to tell a house number from it.
+    // The first characters of a path are enough to detect a house number.
     if (isAddress(text, { hasPath, path: run.slice(end + 1, end + 10) })) return index
   }
   return undefined
@@ -111,7 +111,7 @@ function isAddress(authority: string, behind: Behind): boolean {
   const fields = place.split(":")
   const isLast = (index: number) => index === fields.length - 1
   const portAfter = (index: number) => /^\d{1,5}$/.test(fields[index + 1] ?? "")
-  // An email address is none; with a password before the `@`, or a path behind it, it is no email address.
+  // A plain email address does not count. It counts with a password before the `@` or a path after the host.
   const isWithPassword = at >= 0 && authority.slice(0, at).includes(":")
   return fields.some((field, index) => {
     const host = trimmed(field)
@@ -128,14 +128,14 @@ function trimmed(text: string): string {
   return text.replace(/^[._~-]+/u, "").replace(/(?<![._~-])[._~-]+$/u, "")
 }
 
-/** Names that mean a machine without being registered (RFC 6761, RFC 6762, RFC 8375), and those of private networks. */
+/** Special-use names for machines (RFC 6761, RFC 6762, RFC 8375), and names in private networks. */
 const SPECIAL = new Set(
   "test example invalid localhost local localdomain internal intranet lan home corp private onion i2p arpa alt".split(
     " ",
   ),
 )
 
-/** Whether a name could be looked up: its end is a top-level domain, or one of the names that private networks use. */
+/** True if DNS could resolve the name. It must end with a top-level domain or with a private network's name. */
 export function isReachable(name: string): boolean {
   if (/^localhost$/i.test(name)) return true
   if (!name.includes(".") || name.length > LONGEST_NAME) return false
@@ -155,7 +155,7 @@ function isDottedQuad(host: string): boolean {
   return /^(?:0x[\da-f]+|\d+)(?:\.(?:0x[\da-f]+|\d+)){3}$/i.test(host) && toIpv4(host)
 }
 
-/** An IPv4 address in another form (WHATWG URL, section 3.5), and no price, date, or number of an order. */
+/** True for other forms of an IPv4 address (WHATWG URL, section 3.5). False for prices, dates and order numbers. */
 function isNumeric(host: string): boolean {
   if (/0x[\da-f]+/i.test(host))
     return /^(?:0x[\da-f]+|\d+)(?:\.(?:0x[\da-f]+|\d+))*$/i.test(host) && toIpv4(host)
@@ -171,7 +171,7 @@ function toIpv4(host: string): boolean {
   return URL.canParse(`http://${host}/`) && isIP(new URL(`http://${host}/`).hostname) === 4
 }
 
-/** Turkish addresses have "Sok.No:12/4", and Norway has `.no`. */
+/** Turkish addresses contain "Sok.No:12/4", and `.no` is Norway's domain. */
 function isHouseNumber(host: string, port: string, path: string): boolean {
   const isStreet = /^(?:sok|sk|cad|cd|mah|mh|apt|ap|bul|bulv|blv|blok|site|sit)\.no$/i.test(host)
   return isStreet && port.length <= 4 && /^\d{0,4}\p{L}?(?!\p{L}|\d)/u.test(path)

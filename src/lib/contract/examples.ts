@@ -1,8 +1,9 @@
 import { z } from "zod"
 
 /**
- * An example of a schema: its own (`.meta({ examples: […] })`), what it leaves no choice about, or put together from
- * those of its fields, where what has none may be left out. `undefined` where they do not add up to one.
+ * An example of a schema. Uses the schema's own example (`.meta({ examples: […] })`), its only allowed value, or the
+ * examples of its fields. Leaves out optional fields without an example. `undefined` if a required field has no
+ * example.
  */
 export function exampleOf(schema: z.core.$ZodType): unknown {
   const own = examplesOf(schema)

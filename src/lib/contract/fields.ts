@@ -1,19 +1,19 @@
 import { z } from "zod"
 
-/** Kinds of fields that several contracts have. */
+/** Field schemas that several contracts share. */
 
-/** A moment: ISO 8601 in UTC. A handler may give it as a `Date`, which becomes that on its way. */
+/** A time: ISO 8601 in UTC. Handlers may return a `Date`, which becomes a string in the response. */
 export const timestamp = z
   .custom<Date | string>((value) => value instanceof Date || z.iso.datetime().safeParse(value).success)
   .meta({ override: { type: "string", format: "date-time" }, examples: ["2026-03-14T09:26:53.589Z"] })
 
-/** Yes or no in a query, where everything is a text. */
+/** A boolean in a query, where every value is a string. */
 export const flag = z
   .enum(["true", "false"])
   .transform((text) => text === "true")
   .meta({ override: { type: "boolean" } })
 
-/** A whole number in a query, where everything is a text. */
+/** A whole number in a query, where every value is a string. */
 export function wholeNumber(minimum: number, maximum: number = Number.MAX_SAFE_INTEGER) {
   const bounds = { minimum, ...(maximum < Number.MAX_SAFE_INTEGER && { maximum }) }
   return z

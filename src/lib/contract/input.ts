@@ -4,7 +4,7 @@ import { errors } from "../errors"
 import { Checks, parse } from "../parse"
 import type { Row } from "./row"
 
-/** What a row's schemas have made of a request. */
+/** The validated params, query and body of a request. */
 export interface Input<R extends Row> {
   params: Checked<R["params"], PathParams<R["path"]>>
   query: Checked<R["query"], object>
@@ -23,14 +23,14 @@ type ParameterName<Path extends string> = Path extends `${string}:${infer Name}/
 
 const nothing = z.strictObject({})
 
-/** The body of a route that takes none. */
+/** The body of a route without a body. */
 export const noBody = nothing
 
 const inputs = new WeakMap<MedusaRequest, { row: Row; input: unknown }>()
 
 /**
- * Holds a request against its row, and keeps what comes of it for the route. From here on, nobody reads the body as it
- * was sent: it may hold secrets, and fields that nobody has looked at.
+ * Validates a request against its row and stores the result for the route. No later code may read the raw body: it may
+ * contain secrets and unchecked fields.
  */
 export function checkInput(row: Row) {
   return async (req: MedusaRequest, _res: MedusaResponse, next: MedusaNextFunction): Promise<void> => {
@@ -45,7 +45,7 @@ export function checkInput(row: Row) {
   }
 }
 
-/** For routes that the engine answers and whose body it does not check. It reads the body that it knows. */
+/** For engine routes that do not validate their body. The engine reads the original body. */
 export function checkBodyOnly(row: Row) {
   return async (req: MedusaRequest, _res: MedusaResponse, next: MedusaNextFunction): Promise<void> => {
     parse(row.body ?? nothing, req.body ?? {})
@@ -53,12 +53,12 @@ export function checkBodyOnly(row: Row) {
   }
 }
 
-/** What {@link checkInput} has kept of this request. */
+/** The result that {@link checkInput} stored for this request. */
 export function inputOf<R extends Row>(row: R, req: MedusaRequest): Input<R> {
   const kept = inputs.get(req)
   if (kept?.row !== row)
     throw new Error(`${row.method} ${row.path} was not checked: its row is missing in src/api/contracts.ts.`)
-  // Made of this very row's schemas, which no type can tell.
+  // The result comes from this row's schemas, which the type system cannot express.
   return kept.input as Input<R>
 }
 
@@ -66,7 +66,7 @@ function takesBody({ method }: Row): boolean {
   return method !== "GET" && method !== "DELETE"
 }
 
-/** An id or slug that cannot be one names nothing. */
+/** An invalid id or slug cannot exist, so it is 404. */
 function checkParams(schema: z.ZodObject, params: unknown): Record<string, unknown> {
   const checked = schema.safeParse(params)
   if (checked.success) return checked.data

@@ -2,7 +2,7 @@ import type { z } from "zod"
 
 type AnyJson = z.core.util.JSONType
 
-/** A `timestamp` of a contract is a `Date` or a text. These types say which of the two it is at one end. */
+/** A contract's `timestamp` is a `Date` or a string. These types select one of the two. */
 type WithMoments<Moment, Value> = AnyJson extends Value
   ? Value
   : Date extends Value
@@ -11,8 +11,8 @@ type WithMoments<Moment, Value> = AnyJson extends Value
       ? { [Key in keyof Value]: WithMoments<Moment, Value[Key]> }
       : Value
 
-/** What a schema describes, as the server makes it: its moments are dates. */
+/** The type of a schema on the server. Times are `Date` objects. */
 export type Dated<Schema extends z.ZodType> = WithMoments<Date, z.output<Schema>>
 
-/** What a schema describes, as it comes over HTTP: its moments are texts. */
+/** The type of a schema over HTTP. Times are strings. */
 export type Received<Schema extends z.ZodType> = WithMoments<string, z.output<Schema>>

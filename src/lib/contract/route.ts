@@ -5,9 +5,9 @@ import type { SignedInActor } from "../actor"
 import { type Input, inputOf } from "./input"
 import type { Row } from "./row"
 
-/** A request as a route gets it: checked, and with what it needs to answer. */
+/** A validated request, with everything that a handler needs. */
 export interface Call<R extends Row> extends Input<R> {
-  /** Who is signed in, on routes that ask for that; on those with `customer: "optional"`, `guests` or `signedIn`, nobody perhaps. */
+  /** The signed-in actor. May be undefined with `customer: "optional"`, `guests` or `signedIn`. */
   actor: R extends { signedIn: string } | { guests: string }
     ? SignedInActor | undefined
     : R["auth"] extends "admin" | "customer" | "key+customer"
@@ -15,25 +15,25 @@ export interface Call<R extends Row> extends Input<R> {
       : R extends { customer: "optional" }
         ? SignedInActor | undefined
         : undefined
-  /** The language that the caller has asked for, on rows that are `localized`. */
+  /** The locale that the caller requested, for `localized` rows. */
   locale: string | undefined
   scope: MedusaContainer
   req: AuthenticatedMedusaRequest
   res: MedusaResponse
 }
 
-/** What the row's response schema describes; nothing where the handler itself sends what is not JSON. */
+/** The response body, as the schema describes it. Void if the handler sends the response itself. */
 type Answer<R extends Row> = R["response"] extends z.ZodType ? z.output<R["response"]> : void
 
 /**
- * A route file's export for one row: `export const GET = route(tours.readTour, async ({ params, scope }) => …)`.
- * What the handler gives back is the answer.
+ * Creates the export of a route file for one row: `export const GET = route(tours.readTour, async ({ params, scope })
+ * => …)`. The returned value is the response body.
  */
 export function route<const R extends Row>(row: R, handle: (call: Call<R>) => Promise<Answer<R>>) {
   const handler = async (req: AuthenticatedMedusaRequest, res: MedusaResponse): Promise<void> => {
     const { scope, locale } = req
     const call = { ...inputOf(row, req), actor: actorOf(req), locale, scope, req, res }
-    // Whether there is an actor is a matter of the row's `auth`, which has been dealt with before.
+    // The middlewares for the row's `auth` have already checked the actor.
     const answer = await handle(call as Call<R>)
     if (row.response instanceof z.ZodType) res.status(row.status ?? 200).json(answer)
   }

@@ -3,70 +3,80 @@ import type { ErrorCode } from "../errors"
 import { mapValues } from "../map-values"
 
 /**
- * Who may call. `key`: whoever holds the shop's publishable key; `key+customer`: a signed-in customer besides;
- * `key+spam`: an anti-spam token besides; `customer`: a signed-in customer, without a key.
+ * Who may call a route. `key`: any caller with the shop's publishable key. `key+customer`: also requires a signed-in
+ * customer. `key+spam`: also requires an anti-spam token. `customer`: requires a signed-in customer, but no key.
  */
 export type Auth = "none" | "key" | "key+customer" | "key+spam" | "customer" | "admin" | "agent"
 
-/** One route: what it takes and what it gives. Everything that has to know does so from here. */
+/** One route with its inputs and outputs. Middlewares, OpenAPI and types all read it. */
 export type Row = ReadingRow | DeletingRow | WritingRow
 
 interface SharedFields {
-  /** With `:parameters`, as the folders of its route file say it. */
+  /** The path with `:parameters`. It matches the folder of the route file. */
   path: `/${string}`
   auth: Auth
   /**
-   * A signed-in customer's token is honoured where one is sent, and not asked for: for `auth` `key` and `key+spam`.
-   * Whoever sends a bad one is a guest to a read and to the calls of a cart. Other writes refuse it, so that nobody
-   * takes themselves for signed in.
+   * Accepts a customer token on `auth` `key` and `key+spam`, but does not require one. With an invalid token, reads and
+   * cart calls continue as a guest. Other writes refuse it, so that a caller does not wrongly believe to be signed in.
    */
   customer?: "optional"
-  /** A read that refuses a bad token all the same, because what it begins differs for a customer. */
+  /** A read that refuses an invalid token, because its result differs for a customer. */
   refusesBadToken?: true
   /**
-   * Who is taken for signed in besides customers with a profile: with `unregistered`, a customer who has none yet; with
-   * `anybody`, admins, too, and whoever has not got through all steps of signing in; `anybody by token` is the same
-   * without regard to a session's cookie.
+   * Other accepted actors besides customers with a profile. `unregistered`: a customer without a profile. `anybody`:
+   * also admins and actors that have not finished all sign-in steps. `anybody by token`: the same, but ignores the
+   * session cookie.
    */
   signedIn?: "unregistered" | "anybody" | "anybody by token"
-  /** Guests come through, too, where this setting of the area `checkout` is not 0: for `auth` `key+customer`. */
+  /** Also accepts guests if this setting of the area `checkout` is not 0. Only for `auth` `key+customer`. */
   guests?: "guest_order_hours"
-  /** One line, without a full stop: the heading of the route in the document. */
+  /** One line without a full stop. The heading of the route in the OpenAPI document. */
   summary: string
-  /** What a caller must know besides, in Markdown. */
+  /** Additional information for callers, in Markdown. */
   description?: string
-  /** Parameters of the path. Left out, each is a text. What does not match is 404: there is no such thing. */
+  /** Path parameters. Default: each is a string. A value that does not match is 404. */
   params?: z.ZodObject
-  /** Left out, the route takes no query parameters. */
+  /** Without it, the route takes no query parameters. */
   query?: z.ZodObject
-  /** Query or body come from somebody else's server, which may add to them: what is not named is left alone instead of refused. */
+  /**
+   * Another company's server sends the query or body and may add fields. Unknown fields are ignored and not refused.
+   */
   foreignInput?: true
-  /** A form that other servers' pages post, which set no header: without the publishable key it is led to this path. */
+  /**
+   * For a form that another server's page posts without headers. Without the publishable key, the request goes to this
+   * path.
+   */
   withoutKey?: `/${string}`
-  /** Takes `locale` as a query parameter or `x-medusa-locale` as a header, and says the answer's in `content-language`. */
+  /**
+   * Accepts `locale` in the query or `x-medusa-locale` as a header. The response names its language in
+   * `content-language`.
+   */
   localized?: true
-  /** Opened by browsers, readers and mail clients, which set no header: the publishable key may be the query's `key`. */
+  /**
+   * For browsers, feed readers and mail clients, which send no custom headers. The publishable key may be the query
+   * parameter `key`.
+   */
   keyInQuery?: true
   /**
-   * What a call takes from the second allowance, 20 points a second for one address. Left out, a cart write and a list
-   * that is asked with `q` cost 1, all others nothing.
+   * The cost in the second rate limit, which allows 20 points per second and address. Default: 1 for cart writes and
+   * for lists with `q`, else 0.
    */
   cost?: number
-  /** JSON of this schema, or what else is sent. */
+  /** A schema for a JSON response, or another kind of response. */
   response: z.ZodType | OtherResponse
-  /** The status of a JSON response, where it is not 200. */
+  /** The status of a JSON response if it is not 200. */
   status?: 201 | 202
-  /** Where the request names a cart. Somebody else's is 404; one that has become an order is 409 where the row writes. */
+  /** The place of the cart id. Another caller's cart is 404. A completed cart is 409 if the row writes. */
   cart?: { in: IdPlace; completed?: "allowed" }
-  /** The path's parameter that is the id of a payment collection. One of somebody else's cart or order is 404. */
+  /** The path parameter with the payment collection's id. A collection of another caller's cart or order is 404. */
   paymentCollection?: IdPlace
-  /** Besides those that {@link Row.auth}, parameters, query and body bring along. */
+  /** Additional codes. {@link Row.auth}, parameters, query and body add their own codes. */
   errors?: readonly ErrorCode[]
-  /** Needed where the schemas' own examples do not add up to one. */
+  /** Required if the schemas' own examples do not form a complete example. */
   example?: { body?: unknown; response?: unknown }
 }
 
-/** Where a request has an id. */
+/** The place of an id in the request. */
 export type IdPlace = `${"params" | "query" | "body"}.${string}`
 
 export interface ReadingRow extends SharedFields {
@@ -76,21 +86,23 @@ export interface ReadingRow extends SharedFields {
 
 export interface DeletingRow extends SharedFields {
   method: "DELETE"
-  /** Only for routes of the engine that read one. A route of ours takes what it needs from the path. */
+  /** Only for engine routes that read a body. Our own routes take the id from the path. */
   body?: z.ZodType
 }
 
 export interface WritingRow extends SharedFields {
   method: "POST" | "PUT" | "PATCH"
-  /** A body without a schema does not compile: `noBody` where there is none. */
+  /** Required by the type. Use `noBody` for a route without a body. */
   body: z.ZodType
-  /** Makes money or capacity move: takes the header `Idempotency-Key`, and answers a repeated call as the first time. */
+  /**
+   * Moves money or capacity. Requires the header `Idempotency-Key`, and repeats the first response for a repeated call.
+   */
   idempotent?: true
-  /** What the body comes as, where that is not JSON. Of any type, the handler reads it as it was sent: `req.rawBody`. */
+  /** The content type of a body that is not JSON. With any type, the handler reads the raw body: `req.rawBody`. */
   bodyType?: "application/x-www-form-urlencoded" | "multipart/form-data" | "*/*"
 }
 
-/** What is not JSON, such as a redirect (302), a file or `text/event-stream`. The handler sends it by itself. */
+/** A response that is not JSON, such as a redirect (302), a file or `text/event-stream`. The handler sends it. */
 export interface OtherResponse {
   status: number
   contentType?: string
@@ -99,21 +111,21 @@ export interface OtherResponse {
 
 export type Contract = Record<string, Row>
 
-/** Routes of ours. A row's name is its `operationId`, by which generated clients call it. */
+/** Our own routes. A row's name is its `operationId`. Generated clients use it as the method name. */
 export function contract<const Rows extends Contract>(rows: Rows): Rows {
   return rows
 }
 
-/** A route that the engine answers: authenticated, checked and shaped there, and described here. */
+/** A route that the engine handles. The engine authenticates, validates and responds. The row only describes it. */
 export type EngineRow = Row & {
   answeredBy: "engine"
-  /** The engine takes any body here, so ours is held against `body` before. */
+  /** The engine accepts any body here, so we validate `body` first. */
   checkBody?: boolean
-  /** The path of the engine's that this one is another name of, with the same parameters. */
+  /** The engine's path that this row is an alias of. Both have the same parameters. */
   sameAs?: `/${string}`
 }
 
-/** Routes of the engine's that belong to our API. Nothing is mounted for them, except for `checkBody` and `sameAs`. */
+/** Engine routes that belong to our API. We mount nothing for them, except for `checkBody` and `sameAs`. */
 export function engineContract(
   rows: Record<string, Row & Pick<EngineRow, "checkBody" | "sameAs">>,
 ): Record<string, EngineRow> {
@@ -128,7 +140,7 @@ export function isIdempotent(row: Row): boolean {
   return "idempotent" in row && row.idempotent === true
 }
 
-/** Whether the row takes `q`, words to search for. */
+/** True if the row takes `q`, the words to search for. */
 export function searches(row: Row): boolean {
   return row.method === "GET" && row.query !== undefined && Object.hasOwn(row.query.shape, "q")
 }

@@ -2,7 +2,7 @@ import { z } from "zod"
 import { listQuery, page } from "../contract/lists"
 import type { ErrorCode } from "../errors"
 
-/** What admins can do with one kind of thing, in a table's worth of words. */
+/** The admin routes of one kind of thing. */
 interface Definition<
   Filters extends z.ZodRawShape,
   New extends z.ZodType,
@@ -10,26 +10,26 @@ interface Definition<
   Orders extends readonly [string, ...string[]],
   Schema extends z.ZodObject,
 > {
-  /** Such as `/admin/blog-tags`. */
+  /** For example `/admin/blog-tags`. */
   path: `/admin/${string}`
-  /** The keys of answers, such as `blog_tag` and `blog_tags`. */
+  /** The keys in responses, such as `blog_tag` and `blog_tags`. */
   one: string
   many: string
-  /** As people say it, such as `blog tag` and `blog tags`. */
+  /** The words for sentences, such as `blog tag` and `blog tags`. */
   called: [string, string]
   schema: Schema
-  /** What a list shows of each, where that is less. */
+  /** The fields in a list if a list shows fewer fields. */
   summary?: z.ZodObject
-  /** The closed set of orders; the first is the usual one. */
+  /** The allowed values of `order`. The first is the default. */
   order: Orders
-  /** What a list can be narrowed by, besides the `q` that every one has. */
+  /** The list's filters in addition to `q`. */
   filters?: Filters
   create: New
   change: Change
   errors?: readonly ErrorCode[]
 }
 
-/** Which fields of each thing are answered: `fields=id,title`. The id always is. */
+/** The fields of each thing in the response: `fields=id,title`. The response always includes the id. */
 const selection = z
   .string()
   .max(1000)
@@ -37,8 +37,8 @@ const selection = z
   .describe("Names of the fields to answer, with commas between. Left out: all.")
 
 /**
- * The five rows by which admins keep one kind of thing: list, create, read, change, delete. `rows` has them by the
- * names that generated clients call them by, for src/api/contracts.ts.
+ * The five admin rows for one kind of thing: list, create, read, change and delete. The keys of `rows` are the
+ * operation ids, for src/api/contracts.ts.
  */
 export function crud<
   New extends z.ZodType,

@@ -5,7 +5,7 @@ import { route } from "../contract/route"
 import type { DeletingRow, ReadingRow, WritingRow } from "../contract/row"
 import { errors } from "../errors"
 
-/** The rows that `crud` makes. */
+/** The rows of `crud`. */
 export interface CrudRows<Query extends z.ZodType, New extends z.ZodType, Change extends z.ZodType> {
   one: string
   many: string
@@ -22,17 +22,17 @@ type Answered = { auth: "admin"; response: z.ZodObject }
 type Reading = ReadingRow & Answered
 type Writing = WritingRow & { method: "POST"; auth: "admin"; response: z.ZodObject }
 
-/** What does the work of the five routes. */
+/** The operations behind the five routes. */
 export interface Operations<Query, New, Change> {
   list(scope: MedusaContainer, query: Query): Promise<{ items: object[]; count: number }>
   read(scope: MedusaContainer, id: string): Promise<object | undefined>
-  /** Answers the new one's id. */
+  /** Returns the new id. */
   create(scope: MedusaContainer, input: New, actor: SignedInActor): Promise<string>
   update(scope: MedusaContainer, id: string, change: Change, actor: SignedInActor): Promise<unknown>
   remove(scope: MedusaContainer, id: string, actor: SignedInActor): Promise<unknown>
 }
 
-/** `GET` and `POST` of the things' own folder. */
+/** `GET` and `POST` of the collection's folder. */
 export function collectionRoutes<Query extends z.ZodType, New extends z.ZodType, Change extends z.ZodType>(
   { one, many, schema, summary, list, create }: CrudRows<Query, New, Change>,
   operations: Operations<z.output<Query>, z.output<New>, z.output<Change>>,
@@ -40,7 +40,7 @@ export function collectionRoutes<Query extends z.ZodType, New extends z.ZodType,
   return {
     GET: route(list, async ({ query, scope }) => {
       const { fields, limit, offset } = page.parse(query)
-      // Checked by this very row's schema, which no type can tell.
+      // This row's schema validated it. The type system cannot express that.
       const { items, count } = await operations.list(scope, query as z.output<Query>)
       const select = selectionOf(summary, fields)
       return { [many]: items.map(select), count, offset, limit }
@@ -89,7 +89,7 @@ async function readOne<Query, New, Change>(
   return found
 }
 
-/** Of each thing, the fields of its schema, or those of them that were asked for; the id always. */
+/** Selects the requested fields of each thing, default all. Always includes the id. */
 function selectionOf(schema: z.ZodObject, fields?: string): (thing: object) => Record<string, unknown> {
   const known = Object.keys(schema.shape)
   const wanted = fields?.split(",").map((name) => name.trim()) ?? known

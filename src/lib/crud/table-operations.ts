@@ -10,7 +10,7 @@ interface Workflow<Input, Result> {
   (scope: MedusaContainer): { run(call: { input: Input }): Promise<{ result: Result }> }
 }
 
-/** The workflows of one kind of thing, as `crudWorkflows` makes them. */
+/** The workflows of one kind of thing from `crudWorkflows`. */
 interface Workflows<New, Change> {
   create: Workflow<{ input: New; actor: SignedInActor }, string>
   update: Workflow<{ id: string; change: Change; actor: SignedInActor }, unknown>
@@ -21,7 +21,7 @@ interface ListQuery extends OrderedPage {
   fields?: string | undefined
 }
 
-/** The writing half of a thing's operations: its workflows. */
+/** The write operations: the workflows of a thing. */
 export function writingOf<New, Change>(
   workflows: Workflows<New, Change>,
 ): Pick<Operations<never, New, Change>, "create" | "update" | "remove"> {
@@ -34,8 +34,8 @@ export function writingOf<New, Change>(
 }
 
 /**
- * The operations of things that are the rows of one table: read by the engine's own `listAndCount…`, whose `q` finds
- * what the model declares searchable, and written by their workflows.
+ * The operations for the rows of one table. The engine's `listAndCount…` reads them. Its `q` searches the model's
+ * searchable fields. Workflows write them.
  */
 export function tableOperations<New, Change>(
   workflows: Workflows<New, Change>,

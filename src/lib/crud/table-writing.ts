@@ -1,4 +1,4 @@
-/** The methods that the engine makes for a model, under names of one's own. */
+/** The methods that the engine generates for a model, under shorter names. */
 interface Table<Row extends { id: string }, New, Change> {
   create(input: New): Promise<Row>
   /** Throws 404. */
@@ -8,7 +8,7 @@ interface Table<Row extends { id: string }, New, Change> {
   restore(id: string): Promise<unknown>
 }
 
-/** How the rows of one table are written, for `crudWorkflows`: what the engine's own methods do. */
+/** Writes the rows of one table for `crudWorkflows` by the engine's generated methods. */
 export function tableWriting<Service, Row extends { id: string }, New, Change extends object>(
   tableOf: (service: Service) => Table<Row, New, Change>,
 ) {
@@ -22,7 +22,7 @@ export function tableWriting<Service, Row extends { id: string }, New, Change ex
       return { id, before: Object.fromEntries(kept) }
     },
     undo: (service: Service, { id, before }: { id: string; before: object }) =>
-      // What the row held under the very names of the change.
+      // Restores the old values of the changed columns.
       tableOf(service).update({ ...(before as Change), id }),
     async remove(service: Service, id: string) {
       const table = tableOf(service)

@@ -9,24 +9,24 @@ import {
 import { emitEventStep } from "@medusajs/medusa/core-flows"
 import type { Actor } from "../actor"
 
-/** How one kind of thing is written, and how each of that is taken back. */
+/** How to write one kind of thing, and how to revert each write. */
 export interface Writing<Service, New, Change, Undo> {
   service(container: MedusaContainer): Service
-  /** Answers the new one's id. */
+  /** Returns the new id. */
   create(service: Service, input: New, actor: Actor): Promise<string>
-  /** Answers what {@link undo} needs. Throws 404. */
+  /** Returns the input of {@link undo}. Throws 404. */
   update(service: Service, id: string, change: Change, actor: Actor): Promise<Undo>
   undo(service: Service, undo: Undo): Promise<unknown>
-  /** Takes a creation back, where {@link remove} does not take back all of it. */
+  /** Reverts a creation, if {@link remove} does not revert all of it. */
   undoCreate?(service: Service, id: string): Promise<unknown>
-  /** Out of sight, and not for good. Throws 404. */
+  /** Soft-deletes. Throws 404. */
   remove(service: Service, id: string): Promise<unknown>
   restore(service: Service, id: string): Promise<unknown>
 }
 
 /**
- * The three workflows `create-<name>`, `update-<name>` and `delete-<name>`, each with its compensation and its event:
- * `<name>.created`, `<name>.updated`, `<name>.deleted`, with the `id`.
+ * The workflows `create-<name>`, `update-<name>` and `delete-<name>`. Each has a compensation and emits an event with
+ * the `id`: `<name>.created`, `<name>.updated` or `<name>.deleted`.
  */
 export function crudWorkflows<Service, New, Change, Undo>(
   name: string,

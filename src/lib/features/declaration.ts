@@ -4,17 +4,17 @@ import type { Area } from "../settings/area"
 import type { Areas } from "../settings/areas"
 import type { AreaName, PublicKindName } from "./registry"
 
-/** What the configuration knows before any feature has read its own variables. */
+/** The configuration values that exist before any feature reads its own variables. */
 export interface Surroundings {
   production: boolean
-  /** Where callers reach this server, without a slash at the end. */
+  /** The public address of this server, without a slash at the end. */
   publicUrl: string
   dataDirectory: string
   secrets: { jwt: string; encryption: string }
   retiredEncryptionKeys: string[]
 }
 
-/** A module as the engine's configuration takes it. */
+/** A module entry of the engine's configuration. */
 export interface EngineModule {
   resolve: string
   /** Keys of the container that the module may resolve. */
@@ -22,71 +22,76 @@ export interface EngineModule {
   options?: Record<string, unknown>
 }
 
-/** What modules get of all features, and of the engine. They read both at their calls: neither is complete before. */
+/**
+ * The data that modules get about all features and the engine. Read it inside calls only: it is incomplete during
+ * start-up.
+ */
 export interface EngineParts {
   container: MedusaContainer
   areas: () => Areas
-  /** By feature, the table whose rows tell how much of it a shop has. */
+  /** Tables to count per feature. */
   counted: () => readonly { feature: string; table: string }[]
 }
 
-/** A feature's environment variables, and what its part of the configuration is made of. */
+/** A feature's environment variables, and the function that builds its configuration from them. */
 export interface Environment<Own> {
   variables: Record<string, z.ZodType>
   read(source: Record<string, unknown>, surroundings: Surroundings): Own
 }
 
-/** A kind of thing that a storefront shows under an address of its own. */
+/** A kind of thing that a storefront shows at its own address. */
 export interface PublicKind {
   name: PublicKindName
-  /** Where storefronts show it, until a shop's setting `<name>_path` says otherwise: `{slug}` is the thing's slug. */
+  /** The default storefront path. A shop can change it by the setting `<name>_path`. `{slug}` is the thing's slug. */
   path: string
-  /** What a signed preview link calls the kind, and the route that shows a thing by its slug. Without it, no previews. */
+  /**
+   * The claim of signed preview links and the route that shows a thing by its slug. Without it, there are no previews.
+   */
   preview?: { claim: string; route: `/store/${string}` }
-  /** It is in the sitemap. Its feature's wiring lists the addresses. */
+  /** The sitemap contains it. The feature's wiring lists the addresses. */
   isInSitemap: boolean
-  /** It is found by the storefront's search. Its feature's wiring reads it for the index. */
+  /** The storefront's search contains it. The feature's wiring reads it for the index. */
   isSearched: boolean
-  /** A change of its slug leaves a redirect behind. */
+  /** A changed slug leaves a redirect. */
   leavesRedirects: boolean
-  /** The kind that it follows where kinds are listed. */
+  /** The kind that precedes it in lists. */
   after?: PublicKindName | typeof FIRST
 }
 
-/** Records that other features may add to: metafields, translations, pictures, menus. */
+/** Records that other features may extend, for example with metafields, translations, images or menus. */
 export interface ResourceType {
-  /** As the engine's query calls it. */
+  /** The entity name in the engine's query. */
   name: string
-  /** The field that names one to a person. */
+  /** The field with the display name of a record. */
   title: string
-  /** Where a storefront shows one. Without it, menus do not link to it. */
+  /** The kind of storefront page. Without it, menus cannot link to the record. */
   kind?: PublicKindName
-  /** Fields that have a text in each language and are not translated by the feature itself. */
+  /** Fields with a text per language that the feature does not translate itself. */
   translatable: readonly string[]
-  /** Fields that hold a picture. */
+  /** Fields that hold an image. */
   media: readonly string[]
   hasMetafields: boolean
 }
 
-/** How many there are, for the assistant's first look at a shop. */
+/** A row count for the assistant's overview of a shop. */
 export interface Count {
   table: string
-  /** The events after which the count may be another one. */
+  /** The events that may change the count. */
   events: readonly string[]
 }
 
-/** What a table keeps about a person, for exports and erasure. */
+/** The personal data in a table, for exports and erasure. */
 export interface PersonalData {
   table: string
-  /** The columns by which a person's rows are found. */
+  /** The columns that identify a person's rows. */
   foundBy: { customer?: string; email?: string }
-  /** The columns that say something about the person. */
+  /** The columns with information about the person. */
   columns: readonly string[]
   /** `blank` empties the columns and keeps the row. `keep` needs a reason. */
   onErasure: "delete" | "blank" | { keep: string }
 }
 
-/** An event that leaves this server, as consumers get it. */
+/** An event that consumers outside this server receive. */
 export interface EventType {
   type: string
   version: number
@@ -95,19 +100,19 @@ export interface EventType {
 
 export interface SettingsArea {
   name: AreaName
-  /** Built with the fields in which a shop says where its storefront shows each kind of thing. */
+  /** Builds the area with the path field of each public kind. */
   area: (paths: Record<string, z.ZodType>) => Area<object>
-  /** The area that it follows where areas are listed. */
+  /** The area that precedes it in lists. */
   after?: AreaName | typeof FIRST
 }
 
-/** In front of everything that names no place. */
+/** First, before all items that name no place. */
 export const FIRST = "first"
-/** Behind everything that names no place. */
+/** Last, after all items that name no place. */
 export const LAST = "last"
 
 interface Definition<Own> {
-  /** The one name of the feature, in kebab-case: the name of its folder in every layer. */
+  /** The unique name of the feature in kebab-case. Its folder has this name in every layer. */
   slug: string
   /** One line for docs/features.md. */
   about: string
@@ -121,11 +126,11 @@ interface Definition<Own> {
   count?: Count
   events?: readonly EventType[]
   personalData?: readonly PersonalData[]
-  /** Our pages of the dashboard, by their folder in src/admin/routes. */
+  /** The feature's dashboard pages, by folder in src/admin/routes. */
   dashboardPages?: readonly string[]
 }
 
-/** A feature, as all registries read it. */
+/** A feature as the registries read it. */
 export interface Feature<Own = unknown>
   extends Pick<
     Definition<Own>,
@@ -149,8 +154,8 @@ export interface ConfiguredFeature<Own> {
 }
 
 /**
- * Says once what a feature brings. Data and zod only: the configuration and every command load it. What needs the
- * engine stands in the feature's `wiring.ts`, its routes in `contract.ts`.
+ * Declares once what a feature adds to the server. Contains data and zod schemas only, because the configuration and
+ * every command load it. Put code that needs the engine in `wiring.ts` and routes in `contract.ts`.
  */
 export function defineFeature<Own = undefined>(definition: Definition<Own>): Feature<Own>
 export function defineFeature<Own>(definition: Definition<Own | undefined>): Feature<Own | undefined> {

@@ -3,12 +3,12 @@ import { z } from "zod"
 import type { Environment, Surroundings } from "./declaration"
 
 const MINIMUM_SECRET_LENGTH = 32
-/** Words of examples and tutorials. A secret with one of them is known to everybody. */
+/** Words from examples and tutorials. A secret that contains one of them is publicly known. */
 const WELL_KNOWN_SECRETS = /supersecret|changeme|change-me|password|example|placeholder|your[-_]/i
 
 export const BYTES_PER_UNIT = { b: 1, kb: 1024, mb: 1024 ** 2, gb: 1024 ** 3 } as const
 
-/** A feature's variables by name, and how its part of the configuration is made of their values. */
+/** Declares a feature's variables, and a function that builds its configuration from their values. */
 export function environment<Variables extends Record<string, z.ZodType>, Own>(
   variables: Variables,
   configure: (values: z.output<z.ZodObject<Variables>>, surroundings: Surroundings) => Own,
@@ -41,7 +41,7 @@ export const url = (protocols: string[], example: string) =>
     error: `must be a URL such as ${example}`,
   })
 
-/** Where an outside service is: its own address, unless the installation has another one. */
+/** The address of an outside service. The default is the service's own address. */
 export const serviceUrl = (usual: string, example = "https://proxy.example") =>
   url(["http:", "https:"], example).default(usual)
 

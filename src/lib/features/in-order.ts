@@ -2,13 +2,13 @@ import { FIRST, LAST } from "./declaration"
 
 interface Place<Item> {
   names: (item: Item) => readonly string[]
-  /** The name that an item follows, or where it stands without one. */
+  /** The name of the item that precedes this one, or a fixed place. */
   after: (item: Item) => string | undefined
 }
 
 /**
- * Features come in the order of the alphabet. Where another order shows, an item names the one that it follows, and
- * stands behind it. An item that follows its own name adds to another one of that name.
+ * Sorts items of features. The default order is alphabetical. An item with `after` follows the named item. An item that
+ * names itself follows another item of the same name.
  */
 export function inOrder<Item>(items: readonly Item[], { names, after }: Place<Item>): Item[] {
   const follows = (item: Item, other: Item) => item !== other && names(other).includes(after(item) ?? "")

@@ -4,25 +4,25 @@ import { publicationRows } from "./contract"
 import { localeCode } from "./locales"
 import { adminPublication, adminSummary, newPublication, publicationChange } from "./schemas"
 
-/** What admins can do with one kind of publication. */
+/** The admin routes of one kind of publication. */
 interface Definition<
   Own extends z.ZodRawShape,
   OwnInput extends z.ZodRawShape,
   Filters extends z.ZodRawShape,
 > {
-  /** Such as `/admin/blog-posts`. */
+  /** For example `/admin/blog-posts`. */
   path: `/admin/${string}`
-  /** The keys of answers, such as `blog_post` and `blog_posts`. */
+  /** The keys in responses, such as `blog_post` and `blog_posts`. */
   one: string
   many: string
-  /** In sentences, such as `blog post` and `blog posts`. */
+  /** The words for sentences, such as `blog post` and `blog posts`. */
   called: [string, string]
-  /** The kind's own fields in answers, and in what admins send. */
+  /** The kind's own fields in responses and in requests. */
   own: Own
   ownInput: OwnInput
   /** The kind's own filters. Its tables declare the same names. */
   filters: Filters
-  /** The closed set of orders; the first is the default. Left out, {@link PUBLICATION_ORDERS}. */
+  /** The allowed values of `order`. The first is the default. Default: {@link PUBLICATION_ORDERS}. */
   order?: readonly [string, ...string[]]
 }
 
@@ -37,7 +37,7 @@ export const PUBLICATION_ORDERS = [
   "-title",
 ] as const
 
-/** The rows of `crud`, and below each publication its revisions and a preview link. */
+/** The rows of `crud`, and for each publication its revisions and a preview link. */
 export function publicationContract<
   Own extends z.ZodRawShape,
   OwnInput extends z.ZodRawShape,

@@ -3,12 +3,12 @@ import type { OrderedPage } from "../contract/lists"
 import { rowsOf } from "../database"
 import type { JoinTable, PublicationStatus, PublicationTables, TextRow } from "./types"
 
-/** What an admin looks for among all publications of a kind, public or not. */
+/** The admin's filter. It finds public and non-public publications. */
 export interface AdminFilter {
   status?: PublicationStatus | undefined
-  /** Finds those with a text in this language. */
+  /** Finds publications with a text in this language. */
   locale?: string | undefined
-  /** Part of a title or an address, in any language. */
+  /** Part of a title or slug, in any language. */
   q?: string | undefined
   /** The kind's own filters, as {@link PublicationTables.filters} declares them. */
   [own: string]: unknown
@@ -21,7 +21,7 @@ export interface AdminSummary {
   title: string
   status: PublicationStatus
   published_at: Date | null
-  /** All languages that it is there in, its own first. */
+  /** All languages of the publication. Its own language is the first. */
   locales: string[]
   revision: number
   created_at: Date
@@ -37,7 +37,7 @@ export interface AdminPublication
   translations: Record<string, AdminText>
 }
 
-/** Two statements, however many there are. `Own` is the type of the kind's own columns and joins. */
+/** Runs two statements for any number of rows. `Own` is the type of the kind's own columns and joins. */
 export async function listForAdmin<Own extends object>(
   sql: Knex,
   tables: PublicationTables,
@@ -84,7 +84,7 @@ export async function findForAdmin<Own extends object>(
   return found
 }
 
-/** What an admin sees of a text; what was made of it for searching is not their concern. */
+/** The text columns that an admin sees. Leaves out the columns for searching. */
 const TEXT = [
   "locale",
   "slug",

@@ -7,7 +7,7 @@ import { revisionInFull, revisionSummary } from "./schemas"
 const DEFAULT_LIFETIME_SECONDS = 60 * 60
 const LONGEST_LIFETIME_SECONDS = 30 * 24 * 60 * 60
 
-/** The query of a storefront's route that shows one publication. */
+/** The query of the storefront route for one publication. */
 export const previewQuery = z.strictObject({
   preview: z
     .string()
@@ -17,9 +17,9 @@ export const previewQuery = z.strictObject({
 })
 
 /**
- * What every kind of publication has below `/:id` for admins: its revisions and a preview link.
+ * The admin rows below `/:id` for every kind of publication: revisions and a preview link.
  *
- * The answer of `restore` is the thing, as `response` says.
+ * `restore` responds with the publication in the shape of `response`.
  */
 export function publicationRows<const Path extends `/admin/${string}`>({
   path,
@@ -28,7 +28,7 @@ export function publicationRows<const Path extends `/admin/${string}`>({
   response,
 }: {
   path: Path
-  /** For the names of the rows, such as `BlogPost`. */
+  /** Part of the operation names, such as `BlogPost`. */
   name: string
   called: string
   response: z.ZodObject

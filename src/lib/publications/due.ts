@@ -3,7 +3,7 @@ import type { PublicationTables } from "./types"
 
 type Tables = Pick<PublicationTables, "publication">
 
-/** Those whose time has come become published ones; of several processes that do so, each gets others. */
+/** Publishes scheduled publications that are due. Concurrent processes never publish the same one twice. */
 export async function publishDue(sql: Knex, { publication }: Tables, now: Date): Promise<string[]> {
   const rows = await sql(publication)
     .where({ status: "scheduled" })

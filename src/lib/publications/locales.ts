@@ -1,6 +1,6 @@
 import { z } from "zod"
 
-/** A language as BCP 47 writes it, such as `de` or `pt-BR`; written another way, it becomes that. */
+/** A BCP 47 language tag, such as `de` or `pt-BR`. Other spellings are changed to the canonical one. */
 export const localeCode = z
   .string()
   .max(35)
@@ -9,8 +9,8 @@ export const localeCode = z
   .meta({ override: { type: "string" }, examples: ["de-DE"] })
 
 /**
- * The languages that an answer may be in, best first: the one that was asked for, its language alone (RFC 4647,
- * section 3.4), then the shop's default likewise.
+ * The accepted languages, best first: the requested locale, its language alone (RFC 4647, section 3.4), then the same
+ * for the shop's default.
  */
 export function localeChoices(asked: string | undefined, shopDefault: string): string[] {
   const wanted = [asked, shopDefault].flatMap((code) => {
@@ -20,7 +20,9 @@ export function localeChoices(asked: string | undefined, shopDefault: string): s
   return [...new Set(wanted)]
 }
 
-/** Languages are of two or three letters: those of five to eight are reserved, and mostly a mistake. */
+/**
+ * Accepts languages with two or three letters. Codes with five to eight letters are reserved, and usually a mistake.
+ */
 const LANGUAGE = /^[a-z]{2,3}(-|$)/i
 
 function canonical(code: string): string | undefined {

@@ -19,7 +19,7 @@ export async function ownFields(sql: Knex, tables: PublicationTables, input: obj
   return { columns, joins }
 }
 
-/** Own columns as the database takes them: JSON columns as text. */
+/** Prepares own columns for the database. JSON columns become text. */
 export function storedColumns(
   { json = [] }: Pick<PublicationTables, "json">,
   columns: Record<string, unknown>,

@@ -4,36 +4,36 @@ import { rowsOf } from "../database"
 import { alternates, hasWords, isPublic, joinTranslation, textInFull, textSummary, withSlug } from "./reading"
 import type { Listed, PublicationTables, PublicSummary, PublicText, Reader } from "./types"
 
-/** What storefronts read of one kind. A kind may replace a part, such as a list that needs a faster statement. */
+/** The storefront queries of one kind. A kind may replace a method, for example with a faster list. */
 export interface PublicQuery<Summary, Full, Filter> {
-  /** Two statements for any number of publications. */
+  /** Runs two statements for any number of publications. */
   list(sql: Knex, reader: Reader, query: Filter & OrderedPage): Promise<Listed<Summary>>
-  /** By its own slug or by that of a translation. */
+  /** Finds a publication by its own slug or by a translation's slug. */
   find(sql: Knex, slug: string, reader: Reader): Promise<Full | undefined>
-  /** The publication as readers would see it, public or not. Only for holders of a signed link. */
+  /** Reads the publication in any status. Only for callers with a signed link. */
   preview(sql: Knex, id: string, reader: Reader): Promise<Full | undefined>
 }
 
-/** The kind's part of the statements. `p` is the publication, `t` its translation, `shown` a row of the list. */
+/** The kind's part of the SQL. `p` is the publication, `t` its translation, `shown` a row of the list. */
 interface Definition<Filter> {
   tables: PublicationTables
-  /** SQL of what both lists and single answers show, such as `p.position`. */
+  /** SQL columns for lists and single responses, such as `p.position`. */
   columns: readonly string[]
-  /** SQL of what only single answers show. */
+  /** SQL columns for single responses only. */
   inFull?: readonly string[]
   /** Joins that the columns need. */
   joins?: string
-  /** Every order that the list takes, without `-`: the columns of `shown`, with the id last. */
+  /** The allowed orders without `-`, each with its columns of `shown`. The last column is the id. */
   orders: Readonly<Record<string, readonly string[]>>
-  /** SQL conditions of filters besides `q`. The filters' fields are the statement's values. */
+  /** SQL conditions for the filters other than `q`. The filter's fields are the statement's bindings. */
   conditions?: (filter: Filter) => string[]
 }
 
-/** SQL of what lists show of a publication, for {@link Definition.columns} of a kind. */
+/** SQL of the list's columns, for {@link Definition.columns} of a kind. */
 export const publicColumns = (own: readonly string[]) =>
   ["p.id", textSummary, ...own, "p.published_at", "p.updated_at"].join(", ")
 
-/** `Summary` and `Full` are what the statements return, as the kind's columns say. */
+/** `Summary` and `Full` are the row types that the kind's columns produce. */
 export function publicQuery<
   Summary extends PublicSummary,
   Full extends Summary & PublicText,

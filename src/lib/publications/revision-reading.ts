@@ -13,7 +13,7 @@ type Tables = Pick<PublicationTables, "revision" | "parentId">
 
 const SUMMARY = "id, number, content -> 'text' ->> 'title' AS title, actor_type, actor_id, created_at"
 
-/** The newest first. */
+/** Lists the newest revision first. */
 export async function listRevisions(
   sql: Knex,
   { revision, parentId }: Tables,

@@ -2,7 +2,7 @@ import type { z } from "zod"
 import type { revisionInFull } from "./schemas"
 import type { PublicationInput, PublicationTables, Snapshot, TextRow } from "./types"
 
-/** What the author wrote, without what was made of it and without whether it was public. */
+/** The content that the author wrote, without computed columns and without the publication state. */
 export type RevisionContent = z.output<typeof revisionInFull>["content"]
 type KeptText = RevisionContent["text"]
 
@@ -16,7 +16,7 @@ export function contentOf({ row, translations, joins }: Snapshot, own: readonly 
   }
 }
 
-/** A revision as a change of what is there now: translations that it did not have go. */
+/** Turns a revision into a change of the current publication. Removes translations that the revision does not have. */
 export function revisionAsInput(
   content: RevisionContent,
   present: TextRow[],

@@ -10,18 +10,18 @@ import type { RestoredRevision } from "./workflows"
 
 type Rows = Pick<ReturnType<typeof publicationRows>, "listRevisions" | "readRevision" | "restoreRevision">
 
-/** What does the work of the three routes. */
+/** The operations behind the revision routes. */
 interface Revisions {
-  /** The key of the thing in an answer, such as `blog_post`. */
+  /** The key of the publication in a response, such as `blog_post`. */
   one: string
-  /** The thing itself. */
+  /** Reads the publication. */
   read(scope: MedusaContainer, id: string): Promise<object | undefined>
   list(scope: MedusaContainer, id: string, page: OrderedPage): Promise<Listed<RevisionSummary>>
   find(scope: MedusaContainer, id: string, revisionId: string): Promise<RevisionInFull | undefined>
   restore(scope: MedusaContainer, wanted: RestoredRevision): Promise<unknown>
 }
 
-/** The handlers of the rows that `publicationRows` makes for revisions, by their names. */
+/** The handlers for the revision rows of `publicationRows`, by row name. */
 export function revisionRoutes(rows: Rows, revisions: Revisions) {
   return {
     listRevisions: route(rows.listRevisions, async ({ params, query, scope }) => {

@@ -5,7 +5,7 @@ import { rowsOf } from "../database"
 import { errors } from "../errors"
 import type { JoinTable, PublicationTables, Snapshot, TextRow } from "./types"
 
-/** What a text is made of, as its table's columns. */
+/** The columns of a text. */
 const TEXT_COLUMNS = [
   "locale",
   "slug",
@@ -21,7 +21,7 @@ const TEXT_COLUMNS = [
   "seo_description",
 ] as const satisfies (keyof TextRow)[]
 
-/** All of a publication in one statement; the publication itself is locked until the transaction ends. */
+/** Reads a publication with its related rows in one statement. Locks the publication until the transaction ends. */
 export async function readSnapshot(
   sql: Knex,
   { publication, translation, parentId, own, joins }: PublicationTables,
@@ -50,7 +50,7 @@ export async function readSnapshot(
   return { row, translations, joins: ids }
 }
 
-/** Makes the translations those that are given, and no others. */
+/** Replaces all translations with the given ones. */
 export async function writeTranslations(
   sql: Knex,
   { translation, parentId, prefix }: PublicationTables,
@@ -65,7 +65,7 @@ export async function writeTranslations(
     )
     .delete()
   if (texts.length === 0) return
-  // Languages may swap their addresses, which a row by itself could not.
+  // Clears all slugs first, because two languages may swap their slugs.
   await sql(translation)
     .where({ [parentId]: id })
     .update({ slug: null })
@@ -84,7 +84,7 @@ export async function writeTranslations(
     .merge([...TEXT_COLUMNS, "updated_at"])
 }
 
-/** Makes what a publication belongs to those that are given. Throws 400 where one of them is not there. */
+/** Replaces the rows of a join table. Throws 400 if a given id does not exist. */
 export async function replaceJoin(
   sql: Knex,
   { table, parentId, id: column, of }: JoinTable,

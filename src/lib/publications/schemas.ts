@@ -4,7 +4,7 @@ import { timestamp } from "../contract/fields"
 import { plainLineField, plainTextField } from "../fields"
 import { localeCode } from "./locales"
 
-/** Fields of contracts that every kind of publication has: what admins send, what they get, what storefronts get. */
+/** Contract fields that every kind of publication has, for admin requests, admin responses and storefront responses. */
 
 const LONGEST_BODY = 500_000
 const MOST_TRANSLATIONS = 50
@@ -29,7 +29,7 @@ const body = z
   .max(LONGEST_BODY)
   .describe("HTML or Markdown. What could run in a browser is taken out.")
 
-/** A text as an author sends a change of it. */
+/** A change of a text, as an author sends it. */
 const textChange = { title: title.optional(), body: body.optional(), ...optionalText }
 
 export const textTranslations = z
@@ -48,7 +48,7 @@ const state = {
   metadata: z.record(z.string(), z.unknown()).nullable().optional(),
 }
 
-/** A new publication, with fields of its kind's own. */
+/** A new publication with the kind's own fields. */
 export function newPublication<Own extends z.ZodRawShape>(own: Own) {
   return z.strictObject({
     title,
@@ -61,7 +61,7 @@ export function newPublication<Own extends z.ZodRawShape>(own: Own) {
   })
 }
 
-/** A change of one. The language that it was written in first stays. */
+/** A change of a publication. Its own language cannot change. */
 export function publicationChange<Own extends z.ZodRawShape>(own: Own) {
   return z.strictObject({
     ...textChange,
@@ -102,7 +102,7 @@ const adminCommon = {
   updated_at: timestamp,
 }
 
-/** A publication in a list of an admin's. */
+/** A publication in an admin list. */
 export const adminSummary = {
   ...adminCommon,
   locales: z.array(z.string()).meta({ examples: [["en", "de"]] }),
@@ -118,7 +118,7 @@ export const adminPublication = {
     .meta({ examples: [{}] }),
 }
 
-/** What a storefront's list shows of one. */
+/** A publication in a storefront list. */
 export const publicSummary = {
   id,
   slug: slugAnswer,
@@ -134,7 +134,7 @@ export const publicSummary = {
 
 export const publishedSummary = z.object({ ...publicSummary, published_at: timestamp })
 
-/** What one shows by itself, besides. */
+/** The additional fields of a single storefront response. */
 export const publicInFull = {
   body: z
     .string()
@@ -154,7 +154,7 @@ export const publicInFull = {
     .describe("Every language that it is there in, for `hreflang`."),
 }
 
-/** One of the times that a publication was saved. */
+/** One saved version of a publication. */
 export const revisionSummary = z.object({
   id: z.string().meta({ examples: ["postrev_01JPA4Y7T3M0Q9Z6K2W8XNRB5D"] }),
   number: z.int().meta({ examples: [3] }),
@@ -186,7 +186,7 @@ export const revisionInFull = revisionSummary.extend({
     .describe("What it said then."),
 })
 
-/** Some fields of a thing in other languages, by locale. Replaces what was there. */
+/** Fields in other languages, by locale. Replaces all existing translations. */
 export function byLocale<Fields extends z.ZodType>(fields: Fields) {
   return z
     .record(z.string(), fields)

@@ -1,7 +1,7 @@
 import { errors } from "../errors"
 import type { PublicationInput, PublicationStatus } from "./types"
 
-/** Whether something is public, and since when or from when on. */
+/** The status of a publication and the time from which it is public. */
 export interface PublicationState {
   status: PublicationStatus
   published_at: Date | null
@@ -10,8 +10,8 @@ export interface PublicationState {
 const DRAFT: PublicationState = { status: "draft", published_at: null }
 
 /**
- * The state after a change. A draft has no time; what is published has one that is not to come; what is scheduled has
- * one that is. Throws 400 `missing_field`, `invalid_field` and `out_of_range`.
+ * The state after a change. A draft has no time, a published one has a past time, a scheduled one has a future time.
+ * Throws 400 `missing_field`, `invalid_field` and `out_of_range`.
  *
  * @param now milliseconds since the epoch
  */
@@ -32,7 +32,7 @@ export function stateAfter(
       return DRAFT
     case "scheduled":
       if (!time) throw errors.missingField("published_at")
-      // A time that has come leaves what was scheduled before alone: it is public already.
+      // A scheduled publication whose time has passed is already public. An unchanged time is therefore allowed.
       if (time.getTime() <= now && changes(change, before))
         throw errors.outOfRange("Field 'published_at': must lie in the future for the status 'scheduled'.")
       return { status, published_at: time }

@@ -5,26 +5,26 @@ import { pascal } from "../crud/contract"
 import { previewQuery } from "./contract"
 import { publicInFull, publicSummary } from "./schemas"
 
-/** What storefronts read of one kind of publication. */
+/** The storefront routes of one kind of publication. */
 interface Definition<Filters extends z.ZodRawShape> {
-  /** Such as `/store/blog-posts`. */
+  /** For example `/store/blog-posts`. */
   path: `/store/${string}`
-  /** The keys of answers, such as `blog_post` and `blog_posts`. */
+  /** The keys in responses, such as `blog_post` and `blog_posts`. */
   one: string
   many: string
-  /** In sentences, such as `post` and `posts`. */
+  /** The words for sentences, such as `post` and `posts`. */
   called: [string, string]
-  /** The kind's own fields in lists and single answers. */
+  /** The kind's own fields in lists and single responses. */
   own: z.ZodRawShape
-  /** The kind's own fields in single answers only. */
+  /** The kind's own fields in single responses only. */
   ownInFull?: z.ZodRawShape
-  /** The closed set of orders; the first is the default. */
+  /** The allowed values of `order`. The first is the default. */
   order: readonly [string, ...string[]]
-  /** The list's filters besides `q`. */
+  /** The list's filters in addition to `q`. */
   filters: Filters
 }
 
-/** The list and the single publication, with its preview. */
+/** The rows for the list and for one publication with its preview. */
 export function publicRows<Filters extends z.ZodRawShape>({
   path,
   one,
@@ -51,7 +51,7 @@ export function publicRows<Filters extends z.ZodRawShape>({
   return {
     one,
     many,
-    /** Where a preview link leads. */
+    /** Preview links use this row. */
     path,
     schemas: { summary, full },
     list: {

@@ -21,19 +21,19 @@ export interface PublicationKind<Summary, Full, Filter> {
   public: PublicQuery<Summary, Full, Filter>
 }
 
-/** The dependency that the engine gives to every module's service. */
+/** The dependency that the engine passes to every module service. */
 export interface StoreDependencies {
   baseRepository: DAL.RepositoryService
 }
 
 /**
- * The publications of one kind in the current tenant's database: a property of its module's service. Workflows write.
- * `list`, `find` and `addresses` return public ones only.
+ * The publications of one kind in the current tenant's database. A module service holds one store per kind. Only
+ * workflows may write. `list`, `find` and `addresses` return public publications only.
  *
  * `Own` is the type of the kind's own columns and joins.
  */
 export class PublicationStore<Input extends PublicationInput, Own extends object, Summary, Full, Filter> {
-  /** The decorators below open connections and transactions with it. */
+  /** The decorators below use it to open connections and transactions. */
   protected readonly baseRepository_: DAL.RepositoryService
   private readonly writer: PublicationWriter
 
@@ -85,13 +85,13 @@ export class PublicationStore<Input extends PublicationInput, Own extends object
     return findRevision(onConnection(context), this.kind.tables, id, revisionId)
   }
 
-  /** Returns the new id. Throws 400 for what cannot be saved, and 409 `duplicate` for a slug that is taken. */
+  /** Returns the new id. Throws 400 for invalid input, and 409 `duplicate` for a slug in use. */
   @InjectTransactionManager()
   async add(input: Input & { locale: string }, actor: Actor, @MedusaContext() context: Sql = {}) {
     return this.writer.create(withinTransaction(context), input, actor)
   }
 
-  /** Returns the state before the change, for {@link undo}. Throws 404, and 409 as {@link PublicationWriter} says. */
+  /** Returns the state before the change, for {@link undo}. Throws 404, and 409 as {@link PublicationWriter} does. */
   @InjectTransactionManager()
   async change(
     id: string,
@@ -127,7 +127,10 @@ export class PublicationStore<Input extends PublicationInput, Own extends object
     await this.writer.restore(withinTransaction(context), id)
   }
 
-  /** Publishes scheduled ones whose time has come. Returns their ids. Each is published by one caller only. */
+  /**
+   * Publishes scheduled publications that are due and returns their ids. Concurrent callers never publish the same one
+   * twice.
+   */
   @InjectTransactionManager()
   async publishDue(@MedusaContext() context: Sql = {}): Promise<string[]> {
     return publishDue(withinTransaction(context), this.kind.tables, clock.date())

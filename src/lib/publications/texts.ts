@@ -7,9 +7,9 @@ import type { TextInput, TextRow } from "./types"
 const LEAD_LENGTH = 200
 
 /**
- * The columns of a text: what it was, what is changed about it, and what follows from that.
+ * The columns of a text after a change, with the columns that are computed from it.
  *
- * @param within where it stands in the request, such as `translations.de.`, for messages
+ * @param within the position in the request, such as `translations.de.`, for error messages
  */
 export function textAfter(locale: string, input: TextInput, before?: TextRow, within = ""): TextRow {
   const title = input.title ?? before?.title
@@ -42,7 +42,7 @@ function isSameBody({ body, body_format }: TextInput, before: TextRow): boolean 
   return (body ?? before.body) === before.body && (body_format ?? before.body_format) === before.body_format
 }
 
-/** A slug made of a title; where nothing of it can stand in an address, of the id. */
+/** Makes a slug from the title. Uses the id if the title has no usable character. */
 export function slugOf(title: string, locale: string, id: string): string {
   return slugFrom(title, locale) || id.replaceAll("_", "-").toLowerCase()
 }

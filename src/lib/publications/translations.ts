@@ -5,7 +5,7 @@ import type { PublicationInput, TextInput, TextRow } from "./types"
 
 const MOST_RENDERING_MS = 2_000
 
-/** All translations after a change of some of them. The publication's own language cannot be one of them. */
+/** All translations after a change. Throws if a change names the publication's own language. */
 export function translationsAfter(
   { translations = {} }: PublicationInput,
   ownLocale: string,
@@ -14,7 +14,7 @@ export function translationsAfter(
   const after = new Map(before.map((text) => [text.locale, text]))
   const startedAt = clock.now()
   for (const [locale, input] of Object.entries(translations)) {
-    // Each text has its own limit. Fifty texts together could still block the process for minutes.
+    // Each text has its own limit, but fifty texts together could still block the process for minutes.
     if (clock.now() - startedAt > MOST_RENDERING_MS)
       throw errors.payloadTooLarge("These texts take too long to be read. Send fewer languages at once.")
     if (input === null) after.delete(locale)

@@ -3,23 +3,23 @@ import type { BodyFormat } from "../content/rich-text"
 import type { Dated } from "../contract/moments"
 import type { publishedSummary, textTranslations } from "./schemas"
 
-/** Where a kind of publication is stored, and what it has besides. */
+/** The tables of a kind of publication, and its own columns. */
 export interface PublicationTables {
   publication: string
   translation: string
   revision: string
-  /** The column of translations and revisions that holds their publication's id. */
+  /** The column of translations and revisions that holds the publication's id. */
   parentId: string
   prefix: { publication: string; translation: string; revision: string }
-  /** The kind's own columns. Inputs name them by the same names, and revisions keep them. */
+  /** The kind's own columns. Inputs and revisions use the same names. */
   own: readonly string[]
   /** The own columns that hold JSON. */
   json?: readonly string[]
   /** The own columns that hold an id: column → table of the id. */
   references?: Readonly<Record<string, string>>
-  /** What it belongs to by ids, such as categories: field → where that is stored. */
+  /** Many-to-many relations, such as categories. Each input field names its join table. */
   joins: Readonly<Record<string, JoinTable>>
-  /** Filters of the admin list, besides status, language and words: filter → own column or field of `joins`. */
+  /** The kind's own filters of the admin list. Each names an own column or a field of `joins`. */
   filters?: Readonly<Record<string, { column: string } | { join: string }>>
 }
 
@@ -27,29 +27,29 @@ export interface JoinTable {
   table: string
   parentId: string
   id: string
-  /** Where those are that are named by the ids. */
+  /** The table that the ids refer to. */
   of: string
 }
 
 export type PublicationStatus = "draft" | "scheduled" | "published"
 
-/** A text as its author gives it. What is left out stays as it was. */
+/** A change of a text. Missing fields keep their values. */
 export type TextInput = NonNullable<z.output<typeof textTranslations>[string]>
 
-/** A publication as its author gives it: what is new, or what is to be changed. */
+/** A new publication or a change of one. */
 export interface PublicationInput extends TextInput {
   locale?: string | undefined
   status?: PublicationStatus | undefined
   /** ISO 8601. */
   published_at?: string | null | undefined
-  /** By locale; `null` takes a translation away. */
+  /** Translations by locale. `null` deletes a translation. */
   translations?: Record<string, TextInput | null> | undefined
   metadata?: Record<string, unknown> | null | undefined
-  /** The revision that a change was made of: where it is not the newest any more, nothing is changed. */
+  /** The revision that the author edited. If a newer one exists, nothing changes. */
   if_revision?: number | undefined
 }
 
-/** Own columns and joins by name, beside what every publication has. */
+/** Own columns and joins by name. Excludes the columns that every publication has. */
 export interface OwnInput {
   columns: Record<string, unknown>
   joins: Record<string, string[] | undefined>
@@ -80,23 +80,23 @@ export interface PublicationRow extends TextRow {
   metadata: Record<string, unknown> | null
 }
 
-/** All that there is of a publication at a moment. */
+/** The complete state of a publication at one time. */
 export interface Snapshot {
   row: PublicationRow & Record<string, unknown>
   translations: TextRow[]
   joins: Record<string, string[]>
 }
 
-/** Who reads: the moment, and the languages that the answer may be in, best first. */
+/** The current time, and the accepted languages with the best one first. */
 export interface Reader {
   now: Date
   locales: string[]
 }
 
-/** What a storefront's list shows of every publication. */
+/** The fields of every publication in a storefront list. */
 export type PublicSummary = Dated<typeof publishedSummary>
 
-/** What a storefront gets of one publication besides. */
+/** The additional fields of a single storefront response. */
 export interface PublicText {
   body: string
   body_format: BodyFormat
@@ -111,7 +111,7 @@ export interface Listed<Item> {
   count: number
 }
 
-/** Where something that is public is found, in each of its languages. */
+/** The slug of a public publication in one language. */
 export interface PublishedAddress {
   slug: string
   locale: string

@@ -15,13 +15,13 @@ import type { OwnInput, PublicationInput, PublicationTables, Snapshot } from "./
 const MOST_REVISIONS = 100
 
 /**
- * Writes publications of one kind. Each method runs within the transaction that it is given. Changes of one kind take
- * turns, so that no two get the same address.
+ * Writes publications of one kind. Each method runs in the given transaction. Changes of one kind run one after the
+ * other, so that two publications never get the same slug.
  */
 export class PublicationWriter {
   constructor(private readonly tables: PublicationTables) {}
 
-  /** Returns the new id. Throws 400 for what cannot be saved, and 409 `duplicate` for a slug that is taken. */
+  /** Returns the new id. Throws 400 for invalid input, and 409 `duplicate` for a slug in use. */
   async create(sql: Knex, input: PublicationInput & { locale: string }, actor: Actor): Promise<string> {
     const { publication, prefix } = this.tables
     const own = await ownFields(sql, this.tables, input)
@@ -49,15 +49,15 @@ export class PublicationWriter {
   }
 
   /**
-   * Returns the state before the change, for {@link undo}. Throws as {@link create} does, 404, and 409 `invalid_state`
-   * where `if_revision` is not the newest.
+   * Returns the state before the change, for {@link undo}. Throws like {@link create}. Also throws 404, and 409
+   * `invalid_state` if `if_revision` is not the newest revision.
    */
   async update(sql: Knex, id: string, input: PublicationInput, actor: Actor): Promise<Snapshot> {
     const own = await ownFields(sql, this.tables, input)
     return this.save(sql, id, input, own, actor)
   }
 
-  /** Reverts an update, unless somebody has saved since. */
+  /** Reverts an update, unless there was a later save. */
   async undo(sql: Knex, { row, translations, joins }: Snapshot): Promise<void> {
     await this.takeTurn(sql)
     const { id, revision, metadata, ...columns } = row
@@ -77,7 +77,7 @@ export class PublicationWriter {
   /** Saves the content of a revision as the newest one. The publication state stays as it is. Throws 404. */
   async restoreRevision(sql: Knex, id: string, revisionId: string, actor: Actor): Promise<Snapshot> {
     const { revision, parentId, own, joins } = this.tables
-    // Takes the turn before it locks the row, as every other writer does.
+    // Takes the advisory lock before the row lock, in the same order as every other writer.
     await this.takeTurn(sql)
     const found = await sql<{ content: RevisionContent }>(revision)
       .where({ id: revisionId, [parentId]: id })
@@ -89,7 +89,7 @@ export class PublicationWriter {
     return this.save(sql, id, input, known, actor)
   }
 
-  /** Hides it and its translations. Their addresses are free again. Throws 404. */
+  /** Soft-deletes a publication and its translations. Their slugs become free. Throws 404. */
   async remove(sql: Knex, id: string): Promise<void> {
     await this.takeTurn(sql)
     const removed = await this.stamp(sql, id, { from: null, to: clock.date() })
@@ -140,7 +140,7 @@ export class PublicationWriter {
     return snapshot
   }
 
-  /** Serializes changes of one kind until the transaction ends. Only admins write, so they are rare. */
+  /** Serializes changes of one kind until the transaction ends. Only admins write, so changes are rare. */
   private async takeTurn(sql: Knex): Promise<void> {
     await sql.raw("SELECT pg_advisory_xact_lock(hashtext(?))", [this.tables.publication])
   }

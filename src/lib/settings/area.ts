@@ -5,35 +5,37 @@ import type { SecretField } from "./secret-field"
 type Fields = Record<string, z.ZodType>
 type Secrets = Record<string, SecretField>
 
-/** Fields that make one thing work, such as one payment provider. Their names begin with the group's. */
+/** Fields that make one thing work, such as a payment provider. Their names begin with the group's name. */
 export interface FieldGroup {
-  /** The field that switches it on. Without one, it is on as soon as it is complete. */
+  /** The field that switches the group on. Without it, the group is on as soon as it is complete. */
   switchedBy?: string
-  /** What has to be filled in before it works. */
+  /** The fields that the group requires. */
   needs: readonly string[]
-  /** The area works without it: an area whose groups are all extras is not `off` without them. */
+  /** True if the area works without the group. An area with only such groups is never `off`. */
   isExtra?: boolean
 }
 
 type Groups = Record<string, FieldGroup>
 
-/** One area of settings, described by data: its fields, and which of them are secrets. */
+/** One area of settings, described by data. */
 export interface Area<Settings> {
-  /** Plain fields. Each has a default, which is in force until a shop sets it. */
+  /** Plain fields. Each has a default value. */
   fields: Fields
-  /** Fields that are stored sealed and never shown. Each is `null` until a shop sets it. */
+  /** Encrypted fields that no response shows. The default is `null`. */
   secrets: Secrets
-  /** What can be switched on here, and what each of it needs. */
+  /** The groups that a shop can switch on, with their required fields. */
   groups: Groups
-  /** Fields without which the whole area does not work. */
+  /** The fields that the whole area requires. */
   needs: readonly string[]
-  /** Fields that the assistant may change, once an admin approves it. */
+  /** The fields that the assistant may change after an admin's approval. */
   assistantMayChange: readonly string[]
-  /** By secret, the plain fields that say where it is sent: a change of one without the secret clears the secret. */
+  /**
+   * For each secret, the plain fields that name its destination. A change of one without the secret clears the secret.
+   */
   destinations: Record<string, readonly string[] | undefined>
-  /** All of them together, as the features that use them get them. */
+  /** All fields, as features read them. */
   schema: z.ZodType<Settings>
-  /** All of them as JSON Schema, secrets marked `writeOnly`, for the forms of the dashboard. */
+  /** All fields as JSON Schema for the dashboard's forms. Secrets are `writeOnly`. */
   jsonSchema: JsonSchema
 }
 
@@ -45,8 +47,8 @@ export function defineArea<PlainFields extends Fields, SecretFields extends Secr
   groups?: Groups
   needs?: readonly string[]
   /**
-   * A model may have read a stranger's words. So it changes only what is named here: no address, host, path or account
-   * that mails, links, answers or payments trust, and nothing that guards the shop.
+   * A model may have read hostile text, so it may change only these fields. Never list an address, host, path or
+   * account that mails, links, responses or payments trust. Never list a field that protects the shop.
    */
   assistantMayChange?: readonly (keyof PlainFields & string)[]
   destinations?: { [Secret in keyof SecretFields]?: readonly (keyof PlainFields & string)[] }

@@ -1,7 +1,7 @@
 import type { AreaName, Settings } from "../features/registry"
 import type { Area } from "./area"
 
-/** All areas of settings, in the order in which they are listed. Features declare them. */
+/** All areas of settings in their display order. Features declare them. */
 export interface Areas {
   names: readonly AreaName[]
   of<Name extends AreaName>(name: Name): Area<Settings<Name>>

@@ -3,7 +3,7 @@ import { z } from "zod"
 const LONGEST = 200
 const PARTS = /^\/(?!\/)(?:[\p{L}\p{N}._~%/-]|\{slug\}|\{locale\})*$/u
 
-/** The path under which a storefront shows a kind of thing, such as `/{locale}/blog/{slug}`. */
+/** The storefront path for a kind of thing, such as `/{locale}/blog/{slug}`. */
 export const pathWithSlug = z
   .string()
   .max(LONGEST)

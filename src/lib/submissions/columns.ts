@@ -1,31 +1,31 @@
 import { model } from "@medusajs/framework/utils"
 import { INBOX, MODERATED } from "./types"
 
-/** Who wrote it, for kinds that are shown: the name is public, the email is not. */
+/** The author's columns, for kinds that storefronts show. The name is public, the email is not. */
 export function authorColumns() {
   return {
     author_name: model.text().searchable(),
-    /** Never shown to anybody but the shop's admins. */
+    /** Only the shop's admins see it. */
     author_email: model.text().searchable().nullable(),
   }
 }
 
-/** The status of a kind that a moderator approves. */
+/** The status column for kinds that a moderator approves. */
 export function moderatedStatus() {
   return { status: model.enum([...MODERATED]).default("pending") }
 }
 
-/** The status of a kind that only the shop reads. */
+/** The status column for kinds that only the shop reads. */
 export function inboxStatus() {
   return { status: model.enum([...INBOX]).default("new") }
 }
 
-/** What the sender agreed to, see `consentReceipt`. */
+/** The text that the sender agreed to. See `consentReceipt`. */
 export function consentColumn() {
   return { consent: model.json().nullable() }
 }
 
-/** When the row is deleted for good. Null keeps it until an admin deletes it. */
+/** The time of permanent deletion. Null keeps the row until an admin deletes it. */
 export function retentionColumn() {
   return { purge_after: model.dateTime().nullable() }
 }

@@ -4,10 +4,10 @@ import { clock } from "../clock"
 import { timestamp } from "../contract/fields"
 import type { Received } from "../contract/moments"
 
-/** Proof of what a sender agreed to. The hash finds all receipts of one wording. */
+/** Proof of the text that a sender agreed to. The hash finds all receipts with the same text. */
 export type ConsentReceipt = Received<typeof consentAnswer>
 
-/** @param text exactly as the sender saw it; the server takes it from its own records, never from the request */
+/** @param text the exact text that the sender saw. Take it from the server's records, never from the request. */
 export function consentReceipt(text: string, locale: string): ConsentReceipt {
   return {
     text,
@@ -17,7 +17,7 @@ export function consentReceipt(text: string, locale: string): ConsentReceipt {
   }
 }
 
-/** A receipt in an admin's answer. */
+/** A receipt in an admin response. */
 export const consentAnswer = z.object({
   text: z.string().meta({ examples: ["I agree that the shop keeps my message to answer it."] }),
   sha256: z.string().meta({ examples: ["9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08"] }),

@@ -2,7 +2,7 @@ import { z } from "zod"
 import { crud, pascal } from "../crud/contract"
 import type { ErrorCode } from "../errors"
 
-/** What admins can do with one kind of submission. */
+/** The admin routes of one kind of submission. */
 interface Definition<
   Statuses extends readonly [string, ...string[]],
   Shape extends z.ZodRawShape,
@@ -11,27 +11,27 @@ interface Definition<
   Change extends z.ZodRawShape,
 > {
   path: `/admin/${string}`
-  /** The keys of answers, such as `review` and `reviews`. */
+  /** The keys in responses, such as `review` and `reviews`. */
   one: string
   many: string
-  /** In sentences, such as `blog comment` and `blog comments`. */
+  /** The words for sentences, such as `blog comment` and `blog comments`. */
   called: [string, string]
   statuses: Statuses
-  /** What the status does, for admins. */
+  /** Explains the effect of the status to admins. */
   aboutStatus?: string
-  /** A submission as admins see it. The status is added. */
+  /** A submission as admins see it. The contract adds the status. */
   schema: z.ZodObject<Shape>
   order: readonly [string, ...string[]]
-  /** The kind's own filters, by its table's columns. */
+  /** The kind's own filters, by column name. */
   filters: Filters
-  /** What an admin may add. Left out, only visitors submit. */
+  /** The input of an admin's new submission. Without it, only visitors submit. */
   create?: New
-  /** What an admin may change besides the status. */
+  /** The fields that an admin may change in addition to the status. */
   change: Change
   errors?: readonly ErrorCode[]
 }
 
-/** The rows of the inbox: those of `crud`, and an export. Without `create`, its row is not among `rows`. */
+/** The inbox rows: those of `crud` and an export. Without `create`, `rows` has no create row. */
 export function submissionContract<
   const Statuses extends readonly [string, ...string[]],
   Shape extends z.ZodRawShape,

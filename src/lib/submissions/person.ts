@@ -3,7 +3,7 @@ import { rowsOf } from "../database"
 import { columnsOf } from "./reading"
 import type { Person, SubmissionRow, SubmissionTable } from "./types"
 
-/** All that a person has sent, hidden rows too. */
+/** All submissions of a person, including hidden rows. */
 export async function listOfPerson<Row extends SubmissionRow>(
   sql: Knex,
   kind: SubmissionTable,
@@ -18,7 +18,7 @@ export async function listOfPerson<Row extends SubmissionRow>(
   )
 }
 
-/** Deletes all that a person has sent. Returns the ids of the rows. */
+/** Deletes all submissions of a person. Returns the ids of the rows. */
 export async function erasePerson(sql: Knex, kind: SubmissionTable, person: Person): Promise<string[]> {
   const where = isOf(kind, person)
   if (where === undefined) return []
@@ -30,7 +30,7 @@ export async function erasePerson(sql: Knex, kind: SubmissionTable, person: Pers
   return erased.map(({ id }) => id)
 }
 
-/** Undefined if the kind stores nothing by which this person could be found. */
+/** Undefined if the kind has no column that identifies this person. */
 function isOf({ person: columns }: SubmissionTable, { email, customerId }: Person): string | undefined {
   const conditions = [
     ...(columns.email && email ? [`lower(s.${columns.email}) = lower(:email)`] : []),

@@ -3,7 +3,7 @@ import type { OrderedPage } from "../contract/lists"
 import { rowsOf } from "../database"
 import type { SubmissionFilter, SubmissionRow, SubmissionTable } from "./types"
 
-/** The inbox. Two statements for any number of rows. */
+/** Lists the inbox by two statements for any number of rows. */
 export async function listSubmissions<Row extends SubmissionRow>(
   sql: Knex,
   kind: SubmissionTable,
@@ -27,13 +27,13 @@ export async function listSubmissions<Row extends SubmissionRow>(
   return { items, count: counted?.count ?? 0 }
 }
 
-/** The place of a row in an export. PostgreSQL's own text of the time, because a `Date` has no microseconds. */
+/** The position of a row in an export. Uses PostgreSQL's text of the time, because a `Date` has no microseconds. */
 export interface Place {
   id: string
   created_at: string
 }
 
-/** Rows after a place, oldest first: an export reads any number of rows without an offset. */
+/** Rows after a position, oldest first. An export reads any number of rows without an offset. */
 export async function readAfter<Row extends SubmissionRow>(
   sql: Knex,
   kind: SubmissionTable,

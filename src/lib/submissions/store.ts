@@ -21,14 +21,14 @@ type Sql = Context<SqlEntityManager>
 /** One purge deletes at most this many rows. The next one deletes the rest. */
 const PURGED_AT_ONCE = 5_000
 
-/** The dependency that the engine gives to every module's service. */
+/** The dependency that the engine passes to every module service. */
 export interface StoreDependencies {
   baseRepository: DAL.RepositoryService
 }
 
-/** The submissions of one kind in the current tenant's database: a property of its module's service. */
+/** The submissions of one kind in the current tenant's database. A module service holds one store per kind. */
 export class SubmissionStore<Row extends SubmissionRow> {
-  /** The decorators below open connections and transactions with it. */
+  /** The decorators below use it to open connections and transactions. */
   protected readonly baseRepository_: DAL.RepositoryService
 
   constructor(
@@ -65,7 +65,7 @@ export class SubmissionStore<Row extends SubmissionRow> {
     return readAfter<Row>(onConnection(context), this.kind, last, filter, limit)
   }
 
-  /** Returns the new id. Throws 409 `duplicate` where the kind allows one per person. */
+  /** Returns the new id. Throws 409 `duplicate` if the kind allows one submission per person. */
   @InjectTransactionManager()
   async add(columns: object, @MedusaContext() context: Sql = {}): Promise<string> {
     const { table, prefix, duplicate } = this.kind
@@ -86,8 +86,8 @@ export class SubmissionStore<Row extends SubmissionRow> {
   }
 
   /**
-   * Returns the state before the change, for {@link undo}. Throws 404, and 409 `invalid_state` where a column no longer
-   * holds the value that the caller has seen.
+   * Returns the state before the change, for {@link undo}. Throws 404, and 409 `invalid_state` if a column has changed
+   * since the caller read it.
    */
   @InjectTransactionManager()
   async change(
@@ -133,7 +133,7 @@ export class SubmissionStore<Row extends SubmissionRow> {
     await withinTransaction(context)(this.kind.table).where({ id }).update({ deleted_at: null })
   }
 
-  /** Deletes it for good, as if it had never been sent: its events, too. */
+  /** Deletes the row and its events permanently. */
   @InjectTransactionManager()
   async erase(id: string, @MedusaContext() context: Sql = {}): Promise<void> {
     const { table, approval } = this.kind
@@ -142,7 +142,7 @@ export class SubmissionStore<Row extends SubmissionRow> {
     await sql(table).where({ id }).delete()
   }
 
-  /** Deletes rows whose time has come, hidden ones too. Processes may purge at the same time. */
+  /** Deletes rows whose retention has ended, including hidden rows. Processes may purge at the same time. */
   @InjectTransactionManager()
   async purge(@MedusaContext() context: Sql = {}): Promise<number> {
     const { table, isPurged } = this.kind
@@ -158,13 +158,13 @@ export class SubmissionStore<Row extends SubmissionRow> {
     return sql(table).whereIn("id", due).delete()
   }
 
-  /** All that a person has sent, hidden rows too: for a copy of their personal data. */
+  /** All submissions of a person, including hidden rows, for an export of their personal data. */
   @InjectManager()
   async listOfPerson(person: Person, @MedusaContext() context: Sql = {}): Promise<Row[]> {
     return listOfPerson<Row>(onConnection(context), this.kind, person)
   }
 
-  /** Deletes all that a person has sent. Returns the number of rows. */
+  /** Deletes all submissions of a person. Returns the number of rows. */
   @InjectTransactionManager()
   async erasePerson(person: Person, @MedusaContext() context: Sql = {}): Promise<number> {
     const sql = withinTransaction(context)
@@ -194,7 +194,7 @@ export class SubmissionStore<Row extends SubmissionRow> {
     return found
   }
 
-  /** JSON columns as text, which is how the driver takes them. */
+  /** Converts JSON columns to text, as the database driver requires. */
   private stored(columns: object): Record<string, unknown> {
     const { json = [] } = this.kind
     const entries = Object.entries(columns).filter(([, value]) => value !== undefined)

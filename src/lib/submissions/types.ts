@@ -1,38 +1,38 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 
-/** Statuses of what is shown once a moderator has approved it, such as reviews. */
+/** Statuses of submissions that a moderator must approve, such as reviews. */
 export const MODERATED = ["pending", "approved", "rejected"] as const
 
-/** Statuses of what only the shop reads, such as requests. */
+/** Statuses of submissions that only the shop reads, such as requests. */
 export const INBOX = ["new", "read", "archived", "spam"] as const
 
-/** Where a kind of submission is stored. */
+/** The table of a kind of submission. */
 export interface SubmissionTable {
   table: string
-  /** What ids begin with. */
+  /** The prefix of ids. */
   prefix: string
-  /** The kind's columns that admins read, besides id, status and the two times. */
+  /** The kind's columns that admins read, in addition to the id, the status and the two times. */
   columns: readonly string[]
-  /** Of these, the ones that hold JSON. */
+  /** The columns that hold JSON. */
   json?: readonly string[]
-  /** The columns that `q` of the admin list looks into. */
+  /** The columns that `q` of the admin list searches. */
   searched: readonly string[]
-  /** Columns by which a person is found, for erasure and for copies of personal data. */
+  /** The columns that identify a person, for erasure and for exports of personal data. */
   person: { email?: string; customer?: string }
-  /** The message of 409 `duplicate`, where a unique index allows one per person. */
+  /** The message of 409 `duplicate`. Requires a unique index that allows one submission per person. */
   duplicate?: string
-  /** The event that tells other systems of an approval. */
+  /** The event that informs other systems of an approval. */
   approval?: {
-    /** What events of this kind are about, such as `review`. */
+    /** The object type of the events, such as `review`. */
     object: string
-    /** Records the event of a row in the transaction that approves it. Answers the event's id. */
+    /** Records the event in the transaction that approves the row. Returns the event's id. */
     record: (transaction: Knex, id: string) => Promise<string>
   }
-  /** Whether the table has the column `purge_after`, see `retentionColumns`. */
+  /** True if the table has the column `purge_after`. See `retentionColumns`. */
   isPurged?: boolean
 }
 
-/** What every row has. */
+/** The columns of every kind. */
 export interface SubmissionRow {
   id: string
   status: string
@@ -40,7 +40,7 @@ export interface SubmissionRow {
   updated_at: Date
 }
 
-/** Columns as they were before a change, under the names of the change. */
+/** The changed columns with their old values. */
 export interface SubmissionBefore {
   id: string
   before: Record<string, unknown>
@@ -48,7 +48,7 @@ export interface SubmissionBefore {
   event?: string | undefined
 }
 
-/** What an admin looks for. */
+/** The filter of the admin list. */
 export interface SubmissionFilter {
   status?: string | undefined
   q?: string | undefined
@@ -56,7 +56,7 @@ export interface SubmissionFilter {
   [column: string]: unknown
 }
 
-/** A person, by what they have given: rows with either belong to them. */
+/** The identifiers of a person. A row belongs to the person if one of them matches. */
 export interface Person {
   email?: string | undefined
   customerId?: string | undefined

@@ -12,7 +12,7 @@ import type { SubmissionBefore, SubmissionRow } from "./types"
 
 type Store = Pick<SubmissionStore<SubmissionRow>, "change" | "undo" | "remove" | "restore" | "erase">
 
-/** How admins write submissions: the part of `crudWorkflows` that all kinds share. */
+/** The admin writes that all kinds of submission share, as a part of `crudWorkflows`. */
 export function inboxWriting<Service, Change extends object>(store: (service: Service) => Store) {
   return {
     update: (service: Service, id: string, change: Change) => store(service).change(id, change),
@@ -23,11 +23,11 @@ export function inboxWriting<Service, Change extends object>(store: (service: Se
   }
 }
 
-/** How visitors' submissions of one kind are stored. */
+/** The store functions for visitors' submissions of one kind. */
 interface Submitting<Input> {
   /** Returns the new id. */
   submit: (container: MedusaContainer, input: Input) => Promise<string>
-  /** Deletes it for good. */
+  /** Deletes the row permanently. */
   erase: (container: MedusaContainer, id: string) => Promise<unknown>
 }
 

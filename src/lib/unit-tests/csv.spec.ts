@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest"
 import { csvLine } from "../csv"
 
-/** A reader by RFC 4180. */
+/** A CSV parser (RFC 4180). */
 function parsed(text: string): string[][] {
   const rows: string[][] = [[]]
   let cell = ""
@@ -22,7 +22,7 @@ function parsed(text: string): string[][] {
   return rows.filter((row) => row.length > 0)
 }
 
-/** A small generator with a seed, so that each run checks the same texts. */
+/** A seeded random generator, so that each run checks the same texts. */
 function* numbers(seed: number): Generator<number> {
   for (let state = seed; ; state = (state * 1_103_515_245 + 12_345) % 2 ** 31) yield state
 }

@@ -3,7 +3,7 @@ import { excerpt, shortLogText, shortMessage } from "../excerpt"
 
 const LONG = "x".repeat(5_000)
 
-/** How many of a message's characters are the caller's. */
+/** Counts the characters of a message that came from the caller. */
 const repeated = (message: string) => [...message].filter((character) => character === "x").length
 
 describe("excerpt", () => {

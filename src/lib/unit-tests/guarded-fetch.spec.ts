@@ -24,7 +24,7 @@ afterEach(() => {
   tenant = "one"
 })
 
-/** A server that answers each piece of a request by what a test does to its connection. */
+/** Starts a server. A test handles each received piece of a request. */
 async function serving(answer: (socket: Socket, request: string) => void): Promise<string> {
   const server = createServer((socket) => {
     connections++
@@ -40,7 +40,7 @@ async function serving(answer: (socket: Socket, request: string) => void): Promi
 
 const ask = (url: string, more: { onSent?: () => void; totalMs?: number } = {}) =>
   anywhere(url, undefined, { totalMs: TOTAL_MS, ...more })
-/** The client has its connection back in the next turn. */
+/** The client releases its connection in the next turn of the event loop. */
 const answered = async (url: string, more?: { onSent?: () => void }) => {
   await (await ask(url, more)).text()
   await nextTurn()

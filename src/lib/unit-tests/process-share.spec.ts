@@ -19,7 +19,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** The process works for a request. */
+/** Simulates CPU use by a request. */
 function busy(ms: number): void {
   usedMs += ms
   now += ms
@@ -39,7 +39,7 @@ function enter(caller: string, weight?: number): Work {
   return work
 }
 
-/** Whether the work has come past the place where it may wait. */
+/** Reports if the work has passed the pause point. */
 function givingWay(work: Work): { isPast: boolean } {
   const state = { isPast: false }
   void share.run(work, async () => {
@@ -49,7 +49,7 @@ function givingWay(work: Work): { isPast: boolean } {
   return state
 }
 
-/** A small request of another caller, as a page makes them. */
+/** A small request of another caller, like one of a page view. */
 function someoneReads(caller = "reader"): void {
   const work = enter(caller)
   busy(5)

@@ -10,14 +10,14 @@ const VECTORS = Object.entries(vectors).flatMap(([group, texts]) =>
 )
 const FORMATS: BodyFormat[] = ["markdown", "html"]
 
-/** As a storefront does that trusts the source, in each way that marked can be set. */
+/** Renders like a storefront that trusts the source, with each relevant option of marked. */
 function renderedByAnybody(markdown: string): string[] {
   return [{}, { breaks: true }, { gfm: false }].map((options) =>
     new Marked({ ...options, async: false }).parse(markdown, { async: false }),
   )
 }
 
-/** Code in Markdown is there to be read, and stays as it is written. */
+/** Code in Markdown is shown as text, so it stays unchanged. */
 function withoutCode(body: string, format: BodyFormat): string {
   return format === "html" ? body : body.replace(/`[^`]+`/g, "")
 }

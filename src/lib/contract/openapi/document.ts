@@ -11,13 +11,13 @@ export interface Api {
   title: string
   version: string
   description: string
-  /** Contracts by the heading that their routes stand under. */
+  /** Contracts by the tag of their routes. */
   contracts: Record<string, Contract>
-  /** Fields of a body that come with a kind of authentication. */
+  /** Body fields that a kind of authentication adds. */
   bodyFields: Partial<Record<Auth, z.ZodObject>>
 }
 
-/** The OpenAPI 3.1 document that the rows amount to. */
+/** Generates the OpenAPI 3.1 document of the rows. */
 export function openApi({ title, version, description, contracts, bodyFields }: Api): oas31.OpenAPIObject {
   const paths: ZodOpenApiPathsObject = {}
   for (const [tag, rows] of Object.entries(contracts)) {

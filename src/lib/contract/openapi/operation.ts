@@ -5,7 +5,7 @@ import { isIdempotent, pathParameters, type Row } from "../row"
 import { responsesOf } from "./responses"
 import { securityOf } from "./security"
 
-/** Where a row stands in the document, and what its kind of authentication adds to its body. */
+/** The name and tag of a row, and the body fields that its authentication adds. */
 export interface Place {
   name: string
   tag: string

@@ -5,7 +5,7 @@ import { exampleOf } from "../examples"
 import { isIdempotent, type OtherResponse, pathParameters, type Row } from "../row"
 import { refusalsOfCaller } from "./security"
 
-/** What any route can answer, whatever it is asked. */
+/** Codes that every route can return. */
 const ALWAYS: ErrorCode[] = ["tenant_mismatch", "rate_limited", "internal_error", "unavailable"]
 const QUERY: ErrorCode[] = ["invalid_field", "out_of_range", "unknown_field"]
 const BODY: ErrorCode[] = [
@@ -17,7 +17,7 @@ const BODY: ErrorCode[] = [
   "payload_too_large",
 ]
 
-/** All codes that a route can answer, as far as its row tells. */
+/** All error codes of a route that follow from its row. */
 export function errorCodesOf(row: Row): ErrorCode[] {
   const named = [
     ...refusalsOfCaller(row),
@@ -36,7 +36,7 @@ export function errorCodesOf(row: Row): ErrorCode[] {
   return [...catalogue.keys()].filter((code) => named.includes(code))
 }
 
-/** A write with a session's cookie must come from an allowed page. */
+/** A write with a session cookie must come from an allowed origin. */
 function takesSession(row: Row): boolean {
   return row.method !== "GET" && !isSignIn(row) && /^\/(store|admin|auth)\//.test(row.path)
 }
@@ -48,7 +48,10 @@ export function responsesOf(row: Row): ZodOpenApiResponsesObject {
   return responses
 }
 
-/** Refusals that any of the rows has, each once. Its name says its status and codes, so that a reference tells all. */
+/**
+ * Each distinct error response once, for all rows. Its name contains the status and codes, so that a reference is
+ * readable.
+ */
 export function sharedResponses(rows: Row[]): Record<string, ZodOpenApiResponseObject> {
   return Object.fromEntries(
     rows
@@ -57,7 +60,7 @@ export function sharedResponses(rows: Row[]): Record<string, ZodOpenApiResponseO
   )
 }
 
-/** On every response; the limits not on those of files. */
+/** Headers of every response. Files do not have the rate-limit headers. */
 export const headers = {
   "x-request-id": {
     description: "Names this request, in our logs too: the caller's own, where it has sent one.",
@@ -145,12 +148,12 @@ function withHeaders(...more: (keyof typeof headers)[]) {
   )
 }
 
-/** Who was signed out is refused wherever a token is sent, except where a new one is to be had. */
+/** A revoked token is refused wherever a token is sent, except on sign-in routes. */
 function isSignIn({ auth, path }: Row): boolean {
   return auth === "none" || (auth === "key" && path.startsWith("/auth/"))
 }
 
-/** A cart that has become an order refuses changes. */
+/** A completed cart refuses changes. */
 function writesToCart({ method, cart, paymentCollection }: Row): boolean {
   return method !== "GET" && (paymentCollection !== undefined || (cart !== undefined && !cart.completed))
 }

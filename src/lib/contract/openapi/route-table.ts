@@ -2,7 +2,7 @@ import { createHash } from "node:crypto"
 import type { oas31 } from "zod-openapi"
 import type { Contract, Row } from "../row"
 
-/** One line for each route, in Markdown, so that a change of the API can be seen without the whole document. */
+/** One Markdown line per route. A reviewer sees an API change without the whole document. */
 export function routeTable(contracts: Record<string, Contract>, document: oas31.OpenAPIObject): string {
   return Object.entries(contracts)
     .map(([tag, rows]) => {
@@ -25,7 +25,7 @@ function lineOf(row: Row, document: oas31.OpenAPIObject): string {
   return `| ${method} | \`${path}\` | ${caller} | ${summary.replaceAll("|", "\\|")} | ${hashOf(row, document)} |`
 }
 
-/** Changes with what a route takes and answers, and not with the words that describe it. */
+/** The hash changes with inputs and outputs of a route, but not with descriptions. */
 function hashOf({ path, method }: Row, document: oas31.OpenAPIObject): string {
   const item = document.paths?.[path.replaceAll(/:(\w+)/g, "{$1}")]
   const operation: unknown = Object.entries(item ?? {}).find(([name]) => name === method.toLowerCase())?.[1]
@@ -37,7 +37,7 @@ function hashOf({ path, method }: Row, document: oas31.OpenAPIObject): string {
     .slice(0, 8)
 }
 
-/** Every component that a part of the document refers to, directly or through another one. */
+/** Every component that a part of the document refers to, directly or indirectly. */
 function namedBy(
   part: unknown,
   document: oas31.OpenAPIObject,
@@ -59,7 +59,7 @@ function partAt(part: unknown, [name, ...below]: string[]): unknown {
 }
 
 const WORDS = ["description", "example", "examples", "summary", "tags"]
-/** The keys below these are names of the API's own, such as a field called `description`. */
+/** Below these keys, keys are names from the API, such as a field called `description`. */
 const NAMING = ["properties", "patternProperties"]
 
 function withoutWords(part: unknown, areNames = false): unknown {
@@ -70,7 +70,7 @@ function withoutWords(part: unknown, areNames = false): unknown {
     kept
       .map(([key, value]: [string, unknown]): [string, unknown] => {
         const words = withoutWords(value, !areNames && NAMING.includes(key))
-        // A list of required fields follows the order in which the schema names them, which says nothing.
+        // The order of required fields has no meaning.
         return [key, key === "required" && Array.isArray(words) ? words.sort() : words]
       })
       .sort(([a], [b]) => (a < b ? -1 : 1)),

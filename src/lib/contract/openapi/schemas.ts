@@ -1,13 +1,13 @@
 import type { ZodOpenApiOverride } from "zod-openapi"
 
-/** What the document says otherwise than the schemas do. */
+/** Differences between the document and the zod schemas. */
 export const openedSchema: ZodOpenApiOverride = ({ zodSchema, jsonSchema, io }) => {
   const { def } = zodSchema._zod
-  // Answers may get more fields in time: a client that refuses those would break.
+  // Responses may get new fields later. Strict clients would break.
   if (io === "output" && def.type === "object" && !def.catchall) delete jsonSchema.additionalProperties
-  // Left out where a text is made a number, as in queries.
+  // zod omits the default if the input is a string that becomes a number, as in queries.
   if (io === "input" && def.type === "default") jsonSchema.default ??= def.defaultValue
-  // That of every whole number that JSON can carry.
+  // Removes the limits that every safe integer has.
   if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum
   if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum
 }

@@ -2,7 +2,7 @@ import type { oas31 } from "zod-openapi"
 import type { ErrorCode } from "../../errors"
 import type { Auth, Row } from "../row"
 
-/** What a caller of a row presents: all schemes of one of these. */
+/** The accepted alternatives of a row. Each alternative lists all schemes that it requires. */
 export function securityOf({ auth, customer, keyInQuery }: Row): Partial<Record<Scheme, string[]>>[] {
   const { security } = AUTHENTICATION[auth]
   if (security.length === 0) return []
@@ -18,13 +18,13 @@ function asQuery(scheme: Scheme): Scheme {
   return scheme === "publishableKey" ? "publishableKeyInQuery" : scheme
 }
 
-/** How what a caller of a row presents can be refused. */
+/** The error codes for missing or refused credentials. */
 export function refusalsOfCaller({ auth, customer }: Row): ErrorCode[] {
   const { errors } = AUTHENTICATION[auth]
   return customer ? [...errors, "invalid_token", "expired_token"] : errors
 }
 
-/** Of each kind of authentication, what a caller presents and how it can be refused. */
+/** The required credentials and possible errors of each kind of authentication. */
 const AUTHENTICATION: Record<Auth, { security: Scheme[]; errors: ErrorCode[] }> = {
   none: { security: [], errors: [] },
   key: { security: ["publishableKey"], errors: ["missing_publishable_key", "invalid_publishable_key"] },

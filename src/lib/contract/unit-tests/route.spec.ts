@@ -35,11 +35,11 @@ const tours = contract({
 })
 
 const review = route(tours.review, async ({ params, query, body, actor, locale }) => ({
-  // Typed by the row: none of this would compile otherwise.
+  // The row gives these types. Without them the line does not compile.
   done: [params.slug.length, query.notify === false, body.rating.toFixed(1), actor.id, locale],
 }))
 const like = route(tours.like, async ({ params: { slug } }) => ({ done: slug }))
-// With `actor.id` this would not compile: there may be none.
+// `actor` may be undefined, so `actor.id` does not compile.
 const rate = route(tours.rate, async ({ actor }) => ({ done: actor?.id ?? "a guest" }))
 const visit = route(tours.visit, async ({ res }) => res.redirect("/elsewhere"))
 
