@@ -4,7 +4,7 @@ import { docs } from "./docs/contract"
 import { frontPage } from "./front-page/contract"
 import { openApiDocument } from "./openapi.json/contract"
 
-/** Every row of the API, by the heading that it stands under in the document. */
+/** Every row of the API, by its heading in the document. */
 export const contracts: Record<string, Contract> = {}
 
 for (const { heading, rows } of contractSections()) contracts[heading] = { ...contracts[heading], ...rows }

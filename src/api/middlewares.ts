@@ -38,17 +38,17 @@ import { POST as createReturn } from "./store/returns/route"
 import { calculatedOption } from "./store/shipping-options/calculated-option"
 import { onlySoldProducts } from "./store/sold-products"
 
-/** Routes of the engine's that show products within something else. */
+/** Engine routes that contain products. */
 const WITH_PRODUCTS = ["collections", "product-categories", "product-tags", "product-types"].flatMap(
   (name) => [`/store/${name}`, `/store/${name}/:id`],
 )
 
-/** A pattern, as those of {@link replacing} are, and in front of them. */
+/** A pattern, because {@link replacing} also uses patterns. It must run before those. */
 const PRODUCTS = /^\/store\/products(\/[^/]+)?\/?$/i
 
-/** What holds for whole surfaces, and mends of the engine's routes. A route of ours has its row instead. */
+/** Middlewares for whole surfaces, and fixes for engine routes. Our own routes use rows instead. */
 const shared: MiddlewareRoute[] = [
-  // Before all others: without a method, the engine takes it for one of the whole application.
+  // Must be the first. With a method, the engine would not apply it to all routes.
   { matcher: "/", middlewares: [soundInput(rows), ignoreEmptyFilters] },
   {
     matcher: /^\/(admin|auth|v1)\//,
@@ -109,7 +109,7 @@ const shared: MiddlewareRoute[] = [
   { matcher: /^\/auth\/session\/?$/i, methods: ["DELETE"], middlewares: [signedInAnyhow] },
 ]
 
-/** Routes of ours in the place of the engine's. */
+/** Our routes that replace engine routes. */
 const replacing = [
   aheadOfEngine(listProducts, [refuseClosedFields, checkFields]),
   aheadOfEngine(readProduct, [refuseClosedFields, checkFields]),

@@ -13,10 +13,10 @@ import { tenantKey } from "../tenancy/tenant-keys"
 const ALGORITHM = "HS256"
 
 /**
- * The handler of the row by which admins make a preview link of one kind of thing.
+ * The handler that creates a preview link for one kind of publication.
  *
- * @param kind what tokens name, such as `page`: a token of one kind shows nothing of another
- * @param store where the store API shows it by its slug, such as `/store/pages`
+ * @param kind the kind in tokens, such as `page`. A token works for its kind only. @param store the store route that
+ * shows it by its slug, such as `/store/pages`
  */
 export function previewRoute(
   row: ReturnType<typeof publicationRows>["previewLink"],
@@ -37,7 +37,7 @@ export function previewRoute(
 
 const thing = z.object({ id: z.string() })
 
-/** A token that shows one thing of this shop before it is public, to whoever has the link, until it expires. */
+/** A token that shows one unpublished thing of this shop until it expires. */
 function previewToken(kind: string, id: string, lifetimeSeconds: number) {
   const expiresAt = Math.floor(clock.now() / 1000) + lifetimeSeconds
   const token = jwt.sign({ sub: id, kind, exp: expiresAt }, key(), {
@@ -47,7 +47,7 @@ function previewToken(kind: string, id: string, lifetimeSeconds: number) {
   return { token, expires_at: new Date(expiresAt * 1000) }
 }
 
-/** The id of what a token shows. The answer is nobody else's, so that it is kept nowhere. Throws 404. */
+/** The id in a preview token. Forbids caching of the response. Throws 404. */
 export function previewed(kind: string, token: string, res: Response): string {
   res.setHeader("cache-control", "no-store")
   const claims = verified(token)

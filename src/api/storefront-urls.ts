@@ -2,17 +2,17 @@ import type { MedusaContainer } from "@medusajs/framework/types"
 import { errors } from "../lib/errors"
 import type { PublicKindName } from "../lib/features/registry"
 
-/** The addresses under which the shop's storefront shows things, as its settings say. */
+/** The addresses of the shop's storefront pages, from its settings. */
 export interface StorefrontUrls {
   home: string
   of(kind: PublicKindName, slug: string, locale: string): string
-  /** Whether each language of a kind has addresses of its own. */
+  /** True if each language of a kind has its own address. */
   hasLocales(kind: PublicKindName): boolean
-  /** What the shop calls itself. */
+  /** The shop's name. */
   name: string
 }
 
-/** Throws 503 `not_configured` where nobody has said where the storefront is. */
+/** Throws 503 `not_configured` if the storefront's address is not set. */
 export async function storefrontUrls(scope: MedusaContainer): Promise<StorefrontUrls> {
   const urls = await storefrontUrlsIfAny(scope)
   if (!urls)
@@ -22,7 +22,7 @@ export async function storefrontUrls(scope: MedusaContainer): Promise<Storefront
   return urls
 }
 
-/** `undefined` where nobody has said where the storefront is. */
+/** `undefined` if the storefront's address is not set. */
 export async function storefrontUrlsIfAny(scope: MedusaContainer): Promise<StorefrontUrls | undefined> {
   const settings = await scope.resolve("tenantConfig").read("storefront")
   const { url, company_name } = settings

@@ -6,9 +6,9 @@ type Middlewares = NonNullable<MiddlewareRoute["middlewares"]>
 type Handler = Middlewares[number] & { row: Row }
 
 /**
- * Mounts a route of ours whose path is one of the engine's, in front of what the engine itself puts before that path:
- * its checks would refuse parameters that ours takes, and its look-ups cost statements that ours does not need.
- * Patterns go before paths in the engine's order of middlewares; the route's own file stands for it everywhere else.
+ * Mounts our route before the engine's middlewares for the same path. The engine's validation would refuse our
+ * parameters, and its queries are not needed. This works because the engine runs pattern middlewares before path
+ * middlewares. The route file still exists for everything else.
  */
 export function aheadOfEngine(handler: Handler, before: Middlewares = []): MiddlewareRoute {
   const mounted = middlewaresOf(handler.row)

@@ -4,8 +4,8 @@ import { Modules, ProductCategoryWorkflowEvents } from "@medusajs/framework/util
 import { untilAnswered } from "./until-answered"
 
 /**
- * Of products that are put into a category or taken out of it, the engine tells nobody; of everything else that changes
- * a category it does. So this tells that the category has changed, for whoever follows what is found where.
+ * Emits a category update when products are added to or removed from a category. The engine emits it for all other
+ * changes only. Search and sitemap need it.
  */
 export function announceCategoryProducts(
   { scope, params }: MedusaRequest,

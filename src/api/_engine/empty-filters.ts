@@ -3,12 +3,10 @@ import type { MedusaNextFunction, MedusaRequest, MedusaResponse } from "@medusaj
 const ID = /(^|_)id$/
 
 /**
- * An empty `q` or an empty filter by id means no filter, and an empty `fields` no choice: storefronts send the fields of
- * their search forms as they are.
- * Stands before every list, the engine's and ours.
+ * Removes empty `q`, empty id filters and empty `fields` from all lists, because storefronts send empty form fields.
  */
 export function ignoreEmptyFilters(req: MedusaRequest, _res: MedusaResponse, next: MedusaNextFunction): void {
-  // Without a single name, the engine answers things without any field.
+  // Without any field name, the engine returns things without fields.
   if (typeof req.query.fields === "string" && !/[\w*]/.test(req.query.fields)) delete req.query.fields
   if (req.method === "GET")
     for (const [name, value] of Object.entries(req.query)) {

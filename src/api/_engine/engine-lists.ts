@@ -10,8 +10,8 @@ import { parse } from "../../lib/parse"
 import { patternOf } from "../_rows/row-middlewares"
 
 /**
- * Puts one of the engine's lists into an order that holds from page to page: one of a closed set, the first of them
- * where nobody names one, ties broken by id. The engine breaks none, and takes relations for orders, at which it fails.
+ * Gives an engine list a stable order. `order` accepts the given values only, and the first is the default. The id
+ * breaks ties. The engine breaks no ties, and fails if the order is a relation.
  */
 export function inOrder(path: Row["path"], orders: readonly [string, ...string[]]): MiddlewareRoute[] {
   const known = z.looseObject({ order: z.enum(orders).default(orders[0]) })
@@ -26,7 +26,7 @@ export function inOrder(path: Row["path"], orders: readonly [string, ...string[]
   ]
 }
 
-/** After the engine has made its query of the request's. */
+/** Runs after the engine has parsed the query. */
 function breakTies(req: MedusaRequest, _res: MedusaResponse, next: MedusaNextFunction): void {
   const { pagination } = req.queryConfig
   const [direction = "ASC"] = Object.values(pagination.order ?? {}).map(String)

@@ -1,7 +1,7 @@
 import type { MedusaNextFunction, MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { errors } from "../../lib/errors"
 
-/** The engine answers some unknown ids with an empty 200; without `field` in its reply there is no such thing. */
+/** The engine returns an empty 200 for some unknown ids. This returns 404 if the response lacks `field`. */
 export function notFoundWithout(field: string) {
   return (_req: MedusaRequest, res: MedusaResponse, next: MedusaNextFunction): void => {
     const json = res.json.bind(res)

@@ -6,8 +6,8 @@ import { untilAnswered } from "./until-answered"
 const WAIT_SECONDS = 30
 
 /**
- * For routes of the engine's that change a thing without locking it: calls that name the same one by the parameter take
- * turns, also with the workflows that lock it by its id. A caller who hangs up ends nobody's turn: the work goes on.
+ * For engine routes that change a thing without a lock. Calls with the same parameter value run one after the other,
+ * also with workflows that lock the same id. If the caller disconnects, the call keeps its turn until the work ends.
  */
 export function oneAtATime(parameter: string) {
   return async (req: MedusaRequest, res: MedusaResponse, next: MedusaNextFunction): Promise<void> => {

@@ -1,8 +1,8 @@
 import type { MedusaNextFunction, MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { runForCaller } from "../../lib/caller"
 
-/** Payment providers want to know from where a customer pays, and the engine tells them nothing of the request. */
+/** Payment providers require the customer's IP address, but the engine does not pass it on. */
 export function rememberCaller(req: MedusaRequest, _res: MedusaResponse, next: MedusaNextFunction): void {
-  // Put there by the edge, which believes trusted proxies only.
+  // The edge sets this header. It trusts only configured proxies.
   runForCaller(req.get("x-client-ip") ?? "", next)
 }

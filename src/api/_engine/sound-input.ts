@@ -4,26 +4,26 @@ import { errors } from "../../lib/errors"
 import { excerpt } from "../../lib/excerpt"
 import { patternOf } from "../_rows/row-middlewares"
 
-/** Deeper than any field of ours, and shallow enough for whatever walks a body by recursion. */
+/** Deeper than any of our fields, and safe for recursive code. */
 const DEEPEST = 32
-/** PostgreSQL stores neither zero bytes nor halves of characters. */
+/** PostgreSQL cannot store NUL and lone surrogates. */
 const UNSTORABLE = /[\0\p{Surrogate}]/u
 
 /**
- * What every object answers to. A value with one of these fields breaks code that prints or compares it, as the engine's
- * validators do. A constructor may as well be a maker of cars.
+ * Names that every object inherits. A value with such a field breaks code that prints or compares it, for example the
+ * engine's validators. `constructor` is allowed, because it can be normal data.
  */
 const TAKEN_NAMES = new Set(
   Object.getOwnPropertyNames(Object.prototype).filter((name) => name !== "constructor"),
 )
 
-/** Where the engine looks for relations in whatever it updates, and fails at a list with a null in it. */
+/** The engine searches metadata for relations on updates. It fails at a list that contains null. */
 const IN_METADATA = /(^|\.)metadata(\.|$)/
 
 /**
- * Refuses what no route can take, whatever it asks for: values that are nested too deep, and names that stand for
- * something else in JavaScript. The engine's routes are also spared texts that the database cannot store; the fields of
- * our rows clean or refuse them one by one. Throws 400 `invalid_field` or `unknown_field`.
+ * Refuses input that no route can process: values that are nested too deeply, and inherited JavaScript names. Engine
+ * routes also refuse texts that the database cannot store. Our own rows check each text field. Throws 400
+ * `invalid_field` or `unknown_field`.
  */
 export function soundInput(rows: Row[]) {
   const own = rows
@@ -38,7 +38,7 @@ export function soundInput(rows: Row[]) {
   }
 }
 
-/** Without recursion, which is what a deep value would break. */
+/** Not recursive, because a deep value would overflow the stack. */
 function checkParts(whole: unknown, takesAnyText: boolean): void {
   const open: { value: unknown; path: string; depth: number }[] = [{ value: whole, path: "", depth: 0 }]
   for (let part = open.pop(); part; part = open.pop()) {

@@ -8,8 +8,8 @@ import { patternOf } from "../_rows/row-middlewares"
 const usualPage = pageQuery.loose()
 
 /**
- * The engine trims a `limit` or an `offset` that it cannot use. Here it is refused, by the bounds of the route's row.
- * Rows of ours check their query by themselves.
+ * Refuses an invalid `limit` or `offset` by the bounds of the route's row. The engine would silently change the value.
+ * Our own rows validate their query themselves.
  */
 export function storePagination(rows: Row[]) {
   const reads = rows
@@ -24,7 +24,7 @@ export function storePagination(rows: Row[]) {
   }
 }
 
-/** The part of a row's query that says which page is wanted. */
+/** The page part of a row's query schema. */
 function pageOf({ query }: Row): z.ZodType {
   const limit: unknown = query?.shape.limit
   const offset: unknown = query?.shape.offset

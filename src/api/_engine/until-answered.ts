@@ -1,8 +1,8 @@
 import type { MedusaResponse } from "@medusajs/framework/http"
 
 /**
- * When a handler answers, whether or not there is anybody left to hear it: the events of an answer do not tell that of
- * a connection that its caller has closed.
+ * Resolves when the handler ends the response, even after a disconnect. Response events do not report this for a closed
+ * connection.
  */
 export function untilAnswered(res: MedusaResponse): Promise<void> {
   return new Promise((resolve) => {

@@ -27,11 +27,11 @@ interface Work<Input extends PublicationInput> {
     "listForAdmin" | "findForAdmin" | "listRevisions" | "findRevision"
   >
   workflows: ReturnType<typeof publicationWorkflows<Input>>
-  /** The public path, such as `/store/pages`, and the kind that preview tokens name. */
+  /** The public path, such as `/store/pages`, and the kind in preview tokens. */
   preview: { kind: string; path: `/store/${string}` }
 }
 
-/** All handlers below `/admin/<kind>`, for the route files there. */
+/** The handlers for all route files below `/admin/<kind>`. */
 export function adminRoutes<
   Input extends PublicationInput,
   Query extends z.ZodType<AdminFilter & OrderedPage & { fields?: string | undefined }>,

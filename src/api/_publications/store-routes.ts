@@ -24,9 +24,9 @@ interface Work<Summary, Full, Filter> {
   store: (
     scope: MedusaContainer,
   ) => Pick<PublicationStore<PublicationInput, object, Summary, Full, Filter>, "list" | "find" | "preview">
-  /** The kind that preview tokens name. */
+  /** The kind in preview tokens. */
   kind: string
-  /** The kind's own answers. Left out, the fields as they are read. */
+  /** Builds the kind's responses. Default: the fields as they are read. */
   summary?: (found: Summary) => object
   full?: (found: Full) => object
 }
@@ -59,7 +59,7 @@ export function storeRoutes<Summary extends PublicSummary, Full extends PublicSu
   }
 }
 
-/** A publication as storefronts get it, with its SEO fields in one object. */
+/** A publication for storefronts. Moves its SEO fields into one object. */
 function publicAnswer<Full extends PublicText>({ seo_title, seo_description, ...shown }: Full) {
   return { ...shown, seo: { title: seo_title, description: seo_description } }
 }

@@ -11,7 +11,7 @@ import type { Rules } from "../../modules/anti-spam/types"
 
 const LONGEST_CAPTCHA_TOKEN = 10_000
 
-/** Fields that any route with `auth: "key+spam"` takes in its body besides its own. They never reach its handler. */
+/** Additional body fields of all routes with `auth: "key+spam"`. Handlers never receive them. */
 export const antiSpamFields = z.object({
   spam_token: z
     .string()
@@ -43,9 +43,8 @@ const REFUSALS: Record<TokenProblem, string> = {
 const presented = new WeakMap<MedusaRequest, { token: GenuineToken; extra: ExtraFields }>()
 
 /**
- * Stands before every route with `auth: "key+spam"` and before its body is held against its row: asks for a genuine
- * token and takes out of the body what is not the route's. The token is not used up yet, so that a mistake in the body
- * does not cost it.
+ * Runs before the body validation of every route with `auth: "key+spam"`. Verifies the token and removes the anti-spam
+ * fields from the body. It does not spend the token, so that an invalid body does not cost it.
  */
 export async function requireSpamToken(
   req: MedusaRequest,
@@ -66,7 +65,7 @@ export async function requireSpamToken(
   next()
 }
 
-/** Stands behind the check of the body: uses the token up and refuses what looks like a machine's. */
+/** Runs after the body validation. Spends the token and refuses probable bots. */
 export function refuseBots(row: Row) {
   return async (req: MedusaRequest, _res: MedusaResponse, next: MedusaNextFunction): Promise<void> => {
     const { token, extra } = presentedIn(req)
@@ -96,7 +95,7 @@ function settingsOf(req: MedusaRequest): Promise<Settings<"anti_spam">> {
   return req.scope.resolve("tenantConfig").read("anti_spam")
 }
 
-/** A provider without its secret cannot be asked, so it asks nothing of visitors either. */
+/** A provider without its secret cannot verify answers, so visitors see no captcha. */
 function rulesOf(settings: Settings<"anti_spam">): Rules {
   const { captcha_provider: provider, captcha_secret: secret, captcha_site_key: siteKey } = settings
   return {
@@ -105,7 +104,7 @@ function rulesOf(settings: Settings<"anti_spam">): Rules {
   }
 }
 
-/** A body in the fields that are ours and all others. One that is no object has none of ours. */
+/** Splits a body into anti-spam fields and the rest. A body that is not an object has no anti-spam fields. */
 function split(body: unknown): { extra: Record<string, unknown>; rest: unknown } {
   if (typeof body !== "object" || body === null || Array.isArray(body)) return { extra: {}, rest: body }
   const fields = Object.entries(body)

@@ -7,7 +7,7 @@ import {
 
 const customer = authenticate("customer", ["session", "bearer"])
 
-/** Asks for a customer, unless the shop opens its guests' orders: then whoever presents nothing good is a guest. */
+/** Requires a customer, unless the shop opens guest orders. Then a caller without a valid token is a guest. */
 export async function customerUnlessOpened(
   req: MedusaRequest & Parameters<typeof customer>[0],
   res: MedusaResponse,
@@ -19,12 +19,12 @@ export async function customerUnlessOpened(
   next()
 }
 
-/** The engine has looked at the token already. Half of a two-step sign-in is nobody yet. */
+/** The engine has already read the token. A caller without the second factor counts as not signed in. */
 export function forgetHalfSignedIn(req: object): void {
   if ("auth_context" in req && isHalfSignedIn(req.auth_context)) Reflect.deleteProperty(req, "auth_context")
 }
 
-/** The engine lets whoever has not shown their second factor yet through wherever nobody has to be signed in. */
+/** On public routes, the engine accepts a caller who has not yet shown the second factor. */
 export function isHalfSignedIn(context: unknown): boolean {
   if (typeof context !== "object" || context === null) return false
   const isDone = "mfa_challenge_completed_at" in context && Boolean(context.mfa_challenge_completed_at)

@@ -1,12 +1,12 @@
 import type { DearRoute } from "../../edge/dear-calls"
 import { type Row, searches } from "../../lib/contract/row"
 
-/** Writes to carts compute the prices, taxes and promotions of every line. */
+/** Cart writes compute the prices, taxes and promotions of every line. */
 const CART_WRITES = /^\/store\/(carts|payment-collections)(\/|$)/
 const CART_WRITE_COST = 1
 const SEARCH_COST = 1
 
-/** The rows whose calls take from the second allowance: those that say a cost, cart writes, and searches. */
+/** The rows that the second rate limit counts: rows with a cost, cart writes and searches. */
 export function dearRoutes(rows: Row[]): DearRoute[] {
   return rows.flatMap((row): DearRoute[] => {
     const { method, path } = row

@@ -18,7 +18,7 @@ Every response with a status of 400 or above is \`{ "type", "code", "message" }\
 
 let built: oas31.OpenAPIObject | undefined
 
-/** The OpenAPI document of all rows. Made when it is first asked for. */
+/** The OpenAPI document of all rows. The first call builds it. */
 export function document(): oas31.OpenAPIObject {
   built ??= openApi({
     title: "svc",

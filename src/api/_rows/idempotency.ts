@@ -11,40 +11,41 @@ import { antiSpamFields } from "./anti-spam"
 
 const HEADER = "idempotency-key"
 const REPLAYED = "Idempotent-Replayed"
-/** Printable ASCII without spaces, as random identifiers are. */
+/** Printable ASCII without spaces, as in random identifiers. */
 const KEY = /^[\x21-\x7e]{1,255}$/
 
-/** How long a caller is kept waiting for the answer to the same call. */
+/** The longest wait for the response to the first call. */
 const PATIENCE_MS = 60_000
-/** How often another process is asked whether it has answered. */
+/** The interval for checking if another process has responded. */
 const POLL_MS = 200
-/** A lease ends 60 s after it was last renewed. */
+/** A lease ends 60 s after its last renewal. */
 const RENEWAL_MS = 20_000
-/** A handler that has not answered by then never will. */
+/** A handler that has not responded by then is considered dead. */
 const MOST_RENEWALS = 30
 
-/** Refusals by which nothing was done, and which the same call may well not meet again. */
+/** Errors that change nothing and may not occur at the next try. */
 const NOT_KEPT: ReadonlySet<ErrorCode> = new Set(["invalid_state", "rate_limited"])
 
 const open = new WeakSet<AuthenticatedMedusaRequest>()
 
-/** Says that a call has not come to its end: its answer is not kept, and the same call may be made again. */
+/** Marks a call as unfinished. Its response is not stored, and the client may repeat the call. */
 export function leaveOpen(req: AuthenticatedMedusaRequest): void {
   open.add(req)
 }
 
-/** Calls that this process carries out: those who wait for one are told without asking the database. */
+/** Calls that run in this process. Repeated calls wait for them without database queries. */
 const underWay = new Map<string, Promise<void>>()
 
 /**
- * Stands before routes whose row is `idempotent`, behind the check of who calls. With an `Idempotency-Key`, a call is
- * carried out once within 24 hours, and answered as the first time from then on, also to those who come at the same
- * moment; the key counts for one route, its parameters and its caller. What was refused before anything was done (400,
- * 401, 403, 404, 409 `invalid_state`, 429) and what failed on our side (5xx) is not kept: the same call may be made
- * again.
+ * Runs before `idempotent` routes and after authentication. A call with an `Idempotency-Key` runs once within 24 hours.
+ * Repeated and concurrent calls get the response of the first one. The key is scoped to the route, its parameters and
+ * the caller.
  *
- * Throws 400 `invalid_field`, 409 `idempotency_mismatch` where the key stands for another body, and 409
- * `invalid_state` where the first call takes longer than a minute.
+ * Errors that changed nothing (400, 401, 403, 404, 409 `invalid_state`, 429) and server errors (5xx) are not stored.
+ * The client may then repeat the call.
+ *
+ * Throws 400 `invalid_field`. Throws 409 `idempotency_mismatch` if the key was used with another body. Throws 409
+ * `invalid_state` if the first call takes longer than a minute.
  */
 export function replayRepeated(row: Row) {
   return async (
@@ -85,7 +86,7 @@ async function claimOrAnswer(
   throw errors.invalidState("The first call with this Idempotency-Key has not ended yet. Ask again later.")
 }
 
-/** Writes the handler's answer down before it goes out, or gives the call up. */
+/** Stores the handler's response before sending it, or releases the lease. */
 function keepAnswer(req: AuthenticatedMedusaRequest, res: MedusaResponse, name: string, owner: string): void {
   const service = req.scope.resolve("idempotency")
   let renewals = 0
@@ -102,7 +103,7 @@ function keepAnswer(req: AuthenticatedMedusaRequest, res: MedusaResponse, name: 
     const answer = { status: res.statusCode, body: String(body) }
     const written = !open.has(req) && isKept(answer) ? service.keep(owner, answer) : service.giveUp(owner)
     void written
-      // What was done is done: the caller is told, and the lease ends by itself.
+      // The work is already done, so the caller still gets the response. The lease expires by itself.
       .catch((error: unknown) =>
         req.scope.resolve(ContainerRegistrationKeys.LOGGER).error("An answer was not kept", asError(error)),
       )
@@ -127,13 +128,15 @@ function replay(res: MedusaResponse, { status, body }: KeptAnswer): void {
   res.status(status).set(REPLAYED, "true").type("json").send(body)
 }
 
-/** Who may not see each other's answers has no key in common. */
+/** The scope of a key. Callers who must not see each other's responses have different scopes. */
 function scopeOf(row: Row, req: AuthenticatedMedusaRequest): string {
   const { actor_type = "", actor_id = "" } = req.auth_context ?? {}
   return JSON.stringify([row.method, row.path, req.params, actor_type, actor_id])
 }
 
-/** The same for the same call, whatever the order of its fields. What proves that a caller is no bot is new each time. */
+/**
+ * A hash of the body. The order of fields does not change it. Ignores anti-spam fields, because each try has new ones.
+ */
 function fingerprintOf(req: AuthenticatedMedusaRequest): string {
   const sorted = (name: string, value: unknown) => {
     if (name in antiSpamFields.shape) return undefined

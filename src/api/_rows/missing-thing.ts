@@ -6,10 +6,10 @@ import { patternOf } from "./row-middlewares"
 const named = rows
   .filter(({ path }) => path.includes(":"))
   .map(({ method, path }) => ({ method, path, pattern: patternOf(path) }))
-  // A path's own words go before parameters.
+  // Paths with fewer parameters match first.
   .sort((a, b) => a.path.split(":").length - b.path.split(":").length)
 
-/** What a request's path names, for a 404: `There is no blog post 'x'.` Nothing where it names nothing. */
+/** The 404 message for a request's path: `There is no blog post 'x'.` Undefined if the path names nothing. */
 export function missingThing({ method, path }: Pick<Request, "method" | "path">): string | undefined {
   for (const row of named) {
     const found = row.method === method ? row.pattern.exec(path) : null
@@ -20,7 +20,7 @@ export function missingThing({ method, path }: Pick<Request, "method" | "path">)
   return undefined
 }
 
-/** `/store/blog-posts/:slug` names a blog post. Where no plural stands before the parameter, its own name says it. */
+/** `/store/blog-posts/:slug` gives "blog post". If no plural precedes the parameter, the parameter's name is used. */
 function nounOf(path: string, parameter: string): string {
   const segments = path.split("/")
   const before = segments[segments.indexOf(`:${parameter}`) - 1] ?? ""

@@ -3,7 +3,7 @@ import { ApiKeyType, ContainerRegistrationKeys, PUBLISHABLE_KEY_HEADER } from "@
 import { clock } from "../../lib/clock"
 import { errors } from "../../lib/errors"
 
-/** The engine asks for the shop's key below `/store` only; signing customers in needs it too. */
+/** The engine checks the publishable key only below `/store`. Customer sign-in requires it too. */
 export async function requirePublishableKey(
   req: MedusaRequest,
   _res: MedusaResponse,

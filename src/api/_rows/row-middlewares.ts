@@ -16,13 +16,13 @@ import { requirePublishableKey } from "./publishable-key"
 
 type Middlewares = NonNullable<MiddlewareRoute["middlewares"]>
 
-/** What a row puts before its route: who may call, then what may be sent, then who may have sent it. */
+/** The middlewares before a row's route: authentication, ownership, idempotency, input validation and anti-spam. */
 export function middlewaresOf(row: Row): MiddlewareRoute {
   if (isEngineRow(row) && row.sameAs) return renamed(row, row.sameAs)
   return { matcher: row.path, methods: [row.method], middlewares: before(row) }
 }
 
-/** A pattern, because those go before all paths: the engine then finds what belongs to the path it knows. */
+/** Middlewares with a pattern run before middlewares with a path. The engine then still matches its own path. */
 export function patternOf(path: Row["path"]): RegExp {
   return new RegExp(`^${path.replaceAll(/:(\w+)/g, "(?<$1>[^/]+)")}/?$`, "i")
 }
@@ -40,7 +40,7 @@ function renamed(row: Row, known: string): MiddlewareRoute {
 function before(row: Row): Middlewares {
   if (isEngineRow(row)) return [...(row.checkBody ? [checkBodyOnly(row)] : []), ...ownerOf(row)]
   const asked = row.customer ? [takesGuests(row) ? customerOrGuest : customerIfPresented] : []
-  // Before the token against bots, which is good once: a repeated call has it, too.
+  // Runs before the anti-spam check, because a spam token works only once and a repeated call sends it again.
   const repeated = isIdempotent(row) ? [replayRepeated(row)] : []
   const spam = row.auth === "key+spam"
   return [
@@ -55,7 +55,7 @@ function before(row: Row): Middlewares {
   ]
 }
 
-/** Before anything is repeated or read: somebody else's thing is as if it were not there. */
+/** Runs before any cached or new response. Another caller's thing is 404, like a thing that does not exist. */
 function ownerOf(row: Row): Middlewares {
   return [
     ...(row.cart ? [requireOwnCart(row, row.cart)] : []),
@@ -65,18 +65,18 @@ function ownerOf(row: Row): Middlewares {
 
 const customer = authenticate("customer", ["session", "bearer"])
 
-/** Reads, and the calls of a cart, as the engine has them: a shopper whose token is stale goes on as a guest. */
+/** Reads and cart calls continue as a guest if the shopper's token is stale, as in the engine. */
 function takesGuests({ method, path, refusesBadToken }: Row): boolean {
   return !refusesBadToken && (method === "GET" || path.startsWith("/store/carts/"))
 }
 
-/** The engine took nobody for signed in by a bad token. */
+/** With an invalid token, the engine treats the caller as a guest. */
 const customerOrGuest: typeof customer = (req, _res, next) => {
   forgetHalfSignedIn(req)
   next()
 }
 
-/** A write of ours would be a guest's without a word: whoever presents a token is either that customer, or refused. */
+/** Without this, a write with a stale token would silently become a guest's. A presented token must be valid. */
 const customerIfPresented: typeof customer = (req, res, next) => {
   const stale = staleTokenOf(req)
   if (stale) return next(stale)
@@ -95,7 +95,7 @@ function signedInFor({ auth, signedIn, guests }: Row): Middlewares {
   return signedIn ? [WIDER[signedIn]] : AUTHENTICATED[auth]
 }
 
-/** What the surfaces themselves do not: `/admin` is the engine's to guard, `/v1` the edge's. */
+/** Authentication that the surfaces lack. The engine guards `/admin`, and the edge guards `/v1`. */
 const AUTHENTICATED: Record<Auth, Middlewares> = {
   none: [],
   key: [],
@@ -106,7 +106,7 @@ const AUTHENTICATED: Record<Auth, Middlewares> = {
   agent: [],
 }
 
-/** Whole surfaces ask for the key: the engine below `/store`, `middlewares.ts` below `/auth/customer`. */
+/** The engine checks the key for all of `/store`, and `middlewares.ts` for `/auth/customer`. */
 function keyOf({ path, auth }: Row): Middlewares {
   const isAsked = /^\/(store|auth\/customer)\//.test(path)
   return auth.startsWith("key") && !isAsked ? [requirePublishableKey] : []

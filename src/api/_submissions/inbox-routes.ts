@@ -25,13 +25,13 @@ type ListQuery = SubmissionFilter & {
 interface Work<Row extends SubmissionRow, New, Change> {
   store: (scope: MedusaContainer) => Store<Row>
   writing: Pick<Operations<never, New, Change>, "create" | "update" | "remove">
-  /** A row as admins get it. Left out, the row itself. */
+  /** Converts a row for an admin response. Default: the row itself. */
   answer?: (row: Row) => object
   /** The export's columns: heading → cell. */
   cells: Readonly<Record<string, (row: Row) => CsvCell>>
 }
 
-/** All handlers below `/admin/<kind>`, for the route files there. */
+/** The handlers for all route files below `/admin/<kind>`. */
 export function inboxRoutes<
   Row extends SubmissionRow,
   Query extends z.ZodType<ListQuery>,
@@ -71,14 +71,14 @@ interface Export<Row extends SubmissionRow> {
   cells: Work<Row, never, never>["cells"]
 }
 
-/** Sends page after page, as fast as the reader takes them. Stops when the reader has gone. */
+/** Sends page after page at the reader's speed. Stops if the connection closes. */
 async function sendCsv<Row extends SubmissionRow>(
   res: Response,
   { name, store, filter, cells }: Export<Row>,
 ): Promise<void> {
   const gone = new AbortController()
   res.once("close", () => gone.abort())
-  // The first page is read before anything is sent, so that a failure can still be an error answer.
+  // Reads the first page before the response starts, so that a failure can still become an error response.
   let page = await store.listAfter(undefined, filter, EXPORTED_AT_ONCE)
   res.status(200).type("text/csv; charset=utf-8")
   res.setHeader("content-disposition", `attachment; filename="${name}.csv"`)

@@ -11,9 +11,8 @@ import { callerSignal } from "./owners"
 import { planView } from "./views"
 
 /**
- * Takes a turn and streams what comes of it; with a plan, until that has come to its end. What can be refused is
- * refused before the stream begins. Who hangs up ends all that is done for them, except for a plan that is being
- * executed.
+ * Runs a chat turn and streams its events, up to the end of a plan. Refusals happen before the stream starts. A
+ * disconnect stops all work, except for a plan that is being executed.
  */
 export async function streamChat(scope: MedusaContainer, request: TurnRequest, res: Response): Promise<void> {
   const gone = callerSignal(res)
@@ -36,7 +35,7 @@ async function tellAll(scope: MedusaContainer, turn: Turn, stream: EventStream):
     onText: (text) => stream.send("token", { text }),
   })
   const { plan: first, ...done } = answer
-  // Where something has changed since a plan was shown, another one shows it afresh.
+  // If the data has changed since the plan was shown, a new plan replaces it.
   let plan = first ?? undefined
   while (plan) {
     stream.send("plan", planView(plan))
@@ -67,7 +66,7 @@ function listener(stream: EventStream): PlanListener {
   }
 }
 
-/** As the edge would answer it, and in the log what is our doing. */
+/** Translates the error for the client, and logs internal errors. */
 function toldOf(scope: MedusaContainer, error: unknown) {
   const told = translateError(error)
   if (told.code === "internal_error")

@@ -4,24 +4,24 @@ const HEARTBEAT_MS = 15_000
 
 /** Server-sent events (WHATWG HTML, section 9.2) to one client. */
 export interface EventStream {
-  /** Aborted as soon as the client is gone. */
+  /** Aborted when the client disconnects. */
   signal: AbortSignal
   send(event: string, data: object): void
   end(): void
 }
 
-/** Begins the answer: from here on, what goes wrong is an event. `gone` is aborted when the client is. */
+/** Starts the response. Later errors must be events. `gone` aborts when the client disconnects. */
 export function openEventStream(res: Response, gone: AbortSignal): EventStream {
   res.status(200).set({
     "content-type": "text/event-stream; charset=utf-8",
     "cache-control": "no-store",
-    // Proxies that collect an answer would hold it back.
+    // Stops proxies from buffering the response.
     "x-accel-buffering": "no",
   })
   res.flushHeaders()
-  // Small pieces at once, not together.
+  // Sends small pieces immediately, without batching.
   res.socket?.setNoDelay(true)
-  // To whom nobody listens any more, nothing is written: not even an answer that is ended, and not yet read.
+  // Writes nothing after the client has disconnected or the response has ended. Ignores write errors.
   res.on("error", () => undefined)
   const write = (text: string) => {
     if (!gone.aborted && !res.writableEnded) res.write(text)

@@ -3,7 +3,7 @@ import { onPlanNews, tellOfPlan } from "../../features/assistant/plan-news"
 import { clock } from "../../lib/clock"
 import type { Plan, PlanAction } from "../../modules/assistant/types"
 
-/** News may be lost: so often it is looked all the same. */
+/** A notification may be lost, so the plan is also read at this interval. */
 const LOOK_MS = 15_000
 
 export interface PlanListener {
@@ -12,8 +12,8 @@ export interface PlanListener {
 }
 
 /**
- * Tells every step of a plan, whichever process takes it, until it has come to its end; then answers it. Rejects when
- * the signal is aborted.
+ * Reports each step of a plan until the plan ends, even if another process executes it. Returns the final plan. Rejects
+ * if the signal aborts.
  */
 export async function followPlan(
   scope: MedusaContainer,
@@ -26,7 +26,7 @@ export async function followPlan(
   const unsubscribe = onPlanNews(known.id, alarm.ring)
   try {
     let last = known
-    // What has happened between the plan's making and this is seen in the first round.
+    // The first round finds the steps that happened before this call.
     for (;;) {
       const isDue = last.status === "pending" && last.expires_at.getTime() <= clock.now()
       if (isDue && (await assistant.endPending(last.id, "expired"))) await tellOfPlan(scope, last.id)
@@ -44,7 +44,7 @@ export async function followPlan(
   }
 }
 
-/** Wakes who waits; what rings while nobody does is not forgotten. */
+/** Wakes the waiting caller. It remembers a ring that happens while no caller waits. */
 class Alarm {
   private hasRung = false
   private wake: (() => void) | undefined

@@ -6,7 +6,7 @@ import { approvePlanWorkflow } from "../../workflows/assistant/approve-plan"
 import { rejectPlanWorkflow } from "../../workflows/assistant/reject-plan"
 import { answerView, planView } from "./views"
 
-/** What the routes for admins and those for servers both do. */
+/** The operations that admin routes and server routes share. */
 
 export async function chat(scope: MedusaContainer, request: TurnRequest, signal: AbortSignal) {
   const turn = await prepareTurn(scope, request)

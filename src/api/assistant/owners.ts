@@ -8,8 +8,8 @@ import { currentTenantId } from "../../tenancy/current-tenant"
 import { tenantKey } from "../../tenancy/tenant-keys"
 
 /**
- * The server behind `/v1`: its talks and plans are those of its key, by which it is known and which stays where it is.
- * Who reads the tables cannot try keys against it: that takes a secret of the installation.
+ * The server behind `/v1`. Its key owns its conversations and plans. The id is an HMAC with an installation secret. A
+ * person who reads the tables therefore cannot guess keys offline.
  */
 export function agentOf(req: AuthenticatedMedusaRequest): Owner {
   const key = (req.get("authorization") ?? "").trim().replace(/^bearer\s+/i, "")
@@ -18,14 +18,14 @@ export function agentOf(req: AuthenticatedMedusaRequest): Owner {
   return { type: "agent", id }
 }
 
-/** Servers have no roles: the key may do everything. */
+/** Servers have no roles. The key may do everything. */
 export function callingAgent(req: AuthenticatedMedusaRequest): { owner: Owner; roles: string[] } {
   return { owner: agentOf(req), roles: [] }
 }
 
 const withRoles = z.object({ roles: z.array(z.string()).catch([]) })
 
-/** The engine's role-based roles of an admin, where these are switched on. */
+/** An admin's RBAC roles, if the engine's RBAC is enabled. */
 export function rolesOf({ auth_context }: AuthenticatedMedusaRequest): string[] {
   return withRoles.safeParse(auth_context?.app_metadata).data?.roles ?? []
 }
@@ -35,7 +35,7 @@ interface Caller {
   once(event: "close", listener: () => void): unknown
 }
 
-/** Aborted as soon as the caller is gone. */
+/** Aborted when the caller disconnects. */
 export function callerSignal(res: Caller): AbortSignal {
   const gone = new AbortController()
   const abort = () => gone.abort(errors.unavailable("The caller is gone."))

@@ -3,7 +3,7 @@ import { modelTiers } from "../../lib/model-tiers"
 import { extractedAction, usage } from "../../modules/assistant/schemas"
 import { categories, languages } from "../../skills/skill"
 
-/** What the assistant's routes for admins and those for servers have in common. */
+/** The schemas that the assistant's admin routes and server routes share. */
 
 const LONGEST_MESSAGE = 8_000
 const LONGEST_ID = 100
@@ -85,7 +85,7 @@ export const skillSetup = z
   })
   .meta({ id: "AssistantSkillSetup" })
 
-/** What a stream is, for the document. */
+/** Describes the event stream for the OpenAPI document. */
 export const eventStream = {
   status: 200,
   contentType: "text/event-stream",

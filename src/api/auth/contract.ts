@@ -9,7 +9,7 @@ const LONGEST_PASSWORD = 256
 const LONGEST_NAME = 100
 const LONGEST_TOKEN = 4_000
 
-/** As the engine takes it: an account from before may have any. */
+/** Accepts any password, like the engine, because older accounts may have any. */
 const presentedPassword = z
   .string()
   .min(1)
@@ -21,7 +21,7 @@ const newPassword = z
   .max(LONGEST_PASSWORD)
   .meta({ examples: ["correct horse battery staple"], format: "password" })
 
-/** In any form; but what no text in a database can have, nobody is known by. */
+/** Accepts any form of email, but no characters that the database cannot store. */
 const STORABLE = /^[^\0\p{Cs}]*$/u
 const presentedEmail = z
   .string()

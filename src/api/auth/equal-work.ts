@@ -8,12 +8,12 @@ import { EMAIL_AND_PASSWORD } from "./identities"
 
 const presented = z.object({ email: z.string(), password: z.string() })
 
-/** The hash of no password that anybody has. */
+/** A hash that matches no password. */
 const decoy = scrypt.kdf(crypto.randomUUID(), config.passwordHash)
 
 /**
- * Stands before signing in by a password, which the engine hashes only where there is one to compare it with: without
- * this, the time of an answer tells who has an account.
+ * Runs before a password sign-in. The engine hashes only if an account has a password. The additional hash hides from
+ * the response time which accounts exist.
  */
 export async function equalWork(
   req: MedusaRequest,

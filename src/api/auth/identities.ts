@@ -6,8 +6,8 @@ import { errors } from "../../lib/errors"
 export const EMAIL_AND_PASSWORD = "emailpass"
 
 /**
- * The id of an identity with that email and password which nobody has claimed yet: a new one, or what a registration
- * has left that was cut off.
+ * Returns the id of an unclaimed identity for the email and password. It is new, or an interrupted registration left
+ * it.
  *
  * Throws 409 `duplicate` for a known email.
  */
@@ -19,12 +19,13 @@ export async function newIdentity(
     .resolve(Modules.AUTH)
     .register(EMAIL_AND_PASSWORD, { body: credentials })
   if (authIdentity) return authIdentity.id
-  // The engine's only word for it, and the database's for the later of two at the same moment.
+  // The engine reports a known email only by this text. The database uses it too, if two registrations run at the same
+  // time.
   if (/already exists/i.test(error ?? "")) throw errors.duplicate("There is an account with this email.")
   throw errors.unavailable()
 }
 
-/** A token as signing in would answer it. */
+/** Issues the same token as a sign-in. */
 export async function tokenOf(
   scope: MedusaContainer,
   { authIdentityId, actorType }: { authIdentityId: string; actorType: "customer" | "user" },

@@ -3,8 +3,8 @@ import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
 import { clock } from "../../lib/clock"
 
 /**
- * Whether an invitation for an email is pending. A token must be that invitation's. The dashboard's page sends it only
- * when it accepts the invitation, after it has registered: without one, any pending invitation for the email will do.
+ * True if there is a pending invitation for the email. A given token must belong to it. The dashboard registers without
+ * the token and sends it only later. Without a token, any pending invitation for the email is enough.
  */
 export async function isInvited(
   scope: MedusaContainer,
@@ -29,7 +29,7 @@ export async function isInvited(
   )
 }
 
-/** An email as a pattern that matches it alone. */
+/** Escapes an email for SQL `LIKE`, so that it matches only itself. */
 function escaped(email: string): string {
   return email.replaceAll(/[\\%_]/g, String.raw`\$&`)
 }

@@ -5,7 +5,7 @@ import { EMAIL_AND_PASSWORD } from "./identities"
 
 const LONGEST = 320
 
-/** Signing in takes an email however it is written. The engine takes it letter by letter. */
+/** Accepts any spelling of an email at sign-in. The engine compares it character by character. */
 export async function knownSpelling(
   req: MedusaRequest,
   _res: MedusaResponse,
@@ -18,8 +18,9 @@ export async function knownSpelling(
 }
 
 /**
- * An email as its identity has it: as it was given, which identities from elsewhere may need, else in small letters
- * without spaces, as registering keeps it. Asks the same for a known email as for an unknown one.
+ * Returns the email as its identity stores it. Keeps the given spelling if an identity has it, as imported identities
+ * may. Otherwise uses lower case without spaces, as a registration does. Known and unknown emails cost the same
+ * queries.
  */
 export async function asRegistered(scope: MedusaContainer, given: string): Promise<string> {
   if (given.length > LONGEST) return given

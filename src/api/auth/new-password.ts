@@ -7,12 +7,12 @@ import { announceNewPasswordWorkflow } from "../../workflows/customer-accounts/a
 import { proveAddressWorkflow } from "../../workflows/customer-accounts/prove-address"
 import { EMAIL_AND_PASSWORD } from "./identities"
 
-/** What the engine writes into the token of a mail for a new password. */
+/** The claims of the engine's password reset token. */
 const mailed = z.object({ purpose: z.literal("reset"), entity_id: z.string().min(1), jti: z.string().min(1) })
 
 /**
- * Sets the password of whoever has the token of a mail. The address is proven first, which takes an old password that
- * somebody else may have set: there is no moment at which that still lets anybody in.
+ * Sets a new password for the holder of a reset token. First proves the email address, which deletes the old password.
+ * Somebody else may have set that password, so it must never work again.
  */
 export async function setNewPassword(
   req: MedusaRequest,
@@ -30,7 +30,7 @@ export async function setNewPassword(
   await announceNewPasswordWorkflow(scope).run({ input: { authIdentityId, changedAt: clock.now() } })
 }
 
-/** Uses the mail's token up, and answers whose it is. Throws 401 `missing_token` and `invalid_token`. */
+/** Spends the reset token and returns its claims. Throws 401 `missing_token` and `invalid_token`. */
 async function spendToken(req: MedusaRequest, actorType: string) {
   const { authorization } = req.headers
   if (authorization === undefined) throw errors.missingToken()

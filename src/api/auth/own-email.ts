@@ -2,7 +2,7 @@ import type { MedusaContainer } from "@medusajs/framework/types"
 import { Modules } from "@medusajs/framework/utils"
 import { errors } from "../../lib/errors"
 
-/** Who signs in by an email has that one: with another's, they would keep its owner from registering. */
+/** A sign-in email must match the profile's email. Otherwise the caller could block the owner's registration. */
 export async function requireOwnEmail(
   scope: MedusaContainer,
   identityId: string,

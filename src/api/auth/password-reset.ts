@@ -6,7 +6,7 @@ import { generateResetPasswordTokenWorkflow } from "@medusajs/medusa/core-flows"
 import { EMAIL_AND_PASSWORD } from "./identities"
 import { asRegistered } from "./known-spelling"
 
-/** Longer than it takes to write a token down: an answer's time must not tell whether there is an account. */
+/** Longer than issuing a token takes. The response time must not reveal if an account exists. */
 const ANSWERED_AFTER_MS = 250
 
 interface Request {
@@ -16,8 +16,8 @@ interface Request {
 }
 
 /**
- * Has a mail sent to whoever has an account with that email. Ends the same way and after the same time for everybody:
- * it waits neither for the mail nor for what an account takes longer.
+ * Sends a reset mail if the email has an account. The result and the response time are the same for all emails: it does
+ * not wait for the mail.
  */
 export async function requestPasswordReset(scope: MedusaContainer, request: Request): Promise<void> {
   const answered = delay(ANSWERED_AFTER_MS)

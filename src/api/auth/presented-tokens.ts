@@ -11,8 +11,8 @@ import { issuedToken } from "../../lib/issued-token"
 const anybody = authenticate("*", ["session", "bearer"], { allowUnregistered: true, requireMfa: false })
 
 /**
- * Whoever is signed in may sign out, with a token as with a session. The engine ends sessions only, and asks for one
- * just before its route: who comes with a token gets one that is never kept.
+ * Allows sign-out with a token or a session. The engine's route ends sessions only and requires one. A caller with a
+ * token therefore gets a temporary session, which is never stored.
  */
 export const signedInAnyhow: typeof anybody = (req, res, next) =>
   anybody(req, res, (error?: unknown) => {
@@ -21,7 +21,7 @@ export const signedInAnyhow: typeof anybody = (req, res, next) =>
     next(error)
   })
 
-/** The ids of all tokens that a request is signed in by: of the one it presents, and of the one that has opened its session. */
+/** The ids of all tokens of a request: the presented token and the token that opened the session. */
 export function presentedTokens(req: MedusaRequest): string[] {
   const { authorization } = req.headers
   const { http } = req.scope.resolve(ContainerRegistrationKeys.CONFIG_MODULE).projectConfig
@@ -39,8 +39,8 @@ export function presentedTokens(req: MedusaRequest): string[] {
 }
 
 /**
- * Opens a session with the claims of a token, under an id that nobody has known before: the cookie may have been put
- * into the browser by somebody else, who would share the session (session fixation).
+ * Opens a session with a token's claims under a new session id. An attacker may have planted the cookie and would share
+ * the session (session fixation).
  */
 export async function renewSession(req: MedusaRequest, claims: object): Promise<void> {
   const session: unknown = req.session
@@ -51,7 +51,7 @@ export async function renewSession(req: MedusaRequest, claims: object): Promise<
   Object.assign(req.session, { auth_context: claims })
 }
 
-/** Ends the cookie's session, where there is one. */
+/** Ends the session of the cookie, if there is one. */
 export async function endSession(req: MedusaRequest, res: MedusaResponse): Promise<void> {
   const session: unknown = req.session
   if (session instanceof Session)

@@ -1,4 +1,4 @@
-/** A page that shows the OpenAPI document, with nothing from another origin. */
+/** A page that shows the OpenAPI document and loads nothing from other origins. */
 export const PAGE = `<!doctype html>
 <html lang="en">
   <head>
@@ -17,9 +17,8 @@ export const PAGE = `<!doctype html>
 `
 
 /**
- * In a file of its own, because the page may run no inline script. No validator of another origin is asked. Swagger
- * UI's own filter looks at headings only: this one looks at each operation's path, name and texts, and a phrase
- * matches where all its words do.
+ * A separate file, because the page allows no inline scripts. Disables the external validator. Replaces Swagger UI's
+ * filter, which searches tags only. This filter searches each operation's path, name and texts, and requires all words.
  */
 const START = `SwaggerUIBundle({
   url: "/openapi.json",
@@ -60,7 +59,7 @@ function nameSearch() {
 }
 `
 
-/** The look of the front page. */
+/** Uses the design of the front page. */
 const STYLES = `body {
   margin: 0;
   color: #1b1b1f;
@@ -91,7 +90,7 @@ a {
 }
 `
 
-/** Files that this server makes; the others come with Swagger UI. */
+/** Generated files. The other files come from Swagger UI. */
 export const MADE: Partial<Record<(typeof fileNames)[number], string>> = {
   "start.js": START,
   "page.css": STYLES,

@@ -1,6 +1,6 @@
 import { config } from "../../config"
 
-/** Paths on this server. The dashboard can be switched off. */
+/** Paths on this server. The dashboard is optional. */
 export const LINKS = {
   documentation: "/docs",
   openapi: "/openapi.json",

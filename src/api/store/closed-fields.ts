@@ -2,12 +2,12 @@ import type { MedusaNextFunction, MedusaRequest, MedusaResponse } from "@medusaj
 import { errors } from "../../lib/errors"
 
 /**
- * All prices of a variant, with those of lists that are not for everybody or not yet; and what lies where. The engine
- * shows them to whoever has a publishable key, which is whoever opens the shop.
+ * Raw prices, including those of private or future price lists, and the stock per location. The engine shows them to
+ * every caller with a publishable key, and that key is public.
  */
 const CLOSED = /(?:^|\.)variants?\.(?:prices|price_set|inventory_items\.inventory)(?:\.|$)/
 
-/** Throws 400 `invalid_field` where a storefront asks for what is not for storefronts. */
+/** Throws 400 `invalid_field` if the request selects private fields. */
 export function refuseClosedFields(req: MedusaRequest, _res: MedusaResponse, next: MedusaNextFunction): void {
   const names = [req.query.fields]
     .flat()

@@ -2,7 +2,7 @@ import { z } from "zod"
 import { wholeNumber } from "../../lib/contract/fields"
 import { LARGEST_PAGE } from "../../lib/contract/lists"
 
-/** What the rows of the engine's routes have in common: what matters of its answers, which have more. */
+/** Schemas that the engine rows share. They list the important response fields only. */
 
 export const fields = z
   .string()
@@ -11,7 +11,7 @@ export const fields = z
     "Fields and relations to answer, with commas between: `+` adds one to the usual ones, `*` a whole relation.",
   )
 
-/** The query of the engine's lists. Their usual `limit` differs. */
+/** The query of an engine list. The default `limit` differs per list. */
 export function engineListQuery<Filters extends z.ZodRawShape>(
   usualLimit: number,
   filters: Filters,
@@ -30,7 +30,10 @@ export function engineListQuery<Filters extends z.ZodRawShape>(
   })
 }
 
-/** The query of the engine's routes for one thing; of one of ours in the place of such a route, as strict as the engine. */
+/**
+ * The query of an engine route for one thing. `engineFieldsQuery` is for our replacements, which are as strict as the
+ * engine.
+ */
 export const engineQuery = z.looseObject({ fields })
 export const engineFieldsQuery = z.strictObject({ fields })
 

@@ -4,7 +4,7 @@ import { metadata } from "./engine-schemas"
 
 const COUNTRIES: ReadonlySet<string> = new Set(defaultCountries.map(({ alpha2 }) => alpha2.toLowerCase()))
 
-/** The engine's own limit is that of a request's size. */
+/** Our own limit. The engine limits only the size of the whole request. */
 const LONGEST = 200
 export const addressText = z.string().max(LONGEST).nullish()
 
@@ -14,7 +14,7 @@ const country = z
   .nullish()
   .meta({ examples: ["de"] })
 
-/** An address as a storefront sends it. The answers' addresses have more fields. */
+/** An address in a storefront request. Responses have more fields. */
 export const addressFields = z.strictObject({
   first_name: addressText.meta({ examples: ["Ada"] }),
   last_name: addressText.meta({ examples: ["Lovelace"] }),
@@ -29,10 +29,10 @@ export const addressFields = z.strictObject({
   metadata,
 })
 
-/** What says where somebody lives or who they are; the rest only adds to it. */
+/** The fields that identify a person or a place. `metadata` alone is not enough. */
 const CONTENT = Object.keys(addressFields.omit({ metadata: true }).shape)
 
-/** For schemas that a whole new address must match: one without content is a mistake of the storefront's. */
+/** Used for new addresses. An address without content is a client error. */
 export function hasContent(given: object): boolean {
   return Object.entries(given).some(
     ([name, value]) => CONTENT.includes(name) && typeof value === "string" && value.trim() !== "",

@@ -1,12 +1,12 @@
 import type { Request, Response } from "express"
 import { isKeyInQuery } from "../../edge/key-in-query"
 
-/** What chooses the shop, the key and the language of an answer, where the address does not. */
+/** Headers that change the response, but are not part of the address. */
 const CHOSEN_BY = ["x-publishable-api-key", "x-svc-tenant", "x-medusa-locale"]
 
 /**
- * Lets an answer be kept for so long: by anybody where its address says all that it depends on, else by the caller
- * alone. The key's header may say what the address says, and nothing else.
+ * Sets the cache lifetime. Public caches may store the response only if the address determines it completely. Otherwise
+ * only the caller may. A key header that repeats the address is allowed.
  */
 export function keepPublicly(req: Pick<Request, "get">, res: Response, seconds: number): void {
   const isInAddress =

@@ -7,8 +7,8 @@ interface Holder {
 }
 
 /**
- * Of the products that lie in collections and categories, the engine shows the published ones of all sales channels:
- * this leaves those that are sold under the publishable key. Behind the engine's own reading of `fields`.
+ * In collections and categories, the engine shows products of all sales channels. This keeps only products of the
+ * publishable key's channels. Runs after the engine has parsed `fields`.
  */
 export function onlySoldProducts(
   req: AuthenticatedMedusaRequest,
@@ -40,7 +40,7 @@ async function withoutUnsold(
   for (const holder of holders) holder.products = holder.products.filter((one) => sold.has(idOf(one) ?? ""))
 }
 
-/** Wherever they are: categories have categories below and above them. */
+/** Finds them at every level, because categories contain parent and child categories. */
 function holdersIn(thing: unknown): Holder[] {
   if (Array.isArray(thing)) return thing.flatMap(holdersIn)
   if (typeof thing !== "object" || thing === null) return []

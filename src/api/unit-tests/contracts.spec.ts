@@ -32,7 +32,7 @@ describe("rows", () => {
   })
 })
 
-/** Who guards what below a surface; a row that says otherwise would be guarded by nobody. */
+/** The authentication that guards each surface. A row with another `auth` would have no guard. */
 const SURFACES: [RegExp, Row["auth"][]][] = [
   [/^\/admin\//, ["admin"]],
   [/^\/v1\//, ["agent"]],
@@ -41,7 +41,7 @@ const SURFACES: [RegExp, Row["auth"][]][] = [
   [/^\//, ["none", "key", "key+customer", "customer"]],
 ]
 
-/** They look up the cart in their own statement, and pass over one that is not the caller's. */
+/** These routes read the cart in their own query and ignore another caller's cart. */
 const FIND_THEIR_OWN_CART = new Set(["/store/products", "/store/products/:id"])
 
 describe.each(ofRows)("%s", (_name, row) => {

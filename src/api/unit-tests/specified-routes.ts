@@ -1,9 +1,9 @@
 import type { Auth } from "../../lib/contract/row"
 
-/** The routes of the API's specification and who may call them. A route is in one list or in the other. */
+/** The routes of the API specification with their authentication. Each route is in exactly one list. */
 type Routes = Readonly<Record<string, Auth>>
 
-/** There, and in the document. */
+/** Routes that exist and are in the OpenAPI document. */
 export const DELIVERED: Routes = {
   "POST /auth/customer/emailpass": "key",
   "POST /auth/customer/emailpass/register": "key",
@@ -67,7 +67,7 @@ export const DELIVERED: Routes = {
   "GET /v1/setup-status": "agent",
 }
 
-/** Still to come. Who builds a route moves its line to the list above. */
+/** Routes that do not exist yet. Move a line to the list above when you build the route. */
 export const PLANNED: Routes = {
   "POST /store/carts/:id/event-items": "key",
   "DELETE /store/carts/:id/event-items/:lineItemId": "key",

@@ -24,7 +24,7 @@ const shopSettings = areaSettings.extend({ area }).meta({
   ],
 })
 
-/** Which fields there are depends on the area, so the module checks them, by what `schema` says. */
+/** The fields depend on the area. The module validates them by the area's `schema`. */
 const changes = z.unknown().meta({
   override: { type: "object", additionalProperties: true },
   examples: [{ smtp_host: "smtp.alder.example", smtp_password: "correct horse battery staple" }],

@@ -1,7 +1,7 @@
 import { z } from "zod"
 import { PUBLICATION_ORDERS, publicationContract } from "../../../lib/publications/admin-contract"
 
-/** PostgreSQL's `integer`. */
+/** The maximum of PostgreSQL's `integer`. */
 const FURTHEST = 2 ** 31 - 1
 
 const template = z

@@ -12,7 +12,7 @@ const code = z
   .meta({ examples: ["123456"] })
 const oneFactor = z.looseObject({ mfa_factor: factor })
 
-/** Each is for customers and admins, and reaches the caller's own factors only: others are 404. */
+/** For customers and admins. Each route reaches only the caller's own factors. Other factors are 404. */
 export const secondFactors = engineContract({
   listSecondFactors: {
     method: "GET",

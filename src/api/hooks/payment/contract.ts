@@ -1,7 +1,9 @@
 import { z } from "zod"
 import { contract } from "../../../lib/contract/row"
 
-/** By our name, and by the one under which the engine's own documentation tells people to register it. */
+/**
+ * Accepts our provider names and the engine's ids, because the engine's documentation tells shops to register those.
+ */
 const provider = z
   .enum(["stripe", "iyzico", "paytr", "stripe_stripe", "iyzico_iyzico", "paytr_paytr"])
   .transform((name) => z.enum(["stripe", "iyzico", "paytr"]).parse(name.replace(/_.*/, "")))
@@ -10,7 +12,7 @@ const query = z.strictObject({
   tenant: z.string().optional().describe("The shop's slug, where the host does not name it."),
 })
 
-/** Whatever else stands in a provider's form, it is the token by which the payment is found. */
+/** The token identifies the payment. All other fields of the form are ignored. */
 const returned = z
   .record(z.string(), z.unknown())
   .transform(({ token }) => ({ token: z.string().max(200).catch("").parse(token) }))

@@ -1,6 +1,6 @@
 import type { PostSummary, PublicPost } from "../../../modules/blog/types"
 
-/** Posts as storefronts get them. */
+/** Posts for storefronts. */
 
 export function summaryAnswer({ cover_url, cover_alt, ...post }: PostSummary) {
   return { ...post, cover: cover_url === null ? null : { url: cover_url, alt: cover_alt } }

@@ -2,11 +2,11 @@ import { z } from "zod"
 import { metadata } from "../engine-schemas"
 import { addressFields, hasContent, NO_CONTENT } from "../given-address"
 
-/** Of items, codes or shipping options: what one call may cost. */
+/** The limit for items, codes or shipping options in one call. */
 const MOST_AT_ONCE = 100
 const LONGEST_ID = 255
 
-/** A missing quantity is told as missing. */
+/** Keeps the default message for a missing quantity. */
 const WHOLE = {
   error: ({ input }: { input?: unknown }) => (input === undefined ? undefined : "must be a whole number"),
 }

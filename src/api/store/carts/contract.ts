@@ -6,7 +6,7 @@ import { changedCart, changedItem, newCart, newItem, promotionCodes, shippingMet
 import { cart, order } from "./schemas"
 
 const answer = { query: engineQuery, response: z.looseObject({ cart }) }
-/** A row for one cart, which the engine answers. */
+/** The shared fields of engine rows for one cart. */
 const one = { auth: "key", cart: { in: "params.id" }, ...answer } as const
 
 export const carts = engineContract({
@@ -102,11 +102,11 @@ export const carts = engineContract({
   },
 })
 
-/** Described and checked like any; to the code, what the engine has read is of no type in particular. */
+/** Untyped, because the engine returns it. The schema still validates and documents it. */
 const readOrder: z.ZodType = order
 const readCart: z.ZodType = cart
 
-/** Answered by us, as the engine would, and safely. */
+/** Replaces the engine's completion with a safe one. */
 export const completion = contract({
   completeCart: {
     method: "POST",

@@ -6,9 +6,9 @@ import { giveCartGuestWorkflow } from "../../../workflows/checkout/give-cart-gue
 const withEmail = z.looseObject({ email: z.email() })
 
 /**
- * An email proves nothing. The engine makes a cart the property of the account that has the email, whoever types it:
- * the order would stand among that customer's own, at the prices of their groups, and the buyer could not reach their
- * cart any more. So a cart that is not an account's gets a guest of that email, whom the engine then keeps.
+ * An email proves nothing. The engine would assign the cart to the account with that email. The order would then belong
+ * to that customer, with that customer's prices, and the buyer would lose access. This assigns the cart to a guest
+ * customer with the email, which the engine keeps.
  */
 export async function guestBuyer(
   req: AuthenticatedMedusaRequest,
@@ -24,7 +24,7 @@ export async function guestBuyer(
   const { result } = await giveCartGuestWorkflow(req.scope).run({
     input: { email: body.data.email, cart_id, customer_id: caller },
   })
-  // The engine's route takes the customer of a new cart from here.
+  // The engine's route reads the customer of a new cart from here.
   if (cart_id === undefined)
     Object.assign(req, { auth_context: { actor_id: result.customer_id, actor_type: "customer" } })
   next()

@@ -3,12 +3,12 @@ import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { clock } from "../../../lib/clock"
 import { isOpenTo } from "./owned-carts"
 
-/** As long as an `Idempotency-Key` repeats an answer. */
+/** The time in which an `Idempotency-Key` repeats a response. */
 const REPEATED_FOR_MS = 24 * 60 * 60_000
 
 /**
- * Whether a call that completes a cart, or repeats that, is answered the order with the buyer's data. An account's
- * order is that customer's alone, also where it was a guest's at first. A guest's is shown again for 24 hours.
+ * True if the response of a completion may contain the buyer's data. Only the customer sees an account's order, even if
+ * a guest placed it. A guest's order is shown for 24 hours.
  */
 export async function mayBeTold(
   req: AuthenticatedMedusaRequest,

@@ -6,8 +6,8 @@ import { errors } from "../../../lib/errors"
 const named = z.looseObject({ id: z.string() })
 
 /**
- * An address may be named by its id to change it, as clients do that send back what they have read. The engine writes
- * to that address, and answers it, whichever cart it belongs to. Throws 400 for one that is not this cart's.
+ * Clients may send an address back with its id. The engine then changes that address and returns it, even if it belongs
+ * to another cart. Throws 400 for an address of another cart.
  */
 export async function requireOwnAddresses(
   { body, params, scope }: MedusaRequest<Record<string, unknown>>,

@@ -21,12 +21,12 @@ const ABOUT_OWNER = ["customer_id", "customer.has_account"]
 const CART_FIELDS = ["id", "completed_at", ...ABOUT_OWNER]
 
 /**
- * Stands before routes that name a cart. A cart whose customer has an account is that customer's alone; a guest's cart
- * is open to everybody who knows its id, which is secret. Once it has become an order, a guest's cart answers without
- * personal data, and no cart can be written to.
+ * Protects routes that name a cart. Only the customer can access a cart with an account. Every caller who knows the
+ * secret id can access a guest's cart. A completed guest cart is shown without personal data. No completed cart can be
+ * changed.
  *
- * Throws 404 `not_found` for somebody else's cart and for an unknown one alike, and for a line item that is not in the
- * cart; 409 `invalid_state` for a change of a cart that has become an order.
+ * Throws 404 `not_found` for an unknown cart, another customer's cart, and a line item of another cart. Throws 409
+ * `invalid_state` for a change of a completed cart.
  */
 export function requireOwnCart(row: Row, cart: NonNullable<Row["cart"]>) {
   return async (req: Request, res: MedusaResponse, next: MedusaNextFunction): Promise<void> => {
@@ -46,7 +46,7 @@ export function requireOwnCart(row: Row, cart: NonNullable<Row["cart"]>) {
   }
 }
 
-/** The same for a payment collection, which is its cart's, or its order's where it has no cart. */
+/** Does the same for a payment collection. It belongs to its cart, or to its order if there is no cart. */
 export function requireOwnPaymentCollection(row: Row, place: IdPlace) {
   return async (req: Request, _res: MedusaResponse, next: MedusaNextFunction): Promise<void> => {
     const id = idIn(req, place)
@@ -69,7 +69,7 @@ export function requireOwnPaymentCollection(row: Row, place: IdPlace) {
   }
 }
 
-/** Whether the caller may reach what belongs to this customer. */
+/** True if the caller may access data of this customer. */
 export function isOpenTo(
   { auth_context: caller }: Partial<Request>,
   { customer_id, customer }: Owned,
@@ -78,7 +78,7 @@ export function isOpenTo(
   return !isHalfSignedIn(caller) && caller?.actor_type === "customer" && caller.actor_id === customer_id
 }
 
-/** The engine changes and deletes line items by their id alone, whichever cart they are in. */
+/** The engine changes and deletes line items by id only, without checking the cart. */
 async function requireLineOfCart({ params, scope }: Request, cart_id: string): Promise<void> {
   const { line_id } = params
   if (line_id === undefined) return

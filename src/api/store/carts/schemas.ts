@@ -2,7 +2,7 @@ import { z } from "zod"
 import { timestamp } from "../../../lib/contract/fields"
 import { address, money } from "../engine-schemas"
 
-/** What carts and orders have in common. A caller can ask for some of it only, so nothing is sure to be there. */
+/** Fields that carts and orders share. All are optional, because callers select fields. */
 
 const lineItem = z
   .looseObject({

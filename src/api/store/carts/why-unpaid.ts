@@ -3,23 +3,23 @@ import { MedusaError, Modules, PaymentSessionStatus } from "@medusajs/framework/
 import { type ApiError, errors } from "../../../lib/errors"
 
 const { PAYMENT_AUTHORIZATION_ERROR, PAYMENT_REQUIRES_MORE_ERROR, NOT_ALLOWED } = MedusaError.Types
-/** The engine's word for whatever a provider has thrown, which it keeps to itself. */
+/** The engine's message for any error of a provider. It hides the cause. */
 const SWALLOWED = "Payment authorization failed"
-/** The engine's word for a provider's no as for its question to the customer. */
+/** The engine's message for a declined payment and for a required customer action. */
 const NOT_AUTHORIZED = /^Session: (\S+) was not authorized with the provider/
 
-/** What the customer has to do, before the same cart can be completed by the same session. */
+/** The customer's next action. Afterwards, the same session can complete the same cart. */
 type NextStep = { message: string; name: string; type: string }
 
 /**
- * Why a cart has not become an order, where that is its payment: 402 `payment_failed` where the provider says no, 502
- * `provider_error` where it does not answer, and otherwise the customer's next step. Nothing where it is not.
+ * The payment reason why a cart was not completed. Returns 402 `payment_failed` if the provider declined, 502
+ * `provider_error` if it did not respond, or the customer's next step. Undefined if the payment is not the reason.
  */
 export async function whyUnpaid(
   container: MedusaContainer,
   failure: unknown,
 ): Promise<NextStep | ApiError | undefined> {
-  // What comes out of a workflow has the fields of an error, and is none.
+  // An error from a workflow is a plain object with the fields of an error.
   if (!MedusaError.isMedusaError(failure)) return undefined
   const { type, name, message } = failure
   const options = { cause: failure }

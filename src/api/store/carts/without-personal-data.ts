@@ -1,6 +1,6 @@
 import { z } from "zod"
 
-/** What was bought, for how much, and how far it is: what a cart and its order show to whoever knows the cart's id. */
+/** Items, amounts and status. Every caller who knows the cart's id may see these fields. */
 const COMMON = [
   ...["id", "currency_code", "region_id", "sales_channel_id", "locale", "created_at", "updated_at"],
   ...["completed_at", "canceled_at", "display_id", "status", "payment_status", "fulfillment_status"],
@@ -15,8 +15,8 @@ const REGION = ["id", "name", "currency_code"]
 const record = z.record(z.string(), z.unknown())
 
 /**
- * A cart or an order with nothing that tells who has bought: no email, name, address, phone, customer, payment or
- * metadata. It names what is shown, so that a field that the engine adds stays hidden.
+ * Removes all buyer data: email, name, address, phone, customer, payment and metadata. It is an allowlist, so that new
+ * engine fields stay hidden.
  */
 export function withoutPersonalData(found: unknown): Record<string, unknown> {
   const { items, shipping_methods, region, ...rest } = record.parse(found)

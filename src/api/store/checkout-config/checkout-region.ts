@@ -9,7 +9,9 @@ export type CheckoutRegion = z.output<
 >["checkout_config"]["region"]
 type Named = z.output<typeof checkout.readCheckoutConfig.query>
 
-/** The region of what a caller names, or the shop's default one. Throws 404, and 400 where they name several things. */
+/**
+ * The region of the given cart, id or country, or the shop's default. Throws 404, and 400 if more than one is given.
+ */
 export async function checkoutRegion(scope: MedusaContainer, named: Named): Promise<CheckoutRegion> {
   if (Object.values(named).filter((value) => value !== undefined).length > 1)
     throw errors.invalidField("Name one of 'cart_id', 'region_id' and 'country_code'.")

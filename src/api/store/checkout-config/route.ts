@@ -32,7 +32,7 @@ export const GET = route(checkout.readCheckoutConfig, async ({ query, scope, req
   return { checkout_config: { region, ...shop, payment_providers, shipping_options } }
 })
 
-/** By name: the area has settings that are not for storefronts. */
+/** An allowlist, because the area also has private settings. */
 function askedFor(settings: Settings<"checkout">) {
   const { phone, company, address_2, province, tax_number, order_note, newsletter_opt_in } = settings
   return { phone, company, address_2, province, tax_number, order_note, newsletter_opt_in }

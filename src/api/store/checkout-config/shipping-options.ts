@@ -4,9 +4,9 @@ import { listShippingOptionsForCartWorkflow } from "@medusajs/medusa/core-flows"
 import { z } from "zod"
 import type { CheckoutRegion } from "./checkout-region"
 
-/** Whose options. */
+/** Selects the shipping options. */
 interface Asked {
-  /** Sales channels of the caller's key. */
+  /** The sales channels of the caller's key. */
   channels: string[]
   cartId: string | undefined
   country: string | undefined
@@ -37,7 +37,7 @@ interface Option {
   } | null
 }
 
-/** The ways to ship that customers may choose, the cheapest first. As many statements for many of them as for few. */
+/** The shipping options for customers, cheapest first. The number of queries does not grow with the options. */
 export async function shippingOptionsOf(scope: MedusaContainer, region: CheckoutRegion, asked: Asked) {
   const options = asked.cartId
     ? await optionsForCart(scope, asked.cartId)
@@ -74,7 +74,7 @@ async function optionsInRegion(
     .flatMap((location) => location?.fulfillment_sets ?? [])
     .flatMap((set) => set?.id ?? [])
   const { id: region_id, currency_code, countries } = region
-  // The engine's types have no filter by what an option belongs to, though its queries do: hence the wider type.
+  // The engine's filter types lack relations, but its queries support them. The wider type allows them.
   const filters: object = {
     provider: { is_enabled: true },
     service_zone: {
@@ -93,7 +93,7 @@ async function optionsInRegion(
 
 const SHOPPER: Partial<Record<string, string>> = { enabled_in_store: "true", is_return: "false" }
 
-/** What depends on more than that is known is offered once there is a cart. */
+/** Rules with other attributes need a cart, so the option is hidden without one. */
 function holdsForShoppers(rule: Rule | null): boolean {
   if (!rule) return true
   const known = SHOPPER[rule.attribute ?? ""]
@@ -118,7 +118,7 @@ function shown(option: Option, currency_code: string) {
   }
 }
 
-/** The smallest sum of items that a price of nothing is bound to. */
+/** The lowest item total at which shipping is free. */
 function freeFrom({ prices }: Option, currency_code: string): number | null {
   const sums = (prices ?? [])
     .filter((price) => price?.amount === 0 && price.currency_code === currency_code)

@@ -2,7 +2,7 @@ import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { errors } from "../../../lib/errors"
 
-/** A cart's payment as its storefront may see it: its sessions, in the order of `providers`. */
+/** A cart's payment for its storefront. The sessions are in the order of `providers`. */
 export async function shownPayment(
   scope: MedusaContainer,
   { id, providers }: { id: string; providers: string[] },

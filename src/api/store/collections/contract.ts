@@ -11,7 +11,7 @@ const collection = z
     examples: [{ id: "pcol_01JPA4Y7T3M0Q9Z6K2W8XNRB5D", title: "Tide", handle: "tide" }],
   })
 
-/** The first is the usual one. */
+/** The first is the default. */
 export const COLLECTION_ORDERS = [
   ...(["-created_at", "created_at", "title", "-title", "handle", "-handle"] as const),
   ...(["updated_at", "-updated_at"] as const),

@@ -1,8 +1,8 @@
 import type { MedusaNextFunction, MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 
 /**
- * A currency's key is its code. Where a caller chooses other fields, the engine would answer null for each currency. A
- * name without a sign replaces the usual fields, one with a sign adds to them, and the code must not change which.
+ * The code is a currency's id. Without the code, the engine returns null for each currency. A name without a sign
+ * replaces the default fields, and one with a sign adds to them. The added code keeps that mode.
  */
 export function alwaysWithCode(req: MedusaRequest, _res: MedusaResponse, next: MedusaNextFunction): void {
   const { fields } = req.query

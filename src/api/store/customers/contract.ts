@@ -109,7 +109,7 @@ export const customers = engineContract({
   },
 })
 
-/** Two calls at the same moment may both make an address the default one, of which there is one. */
+/** Two concurrent calls may both set the default address, but only one can win. */
 const TWO_DEFAULTS = ["duplicate"] as const
 
 const addressRow = { auth: "key+customer", query: engineQuery } as const

@@ -29,7 +29,7 @@ export const POST = route(profiles.createCustomer, async ({ actor, body, scope, 
   return answer(await read(actor.id, req.queryConfig.fields))
 })
 
-/** The engine's types of what a query answers are wider than what it does. */
+/** Narrows the engine's query types. */
 function answer(customer: object) {
   return profiles.createCustomer.response.parse({ customer })
 }

@@ -8,7 +8,7 @@ import { engineList, engineListQuery, engineQuery } from "../engine-schemas"
 
 const LONGEST_REASON = 500
 
-/** Customers see no drafts. */
+/** All statuses except drafts. */
 const statuses = [
   OrderStatus.PENDING,
   OrderStatus.COMPLETED,

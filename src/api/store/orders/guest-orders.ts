@@ -7,8 +7,8 @@ import { detailsOf, shownOrder } from "./own-orders"
 const MS_PER_HOUR = 3_600_000
 
 /**
- * A guest's order, for whoever has its id and the shop's key, as long as the shop opens it. Throws 404 for every other
- * order, as for an id that no order has, so that nobody learns which orders there are.
+ * A guest's order, for callers with its id and the publishable key, while the shop's setting opens it. Every other
+ * order is 404, so that callers cannot learn which orders exist.
  */
 export async function guestOrder(
   { scope, publishable_key_context, queryConfig }: AuthenticatedMedusaRequest,
@@ -28,14 +28,14 @@ export async function guestOrder(
     })
     const [order] = data
     if (!order?.sales_channel_id || !channels.includes(order.sales_channel_id)) return false
-    // The customer of an account that was deleted is not found, and is no guest.
+    // A deleted account's customer is not found. Its order is not a guest's order.
     if (order.customer_id && order.customer?.has_account !== false) return false
     const age = clock.now() - new Date(order.created_at).getTime()
     return age < guest_order_hours * MS_PER_HOUR
   }
 }
 
-/** What providers' code in the browser needs to go on paying, such as client secrets, is for the buyer alone. */
+/** Only the buyer may see payment data, such as client secrets for the provider's browser code. */
 function withoutPaymentData(order: object): unknown {
   return JSON.parse(JSON.stringify(order), (key, value: unknown) =>
     isPaymentList(key) && Array.isArray(value) ? value.map(withoutData) : value,

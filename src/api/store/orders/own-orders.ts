@@ -8,7 +8,7 @@ import type { orders } from "./contract"
 type Order = z.output<typeof order>
 type List = z.output<typeof orders.listMyOrders.query>
 
-/** What an order shows of itself, with `payment_status` and `fulfillment_status`, which the engine works out. */
+/** The order fields in a list. The engine computes `payment_status` and `fulfillment_status`. */
 const SUMS = ["total", "subtotal", "item_total", "shipping_total", "tax_total", "discount_total"]
 const LISTED = [
   ...["id", "display_id", "status", "email", "currency_code", "region_id", "created_at", "updated_at"],
@@ -20,7 +20,7 @@ const DETAILED = [
   ...["shipping_methods.id", "shipping_methods.name", "shipping_methods.amount", "shipping_methods.total"],
 ]
 
-/** A page of a customer's orders, drafts left out. As many statements for many orders as for few. */
+/** A page of a customer's orders without drafts. The number of queries does not grow with the page. */
 export async function ownOrders(
   scope: MedusaContainer,
   customerId: string,
@@ -41,7 +41,7 @@ export async function ownOrders(
   return { orders: rows.map(shownOrder), count: metadata.count, offset: page.offset, limit: page.limit }
 }
 
-/** An order of a customer's. Throws 404 where there is none, or it is another one's. */
+/** A customer's order. Throws 404 if it does not exist or belongs to another customer. */
 export async function ownOrder(
   scope: MedusaContainer,
   customerId: string,
@@ -51,7 +51,7 @@ export async function ownOrder(
   return detailsOf(scope, { id: orderId, customer_id: customerId, is_draft_order: false }, fields)
 }
 
-/** The order that these filters name. Throws 404 where there is none. */
+/** The order that matches the filters. Throws 404 if there is no match. */
 export async function detailsOf(
   scope: MedusaContainer,
   { id, ...filters }: { id: string; customer_id?: string; is_draft_order: false },
@@ -61,7 +61,7 @@ export async function detailsOf(
   return shownOrder(result)
 }
 
-/** The engine's types are wider than what it gives: amounts are numbers. */
+/** Narrows the engine's types. All amounts are numbers. */
 export function shownOrder(found: unknown): Order {
   return order.parse(found)
 }

@@ -25,7 +25,7 @@ const category = z
     ],
   })
 
-/** The first is the usual one: as the shop has arranged them. */
+/** The first is the default: the order that the shop has set. */
 export const CATEGORY_ORDERS = [
   ...(["rank", "-rank", "name", "-name", "handle", "-handle"] as const),
   ...(["created_at", "-created_at", "updated_at", "-updated_at"] as const),

@@ -22,7 +22,7 @@ const variant = z
     ],
   })
 
-/** Where the buyer is, for prices. */
+/** The buyer's location, for prices. */
 const buyer = {
   region_id: z.string().optional(),
   country_code: z.string().optional(),

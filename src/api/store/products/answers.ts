@@ -14,7 +14,7 @@ interface Variant {
   [field: string]: unknown
 }
 
-/** With whatever else was asked for. */
+/** Also contains the other requested fields. */
 interface Product {
   id: string
   type_id?: string | null
@@ -23,7 +23,7 @@ interface Product {
   [field: string]: unknown
 }
 
-/** The products of these ids, in their order, with the fields that were asked for. */
+/** The products with these ids, in this order, with the requested fields. */
 export async function productsOf(
   req: Request,
   ids: string[],
@@ -41,7 +41,7 @@ async function usual({ scope, locale = "" }: Request, ids: string[], buyer: Buye
   return found
 }
 
-/** Read by the engine, but for prices and stock. */
+/** The engine reads all fields except prices and stock. */
 async function selected(
   req: Request,
   ids: string[],

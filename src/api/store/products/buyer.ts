@@ -12,7 +12,7 @@ interface Hints {
   sales_channel_id?: string[] | undefined
 }
 
-/** Who asks for products, and where they are sold to them. Throws 400 for a region or a sales channel that is not there. */
+/** The buyer and the sales channels, for prices and visibility. Throws 400 for an unknown region or sales channel. */
 export function buyerOf(
   { scope, publishable_key_context }: AuthenticatedMedusaRequest,
   actor: SignedInActor | undefined,

@@ -9,19 +9,19 @@ const LONGEST_TEXT = 200
 const LONGEST_FIELDS = 4000
 const LARGEST_AMOUNT = 1e12
 const MOST_WORDS = 12
-/** What a storefront has open at once, such as a wish list or a cart. */
+/** Enough for a wish list or a cart. */
 const MOST_VALUES = 100
 
 const text = z.string().max(LONGEST_TEXT)
 
-/** One value, or several: `id=a&id=b`, `id[]=a&id[]=b` or `id[]=a,b`, as the engine's clients send them. */
+/** One or more values in the forms that the engine's clients send: `id=a&id=b`, `id[]=a&id[]=b` or `id[]=a,b`. */
 const texts = z
   .union([text, z.array(z.string().max(LONGEST_TEXT * MOST_VALUES)).max(MOST_VALUES)])
   .transform((value) => (Array.isArray(value) ? value.flatMap((part) => part.split(",")) : [value]))
   .pipe(z.array(text).max(MOST_VALUES))
   .meta({ override: { oneOf: [{ type: "string" }, { type: "array", items: { type: "string" } }] } })
 
-/** What something costs, in a query, where everything is a text. */
+/** An amount in a query, where every value is a string. */
 const amount = z
   .string()
   .refine((value) => /^[-+]?\d{1,15}(\.\d{1,10})?$/.test(value), "must be a decimal number such as 19.90")
@@ -29,7 +29,7 @@ const amount = z
   .pipe(z.number().min(0).max(LARGEST_AMOUNT))
   .meta({ override: { type: "number", minimum: 0 }, examples: ["19.90"] })
 
-/** Filters of the engine's own, in its own words (`created_at[$gt]`), which look at them by themselves. */
+/** Engine filters with the engine's operators (`created_at[$gt]`). The engine validates them. */
 const asTheEngine = z.unknown().meta({ override: { description: "As the engine takes it." } })
 
 const moment = z.union([z.iso.date(), z.iso.datetime({ offset: true })])
@@ -79,19 +79,19 @@ const filters = {
   $or: asTheEngine.optional(),
 }
 
-/** What a product can be left out by. */
+/** The filters that may exclude a product. */
 export const FILTERS = [
   ...(["q", "collection_id", "category_id", "price_min", "price_max", "handle", "title", "tag_id"] as const),
   ...(["type_id", "external_id", "is_giftcard", "option_id", "option_value_id", "created_at"] as const),
   ...(["updated_at", "deleted_at", "variants", "$and", "$or"] as const),
 ]
 
-/** The engine takes it, and shows nothing more for it. */
+/** Accepted because the engine accepts it, but it has no effect. */
 const withDeleted = flag.optional().describe("Has no effect: storefronts see nothing that is deleted.")
 
 const USUAL_PAGE = 50
 
-/** The fields that are in a page's order; `price` is that of the cheapest variant. */
+/** The order fields of a page. `price` is the price of the cheapest variant. */
 const ORDERS = ["created_at", "updated_at", "title", "handle", "id", "variants.title", "price"] as const
 const DOWNWARDS = ["-updated_at", "-title", "-handle", "-id", "-variants.title", "-price"] as const
 

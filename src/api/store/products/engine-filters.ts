@@ -7,16 +7,16 @@ import { parse } from "../../../lib/parse"
 import type { ProductFilter } from "../../../modules/products/types"
 
 const NAMES = ["option_id", "option_value_id", "deleted_at", "variants", "$and", "$or"] as const
-/** What filters that only the engine reads may leave: it answers all of it at once, whatever page is asked for. */
+/** The limit for engine-only filters. The engine returns all matches at once, on every page. */
 const MOST_LEFT = 10_000
 
 type Given = Partial<Record<(typeof NAMES)[number], unknown>>
 
 /**
- * The ids that filters leave which only the engine knows how to read; `undefined` where there is none of them. Two
- * statements, however much they match.
+ * The ids that match the filters that only the engine supports. `undefined` if there is no such filter. Runs two
+ * queries for any number of matches.
  *
- * Throws 400 `out_of_range` where they leave more than 10,000.
+ * Throws 400 `out_of_range` if more than 10,000 products match.
  */
 export async function amongEngineFilters(
   scope: MedusaContainer,
@@ -26,7 +26,7 @@ export async function amongEngineFilters(
   if (entries.length === 0) return undefined
   const parsed = z.looseObject({}).parse(parse(StoreGetProductsParams, Object.fromEntries(entries)))
   if (given.deleted_at !== undefined) return []
-  // The engine adds a page by itself.
+  // The engine's query code adds the page itself.
   const filters = Object.fromEntries(
     Object.entries(parsed).filter(([name]) => name !== "limit" && name !== "offset"),
   )
@@ -41,7 +41,7 @@ export async function amongEngineFilters(
   return data.map(({ id }) => id)
 }
 
-/** Throws 400 `out_of_range` for a range of prices that has nothing in it. */
+/** Throws 400 `out_of_range` if the price range is empty. */
 export function requireRange({ price_min, price_max }: Pick<ProductFilter, "price_min" | "price_max">): void {
   if (price_min !== undefined && price_max !== undefined && price_min > price_max)
     throw errors.outOfRange("Field 'price_min': must not be more than 'price_max'.")

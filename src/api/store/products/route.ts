@@ -4,7 +4,7 @@ import { buyerOf } from "./buyer"
 import { products } from "./contract"
 import { amongEngineFilters, requireRange } from "./engine-filters"
 
-/** In the engine's place, and ahead of its own checks: src/api/middlewares.ts. */
+/** Replaces the engine's route and runs before the engine's validation. See src/api/middlewares.ts. */
 export const GET = route(products.listProducts, async ({ query, actor, scope, req }) => {
   const { limit, offset, order, fields, ...filter } = query
   requireRange(filter)

@@ -2,7 +2,7 @@ import { z } from "zod"
 import { priceSource } from "../../../modules/products/schemas"
 import { money } from "../engine-schemas"
 
-/** What the store answers of products. Loose, because `fields` may ask for more. */
+/** Product schemas of the store. They are loose, because `fields` may request more. */
 
 const exactly = z.looseObject({ value: z.string() }).nullable().describe("The amount as a decimal text.")
 

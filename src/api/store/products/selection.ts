@@ -10,27 +10,30 @@ import {
 } from "@medusajs/medusa/api/store/products/query-config"
 import { z } from "zod"
 
-/** Which fields a caller asks for. The engine's own rules say which there are, and which of them a storefront may see. */
+/** Selects the requested fields. The engine's rules decide which fields exist and which are public. */
 
 const PRICE = "variants.calculated_price"
 const STOCK = "variants.inventory_quantity"
 
-/** Everything but `fields` is ours to check, and has been. */
+/** The engine checks only `fields`. Our row has checked everything else. */
 const engineQuery = z.object({ fields: z.string().optional() }).transform(({ fields }) => ({ fields }))
 
 const check = validateAndTransformQuery(engineQuery, listProductQueryConfig)
 
-/** Makes `req.queryConfig.fields` of `fields`. */
+/** Computes `req.queryConfig.fields` from `fields`. */
 export function checkFields(req: MedusaRequest, res: MedusaResponse, next: MedusaNextFunction) {
   return check(req, res, next)
 }
 
-/** Whether what is asked for is what there is by default, which takes fewer statements. */
+/** True for the default fields, which need fewer queries. */
 export function isUsual(fields: string | undefined): boolean {
   return namesIn(fields).every((name) => USUAL.has(name))
 }
 
-/** Fields that are added or taken away leave the usual ones, prices and stock among them; any other replace them all. */
+/**
+ * Names with a sign change the default fields, which include prices and stock. A name without a sign replaces all
+ * defaults.
+ */
 export function fieldsWithInline(fields: string | undefined, resolved: string[]): string[] {
   const names = namesIn(fields)
   const hasVariants = resolved.some((field) => field === "variants" || field.startsWith("variants."))
@@ -38,7 +41,7 @@ export function fieldsWithInline(fields: string | undefined, resolved: string[])
   return [...resolved, ...[PRICE, STOCK].filter((name) => !names.includes(`-${name}`))]
 }
 
-/** What the engine reads, and what is worked out of it here. */
+/** Splits fields into stored ones, which the engine reads, and ones that we compute. */
 export function computedFields(wanted: string[]) {
   const computed = COMPUTED.filter((name) => wanted.some((field) => isOf(`variants.${name}`, field)))
   const stored = wanted.filter((field) => !COMPUTED.some((name) => isOf(`variants.${name}`, field)))

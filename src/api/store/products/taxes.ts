@@ -9,8 +9,7 @@ interface Priced {
 }
 
 /**
- * Adds amounts with and without taxes to prices, as the engine does it: where the region calculates them by itself and
- * a country is known.
+ * Adds amounts with and without tax to prices, like the engine. Requires a region with automatic taxes, and a country.
  */
 export async function addTaxes(
   scope: MedusaContainer,

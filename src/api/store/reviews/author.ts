@@ -15,7 +15,7 @@ interface Author {
   customer_id: string | null
 }
 
-/** Who a review is by: as they say, and where they say nothing, as a signed-in customer's account has it. */
+/** The author of a review. Uses the given name and email, else those of the signed-in customer. */
 export async function authorOf(
   scope: MedusaContainer,
   { author_name, author_email }: Given,
@@ -36,12 +36,12 @@ async function accountOf(scope: MedusaContainer, id: string) {
     filters: { id },
   })
   const [customer] = data
-  // The token outlives the account.
+  // A token can outlive its account.
   if (!customer) throw errors.invalidToken()
   return { name: publicName(customer.first_name, customer.last_name), email: customer.email }
 }
 
-/** Nobody has agreed to see their whole name below a product. */
+/** Shows only the initial of the last name, because the customer did not agree to publish it. */
 function publicName(first: string | null, last: string | null): string {
   const [initial] = plainLine(last ?? "")
   return [plainLine(first ?? ""), ...(initial ? [`${initial}.`] : [])].join(" ").trim().slice(0, 100)

@@ -14,7 +14,7 @@ interface Submission {
 
 const GUEST = { type: "guest", id: null }
 
-/** What the routes below a product, or anything else that is reviewed, answer. The caller has found the subject. */
+/** The operations of the routes below a product or another reviewed thing. The caller has already found the subject. */
 export function reviewsOf(scope: MedusaContainer, subject: Subject) {
   const reviews = scope.resolve("reviews")
   return {

@@ -7,7 +7,7 @@ import { searchCorrection, searchFacets, searchHit } from "../../../modules/sear
 const LONGEST_QUERY = 200
 const MOST_VALUES = 20
 
-/** One value, or several: `type=post&type=page`. */
+/** One or more values: `type=post&type=page`. */
 const several = <Value extends z.ZodType>(value: Value) =>
   z
     .union([value, z.array(value).max(MOST_VALUES)])

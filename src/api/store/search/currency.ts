@@ -8,7 +8,7 @@ interface Asked {
   region_id: string | undefined
 }
 
-/** The currency that prices are looked at in: the one named, the region's, the shop's own. Throws 400 for no region. */
+/** The currency of the prices: the given one, the region's, or the shop's default. Throws 400 for an unknown region. */
 export async function currencyOf(
   scope: MedusaContainer,
   { currency_code, region_id }: Asked,

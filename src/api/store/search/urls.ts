@@ -1,7 +1,7 @@
 import { publicKindOf } from "../../../features/kinds"
 import type { StorefrontUrls } from "../../storefront-urls"
 
-/** Where the shop's storefront shows a hit, as far as the shop's settings say. */
+/** The storefront address of a search hit, or null if the shop's settings do not give one. */
 export function urlOf(
   urls: StorefrontUrls | undefined,
   { type, slug, locale }: { type: string; slug: string; locale: string },

@@ -6,8 +6,8 @@ import { excerpt } from "../../../lib/excerpt"
 const CALCULATED: string = ShippingOptionPriceType.CALCULATED
 
 /**
- * The engine asks a carrier for the price of any option, and fails where there is no carrier to ask. Throws 404 for an
- * unknown option, and 400 for one whose price is fixed.
+ * The engine asks a carrier for the price of every option, and fails if there is no carrier. Throws 404 for an unknown
+ * option, and 400 for an option with a fixed price.
  */
 export async function calculatedOption(
   { params: { id = "" }, scope }: MedusaRequest,

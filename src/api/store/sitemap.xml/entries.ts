@@ -6,14 +6,14 @@ import type { PublicKindName } from "../../../lib/features/registry"
 import type { PublishedAddress } from "../../../lib/publications/types"
 import type { StorefrontUrls } from "../../storefront-urls"
 
-/** One address of a sitemap. */
+/** One address in a sitemap. */
 export interface SitemapEntry {
   url: string
   lastmod?: string
   links?: { lang: string; url: string }[]
 }
 
-/** Everything that the storefront of these sales channels shows to everybody. */
+/** All public addresses of the storefront for these sales channels. */
 export async function sitemapEntries(
   scope: MedusaContainer,
   urls: StorefrontUrls,
@@ -31,7 +31,7 @@ export async function sitemapEntries(
   return entries
 }
 
-/** An entry for each language that has an address of its own, each naming all others. */
+/** One entry for each language with its own address. Each entry links to all languages. */
 function entriesOf(
   kind: PublicKindName,
   { alternates, updated_at }: Pick<PublishedAddress, "alternates" | "updated_at">,
@@ -40,7 +40,7 @@ function entriesOf(
   const lastmod = updated_at.toISOString()
   const links = alternates.map(({ locale, slug }) => ({ lang: locale, url: urls.of(kind, slug, locale) }))
   const addresses = [...new Set(links.map(({ url }) => url))]
-  // Of languages under one address, there is nothing to tell apart.
+  // Adds language links only if each language has its own address.
   const isTold = links.length > 1 && addresses.length === links.length
   return addresses.map((url) => ({ url, lastmod, ...(isTold && { links }) }))
 }

@@ -8,7 +8,7 @@ import { keepPublicly } from "../public-cache"
 import { sitemap } from "./contract"
 import { sitemapEntries } from "./entries"
 
-/** Sitemaps 0.9: what one file may list. */
+/** The limit of the Sitemaps 0.9 protocol for one file. */
 const MOST_ENTRIES = 50_000
 const CACHE_SECONDS = 3600
 
@@ -31,14 +31,14 @@ export const GET = route(sitemap.readSitemap, async ({ query: { part }, scope, r
   res.type("application/xml").send(xml)
 })
 
-/** Of the namespaces, the one that names languages. */
+/** Enables only the XML namespace for language links. */
 const XMLNS = { news: false, image: false, video: false, xhtml: true }
 
 function written(stream: SitemapStream | SitemapIndexStream, items: object[]): Promise<Buffer> {
   return streamToPromise(Readable.from(items).pipe(stream))
 }
 
-/** The engine has checked it. */
+/** The engine has already validated the key. */
 function keyOf(req: { get(name: string): string | undefined; publishable_key_context?: KeyContext }) {
   const key = req.get("x-publishable-api-key") ?? ""
   return { key, salesChannels: req.publishable_key_context?.sales_channel_ids ?? [] }

@@ -6,7 +6,7 @@ import { skillPage } from "../../../assistant/skill-lists"
 import { skillSetupView } from "../../../assistant/views"
 import { assistantSkills } from "../contract"
 
-/** All of them, as far as one page goes. */
+/** The largest page. The response lists the first 100 skills. */
 const FIRST_PAGE = { limit: 100, offset: 0 }
 
 export const GET = route(assistantSkills.readAssistantSkillsConfig, async ({ query, scope }) =>

@@ -8,6 +8,6 @@ export const POST = route(paymentHooks.receivePaymentReport, async ({ params, bo
   const delivery = { raw, body, header: (name: string) => req.get(name) }
   const report = await scope.resolve("payments").readDelivery(provider, delivery)
   if (report) await processPaymentReportWorkflow(scope).run({ input: { provider, report } })
-  // PayTR repeats itself until it reads exactly this.
+  // PayTR repeats the webhook until the response body is exactly `OK`.
   res.status(200).type("text/plain").send("OK")
 })

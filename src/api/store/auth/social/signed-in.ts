@@ -12,13 +12,13 @@ import type { socialLogin } from "./contract"
 
 type Answer = z.output<typeof socialLogin.finishSocialLogin.response>
 
-/** Nothing of a sign-in may be kept on its way (RFC 6749, section 5.1). */
+/** Forbids caching of sign-in responses (RFC 6749, section 5.1). */
 export function keepNothing(res: MedusaResponse): void {
   res.setHeader("cache-control", "no-store")
   res.setHeader("referrer-policy", "no-referrer")
 }
 
-/** The customer whose token a request has, on routes that do not ask for one. */
+/** The customer of the request's token, on routes where sign-in is optional. */
 export function signedInBy(
   actor: SignedInActor | undefined,
   req: AuthenticatedMedusaRequest,
@@ -26,7 +26,7 @@ export function signedInBy(
   return actor ? { customerId: actor.id, authIdentityId: req.auth_context.auth_identity_id } : null
 }
 
-/** Signs in whoever a provider has sent back. Throws what `finish` and the workflow do. */
+/** Signs in the customer that a provider sent back. Throws the errors of `finish` and of the workflow. */
 export async function signInBy(
   scope: MedusaContainer,
   {
@@ -37,7 +37,7 @@ export async function signInBy(
 ): Promise<Answer> {
   const finished = await scope.resolve("socialLogin").finish(provider, answer, signedIn)
   const { result } = await settleSocialSignInWorkflow(scope).run({ input: finished })
-  // The owner of an address has just taken an account back, and ended what others had opened: this token comes after.
+  // If the owner has just revoked other people's access, this token must be newer than the revocation.
   const issue = () => tokenOf(scope, result, provider)
   const { token, ...factor } = await (result.distrusted.length > 0 ? runAsOfNow(issue) : issue())
   return {
@@ -49,7 +49,7 @@ export async function signInBy(
   }
 }
 
-/** As the engine answers it to a password: for half of a sign-in, where the customer has a second factor. */
+/** Like the engine's password sign-in. If the customer has a second factor, the token is for the first step only. */
 async function tokenOf(
   scope: MedusaContainer,
   { authIdentityId, providerIdentityId }: Settled,
@@ -59,7 +59,7 @@ async function tokenOf(
     .resolve(Modules.AUTH)
     .validateAuthIdentity(authIdentityId, provider, { relations: ["provider_identities"] })
   if (!authIdentity) throw errors.unavailable()
-  // It may have been taken out of the account a moment ago.
+  // Another request may have just unlinked it from the account.
   const isLinked = [...(authIdentity.provider_identities ?? [])].some(({ id }) => id === providerIdentityId)
   if (!isLinked) throw errors.invalidCredentials("This account is not linked any more. Start again.")
   const { token } = await generateJwtTokenWithChecks(scope, {

@@ -7,11 +7,11 @@ import { amongEngineFilters, requireRange } from "../engine-filters"
 
 const ONE = { limit: 1, offset: 0, order: "id" }
 
-/** In the engine's place, and ahead of its own checks: src/api/middlewares.ts. */
+/** Replaces the engine's route and runs before the engine's validation. See src/api/middlewares.ts. */
 export const GET = route(
   products.readProduct,
   async ({ params: { id: idOrHandle }, query, actor, scope, req }) => {
-    // The path says which one. As in the engine, what is filtered by may still leave it out.
+    // The path names the product. As in the engine, the filters may still exclude it.
     const filter = { ...query, id: undefined }
     requireRange(filter)
     const buyer = await buyerOf(req, actor, query)

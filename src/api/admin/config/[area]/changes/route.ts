@@ -10,7 +10,7 @@ export const GET = route(settings.listShopSettingsChanges, async ({ params: { ar
     filters: { area },
     pagination: pagination(query),
   })
-  // To the engine's types, any entry of a list may be missing.
+  // The engine's types allow null entries in a list.
   const changes = data.map((change) => ({ ...change, keys: change.keys.filter((key) => key != null) }))
   return { changes, count: metadata?.count ?? 0, offset: query.offset, limit: query.limit }
 })

@@ -5,12 +5,12 @@ import { registrations } from "../../../contract"
 import { EMAIL_AND_PASSWORD, tokenOf } from "../../../identities"
 import { isInvited } from "../../../invitations"
 
-/** The engine's words, by which the dashboard's page for invitations knows to sign in instead. */
+/** The engine's message. The dashboard's invitation page reads it and signs in instead. */
 const KNOWN = "Identity with email already exists"
 
 export const POST = route(registrations.registerAdmin, async ({ scope, body, query }) => {
   const { email, password, invite_token: token = query.token } = body
-  // Before anything asks who has an account: without an invitation, all emails are answered alike.
+  // Runs before the account check. Without an invitation, all emails get the same response.
   if (!(await isInvited(scope, email, token))) throw errors.invalidCredentials(KNOWN)
   const { authIdentity } = await scope
     .resolve(Modules.AUTH)

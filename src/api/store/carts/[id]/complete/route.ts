@@ -12,9 +12,9 @@ import { mayBeTold } from "../../may-be-told"
 import { whyUnpaid } from "../../why-unpaid"
 import { withoutPersonalData } from "../../without-personal-data"
 
-/** Of calls for one cart, one is at work, so that they take nobody else's turn. */
+/** One completion per cart at a time, so that waiting calls do not block other carts. */
 const ofCart = new Turns({ atOnce: 1, waiting: 100 })
-/** A completion takes a quarter of a second of this process: more at once would all end as late as the last. */
+/** A completion takes a quarter of a second of CPU. With more at once, all would finish late. */
 const turns = new Turns({ atOnce: 4, waiting: 500 })
 
 export const POST = route(completion.completeCart, async ({ params: { id }, body, scope, req }) => {
@@ -31,7 +31,7 @@ export const POST = route(completion.completeCart, async ({ params: { id }, body
 
   const error = await whyUnpaid(scope, failure.error)
   if (!error) throw failure.error
-  // What the customer does next may well change the answer to the same call.
+  // The customer's next step may change the result of the same call.
   leaveOpen(req)
   if (error instanceof ApiError) throw error
   return { type: "cart" as const, cart: await read(scope, "cart", id, defaultStoreCartFields), error }
