@@ -1,7 +1,7 @@
 import type { Feature } from "../lib/features/declaration"
 import * as list from "."
 
-/** Every feature, in the order of the alphabet in every process. */
+/** All features in alphabetical order. */
 export const features: readonly Feature[] = Object.values<Feature>(list).sort((one, other) =>
   one.slug < other.slug ? -1 : 1,
 )

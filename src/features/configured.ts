@@ -4,7 +4,7 @@ import { features } from "./all"
 
 type List = typeof list
 
-/** Each feature's part of the configuration, under the name by which the list has the feature. */
+/** The configuration of each feature, by its name in the list. */
 export type FeatureConfigurations = {
   [Key in keyof List as OwnOf<List[Key]> extends object ? Key : never]: OwnOf<List[Key]>
 }
@@ -22,7 +22,7 @@ export const featureVariables = Object.fromEntries(
   features.flatMap(({ variables }) => Object.entries(variables)),
 )
 
-/** Lets each feature read its own variables. */
+/** Each feature reads its own variables. */
 export function configureFeatures(
   source: Record<string, unknown>,
   surroundings: Surroundings,

@@ -1,9 +1,9 @@
 import { features } from "./all"
 
-/** The tables whose rows tell how much of a feature a shop has. */
+/** The tables whose row counts show how much a shop uses a feature. */
 export const countedTables = features.flatMap(({ slug, count }) =>
   count ? [{ feature: slug, table: count.table }] : [],
 )
 
-/** The events after which a count may be another one. */
+/** The events that may change a count. */
 export const countEvents = features.flatMap(({ count }) => count?.events ?? [])

@@ -1,4 +1,4 @@
-/** Every feature, a line for each: the one place outside its own files that names it. */
+/** The list of features, one line each. A feature is named nowhere else outside its own files. */
 export { antiSpam } from "./anti-spam/declaration"
 export { assistant } from "./assistant/declaration"
 export { blog } from "./blog/declaration"

@@ -5,13 +5,13 @@ import { features } from "./all"
 
 const declared = features.flatMap(({ kinds = [] }) => kinds)
 
-/** Every kind of thing that a storefront shows under an address of its own. */
+/** All kinds of things that a storefront shows at their own addresses. */
 export const publicKinds: readonly PublicKind[] = inOrder(declared, {
   names: ({ name }) => [name],
   after: (kind) => kind.after,
 })
 
-/** What the storefront's search finds. */
+/** The kinds that the storefront search finds. */
 export const searchTypes: readonly PublicKindName[] = publicKinds
   .filter(({ isSearched }) => isSearched)
   .map(({ name }) => name)

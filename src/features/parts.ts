@@ -6,8 +6,8 @@ import { features } from "./all"
 const load = createRequire(__filename)
 
 /**
- * What features say in a file beside their declaration, which is loaded when somebody asks for it and not with the
- * configuration. The file calls {@link declare}; a feature without the file has no such part.
+ * Parts of features in their own files, such as `contract.ts`. The first use loads them, the configuration does not.
+ * Each file calls {@link declare}. A feature without the file has no part.
  */
 export class Parts<Part> {
   private readonly declared = new Map<string, Part>()
@@ -19,7 +19,7 @@ export class Parts<Part> {
     this.declared.set(slug, part)
   }
 
-  /** By feature, in the order of the alphabet. */
+  /** All parts in alphabetical order of their features. */
   all(): { slug: string; part: Part }[] {
     this.load()
     return features.flatMap(({ slug }) => {
@@ -30,7 +30,7 @@ export class Parts<Part> {
 
   private load(): void {
     if (this.state === "loaded") return
-    // A file that asks for all of them while it is imported would get some of them.
+    // A file that reads all parts during its import would get an incomplete list.
     if (this.state === "loading")
       throw new Error(`A feature's ${this.name}.ts needs every other to be loaded.`)
     this.state = "loading"

@@ -21,7 +21,7 @@ const byName = new Map<string, Area<object>>(declared.map(({ name, area }) => [n
 
 export const areaNames: readonly AreaName[] = declared.map(({ name }) => name)
 
-/** The overload says what each declaration says: `declare module` and `settings` of a feature stand side by side. */
+/** The overload gives each area its declared type. A feature declares the type and its `settings` together. */
 export function areaOf<Name extends AreaName>(name: Name): Area<Settings<Name>>
 export function areaOf(name: string): Area<object> {
   const area = byName.get(name)
@@ -33,5 +33,5 @@ export function isAreaName(name: string): name is AreaName {
   return byName.has(name)
 }
 
-/** All areas, for the module that keeps their values. */
+/** All areas, for the module that stores their values. */
 export const areas: Areas = { names: areaNames, of: areaOf, has: isAreaName }

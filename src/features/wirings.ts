@@ -12,15 +12,15 @@ import type { Broadcast } from "../tenancy/broadcast"
 import { Parts } from "./parts"
 import type { SearchSource } from "./search/source"
 
-/** What a feature does with the engine. Loaded with the engine, never by a command that does without it. */
+/** The part of a feature that needs the engine. Commands that run without the engine never load it. */
 export interface Wiring {
-  /** Its part of the demo shop. */
+  /** The feature's part of the demo shop. */
   seed?: Seed
-  /** How its kinds of things are read for the search index. */
+  /** Reads the feature's kinds for the search index. */
   searchSources?: readonly SearchSource[]
-  /** The public addresses of its kinds of things, for the sitemap. */
+  /** The public addresses of the feature's kinds, for the sitemap. */
   addresses?: Partial<Record<PublicKindName, ListAddresses>>
-  /** What the assistant can do with it. */
+  /** The assistant's skills for the feature. */
   skills?: readonly SkillGroup[]
   /** What it does for each tenant at its own time. */
   scheduledJobs?: readonly ScheduledJob[]
@@ -36,7 +36,7 @@ export interface Wiring {
   start?: (process: StartingProcess) => EdgeNeeds | undefined | Promise<EdgeNeeds | undefined>
 }
 
-/** Addresses that are public at a moment, in these sales channels. */
+/** Lists the addresses that are public at a time in these sales channels. */
 export type ListAddresses = (
   container: MedusaContainer,
   reader: { now: Date; salesChannels: string[] },
@@ -44,7 +44,7 @@ export type ListAddresses = (
 
 export interface SkillGroup {
   skills: readonly Skill[]
-  /** The skill that they follow in lists. */
+  /** The skill that precedes these in lists. */
   after?: string
 }
 
@@ -53,7 +53,7 @@ export interface StartingProcess {
   broadcast: Broadcast
 }
 
-/** What the edge asks features for, once they have started. */
+/** The values that the edge gets from started features. */
 export interface EdgeNeeds {
   isRevoked?: RevocationCheck
   readStorefrontServers?: () => Promise<StorefrontServers>
@@ -61,12 +61,12 @@ export interface EdgeNeeds {
 
 const parts = new Parts<Wiring>("wiring")
 
-/** Says what a feature does with the engine: the whole of its `wiring.ts`. */
+/** Declares a feature's wiring. It is the only statement in `wiring.ts`. */
 export function declareWiring(slug: string, wiring: Wiring): void {
   parts.declare(slug, wiring)
 }
 
-/** By feature, in the order of the alphabet. Call it at run time, never while a module is imported. */
+/** All wirings in alphabetical order. Call it at run time, never during an import. */
 export function wirings(): { slug: string; wiring: Wiring }[] {
   return parts.all().map(({ slug, part }) => ({ slug, wiring: part }))
 }

@@ -3,7 +3,7 @@ import { defineFeature } from "../../lib/features/declaration"
 import { environment, serviceUrl } from "../../lib/features/environment"
 import { settings } from "./settings"
 
-/** A visitor waits for the provider, and is let through when the time is over. */
+/** The visitor waits for the provider. After the time limit, the submission is accepted. */
 const CAPTCHA_TIMEOUT_MS = 3_000
 
 declare module "../../lib/features/registry" {

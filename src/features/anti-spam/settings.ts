@@ -3,22 +3,22 @@ import { line, orNone } from "../../lib/fields"
 import { defineArea } from "../../lib/settings/area"
 import { secretText } from "../../lib/settings/secret-field"
 
-/** Every visitor gets a token that was signed with it, and may try secrets on that for as long as they like. */
+/** The shortest secret. Visitors have signed tokens and unlimited time to guess it. */
 const SHORTEST_SECRET = 32
 
-/** What forms, comments and other public submissions must prove. */
+/** The proofs that forms, comments and other public submissions must give. */
 export const settings = defineArea({
   fields: {
-    /** In points of a bot score, where 100 is certainty: what scores more is refused. */
+    /** The highest accepted bot score, from 0 to 100. Submissions with a higher score are refused. */
     bot_score_threshold: z.int().min(1).max(99).default(60),
-    /** How many numbers a visitor's browser tries at most to solve a challenge. */
+    /** The largest number that a visitor's browser tries to solve a challenge. */
     challenge_max_number: z.int().min(1_000).max(10_000_000).default(100_000),
-    /** Chosen, it is in force. It cannot be chosen without its secret. */
+    /** A chosen provider is active at once. It needs its secret. */
     captcha_provider: orNone(z.enum(["turnstile", "hcaptcha", "recaptcha"])),
     captcha_site_key: orNone(line(200)),
   },
   secrets: {
-    /** With it the storefront's server signs anti-spam tokens. Without it, solved challenges are all that is accepted. */
+    /** The storefront's server signs anti-spam tokens with it. Without it, only solved challenges are accepted. */
     spam_secret: secretText(200, SHORTEST_SECRET),
     captcha_secret: secretText(500),
   },

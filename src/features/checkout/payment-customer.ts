@@ -6,17 +6,17 @@ type Payer = NonNullable<PaymentProviderContext["customer"]>
 interface AccountHolder {
   id: string
   provider_id: string
-  /** What the provider knows them by. */
+  /** The provider's data about the customer. */
   data: Record<string, unknown>
 }
 
-/** Whom payment services get to know: the signed-in customer, with what they are called at the services already. */
+/** The signed-in customer for payment providers, with their existing account holders. */
 export interface PaymentCustomer {
   customer: Payer
   accountHolders: AccountHolder[]
 }
 
-/** The signed-in customer, as the engine's own workflow gives them to payment services. */
+/** Reads the signed-in customer in the form that the engine's own workflow gives to payment providers. */
 export async function paymentCustomer(
   container: MedusaContainer,
   id: string | undefined,
@@ -38,7 +38,7 @@ export async function paymentCustomer(
   }
 }
 
-/** The customer's account at a provider, made where the provider keeps some and has none of theirs. */
+/** The customer's account holder at a provider. Creates it if the provider supports accounts and has no account yet. */
 export async function accountHolderAt(
   container: MedusaContainer,
   { customer, accountHolders }: PaymentCustomer,
@@ -49,7 +49,7 @@ export async function accountHolderAt(
   const made = await container
     .resolve(Modules.PAYMENT)
     .createAccountHolder({ provider_id, context: { customer } })
-  // Providers that keep no accounts answer nothing.
+  // Providers without accounts return nothing.
   if (!made?.id) return undefined
   await container.resolve(ContainerRegistrationKeys.LINK).create({
     [Modules.CUSTOMER]: { customer_id: customer.id },

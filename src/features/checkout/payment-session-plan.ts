@@ -7,19 +7,19 @@ export interface Price {
   currency_code: string
 }
 
-/** What becomes of each session that a cart has, and for which providers new ones are made. */
+/** The actions for a cart's payment sessions, and the providers that need a new session. */
 export interface SessionPlan {
-  /** Of another amount, or closed at its provider. */
+  /** Sessions with another amount, or closed at the provider. */
   update: PaymentSessionDTO[]
   create: string[]
   discard: PaymentSessionDTO[]
-  /** As they should be. */
+  /** Sessions that need no change. */
   kept: PaymentSessionDTO[]
 }
 
-/** Money has been promised or has come. */
+/** The provider has authorized or captured money. */
 const SETTLED = new Set<string>([PaymentSessionStatus.AUTHORIZED, PaymentSessionStatus.CAPTURED])
-/** Can still be paid. */
+/** The customer can still pay. */
 const OPEN = new Set<string>([
   PaymentSessionStatus.PENDING,
   PaymentSessionStatus.REQUIRES_MORE,
@@ -29,8 +29,8 @@ const OPEN = new Set<string>([
 const PENDING: string = PaymentSessionStatus.PENDING
 
 /**
- * One session for each provider, and the least that has to be done for that: what money hangs on is left alone, and a
- * session whose page has closed at its provider is opened anew.
+ * Plans one session per provider with the fewest changes. Sessions with money stay unchanged. A session that its
+ * provider has closed is opened again.
  */
 export function planSessions(
   known: PaymentSessionDTO[],

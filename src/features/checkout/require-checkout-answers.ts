@@ -2,7 +2,7 @@ import type { MedusaContainer } from "@medusajs/framework/types"
 import { errors } from "../../lib/errors"
 import { missingCheckoutFields } from "../../modules/orders/lib/missing-checkout-fields"
 
-/** What a cart says about its buyer. */
+/** The cart's data about its buyer. */
 export interface CheckoutAnswers {
   customer?: { has_account?: boolean | null } | null
   shipping_address?: object | null
@@ -10,8 +10,9 @@ export interface CheckoutAnswers {
 }
 
 /**
- * Refuses a cart that lacks what the shop's settings insist on, before it is paid and before it becomes an order: 403
- * `forbidden` for guests of a shop that takes none, 400 `missing_field` with the field's path in the cart.
+ * Refuses a cart that lacks data that the shop's settings require. Runs before payment and before completion. Throws
+ * 403 `forbidden` for guests if the shop allows no guests. Throws 400 `missing_field` with the field's path in the
+ * cart.
  */
 export async function requireCheckoutAnswers(
   container: MedusaContainer,

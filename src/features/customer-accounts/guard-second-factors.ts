@@ -3,9 +3,9 @@ import { Modules } from "@medusajs/framework/utils"
 import { errors } from "../../lib/errors"
 
 /**
- * Refuses a second factor, and recovery codes, that are attached while an address is proven: the token that attached
- * them has ended meanwhile. The engine attaches them without a lock and without an event, so this stands around its
- * methods.
+ * Removes second factors and recovery codes that were attached while an address was being verified. The token that
+ * attached them has been revoked in the meantime. The engine attaches them without a lock or an event, so this wraps
+ * its methods.
  */
 export function guardSecondFactors(container: MedusaContainer): void {
   const auth = container.resolve(Modules.AUTH)

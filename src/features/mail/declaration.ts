@@ -5,9 +5,9 @@ import { environment, flag, url } from "../../lib/features/environment"
 import { mailHost } from "./mail-host"
 import { settings } from "./settings"
 
-/** For each step of a conversation with a mail server. */
+/** The limit for each step of an SMTP session. */
 const TIMEOUT_MS = 10_000
-/** Until a connection that we have closed is cut. */
+/** A closed connection is cut after this time. */
 const CLOSE_TIMEOUT_MS = 1_000
 
 declare module "../../lib/features/registry" {
@@ -38,7 +38,8 @@ export const mail = defineFeature({
       resolve: "@medusajs/medusa/notification",
       options: {
         providers: [
-          // The engine's own default, for notices in the dashboard. It is gone as soon as other providers are named.
+          // The engine's default provider for dashboard notifications. It disappears if a configuration names other
+          // providers.
           { resolve: "@medusajs/medusa/notification-local", id: "local", options: { channels: ["feed"] } },
           {
             resolve: "./src/modules/mail",

@@ -3,23 +3,23 @@ import { Modules } from "@medusajs/framework/utils"
 import { config } from "../../config"
 import { sendStorefrontLink } from "./send-storefront-link"
 
-/** What the engine says when somebody has asked for a new password. */
+/** The engine's event for a requested password reset. */
 export interface PasswordReset {
   entity_id: string
   actor_type: string
   token: string
 }
 
-/** What it says when somebody has asked to confirm an address. */
+/** The engine's event for a requested email verification. */
 export interface VerificationRequest {
   entity_id: string
   entity_type: string
   auth_identity_id: string
-  /** Not there where the address is confirmed already. */
+  /** Missing if the address is already verified. */
   code?: string
 }
 
-/** Sends the link for a new password: customers' to the storefront, admins' to the dashboard. */
+/** Sends the password reset link. Customers get a storefront link, admins a dashboard link. */
 export async function sendPasswordReset(container: MedusaContainer, reset: PasswordReset): Promise<void> {
   const { entity_id: to, token } = reset
   if (reset.actor_type === "user") {
@@ -34,7 +34,10 @@ export async function sendPasswordReset(container: MedusaContainer, reset: Passw
   await sendStorefrontLink(container, "reset_password", { to, code: token, path })
 }
 
-/** Sends the link that confirms an address: to nobody but whose account it is, or this would send mails to anybody. */
+/**
+ * Sends the link that verifies an address. The address must belong to the account, or callers could send mails to
+ * anyone.
+ */
 export async function sendVerification(
   container: MedusaContainer,
   request: VerificationRequest,

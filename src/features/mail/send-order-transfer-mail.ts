@@ -3,17 +3,17 @@ import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
 import { clock } from "../../lib/clock"
 import { sendStorefrontLink } from "./send-storefront-link"
 
-/** What the engine says when a customer has asked for a guest's order. */
+/** The engine's event for a requested transfer of a guest's order. */
 export interface TransferRequested {
   id: string
   order_change_id: string
 }
 
-/** Somebody who asks for the same orders again and again must not fill a mailbox. */
+/** The limit per mailbox. A customer who repeats requests must not fill it. */
 const MOST_MAILS = 5
 const WINDOW_MS = 24 * 3_600_000
 
-/** Sends the guest the link that agrees to the transfer, at the address that the guest ordered with. */
+/** Sends the transfer link to the address that the guest ordered with. */
 export async function sendOrderTransferMail(
   container: MedusaContainer,
   { id, order_change_id }: TransferRequested,
@@ -33,7 +33,7 @@ export async function sendOrderTransferMail(
   const [order] = orders
   const action = change?.actions?.find((one) => one?.details && "token" in one.details)
   const token: unknown = action?.details?.token
-  // A request that was taken back meanwhile needs no answer.
+  // The request was cancelled in the meantime, so no mail is needed.
   if (change?.status !== "requested" || !order?.email || !action?.reference_id || typeof token !== "string")
     return
   if (await hasEnough(container, order.email)) return

@@ -11,26 +11,26 @@ import { sendLinkMailWorkflow } from "../../workflows/mail/send-link-mail"
 
 interface Wanted {
   to: string
-  /** What the link proves. */
+  /** The link contains this code as proof. */
   code: string
-  /** Of the storefront. */
+  /** The path on the storefront. */
   path?: string
-  /** In the place of a page of the storefront. */
+  /** A complete link, used instead of a storefront path. */
   link?: string
-  /** The shop's own language is the default. */
+  /** Default: the shop's own language. */
   locale?: string | undefined
-  /** What the texts of this kind name besides the shop. */
+  /** Additional placeholder values for the texts of this kind of mail. */
   words?: Record<string, string>
 }
 
-/** Sends a mail whose link proves that its receiver has read it. */
+/** Sends a mail with a link. The link proves that the recipient has read the mail. */
 export async function sendStorefrontLink(
   container: MedusaContainer,
   kind: MailKind,
   wanted: Wanted,
 ): Promise<void> {
   const { to, code, words } = wanted
-  // The engine takes any text for an email; there is nowhere to send it then.
+  // The engine accepts any text as an email. There is no recipient for an invalid one.
   if (!email.safeParse(to).success) return
   const storefront = await container.resolve("tenantConfig").read("storefront")
   const { url } = storefront

@@ -3,7 +3,7 @@ import { email, hostName, line, orNone, port } from "../../lib/fields"
 import { defineArea } from "../../lib/settings/area"
 import { secretText } from "../../lib/settings/secret-field"
 
-/** Who the shop's mails come from, and the server that sends them. */
+/** The sender of the shop's mails, and the mail server. */
 export const settings = defineArea({
   fields: {
     from_name: orNone(line(100)),
@@ -11,7 +11,7 @@ export const settings = defineArea({
     reply_to: orNone(email),
     smtp_host: orNone(hostName),
     smtp_port: port.default(587),
-    /** TLS from the first byte, as on port 465. Without it the connection is upgraded with STARTTLS. */
+    /** Uses TLS from the first byte, as on port 465. Otherwise STARTTLS upgrades the connection. */
     smtp_secure: z.boolean().default(false),
     smtp_user: orNone(line(320)),
   },

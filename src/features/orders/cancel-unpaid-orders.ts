@@ -7,13 +7,13 @@ import { UNPAID_TRANSFERS } from "../../modules/orders/lib/unpaid-transfers"
 import { cancelPlacedOrderWorkflow } from "../../workflows/orders/cancel-placed-order"
 
 const MS_PER_DAY = 86_400_000
-/** The next run goes on with the rest. */
+/** The next run continues with the rest. */
 const MOST_PER_RUN = 200
 const REASON = "The bank transfer did not arrive in time."
 
 /**
- * Cancels orders that wait for a bank transfer longer than the shop lets them. An order that somebody pays, fulfils or
- * cancels at the same moment is left to them: the database lets only one of the two happen.
+ * Cancels orders that have waited too long for a bank transfer. If another process pays, fulfils or cancels an order at
+ * the same time, the database lets only one change succeed.
  */
 export async function cancelUnpaidOrders(container: MedusaContainer): Promise<void> {
   const { bank_days_to_pay: days } = await container.resolve("tenantConfig").read("payments")

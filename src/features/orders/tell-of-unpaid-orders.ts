@@ -7,10 +7,12 @@ import type { DueNotice } from "../../modules/orders/lib/unpaid-transfers"
 import { shopName } from "../../shop/name"
 import { sendUnpaidOrderMailWorkflow, UNPAID_ORDER } from "../../workflows/mail/send-unpaid-order-mail"
 
-/** After this long a mail would puzzle more than help. */
+/** A later mail would confuse the buyer. */
 const GIVE_UP_MS = 3 * 86_400_000
 
-/** Mails each buyer once whose order was cancelled for want of payment. What the mail server refuses is tried again. */
+/**
+ * Sends one mail to each buyer whose order was cancelled without payment. Retries mails that the mail server refuses.
+ */
 export async function tellOfUnpaidOrders(container: MedusaContainer): Promise<void> {
   const orders = container.resolve("orders")
   for (const notice of await orders.takeDueNotices()) {
@@ -53,7 +55,7 @@ async function tell(container: MedusaContainer, { orderId }: DueNotice): Promise
 
 const FAILED: string = NotificationStatus.FAILURE
 
-/** How often the mail was refused; nothing where it was sent, or a crash came while it was. */
+/** The number of refused mails. Undefined if the mail was sent, or if a crash happened during sending. */
 async function failedMails(container: MedusaContainer, orderId: string): Promise<number | undefined> {
   const mails = await container
     .resolve(Modules.NOTIFICATION)

@@ -21,11 +21,11 @@ interface TransferAnswer {
 }
 
 /**
- * Asks the buyer of a guest's order whether it may become this customer's. Nothing happens, and nobody can tell, where
- * there is no such order, where it is cancelled, or where another request is open. An account's order stays where it
- * is: a request would block every other change of it, at the will of anybody who knows its id.
+ * Asks the buyer of a guest's order for a transfer to this customer. Does nothing, with the same response, if the order
+ * is unknown, cancelled, or has an open request. An account's order cannot be requested: an open request would let any
+ * caller with the id block all changes of the order.
  *
- * Throws 409 `invalid_state` where the order is the customer's own.
+ * Throws 409 `invalid_state` if the order already belongs to the customer.
  */
 export async function requestTransfer(
   scope: MedusaContainer,
@@ -47,7 +47,7 @@ export async function requestTransfer(
   if (failure && !isRefusal(failure.error)) throw failure.error
 }
 
-/** Throws 404 where this customer has no open request for the order. */
+/** Throws 404 if this customer has no open request for the order. */
 export async function cancelTransfer(
   scope: MedusaContainer,
   { order_id, customer_id }: { order_id: string; customer_id: string },
@@ -60,17 +60,17 @@ export async function cancelTransfer(
   )
 }
 
-/** Throws 404 where no open request for the order has this token. */
+/** Throws 404 if no open request for the order has this token. */
 export async function acceptTransfer(scope: MedusaContainer, input: TransferAnswer): Promise<void> {
   await orNotFound(acceptOrderTransferWorkflow(scope).run({ input, throwOnError: false }))
 }
 
-/** Throws 404 where no open request for the order has this token. */
+/** Throws 404 if no open request for the order has this token. */
 export async function declineTransfer(scope: MedusaContainer, input: TransferAnswer): Promise<void> {
   await orNotFound(declineOrderTransferRequestWorkflow(scope).run({ input, throwOnError: false }))
 }
 
-/** One answer to everything that the engine refuses: which it was would tell about the order. */
+/** All refusals of the engine give the same 404, because the reason would reveal facts about the order. */
 async function orNotFound(running: Promise<{ errors: { error: unknown }[] }>): Promise<void> {
   const { errors: failures } = await running
   const [failure] = failures

@@ -3,10 +3,10 @@ import { defineFeature } from "../../lib/features/declaration"
 import { environment, serviceUrl } from "../../lib/features/environment"
 import { settings } from "./settings"
 
-/** A customer waits for it. An answer that comes later is found by asking again. */
+/** The customer waits for the response. A later response is found by the next query. */
 const TIMEOUT_MS = 15_000
 const PROVIDERS = ["stripe", "iyzico", "paytr"]
-/** Providers read the current tenant's keys, and what a payment is for, at each call. */
+/** Providers read the current tenant's keys and the payment's purpose on each call. */
 const dependencies = ["tenantConfig", "query"]
 
 declare module "../../lib/features/registry" {

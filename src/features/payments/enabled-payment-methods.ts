@@ -2,7 +2,7 @@ import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { isConfigured } from "../../modules/payments/lib/methods"
 
-/** The ways to pay, by the names that the API gives them, and the engine's ids of what carries them out, in the order in which they are shown. */
+/** The API's names of payment methods with the engine's provider ids, in display order. */
 const PROVIDERS = {
   stripe: "pp_stripe_stripe",
   iyzico: "pp_iyzico_iyzico",
@@ -14,14 +14,13 @@ export type PaymentMethodName = keyof typeof PROVIDERS
 
 export interface PaymentMethod {
   name: PaymentMethodName
-  /** The engine's id, as payment sessions carry it. */
+  /** The engine's provider id, as in payment sessions. */
   provider_id: string
 }
 
 /**
- * The ways in which a cart of this region can be paid, in the order in which they are shown: those that the region has,
- * that the shop has switched on and given its keys, and that take the region's currency. Bank transfer needs none of
- * that but the region. None where there is no such region.
+ * The payment methods for a cart in this region, in display order. A provider must be in the region, be enabled, have
+ * its keys and support the currency. Bank transfer must only be in the region. Empty for an unknown region.
  */
 export async function enabledPaymentMethods(
   container: MedusaContainer,

@@ -9,9 +9,9 @@ import { enabledPaymentMethods, type PaymentMethodName } from "./enabled-payment
 type MethodConfig = z.output<typeof paymentProviderConfig>
 
 /**
- * What a storefront must know to offer a region's ways to pay; without a region, the shop's default one's.
+ * The data that a storefront needs for a region's payment methods. Default: the shop's default region.
  *
- * Throws 404 `not_found` where there is no such region.
+ * Throws 404 `not_found` for an unknown region.
  */
 export async function paymentConfig(container: MedusaContainer, wantedRegion: string | undefined) {
   const id = wantedRegion ?? (await defaultRegion(container))

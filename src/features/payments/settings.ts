@@ -6,13 +6,13 @@ import { secretText } from "../../lib/settings/secret-field"
 
 const LONGEST_KEY = 300
 
-/** The storefront's own path: one `/` first, so that it names no other server. */
+/** A path on the storefront. A second leading `/` would name another host. */
 const returnPath = z
   .string()
   .max(200)
   .regex(/^\/(?!\/)[\p{L}\p{N}._~%/-]*$/u, "must be a path such as /checkout/payment")
 
-/** A provider can be switched on once it has all of its keys. Bank transfer needs an account holder and an IBAN. */
+/** A provider can be switched on if it has all its keys. Bank transfer needs an account holder and an IBAN. */
 export const settings = defineArea({
   fields: {
     stripe_enabled: z.boolean().default(false),
@@ -22,28 +22,28 @@ export const settings = defineArea({
         .max(LONGEST_KEY)
         .regex(/^pk_(test|live)_\w+$/, "must be a publishable key, such as pk_test_…"),
     ),
-    /** `automatic`: the money is taken with the order. `manual`: it is held, and taken when an admin captures it. */
+    /** `automatic` captures the money with the order. `manual` only authorizes it until an admin captures it. */
     stripe_capture: z.enum(["automatic", "manual"]).default("automatic"),
     iyzico_enabled: z.boolean().default(false),
-    /** Payments go to iyzico's sandbox, and are none. */
+    /** Uses iyzico's sandbox; no money moves. */
     iyzico_test_mode: z.boolean().default(true),
     paytr_enabled: z.boolean().default(false),
-    /** Payments are marked as tests, and are none. */
+    /** Marks payments as tests; no money moves. */
     paytr_test_mode: z.boolean().default(true),
     paytr_merchant_id: orNone(z.string().max(20).regex(/^\d+$/, "must be the merchant's number")),
-    /** Where the storefront awaits customers who come back from a provider's own page. */
+    /** The storefront page to which customers return from a provider's page. */
     return_path: returnPath.default("/checkout/payment"),
     bank_account_holder: orNone(line(140)),
     bank_iban: orNone(iban),
     bank_bic: orNone(bic),
     bank_name: orNone(line(140)),
     bank_instructions: orNone(line(500)),
-    /** An unpaid order is cancelled after so many days. With 0 it never is. */
+    /** Cancels an unpaid order after this many days. With 0, it never does. */
     bank_days_to_pay: z.int().min(0).max(90).default(7),
   },
   secrets: {
     stripe_secret_key: secretText(LONGEST_KEY),
-    /** Of the endpoint that is registered at Stripe. */
+    /** The secret of the webhook endpoint at Stripe. */
     stripe_webhook_secret: secretText(LONGEST_KEY),
     iyzico_api_key: secretText(LONGEST_KEY),
     iyzico_secret_key: secretText(LONGEST_KEY),

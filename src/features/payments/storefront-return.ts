@@ -5,7 +5,7 @@ import { returnUrl } from "../../modules/payments/lib/return-url"
 import type { EventOutcome, ProviderName } from "../../modules/payments/types"
 import { processPaymentReportWorkflow } from "../../workflows/payments/process-payment-report"
 
-/** What a storefront tells a customer who comes back. */
+/** The status in the storefront's address. */
 type ReturnStatus = "success" | "pending" | "returned"
 
 const STATUSES: Record<EventOutcome, ReturnStatus> = {
@@ -17,8 +17,8 @@ const STATUSES: Record<EventOutcome, ReturnStatus> = {
 }
 
 /**
- * Deals with a payment whose customer comes back from the provider's page, and answers the storefront's address for
- * them. Where that fails, the customer goes on all the same: the provider's own report is still to come.
+ * Processes the payment of a returning customer and returns the storefront address to redirect to. After an error, the
+ * customer continues too, because the provider's webhook is still to come.
  */
 export async function storefrontReturn(
   container: MedusaContainer,

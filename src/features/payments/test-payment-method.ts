@@ -4,7 +4,7 @@ import type { z } from "zod"
 import type { paymentMethodTest } from "../../modules/payments/schemas"
 import { type PaymentMethodName, providerId } from "./enabled-payment-methods"
 
-/** The groups of the settings `payments`, by the names of the ways to pay. */
+/** The groups of the settings `payments`, by payment method. */
 const GROUPS: Record<PaymentMethodName, string> = {
   stripe: "stripe",
   iyzico: "iyzico",
@@ -12,7 +12,7 @@ const GROUPS: Record<PaymentMethodName, string> = {
   manual: "bank",
 }
 
-/** Tries whether a provider takes the shop's keys. For bank transfer, whether customers are told where to pay. */
+/** Tests if a provider accepts the shop's keys. For bank transfer, checks if the account data is complete. */
 export async function testPaymentMethod(
   container: MedusaContainer,
   method: PaymentMethodName,

@@ -11,8 +11,8 @@ interface Price {
 }
 
 /**
- * The lowest price of a product for each currency: of those that hold for everybody. Prices of regions, of customer
- * groups and of price lists depend on who asks, and are calculated where a product is shown.
+ * The lowest price of a product per currency. Counts only prices that hold for all customers. Prices of regions,
+ * customer groups and price lists depend on the buyer, so the product page calculates them.
  */
 export function lowestPrices(variants: Variant[]): Record<string, number> {
   const lowest: Record<string, number> = {}

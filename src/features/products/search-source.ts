@@ -39,7 +39,7 @@ export const products: SearchSource = {
       filters: { id: { $gt: after }, status: ProductStatus.PUBLISHED },
       pagination: { take, order: { id: "ASC" } },
     })
-    // To be put into a channel, or taken out of one, is no change of the product's own.
+    // A change of sales channels does not change the product's `updated_at`.
     const channels = data.map(({ sales_channels_link }) => channelsOf(sales_channels_link))
     return listed(data).map((product, index) => ({ ...product, channels: channels[index] }))
   },
@@ -62,7 +62,8 @@ export const products: SearchSource = {
       const links = (product.sales_channels_link ?? []).filter((link) => link !== null)
       const filed = (product.categories ?? []).flatMap((own) => (own && categories.get(own.id)) ?? [])
       const within = filed.flatMap(({ shown }) => shown)
-      // Also those that are off, and what lies below them: once they are on again, it is there again.
+      // Includes inactive categories and their descendants. When a category becomes active again, its products are
+      // found again.
       const above = filed.flatMap(({ path }) => path)
       const { collection, type } = product
       const body = plainText(product.description ?? "")
@@ -173,7 +174,7 @@ async function byCategory(container: MedusaContainer, ids: string[]): Promise<st
   return data.flatMap(({ products }) => (products ?? []).flatMap((product) => product?.id ?? []))
 }
 
-/** Values of options that an index of before does not know its documents to be made of. */
+/** An older index does not know which option values its documents contain. */
 async function byOption(container: MedusaContainer, ids: string[]): Promise<string[]> {
   const { data } = await container
     .resolve(ContainerRegistrationKeys.QUERY)
@@ -195,7 +196,7 @@ function channelsOf(links: readonly ({ sales_channel_id: string } | null)[] | nu
   return (links ?? []).flatMap((link) => link?.sales_channel_id ?? [])
 }
 
-/** Its type is the engine's own, which has left out the `id` that its events name. */
+/** The engine's event type lacks the `id`, so this is a plain string. */
 const CHANNEL_LINK: string = "product_sales_channel"
 
 async function byChannelLink(container: MedusaContainer, ids: string[]): Promise<string[]> {

@@ -7,15 +7,15 @@ export interface ShownCategory {
 }
 
 interface Filed {
-  /** The ids of the category and of those above it. */
+  /** The ids of the category and its ancestors. */
   path: string[]
-  /** The same, so far as storefronts see them. */
+  /** The same categories, but only those that storefronts show. */
   shown: ShownCategory[]
 }
 
 /**
- * For each of these categories, itself and those above it, and what of that storefronts see: what lies in a category
- * that is off or internal is not there for them either, nor anything below.
+ * For each category, its path and the part that storefronts show. A category that is inactive or internal hides
+ * everything below it.
  */
 export async function shownCategories(
   container: MedusaContainer,
@@ -47,7 +47,7 @@ export async function shownCategories(
   )
 }
 
-/** The engine writes a category's path as the ids from the top down to itself. */
+/** The engine stores a category's path as ids from the root to the category itself. */
 function pathOf(mpath: string | null | undefined): string[] {
   return (mpath ?? "").split(".").filter((id) => id !== "")
 }

@@ -3,9 +3,8 @@ import { ContainerRegistrationKeys, OrderStatus } from "@medusajs/framework/util
 import type { Subject } from "../../modules/reviews/types"
 
 /**
- * Whether a customer has ordered a subject: a line of an order of theirs that is neither a draft nor cancelled, and
- * that no later edit of the order has taken out. What was sent back was bought all the same. An email proves nothing, so
- * nobody who was not signed in has ordered anything.
+ * True if the customer has bought the subject. The order must not be a draft or cancelled, and must still contain the
+ * line. Returned items count. Only signed-in customers count, because an email proves nothing.
  */
 export async function hasPurchased(
   container: MedusaContainer,
@@ -13,7 +12,7 @@ export async function hasPurchased(
   customerId: string | null,
 ): Promise<boolean> {
   if (customerId === null || type !== "product") return false
-  // The engine's types have no filter by what an order is made of, though its queries do: hence the wider type.
+  // The engine's filter types lack relations, but its queries support them. The wider type allows them.
   const filters: object = {
     customer_id: customerId,
     is_draft_order: false,
@@ -25,6 +24,6 @@ export async function hasPurchased(
     fields: ["id", "items.product_id"],
     filters,
   })
-  // The filter finds lines of every version of an order, the field those of its present one.
+  // The filter matches lines of all order versions. The field contains only the current lines.
   return orders.some(({ items }) => items?.some((line) => line?.product_id === id))
 }

@@ -6,17 +6,17 @@ import { currentTenantId } from "../../tenancy/current-tenant"
 import { refreshSearchDocumentsWorkflow } from "../../workflows/search/refresh-search-documents"
 import { searchSources } from "./sources"
 
-/** Written at once, at most. */
+/** The largest number of things in one write. */
 const AT_ONCE = 100
 
-/** So many that cannot be written by themselves are no exception any more. */
+/** With this many failures, the index itself is probably the cause. */
 const MOST_FAILED = 10
 
-/** What has changed and is not being written yet, by tenant and type. */
+/** Changes that wait to be written, by tenant and type. */
 const waiting = new Map<string, Map<string, Set<string>>>()
 const flushing = new Map<string, Promise<void>>()
 
-/** The events after which something may be found differently. */
+/** The events that may change search results. */
 export function searchEvents(): string[] {
   const events = searchSources().flatMap(({ ownEvents, otherEvents }) => [
     ...ownEvents,
@@ -26,8 +26,8 @@ export function searchEvents(): string[] {
 }
 
 /**
- * Takes up an event: what it concerns is up to date when this resolves. What comes in while the index is being written
- * waits and is written together, each thing once.
+ * Handles an event. The index is current when this resolves. Changes during a write are collected and written together,
+ * each thing once.
  */
 export async function followChange(container: MedusaContainer, event: string, ids: string[]): Promise<void> {
   const index = container.resolve("siteSearch")
@@ -42,9 +42,9 @@ export async function followChange(container: MedusaContainer, event: string, id
 }
 
 /**
- * Writes what there is of these things now. One that cannot be written is logged and left to the hourly comparison, and
- * keeps no other out of the index: answers what each of those has failed with. Throws where that is so of many: then it
- * is not them.
+ * Writes the current documents of these things. Logs a thing that cannot be written and leaves it to the hourly
+ * reconciliation, so that it does not block others. Returns the errors of these things. Throws if there are many
+ * errors.
  */
 export async function refreshEntities(
   container: MedusaContainer,
@@ -70,7 +70,7 @@ export async function refreshEntities(
   return failures
 }
 
-/** Of a database that is gone, or has no connection left: it is no thing's fault. */
+/** True if the database is unavailable. The thing is then not the cause. */
 function isAway(error: unknown): boolean {
   return asApiError(error)?.code === "unavailable"
 }
@@ -85,7 +85,7 @@ function note(type: string, ids: string[]): void {
 
 async function flush(container: MedusaContainer): Promise<void> {
   const tenant = currentTenantId()
-  // Whoever writes now may have looked before this change: another round is needed, one for all that wait for it.
+  // The current write may have read older data. One more write serves all callers that wait.
   const before = flushing.get(tenant)
   const round = (before ?? Promise.resolve())
     .catch(() => undefined)
@@ -105,10 +105,10 @@ async function writeWaiting(container: MedusaContainer, tenant: string): Promise
   for (const [type, ids] of changes ?? []) {
     try {
       const failed = await refreshEntities(container, type, [...ids])
-      // Nothing else shows that it is their fault.
+      // All failed, so the things are probably not the cause.
       if (failed.length === ids.size) throw failed[0]
     } catch (error) {
-      // With the next change, and by whoever waits for this one, if that is tried again.
+      // The next change writes them again, or the caller's retry.
       note(type, [...ids])
       failures.push(error)
     }

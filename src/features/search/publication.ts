@@ -1,7 +1,7 @@
 import { slugFrom } from "../../lib/content/slug"
 import type { SearchDocument, SearchEntity } from "../../modules/search/types"
 
-/** What the documents of posts and pages are made of. */
+/** The fields of posts and pages that the search documents contain. */
 export interface Publication extends Text {
   id: string
   slug: string
@@ -20,7 +20,7 @@ interface Text {
   plain: string
 }
 
-/** What the fields of {@link Publication} are called for the engine's query. */
+/** The fields of {@link Publication} as names for the engine's query. */
 export const PUBLICATION_FIELDS = [
   "id",
   "slug",
@@ -42,7 +42,7 @@ export const PUBLICATION_FIELDS = [
 
 type Rest = Pick<SearchDocument, "terms" | "facets" | "image_url"> & { made_of: string[] }
 
-/** A document for each language. What is not public yet is there with its time, by which it is found from then on. */
+/** One document per language. A scheduled publication is indexed with its time and found from then on. */
 export function publicationEntity(
   publication: Publication,
   { made_of, ...rest }: Rest,
@@ -71,7 +71,7 @@ export function publicationEntity(
   }
 }
 
-/** One word for the tags of products and of posts: its letters count, not how somebody has written it. */
+/** Products and posts share tags. The slug identifies a tag, so different spellings are the same tag. */
 export function tagFacet(label: string, slug = slugFrom(label)) {
   return { kind: "tag" as const, value: slug || label.toLowerCase(), label }
 }

@@ -7,18 +7,18 @@ import type { SearchSource } from "./source"
 import { searchSources } from "./sources"
 
 const PAGE = 100
-/** How many are listed at a time; these are ids alone. */
+/** The page size of the list. A page contains ids only. */
 const LISTED = 2_000
 
 export interface RebuildOptions {
-  /** Called after each page, with what has been written and what there is in all. */
+  /** Called after each page with the number of written things and the total. */
   onProgress?: (written: number, total: number) => void
 }
 
 /**
- * Writes the whole index of the current tenant anew, in place: what is found stays found all the while, and what the
- * run has not met is taken out at its end. Cut short, it leaves a working index, and the next run starts over. Throws
- * 409 `invalid_state` while another run is going on.
+ * Rebuilds the current tenant's whole index in place. Search results stay available during the rebuild. The end of the
+ * run removes stale documents. An interrupted run leaves a working index, and the next run starts from the beginning.
+ * Throws 409 `invalid_state` during another run.
  */
 export async function rebuildSearchIndex(
   container: MedusaContainer,
@@ -27,7 +27,7 @@ export async function rebuildSearchIndex(
   return carryOutRebuild(container, await beginSearchRebuild(container), options)
 }
 
-/** Begins a run that goes on after the answer. Throws 409 `invalid_state` while another is going on. */
+/** Starts a rebuild that continues after the response. Throws 409 `invalid_state` during another run. */
 export async function startSearchRebuild(container: MedusaContainer): Promise<SearchRebuildState> {
   const rebuild = await beginSearchRebuild(container)
   carryOutRebuild(container, rebuild).catch((error: Error) =>
@@ -36,7 +36,7 @@ export async function startSearchRebuild(container: MedusaContainer): Promise<Se
   return rebuild
 }
 
-/** Notes that a run begins, for {@link carryOutRebuild}. Throws 409 `invalid_state` while another is going on. */
+/** Stores the start of a run for {@link carryOutRebuild}. Throws 409 `invalid_state` during another run. */
 async function beginSearchRebuild(container: MedusaContainer): Promise<SearchRebuildState> {
   const begun = await container.resolve("siteSearch").beginRebuild(await countAll(container))
   if (!begun) throw errors.invalidState("The search index is being rebuilt already.")

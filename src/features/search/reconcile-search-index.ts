@@ -7,8 +7,8 @@ import { searchSources } from "./sources"
 const LISTED = 5_000
 
 /**
- * Compares what there is with what the index has, by ids, `updated_at` and sales channels, and writes what differs: what
- * an event that was lost, or a change past the API, has left behind. Answers how many things that were.
+ * Repairs the index after lost events or direct database changes. Compares ids, `updated_at` and sales channels with
+ * the index, and writes the differences. Returns the number of repaired things.
  */
 export async function reconcileSearchIndex(container: MedusaContainer): Promise<number> {
   let mended = 0

@@ -2,20 +2,20 @@ import type { MedusaContainer } from "@medusajs/framework/types"
 import type { PublicKindName } from "../../lib/features/registry"
 import type { SearchEntity } from "../../modules/search/types"
 
-/** How a kind of thing is read for the search index. Its feature names it in its wiring. */
+/** Reads one kind of thing for the search index. A feature declares it in its wiring. */
 export interface SearchSource {
-  /** What hits of this kind say of themselves. */
+  /** The `type` of search hits of this kind. */
   type: PublicKindName
-  /** Events about the things themselves, which have their ids. */
+  /** Events whose ids are the ids of these things. */
   ownEvents: readonly string[]
   /**
-   * Events about what the things' documents are made of. What the index knows of is looked up there; a function answers
-   * the ids of those that it may not know to be concerned yet.
+   * Events about records that the documents contain. The index looks up the affected documents. A function returns the
+   * ids of affected things that the index may not know yet.
    */
   otherEvents: Readonly<Record<string, Concerned | undefined>>
-  /** Everything that may be found now or later, so no drafts, in the order of ids, from behind one of them on. */
+  /** All things that are public now or later, so no drafts. Sorted by id, starting after the given id. */
   list(container: MedusaContainer, page: SourcePage): Promise<ListedEntity[]>
-  /** What is to be found of these things. One that is not answered is not found any more. */
+  /** The search documents of these things. The index removes things that are missing in the result. */
   read(container: MedusaContainer, ids: string[]): Promise<SearchEntity[]>
 }
 
@@ -29,11 +29,11 @@ export interface SourcePage {
 export interface ListedEntity {
   id: string
   updated_at: Date
-  /** The sales channels that show it, where that is known by anything but its `updated_at`. */
+  /** The sales channels of the thing. Set only if a change of channels does not change `updated_at`. */
   channels?: string[] | undefined
 }
 
-/** What the engine's query answers as dates are dates here and texts there. */
+/** Converts dates from the engine's query. At runtime they may be strings. */
 export function listed(rows: { id: string; updated_at?: Date | string | null }[]): ListedEntity[] {
   return rows.map(({ id, updated_at }) => ({ id, updated_at: new Date(updated_at ?? 0) }))
 }

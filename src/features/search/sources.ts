@@ -5,7 +5,7 @@ import type { SearchSource } from "./source"
 
 let known: readonly SearchSource[] | undefined
 
-/** Everything that storefronts search. */
+/** All sources of the storefront search. */
 export function searchSources(): readonly SearchSource[] {
   known ??= inOrder(
     wirings().flatMap(({ wiring }) => wiring.searchSources ?? []),

@@ -3,7 +3,7 @@ import { defineFeature } from "../../lib/features/declaration"
 import { environment, serviceUrl } from "../../lib/features/environment"
 import { settings } from "./settings"
 
-/** For everything that is asked of an identity provider during one sign-in: a customer waits for it. */
+/** The limit for all requests to an identity provider during one sign-in. The customer waits for them. */
 const TIMEOUT_MS = 8_000
 
 declare module "../../lib/features/registry" {

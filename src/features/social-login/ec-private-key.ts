@@ -6,8 +6,8 @@ const LONGEST = 2_000
 const MARKS = /-----(BEGIN|END) PRIVATE KEY-----/g
 
 /**
- * A private key for ES256 (RFC 7518, section 3.4) in the PKCS #8 PEM that it is handed out in. A form of one line takes
- * the line breaks out; what is kept has neither those nor the marks around it.
+ * A private key for ES256 (RFC 7518, section 3.4), as PKCS #8 PEM. A one-line form field drops the line breaks. The
+ * stored value has no line breaks and no PEM markers.
  */
 export const ecPrivateKey = orNone(
   z

@@ -22,24 +22,26 @@ const scopes = orNone(
     ),
 )
 
-/** What an OpenID Connect provider answers an ID token to. */
+/** OpenID Connect providers return an ID token only for the scope `openid`. */
 const openIdScopes = scopes.refine((text) => text === null || text.split(" ").includes("openid"), {
   error: "must have the scope openid among them",
 })
 
-/** The ten characters that Apple calls teams and keys by. */
+/** Apple's ids of teams and keys have ten characters. */
 const appleId = orNone(z.string().regex(/^[A-Z0-9]{10}$/, "must be ten capital letters and digits"))
 
-/** A provider can be switched on once it has its client. `null` scopes are the provider's usual ones. */
+/** A provider can be switched on if it has its client id and secret. `null` scopes mean the provider's defaults. */
 export const settings = defineArea({
   fields: {
-    /** Where providers send customers back to. Empty: `/auth/{provider}/callback` of the storefront's `url`. */
+    /**
+     * Providers redirect customers to these addresses. If empty: `/auth/{provider}/callback` on the storefront's `url`.
+     */
     redirect_uris: z.array(redirectUri).max(MOST_REDIRECT_URIS).default([]),
     google_enabled: z.boolean().default(false),
     google_client_id: clientId,
     google_scopes: openIdScopes,
     apple_enabled: z.boolean().default(false),
-    /** Of the Services ID. */
+    /** The Services ID. */
     apple_client_id: clientId,
     apple_team_id: appleId,
     apple_key_id: appleId,
@@ -49,7 +51,7 @@ export const settings = defineArea({
     facebook_scopes: scopes,
     microsoft_enabled: z.boolean().default(false),
     microsoft_client_id: clientId,
-    /** Whose accounts may sign in: anybody's, those of companies, personal ones, or one directory's. */
+    /** The Microsoft accounts that may sign in: all, work accounts, personal accounts, or one directory's accounts. */
     microsoft_directory: z
       .string()
       .max(253)
@@ -65,7 +67,7 @@ export const settings = defineArea({
   },
   secrets: {
     google_client_secret: secretText(LONGEST_SECRET),
-    /** The .p8 file that belongs to the key's id. */
+    /** The content of the .p8 file for `apple_key_id`. */
     apple_private_key: ecPrivateKey,
     facebook_client_secret: secretText(LONGEST_SECRET),
     microsoft_client_secret: secretText(LONGEST_SECRET),

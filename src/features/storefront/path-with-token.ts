@@ -3,7 +3,7 @@ import { z } from "zod"
 const LONGEST = 200
 const PARTS = /^\/(?!\/)(?:[\p{L}\p{N}._~%/?=&-]|\{token\}|\{locale\})*$/u
 
-/** The path of a storefront's page that takes a code out of a mail, such as `/reset-password?token={token}`. */
+/** A storefront path that receives a token from a mail, such as `/reset-password?token={token}`. */
 export const pathWithToken = z
   .string()
   .max(LONGEST)
@@ -12,7 +12,7 @@ export const pathWithToken = z
     "must be a path with {token} in it, such as /reset-password?token={token}",
   )
 
-/** Likewise for a code about one thing, such as `/order/{id}/transfer/{token}`. */
+/** A path for a token about one thing, such as `/order/{id}/transfer/{token}`. */
 export const pathWithIdAndToken = z
   .string()
   .max(LONGEST)

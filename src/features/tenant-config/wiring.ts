@@ -7,7 +7,7 @@ import { declareWiring } from "../wirings"
 declareWiring("tenant-config", {
   seed: tenantConfig,
   skills: [{ skills: [storeSettings], after: "review-reply" }],
-  /** Lets the copies of settings in this process follow what other processes change. */
+  /** Keeps this process's settings cache current when other processes change settings. */
   async start({ container, broadcast }) {
     const settings = container.resolve(TENANT_CONFIG)
     broadcast.on(TENANT_CONFIG_TOPIC, (subject) => void settings.forget(...(subject?.split(":") ?? [])))

@@ -6,11 +6,10 @@ import { errors } from "../../lib/errors"
 import { revokeTokensWorkflow } from "../../workflows/token-revocation/revoke-tokens"
 
 /**
- * Lets all that an account has opened end with it, or with its password: a new one, because whoever changes it may do so
- * since somebody else knows the old, which includes what is being signed in by it at this moment, as tokens are dated
- * from when their request began; an account that is taken from its admin or customer, or deleted, because the
- * engine asks nobody whether the bearer of a token is still there. It has no event for either, so this stands around
- * the methods by which every way there leads.
+ * Revokes all tokens and sessions of an account when its password changes or the account ends. A new password must end
+ * the access of a person who knows the old one. This includes sign-ins in progress, because tokens are dated from the
+ * begin of their request. The engine never checks if a token's admin or customer still exists. It emits no event for
+ * these changes, so this wraps the methods that all of them use.
  */
 export function endSessionsOfChangedAccounts(container: MedusaContainer): void {
   const auth = container.resolve(Modules.AUTH)
@@ -27,8 +26,8 @@ export function endSessionsOfChangedAccounts(container: MedusaContainer): void {
     const { data: known } = changedPassword.safeParse(change)
     const identities = known ? await auth.listProviderIdentities({ provider, ...known }, OF_IDENTITY) : []
     const owners = identities.flatMap(({ auth_identity_id }) => auth_identity_id ?? [])
-    // Before, because a process that dies in between must leave no old token good under the new password; and once
-    // more after it, because until then one can sign in by the old.
+    // Runs before the change, because after a crash no old token may be valid with the new password. Runs again
+    // afterwards, because the old password worked until then.
     await end(owners)
     const answer = await updateProvider(provider, change)
     await end(owners)
@@ -53,7 +52,7 @@ const changed = z
   .transform((changes) => [changes].flat())
   .catch([])
 
-/** Accounts that nobody is behind any more: the engine writes `null` where the id of an admin or customer stood. */
+/** Identities without an owner. The engine replaces the id of the deleted admin or customer by `null`. */
 function leftBy(changes: unknown): string[] {
   return changed
     .parse(changes)
@@ -61,7 +60,7 @@ function leftBy(changes: unknown): string[] {
     .map(({ id }) => id)
 }
 
-/** Does something besides, once a method has done its work. Its type has too many forms to be written again. */
+/** Wraps a method and runs `then` after it. The method has too many overloads to type it again. */
 function afterEach<Service extends object>(
   service: Service,
   method: keyof Service & string,

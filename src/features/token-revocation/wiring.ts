@@ -4,7 +4,7 @@ import { declareWiring } from "../wirings"
 import { endSessionsOfChangedAccounts } from "./end-sessions"
 
 declareWiring("token-revocation", {
-  /** Lets this process refuse what other processes have revoked. */
+  /** Lets this process refuse tokens that other processes have revoked. */
   async start({ container, broadcast }) {
     const revocations = container.resolve(TOKEN_REVOCATION)
     broadcast.on(TOKEN_REVOCATION_TOPIC, (announcement) => void revocations.hear(announcement))

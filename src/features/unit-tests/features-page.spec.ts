@@ -7,7 +7,7 @@ import { searchTypes } from "../kinds"
 import { wirings } from "../wirings"
 
 const SRC = path.resolve(__dirname, "../..")
-/** Layers in which a feature has one folder, or one file, of its own name. */
+/** Layers in which a feature has one folder or file with its own name. */
 const LAYERS = ["modules", "workflows", "jobs", "subscribers", "seed", "admin/i18n"]
 
 const INTRODUCTION = `# All features
@@ -28,7 +28,7 @@ function foldersOf(slug: string): string[] {
   return [...found, ...new Set(routeFoldersOf(slug))]
 }
 
-/** The folders of its routes, by the first two parts of their paths. The surfaces of few routes are a folder each. */
+/** The folders of a feature's routes, by the first two parts of their paths. Small surfaces have one folder. */
 function routeFoldersOf(slug: string): string[] {
   const rows = rowsByFeature().find((feature) => feature.slug === slug)?.rows ?? []
   return rows.flatMap((row) => {
@@ -39,7 +39,7 @@ function routeFoldersOf(slug: string): string[] {
   })
 }
 
-/** The first who asks waits until all features are loaded. */
+/** The first call loads all features, which takes long. */
 beforeAll(() => void wirings(), 60_000)
 
 it("are what docs/features.md shows; `npm run features` renews that", async () => {

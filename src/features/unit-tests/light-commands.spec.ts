@@ -5,7 +5,7 @@ import { describe, expect, it } from "vitest"
 const MOST_OUTPUT_BYTES = 16 * 1024 * 1024
 const SRC = path.resolve(__dirname, "../..")
 
-/** The modules that a fresh process has loaded after it has loaded these files. */
+/** The modules that a new process loads for these files. */
 function loadedBy(...files: string[]): string[] {
   const program = `for (const file of ${JSON.stringify(files)}) require(file)
     process.stdout.write(JSON.stringify(Object.keys(require.cache)), () => process.exit(0))`
@@ -20,7 +20,7 @@ function loadedBy(...files: string[]): string[] {
 }
 
 const ENGINE = /\/node_modules\/@(medusajs|mikro-orm)\//
-/** What a feature brings besides its declaration. */
+/** The files of a feature other than its declaration. */
 const REST_OF_FEATURES =
   /\/src\/(api|jobs|modules|seed|skills|subscribers|workflows)\/|\/(contract|wiring)\.ts$/
 

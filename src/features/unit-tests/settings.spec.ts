@@ -35,7 +35,7 @@ describe.each(areaNames)("the area %s", (name) => {
       "TR330006100519786457841326",
       ["https://evil.test"],
     ]
-    // A name is any line; the skill itself takes no address in it.
+    // A company name may be any line. The skill itself refuses addresses.
     for (const field of assistantMayChange.filter((field) => field !== "company_name"))
       for (const address of addresses)
         expect(fields[field]?.safeParse(address).success, `${field}: ${String(address)}`).toBe(false)
