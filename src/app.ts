@@ -21,20 +21,20 @@ import { openRegistry } from "./tenancy/open-registry"
 import { nameTenantsIn } from "./tenancy/tenant-log"
 
 export interface App {
-  /** Answers requests from the start: with 503 until {@link load} is done. */
+  /** Responds to requests from the start. Returns 503 until {@link load} is done. */
   express: Express
   lifecycle: Lifecycle
-  /** Who the tenants are, once {@link connect} has been called. */
+  /** The tenants. Available after {@link connect}. */
   tenancy(): Tenancy
-  /** Says where the home tenant's data is. Before anything of the engine runs. */
+  /** Sets the home tenant's database. Call it before the engine runs. */
   connect(databaseUrl: string): void
   /** Loads the engine and our features behind the edge. */
   load(): Promise<MedusaContainer>
-  /** Lets requests through to what was loaded. */
+  /** Opens the loaded application for requests. */
   serve(): void
-  /** Begins with scheduled work. */
+  /** Starts scheduled work. */
   startSchedule(): void
-  /** Ends what was loaded: jobs, connections, pools. */
+  /** Closes the loaded parts: jobs, connections and pools. */
   close(): Promise<void>
 }
 
@@ -42,13 +42,13 @@ type Log = Pick<Logger, "warn" | "error">
 
 const REDIS_COMMAND_TIMEOUT_MS = 1_000
 
-/** The engine's own routes that take files, wherever its middlewares mount a parser for forms. */
+/** The engine's upload routes. The engine's middlewares mount a form parser on each. */
 const ENGINE_UPLOADS = [
   { method: "POST", path: "/admin/uploads" },
   { method: "POST", path: "/admin/products/import" },
 ]
 
-/** The HTTP application without its server, as the process and the tests both run it. */
+/** The HTTP application without its server. The process and the tests both use it. */
 export function createApp(config: Configuration, log: Log): App {
   const app = express()
   const lifecycle = new Lifecycle()
@@ -136,7 +136,7 @@ export function createApp(config: Configuration, log: Log): App {
   }
 }
 
-/** What the edge asks features for is known when all of them have started. */
+/** Collects the values for the edge. They are complete after all features have started. */
 async function startFeatures(process: StartingProcess): Promise<EdgeNeeds> {
   readDatabaseErrors(() =>
     wirings().flatMap(({ wiring: { databaseErrors } }) => (databaseErrors ? [databaseErrors] : [])),
@@ -147,8 +147,8 @@ async function startFeatures(process: StartingProcess): Promise<EdgeNeeds> {
 }
 
 /**
- * Calls back when the engine mounts the first of its handlers: its modules are loaded then, and none of its workers,
- * schedules and timers has been started. It offers no hook at that moment.
+ * Calls back when the engine mounts its first handler. Its modules are loaded then, but its workers, schedules and
+ * timers have not started. The engine has no hook for this moment.
  */
 function beforeFirstRoute(app: Express, callback: () => void): void {
   const use = app.use.bind(app)
@@ -159,7 +159,7 @@ function beforeFirstRoute(app: Express, callback: () => void): void {
   }) as typeof use
 }
 
-/** For counting requests, which must not wait: a command fails at once when Redis is away. */
+/** The client for rate limits, which must not wait. A command fails at once if Redis is unavailable. */
 function connectRedis(url: string): Redis {
   const redis = new Redis(url, {
     enableOfflineQueue: false,
@@ -167,7 +167,7 @@ function connectRedis(url: string): Redis {
     commandTimeout: REDIS_COMMAND_TIMEOUT_MS,
     connectionName: "svc-edge",
   })
-  // Each failed command says so itself; without a listener the reconnecting client would end the process.
+  // Each failed command reports its own error. Without a listener, a connection error would end the process.
   redis.on("error", () => undefined)
   return redis
 }

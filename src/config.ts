@@ -17,7 +17,7 @@ import {
 import { loadOrCreateSecrets } from "./lib/local-secrets"
 import { launchDirectory } from "./root"
 
-/** What is wrong with the environment, one line per variable. The start ends with it. */
+/** All problems of the environment, one line per variable. The process ends with this error. */
 export class ConfigurationError extends Error {
   override readonly name = "ConfigurationError"
 
@@ -26,7 +26,7 @@ export class ConfigurationError extends Error {
   }
 }
 
-/** The engine's own cost of hashing a password by scrypt, and a cheap one for tests. */
+/** The engine's own cost of scrypt password hashing, and a low cost for tests. */
 const PASSWORD_HASH = { logN: 15, r: 8, p: 1 }
 const PASSWORD_HASH_OF_TESTS = { ...PASSWORD_HASH, logN: 4 }
 const LOCALHOST_ORIGINS = "/^https?:\\/\\/(localhost|127\\.0\\.0\\.1|\\[::1\\])(:\\d+)?$/"
@@ -74,13 +74,12 @@ const environment = z.object({
 
 const everything = environment.extend(featureVariables)
 
-/** Every variable that is read; `.env.example` explains them. */
+/** Every variable that we read. `.env.example` documents them. */
 export const variableNames = Object.keys(everything.shape)
 
 /**
- * Reads and checks the whole environment. Throws one {@link ConfigurationError}
- * that names every problem. In development and tests, missing secrets are made
- * once and kept in the data folder.
+ * Reads and validates the whole environment. Throws one {@link ConfigurationError} with all problems. Development and
+ * tests generate missing secrets once and store them in the data folder.
  */
 export function parseConfiguration(source: Record<string, string | undefined>) {
   const given = Object.fromEntries(
@@ -150,11 +149,11 @@ export function parseConfiguration(source: Record<string, string | undefined>) {
     shutdownGraceSeconds: env.SHUTDOWN_GRACE_SECONDS,
     drainDelaySeconds: env.DRAIN_DELAY_SECONDS,
     migrateOnStart: env.MIGRATE_ON_START,
-    /** Not in processes that only prepare a database: scheduled jobs, and what follows from events, are a server's. */
+    /** False in processes that only prepare a database. Only servers run scheduled jobs and event subscribers. */
     runsJobs: true,
     demoShop: env.DEMO_SHOP ?? env.NODE_ENV === "development",
     adminDashboard: env.ADMIN_DASHBOARD ?? env.NODE_ENV !== "test",
-    /** What the demo shop's storefront servers prove themselves with. */
+    /** The secret of the demo shop's storefront servers. */
     storefrontSecret: env.SVC_STOREFRONT_SECRET,
     admin: { email: env.SVC_ADMIN_EMAIL, password: env.SVC_ADMIN_PASSWORD },
     passwordHash: env.NODE_ENV === "test" ? PASSWORD_HASH_OF_TESTS : PASSWORD_HASH,
@@ -162,7 +161,7 @@ export function parseConfiguration(source: Record<string, string | undefined>) {
     secrets,
     retiredEncryptionKeys,
     ...features.configurations,
-    /** The engine's modules that features bring. */
+    /** The engine modules of the features. */
     featureModules: features.modules,
   }
 }
@@ -170,17 +169,17 @@ export function parseConfiguration(source: Record<string, string | undefined>) {
 export type Configuration = ReturnType<typeof parseConfiguration>
 
 /**
- * The configuration of this process. `databaseUrl` is empty until the embedded
- * database has started, where that is the one in use: see {@link useDatabase}.
+ * The configuration of this process. With the embedded database, `databaseUrl` is empty until the database has started.
+ * See {@link useDatabase}.
  */
 export const config: Configuration = parseProcessEnvironment()
 
-/** Tells the engine's configuration which database this process uses. */
+/** Sets the database of this process in the engine's configuration. */
 export function useDatabase(databaseUrl: string): void {
   config.databaseUrl = databaseUrl
 }
 
-/** The environment for a child process of ours, wherever it runs: with what stands in `.env` here. */
+/** The environment for a child process in any folder. Includes the variables of `.env`. */
 export function childEnvironment(overrides: Record<string, string>): Record<string, string | undefined> {
   return { ...readEnvFile(), ...process.env, SVC_DATA_DIR: config.dataDirectory, ...overrides }
 }
@@ -193,14 +192,14 @@ function readEnvFile(): Record<string, string | undefined> {
 function parseProcessEnvironment(): Configuration {
   const configuration = parseOrExit({ ...readEnvFile(), ...process.env })
 
-  // Read by the engine's own code at import time.
+  // The engine reads these variables at import time.
   process.env.NODE_ENV = configuration.mode
   process.env.LOG_LEVEL = configuration.logLevel
   process.env.MEDUSA_DISABLE_TELEMETRY = "1"
   return configuration
 }
 
-/** A process whose configuration is wrong has nothing to run: it says why and ends, before anything is loaded. */
+/** Prints the problems and exits if the configuration is invalid, before the engine loads. */
 function parseOrExit(source: Record<string, string | undefined>): Configuration {
   try {
     return parseConfiguration(source)
@@ -210,7 +209,7 @@ function parseOrExit(source: Record<string, string | undefined>): Configuration 
   }
 }
 
-/** One line a variable, whatever number of things are wrong with it. */
+/** One line per variable, with all its problems. */
 function describeProblems(issues: z.core.$ZodIssue[], given: Record<string, unknown>): string[] {
   const messages = new Map<string, string[]>()
   for (const issue of issues) {

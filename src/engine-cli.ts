@@ -1,5 +1,5 @@
 import "./root"
-// The engine reads the environment when it is imported, so ours has to be in it before.
+// The engine reads the environment at import time, so our configuration must be loaded first.
 import "./config"
 import "./boot/quiet-telemetry"
 import { spawn } from "node:child_process"
@@ -7,9 +7,9 @@ import { openDatabase } from "./boot/database"
 import { childEnvironment, config } from "./config"
 import { root } from "./root"
 
-/** Runs the engine's own command line (`npm run medusa -- user -e …`) on the database that the server would use. */
+/** Runs the engine's command line (`npm run medusa -- user -e …`) on the server's database. */
 async function main(): Promise<number> {
-  // Ctrl-C reaches the command as well; when it has ended, the database is stopped below.
+  // Ctrl-C also reaches the child process. After it ends, the code below stops the database.
   process.on("SIGINT", () => undefined)
   const database = await openDatabase(config, { owner: "npm run medusa", join: true })
   try {

@@ -1,5 +1,5 @@
 import "./root"
-// The engine reads the environment when it is imported, so ours has to be in it before.
+// The engine reads the environment at import time, so our configuration must be loaded first.
 import "./config"
 import "./boot/quiet-telemetry"
 import { logger } from "@medusajs/framework/logger"
@@ -10,9 +10,9 @@ import { exclusively, schemaVersion } from "./boot/schema"
 import { config } from "./config"
 import { migrateRegistry } from "./tenancy/registry-schema"
 
-/** Brings the database to the schema of this code, and ends: for deployments that start with MIGRATE_ON_START=false. */
+/** Migrates the database to this version's schema. For deployments with MIGRATE_ON_START=false. */
 async function main(): Promise<void> {
-  // A migration is not left half-way, nor the database running: Ctrl-C takes effect when it has ended.
+  // Ctrl-C takes effect after the migration, so that no migration is cut short and the database is stopped.
   process.on("SIGINT", () => undefined)
   logger.setLogLevel("warn")
   const database = await openDatabase(config, { owner: "npm run migrate", join: true })

@@ -1,5 +1,5 @@
 import "./root"
-// The engine reads the environment when it is imported, so ours has to be in it before.
+// The engine reads the environment at import time, so our configuration must be loaded first.
 import "./config"
 import "./boot/quiet-telemetry"
 import { logger } from "@medusajs/framework/logger"
@@ -11,9 +11,9 @@ import { exclusively, markStarted } from "./boot/schema"
 import { config } from "./config"
 
 /**
- * Brings the database of DATABASE_URL to the schema of this code and runs the engine on it once, which writes rows of
- * its own: providers, currencies, countries. Its migration scripts run then, too. A process of its own for one database, as the engine migrates the one
- * that it is configured with. With `--template`, the shop that the engine opens is taken out again.
+ * Migrates the database of DATABASE_URL and starts the engine on it once. The engine then writes its providers,
+ * currencies and countries and runs its migration scripts. It runs in its own process, because the engine can migrate
+ * only its configured database. `--template` removes the default shop that the engine creates.
  */
 async function main(): Promise<void> {
   const { databaseUrl } = config
@@ -31,7 +31,7 @@ async function main(): Promise<void> {
   })
 }
 
-/** Every copy gets a store, a channel and a key of its own: ids and keys name one tenant. */
+/** Each copy of a template gets its own store, sales channel and key, because ids and keys identify one tenant. */
 async function closeShop(databaseUrl: string): Promise<void> {
   const client = new Client({ connectionString: databaseUrl })
   await client.connect()

@@ -1,5 +1,5 @@
 import "./root"
-// The engine reads the environment when it is imported, so ours has to be in it before.
+// The engine reads the environment at import time, so our configuration must be loaded first.
 import "./config"
 import "./boot/quiet-telemetry"
 import { logger } from "@medusajs/framework/logger"
@@ -14,10 +14,10 @@ import { asError } from "./lib/thrown"
 import { HOME, runInTenant } from "./tenancy/current-tenant"
 import type { RegisteredTenant, Registry } from "./tenancy/registry"
 
-/** A line for each so many things. */
+/** Prints a line after this many things. */
 const TOLD_EVERY = 1_000
 
-/** Writes search indexes anew, beside running servers: for what was changed past the API, and after a restored backup. */
+/** Rebuilds search indexes while servers run. Use it after direct database changes or after restoring a backup. */
 const command = new Command("search:rebuild")
   .description("Writes search indexes anew, while all that is found stays found.")
   .argument("[slugs...]", `the tenants; default: '${HOME}', the home shop`)
@@ -54,7 +54,7 @@ async function chosen(registry: Registry, slugs: string[]): Promise<RegisteredTe
   })
 }
 
-/** One that fails stops no other: the command says so at its end, by its exit code. */
+/** An error of one tenant does not stop the others. The exit code reports it. */
 async function rebuildFor(container: MedusaContainer, tenant: RegisteredTenant): Promise<void> {
   const isHome = tenant.id === HOME
   const say = (line: string) => void process.stdout.write(`${tenant.slug.padEnd(24)} ${line}\n`)

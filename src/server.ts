@@ -1,5 +1,5 @@
 import "./root"
-// The engine reads the environment when it is imported, so ours has to be in it before.
+// The engine reads the environment at import time, so our configuration must be loaded first.
 import "./config"
 import "./boot/quiet-telemetry"
 import { setTimeout as delay } from "node:timers/promises"
@@ -21,27 +21,30 @@ import { seedDemoShop } from "./seed"
 import { migrateRegistry } from "./tenancy/registry-schema"
 
 const SCHEMA_POLL_MS = 2_000
-/** For what remains when no request does: jobs, connections, the database. */
+/** The time limit for closing jobs, connections and the database after the last request. */
 const CLOSE_SECONDS = 20
 
-/** What a stop has to end, filled while the start goes on: a stop may come at any moment of it. */
+/** The parts that a stop must close. The start fills it step by step, because a stop may come at any time. */
 interface Running {
   app: App
   http?: HttpServer
-  /** A promise, as a stop may come while it opens: what is being started has to be ended too. */
+  /** A promise, because a stop may come while the database starts. */
   database?: Promise<Database>
 }
 
-/** Edge first, so that probes and callers get an answer while the rest loads; then database, schema, engine, shop. */
+/**
+ * Starts the edge first, so that probes get responses during loading. Then starts the database, schema, engine and
+ * shop.
+ */
 async function main(): Promise<void> {
-  // The engine tells much while it loads; on a developer's terminal our own steps say enough.
+  // The engine logs much during loading. In development, only our own steps are shown.
   logger.setLogLevel(config.production ? config.logLevel : "error")
   const running: Running = { app: createApp(config, logger) }
 
   onStopSignal(() => stop(running))
-  // An exception leaves the code that it came through in an unknown state, so the process ends and a fresh one takes over.
+  // After an uncaught exception the process state is unknown. The process ends, and a new one takes over.
   process.on("uncaughtException", (error) => void fail(running, error, error.stack))
-  // A promise that nobody waited for leaves nothing but itself undone. One tenant's must not end the process of all.
+  // An unhandled rejection affects only its own work. It must not end the process for all tenants.
   process.on("unhandledRejection", (reason) =>
     logger.error("A promise was rejected that nobody waits for", asError(reason)),
   )
@@ -79,7 +82,7 @@ async function start(running: Running): Promise<void> {
   void warmDashboard()
 }
 
-/** The first start on a schema writes to the database: the engine its defaults, we the schema and the demo shop. */
+/** The first start on a new schema writes data: the engine's defaults, our schema and the demo shop. */
 async function firstStart(app: App, databaseUrl: string): Promise<MedusaContainer> {
   if (config.migrateOnStart) await step("Schema", () => migrateDatabase(databaseUrl))
   const container = await load(app, (loaded) => step("Data", () => runMigrationScripts(loaded)))
@@ -102,8 +105,8 @@ async function untilCurrent(databaseUrl: string): Promise<void> {
 }
 
 /**
- * Fails when the database has gone back behind the schema that this process started on: emptied, or restored from
- * a backup. Forward is right: a later release may migrate while this one still serves.
+ * Fails if the database's schema is older than at the start of this process, because the database was emptied or
+ * restored. A newer schema is accepted, because a later release may migrate while this process still runs.
  */
 async function schemaCheck(databaseUrl: string): Promise<() => Promise<void>> {
   const startedOn = await schemaState(databaseUrl)
@@ -127,7 +130,7 @@ async function stop({ app, http, database }: Running): Promise<void> {
   await opened?.stop()
 }
 
-/** Says what went wrong, ends what was started, and ends. An error that a stop causes in a start cut short is none. */
+/** Prints the error, closes all started parts and exits. Ignores errors that a stop causes during the start. */
 async function fail(running: Running, error: Error, told = reasonOf(error)): Promise<void> {
   if (running.app.lifecycle.phase === "draining") return
   process.stderr.write(`\n${told}\n`)
@@ -135,7 +138,7 @@ async function fail(running: Running, error: Error, told = reasonOf(error)): Pro
   process.exit(1)
 }
 
-/** What a person can act on is said in a sentence; only a bug needs its stack. */
+/** An expected error is shown as a sentence. Only a bug needs its stack. */
 function reasonOf(error: Error): string {
   return ["Error", "EmbeddedDatabaseError"].includes(error.name)
     ? error.message
