@@ -1,15 +1,15 @@
 /**
- * `npm run shapes`: finds interfaces and object types that repeat a zod schema. Such a type must come from the schema,
- * by `z.output`, `Dated` or `Received`, so that a change of the contract reaches everything that uses it.
+ * `npm run shapes`: finds interfaces and object types that repeat a zod schema. Derive these types from the schema by
+ * `z.output`, `Dated` or `Received`. A change of the contract then reaches all code that uses the type.
  */
 import path from "node:path"
 import ts from "typescript"
 
 const ROOT = path.resolve(import.meta.dirname, "..")
 const SOURCE = path.join(ROOT, "src")
-/** Fewer properties are the same by chance too often, such as an id and a name. */
+/** Smaller types, such as an id and a name, are often equal by chance. */
 const FEWEST = 3
-/** Columns of SQL rows. Some types of modules still repeat them; they shall come from these schemas, too. */
+/** Schemas of SQL rows. Some module types still repeat them and should be derived from them too. */
 const ROWS = /\/row-schemas\.ts$/
 
 const program = ts.createProgram(filesOf(), { ...options(), noEmit: true, incremental: false })
@@ -42,7 +42,7 @@ function noteSchema(node, file) {
     schemas.set(shape, placeOf(node, file))
 }
 
-/** A type that extends another one and adds a little repeats nothing. */
+/** A type that extends another one and adds few properties does not count. */
 function noteType(node, file) {
   const own = node.members.filter((member) => ts.isPropertySignature(member)).length
   const shape = own >= FEWEST && shapeOf(checker.getTypeAtLocation(node))
@@ -51,7 +51,7 @@ function noteType(node, file) {
   declared.push({ place: placeOf(node, file), name, shape })
 }
 
-/** The names of the properties, with `?` behind those that may be left out. */
+/** The property names. `?` marks optional properties. */
 function shapeOf(type) {
   const names = type
     .getProperties()

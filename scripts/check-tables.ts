@@ -1,4 +1,4 @@
-/** `npm run tables`: each table has one owner, and no other folder's SQL names it. */
+/** `npm run tables`: checks that each table has one owner, and that no other folder's SQL names it. */
 import { engineTables } from "../src/lib/engine-tables"
 import { faultsOf } from "./tables/owners"
 import { ownersIn, sources } from "./tables/read"

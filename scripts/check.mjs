@@ -1,9 +1,9 @@
-/** `npm run check`: every tool that judges the code, side by side, each by its script in package.json. */
+/** `npm run check`: runs all code checks in parallel. Each is a script in package.json. */
 import { spawn } from "node:child_process"
 import { readFileSync } from "node:fs"
 import path from "node:path"
 
-/** What reads the engine's types waits until they are written. */
+/** Tools that read the engine's types wait until the types are generated. */
 const TOOLS = [
   { script: "types:engine" },
   { script: "format:check" },
@@ -33,7 +33,7 @@ const passed = await Promise.all(verdicts.values())
 console.log(`${passed.every(Boolean) ? "All is well" : "Not well"}, ${seconds(begun)}`)
 process.exitCode = passed.every(Boolean) ? 0 : 1
 
-/** Runs one tool and says how it went; its output is shown only where it found something. */
+/** Runs one tool and prints the result. Prints the tool's output only if it failed. */
 async function judge({ script, after }) {
   if (after && !(await verdicts.get(after))) {
     console.log(`✖ ${script}  not run, because ${after} failed`)

@@ -1,10 +1,10 @@
 /**
- * `npm run lockfile`: enters the optional packages of all platforms into package-lock.json.
+ * `npm run lockfile`: adds the optional packages of all platforms to package-lock.json.
  *
- * npm leaves out those that it could not, or need not, fetch where the file was written; `npm ci` then refuses the
- * file, here or on a machine of another platform. A package's own manifest pins the versions of its platforms'
- * packages exactly, and their names say the platform, so the entries can be completed without a network. They carry
- * no checksum: npm adds it on a machine that fetches them.
+ * npm omits packages that it does not need or cannot fetch on the current platform. `npm ci` then refuses the file on
+ * other platforms. A package's manifest pins the exact versions of its platform packages, and their names contain the
+ * platform. The script can therefore add the entries without a network. They have no checksum until npm fetches them
+ * and adds it.
  */
 import { readFileSync, writeFileSync } from "node:fs"
 import path from "node:path"
@@ -36,7 +36,7 @@ const PROCESSORS = [
   "wasm32",
   "x64",
 ]
-/** What some names call them otherwise. */
+/** Other spellings of platforms in package names. */
 const ALIASES = { windows: "win32", armhf: "arm", armv6: "arm", armv7: "arm" }
 
 const lock = JSON.parse(readFileSync(FILE, "utf8"))
@@ -59,7 +59,7 @@ lock.packages = Object.fromEntries(Object.entries(packages).sort(([a], [b]) => (
 writeFileSync(FILE, `${JSON.stringify(lock, null, 2)}\n`)
 console.log(added === 0 ? "The lock file is complete." : `Entered ${added} packages of other platforms.`)
 
-/** Finds a package as Node does: in the `node_modules` of the folder itself, then of those above. */
+/** Finds a package like Node: in the folder's own `node_modules`, then in those of its parents. */
 function locate(from, name) {
   const above = from.split("/node_modules/").slice(1)
   for (let depth = above.length; depth >= 0; depth--) {

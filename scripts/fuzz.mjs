@@ -1,6 +1,6 @@
 /**
- * `npm run fuzz -- --rounds 300 --seed 7`: calls every operation of the OpenAPI document with nonsense, more often
- * than the tests do. Without a seed it makes one up, and prints it.
+ * `npm run fuzz -- --rounds 300 --seed 7`: calls every operation of the OpenAPI document with random input, more often
+ * than the tests do. Without a seed, it chooses and prints one.
  */
 import { spawnSync } from "node:child_process"
 import { randomInt } from "node:crypto"

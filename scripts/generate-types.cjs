@@ -5,7 +5,7 @@
 const { existsSync, readdirSync, readFileSync, writeFileSync } = require("node:fs")
 const path = require("node:path")
 
-// The types are the same in every mode; production would only ask for settings that they do not need.
+// All modes give the same types, but production would require unrelated settings.
 process.env.NODE_ENV = "development"
 process.env.LOG_LEVEL ??= "warn"
 require("ts-node/register")
@@ -25,7 +25,7 @@ async function main() {
   keepOrder(before, readTypes())
 }
 
-/** The engine writes the modules in the order in which they happened to load, and a changed file costs `tsc` its cache. */
+/** The engine writes modules in load order. A changed file would invalidate the cache of `tsc`. */
 function keepOrder(before, after) {
   for (const [file, text] of after) {
     const known = before.get(file)

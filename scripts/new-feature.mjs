@@ -1,4 +1,4 @@
-/** `npm run new:feature <slug>`: a feature in the shape that all have, wired and green. docs/new-feature.md has more. */
+/** `npm run new:feature <slug>`: generates a complete feature in the standard shape. See docs/new-feature.md. */
 import { execFileSync } from "node:child_process"
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs"
 import path from "node:path"
@@ -70,7 +70,7 @@ function namesFromArguments() {
   }
 }
 
-/** What two files cannot tell of each other: names in the container, the database, in addresses and ids. */
+/** Checks for names that must be unique: container keys, tables, routes and id prefixes. */
 function refuseClashes({ slug, key, tables, table, prefix }) {
   const engineKeys = Object.values(Modules)
   if (engineKeys.includes(key) || engineKeys.includes(tables) || engineKeys.includes(table))
@@ -99,7 +99,7 @@ function fromTemplates(names) {
   )
 }
 
-/** The files that name every feature, with this one in them. */
+/** The changed texts of the files that list every feature. */
 function rewired(names) {
   return Object.fromEntries(
     Object.entries(wiringOf(names)).map(([file, rewire]) => {

@@ -1,4 +1,4 @@
-/** The rules of docs/architecture.md and style that no published plugin knows: a message, and what it is given for. */
+/** Rules of docs/architecture.md and the style guide that no published plugin has. Each has a message and selectors. */
 const RULES = {
   "environment-in-config": {
     message: "Only src/config.ts reads the environment: add the variable to its schema and import `config`.",

@@ -5,7 +5,7 @@ const KEBAB = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/
 const LONGEST_PREFIX = 16
 const PREFIX = /^[a-z][a-z0-9]{1,15}$/
 
-/** What a variable of the templates cannot be called: words of the language, and names that the templates use. */
+/** Names that a template variable cannot have: reserved words, and names that the templates use. */
 const TAKEN = new Set(
   (
     "admin arguments async await body break case catch class const continue contract count crud debugger default " +
@@ -17,7 +17,7 @@ const TAKEN = new Set(
 )
 
 /**
- * Every form of a feature's name, by the placeholder that stands for it in the templates.
+ * Every form of a feature's name, by its placeholder in the templates.
  *
  * @param {string} slug plural and kebab-case, such as `size-guides`
  * @param {{ shape: string, singular?: string, prefix?: string, now: Date }} options

@@ -1,2 +1,2 @@
-/** Why nothing was made, for whoever asked. */
+/** An error in the user's input. Nothing was generated. */
 export class Refusal extends Error {}

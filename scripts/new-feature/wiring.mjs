@@ -3,11 +3,10 @@ import { Refusal } from "./refusal.mjs"
 const DECLARED = /^export \{ \w+ \} from "\.\/[\w-]+\/declaration"$/
 
 /**
- * Where a feature is named outside its own files: path → what becomes of the text. It is one line in one file. All
- * registries read the list that this file is.
+ * The changes outside the feature's own files: path → change of the text. It is one line in the feature list, which all
+ * registries read.
  *
- * @param {Record<string, string>} names as `namesOf` makes them
- * @returns {Record<string, (text: string) => string>}
+ * @param {Record<string, string>} names the result of `namesOf` @returns {Record<string, (text: string) => string>}
  */
 export function wiringOf({ slug, key }) {
   return {
@@ -16,7 +15,7 @@ export function wiringOf({ slug, key }) {
   }
 }
 
-/** Among the other features, in the order of the alphabet. */
+/** Inserts the line in alphabetical order. */
 function withFeature(text, slug, line) {
   const lines = text.split("\n")
   const first = lines.findIndex((candidate) => DECLARED.test(candidate))

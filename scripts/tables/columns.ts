@@ -4,12 +4,12 @@ import { type SqlOfFile, type Statement, sqlOf } from "./sql"
 /** Columns by table. */
 export type Columns = Map<string, Set<string>>
 
-/** `'text'`, `AS name`, `:value`, and functions name no column. */
+/** Text that is not a column: `'text'`, `AS name`, `:value` and function names. */
 const NO_COLUMN = /'(?:[^']|'')*'|\bAS\s+[a-z_]\w*|(?<!:):[a-z_]\w*|\b[a-z_]\w*\s*\(/gi
 const QUALIFIED = /\b([a-z_]\w*)"?\.([a-z_]\w*)/g
 const BARE = /(?<![.\w"])[a-z_]\w*(?![\w."])/g
 
-/** The columns of these tables that the product's SQL names: of each text, those that its tables have. */
+/** The columns that our SQL uses. A name counts if one of the statement's tables has the column. */
 export function columnsNamed(sources: Source[], known: Columns): Columns {
   const named: Columns = new Map()
   const note = (table: string, column: string) => {
@@ -39,12 +39,12 @@ function aliasesOf({ statements }: Pick<SqlOfFile, "statements">): Columns {
   return found
 }
 
-/** Tables whose columns may stand without a name before them. */
+/** Tables whose columns may appear without a prefix. */
 function unaliased({ tables }: Statement): string[] {
   return [...tables].filter(([, aliases]) => aliases.size === 1 || tables.size === 1).map(([table]) => table)
 }
 
-/** A query builder takes columns from objects and lists all over its file. */
+/** With a query builder, columns appear in objects and lists anywhere in the file. */
 function buildersOf({ statements }: SqlOfFile): string[] {
   return statements.filter(({ text, tables }) => tables.has(text)).map(({ text }) => text)
 }

@@ -1,23 +1,23 @@
 import { sqlOf } from "./sql"
 
 export interface Source {
-  /** From the root of the checkout, with `/`. */
+  /** The path from the repository root, with `/`. */
   path: string
   text: string
 }
 
 export interface Owner {
-  /** Its folder. */
+  /** The owner's folder. */
   folder: string
   tables: readonly string[]
 }
 
-/** PostgreSQL's own. */
+/** PostgreSQL's system tables. */
 const CATALOGUE = /^(pg_|information_schema\.)/
 const MODULE = /^src\/modules\/[^/]+\//
 const CREATED = /create table (?:if not exists )?"?([a-z_]+(?:"?\."?[a-z_]+)?)"?/gi
 
-/** Everything that is wrong with who names which table; a line for each. */
+/** All violations of table ownership, one line each. */
 export function faultsOf(sources: Source[], owners: Owner[], engineTables: string[]): string[] {
   return [
     ...ownershipFaults(owners, engineTables),
@@ -35,7 +35,7 @@ function ownershipFaults(owners: Owner[], engineTables: string[]): string[] {
   })
 }
 
-/** The tables that an owner names are those that its own files create. */
+/** An owner's list must match the tables that its own files create. */
 function creationFaults(sources: Source[], owners: Owner[]): string[] {
   const created = sources
     .filter(isProduct)

@@ -6,7 +6,7 @@ const ROOT = path.resolve(__dirname, "../..")
 const OWNERS_FILE = /^src\/(modules\/)?[^/]+\/tables\.ts$/
 const DECLARATION = /export const tables = \[([^\]]*)\] as const/
 
-/** The product's sources. The dashboard has no SQL. */
+/** The server's source files. The dashboard contains no SQL. */
 export function sources(): Source[] {
   return readdirSync(path.join(ROOT, "src"), { recursive: true, encoding: "utf8" })
     .map((file) => `src/${file.replaceAll(path.sep, "/")}`)
@@ -14,7 +14,7 @@ export function sources(): Source[] {
     .map((file) => ({ path: file, text: readFileSync(path.join(ROOT, file), "utf8") }))
 }
 
-/** Every folder that has a `tables.ts`. Nothing of the product is loaded for it. */
+/** Every folder with a `tables.ts`. It parses the files without running them. */
 export function ownersIn(files: Source[]): Owner[] {
   return files
     .filter((file) => OWNERS_FILE.test(file.path))

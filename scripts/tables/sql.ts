@@ -1,6 +1,6 @@
 import ts from "typescript"
 
-/** A text with SQL in it: the tables that it names, each with its own name and its aliases. */
+/** A text that contains SQL. Each table is listed with its name and aliases. */
 export interface Statement {
   text: string
   tables: Map<string, Set<string>>
@@ -8,25 +8,25 @@ export interface Statement {
 
 export interface SqlOfFile {
   statements: Statement[]
-  /** The names of its common table expressions, which are no tables. */
+  /** The names of common table expressions. They are not tables. */
   expressions: Set<string>
 }
 
-/** SQL of ours has its keywords in capitals. */
+/** Our SQL has upper-case keywords. */
 const IS_SQL = /\b(SELECT|FROM|JOIN|INSERT INTO|UPDATE|DELETE FROM|TRUNCATE)\b/
-/** Stands for a part of a text that is only known when the program runs. */
+/** Replaces a part of a text that is known only at run time. */
 const UNKNOWN = "\u0000"
 const TOKEN =
   /"[^"]+"(?:\."[^"]+")?|'(?:[^']|'')*'|[:?]?[a-z_][\w$]*(?:\.(?:"[^"]+"|[\w$*]+))*|\u0000|[^\s]/giu
 const NAME = /^"?[a-z_]/
 const EXPRESSION =
   /\b([a-z_]\w*)\s*(?:\([a-z_, ]+\)\s*)?AS\s+(?:NOT\s+)?(?:MATERIALIZED\s+)?(?:\u0000\s*)?\(/g
-/** How a query builder of knex is called here: `sql("product")`. */
+/** Our variable names for knex query builders: `sql("product")`. */
 const BUILDERS = ["sql", "knex", "database", "transaction"]
-/** Their `FROM` separates arguments. */
+/** Inside these functions, `FROM` separates arguments. */
 const FUNCTIONS = /^(extract|trim|substring|overlay|position)$/i
 
-/** What the texts of a source file say as SQL. */
+/** The SQL statements in a source file. */
 export function sqlOf(source: string): SqlOfFile {
   const statements: Statement[] = []
   const expressions = new Set<string>()
@@ -39,7 +39,7 @@ export function sqlOf(source: string): SqlOfFile {
   return { statements, expressions }
 }
 
-/** All texts of a source file. A value in a template becomes {@link UNKNOWN}. */
+/** All string literals of a source file. A value in a template becomes {@link UNKNOWN}. */
 function textsIn(source: string): { text: string; isBuilders: boolean }[] {
   const found: { text: string; isBuilders: boolean }[] = []
   const visit = (node: ts.Node): void => {
@@ -76,7 +76,7 @@ function opensTables(tokens: string[], at: number): boolean {
   return ["JOIN", "USING", "TRUNCATE"].includes(token)
 }
 
-/** Whether a `FROM` stands directly in the brackets of a function that takes one. */
+/** True if this `FROM` is directly inside the brackets of such a function. */
 function isArgument(tokens: string[], at: number): boolean {
   let depth = 0
   for (let index = at - 1; index >= 0; index--) {
@@ -86,7 +86,7 @@ function isArgument(tokens: string[], at: number): boolean {
   return false
 }
 
-/** Reads what stands behind such a keyword: `one a, two AS b`. */
+/** Reads the table names after a keyword: `one a, two AS b`. */
 function readTables(tokens: string[], keyword: number, found: Map<string, Set<string>>): void {
   const isInsert = tokens[keyword] === "INTO"
   let at = keyword
