@@ -9,23 +9,23 @@ const nameOf = ({ method, path }: Row) => `${method} ${path}`
 const ofRows = rows.map((row): [string, Row] => [nameOf(row), row])
 
 describe("the specification's routes", () => {
-  it("are each delivered or planned, and never both", () => {
+  it("are each either delivered or planned", () => {
     expect(Object.keys({ ...DELIVERED, ...PLANNED })).toHaveLength(114)
     expect(Object.keys(PLANNED).filter((route) => route in DELIVERED)).toEqual([])
   })
 
-  it("have a row, with the specification's authentication, once they are delivered", () => {
+  it("have a row with the specified authentication if they are delivered", () => {
     const auths = Object.fromEntries(ofRows.map(([name, { auth }]) => [name, auth]))
     expect(auths).toMatchObject(DELIVERED)
   })
 
-  it("have none while they are planned", () => {
+  it("have no row while they are planned", () => {
     expect(ofRows.map(([name]) => name).filter((name) => name in PLANNED)).toEqual([])
   })
 })
 
 describe("rows", () => {
-  it("are of different routes, under different names", () => {
+  it("have unique routes and names", () => {
     const names = Object.values(contracts).flatMap((contract) => Object.keys(contract))
     expect(new Set(names).size).toBe(rows.length)
     expect(new Set(ofRows.map(([name]) => name)).size).toBe(rows.length)
@@ -45,12 +45,12 @@ const SURFACES: [RegExp, Row["auth"][]][] = [
 const FIND_THEIR_OWN_CART = new Set(["/store/products", "/store/products/:id"])
 
 describe.each(ofRows)("%s", (_name, row) => {
-  it("asks for what its surface can prove", () => {
+  it("requires authentication that its surface supports", () => {
     const [, auths] = SURFACES.find(([paths]) => paths.test(row.path)) ?? []
     expect(auths).toContain(row.auth)
   })
 
-  it("takes a customer for optional only where nobody has to be signed in", () => {
+  it("has an optional customer only if sign-in is not required", () => {
     if (row.customer) expect(["key", "key+spam"]).toContain(row.auth)
   })
 
@@ -58,12 +58,12 @@ describe.each(ofRows)("%s", (_name, row) => {
     if (row.params) expect(Object.keys(row.params.shape).sort()).toEqual(pathParameters(row.path).sort())
   })
 
-  it("has a body where it writes", () => {
+  it("has a body if it writes", () => {
     if (row.method !== "DELETE" || !isEngineRow(row))
       expect(row.body !== undefined).toBe(row.method !== "GET" && row.method !== "DELETE")
   })
 
-  it("refuses unknown parameters and fields, where it is ours and not what a third party sends", () => {
+  it("refuses unknown parameters and fields, except for engine routes and third-party input", () => {
     if (isEngineRow(row)) return
     const sentToUs = row.foreignInput ? [row.params] : [row.params, row.query, row.body]
     for (const schema of sentToUs)
@@ -73,7 +73,7 @@ describe.each(ofRows)("%s", (_name, row) => {
         )
   })
 
-  it("says where it names a cart, so that nobody reaches another customer's", () => {
+  it("declares its cart id, so that the owner check runs", () => {
     const names = { query: row.query, body: row.body }
     const places = Object.entries(names).flatMap(([part, schema]) =>
       schema instanceof z.ZodObject && "cart_id" in schema.shape ? [`${part}.cart_id`] : [],
@@ -98,7 +98,7 @@ describe.each(ofRows)("%s", (_name, row) => {
   })
 })
 
-it("has no route in a folder that the engine's build leaves out: it would be there from sources only", () => {
+it("has no route in a folder that the engine's build leaves out", () => {
   const leftOut = new Set(["test", "unit-tests", "integration-tests"])
   const lost = rows.filter(({ path }) => path.split("/").some((part) => leftOut.has(part)))
   expect(lost).toEqual([])

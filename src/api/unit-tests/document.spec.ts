@@ -17,7 +17,7 @@ it("is valid OpenAPI 3.1", async () => {
   expect(await new Validator().validate(invalid)).toMatchObject({ valid: false })
 })
 
-it("refers to nothing that it does not have", () => {
+it("has no unresolved references", () => {
   const text = JSON.stringify(document())
   const references = new Set(
     [...text.matchAll(/"\$ref":"#\/components\/(\w+)\/([^"]+)"/g)].map(([, kind, name]) => `${kind}/${name}`),
@@ -28,7 +28,7 @@ it("refers to nothing that it does not have", () => {
   expect(components).toEqual(expect.arrayContaining([...references]))
 })
 
-it("has the routes that docs/routes.md shows; `npm run routes` renews that", async () => {
+it("matches docs/routes.md (`npm run routes` updates it)", async () => {
   const page = `${INTRODUCTION}\n${routeTable(contracts, document())}`
   await expect(page).toMatchFileSnapshot("../../../docs/routes.md")
 })

@@ -42,7 +42,7 @@ function routeFoldersOf(slug: string): string[] {
 /** The first call loads all features, which takes long. */
 beforeAll(() => void wirings(), 60_000)
 
-it("are what docs/features.md shows; `npm run features` renews that", async () => {
+it("match docs/features.md (`npm run features` updates it)", async () => {
   const lines = features.map(
     ({ slug, about }) =>
       `| ${slug} | ${about} | ${foldersOf(slug)
@@ -53,14 +53,14 @@ it("are what docs/features.md shows; `npm run features` renews that", async () =
 })
 
 describe("every feature", () => {
-  it("is in the list, under the name of its folder", () => {
+  it("is in the list with the name of its folder", () => {
     const folders = readdirSync(path.join(SRC, "features"), { withFileTypes: true })
       .filter((entry) => entry.isDirectory() && entry.name !== "unit-tests")
       .map(({ name }) => name)
     expect(features.map(({ slug }) => slug)).toEqual(folders.sort())
   })
 
-  it("has a declaration for each module, and a folder for each page that it declares", () => {
+  it("declares each of its modules, and has a folder for each declared page", () => {
     const declared = new Set(features.map(({ slug }) => slug))
     expect(readdirSync(path.join(SRC, "modules")).filter((name) => !declared.has(name))).toEqual([])
     for (const { dashboardPages = [] } of features)
@@ -68,12 +68,12 @@ describe("every feature", () => {
         expect(existsSync(path.join(SRC, "admin/routes", page)), page).toBe(true)
   })
 
-  it("has variables of its own", () => {
+  it("has its own variables", () => {
     const names = features.flatMap(({ variables }) => Object.keys(variables))
     expect(new Set(names).size).toBe(names.length)
   })
 
-  it("reads for the index what it declares as searched, and lists what it declares as public", () => {
+  it("has a search source for searched kinds and addresses for public kinds", () => {
     const kinds = features.flatMap(({ kinds = [] }) => kinds)
     const read = wirings().flatMap(({ wiring }) => (wiring.searchSources ?? []).map(({ type }) => type))
     const listed = wirings().flatMap(({ wiring }) => Object.keys(wiring.addresses ?? {}))

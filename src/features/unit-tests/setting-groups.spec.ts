@@ -8,7 +8,7 @@ const stored = (settings: Record<string, unknown>, secrets: Record<string, strin
 })
 
 describe.each(areaNames)("the groups of the area %s", (name) => {
-  it("name fields that there are, and begin with the group's name", () => {
+  it("name existing fields that begin with the group's name", () => {
     const { fields, secrets, groups, needs } = areaOf(name)
     const known = [...Object.keys(fields), ...Object.keys(secrets)]
     for (const [group, { needs: needed, switchedBy }] of Object.entries(groups))
@@ -23,7 +23,7 @@ describe.each(areaNames)("the groups of the area %s", (name) => {
 describe("a change", () => {
   const on = stored({ iyzico_enabled: true })
 
-  it("is refused where it leaves a group on and incomplete that was not so before", () => {
+  it("is refused if it leaves a group switched on but incomplete", () => {
     expect(() => requireComplete(areaOf("payments"), stored({}), on)).toThrow(
       "Field 'iyzico_api_key' is required.",
     )
@@ -34,7 +34,7 @@ describe("a change", () => {
     expect(() => requireComplete(areaOf("payments"), stored({}), complete)).not.toThrow()
   })
 
-  it("of something else goes on where a group was on and incomplete already", () => {
+  it("of another field is accepted if a group was already incomplete", () => {
     expect(() =>
       requireComplete(areaOf("payments"), on, stored({ ...on.settings, return_path: "/pay" })),
     ).not.toThrow()
@@ -42,7 +42,7 @@ describe("a change", () => {
 })
 
 describe("the state of an area", () => {
-  it("is nothing where nothing needs to be set, and says what is still to be done elsewhere", () => {
+  it("is null without required fields, and lists the missing fields otherwise", () => {
     expect(areaState(areaOf("checkout"), stored({}))).toBeNull()
     expect(areaState(areaOf("storefront"), stored({}))).toBe("incomplete")
     expect(areaState(areaOf("storefront"), stored({ url: "https://shop.example" }))).toBe("ready")
@@ -50,7 +50,7 @@ describe("the state of an area", () => {
     expect(areaState(areaOf("payments"), stored({ bank_iban: "DE02" }))).toBe("incomplete")
   })
 
-  it("is not off where what is off is an extra", () => {
+  it("is not off if only an extra is off", () => {
     const area = areaOf("anti_spam")
     expect(areaState(area, stored({}))).toBeNull()
     expect(areaState(area, stored({ captcha_provider: "turnstile" }))).toBe("incomplete")

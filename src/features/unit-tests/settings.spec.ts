@@ -7,13 +7,13 @@ const seal = (field: string, text: string) => `sealed ${field} ${text.length}`
 describe.each(areaNames)("the area %s", (name) => {
   const { fields, secrets, schema, jsonSchema } = areaOf(name)
 
-  it("has a default for every field, and no secret to begin with", () => {
+  it("has a default for every field and no initial secrets", () => {
     const settings: Record<string, unknown> = { ...schema.parse({}) }
     expect(Object.keys(settings).sort()).toEqual([...Object.keys(fields), ...Object.keys(secrets)].sort())
     for (const secret of Object.keys(secrets)) expect(settings[secret]).toBeNull()
   })
 
-  it("is described to forms, and marks its secrets, and only them, as never shown", () => {
+  it("has a JSON Schema that marks only its secrets as writeOnly", () => {
     const { properties = {} } = jsonSchema
     const writeOnly = Object.entries(properties).filter(
       ([, property]) => typeof property === "object" && property.writeOnly,
@@ -21,7 +21,7 @@ describe.each(areaNames)("the area %s", (name) => {
     expect(writeOnly.map(([field]) => field)).toEqual(Object.keys(secrets))
   })
 
-  it("lets the assistant change nothing that could be an address, and nothing beside a secret", () => {
+  it("lets the assistant change no addresses, and no field beside a secret", () => {
     const { assistantMayChange } = areaOf(name)
     const addresses = [
       "https://evil.test",
@@ -42,7 +42,7 @@ describe.each(areaNames)("the area %s", (name) => {
     if (Object.keys(secrets).length > 0) expect(assistantMayChange).toEqual([])
   })
 
-  it("takes every field back to its default", () => {
+  it("resets every field to its default", () => {
     const all = Object.fromEntries([...Object.keys(fields), ...Object.keys(secrets)].map((f) => [f, null]))
     expect(
       Object.values(prepareChange(name, areaOf(name), all, seal).settings).every((value) => value === null),
@@ -51,7 +51,7 @@ describe.each(areaNames)("the area %s", (name) => {
 })
 
 describe("a change", () => {
-  it("has its secrets sealed", () => {
+  it("encrypts its secrets", () => {
     expect(
       prepareChange("mail", areaOf("mail"), { from_name: " Alder ", smtp_password: "hush" }, seal),
     ).toEqual({

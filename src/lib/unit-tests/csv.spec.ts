@@ -80,7 +80,7 @@ describe("csvLine", () => {
     )
   })
 
-  it("parses back for 1,000 fuzzed cells, none of which begins a formula", () => {
+  it("parses 1,000 fuzzed cells back, and no cell begins a formula", () => {
     const random = numbers(7)
     const next = (most: number) => (random.next().value ?? 0) % most
     for (let round = 0; round < 1_000; round++) {

@@ -16,7 +16,7 @@ describe("the error catalogue", () => {
     expect(new Set(codes).size).toBe(codes.length)
   })
 
-  it("knows an error that lost its class on the way", () => {
+  it("recognizes an error that lost its class", () => {
     expect(asApiError({ name: "ApiError", code: "sold_out", message: "gone" })).toEqual(
       errors.soldOut("gone"),
     )
@@ -24,12 +24,12 @@ describe("the error catalogue", () => {
     expect(asApiError(new Error("sold_out"))).toBeUndefined()
   })
 
-  it("takes no body for its own whose type and code do not go together", () => {
+  it("rejects a body whose type and code do not match", () => {
     expect(isErrorBody({ type: "validation_error", code: "sold_out", message: "x" })).toBe(false)
     expect(isErrorBody({ type: "not_found", code: "not_found", message: "x" })).toBe(false)
   })
 
-  it("lists several faults beside the first, and a single one not", () => {
+  it("lists several faults, but not a single one", () => {
     const name: Fault = { path: "name", code: "missing_field", message: "Field 'name' is required." }
     const size: Fault = { path: "size", code: "out_of_range", message: "Field 'size': too big" }
     expect(validationError([name]).body).toEqual({
@@ -47,7 +47,7 @@ describe("the error catalogue", () => {
     expect(asApiError(lost)?.body.errors).toEqual([name, size])
   })
 
-  it("is bounded, however many faults there are", () => {
+  it("is bounded for any number of faults", () => {
     const faults = Array.from(
       { length: 1_000 },
       (_, index): Fault => ({ path: `f${index}`, code: "unknown_field", message: `${index}`.repeat(50) }),

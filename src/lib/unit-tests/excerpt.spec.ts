@@ -7,17 +7,17 @@ const LONG = "x".repeat(5_000)
 const repeated = (message: string) => [...message].filter((character) => character === "x").length
 
 describe("excerpt", () => {
-  it("leaves a short text as it is", () => {
+  it("keeps a short text unchanged", () => {
     expect(excerpt("short")).toBe("short")
   })
 
-  it("never cuts a character into halves", () => {
+  it("never cuts a surrogate pair", () => {
     expect(excerpt("🙂".repeat(60), 99)).not.toMatch(/\p{Surrogate}/u)
   })
 })
 
 describe("shortMessage", () => {
-  it("leaves our own words as they are", () => {
+  it("keeps our own words unchanged", () => {
     const message =
       "Send the shop's publishable key in the header 'x-publishable-api-key', and the customer's token as bearer."
     expect(shortMessage(message)).toBe(message)
@@ -35,7 +35,7 @@ describe("shortMessage", () => {
 })
 
 describe("shortLogText", () => {
-  it("keeps the reason at the end of a statement, and the stack", () => {
+  it("keeps the reason at the end of a statement and the stack", () => {
     const stack =
       "\n    at handler (/srv/svc/src/a/very/long/path/that/nobody/should/cut/because/it/says/where/it/was.ts:1:2)"
     const text = `insert into "cart" ("metadata") values ('${LONG}') - invalid input syntax for type json${stack}`

@@ -132,7 +132,7 @@ const CASES: Record<string, { schema: z.ZodType; good: unknown[]; bad: unknown[]
 }
 
 describe.each(Object.entries(CASES))("%s", (_, { schema, good, bad }) => {
-  it.each(good.map((value) => [value]))("takes %j", (value) =>
+  it.each(good.map((value) => [value]))("accepts %j", (value) =>
     expect(schema.safeParse(value).success).toBe(true),
   )
   it.each(bad.map((value) => [value]))("refuses %j", (value) =>

@@ -48,8 +48,8 @@ const answered = async (url: string, more?: { onSent?: () => void }) => {
 const whole = (body: string) => `HTTP/1.1 200 OK\r\ncontent-length: ${body.length}\r\n\r\n${body}`
 const chunk = (text: string) => `${text.length.toString(16)}\r\n${text}\r\n`
 
-describe("an answer", () => {
-  it("in a burst may be given up in the middle, at any of its chunks", async () => {
+describe("a response", () => {
+  it("can be aborted at any chunk of a burst", async () => {
     const chunks = chunk("x".repeat(1_000)).repeat(60)
     const url = await serving((socket) =>
       socket.write(`HTTP/1.1 200 OK\r\ntransfer-encoding: chunked\r\n\r\n${chunks}0\r\n\r\n`),
@@ -62,7 +62,7 @@ describe("an answer", () => {
     expect((await (await ask(url)).text()).length).toBe(60_000)
   })
 
-  it("is cut off where it is too long, also when it was packed", async () => {
+  it("is cut off if it is too long, even if it is compressed", async () => {
     const packed = gzipSync("x".repeat(MOST_BYTES + 1))
     const url = await serving((socket) => {
       socket.write(`HTTP/1.1 200 OK\r\ncontent-encoding: gzip\r\ncontent-length: ${packed.length}\r\n\r\n`)
@@ -73,14 +73,14 @@ describe("an answer", () => {
     expect((await (await ask(fits)).text()).length).toBe(MOST_BYTES)
   })
 
-  it("that never begins, or never ends, is given up", async () => {
+  it("is aborted if it never begins or never ends", async () => {
     const silent = await serving(() => undefined)
     await expect(ask(silent, { totalMs: 100 })).rejects.toThrow("took too long")
     const endless = await serving((socket) => socket.write("HTTP/1.1 200 OK\r\n\r\nx"))
     await expect((await ask(endless, { totalMs: 100 })).text()).rejects.toThrow()
   })
 
-  it("that nobody reads ends as well", async () => {
+  it("ends even if its body is not read", async () => {
     const url = await serving((socket) => socket.write("HTTP/1.1 200 OK\r\n\r\nx"))
     const closed = new Promise<void>((resolve) => {
       open.at(-1)?.once("connection", (socket) => socket.once("close", () => resolve()))
@@ -89,14 +89,14 @@ describe("an answer", () => {
     await closed
   })
 
-  it("of a redirect is what the caller gets, and nobody goes there", async () => {
+  it("is returned for a redirect, which is not followed", async () => {
     const url = await serving((socket) =>
       socket.write("HTTP/1.1 307 X\r\nlocation: http://127.0.0.1:1/\r\ncontent-length: 0\r\n\r\n"),
     )
     expect((await ask(url)).status).toBe(307)
   })
 
-  it("with a status that HTTP does not have is an error", async () => {
+  it("is an error if its status is not valid HTTP", async () => {
     const url = await serving((socket) => socket.write("HTTP/1.1 999 X\r\ncontent-length: 0\r\n\r\n"))
     await expect(ask(url)).rejects.toThrow()
   })
@@ -133,7 +133,7 @@ describe("a connection", () => {
     expect(connections).toBe(0)
   })
 
-  it("is not shared: neither by tenants, nor with callers who may go further", async () => {
+  it("is not shared between tenants, or with callers that may reach private hosts", async () => {
     const url = await serving((socket) => socket.write(whole("ok")))
     for (let time = 0; time < 5; time++) await answered(url)
     const before = connections
@@ -147,7 +147,7 @@ describe("a connection", () => {
     })
   })
 
-  it("tells when the request goes out, on a new one and on one that stands, and not where there is none", async () => {
+  it("reports when the request is sent on a new or an open connection", async () => {
     let sent = 0
     const onSent = () => void sent++
     const url = await serving((socket) => socket.write(whole("ok")))
@@ -159,7 +159,7 @@ describe("a connection", () => {
   })
 })
 
-it("sends texts and forms, and asks for no compression", async () => {
+it("sends texts and forms and requests no compression", async () => {
   const requests: string[] = []
   const url = await serving((socket, request) => {
     requests.push(request)

@@ -11,17 +11,17 @@ describe("an IBAN", () => {
   })
 
   it.each(["DE03120300000000202051", "DE0212030000000020205", "XX", "", "DE02<script>", "1".repeat(40)])(
-    "%s does not",
+    "refuses %s",
     (text) => expect(iban.safeParse(text).success).toBe(false),
   )
 
-  it("is read in groups of four", () => {
+  it("is formatted in groups of four", () => {
     expect(groupedIban("NL91ABNA0417164300")).toBe("NL91 ABNA 0417 1643 00")
   })
 })
 
 describe("a BIC", () => {
-  it("has eight characters or eleven", () => {
+  it("has 8 or 11 characters", () => {
     expect(bic.parse("byladem1001")).toBe("BYLADEM1001")
     expect(bic.parse("ABNANL2A")).toBe("ABNANL2A")
     expect(bic.safeParse("ABNANL2").success).toBe(false)

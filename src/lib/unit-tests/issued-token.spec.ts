@@ -5,7 +5,7 @@ import { issuedToken } from "../issued-token"
 const IAT = 1_700_000_000
 
 describe("the claims of a token", () => {
-  it("name it by its id, whose millisecond is when it was issued", () => {
+  it("identify it by its id and its millisecond of issue", () => {
     const jti = ulid(IAT * 1000 + 789)
     expect(issuedToken({ jti, iat: IAT, auth_identity_id: "authid_1" }, "a.b.c")).toEqual({
       id: jti,
@@ -14,14 +14,17 @@ describe("the claims of a token", () => {
     })
   })
 
-  it("without an id name it by a hash of the whole token", () => {
+  it("identify a token without an id by its hash", () => {
     const one = issuedToken({ iat: IAT, auth_identity_id: "" }, "a.b.c")
     expect(one).toEqual({ id: expect.stringMatching(/^[\w-]{43}$/), issuedAt: IAT * 1000 })
     expect(issuedToken({ iat: IAT }, "a.b.d")?.id).not.toBe(one?.id)
     expect(issuedToken({ iat: IAT })?.id).toBeUndefined()
   })
 
-  it.each([null, undefined, "text", {}, { iat: "now" }, { iat: IAT, jti: 7 }])("are none: %j", (claims) => {
-    expect(issuedToken(claims, "a.b.c")).toBeUndefined()
-  })
+  it.each([null, undefined, "text", {}, { iat: "now" }, { iat: IAT, jti: 7 }])(
+    "are undefined for %j",
+    (claims) => {
+      expect(issuedToken(claims, "a.b.c")).toBeUndefined()
+    },
+  )
 })

@@ -9,7 +9,7 @@ const schema = z.strictObject({
 })
 
 describe("parse", () => {
-  it("answers what the schema makes of a value", () => {
+  it("returns the parsed value", () => {
     expect(parse(schema, { name: "xy", kind: "a" })).toEqual({ name: "xy", kind: "a", port: 1 })
   })
 
@@ -27,7 +27,7 @@ describe("parse", () => {
     expect(() => parse(schema, value)).not.toThrow(/hush/)
   })
 
-  it("names everything that is wrong, the first in code and message", () => {
+  it("names all faults, with the first in code and message", () => {
     expect(() => parse(schema, { port: "x", kind: "c", more: 1, less: 2 })).toThrow(
       expect.objectContaining({
         code: "missing_field",
@@ -45,7 +45,7 @@ describe("parse", () => {
     )
   })
 
-  it("collects what is wrong with several values", () => {
+  it("collects the faults of several values", () => {
     const checks = new Checks()
     expect(checks.parse(z.string(), "x", "first")).toBe("x")
     expect(checks.parse(z.string(), 5, "second")).toBeUndefined()
@@ -61,7 +61,7 @@ describe("parse", () => {
     expect(() => new Checks().done()).not.toThrow()
   })
 
-  it("names the field that a single value is of", () => {
+  it("names the field of a single value", () => {
     expect(() => parse(z.string(), 5, "token")).toThrow(/^Field 'token': /)
   })
 })

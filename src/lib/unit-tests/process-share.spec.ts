@@ -56,7 +56,7 @@ function someoneReads(caller = "reader"): void {
   share.leave(work)
 }
 
-describe("a caller who is alone", () => {
+describe("a caller that is alone", () => {
   it("never waits, however much it uses", async () => {
     const work = enter("large")
     for (let step = 0; step < 20; step++) {
@@ -77,7 +77,7 @@ describe("a caller who is alone", () => {
   })
 })
 
-describe("a request that needs much, beside small ones of others", () => {
+describe("an expensive request beside cheap requests of others", () => {
   it("uses no more than a tenth of the process after its first second", async () => {
     const work = enter("large")
     busy(1_100)
@@ -96,7 +96,7 @@ describe("a request that needs much, beside small ones of others", () => {
     expect(usedMs - used - reads).toBeLessThan(0.2 * (now - from))
   })
 
-  it("goes on when the others have been gone for a second", async () => {
+  it("continues one second after the last request of others", async () => {
     const work = enter("large")
     someoneReads()
     busy(900)
@@ -110,7 +110,7 @@ describe("a request that needs much, beside small ones of others", () => {
     expect(state.isPast).toBe(true)
   })
 
-  it("waits no more than eight seconds in all, which is less than the locks of a cart last", async () => {
+  it("waits at most eight seconds in total, less than a cart lock lasts", async () => {
     const work = enter("large")
     givingWay(work)
     busy(20_000)
@@ -130,7 +130,7 @@ describe("a request that needs much, beside small ones of others", () => {
     expect(waited).toBeLessThan(9_000)
   })
 
-  it("does not wait while it holds what others may wait for", async () => {
+  it("does not wait while it holds a resource that others wait for", async () => {
     const work = enter("large")
     busy(2_000)
     someoneReads()
@@ -144,7 +144,7 @@ describe("a request that needs much, beside small ones of others", () => {
     expect(free.isPast).toBe(false)
   })
 
-  it("gives way to a small one that is under way, from 0.3 seconds on", async () => {
+  it("gives way to a running cheap request after 0.3 seconds", async () => {
     const work = enter("medium")
     busy(290)
     const reader = enter("reader")
@@ -161,8 +161,8 @@ describe("a request that needs much, beside small ones of others", () => {
   })
 })
 
-describe("requests of the usual size", () => {
-  it("never rest, however many a shopper makes", async () => {
+describe("requests of normal cost", () => {
+  it("never rest, for any number of requests", async () => {
     for (let call = 0; call < 50; call++) {
       const work = enter("shopper")
       busy(200)
@@ -174,7 +174,7 @@ describe("requests of the usual size", () => {
     }
   })
 
-  it("do not hide a large one among them", async () => {
+  it("do not hide an expensive one among them", async () => {
     for (let call = 0; call < 50; call++) someoneReads("large")
     const work = enter("large")
     busy(1_500)
@@ -186,7 +186,7 @@ describe("requests of the usual size", () => {
   })
 })
 
-describe("many large requests of one caller", () => {
+describe("many expensive requests of one caller", () => {
   const slow = () => {
     const work = enter("large")
     busy(2_500)
@@ -194,7 +194,7 @@ describe("many large requests of one caller", () => {
     someoneReads()
   }
 
-  it("go on one by one, the oldest first", async () => {
+  it("continue one by one, oldest first", async () => {
     slow()
     const works = [enter("large"), enter("large"), enter("large")]
     const states = works.map(givingWay).reverse()
@@ -205,7 +205,7 @@ describe("many large requests of one caller", () => {
     expect(states.map(({ isPast }) => isPast)).toEqual([false, false, true])
   })
 
-  it("are refused from the sixth on while others are there, and taken again when those are answered", async () => {
+  it("are refused from the sixth on while others are present, and accepted after the first ones end", async () => {
     slow()
     const works = Array.from({ length: 5 }, () => enter("large"))
     expect(share.enter("large")).toEqual({ retryAfterSeconds: expect.any(Number) })
@@ -214,7 +214,7 @@ describe("many large requests of one caller", () => {
     expect(share.enter("large")).toHaveProperty("caller")
   })
 
-  it("are more for a caller of more weight", async () => {
+  it("have a higher limit for a caller with more weight", async () => {
     const work = enter("server", 10)
     busy(2_500)
     share.leave(work)

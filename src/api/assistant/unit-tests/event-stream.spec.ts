@@ -9,7 +9,7 @@ afterEach(() => {
 })
 
 describe("an event stream", () => {
-  it("says that it is still there until it is ended, and nothing after it", async () => {
+  it("sends keep-alive comments until it ends, and nothing afterwards", async () => {
     vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] })
     const text = await answerOf((res) => {
       const stream = openEventStream(res, new AbortController().signal)
@@ -22,7 +22,7 @@ describe("an event stream", () => {
     expect(text).toBe(': still here\n\nevent: done\ndata: {"message":"Good."}\n\n')
   })
 
-  it("writes nothing to a client that is gone", async () => {
+  it("writes nothing after a disconnect", async () => {
     vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] })
     const text = await answerOf((res) => {
       const gone = new AbortController()

@@ -31,12 +31,12 @@ describe("plainText", () => {
     ["\uD800x", "x"],
   ])("makes %j %j", (text, plain) => expect(plainText(text)).toBe(plain))
 
-  it("makes of plain text the same again", () => {
+  it("does not change plain text", () => {
     for (const text of ["&amp;lt;b&amp;gt;", "<a <b>", "&#60;i&#62;x", "a < b", "&lt;3", "&lt;=>"])
       expect(plainText(plainText(text))).toBe(plainText(text))
   })
 
-  it("comes to an end with a text made to stop it", () => {
+  it("terminates for a hostile text", () => {
     const { length } = plainText(`${"&amp;".repeat(1)}${"amp;".repeat(20_000)}lt;script>`)
     expect(length).toBeGreaterThan(0)
     expect(plainText("<".repeat(100_000) + "a>".repeat(10))).not.toMatch(/<[a-z]/)

@@ -7,7 +7,7 @@ describe("readingMinutes", () => {
     expect(readingMinutes("a word")).toBe(1)
   })
 
-  it("counts the words of spaced scripts, without dashes and other signs", () => {
+  it("counts the words of spaced scripts, without dashes and symbols", () => {
     expect(readingMinutes("word ".repeat(230))).toBe(1)
     expect(readingMinutes("word ".repeat(231))).toBe(2)
     expect(readingMinutes("word – ".repeat(460))).toBe(2)
@@ -19,14 +19,14 @@ describe("readingMinutes", () => {
     expect(readingMinutes(`${"かな".repeat(400)} ${"word ".repeat(230)}`)).toBe(3)
   })
 
-  it("takes no time for a megabyte without spaces", () => {
+  it("is fast for a megabyte without spaces", () => {
     expect(readingMinutes("中".repeat(1_000_000))).toBe(2500)
     expect(readingMinutes("x".repeat(1_000_000))).toBe(1)
   })
 })
 
 describe("excerptOf", () => {
-  it("leaves a short text as it is, on one line", () => {
+  it("keeps a short text unchanged, on one line", () => {
     expect(excerptOf(" Short \n text. ")).toBe("Short text.")
     expect(excerptOf("x".repeat(160))).toBe("x".repeat(160))
   })
@@ -36,7 +36,7 @@ describe("excerptOf", () => {
     expect(excerptOf("word ".repeat(100)).length).toBeLessThanOrEqual(160)
   })
 
-  it("splits no character that people see as one", () => {
+  it("does not split a visible character", () => {
     expect(excerptOf("👩‍👩‍👧".repeat(10), 20)).toBe(`${"👩‍👩‍👧".repeat(2)}…`)
     expect(excerptOf("中".repeat(50), 10)).toBe(`${"中".repeat(9)}…`)
     expect(excerptOf("e\u0301".repeat(50), 10)).toBe(`${"e\u0301".repeat(4)}…`)

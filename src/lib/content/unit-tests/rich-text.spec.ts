@@ -23,27 +23,27 @@ function withoutCode(body: string, format: BodyFormat): string {
 }
 
 describe.each(VECTORS)("%s: %j", (_, text) => {
-  it.each(FORMATS)("leaves nothing that could run, written as %s", (format) => {
+  it.each(FORMATS)("leaves nothing executable, written as %s", (format) => {
     const { body, html } = renderRichText(text, format)
     expect(executableParts(html)).toEqual([])
     expect(executableParts(withoutCode(body, format))).toEqual([])
     if (format === "markdown") expect(renderedByAnybody(body).flatMap(executableParts)).toEqual([])
   })
 
-  it.each(FORMATS)("is the same when it is made safe again, written as %s", (format) => {
+  it.each(FORMATS)("does not change when it is cleaned again, written as %s", (format) => {
     const { body, html } = renderRichText(text, format)
     expect(renderRichText(body, format)).toEqual({ body, html })
     expect(renderRichText(html, "html").html).toBe(html)
   })
 
-  it("leaves nothing that could run in plain text", () => {
+  it("leaves nothing executable in plain text", () => {
     expect(executableParts(plainText(text))).toEqual([])
     expect(plainText(text)).not.toMatch(/<[a-z/!?]/i)
     expect(plainText(plainText(text))).toBe(plainText(text))
   })
 })
 
-it("knows at least 90 ways, nearly all of which would run somewhere if nothing were done", () => {
+it("tests at least 90 attacks, and nearly all would run without cleaning", () => {
   expect(VECTORS.length).toBeGreaterThanOrEqual(90)
   const harmlessAsTheyAre = VECTORS.filter(
     ([, text]) => [text, ...renderedByAnybody(text)].flatMap(executableParts).length === 0,
@@ -51,7 +51,7 @@ it("knows at least 90 ways, nearly all of which would run somewhere if nothing w
   expect(harmlessAsTheyAre.length / VECTORS.length).toBeLessThan(0.15)
 })
 
-describe("what is written in good faith", () => {
+describe("a harmless text", () => {
   const MARKDOWN = `# Café & *crème*
 
 Setext
@@ -114,14 +114,14 @@ a [path](/blog/x), [mail](mailto:a@b.test), <https://auto.test/x>, www.auto.test
       expect(html).toContain(part)
   })
 
-  it("stays byte for byte around what is taken out of Markdown", () => {
+  it("stays byte for byte around removed parts of Markdown", () => {
     const dirty = `${MARKDOWN}\n<b onclick="x">bold</b> [x](javascript:x)\n\n> <div\n> onclick=x>\n> y\n> </div>\n`
     expect(renderRichText(dirty, "markdown").body).toBe(
       `${MARKDOWN}\n<b>bold</b> [x](#)\n\n> <div>\n> y\n> </div>\n`,
     )
   })
 
-  it("stays as it is in HTML that is written as the sanitizer writes it", () => {
+  it("stays unchanged in HTML in the sanitizer's own style", () => {
     const html = [
       '<h2 id="user-content-top" lang="nl">Kop</h2><p>a <em>b</em><br />c</p><hr />',
       '<a href="https://a.test" target="_blank" rel="noopener noreferrer nofollow">a</a>',
@@ -135,7 +135,7 @@ a [path](/blog/x), [mail](mailto:a@b.test), <https://auto.test/x>, www.auto.test
   })
 })
 
-describe("what readers of Markdown read in different ways", () => {
+describe("Markdown that renderers read differently", () => {
   it.each([
     "https://a.test/[x](javascript:alert(1))",
     "https://a.test/`<img src=x onerror=alert(1)>`",
@@ -147,24 +147,24 @@ describe("what readers of Markdown read in different ways", () => {
     expect(renderedByAnybody(body).flatMap(executableParts)).toEqual([])
   })
 
-  it("comes to an end where a line in front of it is empty", () =>
+  it("terminates after an empty line", () =>
     expect(renderRichText("><a href=javascript:x>x</a>\r\n    rt(1))</pre>", "markdown").body).toContain(
       "<a>x</a>",
     ))
 })
 
 describe("a page's own names", () => {
-  it("cannot be taken by an id, and links within the text find the new one", () =>
+  it("cannot be shadowed by an id, and internal links use the new id", () =>
     expect(renderRichText('<h2 id="location">x</h2><a href="#location">y</a>', "html").html).toBe(
       '<h2 id="user-content-location">x</h2><a href="#user-content-location">y</a>',
     ))
-  it("cannot be taken by a name", () =>
+  it("cannot be shadowed by a name attribute", () =>
     expect(renderRichText('<a name="x">a</a><img name="cookie" src="/a">', "html").html).toBe(
       '<a>a</a><img src="/a" />',
     ))
 })
 
-describe("what cannot be made safe in time", () => {
+describe("a text that takes too long to clean", () => {
   const MANY = 10_000
   const PIECES = [
     "[",
@@ -198,17 +198,17 @@ describe("what cannot be made safe in time", () => {
     expect(Date.now() - started).toBeLessThan(2000)
   })
 
-  it("is refused by the name of its field", () =>
+  it("is refused with the name of its field", () =>
     expect(() => renderRichText("*a **b".repeat(MANY), "markdown", "description")).toThrow("'description'"))
 
-  it.each(FORMATS)("is not half a megabyte of prose, as %s", (format) => {
+  it.each(FORMATS)("does not include half a megabyte of prose, as %s", (format) => {
     const prose = 'Lorem *ipsum* [dolor](https://a.test/x) sit `amet`, <b title="x">consectetur</b> elit.\n\n'
     const started = Date.now()
     expect(renderRichText(prose.repeat(6_000), format).html.length).toBeGreaterThan(500_000)
     expect(Date.now() - started).toBeLessThan(2000)
   })
 
-  it("is more than a megabyte", () =>
+  it("includes more than a megabyte", () =>
     expect(() => renderRichText("x".repeat(2 ** 20 + 1), "html")).toThrow("at most"))
 })
 

@@ -31,7 +31,7 @@ describe("slugFrom", () => {
 })
 
 describe("slug", () => {
-  it.each(["a", "summer-in-porto", "2026", "中文-标题", "हिन्दी", "çarşı"])("takes %j", (value) =>
+  it.each(["a", "summer-in-porto", "2026", "中文-标题", "हिन्दी", "çarşı"])("accepts %j", (value) =>
     expect(slug.safeParse(value).success).toBe(true),
   )
   it.each([

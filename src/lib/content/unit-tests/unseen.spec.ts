@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest"
 import { renderRichText } from "../rich-text"
 
-describe("characters that nobody sees", () => {
-  it.each(["html", "markdown"] as const)("are in no rendering of %s, written or encoded", (format) => {
+describe("invisible characters", () => {
+  it.each(["html", "markdown"] as const)("are removed from %s, written or encoded", (format) => {
     const { html } = renderRichText("a\u0001b\u000bc&#1;d&#x0B;e&#x81;f \u{FFFE}g", format)
     expect(html.replace(/<\/?p>|\n/g, "")).toBe("abcdef g")
   })

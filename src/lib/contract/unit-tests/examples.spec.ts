@@ -6,11 +6,11 @@ import { page } from "../lists"
 const review = z.object({ id: z.string() }).meta({ examples: [{ id: "rev_1" }] })
 
 describe("the example of a schema", () => {
-  it("is its own, where it has one", () => {
+  it("is its own example if it has one", () => {
     expect(exampleOf(review)).toEqual({ id: "rev_1" })
   })
 
-  it("is put together from those of its fields", () => {
+  it("is combined from the examples of its fields", () => {
     expect(exampleOf(page({ reviews: z.array(review) }))).toEqual({
       reviews: [{ id: "rev_1" }],
       count: 1,
@@ -22,7 +22,7 @@ describe("the example of a schema", () => {
     })
   })
 
-  it("is missing where one that is needed is", () => {
+  it("is missing if a required example is missing", () => {
     expect(exampleOf(z.object({ review, note: z.string() }))).toBeUndefined()
     expect(exampleOf(z.object({ reviews: z.array(z.string()) }))).toBeUndefined()
   })

@@ -10,11 +10,11 @@ const query = listQuery({
 })
 
 describe("a list's query", () => {
-  it("has a usual page and order", () => {
+  it("has a default page and order", () => {
     expect(parse(query, {})).toEqual({ limit: 20, offset: 0, order: "-created_at" })
   })
 
-  it("takes texts, as they come", () => {
+  it("accepts strings from the query", () => {
     expect(parse(query, { limit: "100", offset: "7", order: "rating", rating: "5" })).toEqual({
       limit: 100,
       offset: 7,
@@ -45,7 +45,7 @@ describe("a list's query", () => {
     )
   })
 
-  it("becomes the engine's, ties broken by id", () => {
+  it("becomes the engine's query, with ties broken by id", () => {
     expect(pagination({ limit: 5, offset: 10, order: "-rating" })).toEqual({
       skip: 10,
       take: 5,
@@ -55,7 +55,7 @@ describe("a list's query", () => {
   })
 })
 
-it("a list's answer has its things, and which of how many they are", () => {
+it("a list's response has its items, their range and the total", () => {
   const reviews = page({ reviews: z.array(z.object({ id: z.string() })) })
   const answer = { reviews: [{ id: "rev_1" }], count: 1, offset: 0, limit: 20 }
   expect(reviews.parse(answer)).toEqual(answer)

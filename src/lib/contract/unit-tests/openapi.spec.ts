@@ -73,12 +73,12 @@ describe("the document of a contract", () => {
     ])
   })
 
-  it("says what it takes to be let in", () => {
+  it("lists the required credentials", () => {
     expect(comments?.post?.security).toEqual([{ publishableKey: [], spamToken: [] }])
     expect(opened?.post?.security).toEqual([])
   })
 
-  it("shows a customer's token as another way in where it is optional, and how it can be refused", () => {
+  it("shows an optional customer token as an alternative, with its errors", () => {
     const rated = document.paths?.["/store/blog-posts/{slug}/ratings"]?.post
     expect(rated?.security).toEqual([{ publishableKey: [] }, { publishableKey: [], customerToken: [] }])
     expect(rated?.responses?.["401"]).toEqual({
@@ -103,7 +103,7 @@ describe("the document of a contract", () => {
     expect(opened?.post).not.toHaveProperty("requestBody")
   })
 
-  it("describes answers, and leaves them open for fields to come", () => {
+  it("describes responses and leaves them open for new fields", () => {
     const { content } = comments?.post?.responses?.["201"]
     expect(content["application/json"]).toEqual({
       schema: { type: "object", properties: { comment: expect.anything() }, required: ["comment"] },

@@ -7,7 +7,7 @@ import { contract } from "../row"
 
 const tour = z.object({ id: z.string(), description: z.string() })
 
-it("has a line for each route, sorted by path below its heading", () => {
+it("has a line per route, sorted by path below its heading", () => {
   const lines = tableOf(tour).split("\n")
   expect(lines[0]).toBe("## Tours")
   expect(lines.slice(4, 6)).toEqual([
@@ -16,14 +16,14 @@ it("has a line for each route, sorted by path below its heading", () => {
   ])
 })
 
-it("shows a change of a schema at each route that answers it", () => {
+it("shows a schema change at each route that returns it", () => {
   const before = hashesOf(tableOf(tour))
   const after = hashesOf(tableOf(tour.extend({ days: z.int() })))
   expect(after).toHaveLength(2)
   expect(after.filter((hash) => before.includes(hash))).toEqual([])
 })
 
-it("shows a change of a component that a route refers to through another one", () => {
+it("shows a change of an indirectly used component", () => {
   const { listTours } = toursOf(tour)
   const hashesWith = (name: oas31.SchemaObject) =>
     hashesOf(routeTable({ Tours: { listTours } }, withComponents(name)))
@@ -33,12 +33,12 @@ it("shows a change of a component that a route refers to through another one", (
   expect(hashesWith({ type: "string", description: "Its name." })).toEqual(before)
 })
 
-it("shows a change of a field that has the name of a keyword", () => {
+it("shows a change of a field whose name is a keyword", () => {
   const other = z.object({ id: z.string(), description: z.int() })
   expect(hashesOf(tableOf(other))).not.toEqual(hashesOf(tableOf(tour)))
 })
 
-it("shows no change where only words or the order of fields change", () => {
+it("shows no change if only descriptions or the order of fields change", () => {
   const described = z
     .object({ description: z.string().meta({ examples: ["Far."] }), id: z.string().describe("Names it.") })
     .meta({ description: "A tour.", examples: [{ id: "1", description: "Far." }] })

@@ -44,7 +44,7 @@ const rate = route(tours.rate, async ({ actor }) => ({ done: actor?.id ?? "a gue
 const visit = route(tours.visit, async ({ res }) => res.redirect("/elsewhere"))
 
 describe("a route", () => {
-  it("answers what its handler makes of the checked request", async () => {
+  it("returns the handler's result for the validated request", async () => {
     const { sent } = await call(review, {
       params: { slug: "cappadocia", year: "2026" },
       body: { rating: 5 },
@@ -53,19 +53,19 @@ describe("a route", () => {
     expect(sent).toEqual({ status: 201, json: { done: [10, true, "5.0", "cus_1", "de-DE"] } })
   })
 
-  it("leaves nothing of the body as it was sent", async () => {
+  it("removes the raw body", async () => {
     const { req } = await call(like, { params: { slug: "x" }, body: undefined })
     expect(req.body).toBeUndefined()
   })
 
-  it("has an actor perhaps, where a customer is optional", async () => {
+  it("may have no actor if a customer is optional", async () => {
     const params = { slug: "x" }
     expect((await call(rate, { params })).sent).toMatchObject({ json: { done: "cus_1" } })
     const guest = await call(rate, { params, auth_context: undefined })
     expect(guest.sent).toMatchObject({ json: { done: "a guest" } })
   })
 
-  it("answers by itself where its row says that it is no JSON", async () => {
+  it("sends its own response if its row says that it is not JSON", async () => {
     const { sent } = await call(visit, { params: { slug: "x" } })
     expect(sent).toEqual({ redirect: "/elsewhere" })
   })
@@ -82,18 +82,18 @@ describe("a route", () => {
     await expect(call(review, { params, ...request })).rejects.toMatchObject({ code })
   })
 
-  it("takes no fields where its row says so", async () => {
+  it("accepts no fields if its row says so", async () => {
     await expect(call(like, { params: { slug: "x" }, body: { x: 1 } })).rejects.toMatchObject({
       code: "unknown_field",
     })
   })
 
-  it("says so when its row was not made a middleware", async () => {
-    await expect(like(requestOf({}), responseOf({}))).rejects.toThrow("missing in src/api/contracts.ts")
+  it("throws if its row has no middleware", async () => {
+    await expect(like(requestOf({}), responseOf({}))).rejects.toThrow("src/api/contracts.ts lacks its row")
   })
 })
 
-it("a row that writes needs a body, and one that reads has none", () => {
+it("a writing row requires a body, and a reading row has no body", () => {
   const response = z.object({})
   // @ts-expect-error A body without a schema is no row.
   contract({ write: { method: "POST", path: "/store/x", auth: "key", summary: "", response } })

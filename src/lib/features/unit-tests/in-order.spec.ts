@@ -6,11 +6,11 @@ const ordered = (...items: [name: string, after?: string][]) =>
   inOrder(items, { names: ([name]) => [name], after: ([, after]) => after }).map(([name]) => name)
 
 describe("things in order", () => {
-  it("keep the order in which they came, between the first and the last", () => {
+  it("keep their order between the first and the last", () => {
     expect(ordered(["z", LAST], ["b"], ["a"], ["c", FIRST])).toEqual(["c", "b", "a", "z"])
   })
 
-  it("stand right behind what they follow, in whatever order they came", () => {
+  it("come directly after the item that they follow", () => {
     expect(ordered(["d"], ["c", "b"], ["b", "a"], ["a", FIRST], ["e", "b"])).toEqual([
       "a",
       "b",
@@ -20,7 +20,7 @@ describe("things in order", () => {
     ])
   })
 
-  it("stand together where one adds to another of its name", () => {
+  it("are adjacent if one extends another of its name", () => {
     const items: [string, string, string?][] = [
       ["next", "n", "shop"],
       ["shop", "more", "shop"],
@@ -39,7 +39,7 @@ describe("things in order", () => {
         ["b", "a"],
       ] as [string, string][],
     ],
-  ])("are refused where one follows a name that %s", (_, items) => {
-    expect(() => ordered(...items)).toThrow("'a' is to follow")
+  ])("are refused if one follows a name that %s", (_, items) => {
+    expect(() => ordered(...items)).toThrow("'a' must follow")
   })
 })
