@@ -65,7 +65,7 @@ function verified(token: string) {
 }
 
 function notFound() {
-  return errors.notFound("This preview link has expired, or is none of this shop's.")
+  return errors.notFound("This preview link has expired or belongs to another shop.")
 }
 
 function key(): string {

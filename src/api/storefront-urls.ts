@@ -16,9 +16,7 @@ export interface StorefrontUrls {
 export async function storefrontUrls(scope: MedusaContainer): Promise<StorefrontUrls> {
   const urls = await storefrontUrlsIfAny(scope)
   if (!urls)
-    throw errors.notConfigured(
-      "The shop's storefront has no address yet: set 'url' in the settings 'storefront'.",
-    )
+    throw errors.notConfigured("The storefront's address is not set. Set 'url' in the settings 'storefront'.")
   return urls
 }
 

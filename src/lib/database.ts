@@ -77,7 +77,7 @@ export function parsedRow<Row>(row: z.ZodType<Row>, found: unknown): Row {
   const { data, error } = row.safeParse(found)
   if (!error) return data
   const faults = error.issues.map(({ path, message }) => `${path.join(".")}: ${message}`)
-  throw new Error(`The database has answered an unexpected row. ${faults.join("; ")}`)
+  throw new Error(`The database returned an unexpected row. ${faults.join("; ")}`)
 }
 
 export const idRow = z.object({ id: z.string() })

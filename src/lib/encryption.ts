@@ -41,11 +41,11 @@ export function encryptionWith(secret: string, retired: readonly string[] = []):
     },
     open(sealed, place) {
       const [format, keyId = "", payload = ""] = sealed.split(".")
-      if (format !== FORMAT) throw new Error("This is no sealed text.")
+      if (format !== FORMAT) throw new Error("This text is not encrypted.")
       const key = keys.get(keyId)
-      if (!key) throw new Error(`The key ${keyId} that opens this text is not configured.`)
+      if (!key) throw new Error(`The encryption key ${keyId} of this text is not configured.`)
       const bytes = Buffer.from(payload, "base64url")
-      if (bytes.length < NONCE_BYTES + TAG_BYTES) throw new Error("This sealed text is cut short.")
+      if (bytes.length < NONCE_BYTES + TAG_BYTES) throw new Error("This encrypted text is incomplete.")
       const decipher = createDecipheriv("aes-256-gcm", key.bytes, bytes.subarray(0, NONCE_BYTES))
         .setAAD(Buffer.from(place))
         .setAuthTag(bytes.subarray(-TAG_BYTES))

@@ -2,9 +2,7 @@ import { z } from "zod"
 
 /** One fault in a request. */
 export const fault = z.object({
-  path: z
-    .string()
-    .describe("The field, such as `items.0.quantity`; empty where it is the whole body or query."),
+  path: z.string().describe("The field, such as `items.0.quantity`. Empty for the whole body or query."),
   code: z.string(),
   message: z.string(),
 })
@@ -15,9 +13,6 @@ export const errorBody = z
     type: z.string(),
     code: z.string(),
     message: z.string(),
-    errors: z
-      .array(fault)
-      .optional()
-      .describe("Everything that is wrong with the request, where that is more than one thing."),
+    errors: z.array(fault).optional().describe("All faults of the request, if there is more than one."),
   })
   .meta({ id: "Error", description: "The body of every response with a status of 400 or above." })

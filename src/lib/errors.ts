@@ -105,8 +105,8 @@ const make =
 
 export const errors = {
   missingField: (field: string) => new ApiError("missing_field", `Field '${field}' is required.`),
-  invalidField: make("invalid_field", "A field of the request has a value that is not allowed."),
-  unknownField: make("unknown_field", "The request has a field that this route does not know."),
+  invalidField: make("invalid_field", "A field of the request has an invalid value."),
+  unknownField: make("unknown_field", "The request has an unknown field."),
   invalidJson: make("invalid_json", "The request body is not valid JSON."),
   outOfRange: make("out_of_range", "A value of the request is out of range."),
 
@@ -135,12 +135,12 @@ export const errors = {
   tenantMismatch: make("tenant_mismatch", "The host, the key and the token do not belong to one tenant."),
   forbidden: make("forbidden", "This is not allowed."),
 
-  notFound: make("not_found", "There is no such thing here."),
-  routeNotFound: make("route_not_found", "There is no such route."),
+  notFound: make("not_found", "Nothing has this id or address."),
+  routeNotFound: make("route_not_found", "No route has this path."),
 
   duplicate: make("duplicate", "This exists already."),
   invalidState: make("invalid_state", "This is not possible in the present state."),
-  soldOut: make("sold_out", "There is not enough left in stock."),
+  soldOut: make("sold_out", "There is not enough stock."),
   cancellationWindowClosed: make("cancellation_window_closed", "The order can no longer be cancelled."),
   planExpired: make("plan_expired", "The plan has expired."),
   idempotencyMismatch: make(
@@ -153,7 +153,7 @@ export const errors = {
   rateLimited: make("rate_limited", "Too many requests. Wait as long as the header 'Retry-After' says."),
 
   internalError: make("internal_error", "Something went wrong on our side."),
-  providerError: make("provider_error", "A service that we depend on did not answer as it should."),
+  providerError: make("provider_error", "An external service did not respond correctly."),
   notConfigured: make("not_configured", "This is not configured."),
   unavailable: make("unavailable", "The service is not available at the moment. Try again shortly."),
 } as const

@@ -63,7 +63,7 @@ export const port = z.number().int().min(1).max(HIGHEST_PORT)
  * longer.
  */
 function cleanedBy(clean: (text: string) => string, longest: number) {
-  return z.string().max(longest).transform(clean).pipe(z.string().min(1, "must have text in it").max(longest))
+  return z.string().max(longest).transform(clean).pipe(z.string().min(1, "must contain text").max(longest))
 }
 
 /** The required scheme and host. Excludes `@`, because the text before it would be a user name. */

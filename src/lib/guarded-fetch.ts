@@ -123,7 +123,7 @@ function textOf(body: GuardedInit["body"]): string | null {
   if (body === undefined || body === null) return null
   if (typeof body === "string") return body
   if (body instanceof URLSearchParams) return body.toString()
-  throw new TypeError("Only texts and forms can be sent.")
+  throw new TypeError("The body must be a text or a form.")
 }
 
 /** Calls `onSent` when the request goes to an open connection. */

@@ -56,7 +56,7 @@ function read(file: string): Record<string, string> | undefined {
     if (codeOf(error) === "ENOENT") return undefined
     const folder = path.dirname(file)
     throw new Error(
-      `${file} cannot be read (${asError(error).message}). It holds the password of the embedded database: restore it, or begin anew with mv ${folder} ${folder}.broken`,
+      `${file} cannot be read (${asError(error).message}). It contains the password of the embedded database. Restore it, or start with a new database: mv ${folder} ${folder}.broken`,
     )
   }
 }

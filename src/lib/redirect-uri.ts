@@ -19,7 +19,7 @@ export const redirectUri = z
   .refine((text) => !/[?#]/.test(text), "must have no query and no fragment")
   .refine(
     (text) => !URL.canParse(filledIn(text)) || new URL(filledIn(text)).href === filledIn(text),
-    "must be written as browsers write it: small letters, a path",
+    "must be normalized like in a browser: lower case, with a path",
   )
   .refine(
     (text) =>

@@ -4,7 +4,7 @@ import { ApiError, type FieldProblem } from "./api"
 
 /** Maps the API's messages about values to our texts. The first match counts. */
 const REASONS: readonly (readonly [RegExp, string])[] = [
-  [/expected string to have >=1 characters|must have text in it/, "required"],
+  [/expected string to have >=1 characters|must contain text/, "required"],
   [/expected string to have >=(?<number>\d+) characters|at least (?<atLeast>\d+) characters/, "tooShort"],
   [/expected string to have <=(?<number>\d+) characters/, "tooLong"],
   [/expected array to have >=(?<number>\d+) items/, "tooFew"],

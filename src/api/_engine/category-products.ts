@@ -17,7 +17,7 @@ export function announceCategoryProducts(
     scope
       .resolve(Modules.EVENT_BUS)
       .emit({ name: ProductCategoryWorkflowEvents.UPDATED, data: { id: params.id } })
-      .catch((error: Error) => logger.error("A category's change of products could not be told", error))
+      .catch((error: Error) => logger.error("The update event of a category could not be emitted", error))
   }
   void untilAnswered(res).then(announce)
   next()

@@ -47,7 +47,7 @@ function checkParts(whole: unknown, takesAnyText: boolean): void {
     if (typeof value !== "object" || value === null || Buffer.isBuffer(value)) continue
     if (depth === DEEPEST) throw tooDeep(path)
     for (const [name, inner] of Object.entries(value)) {
-      if (TAKEN_NAMES.has(name)) throw errors.unknownField(`No field may be named '${name}'.`)
+      if (TAKEN_NAMES.has(name)) throw errors.unknownField(`A field must not be named '${name}'.`)
       if (UNSTORABLE.test(name)) throw unstorable(path)
       if (inner === null && Array.isArray(value) && IN_METADATA.test(path)) throw emptyPlace(path)
       open.push({ value: inner, path: path === "" ? name : `${path}.${name}`, depth: depth + 1 })
@@ -65,5 +65,5 @@ function emptyPlace(path: string) {
 
 function unstorable(path: string) {
   const named = path === "" ? "A field" : `Field '${excerpt(path)}'`
-  return errors.invalidField(`${named}: must not contain zero bytes or halves of characters.`)
+  return errors.invalidField(`${named}: must not contain zero bytes or lone surrogates.`)
 }

@@ -16,16 +16,16 @@ export const antiSpamFields = z.object({
   spam_token: z
     .string()
     .optional()
-    .describe("The anti-spam token or solved challenge, where the header 'x-svc-spam-token' is not sent."),
+    .describe("The anti-spam token or solved challenge, if the header 'x-svc-spam-token' is not sent."),
   captcha_token: z
     .string()
     .max(LONGEST_CAPTCHA_TOKEN)
     .optional()
-    .describe("What the shop's captcha has given the visitor, where the shop uses one."),
+    .describe("The captcha's response token, if the shop uses a captcha."),
   contact_me_by_fax: z
     .string()
     .optional()
-    .describe("The value of a field that people do not see, for machines to fill in. Leave it out or empty."),
+    .describe("The value of a hidden field that only bots fill in. Omit it or send an empty text."),
 })
 
 type ExtraFields = z.output<typeof antiSpamFields>
@@ -34,10 +34,10 @@ const HEADER = "x-svc-spam-token"
 
 const REFUSALS: Record<TokenProblem, string> = {
   malformed:
-    "The anti-spam token has no form that there is: a signed token, or the payload of a solved challenge.",
-  forged: "The anti-spam token was not issued for this shop, or its spam secret has been changed.",
-  expired: "The anti-spam token has expired: they are good for 30 minutes.",
-  early: "The anti-spam token is from the future: set the clock of the server that issues it.",
+    "The anti-spam token has an unknown format. Send a signed token or the payload of a solved challenge.",
+  forged: "The anti-spam token is from another shop, or the shop's spam secret has changed.",
+  expired: "The anti-spam token has expired. It is valid for 30 minutes.",
+  early: "The anti-spam token is from the future. Correct the clock of the server that issues it.",
 }
 
 const presented = new WeakMap<MedusaRequest, { token: GenuineToken; extra: ExtraFields }>()

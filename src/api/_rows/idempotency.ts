@@ -105,7 +105,9 @@ function keepAnswer(req: AuthenticatedMedusaRequest, res: MedusaResponse, name: 
     void written
       // The work is already done, so the caller still gets the response. The lease expires by itself.
       .catch((error: unknown) =>
-        req.scope.resolve(ContainerRegistrationKeys.LOGGER).error("An answer was not kept", asError(error)),
+        req.scope
+          .resolve(ContainerRegistrationKeys.LOGGER)
+          .error("The response of an idempotent call could not be stored", asError(error)),
       )
       .finally(() => {
         clearInterval(renewing)

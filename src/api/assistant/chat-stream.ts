@@ -70,6 +70,6 @@ function listener(stream: EventStream): PlanListener {
 function toldOf(scope: MedusaContainer, error: unknown) {
   const told = translateError(error)
   if (told.code === "internal_error")
-    scope.resolve(ContainerRegistrationKeys.LOGGER).error("A chat has failed", asError(error))
+    scope.resolve(ContainerRegistrationKeys.LOGGER).error("A chat failed", asError(error))
   return told
 }

@@ -31,6 +31,6 @@ export async function readPlan(
   { stream_id, owner }: { stream_id: string; owner: Owner },
 ) {
   const plan = await scope.resolve("assistant").findPlan({ stream_id }, owner)
-  if (!plan) throw errors.notFound("There is no such plan.")
+  if (!plan) throw errors.notFound("No plan has this id.")
   return { plan: planView(plan) }
 }

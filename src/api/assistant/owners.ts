@@ -38,7 +38,7 @@ interface Caller {
 /** Aborted when the caller disconnects. */
 export function callerSignal(res: Caller): AbortSignal {
   const gone = new AbortController()
-  const abort = () => gone.abort(errors.unavailable("The caller is gone."))
+  const abort = () => gone.abort(errors.unavailable("The caller has disconnected."))
   if (res.destroyed) abort()
   else res.once("close", abort)
   return gone.signal

@@ -22,7 +22,7 @@ export const chatBody = z.strictObject({
     .string()
     .max(LONGEST_ID)
     .optional()
-    .describe("Of the talk that goes on. Left out, a new one begins.")
+    .describe("The conversation to continue. Default: a new one.")
     .meta({ examples: ["aises_01JPA4Y7T3M0Q9Z6K2W8XNRB5D"] }),
 })
 
@@ -36,7 +36,7 @@ export const approveBody = z.strictObject({
     .min(1)
     .max(MOST_ACTIONS)
     .optional()
-    .describe("Which of the actions are to run, with what was shown of them. Left out, all.")
+    .describe("The actions to run, with their shown content. Default: all.")
     .meta({ examples: [["aiact_01JPA4Y7T3M0Q9Z6K2W8XNRB5D"]] }),
 })
 
@@ -61,7 +61,7 @@ export const skillAnswer = z
       .meta({ examples: ["CurrencyDollar"] }),
     available: z
       .boolean()
-      .describe("Switched on, and in want of nothing.")
+      .describe("True if it is switched on and no setting is missing.")
       .meta({ examples: [true] }),
   })
   .meta({ id: "AssistantSkill" })
@@ -69,7 +69,7 @@ export const skillAnswer = z
 const need = z.object({
   setting: z
     .string()
-    .describe("The setting that it waits for, as `area.field`.")
+    .describe("The missing setting, as `area.field`.")
     .meta({ examples: ["assistant.api_key"] }),
 })
 
@@ -78,7 +78,7 @@ export const skillSetup = z
     skill_id: z.string().meta({ examples: ["product-price"] }),
     enabled: z
       .boolean()
-      .describe("Not switched off by the shop.")
+      .describe("False if the shop has switched it off.")
       .meta({ examples: [true] }),
     configured: z.boolean().meta({ examples: [false] }),
     waits_for: z.array(need),
@@ -94,6 +94,6 @@ export const eventStream = {
     "`plan {plan_id, stream_id, status, expires_at, actions}`, `action {plan_id, action_id, status, result?, error?}`,",
     "`plan_status {plan_id, status, replaced_by_stream?}`, `done {session_id, message, skill, usage, credits}`,",
     "`error {type, code, message}`. A comment line every 15 seconds keeps the connection open.",
-    "With a plan, the stream goes on until it is decided and has come to its end, and follows what is done.",
+    "With a plan, the stream continues until the plan has ended. It reports each executed action.",
   ].join(" "),
 }

@@ -26,7 +26,7 @@ const STORABLE = /^[^\0\p{Cs}]*$/u
 const presentedEmail = z
   .string()
   .min(1)
-  .regex(STORABLE, "must have no zero bytes and no halves of characters")
+  .regex(STORABLE, "must not contain zero bytes or lone surrogates")
   .meta({ examples: ["ada@example.com"] })
 
 const LONGEST_PRESENTED = 320
@@ -36,7 +36,7 @@ const newEmail = z
   .trim()
   .toLowerCase()
   .pipe(email)
-  .describe("Kept in small letters, without spaces around it.")
+  .describe("Stored in lower case without surrounding spaces.")
   .meta({ examples: ["ada@example.com"] })
 
 const credentials = z.strictObject({ email: presentedEmail, password: presentedPassword })
@@ -54,12 +54,12 @@ const registration = z.strictObject({
 
 const jwt = z
   .string()
-  .describe("To send as `Authorization: Bearer <token>`. Good for 24 hours.")
+  .describe("Send it as `Authorization: Bearer <token>`. Valid for 24 hours.")
   .meta({ examples: ["eyJhbGciOiJIUzI1NiIsInR5cCI6IkpXVCJ9.eyJhY3Rvcl9pZCI6ImN1c18wMSJ9.4hQ"] })
 
 export const token = z.looseObject({ token: jwt })
 
-const AFTER_TEN = "After ten failed attempts in 15 minutes for one address and email, 429."
+const AFTER_TEN = "429 after ten failed attempts in 15 minutes for one IP address and email."
 
 export const signIn = engineContract({
   signInCustomer: {
@@ -88,8 +88,8 @@ export const signIn = engineContract({
     method: "POST",
     path: "/auth/token/refresh",
     auth: "customer",
-    summary: "Get a new token for one that is still good",
-    description: "For customers and admins. The old token stays good until it expires or is signed out.",
+    summary: "Get a new token for a valid token",
+    description: "For customers and admins. The old token stays valid until it expires or is signed out.",
     body: noBody,
     response: token,
   },
@@ -123,21 +123,21 @@ export const authProviders = engineContract({
     ...listed,
     path: "/auth/customer/providers",
     auth: "key",
-    summary: "The engine's ways for customers to sign in",
-    description: "Accounts of other companies are not among them: those are under `/store/auth/social`.",
+    summary: "The engine's sign-in methods for customers",
+    description: "Excludes social login, which is below `/store/auth/social`.",
   },
   listAdminAuthProviders: {
     ...listed,
     path: "/auth/user/providers",
     auth: "none",
-    summary: "The engine's ways for admins to sign in",
+    summary: "The engine's sign-in methods for admins",
   },
 })
 
 const identityId = z.string().meta({ examples: ["authid_01JPA4Y7T3M0Q9Z6K2W8XNRB5D"] })
 
 const newPasswordBody = z.strictObject({
-  email: presentedEmail.optional().describe("What the token is for counts; this is not looked at."),
+  email: presentedEmail.optional().describe("Ignored. The token decides."),
   password: newPassword,
 })
 const update = {
@@ -147,7 +147,7 @@ const update = {
   errors: ["missing_token", "invalid_token", "expired_token"],
 } as const
 const HOW_TO_UPDATE =
-  "Takes the token of the mail as `Authorization: Bearer <token>`: good for 15 minutes, and once. All tokens and sessions from before are invalid from then on. The mail proves the address: the first time, linked accounts, second factors and recovery codes from before go, too."
+  "Send the token of the mail as `Authorization: Bearer <token>`. It is valid once within 15 minutes. All earlier tokens and sessions become invalid. The mail verifies the address. The first verification also removes earlier linked accounts, second factors and recovery codes."
 
 const verification = z.looseObject({
   id: z.string().meta({ examples: ["authver_01JPA4Y7T3M0Q9Z6K2W8XNRB5D"] }),
@@ -161,14 +161,14 @@ export const newPasswords = contract({
     ...update,
     path: "/auth/customer/emailpass/update",
     auth: "key",
-    summary: "Set the new password that was asked for",
+    summary: "Set a customer's new password",
     description: HOW_TO_UPDATE,
   },
   updateAdminPassword: {
     ...update,
     path: "/auth/user/emailpass/update",
     auth: "none",
-    summary: "Set the new password that an admin has asked for",
+    summary: "Set an admin's new password",
     description: HOW_TO_UPDATE,
   },
   confirmVerification: {
@@ -177,13 +177,13 @@ export const newPasswords = contract({
     auth: "none",
     summary: "Confirm an email address",
     description:
-      "The first time, linked accounts, second factors, recovery codes, sessions and tokens from before end: nobody knew whose they were. The password stays.",
+      "The first verification removes earlier linked accounts, second factors, recovery codes, sessions and tokens, because their owner is unknown. The password stays.",
     body: z.strictObject({
       code: z
         .string()
         .min(1)
         .max(LONGEST_TOKEN)
-        .describe("What stands in the mail's link. Good for 15 minutes, and once.")
+        .describe("The code in the mail's link. Valid once within 15 minutes.")
         .meta({ examples: ["5f0c1e"] }),
       code_provider: z.string().optional(),
     }),
@@ -198,9 +198,9 @@ export const passwords = engineContract({
     path: "/auth/verification/request",
     auth: "customer",
     status: 201,
-    summary: "Have an email address confirmed",
+    summary: "Request a mail that confirms an email address",
     description:
-      "For customers and admins, of their own address: a mail with a link goes there. After ten in 15 minutes for one address and email, 429.",
+      "Sends a link to the caller's own address. For customers and admins. 429 after ten requests in 15 minutes for one IP address and email.",
     body: z.strictObject({
       entity_id: presentedEmail,
       entity_type: z.string().meta({ examples: ["email"] }),
@@ -225,7 +225,7 @@ const reset = {
   response: {
     status: 201,
     contentType: "text/plain",
-    description: "A mail is on its way, if there is such an account. The answer does not tell.",
+    description: "A mail is sent if the account exists. The response does not reveal it.",
   },
 } as const
 
@@ -234,16 +234,17 @@ export const passwordResets = contract({
     ...reset,
     path: "/auth/customer/emailpass/reset-password",
     auth: "key",
-    summary: "Ask for a new password",
+    summary: "Request a password reset for a customer",
     description:
-      "The mail has a link to the storefront's page `reset_password_path` (settings, `storefront`). After ten requests in 15 minutes for one address and email, 429.",
+      "The mail links to the storefront page `reset_password_path` (settings `storefront`). 429 after ten requests in 15 minutes for one IP address and email.",
   },
   resetAdminPassword: {
     ...reset,
     path: "/auth/user/emailpass/reset-password",
     auth: "none",
-    summary: "Ask for a new password, as an admin",
-    description: "The mail has a link to the dashboard. Limited in the same way.",
+    summary: "Request a password reset for an admin",
+    description:
+      "The mail links to the dashboard. 429 after ten requests in 15 minutes for one IP address and email.",
   },
 })
 
@@ -254,7 +255,7 @@ export const registrations = contract({
     auth: "none",
     summary: "Register an invited admin",
     description:
-      "Needs a pending invitation for this email; `invite_token`, where it is sent, must be that invitation's. Then `POST /admin/invites/accept` takes the token of the answer. 401 `invalid_credentials` for an email that is known, and the same answer without an invitation, so that nobody learns who has an account. Whoever has one signs in instead.",
+      "Requires a pending invitation for this email. A given `invite_token` must belong to it. Send the returned token to `POST /admin/invites/accept`. A known email and a missing invitation both give 401 `invalid_credentials`, so that the response does not reveal accounts. Admins with an account sign in instead.",
     body: z.strictObject({
       email: newEmail,
       password: newPassword,
@@ -262,9 +263,7 @@ export const registrations = contract({
         .string()
         .max(LONGEST_TOKEN)
         .optional()
-        .describe(
-          "The invitation's token. The query parameter `token` is taken as well, as for accepting it.",
-        ),
+        .describe("The invitation's token. It may also be the query parameter `token`."),
     }),
     query: z.strictObject({ token: z.string().max(LONGEST_TOKEN).optional() }),
     response: token,
@@ -276,7 +275,7 @@ export const registrations = contract({
     auth: "key",
     summary: "Register a new customer",
     description:
-      "Makes the account and its profile. The token is good for `/store/customers/me` at once; `POST /store/customers`, which the engine's SDK calls next, answers that profile.",
+      "Creates the account and its profile. The token works for `/store/customers/me` at once. The engine's SDK then calls `POST /store/customers`, which returns that profile.",
     body: registration,
     response: z.object({ token: jwt }),
     errors: ["duplicate"],
@@ -291,7 +290,7 @@ export const sessions = contract({
     signedIn: "anybody by token",
     summary: "Open a session by cookie",
     description:
-      "Takes the token as `Authorization: Bearer <token>`; a session that the cookie had before ends. Writes with the session need an `Origin` that the server allows, or `Sec-Fetch-Site: same-origin`, and JSON as body, or a form where files are taken: 403 `forbidden` otherwise. For customers and admins.",
+      "Send the token as `Authorization: Bearer <token>`. An earlier session of the cookie ends. Writes with the session need an allowed `Origin` or `Sec-Fetch-Site: same-origin`. They also need a JSON body, or a form for uploads. Otherwise they are 403 `forbidden`. For customers and admins.",
     body: noBody,
     response: z.object({
       user: z.looseObject({
@@ -308,7 +307,7 @@ export const sessions = contract({
     signedIn: "anybody",
     summary: "Sign out",
     description:
-      "From now on the presented token is 401 `revoked_token` everywhere, and the session of the cookie, if there is one, has ended. For customers and admins.",
+      "Revokes the presented token (401 `revoked_token`) and ends the session of the cookie. For customers and admins.",
     response: z.object({ success: z.literal(true) }),
   },
 })

@@ -21,7 +21,8 @@ export async function newIdentity(
   if (authIdentity) return authIdentity.id
   // The engine reports a known email only by this text. The database uses it too, if two registrations run at the same
   // time.
-  if (/already exists/i.test(error ?? "")) throw errors.duplicate("There is an account with this email.")
+  if (/already exists/i.test(error ?? ""))
+    throw errors.duplicate("An account with this email exists already.")
   throw errors.unavailable()
 }
 

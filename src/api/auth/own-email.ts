@@ -13,5 +13,5 @@ export async function requireOwnEmail(
     .retrieveAuthIdentity(identityId, { relations: ["provider_identities"] })
   const own = identity.provider_identities?.find(({ provider }) => provider === "emailpass")?.entity_id
   if (own && email && email.toLowerCase() !== own.toLowerCase())
-    throw errors.invalidField("Field 'email': must be the one that this account signs in by.")
+    throw errors.invalidField("Field 'email': must be the email that this account signs in with.")
 }

@@ -22,7 +22,7 @@ interface Request {
 export async function requestPasswordReset(scope: MedusaContainer, request: Request): Promise<void> {
   const answered = delay(ANSWERED_AFTER_MS)
   const announced = announceReset(scope, request)
-  announced.catch((error: Error) => logger.error("A new password could not be offered by mail", error))
+  announced.catch((error: Error) => logger.error("A password reset mail could not be sent", error))
   await Promise.race([answered, announced.then(() => answered)])
 }
 

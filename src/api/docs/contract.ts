@@ -14,7 +14,7 @@ export const docs = contract({
     method: "GET",
     path: "/docs/:file",
     auth: "none",
-    summary: "What the page is made of",
+    summary: "A file of the documentation page",
     params: z.strictObject({ file: z.enum(fileNames) }),
     response: { status: 200, contentType: "*/*", description: "A script, a style sheet or an icon." },
   },

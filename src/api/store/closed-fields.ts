@@ -15,7 +15,7 @@ export function refuseClosedFields(req: MedusaRequest, _res: MedusaResponse, nex
   const closed = names.find((name) => CLOSED.test(name.trim().replace(/^[-+*\s]+/, "")))
   if (closed !== undefined && !/^\s*-/.test(closed))
     throw errors.invalidField(
-      "Field 'fields': prices and stock are in 'variants.calculated_price' and 'variants.inventory_quantity'.",
+      "Field 'fields': read prices from 'variants.calculated_price' and stock from 'variants.inventory_quantity'.",
     )
   next()
 }

@@ -8,7 +8,7 @@ export const fields = z
   .string()
   .optional()
   .describe(
-    "Fields and relations to answer, with commas between: `+` adds one to the usual ones, `*` a whole relation.",
+    "The fields and relations to return, separated by commas. `+` adds a field to the default ones, `*` adds a whole relation.",
   )
 
 /** The query of an engine list. The default `limit` differs per list. */
@@ -23,7 +23,7 @@ export function engineListQuery<Filters extends z.ZodRawShape>(
     order: z
       .string()
       .optional()
-      .describe("A field to sort by; `-` in front means downwards.")
+      .describe("The field to sort by. A leading `-` means descending.")
       .meta({ examples: ["-created_at"] }),
     fields,
     ...filters,

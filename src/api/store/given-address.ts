@@ -10,7 +10,7 @@ export const addressText = z.string().max(LONGEST).nullish()
 
 const country = z
   .string()
-  .refine((code) => COUNTRIES.has(code.toLowerCase()), "must be a country's two letters, as in ISO 3166-1")
+  .refine((code) => COUNTRIES.has(code.toLowerCase()), "must be a country code of two letters (ISO 3166-1)")
   .nullish()
   .meta({ examples: ["de"] })
 

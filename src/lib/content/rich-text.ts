@@ -46,11 +46,11 @@ export function renderRichText(source: string, format: BodyFormat, field = "body
     if (safe) return safe
   } catch (error) {
     if (!(error instanceof Unbounded)) throw error
-    throw errors.invalidField(`Field '${field}': is nested too deeply or too long to be read`, {
+    throw errors.invalidField(`Field '${field}': is too long or nested too deeply`, {
       cause: error,
     })
   }
-  throw errors.invalidField(`Field '${field}': has markup in it that cannot be made safe`)
+  throw errors.invalidField(`Field '${field}': contains markup that cannot be made safe`)
 }
 
 /** The readable text of rendered HTML. Decodes entities and puts spaces between blocks. */

@@ -32,10 +32,7 @@ export function slugFrom(title: string, locale?: string): string {
 export const slug: z.ZodType<string> = z
   .string()
   .max(LONGEST)
-  .refine(
-    isSlug,
-    "must be lower-case letters and digits with single hyphens between, such as summer-in-porto",
-  )
+  .refine(isSlug, "must be lower-case letters and digits joined by single hyphens, such as summer-in-porto")
 
 function isSlug(value: string): boolean {
   return SLUG.test(value) && value === value.toLowerCase().normalize("NFC")

@@ -57,7 +57,9 @@ export function checkBodyOnly(row: Row) {
 export function inputOf<R extends Row>(row: R, req: MedusaRequest): Input<R> {
   const kept = inputs.get(req)
   if (kept?.row !== row)
-    throw new Error(`${row.method} ${row.path} was not checked: its row is missing in src/api/contracts.ts.`)
+    throw new Error(
+      `${row.method} ${row.path} was not validated, because src/api/contracts.ts lacks its row.`,
+    )
   // The result comes from this row's schemas, which the type system cannot express.
   return kept.input as Input<R>
 }

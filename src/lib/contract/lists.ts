@@ -8,8 +8,8 @@ const USUAL_PAGE = 20
 
 /** Selects one page of a list. */
 export const pageQuery = z.strictObject({
-  limit: wholeNumber(1, LARGEST_PAGE).default(USUAL_PAGE).describe("How many at most."),
-  offset: wholeNumber(0).default(0).describe("How many to skip."),
+  limit: wholeNumber(1, LARGEST_PAGE).default(USUAL_PAGE).describe("The maximum number of results."),
+  offset: wholeNumber(0).default(0).describe("The number of results to skip."),
 })
 
 export type PageQuery = z.output<typeof pageQuery>
@@ -27,7 +27,10 @@ export function listQuery<
   const Orders extends readonly [string, ...string[]],
   Filters extends z.ZodRawShape = Record<never, z.ZodType>,
 >({ order, filters }: { order: Orders; filters?: Filters }) {
-  const orders = z.enum(order).default(order[0]).describe("The field to sort by; `-` means downwards.")
+  const orders = z
+    .enum(order)
+    .default(order[0])
+    .describe("The field to sort by. A leading `-` means descending.")
   // Without filters, `Filters` has its default type.
   const own = filters ?? ({} as Filters)
   return pageQuery.extend({ order: orders }).extend(own)
@@ -40,7 +43,7 @@ export function page<Items extends Record<string, z.ZodArray>>(items: Items) {
     count: z
       .int()
       .min(0)
-      .describe("How many there are in all.")
+      .describe("The total number of results.")
       .meta({ examples: [1] }),
     offset: z
       .int()

@@ -34,7 +34,7 @@ const selection = z
   .string()
   .max(1000)
   .optional()
-  .describe("Names of the fields to answer, with commas between. Left out: all.")
+  .describe("The fields to return, separated by commas. Default: all.")
 
 /**
  * The five admin rows for one kind of thing: list, create, read, change and delete. The keys of `rows` are the
@@ -62,7 +62,7 @@ export function crud<
     auth: "admin",
     summary: `All ${things}`,
     query: listQuery({ order, filters })
-      .extend({ q: z.string().max(200).optional().describe("Words to look for.") })
+      .extend({ q: z.string().max(200).optional().describe("The words to search for.") })
       .extend(fields.shape),
     response: page({ [many]: z.array(summary) }),
   } as const
@@ -88,7 +88,7 @@ export function crud<
     path: item,
     auth: "admin",
     summary: `Change a ${thing}`,
-    description: "Changes what the body names and leaves the rest.",
+    description: "Changes only the fields in the body.",
     body: definition.change,
     response,
     errors: saving,

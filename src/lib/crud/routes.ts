@@ -95,7 +95,7 @@ function selectionOf(schema: z.ZodObject, fields?: string): (thing: object) => R
   const wanted = fields?.split(",").map((name) => name.trim()) ?? known
   const unknown = wanted.find((name) => !known.includes(name))
   if (unknown !== undefined)
-    throw errors.invalidField(`Field 'fields': there is no '${unknown}'; there are ${known.join(", ")}.`)
+    throw errors.invalidField(`Field 'fields': '${unknown}' is unknown. Known fields: ${known.join(", ")}.`)
   const names = new Set(["id", ...wanted])
   return (thing) => Object.fromEntries(Object.entries(thing).filter(([name]) => names.has(name)))
 }

@@ -74,8 +74,8 @@ export const proxies = z
 export const secret = z
   .string()
   .min(MINIMUM_SECRET_LENGTH, `must have at least ${MINIMUM_SECRET_LENGTH} characters`)
-  .refine((value) => !WELL_KNOWN_SECRETS.test(value), { error: "contains a word that everybody tries first" })
-  .refine((value) => new Set(value).size >= 10, { error: "repeats itself too much to be secret" })
+  .refine((value) => !WELL_KNOWN_SECRETS.test(value), { error: "contains a word that attackers try first" })
+  .refine((value) => new Set(value).size >= 10, { error: "repeats itself too much to be a secret" })
 
 export const secretList = z
   .string()

@@ -24,6 +24,6 @@ export function inOrder<Item>(items: readonly Item[], { names, after }: Place<It
   for (const start of starts) for (const item of items.filter((one) => after(one) === start)) place(item)
   const lost = items.find((item) => !placed.includes(item))
   if (lost !== undefined)
-    throw new Error(`'${names(lost).join("', '")}' is to follow '${after(lost)}', which has no place.`)
+    throw new Error(`'${names(lost).join("', '")}' must follow '${after(lost)}', which is not in the list.`)
   return placed
 }

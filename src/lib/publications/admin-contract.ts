@@ -64,7 +64,7 @@ export function publicationContract<
     filters: {
       status: z.enum(["draft", "scheduled", "published"]).optional(),
       ...filters,
-      locale: localeCode.optional().describe("Those that are there in this language."),
+      locale: localeCode.optional().describe("Only publications with a text in this language."),
     },
     create: newPublication(ownInput),
     change: publicationChange(ownInput),

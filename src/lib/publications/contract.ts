@@ -13,7 +13,7 @@ export const previewQuery = z.strictObject({
     .string()
     .max(2000)
     .optional()
-    .describe("The token of a signed preview link: shows the thing though it is not public."),
+    .describe("The token of a signed preview link. It also shows a thing that is not public."),
 })
 
 /**
@@ -40,7 +40,7 @@ export function publicationRows<const Path extends `/admin/${string}`>({
       path: revisions,
       auth: "admin",
       summary: `Revisions of a ${called}`,
-      description: "One for each time that it was saved; the last hundred are kept.",
+      description: "Each save creates a revision. The last hundred are kept.",
       query: listQuery({ order: ["-number", "number"] }),
       response: page({ revisions: z.array(revisionSummary) }),
     },
@@ -55,9 +55,8 @@ export function publicationRows<const Path extends `/admin/${string}`>({
       method: "POST",
       path: `${revisions}/:revision_id/restore`,
       auth: "admin",
-      summary: `Go back to a revision of a ${called}`,
-      description:
-        "Saves what the revision said as the newest one. Whether the thing is public stays as it is.",
+      summary: `Restore a revision of a ${called}`,
+      description: "Saves the revision's content as the newest revision. The status does not change.",
       body: noBody,
       response,
       errors: ["duplicate"],
@@ -66,9 +65,9 @@ export function publicationRows<const Path extends `/admin/${string}`>({
       method: "POST",
       path: `${path}/:id/preview`,
       auth: "admin",
-      summary: `Make a preview link of a ${called}`,
+      summary: `Create a preview link of a ${called}`,
       description:
-        "Whoever has the token reads the thing in the store API by `?preview=`, public or not, until it expires.",
+        "Callers with the token can read the thing in the store API by `?preview=`, even if it is not public, until the token expires.",
       body: z.strictObject({
         expires_in: z
           .int()
@@ -82,7 +81,7 @@ export function publicationRows<const Path extends `/admin/${string}`>({
           token: z.string().meta({ examples: ["eyJhbGciOi…"] }),
           path: z
             .string()
-            .describe("Where the store API shows it.")
+            .describe("The address in the store API.")
             .meta({ examples: ["/store/blog-posts/how-we-fire?preview=eyJhbGciOi…"] }),
           expires_at: timestamp,
         }),

@@ -12,7 +12,7 @@ export async function ownFields(sql: Knex, tables: PublicationTables, input: obj
   for (const [column, table] of Object.entries(tables.references ?? {})) {
     const id: unknown = columns[column]
     if (typeof id === "string" && !(await exists(sql, table, id)))
-      throw errors.invalidField(`Field '${column}': there is no '${id}'.`)
+      throw errors.invalidField(`Field '${column}': nothing has the id '${id}'.`)
   }
   const joins: OwnInput["joins"] = {}
   for (const field of Object.keys(tables.joins)) joins[field] = idsIn(given.get(field))

@@ -92,7 +92,7 @@ export async function replaceJoin(
 ): Promise<void> {
   const known = await sql(of).whereIn("id", ids).whereNull("deleted_at").pluck<string[]>("id")
   const missing = ids.find((wanted) => !known.includes(wanted))
-  if (missing !== undefined) throw errors.invalidField(`Field '${field}': there is no '${missing}'.`)
+  if (missing !== undefined) throw errors.invalidField(`Field '${field}': nothing has the id '${missing}'.`)
 
   await sql(table)
     .where({ [parentId]: id })

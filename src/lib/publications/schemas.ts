@@ -14,20 +14,14 @@ const bodyFormat = z.enum(["html", "markdown"])
 const title = plainLineField(200).meta({ examples: ["How we fire our stoneware"] })
 
 const optionalText = {
-  slug: slug.optional().describe("Its address. Left out, it is made of the title."),
-  excerpt: plainTextField(500)
-    .nullable()
-    .optional()
-    .describe("Left out, the beginning of the body stands in."),
+  slug: slug.optional().describe("The slug. Default: made from the title."),
+  excerpt: plainTextField(500).nullable().optional().describe("Default: the beginning of the body."),
   body_format: bodyFormat.optional(),
   seo_title: plainLineField(200).nullable().optional(),
   seo_description: plainLineField(500).nullable().optional(),
 }
 
-const body = z
-  .string()
-  .max(LONGEST_BODY)
-  .describe("HTML or Markdown. What could run in a browser is taken out.")
+const body = z.string().max(LONGEST_BODY).describe("HTML or Markdown. Executable parts are removed.")
 
 /** A change of a text, as an author sends it. */
 const textChange = { title: title.optional(), body: body.optional(), ...optionalText }
@@ -35,7 +29,7 @@ const textChange = { title: title.optional(), body: body.optional(), ...optional
 export const textTranslations = z
   .record(z.string(), z.strictObject({ ...textChange, slug: slug.nullable().optional() }).nullable())
   .superRefine(underLocaleCodes)
-  .describe("By locale. `null` takes one away; what one leaves out stays as it was.")
+  .describe("By locale. `null` deletes a translation. Missing fields keep their values.")
   .meta({ examples: [{ de: { title: "Wie wir unser Steinzeug brennen", body: "<p>Zweimal.</p>" } }] })
 
 const state = {
@@ -44,7 +38,7 @@ const state = {
     .datetime({ offset: true })
     .nullable()
     .optional()
-    .describe("With the status `scheduled`, from when on it is public."),
+    .describe("With the status `scheduled`, the time of publication."),
   metadata: z.record(z.string(), z.unknown()).nullable().optional(),
 }
 
@@ -54,7 +48,9 @@ export function newPublication<Own extends z.ZodRawShape>(own: Own) {
     title,
     body: body.optional().meta({ examples: ["<p>Twice, and slowly.</p>"] }),
     ...optionalText,
-    locale: localeCode.optional().describe("The language of these fields. Left out, the shop's default."),
+    locale: localeCode
+      .optional()
+      .describe("The language of these fields. Default: the shop's default language."),
     ...state,
     translations: textTranslations.optional(),
     ...own,
@@ -122,7 +118,7 @@ export const adminPublication = {
 export const publicSummary = {
   id,
   slug: slugAnswer,
-  locale: locale.describe("The language that these fields are in."),
+  locale: locale.describe("The language of these fields."),
   title: plainTitle,
   excerpt: z.string().meta({ examples: ["Twice, and slowly."] }),
   reading_minutes: z
@@ -138,12 +134,12 @@ export const publishedSummary = z.object({ ...publicSummary, published_at: times
 export const publicInFull = {
   body: z
     .string()
-    .describe("The source, with nothing in it that could run in a browser.")
+    .describe("The source without executable parts.")
     .meta({ examples: ["<p>Twice, and slowly.</p>"] }),
   body_format: bodyFormat,
   body_html: z
     .string()
-    .describe("Sanitized HTML, for rendering as it is.")
+    .describe("Sanitized HTML. Safe to render.")
     .meta({ examples: ["<p>Twice, and slowly.</p>"] }),
   seo: z.object({
     title: z.string().meta({ examples: ["How we fire our stoneware"] }),
@@ -151,7 +147,7 @@ export const publicInFull = {
   }),
   alternates: z
     .array(z.object({ locale, slug: slugAnswer }))
-    .describe("Every language that it is there in, for `hreflang`."),
+    .describe("All languages with their slugs, for `hreflang`."),
 }
 
 /** One saved version of a publication. */
@@ -183,7 +179,7 @@ export const revisionInFull = revisionSummary.extend({
       own: z.record(z.string(), z.unknown()).meta({ examples: [{}] }),
       joins: z.record(z.string(), z.array(z.string())).meta({ examples: [{}] }),
     })
-    .describe("What it said then."),
+    .describe("The content at that time."),
 })
 
 /** Fields in other languages, by locale. Replaces all existing translations. */
@@ -191,18 +187,18 @@ export function byLocale<Fields extends z.ZodType>(fields: Fields) {
   return z
     .record(z.string(), fields)
     .superRefine(underLocaleCodes)
-    .describe("By locale. Replaces what was there.")
+    .describe("By locale. Replaces all translations.")
 }
 
 function underLocaleCodes(all: Record<string, unknown>, context: z.core.$RefinementCtx): void {
   const codes = Object.keys(all)
   if (codes.length > MOST_TRANSLATIONS)
-    context.addIssue({ code: "custom", message: `must be at most ${MOST_TRANSLATIONS} languages` })
+    context.addIssue({ code: "custom", message: `must have at most ${MOST_TRANSLATIONS} languages` })
   for (const code of codes)
     if (localeCode.safeParse(code).data !== code)
       context.addIssue({
         code: "custom",
         path: [code],
-        message: "must stand under a locale code, such as de or pt-BR",
+        message: "must have a locale code as its key, such as de or pt-BR",
       })
 }

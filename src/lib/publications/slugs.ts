@@ -18,9 +18,9 @@ export async function requireFree(
 ): Promise<void> {
   const ofLanguages = translations.flatMap(({ slug }) => slug ?? [])
   const twice = ofLanguages.find((slug, index) => ofLanguages.indexOf(slug) !== index)
-  if (twice !== undefined) throw errors.duplicate(`The slug '${twice}' stands at two languages.`)
+  if (twice !== undefined) throw errors.duplicate(`Two languages have the slug '${twice}'.`)
   const [taken] = await takenSlugs(sql, tables, id, [main, ...ofLanguages])
-  if (taken !== undefined) throw errors.duplicate(`The slug '${taken}' belongs to something else already.`)
+  if (taken !== undefined) throw errors.duplicate(`The slug '${taken}' is already in use.`)
 }
 
 /** The wanted slug, or the first free one of `wanted-2` to `wanted-100`. Throws 409 `duplicate` if all are taken. */
@@ -29,7 +29,7 @@ export async function freeSlug(sql: Knex, tables: Tables, wanted: string): Promi
   const choices = [wanted, ...suffixed]
   const taken = new Set(await takenSlugs(sql, tables, "", choices))
   const free = choices.find((choice) => !taken.has(choice))
-  if (free === undefined) throw errors.duplicate(`The slug '${wanted}' belongs to something else already.`)
+  if (free === undefined) throw errors.duplicate(`The slug '${wanted}' is already in use.`)
   return free
 }
 

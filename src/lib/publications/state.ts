@@ -27,20 +27,20 @@ export function stateAfter(
     case "draft":
       if (change.published_at)
         throw errors.invalidField(
-          "Field 'published_at': a draft has none. Send the status 'scheduled' or 'published' with it.",
+          "Field 'published_at': not allowed for a draft. Also send the status 'scheduled' or 'published'.",
         )
       return DRAFT
     case "scheduled":
       if (!time) throw errors.missingField("published_at")
       // A scheduled publication whose time has passed is already public. An unchanged time is therefore allowed.
       if (time.getTime() <= now && changes(change, before))
-        throw errors.outOfRange("Field 'published_at': must lie in the future for the status 'scheduled'.")
+        throw errors.outOfRange("Field 'published_at': must be in the future for the status 'scheduled'.")
       return { status, published_at: time }
     case "published":
       if (time && time.getTime() > now) {
         if (change.published_at)
           throw errors.outOfRange(
-            "Field 'published_at': lies in the future, for which the status is 'scheduled'.",
+            "Field 'published_at': must not be in the future for the status 'published'. Use 'scheduled'.",
           )
         return { status, published_at: new Date(now) }
       }

@@ -68,7 +68,7 @@ export function publicRows<Filters extends z.ZodRawShape>({
             .string()
             .max(200)
             .optional()
-            .describe(`Words, all of which are in the ${thing}. \`"…"\` for a phrase, \`-\` without.`),
+            .describe(`All words must be in the ${thing}. \`"…"\` matches a phrase, \`-\` excludes a word.`),
         },
       }),
       response: page({ [many]: z.array(summary) }),

@@ -16,11 +16,11 @@ export function translationsAfter(
   for (const [locale, input] of Object.entries(translations)) {
     // Each text has its own limit, but fifty texts together could still block the process for minutes.
     if (clock.now() - startedAt > MOST_RENDERING_MS)
-      throw errors.payloadTooLarge("These texts take too long to be read. Send fewer languages at once.")
+      throw errors.payloadTooLarge("These texts take too long to process. Send fewer languages at once.")
     if (input === null) after.delete(locale)
     else if (locale === ownLocale)
       throw errors.invalidField(
-        `Field 'translations.${locale}': this is the language of the thing itself; its fields are beside 'translations'.`,
+        `Field 'translations.${locale}': this is the main language. Send its fields beside 'translations'.`,
       )
     else after.set(locale, translated(locale, input, after.get(locale)))
   }

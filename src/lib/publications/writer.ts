@@ -111,7 +111,7 @@ export class PublicationWriter {
     await this.takeTurn(sql)
     const before = await this.snapshot(sql, id)
     if (input.if_revision !== undefined && input.if_revision !== before.row.revision)
-      throw errors.invalidState("Somebody else has saved this in the meantime.")
+      throw errors.invalidState("Another user has saved this in the meantime.")
     const text = textAfter(before.row.locale, input, before.row)
     const slug = input.slug ?? before.row.slug
     const translations = translationsAfter(input, before.row.locale, before.translations)

@@ -9,5 +9,5 @@ export const pathWithSlug = z
   .max(LONGEST)
   .refine(
     (path) => PARTS.test(path) && path.includes("{slug}"),
-    "must be a path with {slug} in it, such as /blog/{slug} or /{locale}/blog/{slug}",
+    "must be a path that contains {slug}, such as /blog/{slug} or /{locale}/blog/{slug}",
   )

@@ -68,8 +68,11 @@ export function submissionContract<
     summary: `All ${called[1]} as a CSV file`,
     description:
       "UTF-8, oldest first. A text that a spreadsheet would run as a formula begins with an apostrophe.",
-    query: z.strictObject({ ...filters, q: z.string().max(200).optional().describe("Words to look for.") }),
-    response: { status: 200, contentType: "text/csv", description: "One line for each." },
+    query: z.strictObject({
+      ...filters,
+      q: z.string().max(200).optional().describe("The words to search for."),
+    }),
+    response: { status: 200, contentType: "text/csv", description: "One line per row." },
   } as const
   const { [`adminCreate${pascal(one)}`]: creating, ...others } = things.rows
   return {

@@ -102,7 +102,7 @@ export class SubmissionStore<Row extends SubmissionRow> {
     const isStale = Object.entries(seen).some(
       ([column, value]) => value !== undefined && before[column] !== value,
     )
-    if (isStale) throw errors.invalidState("Somebody else has changed this in the meantime.")
+    if (isStale) throw errors.invalidState("Another user has changed this in the meantime.")
     await sql(this.kind.table)
       .where({ id })
       .update({ ...change, updated_at: clock.date() })

@@ -10,7 +10,7 @@ export const assistantSkills = contract({
     method: "GET",
     path: "/admin/ai/skills",
     auth: "admin",
-    summary: "What the assistant can be asked for",
+    summary: "The assistant's skills",
     query: pageQuery,
     response: page({ skills: z.array(skillAnswer) }),
   },
@@ -18,7 +18,7 @@ export const assistantSkills = contract({
     method: "GET",
     path: "/admin/ai/skills-config",
     auth: "admin",
-    summary: "Which skills are switched on, and what they wait for",
+    summary: "The skills' switches and missing settings",
     query: pageQuery,
     response: page({ skills: z.array(skillSetup) }),
   },
@@ -27,11 +27,11 @@ export const assistantSkills = contract({
     path: "/admin/ai/skills-config",
     auth: "admin",
     summary: "Switch skills on and off",
-    description: "Changes what the body names and leaves the rest.",
+    description: "Changes only the fields in the body.",
     body: z.strictObject({
       skills: z
         .record(z.string().max(100), z.boolean())
-        .describe("By a skill's id, whether it is on.")
+        .describe("Skill ids with their new state.")
         .meta({ examples: [{ "product-price": false }] }),
     }),
     response: page({ skills: z.array(skillSetup) }),
@@ -41,7 +41,7 @@ export const assistantSkills = contract({
     method: "GET",
     path: "/admin/ai/store-context",
     auth: "admin",
-    summary: "What the assistant knows of the shop",
+    summary: "The assistant's overview of the shop",
     response: z.object({
       store_context: storeContext,
     }),
@@ -50,8 +50,8 @@ export const assistantSkills = contract({
     method: "POST",
     path: "/admin/ai/model-test",
     auth: "admin",
-    summary: "Try the shop's own model",
-    description: "Asks it for one word, by the settings `assistant`. Spends no credits.",
+    summary: "Test the shop's own model",
+    description: "Asks the model for one word, by the settings `assistant`. Spends no credits.",
     body: z.strictObject({
       tier: z
         .enum(modelTiers)
@@ -63,7 +63,7 @@ export const assistantSkills = contract({
         tier: z.enum(modelTiers).meta({ examples: ["fast"] }),
         milliseconds: z
           .int()
-          .describe("Until it had answered.")
+          .describe("The response time.")
           .meta({ examples: [430] }),
       }),
     }),

@@ -29,6 +29,6 @@ export const adminBlogComments = submissionContract({
     .meta({ id: "AdminBlogComment" }),
   order: ["-created_at", "created_at"],
   filters: { post_id: z.string().max(100).optional() },
-  create: shopComment.describe("A comment of the shop's own: shown at once."),
+  create: shopComment.describe("A comment by the shop. It is visible at once."),
   change: { body: plainTextField(5000).optional() },
 })

@@ -21,8 +21,8 @@ export const adminBlogPosts = publicationContract({
   },
   ownInput: {
     author_id: z.string().max(100).nullable().optional(),
-    category_ids: ids.optional().describe("All of them; others are taken away."),
-    tag_ids: ids.optional().describe("All of them; others are taken away."),
+    category_ids: ids.optional().describe("The complete list. Other ids are removed."),
+    tag_ids: ids.optional().describe("The complete list. Other ids are removed."),
     cover_url: imageUrl.nullable().optional(),
     cover_alt: plainLineField(300).nullable().optional(),
     is_open_for_comments: z.boolean().optional(),

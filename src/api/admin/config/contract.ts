@@ -55,14 +55,14 @@ export const settings = contract({
     auth: "admin",
     summary: "Change settings of an area",
     description:
-      "Changes what the body names and leaves the rest. `null` takes a field back to its default and a secret away. What a group still needs is refused as `missing_field` while it is switched on. A change of an outside service's address clears the secret that was sent to it, unless the body gives the secret anew.",
+      "Changes only the fields in the body. `null` resets a field to its default and deletes a secret. While a group is switched on, a missing required field is refused with `missing_field`. A new address of an external service clears its secret, unless the body contains the secret.",
     params,
     body: changes,
     response: z.object({
       config: shopSettings,
       cleared_secrets: z
         .array(z.string())
-        .describe("Secrets that were cleared, as their service has another address now.")
+        .describe("Secrets that were cleared, because their service has a new address.")
         .meta({ examples: [["smtp_password"]] }),
     }),
     errors: ["unavailable"],
@@ -71,7 +71,7 @@ export const settings = contract({
     method: "GET",
     path: "/admin/config/:area/changes",
     auth: "admin",
-    summary: "Who changed which settings of an area when",
+    summary: "The change log of an area's settings",
     params,
     query: listQuery({ order: ["-created_at", "created_at"] }),
     response: page({ changes: z.array(settingsChange) }),

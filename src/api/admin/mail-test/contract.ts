@@ -10,7 +10,7 @@ export const adminMail = contract({
     auth: "admin",
     summary: "Send a test mail to yourself",
     description:
-      "Goes to the admin who asks, through what sends all mails of the shop: its own server (the settings `mail`), else the installation's, else into a folder. A secret key has no address: 409 `invalid_state`.",
+      "The recipient is the calling admin. Uses the shop's usual transport: its own server (settings `mail`), else the installation's server, else a folder. A secret API key has no email address: 409 `invalid_state`.",
     body: noBody,
     errors: ["invalid_state"],
     response: z.object({

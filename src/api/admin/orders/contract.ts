@@ -9,9 +9,9 @@ export const adminOrders = contract({
     method: "POST",
     path: "/admin/orders/:id/cancel",
     auth: "admin",
-    summary: "Cancel an order, whenever it was placed",
+    summary: "Cancel an order at any time",
     description:
-      "As customers cancel orders, without their window. In place of the engine's, which cancels the order also where the payment could not be given back.",
+      "Works like the customers' cancellation, but without the cancellation window. Replaces the engine's route, which cancels the order even if the refund fails.",
     query: engineQuery.strict(),
     body: noBody,
     response: z.looseObject({ order }),

@@ -8,7 +8,7 @@ const template = z
   .string()
   .max(100)
   .regex(/^[a-z0-9]+(?:[-_][a-z0-9]+)*$/, "must be a key such as landing or two-columns")
-  .describe("A key by which a storefront may choose a layout.")
+  .describe("A key with which a storefront can choose a layout.")
 
 export const adminPages = publicationContract({
   path: "/admin/pages",
@@ -28,7 +28,7 @@ export const adminPages = publicationContract({
       .min(-FURTHEST)
       .max(FURTHEST)
       .optional()
-      .describe("Where it stands among the others, the lowest first. Left out, 0."),
+      .describe("The position in lists, lowest first. Default: 0."),
     template: template.nullable().optional(),
   },
   order: ["position", "-position", ...PUBLICATION_ORDERS],

@@ -8,9 +8,9 @@ export const adminPaymentMethods = contract({
     method: "POST",
     path: "/admin/payment-methods/:method/connection-test",
     auth: "admin",
-    summary: "Try whether a payment provider takes the shop's settings",
+    summary: "Test the shop's settings for a payment provider",
     description:
-      "Asks the provider something that needs the shop's keys and moves no money. Works before the provider is switched on. Webhook secrets cannot be tried: only the provider's own webhook proves them. For `manual` it checks that the bank account is complete. At most 20 tests a minute.",
+      "Sends a request that needs the shop's keys but moves no money. Works before the provider is switched on. Webhook secrets cannot be tested without a real webhook. For `manual` it checks that the bank account is complete. At most 20 tests per minute.",
     params: z.strictObject({ method }),
     body: noBody,
     response: z.object({

@@ -8,14 +8,14 @@ export const adminProductAttributes = contract({
     method: "POST",
     path: "/admin/products/:id/attributes",
     auth: "admin",
-    summary: "Say a product's attributes, as a template asks for them",
+    summary: "Set a product's attributes by a template",
     description:
-      "Stored in the product's `metadata`, under `attributes`, in place of those it had. What is left out gets the template's default; `null` is nothing.",
+      "Replaces `attributes` in the product's `metadata`. Missing attributes get the template's default. `null` means no value.",
     body: z.strictObject({
       product_template: z
         .string()
         .max(100)
-        .describe("Its id or its slug.")
+        .describe("The template's id or slug.")
         .meta({ examples: ["apparel"] }),
       values,
     }),

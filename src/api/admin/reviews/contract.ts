@@ -19,7 +19,7 @@ export const adminReviews = submissionContract({
   many: "reviews",
   called: ["review", "reviews"],
   statuses: MODERATED,
-  aboutStatus: "`approved` shows it. Any can be taken back.",
+  aboutStatus: "`approved` publishes it. Every decision can be changed.",
   schema: review
     .extend({
       subject_type: subjectType,
@@ -27,9 +27,9 @@ export const adminReviews = submissionContract({
       author_email: z
         .string()
         .nullable()
-        .describe("Never shown to anybody but admins.")
+        .describe("Only admins see it.")
         .meta({ examples: ["ada@reader.example"] }),
-      customer_id: z.string().nullable().describe("Who was signed in."),
+      customer_id: z.string().nullable().describe("The signed-in customer."),
       updated_at: timestamp,
     })
     .meta({ id: "AdminReview" }),
@@ -60,6 +60,6 @@ export const adminReviews = submissionContract({
       reply: importedReply.optional(),
       created_at: pastMoment.optional().meta({ examples: ["2025-03-14T09:26:53Z"] }),
     })
-    .describe("A review from elsewhere, such as another shop system. Whether it is verified, orders tell."),
-  change: { reply: reply.nullish().describe("What the shop answers; `null` takes it away.") },
+    .describe("A review from another source, such as another shop system. Orders decide if it is verified."),
+  change: { reply: reply.nullish().describe("The shop's reply. `null` deletes it.") },
 })

@@ -8,7 +8,7 @@ export const adminSearch = contract({
     method: "GET",
     path: "/admin/search/status",
     auth: "admin",
-    summary: "What the search index holds",
+    summary: "The state of the search index",
     response: z.object({
       search: searchStatus,
     }),
@@ -17,9 +17,9 @@ export const adminSearch = contract({
     method: "POST",
     path: "/admin/search/rebuild",
     auth: "admin",
-    summary: "Write the search index anew",
+    summary: "Rebuild the search index",
     description:
-      "Begins, and goes on after the answer; `GET /admin/search/status` tells how far it is. What is found stays found meanwhile.",
+      "Continues after the response. `GET /admin/search/status` shows the progress. Search works during the rebuild.",
     body: noBody,
     status: 202,
     response: z.object({ rebuild: searchRebuild }),

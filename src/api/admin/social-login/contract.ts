@@ -8,9 +8,8 @@ export const adminSocialLogin = contract({
     method: "GET",
     path: "/admin/social-login",
     auth: "admin",
-    summary: "How each identity provider stands at the shop",
-    description:
-      "The settings themselves are those of the area `social_login`: `GET /admin/config/social_login`.",
+    summary: "The state of each identity provider",
+    description: "The settings are in the area `social_login`: `GET /admin/config/social_login`.",
     response: z.object({
       social_login: z
         .object({
@@ -23,9 +22,9 @@ export const adminSocialLogin = contract({
     method: "POST",
     path: "/admin/social-login/:provider/connection-test",
     auth: "admin",
-    summary: "Try whether an identity provider takes the shop's settings",
+    summary: "Test the shop's settings for an identity provider",
     description:
-      "Asks it for a token with a code that nobody has. Also for one that is not switched on yet. A redirect URI that was not registered is told by some providers only to the customer.",
+      "Requests a token with an invalid code. Works before the provider is switched on. Some providers report an unregistered redirect URI only to the customer.",
     params: z.strictObject({ provider }),
     body: noBody,
     response: z.object({

@@ -9,7 +9,7 @@ const provider = z
   .transform((name) => z.enum(["stripe", "iyzico", "paytr"]).parse(name.replace(/_.*/, "")))
 
 const query = z.strictObject({
-  tenant: z.string().optional().describe("The shop's slug, where the host does not name it."),
+  tenant: z.string().optional().describe("The shop's slug, if the host does not name it."),
 })
 
 /** The token identifies the payment. All other fields of the form are ignored. */
@@ -22,9 +22,9 @@ export const paymentHooks = contract({
     method: "POST",
     path: "/hooks/payment/:provider",
     auth: "none",
-    summary: "What a payment provider reports",
+    summary: "Receive a payment provider's webhook",
     description:
-      "The address to register at Stripe, iyzico and PayTR. Believed only if signed, and dealt with before it is answered: 5xx asks for another delivery. The same report any number of times has one effect.",
+      "Register this address at Stripe, iyzico and PayTR. Requires a valid signature. The response is sent after processing, and 5xx requests another delivery. Repeated deliveries have one effect.",
     params: z.strictObject({ provider }),
     query,
     body: z.unknown(),
@@ -37,14 +37,14 @@ export const paymentHooks = contract({
     method: "POST",
     path: "/hooks/payment/:provider/return",
     auth: "none",
-    summary: "The way of a browser from a provider's page back to the storefront",
+    summary: "Redirect a browser from a provider's page to the storefront",
     description:
-      "iyzico sends customers here. What they have paid is asked of iyzico; then they go on to the storefront's `return_path` with `cart_id`, `status` (`success`, `pending`, `returned`) and `order_id`.",
+      "iyzico sends customers here. The server asks iyzico for the payment's state. It then redirects to the storefront's `return_path` with `cart_id`, `status` (`success`, `pending`, `returned`) and `order_id`.",
     params: z.strictObject({ provider: z.literal("iyzico") }),
     query,
     body: returned,
     bodyType: "application/x-www-form-urlencoded",
-    response: { status: 303, description: "On to the storefront." },
+    response: { status: 303, description: "A redirect to the storefront." },
     errors: ["not_found", "provider_error", "not_configured", "unavailable"],
     example: { body: { token: "5f2c1d0e" } },
   },

@@ -5,16 +5,14 @@ const bankInfo = z
   .object({
     account_holder: z.string(),
     iban: z.string(),
-    iban_grouped: z.string().describe("As people read it."),
+    iban_grouped: z.string().describe("In groups of four characters."),
     bic: z.string().nullable(),
     bank_name: z.string().nullable(),
     instructions: z.string().nullable(),
     days_to_pay: z
       .int()
       .nullable()
-      .describe(
-        "Within how many days of the order the money has to be there; `null` where there is no limit.",
-      ),
+      .describe("The number of days in which the money must arrive. `null` means no limit."),
   })
   .meta({
     id: "BankInfo",
@@ -37,7 +35,7 @@ export const bankInfos = contract({
     path: "/store/bank-info",
     auth: "key",
     summary: "How to pay by bank transfer",
-    description: "404 where the shop has no bank account in its settings.",
+    description: "404 if the shop's settings have no bank account.",
     response: z.object({ bank_info: bankInfo }),
     errors: ["not_found"],
   },

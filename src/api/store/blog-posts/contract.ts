@@ -24,7 +24,7 @@ export const blogPosts = contract({
     keyInQuery: true,
     summary: "The newest posts as an RSS feed",
     description:
-      "RSS 2.0, with the whole posts. Links lead to the storefront whose address is in the shop's settings.",
+      "RSS 2.0 with complete posts. Links lead to the storefront's address from the shop's settings.",
     localized: true,
     query: z.strictObject(blogPostFilters),
     response: { status: 200, contentType: "application/rss+xml", description: "The fifty newest posts." },
@@ -44,7 +44,7 @@ export const blogPosts = contract({
     path: "/store/blog-posts/:slug/comments",
     auth: "key+spam",
     summary: "Comment on a post",
-    description: "Waits for a moderator, and is shown when it is approved.",
+    description: "It becomes visible after a moderator's approval.",
     body: newComment,
     response: z.object({
       comment: reply.omit({ is_by_shop: true }).extend({

@@ -27,7 +27,7 @@ export const blogPostRows = publicRows({
       is_open: z.boolean().meta({ examples: [true] }),
       count: z
         .int()
-        .describe("Approved ones, answers included.")
+        .describe("Approved comments, including replies.")
         .meta({ examples: [2] }),
     }),
   },

@@ -26,7 +26,7 @@ export const carts = engineContract({
     path: "/store/carts/:id",
     summary: "One cart",
     description:
-      "The cart of a customer with an account is for that customer alone. A guest's cart that has become an order shows what was bought, and nothing about the buyer.",
+      "Only the customer can read the cart of an account. A guest's completed cart shows the items, but no data about the buyer.",
     ...one,
   },
   updateCart: {
@@ -41,7 +41,7 @@ export const carts = engineContract({
   giveCartToCustomer: {
     method: "POST",
     path: "/store/carts/:id/customer",
-    summary: "Make a guest's cart the signed-in customer's",
+    summary: "Assign a guest's cart to the signed-in customer",
     body: noBody,
     ...one,
     auth: "key+customer",
@@ -95,7 +95,7 @@ export const carts = engineContract({
   addShippingMethod: {
     method: "POST",
     path: "/store/carts/:id/shipping-methods",
-    summary: "Choose how a cart is shipped",
+    summary: "Choose a cart's shipping method",
     body: shippingMethods,
     checkBody: true,
     ...one,
@@ -116,13 +116,13 @@ export const completion = contract({
     cart: { in: "params.id", completed: "allowed" },
     summary: "Convert a cart to an order",
     description:
-      "Answers `type: order` with the order, or `type: cart` with the cart and an `error` where the customer has to take a further step for the payment, such as 3-D Secure. A payment that was declined or not made is 402 `payment_failed`, a payment service that does not answer 502 `provider_error`: the cart stays as it is.",
+      "Returns `type: order` with the order. If the payment needs a further step of the customer, such as 3-D Secure, returns `type: cart` with the cart and an `error`. A declined or missing payment is 402 `payment_failed`. A payment provider that does not respond is 502 `provider_error`. After an error the cart is unchanged.",
     body: z.strictObject({
       provider_id: z
         .string()
         .optional()
         .describe(
-          "The payment provider by whose session the cart is paid, where it has several. Left out, it is the one that is paid already.",
+          "The payment provider to use if the cart has several sessions. Default: the provider that is already paid.",
         )
         .meta({ examples: [] }),
     }),

@@ -25,6 +25,6 @@ export async function requireOwnAddresses(
     filters: { id: params.id },
   })
   const own = [data[0]?.shipping_address_id, data[0]?.billing_address_id]
-  if (ids.some((id) => !own.includes(id))) throw errors.invalidField("The address is not one of this cart's.")
+  if (ids.some((id) => !own.includes(id))) throw errors.invalidField("The address belongs to another cart.")
   next()
 }

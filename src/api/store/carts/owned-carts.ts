@@ -102,5 +102,5 @@ function idIn(req: Request, place: IdPlace): string | undefined {
   const from: unknown = req[part]
   const id: unknown = typeof from === "object" && from !== null ? Reflect.get(from, name) : undefined
   if (id === undefined || typeof id === "string") return id
-  throw errors.invalidField(`Field '${name}' must be a text.`)
+  throw errors.invalidField(`Field '${name}' must be a string.`)
 }

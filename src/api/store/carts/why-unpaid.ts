@@ -26,14 +26,17 @@ export async function whyUnpaid(
   if (type === PAYMENT_REQUIRES_MORE_ERROR) return { message, name, type }
   if (type === PAYMENT_AUTHORIZATION_ERROR)
     return message === SWALLOWED
-      ? errors.providerError("The payment service did not answer: nothing was ordered. Try again.", options)
+      ? errors.providerError(
+          "The payment provider did not respond, so nothing was ordered. Try again.",
+          options,
+        )
       : errors.paymentFailed(message, options)
 
   const sessionId = type === NOT_ALLOWED ? NOT_AUTHORIZED.exec(message)?.[1] : undefined
   if (sessionId === undefined) return undefined
   if (await asksForMore(container, sessionId))
     return { message: "The payment needs a further step.", name, type: PAYMENT_REQUIRES_MORE_ERROR }
-  return errors.paymentFailed("The payment was declined, or has not been made yet.", options)
+  return errors.paymentFailed("The payment was declined or has not been made yet.", options)
 }
 
 async function asksForMore(container: MedusaContainer, id: string): Promise<boolean> {

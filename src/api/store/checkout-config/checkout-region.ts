@@ -14,14 +14,14 @@ type Named = z.output<typeof checkout.readCheckoutConfig.query>
  */
 export async function checkoutRegion(scope: MedusaContainer, named: Named): Promise<CheckoutRegion> {
   if (Object.values(named).filter((value) => value !== undefined).length > 1)
-    throw errors.invalidField("Name one of 'cart_id', 'region_id' and 'country_code'.")
+    throw errors.invalidField("Send only one of 'cart_id', 'region_id' and 'country_code'.")
   const { data } = await scope.resolve(ContainerRegistrationKeys.QUERY).graph({
     entity: "region",
     fields: ["id", "name", "currency_code", "countries.iso_2"],
     filters: await filtersOf(scope, named),
   })
   const [region] = data
-  if (!region) throw errors.notFound("The shop sells in no such region.")
+  if (!region) throw errors.notFound("The shop does not sell in this region.")
   const { id, name, currency_code } = region
   const countries = (region.countries ?? []).flatMap((country) => country?.iso_2 ?? []).sort()
   return { id, name, currency_code, countries }
@@ -41,7 +41,7 @@ async function regionOfCart(scope: MedusaContainer, id: string): Promise<string>
     .resolve(ContainerRegistrationKeys.QUERY)
     .graph({ entity: "cart", fields: ["region_id"], filters: { id } })
   const [cart] = data
-  if (!cart?.region_id) throw errors.notFound("There is no such cart.")
+  if (!cart?.region_id) throw errors.notFound("No cart has this id.")
   return cart.region_id
 }
 
@@ -50,6 +50,6 @@ async function defaultRegion(scope: MedusaContainer): Promise<string> {
     .resolve(ContainerRegistrationKeys.QUERY)
     .graph({ entity: "store", fields: ["default_region_id"] })
   const id = data[0]?.default_region_id
-  if (!id) throw errors.notFound("The shop has no default region: name one by 'region_id'.")
+  if (!id) throw errors.notFound("The shop has no default region. Send 'region_id'.")
   return id
 }

@@ -13,10 +13,10 @@ const shippingOption = z
     name: z.string(),
     type: z.object({ code: z.string(), label: z.string(), description: z.string().nullable() }).nullable(),
     price_type: z.enum(["flat", "calculated"]),
-    amount: amount.describe("`null` where it is calculated for the cart."),
+    amount: amount.describe("`null` if the price is calculated for each cart."),
     currency_code: z.string(),
     is_tax_inclusive: z.boolean(),
-    free_from: amount.describe("The sum of the items from which it costs nothing, where there is one."),
+    free_from: amount.describe("The item total from which shipping is free. `null` if there is no limit."),
   })
   .meta({
     id: "CheckoutShippingOption",
@@ -53,17 +53,17 @@ const checkoutConfig = z
         newsletter_opt_in: z.enum(["hidden", "optional"]).meta({ examples: ["hidden"] }),
       })
       .describe(
-        "What the checkout asks for. The first four are fields of the shipping address, the others of the cart's `metadata`.",
+        "The checkout's fields. The first four belong to the shipping address, the others to the cart's `metadata`.",
       ),
     guest_checkout: z.boolean().meta({ examples: [true] }),
     max_quantity_per_line: z
       .int()
-      .describe("How much of one thing a line item of a cart may have.")
+      .describe("The maximum quantity of a line item.")
       .meta({ examples: [9_999] }),
     cancellation_window_hours: z
       .int()
       .min(0)
-      .describe("How long customers can cancel an order that is not fulfilled, after they have placed it.")
+      .describe("The time in which customers can cancel an unfulfilled order.")
       .meta({ examples: [24] }),
     terms_url: z
       .string()
@@ -90,7 +90,7 @@ const session = z
     data: z
       .record(z.string(), z.unknown())
       .nullable()
-      .describe("What the provider's own code in the storefront needs, such as a client secret."),
+      .describe("Data for the provider's code in the storefront, such as a client secret."),
   })
   .meta({
     id: "PaymentSession",
@@ -112,9 +112,9 @@ export const checkout = contract({
     path: "/store/checkout-config",
     auth: "key",
     cart: { in: "query.cart_id" },
-    summary: "What a checkout asks for, and the ways to pay and to ship",
+    summary: "The checkout's fields, payment methods and shipping options",
     description:
-      "For a cart, a region or a country, of which at most one is named; without any of them for the shop's default region. For a cart, the shipping options are those that it can have, at its prices.",
+      "Send at most one of cart, region and country. Default: the shop's default region. For a cart, the shipping options are those that it can use, with its prices.",
     query: z.strictObject({
       cart_id: id,
       region_id: id,
@@ -131,9 +131,9 @@ export const checkout = contract({
     customer: "optional",
     cart: { in: "params.id" },
     idempotent: true,
-    summary: "Make or refresh a payment session for each way to pay a cart",
+    summary: "Create or refresh the payment sessions of a cart",
     description:
-      "Call it when the customer is to pay, and again after each change of the cart: sessions that still fit are kept. With `provider_id` it makes or keeps the session of that provider alone and takes those of the others away, for clients that complete the cart without naming one. A provider that does not answer is left out; `provider_error` where none does. A cart that costs nothing has no sessions, and is completed without one.",
+      "Creates one session per payment method. Call it before the payment, and again after each change of the cart. Valid sessions are kept. With `provider_id`, only that provider gets a session, and other sessions are removed. This is for clients that complete the cart without a provider. A provider that does not respond is left out. If no provider responds: `provider_error`. A free cart has no sessions and is completed without one.",
     body: z.strictObject({
       provider_id: z.string().max(200).optional(),
     }),

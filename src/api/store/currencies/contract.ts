@@ -13,7 +13,7 @@ export const currencies = engineContract({
     method: "GET",
     path: "/store/currencies",
     auth: "key",
-    summary: "List the currencies that there are",
+    summary: "List the currencies",
     query: engineListQuery(
       50,
       { q: z.string().optional(), code: z.string().optional() },

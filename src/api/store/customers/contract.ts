@@ -64,7 +64,7 @@ export const profiles = contract({
     signedIn: "unregistered",
     summary: "Create the profile of a newly registered customer",
     description:
-      "Registering has made it already: then this changes its fields. It is made here for whoever has signed in another way and has none yet.",
+      "Registration has already created the profile, and this call then changes its fields. After another kind of sign-in, this call creates the profile.",
     body: profile.extend({
       email: z
         .string()

@@ -10,7 +10,7 @@ export const POST = route(profiles.createCustomer, async ({ actor, body, scope, 
   const query = scope.resolve(ContainerRegistrationKeys.QUERY)
   const read = async (id: string, fields: string[]) => {
     const { data } = await query.graph({ entity: "customer", fields, filters: { id } })
-    if (!data[0]) throw errors.notFound("There is no customer to this token any more.")
+    if (!data[0]) throw errors.notFound("The customer of this token no longer exists.")
     return data[0]
   }
 
@@ -24,7 +24,7 @@ export const POST = route(profiles.createCustomer, async ({ actor, body, scope, 
 
   const known = await read(actor.id, ["email"])
   if (email && email !== known.email?.toLowerCase())
-    throw errors.invalidField("Field 'email': this account has another one, which stays.")
+    throw errors.invalidField("Field 'email': this account has another email, which cannot be changed here.")
   await updateCustomersWorkflow(scope).run({ input: { selector: { id: actor.id }, update: profile } })
   return answer(await read(actor.id, req.queryConfig.fields))
 })

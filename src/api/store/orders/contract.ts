@@ -48,9 +48,9 @@ export const orders = contract({
     params,
     auth: "key+customer",
     guests: "guest_order_hours",
-    summary: "One order of the signed-in customer's",
+    summary: "One order of the signed-in customer",
     description:
-      "Where the shop opens its guests' orders (setting `guest_order_hours`), the order of a guest answers whoever has its id and a key of its sales channel, for that long after it was placed. Every other order is then 404 without a token, and without payment data.",
+      "The setting `guest_order_hours` opens guests' orders for this time after the order. Callers then need only the order's id and a key of its sales channel. The response has no payment data. Without a token, every other order is then 404.",
     query: engineQuery.strict(),
     response: z.looseObject({ order }),
   },
@@ -61,7 +61,7 @@ export const orders = contract({
     auth: "key+customer",
     summary: "Cancel an order within the cancellation window",
     description:
-      "Refunds or voids the payment and releases the stock. `cancellation_window_closed` where the shop's window (`GET /store/checkout-config`) has passed, or something is fulfilled; `invalid_state` where the order is cancelled already; after `provider_error` the order is as it was and can be cancelled again.",
+      "Refunds or voids the payment and releases the stock. `cancellation_window_closed`: the window (`GET /store/checkout-config`) has passed, or an item is fulfilled. `invalid_state`: the order is already cancelled. After `provider_error` the order is unchanged, and the call can be repeated.",
     body: z.strictObject({
       reason: plainTextField(LONGEST_REASON)
         .optional()

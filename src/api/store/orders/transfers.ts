@@ -20,7 +20,7 @@ const byToken = z.strictObject({
     .string()
     .min(1)
     .max(LONGEST_TOKEN)
-    .describe("What stands in the link that the order's buyer got.")
+    .describe("The token from the link in the buyer's mail.")
     .meta({ examples: ["3f0c1e6a-7f2d-4c53-9a53-9f0a5b0f7c11"] }),
 })
 
@@ -30,9 +30,9 @@ export const transfers = contract({
     ...shared,
     path: "/store/orders/:id/transfer/request",
     auth: "key+customer",
-    summary: "Ask for a guest's order to become the signed-in customer's",
+    summary: "Request the transfer of a guest's order",
     description:
-      "The answer does not tell whether there is such an order. A request is made only for an order of a guest that is not cancelled and has no other request open.",
+      "The response does not reveal if the order exists. A request is created only for a guest's order that is not cancelled and has no open request.",
     body: z.strictObject({
       description: plainTextField(LONGEST_DESCRIPTION)
         .optional()
@@ -45,21 +45,21 @@ export const transfers = contract({
     ...shared,
     path: "/store/orders/:id/transfer/cancel",
     auth: "key+customer",
-    summary: "Take back your request for an order",
+    summary: "Cancel your request for an order transfer",
     body: noBody,
   },
   acceptOrderTransfer: {
     ...shared,
     path: "/store/orders/:id/transfer/accept",
     auth: "key",
-    summary: "Agree that an order becomes somebody else's",
+    summary: "Accept an order transfer",
     body: byToken,
   },
   declineOrderTransfer: {
     ...shared,
     path: "/store/orders/:id/transfer/decline",
     auth: "key",
-    summary: "Refuse that an order becomes somebody else's",
+    summary: "Decline an order transfer",
     body: byToken,
   },
 })

@@ -12,7 +12,7 @@ export const pageRows = publicRows({
     template: z
       .string()
       .nullable()
-      .describe("A key by which a storefront may choose a layout.")
+      .describe("A key with which a storefront can choose a layout.")
       .meta({ examples: ["landing"] }),
   },
   order: ["position", "-position", "title", "-title", "-published_at", "published_at"],

@@ -11,7 +11,7 @@ export const paymentCollections = engineContract({
     path: "/store/payment-collections",
     auth: "key",
     cart: { in: "body.cart_id" },
-    summary: "Begin the payment of a cart",
+    summary: "Create the payment collection of a cart",
     body: z.strictObject({ cart_id: z.string().meta({ examples: ["cart_01JPA4Y7T3M0Q9Z6K2W8XNRB5D"] }) }),
     ...answer,
   },
@@ -20,7 +20,7 @@ export const paymentCollections = engineContract({
     path: "/store/payment-collections/:id/payment-sessions",
     auth: "key",
     paymentCollection: "params.id",
-    summary: "Choose how a cart is paid",
+    summary: "Create a payment session for a provider",
     body: z.strictObject({
       provider_id: z.string().meta({ examples: ["pp_system_default"] }),
       data: z.record(z.string(), z.unknown()).optional(),

@@ -7,10 +7,10 @@ export const paymentConfigs = contract({
     method: "GET",
     path: "/store/payment-config",
     auth: "key",
-    summary: "What a storefront must know to offer a region's ways to pay",
-    description: "In the order in which they are to be shown. Never a secret.",
+    summary: "The payment methods of a region",
+    description: "In display order. Contains no secrets.",
     query: z.strictObject({
-      region_id: z.string().min(1).optional().describe("Left out, it is the shop's default region."),
+      region_id: z.string().min(1).optional().describe("Default: the shop's default region."),
     }),
     response: z.object({
       payment_config: z.object({

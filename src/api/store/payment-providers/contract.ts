@@ -7,7 +7,7 @@ export const paymentProviders = engineContract({
     method: "GET",
     path: "/store/payment-providers",
     auth: "key",
-    summary: "The ways to pay in a region",
+    summary: "The payment providers of a region",
     query: engineListQuery(20, { region_id: z.string() }),
     response: engineList({
       payment_providers: z.array(z.looseObject({ id: z.string().meta({ examples: ["pp_system_default"] }) })),

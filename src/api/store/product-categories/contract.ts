@@ -63,12 +63,12 @@ export const productCategories = engineContract({
     ...list,
     path: "/store/categories",
     sameAs: "/store/product-categories",
-    summary: "List categories, by their other name",
+    summary: "List categories (alias)",
   },
   readCategory: {
     ...read,
     path: "/store/categories/:id",
     sameAs: "/store/product-categories/:id",
-    summary: "One category, by its other name",
+    summary: "One category (alias)",
   },
 })

@@ -14,7 +14,7 @@ export const productTemplates = contract({
     path: "/store/product-templates",
     auth: "key",
     summary: "All product templates",
-    description: "What the product editor asks for, by kind of product.",
+    description: "The attributes of each kind of product, for the product editor.",
     query,
     response: page({ product_templates: z.array(productTemplate) }),
   },

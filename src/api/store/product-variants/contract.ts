@@ -27,7 +27,7 @@ const buyer = {
   region_id: z.string().optional(),
   country_code: z.string().optional(),
   province: z.string().optional(),
-  cart_id: z.string().optional().describe("Takes region, country and province from a cart."),
+  cart_id: z.string().optional().describe("Uses the region, country and province of this cart."),
 }
 
 export const productVariants = engineContract({

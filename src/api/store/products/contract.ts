@@ -30,7 +30,7 @@ const amount = z
   .meta({ override: { type: "number", minimum: 0 }, examples: ["19.90"] })
 
 /** Engine filters with the engine's operators (`created_at[$gt]`). The engine validates them. */
-const asTheEngine = z.unknown().meta({ override: { description: "As the engine takes it." } })
+const asTheEngine = z.unknown().meta({ override: { description: "In the engine's format." } })
 
 const moment = z.union([z.iso.date(), z.iso.datetime({ offset: true })])
 const sides = { $eq: moment, $ne: moment, $gt: moment, $gte: moment, $lt: moment, $lte: moment }
@@ -40,13 +40,15 @@ const moments = z.union([moment, z.strictObject(sides).partial()])
 const buyer = {
   region_id: text
     .optional()
-    .describe("Where the buyer is: decides currency and prices. Left out: the shop's default."),
+    .describe("The buyer's region. It decides currency and prices. Default: the shop's default region."),
   country_code: text
     .optional()
-    .describe("With taxes for this country, where the region calculates them by itself."),
+    .describe("Adds this country's taxes, if the region calculates taxes automatically."),
   province: text.optional(),
-  cart_id: text.optional().describe("Takes region, country and province from a cart."),
-  sales_channel_id: texts.optional().describe("Some of the sales channels of the publishable key."),
+  cart_id: text.optional().describe("Uses the region, country and province of this cart."),
+  sales_channel_id: texts
+    .optional()
+    .describe("Limits the list to these sales channels of the publishable key."),
 }
 
 const selection = fields.pipe(z.string().max(LONGEST_FIELDS).optional())
@@ -55,12 +57,12 @@ const filters = {
   q: text
     .refine((words) => words.split(/\s+/).length <= MOST_WORDS, `must be at most ${MOST_WORDS} words`)
     .optional()
-    .describe("Words, which all have to be in a text of the product or of a variant."),
+    .describe("All words must be in a text of the product or of a variant."),
   collection_id: texts.optional(),
   category_id: texts.optional(),
   price_min: amount
     .optional()
-    .describe("Products of which a variant costs this buyer at least so much, and at most `price_max`."),
+    .describe("Products with a variant that costs this buyer at least this price, and at most `price_max`."),
   price_max: amount.optional(),
   id: texts.optional(),
   handle: texts.optional(),
@@ -73,7 +75,7 @@ const filters = {
   option_value_id: asTheEngine.optional(),
   created_at: moments.optional(),
   updated_at: moments.optional(),
-  deleted_at: asTheEngine.optional().meta({ override: { description: "Nothing that is deleted is sold." } }),
+  deleted_at: asTheEngine.optional().meta({ override: { description: "Deleted products are not sold." } }),
   variants: asTheEngine.optional(),
   $and: asTheEngine.optional(),
   $or: asTheEngine.optional(),
@@ -87,7 +89,7 @@ export const FILTERS = [
 ]
 
 /** Accepted because the engine accepts it, but it has no effect. */
-const withDeleted = flag.optional().describe("Has no effect: storefronts see nothing that is deleted.")
+const withDeleted = flag.optional().describe("Has no effect, because storefronts never see deleted products.")
 
 const USUAL_PAGE = 50
 
@@ -108,8 +110,10 @@ export const products = contract({
     customer: "optional",
     summary: "List products",
     description:
-      "With variants, prices and stock. Prices are what this caller would pay for one: in the region's currency, with sales and price lists, and those of a signed-in customer's groups.",
-    query: list.extend({ limit: wholeNumber(1, 100).default(USUAL_PAGE).describe("How many at most.") }),
+      "With variants, prices and stock. Prices are for this caller and one item, in the region's currency. They include sales, price lists and the customer's groups.",
+    query: list.extend({
+      limit: wholeNumber(1, 100).default(USUAL_PAGE).describe("The maximum number of results."),
+    }),
     localized: true,
     response: page({ products: z.array(product) }),
     errors: ["invalid_field", "out_of_range"],
@@ -121,7 +125,7 @@ export const products = contract({
     customer: "optional",
     summary: "One product, by its id or its handle",
     description:
-      "Takes the parameters of the list, as the engine does. 404 where its filters leave the product out.",
+      "Accepts the parameters of the list, like the engine. 404 if the filters exclude the product.",
     query: list.extend({ limit: wholeNumber(0).optional().describe("Has no effect.") }),
     localized: true,
     response: z.object({ product }),

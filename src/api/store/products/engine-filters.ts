@@ -37,7 +37,9 @@ export async function amongEngineFilters(
     pagination: { take: MOST_LEFT + 1 },
   })
   if (data.length > MOST_LEFT)
-    throw errors.outOfRange(`These filters leave more than ${MOST_LEFT} products: add one that leaves less.`)
+    throw errors.outOfRange(
+      `These filters match more than ${MOST_LEFT} products. Add a filter that matches fewer.`,
+    )
   return data.map(({ id }) => id)
 }
 

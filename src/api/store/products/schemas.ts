@@ -4,13 +4,15 @@ import { money } from "../engine-schemas"
 
 /** Product schemas of the store. They are loose, because `fields` may request more. */
 
-const exactly = z.looseObject({ value: z.string() }).nullable().describe("The amount as a decimal text.")
+const exactly = z.looseObject({ value: z.string() }).nullable().describe("The amount as a decimal string.")
 
 const calculatedPrice = z
   .object({
-    id: z.string().describe("The price set's."),
-    calculated_amount: money.nullable().describe("What this buyer pays, in major units of `currency_code`."),
-    original_amount: money.nullable().describe("What it is compared with: higher where there is a sale."),
+    id: z.string().describe("The id of the price set."),
+    calculated_amount: money
+      .nullable()
+      .describe("The price for this buyer, in major units of `currency_code`."),
+    original_amount: money.nullable().describe("The price without a sale."),
     raw_calculated_amount: exactly,
     raw_original_amount: exactly,
     currency_code: z.string().nullable(),
@@ -41,8 +43,8 @@ const variant = z.looseObject({
     .number()
     .nullable()
     .optional()
-    .describe("How many can be sold now in the key's sales channels, where the shop counts them."),
-  calculated_price: calculatedPrice.nullish().describe("Null where this variant has no price in the region."),
+    .describe("The available quantity in the key's sales channels, if the shop manages the stock."),
+  calculated_price: calculatedPrice.nullish().describe("Null if this variant has no price in the region."),
 })
 
 export const product = z

@@ -28,7 +28,7 @@ export const regions = engineContract({
     method: "GET",
     path: "/store/regions",
     auth: "key",
-    summary: "List the regions that the shop sells in",
+    summary: "List the shop's regions",
     query: engineListQuery(50, { currency_code: z.string().optional() }, LARGEST_REFERENCE_PAGE),
     response: engineList({ regions: z.array(region) }),
   },

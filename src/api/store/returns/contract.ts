@@ -45,9 +45,9 @@ export const returns = contract({
     method: "POST",
     path: "/store/returns",
     auth: "key+customer",
-    summary: "Ask to return items of one of your orders",
+    summary: "Request the return of items",
     description:
-      "For items that were fulfilled. `return_shipping.option_id` is one of `GET /store/shipping-options?is_return=true`, for the cart of the order; its price is the shop's. An admin receives the return, and refunds it.",
+      "For fulfilled items of the customer's own order. `return_shipping.option_id` is from `GET /store/shipping-options?is_return=true` for the cart of the order. The shop sets its price. An admin receives and refunds the return.",
     body: returnRequest,
     response: z.object({ return: requested }),
     errors: ["not_found", "invalid_state"],

@@ -13,7 +13,7 @@ export async function shownReturn(scope: MedusaContainer, id: string) {
     filters: { id },
   })
   const [found] = data
-  if (!found?.created_at) throw errors.notFound("There is no such return.")
+  if (!found?.created_at) throw errors.notFound("No return has this id.")
   const { order_id, status, created_at, items } = found
   return {
     ...{ id, order_id, status, created_at },

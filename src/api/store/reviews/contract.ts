@@ -23,7 +23,7 @@ export const reviews = contract({
     customer: "optional",
     summary: "Review a product",
     description:
-      "Waits for a moderator, and is shown when it is approved. Each customer has one review of a product, and so has each email of people who are not signed in: another one is 409 `duplicate`.",
+      "It becomes visible after a moderator's approval. Each customer can write one review per product. Guests can write one per email. Another review is 409 `duplicate`.",
     body: newReview,
     response: submittedReview,
     errors: ["duplicate"],
@@ -32,9 +32,8 @@ export const reviews = contract({
     method: "POST",
     path: "/store/reviews/:id/helpful",
     auth: "key+customer",
-    summary: "Find a review helpful",
-    description:
-      "Counts once for each customer, however often it is called. One's own review is 409 `invalid_state`.",
+    summary: "Mark a review as helpful",
+    description: "Counts once per customer. The customer's own review is 409 `invalid_state`.",
     body: noBody,
     response: z.object({ review }),
     errors: ["invalid_state"],
@@ -43,7 +42,7 @@ export const reviews = contract({
     method: "DELETE",
     path: "/store/reviews/:id/helpful",
     auth: "key+customer",
-    summary: "Find a review helpful no longer",
+    summary: "Remove the mark that a review is helpful",
     response: z.object({ review }),
   },
 })

@@ -27,36 +27,34 @@ export const storeSearch = contract({
     auth: "key",
     summary: "Search products, posts and pages",
     description: [
-      "One list, best first: a SKU or another code, then a title that is or begins like what was asked for, then words in title, tags and categories, excerpt, text.",
-      "All words have to be there. The last one may be its beginning only, so that it can be searched while typing; accents and capitals do not matter; other forms of a word are found in the languages that have a stemmer. A word that nothing has is taken for a misspelling, where one is near: `corrections` says so.",
-      "Without `q`, or with a blank one, it lists everything, the newest first: for pages that are only filtered. What has no letter or digit in it finds nothing.",
-      "Only what is public and in the sales channels of the key is found, in the language that suits best.",
+      "One list, best matches first: SKUs and other codes, then equal or beginning titles, then words in title, tags and categories, excerpt and text.",
+      "All words must match. The last word may be incomplete, for search while typing. Accents and case do not matter. Languages with a stemmer also match other forms of a word. An unknown word is corrected to a similar one, and `corrections` lists it.",
+      "Without `q`, it lists everything, newest first, for pages with filters only. A `q` without letters and digits finds nothing.",
+      "It finds only public things in the sales channels of the key, in the best language.",
     ].join("\n\n"),
     localized: true,
     query: pageQuery.extend({
-      q: z
-        .string()
-        .max(LONGEST_QUERY)
-        .optional()
-        .describe("What to look for; of its words, the first twelve count."),
+      q: z.string().max(LONGEST_QUERY).optional().describe("The search words. Only the first twelve count."),
       type: several(z.enum(searchTypes)).describe("Only these kinds."),
-      category_id: several(z.string().max(100)).describe("Only in one of these, or below them."),
-      collection_id: several(z.string().max(100)).describe("Only in one of these."),
-      tag: several(z.string().max(100)).describe("Only with one of these, as the facet `tag` names them."),
+      category_id: several(z.string().max(100)).describe(
+        "Only in one of these categories or their descendants.",
+      ),
+      collection_id: several(z.string().max(100)).describe("Only in one of these collections."),
+      tag: several(z.string().max(100)).describe(
+        "Only with one of these tags, by their value in the facet `tag`.",
+      ),
       price_min: price.optional().describe("Only products from this price on."),
-      price_max: price.optional().describe("Only products up to this price, itself included."),
+      price_max: price.optional().describe("Only products up to and including this price."),
       currency_code: z
         .string()
         .regex(/^[a-z]{3}$/i, "must be three letters")
         .optional()
-        .describe("Of the prices. Without it the region's, without that the shop's own."),
+        .describe("The currency of prices. Default: the region's currency, else the shop's default."),
       region_id: z.string().max(100).optional().describe("The region whose currency prices are in."),
     }),
     response: page({ hits: z.array(searchHit) }).extend({
       facets: searchFacets,
-      corrections: z
-        .array(searchCorrection)
-        .describe("Words that nothing has, and which were looked for in their place."),
+      corrections: z.array(searchCorrection).describe("Unknown words and the words that replaced them."),
     }),
   },
 })

@@ -19,6 +19,6 @@ export async function calculatedOption(
     .listShippingOptions({ id }, { select: ["id", "price_type"], take: 1 })
   if (!option) throw errors.notFound(`There is no shipping option '${excerpt(id)}'.`)
   if (option.price_type !== CALCULATED)
-    throw errors.invalidField("This shipping option has a fixed price: there is nothing to calculate.")
+    throw errors.invalidField("This shipping option has a fixed price, so it cannot be calculated.")
   next()
 }

@@ -16,7 +16,7 @@ export const shippingOptions = engineContract({
     path: "/store/shipping-options",
     auth: "key",
     cart: { in: "query.cart_id" },
-    summary: "The ways in which a cart can be shipped",
+    summary: "The shipping options of a cart",
     query: engineQuery.extend({ cart_id: z.string(), is_return: z.string().optional() }),
     response: z.looseObject({ shipping_options: z.array(shippingOption) }),
   },
@@ -25,7 +25,7 @@ export const shippingOptions = engineContract({
     path: "/store/shipping-options/:id/calculate",
     auth: "key",
     cart: { in: "body.cart_id" },
-    summary: "What a shipping option costs for a cart, where a carrier calculates it",
+    summary: "Calculate the price of a shipping option for a cart",
     query: engineQuery,
     body: z.strictObject({
       cart_id: z.string().meta({ examples: ["cart_01JPA4Y7T3M0Q9Z6K2W8XNRB5D"] }),

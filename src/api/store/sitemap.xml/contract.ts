@@ -10,8 +10,8 @@ export const sitemap = contract({
     keyInQuery: true,
     summary: "Every public address of the storefront, for search engines",
     description:
-      "Sitemaps 0.9: home, products, pages and posts, with their languages as `hreflang`. Where there are more than 50,000, it is an index of parts.",
-    query: z.strictObject({ part: wholeNumber(1).optional().describe("Of an index, which part.") }),
+      "Sitemaps 0.9: home, products, pages and posts, with their languages as `hreflang`. With more than 50,000 addresses, it is an index of parts.",
+    query: z.strictObject({ part: wholeNumber(1).optional().describe("The part of an index.") }),
     response: {
       status: 200,
       contentType: "application/xml",

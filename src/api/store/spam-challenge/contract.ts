@@ -4,13 +4,9 @@ import { contract } from "../../../lib/contract/row"
 const challenge = z
   .object({
     algorithm: z.literal("SHA-256"),
-    challenge: z
-      .string()
-      .describe("The hash of the salt with the number to be found behind it, in hexadecimal."),
-    maxnumber: z.int().describe("The number is from 0 to this."),
-    salt: z
-      .string()
-      .describe("It also says, as `expires`, the Unix second until which the solution is accepted."),
+    challenge: z.string().describe("The hash of the salt followed by the secret number, in hexadecimal."),
+    maxnumber: z.int().describe("The largest possible number. The smallest is 0."),
+    salt: z.string().describe("`expires` is the Unix time in seconds until which the solution is accepted."),
     signature: z.string(),
   })
   .meta({
@@ -33,7 +29,7 @@ export const spamChallenges = contract({
     auth: "key",
     summary: "A proof-of-work challenge for a submission",
     description:
-      "An [ALTCHA](https://altcha.org) challenge, as its widget takes it. The base64 payload that solving it gives is accepted once, within 30 minutes, where an anti-spam token is.",
+      "An [ALTCHA](https://altcha.org) challenge for its widget. Send the solution's base64 payload as the anti-spam token. It is accepted once within 30 minutes.",
     response: challenge,
   },
 })

@@ -41,27 +41,27 @@ export const parameters = {
     name: "x-svc-tenant",
     in: "header",
     description:
-      "The slug of the shop, where host, key and token leave it open. One that disagrees with them is 403.",
+      "The shop's slug, if host, key and token do not identify the shop. A slug that contradicts them is 403.",
     schema: { type: "string" },
   },
   locale: {
     name: "locale",
     in: "query",
     description:
-      "The language of the answer, such as `de-DE`. One that the shop does not have becomes its default.",
+      "The language of the response, such as `de-DE`. An unsupported language becomes the shop's default.",
     schema: { type: "string" },
   },
   localeHeader: {
     name: "x-medusa-locale",
     in: "header",
-    description: "As `locale`, which goes before.",
+    description: "Like `locale`, which takes precedence.",
     schema: { type: "string" },
   },
   idempotencyKey: {
     name: "Idempotency-Key",
     in: "header",
     description:
-      "A random identifier of this call. Sent again within 24 hours, with the same body, the call is not carried out again but answered as the first time, with `Idempotent-Replayed: true`; with another body it is 409 `idempotency_mismatch`. Failures on our side (5xx) are not kept.",
+      "A random identifier of this call. A repeated call within 24 hours and with the same body does not run again. It gets the first response, with `Idempotent-Replayed: true`. With another body it is 409 `idempotency_mismatch`. Server errors (5xx) are not stored.",
     schema: { type: "string", maxLength: 255 },
   },
 } as const

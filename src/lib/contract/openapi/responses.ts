@@ -63,22 +63,23 @@ export function sharedResponses(rows: Row[]): Record<string, ZodOpenApiResponseO
 /** Headers of every response. Files do not have the rate-limit headers. */
 export const headers = {
   "x-request-id": {
-    description: "Names this request, in our logs too: the caller's own, where it has sent one.",
+    description:
+      "Identifies this request, also in our logs. It is the caller's own id if the request contains one.",
     schema: { type: "string" },
   },
-  "X-RateLimit-Limit": { description: "Requests that are allowed in a window.", schema: { type: "integer" } },
+  "X-RateLimit-Limit": { description: "The allowed requests per window.", schema: { type: "integer" } },
   "X-RateLimit-Remaining": {
-    description: "Requests that are left in this window.",
+    description: "The remaining requests in this window.",
     schema: { type: "integer" },
   },
   "X-RateLimit-Reset": {
-    description: "Seconds until the window is whole again.",
+    description: "Seconds until the window resets.",
     schema: { type: "integer" },
   },
   "Retry-After": { description: "Seconds to wait.", schema: { type: "integer" } },
-  "content-language": { description: "The language of the answer.", schema: { type: "string" } },
+  "content-language": { description: "The language of the response.", schema: { type: "string" } },
   "Idempotent-Replayed": {
-    description: "`true` where this is the answer to an earlier call with the same `Idempotency-Key`.",
+    description: "`true` if this is the response to an earlier call with the same `Idempotency-Key`.",
     schema: { type: "string" },
   },
 } as const
@@ -108,7 +109,7 @@ function success(row: Row): ZodOpenApiResponsesObject {
   }
 }
 
-const DONE = { 200: "Done.", 201: "Made.", 202: "Accepted, and done later." }
+const DONE = { 200: "Done.", 201: "Made.", 202: "Accepted. The work runs later." }
 
 function other({ contentType, description }: OtherResponse): ZodOpenApiResponseObject {
   const content = contentType ? { [contentType]: { schema: { type: "string" as const } } } : undefined

@@ -60,26 +60,26 @@ export const securitySchemes = {
     type: "apiKey",
     in: "header",
     name: "x-publishable-api-key",
-    description: "The shop's publishable key. It may be seen by everybody.",
+    description: "The shop's publishable key. It may be public.",
   },
   publishableKeyInQuery: {
     type: "apiKey",
     in: "query",
     name: "key",
-    description: "The same key, where no header can be set.",
+    description: "The same key, for clients that cannot send headers.",
   },
   customerToken: {
     type: "http",
     scheme: "bearer",
     bearerFormat: "JWT",
-    description: "What signing a customer in answers. Good for 24 hours, at the shop that has issued it.",
+    description: "The token from a customer's sign-in. Valid for 24 hours at the shop that issued it.",
   },
   adminToken: {
     type: "http",
     scheme: "bearer",
     bearerFormat: "JWT",
     description:
-      "What `POST /auth/user/emailpass` answers. Good for 24 hours. It belongs on a server, never into a page's code.",
+      "The token from `POST /auth/user/emailpass`. Valid for 24 hours. Keep it on a server, never in a page's code.",
   },
   agentKey: {
     type: "http",
@@ -91,6 +91,6 @@ export const securitySchemes = {
     in: "header",
     name: "x-svc-spam-token",
     description:
-      "An anti-spam token that the storefront's server has issued, or a solved `GET /store/spam-challenge`. Good for one call within 30 minutes.",
+      "An anti-spam token from the storefront's server, or a solved `GET /store/spam-challenge`. Valid for one call within 30 minutes.",
   },
 } satisfies Record<string, oas31.SecuritySchemeObject>

@@ -10,14 +10,14 @@ const balance = z
     available: z.int().meta({ examples: [500] }),
     reserved: z
       .int()
-      .describe("Set aside for what is under way.")
+      .describe("Reserved for running turns.")
       .meta({ examples: [4] }),
     prices: z
       .record(z.enum(modelTiers), z.int())
-      .describe("What a turn costs, by how able a model it needs.")
+      .describe("The cost of a turn, by the required model tier.")
       .meta({ examples: [{ fast: 1, standard: 4, advanced: 15 }] }),
     payer: payer.describe(
-      "Who pays for the next turn. `own`: the shop's own key, and no credits are spent; `none`: there is no model.",
+      "The payer of the next turn. `own`: the shop's own key, without credits. `none`: there is no model.",
     ),
   })
   .meta({ id: "AssistantCredits" })
@@ -28,11 +28,11 @@ const entry = z
     kind: z.enum(["grant", "reserve", "settle", "refund"]).meta({ examples: ["grant"] }),
     available: z
       .int()
-      .describe("By how many what is available has changed.")
+      .describe("The change of the available credits.")
       .meta({ examples: [500] }),
     reserved: z
       .int()
-      .describe("By how many what is set aside has changed.")
+      .describe("The change of the reserved credits.")
       .meta({ examples: [0] }),
     reservation_id: z.string().nullable(),
     actor_type: z.string().meta({ examples: ["user"] }),
@@ -49,7 +49,7 @@ export const assistantCredits = contract({
     method: "GET",
     path: "/admin/ai/credits",
     auth: "admin",
-    summary: "How many credits there are, and what a turn costs",
+    summary: "The credit balance and the cost of a turn",
     response: z.object({ credits: balance }),
   },
   listAssistantCreditEntries: {
@@ -68,8 +68,7 @@ export const assistantCredits = contract({
     path: "/admin/ai/credits/grants",
     auth: "admin",
     summary: "Grant credits to a shop",
-    description:
-      "For admins of the installation's first shop, who pay for its model. Other shops' are refused.",
+    description: "Only for admins of the installation's first shop, which pays for the model.",
     body: z.strictObject({
       amount: z
         .int()
@@ -88,7 +87,7 @@ export const assistantCredits = contract({
         .string()
         .max(100)
         .optional()
-        .describe("The shop's slug. Left out, the caller's own.")
+        .describe("The shop's slug. Default: the caller's own shop.")
         .meta({ examples: ["alder"] }),
     }),
     response: z.object({ credits: balance }),

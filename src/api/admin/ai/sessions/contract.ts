@@ -8,7 +8,7 @@ export const assistantTalks = contract({
     method: "GET",
     path: "/admin/ai/sessions",
     auth: "admin",
-    summary: "Your talks with the assistant",
+    summary: "Your conversations with the assistant",
     query: listQuery({ order: ["-last_message_at", "last_message_at", "-created_at", "created_at"] }),
     response: page({ sessions: z.array(session) }),
   },
@@ -16,13 +16,13 @@ export const assistantTalks = contract({
     method: "GET",
     path: "/admin/ai/sessions/:id",
     auth: "admin",
-    summary: "One of your talks, with the last hundred messages",
+    summary: "One of your conversations, with the last hundred messages",
     response: z.object({
       session: session.extend({
         messages: z.array(message),
         plans: z
           .array(plan)
-          .describe("Those that the messages name, and those that have shown them afresh: oldest first."),
+          .describe("The plans in the messages, and the plans that replaced them. Oldest first."),
       }),
     }),
   },
@@ -30,7 +30,7 @@ export const assistantTalks = contract({
     method: "DELETE",
     path: "/admin/ai/sessions/:id",
     auth: "admin",
-    summary: "Delete one of your talks for good",
+    summary: "Delete one of your conversations permanently",
     response: z.object({
       id: z.string().meta({ examples: ["aises_01JPA4Y7T3M0Q9Z6K2W8XNRB5D"] }),
       object: z.literal("session").meta({ examples: ["session"] }),

@@ -19,22 +19,22 @@ const ID = "linkacc_01JPA4Y7T3M0Q9Z6K2W8XNRB5D"
 const returnTo = z
   .string()
   .max(LONGEST_PATH)
-  .refine(isOwnPath, "must be a path on the storefront, with one '/' at its beginning, such as /account")
+  .refine(isOwnPath, "must be a path on the storefront that begins with one '/', such as /account")
 
 const signedIn = z
   .object({
     token: z
       .string()
-      .describe("A customer's, as from `POST /auth/customer/emailpass`: good for 24 hours.")
+      .describe("A customer token, like that of `POST /auth/customer/emailpass`. Valid for 24 hours.")
       .meta({ examples: ["eyJhbGciOiJIUzI1NiIsInR5cCI6IkpXVCJ9.eyJhY3Rvcl9pZCI6ImN1c18wMSJ9.4hQ"] }),
     customer_id: z.string().meta({ examples: ["cus_01JPA4Y7T3M0Q9Z6K2W8XNRB5D"] }),
-    is_new_link: z.boolean().describe("Whether the account was linked to the customer by this call."),
+    is_new_link: z.boolean().describe("True if this call linked the account to the customer."),
     return_to: z.string().meta({ examples: ["/account"] }),
     mfa_required: z
       .literal(true)
       .optional()
       .describe(
-        "The customer has a second factor: the token is good for `mfa_challenge` only, as from signing in.",
+        "True if the customer has a second factor. The token is then valid for `mfa_challenge` only.",
       ),
     mfa_challenge: z.looseObject({ id: z.string() }).optional(),
   })
@@ -51,7 +51,7 @@ const signedIn = z
   })
 
 const CALLBACK =
-  "Answers to one callback for each start. Who signs in is the customer whom the account is linked to; else whose email the provider vouches for; else somebody new. Where a customer was signed in at the start, the account is linked to them, and the same customer's token has to come with this call."
+  "Each start allows one callback. Signs in the customer whom the account is linked to, else the customer with the email that the provider has verified, else a new customer. If a customer was signed in at the start, the account is linked to that customer. This call must then send the same customer's token."
 
 const callback = {
   auth: "key",
@@ -78,21 +78,21 @@ export const socialLogin = contract({
     auth: "key",
     customer: "optional",
     refusesBadToken: true,
-    summary: "Where to send a customer who signs in with an account elsewhere",
+    summary: "Start a social login",
     description:
-      "With a customer's token, the account will be linked to that customer. The way there and back may take ten minutes.",
+      "Returns the provider's address for the customer. With a customer token, the account is linked to that customer. The sign-in must finish within ten minutes.",
     params,
     query: z.strictObject({
       return_to: returnTo
         .default("/")
-        .describe("Where the storefront is going to lead the customer, who comes back with it.")
+        .describe("The storefront page after the sign-in. The callback returns it.")
         .meta({ examples: ["/account"] }),
       redirect_uri: z
         .string()
         .max(LONGEST_URI)
         .optional()
         .describe(
-          "Where the provider sends the customer back to: one of the shop's `redirect_uris`, by default the first.",
+          "The provider redirects the customer to this address. It must be one of the shop's `redirect_uris`. Default: the first.",
         ),
     }),
     response: z.object({
@@ -106,7 +106,7 @@ export const socialLogin = contract({
     ...callback,
     method: "GET",
     path: "/store/auth/social/:provider/callback",
-    summary: "Sign in by what a provider has answered",
+    summary: "Finish a social login",
     description: CALLBACK,
     params,
     query: providerAnswer,
@@ -115,7 +115,7 @@ export const socialLogin = contract({
     method: "GET",
     path: "/store/auth/social/linked-accounts",
     auth: "key+customer",
-    summary: "The accounts elsewhere that the customer signs in with",
+    summary: "The customer's linked social accounts",
     query: listQuery({ order: ["created_at", "-created_at"] }),
     response: page({ linked_accounts: z.array(linkedAccount) }),
   },
@@ -123,8 +123,9 @@ export const socialLogin = contract({
     method: "DELETE",
     path: "/store/auth/social/linked-accounts/:id",
     auth: "key+customer",
-    summary: "Unlink an account elsewhere",
-    description: "Another customer's is 404. The last way to sign in stays: 409 `invalid_state`.",
+    summary: "Unlink a social account",
+    description:
+      "Another customer's account is 404. The last sign-in method cannot be removed: 409 `invalid_state`.",
     response: z.object({
       id: z.string().meta({ examples: [ID] }),
       object: z.literal("linked_account"),
@@ -147,8 +148,8 @@ export const appleCallbacks = contract({
     ...formPost,
     path: "/store/auth/social/apple/callback",
     withoutKey: "/hooks/social-login/apple",
-    summary: "Sign in by what Apple has answered in a form",
-    description: `${CALLBACK} The form that Apple posts, as it came. It may come without the shop's key: then its state names the shop.`,
+    summary: "Finish a sign-in with Apple by its form",
+    description: `${CALLBACK} Send Apple's form unchanged. Without the shop's key, the form's state identifies the shop.`,
   },
 })
 
@@ -158,7 +159,7 @@ export const appleHooks = contract({
     path: "/hooks/social-login/apple",
     auth: "none",
     customer: undefined,
-    summary: "The same form, straight from Apple",
-    description: "What a form without the shop's key is led to.",
+    summary: "Receive Apple's form directly from the browser",
+    description: "A form without the shop's key is handled here.",
   },
 })

@@ -61,7 +61,7 @@ async function tokenOf(
   if (!authIdentity) throw errors.unavailable()
   // Another request may have just unlinked it from the account.
   const isLinked = [...(authIdentity.provider_identities ?? [])].some(({ id }) => id === providerIdentityId)
-  if (!isLinked) throw errors.invalidCredentials("This account is not linked any more. Start again.")
+  if (!isLinked) throw errors.invalidCredentials("This account is no longer linked. Start again.")
   const { token } = await generateJwtTokenWithChecks(scope, {
     authIdentity,
     mfaChallenge,

@@ -21,7 +21,7 @@ export const GET = route(
       const left = (await amongEngineFilters(scope, filter)) ?? [id]
       const among = left.filter((one) => one === id)
       const { count } = await catalogue.findPage(buyer, { ...filter, among }, ONE)
-      if (count === 0) throw errors.notFound(`The filters leave out the product '${id}'.`)
+      if (count === 0) throw errors.notFound(`The filters exclude the product '${id}'.`)
     }
     const [product] = await productsOf(req, [id], buyer, query.fields)
     if (!product) throw errors.notFound()

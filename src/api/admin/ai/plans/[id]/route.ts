@@ -5,6 +5,6 @@ import { assistantChat } from "../../chat/contract"
 
 export const GET = route(assistantChat.readAssistantPlanRecord, async ({ params: { id }, scope }) => {
   const plan = await scope.resolve("assistant").findPlan({ id })
-  if (!plan) throw errors.notFound("There is no such plan.")
+  if (!plan) throw errors.notFound("No plan has this id.")
   return { plan: planRecordView(plan) }
 })
