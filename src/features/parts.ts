@@ -32,7 +32,7 @@ export class Parts<Part> {
     if (this.state === "loaded") return
     // A file that reads all parts during its import would get an incomplete list.
     if (this.state === "loading")
-      throw new Error(`A feature's ${this.name}.ts needs every other to be loaded.`)
+      throw new Error(`A feature's ${this.name}.ts must not read the parts of all features while it loads.`)
     this.state = "loading"
     for (const { slug } of features) {
       const file = path.join(__dirname, slug, `${this.name}${path.extname(__filename)}`)

@@ -25,7 +25,7 @@ export const areaNames: readonly AreaName[] = declared.map(({ name }) => name)
 export function areaOf<Name extends AreaName>(name: Name): Area<Settings<Name>>
 export function areaOf(name: string): Area<object> {
   const area = byName.get(name)
-  if (!area) throw new Error(`No feature declares the settings '${name}'.`)
+  if (!area) throw new Error(`No feature declares the settings area '${name}'.`)
   return area
 }
 

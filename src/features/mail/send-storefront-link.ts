@@ -38,7 +38,9 @@ export async function sendStorefrontLink(
   const link = wanted.link ?? (url === null ? undefined : storefrontLink(url, wanted, locale))
   if (link === undefined) {
     const log = container.resolve(ContainerRegistrationKeys.LOGGER)
-    log.warn(`No mail '${kind}' is sent: the storefront has no address yet ('url' in its settings).`)
+    log.warn(
+      `The mail '${kind}' was not sent, because the storefront's address is not set ('url' in its settings).`,
+    )
     return
   }
   const sealedLink = sealLink(container.resolve<Encryption>("encryption"), link, currentTenantId())

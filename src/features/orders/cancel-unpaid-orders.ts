@@ -47,6 +47,6 @@ async function cancelOne(container: MedusaContainer, order_id: string): Promise<
     if (asApiError(error)?.status === 409) return
     container
       .resolve(ContainerRegistrationKeys.LOGGER)
-      .error(`The unpaid order ${order_id} could not be cancelled yet`, asError(error))
+      .error(`The unpaid order ${order_id} could not be cancelled. The next run retries.`, asError(error))
   }
 }

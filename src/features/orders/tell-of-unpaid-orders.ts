@@ -25,7 +25,10 @@ export async function tellOfUnpaidOrders(container: MedusaContainer): Promise<vo
       const outlook = isLate ? "and is given up" : "yet"
       container
         .resolve(ContainerRegistrationKeys.LOGGER)
-        .error(`The mail on the unpaid order ${notice.orderId} could not be sent ${outlook}`, asError(error))
+        .error(
+          `The mail about the unpaid order ${notice.orderId} could not be sent ${outlook}`,
+          asError(error),
+        )
     }
   }
 }

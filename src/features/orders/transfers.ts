@@ -37,7 +37,7 @@ export async function requestTransfer(
     filters: { id: input.order_id },
   })
   const [order] = data
-  if (order?.customer_id === customer_id) throw errors.invalidState("The order is yours already.")
+  if (order?.customer_id === customer_id) throw errors.invalidState("The order already belongs to you.")
   if (!order || order.is_draft_order || order.customer?.has_account) return
   const { errors: failures } = await requestOrderTransferWorkflow(scope).run({
     input: { ...input, customer_id, logged_in_user: customer_id },
@@ -75,9 +75,7 @@ async function orNotFound(running: Promise<{ errors: { error: unknown }[] }>): P
   const { errors: failures } = await running
   const [failure] = failures
   if (!failure) return
-  throw isRefusal(failure.error)
-    ? errors.notFound("There is no such request to transfer an order.")
-    : failure.error
+  throw isRefusal(failure.error) ? errors.notFound("No open transfer request matches.") : failure.error
 }
 
 const REFUSALS = new Set<unknown>([

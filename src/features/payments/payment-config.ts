@@ -19,7 +19,7 @@ export async function paymentConfig(container: MedusaContainer, wantedRegion: st
     .resolve(ContainerRegistrationKeys.QUERY)
     .graph({ entity: "region", fields: ["id", "currency_code"], filters: { id } })
   const [region] = data
-  if (!region) throw errors.notFound(`There is no region '${id}'.`)
+  if (!region) throw errors.notFound(`No region has the id '${id}'.`)
 
   const settings = await container.resolve("tenantConfig").read("payments")
   const { currency_code } = region
@@ -50,6 +50,6 @@ async function defaultRegion(container: MedusaContainer): Promise<string> {
     .resolve(ContainerRegistrationKeys.QUERY)
     .graph({ entity: "store", fields: ["default_region_id"] })
   const id = data[0]?.default_region_id
-  if (!id) throw errors.notFound("The shop has no default region: name one.")
+  if (!id) throw errors.notFound("The shop has no default region. Send a region.")
   return id
 }

@@ -45,7 +45,7 @@ async function outcomeOf(
   } catch (error) {
     const logger = container.resolve(ContainerRegistrationKeys.LOGGER)
     logger.error(
-      `A customer has come back from ${provider}, and what became of the payment is not known`,
+      `A customer has returned from ${provider}, but the state of the payment is unknown`,
       asError(error),
     )
     return { status: pending }

@@ -39,7 +39,7 @@ export async function startSearchRebuild(container: MedusaContainer): Promise<Se
 /** Stores the start of a run for {@link carryOutRebuild}. Throws 409 `invalid_state` during another run. */
 async function beginSearchRebuild(container: MedusaContainer): Promise<SearchRebuildState> {
   const begun = await container.resolve("siteSearch").beginRebuild(await countAll(container))
-  if (!begun) throw errors.invalidState("The search index is being rebuilt already.")
+  if (!begun) throw errors.invalidState("The search index is already being rebuilt.")
   return begun
 }
 

@@ -18,17 +18,17 @@ const scopes = orNone(
     .max(500)
     .regex(
       /^[\x21\x23-\x5b\x5d-\x7e]+( [\x21\x23-\x5b\x5d-\x7e]+)*$/,
-      "must be scopes with one space between them",
+      "must be scopes separated by single spaces",
     ),
 )
 
 /** OpenID Connect providers return an ID token only for the scope `openid`. */
 const openIdScopes = scopes.refine((text) => text === null || text.split(" ").includes("openid"), {
-  error: "must have the scope openid among them",
+  error: "must contain the scope openid",
 })
 
 /** Apple's ids of teams and keys have ten characters. */
-const appleId = orNone(z.string().regex(/^[A-Z0-9]{10}$/, "must be ten capital letters and digits"))
+const appleId = orNone(z.string().regex(/^[A-Z0-9]{10}$/, "must be ten upper-case letters and digits"))
 
 /** A provider can be switched on if it has its client id and secret. `null` scopes mean the provider's defaults. */
 export const settings = defineArea({

@@ -9,7 +9,7 @@ export const pathWithToken = z
   .max(LONGEST)
   .refine(
     (path) => PARTS.test(path) && path.includes("{token}"),
-    "must be a path with {token} in it, such as /reset-password?token={token}",
+    "must be a path that contains {token}, such as /reset-password?token={token}",
   )
 
 /** A path for a token about one thing, such as `/order/{id}/transfer/{token}`. */
@@ -18,5 +18,5 @@ export const pathWithIdAndToken = z
   .max(LONGEST)
   .refine(
     (path) => PARTS.test(path.replaceAll("{id}", "")) && path.includes("{id}") && path.includes("{token}"),
-    "must be a path with {id} and {token} in it, such as /order/{id}/transfer/{token}",
+    "must be a path that contains {id} and {token}, such as /order/{id}/transfer/{token}",
   )
