@@ -23,7 +23,7 @@ const repeated = declared.flatMap(({ place, name, shape }) => {
   return schema ? [`${place}  ${name} repeats the schema at ${schema}`] : []
 })
 for (const line of repeated) console.log(line)
-if (repeated.length > 0) console.log("Take these types from their schemas: z.output, Dated or Received.")
+if (repeated.length > 0) console.log("Derive these types from their schemas: z.output, Dated or Received.")
 process.exitCode = repeated.length > 0 ? 1 : 0
 
 function visit(node, file) {

@@ -30,13 +30,13 @@ const verdicts = new Map()
 for (const tool of TOOLS) verdicts.set(tool.script, judge(tool))
 
 const passed = await Promise.all(verdicts.values())
-console.log(`${passed.every(Boolean) ? "All is well" : "Not well"}, ${seconds(begun)}`)
+console.log(`${passed.every(Boolean) ? "All checks passed" : "Some checks failed"}, ${seconds(begun)}`)
 process.exitCode = passed.every(Boolean) ? 0 : 1
 
 /** Runs one tool and prints the result. Prints the tool's output only if it failed. */
 async function judge({ script, after }) {
   if (after && !(await verdicts.get(after))) {
-    console.log(`✖ ${script}  not run, because ${after} failed`)
+    console.log(`✖ ${script}  skipped, because ${after} failed`)
     return false
   }
   const start = performance.now()

@@ -57,7 +57,7 @@ for (const [location, entry] of Object.entries(packages)) {
 
 lock.packages = Object.fromEntries(Object.entries(packages).sort(([a], [b]) => (a < b ? -1 : 1)))
 writeFileSync(FILE, `${JSON.stringify(lock, null, 2)}\n`)
-console.log(added === 0 ? "The lock file is complete." : `Entered ${added} packages of other platforms.`)
+console.log(added === 0 ? "The lock file is complete." : `Added ${added} packages for other platforms.`)
 
 /** Finds a package like Node: in the folder's own `node_modules`, then in those of its parents. */
 function locate(from, name) {

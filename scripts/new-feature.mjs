@@ -24,7 +24,7 @@ try {
   main()
 } catch (error) {
   if (!(error instanceof Refusal)) throw error
-  console.error(`Nothing was made. ${error.message}`)
+  console.error(`Nothing was generated. ${error.message}`)
   process.exitCode = 1
 }
 
@@ -34,7 +34,7 @@ function main() {
   // All of it is known before anything is written.
   const made = { ...fromTemplates(names), ...textsOf(names) }
   const taken = Object.keys(made).filter((file) => existsSync(path.join(ROOT, file)))
-  if (taken.length > 0) throw new Refusal(`There is already:\n  ${taken.join("\n  ")}`)
+  if (taken.length > 0) throw new Refusal(`These files already exist:\n  ${taken.join("\n  ")}`)
   const wired = rewired(names)
 
   for (const [file, text] of Object.entries({ ...made, ...wired })) {
@@ -62,7 +62,7 @@ function namesFromArguments() {
     if (!Object.hasOwn(SHAPES, values.shape))
       throw new Refusal(`There is no shape '${values.shape}'.\n\n${USAGE}`)
     if (["features", "modules"].some((layer) => existsSync(path.join(ROOT, "src", layer, slug))))
-      throw new Refusal(`There is a feature '${slug}' already.`)
+      throw new Refusal(`The feature '${slug}' already exists.`)
     return namesOf(slug, { ...values, now: new Date() })
   } catch (error) {
     if (!String(error.code).startsWith("ERR_PARSE_ARGS")) throw error
@@ -74,17 +74,20 @@ function namesFromArguments() {
 function refuseClashes({ slug, key, tables, table, prefix }) {
   const engineKeys = Object.values(Modules)
   if (engineKeys.includes(key) || engineKeys.includes(tables) || engineKeys.includes(table))
-    throw new Refusal(`The engine has a module called '${table}' itself.`)
+    throw new Refusal(`The engine already has a module '${table}'.`)
   for (const area of ["store", "admin"])
     if (existsSync(path.join(ROOT, "node_modules/@medusajs/medusa/dist/api", area, slug)))
-      throw new Refusal(`The engine answers /${area}/${slug} itself.`)
+      throw new Refusal(`The engine already has the route /${area}/${slug}.`)
 
   const modules = path.join(ROOT, "src/modules")
   for (const file of filesIn(modules).filter((name) => name.includes("/models/"))) {
     const text = readFileSync(path.join(modules, file), "utf8")
-    if (text.includes(`define("${table}"`)) throw new Refusal(`src/modules/${file} has the table '${table}'.`)
+    if (text.includes(`define("${table}"`))
+      throw new Refusal(`src/modules/${file} already has the table '${table}'.`)
     if (text.includes(`prefix: "${prefix}"`))
-      throw new Refusal(`Ids of src/modules/${file} begin with '${prefix}': choose another --prefix.`)
+      throw new Refusal(
+        `src/modules/${file} already uses the id prefix '${prefix}'. Choose another --prefix.`,
+      )
   }
 }
 
@@ -125,21 +128,21 @@ function run(command, words) {
   try {
     execFileSync(command, words, { cwd: ROOT, stdio: "pipe" })
   } catch (error) {
-    console.error(`The files are written, but this failed: ${command} ${words.join(" ")}`)
+    console.error(`The files were written, but this command failed: ${command} ${words.join(" ")}`)
     console.error(`${error.stdout}${error.stderr}`)
     process.exit(1)
   }
 }
 
 function tell({ slug, key }, made, wired) {
-  console.log(`Made:\n  ${made.join("\n  ")}\n\nWired in:\n  ${wired.join("\n  ")}\n`)
-  console.log(`Green as it is:
+  console.log(`Generated:\n  ${made.join("\n  ")}\n\nWired in:\n  ${wired.join("\n  ")}\n`)
+  console.log(`All checks pass now:
   npm run check
   npx vitest run --project http integration-tests/http/${slug}.spec.ts
 
 Next:
   - Give the model its own columns, in src/modules/${slug}/models, then in types.ts and both contract.ts. Until the
-    feature is merged, delete its migration and snapshot and have them made anew: npm run medusa -- db:generate ${key}
-  - Replace the seed's example, and add to the spec what makes the feature one.
-  - npm run routes after each change of a row. docs/new-feature.md tells the rest.`)
+    feature is merged, delete its migration and snapshot and generate them again: npm run medusa -- db:generate ${key}
+  - Replace the seed's example, and add the feature's own behaviour to the spec.
+  - npm run routes after each change of a row. See docs/new-feature.md.`)
 }

@@ -11,7 +11,8 @@ const SIZE = { width: 1200, height: 750 }
 const ADMIN_EMAIL = "admin@demo.test"
 
 const [base = "http://localhost:9000", password] = process.argv.slice(2)
-if (!password) throw new Error("Give the address and the admin's password, as the start printed them.")
+if (!password)
+  throw new Error("Pass the address and the admin's password that the server printed at its start.")
 
 mkdirSync(FOLDER, { recursive: true })
 const browser = await chromium.launch({ executablePath: "/usr/bin/chromium", args: ["--no-sandbox"] })

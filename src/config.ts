@@ -96,12 +96,12 @@ export function parseConfiguration(source: Record<string, string | undefined>) {
 
   const problems = describeProblems(everything.safeParse(values).error?.issues ?? [], given)
   if (production && given.DATABASE_URL === undefined)
-    problems.push("DATABASE_URL is missing; production needs a PostgreSQL server")
+    problems.push("DATABASE_URL is missing. Production needs a PostgreSQL server.")
   if (production && given.PUBLIC_URL === undefined) {
-    problems.push("PUBLIC_URL is missing; it is the address under which callers reach this server")
+    problems.push("PUBLIC_URL is missing. It is the public address of this server.")
   }
   if (production && given.DEMO_SHOP === "true" && given.SVC_ADMIN_PASSWORD === undefined) {
-    problems.push("SVC_ADMIN_PASSWORD is missing; the demo shop's admin signs in with it")
+    problems.push("SVC_ADMIN_PASSWORD is missing. The demo shop's admin signs in with it.")
   }
   if (!parsed.success || problems.length > 0) throw new ConfigurationError(problems)
 

@@ -19,7 +19,7 @@ async function main(): Promise<void> {
   try {
     await migrateRegistry(database.url, schemaVersion())
     const changed = await step("Schema", () => exclusively(database.url, () => migrateDatabase(database.url)))
-    process.stdout.write(changed ? "The schema is current now.\n" : "The schema was current already.\n")
+    process.stdout.write(changed ? "The schema is now current.\n" : "The schema is already current.\n")
   } finally {
     await database.stop()
   }

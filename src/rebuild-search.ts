@@ -19,9 +19,9 @@ const TOLD_EVERY = 1_000
 
 /** Rebuilds search indexes while servers run. Use it after direct database changes or after restoring a backup. */
 const command = new Command("search:rebuild")
-  .description("Writes search indexes anew, while all that is found stays found.")
+  .description("Rebuilds search indexes. Search works during the rebuild.")
   .argument("[slugs...]", `the tenants; default: '${HOME}', the home shop`)
-  .option("--all", "every tenant that is served, and the home shop")
+  .option("--all", "all active tenants and the home shop")
   .action(rebuild)
 
 async function rebuild(slugs: string[], { all }: { all?: boolean }): Promise<void> {
@@ -30,7 +30,7 @@ async function rebuild(slugs: string[], { all }: { all?: boolean }): Promise<voi
   const database = await openDatabase(config, { owner: "npm run search:rebuild", join: true })
   try {
     if (!isCurrent(await schemaState(database.url)))
-      throw new Error("The home database has another schema than this code. Run `npm run migrate` first.")
+      throw new Error("The home database does not have this version's schema. Run `npm run migrate` first.")
     const app = createApp(config, logger)
     app.connect(database.url)
     const container = await app.load()
@@ -49,7 +49,7 @@ async function rebuild(slugs: string[], { all }: { all?: boolean }): Promise<voi
 async function chosen(registry: Registry, slugs: string[]): Promise<RegisteredTenant[]> {
   const found = await Promise.all(slugs.map((slug) => registry.find("slug", slug)))
   return found.map((tenant, index) => {
-    if (!tenant) throw new Error(`There is no tenant '${slugs[index]}'.`)
+    if (!tenant) throw new Error(`No tenant has the slug '${slugs[index]}'.`)
     return tenant
   })
 }
@@ -59,7 +59,7 @@ async function rebuildFor(container: MedusaContainer, tenant: RegisteredTenant):
   const isHome = tenant.id === HOME
   const say = (line: string) => void process.stdout.write(`${tenant.slug.padEnd(24)} ${line}\n`)
   if (!isHome && !tenant.isCurrent)
-    return say("left out: its schema is behind; run `npm run tenant -- upgrade`")
+    return say("skipped, because its schema is old. Run `npm run tenant -- upgrade`.")
   let told = 0
   try {
     const { documents } = await runInTenant(isHome ? undefined : tenant, () =>

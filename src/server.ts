@@ -45,9 +45,7 @@ async function main(): Promise<void> {
   // After an uncaught exception the process state is unknown. The process ends, and a new one takes over.
   process.on("uncaughtException", (error) => void fail(running, error, error.stack))
   // An unhandled rejection affects only its own work. It must not end the process for all tenants.
-  process.on("unhandledRejection", (reason) =>
-    logger.error("A promise was rejected that nobody waits for", asError(reason)),
-  )
+  process.on("unhandledRejection", (reason) => logger.error("Unhandled promise rejection", asError(reason)))
 
   try {
     await start(running)

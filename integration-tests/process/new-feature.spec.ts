@@ -58,7 +58,7 @@ describe("npm run new:feature", () => {
     )
     for (const { slug, why, code, output } of answers) {
       expect({ slug, code }).toEqual({ slug, code: 1 })
-      expect(output).toContain("Nothing was made.")
+      expect(output).toContain("Nothing was generated.")
       expect(output).toContain(why)
     }
     expect(tree.text("src/features/index.ts")).toBe(before)
@@ -96,7 +96,7 @@ describe("npm run new:feature", () => {
       expect(made).toContain(`integration-tests/http/${SLUG}.spec.ts`)
       const again = await newFeature(SLUG)
       expect(again.code).toBe(1)
-      expect(again.output).toContain(`There is a feature '${SLUG}' already`)
+      expect(again.output).toContain(`The feature '${SLUG}' already exists`)
     })
 
     it("has changed one line for each outside its own files and the pages that are made", async () => {

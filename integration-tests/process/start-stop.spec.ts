@@ -88,7 +88,7 @@ describe("start, stop and start again", () => {
         environment,
       ),
     ])
-    expect(migrated).toContain("The schema was current already.")
+    expect(migrated).toContain("The schema is already current.")
     expect(tenants).toContain("no tenant besides the home shop")
     const signIn = await post("/auth/user/emailpass", {}, second)
     expect(await signIn.json()).toMatchObject({ token: expect.any(String) })

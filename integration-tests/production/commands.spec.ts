@@ -55,9 +55,9 @@ describe("a deployment that migrates by itself", () => {
     expect(await waiting.json()).toMatchObject({ message: "The server is starting." })
     expect((await fetch(`${url}/store/products`)).headers.get("retry-after")).toBe("2")
 
-    expect(await npm(["run", "migrate:production"], environment)).toContain("The schema is current now.")
+    expect(await npm(["run", "migrate:production"], environment)).toContain("The schema is now current.")
     await untilReady(server)
-    expect(await npm(["run", "migrate:production"], environment)).toContain("The schema was current already.")
+    expect(await npm(["run", "migrate:production"], environment)).toContain("The schema is already current.")
   })
 
   it("makes the first admin with `npm run medusa:production -- user`", async () => {

@@ -208,7 +208,7 @@ describe("two processes of the built server on one database and Redis", () => {
 
   it("are served by the commands of the build", async () => {
     const admin = { email: "second@admin.test", password: "another password" }
-    expect(await npm(["run", "migrate:production"], env)).toContain("The schema was current already.")
+    expect(await npm(["run", "migrate:production"], env)).toContain("The schema is already current.")
     await npm(
       ["run", "medusa:production", "--", "user", "--email", admin.email, "--password", admin.password],
       env,

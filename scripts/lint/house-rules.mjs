@@ -10,7 +10,8 @@ const RULES = {
     ],
   },
   "one-clock": {
-    message: "Time comes from src/lib/clock.ts, so that a test can move it: `clock.now()` or `clock.date()`.",
+    message:
+      "Read the time from src/lib/clock.ts, so that a test can move it: `clock.now()` or `clock.date()`.",
     selectors: [
       "MemberExpression[object.name='Date'][property.name='now']",
       "NewExpression[callee.name='Date'][arguments.length=0]",
@@ -20,7 +21,7 @@ const RULES = {
     ],
   },
   "catalogue-errors": {
-    message: "Errors that a caller sees are made by the constructors in `errors` of src/lib/errors.ts.",
+    message: "Create errors for callers by the constructors in `errors` of src/lib/errors.ts.",
     selectors: [
       "NewExpression:matches([callee.name='ApiError'], [callee.property.name='ApiError'])",
       "NewExpression:matches([callee.name='MedusaError'], [callee.property.name='MedusaError'])",
@@ -28,15 +29,14 @@ const RULES = {
     ],
   },
   "no-bare-error": {
-    message:
-      "A bare error reaches the caller as a 500 without a reason: use a constructor of src/lib/errors.ts.",
+    message: "A plain Error becomes a 500 without a reason. Use a constructor of src/lib/errors.ts.",
     selectors: [
       ":matches(NewExpression, CallExpression)[callee.name=/^(Aggregate|Eval|Range|Reference|Syntax|Type|URI)?Error$/]",
     ],
   },
   "one-door-outside": {
     message:
-      "A server outside may misbehave: ask it through `guardedFetch` (src/lib/guarded-fetch.ts), or add its service to `src/lib/outside-services.ts` and to the fault-injection suite.",
+      "Call external servers by `guardedFetch` (src/lib/guarded-fetch.ts), or add the service to `src/lib/outside-services.ts` and to the fault-injection suite.",
     selectors: [
       "CallExpression[callee.name='fetch']:not([arguments.length=0]) > Identifier.callee[name='fetch']",
       "MemberExpression[object.name='globalThis'][property.name='fetch']",

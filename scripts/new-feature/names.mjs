@@ -44,11 +44,11 @@ export function namesOf(
   if (shape !== "singleton" && (slug === singular || pluralize(model) !== models))
     throw new Refusal(
       `The engine calls several '${singular}' '${kebab(pluralize(model))}', not '${slug}'. ` +
-        "Name one by --singular, or choose a slug that is its plural.",
+        "Set --singular, or choose a slug that is its plural.",
     )
   const isSingleton = shape === "singleton"
   for (const name of [camel(slug), camel(singular)])
-    if (TAKEN.has(name)) throw new Refusal(`'${name}' means something else in the code of a feature.`)
+    if (TAKEN.has(name)) throw new Refusal(`The templates already use the name '${name}'.`)
 
   return {
     shape,

@@ -21,7 +21,7 @@ function withFeature(text, slug, line) {
   const first = lines.findIndex((candidate) => DECLARED.test(candidate))
   if (first === -1)
     throw new Refusal(
-      `it has no line 'export { … } from "./…/declaration"' any more, where a feature is named. Renew scripts/new-feature/wiring.mjs.`,
+      `it has no line 'export { … } from "./…/declaration"'. Adapt scripts/new-feature/wiring.mjs.`,
     )
   const slugOf = (candidate) => /"\.\/([\w-]+)\//.exec(candidate)?.[1] ?? ""
   let place = first

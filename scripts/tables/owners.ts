@@ -30,7 +30,7 @@ function ownershipFaults(owners: Owner[], engineTables: string[]): string[] {
   const owned = owners.flatMap(({ folder, tables }) => tables.map((table) => ({ folder, table })))
   return owned.flatMap(({ folder, table }, index) => {
     const other = owned.findIndex((one) => one.table === table)
-    if (other !== index) return `${folder}/tables.ts: '${table}' belongs to ${owned[other]?.folder} already.`
+    if (other !== index) return `${folder}/tables.ts: '${table}' already belongs to ${owned[other]?.folder}.`
     return engineTables.includes(table) ? `${folder}/tables.ts: '${table}' is a table of the engine.` : []
   })
 }
@@ -44,11 +44,11 @@ function creationFaults(sources: Source[], owners: Owner[]): string[] {
     )
   const unnamed = created
     .filter(({ path, table }) => !ownerOf(path, owners)?.tables.includes(table))
-    .map(({ path, table }) => `${path}: creates '${table}', which the tables.ts of its module does not name.`)
+    .map(({ path, table }) => `${path}: creates '${table}', but its module's tables.ts does not list it.`)
   const missing = owners.flatMap(({ folder, tables }) =>
     tables
       .filter((table) => !created.some((one) => one.table === table && one.path.startsWith(`${folder}/`)))
-      .map((table) => `${folder}/tables.ts: names '${table}', which no file of the folder creates.`),
+      .map((table) => `${folder}/tables.ts: lists '${table}', but no file in the folder creates it.`),
   )
   return [...unnamed, ...missing]
 }
@@ -68,14 +68,14 @@ function namingFaults(sources: Source[], owners: Owner[], engineTables: string[]
       named.add(table)
       if (engineTables.includes(table)) return []
       const foreign = owners.find((owner) => owner.tables.includes(table))
-      if (foreign) return `${path}: '${table}' belongs to ${foreign.folder}. Ask its service.`
+      if (foreign) return `${path}: '${table}' belongs to ${foreign.folder}. Call its service.`
       if (ofModule.some((one) => one.expressions.has(table))) return []
       return `${path}: '${table}' is in no tables.ts and not in src/lib/engine-tables.ts.`
     })
   })
   const unused = engineTables
     .filter((table) => !named.has(table))
-    .map((table) => `src/lib/engine-tables.ts: no SQL names '${table}'.`)
+    .map((table) => `src/lib/engine-tables.ts: no SQL uses '${table}'.`)
   return [...faults, ...unused]
 }
 

@@ -85,12 +85,12 @@ describe("the owner of a table", () => {
   it("is one folder, which creates what it names", () => {
     const twice = [...OWNERS, { folder: "src/modules/trips", tables: ["tour", "product", "trip"] }]
     expect(faultsOf(MIGRATIONS, twice, ["product"])).toEqual([
-      "src/modules/trips/tables.ts: 'tour' belongs to src/modules/tours already.",
+      "src/modules/trips/tables.ts: 'tour' already belongs to src/modules/tours.",
       "src/modules/trips/tables.ts: 'product' is a table of the engine.",
       ...["tour", "product", "trip"].map(
-        (table) => `src/modules/trips/tables.ts: names '${table}', which no file of the folder creates.`,
+        (table) => `src/modules/trips/tables.ts: lists '${table}', but no file in the folder creates it.`,
       ),
-      "src/lib/engine-tables.ts: no SQL names 'product'.",
+      "src/lib/engine-tables.ts: no SQL uses 'product'.",
     ])
   })
 })
