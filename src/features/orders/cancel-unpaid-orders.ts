@@ -30,7 +30,7 @@ export async function cancelUnpaidOrders(container: MedusaContainer): Promise<vo
   }
 }
 
-/** When the next order has waited for too long; `undefined` where no order will. */
+/** The time at which the next order has waited too long. `undefined` if no order waits. */
 export async function nextUnpaidOrder(container: MedusaContainer): Promise<Date | undefined> {
   const { bank_days_to_pay: days } = await container.resolve("tenantConfig").read("payments")
   if (days === 0) return undefined

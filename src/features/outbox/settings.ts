@@ -3,10 +3,10 @@ import { defineArea } from "../../lib/settings/area"
 
 const LONGEST_RETENTION_DAYS = 365
 
-/** Events for other systems. */
+/** The settings for events to other systems. */
 export const settings = defineArea({
   fields: {
-    /** How long events are kept, delivered or not. */
+    /** The retention of events, whether delivered or not. */
     retention_days: z.int().min(1).max(LONGEST_RETENTION_DAYS).default(30),
   },
   secrets: {},
