@@ -1,27 +1,27 @@
 import type { z } from "zod"
 
-/** A kind of event, with the payload that its receivers can rely on. */
+/** A type of event with the payload that receivers can rely on. */
 export interface EventType<Payload = unknown> {
-  /** `<object>.<what happened>`, such as `review.approved`. */
+  /** `<object>.<past participle>`, such as `review.approved`. */
   type: string
-  /** Goes up when the payload changes so that a receiver could break. */
+  /** Increases with every breaking change of the payload. */
   version: number
-  /** The kind of thing that the event is about. */
+  /** The kind of the event's object. */
   object: string
   payload: z.ZodType<Payload>
-  /** The id of that thing. */
+  /** The id of the event's object. */
   idOf: (payload: Payload) => string
 }
 
 const NAME = /^[a-z]+(_[a-z]+)*(\.[a-z]+(_[a-z]+)*)+$/
 
-/** All types that were defined, by name. Types are the same for every tenant. */
+/** All declared types by name. They are the same for every tenant. */
 const declared = new Map<string, unknown>()
 
 /** Declares a type of event. Only declared types can be recorded. */
 export function defineEvent<Payload>(event: EventType<Payload>): EventType<Payload> {
-  if (!NAME.test(event.type)) throw new Error(`'${event.type}' is no name for a type of event.`)
-  if (declared.has(event.type)) throw new Error(`The type of event '${event.type}' is declared twice.`)
+  if (!NAME.test(event.type)) throw new Error(`'${event.type}' is not a valid event type.`)
+  if (declared.has(event.type)) throw new Error(`The event type '${event.type}' is declared twice.`)
   declared.set(event.type, event)
   return event
 }

@@ -7,16 +7,16 @@ import { type EventType, isDeclared } from "./event-type"
 const EVENTS = "outbox_event"
 
 /**
- * Records that something has happened, in the transaction that makes it so: there is never one without the other.
- * Answers the event's id. One statement. Throws for a type that is not declared and for a payload that is not as
- * declared: both are mistakes of ours, so the change fails too.
+ * Records an event in the transaction that causes it, so that both exist or neither. Returns the event's id. Runs one
+ * statement. Throws if the type is not declared or the payload is invalid. Both are programming errors, so the change
+ * fails too.
  */
 export async function recordEvent<Payload>(
   transaction: Knex,
   event: EventType<Payload>,
   payload: Payload,
 ): Promise<string> {
-  if (!isDeclared(event)) throw new Error(`The type of event '${event.type}' is not declared.`)
+  if (!isDeclared(event)) throw new Error(`The event type '${event.type}' is not declared.`)
   if (!transaction.isTransaction) throw new Error(`'${event.type}' must be recorded in a transaction.`)
   const parsed = event.payload.parse(payload)
   const id = generateEntityId(undefined, "evt")
@@ -35,12 +35,12 @@ export async function recordEvent<Payload>(
   return id
 }
 
-/** Deletes all events about these things, with the things themselves. */
+/** Deletes all events of these objects. Use it when the objects are deleted. */
 export async function forgetEventsOf(transaction: Knex, object: string, ids: string[]): Promise<void> {
   await transaction(EVENTS).where({ object_type: object }).whereIn("object_id", ids).delete()
 }
 
-/** Takes events back together with what they told of, when a workflow is compensated. */
+/** Deletes events when a workflow reverts the change that caused them. */
 export async function forgetEvents(transaction: Knex, ids: string[]): Promise<void> {
   await transaction(EVENTS).whereIn("id", ids).delete()
 }

@@ -73,7 +73,7 @@ export function publicationWorkflows<Input extends PublicationInput>(
       },
       (container) => dueWork(container).recheck(publishDueJob),
     ),
-    /** The name of the scheduled job that is to call {@link publishDue}. */
+    /** The name of the scheduled job that calls {@link publishDue}. */
     publishDueJob,
     restoreRevision: createWorkflow(`restore-${name}-revision`, (input: WorkflowData<RestoredRevision>) => {
       const id = restoreOne(input)

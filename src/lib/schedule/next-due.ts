@@ -2,12 +2,12 @@ import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import type { Due, DueRows } from "./scheduled-job"
 
-/** When the current tenant has work of this kind next; `undefined` where it has no work. */
+/** The next due time of this work for the current tenant. `undefined` without work. */
 export async function nextDue(container: MedusaContainer, due: Due): Promise<Date | undefined> {
   return typeof due === "function" ? due(container) : earliest(container, due)
 }
 
-/** The earliest moment among rows of the current tenant's database, by one statement. */
+/** The earliest due time in the current tenant's tables. Runs one statement. */
 export async function earliest(
   container: MedusaContainer,
   sources: readonly DueRows[],

@@ -1,13 +1,13 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 
-/** In seconds. */
+/** The constants are in seconds. */
 export const MINUTES = 60
 export const HOURS = 60 * MINUTES
 
-/** The job that finds work of which no note has told. Released migrations name it, so it keeps its name. */
+/** The job that finds work without a note. Released migrations contain its name, so never rename it. */
 export const SWEEP = "sweep"
 
-/** Rows of a tenant's database that become due: the earliest `moment` among them is the next one. */
+/** Rows of a tenant's database that become due. The earliest `moment` is the next due time. */
 export interface DueRows {
   table: string
   /** A column of the table, or an expression on its columns, of type timestamptz. */
@@ -16,40 +16,40 @@ export interface DueRows {
   where?: string
 }
 
-/** When a tenant has work next: by rows, or by a function that answers `undefined` where there is no work. */
+/** The next due time of a tenant's work. A function returns `undefined` if there is no work. */
 export type Due = readonly DueRows[] | ((container: MedusaContainer) => Promise<Date | undefined>)
 
 /**
- * Work that a feature does for each tenant at its own time, in any process, and in one process at a time. `run` does
- * everything that is due by then. It may be called too often, and again after a crash, so it must be idempotent.
+ * Work that a feature does for each tenant at its own time. It runs in any process, but in one process at a time. `run`
+ * does everything that is due. It must be idempotent, because it may run too often and again after a crash.
  */
 export interface ScheduledJob {
-  /** Unique, in kebab-case. The registry keeps the due moments under it. */
+  /** A unique name in kebab-case. The registry stores due times under it. */
   name: string
   run(container: MedusaContainer): Promise<unknown>
   /** Without it, the job runs with each hourly sweep. */
   due?: Due
-  /** How long a tenant's job rests after a run. For work that nobody waits for, such as a purge. */
+  /** The pause of a tenant's job after a run. For work without urgency, such as a purge. */
   restSeconds?: number
-  /** How long it waits where a run has left work behind that was due. */
+  /** The delay of the next run if a run leaves due work behind. */
   retrySeconds?: number
 }
 
-/** How features say that a tenant has work at a moment. Always for the current tenant. */
+/** Reports due work of the current tenant. */
 export interface DueWork {
   /**
-   * Notes that a job has work at that moment. Returns at once and never throws. A note that gets lost is made good by
-   * the hourly sweep.
+   * Notes that a job has work at this time. Returns at once and never throws. The hourly sweep finds the work of a lost
+   * note.
    */
   note(job: string, at: Date): void
-  /** Reads a job's next due moment from the tenant's database and notes it. Never throws. */
+  /** Reads a job's next due time from the tenant's database and notes it. Never throws. */
   recheck(job: string): Promise<void>
 }
 
 /** The key of {@link DueWork} in the engine's container. */
 export const DUE_WORK = "dueWork"
 
-/** Jobs that somebody waits for run before the others. */
+/** True for urgent jobs, which run before the others. */
 export function isPrompt({ due, restSeconds }: ScheduledJob): boolean {
   return due !== undefined && restSeconds === undefined
 }

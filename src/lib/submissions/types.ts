@@ -44,7 +44,7 @@ export interface SubmissionRow {
 export interface SubmissionBefore {
   id: string
   before: Record<string, unknown>
-  /** The event that told of the change. */
+  /** The id of the event that the change recorded. */
   event?: string | undefined
 }
 
