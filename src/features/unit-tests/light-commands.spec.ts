@@ -15,7 +15,7 @@ function loadedBy(...files: string[]): string[] {
     { cwd: path.dirname(SRC), encoding: "utf8", maxBuffer: MOST_OUTPUT_BYTES },
   )
   const loaded: unknown = JSON.parse(output)
-  if (!Array.isArray(loaded)) throw new Error("The process has told nothing.")
+  if (!Array.isArray(loaded)) throw new Error("The process printed no list of modules.")
   return loaded.map(String)
 }
 

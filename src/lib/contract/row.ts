@@ -3,7 +3,7 @@ import type { ErrorCode } from "../errors"
 import { mapValues } from "../map-values"
 
 /**
- * Who may call a route. `key`: any caller with the shop's publishable key. `key+customer`: also requires a signed-in
+ * The callers that a route accepts. `key`: any caller with the shop's publishable key. `key+customer`: also requires a signed-in
  * customer. `key+spam`: also requires an anti-spam token. `customer`: requires a signed-in customer, but no key.
  */
 export type Auth = "none" | "key" | "key+customer" | "key+spam" | "customer" | "admin" | "agent"
