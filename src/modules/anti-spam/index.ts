@@ -1,7 +1,7 @@
 import { Module } from "@medusajs/framework/utils"
 import AntiSpamModuleService from "./service"
 
-/** Tells people's submissions from machines'. */
+/** Detects bots in public form submissions. */
 export const ANTI_SPAM = "antiSpam"
 
 export default Module(ANTI_SPAM, { service: AntiSpamModuleService })

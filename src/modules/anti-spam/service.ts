@@ -22,24 +22,24 @@ import {
 import type { PresentedSubmission, Rules } from "./types"
 
 interface Options {
-  /** What the keys of all tenants are derived from. */
+  /** Every tenant's keys are derived from this secret. */
   secret: string
   captcha: CaptchaOptions
 }
 
-/** So many rows of one table a purge deletes at most; what is left is the next one's. */
+/** One purge deletes at most this many batches per table. The next purge deletes the rest. */
 const BATCHES_PER_PURGE = 50
 const MOST_REMEMBERED = 10_000
 
 /**
- * Tells people's submissions from machines', for the current tenant. No workflow writes here: a token stays spent and a
- * submission counted, whatever becomes of them.
+ * Detects bots for the current tenant. No workflow writes here, because nothing is reverted: a token stays spent and a
+ * submission stays counted.
  */
 export default class AntiSpamModuleService extends MedusaService({ SpentSpamToken, SeenSubmission }) {
   private readonly logger: Logger
   private readonly secret: string
   private readonly captchaDoubt: ReturnType<typeof captchaVerifier>
-  /** Tenants whose captcha has not answered, and who have been told so. */
+  /** Keys `<tenant>/<provider>` whose captcha failure is already in the log. */
   private readonly withoutCaptcha = new LRUCache<string, true>({ max: MOST_REMEMBERED })
 
   constructor(container: { logger: Logger }, options: Options) {
@@ -49,28 +49,28 @@ export default class AntiSpamModuleService extends MedusaService({ SpentSpamToke
     this.captchaDoubt = captchaVerifier(options.captcha)
   }
 
-  /** A proof-of-work challenge for a storefront without a server, good at this tenant for as long as a token. */
+  /** Creates a proof-of-work challenge for storefronts without a server. It is valid as long as a token. */
   async challenge(maxNumber: number): Promise<ProofOfWork> {
     return issueChallenge(this.key("spam-challenge"), maxNumber)
   }
 
   /**
-   * What a presented token is worth: one that a storefront's server has signed with the tenant's spam secret, or a
-   * solved challenge. Uses nothing up. Without a spam secret every signed token is `forged`.
+   * Validates a token that a storefront's server has signed, or a solved challenge. Does not spend it. Without a spam
+   * secret every signed token is `forged`.
    */
   async readToken(presented: string, spamSecret: string | null): Promise<TokenReading> {
     if (!presented.includes(".")) return readSolution(presented, this.key("spam-challenge"))
     return spamSecret === null ? { problem: "forged" } : readSpamToken(presented, spamSecret)
   }
 
-  /** Uses a token up. False where it was used before: of any number of callers at the same moment, one gets true. */
+  /** Spends a token. Returns false if it was spent before. With concurrent callers, exactly one gets true. */
   async spend(token: GenuineToken): Promise<boolean> {
     return this.spendInTransaction(token)
   }
 
   /**
-   * Whether a submission looks like a machine's, by the shop's threshold. Counts it, for those that come after. What
-   * gave it away is logged, without anything of its content or caller, and is not for the caller to know.
+   * Returns whether the submission's bot score exceeds the shop's threshold. Also counts the submission. The log names
+   * the signals, but not the content or the caller. The caller must not learn the signals.
    */
   async isSuspect(submission: PresentedSubmission, rules: Rules): Promise<boolean> {
     const fingerprints = fingerprintsOf(submission, this.key("spam-fingerprint"))
@@ -83,7 +83,7 @@ export default class AntiSpamModuleService extends MedusaService({ SpentSpamToke
       byClientBefore,
       captchaDoubt: 0,
     }
-    // Nobody is asked about what is clear already.
+    // Skips the captcha call if the other signals already decide.
     if (rules.captcha && botScore(botSignals(evidence)) <= rules.threshold)
       evidence.captchaDoubt = await this.askCaptcha(rules.captcha, submission.captchaToken)
 
@@ -94,7 +94,7 @@ export default class AntiSpamModuleService extends MedusaService({ SpentSpamToke
     return isSuspect
   }
 
-  /** Deletes what has expired, a bounded number of rows. Any number of processes may do so at once. */
+  /** Deletes a bounded number of expired rows. Processes may run it at the same time. */
   async purgeExpired(): Promise<void> {
     for (const table of TABLES)
       for (let batch = 1; batch <= BATCHES_PER_PURGE; batch++)
@@ -102,8 +102,8 @@ export default class AntiSpamModuleService extends MedusaService({ SpentSpamToke
   }
 
   /**
-   * A captcha that does not answer lets everybody through to the other signals: a shop can do without it for a while.
-   * An answer that cannot be read counts as a refusal, because a visitor may have caused it.
+   * If the captcha service does not answer, the other signals decide alone. An unreadable answer counts as a refusal,
+   * because a visitor may have caused it.
    */
   private async askCaptcha(captcha: Captcha, token: string | undefined): Promise<number> {
     const whose = `${currentTenantId()}/${captcha.provider}`
@@ -135,7 +135,7 @@ export default class AntiSpamModuleService extends MedusaService({ SpentSpamToke
     { content, client }: Fingerprints,
     @MedusaContext() context: Context<SqlEntityManager> = {},
   ): Promise<[number, number]> {
-    // Always in this order, so that no two wait for each other.
+    // Always locks in this order, to avoid deadlocks.
     return [await countSeen(context, content), await countSeen(context, client)]
   }
 

@@ -2,18 +2,18 @@ import type { Submission } from "./lib/fingerprints"
 import type { GenuineToken } from "./lib/spam-token"
 import type { Captcha } from "./providers/captcha"
 
-/** A submission together with what was presented for it. */
+/** A submission with the proofs sent along with it. */
 export interface PresentedSubmission extends Submission {
   token: GenuineToken
-  /** Whether the field that people do not see was filled in. */
+  /** Whether the hidden trap field has a value. */
   isTrapFilled: boolean
   captchaToken: string | undefined
 }
 
-/** By what a shop judges. */
+/** The shop's rules for rating a submission. */
 export interface Rules {
-  /** Points of a bot score; more than these are refused. */
+  /** A submission with a higher bot score is refused. */
   threshold: number
-  /** The captcha that the shop asks for. */
+  /** The shop's captcha; undefined if the shop uses no captcha. */
   captcha: Captcha | undefined
 }

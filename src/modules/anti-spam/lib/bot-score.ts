@@ -1,37 +1,37 @@
 import { linkDensity } from "./links"
 
-/** What is known of a submission when it is weighed. */
+/** Facts about a submission that the score uses. */
 export interface Evidence {
-  /** Whether the field that people do not see was filled in. */
+  /** Whether the hidden trap field has a value. */
   isTrapFilled: boolean
-  /** From the moment when the token was issued until the submission. */
+  /** Time from issuing the token to the submission. */
   elapsedMs: number
   /** The texts of the body. */
   texts: readonly string[]
-  /** How often the same was submitted within the hour before, by whomever. */
+  /** Number of equal submissions in the previous hour, from any client. */
   sameBefore: number
-  /** How often this client has submitted anything within the hour before. */
+  /** Number of submissions from this client in the previous hour. */
   byClientBefore: number
-  /** How sure the captcha is that this is no person, 0 to 1; 0 where there is none. */
+  /** The captcha's confidence that this is a bot, 0 to 1. It is 0 without a captcha. */
   captchaDoubt: number
 }
 
-/** Of each signal how many points it gave. Those that gave none are left out. */
+/** Points per signal. Signals with zero points are left out. */
 export type Signals = Partial<Record<SignalName, number>>
 export type SignalName = keyof typeof SIGNALS
 
-/** More than any threshold allows. */
+/** Exceeds every threshold that a shop can set. */
 const CERTAIN = 100
-/** No person has read and filled in a form by then. */
+/** No person reads and fills in a form this fast. */
 const HASTE_MS = 3_000
-/** How often the same may come again before that gives all its points. */
+/** After this many repeats the signal gives all its points. */
 const MANY_REPEATS = 5
-/** One address can be an office, a campus or a storefront's own server: many submissions of it say little. */
+/** One address can be an office, a campus or a storefront's server. So many submissions from it prove little. */
 const BUSY_CLIENT = { from: 10, to: 30 }
 
 /**
- * What speaks for a machine. `points` is what a signal gives at its strongest, and `strength` how strong it is, 0 to 1.
- * Haste and a busy client are no proof, not even together: a storefront's server may make the token when it is needed.
+ * Signals of a bot: `points` is the maximum, `strength` scales it from 0 to 1. Haste plus a busy client must not be
+ * enough. A storefront's server may create the token at the last moment.
  */
 const SIGNALS = {
   trap: { points: CERTAIN, strength: ({ isTrapFilled }) => (isTrapFilled ? 1 : 0) },
@@ -56,7 +56,7 @@ export function botSignals(evidence: Evidence): Signals {
   return signals
 }
 
-/** 0 is a person; the trap or a failed captcha alone are 100. */
+/** Sums the points. 0 means a person. The trap or a failed captcha alone give 100. */
 export function botScore(signals: Signals): number {
   return Object.values(signals).reduce((sum, points) => sum + points, 0)
 }

@@ -1,16 +1,16 @@
 import { createHmac } from "node:crypto"
 
-/** A submission, as far as it is looked at. */
+/** The parts of a submission that are rated. */
 export interface Submission {
-  /** The row's method and path, without what stands for its parameters: a bot sends the same to every post. */
+  /** Method and path of the contract row, without parameter values. A bot sends the same text to every post. */
   route: string
-  /** The body as its row has checked it. */
+  /** The body after validation by the contract row. */
   body: unknown
-  /** What stands for the caller in counters: an address, or a network. */
+  /** The caller's key in counters: an address or a network. */
   client: string
 }
 
-/** Shorter than this, different people write the same: "thanks", or a form that asks for no more than a tick. */
+/** Different people write the same short content, for example "thanks" or a form with one checkbox. */
 const SHORTEST_TELLING = 20
 
 export interface Fingerprints {
@@ -19,9 +19,8 @@ export interface Fingerprints {
 }
 
 /**
- * What stands for a submission's content and for its client where they are counted. Hashes with a key of the tenant's:
- * neither an address nor what somebody has written can be had from them, nor be recognized at another tenant. Short
- * content is told apart by client.
+ * Hashes of the content and the client, used for counting. The key is the tenant's, so nobody can read the input from a
+ * hash or compare tenants. Short content counts per client.
  */
 export function fingerprintsOf({ route, body, client }: Submission, key: string): Fingerprints {
   const keyed = (kind: string, parts: readonly string[]) =>
@@ -36,12 +35,12 @@ export function fingerprintsOf({ route, body, client }: Submission, key: string)
   }
 }
 
-/** All that people have written into a body. */
+/** All strings in a body. */
 export function textsOf(body: unknown): string[] {
   return valuesOf(body).filter((value) => typeof value === "string")
 }
 
-/** What is in a body at any depth, without recursion: callers choose how deep some bodies are. */
+/** All values in a body, at any depth. It avoids recursion because callers control the depth of some bodies. */
 function valuesOf(body: unknown): unknown[] {
   const values: unknown[] = []
   const waiting = [body]
@@ -54,7 +53,7 @@ function valuesOf(body: unknown): unknown[] {
   return values
 }
 
-/** The same to a reader: capitals, spaces and look-alike forms of a letter make no other text. */
+/** Maps texts that look the same to one form. It ignores case, extra spaces and look-alike letters. */
 function normalized(text: string): string {
   return text.normalize("NFKC").toLowerCase().replaceAll(/\s+/g, " ").trim()
 }

@@ -1,15 +1,15 @@
 const BEGINNING = /https?:\/\/|(?<!\/)\bwww\./gi
 const LINK = /(?:https?:\/\/|\bwww\.)\S*/gi
-/** A link that belongs to what somebody has to say. */
+/** One link is normal in a message. */
 const LINKS_FOR_FREE = 1
-/** So little text for each further link makes a text of links. */
+/** Text needed per further link. With less text the score rises to 1. */
 const BYTES_PER_LINK = 50
-/** However long a text is, so many further links make a link farm of it. */
+/** This many further links score 1, even in a very long text. */
 const LINK_FARM = 9
 
 /**
- * How much of what was written is links, 0 to 1. Measured in bytes of UTF-8: a Chinese character, which takes three,
- * says about what three Latin letters do.
+ * Rates how much of the text is links, 0 to 1. It counts UTF-8 bytes, because one Chinese character (three bytes) says
+ * as much as about three Latin letters.
  */
 export function linkDensity(texts: readonly string[]): number {
   const written = texts.map((text) => text.trim()).filter((text) => !isAddress(text))
@@ -19,7 +19,7 @@ export function linkDensity(texts: readonly string[]): number {
   return Math.min(1, Math.max((further * BYTES_PER_LINK) / Math.max(bytes, 1), further / LINK_FARM))
 }
 
-/** A field such as "your website": an address and nothing else. */
+/** True for a field such as "your website" that holds one address and nothing else. */
 function isAddress(text: string): boolean {
   return /^(?:https?:\/\/|www\.)\S*$/i.test(text) && text.match(BEGINNING)?.length === 1
 }

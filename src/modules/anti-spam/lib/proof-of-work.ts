@@ -4,11 +4,11 @@ import { z } from "zod"
 import { clock } from "../../../lib/clock"
 import { inTime, isSameText, SPAM_TOKEN_VALIDITY_SECONDS, type TokenReading } from "./spam-token"
 
-/** As any ALTCHA widget takes it. */
+/** The format that ALTCHA widgets expect. */
 export type ProofOfWork = Required<Challenge> & { algorithm: typeof ALGORITHM }
 
 const ALGORITHM = "SHA-256"
-/** A payload is some 300 characters long. */
+/** A payload has about 300 characters. */
 const LONGEST_PAYLOAD = 2_000
 
 /** A solved challenge, as widgets send it: base64 of this JSON. */
@@ -22,8 +22,8 @@ const solution = z.object({
 const times = z.object({ issued: z.coerce.number().int(), expires: z.coerce.number().int() })
 
 /**
- * An ALTCHA challenge (https://altcha.org/docs/v2/): the number between 0 and `maxNumber` that was hashed is to be found
- * by trying. Nothing of it is kept: its times are in the salt, which the signed hash covers.
+ * Creates an ALTCHA challenge (https://altcha.org/docs/v2/). The browser must find the hashed number, from 0 to
+ * `maxNumber`. The server stores nothing: the times are in the signed salt.
  */
 export async function issueChallenge(hmacKey: string, maxNumber: number): Promise<ProofOfWork> {
   const issued = Math.floor(clock.now() / 1000)
@@ -38,8 +38,8 @@ export async function issueChallenge(hmacKey: string, maxNumber: number): Promis
 }
 
 /**
- * What a solved challenge is worth. Not by the library's `verifySolution`, which has a clock of its own and compares
- * signatures in the time that they agree for.
+ * Validates a solved challenge. It does not use the library's `verifySolution`: that uses its own clock and does not
+ * compare signatures in constant time.
  */
 export async function readSolution(payload: string, hmacKey: string): Promise<TokenReading> {
   const solved = solution.safeParse(decoded(payload))
@@ -51,7 +51,7 @@ export async function readSolution(payload: string, hmacKey: string): Promise<To
   if (!isGenuine) return { problem: "forged" }
 
   const { issued, expires } = times.parse(extractParams(solved.data))
-  // The hash is the same however its solution is written down, so it is the hash that can be used once.
+  // One solution has several spellings but one hash. So the hash identifies it as spent.
   return inTime(challenge, issued, expires)
 }
 

@@ -8,15 +8,14 @@ import { CLOCK_SKEW_SECONDS, type GenuineToken } from "./spam-token"
 type Transaction = Context<SqlEntityManager>
 
 const MEMORY_MS = 60 * 60_000
-/** A process whose clock is behind takes a token a little longer. */
+/** Keeps rows a little longer, because a process with a slow clock accepts tokens longer. */
 const KEPT_LONGER_MS = CLOCK_SKEW_SECONDS * 1000
-/** Short transactions: requests that write the same tables come first. */
+/** Keeps transactions short, because requests write the same tables. */
 export const PURGED_AT_ONCE = 1_000
-/** What is purged. */
 export const TABLES = ["spent_spam_token", "seen_submission"] as const
 export type Purged = (typeof TABLES)[number]
 
-/** Writes down that a token was used. False where it was before; of those who come at the same moment one is first. */
+/** Marks a token as spent. Returns false if it was spent before. With concurrent callers, exactly one gets true. */
 export async function insertSpent(
   transaction: Transaction,
   { fingerprint, expiresAt }: GenuineToken,
@@ -31,7 +30,7 @@ export async function insertSpent(
   return inserted.length > 0
 }
 
-/** Counts a fingerprint, and answers how often it was counted within the hour before. The hour begins with the first. */
+/** Counts a fingerprint and returns its earlier count. The hour starts with the first submission. */
 export async function countSeen(transaction: Transaction, fingerprint: string): Promise<number> {
   const [counted] = await execute(
     transaction,
@@ -52,7 +51,7 @@ export async function countSeen(transaction: Transaction, fingerprint: string): 
   return z.object({ times: z.int() }).parse(counted).times - 1
 }
 
-/** Deletes some of what has expired, and answers how many. What another process is deleting is left to it. */
+/** Deletes one batch of expired rows and returns their number. Skips rows that another process is deleting. */
 export async function deleteExpired(transaction: Transaction, table: Purged): Promise<number> {
   const deleted = await execute(
     transaction,

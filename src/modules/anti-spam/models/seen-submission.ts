@@ -1,10 +1,10 @@
 import { model } from "@medusajs/framework/utils"
 
-/** How often something was submitted, or somebody has submitted, since it was first seen. Forgotten after an hour. */
+/** Counts equal submissions, or submissions of one client. A count lasts one hour. */
 export const SeenSubmission = model
   .define("seen_submission", {
     id: model.id({ prefix: "spseen" }).primaryKey(),
-    /** Of content or of a client, hashed with a key. */
+    /** Keyed hash of the content or of the client. */
     fingerprint: model.text().unique(),
     times: model.number(),
     expires_at: model.dateTime(),

@@ -1,6 +1,6 @@
 import { model } from "@medusajs/framework/utils"
 
-/** An anti-spam token or solved challenge that was used. Kept until it would be refused for its age. */
+/** A used anti-spam token or solved challenge. The row stays until the token is too old to be accepted. */
 export const SpentSpamToken = model
   .define("spent_spam_token", {
     id: model.id({ prefix: "sptok" }).primaryKey(),

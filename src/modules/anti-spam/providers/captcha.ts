@@ -2,13 +2,13 @@ import { z } from "zod"
 import { AnswerTooLongError, guardedFetch } from "../../../lib/guarded-fetch"
 import { currentTenantId } from "../../../tenancy/current-tenant"
 
-/** What differs between the three services: they share the rest of the protocol that reCAPTCHA began. */
+/** Differences between the three services. The rest of the protocol is the same, as reCAPTCHA defined it. */
 const PROVIDERS = {
   // https://developers.cloudflare.com/turnstile/get-started/server-side-validation/
   turnstile: { path: "/turnstile/v0/siteverify", takesSiteKey: false, scoresPeople: false },
-  // https://docs.hcaptcha.com/#verify-the-user-response-server-side. Its score, of the enterprise plan, is one of risk.
+  // https://docs.hcaptcha.com/#verify-the-user-response-server-side. Its enterprise score rates risk, so it is ignored.
   hcaptcha: { path: "/siteverify", takesSiteKey: true, scoresPeople: false },
-  // https://developers.google.com/recaptcha/docs/verify. Version 3 answers a score, 1 for a person.
+  // https://developers.google.com/recaptcha/docs/verify. Version 3 returns a score; 1 means a person.
   recaptcha: { path: "/recaptcha/api/siteverify", takesSiteKey: false, scoresPeople: true },
 } as const
 
@@ -20,21 +20,21 @@ export interface Captcha {
   siteKey: string | null
 }
 
-/** The service is down, overloaded, or refuses this shop. Nothing is known of the visitor then. */
+/** The service is down, overloaded, or refuses this shop. The check says nothing about the visitor. */
 export class CaptchaUnavailableError extends Error {
   override readonly name = "CaptchaUnavailableError"
 }
 
 /**
- * The service is up and answers something that is not its protocol. A visitor may cause this, for example with a token
- * that makes a firewall answer a page of its own. So it counts against the visitor.
+ * The service answers, but not in its protocol. This counts against the visitor. A visitor may cause it, for example
+ * with a token that triggers a firewall's block page.
  */
 export class CaptchaUnreadableError extends Error {
   override readonly name = "CaptchaUnreadableError"
 }
 
 export interface CaptchaOptions {
-  /** Where the services are, without path. */
+  /** Base URLs of the services, without a path. */
   urls: Record<CaptchaProvider, string>
   timeoutMs: number
 }
@@ -45,13 +45,13 @@ const answer = z.object({
   score: z.number().min(0).max(1).optional(),
 })
 
-/** Codes that blame the shop's settings or the service, and not what the visitor has sent. */
+/** Error codes that blame the shop's settings or the service, not the visitor's token. */
 const NOT_THE_VISITOR =
   /^(missing-input-secret|invalid-input-secret|sitekey-secret-mismatch|bad-request|internal-error)$/
 
 /**
- * Asks the shop's service about a visitor's `captcha_token`: 0 for a person, 1 for what is none. Asked once, as a token
- * is good for one answer. The visitor's address is not told.
+ * Verifies a visitor's `captcha_token` with the shop's service. Returns 0 for a person, 1 for a bot. It never retries,
+ * because a token is valid once. It does not send the visitor's address.
  *
  * Throws {@link CaptchaUnavailableError} and {@link CaptchaUnreadableError}.
  */
@@ -69,13 +69,13 @@ export function captchaVerifier({ urls, timeoutMs }: CaptchaOptions) {
   }
 }
 
-/** The real answers have less than a kilobyte. */
+/** Real answers are smaller than one kilobyte. */
 const MOST_BYTES = 64 * 1024
 const TOO_MANY_REQUESTS = 429
 
 const fetchCaptcha = guardedFetch({
   service: "captcha",
-  // The addresses come from the installation's configuration.
+  // The URLs come from the installation's configuration.
   allowPrivate: true,
   mostBytes: MOST_BYTES,
   whose: currentTenantId,

@@ -12,7 +12,7 @@ afterEach(() => {
   asked = []
 })
 
-/** Asks a service that answers so about a visitor's token. */
+/** Verifies a token against a fake service that gives this answer. */
 async function verify(
   answer: { status?: number; text?: string; json?: object } | "nothing",
   captcha: Partial<Captcha> = {},
@@ -46,7 +46,7 @@ function listening(answer: Parameters<typeof verify>[0]): Promise<string> {
   })
 }
 
-describe("a captcha's service", () => {
+describe("a captcha service", () => {
   const passed = { json: { success: true, challenge_ts: "2026-03-14T09:26:53.589Z", hostname: "shop.test" } }
 
   it.each([
@@ -65,7 +65,7 @@ describe("a captcha's service", () => {
     ])
   })
 
-  it("is not asked about no token", async () => {
+  it("is not called without a token", async () => {
     for (const token of [undefined, ""]) {
       const verifier = captchaVerifier({
         urls: { turnstile: "http://nowhere.invalid", hcaptcha: "", recaptcha: "" },
@@ -79,12 +79,12 @@ describe("a captcha's service", () => {
     "that says %s means that this is no person",
     async (code) => {
       expect(await verify({ json: { success: false, "error-codes": [code] } })).toBe(1)
-      // Refused with a status, as some of them do.
+      // Some services refuse with an error status.
       expect(await verify({ status: 400, json: { success: false, "error-codes": [code] } })).toBe(1)
     },
   )
 
-  it("that scores people says how sure it is; a score of risk is not taken for one", async () => {
+  it("can return a person score; a risk score is ignored", async () => {
     const scored = { json: { success: true, score: 0.9, action: "submit" } }
     expect(await verify(scored, { provider: "recaptcha" })).toBeCloseTo(0.1)
     expect(await verify(scored, { provider: "hcaptcha" })).toBe(0)
@@ -97,7 +97,7 @@ describe("a captcha's service", () => {
     ["is asked too often", { status: 429, text: "slow down" }],
     ["does not know the secret", { json: { success: false, "error-codes": ["invalid-input-secret"] } }],
     ["is broken inside", { json: { success: false, "error-codes": ["internal-error"] } }],
-  ])("that %s is unavailable, whatever the visitor is", async (_what, answer) => {
+  ])("that %s is unavailable for every visitor", async (_what, answer) => {
     await expect(verify(answer)).rejects.toMatchObject({ name: "CaptchaUnavailableError" })
   })
 
@@ -105,16 +105,16 @@ describe("a captcha's service", () => {
     ["answers in HTML", { text: "<html>Checking your browser</html>" }],
     ["answers a firewall's page", { status: 403, text: "<html>Request blocked</html>" }],
     ["answers other JSON", { json: { ok: true } }],
-    ["answers a text for a yes", { json: { success: "true" } }],
+    ["returns a string instead of true", { json: { success: "true" } }],
     ["answers no text", { text: "" }],
-    ["sends elsewhere", { status: 302, text: "" }],
+    ["redirects", { status: 302, text: "" }],
     ["answers far too much", { text: " ".repeat(70_000) }],
     ["answers half of its JSON", { text: '{"success": tr' }],
-  ])("that %s is up, and not absent", async (_what, answer) => {
+  ])("that %s is unreadable, not unavailable", async (_what, answer) => {
     await expect(verify(answer)).rejects.toMatchObject({ name: "CaptchaUnreadableError" })
   })
 
-  it("that is not there is unavailable, and the error does not tell the secret", async () => {
+  it("that is down is unavailable, and the error does not contain the secret", async () => {
     const verifier = captchaVerifier({
       urls: { turnstile: "http://127.0.0.1:1", hcaptcha: "", recaptcha: "" },
       timeoutMs: 500,

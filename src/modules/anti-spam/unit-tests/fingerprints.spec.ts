@@ -9,8 +9,8 @@ const submission = {
 const contentOf = (body: unknown, route = submission.route) =>
   fingerprintsOf({ ...submission, route, body }, "key").content
 
-describe("the fingerprint of a content", () => {
-  it("is the same for what reads the same", () => {
+describe("the fingerprint of content", () => {
+  it("is the same for texts that read the same", () => {
     const content = contentOf(submission.body)
     expect(contentOf({ name: "JANE ", text: "a  fine\n ｂｏｗｌ, really", rating: 5 })).toBe(content)
     expect(contentOf({ ...submission.body, website: undefined })).toBe(content)
@@ -29,7 +29,7 @@ describe("the fingerprint of a content", () => {
     expect(fingerprintsOf(submission, "another").content).not.toBe(content)
   })
 
-  it("is the same from anywhere; but short content may come from different people", () => {
+  it("is the same from every client, except for short content", () => {
     const from = (client: string, body: unknown) =>
       fingerprintsOf({ ...submission, client, body }, "key").content
     expect(from("10.0.0.1", submission.body)).toBe(from("10.0.0.2", submission.body))
@@ -37,7 +37,7 @@ describe("the fingerprint of a content", () => {
     expect(from("10.0.0.1", { text: "Thanks!" })).toBe(from("10.0.0.1", { text: "Thanks!" }))
   })
 
-  it("is found of bodies however deep and wide", () => {
+  it("works for very deep and wide bodies", () => {
     let deep: unknown = "x"
     for (let level = 0; level < 200_000; level++) deep = [deep]
     expect(contentOf(deep)).toBe(contentOf(["x"]))
@@ -46,7 +46,7 @@ describe("the fingerprint of a content", () => {
 })
 
 describe("the fingerprint of a client", () => {
-  it("is of the address alone, and not to be had without the key", () => {
+  it("depends on the address and the key only", () => {
     const { client } = fingerprintsOf(submission, "key")
     expect(fingerprintsOf({ ...submission, body: {} }, "key").client).toBe(client)
     expect(fingerprintsOf({ ...submission, client: "10.1.2.4" }, "key").client).not.toBe(client)
@@ -54,6 +54,6 @@ describe("the fingerprint of a client", () => {
   })
 })
 
-it("the texts of a body are those at any depth", () => {
+it("textsOf finds texts at any depth", () => {
   expect(textsOf({ a: "one", b: [{ c: "two" }, 3, null, true] }).sort()).toEqual(["one", "two"])
 })

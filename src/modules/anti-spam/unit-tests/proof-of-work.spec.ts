@@ -4,7 +4,7 @@ import { issueChallenge, readSolution } from "../lib/proof-of-work"
 
 const KEY = "the key of a tenant"
 
-/** A challenge, solved by the official library, whose number has more than one digit. */
+/** The official library solves this challenge. Its number has more than one digit. */
 async function solvedChallenge() {
   for (;;) {
     const { algorithm, challenge, salt, signature, maxnumber } = await issueChallenge(KEY, 1_000)
@@ -15,15 +15,15 @@ async function solvedChallenge() {
 const read = (payload: object, key = KEY) =>
   readSolution(Buffer.from(JSON.stringify(payload)).toString("base64"), key)
 
-it("a challenge is solved and verified by the official library, and its solution accepted", async () => {
+it("the official library solves and verifies a challenge, and the solution is accepted", async () => {
   const payload = await solvedChallenge()
   expect(await verifySolution(payload, KEY)).toBe(true)
   expect(await read(payload)).toHaveProperty("fingerprint")
   expect(await read(payload, "the key of another")).toEqual({ problem: "forged" })
 })
 
-// https://altcha.org/security-advisory/: digits of the number could once be moved into the expiry.
-it("a solution whose salt was cut, or has got digits of the number, is forged", async () => {
+// https://altcha.org/security-advisory/: an attacker could once move digits of the number into the expiry.
+it("a solution with a cut salt, or with the number's digits in the salt, is forged", async () => {
   const payload = await solvedChallenge()
   const digits = String(payload.number)
   const spliced = { salt: payload.salt + digits.slice(0, -1), number: Number(digits.slice(-1)) }
@@ -31,7 +31,7 @@ it("a solution whose salt was cut, or has got digits of the number, is forged", 
     expect(await read({ ...payload, ...changes })).toEqual({ problem: "forged" })
 })
 
-it("a solution has one name, however it is written", async () => {
+it("a solution has one fingerprint in all its spellings", async () => {
   const payload = await solvedChallenge()
   const names = [payload, { ...payload, took: 5 }, { ...payload, salt: payload.salt.replace(/&$/, "") }]
   const [name, ...others] = await Promise.all(

@@ -17,7 +17,7 @@ const setTime = (seconds: number) => {
 beforeEach(() => setTime(NOW_SECONDS))
 afterEach(() => giveTimeBack())
 
-/** Signed as it should be, whatever it says. */
+/** Signs any text correctly, even if its content is invalid. */
 function signed(text: string, secret = SECRET): string {
   return `${text}.${createHmac("sha256", secret).update(text).digest("base64url")}`
 }
@@ -27,7 +27,7 @@ const problemOf = (token: string) => {
 }
 
 describe("a spam token", () => {
-  it("is genuine for half an hour, under the secret that has signed it", () => {
+  it("is genuine for half an hour, with the secret that signed it", () => {
     const token = makeSpamToken(SECRET)
     expect(token).toMatch(/^v1\.1770000000\.[\w-]{16,64}\.[\w-]{43}$/)
     expect(readSpamToken(token, SECRET)).toEqual({
@@ -38,7 +38,7 @@ describe("a spam token", () => {
     expect(readSpamToken(token, `${SECRET}x`)).toEqual({ problem: "forged" })
   })
 
-  it("is never made twice, and names itself without showing itself", () => {
+  it("is unique, and its fingerprint does not contain it", () => {
     const [one, other] = [makeSpamToken(SECRET), makeSpamToken(SECRET)]
     expect(one).not.toBe(other)
     const names = [one, other, one].map((token) => Reflect.get(readSpamToken(token, SECRET), "fingerprint"))
@@ -62,17 +62,17 @@ describe("a spam token", () => {
     ["no parts", "v1"],
     ["another version", signed(`v2.${NOW_SECONDS}.${NONCE}`)],
     ["a time with a zero in front", signed(`v1.0${NOW_SECONDS}.${NONCE}`)],
-    ["a time that is no number", signed(`v1.1e9.${NONCE}`)],
+    ["a time that is not a number", signed(`v1.1e9.${NONCE}`)],
     ["a nonce too short", signed(`v1.${NOW_SECONDS}.${NONCE.slice(1)}`)],
     ["a nonce too long", signed(`v1.${NOW_SECONDS}.${"x".repeat(65)}`)],
     ["a nonce with other characters", signed(`v1.${NOW_SECONDS}.${NONCE}+/`)],
     ["a line break behind it", `${signed(`v1.${NOW_SECONDS}.${NONCE}`)}\n`],
     ["padding behind it", `${signed(`v1.${NOW_SECONDS}.${NONCE}`)}=`],
-    ["a part more", signed(`v1.${NOW_SECONDS}.${NONCE}.${NONCE}`)],
+    ["an extra part", signed(`v1.${NOW_SECONDS}.${NONCE}.${NONCE}`)],
     ["no signature", `v1.${NOW_SECONDS}.${NONCE}.`],
   ])("with %s is malformed", (_what, token) => expect(problemOf(token)).toBe("malformed"))
 
-  it("is genuine in one way of writing only", () => {
+  it("is genuine in its canonical spelling only", () => {
     const token = signed(`v1.${NOW_SECONDS}.${NONCE}`)
     const alphabet = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_"
     const bytes = (text: string) => Buffer.from(text.slice(-43), "base64url").toString("hex")
@@ -85,7 +85,7 @@ describe("a spam token", () => {
 })
 
 describe("docs/anti-spam.md", () => {
-  it("has a function for storefronts whose tokens are genuine", () => {
+  it("shows a function that creates genuine tokens", () => {
     giveTimeBack()
     const page = readFileSync(path.resolve(__dirname, "../../../../docs/anti-spam.md"), "utf8")
     const [, snippet = ""] = /```js\n(\/\/ spam-token\.mjs[^]*?)```/.exec(page) ?? []
