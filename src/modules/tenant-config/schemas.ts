@@ -4,7 +4,7 @@ import { timestamp } from "../../lib/contract/fields"
 /** `off`: not in use. */
 export const areaState = z
   .enum(["off", "incomplete", "ready"])
-  .describe("`incomplete`: begun or switched on, and something is missing.")
+  .describe("`incomplete`: settings were begun or switched on, but something is missing.")
 
 const settingsGroup = z.object({
   name: z.string().describe("The names of its fields begin with it."),
@@ -16,7 +16,7 @@ const settingsGroup = z.object({
     .describe("The field that switches it on; `null` where it is on as soon as it is complete."),
 })
 
-/** An area as admins see it: secrets only by whether there is one. The contract says which areas there are. */
+/** An area as admins see it. For secrets it shows only whether one is set. The contract lists the areas. */
 export const areaSettings = z.object({
   area: z.string(),
   values: z

@@ -20,9 +20,9 @@ import { TenantConfigChange } from "./models/tenant-config-change"
 import type { AreaView, ConfigUndo, PreparedChange, StoredArea } from "./types"
 
 interface Options {
-  /** Seals and opens. */
+  /** Encrypts and decrypts secrets. */
   encryptionKey: string
-  /** Former keys, which open what is not sealed anew yet. */
+  /** Former keys. They decrypt secrets that are not yet encrypted with the present key. */
   retiredEncryptionKeys: string[]
   /** The settings that features have declared. */
   areas: () => Areas
@@ -33,7 +33,7 @@ export default class TenantConfigModuleService extends MedusaService({ TenantCon
   private readonly vault: Vault
   private readonly areas: () => Areas
   private readonly copies = new StoredCopies<StoredArea>()
-  /** Nobody may trust a copy before it is known how changes elsewhere are heard of. */
+  /** Copies may be stale until the process listens for changes made elsewhere. */
   private mayTrustCopies = () => false
 
   constructor(container: object, options: Options) {
@@ -43,10 +43,10 @@ export default class TenantConfigModuleService extends MedusaService({ TenantCon
   }
 
   /**
-   * The settings of an area for use on the server: defaults filled in, secrets opened. Never answer or log them as
-   * they are. Mostly from memory, with no statement.
+   * Returns an area's settings for use on the server: with defaults and decrypted secrets. Never send or log them.
+   * Usually served from memory.
    *
-   * Throws 503 `not_configured` where a secret cannot be opened, as its key is gone.
+   * Throws 503 `not_configured` if a secret cannot be decrypted because its key is gone.
    */
   async read<Name extends AreaName>(name: Name): Promise<Settings<Name>> {
     const load = () => this.stored(name)
@@ -58,23 +58,23 @@ export default class TenantConfigModuleService extends MedusaService({ TenantCon
     )
   }
 
-  /** Drops this process's copies: of one area, of a tenant, or all of them. */
+  /** Drops this process's copies: of one area, of one tenant, or all. */
   async forget(tenantId?: string, area?: string): Promise<void> {
     this.copies.forget(tenantId === undefined ? "" : copyKey(tenantId, area ?? ""))
   }
 
-  /** Copies are used while this says that changes made by other processes are heard of; before it is called, never. */
+  /** Allows cached copies while `isListening` returns true, so that changes in other processes are noticed. */
   async trustCopiesWhile(isListening: () => boolean): Promise<void> {
     this.mayTrustCopies = isListening
   }
 
-  /** An area as admins may see it. Always from the database. */
+  /** An area as admins may see it. Always reads the database. */
   async view(name: AreaName): Promise<AreaView> {
     const [row] = await this.listTenantConfigs({ area: name })
     return viewOf(name, this.areas().of(name), storedIn(row), row?.updated_at ?? null)
   }
 
-  /** All areas as admins may see them, in their own order. Always from the database. */
+  /** All areas as admins may see them, in declaration order. Always reads the database. */
   async views(): Promise<AreaView[]> {
     const areas = this.areas()
     const rows = await this.listTenantConfigs({ area: [...areas.names] })
@@ -85,8 +85,8 @@ export default class TenantConfigModuleService extends MedusaService({ TenantCon
   }
 
   /**
-   * Checks a partial update of an area, with `null` for what goes back to its default, and seals its secrets: the
-   * input of the workflow `save-tenant-config`. Throws 400 `unknown_field`, `invalid_field` and `out_of_range`.
+   * Validates a partial update of an area and encrypts its secrets. `null` resets a field to its default. The result is
+   * the input of the workflow `save-tenant-config`. Throws 400 `unknown_field`, `invalid_field` and `out_of_range`.
    */
   async prepare(name: AreaName, patch: unknown): Promise<PreparedChange> {
     return prepareChange(name, this.areas().of(name), patch, (field, text) =>
@@ -95,25 +95,26 @@ export default class TenantConfigModuleService extends MedusaService({ TenantCon
   }
 
   /**
-   * Merges a change into what is stored, together with its audit entry; of changes at the same moment none is lost.
-   * Answers what {@link restore} needs, or nothing where all was so already. Secrets under a retired key are sealed
-   * anew on the way. A change of an address clears the secrets that would be sent to it and are not given anew. Throws
-   * 400 `missing_field` where something would be switched on that is not complete.
+   * Merges a change into the stored settings and writes an audit entry. Concurrent changes are all kept.
+   * Returns the input of {@link restore}, or undefined if nothing changed.
+   * Re-encrypts secrets that use a retired key. Changing an address clears the secrets that would go there, unless the
+   * change sets them again.
+   * Throws 400 `missing_field` if the change switches on an incomplete feature.
    */
   async save(change: PreparedChange, actor: Actor): Promise<ConfigUndo | undefined> {
     const undo = await this.saveInTransaction(change, actor)
-    // Not earlier: what is read before the change is committed would be kept.
+    // Must run after the commit. Otherwise the cache could store the old settings again.
     if (undo) await this.forget(currentTenantId(), change.area)
     return undo
   }
 
-  /** Takes a saved change back, audit entry included; what others have changed since stays. */
+  /** Reverts a saved change and its audit entry. Later changes by others stay. */
   async restore(undo: ConfigUndo): Promise<void> {
     await this.restoreInTransaction(undo)
     await this.forget(currentTenantId(), undo.area)
   }
 
-  /** Seals anew what is under a retired key, in all areas of the current tenant. Answers how many secrets need one still. */
+  /** Re-encrypts secrets of all areas that use a retired key. Returns how many still use one. */
   async renewSecrets(): Promise<number> {
     const areas = this.areas()
     let remaining = 0
@@ -133,7 +134,7 @@ export default class TenantConfigModuleService extends MedusaService({ TenantCon
     @MedusaContext() context: Context<SqlEntityManager> = {},
   ): Promise<ConfigUndo | undefined> {
     if (isEmpty({ settings, secrets })) return undefined
-    // What is not sealed, or for another place, is of no use and may be a secret: it is not stored.
+    // Rejects unencrypted text, or text encrypted for another field: it could be a plain secret.
     for (const [field, sealed] of Object.entries(secrets))
       if (sealed !== null) this.vault.open(area, field, sealed)
 
@@ -196,7 +197,7 @@ export default class TenantConfigModuleService extends MedusaService({ TenantCon
   }
 }
 
-/** Begins with what it is forgotten by. */
+/** Starts with the tenant, so that `forget` can match by prefix. */
 function copyKey(tenantId: string, area: string): string {
   return `${tenantId}:${area}`
 }

@@ -4,33 +4,33 @@ import type { AreaName } from "../../lib/features/registry"
 import type { JsonSchema } from "../../lib/settings/area"
 import type { areaSettings, areaState } from "./schemas"
 
-/** What an area's row holds: only what was set, secrets as sealed texts. */
+/** An area's stored content: changed settings, and encrypted secrets. */
 export interface StoredArea {
   settings: Record<string, unknown>
   secrets: Record<string, string>
 }
 
-/** Values by field; `null` takes a field back to its default, and a secret away. */
+/** Values by field. `null` resets a field to its default, and deletes a secret. */
 export interface Changes {
   settings: Record<string, unknown>
-  /** Sealed already: no secret goes into a workflow, which may be kept and logged. */
+  /** Already encrypted, because the engine may store and log a workflow's input. */
   secrets: Record<string, string | null>
 }
 
-/** A change that was checked and can be saved. */
+/** A validated change that is ready to save. */
 export interface PreparedChange extends Changes {
   area: AreaName
 }
 
-/** What takes a saved change back. */
+/** The data needed to revert a saved change. */
 export interface ConfigUndo {
   area: AreaName
   before: Changes
   after: Changes
   changeId: string
-  /** The secrets that it has cleared, as what they belong to has another address now. */
+  /** Secrets that the change cleared because their destination changed. */
   clearedSecrets: string[]
-  /** Where its secrets went before it. */
+  /** The secrets' destinations before the change. */
   destinations: Record<string, unknown[]>
 }
 

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from "node:util"
 import type { Changes, StoredArea } from "../types"
 
-/** What a row holds after a change. */
+/** Applies a change to a row's content. */
 export function apply(stored: StoredArea, changes: Changes): StoredArea {
   return {
     settings: merge(stored.settings, changes.settings),
@@ -9,7 +9,7 @@ export function apply(stored: StoredArea, changes: Changes): StoredArea {
   }
 }
 
-/** Of a change, what is not so already. */
+/** Drops fields that are already set. */
 export function difference(stored: StoredArea, changes: Changes): Changes {
   return {
     settings: differing(stored.settings, changes.settings),
@@ -17,7 +17,7 @@ export function difference(stored: StoredArea, changes: Changes): Changes {
   }
 }
 
-/** The change that leads back to what a row held before `changes`. */
+/** Returns the change that reverts `changes`. */
 export function inverse(stored: StoredArea, changes: Changes): Changes {
   return {
     settings: present(stored.settings, changes.settings),
@@ -25,7 +25,7 @@ export function inverse(stored: StoredArea, changes: Changes): Changes {
   }
 }
 
-/** Of the way back, the part whose fields nobody has changed since. */
+/** Drops fields from an undo that others have changed since. */
 export function stillToUndo(stored: StoredArea, undo: { before: Changes; after: Changes }): Changes {
   const { before, after } = undo
   const changedSince = difference(stored, after)

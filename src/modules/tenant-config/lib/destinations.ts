@@ -6,8 +6,8 @@ import { apply } from "./changes"
 type Settings = StoredArea["settings"]
 
 /**
- * The stored secrets that a change would have sent to another place: it changes an address that they go to, and does
- * not give them anew. Whoever may change an address must not get to know its secret that way.
+ * Finds stored secrets that a change would send to a new address without setting them again. Otherwise an admin could
+ * change the address and capture the secret.
  */
 export function strayedSecrets(area: Area<unknown>, stored: StoredArea, changes: Changes): string[] {
   const after = apply(stored, changes).settings
@@ -18,7 +18,7 @@ export function strayedSecrets(area: Area<unknown>, stored: StoredArea, changes:
   )
 }
 
-/** Where a change's secrets go, by secret. */
+/** Returns the destination of each secret in a change. */
 export function destinationsOf(
   area: Area<unknown>,
   { settings }: StoredArea,
@@ -29,7 +29,7 @@ export function destinationsOf(
   )
 }
 
-/** Of the way back, the part that sends no secret elsewhere than it went to before. */
+/** Drops the parts of an undo that would send a secret to a new destination. */
 export function withoutStrayed(
   area: Area<unknown>,
   stored: StoredArea,
@@ -44,7 +44,7 @@ export function withoutStrayed(
   return { settings: back.settings, secrets: Object.fromEntries(secrets) }
 }
 
-/** The values in force, defaults included, of the fields that say where a secret goes. */
+/** The effective values, with defaults, of the fields that decide where a secret is sent. */
 function destinationOf(area: Area<unknown>, secret: string, settings: Settings): unknown[] {
   return (area.destinations[secret] ?? []).map((field) => {
     const schema = area.fields[field]

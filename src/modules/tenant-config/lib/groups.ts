@@ -2,7 +2,7 @@ import { errors } from "../../../lib/errors"
 import type { Area, FieldGroup } from "../../../lib/settings/area"
 import type { AreaState, GroupState, StoredArea } from "../types"
 
-/** How each group of an area stands, in the area's own order. */
+/** Returns the state of each group of an area, in declaration order. */
 export function groupStates({ groups }: Area<unknown>, stored: StoredArea): GroupState[] {
   return Object.entries(groups).map(([name, group]) => {
     const missing = missingOf(group, stored)
@@ -11,7 +11,7 @@ export function groupStates({ groups }: Area<unknown>, stored: StoredArea): Grou
   })
 }
 
-/** How a whole area stands, or `null` where everything in it works without being set. */
+/** Returns the state of a whole area, or `null` if everything works without settings. */
 export function areaState(area: Area<unknown>, stored: StoredArea): AreaState | null {
   const missing = missingOf(area, stored)
   const groups = groupStates(area, stored)
@@ -21,8 +21,8 @@ export function areaState(area: Area<unknown>, stored: StoredArea): AreaState | 
 }
 
 /**
- * Refuses a change that leaves something switched on that cannot work. A group that was in that state before, as an
- * earlier release allowed, may stay in it, so that other settings can still be saved. Throws 400 `missing_field`.
+ * Rejects a change that leaves a feature on but incomplete. A group that was already broken may stay so, because
+ * earlier releases allowed it. Otherwise its other settings could not be saved. Throws 400 `missing_field`.
  */
 export function requireComplete(area: Area<unknown>, before: StoredArea, after: StoredArea): void {
   for (const group of Object.values(area.groups)) {

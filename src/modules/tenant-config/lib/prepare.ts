@@ -4,10 +4,7 @@ import { Checks, shown } from "../../../lib/parse"
 import type { Area } from "../../../lib/settings/area"
 import type { PreparedChange } from "../types"
 
-/**
- * Checks a partial update against its area, and seals its secrets in the same breath. Throws the catalogue's errors,
- * which name the field and never its value.
- */
+/** Validates a partial update and encrypts its secrets. Errors name the field but never its value. */
 export function prepareChange(
   name: AreaName,
   { fields, secrets }: Area<unknown>,
@@ -37,7 +34,7 @@ export function prepareChange(
   return change
 }
 
-/** Names come from callers: what every object has by nature is no field. */
+/** Callers choose the names. Names of inherited properties must not match. */
 function own<Value>(values: Record<string, Value>, name: string): Value | undefined {
   return Object.hasOwn(values, name) ? values[name] : undefined
 }

@@ -14,12 +14,12 @@ const row = z.object({
 })
 const NOTHING: StoredArea = { settings: {}, secrets: {} }
 
-/** What a row holds; an area that nobody has set anything in has none. */
+/** Parses a row. An area without a row has no settings. */
 export function storedIn(found: unknown): StoredArea {
   return found === undefined ? NOTHING : row.parse(found)
 }
 
-/** An area's row, made where there is none, and locked until the transaction ends: changes of one area take turns. */
+/** Creates an area's row if needed and locks it until the transaction ends, so that changes run one by one. */
 export async function lockRow(transaction: Transaction, area: AreaName): Promise<StoredArea> {
   const [locked] = await execute(
     transaction,

@@ -1,13 +1,12 @@
 import { LRUCache } from "lru-cache"
 
 const MOST_KEPT = 2_000
-/** If ever an invalidation went astray, this is how long it could matter. */
+/** Limits the damage of a lost invalidation. */
 const KEPT_MS = 60_000
 
 /**
- * Copies of what the database holds, which are kept until they are forgotten. Callers who ask for the same at the
- * same moment share one query. What was being read while it was forgotten is given to those who had asked before,
- * and is not kept: it may be older than the change.
+ * Caches rows of the database until they are forgotten. Concurrent callers share one query. A load that is forgotten
+ * while it runs still answers its callers. Its result is not cached, because it may be stale.
  */
 export class StoredCopies<Value extends object> {
   private readonly kept = new LRUCache<string, Value>({ max: MOST_KEPT, ttl: KEPT_MS })
@@ -17,7 +16,7 @@ export class StoredCopies<Value extends object> {
     return this.kept.get(key) ?? this.underWay.get(key) ?? this.fill(key, load)
   }
 
-  /** Forgets the copies whose keys begin so; all of them for an empty beginning. */
+  /** Drops copies whose key starts with this prefix. An empty prefix drops all. */
   forget(beginning: string): void {
     for (const copies of [this.kept, this.underWay])
       for (const key of [...copies.keys()]) if (key.startsWith(beginning)) copies.delete(key)

@@ -2,7 +2,10 @@ import type { Encryption } from "../../../lib/encryption"
 import { errors } from "../../../lib/errors"
 import { currentTenantId } from "../../../tenancy/current-tenant"
 
-/** Seals the current tenant's secrets, each for its own field: copied to another row, a sealed text is of no use. */
+/**
+ * Encrypts the current tenant's secrets. Each is bound to its field, so a copied ciphertext cannot be decrypted
+ * elsewhere.
+ */
 export class Vault {
   constructor(private readonly encryption: Encryption) {}
 
@@ -10,7 +13,9 @@ export class Vault {
     return this.encryption.seal(text, placeOf(area, field))
   }
 
-  /** Says which setting has to be entered again, where its key is gone or it was sealed for another place. */
+  /**
+   * Throws 503 `not_configured` if the key is gone or the secret belongs to another field. The error names the setting.
+   */
   open(area: string, field: string, sealed: string): string {
     try {
       return this.encryption.open(sealed, placeOf(area, field))
@@ -21,7 +26,7 @@ export class Vault {
     }
   }
 
-  /** Whether this is a text that was sealed for this place. */
+  /** Whether this secret was encrypted for this field. */
   opens(area: string, field: string, sealed: string): boolean {
     try {
       this.encryption.open(sealed, placeOf(area, field))
@@ -35,7 +40,7 @@ export class Vault {
     return this.encryption.isOutdated(sealed)
   }
 
-  /** The same secret under the present key; what cannot be opened stays as it is, until it is entered again. */
+  /** Re-encrypts a secret with the present key. A secret that cannot be decrypted stays unchanged. */
   renew(area: string, field: string, sealed: string): string {
     if (!this.encryption.isOutdated(sealed) || !this.opens(area, field, sealed)) return sealed
     return this.seal(area, field, this.open(area, field, sealed))

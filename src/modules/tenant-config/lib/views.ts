@@ -4,7 +4,7 @@ import type { Area } from "../../../lib/settings/area"
 import type { AreaView, StoredArea } from "../types"
 import { areaState, groupStates } from "./groups"
 
-/** All of an area's settings for use: defaults filled in, secrets opened. */
+/** Returns an area's settings for use, with defaults and decrypted secrets. */
 export function openedSettings<Settings>(
   area: Area<Settings>,
   { settings, secrets }: StoredArea,
@@ -15,7 +15,7 @@ export function openedSettings<Settings>(
   return area.schema.parse({ ...stillValid(area, settings), ...opened })
 }
 
-/** An area as admins may see it. No secret is opened for it. */
+/** Returns an area as admins may see it. Decrypts no secret. */
 export function viewOf(
   name: AreaName,
   area: Area<unknown>,
@@ -35,7 +35,7 @@ export function viewOf(
   }
 }
 
-/** What an earlier release stored and this one would not take any more counts as not set. */
+/** Drops values that an earlier release stored but this one rejects. */
 function stillValid(area: Area<unknown>, settings: Record<string, unknown>): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(settings).filter(([field, value]) => area.fields[field]?.safeParse(value).success),

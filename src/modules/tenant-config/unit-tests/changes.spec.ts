@@ -6,12 +6,12 @@ const change = { settings: { a: 2, b: ["x"], c: 3, d: null }, secrets: { s: null
 const effective = { settings: { a: 2, c: 3 }, secrets: { s: null, t: "sealed 2" } }
 
 describe("a change", () => {
-  it("is what is not so already", () => {
+  it("drops fields that are already set", () => {
     expect(difference(stored, change)).toEqual(effective)
     expect(difference(apply(stored, change), change)).toEqual({ settings: {}, secrets: {} })
   })
 
-  it("leaves what it does not name", () => {
+  it("leaves other fields unchanged", () => {
     expect(apply(stored, effective)).toEqual({
       settings: { a: 2, b: ["x"], c: 3 },
       secrets: { t: "sealed 2" },
@@ -19,11 +19,11 @@ describe("a change", () => {
     expect(stored.settings.a).toBe(1)
   })
 
-  it("is undone by its inverse", () => {
+  it("is reverted by its inverse", () => {
     expect(apply(apply(stored, effective), inverse(stored, effective))).toEqual(stored)
   })
 
-  it("is undone only where nobody has changed the same since", () => {
+  it("is reverted only for fields that nobody has changed since", () => {
     const since = apply(apply(stored, effective), { settings: { a: 9 }, secrets: { t: "sealed 3" } })
     const rest = stillToUndo(since, { before: inverse(stored, effective), after: effective })
     expect(rest).toEqual({ settings: { c: null }, secrets: { s: "sealed 1" } })

@@ -5,7 +5,7 @@ interface Stored {
   value: string
 }
 
-/** A load that answers when it is told to. */
+/** A load that resolves when the test says so. */
 function load() {
   let answer = (_: Stored): void => undefined
   let fail = (_: Error): void => undefined
@@ -22,7 +22,7 @@ function load() {
 }
 
 describe("a copy", () => {
-  it("is loaded once for all who ask at the same moment, and after that not at all", async () => {
+  it("is loaded once for concurrent callers, and then served from the cache", async () => {
     const copies = new StoredCopies<Stored>()
     const first = load()
     const asking = Promise.all([copies.get("a", first.start), copies.get("a", first.start)])
@@ -32,7 +32,7 @@ describe("a copy", () => {
     expect(first.calls.count).toBe(1)
   })
 
-  it("whose load began before it was forgotten is neither kept nor given to who asks after that", async () => {
+  it("forgotten while it loads is not cached, and later callers load again", async () => {
     const copies = new StoredCopies<Stored>()
     const [before, after] = [load(), load()]
     const early = copies.get("a", before.start)
@@ -45,7 +45,7 @@ describe("a copy", () => {
     expect(await copies.get("a", load().start)).toEqual({ value: "new" })
   })
 
-  it("is forgotten by how its key begins, and others are not", async () => {
+  it("is forgotten by the prefix of its key; others stay", async () => {
     const copies = new StoredCopies<Stored>()
     const fill = (key: string, value: string) => copies.get(key, async () => ({ value }))
     for (const key of ["north:mail", "north:web", "south:mail"]) await fill(key, "old")
@@ -57,7 +57,7 @@ describe("a copy", () => {
     expect(await fill("south:mail", "new")).toEqual({ value: "new" })
   })
 
-  it("that could not be loaded is asked for again", async () => {
+  it("that failed to load is loaded again", async () => {
     const copies = new StoredCopies<Stored>()
     const broken = load()
     const asking = copies.get("a", broken.start)

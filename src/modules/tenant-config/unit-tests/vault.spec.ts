@@ -13,7 +13,7 @@ const vault = new Vault(FIRST)
 describe("a sealed secret", () => {
   const sealed = vault.seal("mail", "smtp_password", "hush")
 
-  it("opens for its tenant, area and field, and nowhere else", () => {
+  it("can be decrypted for its own tenant, area and field only", () => {
     expect(vault.open("mail", "smtp_password", sealed)).toBe("hush")
     for (const elsewhere of [
       () => vault.open("mail", "other", sealed),
@@ -23,7 +23,7 @@ describe("a sealed secret", () => {
       expect(elsewhere).toThrow(expect.objectContaining({ code: "not_configured" }))
   })
 
-  it("is renewed under a later key once, and left as it is where it does not open", () => {
+  it("is re-encrypted once with a later key, and left unchanged if it cannot be decrypted", () => {
     const later = new Vault(LATER)
     const renewed = later.renew("mail", "smtp_password", sealed)
     expect(later.isOutdated(renewed)).toBe(false)
