@@ -1,7 +1,7 @@
 import { Module } from "@medusajs/framework/utils"
 import SocialLoginModuleService from "./service"
 
-/** Customers who sign in with an account that they have elsewhere. */
+/** Customers sign in with an account at an identity provider. */
 export const SOCIAL_LOGIN = "socialLogin"
 
 export default Module(SOCIAL_LOGIN, { service: SocialLoginModuleService })

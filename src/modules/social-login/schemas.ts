@@ -5,12 +5,12 @@ const LONGEST_STATE = 300
 const LONGEST_CODE = 4_000
 const LONGEST_URI = 500
 
-/** The identity providers that there are, in the order in which a page shows them. */
+/** The supported identity providers, in display order. */
 export const PROVIDERS = ["google", "apple", "facebook", "microsoft", "github"] as const
 
 export const provider = z.enum(PROVIDERS).meta({ examples: ["google"] })
 
-/** What a provider sends a browser back with. Whatever else it says is left alone (RFC 6749, section 4.1.2). */
+/** Parameters of a provider's redirect. Other parameters are ignored (RFC 6749, section 4.1.2). */
 export const providerAnswer = z.object({
   state: z
     .string()
@@ -28,7 +28,7 @@ export const providerAnswer = z.object({
   error: z.string().max(LONGEST_URI).optional().describe("Instead of a code, such as `access_denied`."),
 })
 
-/** Apple posts a form, which may have a name besides. */
+/** Apple posts a form, which may also contain a name. */
 export const providerForm = providerAnswer.extend({
   user: z
     .string()
@@ -55,7 +55,7 @@ export const linkedAccount = z
   })
   .meta({ id: "LinkedAccount" })
 
-/** How a provider stands at a shop. */
+/** A provider's state at a shop. */
 export const providerStatus = z.object({
   provider,
   is_enabled: z.boolean().meta({ examples: [true] }),
@@ -69,7 +69,7 @@ export const providerStatus = z.object({
     .meta({ examples: [["https://shop.example/auth/google/callback"]] }),
 })
 
-/** How far a trial has come with a provider. */
+/** The result of a connection test. */
 export const connectionTest = z
   .object({
     provider,

@@ -47,15 +47,14 @@ import type {
 
 type Sql = Context<SqlEntityManager>
 
-/** So many rows a purge deletes at most; what is left is the next one's. */
+/** One purge deletes at most this many batches. The next purge deletes the rest. */
 const BATCHES_PER_PURGE = 50
 
 const secrets = z.object({ verifier: z.string(), nonce: z.string() })
 
 /**
- * Customers of the current tenant who sign in with an account that they have elsewhere. What is left of a sign-in that
- * is under way is written here; who somebody is, in the engine's identities, by the workflows of
- * `workflows/social-login`.
+ * Sign-in with accounts at identity providers, for the current tenant's customers. This module stores sign-ins in
+ * progress. The workflows of `workflows/social-login` store identities in the engine's tables.
  */
 export default class SocialLoginModuleService extends MedusaService({ PendingSignIn }) {
   private readonly documents = new PublishedDocuments()
@@ -70,8 +69,8 @@ export default class SocialLoginModuleService extends MedusaService({ PendingSig
   }
 
   /**
-   * The address to send a browser to. Throws 400 `invalid_field` for a redirect URI that the shop does not allow, 503
-   * `not_configured` where it does not offer the provider, 502 `provider_error`.
+   * Returns the URL to send a browser to. Throws 400 `invalid_field` for a redirect URI that the shop does not allow,
+   * 503 `not_configured` if the shop does not offer the provider, and 502 `provider_error`.
    */
   async start(
     provider: ProviderName,
@@ -96,9 +95,9 @@ export default class SocialLoginModuleService extends MedusaService({ PendingSig
   }
 
   /**
-   * Who has come back from a provider. The state is used up, whatever comes of it. Throws 400 `invalid_field` for a
-   * state that is not (any more) this tenant's, this provider's and this customer's, 401 `invalid_credentials` for a
-   * code that is no good, 502 `provider_error`, 503 `not_configured`.
+   * Completes a sign-in after the provider's redirect. Every attempt consumes the state.
+   * Throws 400 `invalid_field` if the state is not valid for this tenant, provider and customer, 401
+   * `invalid_credentials` for a bad code, 502 `provider_error`, and 503 `not_configured`.
    */
   async finish(provider: ProviderName, answer: ProviderAnswer, signedIn: SignedIn | null): Promise<Finished> {
     const cameAt = tokenMoment()
@@ -123,7 +122,7 @@ export default class SocialLoginModuleService extends MedusaService({ PendingSig
     return { provider, profile, linkTo, returnTo: pending.return_to, cameAt }
   }
 
-  /** See `lib/settle.ts`. */
+  /** Documented in `lib/settle.ts`. */
   async settle(finished: Finished): Promise<Settled> {
     return this.settleInTransaction(finished)
   }
@@ -132,25 +131,25 @@ export default class SocialLoginModuleService extends MedusaService({ PendingSig
     await this.takeBackInTransaction(settled)
   }
 
-  /** See `lib/proof.ts`. */
+  /** Documented in `lib/proof.ts`. */
   async proveAddress(proof: MailedProof): Promise<string[]> {
     return this.proveInTransaction(proof)
   }
 
-  /** See `lib/proof.ts`. */
+  /** Documented in `lib/proof.ts`. */
   async confirmByCode(code: string, codeProvider: string | undefined): Promise<ConfirmedAddress> {
     return this.confirmInTransaction({ code, codeProvider })
   }
 
   /**
-   * Whether a second factor, or recovery codes without `factorId`, may stay that a request has just attached. They go
-   * where all that their identity had opened was ended since the request began.
+   * Whether a second factor that a request has just attached may stay. Without `factorId` it checks recovery codes.
+   * They are deleted if the identity's sessions were revoked after the request began.
    */
   async maySecondFactorStay(authIdentityId: string, factorId: string | undefined): Promise<boolean> {
     return this.checkInTransaction({ authIdentityId, factorId, begun: tokenMoment() })
   }
 
-  /** See `lib/accounts.ts`. */
+  /** Documented in `lib/accounts.ts`. */
   @InjectManager()
   async listLinkedAccounts(
     customerId: string,
@@ -160,7 +159,7 @@ export default class SocialLoginModuleService extends MedusaService({ PendingSig
     return listAccounts(onConnection(context), customerId, page)
   }
 
-  /** See `lib/accounts.ts`. */
+  /** Documented in `lib/accounts.ts`. */
   async unlink(customerId: string, id: string): Promise<Unlinked> {
     const settings = await this.dependencies.tenantConfig.read("social_login")
     const offered = PROVIDERS.filter((provider) => isOffered(settings, provider))
@@ -171,7 +170,7 @@ export default class SocialLoginModuleService extends MedusaService({ PendingSig
     await this.restoreInTransaction(unlinked)
   }
 
-  /** How each provider stands at the shop, without asking any. */
+  /** Each provider's state at the shop. Calls no provider. */
   async status(): Promise<ProviderStatus[]> {
     const surroundings = await this.surroundings()
     const allowed = await this.allowed(surroundings)
@@ -183,7 +182,7 @@ export default class SocialLoginModuleService extends MedusaService({ PendingSig
     }))
   }
 
-  /** Whether a provider takes the shop's settings, also while it is not offered yet. */
+  /** Tests the shop's settings with a provider, even before the shop offers it. */
   async test(provider: ProviderName): Promise<ConnectionTest> {
     const surroundings = await this.surroundings()
     const missing = missingOf(surroundings.settings, provider)
@@ -196,7 +195,7 @@ export default class SocialLoginModuleService extends MedusaService({ PendingSig
     return { provider, is_working: problem === null, problem }
   }
 
-  /** Deletes sign-ins that nobody came back from, a bounded number. Any number of processes may do so at once. */
+  /** Deletes a bounded number of expired sign-ins. Processes may run it at the same time. */
   async purgeExpired(): Promise<void> {
     for (let batch = 1; batch <= BATCHES_PER_PURGE; batch++)
       if ((await this.deleteSome()) < PURGED_AT_ONCE) break
@@ -300,7 +299,7 @@ export default class SocialLoginModuleService extends MedusaService({ PendingSig
     await restoreAccount(withinTransaction(context), unlinked)
   }
 
-  /** The transaction, and what ends sessions within it. */
+  /** The transaction, and the service that revokes sessions within it. */
   private access(context: Sql) {
     return { sql: withinTransaction(context), sessions: this.dependencies.tokenRevocation }
   }
@@ -315,7 +314,7 @@ function linkOf({ customer_id, auth_identity_id }: Pending): SignedIn | null {
   return customer_id === null ? null : { customerId: customer_id, authIdentityId: auth_identity_id ?? "" }
 }
 
-/** For one tenant and one state: what is sealed for it opens for no other. */
+/** Binds a ciphertext to one tenant and one state. */
 function placeOf(state: string): string {
   return `${currentTenantId()}/social-login/${hashOf(state)}`
 }

@@ -8,7 +8,7 @@ export type ProviderName = z.output<typeof provider>
 
 type Text = string | null
 
-/** The area `social_login` of a shop's settings. */
+/** The settings area `social_login`. */
 export type SocialLoginSettings = Record<`${ProviderName}_enabled`, boolean> &
   Record<`${ProviderName}_client_id` | `${ProviderName}_scopes`, Text> &
   Record<`${Exclude<ProviderName, "apple">}_client_secret`, Text> & {
@@ -21,7 +21,7 @@ export type SocialLoginSettings = Record<`${ProviderName}_enabled`, boolean> &
   }
 
 export interface SocialLoginOptions {
-  /** Where the providers are. The installation's to say, never a shop's: the server calls them. */
+  /** Base URLs of the providers. Only the installation sets them, because the server calls them. */
   urls: {
     google: string
     microsoft: string
@@ -31,7 +31,7 @@ export interface SocialLoginOptions {
     github: string
     githubApi: string
   }
-  /** For everything that is asked of a provider during one call. */
+  /** Total time for all requests to a provider during one call. */
   timeoutMs: number
 }
 
@@ -45,82 +45,82 @@ export interface SocialLoginDependencies {
   logger: Logger
 }
 
-/** What an identity has opened, as a transaction of ours ends it and sees it. */
+/** Revokes and checks an identity's sessions within a transaction. */
 export interface Sessions {
   revokeWithin(sql: Knex, identityIds: string[]): Promise<void>
   isRevokedSince(sql: Knex, identityId: string, moment: number): Promise<boolean>
 }
 
-/** Who somebody is at a provider, by the provider's own word. */
+/** A person's profile, as the provider reports it. */
 export interface Profile {
-  /** The provider's own name of the account, which never changes and never becomes another one's. */
+  /** The provider's id of the account. It never changes and is never reused. */
   subject: string
   email: Text
-  /** Whether the provider vouches that whoever signs in receives mail there. Each provider's file says what that rests on. */
+  /** Whether the provider has verified the address. Each provider's file explains how. */
   isEmailVerified: boolean
   firstName: Text
   lastName: Text
   avatarUrl: Text
 }
 
-/** Who is signed in, where somebody is. */
+/** The signed-in customer. */
 export interface SignedIn {
   customerId: string
   authIdentityId: string
 }
 
-/** The answer by which a provider sends a browser back. */
+/** Parameters of a provider's redirect. */
 export type ProviderAnswer = z.output<typeof providerForm>
 
-/** Somebody whom a provider has named, and what they had set out for. */
+/** A completed sign-in at a provider, and its purpose. */
 export interface Finished {
   provider: ProviderName
   profile: Profile
-  /** Whom the account is to be linked to; without it, whoever it belongs to is signed in. */
+  /** The customer to link the account to. If null, the account's owner is signed in. */
   linkTo: SignedIn | null
   returnTo: string
-  /** When the provider's answer came, in milliseconds: before the provider was asked about it. */
+  /** Arrival time of the provider's answer in milliseconds, before the code was exchanged. */
   cameAt: number
 }
 
-/** A token that was mailed to the address of an identity, and has come back. */
+/** A token that was mailed to an identity's address and has come back. */
 export interface MailedProof {
   authIdentityId: string
-  /** As the identity has it. */
+  /** The address as the identity stores it. */
   email: string
-  /** What the token was mailed for. */
+  /** The purpose of the mailed token. */
   by: string
-  /** Whether whoever has the password may go on with it. */
+  /** Whether the present password stays valid. */
   keepsPassword: boolean
 }
 
-/** What a mailed code has confirmed. */
+/** The result of a confirmed code. */
 export interface ConfirmedAddress {
   entity_id: string
   entity_type: string
   code_provider: string
   verified_at: string
-  /** Identities whose tokens must end, because nobody knew whose they were. */
+  /** Identities whose tokens must be revoked, because their owner was unknown. */
   distrusted: string[]
 }
 
-/** What became of a sign-in. */
+/** The result of a sign-in. */
 export interface Settled {
   customerId: string
   authIdentityId: string
   providerIdentityId: string
-  /** The provider's account was linked to the customer just now. */
+  /** Whether this sign-in has linked the account. */
   isNewLink: boolean
   isNewCustomer: boolean
   isNewIdentity: boolean
-  /** Identities whose tokens must end, because nobody knew whose they were. */
+  /** Identities whose tokens must be revoked, because their owner was unknown. */
   distrusted: string[]
 }
 
-/** Its `last_login_at` is kept as a text by the engine. */
+/** The engine stores `last_login_at` as text. */
 export type LinkedAccount = z.output<typeof linkedAccount>
 
-/** What unlinking has taken away, as far as it takes to bring it back. */
+/** The deleted row, as needed to restore it. */
 export interface Unlinked {
   id: string
   entity_id: string

@@ -12,7 +12,7 @@ type Way = z.output<typeof wayRow>
 const wayRow = z.object({
   id: z.string(),
   provider: z.string(),
-  /** By a password that is set; by another provider's account, always. */
+  /** A password counts if it is set. A provider's account always counts. */
   is_usable: z.boolean(),
 })
 
@@ -21,7 +21,7 @@ const OF_CUSTOMER = `
   JOIN auth_identity AS account ON account.id = way.auth_identity_id AND account.deleted_at IS NULL
  WHERE account.app_metadata ->> 'customer_id' = :customerId AND way.deleted_at IS NULL`
 
-/** A page of a customer's accounts at providers, with how many there are. */
+/** Returns a page of a customer's linked accounts and their number. */
 export async function listAccounts(
   sql: Knex,
   customerId: string,
@@ -51,10 +51,10 @@ export async function listAccounts(
 }
 
 /**
- * Takes an account at a provider from a customer, who keeps another way to sign in: a password, or an account at one of
- * the `offered` providers. Changes of one customer's ways take turns, so that of two last ones one stays.
+ * Unlinks a provider's account from a customer. Another way to sign in must remain: a password, or an account at one of
+ * the `offered` providers. The lock makes concurrent changes wait, so that one way always stays.
  *
- * Throws 404 `not_found` for one that is not theirs, 409 `invalid_state` for the last way.
+ * Throws 404 `not_found` for an account of somebody else, 409 `invalid_state` for the last way.
  */
 export async function deleteAccount(
   sql: Knex,
@@ -70,7 +70,7 @@ export async function deleteAccount(
     { customerId },
   )
   const unlinked = ways.find((way) => way.id === id && isProvider(way.provider))
-  if (!unlinked) throw errors.notFound("There is no such linked account.")
+  if (!unlinked) throw errors.notFound("The customer has no linked account with this id.")
   const isOffered = ({ provider }: Way) => !isProvider(provider) || offered.includes(provider)
   if (!ways.some((way) => way.id !== id && way.is_usable && isOffered(way)))
     throw errors.invalidState(
@@ -84,11 +84,11 @@ export async function deleteAccount(
      RETURNING id, entity_id, provider, auth_identity_id, provider_metadata, created_at::text`,
     { id },
   )
-  if (!deleted) throw errors.notFound("There is no such linked account.")
+  if (!deleted) throw errors.notFound("The customer has no linked account with this id.")
   return deleted
 }
 
-/** Brings back what {@link deleteAccount} has taken, unless it was linked anew meanwhile. */
+/** Reverts {@link deleteAccount}, unless the account was linked again meanwhile. */
 export async function restoreAccount(sql: Knex, unlinked: Unlinked): Promise<void> {
   await execute(
     sql,
@@ -100,7 +100,7 @@ export async function restoreAccount(sql: Knex, unlinked: Unlinked): Promise<voi
   )
 }
 
-/** Takes a new link back, with the identity and the customer that were made for it. */
+/** Reverts a new link, with the identity and the customer that were created for it. */
 export async function takeBack(sql: Knex, settled: Settled): Promise<void> {
   const { isNewLink, isNewIdentity, isNewCustomer, providerIdentityId, authIdentityId, customerId } = settled
   if (isNewLink)

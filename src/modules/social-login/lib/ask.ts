@@ -2,22 +2,22 @@ import { errors } from "../../../lib/errors"
 import { type GuardedInit, guardedFetch } from "../../../lib/guarded-fetch"
 import { currentTenantId } from "../../../tenancy/current-tenant"
 
-/** Microsoft's keys, the longest document there is, take some 30 KB. */
+/** The longest document, Microsoft's keys, has about 30 KB. */
 const LARGEST_ANSWER_BYTES = 256 * 1024
 const REFUSALS = new Set([403, 404])
 
-/** Asks a provider. The answer is complete, and bounded in size. */
+/** Calls a provider. The answer is read completely, up to a size limit. */
 export type Ask = (url: string, init?: GuardedInit) => Promise<Response>
 
 const fetchIdentity = guardedFetch({
   service: "identity",
-  // The addresses come from the installation's configuration, and from what those servers publish.
+  // The URLs come from the installation's configuration and from those servers' metadata.
   allowPrivate: true,
   mostBytes: LARGEST_ANSWER_BYTES,
   whose: currentTenantId,
 })
 
-/** All that is asked by it has to be answered before `timeoutMs` are over: a customer waits. */
+/** Creates a client whose calls share one deadline, because a customer waits. */
 export function askWithin(timeoutMs: number): Ask {
   const deadline = AbortSignal.timeout(timeoutMs)
   return async (url, init) => {
@@ -29,8 +29,8 @@ export function askWithin(timeoutMs: number): Ask {
 }
 
 /**
- * The JSON that a provider answers a question after somebody with; `undefined` where it answers that the question is
- * not for us to ask. Throws 502 `provider_error` for anything else.
+ * Returns the JSON answer to a question about a person. With `mayRefuse`, a refusal (403 or 404) returns `undefined`.
+ * Throws 502 `provider_error` for every other failure.
  */
 export async function askForJson(
   ask: Ask,

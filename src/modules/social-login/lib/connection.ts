@@ -7,7 +7,7 @@ import type { ProviderName, SocialLoginSettings } from "../types"
 import { redeem } from "./flow"
 import { errorCodeOf, refusalOf } from "./refusals"
 
-/** Settings that are still empty, without which nobody can sign in. */
+/** Empty settings without which sign-in cannot work. */
 export function missingOf(settings: SocialLoginSettings, name: ProviderName): string[] {
   return providers[name].needs.filter((field) => !settings[field])
 }
@@ -17,8 +17,8 @@ export function isOffered(settings: SocialLoginSettings, name: ProviderName): bo
 }
 
 /**
- * What is wrong with a shop's client at a provider; nothing where all is well. Its token endpoint is asked with a code
- * that nobody has: who refuses that for the code has taken the shop's id, secret and redirect URI.
+ * Tests a shop's client at a provider. Returns null if the settings work. It sends an invalid code to the token
+ * endpoint: an error about the code means that id, secret and redirect URI are accepted.
  */
 export async function problemWith(
   name: ProviderName,

@@ -10,7 +10,7 @@ const accountRow = z.object({
   email: z.string().nullable(),
 })
 
-/** Locks a customer's account until the transaction ends, so that all that links and unlinks takes turns. */
+/** Locks a customer's account until the transaction ends, so that links and unlinks run one by one. */
 export async function lockAccount(sql: Knex, customerId: string): Promise<Account | undefined> {
   const found = await readRow(
     sql,
@@ -22,7 +22,10 @@ export async function lockAccount(sql: Knex, customerId: string): Promise<Accoun
   return found
 }
 
-/** The same by its email. A guest's orders are no account. Accounts from elsewhere may differ in capitals alone. */
+/**
+ * Finds and locks an account by email. Guests are not accounts. Imported accounts may differ in upper and lower case
+ * only.
+ */
 export async function lockAccountOf(sql: Knex, email: string): Promise<Account | undefined> {
   const found = await readRow(
     sql,
@@ -36,8 +39,8 @@ export async function lockAccountOf(sql: Knex, email: string): Promise<Account |
 }
 
 /**
- * A customer of nobody's before. An email is theirs only by a provider's word: with another's, they would keep its
- * owner from having an account. Nothing where somebody has registered with it at this moment.
+ * Creates a customer. The email is stored only if the provider has verified it. Otherwise a stranger could block the
+ * owner from opening an account. Returns undefined if a concurrent request has registered the email.
  */
 export async function insertCustomer(sql: Knex, profile: Profile): Promise<string | undefined> {
   const { email, isEmailVerified, firstName, lastName } = profile

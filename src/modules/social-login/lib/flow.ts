@@ -16,7 +16,7 @@ import type { Profile, ProviderAnswer, ProviderName } from "../types"
 import { assertOfIssuer, issuerOf, isTemplate } from "./issuers"
 import { tokenEndpoint } from "./token-endpoint"
 
-/** What only this server knows of a sign-in. */
+/** Secrets of a sign-in that only this server knows. */
 export interface Secrets {
   /** RFC 7636, section 4.1. */
   verifier: string
@@ -32,7 +32,7 @@ export interface Journey extends Secrets {
 /** OpenID Connect Core 1.0, section 2. */
 const LONGEST_SUBJECT = 255
 
-/** The address at a provider to send somebody to, who comes back to the redirect URI. Throws 502 `provider_error`. */
+/** Returns the provider's URL for a browser, which returns to the redirect URI. Throws 502 `provider_error`. */
 export async function authorizationUrl(
   name: ProviderName,
   surroundings: Surroundings,
@@ -45,7 +45,7 @@ export async function authorizationUrl(
     redirect_uri: redirectUri,
     scope: settings[`${name}_scopes`] ?? scopes,
     state,
-    // Unknown parameters are ignored (RFC 6749, section 3.1), so all providers get it.
+    // Sent to all providers, because servers ignore unknown parameters (RFC 6749, section 3.1).
     code_challenge: await calculatePKCECodeChallenge(verifier),
     code_challenge_method: "S256",
     ...(isOpenId && { nonce }),
@@ -53,7 +53,7 @@ export async function authorizationUrl(
   }).href
 }
 
-/** Who has come back from a provider. Throws what `lib/refusals.ts` makes a catalogue error of. */
+/** Returns the profile of the person who signed in. Errors pass through `lib/refusals.ts`. */
 export async function profileBehind(
   name: ProviderName,
   surroundings: Surroundings,
@@ -65,7 +65,7 @@ export async function profileBehind(
   return checked(await providers[name].profile({ ...tokens, user }, surroundings))
 }
 
-/** What a provider gives for a code: an access token and, of OpenID Connect, an ID token that was checked. */
+/** Exchanges a code for an access token and, with OpenID Connect, a verified ID token. */
 export async function redeem(
   name: ProviderName,
   surroundings: Surroundings,
@@ -82,7 +82,7 @@ export async function redeem(
       pkceCodeVerifier: verifier,
       ...(provider.isOpenId && { expectedNonce: nonce, idTokenExpected: true }),
     })
-  // Which of its many names an issuer has is known once there is a token; the endpoint is asked once all the same.
+  // A multi-directory issuer is known only from the token. The endpoint is still called only once.
   if (isTemplate(metadata.issuer)) await exchange(metadata.issuer).catch(endpoint.assertAnswered)
   const issuer = isTemplate(metadata.issuer)
     ? issuerOf(metadata.issuer, endpoint.idToken().tid)
@@ -99,16 +99,16 @@ function configurationOf(
 ): Configuration {
   const { isOpenId, authentication } = providers[name]
   const configuration = new Configuration(
-    // Looked at already, by `assertOfIssuer`, which also knows issuers of many names.
+    // `assertOfIssuer` has already checked this, and it supports multi-directory issuers.
     { ...metadata, authorization_response_iss_parameter_supported: false },
     settings[`${name}_client_id`] ?? "",
     undefined,
     ask && authentication(settings),
   )
   if (ask) configuration[customFetch] = ask
-  // The library leaves the signature of a token that came straight from its issuer to TLS.
+  // By default the library trusts TLS and skips the signature of a token that comes directly from its issuer.
   if (isOpenId) enableNonRepudiationChecks(configuration)
-  // Only the installation's configuration can name such an address.
+  // Only the installation's configuration can contain such a URL.
   if (metadata.issuer.startsWith("http:")) allowInsecureRequests(configuration)
   return configuration
 }

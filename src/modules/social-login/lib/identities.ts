@@ -6,20 +6,19 @@ import { execute, idRow, readRow, readRows } from "../../../lib/database"
 import type { Profile, ProviderName } from "../types"
 
 /**
- * Rows of the engine's own tables, where its tools look for identities: an auth identity is a person's account, and
- * each provider identity one way into it. The engine writes them in a transaction for each module, and a sign-in needs
- * one for all of them.
+ * Writes the engine's own identity tables. An auth identity is a person's account. A provider identity is one way to
+ * sign in to it. The engine uses one transaction per module, but a sign-in needs one transaction for all.
  */
 
 export type FoundIdentity = z.output<typeof foundIdentityRow>
 export const foundIdentityRow = z.object({
   id: z.string(),
   auth_identity_id: z.string(),
-  /** Nobody, where the customer has been deleted or has never been made. */
+  /** Null if the customer was deleted or was never created. */
   customer_id: z.string().nullable(),
 })
 
-/** The identity of one account at a provider. */
+/** Finds the identity of one account at a provider. */
 export async function findIdentity(
   sql: Knex,
   provider: ProviderName,
@@ -38,7 +37,7 @@ export async function findIdentity(
   return found
 }
 
-/** Of a customer who cannot go away or lose or gain an identity until the transaction ends. Oldest first. */
+/** Returns a customer's identities, oldest first. Locks them, so that they stay the same until the transaction ends. */
 export async function identitiesOf(sql: Knex, customerId: string): Promise<string[]> {
   const found = await readRows(
     sql,
@@ -60,7 +59,7 @@ export async function insertAuthIdentity(sql: Knex, customerId: string): Promise
   return id
 }
 
-/** Says whose an identity is that has lost its customer. */
+/** Assigns an identity that has lost its customer to this customer. */
 export async function claimAuthIdentity(sql: Knex, id: string, customerId: string): Promise<void> {
   await execute(
     sql,
@@ -78,7 +77,7 @@ export async function insertProviderIdentity(
   profile: Profile,
 ): Promise<string> {
   const id = generateEntityId(undefined, "linkacc")
-  // The unique index on provider and subject still counts what was set aside.
+  // The unique index on provider and subject includes soft-deleted rows.
   await execute(
     sql,
     `DELETE FROM provider_identity
@@ -96,7 +95,7 @@ export async function insertProviderIdentity(
   return id
 }
 
-/** Notes a sign-in, with what the provider says of the account by now. */
+/** Records a sign-in and the provider's current data about the account. */
 export async function touchProviderIdentity(
   sql: Knex,
   { id, auth_identity_id }: Pick<FoundIdentity, "id" | "auth_identity_id">,
@@ -110,7 +109,10 @@ export async function touchProviderIdentity(
   )
 }
 
-/** Not in `user_metadata`, which the engine writes into every token: a cookie holds 4 KB (RFC 6265, section 6.1). */
+/**
+ * Not stored in `user_metadata`: the engine copies that into every token, and a cookie holds only 4 KB (RFC 6265,
+ * section 6.1).
+ */
 function metadataOf({ email, isEmailVerified, avatarUrl }: Profile): string {
   return JSON.stringify({
     email,

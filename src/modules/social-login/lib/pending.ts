@@ -4,7 +4,7 @@ import { z } from "zod"
 import { clock } from "../../../lib/clock"
 import { execute, readRow } from "../../../lib/database"
 
-/** How long somebody may take at a provider (the specification's Authentication, rule 2). */
+/** Time that a sign-in may take at the provider (the specification's Authentication, rule 2). */
 const STATE_LIFETIME_MS = 10 * 60_000
 /** Short transactions: sign-ins that write the same table come first. */
 export const PURGED_AT_ONCE = 1_000
@@ -36,7 +36,7 @@ export async function insertPending(sql: Knex, stateHash: string, pending: Pendi
   )
 }
 
-/** Takes a sign-in away. Of any number of callers with the same state, one gets it; nobody who comes too late. */
+/** Deletes and returns a sign-in. With concurrent callers, exactly one gets it. Expired sign-ins return undefined. */
 export async function takePending(sql: Knex, stateHash: string): Promise<Pending | undefined> {
   const taken = await readRow(
     sql,
@@ -48,7 +48,7 @@ export async function takePending(sql: Knex, stateHash: string): Promise<Pending
   return taken && taken.expires_at.getTime() > clock.now() ? taken : undefined
 }
 
-/** Deletes some of what has expired, and answers how many. What another process is deleting is left to it. */
+/** Deletes one batch of expired rows and returns their number. Skips rows that another process is deleting. */
 export async function deleteExpired(sql: Knex): Promise<number> {
   const deleted = await execute(
     sql,

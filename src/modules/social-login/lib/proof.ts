@@ -11,15 +11,15 @@ import { closeOtherWays, confirm, isConfirmed } from "./trust"
 
 const ownerRow = z.object({ customer_id: z.string().nullable() })
 
-/** As long as the engine says that its codes are good. */
+/** The engine's own validity for its codes. */
 const CODE_TTL_MS = 15 * 60 * 1000
 
 /**
- * Notes that a mailed token has reached whoever holds an identity's address. The first time, everything goes that was
- * attached before, because nobody knows who attached it. Answers the identities whose tokens end with it.
+ * Records that the owner of an identity's address has received a mailed token. The first proof removes all other ways
+ * to sign in, because somebody else may have added them. Returns the identities whose tokens must be revoked.
  *
- * It holds locks that a linked account and a second factor need, too: what is attached at this moment is either there
- * already, and goes, or finds its token ended.
+ * Linking an account and adding a second factor need the same locks. So whatever they add concurrently is either
+ * removed here, or their token is already revoked.
  */
 export async function proveAddress(
   { sql, sessions }: { sql: Knex; sessions: Sessions },
@@ -45,8 +45,8 @@ const verificationRow = z.object({
 })
 
 /**
- * Confirms what a mailed code was sent for, as the engine does; an address at which somebody signs in, with all that
- * {@link proveAddress} says. Throws 409 `invalid_state` for a code that is not good.
+ * Confirms the target of a mailed code, as the engine does. For an address with a password it also does what {@link
+ * proveAddress} does. Throws 409 `invalid_state` for an invalid code.
  */
 export async function confirmByCode(
   { sql, sessions }: { sql: Knex; sessions: Sessions },
@@ -81,8 +81,8 @@ export async function confirmByCode(
 }
 
 /**
- * Whether all that an identity had opened was ended since a moment. It waits for a proof that is under way, so call it
- * after what the proof would have to find.
+ * Whether an identity's sessions were revoked at or after a moment. It waits for a running proof. Call it after writing
+ * the rows that the proof must find.
  */
 export async function hasEndedMeanwhile(
   { sql, sessions }: { sql: Knex; sessions: Sessions },
@@ -93,7 +93,7 @@ export async function hasEndedMeanwhile(
   return sessions.isRevokedSince(sql, authIdentityId, moment)
 }
 
-/** Removes what a request has attached whose token had ended meanwhile. */
+/** Removes a second factor whose request used a token that was revoked meanwhile. */
 export async function removeSecondFactor(
   sql: Knex,
   authIdentityId: string,
@@ -106,7 +106,7 @@ export async function removeSecondFactor(
     })
 }
 
-/** All identities of the customer behind one, locked as whatever attaches to them locks them. */
+/** Locks all identities of the same customer, in the same order as every writer that adds to them. */
 async function lockIdentities(sql: Knex, authIdentityId: string): Promise<string[]> {
   const owner = await readRow(
     sql,

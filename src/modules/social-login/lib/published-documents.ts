@@ -4,14 +4,14 @@ import { errors } from "../../../lib/errors"
 import type { Ask } from "./ask"
 
 const FRESH_MS = 60 * 60_000
-/** A provider that does not answer is believed for so long that nothing of its has changed. */
+/** If a provider does not answer, its cached document is used for this long. */
 const STALE_MS = 24 * 60 * 60_000
-/** A document that lacks something is not asked for again at once: made-up key ids must not become work for a provider. */
+/** Minimum time between fetches if a document is insufficient. Otherwise made-up key ids could flood a provider. */
 const PATIENCE_MS = 10_000
-/** A directory of Microsoft's, which a shop may name, has documents of its own. */
+/** Cache size. Each Microsoft directory that a shop names has documents of its own. */
 const MOST = 500
 
-/** What makes a document of one kind, and nothing of what is none. */
+/** Parses JSON; undefined if invalid. */
 type Reader<Document> = (json: unknown) => Document | undefined
 
 interface Kept {
@@ -20,17 +20,16 @@ interface Kept {
 }
 
 /**
- * What providers publish for everybody: their metadata (OpenID Connect Discovery 1.0) and their keys (RFC 7517). The
- * same for all tenants, who share it; nothing of theirs goes into it. Callers who need one at the same moment share one
- * request.
+ * Caches documents that providers publish: metadata (OpenID Connect Discovery 1.0) and keys (RFC 7517). All tenants
+ * share the cache, because it holds no tenant's data. Concurrent callers share one request.
  */
 export class PublishedDocuments {
   private readonly kept = new LRUCache<string, Kept>({ max: MOST })
   private readonly underWay = new Map<string, Promise<Kept>>()
 
   /**
-   * A document, read anew after an hour, or where it lacks what a caller needs, as keys do after a rotation. What is no
-   * such document takes the place of none. Throws 502 `provider_error` where there is none.
+   * Returns a document. Fetches it again after an hour, or if it lacks what the caller needs, such as a rotated key. An
+   * invalid document never replaces a cached one. Throws 502 `provider_error` if no document is available.
    */
   async read<Document>(
     url: string,
@@ -40,7 +39,7 @@ export class PublishedDocuments {
   ): Promise<Document> {
     const kept = this.kept.get(url)
     const known = kept && read(kept.json)
-    // A clock that was set back must not keep a document for ever.
+    // Uses the absolute age, so that a clock set back does not keep a document forever.
     const age = kept ? Math.abs(clock.now() - kept.readAt) : Number.POSITIVE_INFINITY
     if (known !== undefined && age < (suffices(known) ? FRESH_MS : PATIENCE_MS)) return known
     try {

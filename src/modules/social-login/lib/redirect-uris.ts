@@ -12,8 +12,8 @@ interface Allowed {
 }
 
 /**
- * The addresses that a provider may send customers back to: those of the settings, else the storefront's usual page, where
- * that is an address that the settings would take.
+ * Redirect URIs that a provider may use: those of the settings. The default is the storefront's standard page, if that
+ * URL is a valid setting.
  */
 export function redirectUrisOf({ redirect_uris, storefrontUrl }: Allowed, provider: ProviderName): string[] {
   const usual = redirectUri.safeParse(storefrontUrl?.replace(/\/$/, "").concat(USUAL_PATH))
@@ -22,8 +22,8 @@ export function redirectUrisOf({ redirect_uris, storefrontUrl }: Allowed, provid
 }
 
 /**
- * The one that a caller has asked for, letter by letter, else the first. Throws 400 `invalid_field` for one that is not
- * among them, 503 `not_configured` where there is none.
+ * Returns the requested redirect URI if it matches exactly. Without a request it returns the first one. Throws 400
+ * `invalid_field` for an unknown URI, 503 `not_configured` if the shop has no redirect URI.
  */
 export function chosenRedirectUri(
   allowed: Allowed,
@@ -34,7 +34,7 @@ export function chosenRedirectUri(
   const [first] = uris
   if (first === undefined)
     throw errors.notConfigured(
-      "Set 'redirect_uris' (settings, social_login), or the storefront's 'url' to one with https, first.",
+      "Set 'redirect_uris' in the settings social_login first, or set the storefront's 'url' to an https address.",
     )
   if (wanted === undefined) return first
   if (!uris.includes(wanted))

@@ -2,40 +2,40 @@ import { type ApiError, asApiError, errors } from "../../../lib/errors"
 import { providers } from "../providers"
 import type { ProviderName } from "../types"
 
-/** RFC 6749, section 5.2, and what providers add for a redirect URI that was not registered. */
+/** RFC 6749, section 5.2, and a code that providers use for an unregistered redirect URI. */
 const SHOPS_FAULT = /^(invalid_client|unauthorized_client|redirect_uri_mismatch|invalid_scope)$/
-/** RFC 6749, section 4.1.2.1: what the provider itself is to blame for. */
+/** RFC 6749, section 4.1.2.1: errors that are the provider's fault. */
 const PROVIDERS_FAULT = /^(server_error|temporarily_unavailable)$/
 
-/** What a caller is told of an exchange that has failed. */
+/** Maps a failed code exchange to the error that the caller sees. */
 export function refusalOf(name: ProviderName, error: unknown): ApiError {
   const known = asApiError(error)
   if (known) return known.code === "provider_error" ? unusable(name, error) : known
   const code = errorCodeOf(error)
   if (code === "invalid_grant") return rejected(name)
   if (code !== undefined && SHOPS_FAULT.test(code)) return unaccepted(name, code)
-  // Somebody else's token, however genuine: the code was another sign-in's.
+  // The token is genuine but belongs to another sign-in.
   if (claimAtFault(error) === "nonce") return rejected(name)
   return unusable(name, error)
 }
 
-/** What a caller is told of a provider that has sent somebody back with an error. */
+/** Maps the `error` of a provider's redirect to the error that the caller sees. */
 export function refusalOfAnswer(name: ProviderName, error: string): ApiError {
   const { title } = providers[name]
   if (PROVIDERS_FAULT.test(error))
-    return errors.providerError(`${title} cannot sign anybody in at the moment.`)
+    return errors.providerError(`${title} is unable to sign customers in at the moment. Try again later.`)
   if (SHOPS_FAULT.test(error)) return unaccepted(name, error)
   return errors.invalidCredentials(`Nobody was signed in at ${title}: it was cancelled there, or refused.`)
 }
 
-/** The error of a token endpoint (RFC 6749, section 5.2). */
+/** Reads the error code of a token endpoint's answer (RFC 6749, section 5.2). */
 export function errorCodeOf(error: unknown): string | undefined {
   return typeof error === "object" && error !== null && "error" in error && typeof error.error === "string"
     ? error.error
     : undefined
 }
 
-/** What went wrong, for the log: nothing of what was sent or answered, which has codes and tokens in it. */
+/** Describes an error for the log. It leaves out requests and answers, because they contain codes and tokens. */
 export function traceOf(error: unknown): string {
   if (!(error instanceof Error)) return "unknown"
   const { name, message, cause } = error
@@ -55,9 +55,9 @@ function unaccepted(name: ProviderName, code: string): ApiError {
   return errors.notConfigured(`${providers[name].title} does not accept this shop's settings (${code}).`)
 }
 
-/** The cause ends in the log, and the library's own have answers and claims in them. */
+/** The cause is logged. The library's own causes contain answers and claims, so it is shortened first. */
 function unusable(name: ProviderName, error: unknown): ApiError {
-  const message = `${providers[name].title} did not answer as it should. Try again.`
+  const message = `${providers[name].title} sent an unexpected answer. Try again.`
   return errors.providerError(message, { cause: traceOf(error) })
 }
 

@@ -1,11 +1,11 @@
-/** As deep as anybody has been seen to hide a `/`. */
+/** Decoding rounds to check. Deeper encodings of a `/` have not been seen. */
 const DECODED_AT_MOST = 5
-/** Where it does not matter which: nobody has it. */
+/** Base URL for parsing only; no real host has this name. */
 const SHOP = "https://shop.invalid"
 
 /**
- * Whether a text is a path on the storefront's own server, and stays one however often a careless page decodes it: one
- * `/`, no second one and no `\` behind it, which browsers take for one, and nothing that they leave out in silence.
+ * Whether a text is a path on the storefront's own server, even if a page decodes it several times. The path starts
+ * with exactly one `/`. The second character must not be `/`, `\`, or one that browsers drop.
  */
 export function isOwnPath(text: string): boolean {
   if (text.includes(" ") || decode(text) === undefined) return false
@@ -22,7 +22,7 @@ export function isOwnPath(text: string): boolean {
 function isPlainPath(path: string): boolean {
   if (!/^\/(?![/\\])[^\\\p{Cc}\p{Zl}\p{Zp}]*$/u.test(path) || !URL.canParse(path, SHOP)) return false
   const url = new URL(path, SHOP)
-  // Dot segments may leave two at the beginning: `/..//evil.example`.
+  // Dot segments may leave two slashes at the start: `/..//evil.example`.
   return url.origin === SHOP && !url.pathname.startsWith("//")
 }
 

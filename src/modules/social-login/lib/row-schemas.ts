@@ -1,7 +1,7 @@
 import { z } from "zod"
 import { PROVIDERS } from "../schemas"
 
-// What statements answer. A column that has another type fails as its row is read.
+// Schemas of result rows. Reading a row fails if a column has another type.
 
 export const linkedAccountRow = z.object({
   id: z.string(),

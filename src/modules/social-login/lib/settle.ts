@@ -20,10 +20,10 @@ interface Access {
   sessions: Sessions
 }
 
-/** Whose a provider's account is going to be. */
+/** The customer who will own the provider's account. */
 interface Owner {
   customerId: string
-  /** None where the customer has no identity at all, such as one who was imported. */
+  /** Undefined if the customer has no identity, for example after an import. */
   authIdentityId: string | undefined
   email: string | null
   isNew: boolean
@@ -38,13 +38,15 @@ const NEW: Pick<Settled, "isNewLink" | "isNewCustomer" | "isNewIdentity" | "dist
 }
 
 /**
- * Finds or makes the customer of somebody whom a provider has named, in one transaction: all of it is there, or
- * nothing. Sign-ins of one account at a provider take turns, and so does all that changes one customer's account; that
- * an account is linked once is the unique index's on provider and subject.
+ * Finds or creates the customer for a person whom a provider has named, in one transaction. Sign-ins with the same
+ * provider account run one by one. So do all changes of one customer's account. A unique index on provider and subject
+ * prevents double links.
  *
- * Throws 401 `invalid_token` and `revoked_token` where the customer to link to is gone, or was signed out meanwhile, 409
- * `duplicate` for an account that is another customer's, or whose email belongs to a customer with another
- * account of the same provider; 503 `unavailable` where somebody registers with it at this moment.
+ * Throws 401 `invalid_token` if the customer to link to is gone, and 401 `revoked_token` if they were signed out
+ * meanwhile.
+ * Throws 409 `duplicate` if the account is linked to another customer, or if the email's customer has another account
+ * of this provider.
+ * Throws 503 `unavailable` if a registration with this email is in progress.
  */
 export async function settle({ sql, sessions }: Access, finished: Finished): Promise<Settled> {
   const { provider, profile, linkTo } = finished
@@ -68,7 +70,7 @@ export async function settle({ sql, sessions }: Access, finished: Finished): Pro
   return link(sql, finished, owner, found)
 }
 
-/** Who was signed in at the start, and still has an account that their token is good for. */
+/** Returns the customer who was signed in at the start. Their token must still be valid. */
 async function presentOwner(
   { sql, sessions }: Access,
   { customerId, authIdentityId }: SignedIn,
@@ -76,7 +78,7 @@ async function presentOwner(
 ): Promise<Owner> {
   const account = await lockAccount(sql, customerId)
   if (!account) throw errors.invalidToken()
-  // While the provider was asked, the account's owner may have come, and have ended all that others had opened.
+  // Meanwhile the account's owner may have arrived and revoked all other sessions.
   if (await sessions.isRevokedSince(sql, authIdentityId, cameAt)) throw errors.revokedToken()
   const identities = await identitiesOf(sql, customerId)
   return {
@@ -88,7 +90,7 @@ async function presentOwner(
   }
 }
 
-/** Whose email it is, where the provider vouches for it; else somebody new. */
+/** Returns the customer with the email that the provider has verified, or creates a customer. */
 async function rightfulOwner(access: Access, finished: Finished): Promise<Owner> {
   const { sql } = access
   const { profile } = finished
@@ -104,7 +106,7 @@ async function rightfulOwner(access: Access, finished: Finished): Promise<Owner>
       isNew: true,
       distrusted: [],
     }
-  // Registered between the two statements: there by now.
+  // Another request registered the email between the two statements.
   const registered = await lockAccountOf(sql, profile.email ?? "")
   if (!registered) throw errors.unavailable()
   return ownerByEmail(access, finished, registered)
@@ -116,12 +118,12 @@ async function ownerByEmail(
   { id: customerId, email }: { id: string; email: string | null },
 ): Promise<Owner> {
   const identities = await identitiesOf(sql, customerId)
-  // An address may pass to somebody else, who then opens an account at the same provider.
+  // An address may pass to another person, who then opens an account at the same provider.
   if (await hasWayBy(sql, identities, provider))
     throw errors.duplicate(
       `There is an account with this email already, and another ${providers[provider].title} account is linked to it. Sign in to it and link this one.`,
     )
-  // Its password would come to the account after all others had been closed.
+  // The registration's password would be added after the other ways were removed.
   if (identities.length === 0 && (await isBeingRegistered(sql, email ?? ""))) throw errors.unavailable()
   const isTrusted = identities.length === 0 || (await isConfirmed(sql, identities, email ?? ""))
   if (!isTrusted) await closeOtherWays({ sql, sessions }, identities, email ?? "")

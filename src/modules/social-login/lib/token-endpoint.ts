@@ -14,8 +14,8 @@ interface Answered {
 }
 
 /**
- * A provider's token endpoint and keys, as one exchange of a code sees them. The endpoint is asked once: a code is good
- * for one question. The keys are everybody's, read anew where the token's is not among them.
+ * A provider's token endpoint and keys during one code exchange. The endpoint is called once, because a code is valid
+ * once. The keys come from the shared cache, which fetches them again if the token's key is missing.
  */
 export function tokenEndpoint(
   metadata: ServerMetadata,
@@ -44,16 +44,19 @@ export function tokenEndpoint(
 
   return {
     ask: endpoint,
-    /** What the token that came says of itself: nothing of it is proven. */
+    /** Unverified header and claims of the token. */
     idToken,
-    /** Goes on where the endpoint has answered, whatever; else with what was in its way. */
+    /** Ignores the error if the endpoint has answered; otherwise throws it. */
     assertAnswered: (error: unknown): void => {
       if (!answered) throw error
     },
   }
 }
 
-/** An answer as RFC 6749, sections 5.1 and 5.2, has it. One that is no JSON stays what it is, and is refused as that. */
+/**
+ * Converts an answer to the form of RFC 6749, sections 5.1 and 5.2. A non-JSON answer stays unchanged, and the library
+ * rejects it.
+ */
 async function answerOf(
   response: Response,
   errorIn: (answer: unknown) => string | undefined,
@@ -71,7 +74,7 @@ function keySet(json: unknown): KeySet | undefined {
 }
 
 /**
- * Microsoft's keys say for which directories they sign:
+ * Microsoft's keys name the directories that they sign for:
  * https://learn.microsoft.com/en-us/entra/identity-platform/access-tokens#validate-the-issuer.
  */
 function mayAnswerFor(key: unknown, iss: string): boolean {

@@ -5,8 +5,8 @@ import { execute } from "../../../lib/database"
 import type { Sessions } from "../types"
 
 /**
- * Whether it is known that whoever holds these identities receives mail at an address: it was confirmed, here or by a
- * provider. An admin's was, when they were invited.
+ * Whether the owner of these identities is known to receive mail at this address. The shop or a provider has confirmed
+ * it. An admin's address was confirmed by the invitation.
  */
 export async function isConfirmed(sql: Knex, authIdentityIds: string[], email: string): Promise<boolean> {
   const found = await execute(
@@ -22,8 +22,8 @@ export async function isConfirmed(sql: Knex, authIdentityIds: string[], email: s
 }
 
 /**
- * Whether somebody is registering with an address at this moment: there is a password for it that is nobody's yet. Such
- * an identity gets its customer a moment after the customer is there.
+ * Whether a registration with this address is in progress: a new password identity without a customer exists. The
+ * registration links the identity shortly after it creates the customer.
  */
 export async function isBeingRegistered(sql: Knex, email: string): Promise<boolean> {
   const found = await execute(
@@ -36,7 +36,7 @@ export async function isBeingRegistered(sql: Knex, email: string): Promise<boole
   return found > 0
 }
 
-/** Confirms an address by a provider's word, where the engine's own tools find it. */
+/** Stores a provider's confirmation of an address in the engine's table. */
 export async function confirm(
   sql: Knex,
   authIdentityId: string,
@@ -55,10 +55,10 @@ export async function confirm(
 }
 
 /**
- * Takes every other way into an account that was opened with an address nobody has confirmed, now that its owner is
- * here. Whoever opened it may have been somebody else, waiting for the owner to come and use it ("pre-hijacking":
- * Sudhodanan and Paverd, USENIX Security 2022, sections 4.1 to 4.3). The owner's own password is lost with it; a new one
- * goes by mail to the address, which is theirs alone. `keepsPassword` leaves it where its holder goes on with it.
+ * Removes all other ways to sign in when the owner of an unconfirmed address arrives. An attacker may have opened the
+ * account and waited for the owner ("pre-hijacking": Sudhodanan and Paverd, USENIX Security 2022, sections 4.1 to 4.3).
+ * The owner's own password is lost, too. A reset mail to the address, which only the owner reads, sets a new one.
+ * `keepsPassword` keeps the password.
  */
 export async function closeOtherWays(
   { sql, sessions }: { sql: Knex; sessions: Sessions },
@@ -79,9 +79,9 @@ export async function closeOtherWays(
         WHERE auth_identity_id = ANY(:authIdentityIds)`,
       { authIdentityIds },
     )
-  // With it, and not after it: a process that dies in between would leave a stranger's sessions open for good.
+  // In the same transaction: a crash in between would leave the attacker's sessions open.
   await sessions.revokeWithin(sql, authIdentityIds)
-  // A second factor of a stranger's would keep the owner out.
+  // The attacker's second factor would lock the owner out.
   for (const table of ["auth_mfa_factor", "auth_mfa_recovery_code"])
     await execute(sql, `DELETE FROM ${table} WHERE auth_identity_id = ANY(:authIdentityIds)`, {
       authIdentityIds,

@@ -7,24 +7,24 @@ import type { SocialLoginSettings } from "../types"
 import { discover, profileOf, required } from "./openid"
 import type { Provider } from "./provider"
 
-/** Apple takes up to six months; made anew for each call, it need not outlive it. */
+/** Apple allows six months. Five minutes are enough, because each call creates a new secret. */
 const SECRET_LIFETIME_SECONDS = 5 * 60
 const AUDIENCE = "https://appleid.apple.com"
 const LONGEST_USER = 2_000
 
-/** What the form's `user` has, at the first sign-in only. */
+/** The content of the form's `user`. Apple sends it at the first sign-in only. */
 const shared = z.object({
   name: z.object({ firstName: z.string().optional(), lastName: z.string().optional() }).optional(),
 })
 
 /**
- * Apple, https://developer.apple.com/documentation/signinwithapplerestapi. It comes back by form POST, because it asks
- * for that where a name or an email is wanted.
+ * Apple, https://developer.apple.com/documentation/signinwithapplerestapi. Apple returns by form POST, because it
+ * requires that for requests of a name or an email.
  *
  * Verified: `email_verified` is true, or the text "true":
- * https://developer.apple.com/documentation/signinwithapplerestapi/authenticating_users_with_sign_in_with_apple. That
- * includes Apple's relay addresses. The email of the form is nobody's word, and not looked at; its name is taken for a
- * new customer's, who may call themselves as they like.
+ * https://developer.apple.com/documentation/signinwithapplerestapi/authenticating_users_with_sign_in_with_apple. This
+ * includes Apple's relay addresses. The form is unsigned, so its email is ignored. Its name is used for a new customer,
+ * because any name is harmless.
  */
 export const apple: Provider = {
   title: "Apple",

@@ -23,17 +23,17 @@ const person = z.object({
 const failure = z.object({ error: z.object({ code: z.number().optional() }) })
 /** "Error validating application", "… client secret": https://developers.facebook.com/docs/graph-api/guides/error-handling. */
 const SHOPS_FAULT = new Set([1, 101, 190])
-/** Down, or asked too often: https://developers.facebook.com/docs/graph-api/overview/rate-limiting. */
+/** Facebook is down, or rate limits apply: https://developers.facebook.com/docs/graph-api/overview/rate-limiting. */
 const FOR_A_WHILE = new Set([2, 4, 17, 32, 341, 368, 613])
 
 /**
- * Facebook, https://developers.facebook.com/docs/facebook-login/guides/advanced/manual-flow: OAuth 2.0 without ID tokens.
- * `appsecret_proof` shows that a question is the app's own
+ * Facebook, https://developers.facebook.com/docs/facebook-login/guides/advanced/manual-flow: OAuth 2.0 without ID
+ * tokens. `appsecret_proof` shows that a request comes from the app itself
  * (https://developers.facebook.com/docs/graph-api/guides/secure-requests).
  *
- * Verified: never. All that is documented is that `email` is left out where "no valid email address is available"
- * (https://developers.facebook.com/docs/graph-api/reference/user): nothing says that its reader has signed in here. It
- * is shown with the linked account, and links to nobody.
+ * Verified: never. The documentation only says that `email` is missing if "no valid email address is available"
+ * (https://developers.facebook.com/docs/graph-api/reference/user). It does not say that the address belongs to this
+ * user. The email is shown with the linked account, but never links accounts.
  */
 export const facebook: Provider = {
   title: "Facebook",

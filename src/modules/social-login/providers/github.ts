@@ -17,10 +17,10 @@ const STANDARD: Record<string, string> = {
 
 /**
  * GitHub, https://docs.github.com/en/apps/oauth-apps/building-oauth-apps/authorizing-oauth-apps: OAuth 2.0 without ID
- * tokens, whose token endpoint says 200 to errors, too.
+ * tokens. Its token endpoint returns errors with status 200, too.
  *
  * Verified: the entry of `GET /user/emails` that is `primary` and `verified`
- * (https://docs.github.com/en/rest/users/emails). The public email of the profile is not looked at.
+ * (https://docs.github.com/en/rest/users/emails). The profile's public email is ignored.
  */
 export const github: Provider = {
   title: "GitHub",
@@ -28,7 +28,7 @@ export const github: Provider = {
   scopes: "read:user user:email",
   needs: ["github_client_id", "github_client_secret"],
   metadata: async ({ urls }) => ({
-    // Its answers to a sign-in have it as `iss` (RFC 9207).
+    // GitHub sends this as `iss` when it redirects back (RFC 9207).
     issuer: `${urls.github}/login/oauth`,
     authorization_endpoint: `${urls.github}/login/oauth/authorize`,
     token_endpoint: `${urls.github}/login/oauth/access_token`,
@@ -46,7 +46,7 @@ export const github: Provider = {
       "x-github-api-version": "2022-11-28",
     }
     const { id, name, avatar_url } = user.parse(await askForJson(ask, `${urls.githubApi}/user`, headers))
-    // The shop, or the user, may not have given the scope for it.
+    // The scope may be missing, because the shop or the user did not grant it.
     const known = await askForJson(ask, `${urls.githubApi}/user/emails`, headers, { mayRefuse: true })
     const primary = emails.parse(known ?? []).find((email) => email.primary)
     return {

@@ -5,10 +5,9 @@ import type { Provider } from "./provider"
 /**
  * Google, https://developers.google.com/identity/openid-connect/openid-connect.
  *
- * Verified: `email_verified` is true. Google's own page on ID tokens adds that for an address outside gmail.com and
- * Workspace this was so when the Google account was made (https://developers.google.com/identity/gsi/web/guides/verify-google-id-token):
- * somebody else may have the address by now. Therefore a second Google account of the same address is never linked by
- * it (lib/settle.ts).
+ * Verified: `email_verified` is true. Outside gmail.com and Workspace, this was true only when the Google account was
+ * created (https://developers.google.com/identity/gsi/web/guides/verify-google-id-token). Somebody else may own the
+ * address now. So a second Google account with the same address is never linked by email (lib/settle.ts).
  */
 export const google: Provider = {
   title: "Google",

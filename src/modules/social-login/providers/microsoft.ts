@@ -5,13 +5,14 @@ import { discover, profileOf, required } from "./openid"
 import type { Provider } from "./provider"
 
 /**
- * Microsoft Entra ID and personal accounts, https://learn.microsoft.com/en-us/entra/identity-platform/v2-protocols-oidc.
- * The metadata of `common` and `organizations` name their issuer `…/{tenantid}/v2.0`: each directory's tokens have its
- * own id there, which must be their `tid`.
+ * Microsoft Entra ID and personal accounts,
+ * https://learn.microsoft.com/en-us/entra/identity-platform/v2-protocols-oidc. The metadata of `common` and
+ * `organizations` names the issuer `…/{tenantid}/v2.0`. A token's issuer holds the directory's own id there, which must
+ * equal `tid`.
  *
- * Verified: only where the claim `xms_edov` (email domain owner verified) says so. `email` by itself is whatever a
- * directory's admin has typed: https://learn.microsoft.com/en-us/entra/identity-platform/migrate-off-email-claim-authorization.
- * A shop gets `xms_edov` by adding it to its app's optional claims; without it, no Microsoft account is linked by email.
+ * Verified: only if the claim `xms_edov` (email domain owner verified) is true. A directory's admin can type any
+ * `email`: https://learn.microsoft.com/en-us/entra/identity-platform/migrate-off-email-claim-authorization. A shop gets
+ * `xms_edov` by adding it to its app's optional claims. Without it, no Microsoft account is linked by email.
  */
 export const microsoft: Provider = {
   title: "Microsoft",
@@ -29,12 +30,12 @@ export const microsoft: Provider = {
     const { tid, xms_edov, ...known } = required(claims)
     if (typeof tid !== "string") throw errors.providerError(undefined, { cause: "no tid" })
     const profile = profileOf(known, { isEmailVerified: isTrue(xms_edov) })
-    // A `sub` is unique to its issuer, and each directory is one.
+    // A `sub` is unique per issuer only, and each directory is an issuer.
     return { ...profile, subject: `${tid}/${known.sub}` }
   },
 }
 
-/** Its form is not documented; these have been seen. */
+/** Microsoft does not document the claim's type. These values have been observed. */
 function isTrue(claim: unknown): boolean {
   return claim === true || claim === 1 || claim === "1" || claim === "true"
 }

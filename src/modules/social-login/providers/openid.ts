@@ -18,8 +18,8 @@ const discovered = z
   .catchall(z.json())
 
 /**
- * What an issuer publishes of itself (OpenID Connect Discovery 1.0, section 4). Throws 502 `provider_error` where it
- * calls itself by another name than `isExpected`, as a document that was put in the way would (section 4.3).
+ * Reads an issuer's metadata (OpenID Connect Discovery 1.0, section 4). Throws 502 `provider_error` if the document
+ * names another issuer, as a forged one would (section 4.3).
  */
 export async function discover(
   issuer: string,
@@ -32,7 +32,7 @@ export async function discover(
   })
 }
 
-/** The standard claims (OpenID Connect Core 1.0, section 5.1), as far as a customer is made of them. */
+/** Reads the standard claims (OpenID Connect Core 1.0, section 5.1) that a customer needs. */
 export function profileOf(claims: IDToken, { isEmailVerified }: { isEmailVerified: boolean }): Profile {
   const email = textOrNone(claims.email)
   return {
@@ -45,7 +45,7 @@ export function profileOf(claims: IDToken, { isEmailVerified }: { isEmailVerifie
   }
 }
 
-/** An ID token's claims. The flow has asked for one, and fails where there is none. */
+/** Returns the ID token's claims. Throws if the token is missing, although the flow requested it. */
 export function required(claims: IDToken | undefined): IDToken {
   if (!claims) throw errors.providerError(undefined, { cause: "no ID token" })
   return claims

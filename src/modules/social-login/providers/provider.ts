@@ -5,7 +5,7 @@ import type { Profile, SocialLoginOptions, SocialLoginSettings } from "../types"
 
 type SettingName = keyof SocialLoginSettings
 
-/** What a provider's file works with: one shop's settings, and a way to ask. */
+/** Input of a provider's functions: one shop's settings and an HTTP client. */
 export interface Surroundings {
   settings: SocialLoginSettings
   urls: SocialLoginOptions["urls"]
@@ -13,33 +13,33 @@ export interface Surroundings {
   documents: PublishedDocuments
 }
 
-/** What a provider has answered to a code. */
+/** A provider's answer to an authorization code. */
 export interface Grant {
   accessToken: string
-  /** Of the ID token, whose signature, issuer, audience, times and nonce have been checked. */
+  /** Claims of the ID token. Its signature, issuer, audience, times and nonce are already checked. */
   claims: IDToken | undefined
-  /** What Apple's form says beside the code, which nobody has signed. */
+  /** The unsigned `user` field of Apple's form. */
   user: string | undefined
 }
 
-/** How one provider differs. The flow (`lib/flow.ts`) is the same for all. */
+/** The differences between providers. They all share the flow in `lib/flow.ts`. */
 export interface Provider {
-  /** As people write it. */
+  /** Display name. */
   title: string
-  /** Answers ID tokens (OpenID Connect Core 1.0), and takes a nonce. */
+  /** Returns ID tokens (OpenID Connect Core 1.0) and accepts a nonce. */
   isOpenId: boolean
-  /** Asked for where the shop names none. */
+  /** Default scopes, used if the shop sets none. */
   scopes: string
-  /** Without these of a shop's settings, nobody can sign in. */
+  /** Settings without which sign-in cannot work. */
   needs: readonly SettingName[]
-  /** Besides what every authorization request has. */
+  /** Extra parameters of the authorization request. */
   parameters?: Record<string, string>
-  /** Where its endpoints are. Throws 502 `provider_error` where it does not say. */
+  /** Returns the provider's endpoints. Throws 502 `provider_error` if the provider does not publish them. */
   metadata: (surroundings: Surroundings) => Promise<ServerMetadata>
-  /** How the shop proves to it that it is the shop. */
+  /** How the shop authenticates to the provider. */
   authentication: (settings: SocialLoginSettings) => ClientAuth
-  /** The error of an answer from its token endpoint that is not as RFC 6749, section 5.2, has it. */
+  /** Finds the error in a token endpoint's answer that does not follow RFC 6749, section 5.2. */
   errorIn?: (answer: unknown) => string | undefined
-  /** Who has signed in. Throws 502 `provider_error` where it does not say. */
+  /** Returns the signed-in person. Throws 502 `provider_error` if the provider does not name one. */
   profile: (grant: Grant, surroundings: Surroundings) => Promise<Profile>
 }

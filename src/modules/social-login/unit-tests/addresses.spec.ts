@@ -5,7 +5,7 @@ import { isOwnPath } from "../lib/return-to"
 
 const DIRECTORY = "11111111-2222-4333-8444-555555555555"
 
-describe("where a customer goes on", () => {
+describe("a storefront's own path", () => {
   it.each(["/", "/account?tab=1#top", "/a%20b", "/çay", "/a//b", "/a?next=https://x.test", "/100%25"])(
     "%s is a path of the storefront's own",
     (path) => expect(isOwnPath(path)).toBe(true),
@@ -55,13 +55,13 @@ describe("an avatar", () => {
 describe("an issuer", () => {
   const template = "https://login.test/{tenantid}/v2.0"
 
-  it("of many names has one for each directory, and none for what is no directory", () => {
+  it("template has one issuer per directory, and rejects invalid directories", () => {
     expect(issuerOf(template, DIRECTORY)).toBe(`https://login.test/${DIRECTORY}/v2.0`)
     for (const tid of [undefined, "", "common", `${DIRECTORY}/x`, `${DIRECTORY}\n`])
       expect(issuerOf(template, tid)).toBeUndefined()
   })
 
-  it("is named by an answer in full, or not at all where it does not say that it would", () => {
+  it("must be named exactly; it may be missing if the provider does not announce it", () => {
     expect(() => assertOfIssuer({ issuer: "https://a.test" }, undefined)).not.toThrow()
     expect(() => assertOfIssuer({ issuer: "https://a.test" }, "https://a.test")).not.toThrow()
     expect(() => assertOfIssuer({ issuer: template }, `https://login.test/${DIRECTORY}/v2.0`)).not.toThrow()

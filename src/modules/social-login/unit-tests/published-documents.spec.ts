@@ -26,8 +26,8 @@ afterEach(() => {
   asked = 0
 })
 
-describe("what a provider publishes", () => {
-  it("is asked for once an hour, and once by all who need it at the same moment", async () => {
+describe("a provider's document", () => {
+  it("is fetched once an hour, and once for concurrent callers", async () => {
     const documents = new PublishedDocuments()
     at(0)
     answer = () => Response.json(1)
@@ -40,7 +40,7 @@ describe("what a provider publishes", () => {
     expect(await documents.read(URL_OF_IT, ask, read)).toBe(2)
   })
 
-  it("is asked for again where it does not suffice, and not at once again", async () => {
+  it("is fetched again if it is insufficient, but not immediately again", async () => {
     const documents = new PublishedDocuments()
     at(0)
     answer = () => Response.json(1)
@@ -53,7 +53,7 @@ describe("what a provider publishes", () => {
     expect(asked).toBe(2)
   })
 
-  it("is believed for a day while there is none, or another's in its place, and never longer", async () => {
+  it("is used for a day if the provider fails or sends an invalid document, and never longer", async () => {
     const documents = new PublishedDocuments()
     at(0)
     answer = () => Response.json(1)
