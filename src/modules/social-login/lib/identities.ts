@@ -37,7 +37,7 @@ export async function findIdentity(
   return found
 }
 
-/** Returns a customer's identities, oldest first. Locks them, so that they stay the same until the transaction ends. */
+/** Returns a customer's identities, oldest first. Lock the account first, so that the list cannot change. */
 export async function identitiesOf(sql: Knex, customerId: string): Promise<string[]> {
   const found = await readRows(
     sql,

@@ -106,7 +106,7 @@ export async function removeSecondFactor(
     })
 }
 
-/** Locks all identities of the same customer, in the same order as every writer that adds to them. */
+/** Locks all identities of the same customer. Writers that add to them take the same locks. */
 async function lockIdentities(sql: Knex, authIdentityId: string): Promise<string[]> {
   const owner = await readRow(
     sql,

@@ -7,7 +7,7 @@ const USUAL_PATH = `/auth/${PLACE}/callback`
 
 interface Allowed {
   redirect_uris: string[]
-  /** The storefront's address, where the shop has set one. */
+  /** The storefront's URL, if the shop has set one. */
   storefrontUrl: string | null
 }
 

@@ -4,8 +4,8 @@ const DECODED_AT_MOST = 5
 const SHOP = "https://shop.invalid"
 
 /**
- * Whether a text is a path on the storefront's own server, even if a page decodes it several times. The path starts
- * with exactly one `/`. The second character must not be `/`, `\`, or one that browsers drop.
+ * Whether a text is a path on the storefront's own server, even if a page decodes it several times. The path starts with
+ * exactly one `/`. It has no `\` and no control characters, because browsers change or drop them.
  */
 export function isOwnPath(text: string): boolean {
   if (text.includes(" ") || decode(text) === undefined) return false
