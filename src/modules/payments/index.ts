@@ -1,7 +1,7 @@
 import { Module } from "@medusajs/framework/utils"
 import PaymentsModuleService from "./service"
 
-/** What payment providers have reported, and how to reach them past a payment of the engine's. */
+/** Stores payment providers' reports, and calls providers outside of the engine's payments. */
 export const PAYMENTS = "payments"
 
 export default Module(PAYMENTS, { service: PaymentsModuleService })

@@ -2,7 +2,7 @@ import { z } from "zod"
 
 export const paymentMethod = z.enum(["stripe", "iyzico", "paytr", "manual"]).meta({ examples: ["stripe"] })
 
-/** The answer to a trial of one way to pay. */
+/** The result of testing a payment method. */
 export const paymentMethodTest = z
   .object({
     method: paymentMethod,
@@ -24,7 +24,7 @@ export const paymentMethodTest = z
   })
   .meta({ id: "PaymentMethodTest" })
 
-/** What a storefront must know to offer one way to pay. */
+/** Public settings that a storefront needs for one payment method. */
 export const paymentProviderConfig = z
   .object({
     name: paymentMethod,

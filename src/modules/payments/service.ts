@@ -18,7 +18,7 @@ import type {
 
 type Sql = Context<SqlEntityManager>
 
-/** What payment providers have reported to the current tenant. Written by the workflows of `workflows/payments`. */
+/** Reports of payment providers to the current tenant. The workflows of `workflows/payments` write them. */
 export default class PaymentsModuleService extends MedusaService({ PaymentEvent }) {
   private readonly dependencies: PaymentDependencies
 
@@ -31,14 +31,14 @@ export default class PaymentsModuleService extends MedusaService({ PaymentEvent 
   }
 
   /**
-   * Writes a report down, once, and answers what has followed from it; nothing where that is still to be done, also
-   * because an earlier attempt has failed.
+   * Stores a report once and returns its outcome. Returns null if it still needs processing, for example because an
+   * earlier attempt failed.
    */
   async recordReport(providerId: string, report: PaymentReport): Promise<EventOutcome | null> {
     return this.recordInTransaction(providerId, report)
   }
 
-  /** Says of a report that all that follows from it is done, and what that was. */
+  /** Stores the outcome of a fully processed report. */
   async finishReport(
     providerId: string,
     eventId: string,
@@ -49,30 +49,30 @@ export default class PaymentsModuleService extends MedusaService({ PaymentEvent 
   }
 
   /**
-   * What a webhook or callback reports, held against the provider itself. Nothing where it is of no interest here.
+   * Verifies a webhook or callback, and asks the provider where needed. Returns undefined for irrelevant ones.
    *
-   * Throws 403 `forbidden` where it is not the provider's, 503 `not_configured` without the keys that would tell.
+   * Throws 403 `forbidden` if the provider did not send it, 503 `not_configured` if the keys to verify it are missing.
    */
   async readDelivery(name: ProviderName, delivery: Delivery): Promise<PaymentReport | undefined> {
     const settings = await this.dependencies.tenantConfig.read("payments")
     return gatewayOf(name, settings, this.options).read(delivery)
   }
 
-  /** The same for a browser that comes back from a provider's page, with the form that it was given there. */
+  /** Does the same when a browser returns from a provider's page with a form. */
   async readReturn(name: ProviderName, form: Record<string, string>): Promise<PaymentReport | undefined> {
     const settings = await this.dependencies.tenantConfig.read("payments")
     return gatewayOf(name, settings, this.options).readReturn?.(form)
   }
 
-  /** Whether a provider takes the shop's keys, also before it is switched on. Nothing where it does. */
+  /** Tests the shop's keys with a provider, even before it is switched on. Returns undefined if they work. */
   async connectionProblem(name: ProviderName): Promise<ConnectionProblem | undefined> {
     const settings = await this.dependencies.tenantConfig.read("payments")
     return gatewayOf(name, settings, this.options).check()
   }
 
   /**
-   * Gives back money of a payment that the shop knows nothing of, such as of a session that was replaced meanwhile.
-   * Any number of times: what has been given back is not given back again.
+   * Refunds or releases a payment that the shop has no record of, for example of a replaced session. Repeated calls
+   * refund once.
    */
   async returnUnclaimed(name: ProviderName, report: PaymentReport): Promise<void> {
     const settings = await this.dependencies.tenantConfig.read("payments")

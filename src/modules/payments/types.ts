@@ -1,9 +1,9 @@
 import type { Query } from "@medusajs/framework/types"
 
-/** The providers that this module carries out. Bank transfer is the engine's own. */
+/** The providers that this module implements. The engine implements bank transfer. */
 export type ProviderName = "stripe" | "iyzico" | "paytr"
 
-/** The area `payments` of a shop's settings, as far as the providers need it. */
+/** The part of the settings area `payments` that providers need. */
 export interface PaymentSettings {
   stripe_enabled: boolean
   stripe_publishable_key: string | null
@@ -25,11 +25,11 @@ export interface PaymentSettings {
 export interface PaymentOptions {
   urls: { stripe: string; iyzico: string; iyzicoSandbox: string; paytr: string }
   timeoutMs: number
-  /** Where providers and browsers reach this server. */
+  /** This server's public URL, for providers and browsers. */
   publicUrl: string
 }
 
-/** What is handed to the engine's payment module and to ours. Resolved at each call: they are loaded in any order. */
+/** Services for the engine's payment module and for ours. Resolved at each call, because the load order varies. */
 export interface PaymentDependencies {
   tenantConfig: {
     read(area: "payments"): Promise<PaymentSettings>
@@ -38,26 +38,26 @@ export interface PaymentDependencies {
   query: Pick<Query, "graph">
 }
 
-/** Where a payment stands at its provider, which alone knows. */
+/** A payment's state at its provider. */
 export type PaymentState = "pending" | "authorized" | "captured" | "canceled"
 
-/** What a provider has reported, verified, with how the payment stands now and not when the report was sent. */
+/** A verified report of a provider. It holds the payment's present state, not the state when the report was sent. */
 export interface PaymentReport {
-  /** The same whenever the same report is sent again. */
+  /** Stays the same when the provider repeats the report. */
   event_id: string
   event_type: string
-  /** The provider's own name of the payment. */
+  /** The provider's id of the payment. */
   reference: string
   state: PaymentState
   session_id: string
-  /** In major units: what is held or taken. */
+  /** The held or captured amount, in major units. */
   amount: number
   currency_code: string
 }
 
 export type EventOutcome = "order_placed" | "captured" | "returned" | "voided" | "none"
 
-/** What is to be paid. */
+/** The amount to pay and its session. */
 export interface PaymentOrder {
   session_id: string
   amount: number
@@ -65,7 +65,7 @@ export interface PaymentOrder {
   buyer: () => Promise<Buyer>
 }
 
-/** Who pays, and from where: what the regional providers ask for. Taken from the cart, see docs/payments.md. */
+/** The buyer's data that regional providers require. It comes from the cart, see docs/payments.md. */
 export interface Buyer {
   id: string
   email: string
@@ -76,69 +76,69 @@ export interface Buyer {
   city: string
   postal_code: string
   country_code: string
-  /** The address that the customer calls from. */
+  /** The customer's IP address. */
   ip: string
   items: { name: string; quantity: number; unit_price: number }[]
-  /** The storefront's page for customers who come back, with what it needs to know in its query. */
+  /** The storefront's page for returning customers, with its query parameters. */
   return_url: string
-  /** Our address for browsers that a provider sends back with a form. */
+  /** This server's URL for browsers that a provider sends back with a form. */
   callback_url: string
 }
 
-/** What a session keeps of a payment. Storefronts see it: nothing secret stands here. */
+/** A session's payment data. Storefronts can read it, so it must not contain secrets. */
 export interface SessionState extends Record<string, unknown> {
-  /** The provider's name of the payment. */
+  /** The provider's id of the payment. */
   id: string
   session_id: string
   amount: number
   currency_code: string
-  /** When the provider's page closes, as ISO 8601; absent where it never does. */
+  /** When the provider's page closes, as ISO 8601. Absent if it never closes. */
   expires_at?: string
 }
 
-/** How a payment stands at its provider, in major units. */
+/** A payment's state at its provider, with amounts in major units. */
 export interface Standing {
   state: PaymentState | "requires_more"
-  /** Which session the provider was told that it is for. */
+  /** The session id that the provider received. */
   session_id: string | undefined
   currency_code: string
-  /** What was to be paid. */
+  /** The amount to pay. */
   amount: number
-  /** What has been taken, and what of it was given back. */
+  /** The captured amount, and the refunded part of it. */
   taken: number
   returned: number
 }
 
-/** A webhook or callback as it came. */
+/** A webhook or callback as received. */
 export interface Delivery {
   raw: Buffer
   body: unknown
   header: (name: string) => string | undefined
 }
 
-/** Why a provider cannot be used: it said no, or it could not be asked. */
+/** The reason why a provider cannot be used: it refused, or it did not answer. */
 export interface ConnectionProblem {
   reason: "refused" | "unreachable" | "mode_mismatch"
   message: string
 }
 
-/** A provider's protocol. Every method may be repeated: what is done already is not done again by the same `key`. */
+/** A provider's protocol. All methods are safe to retry: the same `key` never takes effect twice. */
 export interface Gateway {
-  /** Asks the provider something cheap that needs the shop's keys. Moves no money. Nothing where it accepts them. */
+  /** Tests the shop's keys with a cheap call that moves no money. Returns undefined if they work. */
   check(): Promise<ConnectionProblem | undefined>
   begin(order: PaymentOrder): Promise<SessionState>
   change(before: SessionState, order: PaymentOrder): Promise<SessionState>
   /**
-   * @param returns whether it matters what was given back: one provider has to be asked for that apart, and without it
-   *   answers zero.
+   * @param returns whether the caller needs the refunded amount. iyzico needs an extra call for it, and reports zero
+   * without it.
    */
   look(id: string, options?: { returns: boolean }): Promise<Standing>
   take(id: string, amount: number, currencyCode: string, key: string): Promise<void>
   refund(id: string, amount: number, currencyCode: string, key: string): Promise<void>
-  /** Lets go of what is not paid, or only held. */
+  /** Releases a payment that is unpaid or only held. */
   release(id: string): Promise<void>
-  /** Throws 403 `forbidden` where the provider has not signed it; nothing where it is of no interest. */
+  /** Verifies a delivery. Throws 403 `forbidden` without a valid signature. Returns undefined for an irrelevant one. */
   read(delivery: Delivery): Promise<PaymentReport | undefined>
-  /** A browser's way back from the provider's page, which proves nothing: the provider is asked. */
+  /** Reads a browser's return from the provider's page. The form proves nothing, so the code asks the provider. */
   readReturn?(form: Record<string, string>): Promise<PaymentReport | undefined>
 }

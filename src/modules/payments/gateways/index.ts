@@ -9,7 +9,7 @@ const GATEWAYS: Record<ProviderName, (settings: PaymentSettings, options: Paymen
   paytr: paytrGateway,
 }
 
-/** A provider's protocol, spoken with one shop's keys. Throws 503 `not_configured` where it has none. */
+/** Creates a provider's client with one shop's keys. Throws 503 `not_configured` if the keys are missing. */
 export function gatewayOf(name: ProviderName, settings: PaymentSettings, options: PaymentOptions): Gateway {
   return GATEWAYS[name](settings, options)
 }

@@ -16,26 +16,25 @@ import type {
   Standing,
 } from "../types"
 
-/** What stands for buyers' identity numbers, which a shop without invoices by them does not ask for. */
+/** iyzico requires an identity number, but this shop does not ask buyers for one. */
 const NO_IDENTITY_NUMBER = "11111111111"
 
-/** The first digits of a test card of iyzico's own. */
+/** First digits of one of iyzico's test cards. */
 const TEST_BIN = "554960"
 
-/** How long iyzico's page waits for the customer, where it does not say. */
+/** Default time that iyzico's page stays open. */
 const PAGE_OPEN_SECONDS = 30 * 60
-/** A longer time is a mistake of the service, and may be no date at all. */
+/** A longer time is a mistake of the service, and may overflow a date. */
 const LONGEST_OPEN_SECONDS = 24 * 60 * 60
 
 /**
  * iyzico's Checkout Form: https://docs.iyzico.com/en/payment-methods/checkoutform. The storefront sends the customer to
- * `payment_page_url`, where iyzico takes the card and does 3-D Secure. Money is taken at once. Nothing is believed
- * but what iyzico answers to a question of ours, signed.
+ * `payment_page_url`, where iyzico takes the card and does 3-D Secure. iyzico captures at once. The code trusts only
+ * iyzico's signed answers to its own requests.
  */
 export function iyzicoGateway(settings: PaymentSettings, options: PaymentOptions): Gateway {
   const { iyzico_api_key: apiKey, iyzico_secret_key: secretKey } = settings
-  if (!apiKey || !secretKey)
-    throw errors.notConfigured("The shop has not all keys of iyzico in its settings.")
+  if (!apiKey || !secretKey) throw errors.notConfigured("The shop's settings lack keys of iyzico.")
   const { urls, timeoutMs } = options
   const url = settings.iyzico_test_mode ? urls.iyzicoSandbox : urls.iyzico
   const client = iyzicoClient({ url, apiKey, secretKey, timeoutMs })
@@ -86,11 +85,11 @@ export function iyzicoGateway(settings: PaymentSettings, options: PaymentOptions
         await client.post("/payment/bin/check", { locale: "en", binNumber: TEST_BIN }, done)
       }),
     begin,
-    // What a customer has open may still be paid: it is another payment, with another name.
+    // The customer may still pay on the open page. So the new session is another payment.
     change: (_before, order) => begin(order),
     look,
     take: async () => {
-      throw errors.invalidState("iyzico takes the money at once: there is nothing to capture.")
+      throw errors.invalidState("iyzico captures at once. There is nothing to capture.")
     },
     refund: async (token, amount, currencyCode, key) => {
       const paid = await find(client, token, secretKey)
@@ -149,13 +148,13 @@ function standingOf({ paymentStatus, fraudStatus, ...result }: Found): Standing 
   const isPaid = paymentStatus === "SUCCESS" && fraudStatus === 1
   const { paidPrice = 0, currency = "", basketId } = result
   return {
-    // A payment that iyzico still looks into (fraudStatus 0) is none yet; a declined one leaves the form open.
+    // While iyzico reviews a payment (fraudStatus 0), it is not paid. After a declined one the form stays open.
     state: isPaid ? "captured" : paymentStatus === "INIT_THREEDS" ? "requires_more" : "pending",
     session_id: basketId,
     currency_code: currency.toLowerCase(),
     amount: paidPrice,
     taken: isPaid ? paidPrice : 0,
-    // iyzico does not tell here.
+    // This answer does not contain refunds.
     returned: 0,
   }
 }
@@ -173,14 +172,14 @@ const reported = z.object({
 const SUCCEEDED = 1
 
 /**
- * What of a payment was cancelled or refunded, by us or in iyzico's own panel: after an answer that was lost, nothing
- * else tells. https://docs.iyzico.com/en/advanced/reporting-service
+ * Sums a payment's cancellations and refunds, including those made in iyzico's own panel. After a lost answer this is
+ * the only source. https://docs.iyzico.com/en/advanced/reporting-service
  */
 async function returnedOf(client: IyzicoClient, { paymentId = "" }: Found): Promise<number> {
   const query = { locale: "en", paymentId }
   const answer = await client.get("/v2/reporting/payment/details", query, reported)
   const payment = answer.payments.find((one) => one.paymentId === paymentId)
-  if (!payment) throw errors.providerError("iyzico does not tell what was given back of this payment.")
+  if (!payment) throw errors.providerError("iyzico does not report this payment's refunds.")
   const refunds = (payment.itemTransactions ?? []).flatMap((item) => item.refunds ?? [])
   const done = [...(payment.cancels ?? []), ...refunds].filter(
     ({ refundStatus }) => refundStatus === SUCCEEDED,
@@ -188,17 +187,17 @@ async function returnedOf(client: IyzicoClient, { paymentId = "" }: Found): Prom
   return sumOf(done.map(({ refundPrice }) => refundPrice))
 }
 
-/** Nothing more than the success is read. */
+/** The code needs only the success of these answers. */
 const done = z.looseObject({})
 
-/** All of it on the same day is a cancellation, which costs nothing; later, or a part, a refund. */
+/** Cancels the whole payment on the same day, which is free. Otherwise refunds, fully or partly. */
 async function giveBack(
   client: IyzicoClient,
   paid: Found,
   { amount, currencyCode, key }: { amount: number; currencyCode: string; key: string },
 ): Promise<void> {
   const [item] = paid.itemTransactions
-  if (!paid.paymentId || !item) throw errors.providerError("iyzico knows no such payment.")
+  if (!paid.paymentId || !item) throw errors.providerError("iyzico does not know this payment.")
   const common = { locale: "en", conversationId: key, ip: "127.0.0.1" }
   const isAll = isSameAmount(amount, paid.paidPrice ?? 0, currencyCode)
   if (isAll) {
@@ -216,7 +215,7 @@ async function giveBack(
   await client.post("/payment/refund", refund, done)
 }
 
-/** That the day is over is no failure; that nobody answers is one. */
+/** Ignores a refusal, for example because the day is over. Throws if iyzico did not answer. */
 function refusal(error: unknown): undefined {
   if (error instanceof Error && error.cause === undefined) return undefined
   throw error
@@ -255,14 +254,14 @@ async function formOf({ session_id, amount, currency_code, buyer: readBuyer }: P
     },
     shippingAddress: address,
     billingAddress: address,
-    // One line, so that discounts, taxes and shipping add up, and a part of it can be given back.
+    // One item, so that discounts, taxes and shipping add up and partial refunds work.
     basketItems: [
       { id: session_id, name: basketName(buyer.items), category1: "Order", itemType: "PHYSICAL", price },
     ],
     callbackUrl: buyer.callback_url,
     currency: currency_code.toUpperCase(),
     paidPrice: price,
-    // In one sum: what the customer pays is then what the order costs.
+    // No instalments, so that the customer pays exactly the order's price.
     enabledInstallments: [1],
   }
 }
@@ -288,17 +287,17 @@ const webhook = z.object({
 // https://docs.iyzico.com/en/advanced/webhook: the form for payments on iyzico's page.
 function verified({ body, header }: Delivery, secretKey: string): z.output<typeof webhook> {
   const read = webhook.safeParse(body)
-  if (!read.success) throw errors.forbidden("This is no notification of iyzico's.")
+  if (!read.success) throw errors.forbidden("This is not an iyzico notification.")
   const { iyziEventType, iyziPaymentId, token, paymentConversationId, status } = read.data
   const signed = secretKey + iyziEventType + iyziPaymentId + token + paymentConversationId + status
   const right = hmacSha256(secretKey, signed, "hex")
   if (!isSameSignature(header("x-iyz-signature-v3") ?? "", right))
-    throw errors.forbidden("iyzico has not signed this.")
+    throw errors.forbidden("iyzico's signature is not valid.")
   return read.data
 }
 
 // https://docs.iyzico.com/en/advanced/response-signature-validation
 function requireSignature(values: unknown[], secretKey: string, given: string | undefined): void {
   if (!isSameSignature(given ?? "", hmacSha256(secretKey, values.join(":"), "hex")))
-    throw errors.providerError("iyzico has not signed its answer.")
+    throw errors.providerError("The signature of iyzico's answer is not valid.")
 }

@@ -20,14 +20,14 @@ import type {
 
 const fetchPaytr = paymentFetch("paytr")
 
-/** How long PayTR's page waits for the customer. */
+/** Minutes that PayTR's page stays open. */
 const TIMEOUT_MINUTES = 30
-/** A session's name as PayTR takes it, letters and digits only, and which of its attempts this is. */
+/** PayTR's order id: letters and digits only. It contains the session's id and the attempt's number. */
 const OID = /^payses([0-9A-Z]{26})(?:r(\d+))?$/
 
 /**
  * PayTR's iFrame API: https://dev.paytr.com/iframe-api. The storefront shows `iframe_url`, where PayTR takes the card
- * and does 3-D Secure. Money is taken at once: there is nothing to capture, and nothing that could be let go.
+ * and does 3-D Secure. PayTR captures at once, so there is no separate capture or release.
  */
 export function paytrGateway(settings: PaymentSettings, { urls, timeoutMs }: PaymentOptions): Gateway {
   const keys = keysOf(settings)
@@ -57,8 +57,8 @@ export function paytrGateway(settings: PaymentSettings, { urls, timeoutMs }: Pay
   const look = async (id: string): Promise<Standing> => standingOf(id, await ask(id))
 
   return {
-    // PayTR has no call for this, and does not document its error numbers. So it is asked twice about a payment that
-    // does not exist, once with a signature that must be wrong: good keys get another answer than bad ones.
+    // PayTR has no call for this, and its error numbers are undocumented. So two requests ask about a payment that does
+    // not exist, one with a wrong signature. Good keys get another answer than bad ones.
     check: () =>
       connectionProblem(async () => {
         const id = `trial${randomUUID().replaceAll("-", "")}`
@@ -69,11 +69,11 @@ export function paytrGateway(settings: PaymentSettings, { urls, timeoutMs }: Pay
         throw errors.providerError(`PayTR refuses this: ${answer.err_msg}`)
       }),
     begin: (order) => begin(order, 0),
-    // What a customer has open may still be paid: it is another payment, with another name.
+    // The customer may still pay on the open page. So the new payment gets another id.
     change: (before, order) => begin(order, z.number().catch(0).parse(before.attempt) + 1),
     look,
     take: async () => {
-      throw errors.invalidState("PayTR takes the money at once: there is nothing to capture.")
+      throw errors.invalidState("PayTR captures at once. There is nothing to capture.")
     },
     // https://dev.paytr.com/iade-api
     refund: async (id, amount, _currencyCode, key) => {
@@ -89,7 +89,7 @@ export function paytrGateway(settings: PaymentSettings, { urls, timeoutMs }: Pay
       const { merchant_oid, status } = verified(delivery, keys)
       const session_id = sessionIdOf(merchant_oid)
       if (session_id === undefined) return undefined
-      // Neither the amount of the order nor its currency is signed: PayTR is asked.
+      // PayTR does not sign the amount and the currency, so the code asks PayTR for them.
       const standing = await look(merchant_oid)
       return reportOf(merchant_oid, status, session_id, standing)
     },
@@ -104,7 +104,7 @@ interface Keys {
 
 function keysOf(settings: PaymentSettings): Keys {
   const { paytr_merchant_id: id, paytr_merchant_key: key, paytr_merchant_salt: salt } = settings
-  if (!id || !key || !salt) throw errors.notConfigured("The shop has not all keys of PayTR in its settings.")
+  if (!id || !key || !salt) throw errors.notConfigured("The shop's settings lack keys of PayTR.")
   return { id, key, salt }
 }
 
@@ -116,7 +116,7 @@ const tokenAnswer = z.discriminatedUnion("status", [
 const statusAnswer = z.discriminatedUnion("status", [
   z.object({
     status: z.literal("success"),
-    /** What the order costs, in major units; instalments may have made the customer pay more. */
+    /** The price of the order in major units. With instalments the customer may have paid more. */
     payment_amount: z.coerce.number(),
     currency: z.string(),
     returns: z.array(z.object({ return_amount: z.coerce.number() })).catch([]),
@@ -140,7 +140,7 @@ const notification = z.object({
   hash: z.string(),
 })
 
-/** Everything but the token, and what of it PayTR wants signed, in its order. */
+/** Builds the form without the token, and the values to sign in PayTR's order. */
 async function tokenForm(order: PaymentOrder, merchant_oid: string, settings: PaymentSettings) {
   const buyer = await order.buyer()
   const basket = buyer.items.map(({ name, quantity, unit_price }) => [
@@ -155,7 +155,7 @@ async function tokenForm(order: PaymentOrder, merchant_oid: string, settings: Pa
     email: buyer.email,
     payment_amount: String(toMinor(order.amount, order.currency_code)),
     user_basket: Buffer.from(JSON.stringify(basket)).toString("base64"),
-    // In one sum: what the customer pays is then what the order costs.
+    // No instalments, so that the customer pays exactly the order's price.
     no_installment: "1",
     max_installment: "0",
     currency: order.currency_code === "try" ? "TL" : order.currency_code.toUpperCase(),
@@ -188,7 +188,7 @@ function sessionIdOf(merchantOid: string): string | undefined {
 
 function standingOf(id: string, answer: z.output<typeof statusAnswer>): Standing {
   const session_id = sessionIdOf(id)
-  // PayTR knows of what was paid only.
+  // PayTR knows paid orders only.
   if (answer.status !== "success")
     return { state: "pending", session_id, currency_code: "", amount: 0, taken: 0, returned: 0 }
   const { payment_amount: taken, currency, returns } = answer
@@ -219,9 +219,9 @@ function reportOf(reference: string, status: string, session_id: string, standin
 // https://dev.paytr.com/iframe-api/iframe-api-2-adim
 function verified({ body }: Delivery, { key, salt }: Keys): z.output<typeof notification> {
   const read = notification.safeParse(body)
-  if (!read.success) throw errors.forbidden("This is no notification of PayTR's.")
+  if (!read.success) throw errors.forbidden("This is not a PayTR notification.")
   const { merchant_oid, status, total_amount, hash } = read.data
   const right = hmacSha256(key, merchant_oid + salt + status + total_amount, "base64")
-  if (!isSameSignature(hash, right)) throw errors.forbidden("PayTR has not signed this.")
+  if (!isSameSignature(hash, right)) throw errors.forbidden("PayTR's signature is not valid.")
   return read.data
 }

@@ -17,16 +17,16 @@ import type {
   Standing,
 } from "../types"
 
-/** What the code below was written against; an account's own default may be another. */
+/** The API version of this code. An account's default may differ. */
 const API_VERSION = "2026-10-28.endive"
-/** The SDK repeats what has failed on the way, always with the same idempotency key. */
+/** The SDK retries failed requests with the same idempotency key. */
 const RETRIES = 2
 /** As Stripe recommends: https://docs.stripe.com/webhooks#replay-attacks */
 const TOLERANCE_SECONDS = 300
 
 /**
  * Stripe's PaymentIntents: https://docs.stripe.com/payments/payment-intents. The storefront confirms them with
- * Stripe.js and the client secret; no card ever comes here.
+ * Stripe.js and the client secret. Card data never reaches this server.
  */
 export function stripeGateway(settings: PaymentSettings, options: PaymentOptions): Gateway {
   const stripe = clientOf(settings, options)
@@ -70,7 +70,7 @@ export function stripeGateway(settings: PaymentSettings, options: PaymentOptions
       const event = verified(stripe, settings, delivery)
       const id = intentIdOf(event)
       if (id === undefined) return undefined
-      // Events come late, twice and in any order: what is true is what the payment says now.
+      // Events arrive late, twice and in any order. So the code reads the payment's present state.
       return reached(async () => {
         const intent = await intentOf(id)
         const { session_id, tenant } = usable.parse(intent).metadata
@@ -84,8 +84,8 @@ export function stripeGateway(settings: PaymentSettings, options: PaymentOptions
 const fetchStripe = paymentFetch("stripe")
 
 /**
- * The SDK throws where nobody can catch it, and its promise never settles, when an answer is JSON but no object. So it
- * gets to see objects only.
+ * Throws if an answer is not a JSON object. With such an answer the SDK throws outside of its promise, and the promise
+ * never settles.
  */
 async function objectAt(url: string | URL | Request, init: RequestInit | undefined, totalMs: number) {
   const response = await fetchStripe(url, init, { totalMs })
@@ -96,7 +96,7 @@ async function objectAt(url: string | URL | Request, init: RequestInit | undefin
 }
 
 function clientOf({ stripe_secret_key: key }: PaymentSettings, { urls, timeoutMs }: PaymentOptions): Stripe {
-  if (!key) throw errors.notConfigured("The shop has no secret key of Stripe in its settings.")
+  if (!key) throw errors.notConfigured("The shop's settings lack Stripe's secret key.")
   const { protocol, hostname, port } = new URL(urls.stripe)
   return new Stripe(key, {
     apiVersion: API_VERSION,
@@ -110,7 +110,7 @@ function clientOf({ stripe_secret_key: key }: PaymentSettings, { urls, timeoutMs
   })
 }
 
-/** The SDK returns whatever JSON has come. */
+/** The SDK does not validate Stripe's answers. */
 const usable = z.object({
   id: z.string().min(1),
   status: z.string(),
@@ -126,7 +126,7 @@ function stateOf(intent: Stripe.PaymentIntent, order: Omit<PaymentOrder, "buyer"
   return { id: intent.id, client_secret: intent.client_secret, session_id, amount, currency_code }
 }
 
-/** A restricted key may lack every right but those on payments, so these are what is asked for. */
+/** Lists payments to test the key, because a restricted key may lack all other rights. */
 async function problemWith(
   stripe: Stripe,
   { stripe_publishable_key: publishable, stripe_secret_key: secret }: PaymentSettings,
@@ -165,7 +165,7 @@ function standingOf(intent: Stripe.PaymentIntent): Standing {
   const returned = typeof charge === "object" && charge !== null ? charge.amount_refunded : 0
   const isGone = status === "succeeded" && returned >= amount_received
   return {
-    // A declined attempt leaves the payment open for another one.
+    // After a declined attempt the customer can try again.
     state: isGone ? "canceled" : (STATES[status] ?? "pending"),
     session_id: metadata.session_id,
     currency_code: currency,
@@ -189,7 +189,7 @@ function reportOf(event: Stripe.Event, intent: Stripe.PaymentIntent, session_id:
 }
 
 function verified(stripe: Stripe, { stripe_webhook_secret: secret }: PaymentSettings, delivery: Delivery) {
-  if (!secret) throw errors.notConfigured("The shop has no webhook secret of Stripe in its settings.")
+  if (!secret) throw errors.notConfigured("The shop's settings lack Stripe's webhook secret.")
   try {
     const signature = delivery.header("stripe-signature") ?? ""
     return stripe.webhooks.constructEvent(
@@ -201,19 +201,19 @@ function verified(stripe: Stripe, { stripe_webhook_secret: secret }: PaymentSett
       clock.now(),
     )
   } catch (cause) {
-    throw errors.forbidden("Stripe has not signed this, or not just now.", { cause })
+    throw errors.forbidden("Stripe's signature is not valid or too old.", { cause })
   }
 }
 
 const ofIntent = z.object({ payment_intent: z.string() })
 
-/** Which payment an event is about: one itself, or its charges, refunds and disputes. */
+/** Returns the payment of an event about a payment, charge or refund. */
 function intentIdOf({ type, data: { object } }: Stripe.Event): string | undefined {
   if (type.startsWith("payment_intent.")) return z.object({ id: z.string() }).safeParse(object).data?.id
   return /^(charge|refund)\./.test(type) ? ofIntent.safeParse(object).data?.payment_intent : undefined
 }
 
-/** Calls Stripe, and makes what it answers errors of the catalogue. */
+/** Calls Stripe and converts its errors to the catalogue's errors. */
 async function reached<Result>(call: () => Promise<Result>): Promise<Result> {
   try {
     return await call()

@@ -5,7 +5,7 @@ import { currentTenant, HOME } from "../../../tenancy/current-tenant"
 import type { Buyer, PaymentDependencies, PaymentOptions } from "../types"
 import { returnUrl } from "./return-url"
 
-/** Where nobody calls from outside, such as in a job. */
+/** Used without a caller, for example in a job. */
 const NO_CALLER = "127.0.0.1"
 const LONGEST_NAME = 200
 
@@ -49,9 +49,9 @@ const FIELDS = [
 ]
 
 /**
- * Whoever pays a session: the cart's email, its billing address or else its shipping address.
+ * Returns the buyer of a session: the cart's email and its billing address, or else its shipping address.
  *
- * Throws 409 `invalid_state` where the cart lacks what the provider must be told.
+ * Throws 409 `invalid_state` if the cart lacks data that the provider requires.
  */
 export async function buyerOf(
   { query, tenantConfig: settings }: PaymentDependencies,
@@ -64,11 +64,11 @@ export async function buyerOf(
     filters: { id: sessionId },
   })
   const session = sessionRow.safeParse(data[0])
-  if (!session.success) throw errors.invalidState("This way to pay is for carts only.")
+  if (!session.success) throw errors.invalidState("This payment method works for carts only.")
   const { cart } = session.data.payment_collection
   const address = cart.billing_address ?? cart.shipping_address
   if (!cart.email || !address)
-    throw errors.invalidState("Give the cart an email and an address before this way to pay is chosen.")
+    throw errors.invalidState("Add an email and an address to the cart before choosing this payment method.")
 
   return {
     id: cart.customer_id ?? cart.id,

@@ -1,7 +1,7 @@
 import { asApiError } from "../../../lib/errors"
 import type { ConnectionProblem } from "../types"
 
-/** What is wrong with a connection, by a call of a provider's client. It names a cause where nobody has answered. */
+/** Makes a test call and returns its problem. An error with a cause means that the provider did not answer. */
 export async function connectionProblem(ask: () => Promise<void>): Promise<ConnectionProblem | undefined> {
   try {
     await ask()

@@ -4,7 +4,7 @@ export function hmacSha256(key: string, text: string, encoding: "base64" | "hex"
   return createHmac("sha256", key).update(text).digest(encoding)
 }
 
-/** Compares signatures without telling by the time it takes how much of one was right. */
+/** Compares signatures in constant time. */
 export function isSameSignature(given: string, right: string): boolean {
   const a = Buffer.from(given)
   const b = Buffer.from(right)

@@ -9,7 +9,7 @@ const eventRow = z.object({
   outcome: z.enum(["order_placed", "captured", "returned", "voided", "none"]).nullable(),
 })
 
-/** Of any number of deliveries at the same moment one inserts; the others count themselves. */
+/** With concurrent deliveries, one inserts the row. The others only increase its `attempts`. */
 export async function recordEvent(
   sql: Knex,
   providerId: string,

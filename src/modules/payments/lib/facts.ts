@@ -3,11 +3,11 @@ import { errors } from "../../../lib/errors"
 import type { PaymentDependencies } from "../types"
 import { sumOf } from "./money"
 
-/** What the shop has recorded of a payment, in major units. */
+/** Amounts that the shop has stored, in major units. */
 export interface Recorded {
-  /** Of this capture or refund. */
+  /** The amount of this capture or refund. */
   amount: number
-  /** Of all of its kind, this one included. */
+  /** The payment's total of captures or refunds, including this one. */
   total: number
   currency_code: string
 }
@@ -16,10 +16,7 @@ const written = z.object({ amount: z.coerce.number(), payment_id: z.string() })
 const amounts = z.array(z.object({ amount: z.coerce.number() }))
 const paymentRow = z.object({ currency_code: z.string(), captures: amounts, refunds: amounts })
 
-/**
- * A capture, by the id under which the engine writes it down before it asks the provider: it tells the provider no
- * amount.
- */
+/** Reads a capture by its id. The engine stores it before it calls the provider, and passes no amount. */
 export async function recordedCapture(dependencies: PaymentDependencies, id: string): Promise<Recorded> {
   const { data } = await dependencies.query.graph({
     entity: "capture",
@@ -31,7 +28,7 @@ export async function recordedCapture(dependencies: PaymentDependencies, id: str
   return { amount, total: totalOf(captures), currency_code }
 }
 
-/** A refund, likewise. */
+/** Reads a refund in the same way. */
 export async function recordedRefund(dependencies: PaymentDependencies, id: string): Promise<Recorded> {
   const { data } = await dependencies.query.graph({
     entity: "refund",
@@ -58,6 +55,6 @@ function totalOf(all: z.output<typeof amounts>): number {
 
 function readRow<Row>(schema: z.ZodType<Row>, row: unknown, id: string): Row {
   const read = schema.safeParse(row)
-  if (!read.success) throw errors.notFound(`There is no payment, capture or refund '${id}'.`)
+  if (!read.success) throw errors.notFound(`No payment, capture or refund has the id '${id}'.`)
   return read.data
 }

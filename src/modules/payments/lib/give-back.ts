@@ -1,7 +1,7 @@
 import { MathBN } from "@medusajs/framework/utils"
 import type { Gateway, PaymentReport } from "../types"
 
-/** Lets go of what is held, and returns what was taken and is not returned yet: as often as one likes, once in all. */
+/** Releases held money, or refunds the rest of taken money. Repeated calls refund once. */
 export async function giveBack(
   gateway: Gateway,
   { reference }: Pick<PaymentReport, "reference">,

@@ -13,8 +13,8 @@ interface Options {
 }
 
 /**
- * Asks iyzico, and returns a success in the shape that the caller names. Throws 502 `provider_error`: with a cause where
- * no usable answer came, without one where iyzico refuses.
+ * Calls iyzico and parses a success with the caller's schema. Throws 502 `provider_error`: with a cause if no usable
+ * answer came, without a cause if iyzico refuses.
  */
 export interface IyzicoClient {
   post<Answer>(path: string, body: object, shape: z.ZodType<Answer>): Promise<Answer>
@@ -28,13 +28,13 @@ const answer = z.looseObject({
 })
 
 /**
- * iyzico's HTTP API: https://docs.iyzico.com/en/getting-started/preliminaries/authentication/hmacsha256-auth. Not by its
- * SDK: that has no time limit, and takes keys from the environment where it is given none.
+ * iyzico's HTTP API: https://docs.iyzico.com/en/getting-started/preliminaries/authentication/hmacsha256-auth. It avoids
+ * iyzico's SDK, which has no timeout and silently reads keys from the environment.
  */
 export function iyzicoClient({ url, apiKey, secretKey, timeoutMs }: Options): IyzicoClient {
   const call = async (path: string, query: Record<string, string>, body?: string) => {
     const random = randomUUID()
-    // The query is no part of what is signed.
+    // The signature does not cover the query.
     const signature = hmacSha256(secretKey, random + path + (body ?? ""), "hex")
     const proof = `apiKey:${apiKey}&randomKey:${random}&signature:${signature}`
     const headers = {

@@ -1,13 +1,13 @@
 import type { PaymentSettings, ProviderName } from "../types"
 
-/** What a provider settles in. Stripe settles in whatever the account does, which is Stripe's to say. */
+/** Currencies that a provider supports. For Stripe it depends on the account, so Stripe decides. */
 const CURRENCIES: Record<ProviderName, readonly string[] | undefined> = {
   stripe: undefined,
   iyzico: ["try", "usd", "eur", "gbp", "chf", "nok", "rub"],
   paytr: ["try", "usd", "eur", "gbp", "rub"],
 }
 
-/** Whether a shop has switched a provider on and given it all of its keys, and whether it takes this currency. */
+/** Whether a provider is on, has all its keys, and supports this currency. */
 export function isConfigured(settings: PaymentSettings, name: ProviderName, currencyCode: string): boolean {
   return (
     KEYS[name](settings).every(Boolean) && (CURRENCIES[name]?.includes(currencyCode.toLowerCase()) ?? true)

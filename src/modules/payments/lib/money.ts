@@ -2,17 +2,19 @@ import type { BigNumberInput } from "@medusajs/framework/types"
 import { MathBN } from "@medusajs/framework/utils"
 
 /**
- * Amounts as providers take them: whole numbers of a currency's smallest unit. Which currencies have no, or three,
- * decimals: https://docs.stripe.com/currencies#zero-decimal.
+ * Amounts as providers take them: whole numbers of a currency's smallest unit. The list of currencies with zero or
+ * three decimals: https://docs.stripe.com/currencies#zero-decimal.
  */
 const WITHOUT_DECIMALS = new Set("bif clp djf gnf jpy kmf krw mga pyg rwf vnd vuv xaf xof xpf".split(" "))
 const WITH_THREE_DECIMALS = new Set(["bhd", "jod", "kwd", "omr", "tnd"])
-/** These are charged in two decimals, which must be zeros. */
+/** Providers charge these with two decimals, which must be zero. */
 const IN_WHOLE_UNITS = new Set(["isk", "ugx"])
 
 const HALF_UP = 4
 
-/** Rounded half up to what the currency has; three-decimal ones to tens, as card networks settle them. */
+/**
+ * Rounds half up to the currency's decimals. Three-decimal currencies round to two decimals, as card networks require.
+ */
 export function toMinor(amount: BigNumberInput, currencyCode: string): number {
   const currency = currencyCode.toLowerCase()
   const decimals = WITHOUT_DECIMALS.has(currency) || IN_WHOLE_UNITS.has(currency) ? 0 : 2
@@ -23,7 +25,7 @@ export function fromMinor(amount: number, currencyCode: string): number {
   return MathBN.div(amount, unitsOf(currencyCode.toLowerCase())).toNumber()
 }
 
-/** A decimal text with two digits behind the point, such as `12.50`: for providers that take major units. */
+/** Formats an amount with two decimals, such as `12.50`, for providers that take major units. */
 export function decimalText(amount: BigNumberInput): string {
   return MathBN.convert(amount).decimalPlaces(2, HALF_UP).toFixed(2)
 }
@@ -32,7 +34,7 @@ export function sumOf(amounts: number[]): number {
   return amounts.reduce((sum, amount) => MathBN.add(sum, amount), MathBN.convert(0)).toNumber()
 }
 
-/** Whether two amounts are the same to the currency's last digit. */
+/** Whether two amounts are equal after rounding to the currency's decimals. */
 export function isSameAmount(a: BigNumberInput, b: BigNumberInput, currencyCode: string): boolean {
   return toMinor(a, currencyCode) === toMinor(b, currencyCode)
 }

@@ -10,7 +10,7 @@ interface Options<Answer> {
   answer: z.ZodType<Answer>
 }
 
-/** Sends a form and reads the JSON that comes back. Throws 502 `provider_error` where none does in time, or of another shape. */
+/** Posts a form and parses the JSON answer. Throws 502 `provider_error` on a timeout or an unexpected answer. */
 export async function postForm<Answer>(
   url: URL,
   form: Record<string, string>,

@@ -41,7 +41,7 @@ const sessionState = z.looseObject({
   session_id: z.string(),
   amount: z.number(),
   currency_code: z.string(),
-  /** Its money has been given back: there is nothing left to let go. */
+  /** Its money was refunded or released. The engine has nothing left to cancel. */
   returned: z.boolean().default(false),
 })
 
@@ -54,9 +54,8 @@ const STATUSES: Record<Standing["state"], PaymentSessionStatus> = {
 }
 
 /**
- * A payment provider as the engine wants one, around a provider's protocol. It keeps nothing: the keys are the current
- * tenant's at each call, and how a payment stands is asked of the provider, who alone knows. So whatever is repeated,
- * by the engine, by an admin or after an answer that was lost, is done once.
+ * An engine payment provider around a provider's protocol. It stores nothing: each call reads the tenant's keys and
+ * asks the provider for the payment's state. So a repeated call, for example after a lost answer, takes effect once.
  */
 export abstract class GatewayProvider extends AbstractPaymentProvider<PaymentOptions> {
   private readonly dependencies: PaymentDependencies
@@ -69,11 +68,11 @@ export abstract class GatewayProvider extends AbstractPaymentProvider<PaymentOpt
     this.dependencies = container
   }
 
-  /** `data` is a caller's: only `session_id`, which the engine adds, is read of it. */
+  /** `data` comes from the caller. Only `session_id`, which the engine adds, is trusted. */
   async initiatePayment({ amount, currency_code, data }: InitiatePaymentInput) {
     const settings = await this.settings()
     if (!isConfigured(settings, this.name, currency_code))
-      throw errors.invalidState(`This shop does not take '${currency_code}' by ${this.name}.`)
+      throw errors.invalidState(`This shop does not accept '${currency_code}' with ${this.name}.`)
     const order = this.orderOf(z.string().parse(data?.session_id), amount, currency_code)
     const state = await (await this.gateway()).begin(order)
     return { id: state.id, status: PaymentSessionStatus.PENDING, data: { ...state, returned: false } }
@@ -86,7 +85,7 @@ export abstract class GatewayProvider extends AbstractPaymentProvider<PaymentOpt
     const isClosed = hasExpired(before, clock.now())
     if (isSame && !isClosed) return { data: before }
     const gateway = await this.gateway()
-    // Who has paid before the page closed pays once: its report is on its way.
+    // The customer paid before the page closed, and the report is still to come. A new payment could charge them twice.
     if (isSame && (await wasPaid(gateway, before.id))) return { data: before }
     const order = this.orderOf(before.session_id, amount, currency_code)
     return { data: await gateway.change(before, order) }
@@ -94,11 +93,11 @@ export abstract class GatewayProvider extends AbstractPaymentProvider<PaymentOpt
 
   async authorizePayment({ data, context }: AuthorizePaymentInput) {
     const state = stateOf(data)
-    // Until a session has begun, its data is a caller's: it may name another payment, of another session.
+    // Before a session begins, a caller controls its data. The data could name another session's payment.
     if (state.session_id !== keyOf(context)) return { data: state, status: PaymentSessionStatus.ERROR }
     const standing = await (await this.gateway()).look(state.id)
     const isPaid = standing.state === "authorized" || standing.state === "captured"
-    // What was paid is not what was to be paid: its report gives it back.
+    // The paid amount or session is wrong. The payment's report triggers a refund.
     if (isPaid && !isFor(state, standing)) return { data: state, status: PaymentSessionStatus.ERROR }
     return { data: state, status: STATUSES[standing.state] }
   }
@@ -112,7 +111,7 @@ export abstract class GatewayProvider extends AbstractPaymentProvider<PaymentOpt
     const standing = await gateway.look(id)
     if (isDone(standing)) return { data }
     if (standing.state === "captured")
-      throw errors.invalidState("What was not captured the first time has been released.")
+      throw errors.invalidState("The first capture released the rest of the amount.")
     await settled(gateway, id, isDone, () => gateway.take(id, amount, currency_code, key))
     return { data }
   }
@@ -124,7 +123,7 @@ export abstract class GatewayProvider extends AbstractPaymentProvider<PaymentOpt
     const gateway = await this.gateway()
     const isDone = ({ returned }: Standing) => MathBN.gte(returned, total)
     const { returned } = await gateway.look(id, { returns: true })
-    // What has been given back already and is not written down here, such as after an answer that was lost, counts.
+    // Counts refunds that the provider made but the shop has not recorded, for example after a lost answer.
     const due = MathBN.min(amount, MathBN.sub(total, returned)).toNumber()
     if (due <= 0) return { data }
     await settled(gateway, id, isDone, () => gateway.refund(id, due, currency_code, key))
@@ -136,12 +135,12 @@ export abstract class GatewayProvider extends AbstractPaymentProvider<PaymentOpt
     if (returned) return { data }
     const gateway = await this.gateway()
     const { state } = await gateway.look(id)
-    if (state === "captured") throw errors.invalidState("The money has been taken: refund it instead.")
+    if (state === "captured") throw errors.invalidState("The payment is captured. Refund it instead.")
     if (state !== "canceled") await gateway.release(id)
     return { data }
   }
 
-  /** A session that has never begun has nothing to let go. */
+  /** A session that never began has nothing to release. */
   async deletePayment({ data }: DeletePaymentInput) {
     return sessionState.safeParse(data).success ? this.cancelPayment({ data }) : { data }
   }
@@ -155,7 +154,7 @@ export abstract class GatewayProvider extends AbstractPaymentProvider<PaymentOpt
     return { status: STATUSES[state], data }
   }
 
-  /** The engine keeps one for each customer; nothing of customers is kept at the provider. */
+  /** The engine stores an account holder per customer. The provider stores nothing about customers. */
   async createAccountHolder({ context }: CreateAccountHolderInput) {
     return { id: context.customer.id }
   }
@@ -194,7 +193,10 @@ export abstract class GatewayProvider extends AbstractPaymentProvider<PaymentOpt
   }
 }
 
-/** A page that has closed may be forgotten by its provider: that it refuses to tell of it is a no, silence is none. */
+/**
+ * Whether a session was paid. A provider may forget a closed page, so its refusal means false. If it does not answer,
+ * the error is thrown.
+ */
 async function wasPaid(gateway: Gateway, id: string): Promise<boolean> {
   try {
     const { state } = await gateway.look(id)
@@ -205,7 +207,10 @@ async function wasPaid(gateway: Gateway, id: string): Promise<boolean> {
   }
 }
 
-/** An answer that was lost or a refusal of what is done already is no failure: how the payment stands decides. */
+/**
+ * Makes a call and ignores its error if the payment is in the wanted state: the answer may be lost, or the work already
+ * done.
+ */
 async function settled(
   gateway: Gateway,
   id: string,
@@ -233,9 +238,9 @@ function isFor(state: SessionState, standing: Standing): boolean {
   )
 }
 
-/** The engine names what it writes down before it calls: the capture or the refund. */
+/** The engine stores a capture or refund before it calls, and passes the row's id as the key. */
 function keyOf(context: CapturePaymentInput["context"]): string {
   const key = context?.idempotency_key
-  if (!key) throw errors.invalidState("A capture or refund is written down before the provider is asked.")
+  if (!key) throw errors.invalidState("The capture or refund has no stored record.")
   return key
 }

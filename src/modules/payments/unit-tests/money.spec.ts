@@ -8,21 +8,21 @@ describe("an amount in a currency's smallest unit", () => {
     [19.995, "usd", 2000],
     [500, "jpy", 500],
     [500.4, "krw", 500],
-    // Three decimals, of which the last is a zero.
+    // Three decimals; the last must be zero.
     [1.234, "kwd", 1230],
-    // Two decimals, which are zeros.
+    // Two decimals; both must be zero.
     [99.6, "isk", 10_000],
   ])("of %s %s is %s", (amount, currency, minor) => {
     expect(toMinor(amount, currency)).toBe(minor)
   })
 
-  it("comes back as it went", () => {
+  it("converts back to the same amount", () => {
     expect(fromMinor(toMinor(36.9, "eur"), "eur")).toBe(36.9)
     expect(fromMinor(500, "jpy")).toBe(500)
     expect(fromMinor(1230, "bhd")).toBe(1.23)
   })
 
-  it("is compared to the currency's last digit, and summed without binary dust", () => {
+  it("is compared at the currency's precision, and summed without rounding errors", () => {
     expect(isSameAmount(0.1 + 0.2, 0.3, "eur")).toBe(true)
     expect(isSameAmount(10, 10.01, "eur")).toBe(false)
     expect(sumOf([0.1, 0.2, -0.3])).toBe(0)
