@@ -3,7 +3,7 @@ import { timestamp } from "../../lib/contract/fields"
 
 /** What the routes of the search answer. */
 
-/** Where in a text the words stand that were looked for: from, to (exclusive), in UTF-16 code units. */
+/** Positions of matched words in a text: from, to (exclusive), in UTF-16 code units. */
 export const highlights = z.array(z.tuple([z.int().min(0), z.int().min(0)])).meta({ examples: [[[5, 14]]] })
 
 export const searchHit = z

@@ -31,13 +31,13 @@ const madeOfRow = z.object({ entity_id: z.string() })
 type Sql = Context<SqlEntityManager>
 
 /**
- * The current tenant's search index: what its storefronts find. It can be made anew from the things themselves at any
- * time, and is written by the workflows of `workflows/search` alone.
+ * The current tenant's search index. Only the workflows of `workflows/search` write it. It can be rebuilt from the
+ * indexed entities at any time.
  */
 export default class SearchModuleService extends MedusaService({ SearchRebuild }) {
   private readonly answers = new KeptAnswers()
 
-  /** What this reader may see, best first. Writes nothing. */
+  /** Searches the documents that this reader may see, best match first. May return a cached answer. Writes nothing. */
   @InjectManager()
   async search(
     query: SearchQuery,
@@ -49,7 +49,7 @@ export default class SearchModuleService extends MedusaService({ SearchRebuild }
     return this.answers.get(key, now.getTime(), () => this.findAnswer(query, { now, ...reader }))
   }
 
-  /** As {@link search}, from the index itself. */
+  /** Searches the index itself, without the cache. */
   @InjectTransactionManager()
   async findAnswer(
     query: SearchQuery,
@@ -60,8 +60,8 @@ export default class SearchModuleService extends MedusaService({ SearchRebuild }
   }
 
   /**
-   * Makes the index say of these things what `read` answers; those that it does not answer, the index forgets. One
-   * writer at a time reads and writes, so that nothing older is ever written over something newer.
+   * Replaces these entities' documents with the result of `read`. Entities missing in the result are removed. One
+   * writer at a time reads and writes, so that older data never replaces newer data.
    */
   @InjectTransactionManager()
   async writeEntities(
@@ -75,7 +75,7 @@ export default class SearchModuleService extends MedusaService({ SearchRebuild }
     await writeDocuments(sql, type, ids, await read())
   }
 
-  /** The things of a type that the index has, by id. */
+  /** Returns the indexed entities of a type, by id. */
   @InjectManager()
   async listIndexed(type: string, @MedusaContext() context: Sql = {}): Promise<Map<string, IndexedEntity>> {
     const rows = await readRows(
@@ -89,7 +89,7 @@ export default class SearchModuleService extends MedusaService({ SearchRebuild }
     return new Map(rows.map(({ entity_id, ...indexed }) => [entity_id, indexed]))
   }
 
-  /** Of a type, the things whose documents were made of one of these: their categories, tags, variants. */
+  /** Returns entities of a type whose documents contain data of one of these categories, tags or variants. */
   @InjectManager()
   async listMadeOf(type: string, ids: string[], @MedusaContext() context: Sql = {}): Promise<string[]> {
     const rows = await readRows(
@@ -107,7 +107,7 @@ export default class SearchModuleService extends MedusaService({ SearchRebuild }
     return statusOf(onConnection(context))
   }
 
-  /** Answers `undefined` where a rebuild is running already. */
+  /** Returns `undefined` if a rebuild is already running. */
   @InjectTransactionManager()
   async beginRebuild(
     total: number,
@@ -121,7 +121,7 @@ export default class SearchModuleService extends MedusaService({ SearchRebuild }
     await noteProgress(onConnection(context), id, documents)
   }
 
-  /** The end of a rebuild that has met everything: what it has not met is taken out. */
+  /** Completes a rebuild. Removes documents that the rebuild has not written. */
   @InjectTransactionManager()
   async completeRebuild(rebuild: SearchRebuildState, @MedusaContext() context: Sql = {}): Promise<void> {
     const sql = withinTransaction(context)

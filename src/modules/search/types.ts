@@ -13,16 +13,16 @@ import type {
 
 export type FacetKind = "type" | "category" | "collection" | "tag"
 
-/** Something that documents can be narrowed down to. */
+/** A value that a search can filter by. */
 export interface Facet {
   kind: FacetKind
-  /** An id, or for tags the word itself: products and posts share theirs. */
+  /** An id. For tags it is the word itself, because products and posts share tags. */
   value: string
-  /** For people. */
+  /** The text that people see. */
   label: string
 }
 
-/** One thing in one language, as whoever knows the thing describes it. All texts are plain. */
+/** One entity in one language, as its own feature describes it. All texts are plain. */
 export interface SearchDocument {
   id: string
   locale: string
@@ -31,32 +31,32 @@ export interface SearchDocument {
   body: string
   slug: string
   image_url: string | null
-  /** Words that it is filed under, such as the names of its tags. */
+  /** Words that classify it, for example its tags' names. */
   terms: string[]
-  /** What names it and nothing else, such as SKUs and barcodes. */
+  /** Unique codes, for example SKUs and barcodes. */
   codes: string[]
   facets: Facet[]
-  /** The lowest for each currency, in major units. */
+  /** The lowest price in each currency, in major units. */
   prices: Record<string, number>
-  /** The sales channels that show it; `null`: all of them. */
+  /** The sales channels that show it. `null` means all. */
   channels: string[] | null
   /** ISO 8601: it is found from then on. */
   visible_from: string
 }
 
-/** One thing with the languages that it is there in, its own first. */
+/** One entity in all its languages, its own language first. */
 export interface SearchEntity {
   id: string
-  /** Its own `updated_at`, by which is seen whether the index has missed something. */
+  /** The entity's `updated_at`. A later value in the source means that the index is stale. */
   updated_at: string
-  /** The ids of all else that its documents were made of, such as its tags: a change of those changes them. */
+  /** Ids of other rows in its documents, for example tags. Changing one makes the documents stale. */
   made_of: string[]
   documents: [SearchDocument, ...SearchDocument[]]
 }
 
-/** What the index has of a thing. */
+/** The index's state of an entity. */
 export interface IndexedEntity {
-  /** The thing's own, when it was indexed. */
+  /** The entity's `updated_at` when it was indexed. */
   updated_at: Date
   channels: string[] | null
 }
@@ -64,7 +64,7 @@ export interface IndexedEntity {
 export interface SearchReader extends Reader {
   /** The sales channels of the publishable key. */
   channels: string[]
-  /** ISO 4217, lower case: of the prices that are looked at. */
+  /** ISO 4217 in lower case: the currency of the prices to show. */
   currency: string
 }
 
@@ -78,10 +78,10 @@ export interface SearchQuery extends PageQuery {
   price_max?: number | undefined
 }
 
-/** Where in a text the words stand that were looked for: from, to (exclusive). */
+/** Position of a matched word in a text: from, to (exclusive). */
 export type Highlight = z.output<typeof highlights>[number]
 
-/** A hit before the route adds its address and the currency of its price. */
+/** A hit. The route adds its URL and its price's currency. */
 export type SearchHit = Omit<z.output<typeof searchHit>, "url" | "price"> & { price: number | null }
 
 type Facets = z.output<typeof searchFacets>

@@ -3,12 +3,12 @@ import type { Term } from "./matching"
 import { type Word, wordsIn } from "./words"
 
 const SNIPPET_LENGTH = 200
-/** What is shown before the first word that was looked for. */
+/** Characters to show before the first match. */
 const LEAD_LENGTH = 60
-/** A stem of two letters would mark half of the text. */
+/** A stem of two letters would match half of the text. */
 const SHORTEST_STEM = 3
 
-/** Where the words stand that were looked for. Neighbours that touch become one. */
+/** Returns the positions of the matched words. Adjacent positions are merged. */
 export function highlightsIn(text: string, terms: Term[]): Highlight[] {
   const found: Highlight[] = []
   for (const { word, start, end } of wordsIn(text)) {
@@ -20,7 +20,7 @@ export function highlightsIn(text: string, terms: Term[]): Highlight[] {
   return found
 }
 
-/** The piece of a long text around the first of the words, or `undefined` where it has none of them. */
+/** Returns the part of a long text around the first match, or `undefined` without a match. */
 export function snippetOf(text: string, terms: Term[]): string | undefined {
   const first = firstOf(text, terms)
   if (!first) return undefined

@@ -1,4 +1,4 @@
-/** PostgreSQL's own stemmers, by language. The others, such as Chinese, do without. */
+/** PostgreSQL's stemmers by language. Other languages, for example Chinese, have no stemmer. */
 const STEMMERS: Record<string, string> = {
   ar: "arabic_stem",
   da: "danish_stem",
@@ -19,7 +19,7 @@ const STEMMERS: Record<string, string> = {
   tr: "turkish_stem",
 }
 
-/** The text search dictionaries for texts in these languages. */
+/** Returns the text search dictionaries for these languages. */
 export function stemmersFor(locales: string[]): string[] {
   const stemmers = locales.map((locale) => STEMMERS[locale.split("-", 1)[0] ?? ""])
   return [...new Set(stemmers.filter((stemmer) => stemmer !== undefined))]

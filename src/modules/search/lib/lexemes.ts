@@ -1,27 +1,29 @@
 import type { SearchDocument } from "../types"
 import { compact, wordsIn } from "./words"
 
-/** The weights of PostgreSQL's ranking, the heaviest first. */
+/** The weights of PostgreSQL's ranking, highest first. */
 type Weight = "A" | "B" | "C"
 
-/** Of one word, and of one text: what ranking looks at is a few of the first. */
+/** Limits per word and per text, because ranking needs only the first positions. */
 const MOST_POSITIONS = 8
 const MOST_WORDS = 16_000
 const MOST_TITLE_WORDS = 200
 const MOST_TERM_WORDS = 100
 const MOST_EXCERPT_WORDS = 60
 
-/** What a document is found by. */
+/** The searchable data of a document. */
 export interface Lexemes {
-  /** Everything, as a `tsvector` without positions. */
+  /** All words, as a `tsvector` without positions. */
   words: string
-  /** Title (A), codes (A), terms (B) and excerpt (C), with positions: what ranking looks at, and small enough for that. */
+  /**
+   * Title (A), codes (A), terms (B) and excerpt (C), with positions. Ranking reads this column, so it must be small.
+   */
   head: string
-  /** Every word as it is written, for what is nearly spelt so. */
+  /** Every unstemmed word, to find misspellings. */
   vocabulary: string[]
 }
 
-/** The words of a document, of all its texts. */
+/** The words of all texts of a document. */
 export function vocabularyOf(document: SearchDocument): string[] {
   const { title, excerpt, body, terms, codes } = document
   const texts = [title, ...terms, ...codes, excerpt, body]
@@ -30,7 +32,7 @@ export function vocabularyOf(document: SearchDocument): string[] {
     .slice(0, MOST_WORDS)
 }
 
-/** @param stems by word; none for words that are their own stem, and for those that say nothing. */
+/** @param stems stems by word. Words that equal their stem, and stop words, have no entry or an empty one. */
 export function lexemesOf(document: SearchDocument, stems: Map<string, string[]>): Lexemes {
   const vocabulary = vocabularyOf(document)
   const positions = new Map<string, string[]>()
@@ -59,7 +61,7 @@ export function lexemesOf(document: SearchDocument, stems: Map<string, string[]>
   }
 }
 
-/** As `tsvector` and `tsquery` write a word. A stemmer's word is PostgreSQL's, so it is quoted as any other. */
+/** Quotes a word for `tsvector` and `tsquery`. Stems come from PostgreSQL, so they need quoting, too. */
 export function quoted(word: string): string {
   return `'${word.replace(/['\\]/g, "$&$&")}'`
 }

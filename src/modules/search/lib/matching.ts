@@ -6,31 +6,31 @@ import { quoted } from "./lexemes"
 import { nearest, remaindersAsked } from "./misspellings"
 import { compact, wordsAskedFor } from "./words"
 
-/** One word that is looked for. */
+/** One word of the query. */
 export interface Term {
   word: string
-  /** The last word, which may still be being typed: others that begin so count, too. */
+  /** The last word may be incomplete, so it also matches as a prefix. */
   isBeginning: boolean
   stems: string[]
-  /** What was meant, where the index has no such word. */
+  /** Corrections for a word that the index does not contain. */
   replacements: string[]
 }
 
-/** What is looked for. */
+/** A parsed query. */
 export interface Wanted {
   terms: Term[]
-  /** All the words in a row, as a title is compared with them. */
+  /** All words in order, to compare with titles. */
   titleKey: string
-  /** Everything in one, as a code is. */
+  /** The whole query as one code. */
   code: string
 }
 
-/** Of the words, so many count; nobody types more. */
+/** Further words of a query are ignored. */
 const MOST_WORDS = 12
-/** Candidates for one misspelt word. */
+/** Candidates to compare with one misspelt word. */
 const MOST_CANDIDATES = 300
 
-/** `undefined` where nothing is asked for; no terms where it has no word that there could be. One statement. */
+/** Returns `undefined` for an empty query, and no terms if no document can match. Uses one statement. */
 export async function wantedBy(
   sql: Knex,
   q: string | undefined,
@@ -54,19 +54,19 @@ export async function wantedBy(
       replacements: is_known ? [] : nearest(word, near),
     }
   })
-  // "the lamp": what every text says, tells nothing, unless it is all that was asked for.
+  // Ignores stop words, as in "the lamp", unless the query has no other words.
   const saying = terms.filter(({ isSaying }) => isSaying)
   return { terms: saying.length > 0 ? saying : terms, titleKey, code: compact(q) }
 }
 
-/** What a document has to have. Never empty: `tsquery` has no way to say "anything". */
+/** Builds the condition for matches. It is never empty, because `tsquery` cannot match everything. */
 export function conditionOf({ terms, code }: Wanted): string {
   const all = terms.map((term) => `(${alternatives(term).join("|")})`).join("&")
-  // A code is one word there, however its parts are separated here.
+  // In the index a code is one word, even if the query separates its parts.
   return terms.length > 1 && /\p{N}/u.test(code) ? `${all}|${quoted(code)}` : all
 }
 
-/** What makes it rank: a word itself counts besides what begins like it. */
+/** Builds the ranking query. An exact match of the last word ranks above a prefix match. */
 export function rankingOf({ terms }: Wanted): string {
   return terms
     .flatMap((term) => (term.isBeginning ? [quoted(term.word), ...alternatives(term)] : alternatives(term)))

@@ -1,31 +1,31 @@
 /**
- * Misspellings by deletion (W. Garbe's symmetric deletes): two words that are one slip apart, have a common remainder
- * when a letter is taken out of each. Remainders are looked up by an index, and nothing is compared with all words.
+ * Finds misspellings by deletion (W. Garbe's symmetric deletes). If two words differ by one edit, removing a letter
+ * from each gives a common remainder. An index looks up remainders, so no scan over all words is needed.
  */
 
-/** Shorter words are one slip from too many others. */
+/** Shorter words are one edit away from too many others. */
 const SHORTEST = 5
-/** From so many letters on, two slips are forgiven. */
+/** Words of this length may contain two edits. */
 const LONG = 9
-/** What of a word is looked up; a slip further back is seen when words are compared. */
+/** Length of the prefix that the index covers. Later edits are found by comparing whole words. */
 const PREFIX = 8
 const MOST_SUGGESTIONS = 5
 
-/** What a word of the index is found by when it is misspelt. */
+/** Returns the index keys of a word. */
 export function remaindersOf(word: string): string[] {
   const letters = [...word]
   if (!isForgiven(word) || letters.length < SHORTEST) return []
   return remainders(letters, letters.length >= LONG ? 2 : 1)
 }
 
-/** What a word may be looked up by, if it is a misspelling: of a word of {@link SHORTEST} letters, one may be missing. */
+/** Returns the lookup keys of a possibly misspelt word. A word of {@link SHORTEST} letters may lack one. */
 export function remaindersAsked(word: string): string[] {
   const letters = [...word]
   if (!isForgiven(word) || letters.length < SHORTEST - 1) return []
   return remainders(letters, letters.length >= LONG - 2 ? 2 : 1)
 }
 
-/** Those of the candidates that the word may have been meant to be, nearest first. */
+/** Returns the candidates that the word may mean, nearest first. */
 export function nearest(word: string, candidates: string[]): string[] {
   const near = candidates
     .map((candidate) => ({ candidate, slips: slipsBetween(word, candidate) }))
@@ -38,7 +38,7 @@ export function nearest(word: string, candidates: string[]): string[] {
     .slice(0, MOST_SUGGESTIONS)
 }
 
-/** Letters left out, put in, changed, or changed places with the next: optimal string alignment. */
+/** Counts missing, extra, changed and swapped letters: optimal string alignment. */
 export function slipsBetween(one: string, other: string): number {
   const [a, b] = [[...one], [...other]]
   let before: number[] = []
@@ -62,12 +62,12 @@ function at(row: number[], index: number): number {
   return row[index] ?? Number.POSITIVE_INFINITY
 }
 
-/** People seldom miss the first letter, or the length. */
+/** People rarely mistype the first letter or change the length. */
 function unlike(word: string, candidate: string): number {
   return (word[0] === candidate[0] ? 0 : 2) + (word.length === candidate.length ? 0 : 1)
 }
 
-/** A number that is nearly right is another number. */
+/** A wrong digit makes a different number, so words with digits are never corrected. */
 function isForgiven(word: string): boolean {
   return !/\p{N}/u.test(word)
 }

@@ -10,16 +10,16 @@ const facetRow = z.object({
 })
 const currencyRow = z.object({ id: z.number(), code: z.string() })
 
-// What documents have in common stands in them as a number. Whoever gives numbers away is the index's one writer.
+// Documents refer to shared values by number. Only the index's single writer assigns numbers.
 
-/** Where a document is found: in these sales channels (`null`: in all), in this of its thing's languages. */
+/** A document's visibility: its sales channels (`null` means all), its language, and its entity's languages. */
 export interface Audience {
   locale: string
   locales: string[]
   channels: string[] | null
 }
 
-/** By `keyOf`. */
+/** Returns each facet's number by `keyOf`. Creates missing ones. */
 export async function numberFacets(sql: Knex, facets: Facet[]): Promise<Map<string, number>> {
   const wanted = [...new Map(facets.map((facet) => [keyOf(facet), facet])).values()]
   const rows = await readRows(
@@ -39,7 +39,7 @@ export function keyOf({ kind, value }: Pick<Facet, "kind" | "value">): string {
   return `${kind}:${value}`
 }
 
-/** By code: the place of a currency, from one, in the amounts of each document. */
+/** Returns each currency's position, from one, in the documents' amounts. */
 export async function numberCurrencies(sql: Knex, codes: string[]): Promise<Map<string, number>> {
   const rows = await readRows(
     sql,
@@ -75,7 +75,7 @@ export async function numberAudiences(sql: Knex, audiences: Audience[]): Promise
 const SAME_AUDIENCE = `known.locale = given.locale AND known.locales = given.locales
   AND known.channels IS NOT DISTINCT FROM given.channels`
 
-/** Of a row named `given` with a document's audience and facets. */
+/** SQL for the numbers of a row `given`, which has a document's audience and facets. */
 export const NUMBERS = {
   audience: `(SELECT min(id) FROM search_audience known WHERE ${SAME_AUDIENCE})`,
   facet_set: "(SELECT min(id) FROM search_facet_set known WHERE known.facets = given.facets)",

@@ -5,7 +5,7 @@ import { countRow, readRow, readRows } from "../../../lib/database"
 import type { SearchRebuildState, SearchStatus } from "../types"
 import { searchRebuildStateRow } from "./row-schemas"
 
-/** After this without a sign of life a run counts as dead: its process has ended. */
+/** A rebuild without progress for this long counts as failed, because its process has died. */
 const PATIENCE_MINUTES = 5
 
 const typeRow = z.object({
@@ -15,7 +15,7 @@ const typeRow = z.object({
   indexed_at: z.date(),
 })
 
-/** Notes that a rebuild begins. Answers `undefined` where one is running already, in whichever process. */
+/** Records the start of a rebuild. Returns `undefined` if any process is already running one. */
 export async function beginRebuild(sql: Knex, total: number): Promise<SearchRebuildState | undefined> {
   await sql.raw(
     `UPDATE search_rebuild SET status = 'failed', finished_at = now()
@@ -39,7 +39,7 @@ export async function noteProgress(sql: Knex, id: string, documents: number): Pr
   })
 }
 
-/** Takes out what the rebuild has not met: documents, then what nothing has any more, of words as of facets. */
+/** Deletes documents that the rebuild has not written, then words and facets that no document uses. */
 export async function sweepAfter(sql: Knex, { id }: SearchRebuildState): Promise<void> {
   await sql.raw(
     "DELETE FROM search_document WHERE indexed_at < (SELECT started_at FROM search_rebuild WHERE id = :id)",

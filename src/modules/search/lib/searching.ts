@@ -43,25 +43,25 @@ const answerRow = z.object({
       ranges: z.array(z.object({ from: z.number(), to: z.number(), count: z.number() })),
     })
     .nullable(),
-  /** Of the words that others were taken for, those that a hit has. */
+  /** Replacements of misspelt words that occur in a hit. */
   meant: z.array(z.string()).nullable(),
   /** When the next document becomes visible. */
   until: z.date().nullable(),
 })
 
-/** Values of one facet that are told, those with the most documents first. */
+/** Values to return per facet, most documents first. */
 const MOST_VALUES = 50
-/** Into so many ranges prices are divided, or a few more: their bounds are round numbers. */
+/** Approximate number of price ranges. Their bounds are round numbers. */
 const PRICE_RANGES = 5
 
-/** Two statements and a setting, whatever is asked for. Within a transaction, as the settings are for these alone. */
+/** Always needs two statements and one setting. Needs a transaction, because the settings must not outlive it. */
 export async function search(sql: Knex, query: SearchQuery, reader: SearchReader): Promise<TimedAnswer> {
   const from = reader.now.getTime()
   const wanted = await wantedBy(sql, query.q, reader.locales)
   if (wanted?.terms.length === 0) return { answer: NOTHING, from, until: Number.POSITIVE_INFINITY }
 
-  // What is read of a document is in its row, except for its words: to look at those of every document takes a
-  // hundred times what the index takes, and the planner knows nothing of that. Compiling takes longer than running.
+  // Forces the index. Reading the words of every document is a hundred times slower, but the planner does not know it.
+  // JIT compilation would take longer than the query.
   if (wanted)
     await sql.raw("SELECT set_config('enable_seqscan', 'off', true), set_config('jit', 'off', true)")
   const answer = await readRow(sql, answerRow, statement(query, reader, wanted), {
@@ -81,7 +81,7 @@ export async function search(sql: Knex, query: SearchQuery, reader: SearchReader
   }
 }
 
-/** Another one after each change of the index; where it is not known, another one each time. */
+/** Changes with every change of the index. If it is unknown, each call returns a new value. */
 export async function versionOf(sql: Knex): Promise<string> {
   const row = await readRow(sql, versionRow, "SELECT version FROM search_document_version")
   return row?.version ?? randomUUID()
@@ -114,7 +114,7 @@ function told({ hits, count, facets, price, meant }: Answer, wanted: Wanted | un
       tag: of("tag"),
       price,
     },
-    // The index has words that this reader must not know of: of what is to come, or sold elsewhere.
+    // The index also contains words of documents that this reader must not see yet, or at all.
     corrections: terms
       .map(({ word, replacements }) => ({
         word,
@@ -132,7 +132,7 @@ function values({ q: _, ...query }: SearchQuery, { now, locales, channels, curre
   return { ...rest, price_min, price_max, now, channels, currency, ...choices }
 }
 
-/** Each filter on facets as a condition on a set of them, and that on prices as one on a document. */
+/** Translates facet filters into conditions on facet sets, and the price filter into one on documents. */
 function filtersOf(query: SearchQuery): { ofSets: Map<FacetKind, string>; ofPrices: string | undefined } {
   const ofSets = new Map<FacetKind, string>()
   for (const kind of KINDS)
@@ -154,7 +154,7 @@ function filtersOf(query: SearchQuery): { ofSets: Map<FacetKind, string>; ofPric
 
 const ORDER = "score DESC, visible_from DESC, id"
 
-/** What a facet would narrow down further is counted without its own filter. */
+/** Builds the statement. Counts of a facet ignore that facet's own filter. */
 function statement(query: SearchQuery, reader: SearchReader, wanted: Wanted | undefined): string {
   const { ofSets, ofPrices } = filtersOf(query)
   const flags = [...[...ofSets.keys()].map((name) => `in_${name}`), ...(ofPrices ? ["in_price"] : [])]
@@ -219,7 +219,7 @@ const MEANT = `(SELECT array_agg(word) FROM unnest(CAST(:replacements AS text[])
          WHERE EXISTS (SELECT FROM page JOIN search_document d USING (id)
                         WHERE d.words @@ CAST(quote_literal(word) AS tsquery)))`
 
-/** A thing's own code first, then its title, whole or from its beginning, then where the words stand. */
+/** Scores a match: the exact code first, then the whole title or its start, then word positions. */
 function score(wanted: Wanted | undefined): string {
   if (!wanted) return "CAST(0 AS real)"
   return `(CASE WHEN codes @> ARRAY[CAST(:code AS text)] THEN 8 ELSE 0 END
@@ -227,7 +227,7 @@ function score(wanted: Wanted | undefined): string {
     + ts_rank(CAST('{0.05, 0.2, 0.5, 1}' AS real[]), head, CAST(:ranking AS tsquery)))`
 }
 
-/** Of the languages that a thing is there in, the one that suits the reader best; otherwise its own. */
+/** Picks the entity's language that suits the reader best, or else its own language. */
 function localeShown(locales: string[]): string {
   const choices = locales.map((_, index) => `WHEN :locale_${index} = ANY(locales) THEN :locale_${index}`)
   return choices.length > 0 ? `CASE ${choices.join(" ")} ELSE locales[1] END` : "locales[1]"

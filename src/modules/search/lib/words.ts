@@ -1,4 +1,4 @@
-/** A word as it is compared, and where it stands in the text: from, to (exclusive), in UTF-16 code units. */
+/** A normalized word and its position in the text: from, to (exclusive), in UTF-16 code units. */
 export interface Word {
   word: string
   start: number
@@ -7,17 +7,17 @@ export interface Word {
 
 const LONGEST_WORD = 64
 const RUN = /[\p{L}\p{N}\p{M}]+/gu
-/** Written without spaces: of these, every two neighbours count as a word. */
+/** Scripts written without spaces. Every two adjacent characters count as a word. */
 const UNSPACED =
   /[\p{Script_Extensions=Han}\p{Script_Extensions=Hiragana}\p{Script_Extensions=Katakana}]+|[^\p{Script_Extensions=Han}\p{Script_Extensions=Hiragana}\p{Script_Extensions=Katakana}]+/gu
 const IS_UNSPACED =
   /^[\p{Script_Extensions=Han}\p{Script_Extensions=Hiragana}\p{Script_Extensions=Katakana}]/u
 
-/** Of the scripts below U+0700, from Latin to Arabic, all put spaces between words: far quicker to see than the reverse. */
+/** All scripts below U+0700, from Latin to Arabic, use spaces. This test is much faster than `IS_UNSPACED`. */
 const IS_SPACED = /^[^\u0700-\uffff]*$/
-/** Accents, and the vowel signs that Arabic and Hebrew leave out as a rule. */
+/** Accents, and the vowel signs that Arabic and Hebrew texts usually omit. */
 const MARKS = /[\u0300-\u036f\u0591-\u05c7\u0640\u064b-\u0655\u0670]/g
-/** Letters that are not another one with a mark. */
+/** Letters that Unicode does not split into a base letter and a mark. */
 const PLAIN_LETTERS: Record<string, string> = {
   ı: "i",
   ß: "ss",
@@ -33,8 +33,8 @@ const PLAIN_LETTERS: Record<string, string> = {
 const OTHER_LETTERS = /[ıßæœøđðþłħ]/g
 
 /**
- * Text as it is compared: small letters without accents, `İ`, `I`, `ı` and `i` alike. What is indexed and what is asked
- * for both go through here and nowhere else, so that they cannot differ. Holds letters and digits only.
+ * Normalizes text for comparison: letters and digits only, lower case, no accents, and `İ`, `I`, `ı` as `i`. Indexing
+ * and searching must both use this function, so that they always agree.
  */
 export function folded(text: string): string {
   if (!IS_LATIN.test(text)) return foldedByRules(text)
@@ -53,31 +53,33 @@ function foldedByRules(text: string): string {
     .replace(/[^\p{L}\p{N}\p{M}]/gu, "")
 }
 
-/** Each of these characters becomes what it becomes whatever stands beside it: looked up, in a tenth of the time. */
+/** These characters normalize independently of their neighbours. A lookup table is ten times as fast. */
 const IS_LATIN = /^[^\u0250-\uffff]*$/
 const LATIN = Array.from({ length: 0x250 }, (_, code) => foldedByRules(String.fromCharCode(code)))
 
-/** The beginning of a text, without half of a character at its end, which no database takes. */
+/** Shortens a text without leaving half of a surrogate pair, which the database rejects. */
 export function cut(text: string, length: number): string {
   return text.slice(0, length).replace(/[\uD800-\uDBFF]$/, "")
 }
 
-/** The words of a text that is indexed, one by one: whoever looks for the first of something need not know the rest. */
+/** Yields the words of a text to index. It is lazy, because some callers need only the first words. */
 export function wordsIn(text: string): Generator<Word> {
   return words(text, (length) => length)
 }
 
-/** The words of what is asked for. */
+/** The words of a search query. */
 export function wordsAskedFor(text: string): Word[] {
   return [...words(text, (length) => Math.max(length - 1, 1))]
 }
 
-/** What is left of a code, such as a SKU, however its parts are separated. */
+/** Normalizes a code, for example a SKU, without its separators. */
 export function compact(code: string): string {
   return cut(folded(code), LONGEST_WORD)
 }
 
-/** @param pairs how many words a run of so many unspaced characters has: in an index its last one is a word, too. */
+/**
+ * @param pairs number of words in a run of unspaced characters. In an index the last character alone is also a word.
+ */
 function* words(text: string, pairs: (length: number) => number): Generator<Word> {
   for (const { 0: run, index } of text.matchAll(RUN)) {
     if (IS_SPACED.test(run)) {

@@ -11,21 +11,21 @@ import { compact, cut, wordsIn } from "./words"
 const wordRow = z.object({ word: z.string() })
 const stemsRow = z.object({ word: z.string(), stems: z.array(z.string()) })
 
-/** What of a text is stored for hits to show. All of it is searched. */
+/** Limits for the texts that hits show. Words beyond them are still searchable. */
 const LONGEST_TITLE = 500
 const LONGEST_EXCERPT = 500
 const LONGEST_BODY = 5_000
 const SEARCHED_BODY = 50_000
 
-/** An advisory lock of the tenant's database. */
+/** Key of an advisory lock in the tenant's database. */
 const WRITER_LOCK = 727_006
 
-/** Waits until no other transaction writes the index, in whichever process, and keeps others out until this one ends. */
+/** Waits until no other process writes the index, and blocks others until this transaction ends. */
 export async function becomeWriter(sql: Knex): Promise<void> {
   await sql.raw("SELECT pg_advisory_xact_lock(:lock)", { lock: WRITER_LOCK })
 }
 
-/** Makes the documents of these things what is given, and takes out those of things that are not among them. */
+/** Replaces the documents of these entities. Entities without documents are removed from the index. */
 export async function writeDocuments(
   sql: Knex,
   type: string,
@@ -97,12 +97,12 @@ export async function writeDocuments(
   )
 }
 
-/** The words of a title in a row, by which it is the same as what was asked for, or begins like it. */
+/** The words of a title in order, to compare a whole query with it or with its beginning. */
 function titleKey(title: string): string {
   return [...wordsIn(title)].map(({ word }) => word).join(" ")
 }
 
-/** Each price at the place of its currency. */
+/** Puts each price at the position of its currency. */
 function amountsOf(prices: Record<string, number>, places: Map<string, number>): (number | null)[] {
   const amounts = new Map(
     Object.entries(prices).map(([currency, amount]) => [places.get(currency) ?? 0, amount]),
@@ -134,7 +134,7 @@ async function removeOthers(sql: Knex, type: string, ids: string[], kept: string
   )
 }
 
-/** Of words that the index has not had before, what they are found by when they are misspelt. */
+/** Stores new words with the keys that find them when they are misspelt. */
 async function learn(sql: Knex, vocabulary: string[]): Promise<void> {
   if (vocabulary.length === 0) return
   const unknown = await readRows(
@@ -154,7 +154,7 @@ async function learn(sql: Knex, vocabulary: string[]): Promise<void> {
   )
 }
 
-/** By locale and word: what the language's stemmer makes of it, where that is another word. */
+/** Stems by locale and word. Words that equal their stem are left out. */
 async function stemsOf(sql: Knex, documents: SearchDocument[]): Promise<Map<string, Map<string, string[]>>> {
   const stems = new Map<string, Map<string, string[]>>()
   for (const locale of new Set(documents.map((document) => document.locale))) {
@@ -199,7 +199,7 @@ const COLUMNS = [
   "indexed_at",
 ]
 
-/** What stands in a column otherwise than it is given. */
+/** SQL expressions for columns that are not stored as given. */
 const VALUES: Record<string, string> = {
   ...NUMBERS,
   words: "CAST(words AS tsvector)",
@@ -211,7 +211,7 @@ function isFirst<Item>(item: Item, index: number, all: Item[]): boolean {
   return all.indexOf(item) === index
 }
 
-/** The database takes no NUL and no half of a character. */
+/** Removes NUL characters and broken surrogates, which the database rejects. */
 function cleaned(document: SearchDocument): SearchDocument {
   const clean = (text: string) => Buffer.from(text.replaceAll("\0", "")).toString()
   return {

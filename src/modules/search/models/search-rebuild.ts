@@ -1,11 +1,11 @@
 import { model } from "@medusajs/framework/utils"
 
-/** A run that writes the whole index anew. The index itself is in tables that the migration makes. */
+/** A run that rebuilds the whole index. The migration creates the tables of the index. */
 export const SearchRebuild = model
   .define("search_rebuild", {
     id: model.id({ prefix: "srebuild" }).primaryKey(),
     status: model.enum(["running", "done", "failed"]).default("running"),
-    /** Things written so far, of so many. */
+    /** Entities written so far. */
     documents: model.number().default(0),
     total: model.number().default(0),
     started_at: model.dateTime(),

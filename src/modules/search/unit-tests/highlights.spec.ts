@@ -6,29 +6,29 @@ const marked = (text: string, ...terms: ReturnType<typeof term>[]) =>
   highlightsIn(text, terms).map(([from, to]) => text.slice(from, to))
 
 describe("highlights", () => {
-  it("are whole words, as the text writes them", () => {
+  it("are whole words in the text's spelling", () => {
     expect(marked("Crème brûlée, crèmes", term("creme"))).toEqual(["Crème"])
     expect(marked("Crème brûlée, crèmes", term("cre", { isBeginning: true }))).toEqual(["Crème", "crèmes"])
   })
 
-  it("are of other forms and of what was meant, too", () => {
+  it("include other word forms and corrected words", () => {
     expect(marked("Baked in a kiln", term("baking", { stems: ["bake"] }))).toEqual(["Baked"])
     expect(marked("A lantern", term("latern", { replacements: ["lantern"] }))).toEqual(["lantern"])
   })
 
-  it("keep their places behind characters of two units", () => {
+  it("have correct positions after characters of two code units", () => {
     expect(marked("👩‍👩‍👧 mug", term("mug"))).toEqual(["mug"])
   })
 })
 
-describe("a piece of a text", () => {
-  it("has the word, is no longer than 200 characters, and says where it was cut", () => {
+describe("a snippet of a text", () => {
+  it("has the word, has at most 200 characters, and marks its cuts", () => {
     const piece = snippetOf(`${"a b c ".repeat(100)}mug ${"d e f ".repeat(100)}`, [term("mug")])
     expect(piece).toMatch(/^… .*mug.* …$/)
     expect(piece?.length).toBeLessThanOrEqual(204)
   })
 
-  it("is none where the text does not have the word", () => {
+  it("is undefined if the text does not contain the word", () => {
     expect(snippetOf("nothing", [term("mug")])).toBeUndefined()
   })
 })

@@ -12,8 +12,8 @@ const answer = (count: number): SearchAnswer => ({
 const asking = (count: number, { from = 0, until = Number.POSITIVE_INFINITY } = {}) =>
   vi.fn(async () => ({ answer: answer(count), from, until }))
 
-describe("answers that are kept", () => {
-  it("are given again for the same key, and for no other", async () => {
+describe("cached answers", () => {
+  it("are returned for the same key only", async () => {
     const answers = new KeptAnswers()
     const [one, two] = [asking(1), asking(2)]
     expect(await answers.get("north", 0, one)).toEqual(answer(1))
@@ -22,7 +22,7 @@ describe("answers that are kept", () => {
     expect([one, two].map((ask) => ask.mock.calls.length)).toEqual([1, 1])
   })
 
-  it("hold from when they were made until something becomes visible", async () => {
+  it("are valid until the next document becomes visible", async () => {
     const answers = new KeptAnswers()
     const ask = asking(1, { from: 1_000, until: 2_000 })
     const later = asking(2, { from: 2_000 })
@@ -32,7 +32,7 @@ describe("answers that are kept", () => {
     expect((await answers.get("key", 1_999, ask)).count).toBe(1)
   })
 
-  it("are shared by those who ask at the same moment", async () => {
+  it("are shared by concurrent callers", async () => {
     const answers = new KeptAnswers()
     const ask = asking(1)
     const given = await Promise.all(Array.from({ length: 20 }, () => answers.get("key", 0, ask)))
@@ -40,21 +40,21 @@ describe("answers that are kept", () => {
     expect(ask).toHaveBeenCalledTimes(1)
   })
 
-  it("are nobody's to change", async () => {
+  it("cannot be changed by callers", async () => {
     const answers = new KeptAnswers()
     const first = await answers.get("key", 0, asking(1))
     first.facets.tag.push({ value: "x", label: "X", count: 1 })
     expect(await answers.get("key", 0, asking(2))).toEqual(answer(1))
   })
 
-  it("are not made of a failure", async () => {
+  it("do not include failures", async () => {
     const answers = new KeptAnswers()
     const fails = vi.fn().mockRejectedValue(new Error("away"))
     await expect(answers.get("key", 0, fails)).rejects.toThrow("away")
     expect(await answers.get("key", 0, asking(1))).toEqual(answer(1))
   })
 
-  it("make room for each other", async () => {
+  it("are evicted when the cache is full", async () => {
     const answers = new KeptAnswers()
     const long = "x".repeat(5 * 1024 * 1024)
     for (let number = 0; number < 8; number++) await answers.get(`${number}${long}`, 0, asking(number))
@@ -63,7 +63,7 @@ describe("answers that are kept", () => {
     expect((await answers.get(`0${long}`, 0, again)).count).toBe(9)
   })
 
-  it("are given, also where one is larger than all the room", async () => {
+  it("may be too large for the cache, but callers still get them", async () => {
     const answers = new KeptAnswers()
     const key = "x".repeat(33 * 1024 * 1024)
     expect(await answers.get(key, 0, asking(1))).toEqual(answer(1))

@@ -34,17 +34,17 @@ describe("a misspelt word", () => {
     },
   )
 
-  it("is taken for the nearest, of those with its first letter before others", () => {
+  it("matches the nearest word, and prefers one with the same first letter", () => {
     expect(nearest("latern", ["lantern", "eatern", "wintergreen"])).toEqual(["lantern", "eatern"])
     expect(nearest("chandleeir", ["chandelier"])).toEqual(["chandelier"])
   })
 
-  it("may have two slips only where it is long", () => {
+  it("may have two edits only if it is long", () => {
     expect(nearest("sacuer", ["saucer"])).toEqual(["saucer"])
     expect(nearest("sacure", ["saucer"])).toEqual([])
   })
 
-  it("is never a number, a code or a short word", () => {
+  it("is never corrected if it is a number, a code or a short word", () => {
     expect(["123456", "ab1234", "cup"].map(remaindersAsked)).toEqual([[], [], []])
     expect(["123456", "ab1234", "mug", "lamp"].map(remaindersOf)).toEqual([[], [], [], []])
   })
