@@ -1,7 +1,7 @@
 import { Module } from "@medusajs/framework/utils"
 import ProductsModuleService from "./service"
 
-/** What storefronts read of the catalogue. Owns no table: products, prices and stock are the engine's. */
+/** Reads the catalogue for storefronts. It owns no table, because products, prices and stock belong to the engine. */
 export const PRODUCTS = "products"
 
 export default Module(PRODUCTS, { service: ProductsModuleService })

@@ -8,7 +8,7 @@ export const priceSource = z.object({
   max_quantity: z.number().nullable(),
 })
 
-/** What stands in a product itself, and is changed by skills. */
+/** The product's own columns, which skills can change. */
 export const productColumns = z.object({
   title: z.string(),
   subtitle: z.string().nullable(),
@@ -16,17 +16,17 @@ export const productColumns = z.object({
   status: z.string(),
 })
 
-/** Columns of a product that are one thing and are to be another. */
+/** Changes columns of a product if they still have the old values. */
 export const productChange = z.object({
   id: z.string(),
   from: productColumns.partial(),
   to: productColumns.partial(),
 })
 
-/** A price that is one thing and is to be another, both in decimal major units. */
+/** Changes a price if it still has the old value. Both values are decimal texts in major units. */
 export const priceChange = z.object({ price_id: z.string(), from: z.string(), to: z.string() })
 
-/** A count that is one thing and is to be another; `null`: that there is none. */
+/** Changes a stock level if it still has the old value. `null` means that no level exists. */
 export const stockChange = z.object({
   inventory_item_id: z.string(),
   location_id: z.string(),

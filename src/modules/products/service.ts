@@ -33,10 +33,12 @@ interface Dependencies {
 }
 
 /**
- * The catalogue of the current tenant as storefronts see it: published products in the sales channels of the
- * publishable key, with what they cost this buyer and how many there are. Reads the engine's tables by statements of
- * its own, because the engine's take many times as many (docs/products.md). Writes nothing but what the engine cannot
- * change on the condition that it is what somebody has seen: prices, counts, and what stands in a product itself.
+ * The current tenant's catalogue as storefronts see it: published products in the key's sales channels, with this
+ * buyer's prices and stock.
+ * It reads the engine's tables with its own SQL, because the engine needs many times as many statements
+ * (docs/products.md).
+ * It writes only conditional changes, which the engine does not support: prices, stock levels, and product columns,
+ * each only if the old value still holds.
  */
 export default class ProductsModuleService {
   private readonly sql: Knex
@@ -45,12 +47,12 @@ export default class ProductsModuleService {
     this.sql = dependencies[ContainerRegistrationKeys.PG_CONNECTION]
   }
 
-  /** Throws 400 `invalid_field` for a region that there is not. */
+  /** Throws 400 `invalid_field` for an unknown region. */
   async findBuyer(hints: BuyerHints): Promise<Buyer> {
     return findBuyer(this.sql, hints)
   }
 
-  /** The ids of a page, in their order, and how many products match. */
+  /** Returns the ids of a page in order, and the number of matching products. */
   async findPage(
     buyer: Buyer,
     filter: ProductFilter,
@@ -59,24 +61,24 @@ export default class ProductsModuleService {
     return findPage(this.sql, buyer, filter, page)
   }
 
-  /** The id of the product that is sold in these channels under an id or a handle. Throws 404. */
+  /** Finds a product by id or handle that these channels sell. Throws 404. */
   async findSoldId(idOrHandle: string, channels: string[]): Promise<string> {
     const id = await findSoldId(this.sql, idOrHandle, channels)
     if (id === undefined) throw errors.notFound()
     return id
   }
 
-  /** Those of these products that are sold in these channels. */
+  /** Returns the products among these ids that these channels sell. */
   async findSoldAmong(ids: string[], channels: string[]): Promise<string[]> {
     return findSoldAmong(this.sql, ids, channels)
   }
 
-  /** What there is to say of products by default, in the order of the ids. */
+  /** Returns products with their default fields, in the order of the ids. */
   async findDetails(ids: string[], buyer: Buyer): Promise<SoldProduct[]> {
     return findDetails(this.sql, ids, buyer)
   }
 
-  /** The same variants with what they cost and how many there are. */
+  /** Adds this buyer's prices and stock to variants. */
   async withPricesAndStock<Variant extends { id: string; manage_inventory?: unknown }>(
     variants: Variant[],
     buyer: Buyer,
@@ -84,72 +86,72 @@ export default class ProductsModuleService {
     return withPricesAndStock(this.sql, variants, buyer)
   }
 
-  /** For admins. Counted variants of which no more than so many can be sold, the scarcest first. */
+  /** For admins. Returns tracked variants with at most this much sellable stock, lowest first. */
   async findLowStock(atMost: number, limit: number, productId?: string): Promise<LowStock> {
     return findLowStock(this.sql, atMost, limit, productId)
   }
 
-  /** For admins. The products that somebody may mean by an id, a handle, a SKU, a title or words of one. */
+  /** For admins. Finds products by id, handle, SKU, title or words of the title. */
   async findNamed(name: string): Promise<NamedProduct[]> {
     return findNamed(this.sql, name)
   }
 
-  /** Products whose titles share most with these folded words; one with that handle or SKU first. */
+  /** Finds products whose titles are most similar to these normalized words. An exact handle or SKU comes first. */
   async findAlike(name: string, words: string[]): Promise<(NamedProduct & { is_exact: boolean })[]> {
     return findAlike(this.sql, name, words)
   }
 
-  /** For admins. What a product's variants cost in a currency, before regions, groups, quantities and price lists. */
+  /** For admins. Returns a product's base prices in a currency, without regions, groups, quantities or price lists. */
   async findBasePrices(productId: string, currencyCode: string): Promise<BasePrice[]> {
     return findBasePrices(this.sql, [productId], currencyCode)
   }
 
-  /** For admins. The same of several products, product by product. */
+  /** For admins. Returns the base prices of several products, product by product. */
   async findBasePricesOf(productIds: string[], currencyCode: string): Promise<BasePrice[]> {
     return findBasePrices(this.sql, productIds, currencyCode)
   }
 
-  /** For admins. What stands in products themselves, by title; those that are not there are left out. */
+  /** For admins. Returns the products' own columns, by title. Unknown ids are left out. */
   async findOverviews(ids: string[]): Promise<ProductOverview[]> {
     return findOverviews(this.sql, ids)
   }
 
-  /** For admins. All products, or those of a category, by title. */
+  /** For admins. Returns all products, or those of a category, by title. */
   async listOverviews(limit: number, categoryId?: string): Promise<ProductOverview[]> {
     return listOverviews(this.sql, limit, categoryId)
   }
 
-  /** For admins. Of these products, those that a category has. */
+  /** For admins. Returns the products among these ids that are in the category. */
   async findInCategory(categoryId: string, ids: string[]): Promise<string[]> {
     return findInCategory(this.sql, categoryId, ids)
   }
 
-  /** For admins. Of a product's counted variants, what lies at each location. */
+  /** For admins. Returns the stock of a product's tracked variants at each location. */
   async findStockLevels(productId: string): Promise<StockLevel[]> {
     return findStockLevels(this.sql, productId)
   }
 
-  /** For admins. What lies where of all counted variants, by products' titles. */
+  /** For admins. Returns the stock of all tracked variants at each location, by product title. */
   async listStock(limit: number): Promise<StockOverview[]> {
     return listStock(this.sql, limit)
   }
 
-  /** For admins. The id of what bears a value under a key of its metadata. Looks at the whole table. */
+  /** For admins. Finds a row by a metadata value and returns its id. Scans the whole table. */
   async findMarked(table: MarkedTable, mark: { key: string; value: string }): Promise<string | undefined> {
     return findMarked(this.sql, table, mark)
   }
 
-  /** All of them, or, where one is not what it was taken to be, none: throws 409 `invalid_state`. */
+  /** Makes all changes, or no change if an old value differs: 409 `invalid_state`. */
   async changePrices(changes: PriceChange[]): Promise<void> {
     await changePrices(this.sql, changes)
   }
 
-  /** All of them, or, where one is not what it was taken to be, none: throws 409 `invalid_state`. */
+  /** Makes all changes, or no change if an old value differs: 409 `invalid_state`. */
   async changeProducts(changes: ProductChange[]): Promise<void> {
     await changeProducts(this.sql, changes)
   }
 
-  /** Answers the levels' ids. All of them, or, where one is not what it was taken to be, none: throws 409 `invalid_state`. */
+  /** Returns the levels' ids. Makes all changes, or no change if an old value differs: 409 `invalid_state`. */
   async changeStock(changes: StockChange[]): Promise<string[]> {
     return changeStock(this.sql, changes)
   }

@@ -1,14 +1,14 @@
 import type { z } from "zod"
 import type { priceChange, priceSource, productChange, productColumns, stockChange } from "./schemas"
-/** Whose eyes a catalogue is seen with: what is sold to them, at which prices. */
+/** The buyer of a request. It decides which products and prices are visible. */
 export interface Buyer {
-  /** The sales channels of the publishable key, or those of them that were asked for. */
+  /** The publishable key's sales channels, or the requested ones among them. */
   channels: string[]
-  /** Ids of the customer groups of who is signed in. */
+  /** Customer group ids of the signed-in customer. */
   groups: string[]
-  /** Where they buy. A shop without any region has no prices. */
+  /** The buyer's region. A shop without regions has no prices. */
   region: Region | null
-  /** Where taxes are calculated for, ISO 3166-1 in lower case. */
+  /** The country for taxes, ISO 3166-1 in lower case. */
   country: string | null
   province: string | null
   now: Date
@@ -18,12 +18,12 @@ export interface Region {
   id: string
   currency_code: string
   automatic_taxes: boolean
-  /** Whether prices of this region, and those of its currency, have the tax in them. Null where nobody has said. */
+  /** Whether prices of this region, or of its currency, include tax. Null if not set. */
   region_includes_tax: boolean | null
   currency_includes_tax: boolean | null
 }
 
-/** What says who buys and where. */
+/** Facts of a request that identify the buyer and the region. */
 export interface BuyerHints {
   channels: string[]
   customer_id: string | undefined
@@ -34,12 +34,12 @@ export interface BuyerHints {
   now: Date
 }
 
-/** A moment, ISO 8601, or what it is to be compared with. A day is its first moment in UTC. */
+/** An ISO 8601 moment or comparisons with moments. A date means its first moment in UTC. */
 export type Moments =
   | string
   | Partial<Record<"$eq" | "$ne" | "$gt" | "$gte" | "$lt" | "$lte", string | undefined>>
 
-/** What a list of products is narrowed by. Within one filter any value will do; all filters have to hold. */
+/** Filters of a product list. A product must match one value of each filter. */
 export interface ProductFilter {
   id?: string[] | undefined
   handle?: string[] | undefined
@@ -50,14 +50,14 @@ export interface ProductFilter {
   category_id?: string[] | undefined
   tag_id?: string[] | undefined
   is_giftcard?: boolean | undefined
-  /** Words that each have to be in a text of the product or of a variant. */
+  /** Words. Each must occur in a text of the product or of a variant. */
   q?: string | undefined
-  /** What a variant costs this buyer, in major units of the region's currency. */
+  /** The price range for this buyer, in major units of the region's currency. */
   price_min?: number | undefined
   price_max?: number | undefined
   created_at?: Moments | undefined
   updated_at?: Moments | undefined
-  /** Ids that other filters have left. */
+  /** Ids that earlier filters have selected. */
   among?: string[] | undefined
 }
 
@@ -76,18 +76,18 @@ export interface CalculatedPrice {
   original_price: PriceSource
 }
 
-/** An amount as it is stored, to its last digit. */
+/** A stored amount with full precision. */
 export type RawAmount = { value: string; precision?: number }
 
 export type PriceSource = z.output<typeof priceSource>
 
-/** What the engine's own columns say of a variant, with what this buyer pays and gets. */
+/** The engine's columns of a variant, with this buyer's price and stock. */
 export type SoldVariant = {
   id: string
   product_id: string
   manage_inventory: boolean
   calculated_price: CalculatedPrice | null
-  /** Only where the shop counts them. Null where nothing says what there is. */
+  /** Present only if the shop tracks stock. Null if no stock level exists. */
   inventory_quantity?: number | null
 }
 
@@ -97,7 +97,7 @@ export type SoldProduct = {
   variants: SoldVariant[]
 }
 
-/** Variants that are about to run out. */
+/** Variants that are almost sold out. */
 export interface LowStock {
   variants: {
     variant_id: string
@@ -105,14 +105,14 @@ export interface LowStock {
     product_title: string
     variant_title: string
     sku: string | null
-    /** How many could be sold. Below 0 where more is reserved than there is. */
+    /** The sellable quantity. Negative if reservations exceed the stock. */
     available: number
   }[]
-  /** How many there are in all. */
+  /** The number of all such variants. */
   count: number
 }
 
-/** A product as people tell it from others. */
+/** The fields by which people recognize a product. */
 export interface NamedProduct {
   id: string
   title: string
@@ -120,20 +120,20 @@ export interface NamedProduct {
   status: string
 }
 
-/** What a variant costs whoever buys it, unless something says otherwise. */
+/** The price of a variant without any rule or price list. */
 export interface BasePrice {
   product_id: string
   variant_id: string
   variant_title: string
   sku: string | null
   price_id: string
-  /** Decimal major units. A text, because it is compared to the last digit. */
+  /** Decimal text in major units, to keep full precision in comparisons. */
   amount: string
 }
 
 export type PriceChange = z.output<typeof priceChange>
 
-/** What an admin changes about a product by itself. */
+/** The product's own columns that admins change. */
 export interface ProductOverview extends NamedProduct {
   subtitle: string | null
   description: string | null
@@ -142,7 +142,7 @@ export interface ProductOverview extends NamedProduct {
 export type ProductColumns = z.output<typeof productColumns>
 export type ProductChange = z.output<typeof productChange>
 
-/** How many pieces of a variant lie at a location. */
+/** The stock of a variant at a location. */
 export interface StockLevel {
   variant_id: string
   variant_title: string
@@ -150,7 +150,7 @@ export interface StockLevel {
   inventory_item_id: string
   location_id: string
   location_name: string
-  /** A text, because it is compared to the last digit. `null` where nobody has counted yet. */
+  /** Text, to keep full precision in comparisons. `null` if no level exists. */
   stocked: string | null
   reserved: number
 }
@@ -168,5 +168,5 @@ export interface StockOverview {
   reserved: number
 }
 
-/** Of the engine's tables, those whose rows are found by a mark in their metadata. */
+/** Engine tables whose rows can be found by a metadata value. */
 export type MarkedTable = "product" | "product_category" | "promotion"

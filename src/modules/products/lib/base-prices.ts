@@ -5,10 +5,10 @@ import { errors } from "../../../lib/errors"
 import type { BasePrice, PriceChange } from "../types"
 import { basePriceRow } from "./row-schemas"
 
-/** The engine keeps amounts with so many digits. */
+/** The engine stores amounts with this precision. */
 const PRECISION = 20
 
-/** What variants of these products cost in a currency, without region, customer group, quantity and price list. */
+/** Returns prices without region, customer group, quantity or price list. */
 export async function findBasePrices(
   sql: Knex,
   productIds: string[],
@@ -28,10 +28,10 @@ export async function findBasePrices(
   )
 }
 
-/** All of them, or, where one is not what it was taken to be, none: 409 `invalid_state`. */
+/** Makes all changes, or no change if an old value differs: 409 `invalid_state`. */
 export async function changePrices(sql: Knex, changes: PriceChange[]): Promise<void> {
   await sql.transaction(async (transaction) => {
-    // Always in one order, so that two who change the same prices wait for each other and do not lock each other out.
+    // Always locks in this order, to avoid deadlocks.
     for (const { price_id, from, to } of [...changes].sort((a, b) => (a.price_id < b.price_id ? -1 : 1))) {
       const changed = await execute(
         transaction,
@@ -40,7 +40,7 @@ export async function changePrices(sql: Knex, changes: PriceChange[]): Promise<v
           WHERE id = :price_id AND amount = CAST(:from AS numeric) AND deleted_at IS NULL RETURNING id`,
         { price_id, from, to, now: clock.date(), precision: PRECISION },
       )
-      if (changed === 0) throw errors.invalidState("The price has been changed in the meantime.")
+      if (changed === 0) throw errors.invalidState("The price has changed meanwhile.")
     }
   })
 }

@@ -12,8 +12,9 @@ const buyerRow = regionRow.extend({
 })
 
 /**
- * Who buys, by one statement. The region is the cart's unless that is another account holder's, else the one that was named, else the shop's default, else its
- * first. Throws 400 `invalid_field` for a region that there is not.
+ * Finds the buyer's region and customer groups with one statement. The region is the cart's, unless the cart belongs to
+ * another account. Otherwise it is the named one, the shop's default, or its first. Throws 400 `invalid_field` for an
+ * unknown region.
  */
 export async function findBuyer(sql: Knex, hints: BuyerHints): Promise<Buyer> {
   const { channels, now } = hints
@@ -23,7 +24,7 @@ export async function findBuyer(sql: Knex, hints: BuyerHints): Promise<Buyer> {
     customer_id: hints.customer_id ?? null,
   })
   if (!row && hints.region_id !== undefined)
-    throw errors.invalidField("Field 'region_id': there is no such region.")
+    throw errors.invalidField("Field 'region_id': no region has this id.")
   const { groups = [], country = null, province = null, ...region } = row ?? {}
   return {
     channels,

@@ -6,15 +6,15 @@ import type { Buyer, SoldProduct, SoldVariant } from "../types"
 import { findPrices } from "./prices"
 import { findStock } from "./stock"
 
-/** The other fields are the engine's columns as they are, and answered as they are. */
+/** The other fields are the engine's columns, and are returned unchanged. */
 const productRow = z.object({ product: z.looseObject({ id: z.string(), type_id: z.string().nullable() }) })
 const variantRow = z.object({
   variant: z.looseObject({ id: z.string(), product_id: z.string(), manage_inventory: z.boolean() }),
 })
 
 /**
- * Products as the engine's store answers them by default, with prices and stock, in the order of their ids. Four
- * statements, however many there are.
+ * Returns products with the engine's default store fields, prices and stock, in the order of the ids. Always needs at
+ * most four statements.
  */
 export async function findDetails(sql: Knex, ids: string[], buyer: Buyer): Promise<SoldProduct[]> {
   if (ids.length === 0) return []
@@ -30,7 +30,7 @@ export async function findDetails(sql: Knex, ids: string[], buyer: Buyer): Promi
   return products.map(({ product }) => ({ ...product, variants: ofProduct.get(product.id) ?? [] }))
 }
 
-/** The same variants with what they cost and how many there are. */
+/** Adds this buyer's prices and stock to variants. */
 export async function withPricesAndStock<Variant extends { id: string; manage_inventory?: unknown }>(
   sql: Knex,
   variants: Variant[],
@@ -129,7 +129,7 @@ function all(item: string, from: string, order: string): string {
   return `(SELECT coalesce(json_agg(${item} ORDER BY ${order}), '[]') ${from})`
 }
 
-/** A row as JSON. Moments become text as JavaScript writes them. */
+/** Builds JSON from a row. Dates get JavaScript's text format. */
 function json(alias: string, columns: readonly string[], more: Record<string, string> = {}): string {
   const own = columns.map((column): [string, string] => [column, valueOf(`${alias}.${column}`)])
   const pairs = [...own, ...Object.entries(more)].map(([name, value]) => `'${name}', ${value}`)

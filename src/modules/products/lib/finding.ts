@@ -8,8 +8,8 @@ import { chosenPrices, priceValues } from "./prices"
 const pageRow = z.object({ ids: z.array(z.string()), count: z.number() })
 
 /**
- * The ids of a page of products in their order, and how many there are in all. One statement: what is sold, the
- * filters, the prices where they matter, and the order are all the database's work.
+ * Returns the ids of a page of products in order, and the number of all matches. One statement does everything:
+ * visibility, filters, prices if needed, and order.
  */
 export async function findPage(
   sql: Knex,
@@ -51,7 +51,7 @@ export async function findPage(
   return found ?? { ids: [], count: 0 }
 }
 
-/** The id of what is sold under an id or, where no id is that, a handle. */
+/** Finds a sold product by id or, if no id matches, by handle. */
 export async function findSoldId(
   sql: Knex,
   idOrHandle: string,
@@ -67,7 +67,7 @@ export async function findSoldId(
   return found?.id
 }
 
-/** Those of these products that are sold. */
+/** Returns the products among these ids that are sold. */
 export async function findSoldAmong(sql: Knex, ids: string[], channels: string[]): Promise<string[]> {
   const found = await readRows(
     sql,
@@ -82,13 +82,13 @@ const IS_SOLD = `p.status = 'published' AND p.deleted_at IS NULL AND EXISTS (
   SELECT FROM product_sales_channel s WHERE s.product_id = p.id AND s.deleted_at IS NULL
      AND s.sales_channel_id = ANY(CAST(:channels AS text[])))`
 
-/** The column of each field that a page may be in the order of. */
+/** Sort columns by field name. */
 const COLUMNS: Record<string, string> = {
   ...{ id: "id", handle: "handle", title: "title", created_at: "created_at", updated_at: "updated_at" },
   ...{ price: "price", "variants.title": "variant_title" },
 }
 
-/** By the variant that comes first in this direction, as in the engine. */
+/** Sorts by the first variant in this direction, as the engine does. */
 const VARIANT_TITLE = { ASC: titleOfVariants("min"), DESC: titleOfVariants("max") }
 
 function titleOfVariants(aggregate: string): string {
@@ -97,7 +97,7 @@ function titleOfVariants(aggregate: string): string {
 
 const VARIANTS_OF_SOLD = `SELECT v.id FROM sold JOIN product_variant v ON v.product_id = sold.id AND v.deleted_at IS NULL`
 
-/** Products with what their cheapest variant costs, where one is in the range. */
+/** Products with the price of their cheapest variant in the price range. */
 function priced({ price_min, price_max }: ProductFilter): string {
   const range = [
     price_min !== undefined && "c.amount >= :price_min",
@@ -165,7 +165,7 @@ interface Words {
 const TEXTS = ["p.title", "p.subtitle", "p.description"]
 const TEXTS_OF_VARIANTS = ["v.title", "v.sku", "v.barcode", "v.ean", "v.upc"]
 
-/** Each word in any of the texts that the engine's own search looks in. What it reads as a pattern is a letter here. */
+/** Each word must occur in one of the texts that the engine's search uses. Escapes LIKE wildcards. */
 function wordsOf(q = ""): Words {
   const words = [...new Set(q.split(/\s+/).filter((word) => word !== ""))]
   const values = Object.fromEntries(

@@ -13,7 +13,10 @@ const scarceRow = z.object({
   count: z.number(),
 })
 
-/** Of a product, or of all that are published: counted variants of which no more than so many can be sold, over all locations; the scarcest first. */
+/**
+ * Returns tracked variants with at most this much sellable stock over all locations, lowest first. Covers one product,
+ * or all published ones.
+ */
 export async function findLowStock(
   sql: Knex,
   atMost: number,

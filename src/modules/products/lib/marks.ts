@@ -2,7 +2,7 @@ import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import { idRow, readRow } from "../../../lib/database"
 import type { MarkedTable } from "../types"
 
-/** The id of what bears a value in its metadata. Looks at the whole table: for the rare question after a crash. */
+/** Finds a row by a metadata value. It scans the whole table, so use it only for recovery after a crash. */
 export async function findMarked(
   sql: Knex,
   table: MarkedTable,

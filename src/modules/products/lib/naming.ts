@@ -4,15 +4,15 @@ import { readRows } from "../../../lib/database"
 import type { NamedProduct } from "../types"
 import { namedProductRow } from "./row-schemas"
 
-/** More than these nobody reads through to say which is meant. */
+/** More matches are too many for a person to choose from. */
 const MOST_NAMESAKES = 5
 
 const namedRow = namedProductRow.extend({ rank: z.number() })
 const alikeRow = namedProductRow.extend({ is_exact: z.boolean() })
 
 /**
- * The products, whatever their status, that somebody may mean by a name: the one with that id, handle or SKU of a
- * variant, else those of that title, else those in whose title the words stand.
+ * Finds products of any status by name: by id, handle or a variant's SKU, else by exact title, else by words in the
+ * title.
  */
 export async function findNamed(sql: Knex, name: string): Promise<NamedProduct[]> {
   const words = name
@@ -36,14 +36,14 @@ export async function findNamed(sql: Knex, name: string): Promise<NamedProduct[]
   return found.filter(({ rank }) => rank === found[0]?.rank).map(({ rank: _, ...product }) => product)
 }
 
-/** So many candidates are enough to choose from by their words. */
+/** Enough candidates for the caller to compare by words. */
 const MOST_ALIKE = 50
 const MOST_PIECES = 60
 const PIECE = 3
 
 /**
- * Products, whatever their status, whose titles share most with some folded words: candidates, of which the caller
- * chooses. One with that handle or SKU comes first. Accents make no difference, and hardly do endings and typing.
+ * Finds products of any status with similar titles; the caller chooses among them. An exact handle or SKU comes first.
+ * Accents do not matter. Endings and typing errors matter little.
  */
 export async function findAlike(
   sql: Knex,
@@ -67,13 +67,13 @@ export async function findAlike(
   )
 }
 
-/** What words share where their endings differ or a letter is wrong. */
+/** Three-letter pieces. Words with different endings or one wrong letter still share some. */
 function piecesOf(word: string): string[] {
   if (word.length <= PIECE) return [word]
   return Array.from({ length: word.length - PIECE + 1 }, (_, at) => word.slice(at, at + PIECE))
 }
 
-/** A column in the letters that keyboards and habits exchange for each other. */
+/** Normalizes a column in SQL: lower case, and plain letters instead of accented ones. */
 function plain(column: string): string {
   return `translate(lower(replace(${column}, 'İ', 'i')), 'ıçğöşüâîûáàäéèêëíïóôòúùñ', 'icgosuaiuaaaeeeeiiooouun')`
 }

@@ -8,7 +8,7 @@ import { productOverviewRow } from "./row-schemas"
 
 const COLUMNS = Object.keys(productOverviewRow.shape)
 
-/** In the order of their titles; those that are not there are left out. */
+/** Sorted by title. Unknown ids are left out. */
 export async function findOverviews(sql: Knex, ids: string[]): Promise<ProductOverview[]> {
   const found: unknown[] = await sql("product")
     .whereIn("id", ids)
@@ -18,7 +18,7 @@ export async function findOverviews(sql: Knex, ids: string[]): Promise<ProductOv
   return found.map((row) => parsedRow(productOverviewRow, row))
 }
 
-/** In the order of their titles; those of a category, or all. */
+/** All products or those of a category, sorted by title. */
 export async function listOverviews(
   sql: Knex,
   limit: number,
@@ -39,7 +39,7 @@ export async function listOverviews(
 
 const memberRow = z.object({ product_id: z.string() })
 
-/** Of these products, those that a category has. */
+/** Returns the products among these ids that are in the category. */
 export async function findInCategory(sql: Knex, categoryId: string, ids: string[]): Promise<string[]> {
   const found: unknown[] = await sql("product_category_product")
     .where({ product_category_id: categoryId })
@@ -48,16 +48,16 @@ export async function findInCategory(sql: Knex, categoryId: string, ids: string[
   return found.map((row) => parsedRow(memberRow, row).product_id)
 }
 
-/** All of them, or, where one is not what it was taken to be, none: 409 `invalid_state`. */
+/** Makes all changes, or no change if an old value differs: 409 `invalid_state`. */
 export async function changeProducts(sql: Knex, changes: ProductChange[]): Promise<void> {
   await sql.transaction(async (transaction) => {
-    // Always in one order, so that two who change the same products wait for each other.
+    // Always locks in this order, to avoid deadlocks.
     for (const { id, from, to } of [...changes].sort((a, b) => (a.id < b.id ? -1 : 1))) {
       const query = transaction("product").where({ id }).whereNull("deleted_at")
       for (const [column, value] of Object.entries(from))
         query.whereRaw("?? IS NOT DISTINCT FROM ?", [column, value])
       const changed = await query.update({ ...to, updated_at: clock.date() })
-      if (changed === 0) throw errors.invalidState("The product has been changed in the meantime.")
+      if (changed === 0) throw errors.invalidState("The product has changed meanwhile.")
     }
   })
 }

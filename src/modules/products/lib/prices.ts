@@ -4,22 +4,21 @@ import { readRows } from "../../../lib/database"
 import type { Buyer, CalculatedPrice, PriceSource, Region } from "../types"
 
 /**
- * What a variant costs a buyer, decided in the database as the engine's pricing module decides it in the process
- * (`calculatePrices` with a region, its currency and customer groups, and no quantity). Held to it by
- * integration-tests/http/products-prices.spec.ts.
+ * Calculates prices in SQL with the same rules as the engine's `calculatePrices` (region, currency and customer groups,
+ * no quantity). integration-tests/http/products-prices.spec.ts compares the two.
  */
 
-/** The values that {@link chosenPrices} takes. */
+/** Returns the parameters of {@link chosenPrices}. */
 export function priceValues({ region, groups, now }: Buyer) {
   return { region: region?.id ?? null, currency: region?.currency_code ?? null, groups, now }
 }
 
 /**
- * The tables `candidate`, the prices that hold for this buyer, and `chosen`, which of them counts for each variant:
- * the price proper and the one that it is compared with. `variants` is a table or query with a column `id`.
+ * Defines the tables `candidate` (prices valid for this buyer) and `chosen` (each variant's price and original price).
+ * `variants` is a table or query with a column `id`.
  *
- * Of several prices of a kind, the one with the most rules counts, of those the lowest. A price list that overrides
- * counts before the base price; one that is a sale only where it is not dearer.
+ * Of several prices of a kind, the one with most rules wins, then the lowest. An override list wins over the base
+ * price. A sale list wins only if it is not more expensive.
  */
 export function chosenPrices(variants: string): string {
   return `
@@ -63,7 +62,7 @@ export function chosenPrices(variants: string): string {
       LEFT JOIN candidate listed ON listed.id = b.listed AND listed.variant_id = b.variant_id)`
 }
 
-/** By variant. A variant without a price for this buyer is not among them. */
+/** Returns prices by variant. Variants without a price for this buyer are missing. */
 export async function findPrices(
   sql: Knex,
   variantIds: string[],
@@ -88,7 +87,7 @@ export async function findPrices(
 
 const GROUPS = "customer.groups.id"
 
-/** A number where it comes as a part of JSON. */
+/** JSON may contain the number as text. */
 const numeric = z.union([z.string(), z.number()])
 
 type StoredPrice = z.output<typeof storedPriceRow>
@@ -99,9 +98,9 @@ const storedPriceRow = z.object({
   min_quantity: numeric.nullable(),
   max_quantity: numeric.nullable(),
   price_list_id: z.string().nullable(),
-  /** A sale counts if it is lower, an override in any case. */
+  /** A sale applies if it is lower. An override always applies. */
   list_type: z.enum(["sale", "override"]).nullable(),
-  /** Whether a rule says that it is this region's. */
+  /** Whether a rule limits the price to this region. */
   of_region: z.boolean(),
 })
 
@@ -127,7 +126,7 @@ function ofRegion(alias: string): string {
     AND r.attribute = 'region_id' AND r.value = :region)`
 }
 
-/** In the engine's form, which its storefront clients know. */
+/** Uses the engine's format, because its storefront clients expect it. */
 function calculatedPrice(row: PriceRow, region: Region): CalculatedPrice {
   const { original } = row
   return {
@@ -146,7 +145,7 @@ function calculatedPrice(row: PriceRow, region: Region): CalculatedPrice {
   }
 }
 
-/** What the shop has said of the region holds for prices that are the region's own. */
+/** The region's own tax setting applies only to prices of that region. */
 function includesTax(price: StoredPrice, region: Region): boolean {
   if (price.of_region && region.region_includes_tax !== null) return region.region_includes_tax
   return region.currency_includes_tax ?? false

@@ -1,6 +1,6 @@
 import { z } from "zod"
 
-// What statements answer. A column that has another type fails as its row is read.
+// Schemas of result rows. Reading a row fails if a column has another type.
 
 export const regionRow = z.object({
   id: z.string(),

@@ -6,10 +6,10 @@ import { errors } from "../../../lib/errors"
 import type { StockChange, StockLevel, StockOverview } from "../types"
 import { stockLevelRow, stockOverviewRow } from "./row-schemas"
 
-/** The engine keeps quantities with so many digits. */
+/** The engine stores quantities with this precision. */
 const PRECISION = 20
 
-/** Of a product's counted variants, what lies at each location; `null` where nobody has counted yet. */
+/** Returns the stock of a product's tracked variants at each location. `null` means that no level exists. */
 export async function findStockLevels(sql: Knex, productId: string): Promise<StockLevel[]> {
   return readRows(
     sql,
@@ -28,7 +28,7 @@ export async function findStockLevels(sql: Knex, productId: string): Promise<Sto
   )
 }
 
-/** What lies where of every counted variant, by products' titles. */
+/** Returns the stock of all tracked variants at each location, by product title. */
 export async function listStock(sql: Knex, limit: number): Promise<StockOverview[]> {
   return readRows(
     sql,
@@ -52,11 +52,11 @@ export async function listStock(sql: Knex, limit: number): Promise<StockOverview
   )
 }
 
-/** Answers the levels' ids. All of them, or, where one is not what it was taken to be, none: 409 `invalid_state`. */
+/** Returns the levels' ids. Makes all changes, or no change if an old value differs: 409 `invalid_state`. */
 export async function changeStock(sql: Knex, changes: StockChange[]): Promise<string[]> {
   return sql.transaction(async (transaction) => {
     const ids: string[] = []
-    // Always in one order, so that two who change the same levels wait for each other.
+    // Always locks in this order, to avoid deadlocks.
     const inOrder = [...changes].sort((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1))
     for (const change of inOrder) {
       const changed = await readRow(transaction, idRow, statementOf(change), {
@@ -65,7 +65,7 @@ export async function changeStock(sql: Knex, changes: StockChange[]): Promise<st
         now: clock.date(),
         precision: PRECISION,
       })
-      if (!changed) throw errors.invalidState("The stock has been changed in the meantime.")
+      if (!changed) throw errors.invalidState("The stock has changed meanwhile.")
       ids.push(changed.id)
     }
     return ids

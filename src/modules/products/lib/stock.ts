@@ -6,9 +6,9 @@ import type { Buyer } from "../types"
 const stockRow = z.object({ variant_id: z.string(), quantity: z.number() })
 
 /**
- * How many of each variant could be sold now, by what is neither sold nor reserved at the locations of the buyer's
- * sales channels. A variant that is put together of several items is there as often as its scarcest one. As the
- * engine's `getVariantAvailability` says it, for any number of channels.
+ * Returns the sellable quantity of each variant: stock minus reservations at the locations of the buyer's channels. A
+ * variant made of several items is limited by its scarcest item. Same rules as the engine's `getVariantAvailability`,
+ * but for any number of channels.
  */
 export async function findStock(
   sql: Knex,
