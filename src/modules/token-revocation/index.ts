@@ -1,7 +1,7 @@
 import { Module } from "@medusajs/framework/utils"
 import TokenRevocationModuleService from "./service"
 
-/** Which tokens have been taken back before their time. */
+/** Stores tokens that were revoked before they expired. */
 export const TOKEN_REVOCATION = "tokenRevocation"
 
 export default Module(TOKEN_REVOCATION, { service: TokenRevocationModuleService })

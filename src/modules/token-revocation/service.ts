@@ -25,19 +25,19 @@ import type { Revocation } from "./types"
 
 type Sql = Context<SqlEntityManager>
 
-/** So many rows a purge deletes at most; what is left is the next one's. */
+/** One purge deletes at most this many batches. The next purge deletes the rest. */
 const BATCHES_PER_PURGE = 50
 
 /**
- * Which tokens of the current tenant have been taken back before their time. Written by the workflows of
- * `workflows/token-revocation`, asked by the edge about every request that presents one.
+ * Revoked tokens of the current tenant. The workflows of `workflows/token-revocation` write them. The edge checks every
+ * request with a token.
  */
 export default class TokenRevocationModuleService extends MedusaService({ TokenRevocation }) {
   private readonly copies = new KnownRevocations()
-  /** Nobody may trust a copy before it is known how revocations elsewhere are heard of. */
+  /** Copies may be stale until the process listens for revocations made elsewhere. */
   private mayTrustCopies = () => false
 
-  /** Whether a token has been taken back. From memory, with no statement, unless the tenant has very many. */
+  /** Whether a token is revoked. Answers from memory, except for tenants with very many revocations. */
   async isRevoked({ id, identityId, issuedAt }: IssuedToken): Promise<boolean> {
     const subjects = [id, identityId].filter((subject) => subject !== undefined)
     const known = this.mayTrustCopies()
@@ -49,15 +49,15 @@ export default class TokenRevocationModuleService extends MedusaService({ TokenR
     return found.some((revocation) => revocation && issuedAt < revocation.issuedBefore)
   }
 
-  /** Takes tokens back. Never undone: what somebody has been told is no longer good must not become so again. */
+  /** Revokes tokens. It is never reverted: a token that a person knows as revoked must not become valid again. */
   async revoke(revocation: Revocation): Promise<void> {
     await this.insert(revocation)
     this.copies.add(currentTenantId(), revocation)
   }
 
   /**
-   * Revokes the tokens of identities in a transaction of the caller's, so that both happen or neither. Call
-   * {@link revoke} for each after the commit: it tells the copies in memory.
+   * Revokes identities' tokens in the caller's transaction. After the commit call {@link revoke} for each identity,
+   * because it updates the copies in memory.
    */
   async revokeWithin(sql: Knex, identityIds: string[]): Promise<void> {
     const issuedBefore = clock.now()
@@ -67,24 +67,24 @@ export default class TokenRevocationModuleService extends MedusaService({ TokenR
     )
   }
 
-  /** Whether the tokens of an identity were revoked at or after a moment, in milliseconds, as a transaction sees it. */
+  /** Whether a transaction sees a revocation of the identity's tokens at or after a moment, in milliseconds. */
   async isRevokedSince(sql: Knex, identityId: string, moment: number): Promise<boolean> {
     return hasRevocationSince(sql, identityId, moment)
   }
 
-  /** What another process has announced; `undefined` where something may have been missed. */
+  /** Handles another process's announcement. `undefined` means that some may be lost, so all copies are dropped. */
   async hear(announcement: string | undefined): Promise<void> {
     const heard = announcement === undefined ? undefined : readAnnouncement(announcement)
     if (heard) this.copies.add(heard.tenantId, heard.revocation)
     else this.copies.forget()
   }
 
-  /** Copies are used while this says that revocations in other processes are heard of; before it is called, never. */
+  /** Allows cached copies while `isListening` returns true, so that revocations in other processes are noticed. */
   async trustCopiesWhile(isListening: () => boolean): Promise<void> {
     this.mayTrustCopies = isListening
   }
 
-  /** Deletes what has expired, a bounded number of rows. Any number of processes may do so at once. */
+  /** Deletes a bounded number of expired rows. Processes may run it at the same time. */
   async purgeExpired(): Promise<void> {
     for (let batch = 1; batch <= BATCHES_PER_PURGE; batch++)
       if ((await this.deleteSome()) < PURGED_AT_ONCE) break

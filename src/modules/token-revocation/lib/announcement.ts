@@ -3,12 +3,12 @@ import type { Revocation } from "../types"
 
 const parts = z.tuple([z.string().min(1), z.string().min(1), z.coerce.number()])
 
-/** A revocation as processes tell each other: without spaces, and short. */
+/** Encodes a revocation for other processes, without spaces. */
 export function announcementOf(tenantId: string, { subject, issuedBefore }: Revocation): string {
   return [tenantId, subject, String(issuedBefore)].map(encodeURIComponent).join(":")
 }
 
-/** Nothing where it is not what {@link announcementOf} makes. */
+/** Decodes an announcement. Returns undefined for other texts. */
 export function readAnnouncement(text: string): { tenantId: string; revocation: Revocation } | undefined {
   const { data } = parts.safeParse(decoded(text))
   return data && { tenantId: data[0], revocation: { subject: data[1], issuedBefore: data[2] } }

@@ -1,25 +1,24 @@
 import { LRUCache } from "lru-cache"
 import type { Revocation } from "../types"
 
-/** If ever an announcement went astray, this is how long it could matter. */
+/** Limits the damage of a lost announcement. */
 const KEPT_MS = 5 * 60_000
-/** Of one tenant: for one that has more, the database is asked about each token. */
+/** Limit per tenant. For a tenant with more revocations, each check queries the database. */
 export const MOST_OF_TENANT = 50_000
-/** Of all tenants together, some 60 MB. Those that were not needed for longest make room. */
+/** Limit for all tenants, about 60 MB. The least recently used tenants are evicted. */
 const MOST_OF_ALL = 500_000
 
-/** A tenant's revocations by subject; nothing where there are too many to keep. */
+/** A tenant's revocations by subject. Undefined if there are too many to cache. */
 type Known = Map<string, Revocation> | undefined
 
 interface Loading {
   known: Promise<Known>
-  /** Made while it runs: what it reads may be older. */
+  /** Announced while the query runs, so its result may lack them. */
   heard: Revocation[]
 }
 
 /**
- * Copies of tenants' revocations, whole or not at all, which follow what is announced. Callers who need one at the same
- * moment share one query.
+ * Caches tenants' revocations, completely or not at all, and follows announcements. Concurrent callers share one query.
  */
 export class KnownRevocations {
   private readonly kept = new LRUCache<string, { known: Known }>({
@@ -35,17 +34,17 @@ export class KnownRevocations {
     return (this.underWay.get(tenantId) ?? this.start(tenantId, load)).known
   }
 
-  /** Adds one that was made, here or elsewhere. */
+  /** Adds a revocation that this process or another one has made. */
   add(tenantId: string, revocation: Revocation): void {
     this.underWay.get(tenantId)?.heard.push(revocation)
     const known = this.kept.get(tenantId)?.known
     if (!known) return
     put(known, revocation)
-    // Its size counts from when it is set.
+    // Sets the entry again, because the cache computes sizes only on set.
     this.kept.set(tenantId, { known: known.size > MOST_OF_TENANT ? undefined : known }, { noUpdateTTL: true })
   }
 
-  /** Forgets all: some may have been missed. */
+  /** Drops all copies, because announcements may be lost. */
   forget(): void {
     this.kept.clear()
     this.underWay.clear()
@@ -76,7 +75,7 @@ function wholeOf(loaded: Revocation[], heard: Revocation[]): Known {
   return known
 }
 
-/** Of two of one subject, the later holds: nothing is ever good again. */
+/** Of two revocations of one subject the later wins, so that no token becomes valid again. */
 function put(known: Map<string, Revocation>, revocation: Revocation): void {
   const before = known.get(revocation.subject)
   if (!before || before.issuedBefore < revocation.issuedBefore) known.set(revocation.subject, revocation)

@@ -8,12 +8,12 @@ import type { Revocation } from "../types"
 
 const revocationRow = z.object({ subject: z.string(), issued_before: z.date() })
 
-/** The last token that a revocation could matter for is dead by then; a process whose clock is behind takes it a little longer. */
+/** Keeps rows until the last affected token has expired, and five minutes longer for slow clocks. */
 const KEPT_MS = (TOKEN_LIFETIME_SECONDS + 5 * 60) * 1000
-/** Short transactions: requests that write the same table come first. */
+/** Keeps transactions short, because requests write the same table. */
 export const PURGED_AT_ONCE = 1_000
 
-/** Where a subject has one already, the later of the two holds. */
+/** If a subject is already revoked, the later moment wins. */
 export async function insertRevocations(sql: Knex, revocations: Revocation[]): Promise<void> {
   const rows = revocations.map(({ subject, issuedBefore }) => ({
     id: generateEntityId(undefined, "trev"),
@@ -32,7 +32,7 @@ export async function insertRevocations(sql: Knex, revocations: Revocation[]): P
   )
 }
 
-/** Whether everything that a subject had opened was revoked at or after a moment, in milliseconds. */
+/** Whether the subject's tokens were revoked at or after a moment, in milliseconds. */
 export async function hasRevocationSince(sql: Knex, subject: string, moment: number): Promise<boolean> {
   const found = await execute(
     sql,
@@ -43,7 +43,7 @@ export async function hasRevocationSince(sql: Knex, subject: string, moment: num
   return found > 0
 }
 
-/** Those in force, of these subjects or of all; not more than `most`. */
+/** Returns revocations in force, of these subjects or of all, up to `most`. */
 export async function selectRevocations(
   sql: Knex,
   { subjects, most }: { subjects?: string[]; most: number },
@@ -59,7 +59,7 @@ export async function selectRevocations(
   return rows.map(({ subject, issued_before }) => ({ subject, issuedBefore: issued_before.getTime() }))
 }
 
-/** Deletes some of what has expired, and answers how many. What another process is deleting is left to it. */
+/** Deletes one batch of expired rows and returns their number. Skips rows that another process is deleting. */
 export async function deleteExpired(sql: Knex): Promise<number> {
   const deleted = await execute(
     sql,

@@ -11,7 +11,7 @@ beforeEach(() => {
 })
 
 describe("copies of revocations", () => {
-  it("are read once, also by callers of the same moment, and per tenant", async () => {
+  it("are read once per tenant, also for concurrent callers", async () => {
     const load = vi.fn(async () => [revocation("a")])
     await Promise.all([copies.of("one", load), copies.of("one", load)])
     await copies.of("one", load)
@@ -20,7 +20,7 @@ describe("copies of revocations", () => {
     expect(load).toHaveBeenCalledTimes(2)
   })
 
-  it("have what was announced while they were read, which what is read may lack", async () => {
+  it("include announcements made while they were read", async () => {
     let finish: (found: Revocation[]) => void = () => undefined
     const reading = copies.of("one", () => new Promise((resolve) => (finish = resolve)))
     copies.add("one", revocation("announced"))
@@ -29,7 +29,7 @@ describe("copies of revocations", () => {
     expect([...((await reading)?.keys() ?? [])]).toEqual(["read", "announced"])
   })
 
-  it("that were being read when something was missed are not kept", async () => {
+  it("are not cached if an announcement was lost while they were read", async () => {
     let finish: (found: Revocation[]) => void = () => undefined
     const reading = copies.of("one", () => new Promise((resolve) => (finish = resolve)))
     copies.forget()
@@ -44,7 +44,7 @@ describe("copies of revocations", () => {
     expect(await copies.of("one", async () => [])).toEqual(new Map())
   })
 
-  it("keep the later of two of one subject, whichever comes first", async () => {
+  it("keep the later of two revocations of one subject, in any order", async () => {
     await copies.of("one", async () => [revocation("a", 2)])
     copies.add("one", revocation("a", 1))
     expect((await copies.of("one", async () => []))?.get("a")?.issuedBefore).toBe(2)
@@ -52,7 +52,7 @@ describe("copies of revocations", () => {
     expect((await copies.of("one", async () => []))?.get("a")?.issuedBefore).toBe(3)
   })
 
-  it("are none of a tenant that has too many: the database is asked then", async () => {
+  it("are not cached for a tenant with too many; the database is queried", async () => {
     const many = Array.from({ length: MOST_OF_TENANT }, (_, index) => revocation(`${index}`))
     expect((await copies.of("one", async () => many))?.size).toBe(MOST_OF_TENANT)
     copies.add("one", revocation("one more"))
@@ -62,7 +62,7 @@ describe("copies of revocations", () => {
 })
 
 describe("an announcement", () => {
-  it("is read as it was written, whatever is in the id, and has no space", () => {
+  it("decodes to the same revocation for any id, and has no space", () => {
     const written = announcementOf("tnt_1", revocation("a:b c%", 1_700_000_000_123))
     expect(written).not.toContain(" ")
     expect(readAnnouncement(written)).toEqual({
@@ -71,7 +71,10 @@ describe("an announcement", () => {
     })
   })
 
-  it.each(["", "tnt_1", "tnt_1:a", "tnt_1:a:soon", "tnt_1:a:1:2", "%E0%A4%A:a:1"])("%j is none", (text) => {
-    expect(readAnnouncement(text)).toBeUndefined()
-  })
+  it.each(["", "tnt_1", "tnt_1:a", "tnt_1:a:soon", "tnt_1:a:1:2", "%E0%A4%A:a:1"])(
+    "%j is rejected",
+    (text) => {
+      expect(readAnnouncement(text)).toBeUndefined()
+    },
+  )
 })
