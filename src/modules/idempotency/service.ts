@@ -17,17 +17,20 @@ import { IdempotencyKey } from "./models/idempotency-key"
 import type { Claim, KeptAnswer, KeyedCall } from "./types"
 
 const KEPT_MS = 24 * 60 * 60_000
-/** A process that died is waited for so long. */
+/** After this time without a renewal the owner's process counts as dead. */
 const LEASE_MS = 60_000
-/** So many rows a purge deletes at most; what is left is the next one's. */
+/** One purge deletes at most this many batches. The next purge deletes the rest. */
 const BATCHES_PER_PURGE = 50
 
 /**
- * Answers to calls that must not be carried out twice, for the current tenant. No workflow writes here: what was
- * answered stays answered.
+ * Stores responses, so that a repeated request takes effect once, for the current tenant. No workflow writes here,
+ * because stored responses are never reverted.
  */
 export default class IdempotencyModuleService extends MedusaService({ IdempotencyKey }) {
-  /** Takes a call on, unless it was answered, is under way, or its key stands for another one. One or two statements. */
+  /**
+   * Claims a request, unless it was answered, is running, or its key belongs to another request. Needs one or two
+   * statements.
+   */
   @InjectManager()
   async claim(call: KeyedCall, @MedusaContext() context: Context<SqlEntityManager> = {}): Promise<Claim> {
     const sql = onConnection(context)
@@ -41,20 +44,20 @@ export default class IdempotencyModuleService extends MedusaService({ Idempotenc
     if (isOurs) return { state: "claimed", owner }
 
     const kept = await findKept(sql, call)
-    // Given up between the two statements: whoever asks again gets it.
+    // The claim was released between the two statements. The client can retry.
     if (!kept) return { state: "running" }
     if (kept.fingerprint !== call.fingerprint) return { state: "mismatch" }
     if (kept.status === null || kept.body === null) return { state: "running" }
     return { state: "answered", answer: { status: kept.status, body: kept.body } }
   }
 
-  /** Says that the owner of a claim is still at it. */
+  /** Extends a claim's lease while its request runs. */
   @InjectManager()
   async renew(owner: string, @MedusaContext() context: Context<SqlEntityManager> = {}): Promise<void> {
     await extendLease(onConnection(context), owner, new Date(clock.now() + LEASE_MS))
   }
 
-  /** Keeps the answer to a claimed call, for 24 hours from its claim on. */
+  /** Stores the response to a claimed request, for 24 hours after the claim. */
   @InjectManager()
   async keep(
     owner: string,
@@ -64,13 +67,13 @@ export default class IdempotencyModuleService extends MedusaService({ Idempotenc
     await writeAnswer(onConnection(context), owner, answer)
   }
 
-  /** Lets a claimed call be made again, as if it had not been. */
+  /** Releases a claim without a response, so that the request can be retried. */
   @InjectManager()
   async giveUp(owner: string, @MedusaContext() context: Context<SqlEntityManager> = {}): Promise<void> {
     await deleteClaim(onConnection(context), owner)
   }
 
-  /** Deletes what has expired, a bounded number of rows. Any number of processes may do so at once. */
+  /** Deletes a bounded number of expired rows. Processes may run it at the same time. */
   @InjectManager()
   async purgeExpired(@MedusaContext() context: Context<SqlEntityManager> = {}): Promise<void> {
     for (let batch = 1; batch <= BATCHES_PER_PURGE; batch++)

@@ -1,27 +1,29 @@
-/** One call with an `Idempotency-Key`. */
+/** A request with an `Idempotency-Key`. */
 export interface KeyedCall {
-  /** Where the key counts: the route with its parameters, and who calls. The same key elsewhere is another one. */
+  /**
+   * The scope of the key: the route with its parameters, and the caller. The same key in another scope is independent.
+   */
   scope: string
-  /** As it was sent. */
+  /** The key as sent. */
   key: string
-  /** Of what was sent besides: by it, the same call is told from another one. */
+  /** Hash of the rest of the request. It reveals a key that was reused for another request. */
   fingerprint: string
 }
 
-/** An answer as it went out first. */
+/** The first response to the request. */
 export interface KeptAnswer {
   status: number
   /** JSON. */
   body: string
 }
 
-/** What became of the attempt to be the one that carries a call out. */
+/** The result of trying to claim a request. */
 export type Claim =
-  /** Nobody does: it is this one's, under this name, until it is kept or given up. */
+  /** The caller runs the request. It must store a response or release the claim under this name. */
   | { state: "claimed"; owner: string }
-  /** It was answered. */
+  /** The request already has a response. */
   | { state: "answered"; answer: KeptAnswer }
-  /** Somebody else is at it. */
+  /** Another claim runs the request. */
   | { state: "running" }
-  /** The key stands for another call. */
+  /** The key belongs to another request. */
   | { state: "mismatch" }

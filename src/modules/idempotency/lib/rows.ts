@@ -4,7 +4,7 @@ import { z } from "zod"
 import { execute, readRow } from "../../../lib/database"
 import type { KeptAnswer, KeyedCall } from "../types"
 
-/** Short statements: requests that write the same table come first. */
+/** Keeps statements short, because requests write the same table. */
 export const PURGED_AT_ONCE = 1_000
 
 interface Times {
@@ -13,8 +13,8 @@ interface Times {
 }
 
 /**
- * Takes a call on. Of any number at the same moment one gets true. What has expired is anybody's; so is a call of the
- * same content whose owner has not been heard of until the end of its lease.
+ * Claims a request. With concurrent callers, exactly one gets true. An expired row can be claimed again. So can an
+ * equal request whose lease has ended.
  */
 export async function insertClaim(
   sql: Knex,
@@ -75,7 +75,7 @@ export async function deleteClaim(sql: Knex, owner: string): Promise<void> {
   await execute(sql, `DELETE FROM idempotency_key WHERE owner = :owner AND status IS NULL`, { owner })
 }
 
-/** Deletes some of what has expired, and answers how many. What another process is deleting is left to it. */
+/** Deletes one batch of expired rows and returns their number. Skips rows that another process is deleting. */
 export async function deleteExpired(sql: Knex, now: Date): Promise<number> {
   const deleted = await execute(
     sql,

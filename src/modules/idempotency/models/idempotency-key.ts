@@ -1,15 +1,15 @@
 import { model } from "@medusajs/framework/utils"
 
-/** A key that a caller has sent, and what was answered. Forgotten after 24 hours. */
+/** A caller's key and the response to its request. It expires after 24 hours. */
 export const IdempotencyKey = model
   .define("idempotency_key", {
     id: model.id({ prefix: "idkey" }).primaryKey(),
     scope: model.text(),
     key: model.text(),
     fingerprint: model.text(),
-    /** Who carries the call out, while there is no answer. */
+    /** The claim that runs the request until there is a response. */
     owner: model.text(),
-    /** Until then the owner is taken to be alive, unless it renews this. */
+    /** End of the lease. The owner renews it while it runs. */
     leased_until: model.dateTime(),
     status: model.number().nullable(),
     body: model.text().nullable(),
