@@ -20,7 +20,7 @@ export const PAGES = {
     columns: ["p.position", "p.template"],
     orders: {
       position: ["position", "title", "id"],
-      // The title in the reader's language.
+      // Sorts by the title in the reader's language.
       title: ["title", "id"],
       published_at: ["published_at", "id"],
     },

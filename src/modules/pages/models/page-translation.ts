@@ -2,7 +2,7 @@ import { model } from "@medusajs/framework/utils"
 import { translationColumns } from "../../../lib/publications/columns"
 import { Page } from "./page"
 
-/** A page in a language other than its first. */
+/** A page's translation into another language. */
 export const PageTranslation = model
   .define("page_translation", {
     id: model.id({ prefix: "pageloc" }).primaryKey(),
