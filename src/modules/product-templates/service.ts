@@ -14,7 +14,7 @@ const JSON_COLUMNS = new Set(["attributes", "options", "tags"])
 
 /** The product templates of the current tenant. Written by the workflows of `workflows/product-templates`. */
 export default class ProductTemplatesModuleService extends MedusaService({ ProductTemplate }) {
-  /** By its id or its slug. Throws 404. */
+  /** Finds a template by id or slug. Throws 404. */
   async findTemplate(idOrSlug: string) {
     const found = await this.listProductTemplates(
       { $or: [{ id: idOrSlug }, { slug: idOrSlug }] },
@@ -25,7 +25,7 @@ export default class ProductTemplatesModuleService extends MedusaService({ Produ
     return template
   }
 
-  /** Changes what is named. Not by the engine's update, which would merge new lists into the old. */
+  /** Changes the given columns. It avoids the engine's update, which merges new lists into old ones. */
   @InjectTransactionManager()
   async changeTemplate(
     { id, ...change }: Partial<ProductTemplateInput> & { id: string },
@@ -42,15 +42,15 @@ export default class ProductTemplatesModuleService extends MedusaService({ Produ
   }
 
   /**
-   * The values of a product as a template wants them. Throws 400 where they are not, and `invalid_field` where there is
-   * no such template.
+   * Validates a product's values against a template and normalizes them. Throws 400 for invalid values, and
+   * `invalid_field` for an unknown template.
    */
   async checkValues(idOrSlug: string, values: Record<string, unknown>) {
     const [found] = await this.listProductTemplates(
       { $or: [{ id: idOrSlug }, { slug: idOrSlug }] },
       { take: 1 },
     )
-    if (!found) throw errors.invalidField("Field 'product_template': there is no such template.")
+    if (!found) throw errors.invalidField("Field 'product_template': no template has this id or slug.")
     return { slug: found.slug, values: checkAttributeValues(attributes.parse(found.attributes), values) }
   }
 }

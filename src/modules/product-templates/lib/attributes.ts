@@ -17,9 +17,9 @@ const named = z.strictObject({
   key: z
     .string()
     .regex(/^[a-z][a-z0-9_]{0,49}$/, "must be lower-case letters, digits and _, beginning with a letter")
-    // What every object has by itself names nothing.
+    // Rejects names of inherited object properties.
     .refine((key) => !(key in {}), "is reserved")
-    .describe("Under which a product has the value.")
+    .describe("The key of the value in a product.")
     .meta({ examples: ["material"] }),
   label: line(100).meta({ examples: ["Material"] }),
   type: z.enum(ATTRIBUTE_TYPES).meta({ examples: ["select"] }),
@@ -41,11 +41,11 @@ export type Attribute = z.output<typeof named>
 
 const isChoice = ({ type }: Attribute) => type === "select" || type === "multi_select"
 
-/** One thing that is to be said of a product. */
+/** An attribute that products can have. */
 const attribute = named
   .refine((one) => isChoice(one) === one.choices.length > 0, {
     path: ["choices"],
-    message: "must be there for select and multi_select, and for nothing else",
+    message: "must be set for select and multi_select only",
   })
   .refine(({ choices }) => new Set(choices).size === choices.length, {
     path: ["choices"],
@@ -57,20 +57,20 @@ const attribute = named
   })
   .refine((one) => one.default === null || valueOf(one).safeParse(one.default).success, {
     path: ["default"],
-    message: "must be a value that this attribute takes",
+    message: "must be a valid value of this attribute",
   })
 
-/** The attributes of a template, in their order. */
+/** A template's attributes, in order. */
 export const attributes = z
   .array(attribute)
   .max(MOST_ATTRIBUTES)
   .refine((all) => new Set(all.map(({ key }) => key)).size === all.length, "must have keys that differ")
 
 /**
- * What of a template's attributes a product says, as it is stored: without what is empty, and with the defaults of what
- * was left out. Throws 400 `missing_field`, `invalid_field`, `out_of_range` or `unknown_field`, and names the attribute.
+ * Validates a product's attribute values. Drops empty values and adds defaults for missing ones. Throws 400
+ * `missing_field`, `invalid_field`, `out_of_range` or `unknown_field`, and names the attribute.
  *
- * @param name the field of the request that the values are in.
+ * @param name the request field that contains the values.
  */
 export function checkAttributeValues(
   template: Attribute[],
@@ -94,7 +94,7 @@ function isEmpty(value: unknown): boolean {
   return value === null || value === undefined || (Array.isArray(value) && value.length === 0)
 }
 
-/** What a product may say to one attribute. */
+/** The schema of one attribute's value. */
 function valueOf({ type, choices, minimum, maximum }: Attribute): z.ZodType {
   switch (type) {
     case "text":

@@ -7,14 +7,14 @@ export const ProductTemplate = model
     title: model.text().searchable(),
     /** Plain text. */
     description: model.text().searchable().nullable(),
-    /** What is to be said of such a product, in the order in which it is asked for: lib/attributes.ts. */
+    /** The attributes to fill in, in display order: lib/attributes.ts. */
     attributes: model.json(),
-    /** What such a product usually comes in, such as a size: titles with their values. */
+    /** The usual options of a product of this kind, for example sizes: titles with their values. */
     options: model.json(),
-    /** The value of the product type that such a product usually has. */
+    /** The usual product type of a product of this kind. */
     product_type: model.text().nullable(),
-    /** The values of the tags that it usually has. */
+    /** The usual tags of a product of this kind. */
     tags: model.json(),
   })
-  // The usual order of the storefront's list.
+  // The default order of the storefront's list.
   .indexes([{ on: ["title", "id"] }])
