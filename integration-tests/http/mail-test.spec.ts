@@ -69,7 +69,7 @@ describe("POST /admin/mail-test", () => {
     await useServer({ smtp_password: "not the right one" })
     const { body, text } = await ask().expect(200)
     expect(body.test).toMatchObject({ to: shop.admin.email, carrier: "shop", is_working: false })
-    expect(body.test.problem).toBe("The mail server did not take the mail (EAUTH 535).")
+    expect(body.test.problem).toBe("The mail server did not accept the mail (EAUTH 535).")
     expect(text).not.toMatch(/not the right one|noti_/)
     expect(server.received).toEqual([])
   })
@@ -80,7 +80,7 @@ describe("POST /admin/mail-test", () => {
     await useServer({ smtp_port: gone.port })
     expect((await ask().expect(200)).body.test).toMatchObject({
       is_working: false,
-      problem: expect.stringMatching(/^The mail server did not take the mail \(ESOCKET|ECONN/),
+      problem: expect.stringMatching(/^The mail server did not accept the mail \(ESOCKET|ECONN/),
     })
   })
 

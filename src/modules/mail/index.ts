@@ -1,5 +1,5 @@
 import { ModuleProvider, Modules } from "@medusajs/framework/utils"
 import MailNotificationService from "./service"
 
-/** The engine's notifications on the channel `email`. */
+/** Provides the engine's notification channel `email`. */
 export default ModuleProvider(Modules.NOTIFICATION, { services: [MailNotificationService] })

@@ -1,6 +1,6 @@
 import { z } from "zod"
 
-/** The texts of a mail, as a notification carries them. */
+/** The texts of a mail, as stored in a notification. */
 export const mailContent = z.object({
   subject: z.string().min(1),
   text: z.string().min(1),
@@ -9,7 +9,7 @@ export const mailContent = z.object({
 
 export type MailContent = Required<z.output<typeof mailContent>>
 
-/** `carrier`: the shop's own server, the installation's, or a folder where there is neither. */
+/** `carrier`: the shop's server, the installation's server, or a folder if neither is set. */
 export const mailTest = z
   .object({
     to: z.string().meta({ examples: ["owner@alder.example"] }),
@@ -18,6 +18,6 @@ export const mailTest = z
     problem: z
       .string()
       .nullable()
-      .meta({ examples: ["The mail server did not take the mail (EAUTH 535)."] }),
+      .meta({ examples: ["The mail server did not accept the mail (EAUTH 535)."] }),
   })
   .meta({ id: "MailTest" })

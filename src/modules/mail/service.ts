@@ -17,8 +17,8 @@ interface Options extends Omit<MailOptions, "encryption"> {
 }
 
 /**
- * Sends the current tenant's mails: through the shop's own server, else the installation's, else into a folder. Throws
- * {@link MailUndeliveredError}; the engine marks the notification as failed.
+ * Sends the current tenant's mails through the shop's server, else the installation's, else into a folder. Throws
+ * {@link MailUndeliveredError}; the engine then marks the notification as failed.
  */
 export default class MailNotificationService extends AbstractNotificationProviderService {
   static override identifier = "mail"

@@ -1,6 +1,6 @@
 import type { Encryption } from "../../lib/encryption"
 
-/** Of a shop's settings, what sends its mails. */
+/** The shop's mail settings. */
 export interface MailSettings {
   from_name: string | null
   from_address: string | null
@@ -12,25 +12,25 @@ export interface MailSettings {
   smtp_password: string | null
 }
 
-/** What holds for the whole installation. */
+/** Mail settings of the whole installation. */
 export interface MailOptions {
-  /** The current tenant's. */
+  /** Reads the current tenant's settings. */
   settings: () => Promise<MailSettings>
-  /** Sends for shops that have no server of their own. Without it, their mails are files in `outbox`. */
+  /** URL of the mail server for shops without their own. If undefined, their mails become files in `outbox`. */
   smtpUrl: string | undefined
-  /** Who mails come from where a shop has not said it. */
+  /** Default sender address. */
   from: string
-  /** Whether a shop's server may be in a private network, or on this very machine. */
+  /** Whether a shop's mail server may be in a private network or on this machine. */
   allowPrivateHosts: boolean
-  /** Milliseconds for each step of a conversation with a mail server. */
+  /** Limits in milliseconds: for each step of a conversation with a mail server, and for closing the connection. */
   timeouts: { step: number; close: number }
-  /** A folder, with one for each tenant in it. */
+  /** A folder with one subfolder per tenant. */
   outbox: string
-  /** Opens the links that notifications carry sealed. */
+  /** Decrypts the links in notifications. */
   encryption: Encryption
 }
 
-/** A mail, ready to go. */
+/** A mail that is ready to send. */
 export interface Mail {
   to: string
   subject: string
@@ -38,7 +38,7 @@ export interface Mail {
   html: string | undefined
 }
 
-/** A mail that nobody has taken. Says why, and never for whom or what was in it. */
+/** The mail was not delivered. The message gives the reason, but never the recipient or the content. */
 export class MailUndeliveredError extends Error {
   override readonly name = "MailUndeliveredError"
 }

@@ -1,9 +1,9 @@
-/** What a mail with a link says. `{shop}` is what the shop calls itself. */
+/** The texts of a mail with a link. `{shop}` is the shop's name. */
 export interface MailTexts {
   subject: string
   greeting: string
   request: string
-  /** On the button. */
+  /** The button's label. */
   action: string
   validity: string
   ignore: string

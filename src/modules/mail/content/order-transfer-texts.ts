@@ -9,7 +9,7 @@ const ENGLISH: MailTexts = {
   ignore: "If you do not know this customer, refuse or do nothing: the order stays as it is.",
 }
 
-/** `{number}` is the order's, `{account}` the email of the customer who asks for it. */
+/** `{number}` is the order's number, `{account}` the email of the customer who requests the order. */
 const TEXTS: Record<string, MailTexts> = {
   en: ENGLISH,
   tr: {

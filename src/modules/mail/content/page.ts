@@ -1,9 +1,9 @@
 import { escapeHtml } from "../../../lib/content/escape-html"
 
-/** Mail programs read styles of elements only. */
+/** Mail programs support inline styles only. */
 const BODY = "margin:0;padding:24px;background:#fff;color:#18181b;font:16px/1.5 sans-serif"
 
-/** A mail as HTML. Paragraphs are HTML already. */
+/** Renders a mail as HTML. Paragraphs must already be HTML. */
 export function page(mail: { language: string; dir: string; subject: string; paragraphs: string[] }): string {
   const { language, dir, subject, paragraphs } = mail
   return [

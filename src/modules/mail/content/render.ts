@@ -4,7 +4,7 @@ import type { MailContent } from "../schemas"
 import { page } from "./page"
 import { type MailKind, mailTexts } from "./texts"
 
-/** A mail's text, plain and as HTML, with {@link LINK} in the place of its link. */
+/** Renders a mail as text and HTML, with {@link LINK} as the link's placeholder. */
 export function renderMail(
   kind: MailKind,
   { locale, words }: { locale: string; words: Record<string, string> },

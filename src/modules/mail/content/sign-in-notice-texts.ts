@@ -11,8 +11,7 @@ export type NoticeKind = (typeof NOTICE_KINDS)[number]
 type Texts = Record<NoticeKind | "subject" | "advice", string>
 
 /**
- * What mails say of a change to the ways in which somebody signs in. `{shop}` is what the shop calls itself,
- * `{provider}` where an account was linked.
+ * The texts of notices about changed ways to sign in. `{shop}` is the shop's name, `{provider}` the linked provider's.
  */
 export const NOTICE_TEXTS: Record<string, Texts> & { en: Texts } = {
   en: {

@@ -4,7 +4,7 @@ import { page } from "./page"
 import { NOTICE_TEXTS, type NoticeKind } from "./sign-in-notice-texts"
 import { languageOf, mailTexts } from "./texts"
 
-/** A mail that tells of a change to the ways in which somebody signs in. It has no link that could be forged. */
+/** Renders a notice about a changed way to sign in. It contains no link, because attackers could forge one. */
 export function renderSignInNotice(
   kind: NoticeKind,
   { locale, shop, provider }: { locale: string; shop: string; provider: string },

@@ -8,7 +8,7 @@ const ENGLISH = {
   text: "This mail was sent to try the mail settings of {shop}. Whoever can read it knows that they work.",
 }
 
-/** What a mail says that tries whether mails go out. `{shop}` is what the shop calls itself. */
+/** The texts of the test mail. `{shop}` is the shop's name. */
 const TEXTS: Record<string, { subject: string; text: string }> = {
   en: ENGLISH,
   tr: {
@@ -53,7 +53,7 @@ const TEXTS: Record<string, { subject: string; text: string }> = {
   },
 }
 
-/** The test mail in the language of a locale such as `de-AT`. */
+/** Renders the test mail for a locale such as `de-AT`. */
 export function renderTestMail({ locale, shop }: { locale: string; shop: string }): MailContent {
   const { language, dir } = languageOf(locale)
   const texts = TEXTS[language] ?? ENGLISH

@@ -8,7 +8,7 @@ type AccountMail = "reset_password" | "verify_email"
 const DEFAULT_LANGUAGE = "en"
 const MIDDLE_EASTERN = new Set(["ar"])
 
-/** The texts in the language of a locale such as `de-AT`; in English where there are none. */
+/** Returns the texts for a locale such as `de-AT`. The fallback is English. */
 export function mailTexts(
   kind: MailKind,
   locale: string,
@@ -18,7 +18,7 @@ export function mailTexts(
   return { ...(kind === "order_transfer" ? orderTransferTexts(language) : texts[kind]), language, dir }
 }
 
-/** The language of mails that suits a locale, and the way it is written. */
+/** Returns the mail language for a locale, and its text direction. */
 export function languageOf(locale: string): { language: string; dir: "ltr" | "rtl" } {
   const wanted = locale.toLowerCase().split("-", 1)[0] ?? DEFAULT_LANGUAGE
   const language = Object.hasOwn(TEXTS, wanted) ? wanted : DEFAULT_LANGUAGE

@@ -17,7 +17,7 @@ const ENGLISH: Texts = {
   paid: "You do not have to pay anything. If you have sent the money already, please contact us: we will return it.",
 }
 
-/** What a buyer reads whose order was cancelled for want of payment. */
+/** Texts for a buyer whose order was cancelled because the payment did not arrive. */
 const TEXTS: Record<string, Texts> = {
   en: ENGLISH,
   tr: {
@@ -88,7 +88,7 @@ const TEXTS: Record<string, Texts> = {
   },
 }
 
-/** The mail in the language of a locale such as `de-AT`; in English where there is no other. */
+/** Renders the mail for a locale such as `de-AT`. The fallback is English. */
 export function renderUnpaidOrderMail({
   locale,
   number,

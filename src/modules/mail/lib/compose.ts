@@ -12,16 +12,16 @@ import type { Envelope } from "./transports"
 const sealed = z.object({ sealed_link: z.string() })
 
 /**
- * Makes a notification a mail. A link that lets whoever has it into an account is sealed in the notification, which the
- * engine keeps and shows to admins; it is opened here.
+ * Builds a mail from a notification. Its link may open an account, but the engine stores notifications and shows them
+ * to admins. So the stored link is encrypted, and this function decrypts it.
  *
- * Throws {@link MailUndeliveredError} for what is no mail.
+ * Throws {@link MailUndeliveredError} if the notification is not a mail.
  */
 export function mailFrom(notification: ProviderSendNotificationDTO, encryption: Encryption): Mail {
   const { data } = mailContent.safeParse(notification.content)
-  if (!data) throw new MailUndeliveredError("The notification has no text for a mail.")
+  if (!data) throw new MailUndeliveredError("The notification does not contain a mail.")
   if (!email.safeParse(notification.to).success)
-    throw new MailUndeliveredError("The notification is for no email address.")
+    throw new MailUndeliveredError("The notification's recipient is not an email address.")
   const kept = sealed.safeParse(notification.data)
   const link = kept.success ? openLink(encryption, kept.data.sealed_link, currentTenantId()) : ""
   return {
@@ -32,9 +32,9 @@ export function mailFrom(notification: ProviderSendNotificationDTO, encryption: 
   }
 }
 
-/** Who writes to whom. Addresses are given apart from names, so that nothing in them is taken for a second one. */
+/** Sender and recipient. Addresses are separate from names, so that a name cannot add another address. */
 export function envelopeOf(mail: Mail, settings: MailSettings, { from }: MailOptions): Envelope {
-  // By the installation's server nobody writes in another's name: there, a shop's address is where answers go.
+  // The installation's server sends only from its own address. The shop's address becomes the reply address.
   const own = settings.smtp_host ? settings.from_address : null
   const replyTo = settings.reply_to ?? (own ? null : settings.from_address)
   return {
@@ -44,7 +44,7 @@ export function envelopeOf(mail: Mail, settings: MailSettings, { from }: MailOpt
     subject: mail.subject,
     text: mail.text,
     html: mail.html,
-    // RFC 3834: nobody's absence note needs to answer this.
+    // RFC 3834: stops automatic replies.
     headers: { "Auto-Submitted": "auto-generated" },
   }
 }

@@ -1,9 +1,9 @@
 import type { Encryption } from "../../../lib/encryption"
 
-/** Where the link stands in a text. */
+/** The link's placeholder in a text. */
 export const LINK = "{{link}}"
 
-/** Seals a link for a mail of one tenant. */
+/** Encrypts a link for one tenant's mail. */
 export function sealLink(encryption: Encryption, link: string, tenantId: string): string {
   return encryption.seal(link, placeOf(tenantId))
 }

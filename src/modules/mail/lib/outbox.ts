@@ -5,10 +5,10 @@ import { clock } from "../../../lib/clock"
 
 const OWNER_ONLY = 0o600
 const OWNER_ONLY_FOLDER = 0o700
-/** For looking at while nothing is configured: it must not fill a disk. */
+/** For development without a mail server. The limit protects the disk. */
 const MOST_KEPT = 1_000
 
-/** Writes a mail to a tenant's outbox, whole or not at all, and drops the oldest beyond a thousand. */
+/** Writes a mail to a tenant's outbox folder atomically, and deletes the oldest mails above the limit. */
 export async function writeToOutbox(folder: string, mail: Buffer): Promise<void> {
   await mkdir(folder, { recursive: true, mode: OWNER_ONLY_FOLDER })
   const file = path.join(folder, `${ulid(clock.now())}.eml`)

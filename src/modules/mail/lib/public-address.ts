@@ -2,8 +2,8 @@ import { addressesOf, PrivateAddressError } from "../../../lib/public-address"
 import { MailUndeliveredError } from "../types"
 
 /**
- * The address to connect to for a mail server that a shop has named. Throws {@link MailUndeliveredError} for a name
- * without address, and for one inside.
+ * Resolves a shop's mail server. Throws {@link MailUndeliveredError} if the name has no address, or a private one that
+ * is not allowed.
  */
 export async function addressOf(host: string, options: { allowPrivate: boolean }): Promise<string> {
   const found = await addressesOf(host, options).catch((cause: unknown) => {

@@ -4,14 +4,14 @@ import { isPublic } from "../../../lib/public-address"
 import { type MailOptions, type MailSettings, MailUndeliveredError } from "../types"
 import { addressOf } from "./public-address"
 
-/** A mail as nodemailer takes it. */
+/** A mail in nodemailer's format. */
 export type Envelope = Parameters<ReturnType<typeof createTransport>["sendMail"]>[0]
 
-/** Nothing in a mail may make this server read a file or call an address. */
+/** A mail's content must not make this server read files or call URLs. */
 const CLOSED = { disableFileAccess: true, disableUrlAccess: true }
-/** Each of the steps of a conversation has its own limit; this is the one of all together. */
+/** The whole SMTP conversation may take this many times the limit of one step. */
 const PATIENCE = 3
-/** A reply has a few lines. */
+/** An SMTP reply has only a few lines. */
 const MOST_REPLY_BYTES = 64 * 1024
 
 /** Sends through the shop's own server. */
@@ -26,11 +26,11 @@ export async function sendByShop(
     ...CLOSED,
     ...limits(options.timeouts),
     host: address,
-    // Not the name that this machine has inside.
+    // Hides this machine's internal host name.
     name: options.from.split("@").at(-1),
     port: settings.smtp_port,
     secure: settings.smtp_secure,
-    // Out in the world neither password nor mail goes unencrypted. A relay in one's own network may have no certificate.
+    // A public server must use TLS. A private relay may lack a certificate, so STARTTLS is off there.
     requireTLS: isPublic(address),
     ignoreTLS: !isPublic(address) && !settings.smtp_secure,
     ...(isIP(host) === 0 && { tls: { servername: host } }),
@@ -39,7 +39,7 @@ export async function sendByShop(
   await send(transport, mail, options.timeouts.step)
 }
 
-/** Sends through the installation's server. Its address says all, such as `smtp://…?requireTLS=true`. */
+/** Sends through the installation's server. Its URL contains all options, such as `smtp://…?requireTLS=true`. */
 export async function sendByInstallation(
   mail: Envelope,
   smtpUrl: string,
@@ -48,7 +48,7 @@ export async function sendByInstallation(
   await send(createTransport(smtpUrl, { ...CLOSED, ...limits(timeouts) }), mail, timeouts.step)
 }
 
-/** The mail as a server would get it (RFC 5322). */
+/** Returns the mail as a server would receive it (RFC 5322). */
 export async function rawMail(mail: Envelope): Promise<Buffer> {
   const transport = createTransport({ ...CLOSED, streamTransport: true, buffer: true, newline: "windows" })
   const { message } = await transport.sendMail(mail)
@@ -61,7 +61,7 @@ function limits({ step, close }: MailOptions["timeouts"]) {
     greetingTimeout: step,
     socketTimeout: step,
     dnsTimeout: step,
-    // A server may leave a connection open that we have closed.
+    // A server may keep a connection open after this side has closed it.
     socketCloseTimeout: close,
     maxResponseSize: MOST_REPLY_BYTES,
   }
@@ -72,14 +72,14 @@ async function send(
   mail: Envelope,
   timeoutMs: number,
 ): Promise<void> {
-  // It also closes the connection, which a server that sends a byte now and then would keep.
+  // The timeout also closes the connection. Otherwise a slow server could keep it open with single bytes.
   const impatience = AbortSignal.timeout(timeoutMs * PATIENCE)
   try {
     await transport.sendMail({ ...mail, signal: impatience })
   } catch (error) {
-    if (impatience.aborted) throw new MailUndeliveredError("The mail server takes too long.")
-    // What a server says may repeat the address, or be whatever a shop's own server likes to put into our log.
-    throw new MailUndeliveredError(`The mail server did not take the mail (${codeOf(error)}).`)
+    if (impatience.aborted) throw new MailUndeliveredError("The mail server did not finish in time.")
+    // Logs the code only. The server's text may repeat the address, or contain anything that the shop's server sends.
+    throw new MailUndeliveredError(`The mail server did not accept the mail (${codeOf(error)}).`)
   } finally {
     transport.close()
   }

@@ -20,26 +20,26 @@ describe.each(each)("the mail %s in %s", (kind, language) => {
     expect(html).toContain(`<html lang="${language}" dir="${language === "ar" ? "rtl" : "ltr"}">`)
   })
 
-  it("names the order and who asks for it, where it is about an order", () => {
+  it("names the order and the requesting customer, if it is about an order", () => {
     const { subject, text } = renderMail(kind, { locale: language, words: WORDS })
     expect(subject.includes("1042")).toBe(kind === "order_transfer")
     expect(text.includes("ada@alder.test")).toBe(kind === "order_transfer")
   })
 
-  it("is in no other language", () => {
+  it("has texts of its own in each language", () => {
     const english = mailTexts(kind, "en")
     if (language !== "en") expect(mailTexts(kind, language).request).not.toBe(english.request)
   })
 })
 
 describe("a mail", () => {
-  it("is in a region's language, and in English where there is none", () => {
+  it("uses the language of a regional locale, and English as the fallback", () => {
     expect(mailTexts("verify_email", "pt-BR").language).toBe("pt")
     expect(mailTexts("verify_email", "ja").language).toBe("en")
     expect(mailTexts("verify_email", "constructor").language).toBe("en")
   })
 
-  it("shows a shop's name as it is, whatever is in it", () => {
+  it("shows a shop's name unchanged, with any characters", () => {
     const { html, subject } = renderMail("reset_password", { locale: "en", words: { shop: `<b>$& "Clay"` } })
     expect(subject).toBe(`A new password for <b>$& "Clay"`)
     expect(html).toContain("&lt;b&gt;$&amp; &quot;Clay&quot;")

@@ -19,7 +19,7 @@ describe.each(each)("the mail %s in %s", (kind, language) => {
     expect(html).toContain(`<html lang="${language}" dir="${language === "ar" ? "rtl" : "ltr"}">`)
   })
 
-  it("is in no other language, and says something else than the others", () => {
+  it("differs between languages and from the other notices", () => {
     const { text } = render(language)
     if (language !== "en") expect(text).not.toBe(render("en").text)
     const others = NOTICE_KINDS.filter((other) => other !== kind)

@@ -4,7 +4,7 @@ import { renderTestMail } from "../content/test-mail"
 const LANGUAGES = ["ar", "de", "en", "es", "fr", "it", "nl", "pt", "ru", "tr", "zh"]
 
 describe.each(LANGUAGES)("the test mail in %s", (language) => {
-  it("names the shop and is in no other language", () => {
+  it("names the shop and differs between languages", () => {
     const { subject, text, html } = renderTestMail({ locale: `${language}-XX`, shop: "Alder" })
     for (const part of [subject, text, html]) {
       expect(part).toContain("Alder")
@@ -16,7 +16,7 @@ describe.each(LANGUAGES)("the test mail in %s", (language) => {
 })
 
 describe("the test mail", () => {
-  it("is in English where there is no other, and shows a name as it is", () => {
+  it("falls back to English, and shows a name unchanged", () => {
     const { subject, html } = renderTestMail({ locale: "ja", shop: `<b>$& "Clay"` })
     expect(subject).toBe(`Test mail of <b>$& "Clay"`)
     expect(html).toContain("&lt;b&gt;$&amp; &quot;Clay&quot;")

@@ -73,26 +73,26 @@ describe("a shop's mail server", () => {
     },
   )
 
-  it("that never answers is given up", async () => {
+  it("that never answers causes a timeout", async () => {
     const port = await listening(createServer(() => undefined))
     const sending = sendByShop(MAIL, { ...SETTINGS, smtp_port: port }, OPTIONS)
     await expect(sending).rejects.toMatchObject({
       name: "MailUndeliveredError",
-      message: "The mail server did not take the mail (ETIMEDOUT).",
+      message: "The mail server did not accept the mail (ETIMEDOUT).",
     })
   })
 
-  it("that refuses is told of by its code only: what it says may name the receiver", async () => {
+  it("that refuses is reported by its code only, because its text may name the recipient", async () => {
     const port = await smtp({
       onRcptTo: ({ address }, _session, done) => done(new Error(`No such user ${address}`)),
     })
     const sending = sendByShop(MAIL, { ...SETTINGS, smtp_port: port }, OPTIONS)
     const told = await sending.catch((error: Error) => error)
-    expect(told).toHaveProperty("message", "The mail server did not take the mail (EENVELOPE 550).")
+    expect(told).toHaveProperty("message", "The mail server did not accept the mail (EENVELOPE 550).")
     expect(told).not.toHaveProperty("cause")
   })
 
-  it("gets no password that it does not ask for, and a wrong one is an error", async () => {
+  it("gets no password unless it asks, and a wrong password is an error", async () => {
     const port = await smtp({ onAuth: (_auth, _session, done) => done(new Error("wrong")) })
     const settings = { ...SETTINGS, smtp_port: port, smtp_user: "shop", smtp_password: "wrong" }
     await expect(sendByShop(MAIL, settings, OPTIONS)).rejects.toThrow(/\(EAUTH 535\)/)
@@ -100,7 +100,7 @@ describe("a shop's mail server", () => {
 })
 
 describe("the installation's mail server", () => {
-  it("takes what shops without one of their own send", async () => {
+  it("sends the mails of shops without a server", async () => {
     const taken = vi.fn()
     const port = await smtp({
       onAuth: ({ username, password }, _session, done) => {

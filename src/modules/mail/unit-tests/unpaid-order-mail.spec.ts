@@ -5,7 +5,7 @@ const LANGUAGES = ["ar", "de", "en", "es", "fr", "it", "nl", "pt", "ru", "tr", "
 const mail = (locale: string, shop = "Alder") => renderUnpaidOrderMail({ locale, number: "4711", shop })
 
 describe.each(LANGUAGES)("the mail on an unpaid order in %s", (language) => {
-  it("names the order and the shop, and is in no other language", () => {
+  it("names the order and the shop, and differs between languages", () => {
     const { subject, text, html } = mail(`${language}-XX`)
     for (const part of [subject, text, html]) {
       expect(part).toContain("Alder")
@@ -18,7 +18,7 @@ describe.each(LANGUAGES)("the mail on an unpaid order in %s", (language) => {
 })
 
 describe("the mail on an unpaid order", () => {
-  it("is in English where there is no other, and shows a name as it is", () => {
+  it("falls back to English, and shows a name unchanged", () => {
     const { subject, html } = mail("ja", `<b>$& "Clay"`)
     expect(subject).toBe(`Order 4711 at <b>$& "Clay" was cancelled`)
     expect(html).toContain("&lt;b&gt;$&amp; &quot;Clay&quot;")
