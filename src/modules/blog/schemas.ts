@@ -4,7 +4,7 @@ import { timestamp } from "../../lib/contract/fields"
 import { httpUrl, imageUrl, plainLineField, plainTextField } from "../../lib/fields"
 import { byLocale } from "../../lib/publications/schemas"
 
-/** A category or a tag, as posts name it. */
+/** A category or tag, as a post contains it. */
 export const topic = z.object({
   id: z.string().meta({ examples: ["postcat_01JPA4Y7T3M0Q9Z6K2W8XNRB5D"] }),
   slug: z.string().meta({ examples: ["workshop"] }),
@@ -13,7 +13,7 @@ export const topic = z.object({
 
 export const postAuthor = z.object({ id: z.string(), name: z.string(), avatar_url: z.string().nullable() })
 
-/** One with the number of its posts. */
+/** A category or tag with its number of posts. */
 export const topicAnswer = topic.extend({
   post_count: z
     .int()
@@ -94,7 +94,7 @@ const authorFields = {
 export const newAuthor = z.strictObject({ name: authorName, ...authorFields })
 export const authorChange = z.strictObject({ name: authorName.optional(), ...authorFields })
 
-/** What the shop itself says below a post. */
+/** The shop's own comment on a post. */
 export const shopComment = z.strictObject({
   post_id: z
     .string()

@@ -40,8 +40,8 @@ import type {
 type Sql = Context<SqlEntityManager>
 
 /**
- * The blog of the current tenant. Written by the workflows of `workflows/blog`. What storefronts read is in
- * `listPublic…` and `findPublic…`: nothing that is not public comes out of those, whatever it is asked by.
+ * The current tenant's blog. The workflows of `workflows/blog` write it. Storefronts use `listPublic…` and
+ * `findPublic…`, which return public data only.
  */
 export default class BlogModuleService extends MedusaService({
   BlogPost,
@@ -61,13 +61,13 @@ export default class BlogModuleService extends MedusaService({
     this.comments = new SubmissionStore(dependencies, COMMENTS)
   }
 
-  /** The newest public posts with their text. */
+  /** Returns the newest public posts with their text. */
   @InjectManager()
   async listFeed(reader: Reader, filter: PostFilter, limit: number, @MedusaContext() context: Sql = {}) {
     return listFeed(onConnection(context), reader, filter, limit)
   }
 
-  /** With the number of their public posts. */
+  /** Returns categories with their number of public posts. */
   @InjectManager()
   async listCategories(reader: Reader, page: OrderedPage, @MedusaContext() context: Sql = {}) {
     return listTopics(onConnection(context), "category", reader, page)
@@ -107,8 +107,8 @@ export default class BlogModuleService extends MedusaService({
   }
 
   /**
-   * Changes a category, a tag or an author. Not by the engine's update, which would merge new translations into the
-   * old, so that none could ever be taken away.
+   * Changes a category, tag or author. It avoids the engine's update, which merges translations, so that old ones could
+   * never be deleted.
    */
   @InjectTransactionManager()
   async changeTopic(
@@ -127,8 +127,8 @@ export default class BlogModuleService extends MedusaService({
   }
 
   /**
-   * Adds a comment to a public post; answers its id. Throws 404 where there is no such post, 409 `invalid_state` where
-   * it takes no comments, and 400 where what it answers cannot be answered.
+   * Adds a comment to a public post and returns its id. Throws 404 if no public post has the slug, 409 `invalid_state`
+   * if the post is closed for comments, and 400 if the parent comment cannot have replies.
    */
   @InjectTransactionManager()
   async addPublicComment(
@@ -140,11 +140,11 @@ export default class BlogModuleService extends MedusaService({
     const sql = withinTransaction(context)
     const post = await findCommentedPost(sql, slug, reader)
     if (!post) throw errors.notFound()
-    if (!post.is_open_for_comments) throw errors.invalidState("This post takes no comments.")
+    if (!post.is_open_for_comments) throw errors.invalidState("This post is closed for comments.")
     return this.addComment(post.id, comment, context)
   }
 
-  /** Adds what the shop itself says, shown at once. Throws as {@link addPublicComment} does. */
+  /** Adds the shop's own comment, which is public at once. Throws the same errors as {@link addPublicComment}. */
   @InjectTransactionManager()
   async addShopComment(
     { post_id, parent_id, ...comment }: ShopComment,
@@ -155,7 +155,7 @@ export default class BlogModuleService extends MedusaService({
       .where({ id: post_id })
       .whereNull("deleted_at")
       .first("id")
-    if (!post) throw errors.invalidField(`Field 'post_id': there is no '${post_id}'.`)
+    if (!post) throw errors.invalidField(`Field 'post_id': no post has the id '${post_id}'.`)
     const byShop = { author_email: null, status: "approved" as const, is_by_shop: true }
     return this.addComment(post_id, { ...comment, ...byShop, parent_id: parent_id ?? null }, context)
   }
@@ -163,9 +163,7 @@ export default class BlogModuleService extends MedusaService({
   private async addComment(postId: string, comment: NewComment, context: Sql): Promise<string> {
     const { parent_id } = comment
     if (parent_id !== null && !(await mayAnswer(withinTransaction(context), postId, parent_id)))
-      throw errors.invalidField(
-        "Field 'parent_id': names no comment on this post that can be answered. Answers are not answered themselves.",
-      )
+      throw errors.invalidField("Field 'parent_id': must be a public comment on this post, and not a reply.")
     return this.comments.add({ ...comment, post_id: postId }, context)
   }
 }

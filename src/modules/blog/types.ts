@@ -25,7 +25,7 @@ export interface PostInput extends PublicationInput {
   is_open_for_comments?: boolean | undefined
 }
 
-/** Which posts: categories and tags by slug or id, authors by id, words of title and text. */
+/** Filters: categories and tags by slug or id, authors by id, and words of title and text. */
 export interface PostFilter {
   category?: string | undefined
   tag?: string | undefined
@@ -47,7 +47,7 @@ export interface PublicPost extends PostSummary, PublicText {
   comment_count: number
 }
 
-/** What public posts are counted and listed by. */
+/** A category or tag with its number of posts. */
 export type Topic = z.output<typeof blogCategory>
 export type PublicAuthor = z.output<typeof blogAuthor>
 export type PublicComment = Dated<typeof comment>
@@ -91,7 +91,7 @@ export interface CommentChange {
 
 export type ShopComment = z.output<typeof shopComment>
 
-/** Where what posts are sorted by is stored. */
+/** Tables of categories, tags and authors. */
 export type TopicTable = "blog_category" | "blog_tag" | "blog_author"
 
 export type TopicChange = { id: string; translations?: object | undefined } & Record<string, unknown>

@@ -14,14 +14,14 @@ export const COMMENTS: SubmissionTable = {
   person: { email: "author_email" },
 }
 
-/** Replies that a comment shows at most; the newest are what is left out. */
+/** Maximum number of replies to show per comment. The newest are left out. */
 const MOST_REPLIES = 100
 
-/** Answers only below what is shown itself. */
+/** Condition for public comments. Replies also need a public parent. */
 export const isShown = (alias: string) => `${alias}.status = 'approved' AND ${alias}.deleted_at IS NULL`
 const shown = ["id", "author_name", "body", "is_by_shop", "created_at"]
 
-/** The approved comments on a public post, each with its approved replies, oldest first. */
+/** Returns a public post's approved comments with approved replies, oldest first. */
 export async function listPublicComments(
   sql: Knex,
   postId: string,
@@ -49,7 +49,7 @@ export async function listPublicComments(
   return { items: items.map(withDates), count: counted?.count ?? 0 }
 }
 
-/** The post that is public under a slug, as far as comments on it go. */
+/** Returns the public post with this slug, with the columns that comments need. */
 export async function findCommentedPost(
   sql: Knex,
   slug: string,
@@ -63,7 +63,7 @@ export async function findCommentedPost(
   return post
 }
 
-/** What a comment may answer: one on the same post, which is shown and answers none itself. */
+/** Whether a comment can have replies: it is on this post, public, and not a reply itself. */
 export async function mayAnswer(sql: Knex, postId: string, commentId: string): Promise<boolean> {
   const found = await rowsOf(
     sql,
@@ -74,7 +74,7 @@ export async function mayAnswer(sql: Knex, postId: string, commentId: string): P
   return found.length > 0
 }
 
-/** JSON carries moments as texts. */
+/** Converts dates, which JSON contains as text. */
 function withDates(comment: PublicComment): PublicComment {
   const replies = comment.replies.map((reply) => ({ ...reply, created_at: new Date(reply.created_at) }))
   return { ...comment, replies }

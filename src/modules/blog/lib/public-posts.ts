@@ -24,7 +24,7 @@ const summary = publicColumns(columns)
 
 const author = "LEFT JOIN blog_author a ON a.id = p.author_id AND a.deleted_at IS NULL"
 
-/** The value of a field that is translated in its row's `translations`, in the language that suits best. */
+/** SQL for a field in the row's `translations`, in the best available language. */
 export function inBestLocale(alias: string, field: string): string {
   return `coalesce((SELECT ${alias}.translations -> l.code ->> '${field}'
       FROM unnest(CAST(:locales AS text[])) WITH ORDINALITY l(code, rank)
@@ -44,7 +44,7 @@ const read = publicQuery<PostSummary, PublicPost, PostFilter>({
   orders: { published_at: ["published_at", "id"] },
 })
 
-/** Posts, with a list that counts from the tally. */
+/** The post kind, with a list that counts posts by the tally. */
 export const BLOG_POSTS = { tables: POSTS, public: { ...read, list: listPublicPosts } }
 
 async function listPublicPosts(
@@ -65,7 +65,7 @@ async function listPublicPosts(
   return { items, count: await countPublicPosts(sql, reader, query) }
 }
 
-/** The newest posts with their text, for feeds. */
+/** Returns the newest posts with their text, for feeds. */
 export async function listFeed(
   sql: Knex,
   reader: Reader,
@@ -84,8 +84,8 @@ export async function listFeed(
 }
 
 /**
- * The posts that a topic has, from its tally: what is released, without what is still to come. Takes no longer the
- * more there are.
+ * SQL for a topic's number of public posts: the tally of released posts minus scheduled ones. Its cost does not grow
+ * with the number of published posts.
  */
 export function tallied(subject: string, condition: string): string {
   return `(coalesce((SELECT y.posts FROM blog_post_tally y WHERE y.subject = ${subject}), 0)
@@ -131,7 +131,7 @@ function inTopic(join: string, column: string, id: string): string {
   return `AND EXISTS (SELECT FROM ${join} j WHERE j.post_id = p.id AND j.${column} = (${id}))`
 }
 
-/** By slug or by id. */
+/** Accepts a slug or an id. */
 function topicId(table: string, name: string): string {
   return `SELECT id FROM ${table} WHERE (slug = :${name} OR id = :${name}) AND deleted_at IS NULL LIMIT 1`
 }

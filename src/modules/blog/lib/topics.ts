@@ -4,7 +4,7 @@ import { rowsOf } from "../../../lib/database"
 import type { Listed, Reader, Topic } from "../types"
 import { inBestLocale, tallied } from "./public-posts"
 
-/** Categories and tags, with the number of their public posts. */
+/** Categories and tags, which lists show with their number of public posts. */
 export type TopicKind = "category" | "tag"
 
 interface TopicTable {
@@ -56,7 +56,7 @@ export async function findTopic(
   return topic
 }
 
-/** Of a page behind the end there is no row that could tell. */
+/** Counts separately, because a page beyond the end has no row with the count. */
 async function countTopics(sql: Knex, table: string): Promise<number> {
   const [counted] = await rowsOf<{ count: number }>(
     sql,

@@ -2,7 +2,7 @@ import { model } from "@medusajs/framework/utils"
 import { authorColumns, moderatedStatus } from "../../../lib/submissions/columns"
 import { BlogPost } from "./blog-post"
 
-/** What a reader, or the shop, says below a post. Public once it is approved. */
+/** A comment by a reader or the shop. It is public after approval. */
 export const BlogComment = model
   .define("blog_comment", {
     id: model.id({ prefix: "postcom" }).primaryKey(),
@@ -10,10 +10,10 @@ export const BlogComment = model
     ...authorColumns(),
     /** Plain text. */
     body: model.text().searchable(),
-    /** Said by the shop itself. */
+    /** Whether the shop wrote it. */
     is_by_shop: model.boolean().default(false),
     post: model.belongsTo(() => BlogPost, { mappedBy: "comments" }),
-    /** The comment that it answers, which answers none itself. */
+    /** The comment that this one replies to. A reply cannot have replies. */
     parent: model.belongsTo(() => BlogComment, { mappedBy: "replies" }).nullable(),
     replies: model.hasMany(() => BlogComment, { mappedBy: "parent" }),
   })

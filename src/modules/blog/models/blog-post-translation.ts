@@ -2,7 +2,7 @@ import { model } from "@medusajs/framework/utils"
 import { translationColumns } from "../../../lib/publications/columns"
 import { BlogPost } from "./blog-post"
 
-/** A post in a language other than its first. */
+/** A post's translation into another language. */
 export const BlogPostTranslation = model
   .define("blog_post_translation", {
     id: model.id({ prefix: "postloc" }).primaryKey(),

@@ -32,7 +32,7 @@ export const BlogPost = model
     comments: model.hasMany(() => BlogComment, { mappedBy: "post" }),
   })
   .indexes([
-    // Whatever is public or will be, in the order of every list.
+    // Published and scheduled posts, in the order of every list.
     { on: ["published_at", "id"], where: "status <> 'draft' AND deleted_at IS NULL" },
     { on: ["author_id", "published_at"] },
     { on: ["created_at", "id"] },
