@@ -1,7 +1,7 @@
 import { Module } from "@medusajs/framework/utils"
 import ReviewsModuleService from "./service"
 
-/** What customers say about products and tours, and who found it helpful. */
+/** Customers' reviews of products and tours, and helpful votes for them. */
 export const REVIEWS = "reviews"
 
 export default Module(REVIEWS, { service: ReviewsModuleService })

@@ -20,7 +20,7 @@ export const replyAnswer = z.object({
   created_at: timestamp,
 })
 
-/** A review as everybody may see it. */
+/** A review as the public sees it. */
 export const review = z
   .object({
     id: z.string().meta({ examples: ["rev_01JPA4Y7T3M0Q9Z6K2W8XNRB5D"] }),
@@ -68,7 +68,7 @@ export const reviewSummary = z
   })
   .meta({ id: "ReviewSummary" })
 
-/** The query of any list of reviews of one product or tour. */
+/** Query parameters of the review list of a product or tour. */
 export const reviewQuery = listQuery({
   order: ["-created_at", "created_at", "-rating", "rating", "-helpful_count"],
   filters: {
@@ -77,12 +77,12 @@ export const reviewQuery = listQuery({
   },
 })
 
-/** The answer to it. */
+/** Response of the review list. */
 export const reviewPage = page({ reviews: z.array(review) }).extend({
-  summary: reviewSummary.describe("Of all approved reviews, whatever the list is narrowed by."),
+  summary: reviewSummary.describe("The summary of all approved reviews, regardless of the list's filters."),
 })
 
-/** The body of any submission of a review. */
+/** Request body for a new review. */
 export const newReview = z.strictObject({
   rating: stars,
   title: plainLineField(200)
@@ -101,7 +101,7 @@ export const newReview = z.strictObject({
     .meta({ examples: ["ada@reader.example"] }),
 })
 
-/** The answer to it. */
+/** Response to a new review. */
 export const submittedReview = z.object({
   review: review.extend({ status: z.literal("pending").meta({ examples: ["pending"] }) }),
 })
@@ -113,11 +113,11 @@ export const pastMoment = z.iso
   .datetime({ offset: true })
   .refine((moment) => Date.parse(moment) <= clock.now(), "must not be in the future")
 
-/** What the shop answers. */
+/** The shop's reply to a review. */
 export const reply = z.strictObject({
   body: plainTextField(5000).meta({ examples: ["Thank you, Ada. The kiln is proud."] }),
   author_name: plainLineField(100).meta({ examples: ["Mira of Alder & Clay"] }),
 })
 
-/** The answer to a review from elsewhere: now, where its moment is left out. */
+/** Reply to an imported review. The default of `created_at` is now. */
 export const importedReply = reply.extend({ created_at: pastMoment.optional() })

@@ -29,8 +29,8 @@ import type {
 type Sql = Context<SqlEntityManager>
 
 /**
- * Reviews of the current tenant's products and tours. Written by the workflows of `workflows/reviews`. What storefronts
- * read is in `…Approved…`: nothing that waits for a moderator, or was refused by one, comes out of those.
+ * Reviews of the current tenant's products and tours. The workflows of `workflows/reviews` write them. Storefronts use
+ * the methods with `Approved`, which return approved reviews only.
  */
 export default class ReviewsModuleService extends MedusaService({ Review, ReviewVote }) {
   readonly submissions: SubmissionStore<StoredReview>
@@ -40,7 +40,9 @@ export default class ReviewsModuleService extends MedusaService({ Review, Review
     this.submissions = new SubmissionStore(dependencies, REVIEWS)
   }
 
-  /** A page of a subject's reviews with the summary of all of them, which costs the same however many there are. */
+  /**
+   * Returns a page of a subject's reviews and the summary of all. The summary's cost does not depend on their number.
+   */
   @InjectManager()
   async listApproved(
     subject: Subject,
@@ -56,23 +58,23 @@ export default class ReviewsModuleService extends MedusaService({ Review, Review
     return findApproved(onConnection(context), id)
   }
 
-  /** Returns the new id. Throws 409 `duplicate` if its author has reviewed its subject before. */
+  /** Returns the new id. Throws 409 `duplicate` if the author has already reviewed the subject. */
   async addReview(review: NewReview & Finding): Promise<string> {
     return this.submissions.add(newColumns(review))
   }
 
-  /** Returns the state before the change. Throws 404, and 409 `invalid_state` as `if` says. */
+  /** Returns the state before the change. Throws 404, and 409 `invalid_state` if `change.if` does not hold. */
   async changeReview(id: string, change: ReviewChange & Finding): Promise<SubmissionBefore> {
     return this.submissions.change(id, changedColumns(change), change.if)
   }
 
-  /** Answers whether the vote is new. Throws 404 where the review is not shown, 409 where it is the customer's own. */
+  /** Returns whether the vote is new. Throws 404 if the review is not public, 409 if it is the customer's own. */
   @InjectTransactionManager()
   async addVote(vote: Vote, @MedusaContext() context: Sql = {}): Promise<boolean> {
     return insertVote(withinTransaction(context), vote)
   }
 
-  /** Answers whether there was such a vote. Throws 404 where the review is not shown. */
+  /** Returns whether the vote existed. Throws 404 if the review is not public. */
   @InjectTransactionManager()
   async removeVote(vote: Vote, @MedusaContext() context: Sql = {}): Promise<boolean> {
     return deleteVote(withinTransaction(context), vote)

@@ -8,7 +8,7 @@ type Row = InferTypeOf<typeof Review>
 export type SubjectType = Row["subject_type"]
 export type ReviewStatus = Row["status"]
 
-/** What a review is about. */
+/** The reviewed product or tour. */
 export interface Subject {
   type: SubjectType
   id: string
@@ -24,31 +24,31 @@ export interface NewReview {
   body: string | null
   author_name: string
   author_email: string | null
-  /** Who was signed in, or whom an imported review is of. */
+  /** The signed-in customer, or the author of an imported review. */
   customer_id: string | null
   reply?: Reply | undefined
-  /** ISO 8601; now, where it is left out. */
+  /** ISO 8601. The default is now. */
   created_at?: string | undefined
 }
 
-/** What a moderator decides. */
+/** A moderator's change. */
 export interface ReviewChange {
   status?: ReviewStatus | undefined
-  /** `null` takes it away. */
+  /** `null` deletes the reply. */
   reply?: Reply | null | undefined
-  /** What the moderator has seen: where it is something else by now, nothing is changed. */
+  /** The values that the moderator saw. If one has changed, nothing is changed. */
   if?: Partial<Pick<Row, "status" | "reply_body">>
 }
 
 export type ReplyColumn = "reply_body" | "reply_author_name" | "replied_at"
 
-/** That a customer finds a review helpful. */
+/** A customer's vote that a review is helpful. */
 export interface Vote {
   reviewId: string
   customerId: string
 }
 
-/** A review as everybody may see it. */
+/** A review as the public sees it. */
 export type PublicReview = Pick<
   Row,
   | "id"

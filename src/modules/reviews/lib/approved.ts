@@ -19,7 +19,7 @@ const publicReviewRow = z.object({
   created_at: z.date(),
 })
 
-/** A page of a subject's approved reviews, and the summary of all of them. Two statements. */
+/** Returns a page of a subject's approved reviews, and the summary of all. Needs two statements. */
 export async function listApproved(
   sql: Knex,
   { type, id }: Subject,
@@ -45,7 +45,7 @@ export async function listApproved(
   return { items, count: countOf(tally, filter), summary: summaryOf(tally) }
 }
 
-/** One review that everybody may see. */
+/** Returns one approved review. */
 export async function findApproved(sql: Knex, id: string): Promise<PublicReview | undefined> {
   const review = await readRow(
     sql,

@@ -28,7 +28,7 @@ export const REVIEWS: SubmissionTable = {
   duplicate: "There is a review of this by the same person already.",
 }
 
-/** Facts about a review that the shop looks up. */
+/** Facts that the server looks up, not the author. */
 export interface Finding {
   is_verified_purchase?: boolean | undefined
 }

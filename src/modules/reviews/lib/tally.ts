@@ -3,7 +3,7 @@ import { z } from "zod"
 import { readRows } from "../../../lib/database"
 import type { ReviewFilter, ReviewSummary, Subject } from "../types"
 
-/** How many approved reviews of a subject there are of one kind. Kept by triggers, see the migrations. */
+/** The number of a subject's approved reviews of one kind. Triggers in the migrations maintain it. */
 export type Tally = z.output<typeof tallyRow>
 const tallyRow = z.object({
   rating: z.literal([1, 2, 3, 4, 5]),
@@ -11,7 +11,7 @@ const tallyRow = z.object({
   reviews: z.number(),
 })
 
-/** Ten rows at most, however many reviews there are. */
+/** Returns at most ten rows, for any number of reviews. */
 export async function readTally(sql: Knex, { type, id }: Subject): Promise<Tally[]> {
   return readRows(
     sql,

@@ -7,12 +7,12 @@ import { errors } from "../../../lib/errors"
 import type { Vote } from "../types"
 
 /**
- * Answers whether the vote is new; the same one a second time changes nothing. Throws 404 where everybody does not see
- * the review, and 409 `invalid_state` where it is the customer's own.
+ * Returns whether the vote is new; a repeated vote changes nothing. Throws 404 if the review is not public, and 409
+ * `invalid_state` if it is the customer's own.
  */
 export async function insertVote(sql: Knex, { reviewId, customerId }: Vote): Promise<boolean> {
   const { customer_id: author } = await lockApproved(sql, reviewId)
-  if (author === customerId) throw errors.invalidState("This is your own review.")
+  if (author === customerId) throw errors.invalidState("Customers cannot vote for their own review.")
   const now = clock.date()
   const inserted = await sql("review_vote")
     .insert({
@@ -28,7 +28,7 @@ export async function insertVote(sql: Knex, { reviewId, customerId }: Vote): Pro
   return inserted.length > 0
 }
 
-/** Answers whether there was such a vote. Throws 404 where everybody does not see the review. */
+/** Returns whether the vote existed. Throws 404 if the review is not public. */
 export async function deleteVote(sql: Knex, { reviewId, customerId }: Vote): Promise<boolean> {
   await lockApproved(sql, reviewId)
   const deleted = await sql("review_vote").where({ review_id: reviewId, customer_id: customerId }).delete()
@@ -37,7 +37,7 @@ export async function deleteVote(sql: Knex, { reviewId, customerId }: Vote): Pro
 
 const authorRow = z.object({ customer_id: z.string().nullable() })
 
-/** Locked as counting the vote will lock it, so that two votes at once take turns instead of waiting for each other. */
+/** Takes the lock that counting needs later, so that concurrent votes wait instead of deadlocking. */
 async function lockApproved(sql: Knex, id: string): Promise<{ customer_id: string | null }> {
   const review: unknown = await sql("review")
     .where({ id, status: "approved" })

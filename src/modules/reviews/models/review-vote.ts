@@ -1,7 +1,7 @@
 import { model } from "@medusajs/framework/utils"
 import { Review } from "./review"
 
-/** That a customer has found a review helpful. */
+/** A customer's vote that a review is helpful. */
 export const ReviewVote = model
   .define("review_vote", {
     id: model.id({ prefix: "revvote" }).primaryKey(),

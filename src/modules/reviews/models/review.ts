@@ -5,8 +5,8 @@ import { ReviewVote } from "./review-vote"
 const shown = "status = 'approved' AND deleted_at IS NULL"
 
 /**
- * What somebody says about a product or a tour. Public once it is approved. That guests have one review of a subject,
- * by their email, is an index of the migration's: it is on an expression.
+ * A review of a product or tour. It is public after approval. An index in the migration allows guests one review per
+ * subject and email; models cannot express it.
  */
 export const Review = model
   .define("review", {
@@ -20,13 +20,13 @@ export const Review = model
     /** Plain text. */
     body: model.text().searchable().nullable(),
     ...authorColumns(),
-    /** Who was signed in. */
+    /** The signed-in customer. */
     customer_id: model.text().nullable(),
-    /** Proven by an order of the customer's, never by what anybody says. */
+    /** True only if an order of the customer proves it. */
     is_verified_purchase: model.boolean().default(false),
-    /** Kept by the database from the votes. */
+    /** A database trigger counts the votes. */
     helpful_count: model.number().default(0),
-    /** What the shop answers, in plain text. */
+    /** The shop's reply, plain text. */
     reply_body: model.text().nullable(),
     reply_author_name: model.text().nullable(),
     replied_at: model.dateTime().nullable(),
@@ -38,7 +38,7 @@ export const Review = model
       unique: true,
       where: "customer_id IS NOT NULL AND deleted_at IS NULL",
     },
-    // What storefronts list, in each order that they can ask for.
+    // The storefront's lists, in each possible order.
     { on: ["subject_type", "subject_id", "created_at", "id"], where: shown },
     { on: ["subject_type", "subject_id", "rating", "id"], where: shown },
     { on: ["subject_type", "subject_id", "helpful_count", "id"], where: shown },
