@@ -1,7 +1,7 @@
 import { Module } from "@medusajs/framework/utils"
 import OrdersModuleService from "./service"
 
-/** What the engine's orders lack: the cancellation of each, which happens once or not at all. */
+/** Adds cancellations to the engine's orders. An order can be cancelled once. */
 export const ORDERS = "orders"
 
 export default Module(ORDERS, { service: OrdersModuleService })

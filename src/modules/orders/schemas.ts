@@ -16,7 +16,7 @@ const quantity = z
   .meta({ examples: [1] })
 const note = plainTextField(LONGEST_NOTE).nullish()
 
-/** What a customer sends who asks to return items of an order. */
+/** A customer's request to return items of an order. */
 export const returnRequest = z.strictObject({
   order_id: id("order"),
   items: z

@@ -38,11 +38,14 @@ const MOST_AT_ONCE = 100
 type Sql = Context<SqlEntityManager>
 
 /**
- * The cancellations of the current tenant's orders, written by the workflow `cancel-placed-order`, and what admins ask
- * about orders and their customers, read from the engine's tables.
+ * Cancellations of the current tenant's orders, which the workflow `cancel-placed-order` writes. Also queries for
+ * admins about orders and customers, which read the engine's tables.
  */
 export default class OrdersModuleService extends MedusaService({ OrderCancellation }) {
-  /** Throws 409 `invalid_state` where somebody cancels it already, 409 `cancellation_window_closed` where it is fulfilled. */
+  /**
+   * Throws 409 `invalid_state` if a cancellation exists already, 409 `cancellation_window_closed` if an item is
+   * fulfilled.
+   */
   @InjectTransactionManager()
   async claimCancellation(
     cancellation: Cancellation,
@@ -51,25 +54,28 @@ export default class OrdersModuleService extends MedusaService({ OrderCancellati
     return claimCancellation(withinTransaction(context), cancellation)
   }
 
-  /** Cancellations, a bounded number, that were cut short and that nobody has come back to. */
+  /** Returns a bounded number of interrupted cancellations whose lease has ended. */
   @InjectManager()
   async abandonedCancellations(@MedusaContext() context: Sql = {}): Promise<Cancellation[]> {
     return abandonedCancellations(onConnection(context), MOST_AT_ONCE)
   }
 
-  /** Takes back what {@link claimCancellation} has given, as long as it is not complete and no money has moved. */
+  /** Reverts {@link claimCancellation}, unless it is complete or money has moved. */
   @InjectTransactionManager()
   async releaseCancellation(claim: CancellationClaim, @MedusaContext() context: Sql = {}): Promise<void> {
     await releaseClaim(withinTransaction(context), claim)
   }
 
-  /** Says that everything is given back. */
+  /** Marks a cancellation as complete. */
   @InjectTransactionManager()
   async completeCancellation(claim: CancellationClaim, @MedusaContext() context: Sql = {}): Promise<void> {
     await completeClaim(withinTransaction(context), claim)
   }
 
-  /** Orders, a bounded number, whose bank transfer is awaited since before a moment; `after` is the last cursor. */
+  /**
+   * Returns a bounded number of orders whose bank transfer is pending since before `before`. `after` is the last
+   * cursor.
+   */
   @InjectManager()
   async overdueTransfers(
     { before, after = "" }: { before: Date; after?: string },
@@ -78,31 +84,31 @@ export default class OrdersModuleService extends MedusaService({ OrderCancellati
     return overdueTransfers(onConnection(context), { before, after, most: MOST_AT_ONCE })
   }
 
-  /** Since when the longest awaited bank transfer is awaited; `undefined` where no order waits for one. */
+  /** Returns when the oldest pending bank transfer was created, or `undefined` if no transfer is pending. */
   @InjectManager()
   async oldestAwaitedTransfer(@MedusaContext() context: Sql = {}): Promise<Date | undefined> {
     return oldestAwaitedTransfer(onConnection(context))
   }
 
-  /** Cancellations, a bounded number, that buyers are to be told of. No other process gets them for a while. */
+  /** Leases a bounded number of cancellations whose buyers must be notified. Other processes skip them meanwhile. */
   @InjectTransactionManager()
   async takeDueNotices(@MedusaContext() context: Sql = {}): Promise<DueNotice[]> {
     return takeDueNotices(withinTransaction(context), MOST_AT_ONCE)
   }
 
-  /** Says that a buyer knows, or will never know, that their order was cancelled. */
+  /** Marks a notice as done: the buyer was notified, or cannot be. */
   @InjectManager()
   async noteTold(id: string, @MedusaContext() context: Sql = {}): Promise<void> {
     await noteTold(onConnection(context), id)
   }
 
-  /** For admins. What was ordered within a span, and within the one before, by currency. */
+  /** For admins. Returns sales of a span and of the span before, by currency. */
   @InjectManager()
   async findSales(span: Span, @MedusaContext() context: Sql = {}): Promise<Sales[]> {
     return findSales(onConnection(context), span)
   }
 
-  /** For admins. What was ordered most, or least of what was ordered at all, by pieces. */
+  /** For admins. Returns the products with the most or the fewest sold pieces. */
   @InjectManager()
   async findBestSellers(
     span: Span & SoldFilter,
@@ -112,31 +118,31 @@ export default class OrdersModuleService extends MedusaService({ OrderCancellati
     return findBestSellers(onConnection(context), span, limit)
   }
 
-  /** For admins. Orders as people speak of them, in the order that is asked for. */
+  /** For admins. Returns orders in the requested order. */
   @InjectManager()
   async findOrders(filter: OrderFilter, limit: number, @MedusaContext() context: Sql = {}) {
     return findOrders(onConnection(context), filter, limit)
   }
 
-  /** For admins. Customers with what they have ordered, in the order that is asked for. */
+  /** For admins. Returns customers with their purchases, in the requested order. */
   @InjectManager()
   async findCustomers(filter: CustomerFilter, limit: number, @MedusaContext() context: Sql = {}) {
     return findCustomers(onConnection(context), filter, limit)
   }
 
-  /** For admins. Payments since a moment that failed and that no other has made good, the newest first. */
+  /** For admins. Returns failed payments since a moment, newest first. Purchases that were paid later are left out. */
   @InjectManager()
   async findFailedPayments(since: Date, limit: number, @MedusaContext() context: Sql = {}) {
     return findFailedPayments(onConnection(context), since, limit)
   }
 
-  /** For admins. The payments of an order of which something was captured. */
+  /** For admins. Returns the captured payments of an order. */
   @InjectManager()
   async findRefundable(orderId: string, @MedusaContext() context: Sql = {}): Promise<RefundablePayment[]> {
     return findRefundable(onConnection(context), orderId)
   }
 
-  /** For admins. The refund of a payment that has exactly this note. */
+  /** For admins. Returns the refund of a payment with exactly this note. */
   @InjectManager()
   async findRefundNoted(
     paymentId: string,

@@ -1,32 +1,32 @@
 import { z } from "zod"
 import type { SignedInActor } from "../../lib/actor"
-/** Who cancels which order. */
+/** An order to cancel, its canceller and the reason. */
 export interface Cancellation {
   orderId: string
   actor: SignedInActor
   reason: string | null
 }
 
-/** The right to cancel an order, which one caller has at a time. */
+/** The lease to cancel an order. Only one caller has it at a time. */
 export interface CancellationClaim {
   id: string
   claimedUntil: Date
 }
 
-/** What of an order says whether it can be cancelled. */
+/** The fields of an order that decide whether it can be cancelled. */
 export interface CancellableOrder {
   status: string
   created_at: Date | string
   fulfillments?: ({ canceled_at?: Date | string | null } | null)[] | null
 }
 
-/** From a moment, and up to another. */
+/** A time span: `from` inclusive, `to` exclusive. */
 export interface Span {
   from: Date
   to: Date
 }
 
-/** What was ordered within a span, in one currency. Cancelled orders count for nothing; amounts are major units. */
+/** Sales of a span in one currency, in major units. Cancelled orders do not count. */
 export type Sales = z.output<typeof salesRow>
 export const salesRow = z.object({
   currency_code: z.string(),
@@ -34,7 +34,7 @@ export const salesRow = z.object({
   revenue: z.number(),
   items: z.number(),
   refunded: z.number(),
-  /** Of the span of the same length before. */
+  /** The number in the previous span of the same length. */
   orders_before: z.number(),
   revenue_before: z.number(),
 })
@@ -47,50 +47,50 @@ export const bestSellerRow = z.object({
   orders: z.number(),
 })
 
-/** What of the things that were sold is asked for. */
+/** Filters of a bestseller list. */
 export interface SoldFilter {
   product_id?: string | undefined
-  /** The fewest first. */
+  /** Returns the lowest numbers first. */
   least?: boolean | undefined
 }
 
-/** Which orders: all that is given has to hold. */
+/** Filters of an order list. All of them must match. */
 export interface OrderFilter {
-  /** Its number, its id, an email or words of a name. */
+  /** An order number, id, email or words of a name. */
   q?: string | undefined
   status?: "pending" | "completed" | "canceled" | undefined
-  /** Those of which something is still to be sent. */
+  /** Orders with items still to ship. */
   is_unfulfilled?: boolean | undefined
-  /** Those of which all was sent. */
+  /** Orders with all items shipped. */
   is_fulfilled?: boolean | undefined
-  /** Whether what is owed was paid, or something was given back. */
+  /** Whether the owed amount is paid, or money was refunded. */
   payment?: "paid" | "unpaid" | "refunded" | undefined
-  /** What they come to, in major units; with a currency, only those in it. */
+  /** The total in major units. With a currency, only orders in it match. */
   total_min?: number | undefined
   total_max?: number | undefined
   currency_code?: string | undefined
-  /** Those in which this product was ordered. */
+  /** Orders that contain this product. */
   product_id?: string | undefined
   span?: Partial<Span> | undefined
-  /** The newest first, where nothing else is said. */
+  /** The default is the newest first. */
   sort?: "newest" | "oldest" | "biggest" | "smallest" | undefined
 }
 
-/** Which customers: all that is given has to hold. */
+/** Filters of a customer list. All of them must match. */
 export interface CustomerFilter {
-  /** An id, an email or words of a name. */
+  /** An id, email or words of a name. */
   q?: string | undefined
   has_account?: boolean | undefined
-  /** When they came. */
+  /** When the customer record was created. */
   span?: Partial<Span> | undefined
   orders_min?: number | undefined
   orders_max?: number | undefined
   spent_min?: number | undefined
-  /** The newest first, where nothing else is said. */
+  /** The default is the newest first. */
   sort?: "newest" | "oldest" | "orders" | "spent" | undefined
 }
 
-/** A payment that did not go through, and was not made good by another. */
+/** A failed payment whose purchase no other payment has settled. */
 export type FailedPayment = z.output<typeof failedPaymentRow>
 export const failedPaymentRow = z.object({
   amount: z.number(),
@@ -100,7 +100,7 @@ export const failedPaymentRow = z.object({
   failed_at: z.date(),
 })
 
-/** An order as people speak of it. Amounts are major units. */
+/** An order with the fields that people talk about. Amounts are in major units. */
 export type OrderOverview = z.output<typeof orderOverviewRow>
 export const orderOverviewRow = z.object({
   id: z.string(),
@@ -126,12 +126,12 @@ export const customerOverviewRow = z.object({
   has_account: z.boolean(),
   created_at: z.date(),
   orders: z.number(),
-  /** Major units by currency. */
+  /** Amounts in major units, by currency. */
   spent: z.record(z.string(), z.number()),
   last_order_at: z.date().nullable(),
 })
 
-/** A payment that was captured. Amounts are texts, because they are compared to the last digit. */
+/** A captured payment. Amounts are texts, to keep full precision in comparisons. */
 export type RefundablePayment = z.output<typeof refundablePaymentRow>
 export const refundablePaymentRow = z.object({
   payment_id: z.string(),
@@ -140,10 +140,13 @@ export const refundablePaymentRow = z.object({
   refunded: z.string(),
 })
 
-/** A refund that is written down. */
+/** A stored refund. */
 export type NotedRefund = z.output<typeof notedRefundRow>
 export const notedRefundRow = z.object({
   id: z.string(),
-  /** Whether the payment service has answered, and the order says so. Before that, nobody knows what it has done. */
+  /**
+   * Whether the payment service has answered and the order contains the refund. Until then the refund's state is
+   * unknown.
+   */
   is_answered: z.boolean(),
 })

@@ -5,10 +5,10 @@ import type { CancellableOrder } from "../types"
 const MS_PER_HOUR = 3_600_000
 
 /**
- * Why an order cannot be cancelled at `now`, if so: 409 `invalid_state` where there is nothing left to cancel, 409
- * `cancellation_window_closed` where something is fulfilled or too long has passed since it was placed.
+ * Returns the reason why an order cannot be cancelled at `now`: 409 `invalid_state` if its status forbids it, 409
+ * `cancellation_window_closed` if an item is fulfilled or the window has closed.
  *
- * @param windowHours how long customers may; `null` is as long as they like, which is how long admins may.
+ * @param windowHours hours after placing the order. `null` means no limit, as for admins.
  */
 export function cancellationRefusal(
   order: CancellableOrder,

@@ -14,17 +14,16 @@ const openClaimRow = z.object({
   reason: z.string().nullable(),
 })
 
-/** Longer than any payment service takes to answer. */
+/** Longer than any payment service needs to answer. */
 const LEASE_MS = 10 * 60_000
 
 /**
- * Gives one caller the right to cancel an order. From then on the database takes no fulfilment of it, as a trigger of
- * the migration says; where one was taken before, the right is refused. Both hold the same lock, so that of the two
- * exactly one is.
+ * Gives one caller a lease to cancel an order. A trigger in the migration then rejects fulfilments of the order. If an
+ * item is already fulfilled, the claim fails. Both take the same lock, so only one can succeed.
  *
- * A cancellation for want of payment is refused once something is paid, and refuses captures from then on.
+ * The cancellation of an unpaid order fails if the order has a payment. It blocks later captures.
  *
- * Throws 409 `invalid_state` where another one has the right, and 409 `cancellation_window_closed` where something is
+ * Throws 409 `invalid_state` if another caller has the lease, and 409 `cancellation_window_closed` if an item is
  * fulfilled.
  */
 export async function claimCancellation(
@@ -33,9 +32,9 @@ export async function claimCancellation(
 ): Promise<CancellationClaim> {
   await execute(sql, "SELECT lock_order_cancellation(:orderId)", { orderId })
   if (await isFulfilled(sql, orderId))
-    throw errors.cancellationWindowClosed("Something of the order is fulfilled already.")
+    throw errors.cancellationWindowClosed("An item of the order is already fulfilled.")
   if (isForUnpaid({ actor }) && (await hasMoney(sql, orderId)))
-    throw errors.invalidState("Something of the order is paid already.")
+    throw errors.invalidState("The order already has a payment.")
   const now = clock.date()
   const claimedUntil = new Date(now.getTime() + LEASE_MS)
   const claim = await readRow(
@@ -57,13 +56,13 @@ export async function claimCancellation(
       now,
     },
   )
-  if (!claim) throw errors.invalidState("The order is cancelled already, or is being cancelled.")
+  if (!claim) throw errors.invalidState("The order is already cancelled, or a cancellation is running.")
   return { id: claim.id, claimedUntil }
 }
 
 /**
- * Gives the right back, where it is still the caller's. Once money has moved, the cancellation stands, for the next one
- * to end: what was given back must not be shipped.
+ * Ends the caller's lease. If money has moved, the row stays, so that a later run completes the cancellation. Refunded
+ * items must not be shipped.
  */
 export async function releaseClaim(sql: Knex, claim: CancellationClaim): Promise<void> {
   const own = { id: claim.id, claimedUntil: claim.claimedUntil }
@@ -76,7 +75,7 @@ export async function releaseClaim(sql: Knex, claim: CancellationClaim): Promise
   if (given === 0) await execute(sql, `DELETE FROM order_cancellation AS cancellation WHERE ${OWN}`, own)
 }
 
-/** Cancellations, a bounded number, that were cut short and that nobody has come back to. */
+/** Returns a bounded number of interrupted cancellations whose lease has ended. */
 export async function abandonedCancellations(sql: Knex, most: number): Promise<Cancellation[]> {
   const rows = await readRows(
     sql,
@@ -95,7 +94,10 @@ export async function abandonedCancellations(sql: Knex, most: number): Promise<C
 
 const OWN = `cancellation.id = :id AND cancellation.claimed_until = :claimedUntil AND cancellation.completed_at IS NULL`
 
-/** Since the cancellation began, as far as two clocks agree: a refund of before is none of its. */
+/**
+ * Counts refunds since the cancellation began, minus one minute for clock differences. Earlier refunds have other
+ * causes.
+ */
 const MONEY_HAS_MOVED = `EXISTS (
   SELECT FROM order_payment_collection AS link JOIN payment USING (payment_collection_id)
    WHERE link.order_id = cancellation.order_id AND link.deleted_at IS NULL
@@ -103,7 +105,7 @@ const MONEY_HAS_MOVED = `EXISTS (
        OR EXISTS (SELECT FROM refund WHERE refund.payment_id = payment.id AND refund.deleted_at IS NULL
                      AND refund.created_at >= cancellation.created_at - interval '1 minute')))`
 
-/** In one statement with what makes it complete, so that no buyer stays in the dark. */
+/** One statement marks the cancellation as complete and schedules the notice, so that a crash cannot lose it. */
 export async function completeClaim(sql: Knex, { id }: CancellationClaim): Promise<void> {
   const now = clock.date()
   await execute(
@@ -114,7 +116,7 @@ export async function completeClaim(sql: Knex, { id }: CancellationClaim): Promi
   )
 }
 
-/** The order's own rows: links and fulfilments come later than these. */
+/** Reads the order's own rows, because the engine writes links and fulfilments later. */
 async function isFulfilled(sql: Knex, orderId: string): Promise<boolean> {
   const rows = await execute(
     sql,

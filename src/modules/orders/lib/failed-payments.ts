@@ -6,7 +6,7 @@ import { failedPaymentRow } from "../types"
 
 const countedRow = failedPaymentRow.extend({ count: z.number() })
 
-/** Of some days, payments that failed and that no other payment of the same purchase has made good. One statement. */
+/** Returns failed payments since a moment, without purchases that another payment has settled. Uses one statement. */
 export async function findFailedPayments(
   sql: Knex,
   since: Date,

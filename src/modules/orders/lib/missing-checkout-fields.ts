@@ -3,7 +3,7 @@ type Presence = "hidden" | "optional" | "required"
 const OF_ADDRESS = ["phone", "company", "address_2", "province"] as const
 const OF_METADATA = ["tax_number", "order_note"] as const
 
-/** The fields that a shop asks for, as its settings `checkout` have them. */
+/** The fields that a shop asks for, from the settings `checkout`. */
 export type CheckoutFields = Record<(typeof OF_ADDRESS)[number] | (typeof OF_METADATA)[number], Presence>
 
 interface Answers {
@@ -11,7 +11,7 @@ interface Answers {
   metadata?: Record<string, unknown> | null
 }
 
-/** What a cart still lacks of what the shop insists on, by the path of each field in the cart. */
+/** Returns the paths of required fields that a cart lacks. */
 export function missingCheckoutFields(
   fields: CheckoutFields,
   { shipping_address, metadata }: Answers,

@@ -3,7 +3,7 @@ import { readRow, readRows } from "../../../lib/database"
 import type { NotedRefund, RefundablePayment } from "../types"
 import { notedRefundRow, refundablePaymentRow } from "../types"
 
-/** The payments of an order of which something was captured. Amounts to their last digit, in major units. */
+/** Returns an order's captured payments. Amounts have full precision, in major units. */
 export async function findRefundable(sql: Knex, orderId: string): Promise<RefundablePayment[]> {
   return readRows(
     sql,
@@ -19,7 +19,7 @@ export async function findRefundable(sql: Knex, orderId: string): Promise<Refund
   )
 }
 
-/** The refund of a payment with exactly this note: there is one at most. */
+/** Returns the refund of a payment with exactly this note. At most one exists. */
 export async function findRefundNoted(
   sql: Knex,
   paymentId: string,

@@ -3,10 +3,10 @@ import { readRows } from "../../../lib/database"
 import type { BestSeller, Sales, SoldFilter, Span } from "../types"
 import { bestSellerRow, salesRow } from "../types"
 
-/** What counts as sold. */
+/** Condition for orders that count as sold. */
 const COUNTED = "o.deleted_at IS NULL AND NOT o.is_draft_order AND o.status NOT IN ('canceled', 'draft')"
 
-/** By currency, the highest revenue first. */
+/** Returns sales by currency, highest revenue first. */
 export async function findSales(sql: Knex, { from, to }: Span): Promise<Sales[]> {
   const before = new Date(2 * from.getTime() - to.getTime())
   return readRows(
@@ -32,7 +32,7 @@ export async function findSales(sql: Knex, { from, to }: Span): Promise<Sales[]>
   )
 }
 
-/** By pieces. */
+/** Ranks products by sold pieces. */
 export async function findBestSellers(
   sql: Knex,
   { from, to, product_id, least = false }: Span & SoldFilter,

@@ -4,7 +4,7 @@ import { clock } from "../../../lib/clock"
 import { execute, readRow, readRows } from "../../../lib/database"
 import type { Cancellation } from "../types"
 
-/** Cancels what was not paid. A trigger of the migration knows it by these two words. */
+/** The actor of automatic cancellations. A trigger in the migration checks these two values. */
 export const UNPAID_TRANSFERS: Cancellation["actor"] = { type: "system", id: "unpaid_transfers" }
 
 const overdueRow = z.object({ orderId: z.string(), cursor: z.string() })
@@ -17,8 +17,8 @@ export function isForUnpaid({ actor }: Pick<Cancellation, "actor">): boolean {
 }
 
 /**
- * Orders whose bank transfer is awaited since before a moment: nothing of them is paid, fulfilled or cancelled, and no
- * other provider holds money for them. In pages: `after` is the last one's cursor.
+ * Returns orders whose bank transfer is pending since before `before`. They are not paid, fulfilled or cancelled, and
+ * no other provider holds money for them. `after` is the last cursor.
  */
 export async function overdueTransfers(
   sql: Knex,
@@ -33,13 +33,13 @@ export async function overdueTransfers(
   )
 }
 
-/** Since when the longest awaited transfer is awaited. */
+/** Returns when the oldest pending bank transfer was created. */
 export async function oldestAwaitedTransfer(sql: Knex): Promise<Date | undefined> {
   const oldest = await readRow(sql, oldestRow, `SELECT min(p.created_at) AS at ${AWAITED}`)
   return oldest?.at ?? undefined
 }
 
-/** Whether anything of an order is paid, or another provider holds money for it. Call it under the order's lock. */
+/** Whether an order has a payment, or another provider holds money for it. The caller must hold the order's lock. */
 export async function hasMoney(sql: Knex, orderId: string): Promise<boolean> {
   const rows = await execute(sql, `SELECT 1 FROM "order" o WHERE o.id = :orderId AND EXISTS (${MONEY})`, {
     orderId,
@@ -47,7 +47,7 @@ export async function hasMoney(sql: Knex, orderId: string): Promise<boolean> {
   return rows > 0
 }
 
-/** Of an order `o`. */
+/** Payments of an order `o`. */
 const MONEY = `
   SELECT 1 FROM order_payment_collection link
     JOIN payment paid ON paid.payment_collection_id = link.payment_collection_id AND paid.deleted_at IS NULL
@@ -72,11 +72,11 @@ const AWAITED = `
 
 const oldestRow = z.object({ at: z.date().nullable() })
 
-/** A cancellation that its buyer does not know of yet. */
+/** A cancellation whose buyer was not notified yet. */
 export type DueNotice = z.output<typeof dueNoticeRow>
 const dueNoticeRow = z.object({ id: z.string(), orderId: z.string(), completedAt: z.date() })
 
-/** Takes notices that are due; another process gets other ones. What is not {@link noteTold} is due again later. */
+/** Leases due notices; other processes skip them. Without {@link noteTold} a notice becomes due again later. */
 export async function takeDueNotices(sql: Knex, most: number): Promise<DueNotice[]> {
   const now = clock.now()
   return readRows(

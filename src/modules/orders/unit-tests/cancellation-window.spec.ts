@@ -15,22 +15,22 @@ describe("an order", () => {
     expect(codeAt(0, 0)).toBe("cancellation_window_closed")
   })
 
-  it("can be cancelled at any time where there is no window", () => {
+  it("can be cancelled at any time without a window", () => {
     expect(codeAt(10_000, null)).toBeUndefined()
   })
 
-  it.each([24, null])("cannot be cancelled once something is fulfilled (window: %s)", (windowHours) => {
+  it.each([24, null])("cannot be cancelled after an item is fulfilled (window: %s)", (windowHours) => {
     expect(codeAt(1, windowHours, { fulfillments: [{ canceled_at: null }] })).toBe(
       "cancellation_window_closed",
     )
     expect(codeAt(1, windowHours, { fulfillments: [{ canceled_at: new Date() }, null] })).toBeUndefined()
   })
 
-  it.each(["canceled", "completed", "archived", "draft"])("that is %s is not cancelled", (status) => {
+  it.each(["canceled", "completed", "archived", "draft"])("that is %s cannot be cancelled", (status) => {
     expect(codeAt(1, 24, { status })).toBe("invalid_state")
   })
 
-  it("that waits for something to be done can be cancelled", () => {
+  it("that requires action can be cancelled", () => {
     expect(codeAt(1, 24, { status: "requires_action" })).toBeUndefined()
   })
 })

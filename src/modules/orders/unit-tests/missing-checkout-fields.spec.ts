@@ -11,11 +11,11 @@ const NONE: CheckoutFields = {
 }
 
 describe("missingCheckoutFields", () => {
-  it("names nothing where the shop insists on nothing", () => {
+  it("returns nothing if the shop requires nothing", () => {
     expect(missingCheckoutFields(NONE, {})).toEqual([])
   })
 
-  it("names what the shop insists on and the cart lacks, with its place", () => {
+  it("returns the path of each required field that the cart lacks", () => {
     const fields = { ...NONE, phone: "required", tax_number: "required" } as const
     expect(missingCheckoutFields(fields, { shipping_address: null })).toEqual([
       "shipping_address.phone",
@@ -29,7 +29,7 @@ describe("missingCheckoutFields", () => {
     ).toEqual([])
   })
 
-  it.each(["", "  ", null, 7, {}])("takes %j for no answer", (company) => {
+  it.each(["", "  ", null, 7, {}])("treats %j as missing", (company) => {
     const fields = { ...NONE, company: "required" } as const
     expect(missingCheckoutFields(fields, { shipping_address: { company } })).toEqual([
       "shipping_address.company",
