@@ -127,7 +127,7 @@ describe("npm run tenant:production", () => {
       "three letters",
     )
     expect(await refusal("create", "west", "--admin", ADMIN.email, "--currency", "zzz")).toBe(
-      "1 There is no currency 'zzz'.",
+      "1 Unknown currency 'zzz'.",
     )
     expect(await refusal("create", "west", "--admin", ADMIN.email, "--domain", "south.example")).toContain(
       "'south.example' belongs to a tenant already",

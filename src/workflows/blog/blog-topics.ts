@@ -41,7 +41,7 @@ export const blogAuthorWorkflows = crudWorkflows("blog-author", {
   })),
 })
 
-/** Where nothing of the name can stand in an address, the caller has to choose one: throws 400 `missing_field`. */
+/** Throws 400 `missing_field` if the name contains no usable characters. Then the caller must choose a slug. */
 function withSlug<Input extends { name: string; slug?: string | undefined }>(input: Input) {
   const slug = input.slug ?? slugFrom(input.name)
   if (slug === "") throw errors.missingField("slug")

@@ -7,7 +7,7 @@ interface SubmittedComment {
   reader: Reader
 }
 
-/** Stores a reader's comment, which waits for a moderator. Returns its id. */
+/** Stores a reader's comment for moderation. Returns its id. */
 export const submitBlogCommentWorkflow = submitWorkflow("blog-comment", {
   submit: (container, { slug, comment, reader }: SubmittedComment) =>
     container.resolve("blog").addPublicComment(slug, comment, reader),

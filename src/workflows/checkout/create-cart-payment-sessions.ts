@@ -18,24 +18,24 @@ import { requirePayableCartStep } from "./steps/require-payable-cart"
 
 export interface CreateCartPaymentSessionsInput {
   cart_id: string
-  /** The one that the customer has chosen; left out, all that the cart can be paid with. */
+  /** The chosen provider. If undefined, all providers that can be used for the cart. */
   provider_id?: string | undefined
-  /** Who is signed in: payment services may know their cards. */
+  /** The signed-in customer. Payment services may have stored their cards. */
   customer_id?: string | undefined
 }
 
 const WAIT_SECONDS = 30
-/** Payment services answer within this. */
+/** Longer than payment services need to answer. */
 const LOCK_SECONDS = 120
 
 /**
- * Sees to it that a cart has one payment session for each provider that it can be paid with, of its present total. The
- * engine's workflow of that kind makes one and takes all others away. Calls at the same moment take turns, with the
- * engine's own changes of the cart as well.
+ * Ensures that a cart has one payment session with its present total for each usable provider. The engine's own
+ * workflow creates one session and deletes all others. A lock orders concurrent calls and the engine's own cart
+ * changes.
  *
- * A provider that does not answer is left out. A cart that costs nothing gets no sessions, and needs none.
+ * A provider that does not answer is skipped. A free cart gets no sessions.
  *
- * Throws 400 `invalid_field`, 404, 409 `invalid_state`, and 502 `provider_error` where no provider answers.
+ * Throws 400 `invalid_field`, 404, 409 `invalid_state`, and 502 `provider_error` if no provider answers.
  */
 export const createCartPaymentSessionsWorkflow = createWorkflow(
   "create-cart-payment-sessions",

@@ -9,11 +9,11 @@ import { updateCartsStep } from "@medusajs/medusa/core-flows"
 import { type BuyerOfEmail, findOrCreateBuyerStep } from "./steps/find-or-create-buyer"
 
 interface GiveCartGuestInput extends BuyerOfEmail {
-  /** Left out where the cart is still to be made. */
+  /** Undefined if the cart does not exist yet. */
   cart_id?: string | undefined
 }
 
-/** Sees to it that there is a buyer with this email who is no stranger's account, and makes a cart theirs. */
+/** Finds or creates the buyer with this email and assigns the cart to them. It never uses another person's account. */
 export const giveCartGuestWorkflow = createWorkflow(
   "give-cart-guest",
   (input: WorkflowData<GiveCartGuestInput>) => {

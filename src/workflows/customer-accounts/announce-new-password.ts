@@ -6,10 +6,10 @@ import {
 } from "@medusajs/framework/workflows-sdk"
 import { emitEventStep } from "@medusajs/medusa/core-flows"
 
-/** Somebody has set a new password. */
+/** Emitted when a customer sets a new password. */
 export const PASSWORD_CHANGED = "account.password-changed"
 
-/** Tells of a new password, which has never been here. */
+/** Emits the event for a new password, without the password. */
 export const announceNewPasswordWorkflow = createWorkflow(
   "announce-new-password",
   (input: WorkflowData<{ authIdentityId: string; changedAt: number }>) => {

@@ -10,8 +10,8 @@ import { revokeTokensWorkflow } from "../token-revocation/revoke-tokens"
 import { confirmByCodeStep, type PresentedCode } from "./steps/confirm-by-code"
 
 /**
- * Confirms the address that a code was mailed to, and ends what others may have attached before. Throws 409
- * `invalid_state` for a code that is not good.
+ * Confirms the address of a mailed code, and removes ways to sign in that others may have added. Throws 409
+ * `invalid_state` for an invalid code.
  */
 export const confirmAddressWorkflow = createWorkflow(
   "confirm-address",

@@ -10,7 +10,7 @@ import type { MailedProof } from "../../modules/social-login/types"
 import { revokeTokensWorkflow } from "../token-revocation/revoke-tokens"
 import { proveAddressStep } from "./steps/prove-address"
 
-/** Notes that a mailed token has proven the address of an identity, and ends what others may have attached before. */
+/** Records that a mailed token proves an identity's address, and removes ways to sign in that others may have added. */
 export const proveAddressWorkflow = createWorkflow("prove-address", (proof: WorkflowData<MailedProof>) => {
   const distrusted = proveAddressStep(proof)
   when({ distrusted }, ({ distrusted }) => distrusted.length > 0).then(() => {

@@ -3,7 +3,7 @@ import { createCustomerAccountWorkflow } from "@medusajs/medusa/core-flows"
 import { keepClaimedIdentityStep } from "./steps/keep-claimed-identity"
 
 export interface NewCustomer {
-  /** Of an identity that nobody has claimed yet. Passwords are its provider's matter: none goes into a workflow. */
+  /** An identity without a customer. The password stays with the identity's provider, never in a workflow. */
   authIdentityId: string
   email: string
   first_name?: string | null
@@ -11,10 +11,10 @@ export interface NewCustomer {
 }
 
 /**
- * Makes the customer of a new identity, and takes the identity away where that fails. Of several at the same moment, the
- * database lets one make the customer. A guest of the same email stays what it is: the account is another customer.
+ * Creates the customer of a new identity. On failure it deletes the identity. With concurrent requests, the database
+ * lets only one create the customer. A guest with the same email stays a separate customer.
  *
- * Throws 409 `duplicate` where there is an account with that email.
+ * Throws 409 `duplicate` if an account with the email exists.
  */
 export const registerCustomerWorkflow = createWorkflow(
   "register-customer",

@@ -11,16 +11,16 @@ import { sendMailStep } from "./steps/send-mail"
 export interface LinkMail {
   kind: MailKind
   to: string
-  /** For this tenant's mails, by `sealLink`: workflows and notifications are kept, and this opens an account. */
+  /** Encrypted by `sealLink`, because the engine stores inputs and notifications, and the link opens an account. */
   sealedLink: string
-  /** Of the code in the link: handled twice, an event sends one mail. */
+  /** Hash of the link's code. An event that is delivered twice sends one mail. */
   fingerprint: string
   locale: string
-  /** For the texts: `shop` is what the shop calls itself. */
+  /** Words for the texts. `shop` is the shop's name. */
   words: Record<string, string>
 }
 
-/** Sends a mail with a link in it that is for its receiver's eyes only. */
+/** Sends a mail with a secret link, which only the recipient may see. */
 export const sendLinkMailWorkflow = createWorkflow("send-link-mail", (input: WorkflowData<LinkMail>) => {
   const mail = transform({ input }, ({ input: { kind, to, sealedLink, fingerprint, locale, words } }) => ({
     channel: "email",

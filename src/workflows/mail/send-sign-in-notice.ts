@@ -14,18 +14,18 @@ import { providers } from "../../modules/social-login/providers"
 import { shopName } from "../../shop/name"
 import { sendMailStep } from "./steps/send-mail"
 
-/** Whoever changes things all the time must not fill somebody's mailbox. */
+/** Limits the notices to one address, so that repeated changes cannot flood a mailbox. */
 const MOST_MAILS = 10
 const WINDOW_MS = 15 * 60 * 1000
 
 interface Notice {
   kind: NoticeKind
   to: string
-  /** Of the change: handled twice, an event sends one mail. */
+  /** Identifies the change. An event that is delivered twice sends one mail. */
   key: string | undefined
   provider: string
   locale: string
-  /** What the shop calls itself. */
+  /** The shop's name, as mails show it. */
   shop: string
 }
 
@@ -47,11 +47,11 @@ interface Change {
   kind: NoticeKind
   authIdentityId: string
   key: string | undefined
-  /** Where an account was linked. */
+  /** The linked provider, if an account was linked. */
   provider: string | undefined
 }
 
-/** Tells the holder of an account of a new way to sign in, at the address that they sign in by. */
+/** Notifies an account's owner of a new way to sign in, at the address used for sign-in. */
 export async function sendSignInNotice(container: MedusaContainer, change: Change): Promise<void> {
   const { kind, authIdentityId, key, provider } = change
   const to = await addressOf(container, authIdentityId)

@@ -18,7 +18,7 @@ import { sendMailStep } from "./steps/send-mail"
 export interface TestMail {
   to: string
   locale: string
-  /** What the shop calls itself. */
+  /** The shop's name, as mails show it. */
   shop: string
 }
 
@@ -32,19 +32,19 @@ export const sendTestMailWorkflow = createWorkflow("send-test-mail", (input: Wor
   return new WorkflowResponse(sendMailStep(mail))
 })
 
-/** How the engine's notifications say that a provider has failed, before they say with what. */
+/** The engine's prefix before a provider's error message. */
 const FAILED = /^Failed to send notification with id \S+:\n/
 
 /**
- * Sends a mail to the admin who asks, to nobody else, through what sends all mails of the shop. Throws 409
- * `invalid_state` for a caller who has no address, such as a secret key.
+ * Sends a mail only to the requesting admin, through the shop's normal mail server. Throws 409 `invalid_state` if the
+ * caller has no address, for example a secret key.
  */
 export async function sendTestMail(
   container: MedusaContainer,
   actor: SignedInActor,
 ): Promise<z.output<typeof mailTest>> {
   if (actor.type !== "user")
-    throw errors.invalidState("The mail goes to the admin who asks for it: sign in as one.")
+    throw errors.invalidState("The mail goes to the requesting admin. Sign in as an admin.")
   const { email: to } = await container.resolve(Modules.USER).retrieveUser(actor.id, { select: ["email"] })
   const settings = container.resolve("tenantConfig")
   const storefront = await settings.read("storefront")

@@ -11,17 +11,20 @@ export const UNPAID_ORDER = "unpaid_order"
 
 export interface UnpaidOrderMail {
   orderId: string
-  /** From 1 on. The engine sends a mail again whose earlier one has failed, and then fails for want of its row. */
+  /**
+   * Counts from 1. The engine cannot resend a failed mail with the same key: it sends the mail, then fails because the
+   * row is missing.
+   */
   attempt: number
   to: string
-  /** As buyer and shop call the order. */
+  /** The order number that buyer and shop see. */
   number: string
   locale: string
-  /** What the shop calls itself. */
+  /** The shop's name, as mails show it. */
   shop: string
 }
 
-/** Tells a buyer once that their order was cancelled because its bank transfer did not arrive. */
+/** Notifies a buyer once that their order was cancelled because the bank transfer did not arrive. */
 export const sendUnpaidOrderMailWorkflow = createWorkflow(
   "send-unpaid-order-mail",
   (input: WorkflowData<UnpaidOrderMail>) => {

@@ -15,9 +15,9 @@ const PATIENCE_SECONDS = 30
 const LONGEST_SECONDS = 120
 
 /**
- * Does what follows from what a payment provider has reported: an order is placed, money is written down as taken, or
- * given back where it pays for nothing. Reports of one payment are dealt with one after the other, each once, in
- * whichever order they come. Fails where something may pass, so that the provider reports again.
+ * Handles a payment provider's report: places an order, records a capture, or refunds a payment without a purpose.
+ * Reports of one payment run one by one, in any order, and each takes effect once. It fails on temporary errors, so
+ * that the provider sends the report again.
  */
 export const processPaymentReportWorkflow = createWorkflow(
   "process-payment-report",

@@ -9,7 +9,7 @@ import type { ProductTemplateInput } from "../../modules/product-templates/types
 const service = (container: MedusaContainer) => container.resolve("productTemplates")
 type Service = ReturnType<typeof service>
 
-/** Create, update and delete product templates. */
+/** Create, update and delete workflows of product templates. */
 export const productTemplateWorkflows = crudWorkflows("product-template", {
   service,
   ...tableWriting((productTemplates: Service) => ({
@@ -28,10 +28,10 @@ export const productTemplateWorkflows = crudWorkflows("product-template", {
   })),
 })
 
-/** A list, which the engine's types take for an object in a column of JSON. */
+/** A list. The engine's types expect an object in a JSON column. */
 const jsonColumn = z.custom<Record<string, unknown>>(Array.isArray)
 
-/** Where nothing of the title can stand in an address, the caller has to choose one. */
+/** Throws 400 `missing_field` if the title contains no usable characters. Then the caller must choose a slug. */
 function slugOf({ title, slug = slugFrom(title) }: ProductTemplateInput): string {
   if (slug === "") throw errors.missingField("slug")
   return slug

@@ -8,8 +8,8 @@ import { updateProductsWorkflow } from "@medusajs/medusa/core-flows"
 import { type AttributesInput, checkAttributes } from "./steps/check-attributes"
 
 /**
- * Stores what a product says to a template's attributes: in its metadata, under `attributes`, with the template's slug
- * under `product_template`. What else the metadata has stays. Answers the metadata.
+ * Stores a product's attribute values in its metadata: the values under `attributes`, the template's slug under
+ * `product_template`. Other metadata stays. Returns the metadata.
  */
 export const setProductAttributes = createWorkflow(
   "set-product-attributes",

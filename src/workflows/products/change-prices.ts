@@ -11,14 +11,11 @@ import { changePricesStep } from "./steps/change-prices"
 
 export interface ChangePrices {
   changes: PriceChange[]
-  /** Whose prices they are: told to whoever follows the catalogue. */
+  /** The variants with changed prices, for the event's listeners. */
   variantIds: string[]
 }
 
-/**
- * Sets prices to new amounts, on the condition that each still is what the caller takes it to be: all of them or none.
- * Throws 409 `invalid_state`.
- */
+/** Changes prices if they still have the old values. Makes all changes or no change. Throws 409 `invalid_state`. */
 export const changePricesWorkflow = createWorkflow("change-prices", (input: WorkflowData<ChangePrices>) => {
   changePricesStep(input.changes)
   emitEventStep({

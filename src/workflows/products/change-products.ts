@@ -14,8 +14,8 @@ export interface ChangeProducts {
 }
 
 /**
- * Changes titles, texts and the status of products, on the condition that each still is what the caller takes it to
- * be: all of them or none. Throws 409 `invalid_state`.
+ * Changes titles, texts and status of products if they still have the old values. Makes all changes or no change. Throws 409
+ * `invalid_state`.
  */
 export const changeProductsWorkflow = createWorkflow(
   "change-products",

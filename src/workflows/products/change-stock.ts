@@ -10,8 +10,8 @@ import type { StockChange } from "../../modules/products/types"
 import { changeStockStep } from "./steps/change-stock"
 
 /**
- * Sets how many pieces lie somewhere, on the condition that as many do as the caller takes to: all counts or none. What
- * has been sold meanwhile is not counted back in. Throws 409 `invalid_state`.
+ * Sets stock levels if they still have the old values. Makes all changes or no change. So a concurrent sale cannot be
+ * overwritten. Throws 409 `invalid_state`.
  */
 export const changeStockWorkflow = createWorkflow(
   "change-stock",

@@ -7,8 +7,8 @@ import { inboxWriting } from "../../lib/submissions/workflows"
 import type { NewReview, ReviewChange, Subject } from "../../modules/reviews/types"
 
 /**
- * Reviews as they are submitted or imported, moderated and deleted. Whether one is of a proven buyer is looked up when
- * it comes and again when it is approved: the order may have been cancelled, or placed, in between.
+ * Creates, imports, moderates and deletes reviews. On creation and again on approval it checks whether the author has
+ * bought the subject. An order may be placed or cancelled in between.
  */
 export const reviewWorkflows = crudWorkflows("review", {
   service: (container) => container,
@@ -32,12 +32,12 @@ export const reviewWorkflows = crudWorkflows("review", {
 
 async function requireSubject(container: MedusaContainer, { type, id }: Subject): Promise<void> {
   const isThere = type === "product" && (await exists(container, "product", id))
-  if (!isThere) throw errors.invalidField(`Field 'subject_id': there is no ${type} '${id}'.`)
+  if (!isThere) throw errors.invalidField(`Field 'subject_id': no ${type} has the id '${id}'.`)
 }
 
 async function requireCustomer(container: MedusaContainer, id: string): Promise<void> {
   const isThere = await exists(container, "customer", id)
-  if (!isThere) throw errors.invalidField(`Field 'customer_id': there is no '${id}'.`)
+  if (!isThere) throw errors.invalidField(`Field 'customer_id': no customer has the id '${id}'.`)
 }
 
 async function exists(

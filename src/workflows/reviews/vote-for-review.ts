@@ -2,7 +2,7 @@ import { createWorkflow, type WorkflowData, WorkflowResponse } from "@medusajs/f
 import type { Vote } from "../../modules/reviews/types"
 import { addReviewVoteStep } from "./steps/add-review-vote"
 
-/** Says that a customer finds a review helpful, once. Answers whether they had not before. */
+/** Adds a customer's helpful vote. Returns whether it is new. */
 export const voteForReviewWorkflow = createWorkflow(
   "vote-for-review",
   (input: WorkflowData<Vote>) => new WorkflowResponse(addReviewVoteStep(input)),

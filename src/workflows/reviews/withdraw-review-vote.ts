@@ -2,7 +2,7 @@ import { createWorkflow, type WorkflowData, WorkflowResponse } from "@medusajs/f
 import type { Vote } from "../../modules/reviews/types"
 import { removeReviewVoteStep } from "./steps/remove-review-vote"
 
-/** Takes back that a customer finds a review helpful. Answers whether they had said so. */
+/** Removes a customer's helpful vote. Returns whether it existed. */
 export const withdrawReviewVoteWorkflow = createWorkflow(
   "withdraw-review-vote",
   (input: WorkflowData<Vote>) => new WorkflowResponse(removeReviewVoteStep(input)),

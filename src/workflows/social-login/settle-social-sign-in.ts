@@ -12,14 +12,14 @@ import type { Finished } from "../../modules/social-login/types"
 import { revokeTokensWorkflow } from "../token-revocation/revoke-tokens"
 import { settleSocialSignInStep } from "./steps/settle-social-sign-in"
 
-/** A customer has one more way to sign in: an account at a provider. */
+/** Emitted when a customer's account is linked to a provider's account. */
 export const ACCOUNT_LINKED = "social-login.account-linked"
 
 /**
- * Finds or makes the customer of somebody whom a provider has named. Tokens of an account that was opened with an
- * unconfirmed address end when its owner comes; a new customer is announced as by registering.
+ * Finds or creates the customer for a person whom a provider has named. If the account had an unconfirmed address, its
+ * tokens are revoked. A new customer emits the same event as a registration.
  *
- * Throws 409 `duplicate`, 401 `invalid_token` where the customer to link to is gone.
+ * Throws 409 `duplicate`, and 401 `invalid_token` if the customer to link to is gone.
  */
 export const settleSocialSignInWorkflow = createWorkflow(
   "settle-social-sign-in",

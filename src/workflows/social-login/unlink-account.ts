@@ -2,8 +2,8 @@ import { createWorkflow, type WorkflowData, WorkflowResponse } from "@medusajs/f
 import { type UnlinkAccountInput, unlinkAccountStep } from "./steps/unlink-account"
 
 /**
- * Takes an account at a provider from a customer. Throws 404 `not_found` for one that is not theirs, 409
- * `invalid_state` where they could not sign in any more.
+ * Unlinks a provider's account from a customer. Throws 404 `not_found` for an account of somebody else, 409
+ * `invalid_state` if it is the last way to sign in.
  */
 export const unlinkAccountWorkflow = createWorkflow(
   "unlink-account",

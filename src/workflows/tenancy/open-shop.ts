@@ -29,9 +29,8 @@ export interface OpenedShop {
 }
 
 /**
- * Makes what an empty shop needs before its owner can begin: store, sales channel, region, publishable key, admin.
- * Of steps of its own: the engine's workflows for these come with all of its others, and loading those takes longer
- * than everything that happens here.
+ * Creates the first data of an empty shop: store, sales channel, region, publishable key and admin. It has its own
+ * steps, because importing the engine's workflows takes longer than running these.
  */
 export const openShopWorkflow = createWorkflow("open-shop", (input: WorkflowData<OpenShopInput>) => {
   requireCurrencyStep(input.currency)

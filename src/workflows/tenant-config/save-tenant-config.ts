@@ -3,9 +3,9 @@ import { announceTenantConfigStep } from "./steps/announce-tenant-config"
 import { type SaveTenantConfigInput, saveTenantConfigStep } from "./steps/save-tenant-config"
 
 /**
- * Changes some settings of one area of the current tenant, with an audit entry, and tells all processes. Taken back
- * as a whole where they cannot be told. Answers whether anything has changed, and which secrets were cleared, as what
- * they belong to has another address now.
+ * Changes settings of one area of the current tenant, writes an audit entry and notifies all processes. Everything is
+ * reverted if the notification fails. Returns whether a value changed, and which secrets were cleared because their
+ * destination changed.
  */
 export const saveTenantConfigWorkflow = createWorkflow(
   "save-tenant-config",

@@ -3,7 +3,7 @@ import type { Revocation } from "../../modules/token-revocation/types"
 import { announceRevocationsStep } from "./steps/announce-revocations"
 import { revokeTokensStep } from "./steps/revoke-tokens"
 
-/** Takes tokens back: at once in this process, and within moments in all others. */
+/** Revokes tokens: at once in this process, and within moments in all others. */
 export const revokeTokensWorkflow = createWorkflow(
   "revoke-tokens",
   (input: WorkflowData<{ revocations: Revocation[] }>) => {

@@ -4,11 +4,11 @@ import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk"
 
 export interface BuyerOfEmail {
   email: string
-  /** Who is signed in. With their own email they buy for their account. */
+  /** The signed-in customer. With their own email the purchase belongs to their account. */
   customer_id?: string | undefined
 }
 
-/** The signed-in customer whose email it is, else the guest of that email. */
+/** Returns the signed-in customer if the email is theirs, otherwise the guest with the email. */
 export const findOrCreateBuyerStep = createStep(
   "find-or-create-buyer",
   async ({ email: given, customer_id }: BuyerOfEmail, { container }) => {
@@ -24,7 +24,7 @@ export const findOrCreateBuyerStep = createStep(
       const created = await customers.createCustomers({ email })
       return new StepResponse({ customer_id: created.id }, created.id)
     } catch (error) {
-      // Another call of the same moment has made them.
+      // A concurrent request has created the guest.
       const made = await guestOf(customers, email)
       if (!made) throw error
       return new StepResponse({ customer_id: made }, null)

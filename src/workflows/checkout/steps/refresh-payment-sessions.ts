@@ -12,14 +12,14 @@ import { errors } from "../../../lib/errors"
 
 interface Input extends Price {
   payment_collection_id: string
-  /** Those that there are to be sessions of, and no others. */
+  /** Providers to have sessions. Other providers' sessions are deleted. */
   providers: string[]
   customer_id?: string | undefined
 }
 
 /**
- * Makes, brings up to date and takes away. Providers are asked at the same time; one that fails has no session after
- * that. Throws 502 `provider_error` where all of them fail.
+ * Creates, updates and deletes sessions. Calls all providers in parallel. A provider that fails has no session
+ * afterwards. Throws 502 `provider_error` if all fail.
  */
 export const refreshPaymentSessionsStep = createStep(
   "refresh-payment-sessions",
@@ -46,7 +46,7 @@ export const refreshPaymentSessionsStep = createStep(
     ])
     const ready = [...plan.kept, ...updated, ...created].filter((session) => session !== undefined)
     if (providers.length > 0 && ready.length === 0)
-      throw errors.providerError("No payment service answered as it should. Try again shortly.")
+      throw errors.providerError("All payment services failed. Try again shortly.")
     const made = created.flatMap((session) => (session ? [session.id] : []))
     return new StepResponse(undefined, { made, changed: plan.update })
   },
@@ -67,7 +67,7 @@ async function contextAt(
   return { customer: payer.customer, ...(holder && { account_holder: holder }) }
 }
 
-/** What would charge another amount, or nobody can pay with any more. */
+/** Deletes a session with a wrong amount or an unusable provider. */
 async function discard(
   container: MedusaContainer,
   { id, provider_id }: PaymentSessionDTO,
@@ -75,7 +75,7 @@ async function discard(
   await attempt(container, provider_id, () => container.resolve(Modules.PAYMENT).deletePaymentSession(id))
 }
 
-/** What comes of asking a provider; nothing where it fails, which must not keep others from working. */
+/** Calls a provider. Returns undefined on failure, so that other providers still work. */
 async function attempt<Result>(
   container: MedusaContainer,
   provider: string,

@@ -17,17 +17,17 @@ interface Input {
   provider_id?: string | undefined
 }
 
-/** Answers the providers that the cart is to be paid with: of those of its region, the chosen one or all. */
+/** Returns the region's providers for the cart: the chosen one, or all. */
 export const requirePayableCartStep = createStep(
   "require-payable-cart",
   async ({ cart, provider_id }: Input, { container }) => {
-    if (cart.completed_at) throw errors.invalidState("The cart has become an order already.")
+    if (cart.completed_at) throw errors.invalidState("The cart is already an order.")
     if (!cart.items?.length) throw errors.invalidState("The cart is empty.")
     await requireCheckoutAnswers(container, cart)
     const methods = await enabledPaymentMethods(container, cart.region_id ?? "")
     const known = methods.map((method) => method.provider_id)
     if (provider_id !== undefined && !known.includes(provider_id))
-      throw errors.invalidField("Field 'provider_id': the cart cannot be paid with this one.")
+      throw errors.invalidField("Field 'provider_id': this provider cannot be used for the cart.")
     if (MathBN.lte(cart.total ?? 0, 0)) return new StepResponse({ providers: [] })
     return new StepResponse({ providers: provider_id === undefined ? known : [provider_id] })
   },

@@ -5,7 +5,7 @@ export interface PresentedCode {
   codeProvider?: string | undefined
 }
 
-/** Has no compensation: a code is good once, and what it proves stays so. */
+/** Has no compensation, because a code works once and its proof remains. */
 export const confirmByCodeStep = createStep(
   "confirm-by-code",
   async ({ code, codeProvider }: PresentedCode, { container }) => {

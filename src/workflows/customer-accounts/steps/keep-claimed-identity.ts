@@ -7,9 +7,8 @@ interface Claim {
 }
 
 /**
- * Changes nothing; its compensation deletes an identity that was made for nobody. Callers at the same moment with the
- * same password share one identity: who comes too late leaves it to the one whose account is there, unless that account
- * is one of another identity.
+ * Does nothing itself. The compensation deletes the identity if it has no customer. Concurrent requests with the same
+ * password share one identity. So it stays if the email's account has no other identity.
  */
 export const keepClaimedIdentityStep = createStep(
   "keep-claimed-identity",
@@ -22,7 +21,7 @@ export const keepClaimedIdentityStep = createStep(
       .resolve(Modules.CUSTOMER)
       .listCustomers({ email: claim.email, has_account: true }, { select: ["id"], take: 1 })
     const isClaimed = Object.values(identity?.app_metadata ?? {}).some((actorId) => actorId)
-    // An account that signs in another way has no use for this password, which may be anybody's.
+    // If the account has another identity, it does not need this password, which a stranger may have set.
     const owners = account ? await auth.listAuthIdentities({ app_metadata: { customer_id: account.id } }) : []
     const isOfAccount = account !== undefined && owners.every(({ id }) => id === identity?.id)
     if (identity && !isClaimed && !isOfAccount) await auth.deleteAuthIdentities([identity.id])

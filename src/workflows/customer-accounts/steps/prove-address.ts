@@ -1,7 +1,7 @@
 import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk"
 import type { MailedProof } from "../../../modules/social-login/types"
 
-/** Has no compensation: the address stays proven, and nobody knows whose the ways were that went. */
+/** Has no compensation: the proof remains, and the owner of the removed ways to sign in is unknown. */
 export const proveAddressStep = createStep("prove-address", async (proof: MailedProof, { container }) => {
   return new StepResponse(await container.resolve("socialLogin").proveAddress(proof))
 })

@@ -2,24 +2,24 @@ import { isSameAmount, sumOf } from "../../../modules/payments/lib/money"
 import type { PaymentReport } from "../../../modules/payments/types"
 import type { PaidSession } from "./paid-session"
 
-/** What follows from a provider's report. */
+/** The effect of a provider's report. */
 export type Decision =
-  /** Nothing: it is done already, or nobody has paid. */
+  /** No effect: the work is done, or nobody has paid. */
   | { do: "nothing"; because?: string }
-  /** The cart becomes an order. */
+  /** Completes the cart. */
   | { do: "complete"; cart_id: string }
-  /** A payment without a cart, such as of an order's outstanding amount, is written down. */
+  /** Records a payment without a cart, for example of an order's outstanding amount. */
   | { do: "authorize" }
-  /** Money that was held has been taken since. */
+  /** Records the capture of held money. */
   | { do: "capture"; payment_id: string; amount: number }
-  /** What was held is held no more. */
+  /** Records that the provider has released held money. */
   | { do: "void"; payment_id: string }
-  /** There is nothing for this money to pay. */
+  /** Refunds or releases money that pays for nothing. */
   | { do: "return"; because: string }
 
 /**
- * Decides by how things stand, not by the order in which reports come: one that is late, or comes twice, finds that
- * there is nothing left to do. `refusal` is why the cart cannot become an order, where that has been tried.
+ * Decides by the present state, so that late, repeated and reordered reports are harmless. `refusal` is the reason why
+ * the cart could not become an order, if that was tried.
  */
 export function decide(report: PaymentReport, session: PaidSession | undefined, refusal?: string): Decision {
   const isPaid = report.state === "captured" || report.state === "authorized"
@@ -50,8 +50,8 @@ function withPayment(
   const isGone = payment.refunds.length > 0 || Boolean(payment.canceled_at)
   if (cart_id && !session.order_id) {
     if (!isGone && refusal === undefined) return { do: "complete", cart_id }
-    // Given back, it still is a session that a cart could be completed with, until that is said, too.
-    return session.data.returned ? NOTHING : back(refusal ?? "It was given back before.")
+    // After a refund the session could still complete a cart, until it is marked as returned.
+    return session.data.returned ? NOTHING : back(refusal ?? "It was already refunded.")
   }
   if (payment.canceled_at && report.state === "captured") return back("Its order has been cancelled.")
   if (isGone) return NOTHING
@@ -63,12 +63,12 @@ function withPayment(
 function withoutPayment(report: PaymentReport, session: PaidSession, refusal: string | undefined): Decision {
   const { cart, amount } = session.payment_collection
   const { currency_code } = session
-  // It has been returned, or let go, before. One that is only set aside, while its cart is paid otherwise, has not.
+  // The payment was already refunded or released. A session that is only set aside is not marked.
   if (session.data.returned) return NOTHING
   if (report.currency_code !== currency_code || !isSameAmount(report.amount, session.amount, currency_code))
-    return back("What was paid is not what was to be paid.")
+    return back("The paid amount or currency is wrong.")
   if (!cart) return { do: "authorize" }
-  if (session.order_id) return back("The order has been paid otherwise.")
+  if (session.order_id) return back("Another payment has paid the order.")
   if (refusal) return back(refusal)
   if (!isSameAmount(session.amount, amount, currency_code))
     return back("The cart has changed since its payment began.")

@@ -27,7 +27,7 @@ const collectionRow = z.object({
   cart: z.object({ id: z.string() }).nullish(),
 })
 
-/** A payment session with what hangs on it. */
+/** A payment session with its payment, collection and order. */
 export type PaidSession = z.output<typeof sessionRow> & {
   payment_collection: z.output<typeof collectionRow>
   order_id: string | undefined

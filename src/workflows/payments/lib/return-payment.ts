@@ -13,8 +13,8 @@ interface Returned {
 }
 
 /**
- * Gives a payment back that pays for nothing, or lets go of what is held, and says so in the log and in the cart's
- * metadata. Its session can pay for nothing more. Repeated, it gives back what is not given back yet.
+ * Refunds or releases a payment without a purpose. Records it in the log and in the cart's metadata. The session cannot
+ * pay for anything afterwards. Repeated calls refund only the rest.
  */
 export async function returnPayment(container: MedusaContainer, returned: Returned): Promise<void> {
   const { provider, report, session, because } = returned
@@ -25,7 +25,7 @@ export async function returnPayment(container: MedusaContainer, returned: Return
   const isItsOwn = session?.data.id === report.reference
   if (session && isItsOwn) {
     const { id, data, amount, currency_code } = session
-    // Not every provider can be asked later whether it has given back.
+    // Not every provider can later report whether it has refunded.
     const given = { ...data, returned: true }
     await payments.updatePaymentSession({
       id,
@@ -38,7 +38,7 @@ export async function returnPayment(container: MedusaContainer, returned: Return
   await tell(container, returned)
   container
     .resolve(ContainerRegistrationKeys.LOGGER)
-    .warn(`Payment ${report.reference} of ${provider} was given back. ${because}`)
+    .warn(`Payment ${report.reference} of ${provider} was refunded or released. ${because}`)
 }
 
 async function returnRecorded(
@@ -51,7 +51,7 @@ async function returnRecorded(
   else if (taken === 0) await payments.cancelPayment(id)
 }
 
-/** The storefront finds it in the cart. */
+/** Writes the reason into the cart, where the storefront reads it. */
 async function tell(
   container: MedusaContainer,
   { provider, report, session, because }: Returned,

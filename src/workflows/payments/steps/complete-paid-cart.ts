@@ -7,12 +7,12 @@ import type { ProviderName } from "../../../modules/payments/types"
 import { completeCheckout } from "../../cart-completion/complete-checkout"
 
 const { Types } = MedusaError
-/** What the engine says where a cart is not one that can be ordered, and will not be by trying again. */
+/** Engine errors that mean the cart can never be ordered. A retry would not help. */
 const REFUSALS: string[] = [Types.INVALID_DATA, Types.NOT_ALLOWED, Types.NOT_FOUND]
 const SERVER_ERROR = 500
 
 interface Attempt {
-  /** Why the cart cannot be ordered. */
+  /** The reason why the cart cannot be ordered. */
   refusal: string | null
 }
 
@@ -22,10 +22,10 @@ interface PaidCart {
 }
 
 /**
- * Makes an order of a cart that has been paid, or finds the one that there is. Answers why where the cart cannot be
- * ordered, such as sold out meanwhile; what may pass fails, so that the provider reports again.
+ * Completes a paid cart, or finds its order. Returns the reason if the cart cannot be ordered, for example because it
+ * is sold out. Throws on temporary errors, so that the provider sends the report again.
  *
- * An order is not taken back by a later step.
+ * It has no compensation: the order stays if a later step fails.
  */
 export const completePaidCartStep = createStep(
   "complete-paid-cart",

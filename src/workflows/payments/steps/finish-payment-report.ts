@@ -8,7 +8,7 @@ interface Finished extends ReportedPayment {
   note: string | null
 }
 
-/** Says that all that follows from a report is done. The last step: nothing takes it back. */
+/** Marks a report as processed. It is the last step, so it needs no compensation. */
 export const finishPaymentReportStep = createStep(
   "finish-payment-report",
   async ({ provider, report, outcome, note }: Finished, { container }) => {

@@ -8,8 +8,8 @@ export interface ReportedPayment {
 }
 
 /**
- * Writes a report down and answers what has followed from it already. Nothing takes it back: where what follows fails,
- * it stays open for the provider's next attempt.
+ * Stores a report and returns its earlier outcome. It has no compensation: if a later step fails, the report stays open
+ * for the provider's next attempt.
  */
 export const recordPaymentReportStep = createStep(
   "record-payment-report",

@@ -13,23 +13,23 @@ export interface Settled {
   note: string | null
   cart_id: string | null
   order_id: string | null
-  /** The cart is still to become an order. */
+  /** The cart still needs to become an order. */
   isToComplete: boolean
 }
 
 interface Settling extends ReportedPayment {
-  /** What has followed from the report before. */
+  /** The outcome of an earlier delivery of this report. */
   known?: EventOutcome | null
-  /** Why the cart cannot become an order, where that was tried. */
+  /** The reason why the cart could not become an order. */
   refusal?: string
 }
 
-/** As long as the engine waits for a cart that is being completed. */
+/** As long as the engine waits for a concurrent cart completion. */
 const PATIENCE_SECONDS = 30
 
 /**
- * Does what follows from a report, except for completing a cart, while nobody completes that cart. Money that has
- * moved is not moved back where a later step fails: the provider reports again, and finds this done.
+ * Does all effects of a report except completing a cart. It holds the cart's lock, so that no completion runs
+ * meanwhile. It has no compensation: money stays moved, and the provider's next report finds the work done.
  */
 export const settlePaymentReportStep = createStep(
   "settle-payment-report",

@@ -36,66 +36,66 @@ const paidWith = (payment: Partial<NonNullable<PaidSession["payment"]>>): PaidSe
   payment: { id: "pay_1", canceled_at: null, captures: [], refunds: [], ...payment },
 })
 
-describe("what follows from a provider's report", () => {
+describe("a provider's report", () => {
   it.each<[string, Partial<PaymentReport>, PaidSession | undefined, string]>([
-    ["a cart that has been paid is completed", {}, SESSION, "complete"],
-    ["one whose money is held, too", { state: "authorized" }, SESSION, "complete"],
-    ["nobody has paid", { state: "pending" }, SESSION, "nothing"],
-    ["a payment that failed before anybody paid leaves nothing", { state: "canceled" }, SESSION, "nothing"],
-    ["a session that is gone pays for nothing", {}, undefined, "return"],
-    ["one that was replaced neither", { reference: "pi_0" }, SESSION, "return"],
-    ["too little is no payment", { amount: 29.99 }, SESSION, "return"],
-    ["nor is another currency", { currency_code: "try" }, SESSION, "return"],
+    ["completes a paid cart", {}, SESSION, "complete"],
+    ["completes a cart with held money", { state: "authorized" }, SESSION, "complete"],
+    ["does nothing before the payment", { state: "pending" }, SESSION, "nothing"],
+    ["does nothing if the payment fails", { state: "canceled" }, SESSION, "nothing"],
+    ["refunds a payment of a deleted session", {}, undefined, "return"],
+    ["refunds a payment of a replaced session", { reference: "pi_0" }, SESSION, "return"],
+    ["refunds an amount that is too low", { amount: 29.99 }, SESSION, "return"],
+    ["refunds another currency", { currency_code: "try" }, SESSION, "return"],
     [
-      "a cart that has grown is not paid",
+      "refunds if the cart's total has changed",
       {},
       { ...SESSION, payment_collection: { ...SESSION.payment_collection, amount: 50 } },
       "return",
     ],
-    ["an order that was paid otherwise is not paid twice", {}, { ...ORDERED, payment: null }, "return"],
+    ["refunds if another payment has paid the order", {}, { ...ORDERED, payment: null }, "return"],
     [
-      "what was given back is not given back again",
+      "does not refund twice",
       {},
       { ...SESSION, status: "canceled", data: { id: "pi_1", returned: true } },
       "nothing",
     ],
     [
-      "what was only set aside, as the cart was paid otherwise, is given back",
+      "refunds a session that was set aside for another payment",
       {},
       { ...ORDERED, payment: null, status: "canceled" },
       "return",
     ],
     [
-      "a payment without a cart is written down",
+      "records a payment without a cart",
       {},
       { ...SESSION, payment_collection: { ...SESSION.payment_collection, cart: null } },
       "authorize",
     ],
-    ["money that was held and is taken is written down", {}, ORDERED, "capture"],
-    ["once", {}, paidWith({ captures: [{ amount: 30 }] }), "nothing"],
-    ["money that is held no more is let go", { state: "canceled" }, ORDERED, "void"],
+    ["records the capture of held money", {}, ORDERED, "capture"],
+    ["records a capture once", {}, paidWith({ captures: [{ amount: 30 }] }), "nothing"],
+    ["records the release of held money", { state: "canceled" }, ORDERED, "void"],
     [
-      "a late failure undoes nothing that was taken",
+      "keeps captured money after a late failure",
       { state: "canceled" },
       paidWith({ captures: [{ amount: 30 }] }),
       "nothing",
     ],
     [
-      "what an admin has refunded is not taken again",
+      "does not capture after an admin's refund",
       {},
       paidWith({ captures: [{ amount: 30 }], refunds: [{ amount: 30 }] }),
       "nothing",
     ],
-    ["money for a cancelled order goes back", {}, paidWith({ canceled_at: new Date(0) }), "return"],
+    ["refunds money for a cancelled order", {}, paidWith({ canceled_at: new Date(0) }), "return"],
   ])("%s", (_what, report, session, expected) => {
     expect(decide({ ...REPORT, ...report }, session).do).toBe(expected)
   })
 
-  it("a cart that cannot be ordered gives its payment back, and says why", () => {
+  it("refunds if the cart cannot be ordered, and names the reason", () => {
     expect(decide(REPORT, SESSION, "It is sold out.")).toEqual({ do: "return", because: "It is sold out." })
   })
 
-  it("only what is not written down yet is captured", () => {
+  it("captures only the unrecorded rest", () => {
     const decision = decide(REPORT, paidWith({ captures: [{ amount: 9.9 }] }))
     expect(decision).toEqual({ do: "capture", payment_id: "pay_1", amount: 20.1 })
   })

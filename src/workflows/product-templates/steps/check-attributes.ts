@@ -4,12 +4,12 @@ import { errors } from "../../../lib/errors"
 
 export interface AttributesInput {
   product_id: string
-  /** Its id or its slug. */
+  /** The template's id or slug. */
   product_template: string
   values: Record<string, unknown>
 }
 
-/** What a product's metadata becomes with these attributes. Changes nothing. Throws 404 without such a product. */
+/** Returns the product's new metadata, but changes nothing. Throws 404 if the product does not exist. */
 export const checkAttributes = createStep(
   "check-attributes",
   async ({ product_id, product_template, values }: AttributesInput, { container }) => {

@@ -1,7 +1,7 @@
 import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk"
 import type { PriceChange } from "../../../modules/products/types"
 
-/** All prices or none; compensated, they are what they were, unless somebody has changed one since. */
+/** Makes all changes or no change. The compensation restores the old values, unless they have changed since. */
 export const changePricesStep = createStep(
   "change-prices",
   async (changes: PriceChange[], { container }) => {
@@ -13,7 +13,7 @@ export const changePricesStep = createStep(
   },
 )
 
-/** The changes that take these back. */
+/** The changes that revert these. */
 export function backwards(changes: PriceChange[]): PriceChange[] {
   return changes.map(({ price_id, from, to }) => ({ price_id, from: to, to: from }))
 }

@@ -1,7 +1,7 @@
 import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk"
 import type { ProductChange } from "../../../modules/products/types"
 
-/** All products or none; compensated, they are what they were, unless somebody has changed one since. */
+/** Makes all changes or no change. The compensation restores the old values, unless they have changed since. */
 export const changeProductsStep = createStep(
   "change-products",
   async (changes: ProductChange[], { container }) => {

@@ -1,7 +1,7 @@
 import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk"
 import type { StockChange } from "../../../modules/products/types"
 
-/** All counts or none; compensated, they are what they were, unless something was sold or counted since. */
+/** Makes all changes or no change. The compensation restores the old values, unless they have changed since. */
 export const changeStockStep = createStep(
   "change-stock",
   async (changes: StockChange[], { container }) => {

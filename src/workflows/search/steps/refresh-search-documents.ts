@@ -7,12 +7,12 @@ export interface ChangedEntities {
   ids: string[]
 }
 
-/** The end of what each tenant's index has been asked to write so far. */
+/** The last queued write of each tenant's index. */
 const writing = new Map<string, Promise<unknown>>()
 
 /**
- * Makes the index say of some things what there is of them now. Without compensation: it holds nothing of its own, and
- * what is true of the things after anything was taken back, the next change or the hourly comparison writes.
+ * Writes the present state of entities into the index. It has no compensation, because the index only copies data. If
+ * the cause is reverted, the next change or the hourly comparison corrects the index.
  */
 export const refreshSearchDocumentsStep = createStep(
   "refresh-search-documents",
@@ -26,7 +26,7 @@ export const refreshSearchDocumentsStep = createStep(
   },
 )
 
-/** A writer holds a connection while it waits for others; in one process, one of a tenant's is enough. */
+/** Runs a tenant's writes one by one in this process. A waiting writer would hold a database connection. */
 async function inTurn<Result>(tenant: string, work: () => Promise<Result>): Promise<Result> {
   const before = writing.get(tenant) ?? Promise.resolve()
   const done = before.then(work, work)

@@ -1,7 +1,7 @@
 import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk"
 import type { Finished, Settled } from "../../../modules/social-login/types"
 
-/** Taken back, a new link is gone. Ways that were closed stay closed: nobody knows whose they were. */
+/** The compensation removes a new link. Removed ways to sign in stay removed, because their owner is unknown. */
 export const settleSocialSignInStep = createStep(
   "settle-social-sign-in",
   async (finished: Finished, { container }) => {

@@ -3,7 +3,7 @@ import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk"
 
 const PAYMENT_PROVIDERS = ["pp_system_default"]
 
-/** Where the storefront sells. */
+/** Creates the storefront's sales channel. */
 export const makeSalesChannelStep = createStep(
   "make-sales-channel",
   async (shopName: string, { container }) => {
@@ -17,7 +17,7 @@ export const makeSalesChannelStep = createStep(
   },
 )
 
-/** To whom it sells, in which currency and with which payment; its prices are without tax. */
+/** Creates the first region: countries, currency and payment provider. Prices exclude tax. */
 export const makeRegionStep = createStep(
   "make-region",
   async (wanted: { name: string; currency: string; countries: string[] }, { container }) => {
@@ -39,7 +39,7 @@ export const makeRegionStep = createStep(
   },
 )
 
-/** The key that the storefront sends. */
+/** Creates the key that the storefront sends. */
 export const makePublishableKeyStep = createStep(
   "make-publishable-key",
   async (salesChannelId: string, { container }) => {

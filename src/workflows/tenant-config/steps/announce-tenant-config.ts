@@ -6,7 +6,7 @@ import { dueWork, SWEEP } from "../../../lib/schedule/scheduled-job"
 import type { Broadcast } from "../../../tenancy/broadcast"
 import { currentTenantId } from "../../../tenancy/current-tenant"
 
-/** The topic under which every change is broadcast; its subject is `<tenant's id>:<area>`. */
+/** The broadcast topic for all changes. The subject is `<tenant id>:<area>`. */
 export const TENANT_CONFIG_TOPIC = "tenant-config"
 
 export const announceTenantConfigStep = createStep(
@@ -21,7 +21,7 @@ export const announceTenantConfigStep = createStep(
   },
 )
 
-/** Tells all processes that what they have kept of an area is old. */
+/** Tells all processes that their cached copy of an area is stale. */
 export async function announce(container: MedusaContainer, area: AreaName): Promise<void> {
   await container.resolve<Broadcast>("broadcast").publish(TENANT_CONFIG_TOPIC, `${currentTenantId()}:${area}`)
 }

@@ -4,12 +4,15 @@ import type { PreparedChange } from "../../../modules/tenant-config/types"
 import { announce } from "./announce-tenant-config"
 
 export interface SaveTenantConfigInput {
-  /** Made by the service's `prepare`, which has sealed the secrets: a workflow's input may be kept and logged. */
+  /** The result of the service's `prepare`. Its secrets are encrypted, because the engine may store and log inputs. */
   change: PreparedChange
   actor: Actor
 }
 
-/** Saves, and answers whether that changed anything, and which secrets it has cleared. Taken back, it tells so: the change may have been read meanwhile. */
+/**
+ * Saves a change. Returns whether a value changed and which secrets were cleared. The compensation notifies all
+ * processes again, because they may have read the change.
+ */
 export const saveTenantConfigStep = createStep(
   "save-tenant-config",
   async ({ change, actor }: SaveTenantConfigInput, { container }) => {

@@ -4,10 +4,10 @@ import type { Revocation } from "../../../modules/token-revocation/types"
 import type { Broadcast } from "../../../tenancy/broadcast"
 import { currentTenantId } from "../../../tenancy/current-tenant"
 
-/** The topic under which every revocation is broadcast. */
+/** The broadcast topic for all revocations. */
 export const TOKEN_REVOCATION_TOPIC = "token-revocation"
 
-/** Tells all processes, so that none takes the tokens any more. */
+/** Notifies all processes, so that they reject the tokens. */
 export const announceRevocationsStep = createStep(
   "announce-revocations",
   async ({ revocations }: { revocations: Revocation[] }, { container }) => {
