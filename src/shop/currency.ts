@@ -1,9 +1,9 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { Modules } from "@medusajs/framework/utils"
 
-/** The currency in which the shop says its prices first, an ISO 4217 code in lower case. `undefined` where it has none yet. */
+/** The shop's default currency, ISO 4217 in lower case. `undefined` if it has none yet. */
 export async function shopCurrency(container: MedusaContainer): Promise<string | undefined> {
-  // From the module itself: a graph over one module takes as long as the rest of a search.
+  // Reads the module directly, because a graph query takes as long as the rest of a search.
   const [store] = await container
     .resolve(Modules.STORE)
     .listStores({}, { select: ["id"], relations: ["supported_currencies"], take: 1, order: { id: "ASC" } })

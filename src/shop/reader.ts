@@ -4,17 +4,17 @@ import { clock } from "../lib/clock"
 import { localeChoices } from "../lib/publications/locales"
 import type { Reader } from "../lib/publications/types"
 
-/** A reader of this moment, in the language that was asked for, then in the shop's. */
+/** A reader at the present time, with the requested language first and the shop's second. */
 export async function readerOf(scope: MedusaContainer, asked: string | undefined): Promise<Reader> {
   return { now: clock.date(), locales: localeChoices(asked, await shopLocale(scope)) }
 }
 
-/** The language of the shop's own texts, unless they say another. */
+/** The language of texts that do not name one. */
 export async function shopLocale(scope: MedusaContainer): Promise<string> {
   return (await scope.resolve("tenantConfig").read("storefront")).default_locale
 }
 
-/** Says which languages an answer is in (RFC 9110, section 8.5). */
+/** Sets `Content-Language` to the languages of the response (RFC 9110, section 8.5). */
 export function tellLanguages(res: Response, texts: { locale: string }[]): void {
   const languages = [...new Set(texts.map(({ locale }) => locale))]
   if (languages.length > 0) res.setHeader("content-language", languages.join(", "))

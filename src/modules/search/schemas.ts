@@ -1,7 +1,7 @@
 import { z } from "zod"
 import { timestamp } from "../../lib/contract/fields"
 
-/** What the routes of the search answer. */
+/** Response schemas of the search routes. */
 
 /** Positions of matched words in a text: from, to (exclusive), in UTF-16 code units. */
 export const highlights = z.array(z.tuple([z.int().min(0), z.int().min(0)])).meta({ examples: [[[5, 14]]] })

@@ -40,7 +40,7 @@ export interface SearchDocument {
   prices: Record<string, number>
   /** The sales channels that show it. `null` means all. */
   channels: string[] | null
-  /** ISO 8601: it is found from then on. */
+  /** ISO 8601: the document can be found from this time on. */
   visible_from: string
 }
 

@@ -1,7 +1,7 @@
 import type { SubscriberArgs, SubscriberConfig } from "@medusajs/framework"
 import { forgetStoreContext, storeContextEvents } from "../../features/assistant/store-context"
 
-/** Whatever has changed, the next who asks reads it. */
+/** Drops the cached store context after any change. */
 export default async function assistantStoreContextHandler({ container }: SubscriberArgs): Promise<void> {
   await forgetStoreContext(container)
 }

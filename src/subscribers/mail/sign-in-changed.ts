@@ -7,7 +7,7 @@ import { ACCOUNT_LINKED } from "../../workflows/social-login/settle-social-sign-
 
 interface Change {
   auth_identity_id: string
-  /** What is new: an account, or a password. */
+  /** Id of the new account, or of the new password's change. */
   id?: string
   mfa_id?: string
   provider?: string

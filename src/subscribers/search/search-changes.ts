@@ -4,7 +4,7 @@ import { followChange, searchEvents } from "../../features/search/changes"
 
 const changed = z.object({ id: z.union([z.string(), z.array(z.string())]) })
 
-/** What changes is found as it is now, or not found any more, as soon as the event is delivered. */
+/** Updates the search index after a change. */
 export default async function searchChangesHandler({ event, container }: SubscriberArgs): Promise<void> {
   const { data } = changed.safeParse(event.data)
   if (data) await followChange(container, event.name, [data.id].flat())

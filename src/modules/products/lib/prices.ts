@@ -17,7 +17,7 @@ export function priceValues({ region, groups, now }: Buyer) {
  * Defines the tables `candidate` (prices valid for this buyer) and `chosen` (each variant's price and original price).
  * `variants` is a table or query with a column `id`.
  *
- * Of several prices of a kind, the one with most rules wins, then the lowest. An override list wins over the base
+ * Among prices of one kind, the one with most rules wins, then the lowest. An override list wins over the base
  * price. A sale list wins only if it is not more expensive.
  */
 export function chosenPrices(variants: string): string {

@@ -75,7 +75,7 @@ function wholeOf(loaded: Revocation[], heard: Revocation[]): Known {
   return known
 }
 
-/** Of two revocations of one subject the later wins, so that no token becomes valid again. */
+/** The later of two revocations of one subject wins, so that no token becomes valid again. */
 function put(known: Map<string, Revocation>, revocation: Revocation): void {
   const before = known.get(revocation.subject)
   if (!before || before.issuedBefore < revocation.issuedBefore) known.set(revocation.subject, revocation)
