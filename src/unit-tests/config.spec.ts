@@ -20,7 +20,7 @@ const PRODUCTION = {
 afterAll(() => rmSync(dataDirectory, { recursive: true }))
 
 describe("in development", () => {
-  it("needs nothing, and keeps the secrets that it makes", () => {
+  it("needs no variables, and stores the secrets that it creates", () => {
     const first = parseConfiguration({ SVC_DATA_DIR: dataDirectory })
     const second = parseConfiguration({ SVC_DATA_DIR: dataDirectory })
     const file = path.join(dataDirectory, "secrets.json")
@@ -32,13 +32,13 @@ describe("in development", () => {
     expect(statSync(file).mode & 0o077).toBe(0)
   })
 
-  it("prefers a secret that is given", () => {
+  it("prefers a given secret", () => {
     expect(parseConfiguration({ SVC_DATA_DIR: dataDirectory, JWT_SECRET: strong("e") }).secrets.jwt).toBe(
       strong("e"),
     )
   })
 
-  it("takes an empty variable for a missing one", () => {
+  it("treats an empty variable as missing", () => {
     expect(parseConfiguration({ SVC_DATA_DIR: dataDirectory, PORT: "", REDIS_URL: "" })).toMatchObject({
       port: 9000,
       redisUrl: undefined,
@@ -47,7 +47,7 @@ describe("in development", () => {
 })
 
 describe("in production", () => {
-  it("takes a whole configuration", () => {
+  it("accepts a complete configuration", () => {
     expect(parseConfiguration(PRODUCTION)).toMatchObject({
       production: true,
       host: "0.0.0.0",
@@ -65,7 +65,7 @@ describe("in production", () => {
     expect(problemsOf({ ...PRODUCTION, [name]: value })).toEqual([expect.stringMatching(`^${name} `)])
   })
 
-  it.each(["DATABASE_URL", "PUBLIC_URL"])("refuses to do without %s", (name) => {
+  it.each(["DATABASE_URL", "PUBLIC_URL"])("requires %s", (name) => {
     expect(problemsOf({ ...PRODUCTION, [name]: undefined })).toEqual([
       expect.stringMatching(`^${name} is missing`),
     ])
@@ -95,13 +95,13 @@ describe("a wrong value", () => {
     ["DEMO_SHOP", "yes"],
     ["LOG_LEVEL", "loud"],
     ["SVC_ADMIN_EMAIL", "admin"],
-  ])("%s=%s is named", (name, value) => {
+  ])("%s=%s is reported", (name, value) => {
     expect(problemsOf({ SVC_DATA_DIR: dataDirectory, [name]: value })).toEqual([
       expect.stringMatching(`^${name} must `),
     ])
   })
 
-  it("is named together with all others", () => {
+  it("is reported together with all others", () => {
     expect(
       problemsOf({ SVC_DATA_DIR: dataDirectory, PORT: "x", REDIS_URL: "x", DEMO_SHOP: "x" }),
     ).toHaveLength(3)

@@ -6,13 +6,13 @@ import { languages } from "../skills/skill"
 
 const skills = allSkills()
 
-/** What admins read: our texts in each language, and those of the engine's dashboard that our pages use. */
+/** The texts that admins read: ours in each language, and the engine's that our pages use. */
 const ADMIN = path.resolve(__dirname, "../admin")
 const OURS = path.join(ADMIN, "i18n")
 const ENGINE = path.resolve(__dirname, "../../node_modules/@medusajs/dashboard/src/i18n/translations")
 
 const LANGUAGES = ["ar", "de", "en", "es", "fr", "it", "nl", "pt", "ru", "tr", "zh"]
-/** As the dashboard calls them. */
+/** Language codes as the dashboard names them. */
 const ENGINE_LANGUAGES = ["ar", "de", "en", "es", "fr", "it", "nl", "ptBR", "ptPT", "ru", "tr", "zhCN"]
 
 const PLURAL = /_(zero|one|two|few|many|other)$/
@@ -24,7 +24,7 @@ const english = ourTexts("en")
 const code = sources(ADMIN)
 
 describe("the dashboard's texts", () => {
-  it.each(features)("of %s are there in the product's eleven languages", (feature) => {
+  it.each(features)("of %s exist in all eleven languages", (feature) => {
     const files = readdirSync(path.join(OURS, feature)).map((file) => path.basename(file, ".json"))
     expect(files.sort()).toEqual(LANGUAGES)
   })
@@ -38,7 +38,7 @@ describe("the dashboard's texts", () => {
   describe.each(LANGUAGES)("in %s", (language) => {
     const texts = ourTexts(language)
 
-    it.each(features)("are the same ones as in English: %s", (feature) => {
+    it.each(features)("have the same keys as in English: %s", (feature) => {
       const keysOf = (name: string) => {
         const keys = [...textsOf(path.join(OURS, feature), name).keys()]
         return [...new Set(keys.map((key) => key.replace(PLURAL, "")))].sort()
@@ -46,9 +46,9 @@ describe("the dashboard's texts", () => {
       expect(keysOf(language)).toEqual(keysOf("en"))
     })
 
-    it("have a form for each way in which the language counts", () => {
+    it("have all plural forms of the language", () => {
       const { pluralCategories } = new Intl.PluralRules(language).resolvedOptions()
-      // The dashboard's codes such as zhCN are none of the standard's: one and other is what is left for them.
+      // Intl does not know the dashboard's codes such as zhCN. They need the forms one and other.
       const wanted = [...new Set([...pluralCategories, "one", "other"])].sort()
       const counted = [...texts.keys()].filter((key) => key.endsWith("_other"))
       expect(counted.length).toBeGreaterThan(0)
@@ -61,7 +61,7 @@ describe("the dashboard's texts", () => {
       }
     })
 
-    it("have something in them, and the places for values that the English ones have", () => {
+    it("are not empty, and have the same placeholders as in English", () => {
       for (const [key, text] of texts) {
         expect(text.trim(), key).not.toBe("")
         const same = english.get(key) ?? english.get(key.replace(PLURAL, "_other"))
@@ -70,7 +70,7 @@ describe("the dashboard's texts", () => {
     })
   })
 
-  it("are there for every key that the code names", () => {
+  it("exist for every key in the code", () => {
     const named = keysIn(/\bt\(\s*"([^"]+)"(?!, \{ ns)/g).filter((key) => !isEngine(key))
     const labels = keysIn(/\b(?:label: |text=|text: )"(\w+\.[^"]+)"/g)
     expect([...named, ...labels].filter((key) => !english.has(key) && !english.has(`${key}_other`))).toEqual(
@@ -79,7 +79,7 @@ describe("the dashboard's texts", () => {
     expect(named.length).toBeGreaterThan(30)
   })
 
-  it("call each field of a form and column of a list by a name, and have the hints that are promised", () => {
+  it("name each form field and list column, and contain the declared hints", () => {
     const called = (word: string) => [...english.keys()].some((key) => key.endsWith(word))
     const fields = keysIn(/\bname: "(\w+)"/g)
     expect(fields.filter((name) => !called(`.fields.${name}`))).toEqual([])
@@ -90,7 +90,7 @@ describe("the dashboard's texts", () => {
   })
 
   it.each(skills.map(({ id, title, examples }) => ({ id, title, examples })))(
-    "call the skill $id by a name, in English and Turkish as itself does, with an example",
+    "name the skill $id as its declaration does in English and Turkish, with an example",
     ({ id, title, examples }) => {
       for (const language of languages) {
         const texts = ourTexts(language)
@@ -100,14 +100,14 @@ describe("the dashboard's texts", () => {
     },
   )
 
-  it("name every kind of thing, and say what it is for", () => {
+  it("have a title and an empty state for each kind", () => {
     const kinds = keysIn(/\btexts: "([^"]+)"/g)
     expect(kinds.filter((kind) => !english.has(`${kind}.title`))).toEqual([])
     expect(kinds.filter((kind) => !english.has(`${kind}.empty`))).toEqual([])
     expect(kinds.length).toBeGreaterThan(5)
   })
 
-  it.each(ENGINE_LANGUAGES)("that are the engine's are there in %s", (language) => {
+  it.each(ENGINE_LANGUAGES)("of the engine exist in %s", (language) => {
     const texts = textsOf(ENGINE, language)
     const used = [
       ...keysIn(/\bengine\(\s*"([^"]+)"/g),
@@ -119,7 +119,7 @@ describe("the dashboard's texts", () => {
   })
 })
 
-/** The engine's own words, which our pages take as they are. */
+/** The engine's own texts, which our pages reuse. */
 function isEngine(key: string): boolean {
   return /^(actions|filters|general)\./.test(key)
 }

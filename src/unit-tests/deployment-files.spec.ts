@@ -31,7 +31,7 @@ describe(".env.example", () => {
 describe("docker-compose.yml", () => {
   const compose = parse(read("docker-compose.yml")) as Compose
 
-  it("runs the app with PostgreSQL and Redis, each with a check of its health", () => {
+  it("runs the app with PostgreSQL and Redis, each with a health check", () => {
     expect(Object.keys(compose.services)).toEqual(["app", "postgres", "redis"])
     expect(Object.keys(compose.services.app?.depends_on ?? {})).toEqual(["postgres", "redis"])
     expect(compose.services.postgres?.healthcheck).toBeDefined()
@@ -39,7 +39,7 @@ describe("docker-compose.yml", () => {
     expect(read("Dockerfile")).toMatch(/^HEALTHCHECK /m)
   })
 
-  it("gives the app only variables that it reads, and asks for every secret", () => {
+  it("gives the app only variables that it reads, and requires every secret", () => {
     const given = compose.services.app?.environment ?? {}
     for (const name of Object.keys(given)) expect(variableNames).toContain(name)
     for (const name of ["JWT_SECRET", "COOKIE_SECRET", "SVC_ENCRYPTION_KEY", "SVC_AGENT_API_KEY"]) {
@@ -49,7 +49,7 @@ describe("docker-compose.yml", () => {
 })
 
 describe("Dockerfile", () => {
-  it("runs as an ordinary user what `npm run build` makes", () => {
+  it("runs the output of `npm run build` as an unprivileged user", () => {
     const lines = read("Dockerfile").split("\n")
     expect(lines).toContain("RUN npm run build")
     expect(lines).toContain("USER node")

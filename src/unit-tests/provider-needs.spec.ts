@@ -5,8 +5,8 @@ import { isConfigured } from "../modules/payments/lib/methods"
 import { providers } from "../modules/social-login/providers"
 import { PROVIDERS } from "../modules/social-login/schemas"
 
-describe("what a payment provider needs", () => {
-  it.each(["stripe", "iyzico", "paytr"] as const)("is what the module of payments asks for: %s", (name) => {
+describe("the required settings of a payment provider", () => {
+  it.each(["stripe", "iyzico", "paytr"] as const)("match the payments module: %s", (name) => {
     const { schema, groups } = areaOf("payments")
     const { needs = [], switchedBy = "" } = groups[name] ?? {}
     const complete: Record<string, unknown> = {
@@ -21,8 +21,8 @@ describe("what a payment provider needs", () => {
   })
 })
 
-describe("what an identity provider needs", () => {
-  it.each(PROVIDERS)("is what the module of social login asks for: %s", (name) => {
+describe("the required settings of an identity provider", () => {
+  it.each(PROVIDERS)("match the social login module: %s", (name) => {
     expect(areaOf("social_login").groups[name]?.needs).toEqual(providers[name].needs)
   })
 })

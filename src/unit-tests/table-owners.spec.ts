@@ -45,7 +45,7 @@ describe("SQL", () => {
     expect([...new Set(tables)].sort()).toEqual([...expected].sort())
   })
 
-  it("names columns by their table's alias, or alone where the table has none", () => {
+  it("names columns with the table's alias, or without if the table has no alias", () => {
     const known = new Map([
       ["tour", new Set(["id", "days", "price", "name", "at"])],
       ["review", new Set(["id", "stars", "name"])],
@@ -78,11 +78,11 @@ describe("the owner of a table", () => {
     ["src/workflows/tours/a.ts", "`UPDATE tour SET id = 1`", "'tour' belongs to src/modules/tours"],
     ["src/modules/tours/lib/a.ts", "`SELECT id FROM cart`", "'cart' is in no tables.ts"],
     ["src/modules/tours/migrations/Two.ts", "`create table tour_guide (id text)`", "creates 'tour_guide'"],
-  ])("alone may: %s with %s", (path, text, fault) => {
+  ])("must be the folder that uses it: %s with %s", (path, text, fault) => {
     expect(faults(path, text)).toEqual([expect.stringContaining(fault)])
   })
 
-  it("is one folder, which creates what it names", () => {
+  it("is one folder, which creates its tables", () => {
     const twice = [...OWNERS, { folder: "src/modules/trips", tables: ["tour", "product", "trip"] }]
     expect(faultsOf(MIGRATIONS, twice, ["product"])).toEqual([
       "src/modules/trips/tables.ts: 'tour' already belongs to src/modules/tours.",
