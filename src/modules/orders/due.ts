@@ -1,8 +1,8 @@
 import type { DueRows } from "../../lib/schedule/scheduled-job"
 
-/** The job that ends cancellations which a crash has cut short. */
+/** The job that completes cancellations after a crash. */
 export const END_CUT_SHORT_CANCELLATIONS = "end-cut-short-cancellations"
-/** The job that cancels orders without payment and tells their buyers. */
+/** The job that cancels unpaid orders and notifies their buyers. */
 export const CANCEL_UNPAID_ORDERS = "cancel-unpaid-orders"
 
 export const BEGUN_CANCELLATIONS: DueRows[] = [
@@ -13,7 +13,7 @@ export const BEGUN_CANCELLATIONS: DueRows[] = [
   },
 ]
 
-/** Buyers who do not know yet that their order was cancelled. */
+/** Cancellations whose buyers must still be notified. */
 export const UNTOLD_BUYERS: DueRows[] = [
   {
     table: "order_cancellation",

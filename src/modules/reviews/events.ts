@@ -1,7 +1,7 @@
 import { z } from "zod"
 import { defineEvent } from "../../lib/outbox/event-type"
 
-/** A review has become public, by a moderator or by an import. */
+/** Recorded when a moderator or an import makes a review public. */
 export const reviewApproved = defineEvent({
   type: "review.approved",
   version: 1,

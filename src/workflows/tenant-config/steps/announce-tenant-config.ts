@@ -14,7 +14,7 @@ export const announceTenantConfigStep = createStep(
   async ({ area, isChanged }: { area: AreaName; isChanged: boolean }, { container }) => {
     if (isChanged) {
       await announce(container, area)
-      // Some moments follow from settings, such as the days that a bank transfer may take.
+      // Some due moments depend on settings, for example on the days allowed for a bank transfer.
       dueWork(container).note(SWEEP, clock.date())
     }
     return new StepResponse(undefined)
