@@ -28,7 +28,7 @@ export interface App {
   tenancy(): Tenancy
   /** Sets the home tenant's database. Call it before the engine runs. */
   connect(databaseUrl: string): void
-  /** Loads the engine and our features behind the edge. */
+  /** Loads the engine and the features behind the edge. */
   load(): Promise<MedusaContainer>
   /** Opens the loaded application for requests. */
   serve(): void

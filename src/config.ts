@@ -32,7 +32,7 @@ const PASSWORD_HASH_OF_TESTS = { ...PASSWORD_HASH, logN: 4 }
 const LOCALHOST_ORIGINS = "/^https?:\\/\\/(localhost|127\\.0\\.0\\.1|\\[::1\\])(:\\d+)?$/"
 const SECRET_NAMES = ["JWT_SECRET", "COOKIE_SECRET", "SVC_ENCRYPTION_KEY", "SVC_AGENT_API_KEY"] as const
 
-/** Variables that belong to no feature. */
+/** Variables that do not belong to a feature. */
 const environment = z.object({
   NODE_ENV: z.enum(["development", "test", "production"], {
     error: "must be development, test or production",
