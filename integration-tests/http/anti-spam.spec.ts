@@ -396,7 +396,7 @@ describe("a captcha", () => {
     expect(await outcome(withCaptcha("any"))).toBe("accepted")
     expect(await outcome(withCaptcha("any"))).toBe("accepted")
     expect(error).toHaveBeenCalledTimes(1)
-    expect(error.mock.calls[0]?.[0]).toBe("The captcha turnstile is left out until it answers again")
+    expect(error.mock.calls[0]?.[0]).toBe("The captcha turnstile is skipped until it answers again")
 
     expect(await outcome(send({ body: note({ captcha_token: "any", contact_me_by_fax: "x" }) }))).toBe(
       "403 bot_suspected",
@@ -419,7 +419,7 @@ describe("a captcha", () => {
     expect(await outcome(withCaptcha("any"))).toBe("403 bot_suspected")
     expect(await outcome(withCaptcha("any"))).toBe("403 bot_suspected")
     expect(error.mock.calls.map(([said]) => said)).toEqual([
-      "The captcha turnstile refuses visitors until it answers again",
+      "The captcha turnstile refuses all visitors until it answers again",
     ])
     Object.assign(captcha, { answer: { success: true }, status: 200 })
     expect(await outcome(withCaptcha("any"))).toBe("accepted")

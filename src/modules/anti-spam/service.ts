@@ -114,7 +114,7 @@ export default class AntiSpamModuleService extends MedusaService({ SpentSpamToke
     } catch (error) {
       const isUnreadable = error instanceof CaptchaUnreadableError
       if (!isUnreadable && !(error instanceof CaptchaUnavailableError)) throw error
-      const outcome = isUnreadable ? "refuses visitors" : "is left out"
+      const outcome = isUnreadable ? "refuses all visitors" : "is skipped"
       if (!this.withoutCaptcha.has(whose))
         this.logger.error(`The captcha ${captcha.provider} ${outcome} until it answers again`, error)
       this.withoutCaptcha.set(whose, true)

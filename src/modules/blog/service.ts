@@ -127,8 +127,8 @@ export default class BlogModuleService extends MedusaService({
   }
 
   /**
-   * Adds a comment to a public post and returns its id. Throws 404 if no public post has the slug, 409 `invalid_state`
-   * if the post is closed for comments, and 400 if the parent comment cannot have replies.
+   * Adds a comment to a public post and returns its id. Throws 404 if no public post has the slug.
+   * Throws 409 `invalid_state` if the post is closed for comments, and 400 if the parent comment cannot have replies.
    */
   @InjectTransactionManager()
   async addPublicComment(

@@ -69,8 +69,8 @@ export default class SocialLoginModuleService extends MedusaService({ PendingSig
   }
 
   /**
-   * Returns the URL to send a browser to. Throws 400 `invalid_field` for a redirect URI that the shop does not allow,
-   * 503 `not_configured` if the shop does not offer the provider, and 502 `provider_error`.
+   * Returns the URL to send a browser to. Throws 400 `invalid_field` for a redirect URI that the shop does not allow.
+   * Throws 503 `not_configured` if the shop does not offer the provider, and 502 `provider_error`.
    */
   async start(
     provider: ProviderName,
@@ -96,8 +96,8 @@ export default class SocialLoginModuleService extends MedusaService({ PendingSig
 
   /**
    * Completes a sign-in after the provider's redirect. Every attempt consumes the state.
-   * Throws 400 `invalid_field` if the state is not valid for this tenant, provider and customer, 401
-   * `invalid_credentials` for a bad code, 502 `provider_error`, and 503 `not_configured`.
+   * Throws 400 `invalid_field` if the state is not valid for this tenant, provider and customer.
+   * Throws 401 `invalid_credentials` for a bad code, 502 `provider_error`, and 503 `not_configured`.
    */
   async finish(provider: ProviderName, answer: ProviderAnswer, signedIn: SignedIn | null): Promise<Finished> {
     const cameAt = tokenMoment()

@@ -63,7 +63,7 @@ export function captchaVerifier({ urls, timeoutMs }: CaptchaOptions) {
     const { success, "error-codes": codes, score } = await ask(new URL(path, urls[provider]), form, timeoutMs)
 
     const blamed = codes.find((code) => NOT_THE_VISITOR.test(code))
-    if (blamed) throw new CaptchaUnavailableError(`It answers '${blamed}'.`)
+    if (blamed) throw new CaptchaUnavailableError(`The captcha service returns the error '${blamed}'.`)
     if (!success) return 1
     return scoresPeople && score !== undefined ? 1 - score : 0
   }
@@ -87,8 +87,8 @@ async function ask(url: URL, form: Record<string, string>, timeoutMs: number) {
     return answer.parse(JSON.parse(text))
   } catch (cause) {
     if (status >= 500 || status === TOO_MANY_REQUESTS)
-      throw new CaptchaUnavailableError(`It answers with the status ${status}.`, { cause })
-    throw new CaptchaUnreadableError("It answers something that is not its protocol.", { cause })
+      throw new CaptchaUnavailableError(`The captcha service returns the status ${status}.`, { cause })
+    throw new CaptchaUnreadableError("The captcha service's answer is not valid.", { cause })
   }
 }
 
@@ -99,7 +99,7 @@ async function textFrom(url: URL, form: Record<string, string>, timeoutMs: numbe
     return { status: response.status, text: await response.text() }
   } catch (cause) {
     if (cause instanceof AnswerTooLongError)
-      throw new CaptchaUnreadableError("It answers far too much.", { cause })
-    throw new CaptchaUnavailableError("It does not answer.", { cause })
+      throw new CaptchaUnreadableError("The captcha service's answer is too large.", { cause })
+    throw new CaptchaUnavailableError("The captcha service does not answer.", { cause })
   }
 }

@@ -42,7 +42,7 @@ export function paytrGateway(settings: PaymentSettings, { urls, timeoutMs }: Pay
     const token = hmacSha256(keys.key, form.signed + keys.salt, "base64")
     const asked = { ...form.fields, paytr_token: token }
     const answer = await call("/odeme/api/get-token", asked, tokenAnswer)
-    if (answer.status !== "success") throw errors.providerError(`PayTR refuses this: ${answer.reason}`)
+    if (answer.status !== "success") throw errors.providerError(`PayTR refuses the request: ${answer.reason}`)
     const iframe_url = new URL(`/odeme/guvenli/${answer.token}`, urls.paytr).toString()
     const expires_at = new Date(clock.now() + TIMEOUT_MINUTES * 60_000).toISOString()
     return { id, attempt, token: answer.token, iframe_url, session_id, amount, currency_code, expires_at }
@@ -66,7 +66,7 @@ export function paytrGateway(settings: PaymentSettings, { urls, timeoutMs }: Pay
         if (answer.status === "success") return
         const forged = await ask(id, randomUUID())
         if (forged.status !== "success" && forged.err_no !== answer.err_no) return
-        throw errors.providerError(`PayTR refuses this: ${answer.err_msg}`)
+        throw errors.providerError(`PayTR refuses the request: ${answer.err_msg}`)
       }),
     begin: (order) => begin(order, 0),
     // The customer may still pay on the open page. So the new payment gets another id.
@@ -82,7 +82,8 @@ export function paytrGateway(settings: PaymentSettings, { urls, timeoutMs }: Pay
       const reference_no = key.replaceAll(/[^0-9A-Za-z]/g, "").slice(-64)
       const asked = { merchant_id: keys.id, merchant_oid: id, return_amount, paytr_token, reference_no }
       const answer = await call("/odeme/iade", asked, refundAnswer)
-      if (answer.status !== "success") throw errors.providerError(`PayTR refuses this: ${answer.err_msg}`)
+      if (answer.status !== "success")
+        throw errors.providerError(`PayTR refuses the request: ${answer.err_msg}`)
     },
     release: async () => undefined,
     read: async (delivery) => {

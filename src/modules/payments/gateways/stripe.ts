@@ -144,7 +144,7 @@ async function problemWith(
     const { StripeAuthenticationError, StripePermissionError } = Stripe.errors
     if (error instanceof StripeAuthenticationError || error instanceof StripePermissionError)
       return { reason: "refused", message: "Stripe does not accept the shop's secret key." }
-    return { reason: "unreachable", message: "Stripe did not answer as it should." }
+    return { reason: "unreachable", message: "Stripe did not send a valid answer." }
   }
 }
 
@@ -223,8 +223,10 @@ async function reached<Result>(call: () => Promise<Result>): Promise<Result> {
     if (error instanceof Stripe.errors.StripeAuthenticationError)
       throw errors.notConfigured("Stripe does not accept the shop's secret key.", { cause: error })
     if (error instanceof Stripe.errors.StripeInvalidRequestError)
-      throw errors.providerError(`Stripe refuses this: ${error.code ?? error.message}`, { cause: error })
+      throw errors.providerError(`Stripe refuses the request: ${error.code ?? error.message}`, {
+        cause: error,
+      })
     if (asApiError(error)) throw error
-    throw errors.providerError("Stripe did not answer as it should.", { cause: error })
+    throw errors.providerError("Stripe did not send a valid answer.", { cause: error })
   }
 }

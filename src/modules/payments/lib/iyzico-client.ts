@@ -48,7 +48,7 @@ export function iyzicoClient({ url, apiKey, secretKey, timeoutMs }: Options): Iy
     const result = await ask(address, { method, headers, ...(body !== undefined && { body }) }, timeoutMs)
     if (result.status === "success") return result
     throw errors.providerError(
-      `iyzico refuses this: ${result.errorMessage ?? result.errorCode ?? "no reason given"}`,
+      `iyzico refuses the request: ${result.errorMessage ?? result.errorCode ?? "no reason given"}`,
     )
   }
   return {
@@ -59,7 +59,7 @@ export function iyzicoClient({ url, apiKey, secretKey, timeoutMs }: Options): Iy
 
 function shaped<Answer>(result: unknown, shape: z.ZodType<Answer>): Answer {
   const { data, error } = shape.safeParse(result)
-  if (error) throw errors.providerError("iyzico did not answer as it should.", { cause: error })
+  if (error) throw errors.providerError("iyzico did not send a valid answer.", { cause: error })
   return data
 }
 
@@ -70,6 +70,6 @@ async function ask(url: URL, request: GuardedInit, timeoutMs: number) {
     const response = await fetchIyzico(url, request, { totalMs: timeoutMs })
     return answer.parse(JSON.parse(await response.text()))
   } catch (cause) {
-    throw errors.providerError("iyzico did not answer as it should.", { cause })
+    throw errors.providerError("iyzico did not send a valid answer.", { cause })
   }
 }

@@ -21,6 +21,6 @@ export async function postForm<Answer>(
     const response = await ask(url, request, { totalMs: timeoutMs })
     return answer.parse(JSON.parse(await response.text()))
   } catch (cause) {
-    throw errors.providerError(`${who} did not answer as it should.`, { cause })
+    throw errors.providerError(`${who} did not send a valid answer.`, { cause })
   }
 }

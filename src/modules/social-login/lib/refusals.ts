@@ -25,7 +25,7 @@ export function refusalOfAnswer(name: ProviderName, error: string): ApiError {
   if (PROVIDERS_FAULT.test(error))
     return errors.providerError(`${title} is unable to sign customers in at the moment. Try again later.`)
   if (SHOPS_FAULT.test(error)) return unaccepted(name, error)
-  return errors.invalidCredentials(`Nobody was signed in at ${title}: it was cancelled there, or refused.`)
+  return errors.invalidCredentials(`The sign-in at ${title} was cancelled or refused.`)
 }
 
 /** Reads the error code of a token endpoint's answer (RFC 6749, section 5.2). */
@@ -47,7 +47,7 @@ export function traceOf(error: unknown): string {
 
 function rejected(name: ProviderName): ApiError {
   return errors.invalidCredentials(
-    `${providers[name].title} does not accept the code: it was used, is too old, or is another sign-in's. Start again.`,
+    `${providers[name].title} does not accept the code. It was used, has expired, or belongs to another sign-in. Start again.`,
   )
 }
 
