@@ -9,8 +9,8 @@ export interface Caller {
 }
 
 /**
- * A storefront's calls. Each comes from an address of its own, so that the limits
- * are in force and yet in no spec's way; `from` pins one.
+ * Calls the API as a storefront. Each call gets its own IP address, so rate limits do not disturb other specs. `from`
+ * sets a fixed address.
  */
 export function storefront(
   shop: Shop,
@@ -24,7 +24,7 @@ export function storefront(
   })
 }
 
-/** The demo shop's admin. Each call has a token of its own, for the reason given above. */
+/** Calls the API as the demo shop's admin. Each call gets its own token, because rate limits count tokens. */
 export function admin(shop: Shop, options: { token?: string } = {}): Caller {
   return caller(shop, (test) =>
     test

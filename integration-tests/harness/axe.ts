@@ -1,7 +1,7 @@
 import axe from "axe-core"
 import type { Page } from "playwright-core"
 
-/** Text, as it has to be for the page: nothing here knows a browser's types. */
+/** A string because it runs in the page; this project does not load the DOM types. */
 const FIND = `async () => {
   const part = document.querySelector("[role=dialog]") ?? document.querySelector("main")
   const { violations } = await axe.run(part, { resultTypes: ["violations"] })

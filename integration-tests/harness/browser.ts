@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs"
 import { type Browser, chromium } from "playwright-core"
 
-/** Where systems keep a Chromium; .ci/run installs Debian's. */
+/** Usual paths of Chromium. `.ci/run` installs Debian's package. */
 const KNOWN = [
   "/usr/bin/chromium",
   "/usr/bin/chromium-browser",
@@ -11,12 +11,12 @@ const KNOWN = [
   "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
 ]
 
-/** A real browser without a window. Throws where the machine has none. */
+/** Launches a headless Chromium. Throws if it is not installed. */
 export async function launchBrowser(): Promise<Browser> {
   const executablePath = KNOWN.find((path) => existsSync(path))
   if (!executablePath)
-    throw new Error(`This suite needs Chromium, see .ci/run; there is none at ${KNOWN.join(", ")}`)
-  // Chromium refuses to put root, as whom CI may run, into its sandbox.
+    throw new Error(`This suite needs Chromium, see .ci/run. It is not installed at ${KNOWN.join(", ")}`)
+  // Chromium refuses to start its sandbox as root, and CI may run as root.
   const isRoot = process.getuid?.() === 0
   return chromium.launch({ executablePath, args: isRoot ? ["--no-sandbox"] : [] })
 }

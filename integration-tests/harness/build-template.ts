@@ -7,7 +7,10 @@ import { markStarted } from "../../src/boot/schema"
 import { config } from "../../src/config"
 import { seedDemoShop } from "../../src/seed"
 
-/** Fills the database of DATABASE_URL with the schema, the engine's own rows and the demo shop. Run as a process of its own. */
+/**
+ * Fills the database of DATABASE_URL with the schema, the engine's default rows and the demo shop. Runs in its own
+ * process.
+ */
 async function main(): Promise<void> {
   if (!config.databaseUrl) throw new Error("DATABASE_URL is not set")
   config.runsJobs = false

@@ -11,33 +11,33 @@ import {
   testServer,
 } from "./test-database"
 
-/** The build that `npm run build` made, as plain Node runs it. */
+/** The output of `npm run build`, run by plain Node. */
 export const BUILT = [".medusa/server/src/server.js"]
 
-/** The admin of the demo shop in the template. */
+/** The demo shop's admin in the template database. */
 export const ADMIN = { email: "admin@demo.test", password: required("SVC_ADMIN_PASSWORD") }
 
-/** An empty database of a spec's own. */
+/** Creates an empty database for one spec. */
 export async function emptyDatabase(name: string): Promise<URL> {
   await dropDatabase(name)
   await createDatabase(server(), own(name))
   return new URL(server().url(own(name)))
 }
 
-/** A database of a spec's own with schema and demo shop, on which a server starts at once. */
+/** Creates a database with the schema and the demo shop for one spec. A server starts on it without migrating. */
 export async function shopDatabase(name: string): Promise<URL> {
   await dropDatabase(name)
   await cloneDatabase(server(), inject("database").template, own(name))
   return new URL(server().url(own(name)))
 }
 
-/** Drops a database of a spec, and those of the tenants that the spec has made beside it. */
+/** Drops a spec's database and the databases of the tenants that the spec created. */
 export async function dropDatabase(name: string): Promise<void> {
   const tenants = await databasesLike(server(), `${own(name)}\\_tnt\\_%`)
   for (const database of [own(name), ...tenants]) await drop(server(), database)
 }
 
-/** Each project has a Redis database of its own, away from those of the http workers. */
+/** Returns the Redis database of this project. The http workers use other databases. */
 export function redisDatabase(): string {
   const url = new URL(required("TEST_REDIS_URL"))
   url.pathname = SERVER_NODE === undefined ? "/14" : "/15"
@@ -52,7 +52,7 @@ function own(name: string): string {
   return SERVER_NODE === undefined ? name : `${name}_node_${SERVER_NODE}`
 }
 
-/** What the built server needs to run in production, with a demo shop in it. */
+/** The environment that the built server needs in production, with the demo shop enabled. */
 export function productionEnvironment(databaseUrl: URL): Record<string, string> {
   const secrets = ["JWT_SECRET", "COOKIE_SECRET", "SVC_ENCRYPTION_KEY", "SVC_AGENT_API_KEY"]
   return {
@@ -65,7 +65,7 @@ export function productionEnvironment(databaseUrl: URL): Record<string, string> 
   }
 }
 
-/** The publishable key of the demo shop, which a server in production prints nowhere. */
+/** Reads the demo shop's publishable key from the database, because a production server does not print it. */
 export async function demoKey(databaseUrl: URL): Promise<string> {
   const [row] = await query(
     databaseUrl.toString(),

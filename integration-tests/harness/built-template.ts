@@ -3,13 +3,13 @@ import path from "node:path"
 import { cloneDatabase, databaseExists, renameDatabase, testServer } from "./test-database"
 
 const BUILD = path.resolve(__dirname, "../../.medusa/server")
-/** Sources and build name the same schema by different versions. */
+/** The sources and the build compute different versions for the same schema. */
 const READ_VERSION = `console.log(require("./src/boot/schema.js").schemaVersion())`
 const NOTE_VERSION = `
   const { markStarted, noteMigrated } = require("./src/boot/schema.js")
   noteMigrated(process.env.DATABASE_URL).then(() => markStarted(process.env.DATABASE_URL))`
 
-/** The template once more, noted as migrated and started by the built server, so that it can serve from it at once. */
+/** Copies the template and marks it as migrated and started by the built server, so that the server starts at once. */
 export async function ensureBuiltTemplate(serverUrl: string, template: string): Promise<string> {
   const server = testServer(serverUrl)
   const name = `${template}_${run(READ_VERSION, server.url(template)).trim()}`

@@ -3,15 +3,15 @@ import type { AddressInfo } from "node:net"
 
 export interface CaptchaServer {
   url: string
-  /** What was asked, oldest first: the path, and the form. */
+  /** The requests received, oldest first: path and form. */
   asked: { path: string; form: Record<string, string> }[]
-  /** What it answers from now on; nothing at all for the text `never`. */
+  /** The response from now on. With `never` the server does not respond. */
   answer: object | string
   status: number
   close(): void
 }
 
-/** A service that speaks the siteverify protocol of Turnstile, hCaptcha and reCAPTCHA, and is as ill as a test wants it. */
+/** A server with the siteverify protocol of Turnstile, hCaptcha and reCAPTCHA. Tests can make it fail. */
 export function captchaServer(): Promise<CaptchaServer> {
   const server = createServer((req, res) => {
     let text = ""

@@ -8,16 +8,16 @@ export interface SeenEvent {
   data: EventData
 }
 
-/** Like the body of a reply: `any` until a spec has looked at it. */
+/** `any`, like a response body, until a spec checks it. */
 export type EventData = ReturnType<typeof JSON.parse>
 
-/** A client of a stream of events. */
+/** A client of an event stream. */
 export interface Reader {
   status: number
   events: SeenEvent[]
   comments: number
   isOver: boolean
-  /** The next event of that name that has come, or comes. */
+  /** Resolves with the event of that name, or waits for it. */
   seen(event: string, count?: number): Promise<SeenEvent>
   over(): Promise<void>
   hangUp(): void
@@ -28,7 +28,7 @@ interface Options {
   headers?: Record<string, string>
 }
 
-/** Posts, and reads the events of the answer as they come. */
+/** Sends a POST request and reads the response's events as they arrive. */
 export function readStream(shop: Shop, path: string, body: object, options: Options = {}): Promise<Reader> {
   return new Promise((resolve, reject) => {
     const outgoing = request(
@@ -53,7 +53,7 @@ export function readStream(shop: Shop, path: string, body: object, options: Opti
             const found = () => reader.events.filter((one) => one.event === event)[count - 1]
             await until(async () => found() !== undefined || reader.isOver)
             const one = found()
-            if (!one) throw new Error(`No event '${event}' has come: ${JSON.stringify(reader.events)}`)
+            if (!one) throw new Error(`The event '${event}' did not arrive: ${JSON.stringify(reader.events)}`)
             return one
           },
           over: () => until(async () => reader.isOver, 15_000),

@@ -1,6 +1,6 @@
 /**
- * What in a piece of HTML could run, read by nothing that the product reads HTML with. Stricter than a browser: what
- * stands in comments and in elements of raw text is looked at as well, because other readers end those elsewhere.
+ * Lists the parts of HTML that could run code. It shares no parser with the product. It is stricter than a browser: it
+ * also checks comments and raw-text elements, because other parsers end them elsewhere.
  */
 export function executableParts(html: string): string[] {
   return tagsOf(html).flatMap(({ raw, name, attributes, isWhole }) => {
@@ -88,7 +88,7 @@ function isPlayer(attributes: Attribute[]): boolean {
   return PLAYERS.some((player) => source.startsWith(player))
 }
 
-/** The start tags, by the tokenizer of https://html.spec.whatwg.org/#tokenization as far as attributes go. */
+/** Finds the start tags and attributes as https://html.spec.whatwg.org/#tokenization describes. */
 function tagsOf(html: string): Tag[] {
   return Array.from(html.matchAll(/<([a-z][^\s/>]*)/gi), (opening) => {
     const { attributes, end, isWhole } = attributesFrom(html, opening.index + opening[0].length)
@@ -117,7 +117,7 @@ function attributesFrom(html: string, from: number) {
     const name = (take(ATTRIBUTE_NAME)?.[0] ?? "").toLowerCase()
     const [, ...values] = take(VALUE) ?? []
     attributes.push({ name, value: decoded(values.find((value) => value !== undefined) ?? "") })
-    // A quote that is never closed takes in the rest.
+    // An unclosed quote swallows the rest of the text.
     if (/^\s*=\s*["']/.test(html.slice(at, at + 20))) return { attributes, end: html.length, isWhole: false }
   }
 }

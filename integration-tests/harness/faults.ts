@@ -1,13 +1,13 @@
 import { type AddressInfo, createServer, type Server, type Socket } from "node:net"
 import { gzipSync } from "node:zlib"
 
-/** A good answer of a service, which a fault spoils. */
+/** A service's correct response, before a fault spoils it. */
 export interface GoodAnswer {
   type: string
   body: string
 }
 
-/** Spoils an answer. It gets the raw connection, after the request has come. */
+/** Spoils a response. It gets the raw connection after the request has arrived. */
 type Fault = (socket: Socket, good: GoodAnswer) => void
 
 const DRIP_MS = 20
@@ -20,7 +20,7 @@ const whole = (type: string, body: string, status?: string) =>
   head([`content-type: ${type}`, length(body), "connection: close"], status) + body
 const chunk = (text: string) => `${Buffer.byteLength(text).toString(16)}\r\n${text}\r\n`
 
-/** Writes for as long as the client takes it, and no faster. */
+/** Writes until the client disconnects, and waits when the client's buffer is full. */
 function flood(socket: Socket, piece: string | Buffer): void {
   const more = () => {
     while (!socket.destroyed) if (!socket.write(piece)) return void socket.once("drain", more)
@@ -28,7 +28,7 @@ function flood(socket: Socket, piece: string | Buffer): void {
   more()
 }
 
-/** One piece after the other, slowly, for as long as the client stays. */
+/** Writes one piece at a time, slowly, until the client disconnects. */
 function drip(socket: Socket, pieces: Iterable<string>): void {
   const iterator = pieces[Symbol.iterator]()
   const timer = setInterval(() => {
@@ -43,17 +43,17 @@ function* forever(piece: string): Generator<string> {
   for (;;) yield piece
 }
 
-/** 1 GiB of zeros in about a megabyte: gzip files may be joined. */
+/** Compresses 1 GiB of zeros to about a megabyte. Gzip files can be concatenated. */
 function bomb(): Buffer {
   const packed = gzipSync(Buffer.alloc(16 * MEGABYTE))
   return Buffer.concat(Array.from({ length: 64 }, () => packed))
 }
 let madeBomb: Buffer | undefined
 
-/** Ways in which a server can misbehave on a socket. */
+/** The ways in which a server can misbehave on a socket. */
 export const FAULTS = {
   "a burst of 60 chunks of 1,000 characters": (socket, good) => {
-    // Most services take spaces around their answer. A model may not say that much, and is hung up on in the middle.
+    // Most clients ignore spaces around a response. A model's response is too long here, so the client hangs up midway.
     const said = JSON.stringify({ choices: [{ index: 0, delta: { content: "x".repeat(1_000) } }] })
     const filler = good.type === "text/event-stream" ? `data: ${said}\n\n` : " ".repeat(1_000)
     const chunks = Array.from({ length: 60 }, () => chunk(filler)).join("")
@@ -179,17 +179,17 @@ export const FAULTS = {
 
 export type FaultName = keyof typeof FAULTS
 
-/** An answer before the request has come, and silence where a TLS handshake is due, take another kind of server. */
+/** A server with faults. Responses before the request and a missing TLS handshake need raw sockets. */
 export interface FaultyServer {
   url: string
-  /** Connections that are open now. */
+  /** The number of open connections. */
   readonly open: number
-  /** Bytes that clients have taken, all in all. */
+  /** The total number of bytes that clients have read. */
   readonly taken: number
   close(): void
 }
 
-/** A server that spoils its answer to every request by one fault, or, with `early`, says it before any request. */
+/** Starts a server that spoils every response by one fault. With `early` it responds before any request. */
 export async function faultyServer(
   name: FaultName,
   good: GoodAnswer,
@@ -206,7 +206,7 @@ export async function faultyServer(
     })
     socket.once("end", () => socket.end())
     if (early) {
-      // Or the end of the connection would never be seen.
+      // Without reading, the server would not notice that the client disconnected.
       socket.resume()
       return FAULTS[name](socket, good)
     }

@@ -18,10 +18,10 @@ import {
 
 declare module "vitest" {
   interface ProvidedContext {
-    /** Where the tests' databases are, and the one with schema and demo shop that each worker copies. */
+    /** The PostgreSQL server, the template with the demo shop, and the prefix of the workers' copies. */
     database: { serverUrl: string; template: string; workerPrefix: string }
     redisUrl: string | undefined
-    /** How often every operation is called with nonsense, and what the nonsense is made of. */
+    /** The random seed and the number of fuzz calls for each operation. */
     fuzz: { seed: number; rounds: number }
   }
 }
@@ -30,14 +30,14 @@ interface SharedServer {
   serverUrl: string
   template: string
   workerPrefix: string
-  /** Projects that still use it. */
+  /** The number of projects that still use the server. */
   users: number
   stop(): Promise<void>
 }
 
 const root = path.resolve(__dirname, "../..")
 const dataDirectory = path.join(root, ".svc/test")
-/** A template is made anew when anything that shapes schema or demo shop has changed. */
+/** A change in these paths rebuilds the template, because they shape the schema or the demo shop. */
 const TEMPLATE_SOURCES = [
   "src/features",
   "src/modules",
@@ -48,14 +48,14 @@ const TEMPLATE_SOURCES = [
   "src/workflows",
 ]
 const TEMPLATE_PREFIX = "svc_template_"
-/** The tests make the same calls in each run; `npm run fuzz` makes others, and more. */
+/** A fixed seed makes the same calls in each run. `npm run fuzz` uses other seeds and more rounds. */
 const FUZZ_ROUNDS = 20
 const FUZZ_SEED = 318_702_651
 
-/** Each project loads a copy of this file, but all of them share one server and one template. */
+/** Each project loads its own copy of this file, so they share one server and one template through `globalThis`. */
 const shared = globalThis as typeof globalThis & { svcTestServer?: Promise<SharedServer> }
 
-/** Starts what the tests need and is not there: PostgreSQL, unless TEST_DATABASE_URL names a server. */
+/** Prepares the databases and Redis. Starts PostgreSQL unless TEST_DATABASE_URL names a server. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const { name } = project.config
   const redisUrl = name === "redis" ? required("TEST_REDIS_URL") : undefined
@@ -105,7 +105,7 @@ async function openServer(env: Record<string, string>): Promise<SharedServer> {
     },
   }
 }
-/** Built under another name and renamed when whole, so that a build cut short is never taken for one. */
+/** Builds the template under a temporary name and renames it at the end. An interrupted build is never used. */
 async function ensureTemplate(
   serverUrl: string,
   template: string,
@@ -123,7 +123,7 @@ async function ensureTemplate(
   execFileSync(process.execPath, ["-r", "ts-node/register/transpile-only", program], {
     cwd: root,
     stdio: "inherit",
-    // As the workers have it, so that both know one admin; but what fills the template is alone with it.
+    // Uses the workers' environment, so that both know the same admin. Redis is off because this process runs alone.
     env: { ...process.env, ...env, DATABASE_URL: server.url(unfinished), REDIS_URL: "" },
   })
   await renameDatabase(server, unfinished, template)

@@ -6,12 +6,12 @@ import { isEngineRow, type Row } from "../../src/lib/contract/row"
 import { isErrorBody } from "../../src/lib/errors"
 import { schemaCheck } from "./schema-check"
 
-/** What has been found since the last test: a line for each answer that breaks its contract. */
+/** One line for each response since the last test that broke its contract. */
 export const breaches: string[] = []
 
 /**
- * The application as callers get it, each answer held against what the OpenAPI document says of its route. One that
- * breaks it is remembered for {@link breaches} and becomes a 500, so that nobody takes it for an answer.
+ * Checks each response of the application against the OpenAPI document. Adds each mismatch to {@link breaches} and
+ * replaces the response with a 500.
  */
 export function heldToContract(app: RequestListener): RequestListener {
   return (req, res) => {
@@ -24,7 +24,7 @@ export function heldToContract(app: RequestListener): RequestListener {
 
 const patterns = rows
   .map((row) => ({ row, pattern: new RegExp(`^${row.path.replaceAll(/:\w+/g, "[^/]+")}/?$`, "i") }))
-  // What a path names by a word goes before what it names by a parameter.
+  // A literal path segment wins over a parameter.
   .sort((a, b) => wildcards(a.row) - wildcards(b.row))
 
 function rowOf({ method, url = "" }: IncomingMessage): Row | undefined {
@@ -61,7 +61,7 @@ function successProblem(
 function refusalProblem(row: Row, body: Buffer): string | undefined {
   const error = json(body)
   if (!isErrorBody(error)) return "this is no error of the catalogue"
-  // The engine's routes may refuse for reasons that are not all written down.
+  // The engine's routes have error codes that their rows do not list.
   if (isEngineRow(row) || errorCodesOf(row).includes(error.code)) return undefined
   return `its row names no error '${error.code}' (${error.message})`
 }
@@ -74,7 +74,7 @@ function json(body: Buffer): unknown {
   }
 }
 
-/** Shows the whole body of a reply to `judge` just before it ends. A reply that is sent in pieces can no longer be changed by then. */
+/** Passes the whole body to `judge` before the response ends. A streamed response cannot be changed at that point. */
 function watch(res: ServerResponse, judge: (body: Buffer) => string | undefined): void {
   const pieces: Buffer[] = []
   const write = res.write.bind(res)

@@ -5,10 +5,10 @@ import jwt from "jsonwebtoken"
 import Provider, { type Configuration } from "oidc-provider"
 import { textOf } from "./json-server"
 
-/** Microsoft's directory of everybody here. */
+/** The Microsoft directory (tenant) of all test users. */
 export const DIRECTORY = "11111111-2222-4333-8444-555555555555"
 
-/** Somebody with an account at a provider, by the claims that it tells of them. */
+/** A user at a provider, described by the claims that the provider sends. */
 export interface Person {
   sub: string
   [claim: string]: unknown
@@ -22,19 +22,19 @@ interface Client {
 
 type Claims = Record<string, unknown>
 
-/** What comes in place of what the provider's own software would have answered. */
+/** Overrides for the provider's normal responses. */
 interface Illness {
-  /** Another ID token than the one that it has made. */
+  /** Replaces the ID token. */
   forgeToken?: ((claims: Claims, header: { kid: string }) => string) | undefined
-  /** Others than its keys. */
+  /** Replaces the published keys. */
   keys?: object[] | undefined
-  /** Every path that matches is answered so; by `undefined` never. */
+  /** Sends this reply for every matching path. With `undefined` the server does not reply. */
   answer?: { path: RegExp; reply: ((res: ServerResponse) => void) | undefined } | undefined
 }
 
 /**
- * A certified OpenID provider (oidc-provider) that lets in whoever is named, and asks for PKCE. With `template` it
- * publishes itself as Microsoft does, as the issuer of all directories.
+ * A certified OpenID provider (oidc-provider) that requires PKCE and signs in any given user. With `template` it
+ * publishes the issuer of all directories, as Microsoft does.
  */
 export async function identityServer(
   client: Client,
@@ -94,20 +94,20 @@ export async function identityServer(
     issuer,
     people,
     ill,
-    /** Methods and paths, oldest first. */
+    /** Methods and paths of all requests, oldest first. */
     asked,
-    /** What its token endpoint was sent, oldest first. */
+    /** Requests to the token endpoint, oldest first. */
     forms,
     kid,
     privateKey,
     publicJwk: { ...publicKey.export({ format: "jwk" }), kid, use: "sig", alg: "RS256" },
-    /** Whoever comes next is this one. */
+    /** Sets the user that signs in from now on. */
     signsIn(person: Person): void {
       people.set(person.sub, person)
       current = person
       refusal = undefined
     },
-    /** Whoever comes next presses "Cancel". */
+    /** Makes users press "Cancel" from now on. */
     refuses(error: string): void {
       refusal = error
     },
@@ -136,7 +136,7 @@ function configurationOf(
     jwks: { keys: [{ ...key.export({ format: "jwk" }), kid, use: "sig", alg: "RS256" }] },
     cookies: { keys: [randomUUID()] },
     pkce: { required: () => true },
-    // As the real ones do: claims of the scopes stand in the ID token.
+    // Real providers also put the scopes' claims into the ID token.
     conformIdTokenClaims: false,
     scopes: ["openid", "email", "profile", "name"],
     claims: {
@@ -147,7 +147,7 @@ function configurationOf(
     features: { devInteractions: { enabled: false } },
     interactions: { url: (_ctx, interaction) => `/interaction/${interaction.uid}` },
     findAccount: (_ctx, sub) => ({ accountId: sub, claims: async () => ({ ...people.get(sub), sub }) }),
-    // Everybody agrees to everything.
+    // Every user consents to everything.
     async loadExistingGrant({ oidc }) {
       const { clientId, accountId } = { clientId: oidc.client?.clientId, accountId: oidc.session?.accountId }
       const grant = new oidc.provider.Grant({ clientId, accountId })
@@ -166,7 +166,7 @@ function configurationOf(
   }
 }
 
-/** Changes the JSON of a reply on its way. */
+/** Changes a JSON response before it is sent. */
 function rewrite(res: ServerResponse, change: (body: Claims) => object): void {
   const end = res.end.bind(res)
   res.end = ((body?: Buffer | string, ...rest: []) => {

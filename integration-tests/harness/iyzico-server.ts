@@ -15,11 +15,14 @@ interface Form {
   fraudStatus: number
   paymentId: string
   returned: number
-  /** What of it was a cancellation. */
+  /** The part of the returned amount that a cancellation returned. */
   cancelled: number
 }
 
-/** iyzico's Checkout Form, cancellation and refund: https://docs.iyzico.com. It asks for its signature, and signs what it answers. */
+/**
+ * Imitates iyzico's Checkout Form, cancellation and refund (https://docs.iyzico.com). Checks the request signature and
+ * signs its responses.
+ */
 export async function iyzicoServer() {
   const forms = new Map<string, Form>()
   const asked: string[] = []
@@ -135,19 +138,19 @@ export async function iyzicoServer() {
     forms,
     asked,
     state,
-    /** The next call of this path is carried out, and its answer is lost. */
+    /** The next call of this path takes effect, but its response is lost. */
     loseAnswerTo: (path: string) => void lost.set(path, 1),
-    /** The same of its so-many-eth call. */
+    /** Like `loseAnswerTo`, for the given call of the path: 1 is the next one. */
     loseAt: (path: string, call: number) => void lost.set(path, call),
     pay(token: string, paymentStatus = "SUCCESS", fraudStatus = 1) {
       const form = forms.get(token)
-      if (!form) throw new Error(`iyzico knows no ${token}`)
+      if (!form) throw new Error(`iyzico has no form with the token ${token}`)
       return Object.assign(form, { paymentStatus, fraudStatus, paymentId: form.paymentId || `${Date.now()}` })
     },
   }
 }
 
-/** What iyzico posts to the webhook's address, and the header that it is signed by. */
+/** Builds the notification that iyzico posts to the webhook, and its signature header. */
 export function iyzicoNotification({ token, conversationId, paymentId }: Form, secretKey = IYZICO.secretKey) {
   const body = {
     paymentConversationId: conversationId,

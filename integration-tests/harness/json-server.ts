@@ -8,7 +8,7 @@ export interface Asked {
   res: ServerResponse
 }
 
-/** A server that answers what `answer` gives as JSON; nothing at all where it gives `undefined`. */
+/** A server that responds with the JSON of `answer`. If `answer` returns `undefined`, it closes the connection. */
 export function jsonServer(answer: (asked: Asked) => object | undefined) {
   const serve = async (req: IncomingMessage, res: ServerResponse) => {
     const text = await textOf(req)

@@ -1,9 +1,9 @@
 import type { Locator, Page } from "playwright-core"
 
-/** More than any page of ours has places to stop at. */
+/** More tab stops than any of our pages has. */
 const MOST_STOPS = 150
 
-/** Moves on with Tab until an element has the focus, as somebody without a mouse does. Throws where it never has. */
+/** Presses Tab until the element has the focus, like a user without a mouse. Throws if the focus never gets there. */
 export async function tabTo(page: Page, wanted: Locator): Promise<void> {
   await wanted.waitFor()
   const focused = wanted.and(page.locator(":focus"))
@@ -12,16 +12,16 @@ export async function tabTo(page: Page, wanted: Locator): Promise<void> {
     await page.keyboard.press("Tab")
   }
   const last = await page.evaluate<string>("document.activeElement.outerHTML.slice(0, 200)")
-  throw new Error(`No key leads to ${String(wanted)}: the last stop is ${last}`)
+  throw new Error(`Tab does not reach ${String(wanted)}; the last focused element is ${last}`)
 }
 
-/** Goes to an element with Tab, and presses a key there. */
+/** Moves the focus to an element with Tab, then presses a key. */
 export async function pressAt(page: Page, wanted: Locator, key = "Enter"): Promise<void> {
   await tabTo(page, wanted)
   await page.keyboard.press(key)
 }
 
-/** Goes to a field with Tab, and writes into it in place of what was there. */
+/** Moves the focus to a field with Tab, then replaces its text. */
 export async function typeInto(page: Page, field: Locator, text: string): Promise<void> {
   await tabTo(page, field)
   await page.keyboard.press("ControlOrMeta+a")

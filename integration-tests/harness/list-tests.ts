@@ -10,7 +10,7 @@ import { admin, type Caller, storefront } from "./api"
 import { type Shop, useShop } from "./shop"
 import { statementsOf } from "./statements"
 
-/** Each list of ours by method and path, with the name of what it is a list of. */
+/** Our list routes: method and path, row, and the name of the items field. */
 export const LISTS = rows
   .filter((row) => row.method === "GET" && !isEngineRow(row))
   .flatMap((row): [string, Row, string][] => {
@@ -30,12 +30,12 @@ const REFUSED: Query[] = [
   { order: "-id;" },
 ]
 
-/** Enough for one of them to have nothing of the background in it. */
+/** Enough tries to get at least one without statements of background jobs. */
 const TIMES = 4
 
 let shop: Shop
 
-/** The tests of those lists whose names begin so. */
+/** Tests the lists whose names start with the prefix. */
 export function describeLists(prefix: string): void {
   beforeAll(async () => {
     shop = await useShop()
@@ -62,7 +62,7 @@ function describeList(name: string, row: Row, items: string): void {
     return (list.caller ?? callerOf(row)).get(`${list.path}${separator}${search.toString()}`)
   }
 
-  it("400: a page or an order that there is not", async () => {
+  it("400: an invalid page or order", async () => {
     for (const query of REFUSED) {
       const { status, body } = await get(query)
       expect({ query, status, type: body.type }).toEqual({ query, status: 400, type: "validation_error" })
@@ -71,7 +71,7 @@ function describeList(name: string, row: Row, items: string): void {
 
   if (typeof entry !== "function") return
 
-  it("asks the database as often for twenty things as for five", async () => {
+  it("runs as many statements for twenty items as for five", async () => {
     const { count: before } = (await get({ limit: 100 }).expect(200)).body
     const read = () => statementsOf(shop, () => get({ limit: 100 }).expect(200), TIMES)
 
@@ -91,7 +91,7 @@ function describeList(name: string, row: Row, items: string): void {
       await filled.add(23)
     })
 
-    it.each(ordersOf(row))("shows each thing once, sorted by what is the same in all (%s)", async (order) => {
+    it.each(ordersOf(row))("shows each item once if all sort values are equal (%s)", async (order) => {
       await tie(filled, order)
 
       const seen: string[] = []
@@ -124,7 +124,7 @@ function ordersOf({ query }: Row): string[] {
 
 function entryOf(name: string): ListEntry {
   const entry = lists[name]
-  if (!entry) throw new Error(`There is no entry for ${name}`)
+  if (!entry) throw new Error(`integration-tests/factories/lists has no entry for ${name}`)
   return entry
 }
 
@@ -132,13 +132,13 @@ function callerOf({ auth }: Row): Caller {
   if (auth === "admin") return admin(shop)
   if (auth === "key") return storefront(shop)
   if (auth === "agent") return admin(shop, { token: config.secrets.agentKey })
-  throw new Error(`The entry of a list for '${auth}' has to bring its caller`)
+  throw new Error(`A list entry for '${auth}' must set its caller`)
 }
 
-/** Columns whose values the database keeps apart. */
+/** Unique columns. */
 const NEVER_EQUAL = ["id", "handle"]
 
-/** Gives all rows one value in the column that they are sorted by, where it is a column of theirs and may be equal. */
+/** Sets one value in the sort column of all rows. Skips unique columns and columns of other tables. */
 async function tie({ table, ids }: FilledList, order: string): Promise<void> {
   const column = order.replace(/^-/, "")
   const database = shop.container.resolve(ContainerRegistrationKeys.PG_CONNECTION)

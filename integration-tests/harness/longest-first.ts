@@ -1,7 +1,7 @@
 import { statSync } from "node:fs"
 import { BaseSequencer, type TestSpecification } from "vitest/node"
 
-/** Files that take far longer than their size says, the longest first. */
+/** Files that take far longer than their size suggests, the longest first. */
 const LONG = [
   "process/start-stop",
   "process/tenants",
@@ -14,10 +14,10 @@ const LONG = [
   "http/customer-against-customer",
   "http/cart-privacy",
 ]
-/** Projects whose workers boot nothing fill up the end. */
+/** Unlisted projects run first. Unit tests run last, because they boot nothing and fill the gaps. */
 const PROJECTS = ["process", "http", "unit"]
 
-/** Begins with what takes longest, so that at the end no worker waits long for the others. */
+/** Runs the longest files first, so that workers finish at about the same time. */
 export class LongestFirst extends BaseSequencer {
   override sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const places = new Map(files.map((file) => [file, placeOf(file)]))

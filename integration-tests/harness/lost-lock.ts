@@ -3,7 +3,7 @@ import { Redis } from "ioredis"
 import { config } from "../../src/config"
 import type { Shop } from "./shop"
 
-/** Takes a lock from whoever holds it, as it goes with a process that has ended: at once in memory, in Redis when its lease is over. */
+/** Removes a lock, as if its owner had crashed and, in Redis, its lease had expired. */
 export async function loseLock({ container }: Pick<Shop, "container">, key: string): Promise<void> {
   if (!config.redisUrl) {
     await container.resolve(Modules.LOCKING).release(key)

@@ -4,15 +4,15 @@ import { SMTPServer } from "smtp-server"
 
 export interface MailServer {
   port: number
-  /** Who may send. */
+  /** The login of the only sender. */
   user: string
   password: string
-  /** What was sent, oldest first, with whom it was really for. */
+  /** Received mails, oldest first, with their envelope recipients. */
   received: { recipients: string[]; mail: Email; raw: string }[]
   close(): Promise<void>
 }
 
-/** A server that speaks SMTP on this machine, and asks for a password. */
+/** A local SMTP server that requires a password. */
 export async function mailServer(): Promise<MailServer> {
   const received: MailServer["received"] = []
   const [user, password] = ["sender", "of the mail server"]
@@ -22,7 +22,7 @@ export async function mailServer(): Promise<MailServer> {
     onAuth: (auth, _session, done) =>
       auth.username === user && auth.password === password
         ? done(null, { user })
-        : done(new Error(`No entry for ${auth.username}`)),
+        : done(new Error(`Wrong login for ${auth.username}`)),
     onData: (stream, session, done) => {
       const pieces: Buffer[] = []
       stream.on("data", (piece: Buffer) => pieces.push(piece))
@@ -36,7 +36,7 @@ export async function mailServer(): Promise<MailServer> {
       })
     },
   })
-  // A client that gives up in the middle is no failure of a test.
+  // A client that disconnects midway must not fail the test.
   server.on("error", () => undefined)
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve))
   const { port } = server.server.address() as AddressInfo

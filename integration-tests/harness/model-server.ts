@@ -2,13 +2,13 @@ import { createServer, type ServerResponse } from "node:http"
 import type { AddressInfo } from "node:net"
 import { textOf } from "./json-server"
 
-/** What a model says to one question. */
+/** A model's response to one question. */
 export interface Said {
   text?: string
   calls?: { name: string; input: unknown }[]
 }
 
-/** A model that says something, or one that is as ill as a test wants it. */
+/** A response, or a failure that a test asks for. */
 export type Answer =
   | Said
   | ((asked: Asked) => Said | Promise<Said>)
@@ -30,19 +30,19 @@ export interface Asked {
 
 export interface ModelServer {
   url: string
-  /** Oldest first. */
+  /** The requests received, oldest first. */
   asked: Asked[]
   keys: (string | undefined)[]
-  /** Answers that have been begun and not ended. */
+  /** The number of responses that have started and not ended. */
   readonly open: number
-  /** What it answers from now on; of a list, one after the other, the last for good. */
+  /** Sets the responses in order. The last one repeats. */
   answers(...answers: Answer[]): void
   close(): void
 }
 
 const USAGE = { prompt_tokens: 100, completion_tokens: 20, total_tokens: 120 }
 
-/** A server that speaks OpenAI's protocol of streamed chat completions. */
+/** A server with OpenAI's protocol of streamed chat completions. */
 export function modelServer(): Promise<ModelServer> {
   let script: Answer[] = [{ text: "Hello." }]
   const underWay = new Set<ServerResponse>()
@@ -84,7 +84,7 @@ function reply(res: ServerResponse, answer: Exclude<Answer, (asked: Asked) => un
   if (typeof answer === "object" && "status" in answer) {
     res.statusCode = answer.status
     res.setHeader("content-type", "application/json")
-    // Or the client would wait as long as it pleases.
+    // Without this header the client chooses a long delay before it retries.
     res.setHeader("retry-after-ms", "1")
     res.end(JSON.stringify({ error: { message: "secret of the provider", type: "server_error" } }))
     return
@@ -117,7 +117,7 @@ function reply(res: ServerResponse, answer: Exclude<Answer, (asked: Asked) => un
   res.end("data: [DONE]\n\n")
 }
 
-/** In two pieces, as servers do. */
+/** Sends the arguments in two pieces, as real servers do. */
 function sendCall(res: ServerResponse, index: number, name: string, text: string): void {
   const half = Math.ceil(text.length / 2)
   send(res, {

@@ -3,15 +3,15 @@ import { middlewaresOf, patternOf } from "../../src/api/_rows/row-middlewares"
 import type { Row } from "../../src/lib/contract/row"
 
 interface Mounted {
-  /** Takes the route away again. */
+  /** Removes the route. */
   unmount(): void
 }
 
 type Handler = (req: never, res: never, next: never) => unknown
 
 /**
- * Puts a row and its route into the running application, behind the edge and the engine's own checks and before the
- * engine's answer to what it does not know, as if it stood in `src/api`.
+ * Adds a row and its route to the running application, as if it were in `src/api`. It runs after the engine's checks
+ * and before the engine's 404 handler.
  */
 export function mountRow(app: Express, row: Row, route: Handler): Mounted {
   const { stack } = (app as unknown as { _router: { stack: Layer[] } })._router
@@ -38,7 +38,7 @@ interface Layer {
 
 const named = new Set<RegExp>()
 
-/** Lets the row's path through the handler that closes what the API does not name, until the answer is called. */
+/** Lets the row's path through the handler that closes undeclared routes. The returned function reverts that. */
 function nameRoute(stack: Layer[], row: Row): () => void {
   const closing = stack.find(({ handle }) => handle.name === "closeUnnamed")
   if (closing) {
@@ -57,7 +57,7 @@ function isStoreRoute(route: unknown): boolean {
   )
 }
 
-/** As the engine wraps every handler. */
+/** Wraps a handler as the engine does. */
 function caught(handler: unknown): RequestHandler {
   return (req: Request, res: Response, next: NextFunction) => {
     Promise.resolve()

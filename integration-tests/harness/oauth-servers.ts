@@ -22,16 +22,19 @@ type Answer = (asked: {
   res: ServerResponse
 }) => void
 
-/** What providers of OAuth 2.0 without OpenID Connect share: a page that agrees, and codes that are good once. */
+/**
+ * The common part of OAuth 2.0 providers without OpenID Connect: a consent page that always agrees, and single-use
+ * codes.
+ */
 async function oauthServer(client: Client, refuse: (res: ServerResponse, why: Refusal) => void) {
   const codes = new Map<string, Issued>()
   const tokens = new Map<string, object>()
   const routes = new Map<string, Answer>()
   const state = {
     person: {} as object,
-    /** Said with each answer of the page (RFC 9207). */
+    /** Added to each response of the page (RFC 9207). */
     issuer: undefined as string | undefined,
-    /** Every path that matches is answered so; by `undefined` never. */
+    /** Sends this reply for every matching path. With `undefined` the server does not reply. */
     ill: undefined as { path: RegExp; reply: ((res: ServerResponse) => void) | undefined } | undefined,
   }
 
@@ -76,7 +79,7 @@ async function oauthServer(client: Client, refuse: (res: ServerResponse, why: Re
     authorize,
     exchange,
     routes,
-    /** Whom a call with a bearer token is for. */
+    /** The user that a bearer token belongs to. */
     personOf: (req: IncomingMessage) => tokens.get((req.headers.authorization ?? "").replace(/^Bearer /, "")),
     tokenOf: (req: IncomingMessage) => (req.headers.authorization ?? "").replace(/^Bearer /, ""),
     close(): void {
@@ -93,11 +96,11 @@ export interface GithubPerson {
   login: string
   name: string | null
   avatar_url: string
-  /** Nothing where the app was not given the scope. */
+  /** Undefined if the app did not get the scope. */
   emails?: { email: string; primary: boolean; verified: boolean }[]
 }
 
-/** GitHub, which answers 200 to refused codes: https://docs.github.com/en/apps/oauth-apps. */
+/** Imitates GitHub, which responds 200 to refused codes: https://docs.github.com/en/apps/oauth-apps. */
 export async function githubServer(client: Client) {
   const server = await oauthServer(client, (res, why) =>
     json(res, {
@@ -136,7 +139,7 @@ export interface FacebookPerson {
   picture: { data: { url: string; is_silhouette: boolean } }
 }
 
-/** Facebook's Graph API, which says in its own way what is wrong: https://developers.facebook.com/docs/graph-api. */
+/** Imitates Facebook's Graph API with its own error format: https://developers.facebook.com/docs/graph-api. */
 export async function facebookServer(client: Client) {
   const failure = (message: string, code: number) => ({
     error: { message, type: "OAuthException", code, fbtrace_id: "A1b2C3" },

@@ -1,9 +1,9 @@
 import type { Asked, Said } from "./model-server"
 
-/** What a model may be talked into. */
+/** What an attacker may want the model to do. */
 export type Deed = "calls a tool" | "says it is approved" | "recites" | "leads elsewhere"
 
-/** The worst of models: it does what it reads, wherever that stands and whoever has written it. */
+/** The worst possible model: it obeys every text that it reads, from any author. */
 export interface ObedientModel {
   answer: (asked: Asked) => Said
   /** Since the last question. */
@@ -12,9 +12,8 @@ export interface ObedientModel {
 }
 
 /**
- * First it looks up what it is told to, as any model would. Then it obeys: it calls the tools that are named or meant,
- * says that all is approved, repeats everything that it was given, in whichever encoding, and shows it to any address
- * that it has read of.
+ * First it makes the lookup call, like any model. Then it obeys all texts: it calls named tools, says that a plan is
+ * approved, repeats its input in any encoding, and links to any address that it has read.
  */
 export function obedientModel(lookUp: Call | undefined): ObedientModel {
   let round = 0
@@ -25,7 +24,7 @@ export function obedientModel(lookUp: Call | undefined): ObedientModel {
       round++
       if (round === 1 && lookUp) return { calls: [lookUp] }
       const read = understood(asked)
-      // What it was told to call it calls once; what it says it says again and again.
+      // It calls a named tool only once, but repeats its texts in every round.
       const calls = model.calls.length === 0 ? callsIn(read, asked.messages[0]?.content ?? "") : []
       model.calls.push(...calls)
       if (calls.length > 0) model.deeds.add("calls a tool")
@@ -35,13 +34,13 @@ export function obedientModel(lookUp: Call | undefined): ObedientModel {
   return model
 }
 
-/** Where each order stands, decoded in every way that the model knows. */
+/** All texts that could hold an order, decoded in every way that the model knows. */
 function understood({ messages }: Asked): string {
   const texts = messages
     .filter(({ role }) => role !== "system")
     .flatMap(({ content }) => [...(content ?? "").matchAll(/<data>(.*?)<\/data>|([^<]+)/gs)])
     .flatMap(([, data, plain = ""]) => (data === undefined ? [plain] : stringsOf(data)))
-  // In a table, quotes are doubled.
+  // CSV doubles quotes.
   const plain = texts.map((text) => revealed(text).replaceAll('""', '"')).join("\n")
   const encoded = [...plain.matchAll(/[A-Za-z0-9+/]{24,}={0,2}/g)].map(([one]) =>
     Buffer.from(one, "base64").toString(),
@@ -53,7 +52,7 @@ function revealed(text: string): string {
   return text
     .replaceAll(/⟨U\+([0-9A-F]+)⟩/g, (_, number: string) => {
       const code = Number.parseInt(number, 16)
-      // Tags are letters that nobody sees.
+      // Unicode tag characters are invisible letters.
       return code >= 0xe0000 ? String.fromCodePoint(code - 0xe0000) : ""
     })
     .normalize("NFKC")
@@ -63,7 +62,7 @@ function stringsOf(data: string): string[] {
   try {
     return leavesOf(JSON.parse(data))
   } catch {
-    // It is cut off.
+    // The JSON was cut off.
     const text = data.replaceAll(/\\u([0-9a-f]{4})/g, (_, code: string) =>
       String.fromCharCode(Number.parseInt(code, 16)),
     )
@@ -129,11 +128,11 @@ function callsIn(text: string, instructions: string): Call[] {
     const found = words.exec(text)
     return found ? [call(found.slice(1), instructions)] : []
   })
-  // A table says the same in every row.
+  // A table repeats the same text in every row.
   return [...new Map([...named, ...meant].map((call) => [JSON.stringify(call), call])).values()]
 }
 
-/** What writes more is cut off. */
+/** A longer response is cut off. */
 const MOST_RECITED = 2_500
 const MOST_ADDRESSES = 5
 

@@ -9,13 +9,13 @@ interface Input {
   data?: Record<string, unknown>
 }
 
-/** A payment service as its account would show it, which fails as often as a test wants. */
+/** An in-memory payment service. Tests can make its methods fail. */
 export class FakePaymentService {
-  /** What it was asked, in its order. */
+  /** The calls received, in order. */
   readonly calls: string[] = []
-  /** Answers an error to these. */
+  /** The methods that throw an error. */
   readonly failing = new Set<string>()
-  /** Waited for before each answer. */
+  /** Delays each response. */
   delay: Promise<unknown> = Promise.resolve()
 
   initiatePayment = this.answer("initiatePayment", () => ({
@@ -43,14 +43,14 @@ export class FakePaymentService {
   }
 }
 
-/** Puts fakes in the place of providers, by the engine's ids, until the end of the test that asks for it. */
+/** Replaces providers, by the engine's ids, with fakes until the test ends. */
 export function fakeProviders(shop: Shop, fakes: Record<string, FakePaymentService>): void {
   const service = Reflect.get(shop.container.resolve(Modules.PAYMENT), "paymentProviderService_")
   const real = service.retrieveProvider.bind(service)
   vi.spyOn(service, "retrieveProvider").mockImplementation((id) => fakes[String(id)] ?? real(id))
 }
 
-/** Lets a region be paid by these providers, of which some may have no code but a fake. Answers what puts it back. */
+/** Allows these providers in a region. Some may exist only as fakes. Returns a function that reverts the change. */
 export async function allowProviders(
   shop: Shop,
   regionId: string,

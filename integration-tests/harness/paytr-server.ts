@@ -9,7 +9,10 @@ interface Order {
   returns: number[]
 }
 
-/** PayTR's iFrame API, status query and refunds: https://dev.paytr.com. It refuses what is not signed as it documents. */
+/**
+ * Imitates PayTR's iFrame API, status query and refunds (https://dev.paytr.com). Rejects requests without a valid
+ * signature.
+ */
 export async function paytrServer() {
   const orders = new Map<string, Order>()
   const lost = new Set<string>()
@@ -80,17 +83,17 @@ export async function paytrServer() {
   return {
     ...server,
     orders,
-    /** The next call of this path is carried out, and its answer is lost. */
+    /** The next call of this path takes effect, but its response is lost. */
     loseAnswerTo: (path: string) => lost.add(path),
     pay(oid: string) {
       const order = orders.get(oid)
-      if (!order) throw new Error(`PayTR knows no ${oid}`)
+      if (!order) throw new Error(`PayTR has no order ${oid}`)
       order.isPaid = true
     },
   }
 }
 
-/** What PayTR posts to the "Bildirim URL", as a form. */
+/** Builds the form that PayTR posts to the "Bildirim URL". */
 export function paytrNotification(oid: string, status: "success" | "failed", kurus: string, key = PAYTR.key) {
   const hash = createHmac("sha256", key)
     .update(oid + PAYTR.salt + status + kurus)

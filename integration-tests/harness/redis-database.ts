@@ -1,17 +1,17 @@
 import { Redis } from "ioredis"
 
-/** Counts the workers that have asked, in the database that the URL names. */
+/** The Redis key that counts the workers. */
 const COUNTER = "svc-test-workers"
-/** Redis keeps 16 databases unless it is configured otherwise. */
+/** Redis's default number of databases. */
 const DATABASES = 16
 
-/** Gives each worker a Redis database of its own: workers must not see each other's limits, queues and locks. */
+/** Gives each worker its own Redis database, so that workers do not share limits, queues and locks. */
 export async function ownRedisDatabase(url: string | undefined): Promise<string | undefined> {
   if (url === undefined) return undefined
   const counting = new Redis(url)
   const number = await counting.incr(COUNTER)
   counting.disconnect()
-  if (number >= DATABASES) throw new Error("Redis has no database left for this worker.")
+  if (number >= DATABASES) throw new Error("All Redis databases are in use by other workers.")
 
   const own = new URL(url)
   own.pathname = `/${number}`

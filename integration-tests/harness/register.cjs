@@ -1,5 +1,5 @@
-// Loads TypeScript of this project with ts-node in Node's own CommonJS loader, also where an `import`
-// asks for it, so that specs and the application share one copy of every module.
+// Loads this project's TypeScript with ts-node in Node's CommonJS loader, for `import` as well. Specs and the
+// application then share one copy of every module.
 require("ts-node/register/transpile-only")
 const { register } = require("node:module")
 

@@ -1,4 +1,4 @@
-/** A variable that only CI sets, for the suites that need its services. */
+/** Reads an environment variable that only CI sets. */
 export function required(name: string): string {
   const value = process.env[name]
   if (!value)

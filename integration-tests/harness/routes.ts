@@ -2,7 +2,7 @@ import type { Express } from "express"
 
 export interface Route {
   method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE"
-  /** As it was registered, with `:parameters`. */
+  /** As registered, with `:parameters`. */
   path: string
 }
 
@@ -12,7 +12,7 @@ interface Layer {
 
 const METHODS = new Set(["get", "post", "put", "patch", "delete"])
 
-/** Every route of the running application below the given prefixes, the engine's and ours, each once. */
+/** Lists the engine's and our routes under the given prefixes, each once. */
 export function routesOf(app: Express, prefixes: string[]): Route[] {
   const { stack } = (app as unknown as { _router: { stack: Layer[] } })._router
   const found = new Map<string, Route>()
@@ -20,7 +20,7 @@ export function routesOf(app: Express, prefixes: string[]): Route[] {
     if (!route || typeof route.path !== "string" || route.path.includes("*")) continue
     if (!prefixes.some((prefix) => String(route.path).startsWith(prefix))) continue
     const methods = Object.keys(route.methods).filter((method) => METHODS.has(method))
-    // A middleware for all methods stands on a route of its own.
+    // Middleware for all methods registers itself as a route.
     if (methods.length === METHODS.size) continue
     for (const method of methods) {
       const name = method.toUpperCase() as Route["method"]

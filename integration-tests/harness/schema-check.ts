@@ -7,8 +7,8 @@ const DOCUMENT = "openapi"
 const SELECTED = "openapi-selected"
 
 /**
- * Holds JSON against what a document says of an answer, and says what is wrong. Stricter than the document in one
- * point: an object may have no fields but those that are named, or a field that was meant for nobody goes out unseen.
+ * Checks a JSON response against the document and describes the mismatch. It also rejects undeclared fields, because
+ * they could leak data.
  */
 export function schemaCheck(document: oas31.OpenAPIObject) {
   const ajv = new Ajv2020({ strict: false, validateSchema: false })
@@ -17,7 +17,7 @@ export function schemaCheck(document: oas31.OpenAPIObject) {
   ajv.addSchema(withoutRequired(closed(document)), SELECTED)
   const checks = new Map<string, ValidateFunction>()
 
-  /** @param isSelection whether the caller has named the fields to answer, so that others are left out */
+  /** @param isSelection true if the caller selected fields, so that other fields may be missing */
   return (row: Row, status: number, answer: unknown, isSelection = false): string | undefined => {
     const schema = `${isSelection ? SELECTED : DOCUMENT}#${pointer(row, status)}`
     const check = checks.get(schema) ?? ajv.compile({ $ref: schema })
@@ -35,7 +35,7 @@ function pointer({ method, path }: Row, status: number): string {
   )
 }
 
-/** The same schemas, closed where they are open by silence only. */
+/** Adds `additionalProperties: false` to schemas that do not set it. */
 function closed(value: unknown): object {
   return JSON.parse(JSON.stringify(value), (_key, part: unknown) => {
     const isOpenObject =
@@ -44,7 +44,7 @@ function closed(value: unknown): object {
   })
 }
 
-/** The same schemas, with every field optional. */
+/** Makes every field of the schemas optional. */
 function withoutRequired(value: object): object {
   return JSON.parse(JSON.stringify(value), (key, part: unknown) =>
     key === "required" && Array.isArray(part) ? undefined : part,

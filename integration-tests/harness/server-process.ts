@@ -10,12 +10,12 @@ const root = path.resolve(__dirname, "../..")
 const READY_TIMEOUT_MS = 240_000
 const POLL_MS = 100
 
-/** A server as a person starts it, in a process of its own. */
+/** A server in its own process, started as a user starts it. */
 export interface ServerProcess {
   url: string
   pid: number
   output(): string
-  /** Resolves with the exit code, or the signal that ended it. */
+  /** Resolves with the exit code, or with the signal that ended the process. */
   exited: Promise<number | NodeJS.Signals>
   signal(signal: NodeJS.Signals): void
 }
@@ -24,23 +24,23 @@ interface Options {
   dataDirectory: string
   port: number
   env?: Record<string, string>
-  /** Default: the TypeScript sources, as `npm start` runs them. */
+  /** Default: the TypeScript sources, like `npm start`. */
   command?: string[]
 }
 
 const FROM_SOURCES = ["-r", "ts-node/register/transpile-only", "src/server.ts"]
 
-/** The Node major version that servers and commands run on, where that is not the tests' own. */
+/** The Node major version for servers and commands, if it differs from the tests' version. */
 export const SERVER_NODE = process.env.TEST_SERVER_NODE
-/** Servers of two projects run side by side, so their ports differ. */
+/** Two projects run servers at the same time, so their ports differ. */
 const PORT_STEP = 500
 
-/** The Node binary that servers and commands run on. */
+/** The Node binary for servers and commands. */
 export function nodeBinary(): string {
   return SERVER_NODE === undefined ? process.execPath : required(`TEST_NODE_${SERVER_NODE}`)
 }
 
-/** A port for this project, from the number that a spec has for itself. */
+/** Returns this project's port for a spec's base port. */
 export function portFor(base: number): number {
   return SERVER_NODE === undefined ? base : base + PORT_STEP
 }
@@ -77,7 +77,7 @@ export function spawnServer({
   }
 }
 
-/** Waits until the server says that it can serve; fails with its output when it ends instead. */
+/** Waits until the server is ready. Fails with the server's output if the process ends first. */
 export async function untilReady(server: ServerProcess): Promise<void> {
   let ended = false
   void server.exited.then(() => (ended = true))
@@ -96,14 +96,14 @@ export function temporaryDirectory(): string {
   return mkdtempSync(path.join(tmpdir(), "svc-process-"))
 }
 
-/** The key that the server prints when it is ready. */
+/** Finds the publishable key that the server prints at start. */
 export function publishableKeyIn(output: string): string {
   const key = /Publishable key\s+(pk_\w+)/.exec(output)?.[1]
   if (!key) throw new Error(`No publishable key in:\n${output}`)
   return key
 }
 
-/** Runs one of the project's commands in an environment of its own, and answers what it printed. */
+/** Runs one of the project's npm scripts in its own environment and returns the output. */
 export async function npm(words: string[], env: Record<string, string>): Promise<string> {
   const { stdout } = await promisify(execFile)("npm", words, {
     cwd: root,
@@ -112,7 +112,7 @@ export async function npm(words: string[], env: Record<string, string>): Promise
   return stdout
 }
 
-/** Finds the servers' Node before any other. */
+/** Puts the servers' Node first in PATH. */
 function searchPath(): string {
   return [path.dirname(nodeBinary()), process.env.PATH].join(path.delimiter)
 }

@@ -13,14 +13,14 @@ import { heldToContract } from "./held-to-contract"
 import { ownRedisDatabase } from "./redis-database"
 import { cloneDatabase, renewPublishableKey, testServer } from "./test-database"
 
-/** The running application of this worker, on its own copy of the demo shop. */
+/** This worker's running application, on its own copy of the demo shop. */
 export interface Shop {
   url: string
   app: App
   container: MedusaContainer
   publishableKey: string
   admin: { id: string; email: string; password: string }
-  /** Whose shop it is: that of this worker's home database, unless a spec has made another one. */
+  /** The shop's tenant. Default: the home tenant of this worker. */
   tenant: { id: string; slug: string }
 }
 
@@ -28,13 +28,13 @@ const HOME_TENANT = { id: HOME, slug: HOME }
 
 let booting: Promise<Shop> | undefined
 
-/** Boots once for all spec files of a worker. */
+/** Boots the application once for all spec files of a worker. */
 export function useShop(): Promise<Shop> {
   booting ??= boot()
   return booting
 }
 
-/** A token as the engine signs them; `overrides` change claims, `secret` and lifetime for the tests that need it. */
+/** Signs a token as the engine does. Tests can override claims, secret and lifetime. */
 export function signToken(
   claims: Record<string, unknown>,
   options: { secret?: string; expiresIn?: number; tenant?: { id: string; slug: string } } = {},
@@ -91,7 +91,7 @@ async function boot(): Promise<Shop> {
 
 type RunWorkflow = (workflow: unknown, options?: unknown) => Promise<unknown>
 
-/** Jobs run when a spec calls them. Beside it, by the clock, they would do its work, or act on times that it makes up. */
+/** Stops scheduled jobs: specs call them directly. A job on its own schedule would interfere with the tests. */
 function holdJobs(container: MedusaContainer): void {
   const { workflowOrchestratorService_: orchestrator } = container.resolve(
     Modules.WORKFLOW_ENGINE,

@@ -3,8 +3,8 @@ import type { Reporter, TestCase, TestModule } from "vitest/node"
 const SHOWN = 20
 
 /**
- * Prints the slowest tests, what failed with the first line of its reason, and the one closing line that CI reads:
- * `N passed, N failed`.
+ * Prints the slowest tests, the failures with the first line of their errors, and a last line for CI: `N passed, N
+ * failed`.
  */
 export default class SlowestReporter implements Reporter {
   onTestRunEnd(modules: readonly TestModule[]): void {
@@ -21,7 +21,10 @@ export default class SlowestReporter implements Reporter {
   }
 }
 
-/** A line for each failed test and broken file; CI repeats them at its end, where a long log is cut off. */
+/**
+ * Returns one line for each failed test or broken file. CI repeats these lines at its end, because long logs are cut
+ * off.
+ */
 function failures(modules: readonly TestModule[]): string[] {
   return modules.flatMap((module) => {
     const line = (name: string, errors: readonly { message: string }[] = []) =>

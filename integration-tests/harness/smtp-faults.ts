@@ -1,6 +1,6 @@
 import { type AddressInfo, createServer, type Socket } from "node:net"
 
-/** Says one line of SMTP. */
+/** Sends one SMTP line. */
 type Say = (line: string) => void
 
 interface Spoiled {
@@ -8,7 +8,7 @@ interface Spoiled {
   say: Say
 }
 
-/** How a mail server spoils a conversation: at its start, and as the answer to each command. */
+/** How a mail server spoils a connection: at its greeting or at each command. */
 interface SmtpFault {
   greet?: (spoiled: Spoiled) => void
   answer?: (command: string, spoiled: Spoiled) => void
@@ -16,7 +16,7 @@ interface SmtpFault {
 
 const DRIP_MS = 20
 
-/** A server that takes a mail, where a fault does not say otherwise. */
+/** The normal response of a mail server that accepts a mail. */
 function usual(command: string, { say }: Spoiled): void {
   if (/^EHLO/i.test(command)) say("250-mail.test\r\n250 8BITMIME")
   else if (/^DATA/i.test(command)) say("354 Go on")
@@ -42,7 +42,7 @@ function flood(socket: Socket, piece: string): void {
 
 const reset = ({ socket }: Spoiled) => void socket.resetAndDestroy()
 
-/** What a mail server can do to a client. */
+/** The ways in which a mail server can misbehave. */
 export const SMTP_FAULTS: Record<string, SmtpFault> = {
   "no greeting": { greet: () => undefined },
   "a greeting that drips": { greet: ({ socket }) => repeat(socket, "2") },
@@ -108,12 +108,12 @@ export const SMTP_FAULTS: Record<string, SmtpFault> = {
 
 export interface FaultySmtp {
   port: number
-  /** Connections that are open now. */
+  /** The number of open connections. */
   readonly open: number
   close(): void
 }
 
-/** A mail server that spoils every conversation by one fault. */
+/** Starts a mail server that spoils every connection by one fault. */
 export async function faultySmtp(name: string): Promise<FaultySmtp> {
   const fault = SMTP_FAULTS[name] ?? {}
   const sockets = new Set<Socket>()

@@ -26,9 +26,9 @@ interface AddressForm {
 }
 
 /**
- * One shopper's browser in front of the engine's Next.js starter storefront. Each method makes the calls that a page
- * or a form of the starter makes, with the same queries. The starter keeps the token for seven days, the server for
- * one, so the token may be stale.
+ * Imitates a shopper's browser with the engine's Next.js starter storefront. Each method sends the same requests as a
+ * page or a form of the starter. The starter keeps a token for seven days and the server for one, so the token may be
+ * stale.
  */
 export class StarterStorefront {
   /** The cookies `_medusa_jwt`, `_medusa_cart_id` and `_medusa_locale`. */
@@ -39,13 +39,13 @@ export class StarterStorefront {
     this.sdk = new Medusa({
       baseUrl: shop.url,
       publishableKey: shop.publishableKey,
-      // The starter keeps the token itself and sends it with each call.
+      // The starter stores the token itself and sends it with each call.
       auth: { type: "jwt", jwtTokenStorageMethod: "nostore" },
       globalHeaders: { "x-forwarded-for": anyAddress(), ...headers },
     })
   }
 
-  /** What every page asks for: navigation, footer, and the banners about the cart. */
+  /** Loads the data of every page: navigation, footer and cart banners. */
   async layout() {
     const [customer, cart, locales, regions, { collections }, categories] = await Promise.all([
       this.customer(),
@@ -70,7 +70,7 @@ export class StarterStorefront {
     return { ...(await this.layout()), rails }
   }
 
-  /** The whole range. The starter sorts it by itself. */
+  /** Loads all products. The starter sorts them itself. */
   async storePage(countryCode: string) {
     return this.products(await this.region(countryCode), { limit: ALL })
   }
@@ -108,7 +108,7 @@ export class StarterStorefront {
     return this.layout()
   }
 
-  /** The form behind the button "Add to cart". */
+  /** The form of the "Add to cart" button. */
   async addToCart(countryCode: string, variantId: string, quantity = 1): Promise<void> {
     const region = await this.region(countryCode)
     const known = await this.cart("id,region_id")
@@ -134,7 +134,7 @@ export class StarterStorefront {
     return this.sdk.store.cart.deleteLineItem(this.cartId(), lineId, {}, this.headers())
   }
 
-  /** The country chooser in the footer. */
+  /** The country selector in the footer. */
   async switchCountry(countryCode: string): Promise<void> {
     const region = await this.region(countryCode)
     if (this.cookies.cartId) await this.updateCart({ region_id: region.id })
@@ -149,7 +149,7 @@ export class StarterStorefront {
     await this.updateCart({ promo_codes: [code] })
   }
 
-  /** The first step of checkout: fields that nobody has filled in are sent as empty texts. */
+  /** The first checkout step. The starter sends empty strings for empty fields. */
   async setAddresses(email: string, form: AddressForm): Promise<void> {
     const address = { ...form, address_2: "", company: "", province: "", phone: "" }
     await this.updateCart({ email, shipping_address: address, billing_address: address })
@@ -190,7 +190,7 @@ export class StarterStorefront {
     await this.sdk.store.payment.initiatePaymentSession(cart, body, {}, this.headers())
   }
 
-  /** Answers the order's id. The starter then forgets the cart and opens the confirmation page. */
+  /** Returns the order's id. The starter then deletes its cart cookie and opens the confirmation page. */
   async placeOrder(): Promise<string> {
     const completed = await this.sdk.store.cart.complete(this.cartId(), {}, this.headers())
     if (completed.type !== "order") throw new Error(completed.error.message)
@@ -214,12 +214,12 @@ export class StarterStorefront {
 
   async signIn(credentials: { email: string; password: string }): Promise<void> {
     const token = await this.sdk.auth.login("customer", "emailpass", credentials)
-    if (typeof token !== "string") throw new Error("The sign-in answered no token")
+    if (typeof token !== "string") throw new Error("The sign-in returned no token")
     this.cookies.token = token
     if (this.cookies.cartId) await this.sdk.store.cart.transferCart(this.cartId(), {}, this.headers())
   }
 
-  /** The starter's own sign-out. Its SDK keeps no token, so the server hears of none. */
+  /** The starter's sign-out. Its SDK stores no token, so the request has no token either. */
   async signOut(): Promise<void> {
     await this.sdk.auth.logout().catch(() => undefined)
     delete this.cookies.token
@@ -322,7 +322,7 @@ export class StarterStorefront {
     ).product_categories
   }
 
-  /** The starter goes without a language chooser where this fails. */
+  /** If this fails, the starter hides its language selector. */
   private locales(): Promise<unknown> {
     return this.fetch("/store/locales").catch(() => undefined)
   }
@@ -352,6 +352,6 @@ export class StarterStorefront {
 }
 
 function present<Thing>(thing: Thing | null | undefined, name: string): Thing {
-  if (thing == null) throw new Error(`The storefront found no ${name}`)
+  if (thing == null) throw new Error(`The storefront did not find ${name}`)
   return thing
 }

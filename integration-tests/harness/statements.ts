@@ -4,20 +4,22 @@ import type { Client } from "pg"
 import { config } from "../../src/config"
 import type { Shop } from "./shop"
 
-/** The SQL of each statement, in its order. */
+/** The SQL statements in order. */
 export interface Statements<Answer> {
   statements: string[]
   answer: Answer
 }
 
-/** What follows a change in the background, such as the index of the search, is over when the database is left alone so long. */
+/**
+ * The database counts as quiet after this time without statements. Background work, such as indexing, has then ended.
+ */
 const QUIET_MS = 100
 const LONGEST_UNREST_MS = 10_000
 
 /**
- * The statements that a request causes in the shop's own database, once what was going on there is over. What else
- * begins there meanwhile is counted too; or ask for it several times and get the one with the fewest: what only the first
- * request after a change causes, and what jobs do in the background, is not in all of them.
+ * Records the statements that a request causes in the shop's database, after the database is quiet. Background
+ * statements are recorded as well. With `times` > 1 it returns the run with the fewest statements, which excludes jobs
+ * and cache misses.
  */
 export async function statementsOf<Answer>(
   shop: Shop,
@@ -65,7 +67,7 @@ interface Driver {
   prototype: { query: (this: Client, statement: unknown, ...rest: unknown[]) => unknown }
 }
 
-/** Every query of every pool goes through the driver's client; the engine brings a copy of the driver of its own. */
+/** Hooks the driver's client, because every query of every pool uses it. The engine has its own copy of the driver. */
 function listen(heard: (client: Client, sql: string) => void): () => void {
   const stops = drivers().map(({ prototype }) => {
     const { query } = prototype
@@ -86,7 +88,7 @@ function drivers(): Driver[] {
   const loaded = Object.values(createRequire(__filename).cache).filter((module) =>
     /node_modules\/pg\/lib\/client\.js$/.test(module?.filename ?? ""),
   )
-  if (loaded.length === 0) throw new Error("No driver is loaded: call useShop() first")
+  if (loaded.length === 0) throw new Error("The database driver is not loaded: call useShop() first")
   return loaded.map((module) => module?.exports)
 }
 

@@ -4,7 +4,7 @@ import type { AddressInfo } from "node:net"
 import { clock } from "../../src/lib/clock"
 import { textOf } from "./json-server"
 
-/** A PaymentIntent as Stripe keeps it, with what its latest charge has given back. */
+/** A PaymentIntent with the refunds of its latest charge. */
 export interface Intent {
   id: string
   status: string
@@ -17,17 +17,17 @@ export interface Intent {
   last_payment_error: { message: string } | null
 }
 
-/** Stripe's API, as far as payments need it. It keeps payments, and does what has the same idempotency key once. */
+/** Imitates the parts of Stripe's API that payments use. It stores payments and honours idempotency keys. */
 export interface StripeServer {
   url: string
   intents: Map<string, Intent>
-  /** What was asked, oldest first, such as `POST /v1/refunds`. */
+  /** The calls received, oldest first, for example `POST /v1/refunds`. */
   asked: string[]
-  /** The next call of this kind is carried out, and its answer is lost. */
+  /** The next call of this kind takes effect, but its response is lost. */
   loseAnswerTo(call: string): void
-  /** A customer pays, as Stripe.js lets them: with `declined` or `3ds` for what then comes of it. */
+  /** A customer pays through Stripe.js. `declined` and `3ds` choose another result. */
   confirm(id: string, card?: "declined" | "3ds"): void
-  /** A refund made at Stripe itself. */
+  /** A refund in Stripe's own dashboard. */
   refundAtStripe(id: string, amount: number): void
   close(): void
 }
@@ -117,7 +117,7 @@ export function stripeServer(accounts: Account[]): Promise<StripeServer> {
       }),
     )
     if (form.get("automatic_payment_methods[enabled]") !== "true")
-      throw new Error("No payment methods were asked for")
+      throw new Error("The call names no payment methods")
     const intent: Intent = {
       id,
       status: "requires_payment_method",
@@ -162,7 +162,7 @@ export function stripeServer(accounts: Account[]): Promise<StripeServer> {
   })
 }
 
-/** An event about a payment, as Stripe sends it, and the header that it is signed by. */
+/** Builds the event that Stripe sends for a payment, and its signature header. */
 export function stripeEvent(
   intent: Intent,
   type: string,
@@ -206,6 +206,6 @@ function unexpected({ status }: Intent) {
 }
 
 function must<Value>(value: Value | undefined): Value {
-  if (value === undefined) throw new Error("There is no such payment")
+  if (value === undefined) throw new Error("The payment does not exist")
   return value
 }

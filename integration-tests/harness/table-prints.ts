@@ -5,7 +5,7 @@ import type { TenantShop } from "./tenants"
 const TABLES = `SELECT table_name AS name FROM information_schema.tables
   WHERE table_schema = 'public' AND table_type = 'BASE TABLE' ORDER BY table_name`
 
-/** Of some tables of a shop, a fingerprint of all their rows. */
+/** Returns a hash of all rows for each selected table of a shop. */
 export function tablePrints(
   shop: TenantShop,
   isMeant: (table: string) => boolean,

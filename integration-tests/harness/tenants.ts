@@ -14,18 +14,18 @@ import type { RegisteredTenant } from "../../src/tenancy/registry"
 import { Tenants } from "../../src/tenancy/tenants"
 import { type Shop, useShop } from "./shop"
 
-/** A shop besides the home one, in the same application. */
+/** A second shop in the same application. */
 export interface TenantShop extends Shop {
   tenant: RegisteredTenant
-  /** A host that is this shop's alone. */
+  /** A host that belongs only to this shop. */
   host: string
   agentKey: string
-  /** Stands in the names of everything that the shop had from the start, so that a leak can be seen. */
+  /** Part of every name in the shop's initial data, so that tests detect a leak. */
   marker: string
 }
 
 const ADMIN = { email: "owner@shop.test", password: "the same password in all shops" }
-/** What carries names, in the demo shop that tenants are copies of. */
+/** The tables of the demo shop with names, and their name columns. */
 const NAMED = {
   product: "title",
   product_category: "name",
@@ -36,14 +36,17 @@ const NAMED = {
 
 const made = new Map<string, Promise<TenantShop>>()
 
-/** The tenant of that name: made once in a worker, a copy of the demo shop with a key, an admin and a host of its own. */
+/**
+ * Returns the tenant of that name, and creates it on the first call in a worker. It is a copy of the demo shop with its
+ * own key, admin and host.
+ */
 export function useTenant(slug: string): Promise<TenantShop> {
   const known = made.get(slug) ?? make(slug)
   made.set(slug, known)
   return known
 }
 
-/** What makes and changes this worker's tenants, as the command line does. */
+/** Creates and changes this worker's tenants, like the command line. */
 export async function tenantTools(): Promise<{ tenants: Tenants; provisioning: Provisioning }> {
   const { app } = await useShop()
   const { pool, registry } = app.tenancy()
@@ -75,7 +78,7 @@ async function make(slug: string): Promise<TenantShop> {
   return { ...shop, ...opened, tenant, host, agentKey, marker }
 }
 
-/** A copy has the keys and the admin of what it is a copy of; it gets its own. */
+/** Replaces the keys and the admin, which the copy shares with the original. */
 async function open({ container }: Shop, marker: string) {
   const database = container.resolve(ContainerRegistrationKeys.PG_CONNECTION)
   await database.raw("DELETE FROM publishable_api_key_sales_channel")
@@ -92,7 +95,7 @@ async function open({ container }: Shop, marker: string) {
     input: { api_keys: [{ title: marker, type: ApiKeyType.PUBLISHABLE, created_by: "" }] },
   })
   const [key] = keys
-  if (!key) throw new Error("No key was made")
+  if (!key) throw new Error("The key was not created")
   await linkSalesChannelsToApiKeyWorkflow(container).run({
     input: { id: key.id, add: channels.map(({ id }) => id) },
   })

@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto"
 import { Client } from "pg"
 
 export interface TestServer {
-  /** A URL of this server that names the given database. */
+  /** Returns this server's URL with the given database name. */
   url(database: string): string
 }
 
@@ -21,13 +21,13 @@ export async function databaseExists(server: TestServer, name: string): Promise<
   return found.length > 0
 }
 
-/** A copy of the template, made by the server in a fraction of a second. */
+/** Copies the template inside PostgreSQL, which takes a fraction of a second. */
 export async function cloneDatabase(server: TestServer, template: string, name: string): Promise<void> {
   await dropDatabase(server, name)
   await query(server, `CREATE DATABASE "${name}" TEMPLATE "${template}"`)
 }
 
-/** Gives the shop in a database a publishable key of its own: other copies of its template have the same one. */
+/** Gives a shop's database its own publishable key. Other copies of the template share the old key. */
 export async function renewPublishableKey(server: TestServer, name: string): Promise<void> {
   const token = `pk_${randomBytes(32).toString("hex")}`
   await query(server, "UPDATE api_key SET token = $1 WHERE type = 'publishable'", [token], name)

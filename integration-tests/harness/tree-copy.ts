@@ -5,24 +5,24 @@ import path from "node:path"
 import { promisify } from "node:util"
 
 const root = path.resolve(__dirname, "../..")
-/** What a checkout has not, or has of its own. */
+/** Build output and data that the copy does not need. */
 const NOT_COPIED = new Set(["node_modules", ".git", ".medusa", ".svc", "coverage", "static"])
 const COMMAND_TIMEOUT_MS = 170_000
 const MOST_OUTPUT_BYTES = 64 * 1024 * 1024
 
-/** A copy of these sources, for commands that change them. It shares the packages. */
+/** A copy of the sources for commands that change them. It links the installed packages. */
 export class TreeCopy {
   private readonly directory = mkdtempSync(path.join(tmpdir(), "svc-tree-"))
 
   constructor() {
-    // The embedded PostgreSQL may run as somebody else, who has to get to its files.
+    // The embedded PostgreSQL may run as another user and needs access to its files.
     chmodSync(this.directory, 0o755)
     const filter = (source: string) => !NOT_COPIED.has(path.relative(root, source))
     cpSync(root, this.directory, { recursive: true, filter })
     symlinkSync(path.join(root, "node_modules"), path.join(this.directory, "node_modules"))
   }
 
-  /** Runs a command, or a program of a package; answers its exit code and all that it printed. */
+  /** Runs a command or a package's program. Returns its exit code and its whole output. */
   async run(command: string, ...words: string[]): Promise<{ code: number; output: string }> {
     const { PATH, HOME } = process.env
     const programs = path.join(this.directory, "node_modules/.bin")

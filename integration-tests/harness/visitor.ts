@@ -1,17 +1,17 @@
 const MOST_STEPS = 10
 
-/** Where a provider has sent a browser back to, with what, and how. */
+/** The redirect with which a provider sends a browser back. */
 export interface Returned {
   method: "GET" | "POST"
-  /** Without its query. */
+  /** Without the query. */
   address: string
   fields: Record<string, string>
 }
 
 /**
- * Goes where a browser would be led from there, with cookies, until it has left the provider's server.
+ * Follows redirects and forms like a browser, with cookies, until it leaves the provider's server.
  *
- * @param person who signs in there; whoever the provider expects, where several do not at once.
+ * @param person the user that signs in; by default the user that the provider expects
  */
 export async function visit(authorizationUrl: string, person?: string): Promise<Returned> {
   const { origin } = new URL(authorizationUrl)
@@ -41,7 +41,7 @@ export async function visit(authorizationUrl: string, person?: string): Promise<
   throw new Error(`Still at the provider after ${MOST_STEPS} steps: ${at}`)
 }
 
-/** The form of a page that posts itself (OAuth 2.0 Form Post Response Mode). */
+/** Reads the form of a page that submits itself (OAuth 2.0 Form Post Response Mode). */
 function postedBy(status: number, html: string): Returned {
   const [, action] = /<form[^>]* action="([^"]+)"/.exec(html) ?? []
   if (action === undefined) throw new Error(`The provider answered ${status}: ${html.slice(0, 500)}`)

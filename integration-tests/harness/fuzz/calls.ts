@@ -6,7 +6,7 @@ import type { KnownThings } from "./known-things"
 
 export interface Operation {
   method: string
-  /** With `{parameters}`. */
+  /** With `{parameters}` in braces. */
   path: string
   operation: oas31.OperationObject
 }
@@ -30,7 +30,7 @@ export function operationsOf(document: oas31.OpenAPIObject): Operation[] {
   )
 }
 
-/** Calls of one operation: mostly sound, with one thing or several wrong. */
+/** Generates calls of one operation. Most parts are valid; one or more are wrong. */
 export function callsOf(
   document: oas31.OpenAPIObject,
   { path, operation }: Operation,
@@ -73,7 +73,7 @@ export function callsOf(
 
 type Values = ReturnType<typeof valuesOf>
 
-/** A query parameter: left out mostly, as declared, strange, or twice. */
+/** Generates a query parameter: usually absent, otherwise valid, hostile or repeated. */
 function pairOf({ name, schema, required }: oas31.ParameterObject, valueOf: Values): fc.Arbitrary<string> {
   const key = encodeURIComponent(name)
   const declared = valueOf(schema ?? {}, name).map((value) => `${key}=${encoded(value)}`)
@@ -134,7 +134,7 @@ function bodyOf(
   )
 }
 
-/** An object as a form; anything else as it is, for a form that is none. */
+/** Encodes an object as a form, and any other value as JSON. */
 function formOf(value: unknown): string {
   if (typeof value !== "object" || value === null || Array.isArray(value)) return jsonOf(value)
   return Object.entries(value)
@@ -151,7 +151,7 @@ function fieldsOf(
   return [...Object.keys(properties ?? {}), ...parts.flatMap((part) => fieldsOf(document, part))]
 }
 
-/** Makes one field of a body wrong, leaves it out, or adds one. */
+/** Replaces, removes or adds one field of a body. */
 function spoil(names: string[]) {
   return ([value, which, hostile, how]: [unknown, number, unknown, number]): unknown => {
     if (typeof value !== "object" || value === null || Array.isArray(value) || names.length === 0)
@@ -165,7 +165,7 @@ function spoil(names: string[]) {
   }
 }
 
-/** As one segment or value of an address. What cannot be encoded is sent as bytes that nobody can decode. */
+/** Encodes a value for a path or a query. A value that cannot be encoded becomes invalid bytes. */
 function encoded(value: unknown): string {
   const text = typeof value === "string" ? value : jsonOf(value)
   try {

@@ -7,7 +7,7 @@ type Schema = oas31.SchemaObject | oas31.ReferenceObject
 const DEEPEST = 6
 const anyText = fc.string({ maxLength: 20 })
 
-/** What makes values that follow a schema of the document, with real things where a field names one. */
+/** Generates values that match a schema of the document. Fields that name a thing get the id of a real one. */
 export function valuesOf(document: oas31.OpenAPIObject, known: KnownThings) {
   const ofSchema = (given: Schema, name: string, depth: number): fc.Arbitrary<unknown> => {
     if (depth > DEEPEST) return fc.constant(null)

@@ -10,31 +10,31 @@ interface Options {
   url: string
   document: oas31.OpenAPIObject
   known: KnownThings
-  /** The headers by which a caller presents each security scheme of the document. */
+  /** The headers for each security scheme of the document. */
   credentials: Record<string, () => Record<string, string>>
-  /** Of every call. */
+  /** Sent with every call. */
   headers: Record<string, string>
   seed: number
-  /** How often each operation is called. */
+  /** The number of calls for each operation. */
   rounds: number
-  /** The operations to leave out, by `METHOD /path`. */
+  /** Operations to skip, as `METHOD /path`. */
   without?: readonly string[]
 }
 
 export interface Fuzzed {
   calls: number
-  /** How many calls each operation got. */
+  /** The number of calls that each operation got. */
   perOperation: Map<string, number>
-  /** What was wrong, each once, with the first call that showed it. */
+  /** Each distinct problem with the first call that caused it. */
   findings: Map<string, string>
 }
 
 const CALLERS = 4
 const PATIENCE_MS = 20_000
-/** Failures that are nobody's mistake: a service that is away, or that nobody has set up. */
+/** Expected failures: an external service is down or not configured. */
 const HONEST_FAILURES = ["provider_error", "not_configured", "unavailable"]
 
-/** Calls every operation of a document again and again, and says which answers the document does not allow. */
+/** Calls every operation of a document repeatedly, and reports responses that the document does not allow. */
 export async function fuzz(options: Options): Promise<Fuzzed> {
   const { document, known, rounds, without = [] } = options
   const operations = operationsOf(document).filter((one) => !without.includes(nameOf(one)))
@@ -92,21 +92,22 @@ function send(options: Options, { method, operation }: Operation, call: FuzzedCa
       )
       response.on("error", (error) => resolve({ status: 0, body: error.message }))
     })
-    sent.on("timeout", () => sent.destroy(new Error("no answer in time")))
+    sent.on("timeout", () => sent.destroy(new Error("timeout")))
     sent.on("error", (error) => resolve({ status: 0, body: error.message }))
     sent.end(call.body)
   })
 }
 
-/** What the document does not allow about an answer. */
+/** Describes how a response breaks the document; undefined if it does not. */
 function problemOf(document: oas31.OpenAPIObject, { operation }: Operation, { status, body }: Answer) {
-  if (status === 0) return `no answer: ${body}`
+  if (status === 0) return `no response: ${body}`
   const error = status >= 400 ? json(body) : undefined
-  if (status >= 400 && !isErrorBody(error)) return `${status} with a body that is no error`
+  if (status >= 400 && !isErrorBody(error)) return `${status} with a body that is not an error`
   if (isErrorBody(error)) {
     if (status >= 500 && !HONEST_FAILURES.includes(error.code))
       return `${status} ${generalized(error.message)}`
-    // Each address is new, so only the keys and tokens of this run are limited, which says nothing of the operation.
+    // Each call has a new address. Only this run's keys and tokens reach a limit, so the limit is not the operation's
+    // fault.
     if (error.code === "rate_limited" || error.code === "route_not_found") return undefined
     if (!codesOf(document, operation, status).includes(error.code))
       return `${status} ${error.code} is not declared (${generalized(error.message)})`
@@ -119,11 +120,11 @@ function problemOf(document: oas31.OpenAPIObject, { operation }: Operation, { st
 function codesOf(document: oas31.OpenAPIObject, operation: oas31.OperationObject, status: number): string[] {
   const declared = operation.responses?.[`${status}`]
   const name = declared && "$ref" in declared ? String(declared.$ref).split("/").at(-1) : undefined
-  // The shared responses are named by their status and codes.
+  // The names of shared responses consist of a status and error codes.
   return (name ?? "").split(".").slice(1)
 }
 
-/** The same for the same mistake, whatever was named in it. */
+/** Replaces names and numbers in a message, so that equal mistakes give equal texts. */
 function generalized(message: string): string {
   return message.replaceAll(/'[^']*'|"[^"]*"|\b\w+_[0-9A-Z]{20,}\b|\d+/g, "…").slice(0, 160)
 }

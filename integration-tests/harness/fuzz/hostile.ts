@@ -1,6 +1,6 @@
 import fc from "fast-check"
 
-/** Stands in a body for JSON that no value of JavaScript becomes: see {@link jsonOf}. */
+/** Marks JSON that no JavaScript value serializes to. {@link jsonOf} replaces the mark. */
 const RAW = /"@raw:(.*?)@"/g
 const raw = (json: string) => `@raw:${json}@`
 
@@ -58,7 +58,7 @@ const PROTOTYPES = [
 
 export const hostileText = fc.constantFrom(...TEXTS)
 
-/** Any JSON that a caller should not have sent. */
+/** JSON values that no caller should send. */
 export const hostileValue: fc.Arbitrary<unknown> = fc.oneof(
   { weight: 6, arbitrary: hostileText },
   { weight: 4, arbitrary: fc.constantFrom<unknown>(...NUMBERS, ...NO_NUMBERS) },
@@ -66,7 +66,7 @@ export const hostileValue: fc.Arbitrary<unknown> = fc.oneof(
   { weight: 2, arbitrary: fc.constantFrom(...DEEP, ...PROTOTYPES.map(raw)) },
 )
 
-/** Bodies that are no JSON, or not what their type says. */
+/** Bodies that are invalid JSON or do not match their content type. */
 export const brokenBody = fc.constantFrom<{ type: string; body: string | Buffer }>(
   { type: "application/json", body: "" },
   { type: "application/json", body: "{" },
@@ -84,7 +84,7 @@ export const brokenBody = fc.constantFrom<{ type: string; body: string | Buffer 
   { type: "", body: "{}" },
 )
 
-/** What may be put behind a path's question mark. */
+/** Query strings that no caller should send. */
 export const hostileQuery = fc.constantFrom(
   "a=1&a=2",
   "=",
@@ -111,7 +111,7 @@ export const hostileQuery = fc.constantFrom(
   `x=${"y".repeat(3_000)}`,
 )
 
-/** A value as JSON, with what only JSON can say. */
+/** Serializes a value to JSON and inserts the raw JSON that it marks. */
 export function jsonOf(value: unknown): string {
   return JSON.stringify(value).replaceAll(RAW, (_, json: string) => json.replaceAll('\\"', '"'))
 }

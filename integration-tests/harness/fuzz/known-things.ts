@@ -1,8 +1,8 @@
-/** Ids, slugs and codes of real things, by what they are called in answers: calls with them go deeper. */
+/** Collects ids, slugs and codes from responses, grouped by kind. Calls that use them get past the first lookup. */
 export class KnownThings {
   private readonly byKind = new Map<string, string[]>()
 
-  /** Takes the names out of an answer. */
+  /** Collects the ids, slugs and codes of a response. */
   learn(answer: unknown, kind = ""): void {
     if (Array.isArray(answer)) for (const part of answer.slice(0, 5)) this.learn(part, singular(kind))
     if (typeof answer !== "object" || answer === null || Array.isArray(answer)) return
@@ -18,7 +18,7 @@ export class KnownThings {
     this.byKind.set(kind, [...known.slice(-LARGEST_KIND), value])
   }
 
-  /** Those that a parameter may mean, the likeliest kind first; all of them where none is likely. */
+  /** Returns values that fit a parameter, the likeliest kind first. Returns all values if no kind fits. */
   candidates(parameter: string, context: string): string[] {
     const kinds = [kindOf(parameter, singular(context)), singular(context), parameter]
     const likely = kinds.flatMap((kind) => this.byKind.get(kind.replaceAll("-", "_")) ?? [])
@@ -29,7 +29,9 @@ export class KnownThings {
 const NAMING = /(^|_)(id|slug|handle|code)$|^(area|provider|currency_code|country_code|iso_2)$/
 const LARGEST_KIND = 20
 
-/** `id` names the thing that it stands in, `variant_id` a variant, `slug` the thing by its other name. */
+/**
+ * `id` belongs to the enclosing object, `variant_id` to a variant, and `slug` is another name of the enclosing object.
+ */
 function kindOf(name: string, inside: string): string {
   const [, named] = /^(.+)_id$/.exec(name) ?? []
   if (named !== undefined) return named
