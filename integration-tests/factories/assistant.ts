@@ -5,7 +5,7 @@ import { saveTenantConfigWorkflow } from "../../src/workflows/tenant-config/save
 import type { ModelServer } from "../harness/model-server"
 import type { TenantShop } from "../harness/tenants"
 
-/** Lets a shop use this model by a key of its own. */
+/** Makes a shop use this model with its own key. */
 export async function useOwnModel(shop: TenantShop, server: ModelServer): Promise<void> {
   await setAssistant(shop, { base_url: server.url, api_key: "own-key" })
 }
@@ -19,13 +19,13 @@ export async function setAssistant(shop: TenantShop, settings: Record<string, un
   })
 }
 
-/** Makes this the installation's own model, which shops pay for by credits. Returns what takes it away. */
+/** Makes this the installation's shared model, which costs credits. Returns a function that reverts it. */
 export function shareModel(server: ModelServer): () => void {
   Object.assign(config.assistant.shared, { url: server.url, key: "shared-key" })
   return () => Object.assign(config.assistant.shared, { url: undefined, key: undefined })
 }
 
-/** Brings what can be spent to exactly this many credits, by grants and reservations, as the ledger wants it. */
+/** Sets the available credits through grants and reservations, so that the ledger stays consistent. */
 export async function setCredits(shop: TenantShop, wanted: number): Promise<void> {
   await runInTenant(shop.tenant, async () => {
     const database = shop.container.resolve(ContainerRegistrationKeys.PG_CONNECTION)
@@ -38,7 +38,7 @@ export async function setCredits(shop: TenantShop, wanted: number): Promise<void
   })
 }
 
-/** Over the whole ledger, what was moved, and what the account says. They are the same, or something is wrong. */
+/** Returns the ledger's sums and the account's balances. They must be equal. */
 export async function ledger(shop: TenantShop) {
   return runInTenant(shop.tenant, async () => {
     const database = shop.container.resolve(ContainerRegistrationKeys.PG_CONNECTION)

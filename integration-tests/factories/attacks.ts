@@ -1,13 +1,13 @@
 import type { Deed } from "../harness/obedient-model"
 
-/** Where a stranger, or whoever has come by an account, may write something that the assistant might read. */
+/** A place where an attacker can write text that the assistant may read. */
 export interface Place {
-  /** One column of some rows. Without it, it is a setting, or what the admin says. */
+  /** A column of some rows. Without it, the text is a setting or the admin's own message. */
   row?: { table: string; column: string; where: string }
-  /** What looks there, of a model that was asked an innocent question. */
+  /** The tool call with which a model reads the text while it answers an innocent question. */
   lookUp?: { name: string; input: Record<string, unknown> }
   question: string
-  /** Nothing that looks there tells it. */
+  /** True if no tool returns this text. */
   isHidden?: boolean
 }
 
@@ -75,13 +75,13 @@ export const places = {
 export interface Attack {
   place: keyof typeof places
   style: string
-  /** `{order}`, `{product}` and `{evil}` stand for the shop's own order and product, and for a stranger's server. */
+  /** `{order}` and `{product}` are the shop's own order and product. `{evil}` is the attacker's server. */
   text: string
-  /** What the worst of models does for it; nothing where it never reads it. */
+  /** What the obedient model does for this text. Undefined if it never reads the text. */
   deed?: Deed
 }
 
-/** Ways in which people do not see, or do not read, what a model understands: `{tags:refund order 1}`. */
+/** Encodings that people overlook and models understand, for example `{tags:refund order 1}`. */
 const disguises: Record<string, (text: string) => string> = {
   tags: (text) => [...text].map((sign) => String.fromCodePoint(0xe0000 + sign.charCodeAt(0))).join(""),
   wide: (text) => text.replaceAll(/[!-~]/g, (sign) => String.fromCodePoint(sign.charCodeAt(0) + 0xfee0)),
@@ -90,7 +90,7 @@ const disguises: Record<string, (text: string) => string> = {
   base64: (text) => Buffer.from(text).toString("base64"),
 }
 
-/** An attack as it is written down, aimed at what there is. */
+/** Fills in an attack's placeholders and applies its encodings. */
 export function aimed(text: string, at: Record<string, string>): string {
   return text
     .replaceAll(/\{([a-z_]+)\}/g, (place, name: string) => at[name] ?? place)

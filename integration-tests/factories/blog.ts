@@ -4,7 +4,7 @@ import { unique } from "./unique"
 
 export { unique }
 
-/** A post, published at once unless `fields` say otherwise, as an admin makes it. */
+/** Creates a post through the admin API. It is published unless `fields` says otherwise. */
 export async function createPost(shop: Shop, fields: Record<string, unknown> = {}) {
   const title = unique("Post")
   const { body } = await admin(shop)
@@ -34,7 +34,7 @@ export async function createAuthor(shop: Shop, fields: Record<string, unknown> =
   return body.blog_author as { id: string; name: string }
 }
 
-/** A comment of the shop's own, which is shown at once. */
+/** Creates a comment as the shop. It is approved at once. */
 export async function createComment(shop: Shop, fields: Record<string, unknown>) {
   const { body } = await admin(shop)
     .post("/admin/blog-comments", { author_name: "The shop", body: unique("Comment"), ...fields })

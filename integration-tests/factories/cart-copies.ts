@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto"
 
-/** What belongs to a cart, and the columns that hold ids of it. `$` stands for the cart. */
+/** The tables of a cart and their columns with ids that belong to the cart. `$` is the cart's id. */
 const TABLES: [table: string, ids: string[], condition: string][] = [
   [
     "cart_address",
@@ -39,10 +39,10 @@ const TABLES: [table: string, ids: string[], condition: string][] = [
   ["cart_payment_collection", ["id", "cart_id", "payment_collection_id"], "cart_id = $"],
 ]
 
-/** What stands in the rows of a cart, and what stands there in a copy. Ids and other words without a quote. */
+/** Values in a cart's rows and their replacements in a copy. The values contain no quotes. */
 export type Replaced = Record<string, string>
 
-/** Statements, in their order, that make so many copies of a cart, and the ids that these will have. */
+/** Builds the ordered statements that copy a cart `count` times, and the copies' ids. */
 export function cartCopies(
   cartId: string,
   count: number,

@@ -13,14 +13,14 @@ const ADDRESS = {
   country_code: "de",
 }
 
-/** Something to sell, and where it lies. */
+/** A variant with its inventory item and location. */
 export interface Stocked {
   variantId: string
   inventoryItemId: string
   locationId: string
 }
 
-/** A variant of the demo shop with so many pieces in stock, none of them reserved. */
+/** Returns a variant of the demo shop with this many pieces in stock and no reservations. */
 export async function stockedVariant(shop: Shop, pieces: number, index = 0): Promise<Stocked> {
   const { body } = await admin(shop)
     .get("/admin/inventory-items?limit=50&fields=id,*location_levels")
@@ -50,7 +50,7 @@ export async function setStock(
     .expect(200)
 }
 
-/** A cart that lacks nothing but its completion: one line for each number of pieces, address, shipping, payment. */
+/** Creates a cart that is ready to complete: address, shipping, payment and one line for each quantity in `lines`. */
 export async function readyCart(
   shop: Shop,
   variantId: string,
@@ -86,7 +86,7 @@ export async function readyCart(
   return id
 }
 
-/** So many copies of a cart, made by the database: a checkout by HTTP takes a second. */
+/** Copies a cart in the database, because a checkout through HTTP takes a second. */
 export async function copiesOf(
   shop: Shop,
   cartId: string,
@@ -98,7 +98,7 @@ export async function copiesOf(
   return ids
 }
 
-/** Rows of the shop's own database. */
+/** Runs SQL in the shop's own database. */
 export function sql(
   shop: Shop,
   statement: string,

@@ -1,7 +1,7 @@
 import { storefront } from "../harness/api"
 import type { Shop } from "../harness/shop"
 
-/** An empty cart in the region that sells in `currency`. */
+/** Creates an empty cart in the region that sells in `currency`. */
 export async function createCart(shop: Shop, currency = "eur") {
   const { body } = await storefront(shop).get("/store/regions").expect(200)
   const region = body.regions.find(

@@ -2,7 +2,7 @@ import { storefront } from "../harness/api"
 import type { Shop } from "../harness/shop"
 import { customerCredentials } from "./customer-credentials"
 
-/** A registered customer, with the token of a first sign-in. */
+/** Registers a customer and signs in. */
 export async function createCustomer(shop: Shop) {
   const credentials = customerCredentials()
   const registered = await storefront(shop).post("/auth/customer/emailpass/register", credentials).expect(200)

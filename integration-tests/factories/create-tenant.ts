@@ -2,7 +2,7 @@ import { inject } from "vitest"
 import type { Tenant } from "../../src/tenancy/current-tenant"
 import { cloneDatabase, testServer } from "../harness/test-database"
 
-/** A tenant with its own copy of the demo shop, for `runInTenant`. The registry does not know it. */
+/** Creates a tenant with its own copy of the demo shop, for `runInTenant`. It is not in the registry. */
 export async function createTenant(slug: string): Promise<Tenant> {
   const { serverUrl, template, workerPrefix } = inject("database")
   const server = testServer(serverUrl)

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto"
 
-/** An email nobody has used and a password that is accepted. */
+/** An unused email and a valid password. */
 export function customerCredentials() {
   return { email: `customer-${randomUUID()}@factory.test`, password: "a long enough password" }
 }

@@ -23,10 +23,10 @@ import { unique } from "./unique"
 export type OrderShop = Awaited<ReturnType<typeof openSalesChannel>>
 export type Customer = Awaited<ReturnType<typeof createCustomer>>
 
-/** A product with stock of its own. */
+/** A product with its own stock. */
 export interface StockedProduct {
   id: string
-  /** Also its handle and its variant's SKU. */
+  /** Also the product's handle and the variant's SKU. */
   title: string
   variantId: string
   inventoryItemId: string
@@ -46,13 +46,13 @@ const PRICE = 10
 
 let opened: Promise<OrderShop> | undefined
 
-/** Where carts and orders are made in peace. */
+/** A sales channel for carts and orders that other specs do not use. */
 export function useOrderShop(): Promise<OrderShop> {
   opened ??= openSalesChannel("Orders")
   return opened
 }
 
-/** One that costs 10 in every currency, of which there are `stock`. */
+/** Creates a product that costs 10 in every currency, with this stock. */
 export async function createStockedProduct(shop: OrderShop, stock = 10): Promise<StockedProduct> {
   const query = shop.container.resolve(ContainerRegistrationKeys.QUERY)
   const [{ data: profiles }, { data: locations }] = await Promise.all([
@@ -108,7 +108,7 @@ interface PlacedOrder {
 interface Wish {
   product: StockedProduct
   quantity?: number
-  /** A guest, unless this says who. */
+  /** Default: a guest. */
   customer?: Customer
   promoCodes?: string[]
 }
@@ -122,9 +122,12 @@ interface FilledCart {
 
 const originals = new Map<string, Promise<FilledCart & { replaceable: string[] }>>()
 
-/** A cart that only needs its payment: a copy in the database, because a checkout by HTTP takes a second. */
+/**
+ * Creates a cart that only needs a payment. It copies one in the database, because a checkout through HTTP takes a
+ * second.
+ */
 export async function filledCart(shop: Shop, wish: Wish): Promise<FilledCart> {
-  // What a promotion takes off differs from cart to cart.
+  // A promotion's discount differs from cart to cart, so this cart is not copied.
   if (wish.promoCodes) return enteredCart(shop, wish)
   const { product, quantity = 1, customer } = wish
   const key = [shop.tenant.id, shop.publishableKey, quantity].join(" ")
@@ -138,7 +141,7 @@ export async function filledCart(shop: Shop, wish: Wish): Promise<FilledCart> {
   return { ...cart, id: first(await copiesOf(shop, cart.id, 1, replaced)) }
 }
 
-/** A cart that is never bought, with what differs in each copy of it. */
+/** Creates a cart to copy from, with the values that differ in each copy. */
 async function originalCart(shop: Shop, product: StockedProduct, quantity: number) {
   const cart = await enteredCart(shop, { product, quantity })
   const [row] = await sql(shop, "SELECT customer_id, email FROM cart WHERE id = ?", [cart.id])
@@ -146,7 +149,7 @@ async function originalCart(shop: Shop, product: StockedProduct, quantity: numbe
   return { ...cart, replaceable: [product.id, product.variantId, product.title, ...buyer] }
 }
 
-/** A customer without an account, as the engine makes one for each email in a cart. */
+/** Creates a customer without an account. The engine does the same for each email in a cart. */
 async function createGuest(shop: Shop): Promise<{ id: string; email: string }> {
   const guest = { id: generateEntityId(undefined, "cus"), email: `${unique("guest")}@factory.test` }
   await sql(shop, "INSERT INTO customer (id, email, has_account) VALUES (?, ?, false)", [
@@ -156,7 +159,7 @@ async function createGuest(shop: Shop): Promise<{ id: string; email: string }> {
   return guest
 }
 
-/** A cart as the storefront fills it. */
+/** Creates a cart through the storefront's API. */
 async function enteredCart(shop: Shop, { product, quantity = 1, customer, promoCodes }: Wish) {
   const caller = callerOf(shop, customer)
   const { body: made } = await caller
@@ -177,7 +180,7 @@ async function enteredCart(shop: Shop, { product, quantity = 1, customer, promoC
   return body.cart as FilledCart
 }
 
-/** An order as the storefront places it, paid by `provider`. */
+/** Places an order through the storefront's API, paid by `provider`. */
 export async function placedOrder(shop: Shop, { provider = MANUAL, ...wish }: Wish & { provider?: string }) {
   const caller = callerOf(shop, wish.customer)
   const cart = await filledCart(shop, wish)
@@ -192,7 +195,7 @@ export async function placedOrder(shop: Shop, { provider = MANUAL, ...wish }: Wi
   return { ...order, cart_id: cart.id }
 }
 
-/** The customer's money arrives. */
+/** Captures the order's payment as an admin. */
 export async function capturePayment(shop: Shop, orderId: string): Promise<void> {
   const { body } = await admin(shop)
     .get(`/admin/orders/${orderId}?fields=payment_collections.payments.id`)
@@ -201,20 +204,23 @@ export async function capturePayment(shop: Shop, orderId: string): Promise<void>
   await admin(shop).post(`/admin/payments/${payment.id}/capture`, {}).expect(200)
 }
 
-/** How an admin packs all of an order. */
+/** Fulfils the whole order as an admin. */
 export function fulfill(shop: Shop, order: { id: string; items: { id: string }[] }) {
   return admin(shop).post(`/admin/orders/${order.id}/fulfillments`, {
     items: order.items.map(({ id }) => ({ id, quantity: 1 })),
   })
 }
 
-/** How many of a product are promised to orders. */
+/** Returns the reserved quantity of a product. */
 export async function reservedOf(shop: Shop, { inventoryItemId }: StockedProduct): Promise<number> {
   const { body } = await admin(shop).get(`/admin/inventory-items/${inventoryItemId}`).expect(200)
   return body.inventory_item.reserved_quantity
 }
 
-/** The code of one that takes so much off the items, with a campaign that can be used so often by each customer. */
+/**
+ * Creates a promotion with a percentage off the items, and a campaign that limits the uses of each customer. Returns
+ * its code.
+ */
 export async function createPromotion(
   { container }: Shop,
   { percent, limit, usesPerCustomer }: { percent: number; limit?: number; usesPerCustomer?: number },

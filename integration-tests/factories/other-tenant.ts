@@ -4,19 +4,19 @@ import { modelServer } from "../harness/model-server"
 import { useTenant } from "../harness/tenants"
 import { useOwnModel } from "./assistant"
 
-/** A tenant whose customers and admins are at work the whole time. */
+/** A tenant with constant traffic from customers and admins. */
 export interface AtWork {
-  /** Answers that were right. */
+  /** The number of correct responses. */
   readonly served: number
-  /** Answers that were not. */
+  /** The incorrect responses. */
   readonly failures: string[]
   stop(): Promise<void>
 }
 
-/** Leaves most of the core to those whom it watches. */
+/** Leaves most of the CPU to the tenants under test. */
 const PAUSE_MS = 20
 
-/** Reads, writes and chats, one call after the other, until it is stopped. */
+/** Reads, writes and chats in a loop until it is stopped. */
 export async function anyTenantAtWork(slug: string): Promise<AtWork> {
   const shop = await useTenant(slug)
   const model = await modelServer()

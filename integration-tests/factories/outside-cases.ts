@@ -30,7 +30,7 @@ import { fullCart, offerPayment } from "./paid-cart"
 import { REDIRECT_URI, STOREFRONT } from "./social-login"
 import { SPAM_SECRET, spamToken } from "./spam-token"
 
-/** One way to misbehave, and how long the server waits meanwhile. */
+/** One fault, and the client's timeout for it. */
 export interface Plot {
   fault: FaultName
   early?: boolean
@@ -42,14 +42,14 @@ export interface Suffered {
   ended: string
   allowed: string[]
   halfDone: unknown[]
-  /** Bytes that the client has taken. */
+  /** The number of bytes that the client read. */
   taken: number
 }
 
 /** One call of a service. */
 export interface OutsideCase {
   suffer(plot: Plot): Promise<Suffered>
-  /** The same call, to a service that is well. Ends in "200". */
+  /** The same call to a healthy service. The result ends in "200". */
   recover(): Promise<string>
 }
 
@@ -59,7 +59,7 @@ const FINE = "200"
 type Reply = { status: number; body: { code?: string } }
 const endOf = ({ status, body }: Reply) => (status === 200 ? FINE : `${status} ${body.code}`)
 
-/** Every service outside but mail, with all its calls, each in a shop of its own. */
+/** All calls of every external service except mail, each in its own shop. */
 export async function outsideCases() {
   const servers: FaultyServer[] = []
   const closing: (() => unknown)[] = []
@@ -154,7 +154,7 @@ async function modelCases({ spoiled, closing }: Tools): Promise<Record<string, O
   }
 }
 
-/** How long models are waited for, tenant by tenant: others than the one that suffers wait as usual. */
+/** Sets the model timeouts per tenant, so that other tenants keep the usual ones. */
 function patienceByTenant() {
   const { timeouts } = config.assistant
   const usual = { ...timeouts }
@@ -223,7 +223,7 @@ async function paymentCases({ spoiled, closing }: Tools) {
       urls[at] = server.url
       config.payments.timeoutMs = plot.waitMs
       const ended = endOf(await begin())
-      // No payment at the service stands behind such a session, so nobody could pay it.
+      // This session has no payment at the service, so nobody could pay it.
       const halfDone = await sql(
         shop,
         `SELECT id, data FROM payment_session WHERE payment_collection_id = ? AND deleted_at IS NULL`,
@@ -238,7 +238,7 @@ async function paymentCases({ spoiled, closing }: Tools) {
     }
     return { "beginning a payment": { suffer, recover } }
   }
-  // Each lacks what it takes to pay, so that no payment is ever begun by a fault that leaves the answer whole.
+  // Each body lacks a field that a payment needs. A fault that leaves the response whole therefore starts no payment.
   return {
     stripe: await caseOf("stripe", "stripe", stripe.url, { id: "pi_faults", object: "payment_intent" }),
     iyzico: await caseOf("iyzico", "iyzicoSandbox", iyzico.url, { status: "success", token: "t" }),
@@ -247,8 +247,8 @@ async function paymentCases({ spoiled, closing }: Tools) {
 }
 
 /**
- * Calls identity providers directly, without a browser's redirects, so that a try takes a moment. social-login.spec.ts
- * shows that a failed sign-in leaves nothing behind.
+ * Calls identity providers directly, without browser redirects, because that is fast. social-login.spec.ts shows that a
+ * failed sign-in leaves no data.
  */
 async function identityCases({ spoiled, closing }: Tools): Promise<Record<string, OutsideCase>> {
   const shop = await useTenant("faults-identity")
@@ -337,7 +337,7 @@ async function identityCases({ spoiled, closing }: Tools): Promise<Record<string
   }
 }
 
-/** Faults after which the captcha is known to be up. Its answer then counts against the visitor. */
+/** Faults after which the captcha service counts as reachable. Its response then counts against the visitor. */
 const READ: FaultName[] = [
   "200 with nothing",
   "200 with HTML",
@@ -403,7 +403,7 @@ async function captchaCases({ spoiled, closing }: Tools): Promise<Record<string,
   return { Turnstile: caseOf("turnstile"), hCaptcha: caseOf("hcaptcha"), reCAPTCHA: caseOf("recaptcha") }
 }
 
-/** Calls that share settings of the process wait for each other. */
+/** Serializes calls that change settings of the process. */
 function oneAtATime() {
   let last: Promise<unknown> = Promise.resolve()
   return <Result>(work: () => Promise<Result>): Promise<Result> => {

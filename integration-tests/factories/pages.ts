@@ -2,7 +2,7 @@ import { admin } from "../harness/api"
 import type { Shop } from "../harness/shop"
 import { unique } from "./unique"
 
-/** A page, published at once unless `fields` say otherwise, as an admin makes it. */
+/** Creates a page through the admin API. It is published unless `fields` says otherwise. */
 export async function createPage(shop: Shop, fields: Record<string, unknown> = {}) {
   const title = unique("Page")
   const { body } = await admin(shop)

@@ -12,7 +12,7 @@ const ADDRESSES: Record<string, object> = {
   usd: { country_code: "us", city: "New York", postal_code: "10001", province: "ny" },
 }
 
-/** A cart with one thing in it, an address and shipping: all but paid. */
+/** Creates a cart with one line, an address and shipping. Only the payment is missing. */
 export async function fullCart(shop: Shop, currency = "eur") {
   const { region_id, variant_id, option_id } = await sellableIn(shop, currency)
   const address = {
@@ -37,20 +37,20 @@ export async function fullCart(shop: Shop, currency = "eur") {
   return { id: id as string, region_id, variant_id, total: shipped.body.cart.total as number, currency }
 }
 
-/** The session with which a cart begins to be paid. */
+/** Creates a payment session for a cart. */
 export async function paymentSession(shop: Shop, cartId: string, provider_id: string) {
   const store = storefront(shop)
   const begun = await store.post("/store/payment-collections", { cart_id: cartId }).expect(200)
   const { id } = begun.body.payment_collection
   const chosen = await store.post(`/store/payment-collections/${id}/payment-sessions`, { provider_id })
-  if (chosen.status !== 200) throw new Error(`No payment was begun: ${chosen.text}`)
+  if (chosen.status !== 200) throw new Error(`The payment session was not created: ${chosen.text}`)
   const session = chosen.body.payment_collection.payment_sessions.find(
     (one: { provider_id: string }) => one.provider_id === provider_id,
   )
   return session as { id: string; status: string; amount: number; data: Record<string, string> }
 }
 
-/** Gives all regions of a shop these ways to pay, besides bank transfer. */
+/** Adds these payment providers to all regions of a shop, next to bank transfer. */
 export async function offerPayment(shop: Shop, providerIds: string[]): Promise<void> {
   await inShop(shop, async () => {
     await updateRegionsWorkflow(shop.container).run({
@@ -59,7 +59,7 @@ export async function offerPayment(shop: Shop, providerIds: string[]): Promise<v
   })
 }
 
-/** What became of a cart: its order with its payments, if there is one. */
+/** Returns a cart's order with its payments; undefined if there is no order. */
 export async function orderOf(shop: Shop, cartId: string) {
   return inShop(shop, async () => {
     const { data } = await shop.container.resolve(ContainerRegistrationKeys.QUERY).graph({
@@ -77,13 +77,13 @@ export async function orderOf(shop: Shop, cartId: string) {
   })
 }
 
-/** Runs what goes past the API where this shop's data is. */
+/** Runs work that bypasses the API in the shop's tenant. */
 function inShop<Result>({ tenant }: Shop, work: () => Promise<Result>): Promise<Result> {
   const isAway = (named: { id: string; slug: string }): named is Tenant => "databaseUrl" in named
   return runInTenant(isAway(tenant) ? tenant : undefined, work)
 }
 
-/** Does something while nothing of a variant is left in stock. */
+/** Runs work while a variant is sold out. */
 export async function whileSoldOut(
   shop: Shop,
   variantId: string,
@@ -121,7 +121,7 @@ interface Sellable {
 
 const known = new Map<string, Promise<Sellable>>()
 
-/** Looked up once for each shop and currency. */
+/** Cached for each shop and currency. */
 function sellableIn(shop: Shop, currency: string): Promise<Sellable> {
   const key = `${shop.tenant.id} ${currency}`
   const found = known.get(key) ?? findSellable(shop, currency)

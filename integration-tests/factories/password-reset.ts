@@ -6,7 +6,7 @@ import { anonymous, storefront } from "../harness/api"
 import type { TenantShop } from "../harness/tenants"
 import { sql } from "./checkout"
 
-/** The token that the mail for a new password has in its link. */
+/** Creates the token that the password reset mail contains. */
 export function resetToken(shop: TenantShop, email: string): Promise<string> {
   return runInTenant(shop.tenant, async () => {
     const { http } = shop.container.resolve(ContainerRegistrationKeys.CONFIG_MODULE).projectConfig
@@ -29,11 +29,11 @@ export async function resetPassword(shop: TenantShop, email: string, password: s
   await storefront(shop, { token }).post("/auth/customer/emailpass/update", { password }).expect(200)
 }
 
-/** Confirms an address with the mailed code. `token` belongs to the account that asked for the mail. */
+/** Confirms an address with the mailed code. `token` belongs to the account that requested the mail. */
 export async function confirmAddress(shop: TenantShop, email: string, token: string): Promise<void> {
   const asked = { entity_id: email, entity_type: "email" }
   await storefront(shop, { token }).post("/auth/verification/request", asked).expect(201)
-  // The code itself is in the mail alone, so the row gets another one.
+  // The database stores only the code's hash, so this replaces it by a known code's hash.
   const code = randomUUID()
   const hash = createHash("sha256").update(code).digest("hex")
   await sql(shop, `UPDATE auth_verification SET provider_metadata = ? WHERE entity_id = ?`, [

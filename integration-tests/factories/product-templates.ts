@@ -2,7 +2,7 @@ import { admin } from "../harness/api"
 import type { Shop } from "../harness/shop"
 import { unique } from "./unique"
 
-/** One product template, as an admin makes it. */
+/** Creates a product template through the admin API. */
 export async function createProductTemplate(shop: Shop, fields: Record<string, unknown> = {}) {
   const { body } = await admin(shop)
     .post("/admin/product-templates", { title: unique("Template"), ...fields })

@@ -10,13 +10,13 @@ import {
 import type { Shop } from "../harness/shop"
 import { unique } from "./unique"
 
-/** A shop under a key whose only sales channel has nothing in it yet. */
+/** A shop with its own publishable key and an empty sales channel. */
 export interface Catalogue extends Shop {
   channelId: string
 }
 
 export interface NewProduct {
-  /** What each variant costs, in euros unless it says otherwise. One variant for each. */
+  /** The variants' prices, one variant for each. Default currency: EUR. */
   prices?: (number | { amount: number; currency_code?: string; rules?: Record<string, string> }[])[]
   status?: ProductStatus
   channelIds?: string[]
@@ -41,12 +41,12 @@ export async function openCatalogue(shop: Shop): Promise<Catalogue> {
     input: { api_keys: [{ title: name, type: ApiKeyType.PUBLISHABLE, created_by: "" }] },
   })
   const [channel, key] = [channels[0], keys[0]]
-  if (!channel || !key) throw new Error("No channel or no key was made")
+  if (!channel || !key) throw new Error("The sales channel or the key was not created")
   await linkSalesChannelsToApiKeyWorkflow(shop.container).run({ input: { id: key.id, add: [channel.id] } })
   return { ...shop, publishableKey: key.token, channelId: channel.id }
 }
 
-/** Published products, in the order of the list. */
+/** Creates published products and returns them in the given order. */
 export async function createProducts(catalogue: Catalogue, products: NewProduct[]): Promise<MadeProduct[]> {
   const { result } = await createProductsWorkflow(catalogue.container).run({
     input: { products: products.map((product) => productInput(catalogue, product)) },
@@ -56,11 +56,11 @@ export async function createProducts(catalogue: Catalogue, products: NewProduct[
 
 export async function createProduct(catalogue: Catalogue, product: NewProduct = {}): Promise<MadeProduct> {
   const [made] = await createProducts(catalogue, [product])
-  if (!made) throw new Error("No product was made")
+  if (!made) throw new Error("The product was not created")
   return made
 }
 
-/** A region without countries, whose prices are not anybody else's. */
+/** Creates a region without countries. No other spec uses its prices. */
 export async function createRegion(
   { container }: Shop,
   fields: { currency_code?: string; is_tax_inclusive?: boolean } = {},
@@ -69,11 +69,11 @@ export async function createRegion(
     input: { regions: [{ name: unique("region"), currency_code: "eur", ...fields }] },
   })
   const [region] = result
-  if (!region) throw new Error("No region was made")
+  if (!region) throw new Error("The region was not created")
   return region
 }
 
-/** A customer group with these customers in it. */
+/** Creates a customer group with these customers. */
 export async function createGroup({ container }: Shop, customerIds: string[] = []): Promise<string> {
   const customers = container.resolve(Modules.CUSTOMER)
   const { id } = await customers.createCustomerGroups({ name: unique("group") })
@@ -83,7 +83,7 @@ export async function createGroup({ container }: Shop, customerIds: string[] = [
   return id
 }
 
-/** An active price list with a price in euros for each variant. */
+/** Creates an active price list with a price in EUR for each variant. */
 export async function createPriceList(
   { container }: Shop,
   prices: Record<string, number>,
@@ -113,7 +113,10 @@ export async function createPriceList(
   })
 }
 
-/** Stock of what a variant is counted by, at a location of the catalogue's channel or, by `elsewhere`, of none. */
+/**
+ * Adds stock of a variant's inventory item at a location of the catalogue's channel. With `elsewhere`, the location has
+ * no channel.
+ */
 export async function stockUp(
   { container, channelId }: Catalogue,
   variantId: string,

@@ -4,7 +4,7 @@ import { unique } from "./unique"
 
 const PRICE = 3
 
-/** The id of a shipping option for returns, at a price of its own. */
+/** Creates a shipping option for returns with its own price. Returns its id. */
 export async function returnOption(shop: Shop): Promise<string> {
   const fields = "service_zone_id,shipping_profile_id,provider_id"
   const { body } = await admin(shop).get(`/admin/shipping-options?limit=1&fields=${fields}`).expect(200)

@@ -19,7 +19,7 @@ const CHANNEL = "Reviewed products"
 
 let opened: Promise<Shop> | undefined
 
-/** The shop under a key and in a sales channel of its own: what is made here is in no other spec's lists of products. */
+/** The shop with its own key and sales channel. Product lists of other specs do not show its products. */
 export function useReviewedShop(): Promise<Shop> {
   opened ??= open()
   return opened
@@ -34,14 +34,14 @@ async function open(): Promise<Shop> {
     input: { api_keys: [{ title: CHANNEL, type: ApiKeyType.PUBLISHABLE, created_by: "" }] },
   })
   const [key] = keys
-  if (!key) throw new Error("No key was made")
+  if (!key) throw new Error("The key was not created")
   await linkSalesChannelsToApiKeyWorkflow(shop.container).run({
     input: { id: key.id, add: channels.map(({ id }) => id) },
   })
   return { ...shop, publishableKey: key.token }
 }
 
-/** A product that nobody has reviewed, for {@link useReviewedShop}. */
+/** Creates a product without reviews for {@link useReviewedShop}. */
 export async function createProduct(
   { container }: Shop,
   fields: { status?: ProductStatus; sales_channels?: { id: string }[] } = {},
@@ -66,11 +66,11 @@ export async function createProduct(
     },
   })
   const [product] = result
-  if (!product) throw new Error("No product was made")
+  if (!product) throw new Error("The product was not created")
   return { id: product.id, handle }
 }
 
-/** An order of one product, as a customer who was signed in has placed it. */
+/** Creates a signed-in customer's order of one product. */
 export async function createOrderOf(
   { container }: Shop,
   { product, customer }: { product: Product; customer: { id: string; email: string } },
@@ -95,12 +95,12 @@ export async function createOrderOf(
   return order
 }
 
-/** What a guest sends, unlike what any other has sent. */
+/** The body of a guest's review with a unique email. */
 export function guestReview(fields: Record<string, unknown> = {}): Record<string, unknown> {
   return { rating: 5, author_name: "Ada", author_email: `guest-${randomUUID()}@factory.test`, ...fields }
 }
 
-/** A review that waits for a moderator, of a guest unless a `token` says whose. */
+/** Submits a review that waits for a moderator. Without `token` it is a guest's. */
 export async function submitReview(
   shop: Shop,
   product: Product,
@@ -115,7 +115,7 @@ export async function submitReview(
   return body.review
 }
 
-/** A review that an admin has brought in from elsewhere: approved, unless `fields` say otherwise. */
+/** Imports a review as an admin. It is approved unless `fields` says otherwise. */
 export async function importReview(
   shop: Shop,
   product: Product,

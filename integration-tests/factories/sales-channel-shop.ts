@@ -8,7 +8,10 @@ import {
 import { type Shop, useShop } from "../harness/shop"
 import { first } from "./first"
 
-/** The shop under a key and in a sales channel of its own, sold from the demo shop's warehouse: what is made in it is in no other spec's lists of products. */
+/**
+ * Opens the shop with its own key and sales channel, supplied from the demo shop's warehouse. Product lists of other
+ * specs do not show its products.
+ */
 export async function openSalesChannel(name: string): Promise<Shop & { channelId: string }> {
   const shop = await useShop()
   const { container } = shop

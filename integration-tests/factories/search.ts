@@ -6,14 +6,14 @@ import { type Caller, storefront } from "../harness/api"
 import type { Shop } from "../harness/shop"
 import { unique } from "./unique"
 
-/** A word of letters that is in no other text, and that no misspelling comes near. */
+/** A word of letters that no other text contains and no misspelling matches. */
 export function uniqueWord(): string {
   return [...randomUUID().replaceAll("-", "")]
     .map((digit) => "abcdefghijklmnop"[Number.parseInt(digit, 16)])
     .join("")
 }
 
-/** A thing in one language, as the index is given it. */
+/** A document in one language, in the format of the index. */
 export function searchEntity(fields: Partial<SearchDocument> = {}): SearchEntity {
   const id = fields.id ?? `found_${randomUUID()}`
   const document: SearchDocument = {
@@ -35,7 +35,7 @@ export function searchEntity(fields: Partial<SearchDocument> = {}): SearchEntity
   return { id, updated_at: "2026-01-01T00:00:00.000Z", made_of: [], documents: [document] }
 }
 
-/** Puts a document straight into the index: for what is about finding, and not about where it comes from. */
+/** Writes a document directly into the index, for specs that test only the search. */
 export async function indexDocument(shop: Shop, fields: Partial<SearchDocument> & { type?: string } = {}) {
   const { type = "page", ...given } = fields
   const entity = searchEntity(given)
@@ -43,7 +43,7 @@ export async function indexDocument(shop: Shop, fields: Partial<SearchDocument> 
   return entity.documents[0]
 }
 
-/** A product in the shop's sales channels, as an admin makes one. */
+/** Creates a product in the shop's sales channels. */
 export async function createSoldProduct(shop: Shop, fields: Record<string, unknown> = {}) {
   const channels = await shop.container.resolve(Modules.SALES_CHANNEL).listSalesChannels()
   const { result } = await createProductsWorkflow(shop.container).run({
@@ -63,7 +63,7 @@ export async function createSoldProduct(shop: Shop, fields: Record<string, unkno
     },
   })
   const [product] = result
-  if (!product) throw new Error("No product was made")
+  if (!product) throw new Error("The product was not created")
   return product
 }
 
@@ -104,7 +104,7 @@ export async function search(
   }
 }
 
-/** The ids of what is found by a query. */
+/** Returns the ids that a query finds. */
 export async function idsFound(
   shop: Shop,
   query: Record<string, string | string[]>,

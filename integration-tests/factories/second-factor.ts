@@ -6,7 +6,7 @@ import type { Shop } from "../harness/shop"
 const ALPHABET = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567"
 const PERIOD_SECONDS = 30
 
-/** The code that an app shows for a secret (RFC 6238), some periods from now. */
+/** Computes the one-time code of a secret (RFC 6238), some periods from now. */
 export function totpCode(secret: string, periods = 0): string {
   const bits = [...secret.replace(/=+$/, "")].map((letter) =>
     ALPHABET.indexOf(letter).toString(2).padStart(5, "0"),
@@ -21,7 +21,7 @@ export function totpCode(secret: string, periods = 0): string {
   return String((hash.readUInt32BE(offset) & 0x7fffffff) % 1_000_000).padStart(6, "0")
 }
 
-/** A code that is not right now, nor a moment before or after. */
+/** Returns a code that is wrong now and two periods before and after. */
 export function wrongCode(secret: string): string {
   const near = [-2, -1, 0, 1, 2].map((periods) => totpCode(secret, periods))
   return (
@@ -29,7 +29,7 @@ export function wrongCode(secret: string): string {
   )
 }
 
-/** Turns a second factor on for the token's account. */
+/** Turns on a second factor for the token's account. */
 export async function addSecondFactor(shop: Shop, token: string): Promise<{ id: string; secret: string }> {
   const caller = storefront(shop, { token })
   const started = await caller.post("/auth/mfa/factors", { provider: "totp" }).expect(200)
@@ -39,7 +39,7 @@ export async function addSecondFactor(shop: Shop, token: string): Promise<{ id: 
   return { id, secret }
 }
 
-/** Recovery codes, for which somebody must have passed the second factor. */
+/** Creates recovery codes. The caller must have passed the second factor. */
 export async function recoveryCodes(shop: Shop, token: string): Promise<string[]> {
   const { body } = await storefront(shop, { token }).post("/auth/mfa/recovery-codes", {}).expect(200)
   return body.recovery_codes

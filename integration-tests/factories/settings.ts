@@ -1,7 +1,7 @@
 import { admin } from "../harness/api"
 import type { Shop } from "../harness/shop"
 
-/** Sets some of an area's settings in the shop that other specs use, too. Answers what puts them back; secrets it cannot. */
+/** Changes settings of the shared shop. Returns a function that restores them. It cannot restore secrets. */
 export async function lendSettings(
   shop: Shop,
   area: string,

@@ -13,10 +13,10 @@ import type {
 import { runInTenant, type Tenant } from "../../src/tenancy/current-tenant"
 import type { Shop } from "../harness/shop"
 
-/** Everything that the assistant can do. */
+/** All skills of the assistant. */
 export const skills = allSkills()
 
-/** An action of a skill's, as the assistant handles it: what is kept in between is JSON. */
+/** An action between its preview and its run. The assistant stores its preview as JSON. */
 export interface Approved {
   preview: Preview
   call: ApprovedCall
@@ -37,22 +37,22 @@ export function read(
   language: Language = "en",
 ): Promise<Answer> {
   const action = actionOf(name)?.action
-  if (!action || action.mutates) throw new Error(`There is no reading action '${name}'`)
+  if (!action || action.mutates) throw new Error(`No reading action has the name '${name}'`)
   return inShop(shop, async () =>
     throughJson(await action.read(callIn(shop, language), action.input.parse(input))),
   )
 }
 
-/** What is shown, for {@link run}. */
+/** Makes the preview that {@link run} needs. */
 export async function preview(shop: Shop, name: string, input: Record<string, unknown>): Promise<Approved> {
   const action = actionOf(name)?.action
-  if (!action?.mutates) throw new Error(`There is no changing action '${name}'`)
+  if (!action?.mutates) throw new Error(`No changing action has the name '${name}'`)
   const call = { ...callIn(shop, "en"), mark: `aiact_${randomUUID()}` }
   const shown = await inShop(shop, async () => action.preview(call, action.input.parse(input)))
   return { preview: throughJson(shown), call, action, shop }
 }
 
-/** Whether what was shown still is what there is: the fresh preview of the very input that would run has the same basis. */
+/** Returns whether the preview is fresh: a new preview of the same input has the same basis. */
 export function isFresh({ preview: shown, call, action, shop }: Approved): Promise<boolean> {
   return inShop(shop, async () => {
     try {
@@ -68,7 +68,7 @@ export function run({ preview: shown, call, action, shop }: Approved): Promise<O
   return inShop(shop, async () => throughJson(await action.run(call, throughJson(shown))))
 }
 
-/** What is found after a crash between the change and the note of it. */
+/** Looks for the outcome after a crash between the change and its record. */
 export function findDone({ preview: shown, call, action, shop }: Approved): Promise<Outcome | undefined> {
   return inShop(shop, async () => {
     const outcome = await action.findDone(call, throughJson(shown))
@@ -80,22 +80,26 @@ export function undo({ call, action, shop }: Approved, outcome: Outcome): Promis
   return inShop(shop, async () => action.undo?.(call, outcome))
 }
 
-/** Shown, fresh, not done before, done, and found again: with the very outcome that `run` has answered. */
+/**
+ * Previews and runs an action. Checks that it is fresh, is not done before, and is found afterwards with the same
+ * outcome.
+ */
 export async function carryOut(
   shop: Shop,
   name: string,
   input: Record<string, unknown>,
 ): Promise<{ approved: Approved; outcome: Outcome }> {
   const approved = await preview(shop, name, input)
-  if (!(await isFresh(approved))) throw new Error(`What '${name}' shows is stale at once`)
-  if (await findDone(approved)) throw new Error(`'${name}' takes itself for done before it ran`)
+  if (!(await isFresh(approved))) throw new Error(`The preview of '${name}' is stale at once`)
+  if (await findDone(approved)) throw new Error(`findDone of '${name}' reports an outcome before the run`)
   const outcome = await run(approved)
   const found = await findDone(approved)
-  if (!isDeepStrictEqual(found, outcome)) throw new Error(`'${name}' does not find what it has done`)
+  if (!isDeepStrictEqual(found, outcome))
+    throw new Error(`findDone of '${name}' does not find the run's outcome`)
   return { approved, outcome }
 }
 
-/** Runs what goes past the API where this shop's data is. */
+/** Runs work that bypasses the API in the shop's tenant. */
 function inShop<Result>({ tenant }: Shop, work: () => Promise<Result>): Promise<Result> {
   const isAway = (named: { id: string; slug: string }): named is Tenant => "databaseUrl" in named
   return runInTenant(isAway(tenant) ? tenant : undefined, work)

@@ -25,7 +25,7 @@ const client = (provider: ProviderName) => ({
   redirect_uris: [REDIRECT_URI(provider)],
 })
 
-/** All five providers, run here. */
+/** Local servers of all five providers. */
 export async function providerServers() {
   const clients = {
     google: client("google"),
@@ -35,7 +35,7 @@ export async function providerServers() {
     github: client("github"),
   }
   const { privateKey, publicKey } = generateKeyPairSync("ec", { namedCurve: "P-256" })
-  /** Apple's secret is a token that the shop signs anew. */
+  /** Checks Apple's client secret, a token that the shop signs for each request. */
   const appleSecret = (presented: string) => {
     try {
       const { header } = jwt.verify(presented, publicKey, {
@@ -72,7 +72,7 @@ export async function providerServers() {
   return {
     ...servers,
     settings,
-    /** As they are after an illness. */
+    /** Removes all faults. */
     heal: () => {
       for (const server of [servers.google, servers.microsoft, servers.apple]) server.heal()
       for (const server of [servers.facebook, servers.github]) server.state.ill = undefined
@@ -84,7 +84,7 @@ export type Providers = Awaited<ReturnType<typeof providerServers>>
 
 let opened: Promise<{ shop: TenantShop; providers: Providers }> | undefined
 
-/** A shop that offers all five, for all specs of this worker, and the providers that it offers. */
+/** A shop that offers all five providers, shared by all specs of a worker. */
 export function useSocialShop() {
   opened ??= open()
   return opened
@@ -110,7 +110,7 @@ export async function offer(shop: Shop, settings: object): Promise<void> {
   await admin(shop).post("/admin/config/social_login", settings).expect(200)
 }
 
-/** Somebody with an account at an OpenID provider, whose email it has verified. */
+/** A user at an OpenID provider with a verified email. */
 export function person(overrides: Partial<Person> = {}): Person & { email: string } {
   const sub = randomUUID()
   return {
@@ -144,12 +144,12 @@ export async function start(
   return body.authorization_url
 }
 
-/** As a browser comes back from a provider, where it was sent to at once. */
+/** Starts a sign-in and returns the provider's redirect back. */
 export async function comeBack(shop: Shop, provider: ProviderName, options: Start = {}): Promise<Returned> {
   return visit(await start(shop, provider, options))
 }
 
-/** What a storefront sends on, as it came. */
+/** Sends the provider's response to the API unchanged, like a storefront. */
 export function callback(
   shop: Shop,
   provider: ProviderName,
@@ -163,13 +163,13 @@ export function callback(
     : caller.get(`${path}?${new URLSearchParams(returned.fields).toString()}`)
 }
 
-/** The whole way: to the provider, and back with what it says. */
+/** A whole sign-in: to the provider and back. */
 export async function signIn(shop: Shop, provider: ProviderName, options: Start = {}, status = 200) {
   const returned = await comeBack(shop, provider, options)
   return (await callback(shop, provider, returned, options.token).expect(status)).body
 }
 
-/** Somebody at GitHub, whose one email is verified. */
+/** A GitHub user with one verified email. */
 export function githubPerson(overrides: Partial<GithubPerson> = {}): GithubPerson & { email: string } {
   const id = randomInt(1, 2 ** 40)
   const email = `${id}@people.test`

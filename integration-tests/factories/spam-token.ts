@@ -4,12 +4,12 @@ import { admin } from "../harness/api"
 import type { Shop } from "../harness/shop"
 
 export const SPAM_SECRET = "f1-what-the-storefront-of-the-tests-signs-with"
-/** As long as a person takes to fill in a form. */
+/** A typical time to fill in a form. */
 const FILLED_IN_MS = 20_000
 
 /**
- * An anti-spam token of that shop, good for one call: `storefront(shop).post(…).set("x-svc-spam-token", …)`. The shop's
- * secret is set each time, as a spec may have emptied its settings; what is so already costs no change.
+ * Creates a single-use anti-spam token of the shop: `storefront(shop).post(…).set("x-svc-spam-token", …)`. It sets the
+ * shop's secret each time, because a spec may have cleared it. An equal value changes nothing.
  */
 export async function spamToken(shop: Shop): Promise<string> {
   await admin(shop).post("/admin/config/anti_spam", { spam_secret: SPAM_SECRET }).expect(200)

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto"
 
-/** Every setting of the area `mail`, accepted and found nowhere else. Another round differs in each of them. */
+/** Unique, valid values for every setting of the area `mail`. They differ in each round. */
 export function mailSettings(round = 1) {
   const unique = randomUUID()
   return {
@@ -15,7 +15,7 @@ export function mailSettings(round = 1) {
   }
 }
 
-/** Likewise of the area `storefront`. */
+/** Unique, valid values for every setting of the area `storefront`. */
 export function storefrontSettings(round = 1) {
   const unique = randomUUID()
   return {

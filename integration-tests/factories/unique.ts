@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto"
 
-/** Words that are in no other text. */
+/** A text that no other text contains. */
 export function unique(word = "text"): string {
   return `${word}-${randomUUID()}`
 }

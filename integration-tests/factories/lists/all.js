@@ -1,4 +1,4 @@
-/** Every file beside this one exports the `lists` of a feature. Vite finds them: no file names them. */
+/** Collects the `lists` of every file in this folder. Vite finds the files, so nobody has to list them. */
 const files = import.meta.glob(["./*.ts", "!./all.d.ts", "!./index.ts", "!./list.ts"], {
   eager: true,
   import: "lists",

@@ -7,18 +7,18 @@ import type { ListEntries, ListEntry } from "./list"
 
 const databaseOf = ({ container }: Shop) => container.resolve(ContainerRegistrationKeys.PG_CONNECTION)
 
-/** Makes copies of a row, with values of their own for what is unique. Answers their ids. */
+/** Copies a row with new values for its unique columns. Returns the copies' ids. */
 async function copies(database: Knex, table: string, id: string, count: number, own: () => object) {
   const row = await database(table).where({ id }).first()
   const columns = { ...row }
-  // What the database makes of the others, nobody may give it.
+  // `words` is a generated column, so an insert must not contain it.
   delete columns.words
   const rows = Array.from({ length: count }, () => ({ ...columns, id: `${id}_${randomUUID()}`, ...own() }))
   await database(table).insert(rows)
   return rows.map((copy) => copy.id)
 }
 
-/** Posts with everything that a list shows, with topics and an author of their own. */
+/** Posts with all listed fields, and with their own topics and author. */
 function posts(path: (topics: { category: string; tag: string; author: string }) => string): ListEntry {
   return async (shop) => {
     const database = databaseOf(shop)
@@ -55,7 +55,7 @@ function posts(path: (topics: { category: string; tag: string; author: string })
   }
 }
 
-/** Rows of a table that has no others. */
+/** Empties the table first, so that the list shows only the added rows. */
 function rowsOnly(
   path: string,
   table: string,

@@ -1,5 +1,5 @@
 import { all } from "./all"
 import type { ListEntries } from "./list"
 
-/** How each list of ours is filled. A feature's lists are in a file of their own beside this one. */
+/** How to fill each of our lists. Each feature declares its lists in its own file in this folder. */
 export const lists: ListEntries = Object.fromEntries(all.flatMap((entries) => Object.entries(entries)))

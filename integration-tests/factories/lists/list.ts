@@ -1,25 +1,25 @@
 import type { Caller } from "../../harness/api"
 import type { Shop } from "../../harness/shop"
 
-/** A list that a spec fills and reads. It may have things in it from the start, fewer than 50. */
+/** A list that a spec fills and reads. At first it has fewer than 50 items. */
 export interface FilledList {
-  /** What is called, with the filters that the list needs; `limit`, `offset` and `order` are added. */
+  /** The request path with required filters. Tests add `limit`, `offset` and `order`. */
   path: string
   /**
-   * Adds so many things that the list shows, each as rich as it can be: with its tags, its pictures and its relations,
-   * because those are what costs a statement for each.
+   * Adds this many items to the list. Each item has all its tags, pictures and relations, because those could cost one
+   * statement per item.
    */
   add(count: number): Promise<unknown>
-  /** The table whose rows are the list's, so that they can be made equal in what they are sorted by. */
+  /** The table of the listed rows. Tests set equal sort values in it. */
   table: string
-  /** The ids of those rows, where others of the table are other specs' concern. */
+  /** The ids of the listed rows, if the table also has rows of other specs. */
   ids?(): string[]
-  /** Who reads it, where that is not anybody whom its row lets in by the shop's key or as an admin. */
+  /** The caller. Default: the shop's key or an admin, as the row requires. */
   caller?: Caller
 }
 
-/** How to fill a list, or why it cannot be filled: then its path as it is called, and a reason. */
+/** How to fill a list. If it cannot be filled: its path and the reason. */
 export type ListEntry = ((shop: Shop) => Promise<FilledList>) | { path: string; exempt: string }
 
-/** By method and path of its row: `GET /store/tours`. */
+/** Keys are the row's method and path, for example `GET /store/tours`. */
 export type ListEntries = Record<string, ListEntry>

@@ -3,7 +3,7 @@ import { createPage } from "../pages"
 import { unique } from "../unique"
 import type { ListEntries, ListEntry } from "./list"
 
-/** Pages of their own word, so that those of other specs are not among them. */
+/** Pages with a unique word, so that the list excludes other specs' pages. */
 function pages(path: (word: string) => string): ListEntry {
   return async (shop: Shop) => {
     const word = unique("word").replaceAll("-", "")

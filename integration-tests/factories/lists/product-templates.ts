@@ -2,7 +2,7 @@ import { createProductTemplate, everyType } from "../product-templates"
 import { unique } from "../unique"
 import type { ListEntries, ListEntry } from "./list"
 
-/** With a word of their own, so that those of other specs are not among them. */
+/** Templates with a unique word, so that the list excludes other specs' templates. */
 function productTemplates(path: string): ListEntry {
   return async (shop) => {
     const word = unique("word")

@@ -7,13 +7,13 @@ import type { OwnedEntries, Owner } from "./thing"
 
 const as = ({ shop, customer }: Owner) => storefront(shop, { token: customer.token })
 
-/** A second factor that somebody has begun to add, with what its app would know. */
+/** Starts to add a second factor. Returns its id and its secret. */
 async function begunFactor(owner: Owner) {
   const { body } = await as(owner).post("/auth/mfa/factors", { provider: "totp" }).expect(200)
   return { id: body.mfa_factor.id as string, secret: body.secret as string }
 }
 
-/** Somebody else's account for each call: a second factor changes how one signs in. */
+/** Creates another account for each call, because a second factor changes the sign-in. */
 async function anotherOwner(owner: Owner): Promise<Owner> {
   return { ...owner, customer: await createCustomer(owner.shop) }
 }
@@ -68,7 +68,7 @@ export const owned: OwnedEntries = {
   },
 }
 
-/** Signs in with the password only, where a second factor is on: the token, and the code that is still missing. */
+/** Signs in by password to an account with a second factor. Returns the token and the missing code. */
 export async function halfSignedIn(owner: Owner) {
   const { id, secret } = await begunFactor(owner)
   await as(owner)
@@ -88,7 +88,7 @@ export async function halfSignedIn(owner: Owner) {
 const STEP_SECONDS = 30
 const BASE32 = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567"
 
-/** The code of a moment (RFC 6238), `ahead` steps from now: each is good once. */
+/** Computes a one-time code (RFC 6238), `ahead` steps from now. Each code works once. */
 function totp(secret: string, ahead = 0): string {
   const bits = [...secret.replace(/=+$/, "")].map((sign) => BASE32.indexOf(sign).toString(2).padStart(5, "0"))
   const bytes =

@@ -5,7 +5,7 @@ import type { OwnedEntries, OwnedEntry, Owner } from "./thing"
 
 const as = ({ shop, customer }: Owner) => storefront(shop, { token: customer.token })
 
-/** The owner's cart with one line, an address and a shipping method, and with what others must not see of it. */
+/** The owner's cart with a line, an address and a shipping method, and the texts that others must not see. */
 async function ownCart(owner: Owner) {
   const { id } = await filledCart(owner.shop, owner)
   const read = async () => (await as(owner).get(`/store/carts/${id}`).expect(200)).body.cart
@@ -70,7 +70,7 @@ export const owned: OwnedEntries = {
   "POST /store/shipping-options/:id/calculate": async (owner) => {
     const { id, option, common } = await ownCart(owner)
     const path = `/store/shipping-options/${option}/calculate`
-    // No shipping option of the demo shop has a price that a carrier calculates.
+    // The demo shop has no shipping option with a price that a carrier calculates.
     return { ...common, path, body: { cart_id: id }, owner: "not refused" }
   },
   "GET /store/checkout-config": withCart(({ id }) => ({ path: `/store/checkout-config?cart_id=${id}` })),

@@ -1,33 +1,33 @@
 import type { Customer, OrderShop, StockedProduct } from "../orders"
 
-/** The customer whose things others try to reach, and where. */
+/** The customer under attack, with their shop and product. */
 export interface Owner {
   shop: OrderShop
   customer: Customer
   product: StockedProduct
 }
 
-/** One call in which every id is one of the owner's things. */
+/** A call whose ids all belong to the owner. */
 export interface OwnedCall {
-  /** With every id in its place. */
+  /** With all ids filled in. */
   path: string
   body?: object
-  /** The owner, if it is not the usual one. */
+  /** The owner, if another account owns this thing. */
   as?: { email: string; token: string }
-  /** The owner's answer after all attacks, which shows that the thing was reachable. Default: 200. */
+  /** The owner's response after all attacks. It shows that the thing was reachable. Default: 200. */
   owner?: { status: number; code?: string } | "not refused"
-  /** The answer to others, if it is not 404 `not_found`. It must reveal nothing either. */
+  /** The response to others. Default: 404 `not_found`. It must reveal nothing. */
   others?: { status: number; code?: string }
-  /** Without a token where the row asks for one, it is 401 unless it is named. */
+  /** The response to a guest. Default: 401 if the row requires a token. */
   guest?: { status: number; code?: string }
-  /** Texts that no answer to others may have, besides the owner's email and ids. */
+  /** Texts that responses to others must not contain, in addition to the owner's email and ids. */
   secrets?: string[]
-  /** Whether the thing is as it was, after all others have tried. */
+  /** Reads the thing's state, which the attacks must not change. */
   untouched?(): Promise<unknown>
 }
 
-/** How to make the owner's thing for a call, or why there is no owner. */
+/** How to create the owner's thing for a call. If nobody owns it: the reason. */
 export type OwnedEntry = ((owner: Owner) => Promise<OwnedCall>) | { open: string }
 
-/** By method and path of the row: `GET /store/carts/:id`. */
+/** Keys are the row's method and path, for example `GET /store/carts/:id`. */
 export type OwnedEntries = Record<string, OwnedEntry>
