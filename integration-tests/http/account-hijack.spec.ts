@@ -52,7 +52,7 @@ const countOf = async (table: string, email: string) => {
   return rows.length
 }
 
-/** Somebody registers with an address of somebody else's, and attaches all that there is. */
+/** Registers with another person's address and adds every kind of sign-in and session to the account. */
 async function hijack() {
   const account = await createCustomer(shop)
   providers.google.signsIn(person())
@@ -80,8 +80,8 @@ const proofs: [string, (email: string, token: string) => Promise<void>, string |
   ["a confirmed address", (email, token) => confirmAddress(shop, email, token), undefined],
 ]
 
-describe.each(proofs)("what was attached before an address was proven by %s", (_what, prove, newPassword) => {
-  it("goes: linked accounts, tokens, sessions, challenges, second factors and recovery codes", async () => {
+describe.each(proofs)("a hijacker's additions after the owner's proof by %s", (_what, prove, newPassword) => {
+  it("are removed: linked accounts, tokens, sessions, challenges, second factors and recovery codes", async () => {
     const attacker = await hijack()
     await prove(attacker.email, attacker.full)
 
@@ -100,7 +100,7 @@ describe.each(proofs)("what was attached before an address was proven by %s", (_
     expect((await signIn(shop, "google")).customer_id).not.toBe(attacker.id)
   })
 
-  it("goes once: what the owner attaches later stays at the next new password", async () => {
+  it("are removed once: the owner's later additions survive the next new password", async () => {
     const account = await createCustomer(shop)
     await prove(account.email, account.token)
     const { body } = await withPassword(account.email, newPassword ?? account.password).expect(200)
@@ -116,7 +116,7 @@ describe.each(proofs)("what was attached before an address was proven by %s", (_
     expect(await linked(full.body.token)).toEqual(["github"])
   })
 
-  it("is noted: a provider that vouches for the address later takes nothing", async () => {
+  it("are removed for good: a provider that verifies the address later removes nothing more", async () => {
     const account = await createCustomer(shop)
     await prove(account.email, account.token)
     const password = newPassword ?? account.password
@@ -128,8 +128,8 @@ describe.each(proofs)("what was attached before an address was proven by %s", (_
   })
 })
 
-describe("what is attached while an address is proven", () => {
-  it("a second factor finds its token ended, and is not there", async () => {
+describe("an addition while the owner proves the address", () => {
+  it("a new second factor is removed and its token is revoked", async () => {
     const attacker = await createCustomer(shop)
     const { reached, goOn } = held("startAuthMfa", "before")
     const underWay = outcome(as(attacker.token).post("/auth/mfa/factors", { provider: "totp" }))
@@ -140,7 +140,7 @@ describe("what is attached while an address is proven", () => {
     expect(await countOf("auth_mfa_factor", attacker.email)).toBe(0)
   })
 
-  it("recovery codes find theirs ended, and are not there", async () => {
+  it("recovery codes are removed and their token is revoked", async () => {
     const attacker = await hijack()
     const { reached, goOn } = held("generateAuthMfaRecoveryCodes", "before")
     const underWay = outcome(as(attacker.full).post("/auth/mfa/recovery-codes", {}))
@@ -151,7 +151,7 @@ describe("what is attached while an address is proven", () => {
     expect(await countOf("auth_mfa_recovery_code", attacker.email)).toBe(0)
   })
 
-  it("an account at a provider is not linked by a callback that began before", async () => {
+  it("a provider account is not linked if its callback started earlier", async () => {
     const attacker = await createCustomer(shop)
     providers.google.signsIn(person())
     const returned = await comeBack(shop, "google", { token: attacker.token })
@@ -166,7 +166,7 @@ describe("what is attached while an address is proven", () => {
     expect(await linked(body.token)).toEqual([])
   })
 
-  it("a sign-in by a linked account that began before ends in a token that is revoked already", async () => {
+  it("a sign-in by a linked account that started earlier gets a revoked token", async () => {
     const attacker = await createCustomer(shop)
     providers.google.signsIn(person())
     await signIn(shop, "google", { token: attacker.token })
@@ -179,7 +179,7 @@ describe("what is attached while an address is proven", () => {
     expect(await whoAmI(await underWay)).toEqual(REVOKED)
   })
 
-  it("a new password and five links at the same moment leave nothing that was linked before", async () => {
+  it("a new password and five links at the same time leave no earlier link", async () => {
     const attacker = await createCustomer(shop)
     const returned = []
     for (let count = 0; count < 5; count++) {
@@ -198,7 +198,7 @@ describe("what is attached while an address is proven", () => {
 })
 
 describe("an admin's second factor", () => {
-  it("stays at a new password by mail: an admin was invited, so the mailbox alone must not do", async () => {
+  it("survives a new password by mail: access to an admin's mailbox alone must not be enough", async () => {
     const account = await createCustomer(shop)
     const { secret } = await addSecondFactor(shop, account.token)
     await sql(
@@ -214,7 +214,7 @@ describe("an admin's second factor", () => {
   })
 })
 
-describe("mails of new ways to sign in", () => {
+describe("mails about new ways to sign in", () => {
   const noticesTo = async (email: string) => {
     const rows = await sql(
       shop,
@@ -226,7 +226,7 @@ describe("mails of new ways to sign in", () => {
   const expectNotices = (email: string, kinds: string[]) =>
     vi.waitFor(async () => expect(await noticesTo(email)).toEqual(kinds), { timeout: 10_000, interval: 50 })
 
-  it("tell of a linked account, a password, a second factor that comes and goes, and recovery codes", async () => {
+  it("report a linked account, a password, an added or removed second factor, and recovery codes", async () => {
     const account = await createCustomer(shop)
     providers.google.signsIn(person())
     await signIn(shop, "google", { token: account.token })
@@ -246,7 +246,7 @@ describe("mails of new ways to sign in", () => {
     ])
   })
 
-  it("are no more than ten in a quarter of an hour", async () => {
+  it("are limited to ten in 15 minutes", async () => {
     const account = await createCustomer(shop)
     const notify = async (count: number) => {
       await resetPassword(shop, account.email, `${OWN_PASSWORD} ${count}`)
@@ -260,7 +260,7 @@ describe("mails of new ways to sign in", () => {
 
 type Method = "startAuthMfa" | "generateAuthMfaRecoveryCodes" | "validateAuthIdentity"
 
-/** Holds the next call of that method back, before its work or with its answer. */
+/** Pauses the next call of that method, before its work or before it returns. */
 function held(method: Method, when: "before" | "after") {
   let goOn = () => {}
   const released = new Promise<void>((resolve) => {

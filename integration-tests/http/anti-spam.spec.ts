@@ -20,7 +20,7 @@ import { type TenantShop, useTenant } from "../harness/tenants"
 
 const MINUTE_MS = 60_000
 
-/** A route as features make them: what is not about this one in particular holds for all with `auth: "key+spam"`. */
+/** A sample route. Tests that do not name another route hold for every route with `auth: "key+spam"`. */
 const { leaveNote } = contract({
   leaveNote: {
     method: "POST",
@@ -38,7 +38,7 @@ let unmount: () => void
 const service = () => shop.container.resolve("antiSpam")
 const configure = (patch: object, of: Shop = shop) =>
   admin(of).post("/admin/config/anti_spam", patch).expect(200)
-/** Bodies that nobody has sent before. */
+/** Bodies with a unique text. */
 const note = (fields: object = {}) => ({ text: `A thought about ${randomUUID()}`, ...fields })
 
 interface Sending {
@@ -49,7 +49,7 @@ interface Sending {
   body?: object
 }
 
-/** Sends a note that was written by a person, as far as a test does not say otherwise. */
+/** Sends a note as a person would, unless a test overrides that. */
 async function send({ to = shop, slug = "any", from = anyAddress(), token, body = note() }: Sending = {}) {
   const presented = token ?? (await spamToken(to))
   const test = storefront(to, { from }).post(`/store/spam-spec/${slug}/notes`, body)
@@ -94,8 +94,8 @@ afterAll(async () => {
   await configure({ spam_secret: null, challenge_max_number: null })
 })
 
-describe("a route that asks for an anti-spam token", () => {
-  it("200: with one in the header, or in the body, which the route does not see", async () => {
+describe("a route that requires an anti-spam token", () => {
+  it("200: accepts it in the header or in the body; the route does not see it", async () => {
     const body = note()
     const inHeader = await send({ body })
     expect(inHeader.body).toEqual({ note: body })
@@ -104,12 +104,12 @@ describe("a route that asks for an anti-spam token", () => {
     expect({ status: inBody.status, body: inBody.body }).toEqual({ status: 200, body: { note: body } })
   })
 
-  it("401: without the shop's key, whatever else is wrong", async () => {
+  it("401: refuses a missing shop key before it checks anything else", async () => {
     const reply = await anonymous(shop).post("/store/spam-spec/any/notes", { nonsense: 1 })
     expect([reply.status, reply.body.code]).toEqual([401, "missing_publishable_key"])
   })
 
-  it("403: without a token, whatever the body is", async () => {
+  it("403: refuses a missing token, whatever the body is", async () => {
     expect(await outcome(send({ token: "" }))).toBe("403 missing_spam_token")
     for (const body of [{ spam_token: "" }, { spam_token: null }, { nonsense: 1 }, [1]])
       expect(await outcome(send({ token: "", body }))).toBe("403 missing_spam_token")
@@ -126,21 +126,21 @@ describe("a route that asks for an anti-spam token", () => {
     ["with another signature", () => changed(makeSpamToken(SPAM_SECRET), "signature")],
     ["expired", () => makeSpamToken(SPAM_SECRET, new Date(clock.now() - 30 * MINUTE_MS - 1_000))],
     ["from the future", () => makeSpamToken(SPAM_SECRET, new Date(clock.now() + 2 * MINUTE_MS))],
-  ])("403: with a token that is %s, in the header or in the body", async (_what, token) => {
+  ])("403: refuses a token that is %s, in the header or in the body", async (_what, token) => {
     expect(await outcome(send({ token: token() }))).toBe("403 invalid_spam_token")
     expect(await outcome(send({ token: "", body: { ...note(), spam_token: token() } }))).toBe(
       "403 invalid_spam_token",
     )
   })
 
-  it("200: almost half an hour old, or ahead by what clocks differ", async () => {
+  it("200: accepts a token that is almost 30 minutes old, or slightly in the future because clocks differ", async () => {
     for (const ms of [-29 * MINUTE_MS, 50_000]) {
       const token = makeSpamToken(SPAM_SECRET, new Date(clock.now() + ms))
       expect(await outcome(send({ token }))).toBe("accepted")
     }
   })
 
-  it("403: with a token that was used, also within its last minute, and also at another of its routes", async () => {
+  it("403: refuses a used token, also in its last minute and on another route", async () => {
     const token = await spamToken(shop)
     expect(await outcome(send({ token }))).toBe("accepted")
     expect(await outcome(send({ token }))).toBe("403 invalid_spam_token")
@@ -153,14 +153,14 @@ describe("a route that asks for an anti-spam token", () => {
     expect(await outcome(send({ token }))).toBe("403 invalid_spam_token")
   })
 
-  it("accepts one of twenty uses of a token at the same moment", async () => {
+  it("accepts one of twenty simultaneous uses of a token", async () => {
     for (const token of [await spamToken(shop), solved(await spamChallenge(shop))]) {
       const outcomes = await Promise.all(Array.from({ length: 20 }, () => outcome(send({ token }))))
       expect(outcomes.sort()).toEqual([...Array(19).fill("403 invalid_spam_token"), "accepted"])
     }
   })
 
-  it("400: with a mistake in the body, which does not cost the token", async () => {
+  it("400: an invalid body does not use up the token", async () => {
     const token = await spamToken(shop)
     expect(await outcome(send({ token, body: note({ wesbite: "A typo" }) }))).toBe("400 unknown_field")
     expect(await outcome(send({ token, body: { text: "" } }))).toBe("400 out_of_range")
@@ -168,11 +168,11 @@ describe("a route that asks for an anti-spam token", () => {
     expect(await outcome(send({ token }))).toBe("accepted")
   })
 
-  it("403: with a bad token goes before 400, with a mistake in the body", async () => {
+  it("403: a bad token is reported before an invalid body", async () => {
     expect(await outcome(send({ token: "v1.abc", body: { txet: "A typo" } }))).toBe("403 invalid_spam_token")
   })
 
-  it("403: with any signed token, where the shop has no spam secret; solved challenges are good", async () => {
+  it("403: refuses every signed token if the shop has no spam secret, but accepts solved challenges", async () => {
     const token = await spamToken(shop)
     await configure({ spam_secret: null })
     expect(await outcome(send({ token }))).toBe("403 invalid_spam_token")
@@ -189,7 +189,7 @@ describe("a comment on a blog post", () => {
       ...fields,
     })
 
-  it("gets as far as the post with a token, and no farther than the door without", async () => {
+  it("is accepted with a token and refused without one", async () => {
     expect((await comment().expect(403)).body.code).toBe("missing_spam_token")
     expect((await comment({ spam_token: makeSpamToken(`${SPAM_SECRET}x`) }).expect(403)).body.code).toBe(
       "invalid_spam_token",
@@ -203,14 +203,14 @@ describe("a comment on a blog post", () => {
 })
 
 describe("GET /store/spam-challenge", () => {
-  it("200: a challenge that no cache keeps, as hard as the shop wants it", async () => {
+  it("200: returns an uncacheable challenge with the shop's difficulty", async () => {
     const reply = await storefront(shop).get("/store/spam-challenge").expect(200)
     expect(reply.headers["cache-control"]).toBe("no-store")
     expect(reply.body).toMatchObject({ algorithm: "SHA-256", maxnumber: 1_000 })
     expect((await spamChallenge(shop)).challenge).not.toBe(reply.body.challenge)
   })
 
-  it("its solution is good once, however it is written", async () => {
+  it("accepts its solution once, in any encoding", async () => {
     const challenge = await spamChallenge(shop)
     expect(await outcome(send({ token: solved(challenge) }))).toBe("accepted")
     expect(await outcome(send({ token: solved(challenge) }))).toBe("403 invalid_spam_token")
@@ -235,7 +235,7 @@ describe("GET /store/spam-challenge", () => {
     expect(await outcome(send({ token: solved(challenge) }))).toBe("accepted")
   })
 
-  it("403: its solution after half an hour, and not before", async () => {
+  it("403: refuses its solution after 30 minutes", async () => {
     const [early, late] = [await spamChallenge(shop), await spamChallenge(shop)]
     passTime(29 * MINUTE_MS)
     expect(await outcome(send({ token: solved(early) }))).toBe("accepted")
@@ -246,7 +246,7 @@ describe("GET /store/spam-challenge", () => {
 })
 
 describe("another tenant", () => {
-  it("takes no token and no solution of this one, and uses none up", async () => {
+  it("refuses this tenant's tokens and solutions, and does not use them up", async () => {
     await configure(
       { spam_secret: "9c-another-secret-of-the-shop-in-the-north", challenge_max_number: 1_000 },
       north,
@@ -259,7 +259,7 @@ describe("another tenant", () => {
     expect(await outcome(send({ token: solved(await spamChallenge(north)) }))).toBe("403 invalid_spam_token")
   })
 
-  it("with the same secret has what was used in its own database", async () => {
+  it("with the same secret stores used tokens in its own database", async () => {
     const token = await spamToken(shop)
     await spamToken(north)
     expect(await outcome(send({ token }))).toBe("accepted")
@@ -267,7 +267,7 @@ describe("another tenant", () => {
     expect(await outcome(send({ to: north, token }))).toBe("403 invalid_spam_token")
   })
 
-  it("does not count what was submitted here", async () => {
+  it("does not count this tenant's submissions", async () => {
     const body = note()
     for (let time = 0; time < 6; time++) await send({ body })
     expect(await outcome(send({ body }))).toBe("403 bot_suspected")
@@ -275,23 +275,23 @@ describe("another tenant", () => {
   })
 })
 
-describe("a bot is suspected", () => {
+describe("a submission is suspicious", () => {
   const SUSPECTED = "403 bot_suspected"
 
-  it("where the field is filled in that people do not see", async () => {
+  it("if the hidden field is filled in", async () => {
     expect(await outcome(send({ body: note({ contact_me_by_fax: "yes" }) }))).toBe(SUSPECTED)
     await configure({ bot_score_threshold: 99 })
     expect(await outcome(send({ body: note({ contact_me_by_fax: "yes" }) }))).toBe(SUSPECTED)
   })
 
-  it("where a text is made of links, and not where it has some", async () => {
+  it("if a text consists of links, but not if it contains a few", async () => {
     const links = "https://a.test https://b.test http://c.test www.d.test"
     expect(await outcome(send({ body: note({ text: `Buy ${links}` }) }))).toBe(SUSPECTED)
     const prose = `${"I have read this with pleasure, and it says much. ".repeat(8)}See https://a.test and https://b.test`
     expect(await outcome(send({ body: note({ text: prose, website: "https://me.test" }) }))).toBe("accepted")
   })
 
-  it("where the same is sent again and again within an hour, from anywhere and to anything", async () => {
+  it("if the same text is sent repeatedly within an hour, from any address to any route", async () => {
     const body = note()
     const shouted = { text: ` ${body.text.toUpperCase().replaceAll(" ", "  ")}` }
     const outcomes: string[] = []
@@ -303,19 +303,19 @@ describe("a bot is suspected", () => {
     expect(await outcome(send({ body }))).toBe("accepted")
   })
 
-  it("where it is counted at the same moment, too", async () => {
+  it("if the same text is sent many times at once", async () => {
     const body = note()
     const outcomes = await Promise.all(Array.from({ length: 12 }, () => outcome(send({ body }))))
     expect(outcomes.filter((one) => one === "accepted")).toHaveLength(5)
   })
 
-  it("sooner where it is sent faster than a person writes, which alone is no proof", async () => {
+  it("sooner if it is sent faster than a person types, which alone is not enough", async () => {
     const body = note()
     const hasty = () => outcome(send({ body, token: makeSpamToken(SPAM_SECRET) }))
     expect([await hasty(), await hasty(), await hasty()]).toEqual(["accepted", "accepted", SUSPECTED])
   })
 
-  it("sooner where one client sends much, which alone is no proof", async () => {
+  it("sooner if one client sends a lot, which alone is not enough", async () => {
     const from = anyAddress()
     const body = note()
     for (let time = 0; time < 31; time++) expect(await outcome(send({ from }))).toBe("accepted")
@@ -324,13 +324,13 @@ describe("a bot is suspected", () => {
     expect(await outcome(send({ body }))).toBe("accepted")
   })
 
-  it("sooner where the shop's threshold is lower", async () => {
+  it("sooner if the shop's threshold is lower", async () => {
     await configure({ bot_score_threshold: 30 })
     expect(await outcome(send({ token: makeSpamToken(SPAM_SECRET) }))).toBe(SUSPECTED)
     expect(await outcome(send())).toBe("accepted")
   })
 
-  it("which costs the token, is not explained to the caller, and is logged without personal data", async () => {
+  it("and uses up the token, gets no explanation, and is logged without personal data", async () => {
     const logger = shop.container.resolve(ContainerRegistrationKeys.LOGGER)
     const info = vi.spyOn(logger, "info").mockImplementation(() => undefined)
     const token = await spamToken(shop)
@@ -370,14 +370,14 @@ describe("a captcha", () => {
 
   const withCaptcha = (captcha_token?: string) => send({ body: note({ captcha_token }) })
 
-  it("that was passed is asked for, with the shop's secret and nothing of the visitor", async () => {
+  it("is verified with the shop's secret and without the visitor's data", async () => {
     expect(await outcome(withCaptcha("passed"))).toBe("accepted")
     expect(captcha.asked).toEqual([
       { path: "/turnstile/v0/siteverify", form: { secret: "of the shop", response: "passed" } },
     ])
   })
 
-  it("that is missing or was failed makes a bot, whatever the threshold", async () => {
+  it("marks the visitor as a bot if it is missing or failed, whatever the threshold", async () => {
     await configure({ bot_score_threshold: 99 })
     expect(await outcome(withCaptcha())).toBe("403 bot_suspected")
     expect(await outcome(withCaptcha(""))).toBe("403 bot_suspected")
@@ -389,7 +389,7 @@ describe("a captcha", () => {
     ["does not answer", "never", 200],
     ["fails", "", 503],
     ["does not know the shop's secret", { success: false, "error-codes": ["invalid-input-secret"] }, 200],
-  ])("whose service %s is left out, once with a line in the log", async (_what, answer, status) => {
+  ])("is skipped, with one log line, if its service %s", async (_what, answer, status) => {
     const logger = shop.container.resolve(ContainerRegistrationKeys.LOGGER)
     const error = vi.spyOn(logger, "error").mockImplementation(() => undefined)
     Object.assign(captcha, { answer, status })
@@ -425,7 +425,7 @@ describe("a captcha", () => {
     expect(await outcome(withCaptcha("any"))).toBe("accepted")
   })
 
-  it("cannot be chosen without its secret, nor lose it while it is chosen", async () => {
+  it("needs its secret when it is chosen, and as long as it is chosen", async () => {
     const url = "/admin/config/anti_spam"
     const refusal = { code: "missing_field", message: "Field 'captcha_secret' is required." }
     const { body: kept } = await admin(shop).post(url, { captcha_secret: null }).expect(400)
@@ -441,7 +441,7 @@ describe("a captcha", () => {
     expect(on.config).toMatchObject({ state: "ready", groups: [{ state: "ready", missing: [] }] })
   })
 
-  it("is asked nothing where it is off, or the verdict is clear without it", async () => {
+  it("is not verified if it is off, or if the decision is clear without it", async () => {
     expect(await outcome(send({ body: note({ captcha_token: "x", contact_me_by_fax: "x" }) }))).toBe(
       "403 bot_suspected",
     )
@@ -451,7 +451,7 @@ describe("a captcha", () => {
   })
 })
 
-describe("the purge", () => {
+describe("the purge of used tokens", () => {
   beforeEach(async () => {
     const database = shop.container.resolve(ContainerRegistrationKeys.PG_CONNECTION)
     const empty = async () => void (await database.raw("TRUNCATE spent_spam_token, seen_submission"))
@@ -468,7 +468,7 @@ describe("the purge", () => {
     return of === north ? runInTenant(north.tenant, count) : count()
   }
 
-  it("deletes what has expired and keeps the rest, also where several processes do so, and of this tenant only", async () => {
+  it("deletes expired rows only, in this tenant only, and tolerates parallel runs", async () => {
     await send()
     await send({ to: north })
     const before = await kept(north)
@@ -487,7 +487,7 @@ describe("the purge", () => {
     expect(await kept(north)).toEqual({ tokens: 0, seen: 0 })
   })
 
-  it("takes many rows in several steps", async () => {
+  it("deletes many rows in batches", async () => {
     const expired = { expires_at: new Date(clock.now() - 5 * MINUTE_MS) }
     const rows = Array.from({ length: 2_500 }, () => ({ fingerprint: randomUUID(), ...expired }))
     await service().createSpentSpamTokens(rows)
@@ -495,12 +495,12 @@ describe("the purge", () => {
     expect((await kept(shop)).tokens).toBe(0)
   })
 
-  it("is done on a schedule", () => {
+  it("has a scheduled job", () => {
     expect(scheduledJobs).toContain(purgeJob)
   })
 })
 
-/** A token of which one part was changed, and still has the form of one. */
+/** Changes one part of a token and keeps its format. */
 function changed(token: string, part: "time" | "nonce" | "signature"): string {
   const [version, seconds, nonce = "", signature = ""] = token.split(".")
   const other = (text: string) => (text.startsWith("A") ? "B" : "A") + text.slice(1)
@@ -516,7 +516,7 @@ function later(salt: string): string {
   return salt.replace(/expires=(\d+)/, (_all, seconds: string) => `expires=${Number(seconds) + 60}`)
 }
 
-/** A challenge that somebody has made up who does not know the key. */
+/** A challenge forged without the key. */
 function madeUp(): SpamChallenge {
   const salt = "00?issued=1&expires=9999999999&"
   const challenge = createHash("sha256").update(`${salt}0`).digest("hex")

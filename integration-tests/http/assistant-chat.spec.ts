@@ -26,7 +26,7 @@ const ask = (message: string, session_id?: string) =>
 describe("without a model", () => {
   beforeAll(() => setAssistant(shop, { base_url: null, api_key: null }))
 
-  it("a question that data answers is answered, in the language that it was asked in", async () => {
+  it("answers a question from data, in the question's language", async () => {
     const english = await ask(
       "Which products are running low? Show those with fewer than 100000 left",
     ).expect(200)
@@ -44,7 +44,7 @@ describe("without a model", () => {
     expect(turkish.body.message).toMatch(/kaldı|Azalan/)
   })
 
-  it("what needs a text is 503 and says which setting is missing, in the language that it was asked in", async () => {
+  it("503: a task that needs a model names the missing setting, in the question's language", async () => {
     const texts = [
       ["Write a blog post about our glaze", "needs a language model"],
       ["Change the text of the About us page", "needs a language model"],
@@ -58,13 +58,13 @@ describe("without a model", () => {
     }
   })
 
-  it("whoever means nothing that can be done is told what can", async () => {
+  it("answers an unclear message with a list of possible commands", async () => {
     const answer = await ask("qwerty zxcvb").expect(200)
     expect(answer.body.skill).toBeNull()
     expect(answer.body.message).toContain("Low stock")
   })
 
-  it("a stream has the same answer as events", async () => {
+  it("a stream sends the same answer as events", async () => {
     const reader = await readStream(shop, "/admin/ai/chat/stream", { message: "low stock report" })
     await reader.over()
     expect(reader.events.map(({ event }) => event)).toEqual(["stream", "token", "done"])
@@ -81,7 +81,7 @@ describe("with a model", () => {
   beforeAll(() => useOwnModel(shop, model))
   beforeEach(() => model.answers({ text: "Hello." }))
 
-  it("answers by it, with the shop's key, and remembers the talk", async () => {
+  it("answers with the model, uses the shop's key, and remembers the conversation", async () => {
     model.answers({ text: "Two are left." })
     const first = await ask("How many oak bowls are there?").expect(200)
     expect(first.body).toMatchObject({
@@ -102,7 +102,7 @@ describe("with a model", () => {
     expect(body.session.messages.map(({ text }: { text: string }) => text)).toHaveLength(4)
   })
 
-  it("is offered the skills as tools, fifteen at most, by their schemas", async () => {
+  it("offers the model at most fifteen skills as tools with their schemas", async () => {
     await ask("Which products are running low?").expect(200)
     const tools = model.asked.at(-1)?.tools ?? []
     expect(tools.length).toBeGreaterThan(2)
@@ -113,7 +113,7 @@ describe("with a model", () => {
     })
   })
 
-  it("what it looks up is marked as data, and cannot end the mark", async () => {
+  it("marks looked-up data so that the data cannot close the mark", async () => {
     model.answers({ calls: [{ name: "find_low_stock", input: { at_most: 100000 } }] }, { text: "Done." })
     const answer = await ask("Which products are running low?").expect(200)
     expect(answer.body).toMatchObject({ message: "Done.", skill: "low-stock", plan: null })
@@ -122,7 +122,7 @@ describe("with a model", () => {
     expect(told?.content).toMatch(/^<data>[^<]*<\/data>$/)
   })
 
-  it("that is wrong about a tool once is told so, and may be right", async () => {
+  it("tells the model about one invalid tool call, and lets it retry", async () => {
     model.answers({ calls: [{ name: "drop_tables", input: {} }] }, { text: "I cannot do that." })
     const answer = await ask("Hello").expect(200)
     expect(answer.body.message).toBe("I cannot do that.")
@@ -142,7 +142,7 @@ describe("with a model", () => {
     ["refuses the key", [{ status: 401 }], /refuses the key/],
     ["sends elsewhere", [{ status: 302 }], /server failed/],
   ]
-  it.each(ill)("that %s is 502, and tells nothing of what it sent", async (_, answers, message) => {
+  it.each(ill)("502: hides the response of a model that %s", async (_, answers, message) => {
     model.answers(...answers)
     const answer = await ask("Hello").expect(502)
     expect(answer.body).toMatchObject({ type: "server_error", code: "provider_error" })
@@ -153,7 +153,7 @@ describe("with a model", () => {
   })
 
   it.each(["never", "silence after a word"] as const)(
-    "that falls silent (%s) is 502 in time",
+    "502: times out on a model that falls silent (%s)",
     async (answer) => {
       const usual = { ...config.assistant.timeouts }
       Object.assign(config.assistant.timeouts, { begin: 100, next: 100, turn: 2_000 })
@@ -168,7 +168,7 @@ describe("with a model", () => {
     },
   )
 
-  it("a failure in a stream is an event, and ends it", async () => {
+  it("a failure in a stream is sent as an event and ends the stream", async () => {
     model.answers("cut off")
     const reader = await readStream(shop, "/admin/ai/chat/stream", { message: "Hello" })
     await reader.over()
@@ -176,7 +176,7 @@ describe("with a model", () => {
     expect(reader.events.at(-1)?.data).toMatchObject({ type: "server_error", code: "provider_error" })
   })
 
-  it("is asked no longer once the client has hung up, and what had come is in the talk", async () => {
+  it("stops calling the model when the client hangs up, and stores the partial answer", async () => {
     model.answers("silence after a word")
     const reader = await readStream(shop, "/admin/ai/chat/stream", { message: "Hello" })
     await reader.seen("token")
@@ -199,7 +199,7 @@ describe("with a model", () => {
     await until(async () => model.open === 0, 1_000)
   })
 
-  it("does not reach a server in a private network, where the installation forbids it", async () => {
+  it("does not call a model in a private network if the installation forbids it", async () => {
     config.assistant.allowPrivateHosts = false
     try {
       const { port } = new URL(model.url)
@@ -223,7 +223,7 @@ describe("with a model", () => {
     }
   })
 
-  it("can be tried", async () => {
+  it("can be tested", async () => {
     const { body } = await admin(shop).post("/admin/ai/model-test", {}).expect(200)
     expect(body.test.tier).toBe("fast")
     model.answers({ status: 401 })
@@ -231,10 +231,10 @@ describe("with a model", () => {
   })
 })
 
-describe("a talk", () => {
+describe("a conversation", () => {
   beforeAll(() => useOwnModel(shop, model))
 
-  it("is its owner's: another admin finds none", async () => {
+  it("belongs to its owner: another admin gets 404", async () => {
     model.answers({ text: "Hello." })
     const { body } = await ask("Hello").expect(200)
     const claims = { actor_id: "user_other", actor_type: "user", auth_identity_id: "", app_metadata: {} }
@@ -246,7 +246,7 @@ describe("a talk", () => {
     await admin(shop).get(`/admin/ai/sessions/${body.session_id}`).expect(404)
   })
 
-  it("takes no field that is not its own, and no endless message", async () => {
+  it("400: rejects unknown fields and overlong messages", async () => {
     await admin(shop).post("/admin/ai/chat", {}).expect(400)
     await admin(shop).post("/admin/ai/chat", { message: "x", model: "y" }).expect(400)
     await ask("x".repeat(8_001)).expect(400)
@@ -264,7 +264,7 @@ describe("the agent API", () => {
     }
   }
 
-  it("answers servers that hold the key, and nobody else", async () => {
+  it("accepts servers with the key and nobody else", async () => {
     model.answers({ text: "Hello." })
     const { body } = await agent().post("/v1/chat", { message: "Hello" }).expect(200)
     expect(body.message).toBe("Hello.")
@@ -284,12 +284,12 @@ describe("the agent API", () => {
       .expect(401)
   })
 
-  it("gives no browser leave to call it", async () => {
+  it("allows no browser origin", async () => {
     const reply = await agent().get("/v1/skills").set("origin", "https://shop.example").expect(200)
     expect(Object.keys(reply.headers).filter((name) => name.startsWith("access-control"))).toEqual([])
   })
 
-  it("extracts actions without doing or keeping any", async () => {
+  it("extracts actions without running or storing them", async () => {
     const { body: before } = await admin(shop).get("/admin/ai/plans").expect(200)
     model.answers({
       calls: [
@@ -312,7 +312,7 @@ describe("the agent API", () => {
     expect(after.count).toBe(before.count)
   })
 
-  it("says which skills are configured, and what the others wait for", async () => {
+  it("lists configured skills, and what the others need", async () => {
     const waiting = async () => {
       const { body } = await agent().get("/v1/setup-status?limit=100").expect(200)
       return Object.fromEntries(
@@ -331,7 +331,7 @@ describe("the agent API", () => {
 })
 
 describe("a skill that is switched off", () => {
-  it("is neither offered nor answered, until it is switched on again", async () => {
+  it("is neither offered nor run until it is enabled again", async () => {
     await useOwnModel(shop, model)
     model.answers({ text: "Hello." })
     const set = (isOn: boolean) =>
@@ -354,7 +354,7 @@ describe("a skill that is switched off", () => {
 })
 
 describe("the store context", () => {
-  it("follows what changes in the shop", async () => {
+  it("reflects changes in the shop", async () => {
     const read = async () => (await admin(shop).get("/admin/ai/store-context").expect(200)).body.store_context
     const before = await read()
     expect(before).toMatchObject({ locale: "en", currencies: expect.arrayContaining(["eur"]) })

@@ -11,7 +11,7 @@ import { useShop } from "../harness/shop"
 import { type TenantShop, useTenant } from "../harness/tenants"
 import { until } from "../harness/until"
 
-/** Means a skill of the tier `fast`: one credit. */
+/** This question leads to a skill of the tier `fast`, which costs one credit. */
 const FAST = "Which products are running low?"
 
 let shop: TenantShop
@@ -32,8 +32,8 @@ beforeEach(() => model.answers({ text: "Hello." }))
 const ask = (message = FAST) => admin(shop).post("/admin/ai/chat", { message })
 const balance = async () => (await admin(shop).get("/admin/ai/credits").expect(200)).body.credits
 
-describe("a turn that is paid for by credits", () => {
-  it("costs what the price table says for the model that it needs", async () => {
+describe("a turn that costs credits", () => {
+  it("costs the listed price of the model that it needs", async () => {
     await setCredits(shop, 100)
     const { prices, payer } = await balance()
     expect(payer).toBe("credits")
@@ -50,7 +50,7 @@ describe("a turn that is paid for by credits", () => {
     expect(await balance()).toMatchObject({ available: 100 - prices.fast - prices.advanced, reserved: 0 })
   })
 
-  it("is 402 before the model is asked, where there are too few", async () => {
+  it("402: does not call the model if the credits are insufficient", async () => {
     await setCredits(shop, 0)
     const asked = model.asked.length
     expect((await ask().expect(402)).body).toMatchObject({
@@ -62,7 +62,7 @@ describe("a turn that is paid for by credits", () => {
     expect(model.asked.length).toBe(asked)
   })
 
-  it("of a hundred at once against ten credits, ten are served", async () => {
+  it("ten of a hundred simultaneous turns succeed with ten credits", async () => {
     await setCredits(shop, 10)
     const replies = await Promise.all(Array.from({ length: 100 }, () => ask().then(({ status }) => status)))
     expect(replies.filter((status) => status === 200)).toHaveLength(10)
@@ -80,7 +80,7 @@ describe("a turn that is paid for by credits", () => {
     ["answers 429", { status: 429 }],
     ["answers 500", { status: 500 }],
   ]
-  it.each(failures)("whose model %s costs nothing", async (_, answer) => {
+  it.each(failures)("costs nothing if the model %s", async (_, answer) => {
     await setCredits(shop, 10)
     model.answers(answer)
     await ask().expect(502)
@@ -92,7 +92,7 @@ describe("a turn that is paid for by credits", () => {
   it.each<[string, Answer]>([
     ["before a word", "never"],
     ["after a word", "silence after a word"],
-  ])("whose client hangs up %s is paid for: the model runs", async (_when, answer) => {
+  ])("costs credits if the client hangs up %s, because the model runs", async (_when, answer) => {
     await setCredits(shop, 10)
     model.answers(answer)
     const reader = await readStream(shop, "/admin/ai/chat/stream", { message: FAST })
@@ -105,7 +105,7 @@ describe("a turn that is paid for by credits", () => {
     expect(entries).toEqual(account)
   })
 
-  it("whose client hangs up between two questions is paid for: the first was answered", async () => {
+  it("costs credits if the client hangs up between two questions, because the first one was answered", async () => {
     await setCredits(shop, 10)
     model.answers({ calls: [{ name: "find_low_stock", input: {} }] }, "never")
     const asked = model.asked.length
@@ -116,7 +116,7 @@ describe("a turn that is paid for by credits", () => {
     expect((await balance()).available).toBe(9)
   })
 
-  it("whose client hangs up on the extraction of actions is paid for, too", async () => {
+  it("costs credits if the client hangs up during the extraction of actions", async () => {
     await setCredits(shop, 10)
     model.answers("never")
     const client = new AbortController()
@@ -137,7 +137,7 @@ describe("a turn that is paid for by credits", () => {
     expect((await balance()).available).toBe(9)
   })
 
-  it("whose talk is deleted while it is answered is paid for: the answer was given", async () => {
+  it("costs credits if the conversation is deleted during the answer", async () => {
     await setCredits(shop, 10)
     const { body } = await ask().expect(200)
     model.answers(async () => {
@@ -148,7 +148,7 @@ describe("a turn that is paid for by credits", () => {
     expect(await balance()).toMatchObject({ available: 8, reserved: 0 })
   })
 
-  it("whose process dies is given back later", async () => {
+  it("is refunded later if its process crashes", async () => {
     await setCredits(shop, 10)
     await runInTenant(shop.tenant, async () => {
       const assistant = shop.container.resolve("assistant")
@@ -167,7 +167,7 @@ describe("a turn that is paid for by credits", () => {
 })
 
 describe("a shop's own key", () => {
-  it("spends no credits, and none when it fails", async () => {
+  it("spends no credits, even if a call fails", async () => {
     await setCredits(shop, 10)
     await setAssistant(shop, { base_url: model.url, api_key: "own-key" })
     try {
@@ -183,7 +183,7 @@ describe("a shop's own key", () => {
     }
   })
 
-  it("does not bring the installation's key to a server that the shop has named", async () => {
+  it("never sends the installation's key to the shop's own server", async () => {
     await setAssistant(shop, { base_url: model.url })
     try {
       await ask().expect(200)
@@ -195,7 +195,7 @@ describe("a shop's own key", () => {
 })
 
 describe("credits", () => {
-  it("are granted by the installation's first shop, to any, and by no other", async () => {
+  it("are granted only by the installation's first shop", async () => {
     await setCredits(shop, 0)
     const home = admin(await useShop())
     const grant = { amount: 50, note: "Invoice 1", tenant: shop.tenant.slug }
@@ -211,7 +211,7 @@ describe("credits", () => {
     expect(ledgerOf.body.entries).toMatchObject([{ kind: "grant", available: 50, note: "Invoice 1" }])
   })
 
-  it("are granted once for one Idempotency-Key", async () => {
+  it("are granted once for each Idempotency-Key", async () => {
     await setCredits(shop, 0)
     const home = admin(await useShop())
     const grant = () =>
@@ -224,7 +224,7 @@ describe("credits", () => {
     expect(await balance()).toMatchObject({ available: 5 })
   })
 
-  it("cannot be taken below zero, nor their ledger changed, by anybody who can write to the tables", async () => {
+  it("cannot become negative, and SQL cannot change their ledger", async () => {
     await setCredits(shop, 5)
     const raw = (sql: string) =>
       runInTenant(shop.tenant, async () => {

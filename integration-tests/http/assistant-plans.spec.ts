@@ -28,7 +28,7 @@ beforeAll(async () => {
 afterAll(() => model.close())
 
 describe("a plan", () => {
-  it("shows what it would do, and does nothing by itself", async () => {
+  it("shows its changes and does nothing until it is approved", async () => {
     const { plan, products } = await ask([10])
     expect(plan).toMatchObject({ status: "pending", replaced_by_stream: null })
     expect(plan.actions).toMatchObject([
@@ -42,7 +42,7 @@ describe("a plan", () => {
     expect(await prices(products)).toEqual([10])
   })
 
-  it("runs what was shown once it is approved, and says who asked, who approved and what was done", async () => {
+  it("runs as shown after the approval, and records who asked, who approved and the outcome", async () => {
     const { plan, products } = await ask([10, 20])
     const { body } = await approve(plan).expect(200)
     expect(body.plan).toMatchObject({ status: "executed", actions: [{ status: "done" }, { status: "done" }] })
@@ -55,7 +55,7 @@ describe("a plan", () => {
     expect(record.actions[0].result).toMatchObject({ product_id: products[0]?.id })
   })
 
-  it("runs only the actions that were chosen, and leaves out the others for good", async () => {
+  it("runs only the chosen actions and skips the others for good", async () => {
     const { plan, products } = await ask([10, 20, 30])
     const { body } = await approve(plan, [plan.actions[1].id]).expect(200)
     expect(body.plan.actions.map(({ status }: EventData) => status)).toEqual(["skipped", "done", "skipped"])
@@ -63,7 +63,7 @@ describe("a plan", () => {
     await approve(plan, [plan.actions[0].id]).expect(409)
   })
 
-  it("that is rejected does nothing, and cannot be approved any more", async () => {
+  it("that is rejected does nothing and cannot be approved later", async () => {
     const { plan, products } = await ask([10])
     const { body } = await reject(plan).expect(200)
     expect(body.plan).toMatchObject({ status: "rejected", actions: [{ status: "skipped" }] })
@@ -72,7 +72,7 @@ describe("a plan", () => {
     expect(await prices(products)).toEqual([10])
   })
 
-  it("that was approved is neither approved nor rejected again", async () => {
+  it("that was approved cannot be approved or rejected again", async () => {
     const { plan, products } = await ask([10])
     await approve(plan).expect(200)
     expect((await approve(plan).expect(409)).body.code).toBe("invalid_state")
@@ -80,7 +80,7 @@ describe("a plan", () => {
     expect(await prices(products)).toEqual([11])
   })
 
-  it("approved by fifty at once runs once", async () => {
+  it("runs once if fifty approvals arrive at the same time", async () => {
     const { plan, products } = await ask([10])
     const runs = await counting(action(productPrice), () =>
       Promise.all(
@@ -95,14 +95,14 @@ describe("a plan", () => {
     expect(await prices(products)).toEqual([11])
   })
 
-  it("approved and rejected at once ends as one of the two", async () => {
+  it("is either approved or rejected if both happen at the same time", async () => {
     const { plan, products } = await ask([10])
     const [approved, rejected] = await Promise.all([approve(plan), reject(plan)])
     expect([approved.status, rejected.status].sort()).toEqual([200, 409])
     expect(await prices(products)).toEqual([approved.status === 200 ? 11 : 10])
   })
 
-  it("is nobody's but its owner's: not another admin's, not a server's, not another shop's", async () => {
+  it("belongs to its owner: another admin, a server and another shop get 404", async () => {
     const { plan, products } = await ask([10])
     const claims = { actor_id: "user_other", actor_type: "user", auth_identity_id: "", app_metadata: {} }
     const other = admin(shop, { token: signToken(claims, { tenant: shop.tenant }) })
@@ -135,7 +135,7 @@ describe("a plan", () => {
     expect(await prices(products)).toEqual([10])
   })
 
-  it("takes no arguments with its approval, and no actions of another plan", async () => {
+  it("400: an approval takes no arguments and no actions of another plan", async () => {
     const { plan, products } = await ask([10])
     const other = await ask([10])
     const path = `/admin/ai/chat/stream/${plan.stream_id}/approve`
@@ -146,7 +146,7 @@ describe("a plan", () => {
     expect(await prices(products)).toEqual([10])
   })
 
-  it("whose arguments were edited in the database is refused; the database refuses to edit them", async () => {
+  it("is refused if its arguments were edited by SQL, and the database rejects the edit", async () => {
     const { plan, products } = await ask([10])
     const edit = (sql: string) => inShop(async () => void (await database().raw(sql)))
     const update = `UPDATE assistant_plan_action SET input = jsonb_set(input, '{price}', '1') WHERE plan_id = '${plan.plan_id}'`
@@ -161,7 +161,7 @@ describe("a plan", () => {
     expect(await prices(products)).toEqual([10])
   })
 
-  it("never goes backwards, whoever writes it", async () => {
+  it("never goes back to an earlier status, even by SQL", async () => {
     const { plan } = await ask([10])
     await reject(plan).expect(200)
     await expect(
@@ -171,7 +171,7 @@ describe("a plan", () => {
     ).rejects.toThrow(/cannot become pending/)
   })
 
-  it("that does not change two things by one, nor one thing twice", async () => {
+  it("cannot change two things by one action, or one thing by two actions", async () => {
     const product = await inShop(() => createProduct(catalogue, { prices: [10] }))
     model.answers(
       { calls: [11, 12].map((price) => change(product.handle, price)) },
@@ -182,8 +182,8 @@ describe("a plan", () => {
   })
 })
 
-describe("a plan that has grown stale", () => {
-  it("runs nothing, and is shown afresh as another, which does what it shows", async () => {
+describe("a stale plan", () => {
+  it("runs nothing, and is replaced by a fresh plan", async () => {
     const { plan, products, session_id } = await ask([10, 20])
     await setPrice(products[1], 25)
     const refused = await approve(plan).expect(409)
@@ -203,13 +203,13 @@ describe("a plan that has grown stale", () => {
     expect(fresh.plan.status).toBe("pending")
     expect(fresh.plan.actions[1].preview.changes).toMatchObject([{ before: "€25.00", after: "€21.00" }])
 
-    // Who has not looked at it says yes to what is not there any more.
+    // An approval of the stale preview is refused.
     await approve(plan).expect(409)
     await approve(fresh.plan).expect(200)
     expect(await prices(products)).toEqual([11, 21])
   })
 
-  it("because what it would change is gone is shown without that", async () => {
+  it("drops actions whose target was deleted", async () => {
     const { plan, products } = await ask([10, 20])
     await admin(shop).delete(`/admin/products/${products[1]?.id}`).expect(200)
     await approve(plan).expect(409)
@@ -220,7 +220,7 @@ describe("a plan that has grown stale", () => {
     expect(fresh.plan.actions).toHaveLength(1)
   })
 
-  it("between two of its actions fails there, and what was done is taken back", async () => {
+  it("fails between two actions and reverts the first one", async () => {
     const { plan, products } = await ask([10, 20, 30])
     const run = action(productPrice)
     const original = run.run
@@ -245,10 +245,10 @@ describe("a plan that has grown stale", () => {
   })
 })
 
-describe("a plan whose process has died", () => {
+describe("a plan whose process has crashed", () => {
   const died = errors.unavailable("The process has died.")
 
-  /** Lets the process of an approval die, as far as the plan is concerned, at this point; another one takes it over. */
+  /** Makes the approving process crash at this point, then lets another process take the plan over. */
   async function dieAt(point: "before" | "after", actions: number) {
     const { plan, products } = await ask([10, 20, 30, 40, 50])
     const assistant = shop.container.resolve("assistant")
@@ -305,7 +305,7 @@ describe("a plan whose process has died", () => {
     },
   )
 
-  it("is taken over by the database's clock, whatever a process takes the time to be", async () => {
+  it("is taken over by the database's clock, even if a process's clock is wrong", async () => {
     const { plan } = await dieAt("after", 2)
     const lease = await inShop(async () => {
       const { rows } = await database().raw<{ rows: { seconds: number }[] }>(
@@ -316,7 +316,7 @@ describe("a plan whose process has died", () => {
     })
     expect(lease).toBeGreaterThan(50)
     expect(lease).toBeLessThanOrEqual(60)
-    // As one whose clock is an hour ahead.
+    // A process whose clock is an hour ahead.
     const { now } = Date
     Date.now = () => now() + 3_600_000
     try {
@@ -329,7 +329,7 @@ describe("a plan whose process has died", () => {
     expect((await recordOf(plan.plan_id)).status).toBe("executed")
   })
 
-  it("of which nobody can tell whether it was done says so, and is asked again", async () => {
+  it("reports an unknown outcome if a step cannot be verified, and checks it again", async () => {
     const { plan, products } = await dieAt("after", 3)
     const run = action(productPrice)
     const { findDone } = run
@@ -345,7 +345,7 @@ describe("a plan whose process has died", () => {
     expect(status).toBe("executing")
     expect(actions[2]).toMatchObject({ status: "running", error: { code: "provider_error" } })
     expect(actions[2].error.message).toContain("not known yet")
-    // Whoever has tried has a lease for another minute.
+    // The failed try renewed the lease for a minute.
     const restore = clock.use({ now: () => Date.now() + 130_000 })
     try {
       await inShop(() => endDuePlans.run(shop.container))
@@ -356,7 +356,7 @@ describe("a plan whose process has died", () => {
     expect(await prices(products)).toEqual([11, 21, 31, 41, 51])
   })
 
-  it("is left alone while somebody is at it, and taken over by one of many", async () => {
+  it("is left alone while its lease is valid, then taken over by one of many processes", async () => {
     const { plan } = await dieAt("after", 2)
     await inShop(() => endDuePlans.run(shop.container))
     expect((await recordOf(plan.plan_id)).status).toBe("executing")
@@ -365,7 +365,7 @@ describe("a plan whose process has died", () => {
     expect((await recordOf(plan.plan_id)).status).toBe("executed")
   })
 
-  it("finds the post that it has made, and makes no other", async () => {
+  it("finds the post that it has already created, and creates no second one", async () => {
     const title = unique("post")
     model.answers(
       { calls: [{ name: "create_blog_draft", input: { title, body: "Text." } }] },
@@ -392,7 +392,7 @@ describe("a plan whose process has died", () => {
 })
 
 describe("a stream with a plan", () => {
-  it("goes on until it is approved, and follows what is done", async () => {
+  it("continues until the plan is approved, and reports each action", async () => {
     const { reader, plan, products } = await stream([10, 20])
     const ids = plan.actions.map(({ id }: EventData) => id)
     await approve(plan).expect(200)
@@ -410,7 +410,7 @@ describe("a stream with a plan", () => {
     expect(await prices(products)).toEqual([11, 21])
   })
 
-  it("ends when it is rejected", async () => {
+  it("ends when the plan is rejected", async () => {
     const { reader, plan } = await stream([10])
     await reject(plan).expect(200)
     await reader.over()
@@ -420,7 +420,7 @@ describe("a stream with a plan", () => {
     ])
   })
 
-  it("shows afresh what has changed, and follows that", async () => {
+  it("shows the refreshed plan and follows it", async () => {
     const { reader, plan, products } = await stream([10])
     await setPrice(products[0], 15)
     await approve(plan).expect(409)
@@ -437,7 +437,7 @@ describe("a stream with a plan", () => {
     expect(await prices(products)).toEqual([11])
   })
 
-  it("that is left does not take the plan with it", async () => {
+  it("can be closed without ending the plan", async () => {
     const { reader, plan, products } = await stream([10])
     reader.hangUp()
     await reader.over()
@@ -445,7 +445,7 @@ describe("a stream with a plan", () => {
     expect(await prices(products)).toEqual([11])
   })
 
-  it("is there for servers, too", async () => {
+  it("is available to servers as well", async () => {
     const product = await inShop(() => createProduct(catalogue, { prices: [10] }))
     model.answers({ calls: [change(product.handle, 11)] }, { text: "Ready." })
     const reader = await readStream(
@@ -484,7 +484,7 @@ async function prepared(amounts: number[]): Promise<Product[]> {
   return products
 }
 
-/** A plan that makes each of these products, made for it, dearer by one. */
+/** Creates products with these prices and a plan that raises each price by one. */
 async function ask(amounts: number[]) {
   const products = await prepared(amounts)
   const { body } = await admin(shop)
@@ -533,7 +533,7 @@ async function prices(products: Product[]): Promise<number[]> {
   })
 }
 
-/** As an admin does in the dashboard, meanwhile. */
+/** Changes a price as an admin does in the dashboard. */
 async function setPrice(product: Product | undefined, amount: number): Promise<void> {
   const [variant] = product?.variants ?? []
   await admin(shop)
@@ -548,7 +548,7 @@ function action({ actions: [first] }: Skill): ChangingAction {
   return first
 }
 
-/** How often an action is run meanwhile. */
+/** Counts the runs of an action during some work. */
 async function counting<Answer>(counted: ChangingAction, work: () => Promise<Answer>) {
   const { run } = counted
   let times = 0
@@ -563,7 +563,7 @@ async function counting<Answer>(counted: ChangingAction, work: () => Promise<Ans
   }
 }
 
-/** What the job does once the lease of a dead process has run out. */
+/** Runs the job after the lease of a crashed process has expired. */
 async function takeOverLater(): Promise<void> {
   const restore = clock.use({ now: () => Date.now() + 61_000 })
   try {

@@ -8,7 +8,7 @@ import { type ModelServer, modelServer } from "../harness/model-server"
 import { signToken } from "../harness/shop"
 import { type TenantShop, useTenant } from "../harness/tenants"
 
-/** The engine's role-based rights, switched on for these tests: its admin routes ask for the same. */
+/** These tests turn on the engine's role-based permissions. Its admin routes check the same permissions. */
 let shop: TenantShop
 let model: ModelServer
 let switchOff: () => void
@@ -66,7 +66,7 @@ describe("with the engine's role-based rights", () => {
   ]
 
   it.each(reading)(
-    "%s %j is for whoever may see that, and for nobody else",
+    "%s %j works only with the permission to see its data",
     async (name, input, message, rights) => {
       const told = async (may: [string, string][]) => {
         model.answers({ calls: [{ name, input }] }, { text: "Done." })
@@ -84,7 +84,7 @@ describe("with the engine's role-based rights", () => {
     },
   )
 
-  it("who has no role sees nothing, with a model or by words alone", async () => {
+  it("shows nothing to an admin without a role, with or without a model", async () => {
     model.answers({ calls: [{ name: "find_orders", input: {} }] }, { text: "Done." })
     await asked("Show the last orders", []).expect(200)
     expect(model.asked.at(-1)?.messages.at(-1)?.content).toContain('"forbidden"')
@@ -98,7 +98,7 @@ describe("with the engine's role-based rights", () => {
     }
   })
 
-  it("what somebody may not do is not prepared, and not approved once they may not any more", async () => {
+  it("prepares no forbidden action, and refuses its approval after the permission was removed", async () => {
     const page = await createPage(shop)
     const title = unique("title")
     const prepare = async (may: [string, string][]) => {
@@ -127,7 +127,7 @@ function tokenWith(may: [string, string][]): string {
   return signToken(claims, { tenant: shop.tenant })
 }
 
-/** The engine looks up what a role may; without its module there is nothing to look up, and this answers. */
+/** Turns on the feature flag and replaces the engine's permission lookup, because its module is not installed. */
 function switchOn(): () => void {
   const flags = shop.container.resolve<FlagRouter>(ContainerRegistrationKeys.FEATURE_FLAG_ROUTER)
   const query = shop.container.resolve(ContainerRegistrationKeys.QUERY)

@@ -10,11 +10,11 @@ import { unique } from "../factories/unique"
 import { admin, anonymous, anyAddress } from "../harness/api"
 import { type TenantShop, useTenant } from "../harness/tenants"
 
-/** Without a model: commands that rules can read become plans, and everything else says what is missing. */
+/** Without a model, rules turn known commands into plans. For other messages the assistant says what is missing. */
 let shop: TenantShop
 let orderShop: OrderShop
 let teapot: { id: string }
-/** A word that no other test's products have. */
+/** A word that no other test's products contain. */
 const word = `Quill${unique("x").replaceAll(/[^a-z]/g, "")}`
 
 beforeAll(async () => {
@@ -37,7 +37,7 @@ const approve = (stream: string) =>
 const plans = async () => (await admin(shop).get("/admin/ai/plans").expect(200)).body.count
 
 describe("a command", () => {
-  it("that says all becomes a plan, and is done once it is approved", async () => {
+  it("becomes a plan if it is complete, and runs after the approval", async () => {
     const { plan, skill, message, usage } = await ask(`set the price of the ${word} Caydanlik to 12.50`)
     expect(skill).toBe("product-price")
     expect(usage).toEqual({ input_tokens: 0, output_tokens: 0 })
@@ -59,14 +59,14 @@ describe("a command", () => {
     expect(plan.actions).toMatchObject([{ input: { product: teapot.id, price: 14.9 } }])
   })
 
-  it("for one price by percent is done as it is for several", async () => {
+  it("can change one price by percent as well as several", async () => {
     const { plan } = await ask(`make the ${word} Çaydanlık 50% cheaper`)
     expect(plan.actions).toMatchObject([
       { skill: "product-bulk-edit", input: { products: [teapot.id], percent: -50 } },
     ])
   })
 
-  it("with a name that several products have asks which", async () => {
+  it("asks which product is meant if several have the name", async () => {
     const { plan, message } = await ask(`set the price of the ${word} vase to 9`)
     expect(plan).toBeNull()
     expect(message).toContain(`“Blue ${word} Vase”`)
@@ -84,7 +84,7 @@ describe("a command", () => {
     ["delete all customers", /cannot do that/],
     ["müşterileri sil", /Bunu yapamam/],
     ["turn off guest checkout on weekends", /do not understand “weekends”/],
-  ])("that misses something is answered with a sentence, and no plan: %s", async (message, told) => {
+  ])("that is incomplete gets a sentence and no plan: %s", async (message, told) => {
     const before = await plans()
     const answer = await ask(message)
     expect(answer.message).toMatch(told)
@@ -97,7 +97,7 @@ describe("a command", () => {
     ["don't turn off guest checkout", /will not be done/],
     ["sakın misafir alışverişini kapatma", /yapılmayacak/],
     ["the team hasn't met, turn off guest checkout", /not sure/],
-  ])("that something is not to be done prepares nothing and says so: %s", async (message, told) => {
+  ])("that is negated prepares nothing and says so: %s", async (message, told) => {
     const before = await plans()
     const answer = await ask(message)
     expect(answer.message).toMatch(told)
@@ -105,7 +105,7 @@ describe("a command", () => {
     expect(await plans()).toBe(before)
   })
 
-  it("for a code has its start, end, uses and minimum, which the engine holds", async () => {
+  it("for a promotion code sets start, end, uses and minimum, which the engine enforces", async () => {
     const code = `W${unique("").replaceAll(/\W/g, "").toUpperCase().slice(0, 12)}`
     const { plan } = await ask(
       `create the code ${code} with 20% off for orders over 50 euros from 1 march 2099 until 31 march 2099, max 100 uses`,
@@ -129,13 +129,13 @@ describe("a command", () => {
     ])
   })
 
-  it("for free shipping says so, and no percentage", async () => {
+  it("for free shipping says so and shows no percentage", async () => {
     const { message, plan } = await ask("free shipping code FREEWAY please")
     expect(message).toContain("free shipping")
     expect(JSON.stringify(plan)).not.toContain("100%")
   })
 
-  it("for posts, reviews, the search and a setting is prepared", async () => {
+  it("for posts, reviews, the search and a setting becomes a plan", async () => {
     const post = await createPost(shop, { title: `About ${word}`, status: "draft" })
     const product = { id: teapot.id, handle: "", title: "" }
     const author = `Grace${word}`
@@ -155,7 +155,7 @@ describe("a command", () => {
     ])
   })
 
-  it("for an order takes its number", async () => {
+  it("for an order accepts its number", async () => {
     const product = await createStockedProduct(orderShop, 3)
     const order = await placedOrder(orderShop, { product })
     const { orders } = (
@@ -168,7 +168,7 @@ describe("a command", () => {
 })
 
 describe("a question", () => {
-  it("is answered with its filters, and names those that it does not understand", async () => {
+  it("is answered with its filters, and the answer names the words that it does not understand", async () => {
     const named = await ask(`how many ${word} vases painted green are left`)
     expect(named.message).toContain("did not understand")
     const of = await ask(`sales of the ${word} Çaydanlık in january 2026`)
@@ -177,7 +177,7 @@ describe("a question", () => {
     expect(coupons.message).toContain("“mondays”")
   })
 
-  it("what to do today is answered from data, in both languages", async () => {
+  it("about today's tasks is answered from data, in both languages", async () => {
     const english = await ask("What should I do today?")
     expect(english.skill).toBe("day-overview")
     for (const told of [/to be sent/, /payment/, /running low/, /review/])
@@ -185,15 +185,15 @@ describe("a question", () => {
     expect((await ask("Bugün ne yapmalıyım?")).message).toMatch(/sipariş[^]*ödeme[^]*yorum/)
   })
 
-  it("that means nothing is told what can be asked, and no more than that", async () => {
+  it("without meaning gets only a list of possible questions", async () => {
     const { message } = await ask("qwerty zxcvb")
     expect(message).toContain("Set the price")
     expect(message).not.toContain("without a language model")
   })
 })
 
-describe("actions that a server extracts", () => {
-  it("are those that rules have read, with their previews", async () => {
+describe("the actions that a server extracts", () => {
+  it("are those that the rules find, with their previews", async () => {
     const headers = { authorization: `Bearer ${shop.agentKey}`, "x-forwarded-for": anyAddress() }
     const extract = (message: string) =>
       anonymous(shop).post("/v1/extract-actions", { message }).set(headers).expect(200)

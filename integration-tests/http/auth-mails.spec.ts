@@ -44,7 +44,7 @@ afterAll(async () => {
 })
 
 describe("POST /auth/customer/emailpass/reset-password", () => {
-  it("201: a mail with a link to the storefront, whose token sets a new password, once", async () => {
+  it("201: mails a link to the storefront; its token sets a new password once", async () => {
     const { email, password, token: before } = await createCustomer(shop)
     expect((await ask(email).expect(201)).text).toBe("Created")
     const { mail, recipients, raw } = await mailTo(email)
@@ -71,7 +71,7 @@ describe("POST /auth/customer/emailpass/reset-password", () => {
     expect((await update(token, "yet another password").expect(401)).body.code).toBe("invalid_token")
   })
 
-  it("201: the same answer, and no sooner, for an email that nobody has; and no mail", async () => {
+  it("201: sends no mail for an unknown email, with the same response and timing", async () => {
     const { email } = await createCustomer(shop)
     const unknown = customerCredentials().email
     const timed = async (identifier: string) => {
@@ -85,13 +85,13 @@ describe("POST /auth/customer/emailpass/reset-password", () => {
     expect(server.received.flatMap(({ recipients }) => recipients)).not.toContain(unknown)
   })
 
-  it("201: however the email is written, the mail goes to the account's", async () => {
+  it("201: accepts any spelling of the email and mails the account's own", async () => {
     const { email } = await createCustomer(shop)
     await ask(` ${email.toUpperCase()} `).expect(201)
     await mailTo(email)
   })
 
-  it("201: no mail to what is no single address, whoever has an account by that name", async () => {
+  it("201: sends no mail unless the text is a single address, even if an account has it as its name", async () => {
     const { email } = await createCustomer(shop)
     const several = `${email}, everybody@else.test`
     const lines = `${email}\r\nBcc: everybody@else.test`
@@ -106,7 +106,7 @@ describe("POST /auth/customer/emailpass/reset-password", () => {
     expect(server.received.flatMap(({ recipients }) => recipients)).not.toContain("everybody@else.test")
   })
 
-  it("201: in the shop's language, with the shop's own path", async () => {
+  it("201: uses the shop's language and its own path", async () => {
     const { email } = await createCustomer(shop)
     const path = "/{locale}/konto/{token}"
     await set(shop, "storefront", { default_locale: "de-AT", reset_password_path: path })
@@ -118,7 +118,7 @@ describe("POST /auth/customer/emailpass/reset-password", () => {
     expect(linkIn(mail.text).pathname).toMatch(/^\/de-AT\/konto\/ey/)
   })
 
-  it("201: the token is nowhere in the database, as admins may read notifications", async () => {
+  it("201: stores the token nowhere in the database, because admins can read notifications", async () => {
     const { email } = await createCustomer(shop)
     await ask(email).expect(201)
     const { mail } = await mailTo(email)
@@ -144,7 +144,7 @@ describe("POST /auth/customer/emailpass/reset-password", () => {
     expect(reply.body.code).toBe("missing_publishable_key")
   })
 
-  it("429: after ten for one address and email, known or not", async () => {
+  it("429: after ten requests for one address and email, known or not", async () => {
     const identifier = customerCredentials().email
     const caller = storefront(shop, { from: anyAddress() })
     const replies = await Promise.all(Array.from({ length: 12 }, () => caller.post(RESET, { identifier })))
@@ -154,7 +154,7 @@ describe("POST /auth/customer/emailpass/reset-password", () => {
 })
 
 describe("POST /auth/customer/emailpass/update", () => {
-  it("400: a password that is too short leaves the token good", async () => {
+  it("400: a short password does not use up the token", async () => {
     const { email } = await createCustomer(shop)
     await ask(email).expect(201)
     const token = linkIn((await mailTo(email)).mail.text).searchParams.get("token") ?? ""
@@ -162,7 +162,7 @@ describe("POST /auth/customer/emailpass/update", () => {
     await update(token).expect(200)
   })
 
-  it("401: with a token of signing in, and without one", async () => {
+  it("401: with a sign-in token, and without a token", async () => {
     const { token } = await createCustomer(shop)
     expect((await update(token).expect(401)).body.code).toBe("invalid_token")
     await storefront(shop).post(UPDATE, { password: NEW_PASSWORD }).expect(401)
@@ -170,7 +170,7 @@ describe("POST /auth/customer/emailpass/update", () => {
 })
 
 describe("POST /auth/user/emailpass/reset-password", () => {
-  it("201: a mail to the admin, with a link to the dashboard", async () => {
+  it("201: mails the admin a link to the dashboard", async () => {
     const credentials = customerCredentials()
     await admin(shop).post("/admin/invites", { email: credentials.email }).expect(200)
     await anonymous(shop).post("/auth/user/emailpass/register", credentials).expect(200)
@@ -191,7 +191,7 @@ describe("POST /auth/verification/request", () => {
   const request = (token: string, entity_id: string) =>
     storefront(shop, { token }).post("/auth/verification/request", { entity_id, entity_type: "email" })
 
-  it("201: a mail whose code confirms the address, once", async () => {
+  it("201: mails a code that confirms the address once", async () => {
     const { email, token } = await createCustomer(shop)
     const { verification } = (await request(token, email).expect(201)).body
     expect(verification).toMatchObject({ entity_id: email, verified_at: null })
@@ -204,7 +204,7 @@ describe("POST /auth/verification/request", () => {
     await confirm().expect(409)
   })
 
-  it("201: no mail to somebody else's address", async () => {
+  it("201: sends no mail to another account's address", async () => {
     const { email, token } = await createCustomer(shop)
     const other = await createCustomer(shop)
     await request(token, other.email).expect(201)
@@ -213,14 +213,14 @@ describe("POST /auth/verification/request", () => {
     expect(server.received.flatMap(({ recipients }) => recipients)).not.toContain(other.email)
   })
 
-  it("401: for whoever is not signed in", async () => {
+  it("401: without a signed-in customer", async () => {
     const reply = await request("nothing", "a@b.test").expect(401)
     expect(reply.body.code).toBe("invalid_token")
   })
 })
 
 describe("a shop", () => {
-  it("without a mail server has its mails in a folder of its own", async () => {
+  it("without a mail server writes its mails to its own folder", async () => {
     const north = await useTenant("mail-north")
     await set(north, "storefront", { url: "https://north.test", company_name: "North" })
     const { email } = await createCustomer(north)
@@ -241,7 +241,7 @@ describe("a shop", () => {
     await rm(outbox, { recursive: true })
   })
 
-  it("sends through its own server, and a token of its mail is none elsewhere", async () => {
+  it("sends through its own server, and its mail's token is invalid at other shops", async () => {
     const west = await useTenant("mail-west")
     await useMailServer(west, "West")
     const { email } = await createCustomer(west)
@@ -256,7 +256,7 @@ describe("a shop", () => {
 
 const WAIT = { timeout: 10_000, interval: 20 }
 
-/** What was sent to an address, once it is there. */
+/** Waits for the mail to an address. */
 function mailTo(address: string) {
   return vi.waitFor(() => {
     const found = server.received.filter(({ recipients }) => recipients.includes(address)).at(-1)

@@ -25,8 +25,8 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-describe("while a password is changed", () => {
-  it("a sign-in by the old one that is under way ends in a token that is revoked already", async () => {
+describe("during a password change", () => {
+  it("a sign-in with the old password gets a revoked token", async () => {
     const { email, password } = await createCustomer(shop)
     const { reached, goOn } = heldAfter("authenticate")
     const underWay = signIn(email, password).then(({ body }) => body.token)
@@ -38,7 +38,7 @@ describe("while a password is changed", () => {
     expect(await whoAmI(body.token)).toMatchObject({ status: 200 })
   })
 
-  it("a token of before that is being renewed gets one that is revoked already", async () => {
+  it("a refresh of an older token returns a revoked one", async () => {
     const { email, token } = await createCustomer(shop)
     const { reached, goOn } = heldAfter("retrieveAuthIdentity")
     const underWay = storefront(shop, { token })
@@ -50,7 +50,7 @@ describe("while a password is changed", () => {
     expect(await whoAmI(await underWay)).toEqual(REVOKED)
   })
 
-  it("a process that dies right after it leaves no token of before good", async () => {
+  it("a crash right after the change leaves no older token valid", async () => {
     const { email, token } = await createCustomer(shop)
     const revocations = shop.container.resolve("tokenRevocation")
     const revoke = revocations.revoke.bind(revocations)
@@ -63,7 +63,7 @@ describe("while a password is changed", () => {
   })
 })
 
-/** Lets the next call of that method do its work, and keeps its answer back. */
+/** Pauses the next call of that method after its work, before it returns. */
 function heldAfter(method: "authenticate" | "retrieveAuthIdentity") {
   let goOn = () => {}
   const released = new Promise<void>((resolve) => {
@@ -82,7 +82,7 @@ function heldAfter(method: "authenticate" | "retrieveAuthIdentity") {
   return { reached, goOn: () => goOn() }
 }
 
-/** As whoever has the mail with the link does it. */
+/** Changes the password with the mailed link's token. */
 async function change(email: string): Promise<void> {
   const { http } = shop.container.resolve(ContainerRegistrationKeys.CONFIG_MODULE).projectConfig
   const { result: token } = await generateResetPasswordTokenWorkflow(shop.container).run({

@@ -26,7 +26,7 @@ afterEach(() => {
 })
 
 describe("POST /auth/customer/emailpass/register", () => {
-  it("200: makes account and profile; the token is good for the profile at once", async () => {
+  it("200: creates account and profile; the token works for the profile at once", async () => {
     const credentials = customerCredentials()
     const { body } = await register({ ...credentials, first_name: "Ada", last_name: "Lovelace" }).expect(200)
     expect(Object.keys(body)).toEqual(["token"])
@@ -36,7 +36,7 @@ describe("POST /auth/customer/emailpass/register", () => {
     expect((await me(signedIn.body.token)).body.customer.id).toBe(customer.id)
   })
 
-  it("200: keeps the email in small letters without spaces, and lets it be written in any way to sign in", async () => {
+  it("200: stores the email trimmed and in lower case, and accepts any spelling at sign-in", async () => {
     const { email, password } = customerCredentials()
     const typed = ` ${email.toUpperCase()} `
     const { body } = await register({ email: typed, password }).expect(200)
@@ -46,13 +46,13 @@ describe("POST /auth/customer/emailpass/register", () => {
     expect((await register({ email: typed, password }).expect(409)).body.code).toBe("duplicate")
   })
 
-  it("200: whoever has an account from elsewhere, in capitals, still signs in", async () => {
+  it("200: an imported account with an email in capitals can still sign in", async () => {
     const { email, password } = customerCredentials()
     await auth().register("emailpass", { body: { email: email.toUpperCase(), password } })
     await signIn({ email: email.toUpperCase(), password }).expect(200)
   })
 
-  it("200: a guest of the same email stays a guest, and the account is another customer", async () => {
+  it("200: a guest with the same email stays a guest, and the account is another customer", async () => {
     const credentials = customerCredentials()
     const guest = await customers().createCustomers({ email: credentials.email, has_account: false })
     const { body } = await register(credentials).expect(200)
@@ -61,7 +61,7 @@ describe("POST /auth/customer/emailpass/register", () => {
     expect(await stateOf(credentials.email)).toEqual({ accounts: 1, guests: 1, identities: 1, unclaimed: 0 })
   })
 
-  it("200: takes up a registration that was cut off before there was a profile", async () => {
+  it("200: completes a registration that stopped before the profile existed", async () => {
     const credentials = customerCredentials()
     await auth().register("emailpass", { body: credentials })
     const { body } = await register(credentials).expect(200)
@@ -88,7 +88,7 @@ describe("POST /auth/customer/emailpass/register", () => {
     expect(reply.body.code).toBe("missing_publishable_key")
   })
 
-  it("409: a known email, with the right password and with another one", async () => {
+  it("409: for a known email, with the correct and with a wrong password", async () => {
     const credentials = customerCredentials()
     await register(credentials).expect(200)
     for (const password of [credentials.password, "another long password"]) {
@@ -98,7 +98,7 @@ describe("POST /auth/customer/emailpass/register", () => {
     expect(await stateOf(credentials.email)).toMatchObject({ accounts: 1, identities: 1, unclaimed: 0 })
   })
 
-  it("409: of twenty at the same moment one succeeds, and nothing is left of the others", async () => {
+  it("409: one of twenty simultaneous registrations succeeds, and the others leave no data", async () => {
     const { email } = customerCredentials()
     const replies = await Promise.all(
       Array.from({ length: 20 }, (_, index) => {
@@ -113,7 +113,7 @@ describe("POST /auth/customer/emailpass/register", () => {
   })
 
   it.each(["createCustomers", "updateAuthIdentities"] as const)(
-    "500: where %s fails midway nothing is left, and the same call succeeds later",
+    "500: if %s fails midway nothing is left, and the same call succeeds later",
     async (method) => {
       const credentials = customerCredentials()
       const broken = async () => {
@@ -135,7 +135,7 @@ describe("POST /auth/customer/emailpass/register", () => {
 })
 
 describe("POST /store/customers", () => {
-  it("200: the engine's SDK, which calls it after registering, gets that customer, updated", async () => {
+  it("200: the engine's SDK calls it after registering and gets that customer, updated", async () => {
     const sdk = new Medusa({
       baseUrl: shop.url,
       publishableKey: shop.publishableKey,
@@ -153,7 +153,7 @@ describe("POST /store/customers", () => {
     await expect(sdk.store.customer.retrieve()).rejects.toThrow()
   })
 
-  it("200: makes the profile of whoever has signed in and has none, as the engine does", async () => {
+  it("200: creates a missing profile of a signed-in account, like the engine", async () => {
     const credentials = customerCredentials()
     await auth().register("emailpass", { body: credentials })
     const { token } = (await signIn(credentials).expect(200)).body
@@ -165,7 +165,7 @@ describe("POST /store/customers", () => {
     expect((await me(again.body.token).expect(200)).body.customer.first_name).toBe("Ada")
   })
 
-  it("400: another email than the account's, and fields that there are not", async () => {
+  it("400: for another email than the account's, and for unknown fields", async () => {
     const { body } = await register(customerCredentials()).expect(200)
     const caller = storefront(shop, { token: body.token })
     const wrong = { email: customerCredentials().email }
@@ -179,7 +179,7 @@ describe("POST /store/customers", () => {
     expect(reply.body.code).toBe("missing_token")
   })
 
-  it("400: an email that is not the account's own, whosever it is", async () => {
+  it("400: for any email that is not the account's own", async () => {
     const known = customerCredentials()
     await register(known).expect(200)
     const credentials = customerCredentials()
@@ -201,7 +201,7 @@ describe("POST /auth/user/emailpass/register", () => {
   const expire = (email: string) =>
     sql(shop, `UPDATE invite SET expires_at = now() - interval '1 second' WHERE email = ?`, [email])
 
-  it("200: for an invited email, as the dashboard's page does it, whose invitation is accepted then", async () => {
+  it("200: for an invited email, as the dashboard does it; the invitation is then accepted", async () => {
     const credentials = customerCredentials()
     const token = await invite(credentials.email)
     const { body } = await register(credentials).expect(200)
@@ -213,7 +213,7 @@ describe("POST /auth/user/emailpass/register", () => {
     expect((await register(customerCredentials()).expect(401)).body).toMatchObject(KNOWN)
   })
 
-  it("200: with the invitation's token, in the body or in the query, however the email is written", async () => {
+  it("200: with the invitation's token in the body or the query, in any spelling of the email", async () => {
     const [one, other] = [customerCredentials(), customerCredentials()]
     const tokens = [await invite(one.email), await invite(other.email.toUpperCase())]
     await register({ ...one, email: ` ${one.email.toUpperCase()}`, invite_token: tokens[0] }).expect(200)
@@ -221,14 +221,14 @@ describe("POST /auth/user/emailpass/register", () => {
     await anonymous(shop).post("/auth/user/emailpass", one).expect(200)
   })
 
-  it("401: without an invitation, and nothing is left that keeps the owner of the email out", async () => {
+  it("401: without an invitation; the email stays free for its owner", async () => {
     const credentials = customerCredentials()
     expect((await register(credentials).expect(401)).body).toMatchObject(KNOWN)
     expect((await stateOf(credentials.email)).identities).toBe(0)
     await storefront(shop).post("/auth/customer/emailpass/register", credentials).expect(200)
   })
 
-  it("401: with a token of another invitation, a made-up one, an expired one, one that was accepted", async () => {
+  it("401: with a token of another invitation, or a forged, expired or used one", async () => {
     const credentials = customerCredentials()
     const another = await invite(customerCredentials().email)
     const token = await invite(credentials.email)
@@ -240,12 +240,12 @@ describe("POST /auth/user/emailpass/register", () => {
     expect((await stateOf(credentials.email)).identities).toBe(0)
   })
 
-  it("401: for an email that stands for many in a pattern", async () => {
+  it("401: for an email that is a search pattern", async () => {
     await invite(customerCredentials().email)
     await register({ email: "customer_@factory.test", password: "a long enough password" }).expect(401)
   })
 
-  it("401: for a known email, in the engine's words, by which the invitation's page signs in instead", async () => {
+  it("401: for a known email, with the engine's message, which tells the invitation page to sign in", async () => {
     const known = await createCustomer(shop)
     await invite(known.email)
     const { body } = await register({ email: known.email, password: "another long password" }).expect(401)
@@ -256,7 +256,7 @@ describe("POST /auth/user/emailpass/register", () => {
   })
 })
 
-/** What there is of an email, whoever has left it. */
+/** Reads the customers and accounts with an email. */
 async function stateOf(email: string) {
   const found = await customers().listCustomers({ email })
   const { data: identities } = await shop.container.resolve(ContainerRegistrationKeys.QUERY).graph({

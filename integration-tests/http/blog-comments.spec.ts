@@ -32,7 +32,7 @@ async function shown(slug: string) {
 }
 
 describe("POST /store/blog-posts/:slug/comments", () => {
-  it("200: waits for a moderator, and is shown when it is approved", async () => {
+  it("200: waits for a moderator and appears after the approval", async () => {
     const post = await createPost(shop)
     const comment = await submitted(post.slug, { author_email: "ada@reader.test" })
     expect(comment).toMatchObject({ author_name: "Ada", status: "pending", parent_id: null })
@@ -73,7 +73,7 @@ describe("POST /store/blog-posts/:slug/comments", () => {
     expect(hidden.body.blog_post.comments.count).toBe(0)
   })
 
-  it("200: plain text, whatever was written", async () => {
+  it("200: stores plain text, whatever was sent", async () => {
     const post = await createPost(shop)
     const body = "<b>Nice</b> <script>x()</script>1 < 2 &amp; 3\n\nBye"
     const comment = await submitted(post.slug, { author_name: "<i>Ada</i>", body })
@@ -88,7 +88,7 @@ describe("POST /store/blog-posts/:slug/comments", () => {
     [{ author_email: "nobody" }, "invalid_field"],
     [{ parent_id: "postcom_none" }, "invalid_field"],
     [{ status: "approved" }, "unknown_field"],
-  ])("400: %j is %s, and nothing waits for a moderator", async (fields, code) => {
+  ])("400: %j is %s and stores nothing", async (fields, code) => {
     const post = await createPost(shop)
     const { status, body } = await submit(post.slug, fields)
     expect([status, body.code]).toEqual([400, code])
@@ -96,7 +96,7 @@ describe("POST /store/blog-posts/:slug/comments", () => {
     expect(queue.body.count).toBe(0)
   })
 
-  it("400: an answer to a comment on another post, or to one that is not shown", async () => {
+  it("400: for a reply to a comment on another post, or to a hidden one", async () => {
     const [post, other] = [await createPost(shop), await createPost(shop)]
     const waiting = await submitted(post.slug)
     const elsewhere = await createComment(shop, { post_id: other.id })
@@ -112,12 +112,12 @@ describe("POST /store/blog-posts/:slug/comments", () => {
     expect(body.code).toBe("missing_spam_token")
   })
 
-  it("404: on a draft, and on nothing", async () => {
+  it("404: on a draft and on an unknown post", async () => {
     const draft = await createPost(shop, { status: "draft" })
     for (const slug of [draft.slug, "nothing-here"]) expect((await submit(slug)).status).toBe(404)
   })
 
-  it("409: on a post that takes none", async () => {
+  it("409: on a post with closed comments", async () => {
     const post = await createPost(shop, { is_open_for_comments: false })
     const { status, body } = await submit(post.slug)
     expect([status, body.code]).toEqual([409, "invalid_state"])
@@ -125,7 +125,7 @@ describe("POST /store/blog-posts/:slug/comments", () => {
 })
 
 describe("/admin/blog-comments", () => {
-  it("200: the queue, by state, post and words; an admin's own are shown at once", async () => {
+  it("200: lists the queue by status, post and words; an admin's own comments are approved at once", async () => {
     const post = await createPost(shop)
     const waiting = await submitted(post.slug)
     const own = await createComment(shop, { post_id: post.id })
@@ -138,7 +138,7 @@ describe("/admin/blog-comments", () => {
     expect(await found(`&q=${encodeURIComponent(own.body)}`)).toEqual([own.id])
   })
 
-  it("200: deletes, with what nobody sees any more", async () => {
+  it("200: deletes a comment with its replies", async () => {
     const post = await createPost(shop)
     const comment = await createComment(shop, { post_id: post.id })
     await admin(shop).delete(`/admin/blog-comments/${comment.id}`).expect(200)
@@ -148,7 +148,7 @@ describe("/admin/blog-comments", () => {
     await admin(shop).post(`/admin/blog-comments/${comment.id}`, { status: "approved" }).expect(404)
   })
 
-  it("400: on a post that there is not, and a state that there is not", async () => {
+  it("400: for an unknown post and an unknown status", async () => {
     const wrong = { post_id: "post_none", author_name: "Shop", body: "x" }
     expect((await admin(shop).post("/admin/blog-comments", wrong).expect(400)).body.code).toBe(
       "invalid_field",

@@ -9,14 +9,14 @@ beforeAll(async () => {
   shop = await useShop()
 })
 
-/** The titles of the posts in a storefront's list. */
+/** Returns the titles in a storefront's list of posts. */
 async function titles(path: string): Promise<string[]> {
   const { body } = await storefront(shop).get(path).expect(200)
   return body.blog_posts.map(({ title }: { title: string }) => title)
 }
 
 describe("GET /store/blog-posts", () => {
-  it("200: published posts, the newest first, with author, categories and tags", async () => {
+  it("200: lists published posts, newest first, with author, categories and tags", async () => {
     const [author, category, tag] = [
       await createAuthor(shop),
       await createCategory(shop),
@@ -49,7 +49,7 @@ describe("GET /store/blog-posts", () => {
       ])
   })
 
-  it("200: by words of title and text, in the language that is read", async () => {
+  it("200: searches title and text in the requested language", async () => {
     const word = unique("word").replaceAll("-", "")
     const german = unique("wort").replaceAll("-", "")
     const post = await createPost(shop, {
@@ -63,7 +63,7 @@ describe("GET /store/blog-posts", () => {
     expect(await titles(`/store/blog-posts?q=${german}&locale=de-AT`)).toEqual(["Deutsch"])
   })
 
-  it("200: nothing for a category, tag or author that is not there", async () => {
+  it("200: finds nothing for an unknown category, tag or author", async () => {
     const { id } = await createCategory(shop)
     await createPost(shop, { category_ids: [id] })
     for (const filter of [
@@ -78,12 +78,12 @@ describe("GET /store/blog-posts", () => {
     }
   })
 
-  it("400: an order that there is not", async () => {
+  it("400: for an unknown order", async () => {
     const { body } = await storefront(shop).get("/store/blog-posts?order=title").expect(400)
     expect(body.code).toBe("invalid_field")
   })
 
-  it("400: a field that there is not", async () => {
+  it("400: for an unknown field", async () => {
     const { body } = await storefront(shop).get("/store/blog-posts?status=draft").expect(400)
     expect(body.code).toBe("unknown_field")
   })
@@ -95,7 +95,7 @@ describe("GET /store/blog-posts", () => {
 })
 
 describe("GET /store/blog-posts/:slug", () => {
-  it("200: the source and sanitized HTML, from HTML and from Markdown", async () => {
+  it("200: returns the source and sanitized HTML, from HTML and from Markdown", async () => {
     const html = await createPost(shop, { body: "<p onclick=x()>Hi</p><script>x()</script>" })
     const markdown = await createPost(shop, {
       body: "# Hi\n\n[a](javascript:x) <script>x()</script> **b**",
@@ -113,7 +113,7 @@ describe("GET /store/blog-posts/:slug", () => {
     expect(JSON.stringify(ofMarkdown.body)).not.toMatch(/javascript:|<script/)
   })
 
-  it("200: in the language that is asked for, else in the shop's, and says which", async () => {
+  it("200: returns the requested language, else the shop's, and names it", async () => {
     const post = await createPost(shop, {
       excerpt: "In short",
       translations: {
@@ -143,14 +143,14 @@ describe("GET /store/blog-posts/:slug", () => {
     ])
   })
 
-  it("404: a slug that there is not", async () => {
+  it("404: for an unknown slug", async () => {
     const { body } = await storefront(shop).get("/store/blog-posts/nothing-here").expect(404)
     expect(body.code).toBe("not_found")
   })
 })
 
 describe("POST /admin/blog-posts", () => {
-  it("200: a draft with a slug made of its title, unlike any other", async () => {
+  it("200: creates a draft with a unique slug from its title", async () => {
     const title = unique("Über Töne")
     const [first, second] = await Promise.all([
       createPost(shop, { title, status: undefined }),
@@ -178,7 +178,7 @@ describe("POST /admin/blog-posts", () => {
     [{ title: "x", translations: { en: { title: "y", body: "z" } } }, "invalid_field"],
     [{ title: "x", locale: "de", translations: { de: { title: "y", body: "z" } } }, "invalid_field"],
     [{ title: "x", surprise: 1 }, "unknown_field"],
-  ])("400: %j is %s, and nothing is made", async (fields, code) => {
+  ])("400: %j is %s and creates nothing", async (fields, code) => {
     const before = await admin(shop).get("/admin/blog-posts?limit=1").expect(200)
     const { body } = await admin(shop).post("/admin/blog-posts", fields).expect(400)
     expect(body.code).toBe(code)
@@ -191,7 +191,7 @@ describe("POST /admin/blog-posts", () => {
     expect(body.code).toBe("missing_token")
   })
 
-  it("409: a slug that belongs to another post, or to a translation of one", async () => {
+  it("409: for a slug of another post or translation", async () => {
     const german = unique("deutsch")
     const post = await createPost(shop, { translations: { de: { title: "t", body: "b", slug: german } } })
     for (const taken of [post.slug, german]) {
@@ -204,7 +204,7 @@ describe("POST /admin/blog-posts", () => {
 })
 
 describe("GET /admin/blog-posts", () => {
-  it("200: drafts too, by state, topic, language and words", async () => {
+  it("200: lists drafts as well, by status, topic, language and words", async () => {
     const category = await createCategory(shop)
     const fields = { category_ids: [category.id] }
     const draft = await createPost(shop, { ...fields, status: "draft", title: "100% draft_a" })
@@ -226,7 +226,7 @@ describe("GET /admin/blog-posts", () => {
     expect(await found("&q=draft%25a")).toEqual([])
   })
 
-  it("200: only the fields that are asked for; 400 for one that there is not", async () => {
+  it("200: returns only the selected fields; 400 for an unknown one", async () => {
     await createPost(shop)
     const { body } = await admin(shop).get("/admin/blog-posts?limit=1&fields=title,status").expect(200)
     expect(Object.keys(body.blog_posts[0]).sort()).toEqual(["id", "status", "title"])
@@ -236,7 +236,7 @@ describe("GET /admin/blog-posts", () => {
 })
 
 describe("POST /admin/blog-posts/:id", () => {
-  it("200: changes what is named and leaves the rest", async () => {
+  it("200: changes the sent fields only", async () => {
     const [one, other] = [await createCategory(shop), await createCategory(shop)]
     const post = await createPost(shop, {
       category_ids: [one.id],
@@ -262,7 +262,7 @@ describe("POST /admin/blog-posts/:id", () => {
     expect(Object.keys(body.blog_post.translations)).toEqual(["de"])
   })
 
-  it("200: languages swap their addresses, and give them up", async () => {
+  it("200: languages can swap and release their slugs", async () => {
     const [german, french] = [unique("de"), unique("fr")]
     const text = { title: "t", body: "b" }
     const post = await createPost(shop, {
@@ -283,19 +283,19 @@ describe("POST /admin/blog-posts/:id", () => {
     )
   })
 
-  it("400: its own language as a translation", async () => {
+  it("400: for a translation into the post's own language", async () => {
     const post = await createPost(shop)
     const translations = { en: { title: "x", body: "y" } }
     const { body } = await admin(shop).post(`/admin/blog-posts/${post.id}`, { translations }).expect(400)
     expect(body.code).toBe("invalid_field")
   })
 
-  it("404: a post that there is not", async () => {
+  it("404: for an unknown post", async () => {
     const { body } = await admin(shop).post("/admin/blog-posts/post_none", { title: "x" }).expect(404)
     expect(body.code).toBe("not_found")
   })
 
-  it("200 for each of several at once, and none is lost", async () => {
+  it("200: keeps all of several simultaneous changes", async () => {
     const post = await createPost(shop)
     const changes = ["excerpt", "seo_title", "seo_description", "cover_alt"]
     await Promise.all(
@@ -311,7 +311,7 @@ describe("POST /admin/blog-posts/:id", () => {
 })
 
 describe("DELETE /admin/blog-posts/:id", () => {
-  it("200: it is gone from everywhere, and its slugs are free again", async () => {
+  it("200: removes the post everywhere and frees its slugs", async () => {
     const category = await createCategory(shop)
     const german = unique("weg")
     const post = await createPost(shop, {
@@ -330,7 +330,7 @@ describe("DELETE /admin/blog-posts/:id", () => {
 })
 
 describe("revisions of a post", () => {
-  it("200: each save is one, and going back to it is another", async () => {
+  it("200: each save creates a revision, and so does restoring one", async () => {
     const category = await createCategory(shop)
     const post = await createPost(shop, {
       body: "<p>first</p>",
@@ -369,7 +369,7 @@ describe("revisions of a post", () => {
     expect(Object.keys(restored.body.blog_post.translations)).toEqual(["de"])
   })
 
-  it("200: also when its author is gone and a translation had no address of its own", async () => {
+  it("200: also if the author was deleted and a translation had no slug of its own", async () => {
     const author = await createAuthor(shop)
     const post = await createPost(shop, {
       author_id: author.id,
@@ -389,7 +389,7 @@ describe("revisions of a post", () => {
     expect(restored.body.blog_post).toMatchObject({ author_id: null, translations: { de: { slug: null } } })
   })
 
-  it("404: another post's revision", async () => {
+  it("404: for another post's revision", async () => {
     const [one, other] = [await createPost(shop), await createPost(shop)]
     const { body } = await admin(shop).get(`/admin/blog-posts/${other.id}/revisions`).expect(200)
     const path = `/admin/blog-posts/${one.id}/revisions/${body.revisions[0].id}`

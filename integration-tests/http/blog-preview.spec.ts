@@ -26,7 +26,7 @@ async function preview(id: string, body: object = {}) {
 }
 
 describe("a signed preview link", () => {
-  it("200: shows a draft to whoever has it, and nobody keeps it", async () => {
+  it("200: shows a draft to anybody with the link, uncacheable", async () => {
     const post = await createPost(shop, { status: "draft", body: "<p>Soon</p>" })
     const { path, expires_at } = await preview(post.id)
     expect(Date.parse(expires_at) - clock.now()).toBeGreaterThan(0.99 * HOUR)
@@ -36,7 +36,7 @@ describe("a signed preview link", () => {
     expect(headers["cache-control"]).toBe("no-store")
   })
 
-  it("404: once it has expired", async () => {
+  it("404: after it has expired", async () => {
     const post = await createPost(shop, { status: "draft" })
     const { path } = await preview(post.id, { expires_in: 60 })
     const now = clock.now()
@@ -44,7 +44,7 @@ describe("a signed preview link", () => {
     await storefront(shop).get(path).expect(404)
   })
 
-  it("404: when it was tampered with, is for another purpose, or another shop's", async () => {
+  it("404: if it was changed, or is for another purpose or another shop", async () => {
     const post = await createPost(shop, { status: "draft" })
     const { token } = await preview(post.id)
     const [head, , signature] = token.split(".")
@@ -70,7 +70,7 @@ describe("a signed preview link", () => {
     expect((await storefront(other).get(`/store/blog-posts/${post.slug}?preview=${token}`)).status).toBe(404)
   })
 
-  it("404: of a post that there is not; 400: for longer than a month", async () => {
+  it("404: for an unknown post; 400: for longer than a month", async () => {
     await admin(shop).post("/admin/blog-posts/post_none/preview", {}).expect(404)
     const post = await createPost(shop)
     const { body } = await admin(shop)

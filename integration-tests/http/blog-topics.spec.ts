@@ -15,7 +15,7 @@ describe.each([
 ])("$path", ({ path, one, field, create }) => {
   const many = path.replaceAll("-", "_")
 
-  it("200: counts public posts only, and keeps up with them", async () => {
+  it("200: counts public posts only, and updates the count", async () => {
     const [topic, other] = [await create(shop), await create(shop)]
     const count = async ({ slug }: { slug: string }) => {
       const { body } = await storefront(shop).get(`/store/${path}/${slug}`).expect(200)
@@ -38,7 +38,7 @@ describe.each([
     expect(await count(other)).toBe(0)
   })
 
-  it("200: the most written about first, in the language that is asked for", async () => {
+  it("200: sorts by number of posts, in the requested language", async () => {
     const german = unique("Werkstatt")
     const topic = await create(shop, { translations: { de: { name: german } } })
     await Promise.all(Array.from({ length: 4 }, () => createPost(shop, { [field]: [topic.id] })))
@@ -65,7 +65,7 @@ describe.each([
     await create(shop, { slug: topic.slug })
   })
 
-  it("200: new translations stand in for the old", async () => {
+  it("200: new translations replace the old ones", async () => {
     const topic = await create(shop, { translations: { de: { name: "Eins" }, fr: { name: "Un" } } })
     const translations = { fr: { name: "Deux" } }
     const { body } = await admin(shop).post(`/admin/${path}/${topic.id}`, { translations }).expect(200)
@@ -86,14 +86,14 @@ describe.each([
     expect([reply.status, reply.body.code]).toEqual([status, code])
   })
 
-  it("404: one that there is not", async () => {
+  it("404: for an unknown one", async () => {
     await storefront(shop).get(`/store/${path}/nothing-here`).expect(404)
     await admin(shop).get(`/admin/${path}/nothing`).expect(404)
     await admin(shop).post(`/admin/${path}/nothing`, { name: "x" }).expect(404)
     await admin(shop).delete(`/admin/${path}/nothing`).expect(404)
   })
 
-  it("409: a slug that is taken, also for several at the same moment", async () => {
+  it("409: for a taken slug, also for several requests at the same time", async () => {
     const slug = unique("taken")
     const replies = await Promise.all(
       Array.from({ length: 5 }, () => admin(shop).post(`/admin/${path}`, { name: "x", slug })),
@@ -104,7 +104,7 @@ describe.each([
 })
 
 describe("blog-authors", () => {
-  it("200: a profile in the language that is asked for, with the author's public posts", async () => {
+  it("200: a profile in the requested language, with the author's public posts", async () => {
     const bio = unique("Töpferin")
     const author = await createAuthor(shop, { bio: "Potter", translations: { de: { bio } } })
     const post = await createPost(shop, { author_id: author.id })
@@ -130,7 +130,7 @@ describe("blog-authors", () => {
     expect((await storefront(shop).get(`/store/blog-posts/${post.slug}`)).body.blog_post.author).toBeNull()
   })
 
-  it("404: one that there is not", async () => {
+  it("404: for an unknown one", async () => {
     await storefront(shop).get("/store/blog-authors/nobody").expect(404)
   })
 })

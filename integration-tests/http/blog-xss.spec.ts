@@ -7,7 +7,7 @@ import { storefront } from "../harness/api"
 import { executableParts } from "../harness/executable"
 import { type Shop, useShop } from "../harness/shop"
 
-/** Many attacks in one post: each in a language of its own. */
+/** One post holds many attacks, one in each language. */
 const LANGUAGES = "abcdefghij"
   .split("")
   .flatMap((first) => "abcde".split("").map((second) => `${first}${second}`))
@@ -21,7 +21,7 @@ beforeAll(async () => {
   shop = await useShop()
 })
 
-/** What could run in an answer, if a storefront put each of its texts into its page: Markdown rendered, and unsanitized. */
+/** Finds code that could run if a storefront rendered each text of a response as Markdown without sanitizing it. */
 function executable(answer: unknown): string[] {
   if (typeof answer === "string") return executableParts(answer)
   if (typeof answer !== "object" || answer === null) return []
@@ -44,10 +44,10 @@ function chunks<Item>(items: Item[], size: number): Item[][] {
   return items.length === 0 ? [] : [items.slice(0, size), ...chunks(items.slice(size), size)]
 }
 
-describe.each(["html", "markdown"] as const)("what attackers write into posts in %s", (body_format) => {
+describe.each(["html", "markdown"] as const)("attacks in posts in %s", (body_format) => {
   const accepted = attacks.filter((attack) => !isRefused(attack, body_format))
 
-  it("is not simply refused", () => {
+  it("are not simply rejected", () => {
     expect(accepted.length).toBeGreaterThan(attacks.length * 0.9)
   })
 
@@ -80,7 +80,7 @@ describe.each(["html", "markdown"] as const)("what attackers write into posts in
   )
 })
 
-it("what attackers write into names, topics and comments cannot run in any answer", async () => {
+it("attacks in names, topics and comments cannot run in any response", async () => {
   for (const [index, attack] of attacks.entries()) {
     if (index % 5 !== 0) continue
     const text = `x ${attack}`.slice(0, 100)

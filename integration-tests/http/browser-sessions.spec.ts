@@ -22,7 +22,7 @@ const outcome = async (test: PromiseLike<{ status: number; body: { code?: string
   return { status, code: body.code }
 }
 
-/** Opens a session, by default without a cookie from before. */
+/** Opens a session, by default without an earlier cookie. */
 async function open(token: string, headers: Record<string, string> = {}): Promise<string> {
   const reply = await storefront(shop, { token }).post("/auth/session").set(headers).expect(200)
   return reply.headers["set-cookie"]?.[0]?.split(";")[0] ?? ""
@@ -33,7 +33,7 @@ const rename = (headers: Record<string, string>, first_name = "Eve") =>
 const whoAmI = (cookie: string) => storefront(shop).get("/store/customers/me").set("cookie", cookie)
 
 describe("POST /auth/session", () => {
-  it("gives a session a new id, and ends the one whose cookie was planted", async () => {
+  it("gives a session a new id, and ends a session whose cookie was planted", async () => {
     const attacker = await createCustomer(shop)
     const planted = await open(attacker.token)
     const own = await open(customer.token, { cookie: planted })
@@ -44,7 +44,7 @@ describe("POST /auth/session", () => {
     expect((await whoAmI(planted)).status).toBe(401)
   })
 
-  it("gives a new id to whoever opens one again, and none to a made-up one", async () => {
+  it("gives a new id when a session is opened again, and ignores an invented id", async () => {
     const first = await open(customer.token)
     const second = await open(customer.token, { cookie: first })
     expect(second).not.toBe(first)
@@ -52,7 +52,7 @@ describe("POST /auth/session", () => {
     expect(await open(customer.token, { cookie: "svc_session=s%3Achosen.byme" })).toMatch(/^svc_session=s%3A/)
   })
 
-  it("401: leaves the session of a cookie alone where no token comes with it", async () => {
+  it("401: keeps the session of a cookie if the request has no token", async () => {
     const cookie = await open(customer.token)
     await anonymous(shop).post("/auth/session").set("cookie", cookie).expect(401)
     await whoAmI(cookie).expect(200)
@@ -92,7 +92,7 @@ describe("a write with a session's cookie", () => {
     ["JSON in a file's field", "multipart/form-data; boundary=x", "--x--"],
     ["a type that only begins as JSON's", "application/json-seq", `{"first_name":"Eve"}`],
     ["two types", "text/plain, application/json", `{"first_name":"Eve"}`],
-  ])("403: with %s, from whatever page", async (_what, type, body) => {
+  ])("403: with %s, from any page", async (_what, type, body) => {
     const send = (headers: Record<string, string>) =>
       storefront(shop)
         .post("/store/customers/me")
@@ -102,7 +102,7 @@ describe("a write with a session's cookie", () => {
     expect(await outcome(send(FOREIGN))).toEqual(FORBIDDEN)
   })
 
-  it("403: on every surface and by every method, whatever the route would have done", async () => {
+  it("403: on every route and method, whatever the route does", async () => {
     const asAdmin = await open(adminToken(shop))
     const calls = [
       storefront(shop).delete("/auth/session"),
@@ -123,7 +123,7 @@ describe("a write with a session's cookie", () => {
     await whoAmI(cookie).expect(200)
   })
 
-  it("403: with a bearer token beside it that is made up, or another's", async () => {
+  it("403: with a bearer token that is forged or belongs to another account", async () => {
     const other = await createCustomer(shop)
     for (const token of ["made-up", signToken({ actor_type: "customer" }, { secret: "x" }), other.token])
       expect(await outcome(rename({ cookie, authorization: `Bearer ${token}`, ...FOREIGN }))).toEqual(
@@ -131,11 +131,11 @@ describe("a write with a session's cookie", () => {
       )
   })
 
-  it("200: with the bearer token of the same account beside it, which no foreign page has", async () => {
+  it("200: with the account's own bearer token, which no foreign page has", async () => {
     await rename({ cookie, authorization: `Bearer ${customer.token}` }).expect(200)
   })
 
-  it("200: a read, and signing in, need no origin", async () => {
+  it("200: reads and sign-ins need no origin", async () => {
     await whoAmI(cookie).expect(200)
     const { email, password } = customer
     await storefront(shop).post("/auth/customer/emailpass", { email, password }).set({ cookie }).expect(200)
@@ -145,7 +145,7 @@ describe("a write with a session's cookie", () => {
     expect(body.token).toBeTruthy()
   })
 
-  it("200: a file, where the engine takes one, and from an own page only", async () => {
+  it("200: a file upload, from an allowed page only", async () => {
     const asAdmin = await open(adminToken(shop))
     const upload = (headers: Record<string, string>) =>
       anonymous(shop)
@@ -163,7 +163,7 @@ describe("a write with a session's cookie", () => {
 })
 
 describe("a request with several session cookies", () => {
-  it("is signed in by none of them: nobody knows which was set by a sibling subdomain", async () => {
+  it("is signed in by no cookie, because a sibling subdomain may have set one", async () => {
     const attacker = await createCustomer(shop)
     const [own, tossed] = [await open(customer.token), await open(attacker.token)]
     for (const cookie of [`${tossed}; ${own}`, `${own}; ${tossed}`, `${own};${tossed} ; ${tossed}`])
@@ -171,7 +171,7 @@ describe("a request with several session cookies", () => {
     await whoAmI(`theme=dark; ${own}; lang=en`).expect(200)
   })
 
-  it("takes no cookie of the name that browsers keep for TLS over plain HTTP", async () => {
+  it("ignores, over plain HTTP, the cookie name that browsers reserve for TLS", async () => {
     const own = await open(customer.token)
     const renamed = own.replace("svc_session=", "__Host-svc_session=")
     expect((await whoAmI(renamed)).status).toBe(401)
@@ -179,7 +179,7 @@ describe("a request with several session cookies", () => {
 })
 
 describe("a session of one shop", () => {
-  it("is none at another", async () => {
+  it("is invalid at another shop", async () => {
     const north = await useTenant("north")
     const cookie = await open(customer.token)
     expect((await storefront(north).get("/store/customers/me").set("cookie", cookie)).status).toBe(401)

@@ -46,7 +46,7 @@ describe("quantities", () => {
     expect(body.code).toBe(code)
   })
 
-  it("400: a fraction, of a line item that is there; the line stays as it was", async () => {
+  it("400: a fraction for an existing line item; the line stays unchanged", async () => {
     const { cart, line } = await cartWithLine()
     for (const quantity of [0.4, 1.5]) {
       const { body } = await store()
@@ -58,7 +58,7 @@ describe("quantities", () => {
     expect(body.cart.items).toMatchObject([{ id: line.id, quantity: 1 }])
   })
 
-  it("200: 0 removes a line item that is there", async () => {
+  it("200: 0 removes an existing line item", async () => {
     const { cart, line } = await cartWithLine()
     const { body } = await store()
       .post(`/store/carts/${cart.id}/line-items/${line.id}`, { quantity: 0 })
@@ -66,7 +66,7 @@ describe("quantities", () => {
     expect(body.cart.items).toEqual([])
   })
 
-  it("400: more of one line item than the shop sells, in one call or several", async () => {
+  it("400: more of one line item than the shop allows, in one call or several", async () => {
     await admin(shop).post("/admin/config/checkout", { max_quantity_per_line: 3 }).expect(200)
     try {
       const { cart, line } = await cartWithLine()
@@ -89,7 +89,7 @@ describe("quantities", () => {
   })
 })
 
-describe("how much a call and a cart can hold", () => {
+describe("the size of a call and of a cart", () => {
   it("400: more than 100 items, or codes, in one call", async () => {
     const items = Array.from({ length: 101 }, () => ({ variant_id, quantity: 1 }))
     expect((await store().post("/store/carts", { region_id, items }).expect(400)).body.code).toBe(
@@ -101,14 +101,14 @@ describe("how much a call and a cart can hold", () => {
       expect((await store().post(path, { promo_codes }).expect(400)).body.code).toBe("out_of_range")
   })
 
-  it("400: a line item over 250, whoever is first at 249", async () => {
+  it("400: more than 250 line items, for two calls at 249", async () => {
     const { cart } = await cartWithLine()
     await fill(cart.id, MOST_LINES - 2)
     const add = (index: number) =>
       store().post(`/store/carts/${cart.id}/line-items`, { variant_id, quantity: 1, metadata: { index } })
     const replies = await Promise.all([add(1), add(2)])
     const answered = replies.map(({ status }) => status).sort()
-    // The other call is refused by the database, or by the engine, which waits for the cart's lock for two seconds.
+    // The database refuses the other call, or the engine does: it waits two seconds for the cart's lock.
     expect(answered[0]).toBe(200)
     expect([400, 503]).toContain(answered[1])
 
@@ -117,7 +117,7 @@ describe("how much a call and a cart can hold", () => {
     expect(await linesOf(cart.id)).toBe(MOST_LINES)
   })
 
-  it("400: a line item over 250 is refused by the database itself, for two at the same moment", async () => {
+  it("400: the database refuses line item 251, for two calls at the same time", async () => {
     const { cart } = await cartWithLine()
     await fill(cart.id, MOST_LINES - 2)
     const added = await Promise.allSettled([fill(cart.id, 1), fill(cart.id, 1)])
@@ -125,7 +125,7 @@ describe("how much a call and a cart can hold", () => {
     expect(await linesOf(cart.id)).toBe(MOST_LINES)
   })
 
-  it("413: a body over 100 KB, packed or not", async () => {
+  it("413: a body over 100 KB, compressed or not", async () => {
     const { body } = await store()
       .post("/store/carts", { region_id, metadata: { text: "x".repeat(101 * 1024) } })
       .expect(413)
@@ -160,13 +160,13 @@ describe("addresses", () => {
       expect(body).toMatchObject({ code: "invalid_field", message: expect.stringContaining(kind) })
   })
 
-  it("400: a country that the cart's region does not sell to", async () => {
+  it("400: a country outside the cart's region", async () => {
     const cart = await createCart(shop)
     const shipping_address = { address_1: "Elm Street 1", country_code: "jp" }
     await store().post(`/store/carts/${cart.id}`, { shipping_address }).expect(400)
   })
 
-  it("400: the address of another cart, by its id", async () => {
+  it("400: the id of another cart's address", async () => {
     const { body } = await store()
       .get(`/store/carts/${(await fullCart(shop)).id}`)
       .expect(200)
@@ -178,8 +178,8 @@ describe("addresses", () => {
   })
 })
 
-describe("what a cart does not have", () => {
-  it("404: a line item that there is not, or of another cart", async () => {
+describe("an id that is not in the cart", () => {
+  it("404: an unknown line item, or one of another cart", async () => {
     const { cart } = await cartWithLine()
     const other = await cartWithLine()
     for (const id of ["cali_unknown", other.line.id]) {
@@ -200,7 +200,7 @@ describe("what a cart does not have", () => {
     ["POST", "/shipping-methods", { option_id: "so_x" }],
     ["POST", "/payment-sessions", {}],
     ["POST", "/complete", {}],
-  ])("404: %s %s of a cart that there is not", async (method, path, body) => {
+  ])("404: %s %s of an unknown cart", async (method, path, body) => {
     const address = `/store/carts/cart_unknown${path}`
     const reply = await (method === "POST" ? store().post(address, body) : store().delete(address))
     expect({ status: reply.status, code: reply.body.code }).toEqual({ status: 404, code: "not_found" })
@@ -213,8 +213,8 @@ describe("what a cart does not have", () => {
   })
 })
 
-describe("a cart that is an order already", () => {
-  it("409: takes no change, and answers its order again", async () => {
+describe("a cart that is already an order", () => {
+  it("409: accepts no change, and returns its order again", async () => {
     const cart = await fullCart(shop)
     await paymentSession(shop, cart.id, "pp_system_default")
     const first = await store().post(`/store/carts/${cart.id}/complete`, {}).expect(200)
@@ -236,7 +236,7 @@ describe("a cart that is an order already", () => {
     expect(again.body.order.id).toBe(first.body.order.id)
   })
 
-  it("409: takes no line item, whatever has not looked before", async () => {
+  it("409: accepts no line item, even by a call that checked the cart earlier", async () => {
     const cart = await fullCart(shop)
     await paymentSession(shop, cart.id, "pp_system_default")
     await store().post(`/store/carts/${cart.id}/complete`, {}).expect(200)
@@ -244,8 +244,8 @@ describe("a cart that is an order already", () => {
   })
 })
 
-describe("a cart that is given to its customer", () => {
-  it("200: again, and after another cart: the engine remembers the customer in between", async () => {
+describe("a cart that is assigned to its customer", () => {
+  it("200: again, also after another cart, although the engine caches the customer", async () => {
     const { token, id: customer_id } = await createCustomer(shop)
     const first = await createCart(shop)
     const second = await createCart(shop)
@@ -257,8 +257,8 @@ describe("a cart that is given to its customer", () => {
   })
 })
 
-describe("a cart that is not paid", () => {
-  it("409: is completed neither empty nor without a payment", async () => {
+describe("an unpaid cart", () => {
+  it("409: cannot be completed empty or without a payment", async () => {
     const empty = await createCart(shop)
     const unpaid = await fullCart(shop)
     for (const { id } of [empty, unpaid]) {
@@ -276,7 +276,7 @@ async function cartWithLine() {
   return { cart, line: body.cart.items[0] as { id: string } }
 }
 
-/** Adds lines without the engine, which takes a second for each dozen. */
+/** Adds lines by SQL, because the engine needs a second for each dozen. */
 async function fill(cartId: string, count: number): Promise<void> {
   const rows = Array.from({ length: count }, () => ({
     id: generateEntityId("", "cali"),

@@ -39,7 +39,7 @@ const later = (hours: number) => {
   giveTimeBack = clock.use({ now: () => Date.now() + hours * 3_600_000 })
 }
 
-/** A cart that lacks nothing but its completion, with words in it that are about its buyer. */
+/** Creates a cart that is ready to complete and contains its buyer's personal data. */
 async function payableCart(who?: Customer) {
   const caller = who ? as(who) : guest()
   const cart = await filledCart(shop, { product, ...(who && { customer: who }) })
@@ -64,13 +64,13 @@ const complete = (caller: Caller, id: string, key?: string) => {
 }
 
 describe("a guest's cart", () => {
-  it("200: whole to whoever has its id, while it is open", async () => {
+  it("200: is fully readable with its id while it is open", async () => {
     const { id, personal } = await payableCart()
     const { text } = await guest().get(`/store/carts/${id}`).expect(200)
     for (const word of personal) expect(text).toContain(word)
   })
 
-  it("200: shows nothing about its buyer once it is an order, whatever fields are asked for", async () => {
+  it("200: hides the buyer once it is an order, whatever fields are selected", async () => {
     const { id, personal } = await payableCart()
     await complete(guest(), id).expect(200)
     const fields = "id,email,metadata,*customer,*shipping_address,*billing_address,*items,*payment_collection"
@@ -85,7 +85,7 @@ describe("a guest's cart", () => {
     expect(body.cart.items).toMatchObject([{ variant_id: product.variantId, unit_price: 10 }])
   })
 
-  it("409: takes no change any more, and tells nothing with the refusal", async () => {
+  it("409: accepts no change as an order, and the refusal reveals nothing", async () => {
     const { id, personal } = await payableCart()
     const { body } = await guest().get(`/store/carts/${id}`).expect(200)
     const collection = body.cart.payment_collection.id
@@ -112,7 +112,7 @@ describe("a guest's cart", () => {
     }
   })
 
-  it("200: a repeated `complete` answers the whole order for 24 hours, then without its buyer", async () => {
+  it("200: a repeated `complete` returns the whole order for 24 hours, then without the buyer", async () => {
     const { id, personal } = await payableCart()
     const { body: first } = await complete(guest(), id, randomUUID()).expect(200)
     later(23)
@@ -127,7 +127,7 @@ describe("a guest's cart", () => {
     }
   })
 
-  it("200: a repeated `complete` shows no order that has become an account's", async () => {
+  it("200: a repeated `complete` hides an order that now belongs to an account", async () => {
     const { id, personal } = await payableCart()
     const { body: placed } = await complete(guest(), id).expect(200)
     const path = `/store/orders/${placed.order.id}/transfer`
@@ -141,7 +141,7 @@ describe("a guest's cart", () => {
 })
 
 describe("an account holder's cart", () => {
-  it("404: a repeated `complete` by anybody else, with the key of the first call, too", async () => {
+  it("404: for another caller's repeated `complete`, even with the first call's key", async () => {
     const { id } = await payableCart(customer)
     const key = randomUUID()
     const { body: first } = await complete(as(customer), id, key).expect(200)
@@ -154,7 +154,7 @@ describe("an account holder's cart", () => {
     expect(body.order).toMatchObject({ id: first.order.id, email: customer.email })
   })
 
-  it("200: is still that customer's, whole, once it is an order", async () => {
+  it("200: stays readable for that customer once it is an order", async () => {
     const { id, personal } = await payableCart(customer)
     await complete(as(customer), id).expect(200)
     const { text } = await as(customer).get(`/store/carts/${id}`).expect(200)
@@ -162,14 +162,14 @@ describe("an account holder's cart", () => {
     await guest().get(`/store/carts/${id}`).expect(404)
   })
 
-  it("404: reads the same to others as a cart that does not exist", async () => {
+  it("404: looks to others like an unknown cart", async () => {
     const { id } = await filledCart(shop, { product, customer })
     const { text: foreign } = await guest().get(`/store/carts/${id}`).expect(404)
     const { text: none } = await guest().get("/store/carts/cart_none").expect(404)
     expect(foreign.replace(id, "cart_none")).toBe(none)
   })
 
-  it("404 to a guest after `POST /store/carts/:id/customer`, which a guest's cart takes", async () => {
+  it("404: for a guest after `POST /store/carts/:id/customer` has assigned it", async () => {
     const { id } = await filledCart(shop, { product })
     const { body } = await as(customer).post(`/store/carts/${id}/customer`, {}).expect(200)
     expect(body.cart).toMatchObject({ email: customer.email, customer: { id: customer.id } })
@@ -190,7 +190,7 @@ describe("an account's email in a guest's cart", () => {
     return row
   }
 
-  it.each(["a new cart", "a cart"])("200: makes %s no property of the account", async (kind) => {
+  it.each(["a new cart", "a cart"])("200: does not give %s to the account", async (kind) => {
     const named = await createCustomer(shop)
     const isNew = kind === "a new cart"
     const email = named.email.toUpperCase()
@@ -208,7 +208,7 @@ describe("an account's email in a guest's cart", () => {
     expect((await as(named).get("/store/orders/me").expect(200)).body.count).toBe(0)
   })
 
-  it("200: typed by another customer, makes it nobody's; by its own, theirs", async () => {
+  it("200: typed by another customer, assigns it to nobody; typed by the owner, to the owner", async () => {
     const named = await createCustomer(shop)
     const { body: first } = await guest().post("/store/carts", {}).expect(200)
     await as(customer).post(`/store/carts/${first.cart.id}`, { email: named.email }).expect(200)
@@ -218,7 +218,7 @@ describe("an account's email in a guest's cart", () => {
     expect(await buyerOf(second.cart.id)).toMatchObject({ id: named.id })
   })
 
-  it("200: by several at the same moment, makes one guest", async () => {
+  it("200: typed by several guests at the same time, creates one guest", async () => {
     const email = `${unique("many")}@guest.test`
     const made = await Promise.all(Array.from({ length: 8 }, () => guest().post("/store/carts", { email })))
     expect(made.map(({ status }) => status)).toEqual(Array(8).fill(200))

@@ -27,7 +27,7 @@ beforeAll(async () => {
 })
 
 describe("GET /store/checkout-config", () => {
-  it("200: what is asked for, how to pay and how it is shipped in the shop's default region", async () => {
+  it("200: returns required fields, payment and shipping of the shop's default region", async () => {
     const config = await read()
     expect(config).toMatchObject({
       region: { currency_code: "eur", countries: expect.arrayContaining(["de"]) },
@@ -43,14 +43,14 @@ describe("GET /store/checkout-config", () => {
     expect(config.shipping_options[0].amount).toBeGreaterThan(0)
   })
 
-  it("200: of a country's region, and of a region", async () => {
+  it("200: returns those of a country's region, and of a region", async () => {
     const america = await read("?country_code=US")
     expect(america.region.currency_code).toBe("usd")
     expect(america.shipping_options).toHaveLength(2)
     expect(await read(`?region_id=${america.region.id}`)).toEqual(america)
   })
 
-  it("200: for a cart, the options and prices that the cart gets", async () => {
+  it("200: for a cart, returns the options and prices that the cart gets", async () => {
     const cart = await filledCart(shop, { product: await createStockedProduct(shop) })
     const { body } = await storefront(shop).get(`/store/shipping-options?cart_id=${cart.id}`).expect(200)
     const config = await read(`?cart_id=${cart.id}`)
@@ -59,7 +59,7 @@ describe("GET /store/checkout-config", () => {
     expect(config.region.id).toBe(cart.region_id)
   })
 
-  it("200: says from which sum on shipping is free, and leaves out what is not for shoppers", async () => {
+  it("200: returns the total for free shipping, and hides options that are not for shoppers", async () => {
     const added = await addOptions([{}, { isForAdmins: true }])
     const { shipping_options } = await read()
     const own = shipping_options.filter(({ id }: Option) => added.ids.includes(id))
@@ -67,7 +67,7 @@ describe("GET /store/checkout-config", () => {
     await added.remove()
   })
 
-  it("200: follows the shop's settings at once", async () => {
+  it("200: follows changed settings at once", async () => {
     const save = (settings: object) => admin(shop).post("/admin/config/checkout", settings).expect(200)
     await save({ phone: "required", guest_checkout: false, cancellation_window_hours: 2 })
     expect(await read()).toMatchObject({
@@ -78,7 +78,7 @@ describe("GET /store/checkout-config", () => {
     await save({ phone: null, guest_checkout: null, cancellation_window_hours: null })
   })
 
-  it("200: asks the database as often for many options as for few", async () => {
+  it("200: runs as many statements for many options as for few", async () => {
     const count = async () => (await statementsOf(shop, () => read(), 3)).statements.length
     const few = await count()
     const added = await addOptions([{}, {}, {}, {}, {}])
@@ -86,7 +86,7 @@ describe("GET /store/checkout-config", () => {
     await added.remove()
   })
 
-  it("400: several things named at once, and what is not known", async () => {
+  it("400: for several selectors at once, and for unknown ones", async () => {
     expect(await refused("?region_id=reg_1&country_code=de")).toBe("invalid_field")
     expect(await refused("?country_code=deu")).toBe("out_of_range")
     expect(await refused("?currency=eur")).toBe("unknown_field")
@@ -102,7 +102,7 @@ describe("GET /store/checkout-config", () => {
   })
 })
 
-/** Options beside those of the demo shop's standard delivery: 7, and nothing from 100 on. */
+/** Adds shipping options next to the demo shop's standard delivery. They cost 7, and nothing from a total of 100. */
 async function addOptions(options: { isForAdmins?: boolean }[]) {
   const { body } = await admin(shop)
     .get(

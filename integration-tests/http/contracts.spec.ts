@@ -24,7 +24,7 @@ beforeAll(async () => {
 const nameOf = ({ method, path }: { method: string; path: string }) => `${method} ${path}`
 
 describe("rows and routes", () => {
-  it("of ours are the same, and each route has its own row's checks", () => {
+  it("our rows and routes match, and each route runs its own row's checks", () => {
     const ofFiles = routeFiles().flatMap((file) => {
       const handlers: Record<string, { row?: Row }> = createRequire(__filename)(path.join(API, file))
       const exported = METHODS.filter((method) => method in handlers)
@@ -35,13 +35,13 @@ describe("rows and routes", () => {
     for (const [name, row] of ofFiles) expect(nameOf(row ?? { method: "none of", path: name })).toBe(name)
   })
 
-  it("of all are in the running application", () => {
+  it("all rows exist in the running application", () => {
     const running = routesOf(shop.app.express, ["/"]).map(nameOf)
     expect(running).toEqual(expect.arrayContaining(rows.filter(isNoEngineWildcard).map(nameInEngine)))
   })
 })
 
-/** What each kind of authentication answers to a caller who presents nothing. */
+/** The error code of each kind of authentication for a caller without credentials. */
 const REFUSALS: Record<Row["auth"], string | undefined> = {
   none: undefined,
   key: "missing_publishable_key",
@@ -52,7 +52,7 @@ const REFUSALS: Record<Row["auth"], string | undefined> = {
   agent: "missing_agent_key",
 }
 
-describe("a caller who presents nothing", () => {
+describe("a caller without credentials", () => {
   const guarded = rows.filter(({ auth }) => auth !== "none").map((row): [string, Row] => [nameOf(row), row])
 
   it.each(guarded)("is refused by %s", async (_name, row) => {
@@ -61,20 +61,20 @@ describe("a caller who presents nothing", () => {
   })
 
   const forCustomers = guarded.filter(([, { auth }]) => auth === "key+customer")
-  it.each(forCustomers)("but the shop's key is refused by %s", async (_name, row) => {
+  it.each(forCustomers)("with only the shop's key is refused by %s", async (_name, row) => {
     const reply = await call(storefront(shop), row)
     expect({ status: reply.status, code: reply.body.code }).toEqual({ status: 401, code: "missing_token" })
   })
 })
 
 describe("GET /openapi.json", () => {
-  it("200: the document, for everybody", async () => {
+  it("200: returns the document to everybody", async () => {
     const reply = await anonymous(shop).get("/openapi.json").expect(200)
     expect(reply.headers["content-type"]).toMatch(/^application\/json/)
     expect(reply.body).toEqual(JSON.parse(JSON.stringify(document())))
   })
 
-  it("304: to whoever has it already", async () => {
+  it("304: for a client that has the current version", async () => {
     const { headers } = await anonymous(shop).get("/openapi.json").expect(200)
     await anonymous(shop)
       .get("/openapi.json")
@@ -84,13 +84,13 @@ describe("GET /openapi.json", () => {
 })
 
 describe("GET /", () => {
-  it("200: links as JSON, for callers that are no browser", async () => {
+  it("200: returns links as JSON to non-browsers", async () => {
     const { body, headers } = await anonymous(shop).get("/").expect(200)
     expect(headers["content-type"]).toMatch(/^application\/json/)
     expect(body).toMatchObject({ documentation: "/docs", openapi: "/openapi.json" })
   })
 
-  it("200: a page with the same links, for a browser", async () => {
+  it("200: returns a page with the same links to a browser", async () => {
     const { text, headers } = await anonymous(shop)
       .get("/")
       .set("accept", "text/html,application/xhtml+xml,*/*;q=0.8")
@@ -105,7 +105,7 @@ describe("GET /", () => {
 })
 
 describe("GET /docs", () => {
-  it("200: a page that takes everything from here", async () => {
+  it("200: returns a page that loads everything from this server", async () => {
     const { text, headers } = await anonymous(shop).get("/docs").expect(200)
     expect(headers["content-type"]).toMatch(/^text\/html/)
     expect(headers["content-security-policy"]).toContain("script-src 'self'")
@@ -117,12 +117,15 @@ describe("GET /docs", () => {
     }
   })
 
-  it.each(["package.json", "..%2Fpackage.json", "swagger-ui.js.map"])("404: no file %s", async (file) => {
-    expect((await anonymous(shop).get(`/docs/${file}`).expect(404)).body.code).toBe("not_found")
-  })
+  it.each(["package.json", "..%2Fpackage.json", "swagger-ui.js.map"])(
+    "404: for the file %s",
+    async (file) => {
+      expect((await anonymous(shop).get(`/docs/${file}`).expect(404)).body.code).toBe("not_found")
+    },
+  )
 })
 
-describe("an answer that breaks its contract", () => {
+describe("a response that breaks its contract", () => {
   const unset = { state: null, groups: [], updated_at: null }
   const settings = { area: "mail", values: {}, secrets: {}, schema: {}, ...unset }
   const page = { configs: [settings], count: 1, offset: 0, limit: 20 }
@@ -190,12 +193,12 @@ function routePath(file: string): string {
   return folder === "." ? "/" : `/${folder}`
 }
 
-/** Another name of an engine's route is no route by itself. */
+/** An alias of an engine route is not a route of its own. */
 function nameInEngine(row: Row): string {
   return nameOf({ method: row.method, path: (isEngineRow(row) && row.sameAs) || row.path })
 }
 
-/** The engine has one route for all ways to sign in. */
+/** The engine has one wildcard route for all sign-in methods. */
 function isNoEngineWildcard(row: Row): boolean {
   return !(isEngineRow(row) && row.path.startsWith("/auth/"))
 }

@@ -29,7 +29,7 @@ beforeAll(async () => {
   foreign = await createCustomer(away)
 })
 
-it("each row below /store and /auth that takes an id, and no other, says whose it is", () => {
+it("exactly the rows with an id under /store and /auth declare an owner", () => {
   const names = TAKING_IDS.map(([name]) => name)
   const advice =
     "Say in integration-tests/factories/owned how a customer's thing for it is made, or why it has no owner."
@@ -43,7 +43,7 @@ it("each row below /store and /auth that takes an id, and no other, says whose i
 const OWNED = TAKING_IDS.filter(([name]) => typeof entries[name] === "function")
 
 describe.each(OWNED)("%s", (name, row) => {
-  it("is its owner's, and nobody else's", async () => {
+  it("works for its owner and nobody else", async () => {
     const entry = entries[name]
     if (typeof entry !== "function") throw new Error(`There is no entry for ${name}`)
     const call = await entry(owner)
@@ -66,7 +66,7 @@ describe.each(OWNED)("%s", (name, row) => {
   })
 })
 
-/** A stranger's call is refused, and its answer has nothing of the owner's in it. */
+/** Checks that a stranger's call is refused and that the response contains nothing of the owner's. */
 async function expectNothing(
   call: OwnedCall,
   caller: Caller,
@@ -85,7 +85,7 @@ function send(caller: Caller, { method }: Row, { path, body }: OwnedCall) {
   return method === "DELETE" ? caller.delete(path).send(body) : caller.post(path, body)
 }
 
-/** Whether a request names a thing: by its path, or by a field or parameter that ends in `id` or `ids`. */
+/** Returns whether a request names a thing: by its path, or by a field or parameter that ends in `id` or `ids`. */
 function takesId({ path, query, body }: Row): boolean {
   const fields = [query, body].flatMap((schema) =>
     schema instanceof z.ZodObject ? Object.keys(schema.shape) : [],
@@ -93,7 +93,7 @@ function takesId({ path, query, body }: Row): boolean {
   return pathParameters(path).length > 0 || fields.some((field) => /(^|_)ids?$/.test(field))
 }
 
-describe("GET /store/products with somebody else's cart", () => {
+describe("GET /store/products with another customer's cart", () => {
   it("200: as without a cart", async () => {
     const { customer, shop, product } = owner
     const { id } = await filledCart(shop, { product, customer })
@@ -115,7 +115,7 @@ describe("GET /store/products with somebody else's cart", () => {
   })
 })
 
-describe("one's own cart with an id of somebody else's cart", () => {
+describe("one's own cart with an id from another customer's cart", () => {
   let cart: { id: string }
   let victim: { id: string; items: { id: string }[]; shipping_address: { id: string } }
   const own = () => storefront(owner.shop, { token: other.token })
@@ -134,7 +134,7 @@ describe("one's own cart with an id of somebody else's cart", () => {
     cart = (await own().post("/store/carts", {}).expect(200)).body.cart
   })
 
-  it.each(["post", "delete"] as const)("404: a line item of it (%s)", async (method) => {
+  it.each(["post", "delete"] as const)("404: its line item (%s)", async (method) => {
     const before = await read()
     const path = `/store/carts/${cart.id}/line-items/${victim.items[0]?.id}`
     const reply = method === "post" ? own().post(path, { quantity: 5 }) : own().delete(path)
@@ -142,7 +142,7 @@ describe("one's own cart with an id of somebody else's cart", () => {
     expect(await read()).toEqual(before)
   })
 
-  it.each(["shipping_address", "billing_address"])("400: an address of it (%s)", async (field) => {
+  it.each(["shipping_address", "billing_address"])("400: its address (%s)", async (field) => {
     const before = await read()
     const stolen = { [field]: { id: victim.shipping_address.id, city: "Stolen" } }
     const reply = await own().post(`/store/carts/${cart.id}`, stolen).expect(400)
@@ -153,7 +153,7 @@ describe("one's own cart with an id of somebody else's cart", () => {
       .expect(400)
   })
 
-  it("200: an address of one's own, by its id", async () => {
+  it("200: one's own address by its id", async () => {
     const made = await own()
       .post(`/store/carts/${cart.id}`, { shipping_address: { city: "Köln" } })
       .expect(200)
@@ -163,7 +163,7 @@ describe("one's own cart with an id of somebody else's cart", () => {
   })
 })
 
-describe("an account's cart by its password alone, where it has a second factor", () => {
+describe("an account's cart by password alone, if the account has a second factor", () => {
   it("404", async () => {
     const { shop, product } = owner
     const customer = await createCustomer(shop)

@@ -30,14 +30,14 @@ describe.each([
 })
 
 describe("GET /store/customers/me", () => {
-  it("200: the profile, with its addresses", async () => {
+  it("200: returns the profile with its addresses", async () => {
     const { body } = await me.get("/store/customers/me").expect(200)
     expect(body.customer).toMatchObject({ id: customer.id, email: customer.email, addresses: [] })
   })
 })
 
 describe("POST /store/customers/me", () => {
-  it("200: changes what is sent and leaves the rest", async () => {
+  it("200: changes the sent fields only", async () => {
     await me.post("/store/customers/me", { first_name: "Ada", last_name: "Lovelace" }).expect(200)
     const { body } = await me.post("/store/customers/me", { phone: "+49 30 1234" }).expect(200)
     expect(body.customer).toMatchObject({ first_name: "Ada", last_name: "Lovelace", phone: "+49 30 1234" })
@@ -60,7 +60,7 @@ describe("POST /store/customers/me", () => {
 describe("POST /store/customers/me/addresses", () => {
   const add = (body: object) => me.post("/store/customers/me/addresses", body)
 
-  it("200: adds an address; of those for shipping by default, the last one stays it", async () => {
+  it("200: adds an address; only the latest default for shipping stays the default", async () => {
     await add({ ...BERLIN, address_name: "Home", is_default_shipping: true }).expect(200)
     const { body } = await add({ ...BERLIN, address_name: "Work", is_default_shipping: true }).expect(200)
     const byDefault = body.customer.addresses.filter(

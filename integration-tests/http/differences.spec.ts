@@ -6,18 +6,18 @@ import { type OrderShop, useOrderShop } from "../factories/orders"
 const entries = Object.entries(differences) as [DifferenceName, Difference][]
 
 /** docs/differences.md is for developers who know the stock engine. */
-describe("what differs from the stock engine", () => {
+describe("the differences from the stock engine", () => {
   let shop: OrderShop
 
   beforeAll(async () => {
     shop = await useOrderShop()
   })
 
-  it.each(entries)("%s: is as the list says", async (name) => {
+  it.each(entries)("%s: matches the list", async (name) => {
     await checks[name](shop)
   })
 
-  it("is what the page says; `npm run differences` renews it", async () => {
+  it("match the page; `npm run differences` updates it", async () => {
     await expect(page()).toMatchFileSnapshot("../../docs/differences.md")
   })
 })

@@ -24,7 +24,7 @@ interface Answer {
   code: string | undefined
 }
 
-/** As the address is written, which other clients would clean up first. */
+/** Sends the address unchanged. Other clients would normalize it. */
 function send(method: string, path: string, headers: Record<string, string> = {}): Promise<Answer> {
   const { hostname, port } = new URL(shop.url)
   return new Promise((resolve, reject) => {
@@ -57,7 +57,7 @@ function send(method: string, path: string, headers: Record<string, string> = {}
 
 const CLOSED: Answer = { status: 404, code: "route_not_found" }
 
-/** A path with each of its parameters as each word that a row has in its place, and as one that no row has. */
+/** Fills each parameter of a path with every literal that a row has in its place, and with one unknown word. */
 function addressesOf(path: string): string[] {
   const parts = path.split("/")
   const surface = rows.map((row) => row.path.split("/")).filter((words) => words[1] === parts[1])
@@ -80,8 +80,8 @@ const patternOf = (path: string) => new RegExp(`^${path.replaceAll(/:\w+/g, "[^/
 const isNamed = (method: string, address: string) =>
   rows.some((row) => row.method === method && patternOf(row.path).test(address))
 
-describe("each route of the running application below /store and /auth", () => {
-  it("has a row, or is closed at every address that it could have", async () => {
+describe("each route of the running application under /store and /auth", () => {
+  it("has a row, or is closed at every possible address", async () => {
     const named = new Set(rows.map(({ method, path }) => `${method} ${path}`))
     const unnamed = running.filter(({ method, path }) => !named.has(`${method} ${path}`))
     expect(unnamed.length).toBeGreaterThan(10)
@@ -98,8 +98,8 @@ describe("each route of the running application below /store and /auth", () => {
     expect(open).toEqual([])
   })
 
-  it("answers where its address is a row's by the very route that the row means", () => {
-    // A row with a parameter must not open a route of the engine's that has a word in that place.
+  it("is the route that its row means", () => {
+    // A row with a parameter must not open an engine route that has a literal in that place.
     const hidden = running.filter(({ method, path }) => {
       const row = rows.find((one) => one.method === method && one.path === path)
       return !row && !path.includes(":") && isNamed(method, path)
@@ -107,7 +107,7 @@ describe("each route of the running application below /store and /auth", () => {
     expect(hidden).toEqual([])
   })
 
-  it("is the engine's own wherever a row says so", () => {
+  it("is the engine's own if its row says so", () => {
     const ofEngine = rows.filter((row) => isEngineRow(row) && /^\/(store|auth)\//.test(row.path))
     const reached = ofEngine.filter((row) => {
       const path = (isEngineRow(row) && row.sameAs) || row.path
@@ -117,7 +117,7 @@ describe("each route of the running application below /store and /auth", () => {
   })
 })
 
-/** Whether a route of the engine's has this path, a word in the place of a parameter included. */
+/** Returns whether an engine route matches this path. A literal also matches a parameter. */
 function matches(route: string, path: string): boolean {
   const [a, b] = [route.split("/"), path.split("/")]
   return a.length === b.length && a.every((part, index) => part.startsWith(":") || part === b[index])
@@ -150,7 +150,7 @@ describe("a closed route", () => {
     expect(await send("POST", path)).toEqual(CLOSED)
   })
 
-  it("404: as an absolute address, and for a method by a header", async () => {
+  it("404: as an absolute address, and with a method override header", async () => {
     expect(await send("POST", `${shop.url}/store/carts/any/taxes`)).toEqual(CLOSED)
     const overridden = await send("GET", "/store/carts/any/taxes", { "x-http-method-override": "POST" })
     expect(overridden).toEqual(CLOSED)
@@ -166,14 +166,14 @@ describe("a closed route", () => {
     ["PUT", "/store/carts"],
     ["GET", "/store/returns"],
     ["DELETE", "/store/customers"],
-  ])("404: %s %s, where only another method has a row", async (method, path) => {
+  ])("404: %s %s, because only another method has a row", async (method, path) => {
     expect(await send(method, path)).toEqual(CLOSED)
     expect((await send("HEAD", path)).status).toBe(404)
   })
 })
 
 describe("an open route", () => {
-  it("200: by GET and HEAD, with a slash behind it", async () => {
+  it("200: by GET and HEAD, with a trailing slash", async () => {
     for (const [method, path] of [
       ["GET", "/store/regions"],
       ["HEAD", "/store/regions"],
@@ -191,11 +191,11 @@ describe("an open route", () => {
       expect({ path, status: (await send(method, path)).status }).toEqual({ path, status: 200 })
   })
 
-  it("404: in capital letters, which no row has", async () => {
+  it("404: in capital letters, because no row has them", async () => {
     expect(await send("GET", "/store/Regions")).toEqual(CLOSED)
   })
 
-  it("204: to a browser's preflight", async () => {
+  it("204: for a browser's preflight", async () => {
     const { status } = await send("OPTIONS", "/store/carts", {
       origin: "https://shop.test",
       "access-control-request-method": "POST",
@@ -203,7 +203,7 @@ describe("an open route", () => {
     expect(status).toBe(204)
   })
 
-  it("200: each thing that a list has, by its id", async () => {
+  it("200: each item of a list, by its id", async () => {
     const store = storefront(shop)
     for (const [list, field] of [
       ["product-tags", "product_tags"],

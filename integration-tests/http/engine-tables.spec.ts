@@ -29,14 +29,14 @@ beforeAll(async () => {
   migrated = rows
 })
 
-it("the engine's schema has each column that is declared, in its type", () => {
+it("the engine's schema has each declared column with its type", () => {
   const there = new Set(migrated.map(said))
   expect(declared.map(said).filter((column) => !there.has(column))).toEqual([])
   const tables = migrated.map(({ table }) => table)
   expect(Object.keys(engineTables).filter((table) => !tables.includes(table))).toEqual([])
 })
 
-it("each of the engine's columns that SQL names is declared", () => {
+it("each engine column that our SQL names is declared", () => {
   const ofEngine: Columns = new Map()
   for (const { table, column } of migrated)
     if (!ours.includes(table)) ofEngine.set(table, (ofEngine.get(table) ?? new Set()).add(column))
@@ -48,7 +48,7 @@ it("each of the engine's columns that SQL names is declared", () => {
   expect(named.length).toBeGreaterThan(150)
 })
 
-it("each table of ours is there, except one that only tenants' databases have", () => {
+it("each of our tables exists, except one that only tenants' databases have", () => {
   const tables = new Set(migrated.map(({ table }) => table))
   expect(ours.filter((table) => !tables.has(table))).toEqual(["platform.owner"])
 })

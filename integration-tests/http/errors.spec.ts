@@ -6,11 +6,11 @@ import { createCart } from "../factories/create-cart"
 import { adminToken, anyAddress } from "../harness/api"
 import { type Shop, signToken, useShop } from "../harness/shop"
 
-/** One bad request and what it must get: `[what is wrong, method and path, status, code, how it is sent]`. */
+/** A bad request and its expected response: `[what is wrong, method and path, status, code, how to send it]`. */
 type Row = [string, string, number, string, Sending?]
 
 interface Sending {
-  /** Default: the publishable key below /store and /auth/customer, the admin's token below /admin. */
+  /** Default: the publishable key under /store and /auth/customer, the admin's token under /admin. */
   headers?: Record<string, string>
   without?: "key" | "token"
   json?: unknown
@@ -679,7 +679,7 @@ describe("a request with several faults", () => {
   const VISIBLE = "A"
   const fault = (path: string, code: string) => ({ path, code, message: expect.any(String) })
 
-  it("names each of them on a route of ours, in the query and in the body", async () => {
+  it("reports each fault on our routes, in the query and in the body", async () => {
     const { status, text } = await send("POST /admin/reviews?page=2", {
       json: { subject_id: 5, rating: 4, author: "x" },
     })
@@ -701,7 +701,7 @@ describe("a request with several faults", () => {
   it.each([
     ["a list of ours", "GET /store/blog-posts?limit=0&offset=x&colour=red"],
     ["the list of products", "GET /store/products?limit=0&offset=x&colour=red"],
-  ])("names each of them on %s", async (_what, route) => {
+  ])("reports each fault on %s", async (_what, route) => {
     const { status, text } = await send(route, {})
     expect(status).toBe(400)
     expect(JSON.parse(text)).toMatchObject({
@@ -714,7 +714,7 @@ describe("a request with several faults", () => {
     })
   })
 
-  it("names each of them on a route of the engine's", async () => {
+  it("reports each fault on an engine route", async () => {
     const { status, text } = await send("POST /admin/products", {
       json: { status: "sold", handle: 5, colour: "red", size: 1 },
     })
@@ -727,7 +727,7 @@ describe("a request with several faults", () => {
     for (const { path } of errors) expect(message).toContain(path)
   })
 
-  it("names each of a shop's settings", async () => {
+  it("reports each invalid setting of a shop", async () => {
     const { status, text } = await send("POST /admin/config/checkout", {
       json: { phone: "maybe", cancellation_window_hours: -1, colour: "red" },
     })
@@ -746,7 +746,7 @@ describe("a request with several faults", () => {
     ["of a route of ours", "POST /admin/reviews"],
     ["of the engine's", "POST /admin/products"],
     ["of a shop's settings", "POST /admin/config/checkout"],
-  ])("stays short and repeats little, however much is sent: the body %s", async (_what, route) => {
+  ])("gets a short error that repeats little of it: the body %s", async (_what, route) => {
     const long = Object.fromEntries([[VISIBLE.repeat(5_000), 1]])
     const { text: echoed } = await send(route, { json: long })
     expect(echoed.split(VISIBLE).length - 1).toBeLessThanOrEqual(200)
@@ -759,7 +759,7 @@ describe("a request with several faults", () => {
   })
 })
 
-describe("what is no HTTP", () => {
+describe("bytes that are not HTTP", () => {
   it.each([
     ["a line of nonsense", "NONSENSE\r\n\r\n", 400, "invalid_field"],
     [
@@ -800,7 +800,7 @@ describe("what is no HTTP", () => {
     ],
     ["of a declared terabyte", `Content-Length: ${1024 ** 4}`, "x".repeat(64 * 1024)],
   ])(
-    "a body that never ends, %s, is refused while it comes, and the refusal arrives",
+    "an endless body, %s, is refused while it arrives, and the client gets the refusal",
     async (_what, header, piece) => {
       const head = `POST /store/carts HTTP/1.1\r\nHost: x\r\nx-publishable-api-key: ${shop.publishableKey}\r\nContent-Type: application/json\r\n${header}\r\n\r\n`
       const replies = await Promise.all(Array.from({ length: 8 }, () => exchange(head, piece)))
@@ -813,14 +813,14 @@ describe("what is no HTTP", () => {
 })
 
 describe("a reply", () => {
-  it("carries the caller's request id back, where it is a sound one", async () => {
+  it("returns the caller's request id if it is valid", async () => {
     const own = await send("GET /nowhere", { headers: { "x-request-id": "order-7:retry.2" } })
     const unsound = await send("GET /nowhere", { headers: { "x-request-id": "<script>" } })
     expect(own.headers.get("x-request-id")).toBe("order-7:retry.2")
     expect(unsound.headers.get("x-request-id")).not.toContain("<")
   })
 
-  it("can be read by a storefront in a browser, refused ones too", async () => {
+  it("is readable by a storefront in a browser, also if it is an error", async () => {
     const reply = await send("GET /store/products", {
       without: "key",
       headers: { origin: "http://localhost:3000" },
@@ -878,7 +878,7 @@ function bodyOf(reply: Reply): Record<string, unknown> {
   }
 }
 
-/** Speaks to the server below HTTP: sends the text, then `more` for as long as it is taken, and answers all that came back. */
+/** Sends raw bytes to the server: the text, then `more` as long as the server reads. Returns the whole response. */
 function exchange(text: string, more?: string): Promise<string> {
   const { hostname, port } = new URL(shop.url)
   return new Promise((resolve) => {

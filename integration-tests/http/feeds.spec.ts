@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => putBack())
 
 describe("GET /store/blog-posts/feed.xml", () => {
-  it("200: RSS with the newest posts, whole and escaped, for a reader that sends no header", async () => {
+  it("200: returns RSS with the newest posts, complete and escaped, without any request header", async () => {
     const category = await createCategory(shop)
     const post = await createPost(shop, {
       title: "Fire & <b>clay</b> 1 < 2",
@@ -40,11 +40,11 @@ describe("GET /store/blog-posts/feed.xml", () => {
     expect(text).not.toMatch(/[^\P{Cc}\n\r\t]/u)
     expect(headers["cache-control"]).toBe("public, max-age=300")
     expect(text).toMatch(/<title>(<!\[CDATA\[Fire & clay 1 < 2\]\]>|Fire &amp; clay 1 &lt; 2)<\/title>/)
-    // A reader that ends the section at the first `]]>` must not find markup of the post behind it.
+    // A reader that ends the CDATA section at the first `]]>` must not find the post's markup after it.
     expect(text.split("]]>").filter((part) => /^ two/.test(part))).toEqual([])
   })
 
-  it("200: in the language that is asked for", async () => {
+  it("200: in the requested language", async () => {
     const german = unique("deutsch")
     const category = await createCategory(shop)
     await createPost(shop, {
@@ -56,18 +56,18 @@ describe("GET /store/blog-posts/feed.xml", () => {
       .expect(200)
     expect(text).toContain(`<link>https://shop.test/base/de/blog/${german}</link>`)
     expect(text).toContain("<language>de</language>")
-    // What the address does not say, nobody may keep for others.
+    // The result depends on headers here, so shared caches must not store it.
     const { headers } = await storefront(shop).get("/store/blog-posts/feed.xml").expect(200)
     expect(headers["cache-control"]).toBe("private, max-age=300")
     expect(headers.vary).toMatch(/x-publishable-api-key.*x-medusa-locale/i)
   })
 
-  it("400: a field that there is not", async () => {
+  it("400: for an unknown field", async () => {
     const { body } = await storefront(shop).get("/store/blog-posts/feed.xml?q=x").expect(400)
     expect(body.code).toBe("unknown_field")
   })
 
-  it("503: before anybody has said where the storefront is", async () => {
+  it("503: if the storefront's address is not set", async () => {
     const bare = await useTenant("bare-storefront")
     await admin(bare).post("/admin/config/storefront", { url: null }).expect(200)
     for (const path of ["/store/blog-posts/feed.xml", "/store/sitemap.xml"]) {
@@ -78,7 +78,7 @@ describe("GET /store/blog-posts/feed.xml", () => {
 })
 
 describe("the publishable key in the query", () => {
-  it("401: one that nobody has, and none", async () => {
+  it("401: for an unknown key, and without a key", async () => {
     for (const [query, code] of [
       ["", "missing_publishable_key"],
       ["?key=", "missing_publishable_key"],
@@ -89,7 +89,7 @@ describe("the publishable key in the query", () => {
     }
   })
 
-  it("names the tenant, as the header does", async () => {
+  it("selects the tenant, like the header", async () => {
     const other = await useTenant("feed-other")
     await admin(other).post("/admin/config/storefront", { url: "https://other.test" }).expect(200)
     const { text } = await anonymous(shop).get(`/store/sitemap.xml?key=${other.publishableKey}`).expect(200)
@@ -104,7 +104,7 @@ describe("the publishable key in the query", () => {
 })
 
 describe("GET /store/sitemap.xml", () => {
-  it("200: home, products, pages and public posts, each language with its own address", async () => {
+  it("200: lists home, products, pages and public posts, each language with its own address", async () => {
     const german = unique("deutsch")
     const post = await createPost(shop, { translations: { de: { title: "t", body: "b", slug: german } } })
     const draft = await createPost(shop, { status: "draft" })
@@ -123,7 +123,7 @@ describe("GET /store/sitemap.xml", () => {
       expect(text).toContain(`<loc>https://shop.test/base/products/${handle}</loc>`)
   })
 
-  it("404: a part that there is not", async () => {
+  it("404: for an unknown part", async () => {
     const { body } = await storefront(shop).get("/store/sitemap.xml?part=2").expect(404)
     expect(body.code).toBe("not_found")
   })

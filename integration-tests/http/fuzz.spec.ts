@@ -14,10 +14,10 @@ import { breaches } from "../harness/held-to-contract"
 import { signToken } from "../harness/shop"
 import { type TenantShop, useTenant } from "../harness/tenants"
 
-/** What would reach the outside world with made-up settings: their own specs call these. */
+/** These calls would reach external services with invented settings. Other specs call them. */
 const LEFT_OUT = ["POST /admin/config/{area}"]
 const FILLED_IN_MS = 20_000
-/** A round takes about two seconds; a busy machine gets far more. */
+/** A round takes about two seconds. A busy machine gets far more time. */
 const SECONDS_PER_ROUND = 15
 
 const { seed, rounds } = inject("fuzz")
@@ -46,7 +46,7 @@ beforeAll(
       headers: { "x-svc-tenant": shop.tenant.slug },
       credentials: {
         publishableKey: () => ({ "x-publishable-api-key": shop.publishableKey }),
-        // A new token each time: some calls end the sessions of whoever makes them.
+        // Each call gets a new token, because some calls end the caller's sessions.
         customerToken: () =>
           bearer(
             signToken({ actor_id, actor_type, auth_identity_id, app_metadata }, { tenant: shop.tenant }),
@@ -66,22 +66,22 @@ afterAll(() => {
   process.stdout.write(`Fuzzed with seed ${seed}: ${fuzzed?.calls ?? 0} calls, ${rounds} of each operation\n`)
 })
 
-describe("whatever is sent to the API", () => {
-  it("is answered as the document says", () => {
-    // The harness turns an answer that breaks its contract into a 500, which is among the findings.
+describe("a random call to the API", () => {
+  it("gets a documented response", () => {
+    // The harness turns broken contracts into 500s, so they are in the findings already.
     breaches.splice(0)
     const found = [...fuzzed.findings].map(([what, first]) => `${what}\n  ${first}`)
     expect(found.join("\n\n"), `FUZZ_SEED=${seed} repeats this run`).toBe("")
   })
 
-  it("reaches every operation", () => {
+  it("covers every operation", () => {
     const names = operationsOf(document()).map(({ method, path }) => `${method} ${path}`)
     const missed = names.filter((name) => !LEFT_OUT.includes(name) && !fuzzed.perOperation.has(name))
     expect(missed).toEqual([])
   })
 })
 
-/** Real things of each kind, so that calls get past the first look-up. */
+/** Collects real things of each kind, so that calls get past the first lookup. */
 async function learnOfShop(known: KnownThings): Promise<void> {
   const cart = await fullCart(shop)
   await paymentSession(shop, cart.id, "pp_system_default")

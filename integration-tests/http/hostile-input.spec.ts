@@ -17,7 +17,7 @@ beforeAll(async () => {
 const store = () => storefront(shop)
 const nested = (depth: number) => JSON.parse('{"a":'.repeat(depth) + "1" + "}".repeat(depth))
 
-describe("a value that no route can take", () => {
+describe("a value that every route rejects", () => {
   it.each([
     ["metadata nested 2,000 deep", { metadata: nested(2_000) }, "invalid_field"],
     ["metadata nested 33 deep", { metadata: nested(33) }, "invalid_field"],
@@ -36,7 +36,7 @@ describe("a value that no route can take", () => {
       expect({ status: reply.status, code: reply.body.code }).toEqual({ status: 400, code })
   })
 
-  it("200: metadata of 20 levels", async () => {
+  it("200: metadata nested 20 levels deep", async () => {
     const metadata = nested(20)
     const { body } = await store().post(`/store/carts/${cart.id}`, { metadata }).expect(200)
     expect(body.cart.metadata).toEqual(metadata)
@@ -54,7 +54,7 @@ describe("a value that no route can take", () => {
     },
   )
 
-  it("400: a zero byte in the query of an engine's list; ours clean it", async () => {
+  it("400: a zero byte in the query of an engine's list; our lists remove it", async () => {
     expect((await store().get("/store/collections?q=%00")).status).toBe(400)
     await store().get("/store/search?q=%00").expect(200)
   })
@@ -79,7 +79,7 @@ describe("an empty filter", () => {
     "/admin/orders",
     "/admin/blog-posts",
     "/admin/reviews",
-  ])("is none: GET %s", async (path) => {
+  ])("is ignored: GET %s", async (path) => {
     const caller = () => (path.startsWith("/admin") ? admin(shop) : store())
     const all = await caller().get(path).expect(200)
     const takesQ = (await caller().get(`${path}?q=a`)).status === 200
@@ -113,7 +113,7 @@ describe("a caller's text in an answer", () => {
     for (const fault of errors) expect(fault.message.replaceAll(/[^x]/g, "").length).toBeLessThanOrEqual(200)
   })
 
-  it("is at most 200 characters of a request id", async () => {
+  it("a request id has at most 200 characters", async () => {
     const reply = await anonymous(shop).get("/nowhere").set("x-request-id", LONG)
     expect(reply.headers["x-request-id"]).not.toContain("x".repeat(200))
   })
@@ -128,13 +128,13 @@ describe("a 404", () => {
     ["/store/product-categories/pcat_no", /category.*pcat_no/i],
     ["/store/collections/pcol_no", /collection.*pcol_no/i],
     ["/store/regions/reg_no", /region.*reg_no/i],
-  ])("names what there is not: %s", async (path, named) => {
+  ])("names what is missing: %s", async (path, named) => {
     expect((await store().get(path).expect(404)).body.message).toMatch(named)
   })
 })
 
-describe("a choice of fields", () => {
-  it.each(["fields=", "fields=,", "fields=%2B"])("is none: ?%s", async (query) => {
+describe("a selection of fields", () => {
+  it.each(["fields=", "fields=,", "fields=%2B"])("is ignored if it is empty: ?%s", async (query) => {
     const usual = await store().get("/store/regions").expect(200)
     expect((await store().get(`/store/regions?${query}`).expect(200)).body).toEqual(usual.body)
   })
@@ -148,14 +148,14 @@ describe("a choice of fields", () => {
   )
 })
 
-/** All numbers in a value. */
+/** Returns all numbers in a value. */
 function numbersIn(value: unknown): number[] {
   if (typeof value === "number") return [value]
   return typeof value === "object" && value !== null ? Object.values(value).flatMap(numbersIn) : []
 }
 
-describe("an amount", () => {
-  it("has no digits that binary fractions have added", async () => {
+describe("an amount of money", () => {
+  it("has no digits that binary fractions would add", async () => {
     const { id } = await fullCart(shop)
     const fields = "*items,total,subtotal,tax_total,items.subtotal,items.tax_total"
     const { body } = await store().get(`/store/carts/${id}?fields=${fields}`).expect(200)

@@ -5,7 +5,7 @@ const PREFIXES = ["GET /admin/", "GET /v1/"]
 
 for (const prefix of PREFIXES) describeLists(prefix)
 
-it("every other list is the store's, which a spec of its own tests", () => {
+it("every other list belongs to the store, which another spec tests", () => {
   const others = LISTS.map(([name]) => name).filter(
     (name) => !PREFIXES.some((prefix) => name.startsWith(prefix)),
   )

@@ -2,7 +2,7 @@ import { expect, it } from "vitest"
 import { lists } from "../factories/lists"
 import { describeLists, LISTS } from "../harness/list-tests"
 
-it("each list of ours, and nothing else, has an entry that says how to fill it", () => {
+it("exactly our lists have an entry that fills them", () => {
   const names = LISTS.map(([name]) => name)
   const missing = names.filter((name) => !(name in lists))
   const advice =

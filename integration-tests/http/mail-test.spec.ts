@@ -44,7 +44,7 @@ afterEach(async () => {
 afterAll(() => server.close())
 
 describe("POST /admin/mail-test", () => {
-  it("200: sends a mail to the admin by the shop's own server, in the shop's language, each time", async () => {
+  it("200: sends the admin a mail through the shop's server, in the shop's language, on each call", async () => {
     await useServer()
     await set("storefront", { company_name: "Alder", default_locale: "de" })
     for (const times of [1, 2]) {
@@ -65,7 +65,7 @@ describe("POST /admin/mail-test", () => {
     })
   })
 
-  it("200: says that the server does not take the password, and never what it is", async () => {
+  it("200: reports a rejected password without showing it", async () => {
     await useServer({ smtp_password: "not the right one" })
     const { body, text } = await ask().expect(200)
     expect(body.test).toMatchObject({ to: shop.admin.email, carrier: "shop", is_working: false })
@@ -74,7 +74,7 @@ describe("POST /admin/mail-test", () => {
     expect(server.received).toEqual([])
   })
 
-  it("200: says that no server answers there", async () => {
+  it("200: reports that no server is reachable", async () => {
     const gone = await mailServer()
     await gone.close()
     await useServer({ smtp_port: gone.port })
@@ -84,7 +84,7 @@ describe("POST /admin/mail-test", () => {
     })
   })
 
-  it("200: says where the mail is when no server is set", async () => {
+  it("200: names the mail folder if no server is set", async () => {
     const { body } = await ask().expect(200)
     expect(body.test).toEqual({ to: shop.admin.email, carrier: "folder", is_working: true, problem: null })
     const outbox = path.join(config.mail.outbox, shop.tenant.id)
@@ -95,7 +95,7 @@ describe("POST /admin/mail-test", () => {
     await rm(outbox, { recursive: true })
   })
 
-  it("400: with an address to send to, as it goes to nobody else", async () => {
+  it("400: with a recipient, because the mail only goes to the admin", async () => {
     const { body } = await admin(shop).post(TEST, { to: "somebody@else.test" }).expect(400)
     expect(body.code).toBe("unknown_field")
   })
@@ -106,7 +106,7 @@ describe("POST /admin/mail-test", () => {
     await admin(shop, { token }).post(TEST).expect(401)
   })
 
-  it("409: with a secret key, which has no address", async () => {
+  it("409: with a secret key, which has no email", async () => {
     const { body: made } = await admin(shop)
       .post("/admin/api-keys", { title: "Tests", type: "secret" })
       .expect(200)

@@ -6,7 +6,7 @@ import { runInTenant } from "../../src/tenancy/current-tenant"
 import { type Shop, useShop } from "../harness/shop"
 import { useTenant } from "../harness/tenants"
 
-/** Those of the engine that are switched on, in their order. */
+/** The engine's enabled migration scripts, in order. */
 const SCRIPTS = [
   "migrate-normalize-currency-codes-normalization.js",
   "migrate-product-option-link-ids.js",
@@ -42,25 +42,25 @@ beforeAll(async () => {
 })
 
 describe("the engine's migration scripts", () => {
-  it("have run once on a new database, in their order", async () => {
+  it("have run once on a new database, in order", async () => {
     const done = await noted()
     expect(done.map(({ script_name }) => script_name)).toEqual(SCRIPTS)
     for (const { finished_at } of done) expect(finished_at).toBeInstanceOf(Date)
   })
 
-  it("are done in a tenant's database, which is a copy of one where they are", async () => {
+  it("count as done in a tenant's database, which is a copy of a migrated one", async () => {
     const tenant = await useTenant("scripts")
     const done = await runInTenant(tenant.tenant, noted)
     expect(done.map(({ script_name }) => script_name)).toEqual(SCRIPTS)
   })
 
-  it("do nothing a second time", async () => {
+  it("do nothing on a second run", async () => {
     const before = await noted()
     await runMigrationScripts(shop.container)
     expect(await noted()).toEqual(before)
   })
 
-  it("run again where one was cut short, that one alone, and though its lock is still held", async () => {
+  it("only an interrupted script runs again, even if its lock is still held", async () => {
     const name = "migrate-tax-region-provider.js"
     const before = await noted()
     const { rows } = await sql.raw<{ rows: { id: string }[] }>(
@@ -81,7 +81,7 @@ describe("the engine's migration scripts", () => {
     expect(mended).toEqual([{ provider_id: "tp_system" }])
   })
 
-  it("leave products their shipping profiles in a database that was in use before", async () => {
+  it("keep the products' shipping profiles in an older database", async () => {
     const before = await profilesOfProducts()
     expect(before).toBeGreaterThan(0)
     const fulfillment = shop.container.resolve(Modules.FULFILLMENT)

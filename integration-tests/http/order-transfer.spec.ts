@@ -49,7 +49,7 @@ const tokenOf = (id: string) => transferToken({ shop }, id)
 const request = (who: Customer, id: string) => as(who).post(`/store/orders/${id}/transfer/request`, {})
 
 describe("POST /store/orders/:id/transfer/request", () => {
-  it("200: asks for a guest's order, and answers nothing of it", async () => {
+  it("200: requests a guest's order, and reveals nothing about it", async () => {
     const { id } = await placedOrder(shop, { product })
     const { body } = await as(customer)
       .post(`/store/orders/${id}/transfer/request?fields=id,email`, { description: "Mine" })
@@ -59,7 +59,7 @@ describe("POST /store/orders/:id/transfer/request", () => {
     await as(customer).get(`/store/orders/${id}`).expect(404)
   })
 
-  it("200: answers the same, and does nothing, for any order that cannot be asked for", async () => {
+  it("200: returns the same, and does nothing, for an order that cannot be requested", async () => {
     const cancelled = await placedOrder(shop, { product })
     await admin(shop).post(`/admin/orders/${cancelled.id}/cancel`, {}).expect(200)
     const anothers = await placedOrder(shop, { product, customer: other })
@@ -73,12 +73,12 @@ describe("POST /store/orders/:id/transfer/request", () => {
     expect(await tokenOf(asked.id)).toBe(token)
   })
 
-  it("409: for one's own order", async () => {
+  it("409: for the caller's own order", async () => {
     const { id } = await placedOrder(shop, { product, customer })
     expect((await request(customer, id).expect(409)).body.code).toBe("invalid_state")
   })
 
-  it("401: to a guest", async () => {
+  it("401: for a guest", async () => {
     expect((await guest().post("/store/orders/any/transfer/request", {}).expect(401)).body.code).toBe(
       "missing_token",
     )
@@ -86,7 +86,7 @@ describe("POST /store/orders/:id/transfer/request", () => {
 })
 
 describe("POST /store/orders/:id/transfer/accept", () => {
-  it("200: makes the order the customer's, once", async () => {
+  it("200: gives the order to the customer, once", async () => {
     const { id } = await placedOrder(shop, { product })
     await request(customer, id).expect(200)
     const token = await tokenOf(id)
@@ -111,7 +111,7 @@ describe("POST /store/orders/:id/transfer/decline", () => {
 })
 
 describe.each(["accept", "decline"])("POST /store/orders/:id/transfer/%s", (answer) => {
-  it("404: the same for a wrong token, another order's, an order without a request and no order", async () => {
+  it("404: the same for a wrong token, another order's token, and an order that is unknown or not requested", async () => {
     const asked = await placedOrder(shop, { product })
     const also = await placedOrder(shop, { product })
     const quiet = await placedOrder(shop, { product })
@@ -136,7 +136,7 @@ describe.each(["accept", "decline"])("POST /store/orders/:id/transfer/%s", (answ
 })
 
 describe("POST /store/orders/:id/transfer/cancel", () => {
-  it("200: by whoever has asked; 404 by others and a second time", async () => {
+  it("200: for the customer who made the request; 404 for others and the second time", async () => {
     const { id } = await placedOrder(shop, { product })
     await request(customer, id).expect(200)
     const path = `/store/orders/${id}/transfer/cancel`
@@ -151,7 +151,7 @@ describe("POST /store/orders/:id/transfer/cancel", () => {
 })
 
 describe("the mail to the guest", () => {
-  it("leads to the shop's page with the token, and names the order and the customer who asks", async () => {
+  it("links to the shop's page with the token, and names the order and the customer", async () => {
     const { id, email, display_id } = await placedOrder(shop, { product })
     await request(customer, id).expect(200)
     const { mail, recipients } = await mailTo(email)
@@ -165,7 +165,7 @@ describe("the mail to the guest", () => {
     await as(customer).get(`/store/orders/${id}`).expect(200)
   })
 
-  it("leads where the shop's setting says", async () => {
+  it("uses the address from the shop's setting", async () => {
     const path = "/{locale}/orders/{id}/move?code={token}"
     const putBack = await lendSettings(shop, "storefront", { order_transfer_path: path })
     try {
@@ -178,7 +178,7 @@ describe("the mail to the guest", () => {
     }
   })
 
-  it("is in the shop's language", async () => {
+  it("uses the shop's language", async () => {
     const putBack = await lendSettings(shop, "storefront", { default_locale: "de" })
     try {
       const { id, email } = await placedOrder(shop, { product })
@@ -189,7 +189,7 @@ describe("the mail to the guest", () => {
     }
   })
 
-  it("keeps the token out of what an admin can read", async () => {
+  it("hides the token from admins", async () => {
     const { id, email } = await placedOrder(shop, { product })
     await request(customer, id).expect(200)
     await mailTo(email)
@@ -197,7 +197,7 @@ describe("the mail to the guest", () => {
     expect(JSON.stringify(body)).not.toContain(await tokenOf(id))
   })
 
-  it("comes at most five times a day, however often somebody asks", async () => {
+  it("is sent at most five times a day, however many requests arrive", async () => {
     const { id, email } = await placedOrder(shop, { product })
     const ask = () => request(customer, id).expect(200)
     for (let mails = 1; mails <= 5; mails++) {
@@ -206,7 +206,7 @@ describe("the mail to the guest", () => {
       await as(customer).post(`/store/orders/${id}/transfer/cancel`, {}).expect(200)
     }
     await ask()
-    // Its mail is made after the one that must not come.
+    // This mail is created after the mail that must not be sent.
     const last = await placedOrder(shop, { product })
     await request(customer, last.id).expect(200)
     await mailTo(last.email)
@@ -225,7 +225,7 @@ const WAIT = { timeout: 10_000, interval: 20 }
 
 const mailsTo = (address: string) => server.received.filter(({ recipients }) => recipients.includes(address))
 
-/** The latest mail to an address, once so many are there. */
+/** Waits until an address has `count` mails. Returns the latest one. */
 function mailTo(address: string, count = 1) {
   return vi.waitFor(() => {
     const found = mailsTo(address)[count - 1]

@@ -37,7 +37,7 @@ beforeAll(async () => {
 })
 
 describe("GET /store/orders/me", () => {
-  it("200: one's own, newest first, with items, totals and how far they are", async () => {
+  it("200: lists the customer's own orders, newest first, with items, totals and status", async () => {
     const { body } = await as(customer).get("/store/orders/me").expect(200)
     expect(body).toMatchObject({ count: 2, offset: 0, limit: 20 })
     expect(body.orders.map(({ id }: { id: string }) => id)).toEqual(orders.map(({ id }) => id).reverse())
@@ -56,7 +56,7 @@ describe("GET /store/orders/me", () => {
       expect(newest[sum]).toEqual(expect.any(Number))
   })
 
-  it("200: those of a status, and the oldest first", async () => {
+  it("200: filters by status, and sorts by oldest first", async () => {
     const { body: canceled } = await as(customer).get("/store/orders/me?status=canceled").expect(200)
     expect(canceled).toMatchObject({ orders: [], count: 0 })
     const { body } = await as(customer).get("/store/orders/me?status=pending&order=created_at&limit=1")
@@ -81,7 +81,7 @@ describe("GET /store/orders/me", () => {
 })
 
 describe("GET /store/orders/:id", () => {
-  it("200: with items, totals, addresses and how it is shipped and paid", async () => {
+  it("200: returns items, totals, addresses, shipping and payment", async () => {
     const { body } = await as(customer).get(`/store/orders/${orders[0]?.id}`).expect(200)
     expect(body.order).toMatchObject({
       id: orders[0]?.id,
@@ -94,31 +94,31 @@ describe("GET /store/orders/:id", () => {
     })
   })
 
-  it("200: the fields that are asked for", async () => {
+  it("200: returns the selected fields", async () => {
     const { body } = await as(customer).get(`/store/orders/${orders[0]?.id}?fields=id,total`).expect(200)
     expect(body.order).toMatchObject({ id: orders[0]?.id, total: orders[0]?.total })
     expect(body.order).not.toHaveProperty("shipping_address")
   })
 
-  it("200: leaves out fields that are not for customers", async () => {
+  it("200: drops fields that are not for customers", async () => {
     const path = `/store/orders/${orders[0]?.id}?fields=id,customer.orders.id,customer.groups.name`
     const { body } = await as(customer).get(path).expect(200)
     expect(body.order.customer ?? {}).not.toHaveProperty("orders")
     expect(body.order.customer ?? {}).not.toHaveProperty("groups")
   })
 
-  it("401: without a customer, who must not be told whether there is one", async () => {
+  it("401: for a guest, whether the order exists or not", async () => {
     for (const id of [guests.id, "order_none"])
       expect((await storefront(shop).get(`/store/orders/${id}`).expect(401)).body.code).toBe("missing_token")
   })
 
-  it("404: another customer's order, a guest's, and none", async () => {
+  it("404: for another customer's order, a guest's order and an unknown one", async () => {
     for (const id of [others.id, guests.id, "order_none", "%00"])
       expect((await as(customer).get(`/store/orders/${id}`).expect(404)).body.code).toBe("not_found")
   })
 })
 
-describe("GET /store/orders/:id of a guest, where the shop opens guests' orders", () => {
+describe("GET /store/orders/:id of a guest, if the shop opens guest orders", () => {
   const HOURS = 24
   const MS_PER_HOUR = 3_600_000
   let putBack = async () => {}
@@ -136,7 +136,7 @@ describe("GET /store/orders/:id of a guest, where the shop opens guests' orders"
   })
   afterAll(() => putBack())
 
-  it("200: whoever has its id and the key, with what a confirmation page shows", async () => {
+  it("200: for anybody with its id and the key, with the content of a confirmation page", async () => {
     const { body } = await guest()
       .get(
         path(
@@ -157,27 +157,27 @@ describe("GET /store/orders/:id of a guest, where the shop opens guests' orders"
     expect((await guest().get(path()).expect(200)).body.order.total).toBe(guests.total)
   })
 
-  it("200: a signed-in customer too, and one whose token is stale", async () => {
+  it("200: for a signed-in customer too, and for one with a stale token", async () => {
     expect(await codeOf(guests.id, as(other))).toBe(`200 ${guests.id}`)
     const stale = signToken({ actor_id: customer.id, actor_type: "customer" }, { expiresIn: -10 })
     expect(await codeOf(guests.id, storefront(shop, { token: stale }))).toBe(`200 ${guests.id}`)
     expect(await codeOf(guests.id, storefront(shop, { token: "nonsense" }))).toBe(`200 ${guests.id}`)
   })
 
-  it("200: account holders see their own as before", async () => {
+  it("200: account holders still see their own orders", async () => {
     expect(await codeOf(orders[0]?.id ?? "", as(customer))).toBe(`200 ${orders[0]?.id}`)
   })
 
-  it("400: unknown parameters", async () => {
+  it("400: for unknown parameters", async () => {
     expect((await guest().get(path(guests.id, "?token=x")).expect(400)).body.code).toBe("unknown_field")
   })
 
-  it("401: without a key of the shop", async () => {
+  it("401: without the shop's key", async () => {
     const keyless = storefront(shop, { key: null })
     expect((await keyless.get(path()).expect(401)).body.code).toBe("missing_publishable_key")
   })
 
-  it("404: an account's order and no order, both alike", async () => {
+  it("404: the same for an account's order and an unknown one", async () => {
     const bodies = []
     for (const id of [others.id, "order_none"]) {
       const { body } = await guest().get(path(id)).expect(404)
@@ -192,7 +192,7 @@ describe("GET /store/orders/:id of a guest, where the shop opens guests' orders"
     expect(await codeOf(guests.id, storefront(elsewhere))).toBe("404 not_found")
   })
 
-  it("404: later than the shop's hours, and 401 where it has none", async () => {
+  it("404: after the shop's time limit; 401: if the limit is unset", async () => {
     const { created_at } = (await guest().get(path(guests.id, "?fields=created_at")).expect(200)).body.order
     const at = async (hours: number) => {
       const back = clock.use({ now: () => new Date(created_at).getTime() + hours * MS_PER_HOUR })
@@ -206,7 +206,7 @@ describe("GET /store/orders/:id of a guest, where the shop opens guests' orders"
     await admin(shop).post("/admin/config/checkout", { guest_order_hours: HOURS }).expect(200)
   })
 
-  it("404: once it belongs to an account, and when that account is deleted", async () => {
+  it("404: after an account has received it, also if that account is deleted", async () => {
     const moved = await placedOrder(shop, { product })
     expect(await codeOf(moved.id)).toBe(`200 ${moved.id}`)
     const owner = await createCustomer(shop)
@@ -217,14 +217,14 @@ describe("GET /store/orders/:id of a guest, where the shop opens guests' orders"
     expect(await codeOf(moved.id)).toBe("404 not_found")
   })
 
-  it("is the only call that opens: a guest cancels nothing and lists nothing", async () => {
+  it("is the only call that opens: a guest cannot cancel or list orders", async () => {
     const { body } = await guest().post(`/store/orders/${guests.id}/cancel`, {}).expect(401)
     expect(body.code).toBe("missing_token")
     for (const list of ["/store/orders", "/store/orders/me"])
       expect((await guest().get(list).expect(401)).body.code).toBe("missing_token")
   })
 
-  it("is not set to more than a month, or less than nothing", async () => {
+  it("400: a limit of more than a month, or below zero", async () => {
     for (const guest_order_hours of [-1, 721, 1.5])
       await admin(shop).post("/admin/config/checkout", { guest_order_hours }).expect(400)
   })

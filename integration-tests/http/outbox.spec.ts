@@ -40,7 +40,7 @@ function passTime(ms: number): void {
   giveTimeBack = clock.use({ now: () => now + ms })
 }
 
-/** What was recorded of a thing, in its order. */
+/** Reads a thing's recorded events in order. */
 const eventsOf = (whose: Shop, object_id: string) =>
   sql(
     whose,
@@ -79,7 +79,7 @@ describe("order.placed", () => {
     return row
   }
 
-  it("is recorded once with the order as it was placed, however often the cart is completed", async () => {
+  it("is recorded once with the order at its placement, even for repeated completions", async () => {
     const cart = await freshCart()
     const [first] = await Promise.all([complete(cart), complete(cart), complete(cart)])
     await complete(cart).expect(200)
@@ -136,7 +136,7 @@ describe("order.placed", () => {
     })
   })
 
-  it("is recorded with the end of the completion, or neither is", async () => {
+  it("is recorded in the transaction that ends the completion", async () => {
     const before = await recorded()
     const cart = await freshCart()
     await crashIn(cart, payments())
@@ -158,7 +158,7 @@ describe("order.placed", () => {
     expect(statements.filter((statement) => statement.includes("outbox_event"))).toHaveLength(1)
   })
 
-  /** Completes a cart until the process ends: when its payment is asked for, or its order made. */
+  /** Completes a cart until the process crashes: at its payment or at the creation of its order. */
   async function crashIn(cart: string, service: object): Promise<void> {
     const method = "authorizePaymentSession" in service ? "authorizePaymentSession" : "createOrders"
     const called = service as Record<string, () => unknown>
@@ -189,7 +189,7 @@ describe("review.approved", () => {
   const setStatus = (id: string, status: string) =>
     admin(shop).post(`/admin/reviews/${id}`, { status }).expect(200)
 
-  it("is recorded each time that a review becomes public, with what it says then", async () => {
+  it("is recorded each time a review becomes public, with its content", async () => {
     const { id } = await pendingReview()
     expect(await eventsOf(shop, id)).toEqual([])
     await setStatus(id, "approved")
@@ -207,14 +207,14 @@ describe("review.approved", () => {
     expect(await eventsOf(shop, id)).toHaveLength(2)
   })
 
-  it("names nobody's email", async () => {
+  it("contains no email", async () => {
     const { id } = await pendingReview()
     await setStatus(id, "approved")
     const [event] = await eventsOf(shop, id)
     expect(JSON.stringify(event)).not.toContain("@")
   })
 
-  it("is taken back with an approval that a workflow takes back", async () => {
+  it("is deleted when a workflow reverts the approval", async () => {
     const { id } = await pendingReview()
     await expect(approveAndFail(shop.container).run({ input: id })).rejects.toThrow("after the approval")
     expect(await eventsOf(shop, id)).toEqual([])
@@ -222,7 +222,7 @@ describe("review.approved", () => {
     expect(body.review.status).toBe("pending")
   })
 
-  it("is not recorded where the change cannot be written", async () => {
+  it("is not recorded if the change cannot be written", async () => {
     const { id } = await pendingReview()
     await admin(shop)
       .post(`/admin/reviews/${id}`, { status: "approved", if: { status: "rejected" } })
@@ -253,7 +253,7 @@ describe("recordEvent", () => {
   const inTransaction = (work: (sql: Parameters<typeof recordEvent>[0]) => Promise<unknown>) =>
     runInTenant(shop.tenant, () => database().transaction(work))
 
-  it("leaves nothing where its transaction is rolled back, and a sortable id where it is not", async () => {
+  it("records nothing after a rollback, and a sortable id after a commit", async () => {
     await expect(
       inTransaction(async (transaction) => {
         await recordEvent(transaction, reviewApproved, review)
@@ -274,7 +274,7 @@ describe("recordEvent", () => {
     ["a payload with too little", { ...review, rating: undefined }],
     ["a payload with too much", { ...review, author_email: "ada@review.test" }],
     ["a payload of another kind", { ...review, rating: "5" }],
-  ])("refuses %s, and the change with it", async (_what, payload) => {
+  ])("refuses %s together with the change", async (_what, payload) => {
     await expect(
       inTransaction(async (transaction) => {
         await transaction.raw("UPDATE store SET name = 'Changed'")
@@ -284,27 +284,27 @@ describe("recordEvent", () => {
     expect(await sql(shop, "SELECT 1 FROM store WHERE name = 'Changed'")).toEqual([])
   })
 
-  it("refuses a type that is not declared", async () => {
+  it("refuses an undeclared type", async () => {
     const copy = { ...reviewApproved }
     await expect(inTransaction((transaction) => recordEvent(transaction, copy, review))).rejects.toThrow(
       "not declared",
     )
   })
 
-  it("refuses to record outside of a transaction", async () => {
+  it("throws outside of a transaction", async () => {
     await expect(
       runInTenant(shop.tenant, () => recordEvent(database(), reviewApproved, review)),
     ).rejects.toThrow("in a transaction")
   })
 
-  it("knows each type once", () => {
+  it("has unique event types", () => {
     expect(() => defineEvent({ ...reviewApproved })).toThrow("declared twice")
     expect(() => defineEvent({ ...reviewApproved, type: "Review approved" })).toThrow("no name")
   })
 })
 
 describe("the purge", () => {
-  it("deletes events after the shop's days, and no others", async () => {
+  it("deletes events after the shop's retention time, and no others", async () => {
     const shop = await useTenant("events-purged")
     const insert = (id: string, age: number) =>
       sql(

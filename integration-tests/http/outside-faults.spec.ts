@@ -13,14 +13,14 @@ import { faultySmtp, SMTP_FAULTS } from "../harness/smtp-faults"
 import { type TenantShop, useTenant } from "../harness/tenants"
 import { until } from "../harness/until"
 
-/** These never come to an end by themselves, so the server's own patience has to be short. */
+/** These faults never end by themselves, so the server gets a short timeout. */
 const HANGING = /drip|no answer|never|flood|for ever|too long|answer that nobody|another protocol/
 const PATIENT_MS = 10_000
 const SHORT_MS = 500
-/** What a client may take of an answer without an end: the bounds of all services are below. */
+/** The most that a client may read of an endless response. All services' own limits are lower. */
 const MOST_TAKEN = 24 * 1024 * 1024
 
-/** Besides every fault as the answer to a request. */
+/** Every fault as the response to a request, and some that need a special server. */
 const PLOTS: [string, Plot][] = [
   ...(Object.keys(FAULTS) as FaultName[]).map((fault): [string, Plot] => [
     fault,
@@ -55,7 +55,7 @@ afterAll(async () => {
   await cases.close()
 }, 60_000)
 
-/** While something misbehaves, another tenant is served as usual. */
+/** Checks that another tenant is served as usual during some work. */
 async function unharmed(work: () => Promise<void>): Promise<void> {
   const before = calm.served
   calm.failures.length = 0
@@ -66,8 +66,8 @@ async function unharmed(work: () => Promise<void>): Promise<void> {
   expect(uncaught).toEqual([])
 }
 
-describe("a service outside", () => {
-  it("is broken by this suite, whichever it is", () => {
+describe("an external service", () => {
+  it("is covered by this suite", () => {
     const covered: Record<OutsideService, object> = { ...cases.byService, mail: SMTP_FAULTS }
     for (const cases of Object.values(covered)) expect(Object.keys(cases).length).toBeGreaterThan(0)
     expect(PLOTS.length).toBeGreaterThanOrEqual(12)
@@ -94,14 +94,14 @@ describe("a service outside", () => {
     90_000,
   )
 
-  it("is used as before once it is well again", async () => {
+  it("works again after its faults", async () => {
     for (const [service, list] of Object.entries(cases.byService))
       for (const [what, one] of Object.entries(list))
         expect(await one.recover(), `${service}: ${what}`).toBe("200")
     expect(uncaught).toEqual([])
   }, 60_000)
 
-  it("keeps no connection", async () => {
+  it("leaves no open connection", async () => {
     const open = () => cases.servers.filter((server: FaultyServer) => server.open > 0).length
     await until(async () => open() === 0, 30_000)
   }, 40_000)
@@ -149,7 +149,7 @@ describe("a mail server", () => {
     60_000,
   )
 
-  it("is used as before once it is well again", async () => {
+  it("works again after its faults", async () => {
     const server = await mailServer()
     const { port: smtp_port, user: smtp_user, password: smtp_password } = server
     await lendSettings(shop, "mail", {

@@ -20,23 +20,23 @@ beforeAll(async () => {
 
 afterEach(() => putBack())
 
-/** Moves the clock to a moment. */
+/** Sets the clock. */
 function at(time: number): void {
   putBack()
   putBack = clock.use({ now: () => time })
 }
 
-/** The titles of the pages in a storefront's list. */
+/** Returns the titles in a storefront's list of pages. */
 async function titles(path: string): Promise<string[]> {
   const { body } = await storefront(shop).get(path).expect(200)
   expect(body.count).toBe(body.pages.length)
   return body.pages.map(({ title }: { title: string }) => title)
 }
 
-/** A word that only what is made with it can be found by. */
+/** A unique search word. */
 const anyWord = () => unique("word").replaceAll("-", "")
 
-/** On which of the paths by which a storefront could come across a page it does. */
+/** Lists the storefront paths on which a page is visible. */
 async function sightings(word: string, slugs: string[]): Promise<string[]> {
   const paths = [`/store/pages?q=${word}`, `/store/pages?q=${word}&locale=de`]
   const listed = await Promise.all(paths.map(async (path) => ((await titles(path)).length > 0 ? [path] : [])))
@@ -48,7 +48,7 @@ async function sightings(word: string, slugs: string[]): Promise<string[]> {
 }
 
 describe("GET /store/pages", () => {
-  it("200: published pages, by position, then by title", async () => {
+  it("200: lists published pages, by position, then by title", async () => {
     const word = anyWord()
     const make = (title: string, fields: object) => createPage(shop, { title: `${title} ${word}`, ...fields })
     await make("C", { position: 1, published_at: "2026-01-03T00:00:00Z" })
@@ -69,7 +69,7 @@ describe("GET /store/pages", () => {
     expect(body.pages[0]).not.toHaveProperty("body")
   })
 
-  it("200: by words of title and text, in the language that is read", async () => {
+  it("200: searches title and text in the requested language", async () => {
     const [word, german] = [anyWord(), anyWord()]
     const page = await createPage(shop, {
       body: `<p>All about ${word} and <b>more</b></p>`,
@@ -81,7 +81,7 @@ describe("GET /store/pages", () => {
     expect(await titles(`/store/pages?q=${german}&locale=de-AT`)).toEqual(["Deutsch"])
   })
 
-  it("200: sorted by the titles of the language that is read", async () => {
+  it("200: sorts by title in the requested language", async () => {
     const word = anyWord()
     const german = (title: string) => ({ de: { title, body: `<p>${word}</p>` } })
     await createPage(shop, { title: "Alpha", body: word, translations: german("Zeder") })
@@ -106,7 +106,7 @@ describe("GET /store/pages", () => {
 })
 
 describe("GET /store/pages/:slug", () => {
-  it("200: sanitized HTML, its source, what search engines are told", async () => {
+  it("200: returns sanitized HTML, its source, and the texts for search engines", async () => {
     const page = await createPage(shop, {
       body: "# Hi\n\n[a](javascript:x) <script>x()</script> **b**",
       body_format: "markdown",
@@ -125,7 +125,7 @@ describe("GET /store/pages/:slug", () => {
     expect(JSON.stringify(body)).not.toMatch(/javascript:|<script/)
   })
 
-  it("200: in the language that is asked for, else in the shop's, and says which", async () => {
+  it("200: returns the requested language, else the shop's, and names it", async () => {
     const page = await createPage(shop, {
       translations: {
         de: { title: "Über uns", body: "<p>Text</p>", slug: unique("ueber-uns"), seo_title: "Wir" },
@@ -151,13 +151,13 @@ describe("GET /store/pages/:slug", () => {
     expect(await read(german.slug, "xx")).toMatchObject({ locale: "en" })
   })
 
-  it("404: a slug that there is not", async () => {
+  it("404: for an unknown slug", async () => {
     const { body } = await storefront(shop).get("/store/pages/nothing-here").expect(404)
     expect(body.code).toBe("not_found")
   })
 })
 
-describe("a page that is not public", () => {
+describe("an unpublished page", () => {
   const german = () => ({ de: { title: "Geheim", body: "<p>x</p>", slug: unique("geheim") } })
 
   async function prepare(fields: object) {
@@ -167,7 +167,7 @@ describe("a page that is not public", () => {
     return { page, word, slugs: [page.slug, translations.de.slug] }
   }
 
-  it("is on no path as a draft, once it was taken back, and once it was deleted", async () => {
+  it("is on no path as a draft, after unpublishing, and after deletion", async () => {
     const draft = await prepare({ status: "draft" })
     expect(await sightings(draft.word, draft.slugs)).toEqual([])
     const { page, word, slugs } = await prepare({})
@@ -179,7 +179,7 @@ describe("a page that is not public", () => {
     expect(await sightings(word, slugs)).toEqual([])
   })
 
-  it("is on every path from its minute on when it is scheduled, and published by the job, once", async () => {
+  it("appears everywhere at its scheduled minute, and the job publishes it once", async () => {
     const minute = Date.parse("2030-05-01T10:00:00Z")
     const scheduled = { status: "scheduled", published_at: new Date(minute).toISOString() }
     const { page, word, slugs } = await prepare(scheduled)
@@ -206,7 +206,7 @@ describe("a signed preview link of a page", () => {
     return made.body.preview as { token: string; path: string; expires_at: string }
   }
 
-  it("200: shows a draft to whoever has it, and nobody keeps it", async () => {
+  it("200: shows a draft to anybody with the link, uncacheable", async () => {
     const page = await createPage(shop, { status: "draft", body: "<p>Soon</p>" })
     const { path } = await preview(page.id)
     expect(path).toMatch(`/store/pages/${page.slug}?preview=`)
@@ -215,14 +215,14 @@ describe("a signed preview link of a page", () => {
     expect(headers["cache-control"]).toBe("no-store")
   })
 
-  it("404: once it has expired", async () => {
+  it("404: after it has expired", async () => {
     const page = await createPage(shop, { status: "draft" })
     const { path } = await preview(page.id, { expires_in: 60 })
     at(clock.now() + 61_000)
     await storefront(shop).get(path).expect(404)
   })
 
-  it("404: when it was tampered with, is of another kind, for another purpose, or another shop's", async () => {
+  it("404: if it was changed, or is for another kind, purpose or shop", async () => {
     const page = await createPage(shop, { status: "draft" })
     const { token } = await preview(page.id)
     const other = await useTenant("preview-other")
@@ -245,13 +245,13 @@ describe("a signed preview link of a page", () => {
     expect(await status(shop, jwt.sign(claims, ours))).toBe(200)
   })
 
-  it("404: of a page that there is not", async () => {
+  it("404: for an unknown page", async () => {
     await admin(shop).post("/admin/pages/page_none/preview", {}).expect(404)
   })
 })
 
 describe("POST /admin/pages", () => {
-  it("200: a draft with a slug made of its title, unlike any other", async () => {
+  it("200: creates a draft with a unique slug from its title", async () => {
     const title = unique("Über uns")
     const made = await Promise.all([1, 2].map(() => createPage(shop, { title, status: undefined })))
     expect(made[0]).toMatchObject({ status: "draft", published_at: null, position: 0, template: null })
@@ -268,7 +268,7 @@ describe("POST /admin/pages", () => {
     [{ title: "x", status: "scheduled", published_at: "2020-01-01T00:00:00Z" }, "out_of_range"],
     [{ title: "x", translations: { de: { title: "y" } } }, "missing_field"],
     [{ title: "x", surprise: 1 }, "unknown_field"],
-  ])("400: %j is %s, and nothing is made", async (fields, code) => {
+  ])("400: %j is %s and creates nothing", async (fields, code) => {
     const count = async () => (await admin(shop).get("/admin/pages?limit=1").expect(200)).body.count
     const before = await count()
     const { body } = await admin(shop).post("/admin/pages", fields).expect(400)
@@ -281,7 +281,7 @@ describe("POST /admin/pages", () => {
     expect(body.code).toBe("missing_token")
   })
 
-  it("409: a slug that belongs to another page, or to a translation of one", async () => {
+  it("409: for a slug of another page or translation", async () => {
     const german = unique("deutsch")
     const page = await createPage(shop, { translations: { de: { title: "t", body: "b", slug: german } } })
     for (const slug of [page.slug, german]) {
@@ -292,7 +292,7 @@ describe("POST /admin/pages", () => {
 })
 
 describe("GET /admin/pages", () => {
-  it("200: drafts too, by state, template, language and words, in their order", async () => {
+  it("200: lists drafts as well, by status, template, language and words, sorted", async () => {
     const word = anyWord()
     const draft = await createPage(shop, { title: `Draft ${word}`, status: "draft", position: 2 })
     const page = await createPage(shop, {
@@ -315,26 +315,26 @@ describe("GET /admin/pages", () => {
 })
 
 describe("POST and DELETE /admin/pages/:id", () => {
-  it("200: changes what is named and leaves the rest", async () => {
+  it("200: changes the sent fields only", async () => {
     const page = await createPage(shop, { position: 3, template: "landing" })
     const { body } = await admin(shop).post(`/admin/pages/${page.id}`, { template: null }).expect(200)
     expect(body.page).toMatchObject({ title: page.title, position: 3, template: null, revision: 2 })
   })
 
-  it("200: a deleted page's slug is free again", async () => {
+  it("200: a deleted page's slug becomes free", async () => {
     const page = await createPage(shop)
     const { body } = await admin(shop).delete(`/admin/pages/${page.id}`).expect(200)
     expect(body).toEqual({ id: page.id, object: "page", deleted: true })
     await createPage(shop, { slug: page.slug })
   })
 
-  it("404: a page that there is not", async () => {
+  it("404: for an unknown page", async () => {
     await admin(shop).get("/admin/pages/page_none").expect(404)
     await admin(shop).post("/admin/pages/page_none", { title: "x" }).expect(404)
     await admin(shop).delete("/admin/pages/page_none").expect(404)
   })
 
-  it("409: a slug that another page has", async () => {
+  it("409: for another page's slug", async () => {
     const [one, other] = [await createPage(shop), await createPage(shop)]
     const { body } = await admin(shop).post(`/admin/pages/${one.id}`, { slug: other.slug }).expect(409)
     expect(body.code).toBe("duplicate")
@@ -342,7 +342,7 @@ describe("POST and DELETE /admin/pages/:id", () => {
 })
 
 describe("revisions of a page", () => {
-  it("200: each save is one, and going back to it is another", async () => {
+  it("200: each save creates a revision, and so does restoring one", async () => {
     const page = await createPage(shop, { body: "<p>first</p>", position: 7, template: "landing" })
     const path = `/admin/pages/${page.id}`
     await admin(shop).post(path, { body: "<p>second</p>", position: 8, template: null }).expect(200)
@@ -367,7 +367,7 @@ describe("revisions of a page", () => {
     })
   })
 
-  it("404: another page's revision, and those of a page that there is not", async () => {
+  it("404: for another page's revision, and for an unknown page", async () => {
     const [one, other] = [await createPage(shop), await createPage(shop)]
     const { body } = await admin(shop).get(`/admin/pages/${other.id}/revisions`).expect(200)
     const path = `/admin/pages/${one.id}/revisions/${body.revisions[0].id}`
@@ -382,8 +382,8 @@ describe("the demo shop", () => {
     ["en", ["About us", "Shipping & returns", "Terms of sale", "Privacy"]],
     ["de", ["Über uns", "Versand & Rückgabe", "Allgemeine Geschäftsbedingungen", "Datenschutz"]],
     ["tr", ["Hakkımızda", "Kargo ve iade", "Satış koşulları", "Gizlilik"]],
-  ])("has its four pages in the language %s, in their order", async (locale, wanted) => {
-    // A copy of its own: other specs add pages, and change the order of all.
+  ])("has its four pages in the language %s, in order", async (locale, wanted) => {
+    // Uses its own copy of the shop, because other specs add and sort pages.
     const untouched = await useTenant("pages-untouched")
     const { body } = await storefront(untouched).get(`/store/pages?locale=${locale}`).expect(200)
     expect(body.pages.map(({ title }: { title: string }) => title)).toEqual(wanted)

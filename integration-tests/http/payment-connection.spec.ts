@@ -65,11 +65,11 @@ beforeEach(async () => {
 })
 
 describe("the states of payment providers", () => {
-  it("are off, and nothing is called incomplete, while nothing is set", async () => {
+  it("are off, and not incomplete, if nothing is set", async () => {
     expect(Object.values(await groups()).map(({ state }) => state)).toEqual(["off", "off", "off", "off"])
   })
 
-  it("are incomplete with a part of what is needed, and ready once switched on with all of it", async () => {
+  it("are incomplete with some settings, and ready with all of them and the switch on", async () => {
     await save({ stripe_secret_key: STRIPE.stripe_secret_key, bank_account_holder: "Alder" }).expect(200)
     expect(await groups()).toMatchObject({
       stripe: { state: "incomplete", missing: ["stripe_publishable_key", "stripe_webhook_secret"] },
@@ -83,14 +83,14 @@ describe("the states of payment providers", () => {
   })
 })
 
-describe("switching on what is incomplete", () => {
+describe("enabling an incomplete provider", () => {
   it.each([
     ["payments", "stripe_enabled", "stripe_publishable_key"],
     ["payments", "iyzico_enabled", "iyzico_api_key"],
     ["payments", "paytr_enabled", "paytr_merchant_id"],
     ["social_login", "google_enabled", "google_client_id"],
     ["social_login", "apple_enabled", "apple_client_id"],
-  ])("400: %s.%s, and nothing is saved", async (area, field, missing) => {
+  ])("400: %s.%s cannot be turned on, and nothing is saved", async (area, field, missing) => {
     const { body } = await admin(shop)
       .post(`/admin/config/${area}`, { [field]: true })
       .expect(400)
@@ -99,11 +99,11 @@ describe("switching on what is incomplete", () => {
     expect(after.config.values[field]).toBe(false)
   })
 
-  it("200: together with all that it needs", async () => {
+  it("200: succeeds together with all required settings", async () => {
     await save({ iyzico_enabled: true, ...KEYS.iyzico }).expect(200)
   })
 
-  it("400: taking a key away from what is on; 200: together with switching it off", async () => {
+  it("400: a key of an enabled provider cannot be removed; 200: together with disabling it", async () => {
     await save({ stripe_enabled: true, ...STRIPE }).expect(200)
     await save({ stripe_secret_key: null }).expect(400)
     expect(await groups()).toMatchObject({ stripe: { state: "ready" } })
@@ -112,26 +112,26 @@ describe("switching on what is incomplete", () => {
 })
 
 describe("POST /admin/payment-methods/:method/connection-test", () => {
-  it.each(["stripe", "iyzico", "paytr", "manual"])("200: %s says what is missing", async (method) => {
+  it.each(["stripe", "iyzico", "paytr", "manual"])("200: %s reports missing settings", async (method) => {
     expect(await outcome(method)).toMatchObject({ method, is_working: false, reason: "incomplete" })
     expect((await outcome(method)).missing.length).toBeGreaterThan(0)
   })
 
-  it("200: Stripe takes the key, and is asked nothing that changes anything", async () => {
+  it("200: Stripe accepts the key, and the test changes nothing there", async () => {
     await save(STRIPE).expect(200)
     stripe.asked.length = 0
     expect(await outcome("stripe")).toMatchObject({ is_working: true, reason: null, problem: null })
     expect(stripe.asked).toEqual(["GET /v1/payment_intents"])
   })
 
-  it("200: Stripe refuses a key, and no key is in the answer", async () => {
+  it("200: Stripe refuses a key, and the response contains no key", async () => {
     await save({ ...STRIPE, stripe_secret_key: "sk_test_of_nobody" }).expect(200)
     const { body, text } = await test("stripe").expect(200)
     expect(body.test).toMatchObject({ is_working: false, reason: "refused" })
     expect(text).not.toContain("sk_test_of_nobody")
   })
 
-  it("200: a live key beside a test key is found before anybody is asked", async () => {
+  it("200: reports a live key next to a test key without calling Stripe", async () => {
     await save({ ...STRIPE, stripe_publishable_key: "pk_live_connection" }).expect(200)
     stripe.asked.length = 0
     expect(await outcome("stripe")).toMatchObject({ is_working: false, reason: "mode_mismatch" })
@@ -141,7 +141,7 @@ describe("POST /admin/payment-methods/:method/connection-test", () => {
   it.each([
     ["iyzico", KEYS.iyzico, { iyzico_secret_key: "another" }],
     ["paytr", KEYS.paytr, { paytr_merchant_key: "another" }],
-  ] as const)("200: %s takes the keys, or refuses them", async (method, keys, wrong) => {
+  ] as const)("200: %s accepts or refuses the keys", async (method, keys, wrong) => {
     await save(keys).expect(200)
     expect(await outcome(method)).toMatchObject({ is_working: true, reason: null })
     await save(wrong).expect(200)
@@ -152,7 +152,7 @@ describe("POST /admin/payment-methods/:method/connection-test", () => {
     ["stripe", STRIPE],
     ["iyzico", KEYS.iyzico],
     ["paytr", KEYS.paytr],
-  ] as const)("200: %s cannot be reached", async (method, keys) => {
+  ] as const)("200: reports that %s is unreachable", async (method, keys) => {
     await save(keys).expect(200)
     const urls = { ...config.payments.urls }
     const nobody = "http://127.0.0.1:9"
@@ -164,7 +164,7 @@ describe("POST /admin/payment-methods/:method/connection-test", () => {
     }
   })
 
-  it("200: bank transfer is complete, and it says in how many regions it can be chosen", async () => {
+  it("200: bank transfer is complete, with the number of regions that offer it", async () => {
     await save(BANK).expect(200)
     const before = await outcome("manual")
     expect(before).toMatchObject({ is_working: true, problem: null })
@@ -174,12 +174,12 @@ describe("POST /admin/payment-methods/:method/connection-test", () => {
     await offerPayment(shop, [])
   })
 
-  it("404: no such method; 401: nobody is signed in", async () => {
+  it("404: an unknown method; 401: without a token", async () => {
     await test("paypal").expect(404)
     await anonymous(shop).post("/admin/payment-methods/stripe/connection-test").expect(401)
   })
 
-  it("429: after twenty tests in a minute by one admin, whichever way the path is written", async () => {
+  it("429: after twenty tests by one admin in a minute, in any spelling of the path", async () => {
     const caller = admin(shop, { token: adminToken(shop) })
     const paths = [
       "/admin/payment-methods/manual/connection-test",

@@ -43,7 +43,7 @@ const addOne = (cartId: string) =>
     .post(`/store/carts/${cartId}/line-items`, { variant_id: product.variantId, quantity: 1 })
     .expect(200)
 
-/** A cart of a region with two ways to pay, of which the card service is a fake. */
+/** A cart in a region with two payment providers. The card provider is a fake. */
 async function cartWithCard() {
   const cart = await filledCart(shop, { product })
   card = new FakePaymentService()
@@ -57,7 +57,7 @@ let putBack = async () => {}
 beforeAll(async () => {
   shop = await useOrderShop()
   product = await createStockedProduct(shop, 100)
-  // Without these the shop would not be known to have an account there; nobody calls Stripe with them.
+  // The settings mark Stripe as configured. No test calls Stripe with them.
   await admin(shop).post("/admin/config/payments", STRIPE).expect(200)
 })
 
@@ -74,7 +74,7 @@ afterEach(async () => {
 })
 
 describe("POST /store/carts/:id/payment-sessions", () => {
-  it("200: one session of the cart's total for each provider of its region", async () => {
+  it("200: creates one session of the cart's total for each provider of its region", async () => {
     const cart = await cartWithCard()
     const { body } = await ask(cart.id).expect(200)
     const of = (provider_id: string) => ({
@@ -92,7 +92,7 @@ describe("POST /store/carts/:id/payment-sessions", () => {
     })
   })
 
-  it("200: asked again, keeps the sessions that still fit", async () => {
+  it("200: a repeated call keeps the sessions that still fit", async () => {
     const cart = await cartWithCard()
     const first = await ask(cart.id).expect(200)
     const second = await ask(cart.id).expect(200)
@@ -100,7 +100,7 @@ describe("POST /store/carts/:id/payment-sessions", () => {
     expect(card.calls).toEqual(["initiatePayment"])
   })
 
-  it("200: after a change of the cart, all are of its new total", async () => {
+  it("200: updates all sessions to the total of a changed cart", async () => {
     const cart = await cartWithCard()
     await ask(cart.id).expect(200)
     const { body: changed } = await addOne(cart.id)
@@ -112,7 +112,7 @@ describe("POST /store/carts/:id/payment-sessions", () => {
     ])
   })
 
-  it("200: asked twenty times at once, still one session for each provider", async () => {
+  it("200: twenty simultaneous calls create one session for each provider", async () => {
     const cart = await cartWithCard()
     const replies = await Promise.all(Array.from({ length: 20 }, () => ask(cart.id)))
     expect(replies.map(({ status }) => status)).toEqual(replies.map(() => 200))
@@ -121,7 +121,7 @@ describe("POST /store/carts/:id/payment-sessions", () => {
     expect(card.calls).toEqual(["initiatePayment"])
   })
 
-  it("200: with the one that was chosen, that one alone, as it was", async () => {
+  it("200: keeps only the chosen session, unchanged", async () => {
     const cart = await cartWithCard()
     const { body: all } = await ask(cart.id).expect(200)
     const { body } = await ask(cart.id, { provider_id: CARD }).expect(200)
@@ -130,7 +130,7 @@ describe("POST /store/carts/:id/payment-sessions", () => {
     )
   })
 
-  it("200: without a provider that the region has no longer", async () => {
+  it("200: removes the session of a provider that left the region", async () => {
     const cart = await cartWithCard()
     await ask(cart.id).expect(200)
     await allowProviders(shop, cart.region_id, [MANUAL])
@@ -138,7 +138,7 @@ describe("POST /store/carts/:id/payment-sessions", () => {
     expect(card.calls).toEqual(["initiatePayment", "deletePayment"])
   })
 
-  it("200: without a provider that does not answer, and with it once it does", async () => {
+  it("200: skips an unreachable provider, and includes it later", async () => {
     const cart = await cartWithCard()
     card.failing.add("initiatePayment")
     expect(providersOf(await ask(cart.id).expect(200))).toEqual([MANUAL])
@@ -146,7 +146,7 @@ describe("POST /store/carts/:id/payment-sessions", () => {
     expect(providersOf(await ask(cart.id).expect(200))).toEqual([CARD, MANUAL])
   })
 
-  it("200: none for a cart that costs nothing, and that needs none to become an order", async () => {
+  it("200: creates no session for a free cart, which can be completed without one", async () => {
     const cart = await filledCart(shop, { product })
     await ask(cart.id).expect(200)
     await storefront(shop)
@@ -160,7 +160,7 @@ describe("POST /store/carts/:id/payment-sessions", () => {
     expect(completed.body.type).toBe("order")
   })
 
-  it("200: makes the signed-in customer known to a provider that keeps accounts, once", async () => {
+  it("200: registers the signed-in customer once with a provider that keeps accounts", async () => {
     const customer = await createCustomer(shop)
     const cart = await cartWithCard()
     const createAccountHolder = vi.fn(async () => ({ id: randomUUID(), data: { id: "known" } }))
@@ -181,7 +181,7 @@ describe("POST /store/carts/:id/payment-sessions", () => {
     )
   })
 
-  it("400: a provider that the cart cannot be paid with, and what is not known", async () => {
+  it("400: for a provider that the cart cannot use, and for an unknown one", async () => {
     const cart = await filledCart(shop, { product })
     expect((await ask(cart.id, { provider_id: CARD }).expect(400)).body.code).toBe("invalid_field")
     expect((await ask(cart.id, { data: {} }).expect(400)).body.code).toBe("unknown_field")
@@ -192,18 +192,18 @@ describe("POST /store/carts/:id/payment-sessions", () => {
     expect(body.code).toBe("missing_publishable_key")
   })
 
-  it("404: no such cart", async () => {
+  it("404: for an unknown cart", async () => {
     expect((await ask("cart_none").expect(404)).body.code).toBe("not_found")
   })
 
-  it("409: an empty cart, and one that is an order", async () => {
+  it("409: for an empty cart, and for one that is an order", async () => {
     const { id } = await createCart(shop)
     expect((await ask(id).expect(409)).body.code).toBe("invalid_state")
     const order = await placedOrder(shop, { product })
     expect((await ask(order.cart_id).expect(409)).body.code).toBe("invalid_state")
   })
 
-  it("502: where no provider answers, and all is well once one does", async () => {
+  it("502: if no provider responds; works again when one does", async () => {
     const cart = await cartWithCard()
     await allowProviders(shop, cart.region_id, [CARD])
     card.failing.add("initiatePayment")

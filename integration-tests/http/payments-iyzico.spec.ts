@@ -48,7 +48,7 @@ const notify = ({ body, signature }: ReturnType<typeof iyzicoNotification>) =>
   anonymous(shop).post("/hooks/payment/iyzico", body).set("x-iyz-signature-v3", signature)
 
 describe("a payment with iyzico", () => {
-  it("goes to iyzico's page, and from there by way of us back to the storefront, with an order", async () => {
+  it("goes to iyzico's page and back through our server to the storefront, with an order", async () => {
     const { cart, session, form } = await begun()
     expect(form).toMatchObject({
       basketId: session.id,
@@ -60,7 +60,7 @@ describe("a payment with iyzico", () => {
     expect(session.data.payment_page_url).toContain(form.token)
     expect(JSON.stringify(session)).not.toMatch(/iyzico-(api|secret)-key/)
 
-    // Before the 3-D Secure step is over, nobody has paid.
+    // The cart is unpaid until the 3-D Secure step is over.
     const early = await comeBack(form.token).expect(303)
     expect(early.headers.location).toBe(
       `http://localhost:8000/checkout/payment?status=pending&cart_id=${cart.id}`,
@@ -73,14 +73,14 @@ describe("a payment with iyzico", () => {
     )
     expect(order?.payments).toMatchObject([{ captures: [{ amount: cart.total }] }])
 
-    // On the same day a part is a refund, and the report that comes late changes nothing.
+    // On the same day a partial return is a refund. The late notification changes nothing.
     await notify(iyzicoNotification(form)).expect(200)
     await admin(shop).post(`/admin/payments/${order?.payments[0].id}/refund`, { amount: 1.5 }).expect(200)
     expect(form.returned).toBe(1.5)
     expect((await orderOf(shop, cart.id))?.count).toBe(1)
   })
 
-  it("is given back once, though iyzico's answer was lost, and the one to what became of it, too", async () => {
+  it("is refunded once, although iyzico's response or its report is lost", async () => {
     const { cart, form } = await begun()
     iyzico.pay(form.token)
     await comeBack(form.token).expect(303)
@@ -100,13 +100,13 @@ describe("a payment with iyzico", () => {
     await refund(2).expect(200)
     expect(form.returned).toBe(3.5)
 
-    // The rest is not all of it: no cancellation.
+    // This returns only the remaining amount, so it is not a cancellation.
     await refund(1).expect(200)
     expect(form.returned).toBe(4.5)
     expect(iyzico.asked).not.toContain("/payment/cancel")
   })
 
-  it("cancels the whole payment once, though the answer to that was lost", async () => {
+  it("is fully cancelled once, although the response is lost", async () => {
     const { cart, form } = await begun()
     iyzico.pay(form.token)
     await comeBack(form.token).expect(303)
@@ -116,7 +116,7 @@ describe("a payment with iyzico", () => {
     expect(form.returned).toBe(Number(form.price))
   })
 
-  it("opens another page where iyzico has closed the first", async () => {
+  it("opens a new page if iyzico has closed the first", async () => {
     const { cart, session } = await begun()
     const ask = async () => {
       const { body } = await storefront(shop)
@@ -137,7 +137,7 @@ describe("a payment with iyzico", () => {
     }
   })
 
-  it("becomes one order by iyzico's signed notification, though the customer comes back as well", async () => {
+  it("becomes one order through iyzico's signed notification and the customer's return", async () => {
     const { cart, form } = await begun()
     iyzico.pay(form.token)
     const told = iyzicoNotification(form)
@@ -149,7 +149,7 @@ describe("a payment with iyzico", () => {
     expect(form.returned).toBe(0)
   })
 
-  it("403: a notification that is forged; and an answer that is not iyzico's is not believed", async () => {
+  it("403: a forged notification; a forged response of iyzico is ignored", async () => {
     const { cart, form } = await begun()
     iyzico.pay(form.token)
     await notify(iyzicoNotification(form, "another-secret")).expect(403)
@@ -160,12 +160,12 @@ describe("a payment with iyzico", () => {
     expect(await orderOf(shop, cart.id)).toBeUndefined()
   })
 
-  it("sends a browser that brings a made-up token to the storefront, and nowhere else", async () => {
+  it("redirects an invented token only to the storefront", async () => {
     const back = await comeBack("https://evil.test/").expect(303)
     expect(back.headers.location).toBe("http://localhost:8000/checkout/payment?status=pending")
   })
 
-  it("is none while iyzico looks into it, and is cancelled when what it paid for was sold meanwhile", async () => {
+  it("is pending during iyzico's review, and is cancelled if its item was sold out in the meantime", async () => {
     const { cart, form } = await begun()
     iyzico.pay(form.token, "SUCCESS", 0)
     await notify(iyzicoNotification(form)).expect(200)

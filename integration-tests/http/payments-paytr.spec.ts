@@ -51,7 +51,7 @@ async function begun() {
 const notify = (form: object) => anonymous(shop).post("/hooks/payment/paytr").type("form").send(form)
 
 describe("a payment with PayTR", () => {
-  it("shows PayTR's page, which knows the amount in kuruş and where the customer comes from", async () => {
+  it("shows PayTR's page with the amount in kuruş and the customer's address", async () => {
     const { cart, session, order, oid } = await begun()
     expect(order.form).toMatchObject({
       payment_amount: String(Math.round(cart.total * 100)),
@@ -65,7 +65,7 @@ describe("a payment with PayTR", () => {
     expect(JSON.stringify(session)).not.toMatch(/paytr-key|paytr-salt/)
   })
 
-  it("shows another page where the first has closed, unless the customer has paid there", async () => {
+  it("opens a new page if the first has closed, unless the customer has paid there", async () => {
     const { cart, session, oid } = await begun()
     const ask = async () => {
       const { body } = await storefront(shop)
@@ -93,7 +93,7 @@ describe("a payment with PayTR", () => {
     }
   })
 
-  it("becomes one order by PayTR's notification, however often it comes, and is answered with OK", async () => {
+  it("becomes one order through PayTR's repeated notifications, answered with OK", async () => {
     const { cart, oid, kurus } = await begun()
     paytr.pay(oid)
     const form = paytrNotification(oid, "success", kurus)
@@ -105,7 +105,7 @@ describe("a payment with PayTR", () => {
     expect(order?.count).toBe(1)
     expect(order?.payments).toMatchObject([{ captures: [{ amount: cart.total }], refunds: [] }])
 
-    // Given back once, though PayTR's answer is lost.
+    // The money is refunded once, although PayTR's response is lost.
     paytr.loseAnswerTo("/odeme/iade")
     const refunded = await admin(shop)
       .post(`/admin/payments/${order?.payments[0].id}/refund`, { amount: 2.5 })
@@ -114,19 +114,19 @@ describe("a payment with PayTR", () => {
     expect(paytr.orders.get(oid)?.returns).toEqual([250])
   })
 
-  it("403: a notification that is forged, and nothing happens", async () => {
+  it("403: a forged notification changes nothing", async () => {
     const { cart, oid, kurus } = await begun()
     const genuine = paytrNotification(oid, "success", kurus)
     await notify(paytrNotification(oid, "success", kurus, "another-key")).expect(403)
     await notify({ ...genuine, total_amount: "1" }).expect(403)
     await notify({ ...genuine, hash: "" }).expect(403)
     await notify({}).expect(403)
-    // Signed, and yet PayTR knows of no payment.
+    // The notification is signed, but PayTR has no payment for it.
     await notify(genuine).expect(200)
     expect(await orderOf(shop, cart.id)).toBeUndefined()
   })
 
-  it("is given back when the last one was sold meanwhile", async () => {
+  it("is refunded if its item was sold out in the meantime", async () => {
     const { cart, oid, kurus } = await begun()
     paytr.pay(oid)
     const told = () => notify(paytrNotification(oid, "success", kurus)).expect(200)
@@ -135,7 +135,7 @@ describe("a payment with PayTR", () => {
     expect(paytr.orders.get(oid)?.returns).toEqual([Number(kurus)])
   })
 
-  it("is given back when its session was replaced before the customer paid", async () => {
+  it("is refunded if its session was replaced before the customer paid", async () => {
     const { cart, oid, kurus } = await begun()
     await paymentSession(shop, cart.id, "pp_system_default")
     paytr.pay(oid)

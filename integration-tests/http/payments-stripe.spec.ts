@@ -45,7 +45,7 @@ afterAll(async () => {
 
 beforeEach(() => configure({ stripe_capture: null }))
 
-/** A cart whose payment has begun, as a storefront has it before the customer pays. */
+/** A cart with a payment session, before the customer pays. */
 async function begun(of: Shop = shop, currency = "eur") {
   const cart = await fullCart(of, currency)
   const session = await paymentSession(of, cart.id, PROVIDER)
@@ -61,7 +61,7 @@ interface Sending {
   at?: number
 }
 
-/** Stripe tells of a payment. */
+/** Sends a webhook event of a payment, as Stripe does. */
 function report(intent: Intent, type = "payment_intent.succeeded", { of = shop, ...options }: Sending = {}) {
   const secret = options.secret ?? (of === north ? "whsec_north" : "whsec_home")
   const { body, signature } = stripeEvent(intent, type, { ...options, secret })
@@ -81,10 +81,10 @@ const complete = (cartId: string, of: Shop = shop) => storefront(of).post(`/stor
 const calls = (call: string) => stripe.asked.filter((asked) => asked === call).length
 const cartOf = async (id: string) => (await storefront(shop).get(`/store/carts/${id}`).expect(200)).body.cart
 
-describe("what a storefront is told of the ways to pay", () => {
+describe("a storefront's list of payment methods", () => {
   const read = (query = "", key?: null) => storefront(shop, { key }).get(`/store/payment-config${query}`)
 
-  it("200: those of the region, or of the shop's default one, with public keys and without secrets", async () => {
+  it("200: has those of the region or the default region, with public keys and no secrets", async () => {
     const { body, text } = await read().expect(200)
     expect(body.payment_config).toMatchObject({
       currency_code: "eur",
@@ -110,13 +110,13 @@ describe("what a storefront is told of the ways to pay", () => {
     await configure({ stripe_enabled: true })
   })
 
-  it("400, 401, 404: with an unknown parameter, without the key, for a region that there is not", async () => {
+  it("400, 401, 404: with an unknown parameter, without the key, for an unknown region", async () => {
     expect((await read("?regoin_id=x").expect(400)).body.code).toBe("unknown_field")
     expect((await read("", null).expect(401)).body.code).toBe("missing_publishable_key")
     expect((await read("?region_id=reg_none").expect(404)).body.code).toBe("not_found")
   })
 
-  it("200, 404: the bank account, where the shop has one", async () => {
+  it("200, 404: shows the bank account only if the shop has one", async () => {
     const bank = () => storefront(shop).get("/store/bank-info")
     expect((await bank().expect(200)).body.bank_info).toMatchObject({
       iban: "DE02120300000000202051",
@@ -131,7 +131,7 @@ describe("what a storefront is told of the ways to pay", () => {
 })
 
 describe("a payment with Stripe", () => {
-  it("begins with the cart's amount, and takes nothing of what a caller adds to it", async () => {
+  it("starts with the cart's amount, and ignores a caller's additions", async () => {
     const cart = await fullCart(shop)
     const begunCollection = await storefront(shop)
       .post("/store/payment-collections", { cart_id: cart.id })
@@ -155,7 +155,7 @@ describe("a payment with Stripe", () => {
     })
     expect(data.client_secret).toBe(`${data.id}_secret_x`)
     expect(text).not.toMatch(/sk_test|whsec/)
-    // One answer was lost, and no second payment was begun.
+    // One response was lost, but no second payment was created.
     expect(stripe.intents.size).toBe(before + 1)
 
     await configure({ stripe_enabled: false })
@@ -163,18 +163,18 @@ describe("a payment with Stripe", () => {
     await configure({ stripe_enabled: true })
   })
 
-  it("becomes an order by Stripe's report, where the customer never came back", async () => {
+  it("becomes an order through Stripe's webhook if the customer never comes back", async () => {
     const { cart, intent } = await begun()
     stripe.confirm(intent.id)
     const { body, signature } = stripeEvent(intent, "payment_intent.succeeded", { secret: "whsec_home" })
-    // The address of the engine's own documentation.
+    // The webhook address of the engine's documentation.
     const answer = await deliver(body, signature, shop, "stripe_stripe").expect(200)
     expect(answer.text).toBe("OK")
     expect((await orderOf(shop, cart.id))?.payments).toMatchObject([{ captures: [{ amount: cart.total }] }])
     expect(calls("POST /v1/payment_intents/:id/capture")).toBe(0)
   })
 
-  it("outlives a declined card, waits for 3-D Secure, and becomes an order when the cart is completed", async () => {
+  it("survives a declined card, waits for 3-D Secure, and becomes an order at completion", async () => {
     const { cart, intent } = await begun()
     stripe.confirm(intent.id, "declined")
     expect((await complete(cart.id).expect(402)).body.code).toBe("payment_failed")
@@ -190,8 +190,8 @@ describe("a payment with Stripe", () => {
   })
 })
 
-describe("Stripe's reports", () => {
-  it("403: not signed by Stripe for this shop just now; and then nothing happens", async () => {
+describe("Stripe's webhook", () => {
+  it("403: refuses and ignores events that Stripe has not just signed for this shop", async () => {
     const { cart, intent } = await begun()
     stripe.confirm(intent.id)
     const type = "payment_intent.succeeded"
@@ -208,12 +208,12 @@ describe("Stripe's reports", () => {
     await deliver(body.replace("succeeded", "canceled"), signature).expect(403)
     expect(await orderOf(shop, cart.id)).toBeUndefined()
 
-    // Of a payment that is not this shop's.
+    // An event of a payment that does not belong to this shop.
     const foreign = { ...intent, id: "pi_foreign", metadata: {} }
     stripe.intents.set(foreign.id, foreign)
     await report(foreign).expect(502)
 
-    // Where Stripe cannot be asked, it is to be sent again, and then has its effect.
+    // If Stripe is unreachable, the event fails. Stripe sends it again and it then takes effect.
     const id = `evt_${randomUUID()}`
     await configure({ stripe_secret_key: "sk_test_wrong" })
     await report(intent, type, { id }).expect(503)
@@ -222,11 +222,11 @@ describe("Stripe's reports", () => {
     expect(await orderOf(shop, cart.id)).toBeDefined()
   })
 
-  it("404: of a provider that there is not", async () => {
+  it("404: for an unknown provider", async () => {
     await anonymous(shop).post("/hooks/payment/paypal", {}).expect(404)
   })
 
-  it("have one effect, however often and however many at once they come, and undo nothing later", async () => {
+  it("takes effect once for repeated and simultaneous events, and reverts nothing later", async () => {
     const { cart, intent } = await begun()
     stripe.confirm(intent.id)
     const id = `evt_${randomUUID()}`
@@ -244,7 +244,7 @@ describe("Stripe's reports", () => {
     expect(intent.amount_refunded).toBe(0)
   })
 
-  it("of a refund that overtook the payment make no order", async () => {
+  it("creates no order for a refund that arrives before the payment", async () => {
     const { cart, intent } = await begun()
     stripe.confirm(intent.id)
     stripe.refundAtStripe(intent.id, intent.amount)
@@ -254,8 +254,8 @@ describe("Stripe's reports", () => {
   })
 })
 
-describe("a payment for what cannot be ordered", () => {
-  it("is given back when the last one was sold meanwhile, and the cart says so", async () => {
+describe("a payment for a cart that cannot become an order", () => {
+  it("is refunded if the item was sold out, and the cart says so", async () => {
     const { cart, intent } = await begun()
     stripe.confirm(intent.id)
     await whileSoldOut(shop, cart.variant_id, () => report(intent).expect(200))
@@ -264,12 +264,12 @@ describe("a payment for what cannot be ordered", () => {
     expect(intent.amount_refunded).toBe(intent.amount)
     const { metadata } = await cartOf(cart.id)
     expect(metadata.payment_returned).toMatchObject({ provider: "stripe", amount: cart.total })
-    // What was given back pays for nothing later.
+    // A refunded payment cannot pay for a later order.
     expect((await complete(cart.id)).body.type).not.toBe("order")
     expect(await orderOf(shop, cart.id)).toBeUndefined()
   })
 
-  it("is let go where it was only held", async () => {
+  it("is released if it was only authorized", async () => {
     await configure({ stripe_capture: "manual" })
     const { cart, intent } = await begun()
     stripe.confirm(intent.id)
@@ -279,7 +279,7 @@ describe("a payment for what cannot be ordered", () => {
     expect(await orderOf(shop, cart.id)).toBeUndefined()
   })
 
-  it("is given back when it is not what was to be paid; and a cart that is paid cannot be changed", async () => {
+  it("is refunded if its amount is wrong, and a paid cart cannot be changed", async () => {
     const { cart, intent } = await begun()
     intent.amount = 100
     stripe.confirm(intent.id)
@@ -293,8 +293,8 @@ describe("a payment for what cannot be ordered", () => {
   })
 })
 
-describe("money that is held", () => {
-  it("is taken once when two admins capture it at the same moment, and an answer is lost", async () => {
+describe("authorized money", () => {
+  it("is captured once if two admins capture at the same time and a response is lost", async () => {
     const { cart, payment, intent } = await held()
     stripe.loseAnswerTo("POST /v1/payment_intents/:id/capture")
     const before = calls("POST /v1/payment_intents/:id/capture")
@@ -305,22 +305,22 @@ describe("money that is held", () => {
     expect((await orderOf(shop, cart.id))?.payments).toMatchObject([{ captures: [{ amount: cart.total }] }])
   })
 
-  it("is taken in part, as far as the admin says", async () => {
+  it("is captured in part, as the admin chooses", async () => {
     const { payment, intent } = await held()
     await capture(payment.id, 5).expect(200)
     expect(intent).toMatchObject({ status: "succeeded", amount_received: 500 })
-    // Stripe has let the rest go.
+    // Stripe has released the rest of the authorization.
     await capture(payment.id, 1).expect(409)
   })
 
-  it("is written down as taken, once, when that was done at Stripe itself", async () => {
+  it("is recorded as captured, once, after a capture in Stripe's dashboard", async () => {
     const { cart, intent } = await held()
     Object.assign(intent, { status: "succeeded", amount_received: intent.amount })
     await Promise.all([report(intent), report(intent)])
     expect((await orderOf(shop, cart.id))?.payments).toMatchObject([{ captures: [{ amount: cart.total }] }])
   })
 
-  it("is let go when the order is cancelled", async () => {
+  it("is released when the order is cancelled", async () => {
     const { cart, intent } = await held()
     const order = await orderOf(shop, cart.id)
     await admin(shop).post(`/admin/orders/${order?.id}/cancel`).expect(200)
@@ -328,13 +328,13 @@ describe("money that is held", () => {
   })
 })
 
-describe("money that was taken", () => {
-  it("is given back once, in parts and as a whole, and not more of it than was taken", async () => {
+describe("captured money", () => {
+  it("is refunded once, in parts and in full, and never beyond the captured amount", async () => {
     const { payment, intent, cart } = await taken()
     await refund(payment.id, 4).expect(200)
     expect(intent.amount_refunded).toBe(400)
 
-    // The first attempt fails here, and yet has reached Stripe.
+    // The first attempt fails on our side, although Stripe received it.
     await configure({ stripe_secret_key: "sk_test_wrong" })
     await refund(payment.id, 3).expect(503)
     await configure({ stripe_secret_key: "sk_test_home" })
@@ -350,11 +350,11 @@ describe("money that was taken", () => {
   })
 })
 
-describe("two shops with accounts of their own", () => {
-  it("are paid into their own, and hear of their own payments only", async () => {
+describe("two shops with their own Stripe accounts", () => {
+  it("are paid into their own account and receive only their own events", async () => {
     const theirs = await begun(north)
     stripe.confirm(theirs.intent.id)
-    // Signed by one shop, said at the other.
+    // One shop signs the event, and the other shop receives it.
     await report(theirs.intent, "payment_intent.succeeded", { of: north, secret: "whsec_home" }).expect(403)
     await report(theirs.intent, "payment_intent.succeeded", { of: shop }).expect(502)
     await report(theirs.intent, "payment_intent.succeeded", { of: north }).expect(200)
@@ -362,7 +362,7 @@ describe("two shops with accounts of their own", () => {
   })
 })
 
-/** An order whose money is held, not taken. */
+/** An order with an authorized payment that is not captured. */
 async function held() {
   await configure({ stripe_capture: "manual" })
   const { cart, intent } = await begun()
@@ -373,7 +373,7 @@ async function held() {
   return { cart, intent, payment: order?.payments[0] }
 }
 
-/** An order whose money was taken. */
+/** An order with a captured payment. */
 async function taken() {
   const { cart, intent } = await begun()
   stripe.confirm(intent.id)

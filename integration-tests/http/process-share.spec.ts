@@ -16,8 +16,8 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-describe("the share of one caller", () => {
-  it("is counted for a tenant and an address, below /store and /auth", async () => {
+describe("one caller's share of the process", () => {
+  it("is counted per tenant and address under /store and /auth", async () => {
     const from = anyAddress()
     const enter = vi.spyOn(processShare, "enter")
     await storefront(shop, { from }).get("/store/regions").expect(200)
@@ -31,7 +31,7 @@ describe("the share of one caller", () => {
     expect(enter).toHaveBeenCalledTimes(2)
   })
 
-  it("ends with the answer", async () => {
+  it("is freed with the response", async () => {
     const leave = vi.spyOn(processShare, "leave")
     await storefront(shop).get("/store/regions").expect(200)
     await storefront(shop).get("/store/regions/none").expect(404)
@@ -39,7 +39,7 @@ describe("the share of one caller", () => {
     expect(leave.mock.calls.map(([work]) => work.isDone)).toEqual([true, true])
   })
 
-  it("429: more requests than may be under way, with the seconds to wait", async () => {
+  it("429: rejects too many simultaneous requests, with the seconds to wait", async () => {
     vi.spyOn(processShare, "enter").mockReturnValue({ retryAfterSeconds: 7 })
     const { body, headers } = await storefront(shop).get("/store/regions").expect(429)
     expect(body.code).toBe("rate_limited")
@@ -48,7 +48,7 @@ describe("the share of one caller", () => {
 })
 
 describe("a call on a cart", () => {
-  it("gives way many times, in the steps of its workflows and before it takes a connection", async () => {
+  it("yields the event loop between workflow steps and before it takes a connection", async () => {
     const work = vi.spyOn(processShare, "enter")
     const places = vi.spyOn(processShare, "giveWay")
     const held = vi.spyOn(processShare, "hold")

@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 
 describe("GET /store/product-templates", () => {
-  it("200: by title, and by words of title and description", async () => {
+  it("200: lists by title, and searches title and description", async () => {
     const word = unique("word")
     const second = await createProductTemplate(shop, { title: `B ${word}` })
     const first = await createProductTemplate(shop, { title: unique("A"), description: word })
@@ -42,14 +42,14 @@ describe("GET /store/product-templates", () => {
 })
 
 describe("GET /store/product-templates/:slug", () => {
-  it("200: one", async () => {
+  it("200: returns one", async () => {
     const { id, slug, title } = await createProductTemplate(shop, { description: "In short" })
     const { body } = await storefront(shop).get(`/store/product-templates/${slug}`).expect(200)
     expect(body.product_template).toMatchObject({ id, slug, title, description: "In short" })
     expect((await storefront(shop).get(`/store/product-templates/${id}`).expect(200)).body).toEqual(body)
   })
 
-  it("200: the demo shop's, with what each asks for", async () => {
+  it("200: returns the demo shop's templates with their attributes", async () => {
     const { body } = await storefront(shop).get("/store/product-templates/textiles").expect(200)
     expect(body.product_template.attributes[0]).toEqual({
       key: "material",
@@ -69,14 +69,14 @@ describe("GET /store/product-templates/:slug", () => {
     await storefront(shop, { key: null }).get("/store/product-templates/an-example").expect(401)
   })
 
-  it("404: a slug that there is not", async () => {
+  it("404: for an unknown slug", async () => {
     const { body } = await storefront(shop).get("/store/product-templates/nothing-here").expect(404)
     expect(body.code).toBe("not_found")
   })
 })
 
 describe("POST /admin/product-templates", () => {
-  it("200: with a slug made of its title", async () => {
+  it("200: creates one with a slug from its title", async () => {
     const made = await createProductTemplate(shop, { title: `Über ${unique("töne")}` })
     expect(made.slug).toMatch(/^uber-tone-/)
   })
@@ -96,7 +96,7 @@ describe("POST /admin/product-templates", () => {
     [{ title: "x", attributes: [everyType[0], everyType[0]] }, "invalid_field"],
     [{ title: "x", attributes: Array.from({ length: 51 }, () => everyType[0]) }, "out_of_range"],
     [{ title: "x", options: [{ title: "Size", values: [] }] }, "out_of_range"],
-  ])("400: %j is %s, and nothing is made", async (fields, code) => {
+  ])("400: %j is %s and creates nothing", async (fields, code) => {
     const count = async () => (await admin(shop).get("/admin/product-templates").expect(200)).body.count
     const before = await count()
     const { body } = await admin(shop).post("/admin/product-templates", fields).expect(400)
@@ -109,7 +109,7 @@ describe("POST /admin/product-templates", () => {
     expect(body.code).toBe("missing_token")
   })
 
-  it("409: a slug that belongs to another", async () => {
+  it("409: for another template's slug", async () => {
     const { slug } = await createProductTemplate(shop)
     const { body } = await admin(shop).post("/admin/product-templates", { title: "x", slug }).expect(409)
     expect(body.code).toBe("duplicate")
@@ -117,7 +117,7 @@ describe("POST /admin/product-templates", () => {
 })
 
 describe("GET, POST and DELETE /admin/product-templates/:id", () => {
-  it("200: changes what is named and leaves the rest", async () => {
+  it("200: changes the sent fields only", async () => {
     const made = await createProductTemplate(shop, { description: "In short" })
     const title = unique("Changed")
     await admin(shop).post(`/admin/product-templates/${made.id}`, { title }).expect(200)
@@ -125,7 +125,7 @@ describe("GET, POST and DELETE /admin/product-templates/:id", () => {
     expect(body.product_template).toMatchObject({ ...made, title, updated_at: expect.any(String) })
   })
 
-  it("200: puts lists in place of those that there were", async () => {
+  it("200: replaces whole lists", async () => {
     const { id } = await createProductTemplate(shop, { attributes: everyType, tags: ["a", "b"] })
     const change = {
       attributes: everyType.slice(0, 1),
@@ -138,7 +138,7 @@ describe("GET, POST and DELETE /admin/product-templates/:id", () => {
     expect(body.product_template.attributes.map(({ key }: { key: string }) => key)).toEqual(["text"])
   })
 
-  it("200: what is deleted is gone, and its slug is free again", async () => {
+  it("200: a deleted one is gone, and its slug becomes free", async () => {
     const { id, slug } = await createProductTemplate(shop)
     const { body } = await admin(shop).delete(`/admin/product-templates/${id}`).expect(200)
     expect(body).toEqual({ id, object: "product_template", deleted: true })
@@ -150,13 +150,13 @@ describe("GET, POST and DELETE /admin/product-templates/:id", () => {
     await storefront(shop).get("/admin/product-templates/none").expect(401)
   })
 
-  it("404: one that there is not", async () => {
+  it("404: for an unknown one", async () => {
     await admin(shop).get("/admin/product-templates/none").expect(404)
     await admin(shop).post("/admin/product-templates/none", { title: "x" }).expect(404)
     await admin(shop).delete("/admin/product-templates/none").expect(404)
   })
 
-  it("409: a slug that belongs to another", async () => {
+  it("409: for another template's slug", async () => {
     const [one, other] = [await createProductTemplate(shop), await createProductTemplate(shop)]
     const { body } = await admin(shop)
       .post(`/admin/product-templates/${one.id}`, { slug: other.slug })
@@ -177,7 +177,7 @@ describe("POST /admin/products/:id/attributes", () => {
     url: "https://shop.example/sheet",
   }
 
-  it("200: keeps what the product says, with defaults, beside its other metadata", async () => {
+  it("200: stores the attributes with defaults, and keeps other metadata", async () => {
     const template = await createProductTemplate(shop, { attributes: everyType })
     const catalogue = await openCatalogue(shop)
     const { id } = await createProduct(catalogue, { metadata: { season: "summer" } })
@@ -213,7 +213,7 @@ describe("POST /admin/products/:id/attributes", () => {
     [{ one: "A", color: "red" }, "invalid_field", "values.color"],
     [{ one: "A", url: "javascript:alert(1)" }, "invalid_field", "values.url"],
     [{ one: "A", no_such: 1 }, "unknown_field", "no_such"],
-  ])("400: %j is %s, and names %s", async (said, code, name) => {
+  ])("400: %j is %s and names %s", async (said, code, name) => {
     const template = await createProductTemplate(shop, { attributes: everyType })
     const { id } = await createProduct(await openCatalogue(shop))
     const { body } = await admin(shop)
@@ -223,7 +223,7 @@ describe("POST /admin/products/:id/attributes", () => {
     expect(body.message).toContain(name)
   })
 
-  it("400: a template that there is not", async () => {
+  it("400: for an unknown template", async () => {
     const { id } = await createProduct(await openCatalogue(shop))
     const { body } = await admin(shop)
       .post(`/admin/products/${id}/attributes`, { product_template: "none", values: {} })
@@ -231,7 +231,7 @@ describe("POST /admin/products/:id/attributes", () => {
     expect(body.code).toBe("invalid_field")
   })
 
-  it("401 and 404: without a token, and for no product", async () => {
+  it("401 and 404: without a token, and for an unknown product", async () => {
     const template = await createProductTemplate(shop)
     const body = { product_template: template.slug, values: {} }
     await storefront(shop).post("/admin/products/none/attributes", body).expect(401)

@@ -47,8 +47,8 @@ const idsIn = async (query: string, token?: string) => {
 }
 const variantOf = ({ variants }: MadeProduct, index = 0) => variants[index]?.id ?? ""
 
-describe("what this caller would pay", () => {
-  it("is in the region's currency, and by default in the shop's default region", async () => {
+describe("the price for this caller", () => {
+  it("is in the region's currency; default: the shop's default region", async () => {
     const { id } = await createProduct(catalogue, {
       prices: [[{ amount: 10 }, { amount: 900, currency_code: "try" }], [{ amount: 11 }]],
     })
@@ -60,7 +60,7 @@ describe("what this caller would pay", () => {
     expect(await amountsOf(id, `region_id=${turkey}`)).toEqual([[900, 900], null])
   })
 
-  it("is the region's own price where there is one", async () => {
+  it("is the region's own price if one exists", async () => {
     const region = await createRegion(catalogue, { is_tax_inclusive: true })
     const { id } = await createProduct(catalogue, {
       prices: [[{ amount: 10 }, { amount: 8, rules: { region_id: region.id } }]],
@@ -72,7 +72,7 @@ describe("what this caller would pay", () => {
     expect(await idsIn(`id=${id}&price_max=9`)).toEqual([])
   })
 
-  it("is a customer group's price for a signed-in customer of it, and for nobody else", async () => {
+  it("is a group's price for a signed-in member, and for nobody else", async () => {
     const [member, other] = [await createCustomer(catalogue), await createCustomer(catalogue)]
     const group = await createGroup(catalogue, [member.id])
     const product = await createProduct(catalogue, { prices: [50] })
@@ -90,7 +90,7 @@ describe("what this caller would pay", () => {
     expect([await idsIn(below, other.token), await idsIn(below)]).toEqual([[], []])
   })
 
-  it("is a sale's price from its start to its end, beside the one before", async () => {
+  it("is a sale price from its start to its end, next to the original price", async () => {
     const product = await createProduct(catalogue, { prices: [30, 30] })
     const now = Date.now()
     const day = 86_400_000
@@ -105,12 +105,12 @@ describe("what this caller would pay", () => {
     }
     const usual = [30, 30]
     expect(await at(now)).toEqual([[usual, usual], []])
-    // The second variant's sale is dearer than its price, so that nobody pays it.
+    // The second variant's sale price is higher than its usual price, so the usual price wins.
     expect(await at(now + 1.5 * day)).toEqual([[[20, 30], usual], [product.id]])
     expect(await at(now + 3 * day)).toEqual([[usual, usual], []])
   })
 
-  it("200: a token that is not valid reads a guest's prices", async () => {
+  it("200: an invalid token gets guest prices", async () => {
     const path = "/store/products?fields=id,variants.calculated_price&limit=5"
     const [guest, stale] = await Promise.all(
       [undefined, "x"].map((token) =>
@@ -123,8 +123,8 @@ describe("what this caller would pay", () => {
   })
 })
 
-describe("a range of prices", () => {
-  it("matches products of which any variant is in it, bounds included", async () => {
+describe("a price range", () => {
+  it("matches products with any variant inside it, bounds included", async () => {
     const [low, wide, high] = await createProducts(catalogue, [
       { prices: [100, 110] },
       { prices: [90, 200] },
@@ -138,7 +138,7 @@ describe("a range of prices", () => {
     expect(await matching("price_max=95")).toEqual([wide?.id])
   })
 
-  it("sorts by the cheapest variant, what has no price last, both ways", async () => {
+  it("sorts by the cheapest variant in both directions, products without a price last", async () => {
     const made = await createProducts(catalogue, [
       { prices: [300, 1] },
       { prices: [2] },
@@ -152,7 +152,7 @@ describe("a range of prices", () => {
   })
 })
 
-/** A sequence that is the same each time, so that what fails can be looked at. */
+/** A seeded random sequence, so that a failure can be reproduced. */
 function randomly(seed: number) {
   let state = seed
   return (below: number) => {
@@ -161,8 +161,8 @@ function randomly(seed: number) {
   }
 }
 
-describe("against the engine's pricing", () => {
-  it("decides as it does, for any prices, rules, lists, regions and groups", async () => {
+describe("compared with the engine's pricing", () => {
+  it("gives the same result for random prices, rules, lists, regions and groups", async () => {
     const random = randomly(20_261_121)
     const pick = <T>(values: T[]): T => values[random(values.length)] as T
     const regions = [await createRegion(catalogue), await createRegion(catalogue, { is_tax_inclusive: true })]
@@ -233,7 +233,7 @@ describe("against the engine's pricing", () => {
     let compared = 0
     for (const { id: region_id } of regions)
       for (const members of [[], [groups[0]], groups]) {
-        // Deeper than its type says, as the engine's own store gives it.
+        // Nested deeper than its type allows, as the engine's own store passes it.
         const context: Record<string, never> = JSON.parse(
           JSON.stringify({
             region_id,
@@ -257,7 +257,7 @@ describe("against the engine's pricing", () => {
         )
         const prices = new Map(ours.map(({ id, calculated_price }) => [sets.get(id), calculated_price]))
         for (const price of theirs) {
-          // Of prices that are alike in rules and amount, either may be named.
+          // Prices with equal rules and amounts are interchangeable.
           expect(withoutIds(prices.get(price.id)), JSON.stringify(price)).toEqual(withoutIds(price))
           compared++
         }
@@ -278,7 +278,7 @@ describe("against the engine's pricing", () => {
   })
 })
 
-/** No two of the same rules, currency and quantities: the engine keeps but the last of those. */
+/** Makes prices unique by rules, currency and quantities. The engine keeps only the last of equal ones. */
 function distinct<Price extends { rules: object; currency_code: string }>(
   count: number,
   make: () => Price,

@@ -26,7 +26,7 @@ const refusal = async (path: string) => {
 }
 
 describe("GET /store/products", () => {
-  it("200: answers what the engine's own store does, with prices and stock that nobody asked for", async () => {
+  it("200: returns what the engine's own store returns, plus prices and stock by default", async () => {
     const query = shop.container.resolve(ContainerRegistrationKeys.QUERY)
     const { data: regions } = await query.graph({
       entity: "region",
@@ -61,7 +61,7 @@ describe("GET /store/products", () => {
     expect(inAnyOrder(ours.products)).toEqual(inAnyOrder(theirs))
   })
 
-  it("200: counts what is in stock at this channel's locations and not reserved", async () => {
+  it("200: counts unreserved stock at this channel's locations", async () => {
     const { id, variants } = await createProduct(catalogue, { prices: [5, 6], manage_inventory: true })
     const [first, second] = variants.map((variant) => variant.id)
     await stockUp(catalogue, first ?? "", 7)
@@ -87,7 +87,7 @@ describe("GET /store/products", () => {
     expect(await quantities()).toEqual([9, 0])
   })
 
-  it("200: shows nothing that is not published or in another sales channel, and no other shop's", async () => {
+  it("200: hides drafts, other sales channels' products and other shops' products", async () => {
     const other = await openCatalogue(shop)
     const own = await createProduct(other)
     await createProducts(other, [
@@ -104,7 +104,7 @@ describe("GET /store/products", () => {
     expect(await idsOf(`id=${own.id}`, tenant)).toEqual([])
   })
 
-  it("200: narrows by collection, categories, words and what else the engine knows", async () => {
+  it("200: filters by collection, categories, words and the engine's other filters", async () => {
     const products = shop.container.resolve(Modules.PRODUCT)
     const collection = await products.createProductCollections({ title: unique("collection") })
     const [mugs, plates, hidden] = await products.createProductCategories([
@@ -155,7 +155,7 @@ describe("GET /store/products", () => {
     }
   })
 
-  it("200: an empty id filter, region or cart filters nothing, as when it is left out", async () => {
+  it("200: ignores an empty id filter, region or cart", async () => {
     const own = await openCatalogue(shop)
     await createProducts(own, [{}, {}])
     const all = await list("", own)
@@ -167,7 +167,7 @@ describe("GET /store/products", () => {
       expect({ name, ...(await list(`${name}=`, own)) }).toEqual({ name, ...all })
   })
 
-  it("200: trackers that browsers carry along change nothing", async () => {
+  it("200: ignores tracking parameters of browsers", async () => {
     const all = await list("limit=3")
     expect(await list("limit=3&utm_source=mail&utm_campaign[]=x&gclid=1&fbclid=2&_ga=3&mc_cid=4")).toEqual(
       all,
@@ -179,7 +179,7 @@ describe("GET /store/products", () => {
     await storefront(shop).get("/store/blog-posts?utm_source=mail").expect(200)
   })
 
-  it("200: shows nothing that is deleted, however it is asked for", async () => {
+  it("200: hides deleted products under every filter", async () => {
     const own = await openCatalogue(shop)
     const [kept, deleted] = await createProducts(own, [{}, {}])
     await shop.container.resolve(Modules.PRODUCT).softDeleteProducts([deleted?.id ?? ""])
@@ -192,7 +192,7 @@ describe("GET /store/products", () => {
     expect(body.product.id).toBe(kept?.id)
   })
 
-  it("200: in the order of the id, the handle or the variants' titles, page by page", async () => {
+  it("200: sorts by id, handle or variant title, page by page", async () => {
     const own = await openCatalogue(shop)
     const made = await createProducts(own, [
       { handle: unique("m"), prices: [1, 2] },
@@ -216,7 +216,7 @@ describe("GET /store/products", () => {
     expect(await idsOf("order=variants.title&price_min=1", own)).toEqual([a, m, z])
   })
 
-  it("200: collections, categories, tags and types show of their products what is sold under the key", async () => {
+  it("200: collections, categories, tags and types show only products of the key's channel", async () => {
     const products = shop.container.resolve(Modules.PRODUCT)
     const collection = await products.createProductCollections({ title: unique("collection") })
     const parent = await products.createProductCategories({ name: unique("parent"), is_active: true })
@@ -260,7 +260,7 @@ describe("GET /store/products", () => {
     "id,variants.prices.amount",
     "*variants.inventory_items.inventory",
     "id,variants.inventory_items.inventory.location_levels",
-  ])("400: what is not for storefronts: %s", async (fields) => {
+  ])("400: rejects fields that are not for storefronts: %s", async (fields) => {
     const { id } = await createProduct(catalogue)
     for (const path of ["/store/products?", `/store/products/${id}?`]) {
       const reply = await storefront(catalogue)
@@ -274,7 +274,7 @@ describe("GET /store/products", () => {
       .expect(400)
   })
 
-  it("200: gives the fields that are asked for, and prices and stock beside those that are added", async () => {
+  it("200: returns selected fields, and adds prices and stock to added ones", async () => {
     const { id } = await createProduct(catalogue, { metadata: { care: "By hand" } })
     const only = async (fields: string) =>
       (await list(`id=${id}&fields=${encodeURIComponent(fields)}`)).products[0]
@@ -320,7 +320,7 @@ describe("GET /store/products", () => {
 })
 
 describe("GET /store/products/:id", () => {
-  it("200: by its id and by its handle, with prices and stock", async () => {
+  it("200: by id and by handle, with prices and stock", async () => {
     const { id, handle, variants } = await createProduct(catalogue, { manage_inventory: true })
     await stockUp(catalogue, variants[0]?.id ?? "", 3)
     const read = async (name: string) =>
@@ -332,7 +332,7 @@ describe("GET /store/products/:id", () => {
     })
   })
 
-  it("200: with taxes where a country is named and the region calculates them", async () => {
+  it("200: with taxes if a country is named and the region calculates them", async () => {
     const { body } = await storefront(shop)
       .get("/store/products/tide-stoneware-mug?country_code=de")
       .expect(200)
@@ -341,7 +341,7 @@ describe("GET /store/products/:id", () => {
     expect(price.calculated_amount_without_tax).toBeLessThan(price.calculated_amount)
   })
 
-  it("200: with the list's parameters, and 404 where its filters leave the product out", async () => {
+  it("200: accepts the list's parameters, and returns 404 if its filters exclude the product", async () => {
     const sku = unique("SKU")
     const { id, handle, variants } = await createProduct(catalogue, { is_giftcard: false })
     await shop.container.resolve(Modules.PRODUCT).updateProductVariants(variants[0]?.id ?? "", { sku })
@@ -359,7 +359,7 @@ describe("GET /store/products/:id", () => {
       expect([query, await status(query)]).toEqual([query, 400])
   })
 
-  it("404: a draft, another channel's, a deleted one and none at all", async () => {
+  it("404: for a draft, another channel's product, a deleted one and an unknown one", async () => {
     const other = await openCatalogue(shop)
     const [draft] = await createProducts(catalogue, [{ status: ProductStatus.DRAFT }])
     const foreign = await createProduct(other)
@@ -377,7 +377,7 @@ describe("GET /store/products/:id", () => {
       expect(await refusal(`/store/products/${name}`)).toEqual([404, "not_found"])
   })
 
-  it("400: a parameter or a region that there is not", async () => {
+  it("400: for an unknown parameter or region", async () => {
     const { id } = await createProduct(catalogue)
     expect(await refusal(`/store/products/${id}?no_such=1`)).toEqual([400, "unknown_field"])
     expect(await refusal(`/store/products/${id}?region_id=x`)).toEqual([400, "invalid_field"])
@@ -385,7 +385,7 @@ describe("GET /store/products/:id", () => {
 })
 
 describe("collections and categories", () => {
-  it("200: categories answer the same under both names", async () => {
+  it("200: categories return the same under both names", async () => {
     const [all] = (await storefront(shop).get("/store/product-categories").expect(200)).body
       .product_categories
     for (const path of [
@@ -419,7 +419,7 @@ describe("collections and categories", () => {
     expect(await refusal(`/store/${name}/none`)).toEqual([404, "not_found"])
   })
 
-  it("200: are in one order from page to page, whatever is the same in all", async () => {
+  it("200: keep one order across pages, even if all sort values are equal", async () => {
     const products = shop.container.resolve(Modules.PRODUCT)
     const name = unique("alike")
     await products.createProductCollections(
@@ -468,7 +468,7 @@ describe("the engine's own SDK", () => {
   })
 })
 
-/** Lists of things sorted by their ids, because the engine leaves their order open. */
+/** Sorts lists by id, because the engine does not define their order. */
 function inAnyOrder(value: unknown): unknown {
   if (value instanceof Date) return value.toISOString()
   if (Array.isArray(value))

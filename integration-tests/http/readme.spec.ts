@@ -14,12 +14,12 @@ interface Command {
   line: string
 }
 
-/** The README's calls, each below its comment. */
+/** The README's calls with the comments above them. */
 const commands: Command[] = [...README.matchAll(/^# (\d+\. .*)\n(curl .*)$/gm)].map(
   ([, comment = "", line = ""]) => ({ comment, line }),
 )
 
-/** Values that the README asks its reader to take from one answer into a later call. */
+/** Values that the README's reader copies from one response into a later call. */
 const TAKEN: Record<string, { name: string; from: (answer: Answer) => unknown }> = {
   "/store/products": { name: "VARIANT", from: (answer) => at(answer, "products", 0, "variants", 0, "id") },
   "/store/carts": { name: "CART", from: (answer) => at(answer, "cart", "id") },
@@ -45,7 +45,7 @@ describe("the README's ten calls", () => {
     })
   })
 
-  it("are ten", () => {
+  it("there are ten", () => {
     expect(commands).toHaveLength(10)
   })
 
@@ -62,7 +62,7 @@ describe("the README's ten calls", () => {
 })
 
 describe("the documentation", () => {
-  it("links each of its pages from one index", () => {
+  it("links each page from one index", () => {
     const index = readFileSync(path.join(ROOT, "docs/README.md"), "utf8")
     const linked = [...index.matchAll(/\]\(([^)#]+)\)/g)].map(([, target = ""]) => target)
     const pages = readdirSync(path.join(ROOT, "docs"), { recursive: true, encoding: "utf8" }).filter(
@@ -71,7 +71,7 @@ describe("the documentation", () => {
     expect(linked).toEqual(expect.arrayContaining(pages))
   })
 
-  it("links nothing that is not there", () => {
+  it("has no broken links", () => {
     const pages = ["README.md", "docs/README.md"]
     for (const page of pages) {
       const text = readFileSync(path.join(ROOT, page), "utf8")
@@ -86,13 +86,13 @@ describe("the documentation", () => {
   })
 })
 
-/** A list of nothing shows its reader nothing. */
+/** Returns whether a response has only empty lists, which would not help the reader. */
 function isEmpty(answer: Answer): boolean {
   const lists = Object.values(answer).filter((value) => Array.isArray(value))
   return lists.length > 0 && lists.every((list) => list.length === 0)
 }
 
-/** Reads a `curl` line as a shell would: quotes, and variables within double ones. */
+/** Parses a `curl` line as a shell does: quotes, and variables in double quotes. */
 function requestOf(line: string, values: Record<string, string>) {
   const words = [...line.matchAll(/"((?:\\.|[^"\\])*)"|'([^']*)'|(\S+)/g)].map(([, double, single, plain]) =>
     double === undefined
@@ -115,7 +115,7 @@ function requestOf(line: string, values: Record<string, string>) {
     }
     index++
   }
-  // Specs share a shop, and an email registers once.
+  // Specs share a shop, and an email registers only once.
   const own = body?.replace("ada@example.com", customerCredentials().email)
   return { url, init: { method, headers, ...(own !== undefined && { body: own }) } }
 }

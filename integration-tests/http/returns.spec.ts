@@ -28,7 +28,7 @@ beforeAll(async () => {
 const as = ({ token }: Customer) => storefront(shop, { token })
 const own = () => as(customer)
 
-/** An order of two pieces, of which one was fulfilled. */
+/** Creates an order of two pieces and fulfils one. */
 async function fulfilledOrder(who?: Customer) {
   const order = await placedOrder(shop, { product, quantity: 2, ...(who && { customer: who }) })
   await capturePayment(shop, order.id)
@@ -53,7 +53,7 @@ const refundsOf = async (id: string) => {
 }
 
 describe("POST /store/returns", () => {
-  it("200: asks for a return at the shop's price; nothing is received or refunded", async () => {
+  it("200: requests a return at the shop's price, without receiving or refunding it", async () => {
     const { id, item, body } = await fulfilledOrder(customer)
     const reply = await own()
       .post("/store/returns", { ...body, note: "Too small" })
@@ -98,7 +98,7 @@ describe("POST /store/returns", () => {
     expect((await own().post("/store/returns", changed).expect(400)).body.type).toBe("validation_error")
   })
 
-  it("400: by a way to ship that customers order with", async () => {
+  it("400: with a shipping option that is only for orders", async () => {
     const { id, body } = await fulfilledOrder(customer)
     const fields = "fields=*shipping_methods"
     const order = await admin(shop).get(`/admin/orders/${id}?${fields}`).expect(200)
@@ -107,7 +107,7 @@ describe("POST /store/returns", () => {
     expect((await own().post("/store/returns", changed).expect(400)).body.code).toBe("invalid_field")
   })
 
-  it("401: to a guest, whatever the body", async () => {
+  it("401: for a guest, whatever the body", async () => {
     const { body } = await fulfilledOrder()
     for (const sent of [body, {}, { ...body, receive_now: true }])
       expect((await storefront(shop).post("/store/returns", sent).expect(401)).body.code).toBe(
@@ -115,7 +115,7 @@ describe("POST /store/returns", () => {
       )
   })
 
-  it("404: of another customer's order, of a guest's and of none alike", async () => {
+  it("404: the same for another customer's order, a guest's order and an unknown one", async () => {
     const others = await fulfilledOrder(await createCustomer(shop))
     const guests = await fulfilledOrder()
     const { body: none } = await own()
@@ -127,7 +127,7 @@ describe("POST /store/returns", () => {
     }
   })
 
-  it("409: more than was fulfilled, in one call or in several", async () => {
+  it("409: for more than was fulfilled, in one call or in several", async () => {
     const { item, body } = await fulfilledOrder(customer)
     const two = { ...body, items: [{ id: item, quantity: 2 }] }
     const twice = { ...body, items: [...body.items, ...body.items] }
@@ -137,7 +137,7 @@ describe("POST /store/returns", () => {
     expect(replies.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409])
   })
 
-  it("409: what the shop has taken back already", async () => {
+  it("409: for items that were returned already", async () => {
     const { id, item, body } = await fulfilledOrder(customer)
     const { body: made } = await own().post("/store/returns", body).expect(200)
     const path = `/admin/returns/${made.return.id}`

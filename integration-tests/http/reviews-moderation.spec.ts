@@ -32,7 +32,7 @@ const database = () => shop.container.resolve(ContainerRegistrationKeys.PG_CONNE
 const item = ({ id }: { id: string }) => `/admin/reviews/${id}`
 
 describe("POST /admin/reviews/:id", () => {
-  it("200: approves, rejects and takes back", async () => {
+  it("200: approves, rejects and returns to pending", async () => {
     const product = await createProduct(shop)
     const review = await submitReview(shop, product)
     for (const status of ["approved", "rejected", "approved", "pending"]) {
@@ -43,7 +43,7 @@ describe("POST /admin/reviews/:id", () => {
     }
   })
 
-  it("200: answers with the shop's reply in plain text, and takes it away", async () => {
+  it("200: saves the shop's reply as plain text, and removes it", async () => {
     const product = await createProduct(shop)
     const review = await importReview(shop, product)
     const reply = { body: "<b>Thank</b> you<script>x()</script>", author_name: "The <i>shop</i>" }
@@ -70,7 +70,7 @@ describe("POST /admin/reviews/:id", () => {
     expect((await admin(shop).post(item(review), change).expect(400)).body.code).toBe(code)
   })
 
-  it("404: a review that there is not, or another shop's", async () => {
+  it("404: for an unknown review, and for another shop's", async () => {
     const north = await useTenant("north")
     const review = await submitReview(shop, await createProduct(shop))
     const calls = [
@@ -86,7 +86,7 @@ describe("POST /admin/reviews/:id", () => {
 })
 
 describe("GET /admin/reviews", () => {
-  it("200: all of them, by state, rating, subject, customer, proof and words", async () => {
+  it("200: lists all reviews, by status, rating, subject, customer, purchase and words", async () => {
     const product = await createProduct(shop)
     const customer = await createCustomer(shop)
     await createOrderOf(shop, { product, customer })
@@ -113,7 +113,7 @@ describe("GET /admin/reviews", () => {
 })
 
 describe("POST /admin/reviews", () => {
-  it("200: brings in a review as it was elsewhere", async () => {
+  it("200: imports a review with its original data", async () => {
     const product = await createProduct(shop)
     const created_at = "2024-05-06T07:08:09.000Z"
     const { body } = await admin(shop)
@@ -143,7 +143,7 @@ describe("POST /admin/reviews", () => {
     expect((await admin(shop).post("/admin/reviews", review).expect(400)).body.code).toBe(code)
   })
 
-  it("409: a second one of the same email", async () => {
+  it("409: for a second review with the same email", async () => {
     const product = await createProduct(shop)
     const review = { subject_id: product.id, ...guestReview() }
     await admin(shop).post("/admin/reviews", review).expect(200)
@@ -156,12 +156,12 @@ describe("the database", () => {
     ["six stars", { rating: 6 }],
     ["half a reply", { reply_body: "x" }],
     ["an unknown subject", { subject_type: "shop" }],
-  ])("itself refuses %s", async (_what, columns) => {
+  ])("rejects %s by itself", async (_what, columns) => {
     const { id } = await importReview(shop, await createProduct(shop))
     await expect(database()("review").where({ id }).update(columns)).rejects.toMatchObject({ code: "23514" })
   })
 
-  it("forgets the votes of a review that is gone for good", async () => {
+  it("deletes the votes of a permanently deleted review", async () => {
     const { id } = await importReview(shop, await createProduct(shop))
     const { token } = await createCustomer(shop)
     await storefront(shop, { token }).post(`/store/reviews/${id}/helpful`).expect(200)
@@ -171,7 +171,7 @@ describe("the database", () => {
 })
 
 describe("the summary", () => {
-  it("is right after 250 approvals, rejections, deletes, restores and votes, 50 at the same moment", async () => {
+  it("is correct after 250 approvals, rejections, deletions, restores and votes, 50 at a time", async () => {
     const product = await createProduct(shop)
     const reviews = await Promise.all(
       Array.from({ length: 25 }, (_, index) =>
@@ -182,7 +182,7 @@ describe("the summary", () => {
       ),
     )
     const { token } = await createCustomer(shop)
-    // Each review has two of them at once, and each time another two.
+    // Each review gets two changes at the same time, and other changes in each round.
     const rounds = [0, 1, 2, 3, 4].map((round) =>
       reviews.flatMap((review, index) => [
         { review, turn: (index + round) % 5 },
@@ -200,7 +200,7 @@ describe("the summary", () => {
     expect(await votesAdrift()).toEqual([])
   })
 
-  it("follows what is deleted for good, and what changes its stars or its subject", async () => {
+  it("follows permanent deletions, and changed ratings and subjects", async () => {
     const [product, other] = [await createProduct(shop), await createProduct(shop)]
     const [one, two, three] = [
       await importReview(shop, product, { rating: 1 }),
@@ -253,7 +253,7 @@ describe("the summary", () => {
 })
 
 describe("events", () => {
-  it("tell of each review that is made, changed and deleted", async () => {
+  it("are sent for each created, changed and deleted review", async () => {
     const heard: [string, unknown][] = []
     const bus = shop.container.resolve(Modules.EVENT_BUS)
     for (const name of ["review.created", "review.updated", "review.deleted"])
@@ -272,7 +272,7 @@ describe("events", () => {
   })
 })
 
-describe("what a workflow has done", () => {
+describe("the changes of a workflow", () => {
   const fail = createStep("fail-after-review", async (): Promise<StepResponse<void>> => {
     throw new Error("afterwards")
   })
@@ -303,7 +303,7 @@ describe("what a workflow has done", () => {
     },
   )
 
-  it("is undone when what comes after it fails", async () => {
+  it("are reverted if a later step fails", async () => {
     const product = await createProduct(shop)
     const review = await importReview(shop, product, { reply: { body: "First", author_name: "The shop" } })
     const customer = await createCustomer(shop)

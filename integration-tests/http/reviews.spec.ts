@@ -38,7 +38,7 @@ async function listed(product: { id: string }, query = "") {
   return body
 }
 
-/** Products that shoppers with this key do not see, by why. */
+/** Products that this key does not show, by the reason. */
 async function hiddenProducts(): Promise<Record<string, { id: string }>> {
   const { result: channels } = await createSalesChannelsWorkflow(shop.container).run({
     input: { salesChannelsData: [{ name: "A market stall" }] },
@@ -56,7 +56,7 @@ async function hiddenProducts(): Promise<Record<string, { id: string }>> {
 }
 
 describe("GET /store/products/:product_id/reviews", () => {
-  it("200: approved reviews, the newest first, by the product's id or handle", async () => {
+  it("200: lists approved reviews, newest first, by the product's id or handle", async () => {
     const product = await createProduct(shop)
     const older = await importReview(shop, product, { created_at: "2025-01-02T03:04:05Z", rating: 3 })
     const newer = await importReview(shop, product, {
@@ -82,7 +82,7 @@ describe("GET /store/products/:product_id/reviews", () => {
     expect(await listed({ id: product.handle })).toEqual(body)
   })
 
-  it("200: what people say in the demo shop", async () => {
+  it("200: lists the demo shop's reviews", async () => {
     const { body } = await storefront(await useShop())
       .get("/store/products/tide-stoneware-mug/reviews")
       .expect(200)
@@ -90,7 +90,7 @@ describe("GET /store/products/:product_id/reviews", () => {
     expect(body.reviews.filter(({ reply }: { reply: unknown }) => reply !== null)).toHaveLength(1)
   })
 
-  it("200: with the average, the count and the histogram of all of them, whatever is filtered", async () => {
+  it("200: returns average, count and histogram of all reviews, whatever the filter", async () => {
     const product = await createProduct(shop)
     const customer = await createCustomer(shop)
     await createOrderOf(shop, { product, customer })
@@ -132,7 +132,7 @@ describe("GET /store/products/:product_id/reviews", () => {
     expect((await sorted("-helpful_count"))[0]).toBe(three.id)
   })
 
-  it("200: neither pending nor rejected nor deleted ones are listed or counted", async () => {
+  it("200: excludes pending, rejected and deleted reviews from list and count", async () => {
     const product = await createProduct(shop)
     await submitReview(shop, product)
     await importReview(shop, product, { status: "rejected" })
@@ -164,14 +164,14 @@ describe("GET /store/products/:product_id/reviews", () => {
     expect(body.code).toBe("missing_publishable_key")
   })
 
-  it("404: of a product that shoppers do not see", async () => {
+  it("404: for a product that shoppers do not see", async () => {
     for (const [why, product] of Object.entries(await hiddenProducts())) {
       const { status, body } = await storefront(shop).get(reviewsOf(product))
       expect({ why, status, code: body.code }).toEqual({ why, status: 404, code: "not_found" })
     }
   })
 
-  it("asks the database as often for any number of reviews", async () => {
+  it("runs the same number of statements for any number of reviews", async () => {
     const product = await createProduct(shop)
     const read = () => statementsOf(shop, () => listed(product), 4)
     const none = await read()
@@ -183,11 +183,11 @@ describe("GET /store/products/:product_id/reviews", () => {
   })
 })
 
-/** As docs/reviews.md says them. */
+/** As docs/reviews.md states. */
 const LIST_STATEMENTS = 4
 
 describe("POST /store/products/:product_id/reviews", () => {
-  it("200: of a guest, waits for a moderator, and never shows the email", async () => {
+  it("200: a guest's review waits for a moderator and never shows the email", async () => {
     const product = await createProduct(shop)
     const { body } = await storefront(shop)
       .post(reviewsOf(product), {
@@ -214,7 +214,7 @@ describe("POST /store/products/:product_id/reviews", () => {
     expect(JSON.stringify(shown)).not.toContain("grace@guest.test")
   })
 
-  it("200: with a rating and nothing else to say", async () => {
+  it("200: accepts a rating without a text", async () => {
     const product = await createProduct(shop)
     const { body } = await storefront(shop)
       .post(reviewsOf({ id: product.handle }), guestReview())
@@ -222,7 +222,7 @@ describe("POST /store/products/:product_id/reviews", () => {
     expect(body.review).toMatchObject({ title: null, body: null, rating: 5 })
   })
 
-  it("200: a signed-in customer's name and email are the account's, where they are left out", async () => {
+  it("200: uses the signed-in customer's name and email by default", async () => {
     const [product, other] = [await createProduct(shop), await createProduct(shop)]
     const { id, email, token } = await createCustomer(shop)
     const as = storefront(shop, { token })
@@ -236,9 +236,9 @@ describe("POST /store/products/:product_id/reviews", () => {
     expect(named.body.review.author_name).toBe("Countess")
   })
 
-  it("200: plain text, whatever is sent", async () => {
+  it("200: stores plain text, whatever was sent", async () => {
     const product = await createProduct(shop)
-    // All of them are in src/lib/content/unit-tests.
+    // src/lib/content/unit-tests covers all vectors.
     for (const vector of Object.values(vectors).flatMap((kind) => kind.slice(0, 5))) {
       const text = `a ${vector} z`
       const sent = guestReview({ title: text.slice(0, 200), body: text, author_name: text.slice(0, 100) })
@@ -274,7 +274,7 @@ describe("POST /store/products/:product_id/reviews", () => {
     expect(stored.count).toBe(0)
   })
 
-  it("401: a bad token makes nobody a guest", async () => {
+  it("401: a bad token is not treated as a guest", async () => {
     const product = await createProduct(shop)
     const customer = await createCustomer(shop)
     const gone = await createCustomer(shop)
@@ -311,7 +311,7 @@ describe("POST /store/products/:product_id/reviews", () => {
     expect(body.code).toBe("tenant_mismatch")
   })
 
-  it("404: of a product that shoppers do not see", async () => {
+  it("404: for a product that shoppers do not see", async () => {
     for (const [why, product] of Object.entries(await hiddenProducts())) {
       const { status, body } = await storefront(shop).post(reviewsOf(product), guestReview())
       expect({ why, status, code: body.code }).toEqual({ why, status: 404, code: "not_found" })
@@ -319,11 +319,11 @@ describe("POST /store/products/:product_id/reviews", () => {
   })
 
   describe("409: a second review of the same product", () => {
-    it("by the same customer, or by a guest with the same email in other letters", async () => {
+    it("by the same customer, or by a guest with the same email in another case", async () => {
       const product = await createProduct(shop)
       const { token, email } = await createCustomer(shop)
       await submitReview(shop, product, { token, author_name: "Ada" })
-      // That a guest gives a customer's email proves nothing, and blocks nobody.
+      // A guest can type a customer's email. This proves nothing and must not block the customer.
       await submitReview(shop, product, { author_email: email })
       const again = { rating: 1, author_name: "Ada", author_email: "other@guest.test" }
       const byCustomer = await storefront(shop, { token }).post(reviewsOf(product), again).expect(409)
@@ -338,7 +338,7 @@ describe("POST /store/products/:product_id/reviews", () => {
       await storefront(shop, { token }).post(reviewsOf(other), again).expect(200)
     })
 
-    it("also when the first was rejected, until an admin deletes it", async () => {
+    it("also if the first was rejected, until an admin deletes it", async () => {
       const product = await createProduct(shop)
       const { token } = await createCustomer(shop)
       const first = await submitReview(shop, product, { token, author_name: "Ada" })
@@ -350,7 +350,7 @@ describe("POST /store/products/:product_id/reviews", () => {
       await again().expect(200)
     })
 
-    it.each(["customer", "guest"])("of twenty at the same moment by one %s, nineteen", async (who) => {
+    it.each(["customer", "guest"])("for nineteen of twenty simultaneous reviews by one %s", async (who) => {
       const product = await createProduct(shop)
       const token = who === "customer" ? (await createCustomer(shop)).token : undefined
       const fields = guestReview()
@@ -379,7 +379,7 @@ describe("POST /store/products/:product_id/reviews", () => {
       return body.review as { id: string; is_verified_purchase: boolean }
     }
 
-    it("is one of this product, by this customer, that was not cancelled", async () => {
+    it("needs an uncancelled order of this product by this customer", async () => {
       const [product, other] = [await createProduct(shop), await createProduct(shop)]
       const [buyer, stranger] = [await createCustomer(shop), await createCustomer(shop)]
       await createOrderOf(shop, { product, customer: buyer })
@@ -390,7 +390,7 @@ describe("POST /store/products/:product_id/reviews", () => {
       expect((await submitted(product, undefined, asBuyer)).is_verified_purchase).toBe(false)
     })
 
-    it("is looked up again when the review is approved", async () => {
+    it("is checked again when the review is approved", async () => {
       const product = await createProduct(shop)
       const [late, early] = [await createCustomer(shop), await createCustomer(shop)]
       const order = await createOrderOf(shop, { product, customer: early })
@@ -402,12 +402,12 @@ describe("POST /store/products/:product_id/reviews", () => {
       expect([await verdicts(before[0].id), await verdicts(before[1].id)]).toEqual([true, false])
     })
 
-    it("is none when an edit of the order has taken the product out", async () => {
+    it("is lost if an order edit removed the product", async () => {
       const product = await createProduct(shop)
       const customer = await createCustomer(shop)
       const order = await createOrderOf(shop, { product, customer })
       const database = shop.container.resolve(ContainerRegistrationKeys.PG_CONNECTION)
-      // What the engine's edits do: a new version of the order, without that line.
+      // The engine's order edits create a new version of the order without that line.
       await database("order").where({ id: order.id }).update({ version: 2 })
       expect((await submitted(product, customer.token)).is_verified_purchase).toBe(false)
     })
@@ -417,7 +417,7 @@ describe("POST /store/products/:product_id/reviews", () => {
 describe("POST and DELETE /store/reviews/:id/helpful", () => {
   const helpful = (id: string) => `/store/reviews/${id}/helpful`
 
-  it("200: counts each customer once, until they take it back", async () => {
+  it("200: counts each customer once, until they remove their vote", async () => {
     const review = await importReview(shop, await createProduct(shop))
     const [one, two] = [await createCustomer(shop), await createCustomer(shop)]
     const as = ({ token }: { token: string }) => storefront(shop, { token })
@@ -428,7 +428,7 @@ describe("POST and DELETE /store/reviews/:id/helpful", () => {
     expect((await as(one).delete(helpful(review.id)).expect(200)).body.review.helpful_count).toBe(1)
   })
 
-  it("200 for each of many at once, and each is counted", async () => {
+  it("200: counts each of many simultaneous votes", async () => {
     const review = await importReview(shop, await createProduct(shop))
     const customers = await Promise.all(Array.from({ length: 5 }, () => createCustomer(shop)))
     const votes = customers.flatMap(({ token }) =>
@@ -448,7 +448,7 @@ describe("POST and DELETE /store/reviews/:id/helpful", () => {
       expect((await call.expect(401)).body.code).toBe("missing_token")
   })
 
-  it("404: a review that is not shown, or another shop's", async () => {
+  it("404: for a hidden review, and for another shop's", async () => {
     const product = await createProduct(shop)
     const north = await useTenant("north")
     const [ours, theirs] = [await createCustomer(shop), await createCustomer(north)]
@@ -469,7 +469,7 @@ describe("POST and DELETE /store/reviews/:id/helpful", () => {
     expect(body.review.helpful_count).toBe(0)
   })
 
-  it("409: one's own", async () => {
+  it("409: for one's own review", async () => {
     const { token, id } = await createCustomer(shop)
     const review = await importReview(shop, await createProduct(shop), { customer_id: id })
     const { body } = await storefront(shop, { token }).post(helpful(review.id)).expect(409)

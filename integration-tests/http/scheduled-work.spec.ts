@@ -15,7 +15,7 @@ import { type TenantShop, tenantTools, useTenant } from "../harness/tenants"
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
-/** A process that died is waited for so long. */
+/** The time until another process takes over from a crashed one. */
 const SCHEDULER_LEASE_MS = 30_000
 
 let shop: Shop
@@ -27,14 +27,14 @@ beforeAll(async () => {
   shop = await useShop()
   north = await useTenant("due-north")
   south = await useTenant("due-south")
-  // The demo shop has a scheduled post of its own.
+  // The demo shop has its own scheduled post.
   for (const one of [north, south])
     await inTenant(one, () =>
       database().raw("UPDATE blog_post SET status = 'draft' WHERE status = 'scheduled'"),
     )
 })
 
-// Rests that began while the clock was moved.
+// Removes rest times that started while the clock was moved.
 beforeEach(() => shop.app.tenancy().pool.query("UPDATE platform.due_work SET not_before = NULL"))
 
 afterEach(() => {
@@ -52,7 +52,7 @@ const scheduler = () => shop.app.tenancy().scheduler
 const inTenant = <Result>({ tenant }: Shop, work: () => Result) =>
   runInTenant("databaseUrl" in tenant ? (tenant as TenantShop["tenant"]) : undefined, work)
 
-/** What stands in the registry. `undefined` where there is no work. */
+/** Reads a job's due time from the registry; `undefined` without due work. */
 async function dueAt(tenantId: string, job: string): Promise<number | undefined> {
   await scheduler().written()
   const { rows } = await shop.app
@@ -64,13 +64,13 @@ async function dueAt(tenantId: string, job: string): Promise<number | undefined>
   return rows[0]?.at?.getTime()
 }
 
-/** As another process would have it, with jobs of its own. */
+/** A second process with its own jobs. */
 function processWith(...jobs: ScheduledJob[]): Scheduler {
   const { pool, registry } = shop.app.tenancy()
   return new Scheduler({ pool, registry, container: shop.container, jobs, log: { error: () => undefined } })
 }
 
-/** A job that notes for whom it ran. It is due once, where the spec has noted it. */
+/** A job that records its tenants. It is due only after the spec has recorded a due time. */
 function recordingJob(run: (tenantId: string) => unknown = () => undefined) {
   const ran: string[] = []
   const job = {
@@ -84,7 +84,7 @@ function recordingJob(run: (tenantId: string) => unknown = () => undefined) {
   return { job, ran }
 }
 
-describe("what makes work due", () => {
+describe("the next due time of a job", () => {
   const minute = Math.ceil(Date.parse("2031-05-01T10:00:00Z") / MINUTE) * MINUTE
   const job = "publish-due-blog-posts"
   const post = (whose: Shop, published_at: number) =>
@@ -92,7 +92,7 @@ describe("what makes work due", () => {
   const statusOf = async (whose: Shop, id: string) =>
     (await admin(whose).get(`/admin/blog-posts/${id}`).expect(200)).body.blog_post.status
 
-  it("notes a scheduled post's moment for its shop alone, and an earlier one when it is moved", async () => {
+  it("is recorded for a scheduled post's shop only, and moves to an earlier post", async () => {
     const { id } = await post(north, minute + HOUR)
     expect(await dueAt(north.tenant.id, job)).toBe(minute + HOUR)
     expect(await dueAt(south.tenant.id, job)).toBeUndefined()
@@ -104,7 +104,7 @@ describe("what makes work due", () => {
     expect(await dueAt(north.tenant.id, job)).toBe(minute)
   })
 
-  it("has the post published by the first visit after its moment, and the next one noted", async () => {
+  it("publishes the post at the first visit after it, and records the next one", async () => {
     const { id } = await post(south, minute)
     const later = await post(south, minute + HOUR)
     at(minute - 1)
@@ -117,7 +117,7 @@ describe("what makes work due", () => {
     expect(await dueAt(south.tenant.id, job)).toBe(minute + HOUR)
   })
 
-  it("notes when a completion that has begun is to be looked at", async () => {
+  it("is recorded when a completion starts", async () => {
     const { id: cart } = await fullCart(south)
     await paymentSession(south, cart, "pp_system_default")
     const before = clock.now()
@@ -128,7 +128,7 @@ describe("what makes work due", () => {
     expect(await dueAt(south.tenant.id, "cancel-unpaid-orders")).toBeGreaterThan(noted)
   })
 
-  it("is found by the sweep where no note was written", async () => {
+  it("is found by the sweep if it was not recorded", async () => {
     await inTenant(north, () =>
       database().raw("UPDATE blog_post SET published_at = ? WHERE status = 'scheduled'", [
         new Date(minute - 3 * HOUR),
@@ -151,7 +151,7 @@ describe("what makes work due", () => {
 })
 
 describe("a job", () => {
-  it("runs for the tenants that have work, and no other", async () => {
+  it("runs only for tenants with due work", async () => {
     const { job, ran } = recordingJob()
     const process = processWith(job)
     inTenant(north, () => process.note(job.name, clock.date()))
@@ -160,7 +160,7 @@ describe("a job", () => {
     expect(ran).toEqual([north.tenant.id])
   })
 
-  it("runs for home as for any other", async () => {
+  it("runs for the home tenant like for any other", async () => {
     const { job, ran } = recordingJob()
     const process = processWith(job)
     inTenant(shop, () => process.note(job.name, clock.date()))
@@ -168,7 +168,7 @@ describe("a job", () => {
     expect(ran).toEqual([HOME])
   })
 
-  it("runs in one of many processes", async () => {
+  it("runs in only one of many processes", async () => {
     const { job, ran } = recordingJob()
     const processes = Array.from({ length: 5 }, () => processWith(job))
     for (const one of [north, south]) inTenant(one, () => processes[0]?.note(job.name, clock.date()))
@@ -178,7 +178,7 @@ describe("a job", () => {
     expect(ran).toHaveLength(2)
   })
 
-  it("is taken over when the process that ran it is gone, and not before", async () => {
+  it("is taken over after its process has crashed, and not earlier", async () => {
     const { job, ran } = recordingJob()
     const hanging = processWith({ ...job, run: () => new Promise(() => {}) })
     inTenant(north, () => hanging.note(job.name, clock.date()))
@@ -195,7 +195,7 @@ describe("a job", () => {
     expect(ran).toEqual([north.tenant.id])
   })
 
-  it("runs again for work that was noted while it ran", async () => {
+  it("runs again for work that was recorded during its run", async () => {
     let isFirst = true
     const { job, ran } = recordingJob(async () => {
       if (isFirst) process.note(job.name, clock.date())
@@ -209,7 +209,7 @@ describe("a job", () => {
     expect(ran).toEqual([north.tenant.id, north.tenant.id])
   })
 
-  it("that fails for one tenant runs for the others, and is tried again ever later", async () => {
+  it("runs for other tenants if it fails for one, and retries with growing delays", async () => {
     const { job, ran } = recordingJob((tenantId) => {
       if (tenantId === north.tenant.id) throw new Error("This shop is broken.")
     })
@@ -234,7 +234,7 @@ describe("a job", () => {
     expect(ran).toEqual([north.tenant.id, north.tenant.id])
   })
 
-  it("rests after a run, where it is one that nobody waits for", async () => {
+  it("rests after a run if its work is not urgent", async () => {
     const { job, ran } = recordingJob()
     const purge = { ...job, restSeconds: 600 }
     const process = processWith(purge)
@@ -250,7 +250,7 @@ describe("a job", () => {
     expect(ran).toHaveLength(2)
   })
 
-  it("of a suspended tenant waits until it is served again", async () => {
+  it("waits until a suspended tenant is served again", async () => {
     const { tenants } = await tenantTools()
     const { job, ran } = recordingJob()
     const process = processWith(job)
@@ -266,7 +266,7 @@ describe("a job", () => {
     expect(ran).toEqual([north.tenant.id])
   })
 
-  it("that is not declared is refused, as a note would never be heard", () => {
+  it("is refused if it is not declared, because it would never run", () => {
     const error = vi.spyOn(shop.container.resolve("logger"), "error").mockReturnValue(undefined)
     const logged = vi.spyOn(console, "error").mockReturnValue(undefined)
     dueWork(shop.container).note("no-such-job", clock.date())
@@ -275,7 +275,7 @@ describe("a job", () => {
 })
 
 describe("the registry", () => {
-  it("is asked once for all tenants, and no tenant's database is touched where no work is due", async () => {
+  it("is read once for all tenants, and touches no database of a tenant without due work", async () => {
     const process = processWith(...scheduledJobs)
     await process.runDue()
     const ofHome = await statementsOf(shop, () => process.runDue())
@@ -284,7 +284,7 @@ describe("the registry", () => {
     expect(ofNorth.statements).toEqual([])
   })
 
-  it("writes the notes of a rush together, and not again what it knows", async () => {
+  it("writes many due times together, and skips known ones", async () => {
     const { job } = recordingJob()
     const process = processWith(job)
     const note = (seconds: number) =>
@@ -301,7 +301,7 @@ describe("the registry", () => {
     expect(later.statements.filter((sql) => sql.includes("due_work"))).toEqual([])
   })
 
-  it("announces nothing when a moment is noted, so that what is known of tenants stays known", async () => {
+  it("keeps its tenant cache when a due time is recorded", async () => {
     const { registry } = shop.app.tenancy()
     await registry.find("slug", north.tenant.slug)
     const { job } = recordingJob()
@@ -329,7 +329,7 @@ describe("the registry", () => {
   })
 })
 
-it("every job has a name of its own, and can say when it is due in a real shop", async () => {
+it("every job has a unique name and computes its due time in a real shop", async () => {
   const names = scheduledJobs.map(({ name }) => name)
   expect(new Set(names).size).toBe(names.length)
   const errors: unknown[] = []

@@ -5,7 +5,7 @@ import { customerCredentials } from "../factories/customer-credentials"
 import { BERLIN, createStockedProduct, MANUAL, type OrderShop, useOrderShop } from "../factories/orders"
 import { anyAddress } from "../harness/api"
 
-/** A storefront that knows the engine's SDK and nothing else, on the way that its customers take. */
+/** A customer's journey through a storefront that uses only the engine's SDK. */
 describe("the engine's own SDK", () => {
   let shop: OrderShop
   let sdk: Medusa
@@ -44,7 +44,7 @@ describe("the engine's own SDK", () => {
     expect((await sdk.store.customer.deleteAddress(addressId)).deleted).toBe(true)
   })
 
-  it("finds its way through the catalogue", async () => {
+  it("reads the catalogue", async () => {
     const { regions } = await sdk.store.region.list()
     region = found(regions.find(({ currency_code }) => currency_code === "eur"))
     expect((await sdk.store.region.retrieve(region.id)).region.id).toBe(region.id)
@@ -94,13 +94,13 @@ describe("the engine's own SDK", () => {
     expect(completed.order.email).toBe(credentials.email)
   })
 
-  it("shows the customer their orders", async () => {
+  it("shows the customer's orders", async () => {
     expect((await sdk.store.order.list()).orders.map(({ id }) => id)).toEqual([orderId])
     const { order } = await sdk.store.order.retrieve(orderId, { fields: "*items,+payment_status" })
     expect(order).toMatchObject({ id: orderId, items: [{ quantity: 1 }], payment_status: "authorized" })
   })
 
-  it("reaches what it has no method for", async () => {
+  it("can call routes that it has no method for", async () => {
     const { checkout_config } = await sdk.client.fetch<{ checkout_config: { region: { id: string } } }>(
       "/store/checkout-config",
       { query: { region_id: region.id } },
@@ -126,7 +126,7 @@ describe("the engine's own SDK", () => {
     expect(cancelled.order.status).toBe("canceled")
   })
 
-  it("is refused the customer's things once they are signed out", async () => {
+  it("is refused the customer's data after the sign-out", async () => {
     await sdk.auth.logout()
     await expect(sdk.store.order.retrieve(orderId)).rejects.toMatchObject({ status: 401 })
     await expect(sdk.store.customer.retrieve()).rejects.toMatchObject({ status: 401 })

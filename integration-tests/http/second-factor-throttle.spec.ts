@@ -18,7 +18,7 @@ interface Customer {
   password: string
 }
 
-/** Half of a sign-in: a token that is good for the challenge. */
+/** Signs in by password. Returns the token for the second step. */
 async function challenge(of: Shop, { email, password }: Customer) {
   const { body } = await storefront(of).post("/auth/customer/emailpass", { email, password }).expect(200)
   expect(body.mfa_required).toBe(true)
@@ -34,7 +34,7 @@ function answer(of: Shop, { id, token }: { id: string; token: string }, code: st
   return storefront(of, { token }).post(`/auth/mfa/challenges/${id}/verify`, { method, code })
 }
 
-/** All wrong codes that an account may have, with as few sign-ins as the engine lets them have. */
+/** Uses up an account's wrong codes with as few sign-ins as the engine allows. */
 async function useUp(of: Shop, customer: Customer, wrong: string): Promise<void> {
   for (const each of [await challenge(of, customer), await challenge(of, customer)])
     for (let count = 0; count < FAILURES / 2; count++) await answer(of, each, wrong)
@@ -46,7 +46,7 @@ async function protectedCustomer(of: Shop) {
 }
 
 describe("wrong codes of a second factor", () => {
-  it("429: from the eleventh on, whatever the challenge and the address; the right code too", async () => {
+  it("429: from the eleventh on, for any challenge and address, and for the correct code too", async () => {
     const customer = await protectedCustomer(shop)
     const wrong = wrongCode(customer.factor.secret)
     for (let count = 0; count < FAILURES; count++)
@@ -58,7 +58,7 @@ describe("wrong codes of a second factor", () => {
     expect(Number(refused.headers["retry-after"])).toBeGreaterThan(800)
   })
 
-  it("429: recovery codes are counted with them", async () => {
+  it("429: recovery codes count as well", async () => {
     const customer = await protectedCustomer(shop)
     const { id, token } = await challenge(shop, customer)
     const { body } = await answer(shop, { id, token }, totpCode(customer.factor.secret)).expect(200)
@@ -72,7 +72,7 @@ describe("wrong codes of a second factor", () => {
     expect((await attempt(shop, customer, code, "recovery_code")).status).toBe(429)
   })
 
-  it("429: no more than ten at the same moment are looked at", async () => {
+  it("429: only ten of many simultaneous codes are checked", async () => {
     const customer = await protectedCustomer(shop)
     const wrong = wrongCode(customer.factor.secret)
     const [one, other] = [await challenge(shop, customer), await challenge(shop, customer)]
@@ -83,7 +83,7 @@ describe("wrong codes of a second factor", () => {
     expect(replies.filter(({ status }) => status !== 429)).toHaveLength(FAILURES)
   })
 
-  it("200: right codes do not count, nor do another account's wrong ones", async () => {
+  it("200: correct codes and other accounts' wrong codes do not count", async () => {
     const [customer, other] = [await protectedCustomer(shop), await protectedCustomer(shop)]
     const wrong = wrongCode(other.factor.secret)
     await useUp(shop, other, wrong)
@@ -91,7 +91,7 @@ describe("wrong codes of a second factor", () => {
       expect((await attempt(shop, customer, totpCode(customer.factor.secret))).status).toBe(200)
   })
 
-  it("200: those of another shop are counted there", async () => {
+  it("200: another shop counts its own", async () => {
     const north = await useTenant("north")
     const customer = await protectedCustomer(north)
     const wrong = wrongCode(customer.factor.secret)

@@ -42,7 +42,7 @@ describe("a request with two publishable keys", () => {
     }
   })
 
-  it("200: the same one twice is one", async () => {
+  it("200: the same key twice counts as one", async () => {
     expect((await withHeaders("/store/regions", [shop.publishableKey, shop.publishableKey])).status).toBe(200)
     const { publishableKey: key } = other
     const path = `/store/sitemap.xml?key=${key}&key=${key}`
@@ -50,8 +50,8 @@ describe("a request with two publishable keys", () => {
   })
 })
 
-describe("an answer that anybody may keep", () => {
-  it("is one whose address names the key, and whose headers choose nothing", async () => {
+describe("a publicly cacheable response", () => {
+  it("has the key in its address, and no header influences it", async () => {
     const query = `?key=${other.publishableKey}`
     for (const path of PATHS) {
       const plain = await anonymous(shop)
@@ -81,7 +81,7 @@ describe("an answer that anybody may keep", () => {
     }
   })
 
-  it("is not one whose key is in the header alone, whatever the query looks like", async () => {
+  it("is never one with the key only in the header, whatever the query", async () => {
     for (const path of PATHS)
       for (const query of ["", "?key=", "?key=&key="]) {
         const { headers } = await storefront(other)
@@ -91,7 +91,7 @@ describe("an answer that anybody may keep", () => {
       }
   })
 
-  it("is never a refusal", async () => {
+  it("is never an error", async () => {
     for (const path of ["/store/sitemap.xml?key=pk_nobodys", "/store/products/none", "/unknown"]) {
       const { status, headers } = await anonymous(shop).get(path)
       expect([path, status >= 400, headers["cache-control"]]).toEqual([path, true, "no-store"])
@@ -99,7 +99,7 @@ describe("an answer that anybody may keep", () => {
   })
 })
 
-/** Sends a header as often as it has values. */
+/** Sends the header once for each value. */
 function withHeaders(path: string, keys: string[]): Promise<{ status: number; text: string }> {
   return new Promise((resolve, reject) => {
     const headers = { "x-publishable-api-key": keys, "x-forwarded-for": anyAddress() }

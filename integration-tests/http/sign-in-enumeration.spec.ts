@@ -17,7 +17,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-/** What signing in with a wrong password answers, and how often a password was hashed for it. */
+/** Signs in with a wrong password. Returns the response and the number of password hashes. */
 async function tried(email: string, path = "/auth/customer/emailpass") {
   const verify = vi.spyOn(scrypt, "verify")
   const { status, body } = await storefront(shop).post(path, { email, password: "a wrong password" })
@@ -46,8 +46,8 @@ describe("signing in with a wrong password", () => {
   )
 })
 
-describe("asking for a new password", () => {
-  it("is answered while the token is still being made, and nobody has sent a mail", async () => {
+describe("a request for a new password", () => {
+  it("responds before the token exists and the mail is sent", async () => {
     const { email } = await createCustomer(shop)
     const auth = shop.container.resolve(Modules.AUTH)
     const make = auth.createPasswordResetToken.bind(auth)
@@ -66,8 +66,8 @@ describe("asking for a new password", () => {
   })
 })
 
-describe("registering as an admin without an invitation", () => {
-  it("is answered alike for a known email and an unknown one, and hashes nothing", async () => {
+describe("an admin registration without an invitation", () => {
+  it("returns the same for known and unknown emails, and hashes no password", async () => {
     const kdf = vi.spyOn(scrypt, "kdf")
     const known = await createCustomer(shop)
     kdf.mockClear()

@@ -15,7 +15,7 @@ const inShop = <Result>(work: () => Promise<Result>) => runInTenant(shop.tenant,
 const readProduct = async (id: string) =>
   (await admin(shop).get(`/admin/products/${id}?fields=*variants.prices,*categories`)).body.product
 
-/** As an admin makes it in talking: with a price of 20 EUR. */
+/** Creates a product with a price of 20 EUR through the assistant. */
 async function created(fields: Record<string, unknown> = {}): Promise<{ id: string; title: string }> {
   const title = unique("Bowl")
   const { outcome } = await carryOut(shop, "create_product", {
@@ -38,7 +38,7 @@ async function prices(productId: string): Promise<number[]> {
 }
 
 describe("product-create", () => {
-  it("makes a draft with its price, once, finds it by its mark, and takes it away again", async () => {
+  it("creates one draft with its price, finds it by its mark, and reverts it", async () => {
     const title = unique("Spoon")
     const { approved, outcome } = await carryOut(shop, "create_product", {
       title,
@@ -55,7 +55,7 @@ describe("product-create", () => {
     expect(await findDone(approved)).toBeUndefined()
   })
 
-  it("is stale once its category is another one, and refuses digits that the currency has not", async () => {
+  it("is stale after a change of the category, and rejects digits that the currency does not have", async () => {
     const name = unique("Category")
     const category = await carryOut(shop, "create_category", { name })
     const approved = await preview(shop, "create_product", { title: unique("Cup"), price: 5, category: name })
@@ -68,7 +68,7 @@ describe("product-create", () => {
 })
 
 describe("product-update", () => {
-  it("changes what was shown and nothing else, finds it, and takes it back", async () => {
+  it("changes only what the preview showed, finds the change, and reverts it", async () => {
     const { id, title } = await created()
     const { approved, outcome } = await carryOut(shop, "update_product", {
       product: title,
@@ -85,7 +85,7 @@ describe("product-update", () => {
     expect(await readProduct(id)).toMatchObject({ title, status: "draft" })
   })
 
-  it("409: changes nothing of a product that is another one than was shown", async () => {
+  it("409: changes nothing if the product has changed since the preview", async () => {
     const { id, title } = await created()
     const approved = await preview(shop, "update_product", { product: id, title: "Mine" })
     await admin(shop).post(`/admin/products/${id}`, { title: "Somebody else's" }).expect(200)
@@ -97,7 +97,7 @@ describe("product-update", () => {
 })
 
 describe("product-bulk-edit", () => {
-  it("changes the status of all that were shown, and takes back what nobody has changed since", async () => {
+  it("changes the status of all previewed products, and reverts those without later changes", async () => {
     const [one, other] = [await created(), await created()]
     const { approved, outcome } = await carryOut(shop, "set_status_of_products", {
       products: [one.title, other.id],
@@ -110,7 +110,7 @@ describe("product-bulk-edit", () => {
     expect((await readProduct(other.id)).status).toBe("draft")
   })
 
-  it("changes prices of a category by percent, rounded to the currency's digits, all or none", async () => {
+  it("changes a category's prices by percent, rounded to the currency's digits, all or none", async () => {
     const category = unique("Sale")
     await carryOut(shop, "create_category", { name: category })
     const [one, other] = [await created({ category }), await created({ category, price: 9.99 })]
@@ -129,7 +129,7 @@ describe("product-bulk-edit", () => {
 })
 
 describe("stock-level", () => {
-  it("counts what nobody has counted before, adds to it, and takes each back", async () => {
+  it("starts to track stock, adds to it, and reverts each", async () => {
     const { id, title } = await created()
     const first = await carryOut(shop, "set_stock_level", { product: title, quantity: 7 })
     const added = await carryOut(shop, "set_stock_level", { product: title, change_by: 5 })
@@ -141,7 +141,7 @@ describe("stock-level", () => {
     expect(await stocked(id)).toEqual([null])
   })
 
-  it("409: does not count back in what was sold since it was shown", async () => {
+  it("409: does not restore pieces that were sold since the preview", async () => {
     const { id } = await created()
     await carryOut(shop, "set_stock_level", { product: id, quantity: 7 })
     const approved = await preview(shop, "set_stock_level", { product: id, quantity: 9 })
@@ -153,7 +153,7 @@ describe("stock-level", () => {
 })
 
 describe("product-categories", () => {
-  it("makes one, renames it, moves products in and out, and takes all of it back", async () => {
+  it("creates and renames one, moves products in and out, and reverts everything", async () => {
     const { id } = await created()
     const name = unique("Vases")
     const made = await carryOut(shop, "create_category", { name })
@@ -172,7 +172,7 @@ describe("product-categories", () => {
     expect((await read(shop, "list_categories")).text).not.toContain(name)
   })
 
-  it("is stale once somebody else has renamed it", async () => {
+  it("is stale after somebody else has renamed it", async () => {
     const name = unique("Boards")
     await carryOut(shop, "create_category", { name })
     const approved = await preview(shop, "update_category", { category: name, is_active: false })
@@ -182,7 +182,7 @@ describe("product-categories", () => {
 })
 
 describe("promotions", () => {
-  it("makes a code, ends it, and takes both back", async () => {
+  it("creates a code, ends it, and reverts both", async () => {
     const code = unique("P").slice(0, 20)
     const made = await carryOut(shop, "create_promotion", {
       code,
@@ -207,7 +207,7 @@ describe("promotions", () => {
 })
 
 describe("low-stock", () => {
-  it("finds what is about to run out", async () => {
+  it("lists products that are almost sold out", async () => {
     const { id, title } = await created({ status: "published" })
     await carryOut(shop, "set_stock_level", { product: id, quantity: 1 })
     expect((await read(shop, "find_low_stock", { at_most: 1, limit: 50 })).text).toContain(title)

@@ -17,14 +17,14 @@ const readPost = async (id: string) =>
   (await admin(shop).get(`/admin/blog-posts/${id}`).expect(200)).body.blog_post
 const savePage = (id: string, change: object) => admin(shop).post(`/admin/pages/${id}`, change).expect(200)
 
-/** What somebody else has saved meanwhile is not written over. */
+/** Checks that the action does not overwrite a change that another admin saved in the meantime. */
 async function expectRefused(approved: Approved): Promise<void> {
   expect(await isFresh(approved)).toBe(false)
   await expect(run(approved)).rejects.toMatchObject({ code: "invalid_state" })
 }
 
 describe("blog-draft", () => {
-  it("saves a draft, finds it by its mark, and takes it away again", async () => {
+  it("saves a draft, finds it by its mark, and reverts it", async () => {
     const wish = { title: "On glazes", body: "Some are **blue**." }
     const { approved, outcome } = await carryOut(shop, "create_blog_draft", wish)
     const id = String(outcome.result.post_id)
@@ -36,7 +36,7 @@ describe("blog-draft", () => {
 })
 
 describe("blog-publish", () => {
-  it("publishes, schedules and takes offline, and takes each back", async () => {
+  it("publishes, schedules and unpublishes, and reverts each", async () => {
     const post = await createPost(shop, { status: "draft" })
     const later = new Date(Date.now() + 86_400_000).toISOString()
     const published = await carryOut(shop, "set_blog_post_status", { name: post.title, status: "published" })
@@ -55,7 +55,7 @@ describe("blog-publish", () => {
 })
 
 describe("page-edit", () => {
-  it("replaces the text, keeps what was there in mind, and takes it back, metadata too", async () => {
+  it("replaces the text, keeps the old one, and reverts it with its metadata", async () => {
     const page = await createPage(shop, { metadata: { layout: "wide" } })
     const { body, metadata } = await readPage(page.id)
     const wish = { name: page.title, title: "Delivery", body: "<p>Three days.</p>" }
@@ -74,7 +74,7 @@ describe("page-edit", () => {
     expect(await readPage(page.id)).toMatchObject({ title: page.title, body, metadata })
   })
 
-  it("409: writes over nothing that somebody has saved since, neither at first nor in taking back", async () => {
+  it("409: overwrites no later change, neither in the run nor in the revert", async () => {
     const page = await createPage(shop)
     const stale = await preview(shop, "edit_page", { name: page.id, title: "Mine" })
     const { approved, outcome } = await carryOut(shop, "edit_page", { name: page.id, title: "First" })
@@ -84,7 +84,7 @@ describe("page-edit", () => {
     expect((await readPage(page.id)).title).toBe("Somebody else's")
   })
 
-  it("400: writes no text anew that is too long to be read first, and changes its title all the same", async () => {
+  it("400: does not rewrite a text that is too long to preview, but can change its title", async () => {
     const page = await createPage(shop, { body: `<p>${"long ".repeat(2_000)}</p>` })
     expect((await read(shop, "read_page", { name: page.id })).data).toMatchObject({ is_cut: true })
     const anew = preview(shop, "edit_page", { name: page.id, body: "<p>Short.</p>" })
@@ -92,7 +92,7 @@ describe("page-edit", () => {
     await carryOut(shop, "edit_page", { name: page.id, title: "Long" })
   })
 
-  it("400: asks which of several is meant", async () => {
+  it("400: asks which of several pages is meant", async () => {
     const title = "A page with a namesake"
     await createPage(shop, { title, slug: "namesake-one" })
     await createPage(shop, { title, slug: "namesake-two" })
@@ -101,7 +101,7 @@ describe("page-edit", () => {
 })
 
 describe("seo-text", () => {
-  it("tells what lacks them, sets them, and takes them back", async () => {
+  it("lists missing texts, sets them, and reverts them", async () => {
     const page = await createPage(shop)
     expect((await read(shop, "find_missing_seo_texts")).text).toContain(page.title)
     const wish = { kind: "page", name: page.id, seo_title: "Short", seo_description: "And to the point." }
@@ -117,7 +117,7 @@ describe("seo-text", () => {
 })
 
 describe("translation", () => {
-  it("adds a language, changes it, and takes both back", async () => {
+  it("adds a language, changes it, and reverts both", async () => {
     const post = await createPost(shop)
     const wish = {
       kind: "blog_post",
@@ -134,12 +134,12 @@ describe("translation", () => {
     })
     await undo(changed.approved, changed.outcome)
     expect((await readPost(post.id)).translations.de).toMatchObject({ body: "<p>Blau.</p>" })
-    // What came after it was taken back by a save of its own: the first is somebody's, now.
+    // Reverting the later change saved the thing again. The first change is therefore no longer the latest and stays.
     await undo(added.approved, added.outcome)
     expect((await readPost(post.id)).translations.de).toMatchObject({ body: "<p>Blau.</p>" })
   })
 
-  it("takes a language that was not there away again, and 400s for the language of the thing itself", async () => {
+  it("reverts an added language, and returns 400 for the thing's own language", async () => {
     const page = await createPage(shop)
     const wish = { kind: "page", name: page.id, title: "Über uns", body: "<p>Wir.</p>" }
     const { approved, outcome } = await carryOut(shop, "save_translation", { ...wish, locale: "de" })
@@ -164,7 +164,7 @@ describe("reviews", () => {
     return { id: body.products[0].id as string, handle: body.products[0].handle as string }
   }
 
-  it("are approved, found to be so, and taken back", async () => {
+  it("are approved, found as approved, and reverted", async () => {
     const review = await submitted()
     expect((await read(shop, "find_reviews", { limit: 30 })).data).toMatchObject({
       reviews: expect.arrayContaining([expect.objectContaining({ id: review, status: "pending" })]),
@@ -178,7 +178,7 @@ describe("reviews", () => {
     expect((await readReview(review)).status).toBe("pending")
   })
 
-  it("are answered in the shop's name, not over an answer that came meanwhile, and taken back to it", async () => {
+  it("get the shop's reply, which overwrites no later reply, and revert to the earlier one", async () => {
     const review = await submitted()
     const stale = await preview(shop, "reply_to_review", { review, body: "Late" })
     const first = await carryOut(shop, "reply_to_review", { review, body: "Thank you!", author_name: "Mira" })

@@ -26,7 +26,7 @@ beforeAll(async () => {
   customer = await createCustomer(shop)
 })
 
-/** As the engine does it before it asks the payment service. */
+/** Records a refund as the engine does before it calls the payment service. */
 async function noteRefund({ preview: { basis }, call: { mark } }: Approved): Promise<string> {
   const { payment_id, amount } = z.object({ payment_id: z.string(), amount: z.number() }).parse(basis)
   const id = `ref_${mark}_${unique("cut")}`
@@ -47,7 +47,7 @@ const orderOf = async (id: string) =>
   (await admin(shop).get(`/admin/orders/${id}?fields=+status,+summary,display_id`).expect(200)).body.order
 
 describe("order-lookup", () => {
-  it("finds orders by number, by email and by a name, and says how far they are", async () => {
+  it("finds orders by number, email and name, with their status", async () => {
     const order = await place(2)
     const { display_id } = await orderOf(order.id)
     for (const q of [`#${display_id}`, order.id, `${customer.email} Lovelace`]) {
@@ -72,7 +72,7 @@ describe("order-lookup", () => {
 })
 
 describe("customer-lookup", () => {
-  it("finds customers with what they have ordered, without the orders that were cancelled", async () => {
+  it("finds customers with their orders, without cancelled ones", async () => {
     const buyer = await createCustomer(shop)
     const [kept, ended] = [
       await placedOrder(shop, { product, customer: buyer }),
@@ -91,7 +91,7 @@ describe("sales-insight", () => {
   const line = { currency_code: z.string(), orders: z.number(), revenue: z.number(), items: z.number() }
   const sold = z.object({ sales: z.array(z.object(line)) })
 
-  it("adds up what was ordered today, without what was cancelled, and what sold best", async () => {
+  it("sums today's orders without cancelled ones, and lists the best sellers", async () => {
     const popular = await createStockedProduct(shop, 50)
     const today = async () => {
       const { data } = await read(shop, "summarize_sales", { period: "today" })
@@ -122,7 +122,7 @@ describe("sales-insight", () => {
 })
 
 describe("order-cancel", () => {
-  it("cancels once, and finds that it has", async () => {
+  it("cancels once and finds the cancellation", async () => {
     const order = await place()
     const { display_id } = await orderOf(order.id)
     const { approved } = await carryOut(shop, "cancel_order", {
@@ -136,14 +136,14 @@ describe("order-cancel", () => {
     })
   })
 
-  it("is stale once the customer has paid", async () => {
+  it("is stale after the customer has paid", async () => {
     const order = await place()
     const approved = await preview(shop, "cancel_order", { order: order.id })
     await capturePayment(shop, order.id)
     expect(await isFresh(approved)).toBe(false)
   })
 
-  it("400: asks which of several is meant", async () => {
+  it("400: asks which of several orders is meant", async () => {
     const buyer = await createCustomer(shop)
     for (let count = 1; count <= 2; count++) await placedOrder(shop, { product, customer: buyer })
     await expect(preview(shop, "cancel_order", { order: buyer.email })).rejects.toMatchObject({
@@ -153,7 +153,7 @@ describe("order-cancel", () => {
 })
 
 describe("order-refund", () => {
-  it("gives back what was shown, finds it by its mark, and never more than was paid", async () => {
+  it("refunds the previewed amount, finds it by its mark, and never exceeds the paid amount", async () => {
     const order = await place()
     await expect(preview(shop, "refund_order", { order: order.id })).rejects.toMatchObject({
       code: "invalid_state",
@@ -171,7 +171,7 @@ describe("order-refund", () => {
     })
   })
 
-  it("that was written down and not answered is asked for again, once, and reads as done only then", async () => {
+  it("repeats a recorded refund without a response once, and only then counts it as done", async () => {
     const order = await place()
     await capturePayment(shop, order.id)
     const cut = await preview(shop, "refund_order", { order: order.id, amount: 4 })
@@ -197,7 +197,7 @@ describe("order-refund", () => {
     expect((await orderOf(order.id)).summary).toMatchObject({ refunded_total: 4, pending_difference: 0 })
   })
 
-  it("is not written down twice, by a process that wakes when another one has carried it out", async () => {
+  it("is recorded once, even if an earlier process resumes after another one has run it", async () => {
     const order = await place()
     await capturePayment(shop, order.id)
     const frozen = await preview(shop, "refund_order", { order: order.id, amount: 2 })
@@ -206,7 +206,7 @@ describe("order-refund", () => {
     expect((await orderOf(order.id)).summary.refunded_total).toBe(2)
   })
 
-  it("409: of two that were shown the same, one is carried out, and each knows which", async () => {
+  it("409: runs only one of two equal previews, and each knows which", async () => {
     const order = await place()
     await capturePayment(shop, order.id)
     const wish = { order: order.id, amount: 3 }

@@ -17,12 +17,12 @@ import { unique } from "../factories/unique"
 import { admin } from "../harness/api"
 import { type TenantShop, useTenant } from "../harness/tenants"
 
-/** Whoever says yes has seen all that runs: whatever an action takes stands in its summary or among its changes. */
+/** An approver must see everything that runs. Each input of an action is in its summary or among its changes. */
 let shop: TenantShop
 let orderShop: OrderShop
 let made: Record<string, string>
 
-/** By these, what is meant is named or counted: it is shown by its title, or as what comes of it. */
+/** These inputs only select things. The preview shows the things' titles or the result instead. */
 const NAMES = [
   "product",
   "products",
@@ -36,7 +36,7 @@ const NAMES = [
   "review",
 ]
 const SELECTING = ["all", "only_status", "add", "remove", "area", "field", "change_by"]
-/** Shown by the words that a merchant has for them. */
+/** The preview shows these values in a merchant's words. */
 const IN_WORDS: Record<string, string> = {
   "is_active true": "visible",
   "is_active false": "hidden",
@@ -176,7 +176,7 @@ describe("a preview", () => {
     },
   )
 
-  it("shows signs that nobody would see", () => {
+  it("makes invisible characters visible", () => {
     expect(visibleText("Ada\u202egnp.exe\u{e0041}\u200b")).toBe("Ada⟨U+202E⟩gnp.exe⟨U+E0041⟩⟨U+200B⟩")
     expect(visibleText("Zeile 1\n\tÇok güzel 👩‍🚀 你好 می‌خواهم")).toBe(
       "Zeile 1\n\tÇok güzel 👩‍🚀 你好 می‌خواهم",

@@ -23,7 +23,7 @@ const settingsOf = async (area: string) =>
   (await admin(shop).get(`/admin/config/${area}`).expect(200)).body.config
 
 describe("store-settings", () => {
-  it("changes one field, and takes it back to what it was", async () => {
+  it("changes one field, and reverts it", async () => {
     const wish = { area: "checkout", field: "cancellation_window_hours", value: 12 }
     const { approved, outcome } = await carryOut(shop, "change_setting", wish)
     expect((await settingsOf("checkout")).values.cancellation_window_hours).toBe(12)
@@ -32,7 +32,7 @@ describe("store-settings", () => {
     expect((await settingsOf("checkout")).values.cancellation_window_hours).toBe(24)
   })
 
-  it("is stale once somebody else has changed it, and leaves that alone", async () => {
+  it("is stale after somebody else has changed it, and keeps that change", async () => {
     const wish = { area: "storefront", field: "company_name", value: "One" }
     const stale = await preview(shop, "change_setting", { ...wish, value: "Other" })
     const { approved, outcome } = await carryOut(shop, "change_setting", wish)
@@ -56,14 +56,14 @@ describe("store-settings", () => {
     "payments.bank_iban": "DE02120300000000202051",
   }
 
-  it.each(closed)("403: %s.%s is nothing to be talked into", async (area, field) => {
+  it.each(closed)("403: the assistant cannot change %s.%s", async (area, field) => {
     const value = VALUES[`${area}.${field}`] ?? "x"
     await expect(preview(shop, "change_setting", { area, field, value })).rejects.toMatchObject({
       code: "forbidden",
     })
   })
 
-  it("403: a company name with an address in it", async () => {
+  it("403: a company name that contains an address", async () => {
     for (const value of ["Alder, see https://evil.example", "Alder evil.com/pay", "www.evil.example"])
       await expect(
         preview(shop, "change_setting", { area: "storefront", field: "company_name", value }),
@@ -88,14 +88,14 @@ describe("store-settings", () => {
     expect((await settingsOf("storefront")).values).toEqual(before)
   })
 
-  it("400: a field that there is not, and a value that it does not take", async () => {
+  it("400: an unknown field, and an invalid value", async () => {
     const of = (field: string, value: unknown) =>
       preview(shop, "change_setting", { area: "checkout", field, value })
     await expect(of("constructor", 1)).rejects.toMatchObject({ code: "unknown_field" })
     await expect(of("cancellation_window_hours", "soon")).rejects.toMatchObject({ code: "invalid_field" })
   })
 
-  it("tells of a secret only that it is there", async () => {
+  it("reports only whether a secret is set", async () => {
     await admin(shop).post("/admin/config/mail", { smtp_password: "correct horse" }).expect(200)
     const { data, text } = await read(shop, "read_settings")
     expect(JSON.stringify(data) + text).not.toContain("correct horse")
@@ -106,7 +106,7 @@ describe("store-settings", () => {
 })
 
 describe("search-index", () => {
-  it("is rebuilt once, and tells how that went", async () => {
+  it("is rebuilt once, and reports the result", async () => {
     await carryOut(shop, "rebuild_search_index", {})
     await until(async () => {
       const { data } = await read(shop, "read_search_status")
@@ -146,21 +146,21 @@ describe("report-export", () => {
 })
 
 describe("help", () => {
-  it("names all others, in the caller's language", async () => {
+  it("lists all other skills in the caller's language", async () => {
     const { text } = await read(shop, "list_skills", {}, "tr")
     for (const { id, title } of skills.filter((skill) => skill.id !== "help"))
       expect([id, text.includes(title.tr)]).toEqual([id, true])
   })
 })
 
-describe("what is answered without a model", () => {
+describe("a skill that works without a model", () => {
   it.each(skills.filter(({ byWords }) => byWords).map((skill) => [skill.id, skill] as const))(
     "%s: answers each of its examples in its language",
     async (_, { byWords, examples }) => {
       for (const language of ["en", "tr"] as const) {
         const chosen = byWords?.(examples[language][0] ?? unique())
         const { text } = await read(shop, chosen?.action ?? "", chosen?.input, language)
-        // What stands in braces in the settings are places of addresses.
+        // Braces in the settings are placeholders of addresses.
         expect(text).not.toMatch(/^$|\{(?!slug|locale|token)\w+\}|undefined|NaN/)
       }
     },

@@ -42,7 +42,7 @@ const outcome = async (test: PromiseLike<{ status: number; body: { code?: string
 }
 const customers = async () => (await admin(shop).get("/admin/customers?limit=1").expect(200)).body.count
 
-/** Somebody new, back from Google. */
+/** A new user who comes back from Google. */
 const fromGoogle = () => {
   providers.google.signsIn(person())
   return comeBack(shop, "google")
@@ -57,13 +57,13 @@ const withFields = (returned: Returned, fields: Record<string, string>) => ({
 })
 
 describe("a state", () => {
-  it("is good once", async () => {
+  it("works once", async () => {
     const returned = await fromGoogle()
     await callback(shop, "google", returned).expect(200)
     expect(await outcome(callback(shop, "google", returned))).toEqual(BAD_STATE)
   })
 
-  it("is good for one of two at the same moment", async () => {
+  it("works for one of two simultaneous callbacks", async () => {
     const before = await customers()
     const returned = await fromGoogle()
     const both = await Promise.all([1, 2, 3, 4].map(() => outcome(callback(shop, "google", returned))))
@@ -72,7 +72,7 @@ describe("a state", () => {
     expect(await customers()).toBe(before + 1)
   })
 
-  it("is no other's: swapped, made up, cut or of nobody", async () => {
+  it("is refused if it is swapped, invented, cut or unknown", async () => {
     const [mine, other] = [await fromGoogle(), await fromGoogle()]
     const swapped = withFields(mine, { state: other.fields.state ?? "" })
     expect(await outcome(callback(shop, "google", swapped))).toEqual(NOT_SIGNED_IN)
@@ -83,13 +83,13 @@ describe("a state", () => {
     expect({ status, code }).toEqual({ status: 400, code: "missing_field" })
   })
 
-  it("is good for its provider alone, and used up at another", async () => {
+  it("works only with its provider, and is used up by another", async () => {
     const returned = await fromGoogle()
     expect(await outcome(callback(shop, "github", returned))).toEqual(BAD_STATE)
     expect(await outcome(callback(shop, "google", returned))).toEqual(BAD_STATE)
   })
 
-  it("is good at its shop alone", async () => {
+  it("works only at its shop", async () => {
     const other = await useTenant("social-other")
     await offer(other, providers.settings)
     const returned = await fromGoogle()
@@ -108,7 +108,7 @@ describe("a state", () => {
     await keyless({ ...form.fields }).expect(200)
   })
 
-  it("names a shop that there is, where there is no key", async () => {
+  it("selects its shop if the request has no key", async () => {
     const keyless = (state: string) =>
       outcome(
         anonymous(shop).post("/store/auth/social/apple/callback").type("form").send({ state, code: "x" }),
@@ -122,7 +122,7 @@ describe("a state", () => {
     expect(await outcome(huge)).toEqual(BAD_STATE)
   })
 
-  it("is forgotten when its time is over", async () => {
+  it("expires", async () => {
     const database = shop.container.resolve(ContainerRegistrationKeys.PG_CONNECTION)
     const left = () =>
       runInTenant(shop.tenant, async () => {
@@ -153,7 +153,7 @@ describe("a code", () => {
       expect(await inject(provider), provider).toEqual(NOT_SIGNED_IN)
   })
 
-  it("that nobody has is refused", async () => {
+  it("that was never issued is refused", async () => {
     const returned = await fromGoogle()
     expect(await outcome(callback(shop, "google", withFields(returned, { code: "x" })))).toEqual(
       NOT_SIGNED_IN,
@@ -162,7 +162,7 @@ describe("a code", () => {
     expect((await outcome(callback(shop, "google", without))).code).toBe("missing_field")
   })
 
-  it("goes with the verifier of its start, and to the redirect URI of its start", async () => {
+  it("is sent with the verifier and the redirect URI of its start", async () => {
     await callback(shop, "google", await fromGoogle()).expect(200)
     const sent = providers.google.forms.at(-1)
     expect(sent?.get("code_verifier")).toMatch(/^[\w-]{43,128}$/)
@@ -170,8 +170,8 @@ describe("a code", () => {
   })
 })
 
-describe("an answer of another issuer (mix-up)", () => {
-  it("is refused before the code goes anywhere", async () => {
+describe("a response from another issuer (mix-up attack)", () => {
+  it("is refused before the code is sent anywhere", async () => {
     const returned = await fromGoogle()
     const asked = providers.google.forms.length
     const mixedUp = withFields(returned, { iss: providers.microsoft.issuer })
@@ -181,7 +181,7 @@ describe("an answer of another issuer (mix-up)", () => {
     expect(providers.google.forms.length).toBe(asked)
   })
 
-  it("is refused of GitHub, too, which names itself by a path", async () => {
+  it("is refused for GitHub as well, whose issuer contains a path", async () => {
     providers.github.state.person = githubPerson()
     const returned = await comeBack(shop, "github")
     expect(returned.fields.iss).toBe(`${providers.github.url}/login/oauth`)
@@ -190,7 +190,7 @@ describe("an answer of another issuer (mix-up)", () => {
     await callback(shop, "github", await comeBack(shop, "github")).expect(200)
   })
 
-  it("is refused where the metadata are another's", async () => {
+  it("is refused if the metadata belong to another issuer", async () => {
     providers.microsoft.signsIn(person())
     const wellKnown = (issuer: string) => ({
       path: /well-known/,
@@ -259,13 +259,13 @@ describe("an ID token", () => {
     expect(await customers()).toBe(before)
   })
 
-  it("signed anew, and rightly, is taken: the refusals above are the checks'", async () => {
+  it("is accepted with a valid signature, so the refusals above come from the checks", async () => {
     const returned = await fromGoogle()
     providers.google.ill.forgeToken = (claims) => resigned(claims, {})
     await callback(shop, "google", returned).expect(200)
   })
 
-  it("signed with a key that the provider has changed to is taken, once the old ones are not new", async () => {
+  it("is accepted with a rotated key once the cached keys are old", async () => {
     const { privateKey, publicKey } = generateKeyPairSync("rsa", { modulusLength: 2048 })
     const kid = "changed-to"
     const jwk = { ...publicKey.export({ format: "jwk" }), kid, use: "sig", alg: "RS256" }
@@ -281,7 +281,7 @@ describe("an ID token", () => {
     }
   })
 
-  it("of a directory must be of the issuer that its tid names", async () => {
+  it("of a directory must come from the issuer that its tid names", async () => {
     const forge = (overrides: object) => (claims: object) =>
       jwt.sign({ ...claims, ...overrides }, providers.microsoft.privateKey, {
         algorithm: "RS256",
@@ -315,8 +315,8 @@ describe("an ID token", () => {
   })
 })
 
-describe("an email that the provider does not vouch for", () => {
-  it("signs into nobody's account, and becomes nobody's email", async () => {
+describe("an email that the provider has not verified", () => {
+  it("signs in to no account, and becomes no account's email", async () => {
     const victim = person()
     providers.google.signsIn(victim)
     const { customer_id } = await signIn(shop, "google")
@@ -330,7 +330,7 @@ describe("an email that the provider does not vouch for", () => {
       expect((await signIn(shop, provider)).customer_id, provider).not.toBe(customer_id)
   })
 
-  it("of Apple's form is nobody's word", async () => {
+  it("from Apple's form is ignored", async () => {
     const victim = person()
     providers.google.signsIn(victim)
     const { customer_id } = await signIn(shop, "google")

@@ -47,7 +47,7 @@ const withPassword = (email: string, password = "a long enough password") =>
 
 const social = () => shop.container.resolve("socialLogin")
 
-/** What comes between the provider's answer and the settling of the next callback. */
+/** Runs work after the provider's response and before the next callback settles. */
 function meanwhile<Result>(work: () => Promise<Result>): () => Promise<Result> {
   const { settle } = social()
   let done: Promise<Result> | undefined
@@ -59,7 +59,7 @@ function meanwhile<Result>(work: () => Promise<Result>): () => Promise<Result> {
   return () => done ?? Promise.reject(new Error("Nothing was settled."))
 }
 
-/** From when on the tokens of those who sign in with an email are good. */
+/** Reads when the tokens of an email's accounts were revoked. */
 const revocationsOf = (email: string) =>
   sql(
     shop,
@@ -68,7 +68,7 @@ const revocationsOf = (email: string) =>
     [email],
   )
 
-/** As somebody who has clicked the link of the mail that confirms an address. */
+/** Confirms an address as if its owner had opened the mailed link. */
 async function confirmEmail(email: string): Promise<void> {
   await runInTenant(shop.tenant, async () => {
     const database = shop.container.resolve(ContainerRegistrationKeys.PG_CONNECTION)
@@ -82,7 +82,7 @@ async function confirmEmail(email: string): Promise<void> {
 }
 
 describe("by a verified email", () => {
-  it("links to the customer whose confirmed email it is, who keeps the password and the sessions", async () => {
+  it("links to the customer with that confirmed email, who keeps password and sessions", async () => {
     const customer = await createCustomer(shop)
     await confirmEmail(customer.email)
     providers.google.signsIn(person({ email: customer.email.toUpperCase() }))
@@ -93,7 +93,7 @@ describe("by a verified email", () => {
     expect(await providersOf(body.token)).toEqual(["google"])
   })
 
-  it("takes an account that was opened with an unconfirmed email from whoever opened it", async () => {
+  it("takes over an account with an unconfirmed email and removes its other sign-ins", async () => {
     const hijacker = await createCustomer(shop)
     providers.facebook.state.person = facebookPerson()
     await signIn(shop, "facebook", { token: hijacker.token })
@@ -112,7 +112,7 @@ describe("by a verified email", () => {
     expect(await providersOf(owner.token)).toEqual(["google"])
   })
 
-  it("leaves a way to a new password to whom such a password was taken from by mistake, and takes nothing twice", async () => {
+  it("lets a customer whose password was removed by mistake set a new one, and removes nothing twice", async () => {
     const customer = await createCustomer(shop)
     providers.google.signsIn(person({ email: customer.email }))
     await signIn(shop, "google")
@@ -129,7 +129,7 @@ describe("by a verified email", () => {
     expect((await withPassword(customer.email, "a password of the owner's")).status).toBe(200)
   })
 
-  it("goes on at the same customer when the email changes at the provider", async () => {
+  it("keeps the same customer when the email changes at the provider", async () => {
     const ada = person()
     providers.google.signsIn(ada)
     const first = await signIn(shop, "google")
@@ -141,7 +141,7 @@ describe("by a verified email", () => {
     expect(body.customer.email).toBe(ada.email)
   })
 
-  it("409: does not take an account for somebody with another account of the same provider and email", async () => {
+  it("409: refuses a second account of the same provider and email", async () => {
     const before = person()
     providers.google.signsIn(before)
     await signIn(shop, "google")
@@ -149,7 +149,7 @@ describe("by a verified email", () => {
     expect((await signIn(shop, "google", {}, 409)).code).toBe("duplicate")
   })
 
-  it("503: while somebody registers with it, whose password would come after", async () => {
+  it("503: waits while a registration with the email runs, because its password would come later", async () => {
     const ada = person()
     await runInTenant(shop.tenant, async () => {
       await shop.container.resolve(Modules.CUSTOMER).createCustomers({ email: ada.email, has_account: true })
@@ -161,7 +161,7 @@ describe("by a verified email", () => {
     expect((await signIn(shop, "google", {}, 503)).code).toBe("unavailable")
   })
 
-  it("keeps a password of somebody else's out of an account that has none", async () => {
+  it("prevents others from adding a password to an account without one", async () => {
     const ada = person()
     providers.google.signsIn(ada)
     await signIn(shop, "google")
@@ -183,7 +183,7 @@ describe("by a verified email", () => {
     expect((await signIn(shop, "google")).customer_id).not.toBe(guest.id)
   })
 
-  it("makes a customer anew once theirs was deleted", async () => {
+  it("creates a new customer after the old one was deleted", async () => {
     const ada = person()
     providers.google.signsIn(ada)
     const first = await signIn(shop, "google")
@@ -203,7 +203,7 @@ describe("by a verified email", () => {
     await as(third.token).get("/store/customers/me").expect(200)
   })
 
-  it("ends in one customer, however many come at once", async () => {
+  it("creates one customer for simultaneous sign-ins", async () => {
     const ada = person()
     providers.google.signsIn(ada)
     const returned = [
@@ -221,12 +221,12 @@ describe("by a verified email", () => {
     expect(all.filter(({ body }) => body.is_new_link)).toHaveLength(2)
   })
 
-  it("ends a stranger's sessions with the stranger's ways in, whatever becomes of the process after that", async () => {
+  it("ends a stranger's sessions and sign-ins even if the process crashes after that", async () => {
     const hijacker = await createCustomer(shop)
     const [before] = await revocationsOf(hijacker.email)
     expect(before?.issued_before).toBeNull()
     providers.google.signsIn(person({ email: hijacker.email }))
-    // What comes after the settling, a process that ends there does not come to.
+    // A process that crashes after the settling does not run the later steps.
     const { settle } = social()
     const settled = new Promise<void>((resolve) => {
       vi.spyOn(social(), "settle").mockImplementationOnce(async (finished) => {
@@ -244,7 +244,7 @@ describe("by a verified email", () => {
     expect(Number(new Date(after?.issued_before ?? 0))).toBeGreaterThan(Date.now() - 60_000)
   })
 
-  it("401: lets no account into it that was on its way in meanwhile", async () => {
+  it("401: refuses an account whose sign-in started before the takeover", async () => {
     const hijacker = await createCustomer(shop)
     providers.facebook.state.person = facebookPerson()
     const underWay = await comeBack(shop, "facebook", { token: hijacker.token })
@@ -257,7 +257,7 @@ describe("by a verified email", () => {
     expect(await providersOf((await owner()).token)).toEqual(["google"])
   })
 
-  it("401: makes no token for an account that was taken out while it signed in", async () => {
+  it("401: gives no token to an account that was unlinked during its sign-in", async () => {
     const hijacker = await createCustomer(shop)
     providers.facebook.state.person = facebookPerson()
     await signIn(shop, "facebook", { token: hijacker.token })
@@ -274,7 +274,7 @@ describe("by a verified email", () => {
     })
   })
 
-  it("leaves nothing behind where a step after it fails", async () => {
+  it("leaves no data if a later step fails", async () => {
     const hijacker = await createCustomer(shop)
     providers.google.signsIn(person({ email: hijacker.email }))
     const away = Object.assign(new Error("away"), { code: "ECONNREFUSED" })
@@ -285,8 +285,8 @@ describe("by a verified email", () => {
   })
 })
 
-describe("to the customer who was signed in at the start", () => {
-  it("links whatever the email is, verified or not", async () => {
+describe("for a customer who was signed in at the start", () => {
+  it("links the account with any email, verified or not", async () => {
     const customer = await createCustomer(shop)
     providers.facebook.state.person = facebookPerson()
     const { token } = customer
@@ -299,7 +299,7 @@ describe("to the customer who was signed in at the start", () => {
     expect(await withPassword(customer.email)).toMatchObject({ status: 200 })
   })
 
-  it("401 and 400: without that customer's token at the end, so that nobody's account gets into another's", async () => {
+  it("401 and 400: fails without that customer's token at the end, so nobody links to another customer", async () => {
     const [customer, other] = [await createCustomer(shop), await createCustomer(shop)]
     const leave = () => {
       providers.google.signsIn(person())
@@ -317,7 +317,7 @@ describe("to the customer who was signed in at the start", () => {
     expect(await accountsOf(other.token)).toEqual([])
   })
 
-  it("409: an account that is another customer's", async () => {
+  it("409: refuses another customer's account", async () => {
     providers.google.signsIn(person())
     await signIn(shop, "google")
     const customer = await createCustomer(shop)
@@ -325,7 +325,7 @@ describe("to the customer who was signed in at the start", () => {
     expect(await accountsOf(customer.token)).toEqual([])
   })
 
-  it("401: who has signed out, or was deleted, on the way", async () => {
+  it("401: fails if the customer has signed out or was deleted", async () => {
     const customer = await createCustomer(shop)
     providers.google.signsIn(person())
     const returned = await comeBack(shop, "google", { token: customer.token })
@@ -338,7 +338,7 @@ describe("to the customer who was signed in at the start", () => {
 })
 
 describe("/store/auth/social/linked-accounts", () => {
-  it("lists a customer's own, with when each was used last", async () => {
+  it("lists a customer's own accounts with their last use", async () => {
     const customer = await createCustomer(shop)
     providers.google.signsIn(person())
     await signIn(shop, "google", { token: customer.token })
@@ -351,7 +351,7 @@ describe("/store/auth/social/linked-accounts", () => {
     expect(Date.parse(after[0]?.last_login_at ?? "")).toBeGreaterThan(Date.parse(first?.last_login_at ?? ""))
   })
 
-  it("404: another customer's, which stays", async () => {
+  it("404: cannot unlink another customer's account", async () => {
     providers.google.signsIn(person())
     const victim = await signIn(shop, "google")
     const [account] = await accountsOf(victim.token)
@@ -361,7 +361,7 @@ describe("/store/auth/social/linked-accounts", () => {
     expect(await accountsOf(victim.token)).toHaveLength(1)
   })
 
-  it("unlinks one, which signs in as somebody else from then on", async () => {
+  it("unlinks one account, which later signs in as a new customer", async () => {
     const customer = await createCustomer(shop)
     providers.github.state.person = githubPerson()
     await signIn(shop, "github", { token: customer.token })
@@ -373,7 +373,7 @@ describe("/store/auth/social/linked-accounts", () => {
     expect((await signIn(shop, "github")).customer_id).not.toBe(customer.id)
   })
 
-  it("409: the last way to sign in stays, also of two at once, and one that the shop has switched off is none", async () => {
+  it("409: keeps the last way to sign in, even for two calls at once; disabled providers do not count", async () => {
     providers.google.signsIn(person())
     const { token } = await signIn(shop, "google")
     const unlink = async (provider: ProviderName) => {

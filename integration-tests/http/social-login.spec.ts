@@ -41,7 +41,7 @@ const accountsOf = async (token: string) =>
     .linked_accounts
 
 describe("signing in", () => {
-  it("with Google makes a customer the first time, and knows them again", async () => {
+  it("with Google creates a customer, and recognizes them later", async () => {
     const ada = person()
     providers.google.signsIn(ada)
     const first = await signIn(shop, "google", { return_to: "/account?tab=1" })
@@ -59,7 +59,7 @@ describe("signing in", () => {
     ])
   })
 
-  it("with Microsoft takes each directory for an issuer, and its email only where the domain's owner is known", async () => {
+  it("with Microsoft treats each directory as an issuer, and trusts an email only from a verified domain", async () => {
     const vouched = person()
     providers.microsoft.signsIn(vouched)
     const body = await signIn(shop, "microsoft")
@@ -71,7 +71,7 @@ describe("signing in", () => {
     expect(await me(other.token)).toMatchObject({ email: null })
   })
 
-  it("with Apple comes back by a form, with a name the first time, and the shop signs its secret anew", async () => {
+  it("with Apple returns by a form, sends a name once, and uses a fresh client secret", async () => {
     const grace = person({ email_verified: "true" })
     providers.apple.signsIn(grace)
     const returned = await comeBack(shop, "apple")
@@ -93,7 +93,7 @@ describe("signing in", () => {
     ])
   })
 
-  it("with Apple may come back without the shop's key: the state names the shop", async () => {
+  it("with Apple can return without the shop's key, because the state names the shop", async () => {
     providers.apple.signsIn(person())
     const { fields } = await comeBack(shop, "apple")
     const { body } = await anonymous(shop)
@@ -104,7 +104,7 @@ describe("signing in", () => {
     expect(await me(body.token)).toMatchObject({ id: body.customer_id })
   })
 
-  it("with Facebook shows an email, and takes it for nobody's", async () => {
+  it("with Facebook receives an email but treats it as unverified", async () => {
     const mary = facebookPerson()
     providers.facebook.state.person = mary
     const body = await signIn(shop, "facebook")
@@ -118,7 +118,7 @@ describe("signing in", () => {
     })
   })
 
-  it("with GitHub takes the primary email, where it is verified", async () => {
+  it("with GitHub uses the primary email if it is verified", async () => {
     const grace = githubPerson()
     providers.github.state.person = grace
     const body = await signIn(shop, "github")
@@ -135,7 +135,7 @@ describe("signing in", () => {
     expect(await me((await signIn(shop, "github")).token)).toMatchObject({ email: null })
   })
 
-  it("gives the same kind of token as a password does, which signing out takes back", async () => {
+  it("returns the same kind of token as a password, and signing out revokes it", async () => {
     providers.google.signsIn(person())
     const { body, headers } = await callback(shop, "google", await comeBack(shop, "google")).expect(200)
     expect(headers["cache-control"]).toBe("no-store")
@@ -155,7 +155,7 @@ describe("signing in", () => {
     expect(after.body.code).toBe("revoked_token")
   })
 
-  it("keeps an avatar only from public servers, by https", async () => {
+  it("stores an avatar only from public servers through https", async () => {
     const shown = async (picture: unknown) => {
       providers.google.signsIn(person({ picture }))
       return (await accountsOf((await signIn(shop, "google")).token))[0].avatar_url
@@ -166,7 +166,7 @@ describe("signing in", () => {
 })
 
 describe("GET /store/auth/social/:provider/start", () => {
-  it("200: an address with PKCE, state, the registered redirect URI, and a nonce for OpenID Connect", async () => {
+  it("200: returns an address with PKCE, state, the registered redirect URI, and a nonce for OpenID Connect", async () => {
     for (const provider of PROVIDERS) {
       const query = Object.fromEntries(new URL(await start(shop, provider)).searchParams)
       expect(query).toMatchObject({
@@ -180,7 +180,7 @@ describe("GET /store/auth/social/:provider/start", () => {
     }
   })
 
-  it("400: a redirect URI that the shop does not allow, letter by letter", async () => {
+  it("400: for a redirect URI that does not match the shop's list exactly", async () => {
     const allowed = REDIRECT_URI("google")
     await storefront(shop).get(`/store/auth/social/google/start?redirect_uri=${allowed}`).expect(200)
     for (const wanted of [`${allowed}/`, `${allowed}?x=1`, REDIRECT_URI("github"), "https://evil.test/"]) {
@@ -216,7 +216,7 @@ describe("GET /store/auth/social/:provider/start", () => {
     expect(body).toMatchObject({ code: "invalid_field", message: expect.stringContaining("return_to") })
   })
 
-  it("takes the paths that shops have", () => {
+  it("accepts usual storefront paths", () => {
     for (const path of [
       "/",
       "/account",
@@ -227,15 +227,15 @@ describe("GET /store/auth/social/:provider/start", () => {
       expect(isOwnPath(path), path).toBe(true)
   })
 
-  it("401: a token that is none, instead of a start for a guest", async () => {
+  it("401: for an invalid token, instead of a guest's start", async () => {
     await storefront(shop, { token: "made-up" }).get("/store/auth/social/google/start").expect(401)
   })
 
-  it("404: a provider that there is not", async () => {
+  it("404: for an unknown provider", async () => {
     await storefront(shop).get("/store/auth/social/myspace/start").expect(404)
   })
 
-  it("503: a provider that the shop does not offer", async () => {
+  it("503: for a disabled provider", async () => {
     const other = await useTenant("social-none")
     const { body } = await storefront(other).get("/store/auth/social/google/start").expect(503)
     expect(body.code).toBe("not_configured")
@@ -243,7 +243,7 @@ describe("GET /store/auth/social/:provider/start", () => {
 })
 
 describe("GET /store/auth/social/:provider/callback", () => {
-  it("401: somebody who has pressed Cancel, who may start again", async () => {
+  it("401: after the user has pressed Cancel; a new start works", async () => {
     providers.google.refuses("access_denied")
     const returned = await comeBack(shop, "google")
     expect(returned.fields).toMatchObject({ error: "access_denied" })
@@ -251,7 +251,7 @@ describe("GET /store/auth/social/:provider/callback", () => {
     expect((await callback(shop, "google", returned).expect(400)).body.code).toBe("invalid_field")
   })
 
-  it("leaves alone what a provider adds to its answer", async () => {
+  it("ignores extra parameters of a provider", async () => {
     providers.google.signsIn(person())
     const { method, fields } = await comeBack(shop, "google")
     await callback(shop, "google", { method, fields: { ...fields, authuser: "0", prompt: "none" } }).expect(
@@ -271,7 +271,7 @@ describe("GET /store/auth/social/:provider/callback", () => {
   })
 })
 
-describe("a provider that is ill", () => {
+describe("a failing provider", () => {
   const customers = async () => (await admin(shop).get("/admin/customers?limit=1").expect(200)).body.count
   const ILLNESSES = {
     "answers HTML": (res) => res.setHeader("content-type", "text/html").end("<h1>Sorry</h1>"),
@@ -282,7 +282,7 @@ describe("a provider that is ill", () => {
     "never answers": undefined,
   } satisfies Record<string, ((res: ServerResponse) => unknown) | undefined>
 
-  it.each(Object.entries(ILLNESSES))("%s: 502 in time, and nothing is left of it", async (_name, reply) => {
+  it.each(Object.entries(ILLNESSES))("%s: 502 in time, and no data is left", async (_name, reply) => {
     const before = await customers()
     const { timeoutMs } = config.socialLogin
     config.socialLogin.timeoutMs = 400
@@ -305,7 +305,7 @@ describe("a provider that is ill", () => {
     expect(await customers()).toBe(before)
   })
 
-  it("502: one that has been asked too often, which says nothing about the code", async () => {
+  it("502: after too many requests to the provider, without a statement about the code", async () => {
     providers.facebook.state.person = facebookPerson()
     const returned = await comeBack(shop, "facebook")
     const error = { message: "Application request limit reached", type: "OAuthException", code: 4 }
@@ -316,7 +316,7 @@ describe("a provider that is ill", () => {
     expect((await callback(shop, "facebook", returned).expect(502)).body.code).toBe("provider_error")
   })
 
-  it("does without its metadata for a while, and is not asked for its keys each time", async () => {
+  it("works without new metadata for a while, and does not load the keys each time", async () => {
     providers.google.signsIn(person())
     await signIn(shop, "google")
     const later = clock.use({ now: () => Date.now() + 2 * 60 * 60_000 })
@@ -332,7 +332,7 @@ describe("a provider that is ill", () => {
     }
   })
 
-  it("503: one that does not take the shop's secret, and the dashboard's trial says so", async () => {
+  it("503: if the provider rejects the shop's secret; the dashboard's test reports it", async () => {
     const other = await useTenant("social-misconfigured")
     await offer(other, {
       ...providers.settings,
@@ -354,7 +354,7 @@ describe("a provider that is ill", () => {
       expect(await trial(shop, provider)).toEqual({ provider, is_working: true, problem: null })
   })
 
-  it("503: without an address that is safe to come back to, which a storefront's without TLS is not", async () => {
+  it("503: without a safe redirect address, for example a storefront without TLS", async () => {
     const other = await useTenant("social-misconfigured")
     await admin(other).post("/admin/config/storefront", { url: "http://shop.test" }).expect(200)
     await offer(other, { ...providers.settings, redirect_uris: [] })
@@ -365,7 +365,7 @@ describe("a provider that is ill", () => {
 })
 
 describe("GET /admin/social-login", () => {
-  it("200: what has to be registered where, and what is missing", async () => {
+  it("200: shows what to register where, and what is missing", async () => {
     const { body } = await admin(shop).get("/admin/social-login").expect(200)
     expect(body.social_login.providers).toContainEqual({
       provider: "google",
@@ -381,7 +381,7 @@ describe("GET /admin/social-login", () => {
     })
   })
 
-  it("keeps secrets to itself, and refuses what cannot be a setting", async () => {
+  it("hides secrets, and rejects invalid settings", async () => {
     const { body, text } = await admin(shop).get("/admin/config/social_login").expect(200)
     expect(body.config.secrets.apple_private_key).toEqual({ configured: true })
     expect(text).not.toContain(providers.settings.apple_private_key.split("\n")[1])

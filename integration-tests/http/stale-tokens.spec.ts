@@ -40,8 +40,8 @@ async function halfSignedIn(): Promise<{ token: string }> {
   return (await storefront(shop).post("/auth/customer/emailpass", { email, password }).expect(200)).body
 }
 
-describe("a token that is no good", () => {
-  it("leaves a guest to whatever a guest may read", async () => {
+describe("an invalid token", () => {
+  it("is treated as a guest on routes that guests can read", async () => {
     const { body } = await storefront(shop).get("/store/regions").expect(200)
     const paths = [
       "/store/products?limit=1",
@@ -59,7 +59,7 @@ describe("a token that is no good", () => {
         expect(await outcome(caller.get(path)), `${kind}: ${path}`).toEqual({ status: 200, code: undefined })
   })
 
-  it("leaves a guest who fills a cart, as at the engine", async () => {
+  it("is treated as a guest when it fills a cart, as in the engine", async () => {
     const { body } = await storefront(shop).get("/store/regions").expect(200)
     for (const [kind, caller] of stale) {
       const made = await caller.post("/store/carts", { region_id: body.regions[0].id })
@@ -73,7 +73,7 @@ describe("a token that is no good", () => {
     }
   })
 
-  it("401: is refused by our own writes, and wherever the customer is needed", async () => {
+  it("401: is refused by our own writes and by routes for customers", async () => {
     const review = { rating: 5, body: "A fine cup for every day.", name: "Ada", email: "ada@people.test" }
     for (const [kind, caller, code] of stale) {
       const refused = { status: code === "tenant_mismatch" ? 403 : 401, code }
@@ -87,7 +87,7 @@ describe("a token that is no good", () => {
     }
   })
 
-  it("leaves a guest whose session's cookie has ended", async () => {
+  it("is treated as a guest if it is the cookie of an ended session", async () => {
     const { token } = await createCustomer(shop)
     const opened = await storefront(shop, { token }).post("/auth/session").expect(200)
     const cookie = opened.headers["set-cookie"]?.[0]?.split(";")[0] ?? ""

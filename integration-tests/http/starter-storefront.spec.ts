@@ -13,7 +13,7 @@ const NEW_YORK = {
   country_code: "us",
 }
 
-/** The engine's Next.js starter cannot be shipped here, so the calls that it makes are. */
+/** The engine's Next.js starter cannot be shipped here, so this spec sends the same calls. */
 describe("the engine's Next.js starter", () => {
   let shop: OrderShop
   let variantId: string
@@ -57,7 +57,7 @@ describe("the engine's Next.js starter", () => {
       expect(related.count).toBeGreaterThanOrEqual(0)
     })
 
-    it("in the price of the country that the shopper chooses", async () => {
+    it("in the prices of the selected country", async () => {
       const currencies = await Promise.all(
         ["de", "us"].map(async (country) => {
           const { products } = await starter.storePage(country)
@@ -104,7 +104,7 @@ describe("the engine's Next.js starter", () => {
     expect((await starter.cart())?.items).toEqual([])
   })
 
-  it("says what is wrong with a promotion code, and keeps the cart", async () => {
+  it("reports an invalid promotion code, and keeps the cart", async () => {
     const starter = new StarterStorefront(shop)
     await starter.addToCart("de", variantId)
     await expect(starter.applyPromotion("NO-SUCH-CODE")).rejects.toMatchObject({ status: 400 })
@@ -120,7 +120,7 @@ describe("the engine's Next.js starter", () => {
       starter = new StarterStorefront(shop)
     })
 
-    it("signs up with a cart in hand, which is then the customer's", async () => {
+    it("signs up with a cart, which then belongs to the customer", async () => {
       await starter.addToCart("de", variantId)
       await starter.signUp(credentials)
       const { customer, cart } = await starter.layout()
@@ -156,8 +156,8 @@ describe("the engine's Next.js starter", () => {
     })
   })
 
-  describe("with a token that has expired", () => {
-    it("shows the shop and takes an order, as for a guest", async () => {
+  describe("with an expired token", () => {
+    it("shows the shop and accepts an order, like a guest's", async () => {
       const giveBack = await lendSettings(shop, "checkout", { guest_order_hours: 24 })
       const starter = new StarterStorefront(shop)
       starter.cookies.token = signToken(
@@ -177,7 +177,7 @@ describe("the engine's Next.js starter", () => {
       expect(order).toMatchObject({ id: orderId, email: "stale@starter.test" })
     })
 
-    it.each(["", "not a token", "a.b.c"])("shows the shop to a browser that holds %j", async (token) => {
+    it.each(["", "not a token", "a.b.c"])("shows the shop to a browser with the token %j", async (token) => {
       const starter = new StarterStorefront(shop)
       starter.cookies.token = token
       expect((await starter.storePage("de")).count).toBeGreaterThan(0)

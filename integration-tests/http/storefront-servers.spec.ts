@@ -20,35 +20,35 @@ beforeAll(async () => {
 })
 
 describe("a storefront's server", () => {
-  it("has an allowance of its own, whatever address it calls from", async () => {
+  it("has its own allowance from any address", async () => {
     const one = await regions({ [SECRET]: first })
     expect(limitOf(one)).toEqual([200, "600", "599"])
     expect(limitOf(await regions({ [SECRET]: first }))).toEqual([200, "600", "598"])
     expect(limitOf(await regions({ [SECRET]: second }))).toEqual([200, "600", "599"])
   })
 
-  it("is counted for the shopper that it names", async () => {
+  it("is counted as the shopper that it names", async () => {
     const shopper = anyAddress()
     expect(limitOf(await regions({ [SECRET]: first, [CLIENT]: shopper }))).toEqual([200, "60", "59"])
     expect(limitOf(await regions({ [SECRET]: second, [CLIENT]: ` ${shopper} ` }))).toEqual([200, "60", "58"])
     expect(limitOf(await regions({ [SECRET]: first, [CLIENT]: anyAddress() }))).toEqual([200, "60", "59"])
-    // The shopper's own browser comes from there, too.
+    // The shopper's own browser has the same address.
     expect(limitOf(await regions({}, shopper))).toEqual([200, "60", "57"])
   })
 
-  it("is counted for itself where what it names is no address", async () => {
+  it("is counted as itself if the named shopper is not an address", async () => {
     for (const client of ["unknown", "1.2.3.4, 5.6.7.8", "999.1.1.1", "<script>", "::zz"]) {
       const [status, limit] = limitOf(await regions({ [SECRET]: first, [CLIENT]: client }))
       expect([client, status, limit]).toEqual([client, 200, "600"])
     }
   })
 
-  it("has as many dear calls more", async () => {
+  it("may make as many more expensive calls", async () => {
     const reply = await storefront(shop).post("/store/carts", {}).set(SECRET, first)
     expect(reply.headers["x-ratelimit-limit"]).toBe("200")
   })
 
-  it("is nobody with a wrong secret, another shop's, or none", async () => {
+  it("counts as an unknown client with a wrong secret, another shop's secret, or no secret", async () => {
     const wrong: Record<string, string>[] = [
       { [SECRET]: newSecret(), [CLIENT]: "203.0.113.9" },
       { [SECRET]: first.slice(0, -1), [CLIENT]: "203.0.113.9" },
@@ -64,7 +64,7 @@ describe("a storefront's server", () => {
     expect(elsewhere.headers["x-ratelimit-limit"]).toBe("60")
   })
 
-  it("is heard of at once when its secret or allowance changes", async () => {
+  it("is affected at once when its secret or allowance changes", async () => {
     const third = newSecret()
     expect(limitOf(await regions({ [SECRET]: third }))[1]).toBe("60")
     await admin(shop)
@@ -77,7 +77,7 @@ describe("a storefront's server", () => {
     expect(limitOf(await regions({ [SECRET]: third }))[1]).toBe("60")
   })
 
-  it("lets failed sign-ins count for the shopper, not for all of its shoppers", async () => {
+  it("lets failed sign-ins count for one shopper, not for all", async () => {
     const email = `${randomBytes(6).toString("hex")}@shop.test`
     const signIn = (client: string) =>
       storefront(shop)
@@ -92,12 +92,12 @@ describe("a storefront's server", () => {
 })
 
 describe("a storefront's secret", () => {
-  it("400: is too short to be one", async () => {
+  it("400: must not be too short", async () => {
     const { body } = await admin(shop).post("/admin/config/storefront_servers", { secret_3: "short" })
     expect(body.code).toBe("out_of_range")
   })
 
-  it("is not offered to browsers", async () => {
+  it("is not announced to browsers", async () => {
     const asked = await preflight(`content-type, ${SECRET}, ${CLIENT.toUpperCase()}, x-publishable-api-key`)
     expect(asked.split(",").map((name) => name.trim())).toEqual(["content-type", "x-publishable-api-key"])
   })

@@ -39,10 +39,10 @@ describe("GET /admin/reviews/export.csv", () => {
     expect(lines(found.text)[1]).toContain(`"${second.id}"`)
   })
 
-  it("200: has each row once, however many pages it reads", async () => {
+  it("200: has each row once across all pages", async () => {
     const product = await createProduct(shop)
     const sql = shop.container.resolve(ContainerRegistrationKeys.PG_CONNECTION)
-    // Pairs share a time, which a page of 500 rows must not split wrongly. Microseconds must count, too.
+    // Two rows share each time, and a page of 500 rows must not split them wrongly. Microseconds count.
     await sql.raw(
       `INSERT INTO review (id, subject_type, subject_id, rating, author_name, status, created_at)
        SELECT 'rev_export_' || n, 'product', ?, 5, 'Ada', 'pending',
@@ -58,7 +58,7 @@ describe("GET /admin/reviews/export.csv", () => {
     expect(new Set(ids).size).toBe(1201)
   })
 
-  it("200: has no deleted review, and none of another shop", async () => {
+  it("200: has no deleted review and no other shop's review", async () => {
     const product = await createProduct(shop)
     const review = await submitReview(shop, product)
     const kept = await submitReview(shop, product)
@@ -72,7 +72,7 @@ describe("GET /admin/reviews/export.csv", () => {
     expect(other.text).not.toContain(kept.id)
   })
 
-  it("400: for a filter that there is not", async () => {
+  it("400: for an unknown filter", async () => {
     const { body } = await admin(shop).get("/admin/reviews/export.csv?limit=5").expect(400)
     expect(body.code).toBe("unknown_field")
   })
@@ -82,8 +82,8 @@ describe("GET /admin/reviews/export.csv", () => {
   })
 })
 
-describe("What a person has sent", () => {
-  it("is found and erased by email, whatever its case, and nothing of others", async () => {
+describe("a person's submissions", () => {
+  it("are found and erased by email in any case, and others' are not", async () => {
     const product = await createProduct(shop)
     const email = "Erase.Me@reader.example"
     const mine = await submitReview(shop, product, guestReview({ author_email: email }))

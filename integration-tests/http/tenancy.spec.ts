@@ -18,16 +18,16 @@ interface Reply {
 }
 
 /**
- * Two shops with the same emails, handles and passwords. Whatever one of them holds is tried at the other, on every
- * route that the running application has.
+ * Two shops have equal emails, handles and passwords. Each credential and id of one shop is tried at the other, on
+ * every route of the application.
  */
 let shop: Shop
 let attacker: TenantShop
 let victim: TenantShop
 let routes: Route[]
-/** What the attacker rightfully has, at home. */
+/** The attacker's valid credentials at its own shop. */
 let own: { customerToken: string; cookie: string; secretKey: string }
-/** Things that are there at the victim's, by the word that names their parameter's route. */
+/** Ids of the victim's things, by the route segment before the parameter. */
 let victimIds: Map<string, string>
 
 beforeAll(async () => {
@@ -43,14 +43,14 @@ beforeAll(async () => {
   victimIds = await idsOf(victim)
 })
 
-/** Ways to say "this is for the victim". */
+/** The ways in which a request can name the victim. */
 const AIMS: Record<string, () => Headers> = {
   "by host": () => ({ host: victim.host }),
   "by header": () => ({ "x-svc-tenant": victim.tenant.slug }),
   "by key": () => ({ "x-publishable-api-key": victim.publishableKey }),
 }
 
-/** What the attacker brings along. */
+/** The credentials that the attacker sends. */
 const HOLDINGS: Record<string, () => Headers> = {
   "publishable key": () => ({ "x-publishable-api-key": attacker.publishableKey }),
   "customer token": () => ({ authorization: `Bearer ${own.customerToken}` }),
@@ -61,14 +61,14 @@ const HOLDINGS: Record<string, () => Headers> = {
   "agent key": () => ({ authorization: `Bearer ${attacker.agentKey}` }),
 }
 
-/** Below these a stranger may do something: read the catalogue, fill a cart, sign in. */
+/** A stranger may read the catalogue, fill a cart and sign in under these paths. */
 const PUBLIC = /^\/(store|auth)\/|^\/admin\/feature-flags$/
 
-/** What is made up anew for every caller, so that no two get the same. */
+/** These responses are random, so two callers never get the same. */
 const MADE_UP = new Set(["/store/spam-challenge"])
 
-describe("what one shop holds, at another", () => {
-  it("is tried on every route of the engine and ours", () => {
+describe("one shop's credentials at another shop", () => {
+  it("are tried on every engine route and every route of ours", () => {
     expect(routes.length).toBeGreaterThan(400)
     expect(new Set(routes.map(({ path }) => path.split("/")[1]))).toEqual(
       new Set(["admin", "auth", "store", "v1"]),
@@ -76,7 +76,7 @@ describe("what one shop holds, at another", () => {
   })
 
   describe.each(Object.keys(AIMS))("aimed %s", (aim) => {
-    /** What a stranger gets there, who holds nothing and knows what everybody may know. */
+    /** The responses to a stranger without credentials. */
     let strangers: Map<Route, Reply>
 
     beforeAll(async () => {
@@ -86,35 +86,32 @@ describe("what one shop holds, at another", () => {
       })
     })
 
-    it("nothing at all opens no door but those to the street", () => {
+    it("no credentials open only public routes", () => {
       const open = [...strangers].filter(([, { status }]) => ![401, 403, 404].includes(status))
       expect(open.map(([{ path }]) => path).filter((path) => !PUBLIC.test(path))).toEqual([])
     })
 
     const tried = Object.keys(HOLDINGS).filter((holding) => holding !== "publishable key" || aim !== "by key")
-    it.each(tried)(
-      "%s: 401, 403 or 404 behind every other door, nothing read, nothing changed",
-      async (holding) => {
-        const before = await fingerprintOf(victim)
-        const wrong: string[] = []
-        await eachOf(routes, async (route) => {
-          const stranger = strangers.get(route)
-          // What a stranger may change there is no attack, and would change it.
-          if (stranger && stranger.status < 400 && route.method !== "GET") return
-          const { status, text } = await send(route, { ...AIMS[aim]?.(), ...HOLDINGS[holding]?.() })
-          const isRefused = [401, 403, 404].includes(status) && !text.includes(victim.marker)
-          const isSame = text === stranger?.text || (MADE_UP.has(route.path) && !text.includes(victim.marker))
-          const isNoMoreThanStrangers = status === stranger?.status && isSame
-          if (!isRefused && !isNoMoreThanStrangers)
-            wrong.push(`${route.method} ${route.path}: ${status} ${text.slice(0, 200)}`)
-        })
-        expect(wrong).toEqual([])
-        expect(await fingerprintOf(victim)).toEqual(before)
-      },
-    )
+    it.each(tried)("%s: 401, 403 or 404 on all other routes, without a read or a change", async (holding) => {
+      const before = await fingerprintOf(victim)
+      const wrong: string[] = []
+      await eachOf(routes, async (route) => {
+        const stranger = strangers.get(route)
+        // A write that any stranger may do is not an attack, but it would change the tables.
+        if (stranger && stranger.status < 400 && route.method !== "GET") return
+        const { status, text } = await send(route, { ...AIMS[aim]?.(), ...HOLDINGS[holding]?.() })
+        const isRefused = [401, 403, 404].includes(status) && !text.includes(victim.marker)
+        const isSame = text === stranger?.text || (MADE_UP.has(route.path) && !text.includes(victim.marker))
+        const isNoMoreThanStrangers = status === stranger?.status && isSame
+        if (!isRefused && !isNoMoreThanStrangers)
+          wrong.push(`${route.method} ${route.path}: ${status} ${text.slice(0, 200)}`)
+      })
+      expect(wrong).toEqual([])
+      expect(await fingerprintOf(victim)).toEqual(before)
+    })
   })
 
-  it("is good at its own shop, so that the refusals above are the walls'", async () => {
+  it("work at their own shop, so the refusals above come from the tenant checks", async () => {
     const get = (path: string, headers: Headers) => send({ method: "GET", path }, headers)
     const key = { "x-publishable-api-key": attacker.publishableKey }
     expect((await get("/store/products", key)).text).toContain(attacker.marker)
@@ -132,10 +129,10 @@ describe("what one shop holds, at another", () => {
   })
 })
 
-describe("a shop's ids, at another", () => {
-  it("name nothing there, also for that shop's own admin and customers", async () => {
+describe("one shop's ids at another shop", () => {
+  it("name nothing there, even for that shop's own admin and customers", async () => {
     const before = await fingerprintOf(attacker)
-    // A subscription is answered without end; a spec of its own listens to one.
+    // A subscription never ends. Another spec tests one.
     const reads = routes.filter(
       ({ method, path }) => method === "GET" && path.includes(":") && !path.endsWith("/subscribe"),
     )
@@ -162,7 +159,7 @@ async function send({ method, path }: Route, headers: Headers, ids = victimIds):
   return { status: reply.status, text: reply.text ?? "" }
 }
 
-/** `/admin/products/:id` with the id of a product that there is. */
+/** Replaces the parameter of `/admin/products/:id` with a real id. */
 function filled(path: string, ids: Map<string, string>): string {
   return path
     .replace(/\/([\w-]+)\/:(\w+)/g, (_, collection: string, parameter: string) => {
@@ -199,7 +196,7 @@ const TABLES: Record<string, string> = {
   "fulfillment-sets": "fulfillment_set",
 }
 
-/** Ids of a shop's things; `onlyNew` are those that its copies do not share. */
+/** Ids of a shop's things. With `onlyNew`, only ids that copies of the shop do not share. */
 async function idsOf(of: TenantShop, { onlyNew = false } = {}): Promise<Map<string, string>> {
   return runInTenant(of.tenant, async () => {
     const database = shop.container.resolve(ContainerRegistrationKeys.PG_CONNECTION)
@@ -215,7 +212,7 @@ async function idsOf(of: TenantShop, { onlyNew = false } = {}): Promise<Map<stri
   })
 }
 
-/** One hash a table over all of its rows. */
+/** Returns one hash per table over all its rows. */
 async function fingerprintOf(of: TenantShop): Promise<Record<string, string>> {
   const client = new Client({ connectionString: of.tenant.databaseUrl })
   await client.connect()
@@ -225,7 +222,7 @@ async function fingerprintOf(of: TenantShop): Promise<Record<string, string>> {
     )
     const entries: [string, string][] = []
     for (const { name } of tables.rows) {
-      // The engine's notes of attempts, failed ones of strangers among them.
+      // The engine records attempts here, failed ones as well.
       if (name === "workflow_execution") continue
       const { rows } = await client.query<{ row: string }>(
         `SELECT t::text AS row FROM "${name}" t ORDER BY 1`,
@@ -263,7 +260,7 @@ async function makeSecretKey(of: TenantShop): Promise<string> {
   return body.api_key.token
 }
 
-/** What the attacker could make up: a token for the victim's admin, signed with the only key that could be known to it. */
+/** A forged token for the victim's admin, signed with the only key that an attacker could know. */
 function readdressed(): string {
   return signToken(
     { actor_id: victim.admin.id, actor_type: "user", auth_identity_id: "", app_metadata: {} },

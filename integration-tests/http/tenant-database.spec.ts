@@ -19,13 +19,13 @@ beforeAll(async () => {
 })
 
 describe("a tenant's work", () => {
-  it("lands in the tenant's own database, and nowhere else", async () => {
+  it("is written to the tenant's own database only", async () => {
     const email = "only@north.test"
     await runInTenant(north, () => createCustomer(email))
     expect(await customersLike(email, [north, south, home()])).toEqual([1, 0, 0])
   })
 
-  it("does so in transactions, which keep their connection", async () => {
+  it("keeps its connection inside transactions", async () => {
     await runInTenant(south, () =>
       createProductsWorkflow(shop.container).run({
         input: {
@@ -50,7 +50,7 @@ describe("a tenant's work", () => {
     expect(found).toEqual([0, 1, 0])
   })
 
-  it("does so for many at the same moment, home among them", async () => {
+  it("stays separate for many simultaneous tenants and the home tenant", async () => {
     const places = [north, south, undefined]
     await Promise.all(
       Array.from({ length: 60 }, (_, index) => {
@@ -65,8 +65,8 @@ describe("a tenant's work", () => {
   })
 })
 
-describe("a tenant whose database is away", () => {
-  it("gets an error that callers see as 503, while others go on", async () => {
+describe("a tenant whose database is down", () => {
+  it("gets a 503, and other tenants work", async () => {
     const away: Tenant = {
       id: "tnt_away",
       slug: "away",
@@ -80,7 +80,7 @@ describe("a tenant whose database is away", () => {
     expect(others).toBe(1)
   })
 
-  it("is back within two seconds of having its connections cut, and nobody else notices", async () => {
+  it("recovers within two seconds after its connections are cut, and other tenants notice nothing", async () => {
     await runInTenant(north, ping)
     const cut = onDatabase(home(), (client) =>
       client.query("SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = $1", [

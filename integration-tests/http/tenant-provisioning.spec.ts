@@ -27,7 +27,7 @@ const create = (slug: string, open: () => Promise<void> = async () => {}) =>
 const databaseOf = async (slug: string) =>
   new URL((await registry().fresh(slug)).databaseUrl).pathname.slice(1)
 
-/** Upgrades with a preparation of the spec's own, as if the code had a later schema. */
+/** Upgrades with the spec's own preparation step, as if the code had a later schema. */
 async function upgrade(
   slugs: string[],
   prepare: Prepare,
@@ -53,8 +53,8 @@ async function laterSchema(): Promise<string> {
   return version
 }
 
-describe("making a tenant", () => {
-  it("is one command's work: another for the same slug is turned away, and harms nothing", async () => {
+describe("creating a tenant", () => {
+  it("runs in one command; a second command for the same slug is refused without damage", async () => {
     const slug = newSlug()
     const both = await Promise.allSettled([create(slug), create(slug)])
     expect(both.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"])
@@ -65,7 +65,7 @@ describe("making a tenant", () => {
     expect((await registry().fresh(slug)).status).toBe("active")
   })
 
-  it("is taken back where it fails, and can be done again", async () => {
+  it("is reverted on failure, and can be repeated", async () => {
     const slug = newSlug()
     let name = ""
     const failing = create(slug, async () => {
@@ -79,7 +79,7 @@ describe("making a tenant", () => {
     expect(await databaseOf(slug)).not.toBe(name)
   })
 
-  it("is begun anew where it was cut off", async () => {
+  it("restarts after an interruption", async () => {
     const slug = newSlug()
     const id = await tenants.begin({ slug, name: slug, database: (newId) => ({ name: `cut-off-${newId}` }) })
     const results = await upgrade([slug], async () => {})
@@ -89,7 +89,7 @@ describe("making a tenant", () => {
     expect((await registry().fresh(slug)).id).not.toBe(id)
   })
 
-  it("does not take a database that is somebody's: home's, or another tenant's", async () => {
+  it("never takes over the database of the home tenant or another tenant", async () => {
     const north = await useTenant("north")
     for (const databaseUrl of [config.databaseUrl ?? "", north.tenant.databaseUrl]) {
       const slug = newSlug()
@@ -102,7 +102,7 @@ describe("making a tenant", () => {
 })
 
 describe("upgrading tenants", () => {
-  it("leaves one suspended that was suspended meanwhile", async () => {
+  it("leaves a tenant suspended that was suspended in the meantime", async () => {
     const slug = newSlug()
     const { tenant } = await create(slug)
     const version = await laterSchema()
@@ -110,7 +110,7 @@ describe("upgrading tenants", () => {
     expect(await registry().fresh(slug)).toMatchObject({ status: "suspended", schemaVersion: version })
   })
 
-  it("goes on after one that fails, and takes that up the next time", async () => {
+  it("continues after one failure, and retries it the next time", async () => {
     const slugs = [newSlug(), newSlug()]
     for (const slug of slugs) await create(slug)
     const version = await laterSchema()
@@ -133,7 +133,7 @@ describe("upgrading tenants", () => {
 })
 
 describe("dropping a tenant", () => {
-  it("keeps its database under another name until it is purged, and nothing else is", async () => {
+  it("renames its database until the purge, and touches nothing else", async () => {
     const slug = newSlug()
     await create(slug)
     const name = await databaseOf(slug)
@@ -149,7 +149,7 @@ describe("dropping a tenant", () => {
     expect(await server().exists(await databaseOf(slug))).toBe(true)
   })
 
-  it("can be called again where it was cut off", async () => {
+  it("can be repeated after an interruption", async () => {
     const slug = newSlug()
     const { tenant } = await create(slug)
     const name = await databaseOf(slug)
@@ -161,13 +161,13 @@ describe("dropping a tenant", () => {
     expect(await registry().find("slug", slug)).toBeUndefined()
   })
 
-  it("is refused for home", async () => {
+  it("is refused for the home tenant", async () => {
     await expect(provisioning.drop("default")).rejects.toThrow("always there")
   })
 })
 
-describe("a tenant whose database's address cannot be read any more", () => {
-  it("is listed, is 503, and is nobody else's trouble; a new key seals the address at the next upgrade", async () => {
+describe("a tenant whose database address cannot be decrypted", () => {
+  it("is listed, gets 503, and affects nobody else; the next upgrade encrypts the address with the new key", async () => {
     const north = await useTenant("north")
     const slug = newSlug()
     const retired = "an earlier key, long enough to be secret"

@@ -41,7 +41,7 @@ function bearer(of: Shop, headers: Record<string, string>) {
 }
 
 describe("a request's tenant", () => {
-  it("is that of its publishable key", async () => {
+  it("comes from its publishable key", async () => {
     expect((await regionsOf(north).expect(200)).text).toContain(north.marker)
     expect((await regionsOf(south).expect(200)).text).toContain(south.marker)
     expect((await regionsOf(shop).expect(200)).text).not.toContain("only-in-")
@@ -59,12 +59,12 @@ describe("a request's tenant", () => {
     },
   )
 
-  it("is that of the host that a trusted proxy was called by", async () => {
+  it("comes from the host that a trusted proxy forwards", async () => {
     const { body } = await regionsOf(south, { "x-forwarded-host": north.host }).expect(403)
     expect(body).toMatchObject(MISMATCH)
   })
 
-  it("is the one that the header x-svc-tenant names", async () => {
+  it("comes from the header x-svc-tenant", async () => {
     const credentials = { email: north.admin.email, password: north.admin.password }
     const signIn = (slug: string) =>
       anonymous(shop).post("/auth/user/emailpass", credentials).set("x-svc-tenant", slug)
@@ -73,12 +73,12 @@ describe("a request's tenant", () => {
     await signIn("default").expect(401)
   })
 
-  it("is that of its token", async () => {
+  it("comes from its token", async () => {
     const { body } = await admin(south).get("/admin/regions").expect(200)
     expect(body.regions[0].name).toContain(south.marker)
   })
 
-  it("is that of its agent key", async () => {
+  it("comes from its agent key", async () => {
     const call = (key: string, headers = {}) =>
       get("/v1/skills", { authorization: `Bearer ${key}`, ...headers })
     await call(north.agentKey).expect(200)
@@ -88,12 +88,12 @@ describe("a request's tenant", () => {
     await call("svc_ak_made-up", { host: north.host }).expect(401)
   })
 
-  it("is home where nothing names one", async () => {
+  it("is the home tenant if nothing names one", async () => {
     await get("/admin/regions").expect(401)
     await anonymous(shop).get("/store/regions").expect(401)
   })
 
-  it("is named by the address that a service calls back, which can set no header", async () => {
+  it("comes from the address of a service's callback, which cannot set headers", async () => {
     await anonymous(shop).post("/hooks/payment/stripe?tenant=nobody").send({}).expect(404)
     const known = await anonymous(shop).post("/hooks/payment/stripe?tenant=north").send({})
     expect(known.status).not.toBe(404)
@@ -117,7 +117,7 @@ describe("a request that names two tenants", () => {
 })
 
 describe("a token of another shop", () => {
-  it("is no more than a bad token to whatever a guest may read: the key says whose shop it is", async () => {
+  it("is treated as invalid on routes that guests can read: the key selects the shop", async () => {
     for (const token of [adminToken(north), adminToken(shop)]) {
       const { text } = await regionsOf(south, { authorization: `Bearer ${token}` }).expect(200)
       expect(text).toContain(south.marker)
@@ -125,8 +125,8 @@ describe("a token of another shop", () => {
   })
 })
 
-describe("a request that names no tenant that there is", () => {
-  it("by header is 404", async () => {
+describe("a request that names an unknown tenant", () => {
+  it("by header gets 404", async () => {
     const { body } = await regionsOf(shop, { "x-svc-tenant": "nobody" }).expect(404)
     expect(body).toMatchObject({ code: "not_found" })
   })
@@ -142,7 +142,7 @@ describe("a request that names no tenant that there is", () => {
     },
   )
 
-  it("cannot be guessed at without end: unknown names of one address are limited", async () => {
+  it("is rate limited per address, so names cannot be guessed", async () => {
     const from = anyAddress()
     const guesses = Array.from({ length: 120 }, (_, index) =>
       anonymous(shop, { from })
@@ -177,7 +177,7 @@ describe("a publishable key", () => {
     )
   const status = async (key: string) => (await get("/store/regions", { "x-publishable-api-key": key })).status
 
-  it("is known as soon as it is made, and not once it is revoked or deleted", async () => {
+  it("is known at once, and refused at once after its revocation or deletion", async () => {
     const revoked = await token(north, "to be revoked")
     expect(await status(revoked.token)).toBe(200)
     await admin(north).post(`/admin/api-keys/${revoked.id}/revoke`, {}).expect(200)
@@ -188,7 +188,7 @@ describe("a publishable key", () => {
     expect(await status(north.publishableKey)).toBe(200)
   })
 
-  it("is known however it was made: ten at the same moment, by the engine's service", async () => {
+  it("is known however it was created: ten at the same time, through the engine's service", async () => {
     const keys = shop.container.resolve(Modules.API_KEY)
     const made = await Promise.all(
       Array.from({ length: 10 }, (_, index) =>
@@ -203,7 +203,7 @@ describe("a publishable key", () => {
     expect(found.map((tenant) => tenant?.slug)).toEqual(Array(10).fill("south"))
   })
 
-  it("of home stays home's, if a tenant's database, a copy of home's for one, has it too", async () => {
+  it("of the home tenant stays there even if a tenant's database, for example a copy, contains it", async () => {
     await insertKey(shop.publishableKey)
     const { registry, registerKeys } = shop.app.tenancy()
     await registerKeys(south.tenant)
@@ -212,7 +212,7 @@ describe("a publishable key", () => {
     expect(await status(south.publishableKey)).toBe(200)
   })
 
-  it("that was made past the engine is known after the next look", async () => {
+  it("that was created by SQL is known after the next refresh", async () => {
     const value = `pk_${"ab".repeat(32)}`
     await insertKey(value)
     const { registry, registerKeys } = shop.app.tenancy()
@@ -222,7 +222,7 @@ describe("a publishable key", () => {
   })
 })
 
-describe("a tenant that is not served", () => {
+describe("a tenant that is out of service", () => {
   let tenant: TenantShop
 
   beforeAll(async () => {
@@ -236,7 +236,7 @@ describe("a tenant that is not served", () => {
     return `${status} ${body.code ?? ""}`
   }
 
-  it("because it is suspended is 403 within a second, and served again within one", async () => {
+  it("gets 403 within a second of its suspension, and works again within a second", async () => {
     expect(await reply()).toBe("200 ")
     await tenants.setStatus(tenant.tenant.id, "suspended")
     await expect.poll(reply, { timeout: 1_000, interval: 20 }).toBe("403 forbidden")
@@ -245,13 +245,13 @@ describe("a tenant that is not served", () => {
     await expect.poll(reply, { timeout: 1_000, interval: 20 }).toBe("200 ")
   })
 
-  it("because it is being upgraded is 503", async () => {
+  it("gets 503 during its upgrade", async () => {
     await tenants.setStatus(tenant.tenant.id, "upgrading")
     await expect.poll(reply, { timeout: 1_000, interval: 20 }).toBe("503 unavailable")
     await tenants.setStatus(tenant.tenant.id, "active")
   })
 
-  it("because its schema is behind the code's is 503, and one that is ahead is served", async () => {
+  it("gets 503 if its schema is older than the code; a newer schema works", async () => {
     const { pool } = shop.app.tenancy()
     const version = schemaVersion()
     const [{ number }] = (
@@ -271,14 +271,14 @@ describe("a tenant that is not served", () => {
     ])
   })
 
-  it("because its database is away is 503 for as long as that lasts, while others are served", async () => {
+  it("gets 503 while its database is down, and other tenants work", async () => {
     const { pool } = shop.app.tenancy()
     const [{ database_name: name }] = (
       await pool.query("SELECT database_name FROM platform.tenant WHERE id = $1", [tenant.tenant.id])
     ).rows
     await pool.query(`ALTER DATABASE "${name}" ALLOW_CONNECTIONS false`)
     await pool.query("SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = $1", [name])
-    // Past what is in the cache: its key and its regions are.
+    // A request that the cache cannot serve. Its key and regions are cached.
     const uncached = () =>
       get(`/store/products?q=${Math.random()}`, { "x-publishable-api-key": tenant.publishableKey })
     await expect.poll(async () => (await uncached()).status, { timeout: 5_000 }).toBe(503)
@@ -288,8 +288,8 @@ describe("a tenant that is not served", () => {
   })
 })
 
-describe("the registry's copies", () => {
-  it("are not believed while changes cannot be heard, and are again a moment later", async () => {
+describe("the registry's cache", () => {
+  it("is not used while changes cannot be received, and is used again afterwards", async () => {
     const { pool, registry } = shop.app.tenancy()
     const isKept = async () => (await registry.find("slug", "north")) && registry.isKnown("slug", "north")
     await expect.poll(isKept).toBe(true)

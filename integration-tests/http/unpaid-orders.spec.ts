@@ -33,7 +33,7 @@ let customer: Customer
 let product: StockedProduct
 const putBack: (() => Promise<void>)[] = []
 
-/** Runs what the schedule would run, so many days from now. */
+/** Runs the scheduled job this many days from now. */
 async function run(
   days: number,
   work: () => Promise<unknown> = () => job.run(shop.container),
@@ -75,7 +75,7 @@ beforeAll(async () => {
   putBack.push(await lendSettings(shop, "storefront", { company_name: "Alder & Clay" }))
   customer = await createCustomer(shop)
   product = await createStockedProduct(shop, 100)
-  // Other specs of this worker have left orders that nobody paid.
+  // First cancels the unpaid orders that other specs of this worker left.
   await run(30)
   server.received.length = 0
 })
@@ -90,11 +90,11 @@ afterAll(async () => {
 })
 
 describe("an order that waits for a bank transfer", () => {
-  it("has a job that is scheduled", () => {
+  it("has a scheduled job", () => {
     expect(scheduledJobs).toContain(job)
   })
 
-  it("is cancelled after the shop's days, its stock given back and its buyer told once", async () => {
+  it("is cancelled after the shop's limit: its stock is released and its buyer gets one mail", async () => {
     const buyer = await createCustomer(shop)
     const order = await place(buyer)
     const before = await reservedOf(shop, product)
@@ -123,7 +123,7 @@ describe("an order that waits for a bank transfer", () => {
     })
   })
 
-  it("is cancelled though its buyer has no account, and told in the shop's language", async () => {
+  it("of a guest is cancelled, with a mail in the shop's language", async () => {
     const back = await lendSettings(shop, "storefront", { default_locale: "de" })
     const order = await placedOrder(shop, { product })
     const { body } = await admin(shop).get(`/admin/orders/${order.id}?fields=email`)
@@ -134,7 +134,7 @@ describe("an order that waits for a bank transfer", () => {
     ])
   })
 
-  it("is left alone where the shop sets no limit, and the storefront hears of none", async () => {
+  it("is kept if the shop sets no limit, and the storefront shows no limit", async () => {
     const order = await place()
     const back = await lendSettings(shop, "payments", { bank_days_to_pay: 0 })
     const bank = await lendSettings(shop, "payments", {
@@ -177,7 +177,7 @@ describe("an order that waits for a bank transfer", () => {
     expect(mailsTo(customer.email)).toHaveLength(told)
   })
 
-  it("is cancelled once, and told once, by jobs that run at the same moment", async () => {
+  it("is cancelled once, with one mail, by simultaneous jobs", async () => {
     const buyer = await createCustomer(shop)
     const orders = [await place(buyer), await place(buyer)]
     const before = await reservedOf(shop, product)
@@ -190,7 +190,7 @@ describe("an order that waits for a bank transfer", () => {
     expect(mailsTo(buyer.email)).toHaveLength(orders.length)
   })
 
-  it.each([1, 2, 3])("against an admin who captures at the same moment: one of the two, try %i", async () => {
+  it.each([1, 2, 3])("is either cancelled or captured if both happen at the same time, try %i", async () => {
     const order = await place()
     const payment = await paymentOf(order.id)
     const [captured] = await Promise.all([
@@ -205,7 +205,7 @@ describe("an order that waits for a bank transfer", () => {
     )
   })
 
-  it("refuses a capture once its cancellation has begun, and a cancellation once it is captured", async () => {
+  it("refuses a capture after its cancellation has started, and a cancellation after its capture", async () => {
     const orders = shop.container.resolve("orders")
     const [begun, paid] = [await place(), await place()]
     const claim = await orders.claimCancellation({
@@ -225,7 +225,7 @@ describe("an order that waits for a bank transfer", () => {
     ).rejects.toMatchObject({ code: "invalid_state" })
   })
 
-  it("is cancelled by the next run where a crash has cut the first one short, and told once", async () => {
+  it("is cancelled by the next run after a crash, with one mail", async () => {
     const buyer = await createCustomer(shop)
     const order = await place(buyer)
     const payments = shop.container.resolve(Modules.PAYMENT)
@@ -251,14 +251,14 @@ describe("an order that waits for a bank transfer", () => {
     expect(mailsTo(buyer.email)).toHaveLength(1)
   })
 
-  it("has its mail sent again where the mail server did not take it, and no second one", async () => {
+  it("gets its mail again if the mail server refused it, and only once", async () => {
     const buyer = await createCustomer(shop)
     await place(buyer)
     vi.spyOn(shop.container.resolve("logger"), "error").mockReturnValue(undefined)
     const away = await lendSettings(shop, "mail", { smtp_port: 1 })
     await run(7.1)
     await away()
-    // Another port is another server, so the password went with the change.
+    // A new port means another server, so the change cleared the password.
     await admin(shop).post("/admin/config/mail", { smtp_password: server.password }).expect(200)
     expect(mailsTo(buyer.email)).toEqual([])
     await run(7.1 + 1 / 24)
@@ -266,7 +266,7 @@ describe("an order that waits for a bank transfer", () => {
     expect(mailsTo(buyer.email)).toHaveLength(1)
   })
 
-  it("is nobody else's: each shop has its own days and its own orders", async () => {
+  it("is affected only by its own shop's limit", async () => {
     const order = await place()
     const other = await useTenant("unpaid")
     const seen = vi.spyOn(shop.container.resolve("orders"), "overdueTransfers")

@@ -4,7 +4,7 @@ import { createStep, createWorkflow, parallelize, StepResponse } from "@medusajs
 import { afterEach, beforeAll, describe, expect, it, vi } from "vitest"
 import { type Shop, useShop } from "../harness/shop"
 
-/** Longer than the engine goes on trying to note what a step has done, while another step notes its own. */
+/** Longer than the engine retries to record a step while another step records its own. */
 const SLOW_MS = 3_000
 
 const undone: number[] = []
@@ -39,8 +39,8 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-describe("steps side by side", () => {
-  it("are taken back for what one has failed with, however slowly that is written down", async () => {
+describe("parallel steps", () => {
+  it("are reverted with the first failure's error, even if recording it is slow", async () => {
     const engine: object = shop.container.resolve(Modules.WORKFLOW_ENGINE)
     const executions: Executions = Reflect.get(engine, "workflowExecutionService_")
     const upsert = executions.upsert.bind(executions)

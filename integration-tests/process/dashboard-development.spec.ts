@@ -34,7 +34,7 @@ it("serves the page, its client and the dashboard's sources", async () => {
   }
 })
 
-it("serves the texts of each feature, which Vite finds by their place", async () => {
+it("serves each feature's texts, which Vite finds by their location", async () => {
   const index = await get(`/app/@fs${checkout}/src/admin/i18n/index.ts`)
   const files = [...index.text.matchAll(/"(\/app\/[^"]+\.json\?import)"/g)].map(([, file]) => file ?? "")
   const texts = path.join(checkout, "src/admin/i18n")
@@ -46,7 +46,7 @@ it("serves the texts of each feature, which Vite finds by their place", async ()
   expect(replies.filter(({ status, text }) => status !== 200 || !text.includes("export "))).toEqual([])
 })
 
-it("serves nothing else of the checkout under any spelling, and names no folder when it refuses", async () => {
+it("serves no other file of the checkout in any spelling, and its refusal names no folder", async () => {
   const secret = JSON.parse(readFileSync(path.join(dataDirectory, "secrets.json"), "utf8")).JWT_SECRET
   for (const file of [
     `${dataDirectory}/secrets.json`,
@@ -81,19 +81,19 @@ it("serves nothing else of the checkout under any spelling, and names no folder 
   }
 })
 
-it("answers nothing under a name that is not its own", async () => {
+it("ignores requests for a foreign host name", async () => {
   const { status, text } = await get("/app/@vite/client", { host: "evil.test" })
   expect(status).toBe(403)
   expect(JSON.parse(text)).toMatchObject({ code: "forbidden" })
 })
 
-it("counts and logs what is asked of it", async () => {
+it("counts and logs its requests", async () => {
   const { headers } = await get("/app/@vite/client?t=4711")
   expect(headers["x-ratelimit-limit"]).toBe("1000")
   await until(async () => server.output().includes("GET /app/@vite/client?t=4711 (200)"))
 })
 
-it("takes web sockets from its own pages only", async () => {
+it("accepts web sockets only from its own pages", async () => {
   const client = (await get("/app/@vite/client")).text
   const token = /const wsToken = "([^"]+)"/.exec(client)?.[1]
   const port = Number(/const hmrPort = (\d+)/.exec(client)?.[1])
@@ -104,7 +104,7 @@ it("takes web sockets from its own pages only", async () => {
   expect(await upgrade(port, path, {})).toBe(403)
 })
 
-it("stops cleanly while it still prepares the first page", async () => {
+it("stops cleanly while it prepares the first page", async () => {
   server.signal("SIGTERM")
   expect(await server.exited).toBe(0)
 

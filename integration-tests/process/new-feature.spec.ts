@@ -35,7 +35,7 @@ async function output(command: string, ...words: string[]): Promise<string> {
 
 /** The command of docs/new-feature.md. `.ci/run` holds what it makes against all checks and tests. */
 describe("npm run new:feature", () => {
-  it("refuses a slug that is none or is taken, and makes nothing", async () => {
+  it("refuses an invalid or used slug, and creates nothing", async () => {
     const before = tree.text("src/features/index.ts")
     const refusals: [string[], string][] = [
       [["Harbour_Walks"], "kebab-case"],
@@ -64,7 +64,7 @@ describe("npm run new:feature", () => {
     expect(tree.text("src/features/index.ts")).toBe(before)
   })
 
-  it("says which line it misses where a file that names all features was changed", async () => {
+  it("names the missing line if a shared file was changed", async () => {
     const { code, output } = await tree.run(
       "node",
       "--input-type=module",
@@ -91,7 +91,7 @@ describe("npm run new:feature", () => {
       }
     })
 
-    it("tells what it made, and refuses to make it again", async () => {
+    it("lists what it created, and refuses to create it again", async () => {
       expect(made).toContain(`src/modules/${SLUG}/models/harbour-walk.ts`)
       expect(made).toContain(`integration-tests/http/${SLUG}.spec.ts`)
       const again = await newFeature(SLUG)

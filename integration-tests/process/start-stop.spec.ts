@@ -22,7 +22,7 @@ describe("start, stop and start again", () => {
   let key: string
   let cartId: string
 
-  it("starts on nothing and prints what a person needs", async () => {
+  it("starts without any setup and prints what a user needs", async () => {
     const server = await start()
     key = publishableKeyIn(server.output())
     expect(server.output()).toMatch(/Base URL\s+http:\/\/localhost:19100/)
@@ -31,7 +31,7 @@ describe("start, stop and start again", () => {
     expect(server.output().match(/^ {2}curl /gm)).toHaveLength(3)
   })
 
-  it("answers the printed curl lines", async () => {
+  it("responds to the printed curl lines", async () => {
     const [products, cart, signIn] = await Promise.all([
       fetch(`http://localhost:${PORT}/store/products?limit=2`, { headers: { "x-publishable-api-key": key } }),
       post("/store/carts", { "x-publishable-api-key": key }, {}),
@@ -42,7 +42,7 @@ describe("start, stop and start again", () => {
     expect(await signIn.json()).toMatchObject({ token: expect.any(String) })
   })
 
-  it("outlives a model's server whose answer comes in a burst and is given up in the middle", async () => {
+  it("survives a model server whose burst of data is abandoned midway", async () => {
     const said = JSON.stringify({ choices: [{ index: 0, delta: { content: "x" } }] })
     const model = await faultyServer("a burst of 60 chunks of 1,000 characters", {
       type: "text/event-stream",
@@ -64,7 +64,7 @@ describe("start, stop and start again", () => {
     expect((await fetch(`http://localhost:${PORT}/ready`)).status).toBe(200)
   })
 
-  it("refuses a second server on the same port, and on the same data, in one sentence", async () => {
+  it("refuses a second server on the same port or data, in one sentence", async () => {
     const samePort = spawnServer({ dataDirectory, port: PORT })
     expect(await samePort.exited).toBe(1)
     expect(samePort.output()).toMatch(/Port 19100 is in use.*PORT=19101 npm start/)
@@ -77,7 +77,7 @@ describe("start, stop and start again", () => {
     expect((await fetch(`http://localhost:${PORT}/ready`)).status).toBe(200)
   })
 
-  it("shares its embedded database with the commands that are typed beside it", async () => {
+  it("shares its embedded database with commands in another terminal", async () => {
     const environment = { SVC_DATA_DIR: dataDirectory }
     const second = { email: "second@admin.test", password: "a password of one's own" }
     const [migrated, tenants] = await Promise.all([
@@ -94,7 +94,7 @@ describe("start, stop and start again", () => {
     expect(await signIn.json()).toMatchObject({ token: expect.any(String) })
   })
 
-  it("stops on Ctrl-C with nothing left running", async () => {
+  it("stops on Ctrl-C and leaves no process", async () => {
     await stop("SIGINT")
     expect(processesUsing(dataDirectory)).toEqual([])
   })
@@ -108,7 +108,7 @@ describe("start, stop and start again", () => {
     expect(cart.status).toBe(200)
   })
 
-  it("survives kill -9: the next start takes over and nothing is lost", async () => {
+  it("survives kill -9: the next start takes over without data loss", async () => {
     await stop("SIGKILL")
     const server = await start()
     const cart = await fetch(`${server.url}/store/carts/${cartId}`, {
@@ -119,7 +119,7 @@ describe("start, stop and start again", () => {
     expect(processesUsing(dataDirectory)).toEqual([])
   })
 
-  it("starts over a lock file that names a process which is no database", async () => {
+  it("starts despite a lock file that names a process other than a database", async () => {
     const lock = path.join(dataDirectory, "postgres", "postmaster.pid")
     writeFileSync(lock, `${process.pid}\n${dataDirectory}\n0\n5432\n\n127.0.0.1\n`)
     const server = await start()
@@ -136,8 +136,8 @@ describe("start, stop and start again", () => {
   })
 })
 
-describe("a port that somebody else has", () => {
-  it("is named before anything is made", async () => {
+describe("a port that is in use", () => {
+  it("is reported before anything is created", async () => {
     const other = createServer().listen(PORT + 2, "127.0.0.1")
     const untouched = temporaryDirectory()
     try {
@@ -152,8 +152,8 @@ describe("a port that somebody else has", () => {
   })
 })
 
-describe("a wrong configuration", () => {
-  it("ends the start with every problem by name", async () => {
+describe("an invalid configuration", () => {
+  it("stops the start and names every problem", async () => {
     const server = spawnServer({
       dataDirectory,
       port: PORT,
@@ -180,7 +180,7 @@ describe("a wrong configuration", () => {
     expect(server.output()).not.toContain("    at ")
   })
 
-  it("says so when the database of DATABASE_URL is not there", async () => {
+  it("is reported if the database of DATABASE_URL does not exist", async () => {
     const server = spawnServer({
       dataDirectory,
       port: PORT,

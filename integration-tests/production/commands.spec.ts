@@ -40,8 +40,8 @@ afterAll(async () => {
 })
 
 /** The commands of the README's part on deploying. */
-describe("a deployment that migrates by itself", () => {
-  it("lets the server wait for `npm run migrate:production`", async () => {
+describe("a deployment with a separate migration step", () => {
+  it("makes the server wait for `npm run migrate:production`", async () => {
     server = spawnServer({
       dataDirectory,
       port: PORT,
@@ -60,7 +60,7 @@ describe("a deployment that migrates by itself", () => {
     expect(await npm(["run", "migrate:production"], environment)).toContain("The schema is already current.")
   })
 
-  it("makes the first admin with `npm run medusa:production -- user`", async () => {
+  it("creates the first admin with `npm run medusa:production -- user`", async () => {
     await npm(
       ["run", "medusa:production", "--", "user", "--email", ADMIN.email, "--password", ADMIN.password],
       environment,

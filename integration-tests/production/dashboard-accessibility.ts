@@ -46,7 +46,7 @@ export function accessiblePages(dashboard: () => Dashboard): void {
     })
   })
 
-  it("goes back to English", () => speak("en"))
+  it("switches back to English", () => speak("en"))
 
   async function open(path: string): Promise<void> {
     await page.goto(`${url}/app${path}`)

@@ -27,7 +27,7 @@ export function assistantPage(dashboard: () => Dashboard): void {
   })
 
   describe("the assistant's page", () => {
-    it("says that there are no credits, and where they come from; no question is lost", async () => {
+    it("explains missing credits and where to get them, and keeps the question", async () => {
       await open("assistant")
       await page.getByText("Credits left: 0").waitFor()
       await ask("Hello")
@@ -42,7 +42,7 @@ export function assistantPage(dashboard: () => Dashboard): void {
       await page.getByText("Credits left: 16").waitFor()
     })
 
-    it("says without a language model what is missing, and in which settings", async () => {
+    it("names the missing model and its settings", async () => {
       const refused = { type: "server_error", code: "not_configured", message: "No model." }
       await page.route("**/admin/ai/chat/stream", (route) => route.fulfill({ status: 503, json: refused }), {
         times: 1,
@@ -53,7 +53,7 @@ export function assistantPage(dashboard: () => Dashboard): void {
       expect(await alert.getByRole("link").getAttribute("href")).toBe("/app/settings/config/assistant")
     })
 
-    it("shows an answer while it comes, and keeps what has come of one that is stopped", async () => {
+    it("shows a streamed answer, and keeps the partial one after a stop", async () => {
       model.answers("silence after a word")
       await ask(QUESTION)
       await page.getByText("Well", { exact: true }).waitFor()
@@ -64,7 +64,7 @@ export function assistantPage(dashboard: () => Dashboard): void {
       expect(await page.getByText("Well", { exact: true }).count()).toBe(1)
     })
 
-    it("takes a model's words for words, whatever they are", async () => {
+    it("shows a model's text as plain text, whatever it contains", async () => {
       model.answers({ text: `Two are left. ${RUNS}` })
       await question().fill("Which products")
       await question().press("Shift+Enter")
@@ -75,7 +75,7 @@ export function assistantPage(dashboard: () => Dashboard): void {
       expect(model.asked.at(-1)?.messages.at(-1)?.content).toBe("Which products\nare running low?")
     })
 
-    it("takes them for words also where the server lets them through", async () => {
+    it("shows it as plain text even if the server does not filter it", async () => {
       const told = {
         stream: { stream_id: "aistr_forged", session_id: new URL(page.url()).searchParams.get("talk") },
         token: { text: `Three are left. ${RUNS}` },
@@ -93,7 +93,7 @@ export function assistantPage(dashboard: () => Dashboard): void {
       expect(await page.evaluate("'hasRun' in window")).toBe(false)
     })
 
-    it("lays an answer out, tables included, and makes links only of addresses that the server left in it", async () => {
+    it("formats an answer with tables, and links only addresses that the server allowed", async () => {
       const own = `${dashboard().url}/app/pages`
       const markdown = [
         "# Stock",
@@ -126,7 +126,7 @@ export function assistantPage(dashboard: () => Dashboard): void {
       expect(loaded.filter((url) => url.includes("stranger.example"))).toEqual([])
     })
 
-    it("shows what would change, and runs what was left ticked, once", async () => {
+    it("shows the changes, and runs the selected ones once", async () => {
       const [first, second] = await products()
       await prepare([first, 61], [second, 62])
       await plan().getByText("€61.00").first().waitFor()
@@ -144,7 +144,7 @@ export function assistantPage(dashboard: () => Dashboard): void {
       expect(approvals).toHaveLength(1)
     })
 
-    it("does nothing of what is rejected", async () => {
+    it("runs nothing of a rejected plan", async () => {
       const [first, second] = await products()
       await prepare([second, 63])
       await press("Reject")
@@ -152,7 +152,7 @@ export function assistantPage(dashboard: () => Dashboard): void {
       expect(await products()).toEqual([first, second])
     })
 
-    it("shows afresh what has changed meanwhile, and then does that", async () => {
+    it("shows a stale plan again with fresh data, and then runs it", async () => {
       const [first] = await products()
       await prepare([first, 64])
       await setPrice(first, 70)
@@ -164,7 +164,7 @@ export function assistantPage(dashboard: () => Dashboard): void {
       expect((await products())[0].price).toBe(64)
     })
 
-    it("has it all in the history, after a reload", async () => {
+    it("shows everything in the history after a reload", async () => {
       await page.reload()
       await page.getByText("Hello yourself.").waitFor()
       expect(await page.getByText("Well", { exact: true }).count()).toBe(1)
@@ -173,7 +173,7 @@ export function assistantPage(dashboard: () => Dashboard): void {
       expect(await page.getByRole("button", { name: /Approve/ }).count()).toBe(0)
     })
 
-    it("begins a new one with what can be asked for, and spends what a turn costs", async () => {
+    it("starts a new conversation with examples, and charges a turn's price", async () => {
       await press("New conversation")
       await page.getByRole("button", { name: /^Low stock/ }).click()
       expect(await question().inputValue()).toBe(QUESTION)
@@ -184,7 +184,7 @@ export function assistantPage(dashboard: () => Dashboard): void {
       await page.getByText(`Credits left: ${available - 1}`).waitFor()
     })
 
-    it("opens another, and deletes one after asking", async () => {
+    it("opens another conversation, and deletes one after a confirmation", async () => {
       await talks().nth(1).waitFor()
       expect(await talks().first().textContent()).toContain(QUESTION)
       await talks().nth(1).getByRole("button").first().click()
@@ -195,7 +195,7 @@ export function assistantPage(dashboard: () => Dashboard): void {
       await until(async () => (await talks().count()) === 1)
     })
 
-    it("says of a talk that is gone that it is, and shows the older ones when asked to", async () => {
+    it("reports a deleted conversation, and shows older ones on request", async () => {
       await call("/admin/ai/credits/grants", { amount: TALKS_AT_ONCE })
       await Promise.all(
         Array.from({ length: TALKS_AT_ONCE }, () => call("/admin/ai/chat", { message: QUESTION })),

@@ -20,8 +20,8 @@ export function runningByKeyboard(dashboard: () => Dashboard): void {
     ;({ page, model } = dashboard())
   })
 
-  describe("running a shop by the keyboard alone", () => {
-    it("approves several reviews, rejects several, answers one and deletes it", async () => {
+  describe("running a shop with the keyboard only", () => {
+    it("approves several reviews, rejects several, replies to one and deletes it", async () => {
       const { products } = await call<Priced>("/admin/products?limit=1&fields=id")
       const subject_id = products[0]?.id
       for (const author_name of ["Bulk Ada", "Bulk Bo", "Bulk Cy", "Bulk Di"])
@@ -49,7 +49,7 @@ export function runningByKeyboard(dashboard: () => Dashboard): void {
       await until(async () => (await row("Bulk Ada").count()) === 0)
     })
 
-    it("decides about comments from the list and from the drawer, and deletes one", async () => {
+    it("moderates comments in the list and the drawer, and deletes one", async () => {
       await open("blog/comments")
       await pressAt(page, button("Rejected"))
       await page.getByText("Nothing is in this state right now.").waitFor()
@@ -71,7 +71,7 @@ export function runningByKeyboard(dashboard: () => Dashboard): void {
       await until(async () => (await page.locator("a[data-row-link]").count()) < before)
     })
 
-    it("asks the assistant, leaves one thing out of a plan, approves the rest, and rejects another plan", async () => {
+    it("asks the assistant, deselects one action, approves the rest, and rejects another plan", async () => {
       await call("/admin/ai/credits/grants", { amount: 50 })
       await open("assistant")
       await propose([71, 72])
@@ -83,7 +83,7 @@ export function runningByKeyboard(dashboard: () => Dashboard): void {
       await plan().getByText("Nothing of this was done.").waitFor()
     })
 
-    it("stops an answer, begins anew with an example, opens an old conversation, and deletes it", async () => {
+    it("stops an answer, starts a new one from an example, opens an old conversation and deletes it", async () => {
       model.answers("silence after a word")
       await ask("Which products are running low?")
       await pressAt(page, button("Stop"))
@@ -108,7 +108,7 @@ export function runningByKeyboard(dashboard: () => Dashboard): void {
       await page.waitForURL(/\/app\/assistant\?talk=/)
     })
 
-    it("opens an area of the settings, chooses, saves by a key, and takes a secret away", async () => {
+    it("opens a settings area, selects a value, saves by shortcut, and removes a secret", async () => {
       await open("settings/config")
       await pressAt(page, page.getByRole("link", { name: /^Anti-spam/ }))
       const captcha = page.getByRole("region", { name: "Captcha", exact: true })
@@ -128,7 +128,7 @@ export function runningByKeyboard(dashboard: () => Dashboard): void {
       await until(async () => (await page.getByRole("button", { name: "Remove: Secret key" }).count()) === 0)
     })
 
-    it("sends a test mail, tries a social login, copies its address, and rebuilds the search", async () => {
+    it("sends a test mail, tests a social login, copies its address, and rebuilds the search", async () => {
       await open("settings/config/mail")
       await pressAt(page, button("Send me a test mail"))
       await page.getByText(/^No mail server is set/).waitFor()

@@ -16,8 +16,8 @@ export function writingByKeyboard(dashboard: () => Dashboard): void {
     ;({ page } = dashboard())
   })
 
-  describe("writing by the keyboard alone", () => {
-    it("makes an author, saves by a key, changes and deletes the author", async () => {
+  describe("writing with the keyboard only", () => {
+    it("creates an author, saves by shortcut, changes and deletes the author", async () => {
       await open("blog/authors")
       await pressAt(page, button("New author"))
       await typeInto(page, dialog().getByLabel("Name", { exact: true }), "Ida Kern")
@@ -36,7 +36,7 @@ export function writingByKeyboard(dashboard: () => Dashboard): void {
       await until(async () => (await row("Ida Kern-Holm").count()) === 0)
     })
 
-    it("says what is missing, and saves nothing, where the key is pressed too early", async () => {
+    it("reports missing fields and saves nothing if the shortcut is pressed too early", async () => {
       await open("blog/tags")
       await pressAt(page, button("New tag"))
       await typeInto(page, dialog().getByLabel("URL handle", { exact: true }), "night")
@@ -47,7 +47,7 @@ export function writingByKeyboard(dashboard: () => Dashboard): void {
       await until(async () => (await dialog().count()) === 0)
     })
 
-    it("says that a thing is not there, and leads back", async () => {
+    it("reports an unknown item, and links back", async () => {
       await open("blog/categories?open=postcat_gone")
       await dialog().getByText("This does not exist, or it has been deleted since.").waitFor()
       await pressAt(page, dialog().getByRole("button", { name: "Back to the list" }))
@@ -58,7 +58,7 @@ export function writingByKeyboard(dashboard: () => Dashboard): void {
       await page.waitForURL(/\/app\/blog$/)
     })
 
-    it("writes a post with all that belongs to it", async () => {
+    it("writes a post with all its parts", async () => {
       await open("blog/create")
       await typeInto(page, field("Title"), "Kilns by night")
       await choose(page.getByRole("combobox", { name: "Format of the text" }), "Markdown")
@@ -88,7 +88,7 @@ export function writingByKeyboard(dashboard: () => Dashboard): void {
       })
     })
 
-    it("sets a time, looks at the preview, and copies the link to it", async () => {
+    it("schedules a post, views the preview, and copies its link", async () => {
       await choose(page.getByRole("combobox", { name: "Status" }), "Scheduled")
       const time = { day: "31", month: "12", year: "2099", hour: "10", minute: "30" }
       for (const [name, digits] of Object.entries(time)) {
@@ -105,7 +105,7 @@ export function writingByKeyboard(dashboard: () => Dashboard): void {
       await page.getByText("Preview link copied").waitFor()
     })
 
-    it("adds a language and takes it away, goes back to a revision, and deletes the post", async () => {
+    it("adds and removes a language, restores a revision, and deletes the post", async () => {
       await pressAt(page, button("Add language"))
       await page.getByRole("menuitem", { name: "German" }).waitFor()
       await page.keyboard.type("German")
@@ -127,7 +127,7 @@ export function writingByKeyboard(dashboard: () => Dashboard): void {
       await until(async () => (await row("Kilns by night").count()) === 0)
     })
 
-    it("gets back what was not saved when the browser ended", async () => {
+    it("restores unsaved text after the browser was closed", async () => {
       await open("pages/create")
       await typeInto(page, field("Title"), "Half a page")
       await until(
@@ -150,7 +150,7 @@ export function writingByKeyboard(dashboard: () => Dashboard): void {
       ).toBe(0)
     })
 
-    it("looks for posts, sorts them, and publishes several at once", async () => {
+    it("searches and sorts posts, and publishes several at once", async () => {
       for (const title of ["Bulk one", "Bulk two"])
         await call("/admin/blog-posts", { title, body: "Soon.", status: "draft" })
       await open("blog")
@@ -169,7 +169,7 @@ export function writingByKeyboard(dashboard: () => Dashboard): void {
       await page.getByText("Turned into drafts: 1").waitFor()
     })
 
-    it("turns the pages of a list, and takes a filter with its value", async () => {
+    it("changes the page of a list, and removes a filter with its value", async () => {
       for (let number = 1; number <= 21; number += 1)
         await call("/admin/blog-tags", { name: `Tag ${number}` })
       await open("blog/tags")
@@ -188,7 +188,7 @@ export function writingByKeyboard(dashboard: () => Dashboard): void {
       await page.waitForURL(/status=draft/)
     })
 
-    it("makes a page and deletes it", async () => {
+    it("creates and deletes a page", async () => {
       await open("pages/create")
       await typeInto(page, field("Title"), "Our night shift")
       await typeInto(page, field("Order"), "7")
@@ -199,7 +199,7 @@ export function writingByKeyboard(dashboard: () => Dashboard): void {
       await page.waitForURL(/\/app\/pages$/)
     })
 
-    it("makes a template with two attributes, moves one up, takes it away, and deletes the template", async () => {
+    it("creates a template with two attributes, moves one up, removes it, and deletes the template", async () => {
       await open("product-templates")
       await pressAt(page, button("New template"))
       await typeInto(page, dialog().getByLabel("Title", { exact: true }).first(), "Night ware")

@@ -16,8 +16,8 @@ export function keyboardOnly(dashboard: () => Dashboard): void {
     ;({ page, url } = dashboard())
   })
 
-  describe("by the keyboard alone", () => {
-    it("makes a small thing, opens it by its row, changes it and deletes it", async () => {
+  describe("with the keyboard only", () => {
+    it("creates an item, opens it from its row, changes and deletes it", async () => {
       await open("blog/categories")
       await pressAt(page, button("New category"))
       await typeInto(page, page.getByRole("dialog").getByLabel("Name", { exact: true }), "Kilns")
@@ -35,7 +35,7 @@ export function keyboardOnly(dashboard: () => Dashboard): void {
       await until(async () => (await row("Big kilns").count()) === 0)
     })
 
-    it("shows where the focus is on a row, and opens the row in a new tab", async () => {
+    it("shows the focus on a row, and opens the row in a new tab", async () => {
       await open("blog")
       const link = row("How we fire")
       await tabTo(page, link)
@@ -53,7 +53,7 @@ export function keyboardOnly(dashboard: () => Dashboard): void {
       expect(page.url()).toMatch(/\/app\/blog$/)
     })
 
-    it("keeps what is open beside a list in the address", async () => {
+    it("keeps the open drawer of a list in the address", async () => {
       await open("blog/tags")
       const link = page.locator("a[data-row-link]").first()
       const name = await link.textContent()
@@ -67,7 +67,7 @@ export function keyboardOnly(dashboard: () => Dashboard): void {
       await until(async () => !page.url().includes("open="))
     })
 
-    it("narrows a list by a filter", async () => {
+    it("filters a list", async () => {
       await open("blog")
       await pressAt(page, button("Filter"))
       await page.getByRole("menuitem", { name: "Status" }).waitFor()
@@ -75,7 +75,7 @@ export function keyboardOnly(dashboard: () => Dashboard): void {
       await until(async () => (await page.getByRole("menuitem").count()) === 0)
     })
 
-    it("writes a post, adds a language, and says at the field what is missing", async () => {
+    it("writes a post, adds a language, and reports missing text at the field", async () => {
       await open("blog/create")
       await pressAt(page, button("Save"))
       await page.getByRole("alert").getByText("This field is required.").first().waitFor()
@@ -97,7 +97,7 @@ export function keyboardOnly(dashboard: () => Dashboard): void {
       await page.keyboard.press("Escape")
     })
 
-    it("decides about reviews, one from the list and one in its drawer", async () => {
+    it("moderates reviews, one in the list and one in its drawer", async () => {
       await open("reviews")
       const pending = page.locator("a[data-row-link]")
       await pending.first().waitFor()
@@ -109,7 +109,7 @@ export function keyboardOnly(dashboard: () => Dashboard): void {
       await until(async () => (await pending.count()) === before - 2)
     })
 
-    it("finds a page of the settings in the palette, by its name", async () => {
+    it("finds a settings page in the command palette", async () => {
       await open("blog")
       await page.keyboard.press("ControlOrMeta+k")
       await page.getByRole("dialog").getByRole("combobox").waitFor()
@@ -119,7 +119,7 @@ export function keyboardOnly(dashboard: () => Dashboard): void {
       await page.waitForURL(/\/app\/settings\/config\/payments$/)
     })
 
-    it("is kept from switching on a provider that is incomplete, and told at the fields", async () => {
+    it("cannot enable an incomplete provider, and sees the reasons at the fields", async () => {
       await open("settings/config/payments")
       const iyzico = page.getByRole("region", { name: "iyzico", exact: true })
       await pressAt(page, iyzico.getByRole("switch", { name: "On" }), "Space")
@@ -131,7 +131,7 @@ export function keyboardOnly(dashboard: () => Dashboard): void {
       await iyzico.getByText("Ready", { exact: true }).waitFor()
     })
 
-    it("tries a connection, goes up by the breadcrumb, and sees the change", async () => {
+    it("tests a connection, goes up by the breadcrumb, and sees the change", async () => {
       const bank = page.getByRole("region", { name: "Bank transfer", exact: true })
       await pressAt(page, bank.getByRole("button", { name: "Test connection: Bank transfer" }))
       await bank.getByText("Customers are told where to pay.").waitFor()
@@ -141,7 +141,7 @@ export function keyboardOnly(dashboard: () => Dashboard): void {
       await page.waitForURL(/\/app\/settings\/config$/)
     })
 
-    it("makes a product after a template, and fills in what the template asks for", async () => {
+    it("creates a product from a template, and fills in its attributes", async () => {
       await open("products")
       await pressAt(page, button("New product from template"))
       const dialog = page.getByRole("dialog")
@@ -179,7 +179,7 @@ export function keyboardOnly(dashboard: () => Dashboard): void {
       })
     })
 
-    it("opens the record of a plan", async () => {
+    it("opens a plan's record", async () => {
       await open("assistant/plans")
       await pressAt(page, page.locator("a[data-row-link]").first())
       await page.getByRole("dialog").getByRole("link", { name: "Open the conversation" }).waitFor()

@@ -83,13 +83,13 @@ describe("the dashboard, in a browser", () => {
     await page.waitForURL(/\/app\/orders/)
   })
 
-  it("says at the field what the API refuses", async () => {
+  it("shows API errors at the field", async () => {
     await open("blog/create")
     await press("Save")
     await page.getByRole("alert").getByText("is required.").waitFor()
   })
 
-  it("keeps a scheduled post from readers until its time", async () => {
+  it("hides a scheduled post from readers until its time", async () => {
     await page.getByLabel("Title", { exact: true }).fill("How we fire")
     await page.getByLabel("Text", { exact: true }).fill(`<p>Twice, <strong>slowly</strong>.</p>${RUNS}`)
     await choose("Status", "Scheduled")
@@ -105,7 +105,7 @@ describe("the dashboard, in a browser", () => {
     expect((await store("/store/blog-posts/how-we-fire")).status).toBe(404)
   })
 
-  it("shows what the server made of a text, in a frame where nothing runs", async () => {
+  it("shows the sanitized text in a frame without scripts", async () => {
     await page.getByRole("row", { name: "How we fire" }).click()
     await press("Preview")
     const frame = page.frameLocator("iframe[title=Preview]")
@@ -115,7 +115,7 @@ describe("the dashboard, in a browser", () => {
     expect(await page.evaluate("'hasRun' in window")).toBe(false)
   })
 
-  it("hands out a link that shows it before its time", async () => {
+  it("creates a link that shows it before its time", async () => {
     await press("Preview link")
     await page.getByText("Preview link copied").waitFor()
     const link = new URL(await page.evaluate<string>("navigator.clipboard.readText()"))
@@ -123,7 +123,7 @@ describe("the dashboard, in a browser", () => {
     expect([status, body.blog_post.title]).toEqual([200, "How we fire"])
   })
 
-  it("publishes it in two languages, without what could run", async () => {
+  it("publishes it in two languages, without executable code", async () => {
     await choose("Status", "Published")
     await press("Add language")
     await page.getByRole("menuitem", { name: "German" }).click()
@@ -140,7 +140,7 @@ describe("the dashboard, in a browser", () => {
     expect(JSON.stringify(english.body)).not.toMatch(/<script|onerror/)
   })
 
-  it("asks before what was written is lost, and goes back to a revision", async () => {
+  it("warns before unsaved text is lost, and restores a revision", async () => {
     await page.getByRole("tab", { name: "English" }).click()
     await page.getByLabel("Title", { exact: true }).fill("Something else")
     await page.getByRole("link", { name: "Comments" }).click()
@@ -155,7 +155,7 @@ describe("the dashboard, in a browser", () => {
     expect(await page.getByRole("tab", { name: "German" }).count()).toBe(0)
   })
 
-  it("lets a moderator approve comments, several at once, and answer one", async () => {
+  it("lets a moderator approve comments, several at once, and reply to one", async () => {
     await asAdmin("/admin/config/anti_spam", { spam_secret: SPAM_SECRET })
     for (const author of ["Ada", "Boris", "Cem"]) await comment(author, `${author} asks about the glaze.`)
     await open("blog/comments")
@@ -180,7 +180,7 @@ describe("the dashboard, in a browser", () => {
     ])
   })
 
-  it("lets a moderator approve a review and answer it", async () => {
+  it("lets a moderator approve a review and reply to it", async () => {
     const { body: shop } = await store<{ products: { id: string; title: string }[] }>(
       "/store/products?limit=1",
     )
@@ -209,7 +209,7 @@ describe("the dashboard, in a browser", () => {
     )
   })
 
-  it("makes a page, in its place among the others", async () => {
+  it("creates a page at its position among the others", async () => {
     await open("pages/create")
     await page.getByLabel("Title", { exact: true }).fill("Our kiln")
     await choose("Status", "Published")
@@ -220,7 +220,7 @@ describe("the dashboard, in a browser", () => {
     expect(body.pages[0]).toMatchObject({ slug: "our-kiln", title: "Our kiln" })
   })
 
-  it("makes a template for products, with an attribute", async () => {
+  it("creates a product template with an attribute", async () => {
     await open("product-templates")
     await press("New template")
     const drawer = page.getByRole("dialog")
@@ -241,7 +241,7 @@ describe("the dashboard, in a browser", () => {
     )
   })
 
-  it("says how the search stands, and writes its index anew", async () => {
+  it("shows the search's status, and rebuilds its index", async () => {
     await open("settings/search-index")
     await page.getByRole("row", { name: /^Blog posts/ }).waitFor()
     await press("Rebuild")
@@ -250,7 +250,7 @@ describe("the dashboard, in a browser", () => {
     expect(body.hits).toContainEqual(expect.objectContaining({ title: "How we fire" }))
   })
 
-  it("sets what a bank transfer needs, and never shows a secret again", async () => {
+  it("saves the bank transfer's settings, and never shows a secret again", async () => {
     await open("settings/config")
     await page.getByRole("link", { name: /^Payments/ }).click()
     await group("Bank transfer").getByLabel("IBAN").fill("DE89 3704 0044 0532 0130 00")
@@ -268,14 +268,14 @@ describe("the dashboard, in a browser", () => {
 
   assistantPage(() => ({ page, url: server.url, model }))
 
-  it("says what an identity provider still needs when it is tried", async () => {
+  it("reports what an identity provider still needs when it is tested", async () => {
     await open("settings/social-login")
     const google = page.getByRole("region", { name: "Google" })
     await google.getByRole("button", { name: "Test connection" }).click()
     await google.getByText(/^Still needed: Client ID/).waitFor()
   })
 
-  it("sends the admin a test mail by the shop's settings", async () => {
+  it("sends the admin a test mail with the shop's settings", async () => {
     await open("settings/config/mail")
     await press("Send me a test mail")
     await page.getByText(/^No mail server is set: the mail is in a folder of the server, for .+@/).waitFor()
@@ -286,14 +286,14 @@ describe("the dashboard, in a browser", () => {
   writingByKeyboard(() => ({ page, url: server.url, model }))
   runningByKeyboard(() => ({ page, url: server.url, model }))
 
-  it("speaks the admin's language, and from right to left where that is so", async () => {
+  it("uses the admin's language, from right to left if needed", async () => {
     await page.context().addCookies([{ name: "lng", value: "ar", url: server.url }])
     await open("blog")
     await page.getByRole("heading", { name: "مقالات المدونة" }).waitFor()
     expect(await page.evaluate("document.documentElement.dir")).toBe("rtl")
   })
 
-  it("had nothing go wrong in its own scripts", () => {
+  it("had no errors in its own scripts", () => {
     expect(failures).toEqual([])
   })
 })

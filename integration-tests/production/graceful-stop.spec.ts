@@ -33,7 +33,7 @@ afterAll(async () => {
 })
 
 describe("SIGTERM with a request in flight", () => {
-  it("lets it finish, takes no other, and ends cleanly", async () => {
+  it("finishes it, accepts no other, and exits cleanly", async () => {
     const server = await start({})
     const request = await halfSent()
     server.signal("SIGTERM")
@@ -46,7 +46,7 @@ describe("SIGTERM with a request in flight", () => {
     expect(Date.now() - replied).toBeLessThan(GRACE_SECONDS * 1000)
   })
 
-  it("ends what does not finish within the grace period", async () => {
+  it("aborts it after the grace period", async () => {
     const server = await start({ SHUTDOWN_GRACE_SECONDS: "1" })
     const request = await halfSent()
     server.signal("SIGTERM")
@@ -55,7 +55,7 @@ describe("SIGTERM with a request in flight", () => {
     expect(await server.exited).toBe(0)
   })
 
-  it("tells the balancer first: not ready, yet still serving, for the drain delay", async () => {
+  it("first tells the load balancer that it is not ready, but serves requests during the drain delay", async () => {
     const server = await start({ DRAIN_DELAY_SECONDS: "2" })
     server.signal("SIGTERM")
     const readiness = async () => (await fetch(`${server.url}/ready`)).status

@@ -55,13 +55,13 @@ afterAll(async () => {
   expect(codes).toEqual([0, 0])
 })
 
-it.runIf(SERVER_NODE)("servers and commands run on the Node that this project is for", () => {
+it.runIf(SERVER_NODE)("servers and commands run on the selected Node version", () => {
   expect(execFileSync(nodeBinary(), ["--version"], { encoding: "utf8" })).toMatch(`v${SERVER_NODE}.`)
 })
 
 /** The only spec here that starts on an empty database. */
 describe("two processes of the built server on one database and Redis", () => {
-  it("are ready, Redis and schema included", async () => {
+  it("are ready, with Redis and schema", async () => {
     for (const { url } of servers) {
       const reply = await fetch(`${url}/ready`)
       expect(await reply.json()).toMatchObject({
@@ -71,7 +71,7 @@ describe("two processes of the built server on one database and Redis", () => {
     }
   })
 
-  it("are not ready while the database has gone back behind their schema", async () => {
+  it("are not ready while the database's schema is too old", async () => {
     const age = (change: string) =>
       query(databaseUrl.toString(), `UPDATE platform.schema_state SET migrated_at = migrated_at ${change}`)
     await age("- interval '1 day'")
@@ -82,7 +82,7 @@ describe("two processes of the built server on one database and Redis", () => {
     expect((await fetch(`${servers[0]?.url}/ready`)).status).toBe(200)
   })
 
-  it("seeded one demo shop between them", async () => {
+  it("have seeded one demo shop together", async () => {
     const [first, second] = await Promise.all(servers.map(({ url }) => store(url, "/store/products?limit=1")))
     expect(first?.body.count).toBeGreaterThanOrEqual(24)
     expect(second?.body.count).toBe(first?.body.count)
@@ -93,7 +93,7 @@ describe("two processes of the built server on one database and Redis", () => {
       expect(server.output()).not.toMatch(/pk_|a password for this spec|Agent key/)
   })
 
-  it("count one client's requests together", async () => {
+  it("count a client's requests together", async () => {
     const from = "203.0.113.77"
     // A route that costs nothing, so that all of them fall into one second on a slow machine too.
     const replies = await Promise.all(
@@ -105,7 +105,7 @@ describe("two processes of the built server on one database and Redis", () => {
     expect((await store(servers[0]?.url ?? "", "/store/regions", from)).status).toBe(200)
   })
 
-  it("forget a token in all of them within a second of its end, and know of it after a restart", async () => {
+  it("refuse a revoked token in all processes within a second, and after a restart", async () => {
     const headers = {
       "content-type": "application/json",
       "x-publishable-api-key": key,
@@ -164,7 +164,7 @@ describe("two processes of the built server on one database and Redis", () => {
     expect(me.status).toBe(200)
   })
 
-  it("serve the built dashboard with a policy that lets only its own scripts run", async () => {
+  it("serve the built dashboard with a policy that allows only its own scripts", async () => {
     const page = await fetch(`${servers[0]?.url}/app`)
     const html = await page.text()
     const script = /src="(\/app\/assets\/[^"]+\.js)"/.exec(html)?.[1]
@@ -172,7 +172,7 @@ describe("two processes of the built server on one database and Redis", () => {
     expect((await fetch(`${servers[0]?.url}${script}`)).headers.get("content-type")).toMatch(/javascript/)
   })
 
-  it("serve a tenant that a command makes, and stop together within a second", async () => {
+  it("serve a tenant that a command creates, and stop together within a second", async () => {
     const tenant = async (...words: string[]) =>
       npm(["run", "--silent", "tenant:production", "--", ...words], { ...env, SVC_DATA_DIR: dataDirectory })
     const made = await tenant("create", "branch", "--admin", "owner@branch.test", "--json")
@@ -206,7 +206,7 @@ describe("two processes of the built server on one database and Redis", () => {
     await tenant("drop", "branch", "--purge", "--yes")
   })
 
-  it("are served by the commands of the build", async () => {
+  it("work with the commands of the build", async () => {
     const admin = { email: "second@admin.test", password: "another password" }
     expect(await npm(["run", "migrate:production"], env)).toContain("The schema is already current.")
     await npm(
@@ -221,7 +221,7 @@ describe("two processes of the built server on one database and Redis", () => {
     expect(signIn.status).toBe(200)
   })
 
-  it("tell browsers to use TLS, and which shop may call", async () => {
+  it("tell browsers to use TLS, and name the allowed origins", async () => {
     const reply = await fetch(`${servers[0]?.url}/store/regions`, {
       headers: { "x-publishable-api-key": key, origin: "https://shop.example" },
     })

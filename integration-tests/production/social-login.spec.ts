@@ -94,7 +94,7 @@ afterAll(async () => {
 const customer = () => page.locator("#customer").textContent()
 
 describe("the example storefront, in a browser", () => {
-  it("signs a customer in at a provider and back", async () => {
+  it("signs a customer in through a provider", async () => {
     providers.google.signsIn({
       sub: "ada",
       email: "ada@people.test",
@@ -113,7 +113,7 @@ describe("the example storefront, in a browser", () => {
     expect(await page.evaluate("document.cookie")).toBe("")
   })
 
-  it("links an account that comes back by a form from another site", async () => {
+  it("links an account whose provider returns by a cross-site form", async () => {
     const before = await customer()
     providers.apple.signsIn({ sub: "apple-ada", email: "relay@people.test", email_verified: "true" })
     await page.getByRole("button", { name: "Apple" }).click()
@@ -121,12 +121,12 @@ describe("the example storefront, in a browser", () => {
     expect(await customer()).toBe(before)
   })
 
-  it("takes no answer that this browser has not asked for", async () => {
+  it("rejects a response that this browser did not request", async () => {
     await page.goto(`${STOREFRONT}/auth/google/callback?code=x&state=default.stolen`)
     await page.getByText("was not begun in this browser").waitFor()
   })
 
-  it("signs out, and in again as the same customer by either account", async () => {
+  it("signs out, and signs in as the same customer with either account", async () => {
     await page.goto(STOREFRONT)
     const before = await customer()
     await page.getByRole("button", { name: "Sign out" }).click()

@@ -74,7 +74,7 @@ describe("npm run tenant:production", () => {
   let north: Made
   let south: Made
 
-  it("explains itself", async () => {
+  it("prints its help", async () => {
     const help = await tenant("--help")
     for (const command of [
       "create",
@@ -92,7 +92,7 @@ describe("npm run tenant:production", () => {
     expect(await tenant("list")).toContain("no tenant besides the home shop")
   })
 
-  it("create: a shop that is served at once, with an admin who can sign in", async () => {
+  it("create: a shop that works at once, with an admin who can sign in", async () => {
     north = await create("north", "--name", "North & Sons", "--currency", "usd", "--countries", "us,ca")
     south = await create("south", "--domain", "south.example")
 
@@ -111,7 +111,7 @@ describe("npm run tenant:production", () => {
     expect(await adminStatus(token)).toBe(200)
   })
 
-  it("create: says what it cannot do, and leaves nothing behind", async () => {
+  it("create: reports what it cannot do, and leaves no data", async () => {
     expect(await refusal("create", "north", "--admin", ADMIN.email)).toBe(
       "1 There is a tenant 'north' already.",
     )
@@ -139,7 +139,7 @@ describe("npm run tenant:production", () => {
     await tenant("drop", "west", "--purge", "--yes")
   })
 
-  it("suspend and resume: within a second", async () => {
+  it("suspend and resume: take effect within a second", async () => {
     const status = async () => (await regions(south.publishable_key)).status
     await tenant("suspend", "south")
     await expect.poll(status, SOON).toBe(403)
@@ -148,7 +148,7 @@ describe("npm run tenant:production", () => {
     await expect.poll(status, SOON).toBe(200)
   })
 
-  it("add-domain and agent-key: named in show, good at once, and taken away again", async () => {
+  it("add-domain and agent-key: shown by show, work at once, and can be removed", async () => {
     await tenant("add-domain", "north", "North.Example.")
     const key = await asJson<{ id: string; agent_key: string }>("agent-key", "north", "--label", "warehouse")
     const shown = await asJson<{ domains: string[]; agent_keys: { id: string; label: string }[] }>(
@@ -171,11 +171,11 @@ describe("npm run tenant:production", () => {
     expect(await refusal("add-domain", "north", "https://no.host/")).toContain("is not a host name")
   })
 
-  it("upgrade: has nothing to do for tenants that are current", async () => {
+  it("upgrade: does nothing for current tenants", async () => {
     expect(await tenant("upgrade")).toContain("2 looked at, 0 failed.")
   })
 
-  it("drop: asks, takes out of service, keeps the data until it is purged", async () => {
+  it("drop: asks, stops the service, and keeps the data until the purge", async () => {
     const { token } = await signIn("south")
     expect(await refusal("drop", "south")).toContain("add --yes")
     const dropped = await asJson<{ kept_database: string }>("drop", "south", "--yes")

@@ -34,8 +34,8 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-describe("an account that is taken away", () => {
-  it("takes its tokens with it, an admin's first of all", async () => {
+describe("a deleted account", () => {
+  it("loses its tokens, admins' tokens as well", async () => {
     const credentials = { email: `${ulid().toLowerCase()}@shop.test`, password: "a password of one's own" }
     const { authIdentity } = await shop.container
       .resolve(Modules.AUTH)
@@ -54,7 +54,7 @@ describe("an account that is taken away", () => {
 })
 
 describe("DELETE /auth/session", () => {
-  it("200: makes a customer's token invalid at once on every route that looks at tokens", async () => {
+  it("200: revokes a customer's token at once on every route that reads tokens", async () => {
     const token = anotherToken()
     const caller = storefront(shop, { token })
     await caller.get("/store/customers/me").expect(200)
@@ -79,7 +79,7 @@ describe("DELETE /auth/session", () => {
     expect(await outcome(caller.get("/store/products")), "a guest reads").toMatchObject({ status: 200 })
   })
 
-  it("200: an admin's, too", async () => {
+  it("200: revokes an admin's token", async () => {
     const caller = admin(shop, { token: adminToken(shop) })
     await caller.get("/admin/config").expect(200)
     await caller.delete("/auth/session").expect(200)
@@ -87,7 +87,7 @@ describe("DELETE /auth/session", () => {
       expect(await outcome(caller.get(path)), path).toEqual(SIGNED_OUT)
   })
 
-  it("200: no other token of the same customer, not even one of the same moment", async () => {
+  it("200: revokes no other token of the customer, not even one issued in the same second", async () => {
     const { email, password } = customer
     const signIn = () => storefront(shop).post("/auth/customer/emailpass", { email, password }).expect(200)
     const [one, other] = (await Promise.all([signIn(), signIn()])).map(({ body }) => body.token)
@@ -95,7 +95,7 @@ describe("DELETE /auth/session", () => {
     await storefront(shop, { token: other }).get("/store/customers/me").expect(200)
   })
 
-  it("200: whoever sends the old token along can sign in, register and ask for a new password", async () => {
+  it("200: the old token does not block sign-in, registration and password reset", async () => {
     const { email, password } = customer
     const token = anotherToken()
     const caller = storefront(shop, { token })
@@ -106,7 +106,7 @@ describe("DELETE /auth/session", () => {
     await caller.post("/auth/customer/emailpass/reset-password", { identifier: email }).expect(201)
   })
 
-  it("200: ends the session that the token has opened, wherever its cookie is", async () => {
+  it("200: ends the session that the token opened, wherever its cookie is", async () => {
     const token = anotherToken()
     const cookie = await openSession(token)
     const withCookie = () => storefront(shop).get("/store/customers/me").set("cookie", cookie)
@@ -116,7 +116,7 @@ describe("DELETE /auth/session", () => {
     expect(await outcome(withCookie())).toEqual({ status: 401, code: "invalid_token" })
   })
 
-  it("200: by cookie alone, ends the session and the token that has opened it", async () => {
+  it("200: with only a cookie, ends the session and revokes the token that opened it", async () => {
     const token = anotherToken()
     const cookie = await openSession(token)
     const reply = await anonymous(shop)
@@ -131,7 +131,7 @@ describe("DELETE /auth/session", () => {
     expect(await outcome(storefront(shop, { token }).get("/store/customers/me"))).toEqual(SIGNED_OUT)
   })
 
-  it("200: for whoever has registered elsewhere and has no profile yet", async () => {
+  it("200: for an account that has no customer profile yet", async () => {
     const { authIdentity } = await shop.container
       .resolve(Modules.AUTH)
       .register("emailpass", { body: customerCredentials() })
@@ -140,7 +140,7 @@ describe("DELETE /auth/session", () => {
     expect(await outcome(storefront(shop, { token }).post("/store/customers", {}))).toEqual(SIGNED_OUT)
   })
 
-  it("401: without a token, with a made-up one, and with one that has expired", async () => {
+  it("401: without a token, and with an invented or expired one", async () => {
     const expired = signToken({ actor_id: "cus_x", actor_type: "customer" }, { expiresIn: -1 })
     const forged = signToken({ actor_id: "cus_x", actor_type: "customer" }, { secret: "somebody else's" })
     const signOut = (caller: Caller) => outcome(caller.delete("/auth/session"))
@@ -152,7 +152,7 @@ describe("DELETE /auth/session", () => {
     })
   })
 
-  it("503: where other processes cannot be told, and the token is invalid all the same", async () => {
+  it("503: if other processes cannot be notified; the token is revoked anyway", async () => {
     const token = anotherToken()
     const away = Object.assign(new Error("away"), { code: "ECONNREFUSED" })
     vi.spyOn(broadcast(), "publish").mockRejectedValueOnce(away)
@@ -162,8 +162,8 @@ describe("DELETE /auth/session", () => {
   })
 })
 
-describe("a token that was signed out", () => {
-  /** As another process does it: past this one's memory. */
+describe("a revoked token", () => {
+  /** Writes as another process does: this process's cache does not see it. */
   const writeElsewhere = async (subject: string) => {
     await database().raw(
       `INSERT INTO token_revocation (id, subject, issued_before, expires_at)
@@ -178,7 +178,7 @@ describe("a token that was signed out", () => {
     return { jti, caller: admin(shop, { token }) }
   }
 
-  it("in another process is refused here within a second, and no statement looks for it before", async () => {
+  it("of another process is refused here within a second, without a database lookup", async () => {
     const { jti, caller } = signedIn()
     await caller.get("/admin/config").expect(200)
     const announcement = await writeElsewhere(jti)
@@ -192,7 +192,7 @@ describe("a token that was signed out", () => {
     })
   })
 
-  it("is still refused after a restart, and where something may have been missed", async () => {
+  it("is still refused after a restart and after missed messages", async () => {
     const { jti, caller } = signedIn()
     await caller.get("/admin/config").expect(200)
     await writeElsewhere(jti)
@@ -200,7 +200,7 @@ describe("a token that was signed out", () => {
     expect(await outcome(caller.get("/admin/config"))).toEqual(SIGNED_OUT)
   })
 
-  it("is looked for in the database while other processes cannot be heard", async () => {
+  it("is looked up in the database while other processes are unreachable", async () => {
     const { jti, caller } = signedIn()
     await caller.get("/admin/config").expect(200)
     vi.spyOn(broadcast(), "isListening", "get").mockReturnValue(false)
@@ -209,14 +209,14 @@ describe("a token that was signed out", () => {
     expect(await outcome(caller.get("/admin/config"))).toEqual(SIGNED_OUT)
   })
 
-  it("costs those that were not no statement", async () => {
+  it("causes no statement for valid tokens", async () => {
     const token = adminToken(shop)
     const call = () => admin(shop, { token }).get("/admin/config").expect(200)
     const { statements } = await statementsOf(shop, call, 3)
     expect(statements.filter((sql) => sql.includes("token_revocation"))).toEqual([])
   })
 
-  it("is good at another shop, whose token of the same name is another one", async () => {
+  it("does not affect a token with the same id at another shop", async () => {
     const north = await useTenant("sign-out-north")
     const jti = ulid()
     const claims = { jti, actor_type: "user" }
@@ -230,7 +230,7 @@ describe("a token that was signed out", () => {
     expect(await outcome(admin(north, { token: atNorth }).get("/admin/config"))).toEqual(SIGNED_OUT)
   })
 
-  it("is forgotten once it would have expired", async () => {
+  it("is forgotten after its expiry", async () => {
     const { jti, caller } = signedIn()
     await caller.delete("/auth/session").expect(200)
     const kept = async () => (await service().listTokenRevocations({ subject: jti })).length
@@ -246,7 +246,7 @@ describe("a token that was signed out", () => {
   })
 })
 
-/** As one more sign-in of the customer would answer it. */
+/** Creates a token like another sign-in of the customer. */
 function anotherToken(): string {
   return signToken({
     jti: ulid(),

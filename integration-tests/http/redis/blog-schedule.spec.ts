@@ -16,13 +16,13 @@ beforeAll(async () => {
 
 afterEach(() => putBack())
 
-/** Moves the clock to a moment after now. */
+/** Moves the clock forward. */
 function at(time: number): void {
   putBack()
   putBack = clock.use({ now: () => time })
 }
 
-/** A post with everything that it could be found by. */
+/** Creates a post with an author, topics, unique words and a translation. */
 async function prepare(fields: Record<string, unknown>) {
   const [author, category, tag] = [
     await createAuthor(shop),
@@ -44,7 +44,7 @@ async function prepare(fields: Record<string, unknown>) {
 
 type Prepared = Awaited<ReturnType<typeof prepare>>
 
-/** On how many of all the paths by which a storefront could come across the post it does. */
+/** Lists the storefront paths on which the post is visible. */
 async function sightings({ author, category, tag, word, german, post }: Prepared): Promise<string[]> {
   const seen: string[] = []
   const lists = [
@@ -85,22 +85,22 @@ async function sightings({ author, category, tag, word, german, post }: Prepared
   return seen
 }
 
-/** Each list with its count, its topic's count, two addresses, their comments and two lists of topics. */
+/** Nine lists with their count and items, three topic counts, two posts with their comments, and two topic lists. */
 const ALL_PATHS = 9 * 2 + 3 + 2 * 2 + 2
 
-describe("a post that is not public", () => {
+describe("an unpublished post", () => {
   it("is on no path, as a draft", async () => {
     expect(await sightings(await prepare({ status: "draft" }))).toEqual([])
   })
 
-  it("is on no path once it was taken back", async () => {
+  it("is on no path after unpublishing", async () => {
     const prepared = await prepare({})
     expect(await sightings(prepared)).toHaveLength(ALL_PATHS)
     await admin(shop).post(`/admin/blog-posts/${prepared.post.id}`, { status: "draft" }).expect(200)
     expect(await sightings(prepared)).toEqual([])
   })
 
-  it("is on no path once it was deleted", async () => {
+  it("is on no path after deletion", async () => {
     const prepared = await prepare({})
     await admin(shop).delete(`/admin/blog-posts/${prepared.post.id}`).expect(200)
     expect(await sightings(prepared)).toEqual([])
@@ -115,7 +115,7 @@ describe("a scheduled post", () => {
     prepared = await prepare({ status: "scheduled", published_at: new Date(minute).toISOString() })
   })
 
-  it("is on no path until its minute, and on every one from then on, without anybody's doing", async () => {
+  it("appears on every path at its minute, without a job", async () => {
     expect(await sightings(prepared)).toEqual([])
     at(minute - 1)
     expect(await sightings(prepared)).toEqual([])
@@ -123,7 +123,7 @@ describe("a scheduled post", () => {
     expect(await sightings(prepared)).toHaveLength(ALL_PATHS)
   })
 
-  it("is published by the job at its minute, once, and not before", async () => {
+  it("is published by the job once, and not early", async () => {
     const status = async () => {
       const { body } = await admin(shop).get(`/admin/blog-posts/${prepared.post.id}`).expect(200)
       return body.blog_post.status
@@ -137,7 +137,7 @@ describe("a scheduled post", () => {
     expect(await sightings(prepared)).toHaveLength(ALL_PATHS)
   })
 
-  it("can be put off, and be taken back", async () => {
+  it("can be postponed and unpublished", async () => {
     const path = `/admin/blog-posts/${prepared.post.id}`
     const later = new Date(minute + MINUTE).toISOString()
     await admin(shop).post(path, { published_at: later }).expect(200)

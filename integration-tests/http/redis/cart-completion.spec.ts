@@ -19,7 +19,10 @@ let template: string
 
 const inShop = <Result>(work: () => Result) => runInTenant(shop.tenant, work)
 const payments = () => shop.container.resolve(Modules.PAYMENT)
-/** By whose `execute` the engine reserves. A lock that a lost call holds would not be lost with it here. */
+/**
+ * The engine reserves stock inside `execute`. Tests crash before it, because a simulated crash does not release a stock
+ * lock.
+ */
 const locking = () => shop.container.resolve(Modules.LOCKING)
 const orders = () => shop.container.resolve(Modules.ORDER)
 const complete = (cart: string, body?: object) => storefront(shop).post(`/store/carts/${cart}/complete`, body)
@@ -28,7 +31,7 @@ beforeAll(async () => {
   shop = await useTenant("completions")
   stocked = await stockedVariant(shop, 1_000)
   template = await readyCart(shop, stocked.variantId)
-  // Uses are counted where they are limited.
+  // The engine counts uses only for promotions with a limit.
   await sql(shop, `UPDATE promotion SET "limit" = 1000 WHERE code = 'WELCOME10'`)
   await storefront(shop)
     .post(`/store/carts/${template}/promotions`, { promo_codes: ["WELCOME10"] })
@@ -60,13 +63,13 @@ async function freshCart(): Promise<string> {
   return cart
 }
 
-/** Completes a cart until `service` is called for `method`, where the process ends: its lock is gone with it. */
+/** Completes a cart until `service` calls `method`. There the process crashes and loses its lock. */
 async function crashAt(cart: string, service: object, method: string, provider_id?: string): Promise<void> {
   const called = service as Record<string, (...input: unknown[]) => unknown>
   const original = called[method]?.bind(service)
   const reached = new Promise<void>((resolve) => {
     vi.spyOn(called, method).mockImplementation((...input) => {
-      // The cart itself is locked by the same method as its stock.
+      // The same method locks the cart, which must succeed.
       if (input[0] === cart) return original?.(...input)
       resolve()
       return new Promise(() => {})
@@ -81,7 +84,7 @@ async function crashAt(cart: string, service: object, method: string, provider_i
 const crash = (service: object, method: string) => ({ service, method })
 const runJob = () => inShop(() => job.run(shop.container))
 
-/** What there is of a cart's order, wherever it may have left traces. */
+/** Reads everything that a cart's completion may have written. */
 async function traces(cart: string) {
   const [row] = await sql(
     shop,
@@ -100,12 +103,12 @@ async function traces(cart: string) {
   return row
 }
 
-describe("a completion that a crash has cut short", () => {
+describe("a completion that crashed", () => {
   const beforeOrder = { orders: 0, links: 0, completed: false, reservations: 0 }
   const halfway = { orders: 1, links: 1, completed: true, reservations: 1 }
 
-  // The engine takes the steps behind the order side by side: those that the crash does not stop have an end first,
-  // as nothing of a process that has ended runs on.
+  // The engine runs the steps after the order in parallel. The other steps must end before the crash, because nothing
+  // runs in a crashed process.
   it.each([
     ["before there was an order", () => crash(orders(), "createOrders"), beforeOrder],
     ["before the stock was reserved", () => crash(locking(), "execute"), { ...halfway, reservations: 0 }],
@@ -114,7 +117,7 @@ describe("a completion that a crash has cut short", () => {
       () => crash(shop.container.resolve(Modules.CART), "updateCarts"),
       { ...halfway, completed: false },
     ],
-  ])("%s leaves nothing, and the cart can be bought", async (_when, where, left) => {
+  ])("%s leaves no data, and the cart can be bought", async (_when, where, left) => {
     const cart = await freshCart()
     const before = await traces(cart)
     const { service, method } = where()
@@ -132,12 +135,12 @@ describe("a completion that a crash has cut short", () => {
     passTime(LEASE_MS + 1)
     await runJob()
     giveTimeBack()
-    // The use of a promotion is counted beside the rest, and where it was stays counted.
+    // The engine counts a promotion's use in parallel, so a counted use may remain.
     expect({ ...(await traces(cart)), uses: 0 }).toEqual({ ...before, uses: 0 })
     expect((await complete(cart).expect(200)).body.type).toBe("order")
   })
 
-  it("at the payment becomes the order, when its provider says yes", async () => {
+  it("during the payment becomes the order if the provider confirms the payment", async () => {
     const cart = await freshCart()
     const before = await traces(cart)
     await crashAt(cart, payments(), "authorizePaymentSession")
@@ -158,7 +161,7 @@ describe("a completion that a crash has cut short", () => {
     expect(placed()).toEqual([body.order.id])
   })
 
-  it("at the payment is taken back, when its provider says no, and the promotion may be used again", async () => {
+  it("during the payment is reverted if the provider denies it, and the promotion can be used again", async () => {
     const cart = await freshCart()
     const before = await traces(cart)
     await crashAt(cart, payments(), "authorizePaymentSession")
@@ -169,7 +172,7 @@ describe("a completion that a crash has cut short", () => {
     expect(await traces(cart)).toEqual(before)
   })
 
-  it("at the payment waits, while its provider does not answer", async () => {
+  it("during the payment waits while the provider does not respond", async () => {
     const cart = await freshCart()
     await crashAt(cart, payments(), "authorizePaymentSession")
     passTime(LEASE_MS + 1)
@@ -185,7 +188,7 @@ describe("a completion that a crash has cut short", () => {
     expect(await traces(cart)).toMatchObject({ completed: true, completions: 0, payments: 1 })
   })
 
-  it("behind the payment keeps it, with what was captured, once", async () => {
+  it("after the payment keeps the order and the captured amount, once", async () => {
     const cart = await freshCart()
     const authorize = payments().authorizePaymentSession.bind(payments())
     vi.spyOn(orders(), "addOrderTransactions").mockImplementation(() => new Promise(() => {}))
@@ -215,7 +218,7 @@ describe("a completion that a crash has cut short", () => {
     expect(transactions[0]?.amount).toBe(transactions[0]?.paid)
   })
 
-  it("lets the customer pay by any of the cart's sessions again", async () => {
+  it("lets the customer pay with any of the cart's sessions again", async () => {
     const cart = await withCard("pending")
     await crashAt(cart, orders(), "createOrders", "pp_system_default")
     expect((await sessionsOf(cart)).map(({ status }) => status)).toEqual(["pending", "canceled"])
@@ -226,7 +229,7 @@ describe("a completion that a crash has cut short", () => {
     expect(JSON.stringify(sessions)).not.toContain("svc_completion")
   })
 
-  it("is ended by the next call for the cart, at once", async () => {
+  it("is finished at once by the next call for the cart", async () => {
     const cart = await freshCart()
     await crashAt(cart, locking(), "execute")
     const { body } = await complete(cart).expect(200)
@@ -235,8 +238,8 @@ describe("a completion that a crash has cut short", () => {
   })
 })
 
-describe("a payment that was cancelled", () => {
-  it("pays for nothing, though the engine has its session as authorized", async () => {
+describe("a cancelled payment", () => {
+  it("cannot pay for an order, although the engine has its session as authorized", async () => {
     const cart = await freshCart()
     const [session] = await sessionsOf(cart)
     const payment = await inShop(() => payments().authorizePaymentSession(session?.id ?? "", {}))
@@ -247,7 +250,7 @@ describe("a payment that was cancelled", () => {
   })
 })
 
-/** The payment sessions of a cart, by their names. */
+/** Returns a cart's payment sessions. */
 function sessionsOf(cart: string) {
   return sql(
     shop,
@@ -257,7 +260,7 @@ function sessionsOf(cart: string) {
   )
 }
 
-/** Besides the bank transfer, a session of a provider that is only a name here. */
+/** Adds a session of a provider without code, next to bank transfer. */
 async function withCard(status: string): Promise<string> {
   const cart = await freshCart()
   await sql(
@@ -270,8 +273,8 @@ async function withCard(status: string): Promise<string> {
   return cart
 }
 
-describe("the job that ends them", () => {
-  it("is scheduled, and leaves alone what somebody may be at", async () => {
+describe("the job that finishes crashed completions", () => {
+  it("is scheduled, and skips completions that may still run", async () => {
     expect(scheduledJobs).toContain(job)
     const cart = await freshCart()
     await crashAt(cart, payments(), "authorizePaymentSession")
@@ -293,8 +296,8 @@ describe("the job that ends them", () => {
   })
 })
 
-describe("a completion whose provider takes minutes", () => {
-  it("is ended by nobody else, and becomes the order", async () => {
+describe("a completion whose provider needs minutes", () => {
+  it("is not ended by others, and becomes the order", async () => {
     const cart = await freshCart()
     const before = await traces(cart)
     const authorize = payments().authorizePaymentSession.bind(payments())
@@ -330,12 +333,12 @@ describe("a completion whose provider takes minutes", () => {
 })
 
 describe("POST /store/carts/:id/complete", () => {
-  it("404: there is no such cart", async () => {
+  it("404: for an unknown cart", async () => {
     const { body } = await complete("cart_none").expect(404)
     expect(body.code).toBe("not_found")
   })
 
-  it("400: a field that is not there", async () => {
+  it("400: for an unknown field", async () => {
     const { body } = await complete(await freshCart(), { provider: "x" }).expect(400)
     expect(body.code).toBe("unknown_field")
   })
@@ -345,7 +348,7 @@ describe("POST /store/carts/:id/complete", () => {
     expect(body.code).toBe("missing_publishable_key")
   })
 
-  it("409: the cart has grown since its payment was set up", async () => {
+  it("409: if the cart has changed since its payment session was created", async () => {
     const cart = await freshCart()
     await sql(shop, `UPDATE cart_line_item SET quantity = quantity + 1 WHERE cart_id = ?`, [cart])
     const { body } = await complete(cart).expect(409)
@@ -353,7 +356,7 @@ describe("POST /store/carts/:id/complete", () => {
     expect(await traces(cart)).toMatchObject({ completed: false, completions: 0, metadata: null })
   })
 
-  it("answers the order again, and places no other", async () => {
+  it("returns the order again and places no second one", async () => {
     const cart = await freshCart()
     const first = await complete(cart).expect(200)
     const second = await complete(cart).expect(200)
@@ -361,7 +364,7 @@ describe("POST /store/carts/:id/complete", () => {
   })
 
   describe("with several payment sessions", () => {
-    it("takes the one that is named, and cancels the others", async () => {
+    it("uses the named one and cancels the others", async () => {
       const cart = await withCard("pending")
       const cancelled = vi.spyOn(payments(), "deletePaymentSession").mockResolvedValue(undefined)
       const { body } = await complete(cart, { provider_id: "pp_system_default" }).expect(200)
@@ -369,7 +372,7 @@ describe("POST /store/carts/:id/complete", () => {
       expect(cancelled.mock.calls.map(([id]) => id)).toEqual([expect.stringMatching(/_card$/)])
     })
 
-    it("400 missing_field: none is named and none is paid, and all stay as they were", async () => {
+    it("400 missing_field: if no session is named and none is paid; all stay unchanged", async () => {
       const cart = await withCard("pending")
       const declined = new MedusaError(MedusaError.Types.NOT_ALLOWED, "Not paid")
       vi.spyOn(payments(), "authorizePaymentSession").mockRejectedValue(declined)
@@ -383,12 +386,12 @@ describe("POST /store/carts/:id/complete", () => {
       expect(sessions.map(({ status }) => status)).toEqual(["pending", "pending"])
     })
 
-    it("409: the named provider has none", async () => {
+    it("409: if the named provider has no session", async () => {
       const { body } = await complete(await freshCart(), { provider_id: "pp_card" }).expect(409)
       expect(body.code).toBe("invalid_state")
     })
 
-    it("brings the others back where the cart does not become an order", async () => {
+    it("restores the others if the cart does not become an order", async () => {
       const cart = await withCard("pending")
       await sql(shop, `UPDATE cart_line_item SET quantity = quantity + 1 WHERE cart_id = ?`, [cart])
       await complete(cart, { provider_id: "pp_system_default" }).expect(409)
@@ -401,8 +404,8 @@ describe("POST /store/carts/:id/complete", () => {
     })
   })
 
-  describe("while its payment is not there", () => {
-    /** As a provider's code would have the engine's payment module answer. */
+  describe("while its payment is incomplete", () => {
+    /** Makes the engine's payment module return what a provider's code would return. */
     const answered = (status: string) => {
       const providers = Reflect.get(payments(), "paymentProviderService_")
       vi.spyOn(providers, "authorizePayment").mockResolvedValueOnce({ data: {}, status })
@@ -413,7 +416,7 @@ describe("POST /store/carts/:id/complete", () => {
       expect((await complete(cart).expect(200)).body.type).toBe("order")
     }
 
-    it("200 with the cart: the customer has to take a further step", async () => {
+    it("200 with the cart: the customer must take a further step", async () => {
       const cart = await freshCart()
       answered("requires_more")
       const { body } = await complete(cart).expect(200)
@@ -425,7 +428,7 @@ describe("POST /store/carts/:id/complete", () => {
       await stillOpen(cart)
     })
 
-    it.each(["pending", "error", "canceled"])("402: its provider has it as %s", async (status) => {
+    it.each(["pending", "error", "canceled"])("402: its provider reports it as %s", async (status) => {
       const cart = await freshCart()
       answered(status)
       expect((await complete(cart).expect(402)).body.code).toBe("payment_failed")
@@ -438,7 +441,7 @@ describe("POST /store/carts/:id/complete", () => {
       await stillOpen(cart)
     })
 
-    it("402: its provider says so in its own words, and the same call is carried out again", async () => {
+    it("402: its provider refuses it with a message, and a repeated call runs again", async () => {
       const cart = await freshCart()
       const { PAYMENT_AUTHORIZATION_ERROR } = MedusaError.Types
       vi.spyOn(payments(), "authorizePaymentSession").mockRejectedValueOnce(
@@ -452,7 +455,7 @@ describe("POST /store/carts/:id/complete", () => {
       expect((await keyed().expect(200)).body.type).toBe("order")
     })
 
-    it("502: its provider does not answer", async () => {
+    it("502: its provider does not respond", async () => {
       const cart = await freshCart()
       vi.spyOn(shop.container.resolve("logger"), "error").mockReturnValue(undefined)
       vi.spyOn(payments(), "authorizePaymentSession").mockRejectedValueOnce(new Error("Timeout"))
@@ -462,7 +465,7 @@ describe("POST /store/carts/:id/complete", () => {
   })
 })
 
-/** The orders that are said to be placed from now on. */
+/** Collects the orders of the `placed` events from now on. */
 function placedEvents(): () => string[] {
   const emit = vi.spyOn(shop.container.resolve<IEventBusModuleService>(Modules.EVENT_BUS), "emit")
   return () =>

@@ -21,7 +21,7 @@ beforeAll(async () => {
 })
 
 describe("checkout with the engine's own SDK", () => {
-  it("takes a guest from region to order", async () => {
+  it("leads a guest from region to order", async () => {
     const sdk = storefrontSdk()
     const { order } = await checkOut(sdk, { currency: "eur", email: "guest@checkout.test", address: ADDRESS })
 
@@ -33,7 +33,7 @@ describe("checkout with the engine's own SDK", () => {
     expect(order.total).toBeCloseTo(order.item_total + order.shipping_total, 2)
   })
 
-  it("takes a signed-in customer from region to an order of theirs", async () => {
+  it("leads a signed-in customer from region to their order", async () => {
     const sdk = storefrontSdk()
     const { email, password } = customerCredentials()
     await sdk.auth.register("customer", "emailpass", { email, password })
@@ -60,7 +60,7 @@ describe("checkout with the engine's own SDK", () => {
     expect(order.total).toBeGreaterThan(0)
   })
 
-  it("takes what was sold out of the stock", async () => {
+  it("reduces the stock", async () => {
     const sdk = storefrontSdk()
     const before = await sellableVariant(sdk, "eur")
     await checkOut(sdk, {

@@ -37,7 +37,7 @@ describe("the demo shop", () => {
     for (const region of regions) expect(region.countries.length).toBeGreaterThan(0)
   })
 
-  it.each(CURRENCIES)("has at least 24 whole products with prices in %s", async (currency) => {
+  it.each(CURRENCIES)("has at least 24 complete products with prices in %s", async (currency) => {
     const products = await listProducts(currency)
     expect(products.length).toBeGreaterThanOrEqual(24)
     for (const product of products) {
@@ -54,7 +54,7 @@ describe("the demo shop", () => {
     expect(new Set(skus).size).toBe(skus.length)
   })
 
-  it("spreads them over at least four categories and four collections", async () => {
+  it("has at least four categories and four collections with products", async () => {
     const products = await listProducts("eur")
     expect(
       new Set(products.flatMap(({ categories }) => categories.map(({ id }) => id))).size,
@@ -62,7 +62,7 @@ describe("the demo shop", () => {
     expect(new Set(products.map(({ collection_id }) => collection_id)).size).toBeGreaterThanOrEqual(4)
   })
 
-  it("has stock, and something that is sold out", async () => {
+  it("has products in stock, and at least one that is sold out", async () => {
     const quantities = (await listProducts("eur")).flatMap(({ variants }) =>
       variants.map(({ inventory_quantity }) => inventory_quantity),
     )
@@ -70,7 +70,7 @@ describe("the demo shop", () => {
     expect(quantities).toContain(0)
   })
 
-  it("shows images that the server itself serves", async () => {
+  it("shows images from this server", async () => {
     const urls = (await listProducts("eur")).flatMap(({ thumbnail, images }) => [
       thumbnail,
       ...images.map(({ url }) => url),
@@ -92,7 +92,7 @@ describe("seeding again", () => {
     expect(await rowCounts()).toEqual(before)
   })
 
-  it("completes what a seed cut short has left, and makes nothing twice", async () => {
+  it("completes an interrupted seed, and creates nothing twice", async () => {
     const before = await rowCounts()
     await shop.container
       .resolve(ContainerRegistrationKeys.PG_CONNECTION)

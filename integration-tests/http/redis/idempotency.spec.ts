@@ -19,7 +19,7 @@ import { type TenantShop, useTenant } from "../../harness/tenants"
 const SECOND_MS = 1_000
 const HOUR_MS = 3_600 * SECOND_MS
 
-/** Routes as features make them. What is said here holds for every row that is `idempotent`. */
+/** Sample routes. The tests hold for every row that is `idempotent`. */
 const rows = contract({
   takeSeat: {
     method: "POST",
@@ -46,7 +46,7 @@ const rows = contract({
 let shop: Shop
 let north: TenantShop
 const unmount: (() => void)[] = []
-/** What the next call does before it is answered. */
+/** Runs inside the next call before it responds. */
 let before = async () => {}
 let seats = 0
 
@@ -108,8 +108,8 @@ afterAll(() => {
   for (const each of unmount) each()
 })
 
-describe("a route that takes an Idempotency-Key", () => {
-  it("200: carries a call out once and answers it as the first time, and says so", async () => {
+describe("a route that accepts an Idempotency-Key", () => {
+  it("200: runs a call once, repeats its first response, and marks the repetition", async () => {
     const key = unique("key")
     const first = await take({ key }).expect(200)
     const second = await take({ key }).expect(200)
@@ -117,19 +117,19 @@ describe("a route that takes an Idempotency-Key", () => {
     expect([isReplay(first), isReplay(second)]).toEqual([false, true])
   })
 
-  it("200: without a key, each call is one of its own", async () => {
+  it("200: without a key, runs each call", async () => {
     const plain = () => storefront(shop).post("/store/idempotency-spec/a/seats", { row: 1 }).expect(200)
     expect((await plain()).body).not.toEqual((await plain()).body)
   })
 
-  it("200: for 50 callers at the same moment, too", async () => {
+  it("200: runs once for 50 simultaneous callers", async () => {
     const key = unique("key")
     const replies = await Promise.all(Array.from({ length: 50 }, () => take({ key })))
     expect(new Set(replies.map(({ status, body }) => `${status} ${body.seat}`)).size).toBe(1)
     expect(replies.filter(isReplay)).toHaveLength(49)
   })
 
-  it("200: the order of fields makes no other call", async () => {
+  it("200: ignores the order of fields", async () => {
     const key = unique("key")
     const first = await take({ key, body: { row: 1, name: "Ada" } })
     const second = await take({ key, body: { name: "Ada", row: 1 } })
@@ -146,7 +146,7 @@ describe("a route that takes an Idempotency-Key", () => {
     expect([reply.status, reply.body.code]).toEqual([409, "idempotency_mismatch"])
   })
 
-  it("409 idempotency_mismatch: also while the first call is under way", async () => {
+  it("409 idempotency_mismatch: also while the first call runs", async () => {
     const key = unique("key")
     const { reached, open } = gate()
     const first = take({ key }).then((reply) => reply)
@@ -156,7 +156,7 @@ describe("a route that takes an Idempotency-Key", () => {
     expect([other.status, other.body.code, (await first).status]).toEqual([409, "idempotency_mismatch", 200])
   })
 
-  it("counts for one path, one caller and one shop", async () => {
+  it("is separate for each path, caller and shop", async () => {
     const key = unique("key")
     const ada = await createCustomer(shop)
     const grace = await createCustomer(shop)
@@ -172,12 +172,12 @@ describe("a route that takes an Idempotency-Key", () => {
   })
 
   it.each(["", "two words", "é", "x".repeat(256)])("400: for the key %j", async (key) => {
-    // A client that keeps to HTTP cannot send letters beyond ASCII other than encoded.
+    // HTTP headers cannot carry letters beyond ASCII unless they are encoded.
     const reply = await take({ key: key === "é" ? Buffer.from("é").toString("latin1") : key })
     expect([reply.status, reply.body.code]).toEqual([400, "invalid_field"])
   })
 
-  it("400: for a body that is nested beyond measure", async () => {
+  it("400: for a body that is nested too deeply", async () => {
     const deep = `{"row":${"[".repeat(40_000)}${"]".repeat(40_000)}}`
     const reply = await take().set("content-type", "application/json").send(deep)
     expect(reply.status).toBe(400)
@@ -188,7 +188,7 @@ describe("a route that takes an Idempotency-Key", () => {
     ["a state that may change", 409, async () => Promise.reject(errors.invalidState()), { row: 1 }],
     ["a failure on our side", 500, async () => Promise.reject(new Error("Deliberate")), { row: 1 }],
     ["a service that does not answer", 502, async () => Promise.reject(errors.providerError()), { row: 1 }],
-  ])("does not keep %s", async (_what, status, fail, body) => {
+  ])("does not store %s", async (_what, status, fail, body) => {
     vi.spyOn(console, "error").mockReturnValue(undefined)
     const key = unique("key")
     before = fail
@@ -198,7 +198,7 @@ describe("a route that takes an Idempotency-Key", () => {
     expect([again.status, isReplay(again)]).toEqual([200, false])
   })
 
-  it("keeps what was refused for good", async () => {
+  it("stores permanent refusals", async () => {
     const key = unique("key")
     before = async () => Promise.reject(errors.soldOut())
     await take({ key }).expect(409)
@@ -207,7 +207,7 @@ describe("a route that takes an Idempotency-Key", () => {
     expect([again.status, again.body.code, isReplay(again)]).toEqual([409, "sold_out", true])
   })
 
-  it("lets those who wait for a call that failed make it themselves, one of them", async () => {
+  it("lets one of the waiting callers retry a failed call", async () => {
     vi.spyOn(console, "error").mockReturnValue(undefined)
     const key = unique("key")
     let calls = 0
@@ -220,7 +220,7 @@ describe("a route that takes an Idempotency-Key", () => {
     expect(calls).toBe(2)
   })
 
-  it("forgets an answer after 24 hours", async () => {
+  it("forgets a response after 24 hours", async () => {
     const key = unique("key")
     const first = await take({ key })
     passTime(24 * HOUR_MS - SECOND_MS)
@@ -230,7 +230,7 @@ describe("a route that takes an Idempotency-Key", () => {
     expect((await take({ key })).body).not.toEqual(first.body)
   })
 
-  it("takes a call over whose process has died, after a minute, and not before", async () => {
+  it("takes over a crashed process's call after a minute, and not before", async () => {
     const call = { scope: unique("scope"), key: "k", fingerprint: "f" }
     const died = await service().claim(call)
     passTime(59 * SECOND_MS)
@@ -240,14 +240,14 @@ describe("a route that takes an Idempotency-Key", () => {
     const taken = await service().claim(call)
     expect(taken.state).toBe("claimed")
 
-    // Who was taken for dead changes nothing any more.
+    // The process that counted as crashed can no longer write.
     if (died.state !== "claimed") throw new Error("The first was not claimed")
     await service().keep(died.owner, { status: 200, body: "{}" })
     await service().giveUp(died.owner)
     expect(await service().claim(call)).toEqual({ state: "running" })
   })
 
-  it("takes no call over whose owner has renewed its lease", async () => {
+  it("does not take over a call with a renewed lease", async () => {
     const call = { scope: unique("scope"), key: "k", fingerprint: "f" }
     const claim = await service().claim(call)
     passTime(40 * SECOND_MS)
@@ -257,7 +257,7 @@ describe("a route that takes an Idempotency-Key", () => {
     expect(await service().claim(call)).toEqual({ state: "running" })
   })
 
-  it("does not ask a repeated call for another anti-spam token", async () => {
+  it("requires no second anti-spam token for a repeated call", async () => {
     await admin(shop).post("/admin/config/anti_spam", { spam_secret: SPAM_SECRET }).expect(200)
     const token = await spamToken(shop)
     const key = unique("key")
@@ -274,7 +274,7 @@ describe("a route that takes an Idempotency-Key", () => {
 })
 
 describe("the job that purges keys", () => {
-  it("is scheduled, and deletes what has expired and nothing else", async () => {
+  it("is scheduled, and deletes expired keys only", async () => {
     expect(scheduledJobs).toContain(purgeJob)
     const old = unique("key")
     await take({ key: old })
@@ -290,7 +290,7 @@ describe("the job that purges keys", () => {
 })
 
 describe("POST /store/carts/:id/complete with an Idempotency-Key", () => {
-  it("places one order for 50 callers at the same moment, and answers all the same", async () => {
+  it("places one order for 50 simultaneous callers, and returns the same to all", async () => {
     const { variantId } = await stockedVariant(north, 100)
     const cart = await readyCart(north, variantId)
     const complete = () =>
@@ -304,7 +304,7 @@ describe("POST /store/carts/:id/complete with an Idempotency-Key", () => {
     expect(orders).toEqual([{ order_id: replies[0]?.body.order.id }])
   })
 
-  it("places one order for callers without a key, too", async () => {
+  it("places one order for callers without a key as well", async () => {
     const { variantId } = await stockedVariant(north, 100)
     const [cart = ""] = await copiesOf(north, await readyCart(north, variantId), 1)
     const replies = await Promise.all(
@@ -314,7 +314,7 @@ describe("POST /store/carts/:id/complete with an Idempotency-Key", () => {
   })
 })
 
-/** Holds the next call until it is opened. */
+/** Blocks the next call until it is opened. */
 function gate() {
   let open = () => {}
   let arrive = () => {}

@@ -41,7 +41,7 @@ beforeAll(async () => {
   customer = await createCustomer(shop)
 })
 
-/** Each test has stock of its own to count, and a payment service that it can make fail. */
+/** Gives each test its own stock, and a payment service that can fail. */
 async function prepare(): Promise<void> {
   product = await createStockedProduct(shop)
   service = new FakePaymentService()
@@ -53,7 +53,7 @@ afterEach(() => {
 })
 
 describe("POST /store/orders/:id/cancel", () => {
-  it("200: voids a payment that was authorized, releases the stock and keeps the reason", async () => {
+  it("200: voids an authorized payment, releases the stock and stores the reason", async () => {
     await prepare()
     const order = await place()
     expect(await reservedOf(shop, product)).toBe(1)
@@ -67,7 +67,7 @@ describe("POST /store/orders/:id/cancel", () => {
     expect(kept).toMatchObject({ reason: "Ordered twice", actor_type: "customer", actor_id: customer.id })
   })
 
-  it("200: refunds a payment that was captured, once, and owes nothing after that", async () => {
+  it("200: refunds a captured payment once, and no amount stays due", async () => {
     await prepare()
     const order = await place()
     await capturePayment(shop, order.id)
@@ -80,7 +80,7 @@ describe("POST /store/orders/:id/cancel", () => {
     expect(service.timesAsked("cancelPayment")).toBe(0)
   })
 
-  it("200: gives a promotion's use back", async () => {
+  it("200: restores a promotion's use", async () => {
     await prepare()
     const code = await createPromotion(shop, { percent: 10, limit: 1, usesPerCustomer: 1 })
     const first = await placedOrder(shop, { product, customer, promoCodes: [code] })
@@ -90,7 +90,7 @@ describe("POST /store/orders/:id/cancel", () => {
     expect(again.discount_total).toBeGreaterThan(0)
   })
 
-  it("one of twenty at the same moment has an effect", async () => {
+  it("takes effect once for twenty simultaneous calls", async () => {
     await prepare()
     const order = await place()
     await capturePayment(shop, order.id)
@@ -103,7 +103,7 @@ describe("POST /store/orders/:id/cancel", () => {
     expect(service.timesAsked("refundPayment")).toBe(1)
   })
 
-  it("against a fulfilment at the same moment: one of the two, and the stock is right after either", async () => {
+  it("or a simultaneous fulfilment wins, and the stock is correct in both cases", async () => {
     await prepare()
     for (let round = 1; round <= 3; round++) {
       const order = await place()
@@ -114,7 +114,7 @@ describe("POST /store/orders/:id/cancel", () => {
     }
   })
 
-  it("against an admin's: one of the two", async () => {
+  it("or an admin's simultaneous cancellation wins", async () => {
     await prepare()
     const order = await place()
     await capturePayment(shop, order.id)
@@ -126,7 +126,7 @@ describe("POST /store/orders/:id/cancel", () => {
     expect(service.timesAsked("refundPayment")).toBe(1)
   })
 
-  it("400: what is not known, and a reason without end", async () => {
+  it("400: for unknown fields, and for an overlong reason", async () => {
     expect((await cancel("order_any", { why: "" }).expect(400)).body.code).toBe("unknown_field")
     expect((await cancel("order_any", { reason: "x".repeat(501) }).expect(400)).body.code).toBe(
       "out_of_range",
@@ -141,7 +141,7 @@ describe("POST /store/orders/:id/cancel", () => {
     expect(body.code).toBe("missing_token")
   })
 
-  it("404: another customer's order, a guest's, and none", async () => {
+  it("404: for another customer's order, a guest's order and an unknown one", async () => {
     await prepare()
     const other = await createCustomer(shop)
     const [own, guests] = [await place(), await placedOrder(shop, { product })]
@@ -151,20 +151,20 @@ describe("POST /store/orders/:id/cancel", () => {
     expect((await read(own.id)).status).toBe("pending")
   })
 
-  it("409 invalid_state: cancelled already", async () => {
+  it("409 invalid_state: if it is already cancelled", async () => {
     await prepare()
     const order = await place()
     await cancel(order.id).expect(200)
     expect((await cancel(order.id).expect(409)).body.code).toBe("invalid_state")
   })
 
-  it("409 cancellation_window_closed: later than the shop allows, though an admin still can", async () => {
+  it("409 cancellation_window_closed: after the shop's time limit, although an admin can still cancel", async () => {
     await prepare()
     const order = await place()
     const placedAt = new Date((await read(order.id)).created_at).getTime()
     const at = async (hours: number) => {
       const back = clock.use({ now: () => placedAt + hours * MS_PER_HOUR })
-      // Signed in just now, whatever the clock says.
+      // The token is new, because the test moves the clock.
       return cancel(order.id)
         .then(({ body, status }) => ({ status, code: body.code }), String)
         .finally(back)
@@ -179,7 +179,7 @@ describe("POST /store/orders/:id/cancel", () => {
     expect((await read(order.id)).status).toBe("canceled")
   })
 
-  it("409 cancellation_window_closed: once something is fulfilled, until that is cancelled", async () => {
+  it("409 cancellation_window_closed: after a fulfilment, until that is cancelled", async () => {
     await prepare()
     const order = await place()
     const { body } = await fulfill(shop, order).expect(200)
@@ -194,7 +194,7 @@ describe("POST /store/orders/:id/cancel", () => {
     ["refund", "refundPayment", true],
     ["void", "cancelPayment", false],
   ])(
-    "502: where the %s fails, all is as before, and the next try gives the money back once",
+    "502: if the %s fails, nothing changes, and the next try refunds once",
     async (_, method, isCaptured) => {
       await prepare()
       const order = await place()
@@ -215,7 +215,7 @@ describe("POST /store/orders/:id/cancel", () => {
     },
   )
 
-  it("a try that fails after the money has gone back is finished by the next, without giving it back twice", async () => {
+  it("is finished by the next try if it fails after the refund, without a second refund", async () => {
     await prepare()
     const order = await place()
     await capturePayment(shop, order.id)
@@ -224,7 +224,7 @@ describe("POST /store/orders/:id/cancel", () => {
     await cancel(order.id).expect(500)
     expect((await read(order.id)).status).toBe("pending")
     expect(await reservedOf(shop, product)).toBe(1)
-    // What was refunded is not shipped.
+    // A refunded order cannot be shipped.
     expect((await fulfill(shop, order).expect(409)).body.code).toBe("invalid_state")
 
     await cancel(order.id).expect(200)
@@ -235,7 +235,7 @@ describe("POST /store/orders/:id/cancel", () => {
   })
 })
 
-describe("a cancellation that a crash has cut short", () => {
+describe("a cancellation that crashed", () => {
   let giveTimeBack = () => {}
   const runJob = async () => {
     giveTimeBack = clock.use({ now: () => Date.now() + 30 * 24 * MS_PER_HOUR })
@@ -244,7 +244,7 @@ describe("a cancellation that a crash has cut short", () => {
   }
   afterEach(() => giveTimeBack())
 
-  /** The process ends when `method` of `of` is called; what holds the order in its memory goes with it. */
+  /** Crashes the process when `of` calls `method`. In-memory locks are lost. */
   const crashAt = async (id: string, of: object, method: string) => {
     const called = of as Record<string, () => unknown>
     const reached = new Promise<void>((resolve) => {
@@ -261,14 +261,14 @@ describe("a cancellation that a crash has cut short", () => {
     await loseLock(shop, id)
   }
 
-  it("has a job that is scheduled", () => {
+  it("has a scheduled job", () => {
     expect(scheduledJobs).toContain(job)
   })
 
   it.each([
     ["before the money went back", "orders"],
     ["when all but the last was done", "completion"],
-  ])("%s is ended by the job, however late, once", async (_when, where) => {
+  ])("%s is finished once by the job, however late", async (_when, where) => {
     await prepare()
     const order = await place()
     await capturePayment(shop, order.id)
@@ -289,7 +289,7 @@ describe("a cancellation that a crash has cut short", () => {
     expect(await shop.container.resolve("orders").abandonedCancellations()).toEqual([])
   })
 
-  it("leaves its order to be fulfilled, where the job finds that no money can be given back", async () => {
+  it("leaves its order fulfillable if the job finds that a refund is impossible", async () => {
     await prepare()
     const order = await place()
     await capturePayment(shop, order.id)
@@ -302,8 +302,8 @@ describe("a cancellation that a crash has cut short", () => {
   })
 })
 
-describe("a fulfilment whose caller has hung up", () => {
-  it("keeps its order to itself until it is done", async () => {
+describe("a fulfilment whose client has disconnected", () => {
+  it("keeps the order's lock until it ends", async () => {
     await prepare()
     const order = await place()
     const fulfillments = shop.container.resolve(Modules.FULFILLMENT)
@@ -332,8 +332,8 @@ describe("a fulfilment whose caller has hung up", () => {
   })
 })
 
-describe("a fulfilment of an order that is being cancelled", () => {
-  it("is refused by the database, whoever asks", async () => {
+describe("a fulfilment of an order during its cancellation", () => {
+  it("is refused by the database for every caller", async () => {
     await prepare()
     const order = await place()
     const orders = shop.container.resolve("orders")

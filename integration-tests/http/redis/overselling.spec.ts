@@ -17,11 +17,11 @@ beforeAll(async () => {
 
 beforeEach(() => setStock(shop, stocked, PLENTY))
 
-describe("POST /store/carts/:id/complete, when many want what few can have", () => {
+describe("POST /store/carts/:id/complete with more demand than stock", () => {
   it.each([
     { lines: [1], carts: 24, left: 6, sold: 6 },
     { lines: [1, 1], carts: 12, left: 7, sold: 3 },
-  ])("sells $left pieces to no more than can have them, in carts of lines $lines", async (wish) => {
+  ])("sells $left pieces only as far as the stock lasts, in carts of lines $lines", async (wish) => {
     const cart = await readyCart(shop, stocked.variantId, wish.lines)
     const carts = await copiesOf(shop, cart, wish.carts)
     await setStock(shop, stocked, (await reserved()) + wish.left)
@@ -38,7 +38,7 @@ describe("POST /store/carts/:id/complete, when many want what few can have", () 
     await expectUntouched(refusals.length, carts)
   })
 
-  it("lets a refused cart be bought once there is more", async () => {
+  it("lets a refused cart be bought after a restock", async () => {
     const cart = await readyCart(shop, stocked.variantId)
     const available = await reserved()
     await setStock(shop, stocked, available)
@@ -50,14 +50,14 @@ describe("POST /store/carts/:id/complete, when many want what few can have", () 
   })
 })
 
-describe("the guard of the stock", () => {
-  it("refuses reservations that add up to more than there is, in one call", async () => {
+describe("the database's stock check", () => {
+  it("refuses reservations that exceed the stock, in one call", async () => {
     await setStock(shop, stocked, (await reserved()) + 3)
     await expect(reserve([2, 2])).rejects.toMatchObject({ code: "SV001" })
     await reserve([2, 1])
   })
 
-  it("refuses what callers at the same moment cannot all have", async () => {
+  it("refuses simultaneous reservations that exceed the stock", async () => {
     const before = await reserved()
     await setStock(shop, stocked, before + 5)
     const outcomes = await Promise.allSettled(Array.from({ length: 12 }, () => reserve([1])))
@@ -65,13 +65,13 @@ describe("the guard of the stock", () => {
     expect(await reserved()).toBe(before + 5)
   })
 
-  it("lets a backorder be, and nobody else after it", async () => {
+  it("allows a backorder, and nothing after it", async () => {
     await setStock(shop, stocked, await reserved())
     await reserve([1], { allow_backorder: true })
     await expect(reserve([1])).rejects.toMatchObject({ message: expect.stringContaining("stock") })
   })
 
-  it("refuses a reservation that grows too large, and lets it shrink", async () => {
+  it("refuses a reservation that grows beyond the stock, and allows it to shrink", async () => {
     await setStock(shop, stocked, (await reserved()) + 2)
     const [reservation] = await reserve([2])
     const change = (quantity: number) =>
@@ -86,7 +86,7 @@ describe("the guard of the stock", () => {
     expect(await reserved()).toBe(await sumOfReservations())
   })
 
-  it("keeps the level at what the reservations add up to, whatever is written there", async () => {
+  it("keeps the level equal to the sum of the reservations, whatever is written", async () => {
     await setStock(shop, stocked, (await reserved()) + 10)
     const made = await reserve([1, 2, 3])
     await sql(shop, `UPDATE inventory_level SET reserved_quantity = 0 WHERE inventory_item_id = ?`, [
@@ -131,7 +131,7 @@ async function sumOfReservations(): Promise<number> {
   return Number(row?.sum)
 }
 
-/** Of the orders, each has its payment over its total, and each line its reservation. */
+/** Checks that each order's payment covers its total and that each line has its reservation. */
 async function expectAllAddsUp(orders: string[], lines: number[]): Promise<void> {
   const [level] = await sql(
     shop,
@@ -158,7 +158,7 @@ async function expectAllAddsUp(orders: string[], lines: number[]): Promise<void>
   expect(Number(sums?.paid)).toBeCloseTo(Number(sums?.due), 2)
 }
 
-/** Nothing is left of what was refused: no order, no payment, no reservation without an order, no completion. */
+/** Checks that refused completions leave no order, payment, reservation or completion. */
 async function expectUntouched(refused: number, carts: string[]): Promise<void> {
   const [left] = await sql(
     shop,

@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 
 describe("storefront calls: 60 a second for one address", () => {
-  it("refuses the 61st with all four headers, and another address is not touched", async () => {
+  it("refuses the 61st with all four headers, and does not affect another address", async () => {
     const replies = await withinASecond(() => {
       const address = anyAddress()
       return burst(STOREFRONT_LIMIT + 20, () => anonymous(shop, { from: address }).get("/store/regions"))
@@ -36,14 +36,14 @@ describe("storefront calls: 60 a second for one address", () => {
     expect(other.headers["x-ratelimit-remaining"]).toBe(String(STOREFRONT_LIMIT - 1))
   })
 
-  it("counts /auth in the same allowance", async () => {
+  it("counts /auth calls as well", async () => {
     const from = anyAddress()
     await storefront(shop, { from }).get("/store/regions")
     const reply = await anonymous(shop, { from }).post("/auth/customer/emailpass")
     expect(reply.headers["x-ratelimit-remaining"]).toBe(String(STOREFRONT_LIMIT - 2))
   })
 
-  it("believes the address only from a trusted proxy's last hop", async () => {
+  it("trusts only the address that the trusted proxy's last hop adds", async () => {
     const real = anyAddress()
     const spoofed = () => `${anyAddress()}, ${real}`
     await anonymous(shop, { from: spoofed() }).get("/store/regions")
@@ -52,8 +52,8 @@ describe("storefront calls: 60 a second for one address", () => {
   })
 })
 
-describe("dear calls: 20 points a second for one address", () => {
-  it("refuses the 21st cart write, while reads go on, and shows the tighter allowance", async () => {
+describe("expensive calls: 20 points a second for one address", () => {
+  it("refuses the 21st cart write, still allows reads, and shows the tighter limit", async () => {
     const { from, replies, read } = await withinASecond(async () => {
       const from = anyAddress()
       const replies = await burst(DEAR_LIMIT + 5, () =>
@@ -85,7 +85,7 @@ describe("dear calls: 20 points a second for one address", () => {
     ["GET", "/store/products?q=", 0],
     ["GET", "/store/products", 0],
     ["GET", "/store/carts/none", 0],
-  ])("%s %s takes %i", async (method, path, cost) => {
+  ])("%s %s costs %i", async (method, path, cost) => {
     const caller = storefront(shop)
     const { headers } = await (method === "GET" ? caller.get(path) : caller.post(path, {}))
     const expected = cost === 0 ? [STOREFRONT_LIMIT, STOREFRONT_LIMIT - 1] : [DEAR_LIMIT, DEAR_LIMIT - cost]
@@ -94,7 +94,7 @@ describe("dear calls: 20 points a second for one address", () => {
 })
 
 describe("admin calls: 30 a second for one token", () => {
-  it("counts a token wherever it comes from, and another token not with it", async () => {
+  it("counts a token from any address, and another token separately", async () => {
     const replies = await withinASecond(() => {
       const token = adminToken(shop)
       return burst(ADMIN_LIMIT + 5, () => admin(shop, { token }).get("/admin/unknown"))
@@ -106,7 +106,7 @@ describe("admin calls: 30 a second for one token", () => {
     expect(other.headers["x-ratelimit-limit"]).toBe(String(ADMIN_LIMIT))
   })
 
-  it("counts made-up tokens for the address that makes them up", async () => {
+  it("counts invented tokens for the address that sends them", async () => {
     const from = anyAddress()
     const first = await anonymous(shop, { from })
       .get("/admin/users/me")

@@ -5,7 +5,7 @@ import { config } from "../../../src/config"
 import { admin, storefront } from "../../harness/api"
 import { type Shop, useShop } from "../../harness/shop"
 
-/** Runs where a Redis is configured: setting its URL alone must have moved all that processes share. */
+/** Runs only with Redis. Setting its URL must be enough to move all shared state there. */
 describe.runIf(inject("redisUrl"))("with REDIS_URL", () => {
   let redis: Redis
   const keys = () => redis.keys("*")
@@ -13,18 +13,18 @@ describe.runIf(inject("redisUrl"))("with REDIS_URL", () => {
 
   beforeAll(async () => {
     shop = await useShop()
-    // Each worker has a database of its own there.
+    // Each worker has its own Redis database.
     redis = new Redis(config.redisUrl ?? "")
   })
 
   afterAll(() => redis.disconnect())
 
-  it("counts requests there", async () => {
+  it("stores request counts there", async () => {
     await storefront(shop, { from: "10.99.99.99" }).get("/store/regions").expect(200)
     expect(await keys()).toContain("svc:limit:store:default:ip:10.99.99.99")
   })
 
-  it("keeps cache entries there", async () => {
+  it("stores cache entries there", async () => {
     await storefront(shop).get("/store/products").expect(200)
     expect((await keys()).some((key) => key.startsWith("svc:cache:"))).toBe(true)
   })
@@ -47,7 +47,7 @@ describe.runIf(inject("redisUrl"))("with REDIS_URL", () => {
     expect(queued.some((key) => key.includes(":svc-workflow"))).toBe(true)
   })
 
-  it("keeps the dashboard's sessions there", async () => {
+  it("stores the dashboard's sessions there", async () => {
     const token = (await storefront(shop).post("/auth/user/emailpass", shopAdmin(shop)).expect(200)).body
       .token
     await storefront(shop, { token }).post("/auth/session").expect(200)

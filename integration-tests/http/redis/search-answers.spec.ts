@@ -31,8 +31,8 @@ async function many(word: string, count: number): Promise<void> {
     })
 }
 
-describe("a search that was answered before", () => {
-  it("asks only whether the index is the same, for all who ask at the same moment together", async () => {
+describe("a repeated search", () => {
+  it("only checks the index's version, once for simultaneous callers", async () => {
     const word = uniqueWord()
     await many(word, 3)
     const first = await search(shop, { q: word })
@@ -48,7 +48,7 @@ describe("a search that was answered before", () => {
     expect(answer[0]?.hits).toHaveLength(2)
   })
 
-  it("is asked anew after any change of the index, also one that somebody makes in the database", async () => {
+  it("runs again after any change of the index, even by SQL", async () => {
     const word = uniqueWord()
     await many(word, 1)
     const [id] = await idsFound(shop, { q: word })
@@ -63,7 +63,7 @@ describe("a search that was answered before", () => {
     expect(await idsFound(shop, { q: word })).toEqual([id])
   })
 
-  it("has what becomes visible meanwhile, though nothing was written", async () => {
+  it("includes items that become visible without a write", async () => {
     const word = uniqueWord()
     await many(word, 1)
     const later = await indexDocument(shop, { title: word, visible_from: "2999-01-01T00:00:00.000Z" })
@@ -74,7 +74,7 @@ describe("a search that was answered before", () => {
     expect(await idsFound(shop, { q: word })).not.toContain(later.id)
   })
 
-  it("is another one in another language, currency and shop, and with another filter", async () => {
+  it("is cached separately for each language, currency, shop and filter", async () => {
     const word = uniqueWord()
     const tag = { kind: "tag", value: `${word}-red`, label: "Red" } as const
     const one = await indexDocument(shop, { title: word, prices: { eur: 1, usd: 2 }, facets: [tag] })
@@ -96,8 +96,8 @@ describe("a search that was answered before", () => {
   })
 })
 
-describe("a search that was not", () => {
-  it("takes as many statements for twenty hits as for five", async () => {
+describe("a first search", () => {
+  it("runs as many statements for twenty hits as for five", async () => {
     const [few, more] = [uniqueWord(), uniqueWord()]
     await many(few, 5)
     await many(more, 20)

@@ -64,7 +64,7 @@ describe("GET /store/search", () => {
     ])
   })
 
-  it("200: ranks a code before a title, a title before its beginning, and that before tags and text", async () => {
+  it("200: ranks a code first, then a title, the start of a title, then tags and text", async () => {
     const word = uniqueWord()
     const make = (fields: Parameters<typeof indexDocument>[1]) => indexDocument(shop, fields)
     const [text, tag, beginning, title, code] = [
@@ -77,14 +77,14 @@ describe("GET /store/search", () => {
     expect(await idsFound(shop, { q: word })).toEqual([code, title, beginning, tag, text].map(({ id }) => id))
   })
 
-  it("200: finds a code however its parts are separated", async () => {
+  it("200: finds a code with any separators", async () => {
     const letters = uniqueWord().slice(0, 10)
     const { id } = await indexDocument(shop, { codes: [`${letters}-4711`] })
     for (const q of [`${letters}-4711`, `${letters}4711`, `${letters.toUpperCase()} 4711`, `${letters}-47`])
       expect({ q, found: await idsFound(shop, { q }) }).toEqual({ q, found: [id] })
   })
 
-  it("200: finds what is being typed, accents and capitals left out, in Turkish, German and French", async () => {
+  it("200: finds partial words without accents and capitals, in Turkish, German and French", async () => {
     const salt = uniqueWord()
     const titles = ["Işıl İğne ışığı", "Übergröße für Füße", "Crème brûlée à côté", "Ёлка", "今天天气很好"]
     const ids = new Map<string, string>()
@@ -105,7 +105,7 @@ describe("GET /store/search", () => {
       })
   })
 
-  it("200: finds other forms of a word, in the language of the text", async () => {
+  it("200: finds inflected words in the text's language", async () => {
     const salt = uniqueWord()
     const [english, german] = [
       await indexDocument(shop, { title: "Baking trays", terms: [salt] }),
@@ -115,7 +115,7 @@ describe("GET /store/search", () => {
     expect(await idsFound(shop, { q: `kerze ${salt}`, locale: "de" })).toEqual([german.id])
   })
 
-  it("200: finds at least 95 of 100 misspelt words among the first five, and says what it took them for", async () => {
+  it("200: finds at least 95 of 100 misspelt words in the top five, and names the correction", async () => {
     const index = shop.container.resolve("siteSearch")
     const entities = misspellings.map(({ meant }) =>
       searchEntity({ id: `meant-${meant}`, title: `Handmade ${meant}` }),
@@ -136,14 +136,14 @@ describe("GET /store/search", () => {
     await index.writeEntities("page", ids, async () => [])
   })
 
-  it("200: takes no number and no short word for another", async () => {
+  it("200: never corrects numbers and short words", async () => {
     const letters = uniqueWord()
     await indexDocument(shop, { title: `${letters} 123456`, codes: ["ABC-123456"] })
     expect(await idsFound(shop, { q: `${letters} 123457` })).toEqual([])
     expect(await idsFound(shop, { q: `${letters} abd` })).toEqual([])
   })
 
-  it("200: shows the piece of a long text around the words, as plain text with their places", async () => {
+  it("200: shows a plain-text excerpt with the positions of the words", async () => {
     const word = uniqueWord()
     const body = `${"before ".repeat(60)}<script>${word}</script> ${"after ".repeat(60)}`
     await indexDocument(shop, { title: "Long", excerpt: "Its lead", body })
@@ -153,7 +153,7 @@ describe("GET /store/search", () => {
     expect(marked).toEqual([word])
   })
 
-  it("200: counts each facet with all filters but its own, as counting by hand does", async () => {
+  it("200: counts each facet with all other filters, like a count by hand", async () => {
     const word = uniqueWord()
     const facet = (kind: "category" | "collection" | "tag", value: string) => ({ kind, value, label: value })
     const documents = await Promise.all(
@@ -214,7 +214,7 @@ describe("GET /store/search", () => {
       expect(count).toBe(prices.filter((price) => price >= from && price < to).length)
   })
 
-  it("200: takes prices in the currency of the region, or in the one that is named", async () => {
+  it("200: uses prices in the region's or the named currency", async () => {
     const word = uniqueWord()
     const { id } = await indexDocument(shop, { type: "product", title: word, prices: { eur: 10, usd: 90 } })
     const regions = await shop.container.resolve(Modules.REGION).listRegions({ currency_code: "usd" })
@@ -223,7 +223,7 @@ describe("GET /store/search", () => {
     expect(await idsFound(shop, { q: word, price_min: "50", region_id: regions[0]?.id ?? "" })).toEqual([id])
   })
 
-  it("200: shows what suits the reader's language best, and each thing once", async () => {
+  it("200: shows the best language for the reader, and each item once", async () => {
     const [word, german] = [uniqueWord(), uniqueWord()]
     const translations = { de: { title: german, body: `<p>${word}</p>`, slug: german } }
     const post = await createPost(shop, { title: word, translations })
@@ -239,7 +239,7 @@ describe("GET /store/search", () => {
     expect(reply.headers["content-language"]).toBe("de")
   })
 
-  it("200: never a draft, and what is scheduled from its very moment on, without anybody's doing", async () => {
+  it("200: never shows a draft, and shows scheduled content from its exact time, without a job", async () => {
     const word = uniqueWord()
     const time = Date.now() + 86_400_000
     await createPost(shop, { title: `Draft ${word}`, status: "draft" })
@@ -259,7 +259,7 @@ describe("GET /store/search", () => {
     expect((await idsFound(shop, { q: word })).sort()).toEqual([page.id, post.id].sort())
   })
 
-  it("200: takes nothing for a word that only others may read", async () => {
+  it("200: ignores words that only hidden content contains", async () => {
     const [word, salt] = [uniqueWord().slice(0, 12), uniqueWord()]
     await indexDocument(shop, { title: `${word} ${salt}`, visible_from: "2999-01-01T00:00:00.000Z" })
     const shown = await indexDocument(shop, { title: `${word}x ${salt}` })
@@ -271,7 +271,7 @@ describe("GET /store/search", () => {
     })
   })
 
-  it("200: only what is in a sales channel of the key", async () => {
+  it("200: finds only what the key's sales channels contain", async () => {
     const word = uniqueWord()
     const elsewhere = await shop.container
       .resolve(Modules.SALES_CHANNEL)
@@ -299,7 +299,7 @@ describe("GET /store/search", () => {
     await until(async () => (await idsFound(shop, { q: word })).length === 0)
   })
 
-  it("200: never what another shop has", async () => {
+  it("200: never finds another shop's content", async () => {
     const word = uniqueWord()
     const other = await useTenant("searched")
     const mine = await createPage(shop, { title: `Mine ${word}` })
@@ -310,7 +310,7 @@ describe("GET /store/search", () => {
     expect(await idsFound(other, { q: word })).toEqual([theirs.id])
   })
 
-  it("200: lists everything without words, newest first, and nothing for what has no letter", async () => {
+  it("200: lists everything without words, newest first, and nothing for a query without letters", async () => {
     const { hits, count } = await search(shop, { q: "  ", limit: "3" })
     expect(count).toBeGreaterThan(30)
     expect(hits.map(({ score }) => score)).toEqual([0, 0, 0])
@@ -330,11 +330,11 @@ describe("GET /store/search", () => {
     `${"a ".repeat(99)}`,
     "?",
     ":limit :now ?? $1",
-  ])("200: is not to be hurt by %j", async (q) => {
+  ])("200: survives %j", async (q) => {
     expect((await search(shop, { q })).hits).toBeInstanceOf(Array)
   })
 
-  it("400: words, filters and pages that there are not", async () => {
+  it("400: for invalid words, filters and pages", async () => {
     const refused: [Record<string, string>, string][] = [
       [{ q: "x".repeat(201) }, "out_of_range"],
       [{ q: "x".repeat(10_000) }, "out_of_range"],
@@ -355,7 +355,7 @@ describe("GET /store/search", () => {
 })
 
 describe("the index", () => {
-  it("has each change of a thing, and of what it is filed under, within two seconds", async () => {
+  it("follows each change of an item and its categories within two seconds", async () => {
     const [first, second, third] = [uniqueWord(), uniqueWord(), uniqueWord()]
     const tag = await createTag(shop)
     const post = await createPost(shop, { title: first, tag_ids: [tag.id] })
@@ -373,7 +373,7 @@ describe("the index", () => {
     await until(async () => (await idsFound(shop, { q: second })).length === 0, 2_000)
   })
 
-  it("has a product's new price, collection and categories within two seconds, and forgets it when it is deleted", async () => {
+  it("follows a product's price, collection and categories within two seconds, and drops a deleted product", async () => {
     const [word, category] = [uniqueWord(), uniqueWord()]
     const product = await createSoldProduct(shop, { title: word })
     await until(async () => (await search(shop, { q: word })).hits[0]?.price?.amount === 12.5, 2_000)
@@ -403,7 +403,7 @@ describe("the index", () => {
     await until(async () => (await idsFound(shop, { q: word })).length === 0, 2_000)
   })
 
-  it("has everything below a category that was off, once it is on again", async () => {
+  it("contains everything under a category again after it is enabled", async () => {
     const [word, above] = [uniqueWord(), uniqueWord()]
     const category = async (fields: object) => {
       const made = await admin(shop)
@@ -422,7 +422,7 @@ describe("the index", () => {
     await until(isFound, 2_000)
   })
 
-  it("has a product's options as they are called now", async () => {
+  it("contains a product's current option names", async () => {
     const [word, before, after] = [uniqueWord(), uniqueWord(), uniqueWord()]
     const product = await createSoldProduct(shop, {
       title: word,
@@ -441,7 +441,7 @@ describe("the index", () => {
     expect(await idsFound(shop, { q: before })).toEqual([])
   })
 
-  it("has all of what changes together but the one that cannot be written", async () => {
+  it("contains all simultaneous changes except one that cannot be written", async () => {
     const words = [uniqueWord(), uniqueWord(), uniqueWord()]
     const index = shop.container.resolve("siteSearch")
     const write = index.writeEntities.bind(index)
@@ -465,7 +465,7 @@ describe("the index", () => {
     expect(await idsFound(shop, { q: words[1] ?? "" })).toEqual([broken])
   })
 
-  it("is mended by the hourly comparison where nobody has told of a product's sales channels", async () => {
+  it("is repaired by the hourly comparison if a change of sales channels sent no event", async () => {
     const word = uniqueWord()
     const product = await createSoldProduct(shop, { title: word })
     await until(async () => (await idsFound(shop, { q: word })).length === 1, 2_000)
@@ -481,7 +481,7 @@ describe("the index", () => {
     expect(await reconcileSearchIndex(shop.container)).toBe(0)
   })
 
-  it("is mended by the hourly comparison where an event was lost", async () => {
+  it("is repaired by the hourly comparison if an event was lost", async () => {
     const [word, other] = [uniqueWord(), uniqueWord()]
     const gone = await indexDocument(shop, { type: "post", title: word })
     const post = await createPost(shop, { title: other })
@@ -497,7 +497,7 @@ describe("the index", () => {
 })
 
 describe("POST /admin/search/rebuild", () => {
-  it("202: writes everything anew while all of it stays found, one run at a time; 409 meanwhile", async () => {
+  it("202: rewrites everything while all stays searchable; 409 during a rebuild", async () => {
     const [word, stale] = [uniqueWord(), uniqueWord()]
     const page = await createPage(shop, { title: word })
     await until(async () => (await idsFound(shop, { q: word })).length === 1)
@@ -515,7 +515,7 @@ describe("POST /admin/search/rebuild", () => {
     expect(await idsFound(shop, { q: stale })).toEqual([])
   })
 
-  it("401: nobody but admins", async () => {
+  it("401: for non-admins", async () => {
     await anonymous(shop).post("/admin/search/rebuild", {}).expect(401)
     await anonymous(shop).get("/admin/search/status").expect(401)
   })

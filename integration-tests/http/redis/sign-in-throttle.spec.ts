@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 
 describe("POST /auth/customer/emailpass: ten failed attempts in 15 minutes", () => {
-  it("refuses the eleventh with 429, the right password too", async () => {
+  it("refuses the eleventh with 429, even with the correct password", async () => {
     const { email, password } = await createCustomer(shop)
     const caller = storefront(shop, { from: anyAddress() })
 
@@ -28,7 +28,7 @@ describe("POST /auth/customer/emailpass: ten failed attempts in 15 minutes", () 
     expect(Number(refused.headers["retry-after"])).toBeGreaterThan(800)
   })
 
-  it("counts the pair of address and email: another address can sign in", async () => {
+  it("counts pairs of address and email: another address can sign in", async () => {
     const { email, password } = await createCustomer(shop)
     const from = anyAddress()
     await Promise.all(
@@ -42,7 +42,7 @@ describe("POST /auth/customer/emailpass: ten failed attempts in 15 minutes", () 
     expect((await storefront(shop).post("/auth/customer/emailpass", { email, password })).status).toBe(200)
   })
 
-  it("lets no more than ten through when all come at the same moment, however the email is written", async () => {
+  it("checks only ten simultaneous attempts, in any spelling of the email", async () => {
     const { email } = await createCustomer(shop)
     const from = anyAddress()
     const replies = await Promise.all(
@@ -56,7 +56,7 @@ describe("POST /auth/customer/emailpass: ten failed attempts in 15 minutes", () 
     expect(replies.filter(({ status }) => status === 429)).toHaveLength(20)
   })
 
-  it("does not count what succeeds", async () => {
+  it("does not count successful attempts", async () => {
     const { email, password } = await createCustomer(shop)
     const caller = storefront(shop, { from: anyAddress() })
     for (let attempt = 0; attempt < FAILED_ATTEMPTS + 5; attempt++) {
@@ -64,7 +64,7 @@ describe("POST /auth/customer/emailpass: ten failed attempts in 15 minutes", () 
     }
   })
 
-  it("counts one email over all spellings of the request", async () => {
+  it("counts one email across all encodings of the request", async () => {
     const { email } = await createCustomer(shop)
     const from = anyAddress()
     const spellings = [

@@ -13,7 +13,7 @@ import { type TenantShop, useTenant } from "../../harness/tenants"
 
 const CALLERS = 200
 const LOAD_MS = 20_000
-/** When one shop's connections are cut, and by when it has to be back. */
+/** When one shop's connections are cut, and how soon the shop must work again. */
 const CUT_AFTER_MS = 8_000
 const BACK_WITHIN_MS = 2_000
 
@@ -32,14 +32,14 @@ beforeAll(async () => {
 const nameOf = () => currentTenant()?.slug ?? HOME
 const emailOf = (slug: string) => `${slug}.${randomUUID()}@load.test`
 
-describe("shops side by side under load, with events, jobs and background work", () => {
-  /** What landed in another shop than the one it was begun for. */
+describe("shops under load, with events, jobs and background work", () => {
+  /** Data that arrived in the wrong shop. */
   const astray: string[] = []
   const handled = { events: [] as string[], background: 0, scheduled: 0 }
-  /** Answers other than 200, by shop and second. */
+  /** Responses other than 200, by shop and second. */
   const failures: { slug: string; at: number; status: number }[] = []
 
-  it("keeps every row, cache entry, mail and log line in its own, also while one loses its connections", async () => {
+  it("keep rows, cache entries, mails and log lines separate, even while one shop loses its connections", async () => {
     const lines: string[] = []
     const stopListening = listenToLog((line) => lines.push(line))
     subscribe()
@@ -58,7 +58,7 @@ describe("shops side by side under load, with events, jobs and background work",
     const cutting = new Promise((resolve) => setTimeout(resolve, CUT_AFTER_MS)).then(cutConnections)
     await Promise.all([...Array.from({ length: CALLERS }, caller), cutting])
 
-    // What was at work on a connection that was cut has failed with it.
+    // Work on the cut connections has failed with them.
     const spared = (emails: string[]) =>
       emails.filter((email) => !email.startsWith(`${cut.tenant.slug}.`)).sort()
     await expect
@@ -81,7 +81,7 @@ describe("shops side by side under load, with events, jobs and background work",
   const created: string[] = []
   const begun: string[] = []
 
-  /** One thing that a shop's storefront, admin or back office does; answers its status. */
+  /** Does one call of a shop's storefront, admin or back office. Returns its status. */
   async function act(of: Shop, background: string): Promise<number> {
     const { slug } = of.tenant
     const marker = "marker" in of ? String(of.marker) : undefined
@@ -124,7 +124,7 @@ describe("shops side by side under load, with events, jobs and background work",
     return runInTenant("databaseUrl" in of.tenant ? (of as TenantShop).tenant : undefined, work)
   }
 
-  /** Every new customer is sent something, and noted in the log. */
+  /** Sends a notification to every new customer and logs it. */
   function subscribe(): void {
     const log = container.resolve(ContainerRegistrationKeys.LOGGER)
     container.resolve(Modules.EVENT_BUS).subscribe(
@@ -177,7 +177,7 @@ describe("shops side by side under load, with events, jobs and background work",
       ])
   }
 
-  /** Hears every line of the log that says that something was sent. */
+  /** Calls `hear` with every log line about a sent notification. */
   function listenToLog(hear: (line: string) => void): () => void {
     const { loggerInstance_: lines } = logger as unknown as { loggerInstance_: NodeJS.ReadableStream }
     const listener = new Writable({
@@ -191,7 +191,7 @@ describe("shops side by side under load, with events, jobs and background work",
     return () => lines.unpipe(listener)
   }
 
-  /** Customers and mails of another shop, in each shop's own database. */
+  /** Finds customers and mails of another shop in each shop's own database. */
   async function misplacedRows(): Promise<string[]> {
     const found = await Promise.all(
       shops.map((of) =>
@@ -209,7 +209,7 @@ describe("shops side by side under load, with events, jobs and background work",
     return found.flat()
   }
 
-  /** `[east] sent to east.…`; home's lines have no name. */
+  /** Checks a line such as `[east] sent to east.…`. Lines of the home shop have no name. */
   function isOfItsShop(line: string): boolean {
     const [, slug = HOME, to] = /^(?:\[(\w+)\] )?sent to (\w+)\./.exec(line) ?? []
     return slug === to

@@ -17,7 +17,7 @@ import { burst, withinASecond } from "../../harness/burst"
 import { type Shop, signToken, useShop } from "../../harness/shop"
 import { type TenantShop, useTenant } from "../../harness/tenants"
 
-/** What an engine in one process, or processes with one Redis, would share: each thing is a wall of its own. */
+/** State that tenants would share in one engine process, or in processes with one Redis. Each test covers one kind. */
 let shop: Shop
 let container: MedusaContainer
 let north: TenantShop
@@ -31,13 +31,13 @@ beforeAll(async () => {
 
 const inNorth = <Result>(work: () => Result) => runInTenant(north.tenant, work)
 const inSouth = <Result>(work: () => Result) => runInTenant(south.tenant, work)
-/** The same work for both shops and home, at the same moment. */
+/** Runs the same work in both shops and the home shop at the same time. */
 const everywhere = <Result>(work: () => Promise<Result>): Promise<Result[]> =>
   Promise.all([inNorth(work), inSouth(work), work()])
 const ids = () => [north.tenant.id, south.tenant.id, HOME]
 
 describe("the cache", () => {
-  it("has entries of equal keys apart", async () => {
+  it("keeps entries with equal keys separate", async () => {
     const cache = container.resolve(Modules.CACHING)
     const key = randomUUID()
     await everywhere(() => cache.set({ key, data: { of: currentTenantId() }, tags: [key] }))
@@ -47,7 +47,7 @@ describe("the cache", () => {
     expect(await everywhere(() => cache.get({ key }))).toEqual([null, { of: south.tenant.id }, { of: HOME }])
   })
 
-  it("gives callers of the same moment their own shop's answer", async () => {
+  it("returns each shop's own value to simultaneous callers", async () => {
     const replies = await Promise.all(
       [north, south, shop].flatMap((of) =>
         Array.from({ length: 5 }, () =>
@@ -61,7 +61,7 @@ describe("the cache", () => {
     expect(titles.slice(10).every((title) => !title.includes("only-in-"))).toBe(true)
   })
 
-  it("forgets what a shop changes, there and only there", async () => {
+  it("drops a shop's changed entries, and only those", async () => {
     const titleIn = async (of: Shop) => {
       const { body } = await storefront(of)
         .get("/store/products?handle=tide-stoneware-mug&fields=title")
@@ -84,7 +84,7 @@ describe("the cache", () => {
 })
 
 describe("locks", () => {
-  it("of equal names are held by each shop for itself", async () => {
+  it("with equal names are separate for each shop", async () => {
     const locking = container.resolve(Modules.LOCKING)
     const key = randomUUID()
     const together = await locking.execute(key, () =>
@@ -97,16 +97,16 @@ describe("locks", () => {
     expect(together).toBe("all three")
   })
 
-  it("cannot be ended for everybody", async () => {
+  it("cannot be released for all shops", async () => {
     await expect(container.resolve(Modules.LOCKING).releaseAll()).rejects.toThrow("owner")
   })
 })
 
-describe("limits", () => {
-  it("of one address are counted for each shop apart", async () => {
+describe("rate limits", () => {
+  it("of one address are counted for each shop", async () => {
     const { flood, others } = await withinASecond(async () => {
       const from = anyAddress()
-      // Without a key each is refused at once, and counted all the same.
+      // Calls without a key are refused at once, but the limit counts them.
       const flood = await burst(70, () =>
         anonymous(shop, { from }).get("/store/regions").set("x-svc-tenant", north.tenant.slug),
       )
@@ -117,7 +117,7 @@ describe("limits", () => {
     expect(others.map(({ status }) => status)).toEqual([200, 200])
   })
 
-  it("of failed sign-ins, too", async () => {
+  it("of failed sign-ins are counted for each shop", async () => {
     const from = anyAddress()
     const wrong = { email: "same@email.test", password: "not the password" }
     for (let attempt = 0; attempt < 10; attempt++)
@@ -140,27 +140,27 @@ describe("tokens", () => {
       .set("x-svc-tenant", of.tenant.slug)
       .set("authorization", `Bearer ${token}`)
 
-  it("are good where they were made", async () => {
+  it("work at their own shop", async () => {
     await tryAt(south, signToken(claims(), { tenant: south.tenant })).expect(200)
   })
 
-  it("signed with the secret of the whole installation are good nowhere", async () => {
+  it("signed with the installation's secret work nowhere", async () => {
     await tryAt(south, signToken(claims(), { tenant: south.tenant, secret: config.secrets.jwt })).expect(401)
   })
 
-  it("signed with another shop's key are not, whatever audience they name", async () => {
+  it("signed with another shop's key do not work, whatever audience they name", async () => {
     await tryAt(
       south,
       signToken(claims(), { tenant: { id: north.tenant.id, slug: south.tenant.slug } }),
     ).expect(401)
   })
 
-  it("signed with the right key for another audience are not", async () => {
+  it("signed with the correct key for another audience do not work", async () => {
     const token = signToken(claims(), { tenant: { id: south.tenant.id, slug: "nobody" } })
     await tryAt(south, token).expect(401)
   })
 
-  it("of an invitation invite to the shop that sent it", async () => {
+  it("of an invitation work at the shop that sent it", async () => {
     const invited = { email: `${randomUUID()}@invited.test` }
     const { result } = await inNorth(() =>
       createInvitesWorkflow(container).run({ input: { invites: [invited] } }),
@@ -173,8 +173,8 @@ describe("tokens", () => {
   })
 })
 
-describe("what the sign-in remembers", () => {
-  it("is found by the shop that began it", async () => {
+describe("the sign-in's stored state", () => {
+  it("is visible only to the shop that started it", async () => {
     const { cache_: challenges } = container.resolve(Modules.AUTH) as unknown as {
       cache_: {
         get(key: string): Promise<unknown>
@@ -188,7 +188,7 @@ describe("what the sign-in remembers", () => {
 })
 
 describe("prices", () => {
-  it("follow the shop's own rules, whichever shop was asked first", async () => {
+  it("follow the shop's own rules, whichever shop asked first", async () => {
     const pricing = container.resolve(Modules.PRICING)
     const priceSet = (rule: Record<string, string>) => () =>
       pricing.createPriceSets({
@@ -199,7 +199,7 @@ describe("prices", () => {
       })
     const set = await inSouth(priceSet({ "customer.tier": "gold" }))
     await inNorth(priceSet({ "customer.club": "yes" }))
-    // Above ten entries the engine asks once which of them any rule is about, and remembers it.
+    // With more than ten entries the engine looks up which of them the rules use, and caches that.
     const others = Object.fromEntries(Array.from({ length: 12 }, (_, index) => [`entry_${index}`, "x"]))
     const context = { currency_code: "eur", "customer.tier": "gold", ...others }
     const calculate = () => pricing.calculatePrices({ id: [set.id] }, { context })
@@ -210,7 +210,7 @@ describe("prices", () => {
 })
 
 describe("notifications", () => {
-  it("go by the shop's own providers, whichever shop sent first", async () => {
+  it("use the shop's own providers, whichever shop sent first", async () => {
     const database = container.resolve(ContainerRegistrationKeys.PG_CONNECTION)
     const send = () =>
       container
@@ -237,7 +237,7 @@ describe("files", () => {
       .post("/admin/uploads")
       .attach("files", Buffer.from(`made in ${of.tenant.slug}`), "note.txt")
 
-  it("lie in the shop's own folder, under its own address", async () => {
+  it("are in the shop's own folder and under its own address", async () => {
     const { body } = await upload(north).expect(200)
     const [file] = body.files
     expect(file.url).toContain(`/static/${north.tenant.id}/`)
@@ -246,7 +246,7 @@ describe("files", () => {
     await anonymous(shop).get(pathname.replace(north.tenant.id, south.tenant.id)).expect(404)
   })
 
-  it("cannot be deleted or looked up from another shop, not by a path either", async () => {
+  it("cannot be deleted or found from another shop, not even by a path", async () => {
     const { body } = await upload(north).expect(200)
     const [{ id, url }] = body.files
     for (const key of [id, `../${north.tenant.id}/${id}`]) {
@@ -259,7 +259,7 @@ describe("files", () => {
 })
 
 describe("events", () => {
-  it("are handled in the shop that they happened in", async () => {
+  it("are handled in the shop that emitted them", async () => {
     const handled: { email: string; tenantId: string; found: number }[] = []
     const bus = container.resolve(Modules.EVENT_BUS)
     const database = container.resolve(ContainerRegistrationKeys.PG_CONNECTION)
@@ -301,7 +301,7 @@ describe("workflows", () => {
     inBackgroundStep(input)
   })
 
-  it("go on in the background for the shop that began them, also under equal transaction ids", async () => {
+  it("continue in the background for the shop that started them, even with equal transaction ids", async () => {
     const engine = container.resolve(Modules.WORKFLOW_ENGINE)
     const transactionId = randomUUID()
     await everywhere(() => engine.run(inBackground, { transactionId, input: currentTenantId() }))
@@ -313,7 +313,7 @@ describe("workflows", () => {
     expect(kept.map((executions) => executions.length)).toEqual([1, 1, 1])
   })
 
-  it("tell their progress to subscribers of their own shop", async () => {
+  it("report progress to their own shop's subscribers", async () => {
     const engine = container.resolve(Modules.WORKFLOW_ENGINE)
     const heard: string[] = []
     const transactionId = randomUUID()
@@ -336,7 +336,7 @@ describe("workflows", () => {
     )
   })
 
-  it("on a schedule run once for every shop, and one that fails stops no other", async () => {
+  it("on a schedule run once for each shop, and one failure stops no other", async () => {
     const scheduled: string[] = []
     const step = createStep("walls-scheduled", async () => {
       scheduled.push(currentTenantId())
@@ -353,12 +353,12 @@ describe("workflows", () => {
 })
 
 describe("a request without a tenant", () => {
-  it("touches no data, rather than home's", async () => {
+  it("reads no data, not even the home tenant's", async () => {
     const database = container.resolve(ContainerRegistrationKeys.PG_CONNECTION)
     await expect(runNowhere(async () => database.raw("SELECT 1"))).rejects.toThrow("has no tenant")
   })
 
-  it("is what every connection starts as", async () => {
+  it("is the initial state of every connection", async () => {
     const seen: string[] = []
     await withHandler(2, (_req, _res, next) => {
       seen.push(whoseWork())
@@ -367,7 +367,7 @@ describe("a request without a tenant", () => {
     expect(seen).toEqual(["nowhere"])
   })
 
-  it("is not what listens to the pieces of its body, though they come from the connection", async () => {
+  it("does not apply to the listeners of its body, although the connection emits the data", async () => {
     const seen = new Set<string>()
     const { stack } = (shop.app.express as unknown as { _router: { stack: Layer[] } })._router
     const afterTheEdge = stack.findIndex(({ handle }) => handle.name === "cookieParser")
@@ -396,7 +396,7 @@ function whoseWork(): string {
   }
 }
 
-/** For the time of a request, puts a handler among those of the running application. */
+/** Inserts a handler into the running application during one request. */
 function withHandler(at: number, handle: RequestHandler) {
   return async (send: () => PromiseLike<unknown>): Promise<void> => {
     const { stack } = (shop.app.express as unknown as { _router: { stack: Layer[] } })._router
@@ -415,7 +415,7 @@ function withHandler(at: number, handle: RequestHandler) {
 }
 
 describe("the shop's own admin", () => {
-  it("sees nothing of all this: their shop works as a lone one", async () => {
+  it("sees no other shop: their shop works like a single one", async () => {
     const { body } = await admin(south).get("/admin/products?limit=1").expect(200)
     expect(body.products[0].title).toContain(south.marker)
     expect(adminToken(south)).not.toBe(adminToken(north))

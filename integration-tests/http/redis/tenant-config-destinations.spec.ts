@@ -39,11 +39,11 @@ describe.each([
     const { body: log } = await admin(shop).get(`/admin/config/${area}/changes?limit=1`).expect(200)
     expect(log.changes[0].keys).toEqual([...Object.keys(after), secret].sort())
 
-    // Going back does not bring it back.
+    // Restoring the old address does not restore the secret.
     expect((await save(area, before)).body.config.secrets[secret]).toEqual({ configured: false })
   })
 
-  it(`stays where it is given anew, or nothing changes: ${JSON.stringify(after)}`, async () => {
+  it(`stays if it is sent again with the change or if nothing changes: ${JSON.stringify(after)}`, async () => {
     await save(area, { ...before, [secret]: "the old secret" })
     expect((await save(area, before)).body).toMatchObject({ cleared_secrets: [] })
     expect(await stored(area, secret)).toBe("the old secret")
@@ -56,7 +56,7 @@ describe.each([
 describe("anti_spam: captcha_secret", () => {
   const url = "/admin/config/anti_spam"
 
-  it("goes to no other service: another one is refused without a secret of its own", async () => {
+  it("is never sent to another service: a new service needs its own secret", async () => {
     await save("anti_spam", { captcha_provider: "turnstile", captcha_secret: "the old secret" })
     const { body } = await admin(shop).post(url, { captcha_provider: "hcaptcha" }).expect(400)
     expect(body).toMatchObject({ code: "missing_field", message: "Field 'captcha_secret' is required." })
@@ -67,7 +67,7 @@ describe("anti_spam: captcha_secret", () => {
     expect(await stored("anti_spam", "captcha_secret")).toBe("the new secret")
   })
 
-  it("is cleared where the service is taken away", async () => {
+  it("is cleared when the service is removed", async () => {
     await save("anti_spam", { captcha_provider: "turnstile", captcha_secret: "the old secret" })
     const { body } = await save("anti_spam", { captcha_provider: null })
     expect(body.cleared_secrets).toEqual(["captcha_secret"])
@@ -77,12 +77,12 @@ describe("anti_spam: captcha_secret", () => {
   })
 })
 
-describe("a change that is taken back", () => {
+describe("a reverted change", () => {
   const service = () => shop.container.resolve("tenantConfig")
   const change = async (patch: object) => service().save(await service().prepare("mail", patch), nobody)
   const nobody = { type: "system", id: null }
 
-  it("brings the secret back with its address", async () => {
+  it("restores the secret with its address", async () => {
     await save("mail", { smtp_host: "smtp.shop.test", smtp_password: "the old secret" })
     await runInTenant(shop.tenant, async () => {
       const undo = await change({ smtp_host: "smtp.evil.test" })

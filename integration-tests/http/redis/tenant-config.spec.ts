@@ -36,7 +36,7 @@ beforeAll(async () => {
   for (const table of TABLES) await onHome(`CREATE TABLE kept_${table} AS TABLE ${table}`)
 })
 
-// Other specs rely on what the demo shop has set.
+// Other specs rely on the demo shop's settings.
 afterAll(async () => {
   await onHome(`TRUNCATE ${TABLES.join(", ")}`)
   for (const table of TABLES) {
@@ -56,7 +56,7 @@ afterEach(() => {
 })
 
 describe("GET /admin/config", () => {
-  it("200: every area with its values and which of its secrets there are", async () => {
+  it("200: lists every area with its values, and which secrets are set", async () => {
     await post({ from_name: "Alder" }).expect(200)
     const { body } = await admin(shop).get("/admin/config").expect(200)
     const [mail, storefront] = body.configs
@@ -69,12 +69,12 @@ describe("GET /admin/config", () => {
     expect(storefront).toMatchObject({ area: "storefront", secrets: {}, updated_at: null })
   })
 
-  it("200: a page of them", async () => {
+  it("200: returns a page of them", async () => {
     const { body } = await admin(shop).get("/admin/config?limit=1&offset=1").expect(200)
     expect(body).toMatchObject({ configs: [{ area: "storefront" }], offset: 1, limit: 1 })
   })
 
-  it("400: more than a hundred of them, or what is not known", async () => {
+  it("400: for more than a hundred, and for unknown parameters", async () => {
     expect((await admin(shop).get("/admin/config?limit=101").expect(400)).body.code).toBe("out_of_range")
     expect((await admin(shop).get("/admin/config?page=2").expect(400)).body.code).toBe("unknown_field")
   })
@@ -85,7 +85,7 @@ describe("GET /admin/config", () => {
 })
 
 describe("GET /admin/config/:area", () => {
-  it("200: defaults where nothing is set, and the form of its fields", async () => {
+  it("200: returns defaults if nothing is set, and the form of its fields", async () => {
     const { config } = (await admin(shop).get("/admin/config/mail").expect(200)).body
     expect(config).toMatchObject({ area: "mail", values: NOTHING_SET, updated_at: null })
     expect(config.schema.properties).toMatchObject({
@@ -104,7 +104,7 @@ describe("GET /admin/config/:area", () => {
 })
 
 describe("POST /admin/config/:area", () => {
-  it("200: changes what is sent and leaves the rest", async () => {
+  it("200: changes the sent fields only", async () => {
     await post({ from_name: "Alder", smtp_port: 25 }).expect(200)
     const { body } = await post({ smtp_port: 465, smtp_password: "hush" }).expect(200)
     expect(body.config).toMatchObject({
@@ -114,14 +114,14 @@ describe("POST /admin/config/:area", () => {
     expect((await admin(shop).get("/admin/config/mail").expect(200)).body).toEqual({ config: body.config })
   })
 
-  it("200: null takes a field back to its default, and a secret away", async () => {
+  it("200: null resets a field to its default, and removes a secret", async () => {
     await post(mailSettings()).expect(200)
     const { body } = await post({ from_name: null, smtp_port: null, smtp_password: null }).expect(200)
     expect(body.config.values).toMatchObject({ from_name: null, smtp_port: 587, smtp_secure: true })
     expect(body.config.secrets).toEqual({ smtp_password: { configured: false } })
   })
 
-  it("200: nothing sent changes nothing, and neither does what is so already", async () => {
+  it("200: an empty body and equal values change nothing", async () => {
     await post({ from_name: "Alder" }).expect(200)
     await post({}).expect(200)
     await admin(shop).post("/admin/config/mail").expect(200)
@@ -129,11 +129,11 @@ describe("POST /admin/config/:area", () => {
     expect((await changes().expect(200)).body.count).toBe(1)
   })
 
-  it("200: of changes to different fields at the same moment none is lost", async () => {
+  it("200: keeps all of several simultaneous changes to different fields", async () => {
     for (const round of [1, 2]) {
       const wanted = { mail: mailSettings(round), storefront: storefrontSettings(round) }
       const { smtp_host, smtp_port, smtp_password, ...others } = wanted.mail
-      // An address that is changed without its secret clears the secret.
+      // A new address without its secret clears the secret.
       const together = { area: "mail", patch: { smtp_host, smtp_password, smtp_port } }
       const alone = Object.entries({ mail: others, storefront: wanted.storefront }).flatMap(
         ([area, settings]) =>
@@ -154,7 +154,7 @@ describe("POST /admin/config/:area", () => {
     }
   })
 
-  it("400: an unknown field, by its name", async () => {
+  it("400: names an unknown field", async () => {
     const { body } = await post({ from_name: "Alder", smtp_hots: "x" }).expect(400)
     expect(body).toMatchObject({ code: "unknown_field", message: expect.stringContaining("'smtp_hots'") })
     for (const inherited of ["__proto__", "constructor", "toString"]) {
@@ -178,13 +178,13 @@ describe("POST /admin/config/:area", () => {
     ["mail", "smtp_password", "out_of_range", "hush-hush".repeat(200)],
     ["storefront", "url", "invalid_field", "javascript:alert(1)"],
     ["storefront", "url", "invalid_field", "https://user:hush-hush@shop.test"],
-  ])("400: a value of %s.%s that is %s, and is not told back (%#)", async (area, field, code, value) => {
+  ])("400: a value of %s.%s that is %s, and does not repeat it (%#)", async (area, field, code, value) => {
     const { body } = await post({ [field]: value }, area).expect(400)
     expect(body).toMatchObject({ code, message: expect.stringContaining(`'${field}'`) })
     expect(JSON.stringify(body)).not.toContain("hush-hush")
   })
 
-  it("400: no object", async () => {
+  it("400: for a body that is not an object", async () => {
     expect((await post([{ from_name: "Alder" }]).expect(400)).body.code).toBe("invalid_field")
   })
 
@@ -196,7 +196,7 @@ describe("POST /admin/config/:area", () => {
     await post({}, "unknown").expect(404)
   })
 
-  it("503: where other processes cannot be told, all is as before", async () => {
+  it("503: if other processes cannot be notified, nothing changes", async () => {
     await post({ from_name: "Alder", smtp_password: "first" }).expect(200)
     const away = Object.assign(new Error("away"), { code: "ECONNREFUSED" })
     vi.spyOn(broadcast(), "publish").mockRejectedValueOnce(away)
@@ -217,7 +217,7 @@ describe("POST /admin/config/:area", () => {
 })
 
 describe("GET /admin/config/:area/changes", () => {
-  it("200: who changed which fields when, newest first, and never a value", async () => {
+  it("200: lists who changed which fields when, newest first, without values", async () => {
     await post({ from_name: "Alder" }).expect(200)
     await post({ smtp_user: "alder-user", smtp_password: "alder-secret" }).expect(200)
     const { body } = await changes().expect(200)
@@ -233,7 +233,7 @@ describe("GET /admin/config/:area/changes", () => {
     expect(JSON.stringify(body)).not.toMatch(/alder/i)
   })
 
-  it("200: in pages, in an order that does not change", async () => {
+  it("200: returns pages in a stable order", async () => {
     for (let port = 1; port <= 5; port++) await post({ smtp_port: port }).expect(200)
     await onHome("UPDATE tenant_config_change SET created_at = now()")
     const all = (await changes().expect(200)).body.changes.map(({ id }: { id: string }) => id)
@@ -263,7 +263,7 @@ describe("GET /admin/config/:area/changes", () => {
 })
 
 describe("a secret", () => {
-  it("is in no answer, in no table and in nothing that is printed", async () => {
+  it("is in no response, table or output", async () => {
     const { smtp_password: secret, ...others } = mailSettings()
     const printed = await whilePrinting(async () => {
       const replies = [
@@ -289,7 +289,7 @@ describe("a secret", () => {
     }
   })
 
-  it("is not stored unsealed, whoever calls the workflow", async () => {
+  it("is always stored encrypted, whoever calls the workflow", async () => {
     const change = { area: "mail" as const, settings: {}, secrets: { smtp_password: "not sealed" } }
     const saving = saveTenantConfigWorkflow(shop.container).run({
       input: { change, actor: { type: "system", id: null } },
@@ -298,7 +298,7 @@ describe("a secret", () => {
     expect(await wholeDatabase()).not.toContain("not sealed")
   })
 
-  it("still opens once its key is retired, and is sealed anew with the next change", async () => {
+  it("can still be decrypted with a retired key, and the next change encrypts it anew", async () => {
     await post({ smtp_password: "hush" }).expect(200)
     await withKeys(NEW_KEY, [config.secrets.encryption], async () => {
       expect((await service().read("mail")).smtp_password).toBe("hush")
@@ -310,7 +310,7 @@ describe("a secret", () => {
     expect((await changes()).body.changes[0].keys).toEqual(["from_name"])
   })
 
-  it("is sealed anew on demand", async () => {
+  it("is encrypted anew on request", async () => {
     await post({ smtp_password: "hush" }).expect(200)
     await withKeys(NEW_KEY, [], async () => expect(await service().renewSecrets()).toBe(1))
     await withKeys(NEW_KEY, [config.secrets.encryption], async () =>
@@ -319,7 +319,7 @@ describe("a secret", () => {
     await withKeys(NEW_KEY, [], async () => expect((await service().read("mail")).smtp_password).toBe("hush"))
   })
 
-  it("whose key is gone is configured, is 503 to whoever needs it, and can be entered again", async () => {
+  it("without its key counts as configured, gives 503, and can be entered again", async () => {
     await post({ smtp_password: "hush" }).expect(200)
     await withKeys(NEW_KEY, [], async () => {
       const { config } = (await admin(shop).get("/admin/config/mail").expect(200)).body
@@ -336,8 +336,8 @@ describe("a secret", () => {
   })
 })
 
-describe("taking a change back", () => {
-  it("leaves what others have changed since", async () => {
+describe("reverting a change", () => {
+  it("keeps later changes of others", async () => {
     const actor = { type: "system", id: null }
     const prepare = (patch: object) => service().prepare("mail", patch)
     await service().save(await prepare({ smtp_user: "first", smtp_password: "first" }), actor)
@@ -362,12 +362,12 @@ describe("taking a change back", () => {
   })
 })
 
-describe("a copy in memory", () => {
+describe("the cache", () => {
   const rename = (name: string) =>
     onHome("UPDATE tenant_config SET settings = jsonb_build_object('from_name', $1::text)", [name])
   const fromName = async () => (await service().read("mail")).from_name
 
-  it("is used until a change is heard of, from whichever process", async () => {
+  it("is used until a change is announced by any process", async () => {
     await post({ from_name: "Alder" }).expect(200)
     await vi.waitFor(() => expect(broadcast().isListening).toBe(true))
     await broadcast().publish("tenant-config", "default:mail")
@@ -383,7 +383,7 @@ describe("a copy in memory", () => {
     await vi.waitFor(async () => expect(await fromName()).toBe("Clay"))
   })
 
-  it("is not believed while changes cannot be heard of", async () => {
+  it("is not used while changes cannot be received", async () => {
     await post({ from_name: "Alder" }).expect(200)
     expect(await fromName()).toBe("Alder")
     vi.spyOn(broadcast(), "isListening", "get").mockReturnValue(false)
@@ -406,10 +406,10 @@ describe("another tenant", () => {
     north = await createTenant("config_north")
   })
 
-  it("has values of its own, and copies of its own", async () => {
+  it("has its own values and its own cache", async () => {
     await post({ from_name: "Home", smtp_password: "of home" }).expect(200)
     await setNorth({ from_name: "North", smtp_password: "of north" })
-    // From the database, then from memory.
+    // The first round reads the database, the second the cache.
     for (let round = 1; round <= 2; round++) {
       expect(await service().read("mail")).toMatchObject({ from_name: "Home", smtp_password: "of home" })
       expect(await readNorth()).toMatchObject({ from_name: "North", smtp_password: "of north" })
@@ -419,7 +419,7 @@ describe("another tenant", () => {
     expect(await service().read("mail")).toMatchObject({ from_name: "Home" })
   })
 
-  it("cannot open a secret that was copied from elsewhere", async () => {
+  it("cannot decrypt a secret that was copied from another tenant", async () => {
     await post({ smtp_password: "of home" }).expect(200)
     const [row] = await onHome<{ secrets: object }>("SELECT secrets FROM tenant_config WHERE area = 'mail'")
     await setNorth({ smtp_password: "of north" })
@@ -431,28 +431,28 @@ describe("another tenant", () => {
   })
 })
 
-/** For a while as after a restart with other keys. */
+/** Simulates a restart with other keys during some work. */
 async function withKeys(current: string, retired: string[], work: () => Promise<unknown>): Promise<void> {
   const before = { vault: Reflect.get(service(), "vault") }
   Object.assign(service(), { vault: new Vault(encryptionWith(current, retired)) })
   await work().finally(() => Object.assign(service(), before))
 }
 
-/** Once all that was broadcast before has been heard. */
+/** Waits until all earlier broadcasts have arrived. */
 async function settled(): Promise<void> {
   const heard = new Promise<void>((resolve) => broadcast().on("tenant-config-spec", () => resolve()))
   await broadcast().publish("tenant-config-spec", "now")
   await heard
 }
 
-/** All that is printed during some work, at the most talkative level. */
+/** Captures all output of some work at the most verbose log level. */
 async function whilePrinting(work: () => Promise<void>): Promise<string> {
   let printed = ""
   const keep = (chunk: unknown) => {
     printed += typeof chunk === "string" ? chunk : Buffer.from(chunk as Uint8Array).toString()
     return true
   }
-  // The engine's logger writes past the console, to what is behind it.
+  // The engine's logger writes to streams, not to `console`.
   const streams = [
     process.stdout,
     process.stderr,
@@ -469,7 +469,7 @@ async function whilePrinting(work: () => Promise<void>): Promise<string> {
   return printed
 }
 
-/** Every row of every table, as text. */
+/** Returns every row of every table as text. */
 async function wholeDatabase(): Promise<string> {
   return withClient(config.databaseUrl ?? "", async (client) => {
     const tables = await client.query<{ name: string }>(
