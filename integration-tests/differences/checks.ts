@@ -12,7 +12,7 @@ type Check = (shop: OrderShop) => Promise<void>
 
 const UNKNOWN_TENANT = { id: "tnt_01UNKNOWN", slug: "unknown" }
 
-/** One call or two for each difference, as docs/differences.md tells it. The specs of the features go further. */
+/** One or two calls for each difference in docs/differences.md. The features' specs test more. */
 export const checks: Record<DifferenceName, Check> = {
   async errorBody(shop) {
     const { body } = await storefront(shop).get("/store/products/unknown").expect(404)
@@ -215,7 +215,7 @@ export const checks: Record<DifferenceName, Check> = {
   },
 }
 
-/** The status and the code, as they stand in the list. */
+/** The status and the code in the list's format. */
 async function codeOf(call: PromiseLike<{ status: number; body: { code?: string } }>): Promise<string> {
   const { status, body } = await call
   return `${status} ${body.code}`

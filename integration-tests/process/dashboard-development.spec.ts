@@ -121,7 +121,7 @@ it("stops cleanly while it prepares the first page", async () => {
 
 const shops = () => testServer(inject("database").serverUrl)
 
-/** What the server would make of an empty database, without the wait. */
+/** Copies the template, which is faster than a first start on an empty database. */
 async function templateCopy(): Promise<string> {
   await cloneDatabase(shops(), inject("database").template, DATABASE)
   return shops().url(DATABASE)
@@ -133,7 +133,7 @@ interface Reply {
   headers: NodeJS.Dict<string | string[]>
 }
 
-/** Sends the path as it stands: `fetch` would tidy it. */
+/** Sends the path unchanged. `fetch` would normalize it. */
 function get(asked: string, headers: Record<string, string> = {}): Promise<Reply> {
   return new Promise((resolve, reject) => {
     request({ port: PORT, host: "localhost", path: asked, headers }, (reply) => {

@@ -33,7 +33,7 @@ async function output(command: string, ...words: string[]): Promise<string> {
   return output
 }
 
-/** The command of docs/new-feature.md. `.ci/run` holds what it makes against all checks and tests. */
+/** The command of docs/new-feature.md. `.ci/run` runs all checks and tests on its output. */
 describe("npm run new:feature", () => {
   it("refuses an invalid or used slug, and creates nothing", async () => {
     const before = tree.text("src/features/index.ts")

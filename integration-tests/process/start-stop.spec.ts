@@ -17,7 +17,7 @@ const dataDirectory = temporaryDirectory()
 
 let running: ServerProcess | undefined
 
-/** Each test goes on where the one before left the data folder, as a person's days do. */
+/** Each test continues with the data folder of the test before it. */
 describe("start, stop and start again", () => {
   let key: string
   let cartId: string
@@ -228,7 +228,7 @@ function adminOf(output: string): { email: string; password: string } {
   return { email, password }
 }
 
-/** The command lines of processes that name the folder, read from the kernel. */
+/** Reads from the kernel the command lines of processes that name the folder. */
 function processesUsing(directory: string): string[] {
   if (!existsSync("/proc")) return []
   return readdirSync("/proc")

@@ -22,7 +22,7 @@ let server: ServerProcess | undefined
 
 beforeAll(async () => {
   const databaseUrl = await shopDatabase(DATABASE)
-  // A release comes with a schema that this database does not have yet.
+  // Simulates a release with a newer schema than the database's.
   await query(databaseUrl.toString(), "UPDATE platform.schema_state SET version = 'older'")
   environment = {
     ...productionEnvironment(databaseUrl),
@@ -39,7 +39,7 @@ afterAll(async () => {
   rmSync(dataDirectory, { recursive: true, force: true })
 })
 
-/** The commands of the README's part on deploying. */
+/** The commands in the README's section on deployment. */
 describe("a deployment with a separate migration step", () => {
   it("makes the server wait for `npm run migrate:production`", async () => {
     server = spawnServer({

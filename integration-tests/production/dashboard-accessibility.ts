@@ -4,9 +4,9 @@ import { PAGES, SETTINGS_PAGES } from "../../src/admin/lib/pages"
 import { seriousFindings } from "../harness/axe"
 import type { Dashboard } from "./dashboard-assistant"
 
-/** Right to left beside left to right; the other languages differ from these by their words only. */
+/** One left-to-right and one right-to-left language. The other languages differ only in their texts. */
 const LANGUAGES = ["en", "ar"]
-/** What stands on pages that are no pages of the palette: one thing, or a drawer beside a list. */
+/** Pages that the command palette does not list: a single item, or a drawer next to a list. */
 const THINGS = [
   ["/blog/:id", "/admin/blog-posts", "blog_posts"],
   ["/blog/categories?open=:id", "/admin/blog-categories", "blog_categories"],
@@ -17,7 +17,7 @@ const THINGS = [
   ["/blog/tags?open=new", "/admin/blog-tags", "blog_tags"],
 ] as const
 
-/** Each page of ours, as axe sees it. `dashboard` is asked once the tests run. */
+/** Checks each of our pages with axe. Tests call `dashboard` when they run. */
 export function accessiblePages(dashboard: () => Dashboard): void {
   let page: Page
   let url: string

@@ -3,21 +3,21 @@ import { beforeAll, describe, expect, it } from "vitest"
 import type { ModelServer } from "../harness/model-server"
 import { until } from "../harness/until"
 
-/** What the specs of the dashboard share: one server, one browser, one admin. */
+/** Shared by the dashboard's specs: one server, one browser and one admin. */
 export interface Dashboard {
   page: Page
   url: string
-  /** The installation's own, which the shop pays for by credits. */
+  /** The installation's shared model, which costs the shop credits. */
   model: ModelServer
 }
 
 const RUNS = "<script>window.top.hasRun = true</script><img src=x onerror='window.top.hasRun = true'>"
-/** A quick answer: one credit. */
+/** A cheap question: it costs one credit. */
 const QUESTION = "Which products are running low?"
 const TALKS_AT_ONCE = 20
 const CHANGE = "Set the prices of these products"
 
-/** The page on which admins talk with the assistant. `dashboard` is asked once the tests run. */
+/** The assistant's page for admins. Tests call `dashboard` when they run. */
 export function assistantPage(dashboard: () => Dashboard): void {
   let page: Page
   let model: ModelServer
@@ -70,7 +70,7 @@ export function assistantPage(dashboard: () => Dashboard): void {
       await question().press("Shift+Enter")
       await question().pressSequentially("are running low?")
       await question().press("Enter")
-      // The server has taken the tags apart before they come here.
+      // The server has already replaced the tags.
       await page.getByText(`Two are left. ${RUNS.replaceAll("<", "‹")}`).waitFor()
       expect(model.asked.at(-1)?.messages.at(-1)?.content).toBe("Which products\nare running low?")
     })
@@ -222,18 +222,18 @@ export function assistantPage(dashboard: () => Dashboard): void {
 
   const talks = () => page.getByRole("navigation", { name: "Conversations" }).getByRole("listitem")
 
-  /** The last that was shown. */
+  /** The latest plan on the page. */
   const plan = () => page.getByRole("region", { name: "Plan", exact: true }).last()
 
   interface Product {
     id: string
     title: string
     variantId: string
-    /** In euros, of its first variant. */
+    /** The first variant's price in EUR. */
     price: number
   }
 
-  /** Lets a model propose these prices. */
+  /** Makes the model propose these prices. */
   async function prepare(...changes: [Product, number][]): Promise<void> {
     const calls = changes.map(([{ id, variantId: variant }, price]) => ({
       name: "change_product_price",
@@ -255,7 +255,7 @@ export function assistantPage(dashboard: () => Dashboard): void {
       }[]
     }>(`/admin/products?limit=2&order=id&fields=${fields}`)
     const [first, second] = found.map(({ id, title, variants }) => {
-      // They come in any order, and in another one after a change.
+      // The API returns them in no fixed order, so this sorts them.
       const [variant] = variants.sort((a, b) => (a.id < b.id ? -1 : 1))
       const price = variant?.prices.find(({ currency_code: code }) => code === "eur")?.amount ?? 0
       return { id, title, variantId: variant?.id ?? "", price }
@@ -269,7 +269,7 @@ export function assistantPage(dashboard: () => Dashboard): void {
 
   const credits = async () => (await call<{ credits: { available: number } }>("/admin/ai/credits")).credits
 
-  /** As the signed-in admin, by the page's own session. The page's own calls count, too: a full second is waited out. */
+  /** Calls the API with the page's own session. The page's calls share the rate limit, so a 429 waits one second. */
   async function call<Answer>(path: string, body?: object): Promise<Answer> {
     const { status, answer } = await page.evaluate(
       async ({ to, json }) => {

@@ -3,14 +3,14 @@ import { pressAt } from "../harness/keyboard"
 import { until } from "../harness/until"
 import type { Dashboard } from "./dashboard-assistant"
 
-/** Longer than the dashboard takes to move the focus. */
+/** Longer than the dashboard needs to move the focus. */
 const KEY_TAKES_MS = 200
-/** More than any list of choices that is opened here has. */
+/** More options than any list in these tests has. */
 const LONGEST_LIST = 10
-/** Longer than a message of the dashboard stays. */
+/** Longer than the dashboard shows a toast. */
 const TOAST_MS = 15_000
 
-/** What the specs of the keyboard share. `dashboard` is asked once the tests run. */
+/** Shared by the keyboard specs. Tests call `dashboard` when they run. */
 export function keyboardHelp(dashboard: () => Dashboard) {
   const page = (): Page => dashboard().page
   const button = (name: string | RegExp) => page().getByRole("button", { name, exact: true })
@@ -27,23 +27,23 @@ export function keyboardHelp(dashboard: () => Dashboard) {
       await page().waitForLoadState("networkidle")
     },
 
-    /** Waits until no message is shown. While one is there, the dashboard's Tab key goes round in it. */
+    /** Waits until no toast is visible, because an open toast traps the Tab key. */
     async quiet(): Promise<void> {
       await until(async () => (await page().locator("[data-sonner-toast]").count()) === 0, TOAST_MS)
     },
 
-    /** Says yes where it is asked whether something is to be lost. */
+    /** Confirms the question before something is deleted. */
     async confirm(name: string): Promise<void> {
       await pressAt(page(), page().getByRole("alertdialog").getByRole("button", { name, exact: true }))
     },
 
-    /** Opens a list of choices and takes one of them by the arrow keys. */
+    /** Opens a list of options and selects one with the arrow keys. */
     async choose(list: Locator, option: string): Promise<void> {
       await pressAt(page(), list)
       const all = page().getByRole("option", { name: option, exact: true })
       const wanted = all.and(page().locator(":focus"))
       await all.waitFor()
-      // A list that is still opening drops keys: it is gone through from the top again.
+      // An opening list drops key presses, so this starts again from the top.
       let presses = 0
       await until(async () => {
         if ((await wanted.count()) > 0) return true
@@ -55,7 +55,7 @@ export function keyboardHelp(dashboard: () => Dashboard) {
       await page().keyboard.press("Enter")
     },
 
-    /** As the signed-in admin, by the page's own session, which waits where it has asked too often. */
+    /** Calls the API with the page's own session, and waits after a 429. */
     async call<Answer>(path: string, body?: object): Promise<Answer> {
       const { status, answer } = await page().evaluate(
         async ({ to, json }) => {

@@ -10,7 +10,7 @@ interface Priced {
   products: { id: string; variants: { id: string }[] }[]
 }
 
-/** Deciding, asking and setting up, without a mouse. `dashboard` is asked once the tests run. */
+/** Moderation, assistant and settings without a mouse. Tests call `dashboard` when they run. */
 export function runningByKeyboard(dashboard: () => Dashboard): void {
   const { button, call, choose, confirm, dialog, open, quiet, row } = keyboardHelp(dashboard)
   let page: Page
@@ -148,7 +148,7 @@ export function runningByKeyboard(dashboard: () => Dashboard): void {
     })
   })
 
-  /** The last that was shown. */
+  /** The latest plan on the page. */
   const plan = () => page.getByRole("region", { name: "Plan", exact: true }).last()
 
   async function ask(text: string): Promise<void> {
@@ -156,7 +156,7 @@ export function runningByKeyboard(dashboard: () => Dashboard): void {
     await page.keyboard.press("Enter")
   }
 
-  /** Lets a model propose new prices, of a product each. */
+  /** Makes the model propose new prices, each for another product. */
   async function propose(prices: number[]): Promise<void> {
     const { products } = await call<Priced>("/admin/products?limit=2&order=id&fields=id,variants.id")
     const calls = prices.map((price, index) => ({

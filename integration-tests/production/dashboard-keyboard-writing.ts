@@ -7,7 +7,7 @@ import { keyboardHelp } from "./dashboard-keyboard-help"
 
 const SAVE = "ControlOrMeta+s"
 
-/** Everything that is written on our pages, without a mouse. `dashboard` is asked once the tests run. */
+/** Everything that our pages can write, without a mouse. Tests call `dashboard` when they run. */
 export function writingByKeyboard(dashboard: () => Dashboard): void {
   const { button, call, choose, confirm, dialog, field, open, quiet, row } = keyboardHelp(dashboard)
   let page: Page
@@ -183,7 +183,7 @@ export function writingByKeyboard(dashboard: () => Dashboard): void {
       await page.getByRole("menuitem", { name: "Status" }).waitFor()
       await page.keyboard.press("Enter")
       await page.getByRole("listitem").filter({ hasText: "Draft" }).waitFor()
-      // The first of the choices is marked already.
+      // The first option is already highlighted.
       await page.keyboard.press("Enter")
       await page.waitForURL(/status=draft/)
     })

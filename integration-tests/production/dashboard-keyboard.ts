@@ -4,8 +4,7 @@ import { pressAt, tabTo, typeInto } from "../harness/keyboard"
 import { until } from "../harness/until"
 import type { Dashboard } from "./dashboard-assistant"
 
-/** What can be done on our pages, done without a mouse. `dashboard` is asked once the tests run. */
-/** Longer than the dashboard takes to move the focus. */
+/** Longer than the dashboard needs to move the focus. */
 const KEY_TAKES_MS = 200
 
 export function keyboardOnly(dashboard: () => Dashboard): void {
@@ -149,7 +148,7 @@ export function keyboardOnly(dashboard: () => Dashboard): void {
       await pressAt(page, dialog.getByRole("combobox", { name: "Product template" }))
       const wanted = page.getByRole("option", { name: "Tableware" }).and(page.locator(":focus"))
       await page.getByRole("option", { name: "Tableware" }).waitFor()
-      // A list that is still opening drops keys.
+      // An opening list drops key presses.
       await until(async () => {
         if ((await wanted.count()) > 0) return true
         await page.keyboard.press("ArrowDown")
@@ -166,7 +165,7 @@ export function keyboardOnly(dashboard: () => Dashboard): void {
         .locator("form")
         .filter({ hasText: "Product template" })
         .getByRole("button", { name: "Save" })
-      // The draft that was made has said that it is saved, too.
+      // The toast cannot show the success, because the new draft showed the same one.
       const answer = page.waitForResponse(/\/attributes$/)
       await pressAt(page, save)
       expect((await answer).status()).toBe(200)

@@ -28,7 +28,7 @@ import { writingByKeyboard } from "./dashboard-keyboard-writing"
 const PORT = portFor(19_130)
 const DATABASE = "svc_dashboard_spec"
 const SPAM_SECRET = "what-the-storefront-of-this-spec-signs-with"
-/** As long as a person takes to fill in a form. */
+/** A typical time to fill in a form. */
 const FILLED_IN_MS = 20_000
 const RUNS = "<script>window.top.hasRun = true</script><img src=x onerror='window.top.hasRun = true'>"
 
@@ -38,12 +38,12 @@ let model: ModelServer
 let browser: Browser
 let page: Page
 let key: string
-/** What the page's own scripts failed at. */
+/** Errors of the page's own scripts. */
 const failures: string[] = []
 
 beforeAll(async () => {
   const databaseUrl = await shopDatabase(DATABASE)
-  // Without Redis, which the other specs of the built server have at the same time.
+  // Uses no Redis, because the other built-server specs use it at the same time.
   model = await modelServer()
   const env = {
     ...productionEnvironment(databaseUrl),
@@ -192,7 +192,7 @@ describe("the dashboard, in a browser", () => {
     const row = page.getByRole("row", { name: "Zoe" })
     await row.getByRole("img", { name: "4 of 5 stars" }).waitFor()
     await row.getByRole("link", { name: product?.title ?? "" }).waitFor()
-    // Its middle may be the link, which leads to the product.
+    // A click in the row's middle could hit the link to the product.
     await row.getByText("Zoe", { exact: true }).click()
     await page.getByLabel("Reply as the shop").fill("Thank you, Zoe.")
     await press("Reply")
@@ -324,7 +324,7 @@ async function store<Body>(path: string, init: RequestInit = {}) {
   return { status: reply.status, body: (await reply.json()) as Body }
 }
 
-/** As the signed-in admin, by the page's own session. */
+/** Calls the API with the page's own session. */
 async function asAdmin(path: string, body: object): Promise<void> {
   const status = await page.evaluate(
     async (call) => {

@@ -14,7 +14,7 @@ import { until } from "../harness/until"
 
 const PORT = portFor(19_110)
 const DATABASE = "svc_graceful_stop_spec"
-/** The default: a stop that takes as long has waited for nothing. */
+/** The default grace period. A stop that takes this long is a failure. */
 const GRACE_SECONDS = 30
 const CONTINUE = "HTTP/1.1 100 Continue\r\n\r\n"
 const dataDirectory = temporaryDirectory()
@@ -81,7 +81,7 @@ async function start(env: Record<string, string>): Promise<ServerProcess> {
   return server
 }
 
-/** A request whose body has only half arrived. */
+/** Sends only half of a request's body. */
 async function halfSent(): Promise<{ finish(): void; reply: Promise<string> }> {
   const body = JSON.stringify({ email: "half@now.test", password: "half later, and long enough" })
   const socket = await open()
@@ -98,7 +98,7 @@ async function halfSent(): Promise<{ finish(): void; reply: Promise<string> }> {
       "Content-Type: application/json",
       `Content-Length: ${body.length}`,
       `x-publishable-api-key: ${key}`,
-      // The server says by its answer to this that it has begun with the request.
+      // The server's `100 Continue` shows that it has started the request.
       "Expect: 100-continue",
       "",
       body.slice(0, 10),

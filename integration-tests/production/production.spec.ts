@@ -41,7 +41,7 @@ beforeAll(async () => {
     STORE_CORS: "https://shop.example",
     TRUST_PROXY: "loopback",
   }
-  // Both at once: one migrates and seeds, the other waits for it.
+  // Both start at once: one migrates and seeds, the other waits.
   for (const port of PORTS) servers.push(spawnServer({ dataDirectory, port, env, command: BUILT }))
   await Promise.all(servers.map(untilReady))
   key = await demoKey(databaseUrl)
@@ -59,7 +59,7 @@ it.runIf(SERVER_NODE)("servers and commands run on the selected Node version", (
   expect(execFileSync(nodeBinary(), ["--version"], { encoding: "utf8" })).toMatch(`v${SERVER_NODE}.`)
 })
 
-/** The only spec here that starts on an empty database. */
+/** The only production spec that starts on an empty database. */
 describe("two processes of the built server on one database and Redis", () => {
   it("are ready, with Redis and schema", async () => {
     for (const { url } of servers) {
@@ -95,7 +95,7 @@ describe("two processes of the built server on one database and Redis", () => {
 
   it("count a client's requests together", async () => {
     const from = "203.0.113.77"
-    // A route that costs nothing, so that all of them fall into one second on a slow machine too.
+    // A cheap route, so that all calls fit into one second on a slow machine.
     const replies = await Promise.all(
       Array.from({ length: 80 }, (_, index) => store(servers[index % 2]?.url ?? "", "/auth/nowhere", from)),
     )
@@ -191,7 +191,7 @@ describe("two processes of the built server on one database and Redis", () => {
     await tenant("resume", "branch")
     await expect.poll(statuses, { timeout: 1_000, interval: 50 }).toEqual([200, 200])
 
-    // As after a release: what the tenant has is older than what the servers run.
+    // Simulates a release: the tenant's schema is older than the servers'.
     const home = (sql: string) => query(databaseUrl.toString(), sql)
     await home("INSERT INTO platform.schema_release (version) VALUES ('older')")
     await home("UPDATE platform.schema_release SET number = DEFAULT WHERE version <> 'older'")

@@ -137,7 +137,7 @@ describe("the example storefront, in a browser", () => {
   })
 })
 
-/** As the shop's admin does it. */
+/** Saves settings as the shop's admin. */
 async function setUp(settings: object): Promise<void> {
   const post = async (at: string, body: object, token = "") => {
     const reply = await fetch(server.url + at, {

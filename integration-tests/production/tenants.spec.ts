@@ -13,7 +13,7 @@ import {
 
 const PORT = portFor(19_150)
 const DATABASE = "svc_tenants_spec"
-/** A change has to be heard of in this time. */
+/** The longest time until all servers know a change. */
 const SOON = { timeout: 1_000, interval: 20 }
 const ADMIN = { email: "owner@shop.test", password: "a password of one's own" }
 
@@ -69,7 +69,7 @@ const signIn = async (slug: string) => {
 const adminStatus = async (token: string) =>
   (await fetch(`${server.url}/admin/users/me`, { headers: { authorization: `Bearer ${token}` } })).status
 
-/** The life of a tenant from the README, with `npm run tenant:production` beside the running server. */
+/** A tenant's life as in the README, with `npm run tenant:production` next to the running server. */
 describe("npm run tenant:production", () => {
   let north: Made
   let south: Made
@@ -183,7 +183,7 @@ describe("npm run tenant:production", () => {
     await expect.poll(async () => (await regions(south.publishable_key)).status, SOON).toBe(401)
     expect(await refusal("show", "south")).toContain("There is no tenant 'south'")
 
-    // A later shop of the same name is another one.
+    // A later shop with the same slug is a different shop.
     const again = await create("south")
     expect(again.id).not.toBe(south.id)
     expect((await regions(again.publishable_key)).status).toBe(200)
