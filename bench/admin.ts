@@ -1,12 +1,12 @@
 import { config } from "../src/config"
 
-/** Calls of a shop's first admin, who is signed in. */
+/** The signed-in first admin of a shop. */
 export interface BenchAdmin {
   token: string
   post: (path: string, body: object) => Promise<void>
 }
 
-/** @param password what the shop was started with as `SVC_ADMIN_PASSWORD`. */
+/** @param password the shop's `SVC_ADMIN_PASSWORD` */
 export async function signInAdmin(port: number, password: string): Promise<BenchAdmin> {
   const post = async (path: string, body: object, token?: string) => {
     const reply = await fetch(`http://localhost:${port}${path}`, {

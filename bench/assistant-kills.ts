@@ -10,24 +10,23 @@ import { percentile, print, run } from "./measure"
 import { type BenchShop, withShop } from "./shop"
 
 /**
- * What becomes of a plan whose process dies: `kill -9` before the first of its five actions, between any two, after the
- * last, and within each, before and after its effect. It is streamed by one process, approved at another, which is
- * killed; the first one takes it over when the lease has run out. It fails where a plan does not come to its end, or an
- * effect was had twice, or not at all. `npm run bench:assistant-kills`.
+ * Kills the process of a running plan with `kill -9`: before, between and after its five actions, and around each
+ * effect. One process streams the plan. Another one runs it and is killed. The first takes the plan over when the lease
+ * expires. Fails if a plan does not end, or if an effect happens twice or never. `npm run bench:assistant-kills`.
  */
 const PORT = 19_250
 const KEEPER_PORT = 19_251
 const AGENT_KEY = randomBytes(36).toString("base64url")
-/** A lease of a minute, the job's quarter of one, and what a plan takes. */
+/** The lease (60 s), the job's interval (15 s) and the plan's own time. */
 const PATIENCE_MS = 120_000
-/** What each action changes first. */
+/** The first table that each action writes. */
 const EFFECTS = ["price", "blog_post", "inventory_level", "product_category", "product"]
 
 interface Point {
   name: string
   /** The write that the process is about to make when it dies. */
   table: string
-  /** Of the row that is written. */
+  /** Selects the written row. */
   condition: string
 }
 
@@ -89,7 +88,10 @@ async function killAtAll(shop: BenchShop, model: ModelServer): Promise<void> {
     const state = await ended(shop, one)
     await one.plan.over
     await assertOnce(shop, one.plan, state)
-    assert.ok(one.plan.heard.includes(state.status), `The stream has heard ${one.plan.heard.join(", ")}.`)
+    assert.ok(
+      one.plan.heard.includes(state.status),
+      `The stream's events were: ${one.plan.heard.join(", ")}.`,
+    )
     took.push(state.ended_at.getTime() - one.at.getTime())
     print(`killed ${one.point}`, `${state.status}, ${seconds(took.at(-1) ?? 0)} s after the kill`)
   }
@@ -111,7 +113,7 @@ interface Plan {
   plan_id: string
   title: string
   product: Product
-  /** What the stream, which another process holds, has told of the plan. */
+  /** The plan's events in the stream of the other process. */
   heard: string[]
   over: Promise<void>
 }
@@ -122,7 +124,7 @@ interface Killed {
   at: Date
 }
 
-/** A plan of five actions, streamed by the process that stays. */
+/** Creates a plan of five actions, streamed by the process that survives. */
 async function prepare(shop: BenchShop, model: ModelServer, product: Product | undefined): Promise<Plan> {
   assert.ok(product, "The demo shop has too few products.")
   const title = `killed-${randomBytes(6).toString("hex")}`
@@ -139,7 +141,7 @@ async function prepare(shop: BenchShop, model: ModelServer, product: Product | u
     },
     { text: "Ready." },
   )
-  // So that all five are among what the model is offered.
+  // The message names all five actions, so that the model is offered their tools.
   const message =
     "Set the price, write a blog post, add to the stock, create a category, and edit the product's subtitle"
   const reply = await fetch(`http://localhost:${KEEPER_PORT}/v1/chat/stream`, {
@@ -198,12 +200,12 @@ function headers(): Record<string, string> {
   }
 }
 
-/** A key of PostgreSQL's advisory locks. */
+/** A key for PostgreSQL's advisory locks. */
 const GATE = 6_172_031
 
 /**
- * Holds the one write back that the process is about to make, kills the process, and has the database forget the write:
- * as far as all others can see, the process has died the moment before.
+ * Blocks the process's next write, kills the process, and rolls the write back. For all others, the process died just
+ * before the write.
  */
 async function killAt(shop: BenchShop, plan: Plan, { name, table, condition }: Point): Promise<Killed> {
   const gate = await shop.pool.connect()
@@ -221,7 +223,7 @@ async function killAt(shop: BenchShop, plan: Plan, { name, table, condition }: P
     const answered = approve(plan)
     const begun = performance.now()
     while ((await waiting(gate)) === 0) {
-      assert.ok(performance.now() - begun < PATIENCE_MS, `Nothing is written at '${name}'.`)
+      assert.ok(performance.now() - begun < PATIENCE_MS, `The process did not write at '${name}'.`)
       await delay(5)
     }
     shop.server.signal("SIGKILL")
@@ -276,7 +278,7 @@ async function ended(shop: BenchShop, { plan, point }: Killed): Promise<State> {
   }
 }
 
-/** Of a plan that was executed each effect, once; of one that has failed none. */
+/** Checks that an executed plan has each effect once and a failed plan has no effect. */
 async function assertOnce({ pool }: BenchShop, { title, product }: Plan, state: State): Promise<void> {
   const { rows } = await pool.query<Record<string, number>>(
     `SELECT (SELECT count(*)::int FROM blog_post WHERE title = $1 AND deleted_at IS NULL) AS posts,

@@ -12,10 +12,10 @@ import { percentile, print, run } from "./measure"
 import { withShop } from "./shop"
 
 /**
- * What lies between a model's first token and the admin who waits for it; what 500 answers at once cost in memory; how
- * soon nothing is left of callers who have gone. `npm run bench:assistant-streams`.
+ * Measures the delay that the server adds to a model's first token, the memory of 500 simultaneous answers, and the
+ * time until disconnected clients are cleaned up. `npm run bench:assistant-streams`.
  *
- * The model is a server here that speaks OpenAI's protocol, so both ends of a token's way are on one clock.
+ * The model is a local server with OpenAI's protocol, so both timestamps of a token come from one clock.
  */
 const PORT = 19_250
 const QUESTIONS = 100
@@ -31,11 +31,11 @@ const BETWEEN_TOKENS_MS = 500
 
 interface Model {
   url: string
-  /** When the first token of an answer was sent, by the question that it answers. */
+  /** When each answer's first token was sent, by question. */
   sent: Map<string, number>
-  /** Answers that are being given. */
+  /** Unfinished answers. */
   open: Set<ServerResponse>
-  /** Ends all answers that have been begun, as a model does. */
+  /** Finishes all unfinished answers normally. */
   finish(): void
   close(): void
 }
@@ -76,10 +76,10 @@ async function firstTokens(model: Model, token: string): Promise<void> {
   print("the same, with us between them", told(ours))
   const added = percentile(ours, 50) - percentile(direct, 50)
   print("added (p50)", `${added.toFixed(2)} ms`)
-  assert.ok(added <= MOST_ADDED_MS, `${added.toFixed(2)} ms were added to the first token`)
+  assert.ok(added <= MOST_ADDED_MS, `${added.toFixed(2)} ms of delay for the first token`)
 }
 
-/** Milliseconds from when the model sent its first token to when it came here. */
+/** Milliseconds between the model's first token and its arrival at the client. */
 async function waited(model: Model, url: string, token: string): Promise<number> {
   const question = randomUUID()
   const stream = ask(url, token, question)
@@ -128,7 +128,7 @@ async function whoGoesAway(model: Model, token: string, pool: Pool): Promise<voi
   assert.ok(credits <= LONGEST_LEFT_MS, `${credits.toFixed(0)} ms`)
 }
 
-/** So many streams, each with its first token; as many in a second as one admin may open. */
+/** Opens `count` streams and waits for their first tokens. Opens as many per second as one admin may. */
 async function open(count: number, token: string): Promise<Stream[]> {
   const streams: Stream[] = []
   while (streams.length < count) {
@@ -143,7 +143,7 @@ async function open(count: number, token: string): Promise<Stream[]> {
 }
 
 interface Stream {
-  /** When it came, of `performance`. */
+  /** The arrival time on the clock of `performance`. */
   firstToken: Promise<number>
   /** The name of the last event. */
   ended: Promise<string>
@@ -240,7 +240,7 @@ function modelServer(): Promise<Model> {
   )
 }
 
-/** Until no more credits than that are set aside. */
+/** Waits until at most this many credits are reserved. */
 async function reservedAtMost(pool: Pool, most: number): Promise<void> {
   for (;;) {
     const { rows } = await pool.query<{ reserved: number }>(
@@ -251,13 +251,13 @@ async function reservedAtMost(pool: Pool, most: number): Promise<void> {
   }
 }
 
-/** Resident, in MB. */
+/** Resident memory in MB. */
 function memoryOf(pid: number): number {
   const [, kilobytes = "0"] = /^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, "utf8")) ?? []
   return Number(kilobytes) / 1024
 }
 
-/** As an admin, with credits enough. */
+/** Signs in an admin and grants enough credits. */
 async function signIn(password: string): Promise<string> {
   const admin = await signInAdmin(PORT, password)
   await admin.post("/admin/ai/credits/grants", { amount: 1_000_000 })

@@ -1,7 +1,7 @@
 /**
- * How well is understood what people ask the assistant for: by words alone, and by the installation's model, where
- * `ASSISTANT_API_URL` or `ASSISTANT_API_KEY` names one. It prints the mistakes of the tuning half alone, so that nobody
- * tunes on the other half, or on what another hand has written.
+ * Measures how often the assistant understands an utterance: with rules only, and with the installation's model if
+ * `ASSISTANT_API_URL` or `ASSISTANT_API_KEY` is set. It prints mistakes only for the tuning half, so that nobody tunes
+ * the rules on the other sets.
  */
 import { z } from "zod"
 import { config } from "../src/config"
@@ -59,7 +59,7 @@ async function report(name: string, set: UtteranceSet, taken: Taken): Promise<vo
     tell(`  “${text}” is ${skill}, and was taken for ${instead}`)
 }
 
-/** Which skills were missed how often, without a word of the utterances. */
+/** Counts the missed skills without showing the utterances. */
 function kindsOf(wrong: Utterance[]): string {
   const counts = new Map<string, number>()
   for (const { skill = "none" } of wrong) counts.set(skill, (counts.get(skill) ?? 0) + 1)
@@ -90,7 +90,7 @@ const NONE = "none"
 const LONGEST_WAIT_MS = 60_000
 const choice = z.strictObject({ skill: z.enum([NONE, ...skills.map(({ id }) => id)]) })
 
-/** Lets the model choose as it chooses tools: by one call, with the skills' own words before it. */
+/** Lets the model choose a skill with one tool call, after a list of all skills. */
 async function takenByModel(model: Model, text: string): Promise<string | undefined> {
   const lines = skills.map(({ id, title, actions }) => `${id}: ${title.en}. ${actions[0].description}`)
   const { calls } = await model.ask({

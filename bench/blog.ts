@@ -5,8 +5,8 @@ import { percentile, print, run, timed } from "./measure"
 import { besidePlainEngine, withShop } from "./shop"
 
 /**
- * What lists of posts take, and how that grows with their number: 20 posts out of a thousand, ten thousand and
- * fifty thousand, each in five languages, against the plain engine's lists in the same run. `npm run bench:blog`.
+ * Measures lists of 20 posts among 1,000, 10,000 and 50,000 posts in five languages. Compares them with the plain
+ * engine's lists in the same run. `npm run bench:blog`.
  */
 const SIZES = [1_000, 10_000, 50_000]
 const REQUESTS = 200
@@ -34,7 +34,7 @@ function main(): Promise<void> {
   )
 }
 
-/** One request to each in turn, so that what else the machine does falls on all alike. */
+/** Alternates the routes, so that other load on the machine affects all equally. */
 async function compare(size: number, key: string): Promise<void> {
   const routes = [
     ...Object.entries(OURS).map(([what, path]) => ({ what, path, port: PORTS.ours, times: [] as number[] })),
@@ -65,7 +65,7 @@ async function compare(size: number, key: string): Promise<void> {
 
 const p = (times: number[], share: number) => percentile(times, share).toFixed(2)
 
-/** Adds posts until there are so many: 20 categories, 50 tags, 10 authors, 60 words each. */
+/** Adds posts up to `size`: 20 categories, 50 tags, 10 authors, 60 words each. */
 async function fill(pool: Pool, size: number): Promise<void> {
   const words = "(SELECT string_agg('word' || ((n * 31 + w * w) % 9973), ' ') FROM generate_series(1, 60) w)"
   const text = `body, body_format, html, lead, plain, reading_minutes`

@@ -8,9 +8,9 @@ import { percentile, print, run } from "./measure"
 import { type BenchShop, withShop } from "./shop"
 
 /**
- * What becomes of a checkout in a rush, and in crashes: 200 completions at once for 50 pieces, 50 of one cart under one
- * key, and a server that is killed in the middle of completions, over and over. It fails where anything does not add up.
- * `npm run bench:checkout [rounds]`.
+ * Tests checkouts under load and crashes: 200 simultaneous completions for 50 pieces, 50 for one cart under one key,
+ * and a server that is killed repeatedly during completions. Fails on any inconsistency. `npm run bench:checkout
+ * [rounds]`.
  */
 const PORT = 19_230
 const WANTED = 200
@@ -18,9 +18,9 @@ const LEFT = 50
 const REPEATED = 50
 const KILLS = Number(process.argv[2] ?? 20)
 const CARTS_A_KILL = 16
-/** One after the other, before it is waited for what becomes of the carts. */
+/** The number of kills before the benchmark checks the carts. */
 const KILLS_A_SERIES = 5
-/** A completion that was cut short is ended by then. */
+/** The longest time until an interrupted completion is resolved. */
 const PATIENCE_MS = 180_000
 
 function main(): Promise<void> {
@@ -89,7 +89,7 @@ async function repeat(shop: BenchShop, template: string) {
   return { replayed: replies.filter(({ replayed }) => replayed).length, "ms a call, p50": middle(replies) }
 }
 
-/** Kills the server at a moment that nobody chose, while it completes carts. */
+/** Kills the server at a random moment while it completes carts. */
 async function kill(shop: BenchShop, template: string) {
   await restock(shop)
   const carts = await copies(shop, template, CARTS_A_KILL)
@@ -103,7 +103,7 @@ async function kill(shop: BenchShop, template: string) {
   return { "killed after ms": after, answered, "cut short": rows.length, carts }
 }
 
-/** Waits until nothing is undecided, and sees that each cart can be bought, once. */
+/** Waits until all completions are resolved, then checks that each cart can be bought once. */
 async function recover(shop: BenchShop, carts: string[], firstKilled: number) {
   const begun = performance.now()
   for (;;) {
@@ -122,7 +122,7 @@ async function recover(shop: BenchShop, carts: string[], firstKilled: number) {
   return { "s after the last restart": seconds(begun), "s after the first kill": seconds(firstKilled) }
 }
 
-/** No payment without an order, no reservation without an owner, no closed cart without an order, and all sums agree. */
+/** Checks that every payment and closed cart has an order, every reservation has an owner, and all sums agree. */
 async function assertConsistent({ pool }: BenchShop): Promise<void> {
   const { rows } = await pool.query<Record<string, string>>(`
     SELECT (SELECT count(*) FROM payment p WHERE p.canceled_at IS NULL AND NOT EXISTS (
@@ -180,7 +180,7 @@ async function restock({ pool }: BenchShop): Promise<void> {
   )
 }
 
-/** A cart that lacks nothing but its completion, as a storefront makes it. */
+/** Creates a cart that is ready to complete through the storefront API. */
 async function readyCart(shop: BenchShop, lines: number[]): Promise<string> {
   await restock(shop)
   const { regions } = await call<{ regions: { id: string; currency_code: string }[] }>(shop, "/store/regions")

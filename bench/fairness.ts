@@ -6,20 +6,20 @@ import { percentile, print, run, timed } from "./measure"
 import { type BenchShop, withShop } from "./shop"
 
 /**
- * Whether one caller slows the others down: it asks for what it may, and for more, with the largest cart that there is.
- * Meanwhile others read. Prints what they wait alone and beside it. `npm run bench:fairness [seconds] [lines]`.
+ * Measures whether one caller slows others down. It sends more requests than allowed with the largest possible cart,
+ * while others read. Prints the readers' latency alone and under this load. `npm run bench:fairness [seconds] [lines]`.
  */
 const PORT = 19_250
 const SECONDS = Number(process.argv[2] ?? 20)
 const LINES = Number(process.argv[3] ?? 250)
-/** The API takes no more at once. */
+/** The API's limit for one call. */
 const MOST_ITEMS_A_CALL = 100
-/** A dot for so many lines. */
+/** Prints one dot for this many lines. */
 const LINES_A_DOT = 50
 const READERS = 5
-/** How often a reader asks. */
+/** The pause between a reader's requests. */
 const PAUSE_MS = 50
-/** More than is allowed: it takes what it gets. */
+/** More than the limit, so some calls are refused. */
 const CALLS_A_SECOND = 60
 const SLOW_ADDRESS = "203.0.113.7"
 const MOST_TIMES_IDLE = 3
@@ -52,7 +52,7 @@ function main(): Promise<void> {
   })
 }
 
-/** Others' reads, each from an address of its own. */
+/** Sends the readers' requests, each reader from its own address. */
 async function reading({ key }: BenchShop, seconds: number): Promise<number[]> {
   const end = performance.now() + seconds * 1000
   const reader = async (paths: string[]): Promise<number[]> => {
@@ -67,7 +67,7 @@ async function reading({ key }: BenchShop, seconds: number): Promise<number[]> {
   return (await Promise.all(Array.from({ length: READERS }, () => reader(paths)))).flat()
 }
 
-/** One address that adds to its cart, reads it and completes it, without waiting for answers. */
+/** Adds to a cart, reads and completes it from one address, without waiting for responses. */
 async function pressing(
   shop: BenchShop,
   of: { cart: string; variant: string; region: string; outcome: Outcome },
@@ -108,7 +108,7 @@ async function largeCart(shop: BenchShop, region: string): Promise<{ cart: strin
     `UPDATE inventory_level SET stocked_quantity = 100000,
             raw_stocked_quantity = jsonb_build_object('value', '100000', 'precision', 20)`,
   )
-  // Lines of one variant stay apart where their metadata differ.
+  // Different metadata keep the lines of one variant separate.
   const lines = Array.from({ length: LINES }, (_, line) => ({
     variant_id: variant,
     quantity: 1,

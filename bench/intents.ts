@@ -6,11 +6,11 @@ import unseen from "./utterances-unseen.json"
 
 const NONE = "none"
 
-/** What somebody says, and the id of the skill that they mean; none where it is nothing that there is a skill for. */
+/** An utterance and the id of its skill; undefined if no skill fits. */
 export interface Utterance {
   text: string
   skill: string | undefined
-  /** Skills that are right as well, such as the second of two wishes. */
+  /** Other correct skills, for example for a second wish in the utterance. */
   also?: readonly string[]
 }
 
@@ -18,16 +18,15 @@ export type Half = "tuning" | "held-out"
 export type UtteranceSet = Half | "by another hand" | "unseen"
 
 /**
- * The utterances of a set. Of each skill's own list, every second one is held out; those by another hand were written by
- * a person who had not seen the code. The unseen were written from the list of skills, before their writer had read a
- * rule or another utterance. Tuning looks at the first half alone.
+ * Returns the utterances of a set. Every second one of a skill's own list is held out. The author of "by another hand"
+ * had not seen the code. The author of "unseen" knew only the list of skills. Only the first half is for tuning.
  */
 export function utterancesOf(set: UtteranceSet): Utterance[] {
   if (set === "unseen") return foreign(unseen.intents)
   return set === "by another hand" ? foreign(byAnotherHand.intents) : ownHalf(set)
 }
 
-/** Requests for a change, and requests to leave things alone. Another person wrote both lists. */
+/** Requests for a change, and requests not to change something. Another person wrote both lists. */
 export const commands: Utterance[] = foreign(byAnotherHand.commands)
 export const negations: Utterance[] = foreign(byAnotherHand.negations)
 export const unseenCommands: Utterance[] = foreign(unseen.intents.filter(({ kind }) => kind === "command"))
@@ -51,7 +50,7 @@ export interface Accuracy {
   wrong: (Utterance & { taken: string | undefined })[]
 }
 
-/** How often what is taken is what was meant. */
+/** Returns the share of utterances with the correct skill. */
 export async function accuracyOf(
   half: Utterance[],
   taken: (text: string) => Promise<string | undefined> | string | undefined,
@@ -68,10 +67,10 @@ function isRight({ skill, also = [] }: Utterance, taken: string | undefined): bo
   return taken === skill || (taken !== undefined && also.includes(taken))
 }
 
-/** How a message is handled without a model. */
+/** The result of a message without a model. */
 export type Outcome = "list" | "plan" | "question" | "refusal" | "nothing"
 
-/** How many of these messages have which outcome. */
+/** Counts the messages for each outcome. */
 export function outcomesOf(
   messages: Utterance[],
   outcome: (text: string) => Outcome,

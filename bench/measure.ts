@@ -2,7 +2,7 @@ import { Agent, request } from "node:http"
 
 const agent = new Agent({ keepAlive: true })
 
-/** Milliseconds of one request. Each comes from another address, so that no limit is in the way. */
+/** Returns the milliseconds of one request. Each request has a random address, so no rate limit applies. */
 export function timed(port: number, path: string, key: string): Promise<number> {
   const any = () => Math.floor(Math.random() * 250)
   const headers = { "x-publishable-api-key": key, "x-forwarded-for": ["10", any(), any(), any()].join(".") }
@@ -37,7 +37,7 @@ export function print(what: string, value: string): void {
   process.stdout.write(`${what.padEnd(56)} ${value}\n`)
 }
 
-/** Runs a benchmark as a process of its own. */
+/** Runs a benchmark as its own process. */
 export function run(main: () => Promise<void>): void {
   main().then(
     () => process.exit(),

@@ -8,12 +8,12 @@ import express from "express"
 import { config } from "../src/config"
 import { root } from "../src/root"
 
-/** The engine on one database with nothing of ours before or underneath it, to measure against. */
+/** Runs the stock engine on one database, without our code, as a baseline. */
 async function main(): Promise<void> {
   logger.setLogLevel("error")
   const app = express()
   await loadEngine({ directory: root, expressApp: app })
-  // The engine's own list of products, whose place ours has taken.
+  // The engine's own product list, which our route replaces.
   const [list] = storeProductRoutesMiddlewares
   const chain = [...(list?.middlewares ?? []), listProducts]
   Reflect.apply(app.get, app, ["/store/products-of-the-engine", ...chain])

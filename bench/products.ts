@@ -5,10 +5,11 @@ import { percentile, print, run, timed } from "./measure"
 import { besidePlainEngine, withShop } from "./shop"
 
 /**
- * What lists of 20 products with variants, prices and stock take: of 500 products (and 5000, for ours) with twelve
- * variants of four prices each, against the engine's own list in the same run. `npm run bench:products`.
+ * Measures lists of 20 products with variants, prices and stock among 500 products (and 5,000 for ours). Each product
+ * has twelve variants with four prices. Compares them with the engine's own list in the same run. `npm run
+ * bench:products`.
  *
- * The engine keeps its answers: `anew` asks for another page each time, `again` for the same one.
+ * The engine caches its responses: `anew` requests another page each time, `again` the same one.
  */
 const SIZES = [500, 5_000]
 const REQUESTS = 60
@@ -42,7 +43,7 @@ function main(): Promise<void> {
   })
 }
 
-/** One request to each in turn, so that what else the machine does falls on all alike. */
+/** Alternates the routes, so that other load on the machine affects all equally. */
 async function compare(size: number, key: string, region: string, withPlain: boolean): Promise<void> {
   const measured = (paths: Record<string, string>, port: number) =>
     Object.entries(paths).map(([what, path]) => ({ what, path, port, times: [] as number[] }))
@@ -72,7 +73,7 @@ async function one(pool: Pool, sql: string): Promise<string> {
   return Object.values(rows[0] ?? {})[0] ?? ""
 }
 
-/** Adds products until there are so many: twelve variants each, four prices and one item in stock for each variant. */
+/** Adds products up to `size`: twelve variants each, with four prices and one stocked item per variant. */
 async function fill(pool: Pool, size: number): Promise<void> {
   const from = Number(await one(pool, "SELECT count(*) FROM product WHERE handle LIKE 'product-%'")) + 1
   const numbers = `generate_series(${from}, ${size}) n`

@@ -10,8 +10,8 @@ import { percentile, print, run, timed } from "./measure"
 import { withShop } from "./shop"
 
 /**
- * What a search takes among 20,000 documents in three types, over HTTP, and how many of a hundred misspellings find what
- * was meant among the first five hits. `npm run bench:search`.
+ * Measures a search over HTTP among 20,000 documents of three types. Also counts how many of 100 misspellings find the
+ * intended word in the top five. `npm run bench:search`.
  */
 const SIZES = { product: 12_000, post: 5_000, page: 3_000 }
 const REQUESTS = 200
@@ -37,7 +37,7 @@ function main(): Promise<void> {
     try {
       const channels = (await sql<{ id: string }>("sales_channel").select("id")).map(({ id }) => id)
       await fill(sql, channels)
-      // Changes the version of the index, as a change of a document does: nothing is answered from memory.
+      // Changes the index's version, as a document's change does. This empties the cache.
       const forget = () => sql.raw("UPDATE search_document_version SET version = gen_random_uuid()")
       for (const [what, queries] of Object.entries(QUERIES)) {
         const { times, regions } = await inTurn(queries, key, forget)
@@ -67,7 +67,7 @@ const rare = words.slice(-5_000)
 const some = (from: string[], count: number) =>
   Array.from({ length: count }, (_, index) => from[(index * 7919) % from.length] ?? "")
 
-/** What is typed in a shop: words, what is still being typed, misspellings, codes, filters. */
+/** Typical input in a shop: words, partial words, misspellings, codes and filters. */
 function typed(wordAt: (seed: number) => string): string[] {
   return Array.from({ length: 200 }, (_, index) => {
     const word = wordAt(index * 31)
@@ -83,7 +83,7 @@ function typed(wordAt: (seed: number) => string): string[] {
   })
 }
 
-/** In a language, the fifty most frequent words are those that say nothing and are not looked for. */
+/** A language's fifty most frequent words are stop words, which the search ignores. */
 const QUERIES: Record<string, string[]> = {
   "what is typed in a shop": typed(telling),
   "the same, as if the most frequent words were looked for": typed(zipf),
@@ -101,13 +101,13 @@ const QUERIES: Record<string, string[]> = {
   "a code": Array.from({ length: 60 }, (_, index) => `SKU-${index * 150}`),
 }
 
-/** What was asked before, while the index has stayed the same. */
+/** Repeated searches on an unchanged index. */
 const REPEATED: Record<string, string[]> = {
   "a word that is in every document, asked before": ["everywhere"],
   "what is typed in a shop, asked before": typed(zipf),
 }
 
-/** Between them, a list that is as quick as any: by it is seen how fast the machine is at that time. */
+/** Alternates the searches with a list of constant cost, which shows how fast the machine is at that time. */
 async function inTurn(queries: string[], key: string, first = async (): Promise<unknown> => undefined) {
   const times: number[] = []
   const regions: number[] = []
@@ -161,7 +161,7 @@ function told(times: number[]): string {
   return `p50 ${percentile(times, 50).toFixed(1)} ms, p95 ${percentile(times, 95).toFixed(1)} ms`
 }
 
-/** Through the index's own writing, with words as often as languages have them. */
+/** Fills the index through its own code, with natural word frequencies. */
 async function fill(sql: Knex, channels: string[]): Promise<void> {
   const startedAt = process.hrtime.bigint()
   const meant = misspellings.map(({ meant: word }) => word)
@@ -226,13 +226,13 @@ function entity(type: string, number: number, channels: string[], word?: string)
   }
 }
 
-/** The n-th most frequent word comes about once where the first comes n times. */
+/** Zipf's law: the n-th most frequent word appears 1/n as often as the first. */
 function zipf(seed: number): string {
   const random = (Math.imul(seed ^ 0x9e37_79b9, 0x85eb_ca6b) >>> 0) / 2 ** 32
   return words[Math.min(words.length - 1, Math.floor(words.length ** random) - 1)] ?? ""
 }
 
-/** As often as it comes in texts, of the words that are not common. */
+/** Like {@link zipf}, without the stop words. */
 function telling(seed: number): string {
   for (let next = seed; ; next += 7_919) {
     const word = zipf(next)

@@ -7,17 +7,17 @@ import { untilAnswering } from "./measure"
 
 type Environment = Record<string, string>
 
-/** A shop of the benchmark's own: the demo shop in a new database, and our server before it. */
+/** The benchmark's own shop: the demo shop in a new database, with our server. */
 export interface BenchShop {
   databaseUrl: string
   pool: Pool
-  /** Its publishable key; empty without a demo shop. */
+  /** The publishable key; empty without a demo shop. */
   key: string
-  /** Whoever ends it may put another in its place. */
+  /** Code that stops the server can replace it with another one. */
   server: ServerProcess
-  /** What the servers were started with. */
+  /** The servers' environment. */
   env: Environment
-  /** Another server, once it is ready. */
+  /** Starts another server and waits until it is ready. */
   start(): Promise<ServerProcess>
 }
 
@@ -49,7 +49,7 @@ export async function withShop(
   }
 }
 
-/** The engine with nothing of ours on one of the shop's databases, while `work` measures it. */
+/** Runs the stock engine on one of the shop's databases while `work` measures it. */
 export async function besidePlainEngine(
   { port, env, key }: { port: number; env: Environment; key: string },
   work: () => Promise<void>,

@@ -9,8 +9,8 @@ import { percentile, print, run } from "./measure"
 import { type BenchShop, withShop } from "./shop"
 
 /**
- * 300 complete sign-ins with a certified OpenID provider that runs beside the server, each of somebody new; then the
- * same people again. It fails where one is refused, or where 300 take more than a minute. `npm run bench:social-login`.
+ * Runs 300 complete sign-ins of new people with a certified local OpenID provider, then again with the same people.
+ * Fails if a sign-in is refused, or if 300 take more than a minute. `npm run bench:social-login`.
  */
 const PORT = 19_240
 const SIGN_INS = 300
@@ -21,7 +21,7 @@ const REDIRECT_URI = `${STOREFRONT}/auth/google/callback`
 
 interface Bench {
   key: string
-  /** Milliseconds of what the server itself does of each sign-in: start and callback. */
+  /** The server's own milliseconds in each sign-in: start and callback. */
   ours: number[]
 }
 
@@ -47,7 +47,7 @@ async function main(): Promise<void> {
   }
 }
 
-/** All sign in, so many at once. Answers their customers' ids, in the people's order. */
+/** Signs everybody in, several at a time. Returns their customer ids in the same order. */
 async function rush(what: string, bench: Bench, people: string[]): Promise<string[]> {
   const customers: string[] = []
   const begun = performance.now()
@@ -94,7 +94,7 @@ async function call<Answer>({ key }: Bench, path: string): Promise<Answer> {
   return (await reply.json()) as Answer
 }
 
-/** As the shop's admin does it. */
+/** Saves the settings as the shop's admin. */
 async function setUp(client: { client_id: string; client_secret: string }, password: string): Promise<void> {
   const admin = await signInAdmin(PORT, password)
   const settings = {

@@ -10,8 +10,8 @@ import { percentile, print, run, timed } from "./measure"
 import { besidePlainEngine, withShop } from "./shop"
 
 /**
- * What it costs to serve many tenants: how long a new one takes, what their requests take against the plain engine in
- * the same run, and what they hold of connections and memory. `npm run bench:tenancy`.
+ * Measures the cost of many tenants: the time to create one, the latency compared with the plain engine, and the
+ * connections and memory. `npm run bench:tenancy`.
  */
 const TENANTS = 50
 const REQUESTS = 2_000
@@ -31,7 +31,7 @@ function main(): Promise<void> {
     async ({ pool, databaseUrl, env, server }) => {
       const shops = await createTenants(env)
       const [first] = shops
-      if (!first) throw new Error("No tenant was made.")
+      if (!first) throw new Error("The tenant was not created.")
 
       const { rows } = await pool.query<{ name: string }>(
         "SELECT database_name AS name FROM platform.tenant WHERE id = $1",
@@ -71,7 +71,7 @@ async function createTenants(env: Record<string, string>): Promise<Shop[]> {
   return shops
 }
 
-/** One request to each in turn, so that what else the machine does falls on both alike. */
+/** Alternates the servers, so that other load on the machine affects both equally. */
 async function compare(shops: Shop[], first: Shop): Promise<void> {
   const any = () => shops[Math.floor(Math.random() * shops.length)] as Shop
   for (const shop of shops) await timed(PORTS.ours, ROUTE, shop.publishable_key)
