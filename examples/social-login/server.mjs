@@ -1,6 +1,6 @@
 /**
- * A storefront that does nothing but sign customers in, on plain Node: `node examples/social-login/server.mjs`.
- * What it shows is in docs/social-login.md.
+ * A minimal storefront that only signs customers in, on plain Node: `node examples/social-login/server.mjs`.
+ * docs/social-login.md explains it.
  */
 import { createServer } from "node:http"
 
@@ -33,7 +33,7 @@ async function answer(req, res) {
     return send(res, 404, "<p>Not found</p>")
   if (action === "start" && req.method === "POST") return start(req, res, provider)
   if (action === "callback" && req.method === "GET") return callback(req, res, provider, url.searchParams)
-  // Apple's page posts from another site, without our cookies. A redirect to ourselves has them again.
+  // Apple's page posts from another site, so the browser omits our cookies. A redirect to this server includes them.
   if (action === "callback" && req.method === "POST") {
     const form = new URLSearchParams(await textOf(req))
     return redirect(res, `${url.pathname}?${form}`)
@@ -41,7 +41,7 @@ async function answer(req, res) {
   return send(res, 405, "<p>Not like this</p>")
 }
 
-/** First redirect: to the provider. The state stays with this browser, so that nobody else's answer is taken for its own. */
+/** First redirect: to the provider. A cookie keeps the state, so that only this browser's response is accepted. */
 async function start(req, res, provider) {
   const query = new URLSearchParams({
     return_to: "/",
@@ -54,7 +54,7 @@ async function start(req, res, provider) {
   redirect(res, body.authorization_url)
 }
 
-/** Second redirect: from the provider, and on to where the customer was going. */
+/** Second redirect: from the provider, then to the page that the customer wanted. */
 async function callback(req, res, provider, answered) {
   const isOurs = answered.get("state") !== null && answered.get("state") === cookieOf(req, STATE_COOKIE)
   setCookie(res, STATE_COOKIE, "", 0)
@@ -97,17 +97,17 @@ async function signOut(req, res) {
   redirect(res, "/")
 }
 
-/** Calls the shop from here: its answers, with the token in them, never pass through a page's scripts. */
+/** Calls the shop from the server, so that the token never reaches a page's scripts. */
 async function api(req, path, init = {}) {
   const token = cookieOf(req, TOKEN_COOKIE)
   const headers = {
     "x-publishable-api-key": PUBLISHABLE_KEY,
-    // The server counts calls by the customer's address, if it trusts this machine (TRUST_PROXY).
+    // The server applies rate limits to the customer's address if it trusts this machine (TRUST_PROXY).
     "x-forwarded-for": req.socket.remoteAddress,
     ...(token && { authorization: `Bearer ${token}` }),
   }
   const reply = await fetch(API_URL + path, { ...init, headers })
-  // A token that is no longer good is dropped, and the call made without it.
+  // Drops an invalid token and repeats the call without it.
   if (reply.status === 401 && token && !path.startsWith("/auth/")) {
     req.headers.cookie = ""
     return api(req, path, init)
