@@ -76,7 +76,7 @@ describe("npm run new:feature", () => {
     expect(output).toContain("it has no line 'export { … } from \"./…/declaration\"' any more")
   })
 
-  describe("once it has made a feature of each shape", () => {
+  describe("after it has created a feature of each shape", () => {
     let made: string[]
 
     beforeAll(async () => {
@@ -99,9 +99,9 @@ describe("npm run new:feature", () => {
       expect(again.output).toContain(`The feature '${SLUG}' already exists`)
     })
 
-    it("has changed one line for each outside its own files and the pages that are made", async () => {
+    it("has changed one line for each outside its own files and the generated pages", async () => {
       const changed = await output("git", "diff", "--numstat")
-      // Lines added, lines taken out, file. A public kind changes what the search route takes.
+      // Lines added, lines removed, file. A public kind changes the parameters of the search route.
       expect(changed.trim()).toMatch(
         /^5\t0\tdocs\/features\.md\n\d+\t1\tdocs\/routes\.md\n5\t0\tsrc\/features\/index\.ts$/,
       )
@@ -114,7 +114,7 @@ describe("npm run new:feature", () => {
       expect(tree.text(`src/admin/i18n/${slug}/tr.json`)).toContain('"title"')
     })
 
-    it("has described the routes on the page of routes", () => {
+    it("has added the routes to the page of routes", () => {
       const lines = tree.text("docs/routes.md").split("\n")
       expect(lines.filter((line) => line.includes(`/${SLUG}`))).toHaveLength(7)
     })
