@@ -36,8 +36,11 @@ describe("the engine's Next.js starter", () => {
       expect(page.regions.length).toBeGreaterThan(1)
       expect(page.collections.length).toBeGreaterThan(0)
       expect(page.categories.length).toBeGreaterThan(0)
-      const [rail] = page.rails
-      expect(rail?.products[0]?.variants?.[0]?.calculated_price?.calculated_amount).toBeGreaterThan(0)
+      // Other specs may have added collections without prices.
+      const prices = page.rails.map(
+        ({ products }) => products[0]?.variants?.[0]?.calculated_price?.calculated_amount ?? 0,
+      )
+      expect(Math.max(...prices)).toBeGreaterThan(0)
     })
 
     it("on its store, category, collection and product pages", async () => {
