@@ -135,14 +135,17 @@ function callerOf({ auth }: Row): Caller {
   throw new Error(`A list entry for '${auth}' must set its caller`)
 }
 
-/** Unique columns. */
+/** Unique columns, with the engine's, whose indexes have conditions. */
 const NEVER_EQUAL = ["id", "handle"]
+const UNIQUE_COLUMN = `SELECT 1 FROM pg_index i JOIN pg_attribute a ON a.attrelid = i.indrelid
+  WHERE i.indrelid = ?::regclass AND i.indisunique AND i.indnkeyatts = 1 AND i.indkey[0] = a.attnum AND a.attname = ?`
 
 /** Sets one value in the sort column of all rows. Skips unique columns and columns of other tables. */
 async function tie({ table, ids }: FilledList, order: string): Promise<void> {
   const column = order.replace(/^-/, "")
   const database = shop.container.resolve(ContainerRegistrationKeys.PG_CONNECTION)
   if (NEVER_EQUAL.includes(column) || !(await database.schema.hasColumn(table, column))) return
+  if ((await database.raw(UNIQUE_COLUMN, [`"${table}"`, column])).rows.length > 0) return
   const rows = database(table)
   if (ids) void rows.whereIn("id", ids())
   const [first] = await rows.clone().min({ same: column })

@@ -299,7 +299,7 @@ describe("recordEvent", () => {
 
   it("has unique event types", () => {
     expect(() => defineEvent({ ...reviewApproved })).toThrow("declared twice")
-    expect(() => defineEvent({ ...reviewApproved, type: "Review approved" })).toThrow("no name")
+    expect(() => defineEvent({ ...reviewApproved, type: "Review approved" })).toThrow("is not a valid")
   })
 })
 

@@ -63,7 +63,10 @@ describe("the README's ten calls", () => {
 
 describe("the documentation", () => {
   it("links each page from one index", () => {
-    const index = readFileSync(path.join(ROOT, "docs/README.md"), "utf8")
+    // The page of features links the page of each generated feature.
+    const index = ["README.md", "features.md"]
+      .map((name) => readFileSync(path.join(ROOT, "docs", name), "utf8"))
+      .join("\n")
     const linked = [...index.matchAll(/\]\(([^)#]+)\)/g)].map(([, target = ""]) => target)
     const pages = readdirSync(path.join(ROOT, "docs"), { recursive: true, encoding: "utf8" }).filter(
       (name) => name.endsWith(".md") && name !== "README.md",

@@ -39,13 +39,13 @@ describe("npm run new:feature", () => {
     const before = tree.text("src/features/index.ts")
     const refusals: [string[], string][] = [
       [["Harbour_Walks"], "kebab-case"],
-      [["harbour-walk"], "Name one by --singular, or choose a slug that is its plural"],
-      [["blog"], "There is a feature 'blog' already"],
-      [["regions"], "The engine has a module called 'region' itself"],
-      [["price-lists"], "The engine answers /admin/price-lists itself"],
-      [["contracts"], "'contract' means something else"],
+      [["harbour-walk"], "Set --singular, or choose a slug that is its plural"],
+      [["blog"], "The feature 'blog' already exists"],
+      [["regions"], "The engine already has a module 'region'"],
+      [["price-lists"], "The engine already has the route /admin/price-lists"],
+      [["contracts"], "The templates already use the name 'contract'"],
       [["blog-posts"], "has the table 'blog_post'"],
-      [[SLUG, "--prefix", "post"], "choose another --prefix"],
+      [[SLUG, "--prefix", "post"], "Choose another --prefix"],
       [[SLUG, "--shape", "round"], "There is no shape 'round'"],
       [["page-footers", "--shape", "singleton"], "choose a slug in the singular"],
     ]
@@ -73,7 +73,7 @@ describe("npm run new:feature", () => {
        wiringOf({ slug: "x", key: "x" })["src/features/index.ts"]("import x from 'x'")`,
     )
     expect(code).toBe(1)
-    expect(output).toContain("it has no line 'export { … } from \"./…/declaration\"' any more")
+    expect(output).toContain("it has no line 'export { … } from \"./…/declaration\"'")
   })
 
   describe("after it has created a feature of each shape", () => {

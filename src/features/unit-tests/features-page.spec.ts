@@ -7,13 +7,14 @@ import { searchTypes } from "../kinds"
 import { wirings } from "../wirings"
 
 const SRC = path.resolve(__dirname, "../..")
+const DOCS = path.resolve(SRC, "../docs")
 /** Layers in which a feature has one folder or file with its own name. */
-const LAYERS = ["modules", "workflows", "jobs", "subscribers", "seed", "admin/i18n"]
+const LAYERS = ["modules", "workflows", "scheduled-jobs", "subscribers", "seed", "admin/i18n"]
 
 const INTRODUCTION = `# All features
 
 Made by \`npm run features\` from the declarations in \`src/features\`; do not edit. Folders are below \`src\`. A feature
-also has \`src/features/<slug>\`.
+also has \`src/features/<slug>\`. A linked name leads to the feature's page.
 
 | feature | what it is | folders |
 | ------- | ---------- | ------- |
@@ -26,6 +27,10 @@ function foldersOf(slug: string): string[] {
     [folder, `${folder}.ts`].some((file) => existsSync(path.join(SRC, file))),
   )
   return [...found, ...new Set(routeFoldersOf(slug))]
+}
+
+function linkOf(slug: string): string {
+  return existsSync(path.join(DOCS, `${slug}.md`)) ? `[${slug}](${slug}.md)` : slug
 }
 
 /** The folders of a feature's routes, by the first two parts of their paths. Small surfaces have one folder. */
@@ -45,7 +50,7 @@ beforeAll(() => void wirings(), 60_000)
 it("match docs/features.md (`npm run features` updates it)", async () => {
   const lines = features.map(
     ({ slug, about }) =>
-      `| ${slug} | ${about} | ${foldersOf(slug)
+      `| ${linkOf(slug)} | ${about} | ${foldersOf(slug)
         .map((one) => `\`${one}\``)
         .join(" ")} |\n`,
   )
