@@ -177,7 +177,7 @@ describe("npm run tenant:production", () => {
 
   it("drop: asks, stops the service, and keeps the data until the purge", async () => {
     const { token } = await signIn("south")
-    expect(await refusal("drop", "south")).toContain("add --yes")
+    expect(await refusal("drop", "south")).toContain("Add --yes")
     const dropped = await asJson<{ kept_database: string }>("drop", "south", "--yes")
     expect(dropped.kept_database).toContain(south.id.toLowerCase())
     await expect.poll(async () => (await regions(south.publishable_key)).status, SOON).toBe(401)
