@@ -1,7 +1,7 @@
 import type { Locator, Page } from "playwright-core"
 
-/** More tab stops than any of our pages has. */
-const MOST_STOPS = 150
+/** Several rounds on any of our pages. A toast of the engine may take the focus back a few times. */
+const MOST_STOPS = 400
 
 /** Presses Tab until the element has the focus, like a user without a mouse. Throws if the focus never gets there. */
 export async function tabTo(page: Page, wanted: Locator): Promise<void> {

@@ -85,6 +85,7 @@ export function runningByKeyboard(dashboard: () => Dashboard): void {
 
     it("stops an answer, starts a new one from an example, opens an old conversation and deletes it", async () => {
       const question = "Which lantern burns longest?"
+      await open("assistant")
       model.answers("silence after a word")
       await ask(question)
       await pressAt(page, button("Stop"))
