@@ -32,10 +32,15 @@ export const fairShare: RequestHandler = (req, res, next) => {
 /** A caller who hangs up must not become a new caller with it, so the answer's own end counts. */
 function onAnswer(res: Response, done: () => void): void {
   const end = res.end.bind(res)
+  let isAnswered = false
   const ended = (...input: unknown[]): unknown => {
+    isAnswered = true
     done()
     return Reflect.apply(end, res, input)
   }
   Object.defineProperty(res, "end", { value: ended, configurable: true, writable: true })
-  res.once("close", () => setTimeout(done, LONGEST_WORK_MS).unref())
+  // Most responses close after their end. A timer for each would keep them in memory for a minute.
+  res.once("close", () => {
+    if (!isAnswered) setTimeout(done, LONGEST_WORK_MS).unref()
+  })
 }
