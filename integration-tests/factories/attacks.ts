@@ -77,7 +77,7 @@ export interface Attack {
   style: string
   /** `{order}` and `{product}` are the shop's own order and product. `{evil}` is the attacker's server. */
   text: string
-  /** What the obedient model does for this text. Undefined if it never reads the text. */
+  /** The obedient model's action for this text. Undefined if it never reads the text. */
   deed?: Deed
 }
 

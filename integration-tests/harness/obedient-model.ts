@@ -1,6 +1,6 @@
 import type { Asked, Said } from "./model-server"
 
-/** What an attacker may want the model to do. */
+/** The actions that an attacker may want from the model. */
 export type Deed = "calls a tool" | "says it is approved" | "recites" | "leads elsewhere"
 
 /** The worst possible model: it obeys every text that it reads, from any author. */

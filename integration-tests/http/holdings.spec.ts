@@ -57,7 +57,7 @@ interface SeatCart {
   line: string
 }
 
-/** A cart that is ready to be completed, with a free line of so many seats, none of them held yet. */
+/** A cart that is ready to be completed, with a free line of this many seats. Nothing is held yet. */
 async function cartOf(seats: number): Promise<SeatCart> {
   const [id = ""] = await copiesOf(shop, template, 1)
   const [line] = await inShop(() =>

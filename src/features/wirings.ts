@@ -22,15 +22,15 @@ export interface Wiring {
   addresses?: Partial<Record<PublicKindName, ListAddresses>>
   /** The assistant's skills for the feature. */
   skills?: readonly SkillGroup[]
-  /** What it does for each tenant at its own time. */
+  /** Jobs that run for each tenant when they are due. */
   scheduledJobs?: readonly ScheduledJob[]
   /** Whether the shop has set it up, for the assistant's first look at a shop. */
   isSetUp?: (container: MedusaContainer) => Promise<boolean>
-  /** What its carts and orders keep from others: stock, seats, time slots. */
+  /** Capacity that carts and orders reserve: stock, seats, time slots. */
   holdings?: readonly MakeHolding[]
   /** Its rules for carts, where they hold nothing. */
   cartChecks?: readonly MakeCartCheck[]
-  /** What callers get when its triggers and constraints refuse a statement. */
+  /** The errors for callers when the feature's triggers and constraints refuse a statement. */
   databaseErrors?: DatabaseErrors
   /** Runs once the engine is loaded, before the first request. */
   start?: (process: StartingProcess) => EdgeNeeds | undefined | Promise<EdgeNeeds | undefined>

@@ -289,7 +289,7 @@ describe("a secret", () => {
     }
   })
 
-  it("is always stored encrypted, whoever calls the workflow", async () => {
+  it("is always stored encrypted, for every caller of the workflow", async () => {
     const change = { area: "mail" as const, settings: {}, secrets: { smtp_password: "not sealed" } }
     const saving = saveTenantConfigWorkflow(shop.container).run({
       input: { change, actor: { type: "system", id: null } },

@@ -10,7 +10,7 @@ import type { singletonWorkflows } from "../../lib/singletons/workflows"
 interface Work<Content extends object> {
   store: (scope: MedusaContainer) => SingletonStore<Content>
   workflows: ReturnType<typeof singletonWorkflows<Content>>
-  /** What holds until the shop publishes its own. */
+  /** The values before the shop publishes its own. */
   initial: Content
 }
 

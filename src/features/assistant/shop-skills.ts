@@ -10,7 +10,7 @@ export interface ShopSkill {
   isEnabled: boolean
   /** Whether the skill applies to this shop. */
   isAvailable: boolean
-  /** What the skill still needs. */
+  /** The settings that the skill still needs. */
   missing: Need[]
 }
 

@@ -118,7 +118,7 @@ interface Reserved {
   quantity: unknown
 }
 
-/** What is left of reservations that do not end, when only some pieces of their lines are released. */
+/** The remaining quantities of reservations after a release of some pieces of their lines. */
 function remainders(
   reserved: readonly Reserved[],
   lines: readonly OrderLine[],

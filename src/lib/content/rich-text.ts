@@ -23,7 +23,10 @@ const TIME_LIMIT_MS = 1800
 /** Removing one part may join dangerous parts around it. The next round removes these. */
 const MOST_ROUNDS = 8
 
-/** Control characters except line breaks and tabs. Databases cannot store NUL, and XML feeds allow none of them. */
+/**
+ * Control characters except line breaks and tabs. Databases cannot store NUL, and XML feeds allow no control
+ * characters.
+ */
 const UNSEEN = /[^\P{Cc}\n\r\t]|[\uFFFE\uFFFF]/gu
 
 const BLOCK =

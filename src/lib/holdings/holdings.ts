@@ -1,6 +1,6 @@
 import type { CartChange, CartCheck, HeldLine, HeldOrder, Holding, HoldingCart, ReleasedHold } from "./types"
 
-/** What each holding has released, by its name. */
+/** The released holds, by the holding's name. */
 export type Released = Record<string, ReleasedHold[]>
 
 /** Asks all holdings, one after the other and always in the same order, so that two callers cannot block each other. */

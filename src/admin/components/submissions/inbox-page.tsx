@@ -7,7 +7,7 @@ import { InboxDrawer } from "./inbox-drawer"
 import type { InboxProps } from "./inbox-props"
 import { useStatuses } from "./use-statuses"
 
-/** What visitors have sent: the new ones first, each of which opens beside the list. */
+/** Lists visitors' submissions, new ones first. Each opens beside the list. */
 export function InboxPage<Thing extends Submission>({ resource, columns, shown }: InboxProps<Thing>) {
   const { t } = useTranslation("svc")
   const { openId, hrefOf, close } = useOpenThing()
