@@ -26,6 +26,8 @@ interface Options {
   env?: Record<string, string>
   /** Default: the TypeScript sources, like `npm start`. */
   command?: string[]
+  /** Default: the project's folder. */
+  cwd?: string
 }
 
 const FROM_SOURCES = ["-r", "ts-node/register/transpile-only", "src/server.ts"]
@@ -50,9 +52,10 @@ export function spawnServer({
   port,
   env = {},
   command = FROM_SOURCES,
+  cwd = root,
 }: Options): ServerProcess {
   const child: ChildProcess = spawn(nodeBinary(), command, {
-    cwd: root,
+    cwd,
     stdio: ["ignore", "pipe", "pipe"],
     env: {
       PATH: process.env.PATH,

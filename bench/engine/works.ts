@@ -1,0 +1,48 @@
+/** One kind of request. `:region` and `:page` are filled in. */
+export interface Work {
+  name: string
+  what: string
+  path: string
+  /** The stock engine's path, if it differs. Null: the stock engine has no equal. */
+  stock?: string | null
+  /** Changes a stock level every 100 ms meanwhile. */
+  changesStock?: boolean
+}
+
+const FULL = "fields=*variants.calculated_price,%2Bvariants.inventory_quantity&region_id=:region&limit=20"
+const LIGHT = "fields=id,title,handle,thumbnail&limit=20"
+
+export const works: Work[] = [
+  { name: "list", what: "full list, same page", path: `/store/products?${FULL}` },
+  { name: "pages", what: "full list, random pages", path: `/store/products?${FULL}&offset=:page` },
+  {
+    name: "list-stock",
+    what: "full list, same page, stock changes",
+    path: `/store/products?${FULL}`,
+    changesStock: true,
+  },
+  {
+    name: "pages-stock",
+    what: "full list, random pages, stock changes",
+    path: `/store/products?${FULL}&offset=:page`,
+    changesStock: true,
+  },
+  { name: "light", what: "light list, same page", path: `/store/products?${LIGHT}` },
+  { name: "light-pages", what: "light list, random pages", path: `/store/products?${LIGHT}&offset=:page` },
+  {
+    name: "product",
+    what: "one product",
+    path: "/store/products/bp77?fields=*variants.calculated_price,%2Bvariants.inventory_quantity&region_id=:region",
+  },
+  { name: "regions", what: "regions", path: "/store/regions" },
+  { name: "categories", what: "categories", path: "/store/product-categories" },
+  { name: "collections", what: "collections", path: "/store/collections" },
+  {
+    name: "search",
+    what: "search (stock: list with q)",
+    path: "/store/search?q=product",
+    stock: "/store/products?q=product&limit=20",
+  },
+  { name: "blog", what: "blog list", path: "/store/blog-posts?limit=20", stock: null },
+  { name: "post", what: "one post", path: "/store/blog-posts/post-77", stock: null },
+]
