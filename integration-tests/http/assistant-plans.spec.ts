@@ -193,9 +193,9 @@ describe("a stale plan", () => {
     const { body } = await admin(shop).get(`/admin/ai/chat/stream/${plan.stream_id}`).expect(200)
     expect(body.plan.status).toBe("rejected")
     const stream_id = body.plan.replaced_by_stream
-    const { body: talk } = await admin(shop).get(`/admin/ai/sessions/${session_id}`).expect(200)
-    expect(talk.session.messages.at(-1).plan_id).toBe(plan.plan_id)
-    expect(talk.session.plans.map(({ status, stream_id: id }: EventData) => [status, id])).toEqual([
+    const { body: conversation } = await admin(shop).get(`/admin/ai/sessions/${session_id}`).expect(200)
+    expect(conversation.session.messages.at(-1).plan_id).toBe(plan.plan_id)
+    expect(conversation.session.plans.map(({ status, stream_id: id }: EventData) => [status, id])).toEqual([
       ["rejected", plan.stream_id],
       ["pending", stream_id],
     ])

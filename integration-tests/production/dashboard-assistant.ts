@@ -14,7 +14,7 @@ export interface Dashboard {
 const RUNS = "<script>window.top.hasRun = true</script><img src=x onerror='window.top.hasRun = true'>"
 /** A cheap question: it costs one credit. */
 const QUESTION = "Which products are running low?"
-const TALKS_AT_ONCE = 20
+const CONVERSATIONS_AT_ONCE = 20
 const CHANGE = "Set the prices of these products"
 
 /** The assistant's page for admins. Tests call `dashboard` when they run. */
@@ -77,7 +77,10 @@ export function assistantPage(dashboard: () => Dashboard): void {
 
     it("shows it as plain text even if the server does not filter it", async () => {
       const told = {
-        stream: { stream_id: "aistr_forged", session_id: new URL(page.url()).searchParams.get("talk") },
+        stream: {
+          stream_id: "aistr_forged",
+          session_id: new URL(page.url()).searchParams.get("conversation"),
+        },
         token: { text: `Three are left. ${RUNS}` },
       }
       const body = Object.entries(told).map(
@@ -102,7 +105,10 @@ export function assistantPage(dashboard: () => Dashboard): void {
         "![picture](https://stranger.example/pixel.png)",
       ].join("\n\n")
       const told = {
-        stream: { stream_id: "aistr_forged", session_id: new URL(page.url()).searchParams.get("talk") },
+        stream: {
+          stream_id: "aistr_forged",
+          session_id: new URL(page.url()).searchParams.get("conversation"),
+        },
         token: { text: markdown },
       }
       const body = Object.entries(told).map(
@@ -185,26 +191,26 @@ export function assistantPage(dashboard: () => Dashboard): void {
     })
 
     it("opens another conversation, and deletes one after a confirmation", async () => {
-      await talks().nth(1).waitFor()
-      expect(await talks().first().textContent()).toContain(QUESTION)
-      await talks().nth(1).getByRole("button").first().click()
+      await conversations().nth(1).waitFor()
+      expect(await conversations().first().textContent()).toContain(QUESTION)
+      await conversations().nth(1).getByRole("button").first().click()
       await page.getByText("Hello yourself.").waitFor()
       await press("Delete “Hello”")
       await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click()
       await page.getByText("What can I do for your shop?").waitFor()
-      await until(async () => (await talks().count()) === 1)
+      await until(async () => (await conversations().count()) === 1)
     })
 
     it("reports a deleted conversation, and shows older ones on request", async () => {
-      await call("/admin/ai/credits/grants", { amount: TALKS_AT_ONCE })
+      await call("/admin/ai/credits/grants", { amount: CONVERSATIONS_AT_ONCE })
       await Promise.all(
-        Array.from({ length: TALKS_AT_ONCE }, () => call("/admin/ai/chat", { message: QUESTION })),
+        Array.from({ length: CONVERSATIONS_AT_ONCE }, () => call("/admin/ai/chat", { message: QUESTION })),
       )
-      await open("assistant?talk=aises_gone")
+      await open("assistant?conversation=aises_gone")
       await page.getByText("This conversation is not there any more.").waitFor()
-      await until(async () => (await talks().count()) === TALKS_AT_ONCE)
+      await until(async () => (await conversations().count()) === CONVERSATIONS_AT_ONCE)
       await press("Show older ones")
-      await until(async () => (await talks().count()) === TALKS_AT_ONCE + 1)
+      await until(async () => (await conversations().count()) === CONVERSATIONS_AT_ONCE + 1)
       expect(await page.getByRole("button", { name: "Show older ones" }).count()).toBe(0)
     })
   })
@@ -220,7 +226,7 @@ export function assistantPage(dashboard: () => Dashboard): void {
     await question().press("Enter")
   }
 
-  const talks = () => page.getByRole("navigation", { name: "Conversations" }).getByRole("listitem")
+  const conversations = () => page.getByRole("navigation", { name: "Conversations" }).getByRole("listitem")
 
   /** The latest plan on the page. */
   const plan = () => page.getByRole("region", { name: "Plan", exact: true }).last()

@@ -109,7 +109,7 @@ export function runningByKeyboard(dashboard: () => Dashboard): void {
       await open("assistant/plans")
       await pressAt(page, page.locator("a[data-row-link]").first())
       await pressAt(page, dialog().getByRole("link", { name: "Open the conversation" }))
-      await page.waitForURL(/\/app\/assistant\?talk=/)
+      await page.waitForURL(/\/app\/assistant\?conversation=/)
     })
 
     it("opens a settings area, selects a value, saves by shortcut, and removes a secret", async () => {

@@ -20,7 +20,7 @@ export const lists: ListEntries = {
     return {
       path: "/admin/ai/sessions",
       table: "assistant_session",
-      add: (count) => times(count, () => talkOf(shop)),
+      add: (count) => times(count, () => conversationOf(shop)),
     }
   },
 
@@ -31,7 +31,7 @@ export const lists: ListEntries = {
       times(count, () =>
         shop.container.resolve("assistant").addPlan({
           stream_id: generateEntityId(undefined, "aistr"),
-          session_id: unique("talk"),
+          session_id: unique("conversation"),
           owner: { type: "user", id: shop.admin.id },
           request: unique("request"),
           language: "en",
@@ -71,6 +71,6 @@ function times<Made>(count: number, make: () => Promise<Made>): Promise<Made[]> 
   return Promise.all(Array.from({ length: count }, make))
 }
 
-function talkOf({ container, admin }: Shop): Promise<string> {
-  return container.resolve("assistant").openSession({ type: "user", id: admin.id }, unique("talk"))
+function conversationOf({ container, admin }: Shop): Promise<string> {
+  return container.resolve("assistant").openSession({ type: "user", id: admin.id }, unique("conversation"))
 }

@@ -18,9 +18,9 @@ export type ActionStatus = PlanAction["status"]
 type FullPlan = Received<typeof plan>
 export type Change = ShownChange
 
-export type TalkSummary = Pick<Received<typeof session>, "id" | "title" | "last_message_at">
+export type ConversationSummary = Pick<Received<typeof session>, "id" | "title" | "last_message_at">
 /** Its plans are those of its messages, and the plans that replaced them. */
-export type Session = TalkSummary & { messages: Said[]; plans: Plan[] }
+export type Session = ConversationSummary & { messages: Said[]; plans: Plan[] }
 type Said = Pick<Received<typeof message>, "id" | "role" | "text" | "plan_id">
 
 export type Credits = Received<typeof assistantCredits.readAssistantCredits.response>["credits"]
@@ -32,20 +32,20 @@ export type Skill = Pick<Received<typeof skillAnswer>, "id" | "available"> & {
 export type SkillSetup = Received<typeof skillSetup>
 
 /** The conversations' resource, for deletions. */
-export const TALKS = { path: "/admin/ai/sessions" }
+export const CONVERSATIONS = { path: "/admin/ai/sessions" }
 
 const CREDITS = "/admin/ai/credits"
-const TALKS_AT_ONCE = 20
+const CONVERSATIONS_AT_ONCE = 20
 const MOST_SKILLS = 100
 const WHILE_RESERVED_MS = 2_000
 
 /** The admin's conversations, latest first. */
-export function useTalks() {
+export function useConversations() {
   return useInfiniteQuery({
-    queryKey: [TALKS.path],
+    queryKey: [CONVERSATIONS.path],
     queryFn: ({ pageParam: offset }) =>
-      api<{ sessions: TalkSummary[]; count: number }>(
-        `${TALKS.path}?limit=${TALKS_AT_ONCE}&offset=${offset}&order=-last_message_at`,
+      api<{ sessions: ConversationSummary[]; count: number }>(
+        `${CONVERSATIONS.path}?limit=${CONVERSATIONS_AT_ONCE}&offset=${offset}&order=-last_message_at`,
       ),
     initialPageParam: 0,
     getNextPageParam: ({ count }, pages) => {
@@ -56,8 +56,8 @@ export function useTalks() {
   })
 }
 
-export async function readTalk(id: string): Promise<Session> {
-  const { session } = await api<{ session: Session }>(`${TALKS.path}/${encodeURIComponent(id)}`)
+export async function readConversation(id: string): Promise<Session> {
+  const { session } = await api<{ session: Session }>(`${CONVERSATIONS.path}/${encodeURIComponent(id)}`)
   return session
 }
 
@@ -90,7 +90,7 @@ export function useSkills() {
 export function useTurnTaken(): () => void {
   const client = useQueryClient()
   return useCallback(() => {
-    void client.invalidateQueries({ queryKey: [TALKS.path] })
+    void client.invalidateQueries({ queryKey: [CONVERSATIONS.path] })
     void client.invalidateQueries({ queryKey: [CREDITS] })
   }, [client])
 }

@@ -1,7 +1,7 @@
 import { assistantChat } from "../../api/admin/ai/chat/contract"
 import { assistantSkills } from "../../api/admin/ai/contract"
 import { assistantCredits } from "../../api/admin/ai/credits/contract"
-import { assistantTalks } from "../../api/admin/ai/sessions/contract"
+import { assistantConversations } from "../../api/admin/ai/sessions/contract"
 import { agentApi } from "../../api/v1/contract"
 import { declareContract } from "../contracts"
 
@@ -9,7 +9,7 @@ declareContract("assistant", [
   {
     heading: "Assistant",
     after: "Reviews",
-    rows: { ...assistantChat, ...assistantTalks, ...assistantSkills, ...assistantCredits },
+    rows: { ...assistantChat, ...assistantConversations, ...assistantSkills, ...assistantCredits },
   },
   { heading: "Assistant: servers", after: "Assistant", rows: agentApi },
 ])

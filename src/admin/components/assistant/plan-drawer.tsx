@@ -45,10 +45,10 @@ export const PlanDrawer = ({ id, onClose }: { id: string; onClose: () => void })
           )}
           {plan && me === plan.actor_id && (
             <Link
-              to={`/assistant?talk=${plan.session_id}`}
+              to={`/assistant?conversation=${plan.session_id}`}
               className="text-ui-tag-blue-text txt-compact-small px-6 underline"
             >
-              {t("assistant.plans.openTalk")}
+              {t("assistant.plans.openConversation")}
             </Link>
           )}
         </Drawer.Body>

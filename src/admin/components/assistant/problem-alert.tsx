@@ -1,7 +1,7 @@
 import { Alert } from "@medusajs/ui"
 import { useTranslation } from "react-i18next"
 import { Link } from "react-router-dom"
-import type { Problem } from "./talk"
+import type { Problem } from "./conversation"
 
 /** Problems with a text of ours. */
 const KNOWN = [

@@ -1,6 +1,6 @@
 import { ApiError } from "../../lib/api"
-import type { Problem } from "./talk"
-import { CUT_OFF } from "./talk"
+import type { Problem } from "./conversation"
+import { CUT_OFF } from "./conversation"
 
 /** Turns an error into a problem. Errors that are not from the API count as a lost connection. */
 export function problemOf(error: unknown): Problem {

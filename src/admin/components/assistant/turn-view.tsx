@@ -3,9 +3,9 @@ import { Button, Text } from "@medusajs/ui"
 import { useTranslation } from "react-i18next"
 import type { Plan } from "../../lib/assistant"
 import { Answer, Words } from "./answer"
+import { isUnderWay, type Turn } from "./conversation"
 import { PlanCard } from "./plan-card"
 import { ProblemAlert } from "./problem-alert"
-import { isUnderWay, type Turn } from "./talk"
 
 interface Props {
   turn: Turn

@@ -1,8 +1,8 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query"
 import { useEffect, useRef, useState } from "react"
 import { approvePlan, type Plan, readPlan, rejectPlan } from "../../lib/assistant"
+import type { Problem } from "./conversation"
 import { problemOf } from "./problem"
-import type { Problem } from "./talk"
 import { useIsPast } from "./use-is-past"
 
 export type Decision = "approve" | "reject"

@@ -5,12 +5,12 @@ import { useRef, useState } from "react"
 import { useTranslation } from "react-i18next"
 import { useSearchParams } from "react-router-dom"
 import { Composer } from "../../components/assistant/composer"
+import { ConversationDrawer } from "../../components/assistant/conversation-drawer"
+import { ConversationList } from "../../components/assistant/conversation-list"
+import { ConversationView } from "../../components/assistant/conversation-view"
 import { Credits } from "../../components/assistant/credits"
-import { EmptyTalk } from "../../components/assistant/empty-talk"
-import { TalkDrawer } from "../../components/assistant/talk-drawer"
-import { TalkList } from "../../components/assistant/talk-list"
-import { TalkView } from "../../components/assistant/talk-view"
-import { useTalk } from "../../components/assistant/use-talk"
+import { EmptyConversation } from "../../components/assistant/empty-conversation"
+import { useConversation } from "../../components/assistant/use-conversation"
 import { PageName } from "../../components/crud/page-name"
 
 export const config = defineRouteConfig({
@@ -23,16 +23,17 @@ export const config = defineRouteConfig({
 export const handle = { breadcrumb: () => <PageName text="assistant.title" /> }
 
 /** The conversation's id is in the page's address, so that it survives a reload. */
-const TALK = "talk"
+const CONVERSATION = "conversation"
 
 const AssistantPage = () => {
   const { t } = useTranslation("svc")
   const [params, setParams] = useSearchParams()
   const [text, setText] = useState("")
   const input = useRef<HTMLTextAreaElement>(null)
-  const openId = params.get(TALK) ?? undefined
-  const { talk, problem, isOpening, isAnswering, send, stop, show, startOver } = useTalk(openId, (id) =>
-    setParams({ [TALK]: id }, { replace: true }),
+  const openId = params.get(CONVERSATION) ?? undefined
+  const { conversation, problem, isOpening, isAnswering, send, stop, show, startOver } = useConversation(
+    openId,
+    (id) => setParams({ [CONVERSATION]: id }, { replace: true }),
   )
 
   const write = (words: string) => {
@@ -40,7 +41,7 @@ const AssistantPage = () => {
     input.current?.focus()
   }
   const open = (id: string) => {
-    setParams({ [TALK]: id })
+    setParams({ [CONVERSATION]: id })
     input.current?.focus()
   }
   const begin = () => {
@@ -63,19 +64,19 @@ const AssistantPage = () => {
             <Credits />
           </div>
           <div className="flex items-center gap-x-2">
-            <TalkDrawer {...list} />
+            <ConversationDrawer {...list} />
             <Button size="small" variant="secondary" onClick={begin}>
-              {t("assistant.newTalk")}
+              {t("assistant.newConversation")}
             </Button>
           </div>
         </div>
-        <TalkView
-          talk={talk}
+        <ConversationView
+          conversation={conversation}
           problem={problem}
           isOpening={isOpening}
           onShown={show}
           onRetry={ask}
-          empty={<EmptyTalk onExample={write} />}
+          empty={<EmptyConversation onExample={write} />}
         />
         <Composer
           input={input}
@@ -91,7 +92,7 @@ const AssistantPage = () => {
         <Heading level="h2" className="px-4 py-3">
           {t("assistant.history")}
         </Heading>
-        <TalkList {...list} />
+        <ConversationList {...list} />
       </Container>
     </div>
   )

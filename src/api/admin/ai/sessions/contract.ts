@@ -3,7 +3,7 @@ import { listQuery, page } from "../../../../lib/contract/lists"
 import { contract } from "../../../../lib/contract/row"
 import { message, plan, session } from "../../../../modules/assistant/schemas"
 
-export const assistantTalks = contract({
+export const assistantConversations = contract({
   listAssistantSessions: {
     method: "GET",
     path: "/admin/ai/sessions",

@@ -1,8 +1,8 @@
 import { pagination } from "../../../../lib/contract/lists"
 import { route } from "../../../../lib/contract/route"
-import { assistantTalks } from "./contract"
+import { assistantConversations } from "./contract"
 
-export const GET = route(assistantTalks.listAssistantSessions, async ({ query, actor, scope }) => {
+export const GET = route(assistantConversations.listAssistantSessions, async ({ query, actor, scope }) => {
   const [found, count] = await scope
     .resolve("assistant")
     .listAndCountAssistantSessions({ actor_type: actor.type, actor_id: actor.id }, pagination(query))

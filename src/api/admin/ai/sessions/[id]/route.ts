@@ -2,22 +2,25 @@ import { route } from "../../../../../lib/contract/route"
 import { errors } from "../../../../../lib/errors"
 import { forgetSessionWorkflow } from "../../../../../workflows/assistant/forget-session"
 import { planView } from "../../../../assistant/views"
-import { assistantTalks } from "../contract"
+import { assistantConversations } from "../contract"
 
 const MOST_MESSAGES = 100
 
-export const GET = route(assistantTalks.readAssistantSession, async ({ params: { id }, actor, scope }) => {
-  const assistant = scope.resolve("assistant")
-  const found = await assistant.findSession(id, actor)
-  if (!found) throw errors.notFound()
-  const last = await assistant.lastMessages(id, MOST_MESSAGES)
-  const messages = last.map(({ position: _, ...message }) => message)
-  const plans = await assistant.plansWithFresh(messages.flatMap(({ plan_id }) => plan_id ?? []))
-  return { session: { ...found, messages, plans: plans.map(planView) } }
-})
+export const GET = route(
+  assistantConversations.readAssistantSession,
+  async ({ params: { id }, actor, scope }) => {
+    const assistant = scope.resolve("assistant")
+    const found = await assistant.findSession(id, actor)
+    if (!found) throw errors.notFound()
+    const last = await assistant.lastMessages(id, MOST_MESSAGES)
+    const messages = last.map(({ position: _, ...message }) => message)
+    const plans = await assistant.plansWithFresh(messages.flatMap(({ plan_id }) => plan_id ?? []))
+    return { session: { ...found, messages, plans: plans.map(planView) } }
+  },
+)
 
 export const DELETE = route(
-  assistantTalks.forgetAssistantSession,
+  assistantConversations.forgetAssistantSession,
   async ({ params: { id }, actor, scope }) => {
     await forgetSessionWorkflow(scope).run({ input: { id, owner: actor } })
     return { id, object: "session" as const, deleted: true as const }

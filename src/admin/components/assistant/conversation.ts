@@ -21,7 +21,7 @@ export interface Turn {
   isLive: boolean
 }
 
-export interface Talk {
+export interface Conversation {
   /** The API assigns it with the first answer. */
   sessionId: string | undefined
   turns: Turn[]
@@ -30,7 +30,7 @@ export interface Talk {
   early: StreamEvent[]
 }
 
-export type TalkAction =
+export type ConversationAction =
   | { type: "begun" }
   | { type: "opened"; session: Session }
   | { type: "asked"; turnId: string; question: string }
@@ -39,31 +39,31 @@ export type TalkAction =
   | { type: "stopped"; turnId: string }
   | { type: "ended"; turnId: string; problem?: Problem }
 
-export const NO_TALK: Talk = { sessionId: undefined, turns: [], plans: {}, early: [] }
+export const NO_CONVERSATION: Conversation = { sessionId: undefined, turns: [], plans: {}, early: [] }
 
 /** The problem of a stream that ends too early: the connection or the server failed. */
 export const CUT_OFF: Problem = { code: "connection" }
 
 /** Applies an action to a conversation. Late, repeated and unknown events have no effect. */
-export function talkReducer(talk: Talk, action: TalkAction): Talk {
+export function conversationReducer(conversation: Conversation, action: ConversationAction): Conversation {
   switch (action.type) {
     case "begun":
-      return NO_TALK
+      return NO_CONVERSATION
     case "opened":
       return opened(action.session)
     case "asked": {
       const { turnId: id, question } = action
       const turn: Turn = { id, question, answer: "", state: "asking", planIds: [], isLive: true }
-      return { ...talk, turns: [...withoutFailed(talk.turns, question), turn] }
+      return { ...conversation, turns: [...withoutFailed(conversation.turns, question), turn] }
     }
     case "heard":
-      return action.events.reduce((before, event) => heard(before, action.turnId, event), talk)
+      return action.events.reduce((before, event) => heard(before, action.turnId, event), conversation)
     case "shown":
-      return action.plans.reduce((before, plan) => withPlan(before, action.turnId, plan), talk)
+      return action.plans.reduce((before, plan) => withPlan(before, action.turnId, plan), conversation)
     case "stopped":
-      return ended(talk, action.turnId, "stopped")
+      return ended(conversation, action.turnId, "stopped")
     case "ended":
-      return ended(talk, action.turnId, "failed", action.problem ?? CUT_OFF)
+      return ended(conversation, action.turnId, "failed", action.problem ?? CUT_OFF)
   }
 }
 
@@ -79,7 +79,7 @@ function withoutFailed(turns: Turn[], question: string): Turn[] {
   return isAgain ? turns.slice(0, -1) : turns
 }
 
-function opened({ id, messages, plans }: Session): Talk {
+function opened({ id, messages, plans }: Session): Conversation {
   const turns: Turn[] = []
   for (const { id: messageId, role, text, plan_id } of messages) {
     const last = turns.at(-1)
@@ -91,7 +91,7 @@ function opened({ id, messages, plans }: Session): Talk {
     else Object.assign(turn, { answer: text, planIds: withFresh(plan_id, plans) })
   }
   return {
-    ...NO_TALK,
+    ...NO_CONVERSATION,
     sessionId: id,
     turns,
     plans: Object.fromEntries(plans.map((plan) => [plan.plan_id, plan])),
@@ -110,44 +110,55 @@ function withFresh(planId: string | null, plans: Plan[]): string[] {
   return ids
 }
 
-function heard(talk: Talk, turnId: string, told: StreamEvent): Talk {
+function heard(conversation: Conversation, turnId: string, told: StreamEvent): Conversation {
   switch (told.event) {
     case "stream":
-      return { ...talk, sessionId: told.data.session_id }
+      return { ...conversation, sessionId: told.data.session_id }
     case "token":
-      return withTurn(talk, turnId, (turn) =>
+      return withTurn(conversation, turnId, (turn) =>
         isUnderWay(turn) ? { ...turn, state: "answering", answer: turn.answer + told.data.text } : turn,
       )
     case "plan":
-      return ended(withPlan(talk, turnId, told.data), turnId, "answered")
+      return ended(withPlan(conversation, turnId, told.data), turnId, "answered")
     case "action":
     case "plan_status":
-      return followed(talk, told)
+      return followed(conversation, told)
     case "done":
-      return withTurn(talk, turnId, (turn) =>
+      return withTurn(conversation, turnId, (turn) =>
         turn.state === "answered" || isUnderWay(turn)
           ? { ...turn, state: "answered", answer: told.data.message }
           : turn,
       )
     case "error":
-      return ended(talk, turnId, "failed", told.data)
+      return ended(conversation, turnId, "failed", told.data)
   }
 }
 
 /** Ends an incomplete answer. Its text stays. */
-function ended(talk: Talk, turnId: string, state: Turn["state"], problem?: Problem): Talk {
-  return withTurn(talk, turnId, (turn) => (isUnderWay(turn) ? { ...turn, state, problem } : turn))
+function ended(
+  conversation: Conversation,
+  turnId: string,
+  state: Turn["state"],
+  problem?: Problem,
+): Conversation {
+  return withTurn(conversation, turnId, (turn) => (isUnderWay(turn) ? { ...turn, state, problem } : turn))
 }
 
-function withTurn(talk: Talk, turnId: string, change: (turn: Turn) => Turn): Talk {
-  return { ...talk, turns: talk.turns.map((turn) => (turn.id === turnId ? change(turn) : turn)) }
+function withTurn(conversation: Conversation, turnId: string, change: (turn: Turn) => Turn): Conversation {
+  return {
+    ...conversation,
+    turns: conversation.turns.map((turn) => (turn.id === turnId ? change(turn) : turn)),
+  }
 }
 
 /** Adds or updates a plan. Answers and events may arrive in any order, so a status never goes backwards. */
-function withPlan(talk: Talk, turnId: string, plan: Plan): Talk {
+function withPlan(conversation: Conversation, turnId: string, plan: Plan): Conversation {
   const { plan_id: id } = plan
   const shown = withTurn(
-    { ...talk, plans: { ...talk.plans, [id]: furthest(talk.plans[id] ?? plan, plan) } },
+    {
+      ...conversation,
+      plans: { ...conversation.plans, [id]: furthest(conversation.plans[id] ?? plan, plan) },
+    },
     turnId,
     (turn) => (turn.planIds.includes(id) ? turn : { ...turn, planIds: [...turn.planIds, id] }),
   )
@@ -155,15 +166,15 @@ function withPlan(talk: Talk, turnId: string, plan: Plan): Talk {
 }
 
 /** Applies an event to its plan. If the plan is not known yet, keeps the event for later. */
-function followed(talk: Talk, told: StreamEvent): Talk {
-  if (told.event !== "action" && told.event !== "plan_status") return talk
-  const plan = talk.plans[told.data.plan_id]
-  if (!plan) return { ...talk, early: [...talk.early, told] }
+function followed(conversation: Conversation, told: StreamEvent): Conversation {
+  if (told.event !== "action" && told.event !== "plan_status") return conversation
+  const plan = conversation.plans[told.data.plan_id]
+  if (!plan) return { ...conversation, early: [...conversation.early, told] }
   const next: Plan =
     told.event === "plan_status"
       ? { ...plan, ...told.data }
       : { ...plan, actions: plan.actions.map((action) => stepped(action, told.data)) }
-  return { ...talk, plans: { ...talk.plans, [plan.plan_id]: furthest(plan, next) } }
+  return { ...conversation, plans: { ...conversation.plans, [plan.plan_id]: furthest(plan, next) } }
 }
 
 function stepped(

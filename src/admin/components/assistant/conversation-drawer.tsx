@@ -2,12 +2,12 @@ import { Button, Drawer } from "@medusajs/ui"
 import { useState } from "react"
 import { useTranslation } from "react-i18next"
 import { DrawerHeader } from "../crud/drawer-header"
-import { TalkList } from "./talk-list"
+import { ConversationList } from "./conversation-list"
 
-type Props = Parameters<typeof TalkList>[0]
+type Props = Parameters<typeof ConversationList>[0]
 
 /** The list of conversations on narrow screens. */
-export const TalkDrawer = ({ onOpen, ...list }: Props) => {
+export const ConversationDrawer = ({ onOpen, ...list }: Props) => {
   const { t, i18n } = useTranslation("svc")
   const [isOpen, setIsOpen] = useState(false)
 
@@ -23,7 +23,7 @@ export const TalkDrawer = ({ onOpen, ...list }: Props) => {
           <Drawer.Title>{t("assistant.history")}</Drawer.Title>
         </DrawerHeader>
         <Drawer.Body className="overflow-y-auto p-0">
-          <TalkList
+          <ConversationList
             {...list}
             onOpen={(id) => {
               setIsOpen(false)

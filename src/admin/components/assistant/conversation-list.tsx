@@ -1,7 +1,7 @@
 import { Trash } from "@medusajs/icons"
 import { Button, clx, IconButton, Text } from "@medusajs/ui"
 import { useTranslation } from "react-i18next"
-import { TALKS, useTalks } from "../../lib/assistant"
+import { CONVERSATIONS, useConversations } from "../../lib/assistant"
 import { When } from "../crud/cells"
 import { Failure } from "../crud/failure"
 import { useDeletion } from "../crud/use-deletion"
@@ -13,11 +13,11 @@ interface Props {
 }
 
 /** The admin's conversations, latest first. */
-export const TalkList = ({ openId, onOpen, onDeleted }: Props) => {
+export const ConversationList = ({ openId, onOpen, onDeleted }: Props) => {
   const { t } = useTranslation("svc")
-  const { data, error, hasNextPage, fetchNextPage, isFetchingNextPage } = useTalks()
-  const remove = useDeletion(TALKS)
-  const talks = data?.pages.flatMap(({ sessions }) => sessions)
+  const { data, error, hasNextPage, fetchNextPage, isFetchingNextPage } = useConversations()
+  const remove = useDeletion(CONVERSATIONS)
+  const conversations = data?.pages.flatMap(({ sessions }) => sessions)
 
   const removeIt = async (id: string, title: string) => {
     if (await remove(id, title)) onDeleted(id)
@@ -26,13 +26,13 @@ export const TalkList = ({ openId, onOpen, onDeleted }: Props) => {
   return (
     <nav aria-label={t("assistant.history")} className="flex flex-col">
       <Failure error={error} className="m-2" />
-      {talks?.length === 0 && (
+      {conversations?.length === 0 && (
         <Text size="small" className="text-ui-fg-subtle px-4 py-3">
-          {t("assistant.noTalks")}
+          {t("assistant.noConversations")}
         </Text>
       )}
       <ul className="divide-y">
-        {talks?.map(({ id, title, last_message_at: at }) => (
+        {conversations?.map(({ id, title, last_message_at: at }) => (
           <li
             key={id}
             className={clx("flex items-center gap-x-1 pe-2", id === openId && "bg-ui-bg-base-pressed")}
@@ -53,7 +53,7 @@ export const TalkList = ({ openId, onOpen, onDeleted }: Props) => {
             <IconButton
               size="small"
               variant="transparent"
-              aria-label={t("assistant.deleteTalk", { title })}
+              aria-label={t("assistant.deleteConversation", { title })}
               onClick={() => void removeIt(id, title)}
             >
               <Trash />

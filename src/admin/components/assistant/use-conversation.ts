@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useReducer, useRef, useState } from "react"
-import { type Plan, readTalk, useTurnTaken } from "../../lib/assistant"
+import { type Plan, readConversation, useTurnTaken } from "../../lib/assistant"
 import { ask } from "./ask"
+import { conversationReducer, isUnderWay, NO_CONVERSATION, type Problem } from "./conversation"
 import { problemOf } from "./problem"
-import { isUnderWay, NO_TALK, type Problem, talkReducer } from "./talk"
 
 interface Current {
   sessionId?: string | undefined
@@ -18,8 +18,8 @@ interface Current {
  * The conversation of the page's address, or a new one, with its actions. Calls `onBegun` with the id of a new
  * conversation.
  */
-export function useTalk(wanted: string | undefined, onBegun: (id: string) => void) {
-  const [talk, dispatch] = useReducer(talkReducer, NO_TALK)
+export function useConversation(wanted: string | undefined, onBegun: (id: string) => void) {
+  const [conversation, dispatch] = useReducer(conversationReducer, NO_CONVERSATION)
   const [problem, setProblem] = useState<Problem>()
   const [isOpening, setIsOpening] = useState(false)
   const stream = useRef<AbortController>()
@@ -55,7 +55,7 @@ export function useTalk(wanted: string | undefined, onBegun: (id: string) => voi
       setIsOpening(false)
       show()
     }
-    readTalk(wanted).then(
+    readConversation(wanted).then(
       (session) => opened(() => dispatch({ type: "opened", session })),
       (error) => opened(() => setProblem(problemOf(error))),
     )
@@ -106,10 +106,10 @@ export function useTalk(wanted: string | undefined, onBegun: (id: string) => voi
   const show = useCallback((turnId: string, plans: Plan[]) => dispatch({ type: "shown", turnId, plans }), [])
 
   return {
-    talk,
+    conversation,
     problem,
     isOpening,
-    isAnswering: talk.turns.some(isUnderWay),
+    isAnswering: conversation.turns.some(isUnderWay),
     send,
     stop,
     show,

@@ -1,7 +1,13 @@
 import { describe, expect, it } from "vitest"
+import {
+  type Conversation,
+  type ConversationAction,
+  conversationReducer,
+  isUnderWay,
+  NO_CONVERSATION,
+} from "../components/assistant/conversation"
 import { EventParser } from "../components/assistant/event-parser"
 import { type StreamEvent, streamEventOf } from "../components/assistant/stream-event"
-import { isUnderWay, NO_TALK, type Talk, type TalkAction, talkReducer } from "../components/assistant/talk"
 import { waitingBySetting } from "../components/assistant/waiting-skills"
 import type { Plan, PlanAction, PlanStatus } from "../lib/assistant"
 
@@ -52,15 +58,15 @@ describe("a conversation", () => {
   })
 
   it("keeps the text of a stopped answer, and ignores later events", () => {
-    const stopped: TalkAction = { type: "stopped", turnId: "1" }
-    const talk = after([
+    const stopped: ConversationAction = { type: "stopped", turnId: "1" }
+    const conversation = after([
       asked("Hello"),
       heard(token("Good")),
       stopped,
       heard(token(" day"), said("Good day")),
     ])
-    expect(talk.turns).toMatchObject([{ state: "stopped", answer: "Good" }])
-    expect(talk.turns.some(isUnderWay)).toBe(false)
+    expect(conversation.turns).toMatchObject([{ state: "stopped", answer: "Good" }])
+    expect(conversation.turns.some(isUnderWay)).toBe(false)
   })
 
   it("keeps the text of a failed answer, with the reason", () => {
@@ -74,18 +80,26 @@ describe("a conversation", () => {
   })
 
   it("shows a refused question once after it is asked again", () => {
-    const refused: TalkAction = { type: "ended", turnId: "1", problem: { code: "insufficient_credits" } }
-    const again: TalkAction = { type: "asked", turnId: "2", question: "Hello" }
+    const refused: ConversationAction = {
+      type: "ended",
+      turnId: "1",
+      problem: { code: "insufficient_credits" },
+    }
+    const again: ConversationAction = { type: "asked", turnId: "2", question: "Hello" }
     expect(after([asked("Hello"), refused, again]).turns).toMatchObject([{ id: "2", state: "asking" }])
-    const other: TalkAction = { type: "asked", turnId: "2", question: "And now?" }
+    const other: ConversationAction = { type: "asked", turnId: "2", question: "And now?" }
     expect(after([asked("Hello"), refused, other]).turns).toHaveLength(2)
-    const cutOff: TalkAction = { type: "ended", turnId: "1" }
+    const cutOff: ConversationAction = { type: "ended", turnId: "1" }
     expect(after([asked("Hello"), heard(token("Well")), cutOff, again]).turns).toHaveLength(2)
   })
 
   it("does not fail if only the news of a plan break off", () => {
-    const talk = after([asked("Do it"), heard(token("Ready."), shown()), { type: "ended", turnId: "1" }])
-    expect(talk.turns).toMatchObject([{ state: "answered", answer: "Ready.", planIds: ["plan_1"] }])
+    const conversation = after([
+      asked("Do it"),
+      heard(token("Ready."), shown()),
+      { type: "ended", turnId: "1" },
+    ])
+    expect(conversation.turns).toMatchObject([{ state: "answered", answer: "Ready.", planIds: ["plan_1"] }])
   })
 
   it("reads the history: each answer with its plan and the replacements of the plan", () => {
@@ -98,9 +112,9 @@ describe("a conversation", () => {
       { id: "m4", role: "assistant" as const, text: "Well.", plan_id: null },
     ]
     const session = { id: "aises_1", title: "Do it", last_message_at: LATER, messages, plans: [stale, fresh] }
-    const talk = after([asked("Something else"), { type: "opened", session }])
-    expect(talk.sessionId).toBe("aises_1")
-    expect(talk.turns).toMatchObject([
+    const conversation = after([asked("Something else"), { type: "opened", session }])
+    expect(conversation.sessionId).toBe("aises_1")
+    expect(conversation.turns).toMatchObject([
       { question: "Do it", answer: "Ready.", state: "answered", planIds: ["plan_1", "plan_2"] },
       { question: "And?", answer: "Well.", planIds: [] },
     ])
@@ -129,7 +143,7 @@ describe("a plan in a conversation", () => {
   })
 
   it("never returns to the state in an older answer", () => {
-    const late: TalkAction = { type: "shown", turnId: "1", plans: [planOf({ status: "executing" })] }
+    const late: ConversationAction = { type: "shown", turnId: "1", plans: [planOf({ status: "executing" })] }
     const { plans } = after([asked("Do it"), heard(shown(), executing, done, end), late])
     expect(plans.plan_1).toMatchObject({
       status: "failed",
@@ -179,15 +193,15 @@ const LATER = "2099-01-01T00:00:00.000Z"
 
 const stream: StreamEvent = { event: "stream", data: { stream_id: "stream_1", session_id: "aises_1" } }
 
-function after(actions: TalkAction[]): Talk {
-  return actions.reduce(talkReducer, NO_TALK)
+function after(actions: ConversationAction[]): Conversation {
+  return actions.reduce(conversationReducer, NO_CONVERSATION)
 }
 
-function asked(question: string): TalkAction {
+function asked(question: string): ConversationAction {
   return { type: "asked", turnId: "1", question }
 }
 
-function heard(...events: StreamEvent[]): TalkAction {
+function heard(...events: StreamEvent[]): ConversationAction {
   return { type: "heard", turnId: "1", events }
 }
 

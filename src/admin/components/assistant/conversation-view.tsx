@@ -2,15 +2,15 @@ import { Skeleton } from "@medusajs/ui"
 import { useLayoutEffect, useRef } from "react"
 import { useTranslation } from "react-i18next"
 import type { Plan } from "../../lib/assistant"
+import { type Conversation, isUnderWay, type Problem } from "./conversation"
 import { ProblemAlert } from "./problem-alert"
-import { isUnderWay, type Problem, type Talk } from "./talk"
 import { TurnView } from "./turn-view"
 
 /** Within this distance from the end, new text scrolls into view. */
 const NEAR_END_PX = 80
 
 interface Props {
-  talk: Talk
+  conversation: Conversation
   problem: Problem | undefined
   isOpening: boolean
   onShown: (turnId: string, plans: Plan[]) => void
@@ -19,9 +19,9 @@ interface Props {
 }
 
 /** A conversation, latest at the bottom. Keeps the position of a reader who has scrolled up. */
-export const TalkView = ({ talk, problem, isOpening, onShown, onRetry, empty }: Props) => {
+export const ConversationView = ({ conversation, problem, isOpening, onShown, onRetry, empty }: Props) => {
   const { t } = useTranslation("svc")
-  const { turns, plans } = talk
+  const { turns, plans } = conversation
   const box = useRef<HTMLDivElement>(null)
   const isFollowing = useRef(true)
   const last = turns.at(-1)
@@ -40,7 +40,7 @@ export const TalkView = ({ talk, problem, isOpening, onShown, onRetry, empty }: 
       ref={box}
       // Keyboard users must be able to scroll.
       tabIndex={0}
-      aria-label={t("assistant.talk")}
+      aria-label={t("assistant.conversation")}
       className="flex-1 overflow-y-auto px-4 py-4 outline-none md:px-6"
       onScroll={({ currentTarget: { scrollHeight, scrollTop, clientHeight } }) => {
         isFollowing.current = scrollHeight - scrollTop - clientHeight < NEAR_END_PX

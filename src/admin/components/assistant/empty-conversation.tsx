@@ -7,7 +7,7 @@ import { Failure } from "../crud/failure"
 import { waitingBySetting } from "./waiting-skills"
 
 /** Example questions, and the settings that other skills still need. */
-export const EmptyTalk = ({ onExample }: { onExample: (text: string) => void }) => {
+export const EmptyConversation = ({ onExample }: { onExample: (text: string) => void }) => {
   const { t } = useTranslation("svc")
   const { data, error } = useSkills()
   const { titleOf, exampleOf, questionOf, isUnderstood } = useSkillTexts()
