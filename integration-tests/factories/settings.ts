@@ -2,7 +2,7 @@ import { admin } from "../harness/api"
 import type { Shop } from "../harness/shop"
 
 /** Changes settings of the shared shop. Returns a function that restores them. It cannot restore secrets. */
-export async function lendSettings(
+export async function overrideSettings(
   shop: Shop,
   area: string,
   settings: Record<string, unknown>,

@@ -73,9 +73,9 @@ export async function providerServers() {
     ...servers,
     settings,
     /** Removes all faults. */
-    heal: () => {
-      for (const server of [servers.google, servers.microsoft, servers.apple]) server.heal()
-      for (const server of [servers.facebook, servers.github]) server.state.ill = undefined
+    reset: () => {
+      for (const server of [servers.google, servers.microsoft, servers.apple]) server.reset()
+      for (const server of [servers.facebook, servers.github]) server.state.overrides = undefined
     },
   }
 }

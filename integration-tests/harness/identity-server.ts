@@ -23,7 +23,7 @@ interface Client {
 type Claims = Record<string, unknown>
 
 /** Overrides for the provider's normal responses. */
-interface Illness {
+interface Overrides {
   /** Replaces the ID token. */
   forgeToken?: ((claims: Claims, header: { kid: string }) => string) | undefined
   /** Replaces the published keys. */
@@ -43,7 +43,7 @@ export async function identityServer(
   const { privateKey, publicKey } = generateKeyPairSync("rsa", { modulusLength: 2048 })
   const kid = randomUUID()
   const people = new Map<string, Person>()
-  const ill: Illness = {}
+  const overrides: Overrides = {}
   const asked: string[] = []
   const forms: URLSearchParams[] = []
   let current: Person | undefined
@@ -60,14 +60,14 @@ export async function identityServer(
   async function serve(req: IncomingMessage, res: ServerResponse): Promise<void> {
     const [path = ""] = (req.url ?? "").split("?", 1)
     asked.push(`${req.method} ${path}`)
-    if (ill.answer?.path.test(path)) return ill.answer.reply?.(res)
+    if (overrides.answer?.path.test(path)) return overrides.answer.reply?.(res)
     if (path.startsWith("/interaction/")) {
       const result = refusal
         ? { error: refusal }
         : { login: { accountId: String(req.headers["x-person"] ?? current?.sub) } }
       return provider.interactionFinished(req, res, result, { mergeWithLastSubmission: false })
     }
-    if (path === "/jwks" && ill.keys) return json(res, { keys: ill.keys })
+    if (path === "/jwks" && overrides.keys) return json(res, { keys: overrides.keys })
     if (path === "/common/v2.0/.well-known/openid-configuration") {
       req.url = "/.well-known/openid-configuration"
       rewrite(res, (body) => ({ ...body, issuer: `${url}/{tenantid}/v2.0` }))
@@ -78,7 +78,7 @@ export async function identityServer(
       form.set("client_secret", (options.secret ?? ((same) => same))(form.get("client_secret") ?? ""))
       Object.assign(req, { body: Object.fromEntries(form) })
       rewrite(res, (body) =>
-        ill.forgeToken && body.id_token ? { ...body, id_token: forged(body.id_token) } : body,
+        overrides.forgeToken && body.id_token ? { ...body, id_token: forged(body.id_token) } : body,
       )
     }
     await callback(req, res)
@@ -86,14 +86,14 @@ export async function identityServer(
 
   const forged = (token: unknown) => {
     const { payload } = jwt.decode(String(token), { complete: true }) ?? {}
-    return ill.forgeToken?.(Object(payload), { kid }) ?? ""
+    return overrides.forgeToken?.(Object(payload), { kid }) ?? ""
   }
 
   return {
     url,
     issuer,
     people,
-    ill,
+    overrides,
     /** Methods and paths of all requests, oldest first. */
     asked,
     /** Requests to the token endpoint, oldest first. */
@@ -111,10 +111,10 @@ export async function identityServer(
     refuses(error: string): void {
       refusal = error
     },
-    heal(): void {
-      ill.forgeToken = undefined
-      ill.keys = undefined
-      ill.answer = undefined
+    reset(): void {
+      overrides.forgeToken = undefined
+      overrides.keys = undefined
+      overrides.answer = undefined
     },
     close(): void {
       server.close()

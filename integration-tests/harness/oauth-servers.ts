@@ -35,7 +35,7 @@ async function oauthServer(client: Client, refuse: (res: ServerResponse, why: Re
     /** Added to each response of the page (RFC 9207). */
     issuer: undefined as string | undefined,
     /** Sends this reply for every matching path. With `undefined` the server does not reply. */
-    ill: undefined as { path: RegExp; reply: ((res: ServerResponse) => void) | undefined } | undefined,
+    overrides: undefined as { path: RegExp; reply: ((res: ServerResponse) => void) | undefined } | undefined,
   }
 
   const authorize: Answer = ({ query, res }) => {
@@ -67,7 +67,7 @@ async function oauthServer(client: Client, refuse: (res: ServerResponse, why: Re
 
   const server = createServer((req, res) => {
     const url = new URL(req.url ?? "", "http://localhost")
-    if (state.ill?.path.test(url.pathname)) return state.ill.reply?.(res)
+    if (state.overrides?.path.test(url.pathname)) return state.overrides.reply?.(res)
     const route = routes.get(url.pathname)
     if (route) route({ path: url.pathname, query: url.searchParams, req, res })
     else json(res, { message: "Not Found" }, 404)

@@ -129,7 +129,7 @@ describe("with a model", () => {
     expect(model.asked.at(-1)?.messages.at(-1)?.content).toContain("There is no tool")
   })
 
-  const ill: [string, Answer[], RegExp][] = [
+  const overrides: [string, Answer[], RegExp][] = [
     ["is wrong about tools twice", [{ calls: [{ name: "drop_tables", input: {} }] }], /no usable answer/],
     ["writes arguments that are no JSON", ["broken arguments"], /no usable answer/],
     ["sends what is no JSON", ["broken JSON"], /server failed/],
@@ -142,7 +142,7 @@ describe("with a model", () => {
     ["refuses the key", [{ status: 401 }], /refuses the key/],
     ["sends elsewhere", [{ status: 302 }], /server failed/],
   ]
-  it.each(ill)("502: hides the response of a model that %s", async (_, answers, message) => {
+  it.each(overrides)("502: hides the response of a model that %s", async (_, answers, message) => {
     model.answers(...answers)
     const answer = await ask("Hello").expect(502)
     expect(answer.body).toMatchObject({ type: "server_error", code: "provider_error" })

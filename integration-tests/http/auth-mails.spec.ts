@@ -7,7 +7,7 @@ import { config } from "../../src/config"
 import { clock } from "../../src/lib/clock"
 import { createCustomer } from "../factories/create-customer"
 import { customerCredentials } from "../factories/customer-credentials"
-import { lendSettings } from "../factories/settings"
+import { overrideSettings } from "../factories/settings"
 import { admin, anonymous, anyAddress, storefront } from "../harness/api"
 import { type MailServer, mailServer } from "../harness/mail-server"
 import { type Shop, useShop } from "../harness/shop"
@@ -270,7 +270,7 @@ function linkIn(text: string | undefined): URL {
 }
 
 async function useMailServer(of: Shop, name: string): Promise<void> {
-  const mail = await lendSettings(of, "mail", {
+  const mail = await overrideSettings(of, "mail", {
     from_name: name,
     from_address: "hello@alder.test",
     reply_to: "reply@alder.test",
@@ -280,5 +280,5 @@ async function useMailServer(of: Shop, name: string): Promise<void> {
     smtp_password: server.password,
   })
   const addresses = { url: "https://shop.alder.test", company_name: name }
-  borrowed.push(mail, await lendSettings(of, "storefront", addresses))
+  borrowed.push(mail, await overrideSettings(of, "storefront", addresses))
 }

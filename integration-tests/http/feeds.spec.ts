@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { createCategory, createPost, unique } from "../factories/blog"
 import { createPage } from "../factories/pages"
-import { lendSettings } from "../factories/settings"
+import { overrideSettings } from "../factories/settings"
 import { admin, anonymous, storefront } from "../harness/api"
 import { type Shop, useShop } from "../harness/shop"
 import { useTenant } from "../harness/tenants"
@@ -11,7 +11,7 @@ let putBack: () => Promise<void>
 
 beforeAll(async () => {
   shop = await useShop()
-  putBack = await lendSettings(shop, "storefront", {
+  putBack = await overrideSettings(shop, "storefront", {
     url: "https://shop.test/base/",
     company_name: "Alder & <Clay>",
     post_path: "/{locale}/blog/{slug}",

@@ -4,7 +4,7 @@ import PostalMime from "postal-mime"
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest"
 import { config } from "../../src/config"
 import { createCustomer } from "../factories/create-customer"
-import { lendSettings } from "../factories/settings"
+import { overrideSettings } from "../factories/settings"
 import { admin, anonymous } from "../harness/api"
 import { type MailServer, mailServer } from "../harness/mail-server"
 import { type TenantShop, useTenant } from "../harness/tenants"
@@ -17,7 +17,7 @@ let putBack: (() => Promise<void>)[] = []
 
 const ask = () => admin(shop).post(TEST)
 const set = async (area: "mail" | "storefront", values: Record<string, unknown>) => {
-  putBack.push(await lendSettings(shop, area, values))
+  putBack.push(await overrideSettings(shop, area, values))
 }
 const useServer = (values: Record<string, unknown> = {}) =>
   set("mail", {

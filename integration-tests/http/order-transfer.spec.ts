@@ -9,7 +9,7 @@ import {
   useOrderShop,
 } from "../factories/orders"
 import { transferToken } from "../factories/owned/orders"
-import { lendSettings } from "../factories/settings"
+import { overrideSettings } from "../factories/settings"
 import { admin, storefront } from "../harness/api"
 import { type MailServer, mailServer } from "../harness/mail-server"
 
@@ -24,14 +24,17 @@ beforeAll(async () => {
   shop = await useOrderShop()
   server = await mailServer()
   borrowed.push(
-    await lendSettings(shop, "mail", {
+    await overrideSettings(shop, "mail", {
       from_address: "hello@alder.test",
       smtp_host: "127.0.0.1",
       smtp_port: server.port,
       smtp_user: server.user,
       smtp_password: server.password,
     }),
-    await lendSettings(shop, "storefront", { url: "https://shop.alder.test", company_name: "Alder & Clay" }),
+    await overrideSettings(shop, "storefront", {
+      url: "https://shop.alder.test",
+      company_name: "Alder & Clay",
+    }),
   )
   product = await createStockedProduct(shop, 1000)
   customer = await createCustomer(shop)
@@ -167,7 +170,7 @@ describe("the mail to the guest", () => {
 
   it("uses the address from the shop's setting", async () => {
     const path = "/{locale}/orders/{id}/move?code={token}"
-    const putBack = await lendSettings(shop, "storefront", { order_transfer_path: path })
+    const putBack = await overrideSettings(shop, "storefront", { order_transfer_path: path })
     try {
       const { id, email } = await placedOrder(shop, { product })
       await request(customer, id).expect(200)
@@ -179,7 +182,7 @@ describe("the mail to the guest", () => {
   })
 
   it("uses the shop's language", async () => {
-    const putBack = await lendSettings(shop, "storefront", { default_locale: "de" })
+    const putBack = await overrideSettings(shop, "storefront", { default_locale: "de" })
     try {
       const { id, email } = await placedOrder(shop, { product })
       await request(customer, id).expect(200)

@@ -11,7 +11,7 @@ import {
   useOrderShop,
 } from "../factories/orders"
 import { openSalesChannel } from "../factories/sales-channel-shop"
-import { lendSettings } from "../factories/settings"
+import { overrideSettings } from "../factories/settings"
 import { admin, storefront } from "../harness/api"
 import { signToken } from "../harness/shop"
 
@@ -132,7 +132,7 @@ describe("GET /store/orders/:id of a guest, if the shop opens guest orders", () 
     shop.container.resolve(ContainerRegistrationKeys.PG_CONNECTION).raw(statement, values as string[])
 
   beforeAll(async () => {
-    putBack = await lendSettings(shop, "checkout", { guest_order_hours: HOURS })
+    putBack = await overrideSettings(shop, "checkout", { guest_order_hours: HOURS })
   })
   afterAll(() => putBack())
 

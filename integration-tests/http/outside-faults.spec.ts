@@ -5,7 +5,7 @@ import type { OutsideService } from "../../src/lib/outside-services"
 import { sendByInstallation } from "../../src/modules/mail/lib/transports"
 import { type AtWork, anyTenantAtWork } from "../factories/other-tenant"
 import { outsideCases, type Plot } from "../factories/outside-cases"
-import { lendSettings } from "../factories/settings"
+import { overrideSettings } from "../factories/settings"
 import { admin } from "../harness/api"
 import { FAULTS, type FaultName, type FaultyServer } from "../harness/faults"
 import { mailServer } from "../harness/mail-server"
@@ -123,7 +123,7 @@ describe("a mail server", () => {
     async (name) => {
       const server = await faultySmtp(name)
       const lent = { from_address: "shop@faults.test", smtp_host: "127.0.0.1", smtp_port: server.port }
-      const putBack = await lendSettings(shop, "mail", lent)
+      const putBack = await overrideSettings(shop, "mail", lent)
       try {
         await unharmed(async () => {
           const { body } = await admin(shop).post("/admin/mail-test").expect(200)
@@ -152,7 +152,7 @@ describe("a mail server", () => {
   it("works again after its faults", async () => {
     const server = await mailServer()
     const { port: smtp_port, user: smtp_user, password: smtp_password } = server
-    await lendSettings(shop, "mail", {
+    await overrideSettings(shop, "mail", {
       from_address: "shop@faults.test",
       smtp_host: "127.0.0.1",
       smtp_port,

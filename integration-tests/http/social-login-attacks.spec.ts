@@ -29,7 +29,7 @@ beforeAll(async () => {
 })
 
 afterEach(() => {
-  providers.heal()
+  providers.reset()
 })
 
 const BAD_STATE = { status: 400, code: "invalid_field" }
@@ -206,7 +206,7 @@ describe("a response from another issuer (mix-up attack)", () => {
     })
     const back = clock.use({ now: () => Date.now() + 48 * 60 * 60_000 })
     try {
-      providers.google.ill.answer = wellKnown("https://evil.test")
+      providers.google.overrides.answer = wellKnown("https://evil.test")
       const { status } = await callback(shop, "google", { method: "GET", fields: { state: "x", code: "x" } })
       expect(status).toBe(400)
       const begun = anonymous(shop)
@@ -254,14 +254,14 @@ describe("an ID token", () => {
     const [forge, refusal] = FORGERIES[name] ?? []
     const before = await customers()
     const returned = await fromGoogle()
-    providers.google.ill.forgeToken = forge
+    providers.google.overrides.forgeToken = forge
     expect(await outcome(callback(shop, "google", returned))).toEqual(refusal)
     expect(await customers()).toBe(before)
   })
 
   it("is accepted with a valid signature, so the refusals above come from the checks", async () => {
     const returned = await fromGoogle()
-    providers.google.ill.forgeToken = (claims) => resigned(claims, {})
+    providers.google.overrides.forgeToken = (claims) => resigned(claims, {})
     await callback(shop, "google", returned).expect(200)
   })
 
@@ -269,12 +269,12 @@ describe("an ID token", () => {
     const { privateKey, publicKey } = generateKeyPairSync("rsa", { modulusLength: 2048 })
     const kid = "changed-to"
     const jwk = { ...publicKey.export({ format: "jwk" }), kid, use: "sig", alg: "RS256" }
-    providers.google.ill.forgeToken = (claims) =>
+    providers.google.overrides.forgeToken = (claims) =>
       jwt.sign(claims, privateKey, { algorithm: "RS256", keyid: kid })
     const back = clock.use({ now: () => Date.now() + 30_000 })
     try {
       const returned = await fromGoogle()
-      providers.google.ill.keys = [providers.google.publicJwk, jwk]
+      providers.google.overrides.keys = [providers.google.publicJwk, jwk]
       await callback(shop, "google", returned).expect(200)
     } finally {
       back()
@@ -297,17 +297,17 @@ describe("an ID token", () => {
     for (const overrides of tries) {
       providers.microsoft.signsIn(person())
       const returned = await comeBack(shop, "microsoft")
-      providers.microsoft.ill.forgeToken = forge(overrides)
+      providers.microsoft.overrides.forgeToken = forge(overrides)
       expect(await outcome(callback(shop, "microsoft", returned)), JSON.stringify(overrides)).toEqual(
         UNUSABLE,
       )
-      providers.microsoft.heal()
+      providers.microsoft.reset()
     }
     const back = clock.use({ now: () => Date.now() + 2 * 60 * 60_000 })
     try {
       const returned = await comeBack(shop, "microsoft")
       const issuer = `${providers.microsoft.url}/${other}/v2.0`
-      providers.microsoft.ill.keys = [{ ...providers.microsoft.publicJwk, issuer }]
+      providers.microsoft.overrides.keys = [{ ...providers.microsoft.publicJwk, issuer }]
       expect(await outcome(callback(shop, "microsoft", returned))).toEqual(UNUSABLE)
     } finally {
       back()

@@ -29,7 +29,7 @@ beforeAll(async () => {
 
 afterEach(() => {
   vi.restoreAllMocks()
-  providers.heal()
+  providers.reset()
 })
 
 const outcome = async (test: PromiseLike<{ status: number; body: { code?: string } }>) => {

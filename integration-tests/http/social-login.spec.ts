@@ -31,7 +31,7 @@ beforeAll(async () => {
 })
 
 afterEach(() => {
-  providers.heal()
+  providers.reset()
 })
 
 const me = async (token: string) =>
@@ -293,11 +293,11 @@ describe("a failing provider", () => {
       }
       providers.google.signsIn(person())
       const google = await comeBack(shop, "google")
-      providers.google.ill.answer = answer
+      providers.google.overrides.answer = answer
       expect((await callback(shop, "google", google).expect(502)).body.code).toBe("provider_error")
       providers.github.state.person = githubPerson()
       const github = await comeBack(shop, "github")
-      providers.github.state.ill = { ...answer, path: /^\/user\/emails$/ }
+      providers.github.state.overrides = { ...answer, path: /^\/user\/emails$/ }
       expect((await callback(shop, "github", github).expect(502)).body.code).toBe("provider_error")
     } finally {
       config.socialLogin.timeoutMs = timeoutMs
@@ -309,7 +309,7 @@ describe("a failing provider", () => {
     providers.facebook.state.person = facebookPerson()
     const returned = await comeBack(shop, "facebook")
     const error = { message: "Application request limit reached", type: "OAuthException", code: 4 }
-    providers.facebook.state.ill = {
+    providers.facebook.state.overrides = {
       path: /access_token/,
       reply: (res) => json(res, { error }, 400),
     }
@@ -321,7 +321,7 @@ describe("a failing provider", () => {
     await signIn(shop, "google")
     const later = clock.use({ now: () => Date.now() + 2 * 60 * 60_000 })
     try {
-      providers.google.ill.answer = { path: /well-known/, reply: (res) => res.destroy() }
+      providers.google.overrides.answer = { path: /well-known/, reply: (res) => res.destroy() }
       await signIn(shop, "google")
       const asked = () => providers.google.asked.filter((call) => call === "GET /jwks").length
       const before = asked()

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest"
 import { customerCredentials } from "../factories/customer-credentials"
 import { BERLIN, createStockedProduct, MANUAL, type OrderShop, useOrderShop } from "../factories/orders"
-import { lendSettings } from "../factories/settings"
+import { overrideSettings } from "../factories/settings"
 import { signToken, useShop } from "../harness/shop"
 import { StarterStorefront } from "../harness/starter-storefront"
 
@@ -73,7 +73,7 @@ describe("the engine's Next.js starter", () => {
   })
 
   it("takes a guest from an empty cart to the confirmation page", async () => {
-    const giveBack = await lendSettings(shop, "checkout", { guest_order_hours: 24 })
+    const restoreSettings = await overrideSettings(shop, "checkout", { guest_order_hours: 24 })
     const starter = new StarterStorefront(shop)
     await starter.addToCart("de", variantId, 2)
     await starter.addToCart("de", variantId)
@@ -93,7 +93,7 @@ describe("the engine's Next.js starter", () => {
     const orderId = await starter.placeOrder()
 
     const order = await starter.orderPage(orderId)
-    await giveBack()
+    await restoreSettings()
     expect(order).toMatchObject({ id: orderId, email: "guest@starter.test", items: [{ quantity: 2 }] })
     expect(order.payment_collections?.[0]?.payments?.[0]?.provider_id).toBe(MANUAL)
     expect(order.shipping_address).toMatchObject({ city: "New York" })
@@ -161,7 +161,7 @@ describe("the engine's Next.js starter", () => {
 
   describe("with an expired token", () => {
     it("shows the shop and accepts an order, like a guest's", async () => {
-      const giveBack = await lendSettings(shop, "checkout", { guest_order_hours: 24 })
+      const restoreSettings = await overrideSettings(shop, "checkout", { guest_order_hours: 24 })
       const starter = new StarterStorefront(shop)
       starter.cookies.token = signToken(
         { actor_id: "cus_gone", actor_type: "customer", auth_identity_id: "", app_metadata: {} },
@@ -176,7 +176,7 @@ describe("the engine's Next.js starter", () => {
       await starter.choosePayment(MANUAL)
       const orderId = await starter.placeOrder()
       const order = await starter.orderPage(orderId)
-      await giveBack()
+      await restoreSettings()
       expect(order).toMatchObject({ id: orderId, email: "stale@starter.test" })
     })
 

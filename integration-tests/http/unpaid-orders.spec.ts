@@ -18,7 +18,7 @@ import {
   type StockedProduct,
   useOrderShop,
 } from "../factories/orders"
-import { lendSettings } from "../factories/settings"
+import { overrideSettings } from "../factories/settings"
 import { admin, storefront } from "../harness/api"
 import { loseLock } from "../harness/lost-lock"
 import { type MailServer, mailServer } from "../harness/mail-server"
@@ -63,7 +63,7 @@ beforeAll(async () => {
   shop = await useOrderShop()
   server = await mailServer()
   putBack.push(
-    await lendSettings(shop, "mail", {
+    await overrideSettings(shop, "mail", {
       from_address: "hello@alder.test",
       smtp_host: "127.0.0.1",
       smtp_port: server.port,
@@ -71,8 +71,8 @@ beforeAll(async () => {
     }),
   )
   await admin(shop).post("/admin/config/mail", { smtp_password: server.password }).expect(200)
-  putBack.push(await lendSettings(shop, "payments", { bank_days_to_pay: 7 }))
-  putBack.push(await lendSettings(shop, "storefront", { company_name: "Alder & Clay" }))
+  putBack.push(await overrideSettings(shop, "payments", { bank_days_to_pay: 7 }))
+  putBack.push(await overrideSettings(shop, "storefront", { company_name: "Alder & Clay" }))
   customer = await createCustomer(shop)
   product = await createStockedProduct(shop, 100)
   // First cancels the unpaid orders that other specs of this worker left.
@@ -124,7 +124,7 @@ describe("an order that waits for a bank transfer", () => {
   })
 
   it("of a guest is cancelled, with a mail in the shop's language", async () => {
-    const back = await lendSettings(shop, "storefront", { default_locale: "de" })
+    const back = await overrideSettings(shop, "storefront", { default_locale: "de" })
     const order = await placedOrder(shop, { product })
     const { body } = await admin(shop).get(`/admin/orders/${order.id}?fields=email`)
     await run(7.1).finally(back)
@@ -136,8 +136,8 @@ describe("an order that waits for a bank transfer", () => {
 
   it("is kept if the shop sets no limit, and the storefront shows no limit", async () => {
     const order = await place()
-    const back = await lendSettings(shop, "payments", { bank_days_to_pay: 0 })
-    const bank = await lendSettings(shop, "payments", {
+    const back = await overrideSettings(shop, "payments", { bank_days_to_pay: 0 })
+    const bank = await overrideSettings(shop, "payments", {
       bank_account_holder: "Alder",
       bank_iban: "DE02120300000000202051",
     })
@@ -255,7 +255,7 @@ describe("an order that waits for a bank transfer", () => {
     const buyer = await createCustomer(shop)
     await place(buyer)
     vi.spyOn(shop.container.resolve("logger"), "error").mockReturnValue(undefined)
-    const away = await lendSettings(shop, "mail", { smtp_port: 1 })
+    const away = await overrideSettings(shop, "mail", { smtp_port: 1 })
     await run(7.1)
     await away()
     // A new port means another server, so the change cleared the password.

@@ -16,13 +16,13 @@ import { oneAtATime } from "./_engine/one-at-a-time"
 import { rememberCaller } from "./_engine/remember-caller"
 import { soundInput } from "./_engine/sound-input"
 import { storePagination } from "./_engine/store-pagination"
-import { missingThing } from "./_rows/missing-thing"
+import { missingResource } from "./_rows/missing-resource"
 import { requirePublishableKey } from "./_rows/publishable-key"
 import { middlewaresOf } from "./_rows/row-middlewares"
 import { datedFromBegin } from "./auth/dated-from-begin"
 import { equalWork } from "./auth/equal-work"
-import { knownSpelling } from "./auth/known-spelling"
-import { signedInAnyhow } from "./auth/presented-tokens"
+import { normalizeSpelling } from "./auth/normalize-spelling"
+import { authenticateAny } from "./auth/presented-tokens"
 import { rows } from "./contracts"
 import { guestBuyer } from "./store/carts/guest-buyer"
 import { requireOwnAddresses } from "./store/carts/own-addresses"
@@ -104,9 +104,9 @@ const shared: MiddlewareRoute[] = [
   {
     matcher: /^\/auth\/(customer|user)\/emailpass\/?$/,
     methods: ["POST"],
-    middlewares: [knownSpelling, equalWork],
+    middlewares: [normalizeSpelling, equalWork],
   },
-  { matcher: /^\/auth\/session\/?$/i, methods: ["DELETE"], middlewares: [signedInAnyhow] },
+  { matcher: /^\/auth\/session\/?$/i, methods: ["DELETE"], middlewares: [authenticateAny] },
 ]
 
 /** Our routes that replace engine routes. */
@@ -117,6 +117,6 @@ const replacing = [
 ]
 
 export default defineMiddlewares({
-  errorHandler: errorHandler(logger, missingThing) as MedusaErrorHandlerFunction,
+  errorHandler: errorHandler(logger, missingResource) as MedusaErrorHandlerFunction,
   routes: [...rows.map(middlewaresOf), ...shared, ...replacing],
 })

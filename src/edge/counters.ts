@@ -19,7 +19,7 @@ export interface Counter {
   /** Counts one call or its cost. Never fails: if the store is down, every call passes. */
   take(key: string, options?: Allowance): Promise<Count>
   /** Reverts one count. */
-  giveBack(key: string): Promise<void>
+  revert(key: string): Promise<void>
   /** The state without counting. */
   peek(key: string, options?: Allowance): Promise<Count>
 }
@@ -79,7 +79,7 @@ export function counterStore({ redis, onStoreDown }: Options): CounterStore {
             const state = await limiter.consume(key, cost)
             return describe(state, limit, state.consumedPoints <= limit)
           }, untouched(limit)),
-        giveBack: (key) => guard(async () => void (await limiter.reward(key)), undefined),
+        revert: (key) => guard(async () => void (await limiter.reward(key)), undefined),
         peek: (key, { points: limit = points } = {}) =>
           guard(async () => {
             const state = await limiter.get(key)

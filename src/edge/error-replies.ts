@@ -51,13 +51,13 @@ export function errorReplies(secrets: Secrets): RequestHandler {
 /**
  * The last handler for errors: translates them into the catalogue and logs what is our fault.
  *
- * @param missingThing says what a request's path names, for a 404 that does not say it
+ * @param missingResource says what a request's path names, for a 404 that does not say it
  */
-export function errorHandler(log: ErrorLog, missingThing?: (req: Request) => string | undefined) {
+export function errorHandler(log: ErrorLog, missingResource?: (req: Request) => string | undefined) {
   return (thrown: unknown, req: Request, res: Response, next: (error?: unknown) => void): void => {
     const translated = translateError(thrown)
     const isUnnamed = translated.code === "not_found" && translated.message === UNNAMED
-    const error = isUnnamed ? errors.notFound(missingThing?.(req)) : translated
+    const error = isUnnamed ? errors.notFound(missingResource?.(req)) : translated
     if (error.status >= 500 && !asApiError(thrown)) {
       const id = req.get("x-request-id") ?? "-"
       log.error(`${req.method} ${excerpt(req.path)} failed (request ${id})`, loggable(thrown))

@@ -6,7 +6,7 @@ import { noteBegin } from "../lib/token-moment"
 import { asyncHandler } from "./async-handler"
 import { bearerToken, readCredential, type Secrets } from "./credentials"
 import { claimsOfSession } from "./session"
-import { servesGuests, setTokenAside } from "./stale-tokens"
+import { ignoreToken, servesGuests } from "./stale-tokens"
 
 /** Whether the current tenant has revoked a token. */
 export type RevocationCheck = (token: IssuedToken) => Promise<boolean>
@@ -44,7 +44,7 @@ export function refuseRevoked({ check, secrets }: Options): RequestHandler {
     const isRefused = ofBearer && (await isRevoked(ofBearer)) && isGenuine(req, secrets)
     if (!hasEnded && !isRefused) return next()
     if (!servesGuests(req)) return next(errors.revokedToken())
-    setTokenAside(req, errors.revokedToken())
+    ignoreToken(req, errors.revokedToken())
     next()
   })
 }

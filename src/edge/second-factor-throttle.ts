@@ -36,7 +36,7 @@ export function secondFactorThrottle(store: CounterStore, secrets: Secrets): Req
       return next(errors.rateLimited(REFUSAL))
     }
     res.once("finish", () => {
-      if (res.statusCode < 400 || NO_GUESS.has(res.statusCode)) void counter.giveBack(key)
+      if (res.statusCode < 400 || NO_GUESS.has(res.statusCode)) void counter.revert(key)
     })
     next()
   })

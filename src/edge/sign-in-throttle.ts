@@ -74,7 +74,7 @@ function throttle(store: CounterStore, { name, field, counts, refusal }: Throttl
       return next(errors.rateLimited(refusal))
     }
     res.once("finish", () => {
-      if (!counts(res.statusCode)) void counter.giveBack(key)
+      if (!counts(res.statusCode)) void counter.revert(key)
     })
     next()
   })

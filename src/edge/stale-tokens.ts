@@ -12,7 +12,7 @@ export function servesGuests(req: Request): boolean {
 }
 
 /** Removes a bad token from a request. Routes that need a customer answer with `reason`. */
-export function setTokenAside(req: Request, reason: ApiError): void {
+export function ignoreToken(req: Request, reason: ApiError): void {
   stale.set(req, reason)
   delete req.headers.authorization
 }

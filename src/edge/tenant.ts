@@ -12,7 +12,7 @@ import { hostOf } from "./host-of"
 import { tenantOfForm } from "./keyless-form"
 import { writeRetryAfter } from "./rate-limit"
 import { noteRefusal, refusalOf } from "./refusals"
-import { servesGuests, setTokenAside } from "./stale-tokens"
+import { ignoreToken, servesGuests } from "./stale-tokens"
 
 /** Selects a tenant by slug. It proves nothing. */
 const TENANT_HEADER = "x-svc-tenant"
@@ -83,7 +83,7 @@ export function tenantGate({ registry, secrets }: Options): TenantGate {
     // A storefront may still send another shop's token. For the shop of its key this is just a bad token.
     const isByKey = hasKey(req) && servesGuests(req)
     const [{ id: shopId } = { id: HOME }] = chosen
-    if (isByKey && ofToken.some(({ id }) => id !== shopId)) setTokenAside(req, errors.tenantMismatch())
+    if (isByKey && ofToken.some(({ id }) => id !== shopId)) ignoreToken(req, errors.tenantMismatch())
 
     const tenants = isByKey ? chosen : [...chosen, ...ofToken]
     if (new Set(tenants.map(({ id }) => id)).size > 1) throw errors.tenantMismatch()

@@ -8,7 +8,7 @@ import { plainLine, plainText } from "./content/plain-text"
  */
 
 /** An optional field. The default is null. */
-export function orNone<Schema extends z.ZodType>(schema: Schema) {
+export function orNull<Schema extends z.ZodType>(schema: Schema) {
   return schema.nullable().default(null)
 }
 

@@ -15,7 +15,7 @@ export async function shopLocale(scope: MedusaContainer): Promise<string> {
 }
 
 /** Sets `Content-Language` to the languages of the response (RFC 9110, section 8.5). */
-export function tellLanguages(res: Response, texts: { locale: string }[]): void {
+export function setContentLanguage(res: Response, texts: { locale: string }[]): void {
   const languages = [...new Set(texts.map(({ locale }) => locale))]
   if (languages.length > 0) res.setHeader("content-language", languages.join(", "))
 }

@@ -2,8 +2,8 @@ import { z } from "zod"
 import { clock } from "../lib/clock"
 import { reading } from "./define"
 import { counted, day, money } from "./lib/money"
-import { toldOrder } from "./lib/named-order"
-import { findReviews, toldReview } from "./lib/reviews"
+import { orderText } from "./lib/named-order"
+import { findReviews, reviewText } from "./lib/reviews"
 import { say } from "./lib/texts"
 import type { Call, Language, Skill, Texts } from "./skill"
 
@@ -79,7 +79,7 @@ async function findAll({ scope }: Call) {
 function textOf(call: Call, { open, low, reviews, failed }: Found): string {
   const { language } = call
   const parts = [
-    part(TEXTS.open, open.count, language, () => open.orders.map((order) => toldOrder(call, order))),
+    part(TEXTS.open, open.count, language, () => open.orders.map((order) => orderText(call, order))),
     part(TEXTS.failed, failed.count, language, () =>
       failed.payments.map(({ amount, currency_code, display_id, email, failed_at }) => {
         const whose = display_id === null ? email : `#${display_id}`
@@ -92,7 +92,7 @@ function textOf(call: Call, { open, low, reviews, failed }: Found): string {
       ),
     ),
     part(TEXTS.reviews, reviews.count, language, () =>
-      reviews.reviews.map((review) => toldReview(review, language)),
+      reviews.reviews.map((review) => reviewText(review, language)),
     ),
   ]
   return parts.join("\n\n")

@@ -4,8 +4,8 @@ import { cancellationRefusal } from "../modules/orders/lib/cancellation-window"
 import { cancelPlacedOrderWorkflow } from "../workflows/orders/cancel-placed-order"
 import { cancelCommand } from "./commands/orders"
 import { changing } from "./define"
-import { namedOrder, toldOrder } from "./lib/named-order"
-import { stateTold } from "./lib/states"
+import { namedOrder, orderText } from "./lib/named-order"
+import { stateText } from "./lib/states"
 import { say } from "./lib/texts"
 import type { Skill } from "./skill"
 
@@ -69,12 +69,12 @@ export const orderCancel: Skill = {
         )
         if (refusal) throw refusal
         return {
-          summary: say(SUMMARY, call.language, { order: toldOrder(call, order) }),
+          summary: say(SUMMARY, call.language, { order: orderText(call, order) }),
           changes: [
             {
-              what: say(ORDER, call.language, { order: toldOrder(call, order) }),
-              before: stateTold(status, call.language),
-              after: stateTold("canceled", call.language),
+              what: say(ORDER, call.language, { order: orderText(call, order) }),
+              before: stateText(status, call.language),
+              after: stateText("canceled", call.language),
             },
             ...(wanted.reason === undefined
               ? []

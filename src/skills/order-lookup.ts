@@ -4,7 +4,7 @@ import { reading } from "./define"
 import { counted, day, money } from "./lib/money"
 import { namedProduct } from "./lib/named-product"
 import { openSpan } from "./lib/periods"
-import { stateTold } from "./lib/states"
+import { stateText } from "./lib/states"
 import { say } from "./lib/texts"
 import { orderLookup as orderWords } from "./lookups/orders"
 import type { Language, Skill } from "./skill"
@@ -120,7 +120,7 @@ function textOf(
       day: day(order.created_at),
       who: order.customer_name ?? order.email ?? "—",
       total: money(order.total, order.currency_code, language),
-      status: stateTold(order.status, language),
+      status: stateText(order.status, language),
       sent: order.fulfilled_items,
       items: order.items,
     }),

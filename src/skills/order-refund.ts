@@ -6,7 +6,7 @@ import { settleNotedRefundWorkflow } from "../workflows/orders/settle-noted-refu
 import { refundCommand } from "./commands/orders"
 import { changing } from "./define"
 import { money, requireWritable } from "./lib/money"
-import { namedOrder, toldOrder } from "./lib/named-order"
+import { namedOrder, orderText } from "./lib/named-order"
 import { PROBLEMS } from "./lib/problems"
 import { say } from "./lib/texts"
 import type { ApprovedCall, Language, Skill } from "./skill"
@@ -81,7 +81,7 @@ export const orderRefund: Skill = {
         await requireWritable(call, order.currency_code, amount)
         const shown = (sum: number) => money(sum, order.currency_code, call.language)
         return {
-          summary: say(SUMMARY, call.language, { amount: shown(amount), order: toldOrder(call, order) }),
+          summary: say(SUMMARY, call.language, { amount: shown(amount), order: orderText(call, order) }),
           changes: [
             {
               what: say(REFUNDED, call.language),

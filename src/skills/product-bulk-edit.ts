@@ -8,9 +8,9 @@ import { bulkCommand } from "./commands/products"
 import { changing } from "./define"
 import { counted, digitsOf, money, ownCurrency } from "./lib/money"
 import { PROBLEMS } from "./lib/problems"
-import { changesBack, changesTo, isDone, toldColumn } from "./lib/product-changes"
+import { changesBack, changesTo, columnText, isDone } from "./lib/product-changes"
 import { MOST_CHOSEN, selectedProducts, selection } from "./lib/selection"
-import { alreadySo, stateTold } from "./lib/states"
+import { alreadyDone, stateText } from "./lib/states"
 import { say } from "./lib/texts"
 import type { Call, Outcome, Skill } from "./skill"
 
@@ -92,13 +92,13 @@ export const productBulkEdit: Skill = {
       async preview(call, wanted) {
         const products = await selectedProducts(call, wanted)
         const changes = changesTo(products, { status: wanted.status })
-        if (changes.length === 0) throw alreadySo(call.language)
+        if (changes.length === 0) throw alreadyDone(call.language)
         const titles = new Map(products.map(({ id, title }) => [id, title]))
         return {
           summary: counted(STATUS_SUMMARY, changes.length, call.language, {
-            status: stateTold(wanted.status, call.language),
+            status: stateText(wanted.status, call.language),
           }),
-          changes: changes.flatMap(({ id, from, to }) => toldColumn(call.language, from, to, titles.get(id))),
+          changes: changes.flatMap(({ id, from, to }) => columnText(call.language, from, to, titles.get(id))),
           input: { products: changes.map(({ id }) => id), status: wanted.status },
           subjects: changes.map(({ id }) => `product:${id}`),
           basis: changes.map(({ id, from }) => ({ id, from })),

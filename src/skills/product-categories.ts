@@ -15,7 +15,7 @@ import { listCategories, type NamedCategory, namedCategory } from "./lib/named-c
 import { namedProducts } from "./lib/named-products"
 import { PROBLEMS } from "./lib/problems"
 import { MOST_CHOSEN } from "./lib/selection"
-import { alreadySo } from "./lib/states"
+import { alreadyDone } from "./lib/states"
 import { say } from "./lib/texts"
 import { categoryLookup } from "./lookups/others"
 import type { ApprovedCall, Call, Language, Outcome, Skill } from "./skill"
@@ -160,7 +160,7 @@ export const productCategories: Skill = {
         const { id, name, is_active } = await namedCategory(call, wanted.category)
         const before = { name, is_active }
         const after = afterOf(before, wanted)
-        if (isSame(before, after)) throw alreadySo(call.language)
+        if (isSame(before, after)) throw alreadyDone(call.language)
         return {
           summary: say(TEXTS.update, call.language, { name }),
           changes: (["name", "is_active"] as const)
@@ -209,7 +209,7 @@ export const productCategories: Skill = {
         const has = await inside(call, id, { add: toAdd.map(idOf), remove: toRemove.map(idOf) })
         const add = toAdd.filter((product) => !has.has(product.id))
         const remove = toRemove.filter((product) => has.has(product.id))
-        if (add.length + remove.length === 0) throw alreadySo(call.language)
+        if (add.length + remove.length === 0) throw alreadyDone(call.language)
         const moved = { add: add.map(idOf), remove: remove.map(idOf) }
         return {
           summary: say(TEXTS.move, call.language, { name, add: add.length, remove: remove.length }),

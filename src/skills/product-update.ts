@@ -8,8 +8,8 @@ import { productCommand } from "./commands/products"
 import { changing } from "./define"
 import { namedProducts } from "./lib/named-products"
 import { PROBLEMS } from "./lib/problems"
-import { changesBack, changesTo, isDone, toldColumn } from "./lib/product-changes"
-import { alreadySo } from "./lib/states"
+import { changesBack, changesTo, columnText, isDone } from "./lib/product-changes"
+import { alreadyDone } from "./lib/states"
 import { say } from "./lib/texts"
 import type { Skill, Texts } from "./skill"
 
@@ -81,10 +81,10 @@ export const productUpdate: Skill = {
         const [product] = await namedProducts(call, [wanted.product])
         if (!product) throw errors.notFound(say(PROBLEMS.gone, call.language))
         const [change] = changesTo([product], columnsOf(wanted))
-        if (!change) throw alreadySo(call.language)
+        if (!change) throw alreadyDone(call.language)
         return {
           summary: say(summaryOf(change.to), call.language, { title: product.title }),
-          changes: toldColumn(call.language, change.from, change.to),
+          changes: columnText(call.language, change.from, change.to),
           input: { ...wanted, product: product.id },
           subjects: [`product:${product.id}`],
           basis: { before: change.from },

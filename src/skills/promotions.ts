@@ -32,7 +32,7 @@ import {
   type PromotionOverview,
   toldPromotions,
 } from "./lib/promotions"
-import { alreadySo, stateTold } from "./lib/states"
+import { alreadyDone, stateText } from "./lib/states"
 import { say } from "./lib/texts"
 import { promotionLookup } from "./lookups/others"
 import type { ApprovedCall, Call, Language, Outcome, Skill } from "./skill"
@@ -221,14 +221,14 @@ export const promotions: Skill = {
       async preview(call, wanted) {
         const promotion = await promotionOf(call, wanted.code)
         if (!promotion) throw errors.notFound(say(TEXTS.none, call.language, { code: wanted.code }))
-        if (promotion.status === STATUSES[wanted.status]) throw alreadySo(call.language)
+        if (promotion.status === STATUSES[wanted.status]) throw alreadyDone(call.language)
         return {
           summary: say(TEXTS[wanted.status], call.language, { code: promotion.code }),
           changes: [
             {
               what: say(TEXTS.status, call.language, { code: promotion.code }),
-              before: stateTold(promotion.status, call.language),
-              after: stateTold(wanted.status, call.language),
+              before: stateText(promotion.status, call.language),
+              after: stateText(wanted.status, call.language),
             },
           ],
           input: { ...wanted, code: promotion.code },

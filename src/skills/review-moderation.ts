@@ -4,8 +4,8 @@ import { reviewCommand } from "./commands/reviews"
 import { changing, reading } from "./define"
 import { namedProduct } from "./lib/named-product"
 import { openSpan } from "./lib/periods"
-import { findReviews, presentReview, reviewState, toldReview, toldReviews } from "./lib/reviews"
-import { alreadySo } from "./lib/states"
+import { findReviews, presentReview, reviewState, reviewsText, reviewText } from "./lib/reviews"
+import { alreadyDone } from "./lib/states"
 import { say } from "./lib/texts"
 import { reviewLookup } from "./lookups/others"
 import type { Skill } from "./skill"
@@ -82,7 +82,7 @@ export const reviewModeration: Skill = {
           { ...wanted, ...(state !== "any" && { status: state }) },
           limit,
         )
-        return { data: found, text: toldReviews(found, call.language) }
+        return { data: found, text: reviewsText(found, call.language) }
       },
     }),
     changing({
@@ -93,12 +93,12 @@ export const reviewModeration: Skill = {
       rights: [{ resource: "review", operation: "update" }],
       async preview({ scope, language }, wanted) {
         const review = await presentReview({ scope, language }, wanted.review)
-        if (review.status === wanted.status) throw alreadySo(language)
+        if (review.status === wanted.status) throw alreadyDone(language)
         return {
           summary: say(SUMMARIES[wanted.status], language, { author: review.author_name }),
           changes: [
             {
-              what: toldReview(review, language),
+              what: reviewText(review, language),
               before: reviewState(review.status, language),
               after: reviewState(wanted.status, language),
             },

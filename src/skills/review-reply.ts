@@ -3,7 +3,7 @@ import { z } from "zod"
 import { plainLineField, plainTextField } from "../lib/fields"
 import { reviewWorkflows } from "../workflows/reviews/reviews"
 import { changing, reading } from "./define"
-import { findReviews, presentReview, toldReview, toldReviews } from "./lib/reviews"
+import { findReviews, presentReview, reviewsText, reviewText } from "./lib/reviews"
 import { say } from "./lib/texts"
 import type { Call, Outcome, Skill } from "./skill"
 
@@ -60,7 +60,7 @@ export const reviewReply: Skill = {
       rights: [{ resource: "review", operation: "read" }],
       async read({ scope, language }, { limit }) {
         const found = await findReviews(scope, { status: "approved", is_unanswered: true }, limit)
-        return { data: found, text: toldReviews(found, language) }
+        return { data: found, text: reviewsText(found, language) }
       },
     }),
     changing({
@@ -76,7 +76,7 @@ export const reviewReply: Skill = {
           summary: say(SUMMARY, call.language, { author: review.author_name }),
           changes: [
             {
-              what: toldReview(review, call.language),
+              what: reviewText(review, call.language),
               before: review.reply?.body ?? null,
               after: wanted.body,
             },
@@ -88,7 +88,7 @@ export const reviewReply: Skill = {
           ],
           input: wanted,
           subjects: [`review:${review.id}:reply`],
-          basis: { text: toldReview(review, call.language), before: review.reply, signed },
+          basis: { text: reviewText(review, call.language), before: review.reply, signed },
         }
       },
       async run({ scope, actor }, shown) {

@@ -5,7 +5,7 @@ import type { SearchStatus } from "../modules/search/types"
 import { searchCommand } from "./commands/search-index"
 import { changing, reading } from "./define"
 import { counted, day } from "./lib/money"
-import { stateTold } from "./lib/states"
+import { stateText } from "./lib/states"
 import { say } from "./lib/texts"
 import { searchLookup } from "./lookups/others"
 import type { Language, Skill } from "./skill"
@@ -120,7 +120,7 @@ function textOf(status: SearchStatus, language: Language): string {
     ...types.map(({ type, entities, indexed_at }) =>
       say(TEXTS.type, language, { type, count: entities, moment: day(indexed_at) }),
     ),
-    ...(rebuild ? [say(TEXTS.rebuild, language, { state: stateTold(rebuild.status, language) })] : []),
+    ...(rebuild ? [say(TEXTS.rebuild, language, { state: stateText(rebuild.status, language) })] : []),
   ].join("\n")
 }
 

@@ -8,7 +8,7 @@ import { changing } from "./define"
 import { counted } from "./lib/money"
 import { namedProduct } from "./lib/named-product"
 import { PROBLEMS } from "./lib/problems"
-import { alreadySo } from "./lib/states"
+import { alreadyDone } from "./lib/states"
 import { say } from "./lib/texts"
 import type { Call, Outcome, Skill } from "./skill"
 
@@ -103,7 +103,7 @@ export const stockLevel: Skill = {
           throw errors.invalidField(say(PROBLEMS.eitherQuantity, call.language))
         if (quantity < level.reserved || quantity < 0)
           throw errors.outOfRange(counted(PROMISED, level.reserved, call.language))
-        if (level.stocked !== null && quantity === before) throw alreadySo(call.language)
+        if (level.stocked !== null && quantity === before) throw alreadyDone(call.language)
         const what = `${product.title}, ${level.variant_title}, ${level.location_name}`
         const { variant_id: variant, location_id: location, inventory_item_id, stocked } = level
         return {

@@ -8,8 +8,8 @@ import { saveTenantConfigWorkflow } from "../workflows/tenant-config/save-tenant
 import { settingCommand } from "./commands/settings"
 import { changing, reading } from "./define"
 import { PROBLEMS } from "./lib/problems"
-import { areaTold, settingName, settingValue } from "./lib/setting-names"
-import { alreadySo } from "./lib/states"
+import { areaText, settingName, settingValue } from "./lib/setting-names"
+import { alreadyDone } from "./lib/states"
 import { say } from "./lib/texts"
 import { settingLookup } from "./lookups/others"
 import type { ApprovedCall, Call, Language, Outcome, Skill } from "./skill"
@@ -96,7 +96,7 @@ export const storeSettings: Skill = {
         await call.scope.resolve("tenantConfig").prepare(wanted.area, { [wanted.field]: wanted.value })
         const before = await presentValue(call, wanted.area, wanted.field)
         const after = wanted.value ?? defaultOf(call, wanted.area, wanted.field)
-        if (isDeepStrictEqual(before, after)) throw alreadySo(call.language)
+        if (isDeepStrictEqual(before, after)) throw alreadyDone(call.language)
         const what = settingName(wanted.area, wanted.field, call.language)
         const shown = (one: Value) => settingValue(one, call.language)
         return {
@@ -199,7 +199,7 @@ function toldArea({ area: name, values, secrets }: ShownArea, language: Language
   const sealed = Object.entries(secrets).map(
     ([field, { configured }]) => `- ${settingName(name, field, language)}: ${configured ? "•••" : "—"}`,
   )
-  return [areaTold(name, language), ...plain, ...sealed].join("\n")
+  return [areaText(name, language), ...plain, ...sealed].join("\n")
 }
 
 const SUMMARY = { en: "Set “{what}” to {value}", tr: "“{what}” ayarını {value} yap" }

@@ -68,7 +68,7 @@ export class Provisioning {
           await gettingReady.catch(() => undefined)
         }
       } catch (error) {
-        await this.takeBack(id)
+        await this.removeUnfinished(id)
         throw error
       }
     })
@@ -172,11 +172,11 @@ export class Provisioning {
   /** Removes the remains of an unfinished creation. */
   private async clearUnfinished(slug: string): Promise<void> {
     const known = await this.options.registry.find("slug", slug)
-    if (known && known.id !== HOME && known.schemaVersion === undefined) await this.takeBack(known.id)
+    if (known && known.id !== HOME && known.schemaVersion === undefined) await this.removeUnfinished(known.id)
   }
 
   /** Delete the database first: without its registry row nobody would find it again. */
-  private async takeBack(id: string): Promise<void> {
+  private async removeUnfinished(id: string): Promise<void> {
     if ((await this.databaseName(id)) === this.ownName(id)) await this.beside.drop(this.ownName(id))
     await this.options.tenants.remove(id)
   }

@@ -59,7 +59,7 @@ export async function list<Thing extends Identified, Summary extends Identified>
   }
 }
 
-export function useThing<Thing extends Identified, Summary extends Identified>(
+export function useRecord<Thing extends Identified, Summary extends Identified>(
   resource: Resource<Thing, Summary>,
   id: string | undefined,
 ) {

@@ -7,7 +7,7 @@ import { errors } from "../../lib/errors"
 import { previewQuery } from "../../lib/publications/contract"
 import type { PublicationStore } from "../../lib/publications/store"
 import type { PublicationInput, PublicSummary, PublicText } from "../../lib/publications/types"
-import { readerOf, tellLanguages } from "../../shop/reader"
+import { readerOf, setContentLanguage } from "../../shop/reader"
 import { previewed } from "../preview"
 
 /** The rows that `publicRows` makes. */
@@ -41,7 +41,7 @@ export function storeRoutes<Summary extends PublicSummary, Full extends PublicSu
   return {
     list: route(rows.list, async ({ query, locale, scope, res }) => {
       const { items, count } = await store(scope).list(await readerOf(scope, locale), query)
-      tellLanguages(res, items)
+      setContentLanguage(res, items)
       return { [rows.many]: items.map(summary), count, offset: query.offset, limit: query.limit }
     }),
     read: route(rows.read, async ({ params, query, locale, scope, res }) => {
@@ -53,7 +53,7 @@ export function storeRoutes<Summary extends PublicSummary, Full extends PublicSu
           ? await store(scope).find(slug, reader)
           : await store(scope).preview(previewed(kind, preview, res), reader)
       if (!found) throw errors.notFound()
-      tellLanguages(res, [found])
+      setContentLanguage(res, [found])
       return { [rows.one]: full(found) }
     }),
   }

@@ -5,7 +5,7 @@ import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import type { Row } from "../../lib/contract/row"
 import { type ErrorCode, errors, isErrorBody } from "../../lib/errors"
 import { asError } from "../../lib/thrown"
-import type { KeptAnswer, KeyedCall } from "../../modules/idempotency/types"
+import type { KeyedCall, StoredResponse } from "../../modules/idempotency/types"
 import { currentTenantId } from "../../tenancy/current-tenant"
 import { antiSpamFields } from "./anti-spam"
 
@@ -68,7 +68,7 @@ export function replayRepeated(row: Row) {
   }
 }
 
-type Outcome = { owner: string } | { answer: KeptAnswer }
+type Outcome = { owner: string } | { answer: StoredResponse }
 
 async function claimOrAnswer(
   req: AuthenticatedMedusaRequest,
@@ -119,14 +119,14 @@ function keepAnswer(req: AuthenticatedMedusaRequest, res: MedusaResponse, name: 
   }
 }
 
-function isKept({ status, body }: KeptAnswer): boolean {
+function isKept({ status, body }: StoredResponse): boolean {
   if (status < 300) return true
   if (status !== 402 && status !== 409) return false
   const error: unknown = JSON.parse(body)
   return isErrorBody(error) && !NOT_KEPT.has(error.code)
 }
 
-function replay(res: MedusaResponse, { status, body }: KeptAnswer): void {
+function replay(res: MedusaResponse, { status, body }: StoredResponse): void {
   res.status(status).set(REPLAYED, "true").type("json").send(body)
 }
 

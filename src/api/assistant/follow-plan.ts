@@ -1,5 +1,5 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
-import { onPlanNews, tellOfPlan } from "../../features/assistant/plan-news"
+import { broadcastPlanNews, onPlanNews } from "../../features/assistant/plan-news"
 import { clock } from "../../lib/clock"
 import type { Plan, PlanAction } from "../../modules/assistant/types"
 
@@ -29,7 +29,7 @@ export async function followPlan(
     // The first round finds the steps that happened before this call.
     for (;;) {
       const isDue = last.status === "pending" && last.expires_at.getTime() <= clock.now()
-      if (isDue && (await assistant.endPending(last.id, "expired"))) await tellOfPlan(scope, last.id)
+      if (isDue && (await assistant.endPending(last.id, "expired"))) await broadcastPlanNews(scope, last.id)
       const plan = (await assistant.findPlan({ id: last.id })) ?? last
       for (const action of plan.actions)
         if (action.status !== last.actions.find(({ id }) => id === action.id)?.status) onAction(action)

@@ -4,7 +4,7 @@ import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys, MedusaError } from "@medusajs/framework/utils"
 import { generateResetPasswordTokenWorkflow } from "@medusajs/medusa/core-flows"
 import { EMAIL_AND_PASSWORD } from "./identities"
-import { asRegistered } from "./known-spelling"
+import { asRegistered } from "./normalize-spelling"
 
 /** Longer than issuing a token takes. The response time must not reveal if an account exists. */
 const ANSWERED_AFTER_MS = 250

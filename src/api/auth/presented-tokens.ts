@@ -14,7 +14,7 @@ const anybody = authenticate("*", ["session", "bearer"], { allowUnregistered: tr
  * Allows sign-out with a token or a session. The engine's route ends sessions only and requires one. A caller with a
  * token therefore gets a temporary session, which is never stored.
  */
-export const signedInAnyhow: typeof anybody = (req, res, next) =>
+export const authenticateAny: typeof anybody = (req, res, next) =>
   anybody(req, res, (error?: unknown) => {
     if (error === undefined && "auth_context" in req)
       Object.assign(req.session, { auth_context: req.auth_context })

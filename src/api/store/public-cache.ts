@@ -8,7 +8,7 @@ const CHOSEN_BY = ["x-publishable-api-key", "x-svc-tenant", "x-medusa-locale"]
  * Sets the cache lifetime. Public caches may store the response only if the address determines it completely. Otherwise
  * only the caller may. A key header that repeats the address is allowed.
  */
-export function keepPublicly(req: Pick<Request, "get">, res: Response, seconds: number): void {
+export function allowCaching(req: Pick<Request, "get">, res: Response, seconds: number): void {
   const isInAddress =
     isKeyInQuery(req) &&
     req.get("x-svc-tenant") === undefined &&

@@ -20,7 +20,7 @@ describe("counters", () => {
     for (let call = 0; call < 5; call++) {
       expect(await counter.take("a")).toEqual({ allowed: true, limit: 1, remaining: 1, resetSeconds: 0 })
     }
-    await counter.giveBack("a")
+    await counter.revert("a")
     expect(failures).toHaveLength(1)
     redis.disconnect()
   })
@@ -35,7 +35,7 @@ describe("counters", () => {
     expect(await counter.take("a")).toMatchObject({ allowed: false, remaining: 0, resetSeconds: 60 })
     expect(await counter.take("b")).toMatchObject({ allowed: true, remaining: 1 })
     expect(await counter.peek("b")).toMatchObject({ allowed: true, remaining: 1 })
-    await counter.giveBack("b")
+    await counter.revert("b")
     expect(await counter.peek("b")).toMatchObject({ allowed: true, remaining: 2 })
   })
 })

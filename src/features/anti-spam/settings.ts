@@ -1,5 +1,5 @@
 import { z } from "zod"
-import { line, orNone } from "../../lib/fields"
+import { line, orNull } from "../../lib/fields"
 import { defineArea } from "../../lib/settings/area"
 import { secretText } from "../../lib/settings/secret-field"
 
@@ -14,8 +14,8 @@ export const settings = defineArea({
     /** The largest number that a visitor's browser tries to solve a challenge. */
     challenge_max_number: z.int().min(1_000).max(10_000_000).default(100_000),
     /** A chosen provider is active at once. It needs its secret. */
-    captcha_provider: orNone(z.enum(["turnstile", "hcaptcha", "recaptcha"])),
-    captcha_site_key: orNone(line(200)),
+    captcha_provider: orNull(z.enum(["turnstile", "hcaptcha", "recaptcha"])),
+    captcha_site_key: orNull(line(200)),
   },
   secrets: {
     /** The storefront's server signs anti-spam tokens with it. Without it, only solved challenges are accepted. */

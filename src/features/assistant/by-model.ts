@@ -3,7 +3,7 @@ import { asError } from "../../lib/thrown"
 import type { Message, Model, ModelMessage, ToolCall, Usage } from "../../modules/assistant/types"
 import { say } from "../../skills/lib/texts"
 import type { Call } from "../../skills/skill"
-import { Draft, tellable } from "./draft"
+import { callerError, Draft } from "./draft"
 import { answerGuard } from "./guard/answer-guard"
 import type { ModelWork } from "./model-work"
 import { type Offer, toolsOf, understand, unusable } from "./offer"
@@ -102,7 +102,7 @@ async function carryOut(
       message: tell(`Prepared, and not done: it waits for approval. ${asData(summary)}`),
     }
   } catch (error) {
-    const known = tellable(error)
+    const known = callerError(error)
     if (!known) {
       call.scope
         .resolve(ContainerRegistrationKeys.LOGGER)

@@ -3,7 +3,7 @@ import { say } from "../../skills/lib/texts"
 import type { Call, Lookup, ReadCommand, Skill } from "../../skills/skill"
 import { answerableExample } from "../../skills/words/examples"
 import { type Part, understand } from "../../skills/words/understand"
-import { Draft, tellable } from "./draft"
+import { callerError, Draft } from "./draft"
 import { type Caller, requireRights } from "./rights"
 
 export interface WordsAnswer {
@@ -127,7 +127,7 @@ async function plan(
  * default also `forbidden`.
  */
 function sentenceOf(error: unknown, which?: "even if forbidden"): string {
-  const known = tellable(error)
+  const known = callerError(error)
   if (!known || (known.code === "forbidden" && which === undefined)) throw error
   return known.message
 }

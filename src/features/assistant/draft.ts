@@ -45,7 +45,7 @@ export async function prepare(
 }
 
 /** Returns the error if the caller or the shop caused it (4xx). Admins and models may read its message. */
-export function tellable(error: unknown): ApiError | undefined {
+export function callerError(error: unknown): ApiError | undefined {
   const known = asApiError(error)
   return known && known.status < 500 ? known : undefined
 }

@@ -4,8 +4,8 @@ import { asApiError, errors } from "../../lib/errors"
 import { asError } from "../../lib/thrown"
 import type { ActionError, Plan, PlanAction } from "../../modules/assistant/types"
 import type { Outcome } from "../../skills/skill"
-import { tellable } from "./draft"
-import { tellOfPlan } from "./plan-news"
+import { callerError } from "./draft"
+import { broadcastPlanNews } from "./plan-news"
 import { isSame, type Planned, plannedOf, shownNow } from "./planned"
 
 export interface Execution {
@@ -32,7 +32,7 @@ export async function executePlan(scope: MedusaContainer, execution: Execution):
     const hasFailed = (await runAll(scope, execution)) === "failed"
     if (hasFailed) await revertAll(scope, execution)
     await assistant.endExecution({ id, leaseOwner, status: hasFailed ? "failed" : "executed" })
-    await tellOfPlan(scope, id)
+    await broadcastPlanNews(scope, id)
   } catch (error) {
     if (!(error instanceof LeaseLost)) throw error
   } finally {
@@ -90,7 +90,7 @@ async function attemptAt(
     return await action.run(call, row)
   } catch (error) {
     // The connection may have broken after the change was made, so check.
-    const done = tellable(error) ? undefined : await doneBefore(planned)
+    const done = callerError(error) ? undefined : await doneBefore(planned)
     return done ?? { error: actionErrorOf(scope, error) }
   }
 }
@@ -103,7 +103,7 @@ async function doneBefore({ action, call, row }: Planned): Promise<Outcome | und
   try {
     return await action.findDone(call, row)
   } catch (error) {
-    if (tellable(error)) return undefined
+    if (callerError(error)) return undefined
     const { code } = asApiError(error) ?? errors.internalError()
     await call.scope.resolve("assistant").noteError(row.id, { code, message: NOT_KNOWN_YET })
     throw error
@@ -134,7 +134,7 @@ function noting(scope: MedusaContainer, { plan_id, lease_owner }: Execution, act
   return async (step: Parameters<typeof assistant.noteStep>[1]): Promise<void> => {
     const isOurs = await assistant.noteStep({ planId: plan_id, leaseOwner: lease_owner, actionId }, step)
     if (!isOurs) throw new LeaseLost()
-    await tellOfPlan(scope, plan_id)
+    await broadcastPlanNews(scope, plan_id)
   }
 }
 

@@ -7,7 +7,7 @@ import type { Model, Reply, Usage } from "../../modules/assistant/types"
 import type { Call, Skill } from "../../skills/skill"
 import { type Part, type Understanding, understand as understandWords } from "../../skills/words/understand"
 import { needsModel, ownerOf } from "./by-words"
-import { Draft, tellable } from "./draft"
+import { callerError, Draft } from "./draft"
 import { type ModelWork, modelWork } from "./model-work"
 import { noteDueIn } from "./note-due"
 import { intentsFor, type Offer, offerOf, toolsOf, type Understood, understand, unusable } from "./offer"
@@ -114,7 +114,7 @@ async function prepared(
     }
     return found
   } catch (error) {
-    const known = tellable(error)
+    const known = callerError(error)
     if (!known) throw errors.internalError(undefined, { cause: error })
     const common = { skill: skill.id, action: action.name, mutates: action.mutates, input: command.said }
     return [{ ...common, summary: skill.title[call.language], preview: null, problem: known.message }]
@@ -178,7 +178,7 @@ async function described(
     const { summary, changes, input: bound } = await draft.add(call, skill, action, input)
     return { ...common, input: bound, summary, preview: { changes }, problem: null }
   } catch (error) {
-    const known = tellable(error)
+    const known = callerError(error)
     if (!known) throw errors.internalError(undefined, { cause: error })
     return { ...common, summary: skill.title[call.language], preview: null, problem: known.message }
   }

@@ -10,8 +10,8 @@ const PLAN_TOPIC = "assistant-plan"
 
 const news = new EventEmitter({ captureRejections: false }).setMaxListeners(0)
 
-/** Receives news of plans from all processes. */
-export function hearOfPlans(broadcast: Broadcast): void {
+/** Receives notices about plans from all processes. */
+export function receivePlanNews(broadcast: Broadcast): void {
   broadcast.on(PLAN_TOPIC, (subject) => {
     // No subject means that messages may be lost, so all listeners check.
     if (subject === undefined) for (const name of news.eventNames()) news.emit(name)
@@ -20,7 +20,7 @@ export function hearOfPlans(broadcast: Broadcast): void {
 }
 
 /** Tells all processes that a plan has changed. Never fails, because listeners also poll. */
-export async function tellOfPlan(container: MedusaContainer, planId: string): Promise<void> {
+export async function broadcastPlanNews(container: MedusaContainer, planId: string): Promise<void> {
   try {
     await container.resolve<Broadcast>("broadcast").publish(PLAN_TOPIC, subjectOf(planId))
   } catch (error) {

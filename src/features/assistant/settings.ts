@@ -1,5 +1,5 @@
 import { z } from "zod"
-import { httpUrl, line, orNone } from "../../lib/fields"
+import { httpUrl, line, orNull } from "../../lib/fields"
 import { defineArea } from "../../lib/settings/area"
 import { secretText } from "../../lib/settings/secret-field"
 
@@ -9,11 +9,11 @@ const LONGEST_RETENTION_DAYS = 3_650
 export const settings = defineArea({
   fields: {
     /** A server that speaks OpenAI's protocol, with its `/v1`. The default is OpenAI's. */
-    base_url: orNone(httpUrl),
+    base_url: orNull(httpUrl),
     /** The models per tier. The default is the installation's. */
-    model_fast: orNone(line(100)),
-    model_standard: orNone(line(100)),
-    model_advanced: orNone(line(100)),
+    model_fast: orNull(line(100)),
+    model_standard: orNull(line(100)),
+    model_advanced: orNull(line(100)),
     /** How long conversations are stored after their last message. */
     retention_days: z.int().min(1).max(LONGEST_RETENTION_DAYS).default(90),
   },

@@ -2,7 +2,7 @@ import { reportExport } from "../../skills/report-export"
 import { seoText } from "../../skills/seo-text"
 import { translation } from "../../skills/translation"
 import { declareWiring } from "../wirings"
-import { hearOfPlans } from "./plan-news"
+import { receivePlanNews } from "./plan-news"
 
 declareWiring("assistant", {
   skills: [
@@ -11,7 +11,7 @@ declareWiring("assistant", {
   ],
   isSetUp: async (container) => (await container.resolve("assistant").model("fast")) !== undefined,
   start({ broadcast }) {
-    hearOfPlans(broadcast)
+    receivePlanNews(broadcast)
     return undefined
   },
 })

@@ -1,5 +1,5 @@
 import { z } from "zod"
-import { line, orNone } from "../../lib/fields"
+import { line, orNull } from "../../lib/fields"
 import { bic, iban } from "../../lib/iban"
 import { defineArea } from "../../lib/settings/area"
 import { secretText } from "../../lib/settings/secret-field"
@@ -16,7 +16,7 @@ const returnPath = z
 export const settings = defineArea({
   fields: {
     stripe_enabled: z.boolean().default(false),
-    stripe_publishable_key: orNone(
+    stripe_publishable_key: orNull(
       z
         .string()
         .max(LONGEST_KEY)
@@ -30,14 +30,14 @@ export const settings = defineArea({
     paytr_enabled: z.boolean().default(false),
     /** Marks payments as tests; no money moves. */
     paytr_test_mode: z.boolean().default(true),
-    paytr_merchant_id: orNone(z.string().max(20).regex(/^\d+$/, "must be the merchant's number")),
+    paytr_merchant_id: orNull(z.string().max(20).regex(/^\d+$/, "must be the merchant's number")),
     /** The storefront page to which customers return from a provider's page. */
     return_path: returnPath.default("/checkout/payment"),
-    bank_account_holder: orNone(line(140)),
-    bank_iban: orNone(iban),
-    bank_bic: orNone(bic),
-    bank_name: orNone(line(140)),
-    bank_instructions: orNone(line(500)),
+    bank_account_holder: orNull(line(140)),
+    bank_iban: orNull(iban),
+    bank_bic: orNull(bic),
+    bank_name: orNull(line(140)),
+    bank_instructions: orNull(line(500)),
     /** Cancels an unpaid order after this many days. With 0, it never does. */
     bank_days_to_pay: z.int().min(0).max(90).default(7),
   },

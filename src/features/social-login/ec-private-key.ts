@@ -1,6 +1,6 @@
 import { createPrivateKey } from "node:crypto"
 import { z } from "zod"
-import { orNone } from "../../lib/fields"
+import { orNull } from "../../lib/fields"
 
 const LONGEST = 2_000
 const MARKS = /-----(BEGIN|END) PRIVATE KEY-----/g
@@ -9,7 +9,7 @@ const MARKS = /-----(BEGIN|END) PRIVATE KEY-----/g
  * A private key for ES256 (RFC 7518, section 3.4), as PKCS #8 PEM. A one-line form field drops the line breaks. The
  * stored value has no line breaks and no PEM markers.
  */
-export const ecPrivateKey = orNone(
+export const ecPrivateKey = orNull(
   z
     .string()
     .max(LONGEST)

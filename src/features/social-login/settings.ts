@@ -1,5 +1,5 @@
 import { z } from "zod"
-import { line, orNone } from "../../lib/fields"
+import { line, orNull } from "../../lib/fields"
 import { redirectUri } from "../../lib/redirect-uri"
 import { defineArea } from "../../lib/settings/area"
 import { secretText } from "../../lib/settings/secret-field"
@@ -9,10 +9,10 @@ const LONGEST_ID = 300
 const LONGEST_SECRET = 500
 const MOST_REDIRECT_URIS = 20
 
-const clientId = orNone(line(LONGEST_ID))
+const clientId = orNull(line(LONGEST_ID))
 
 /** RFC 6749, section 3.3. */
-const scopes = orNone(
+const scopes = orNull(
   z
     .string()
     .max(500)
@@ -28,7 +28,7 @@ const openIdScopes = scopes.refine((text) => text === null || text.split(" ").in
 })
 
 /** Apple's ids of teams and keys have ten characters. */
-const appleId = orNone(z.string().regex(/^[A-Z0-9]{10}$/, "must be ten upper-case letters and digits"))
+const appleId = orNull(z.string().regex(/^[A-Z0-9]{10}$/, "must be ten upper-case letters and digits"))
 
 /** A provider can be switched on if it has its client id and secret. `null` scopes mean the provider's defaults. */
 export const settings = defineArea({

@@ -1,5 +1,5 @@
 import type { z } from "zod"
-import { email, httpUrl, line, orNone, phone } from "../../lib/fields"
+import { email, httpUrl, line, orNull, phone } from "../../lib/fields"
 import { localeCode } from "../../lib/publications/locales"
 import { defineArea } from "../../lib/settings/area"
 import { pathWithIdAndToken, pathWithToken } from "./path-with-token"
@@ -8,7 +8,7 @@ import { pathWithIdAndToken, pathWithToken } from "./path-with-token"
 export const settingsWith = (paths: Record<string, z.ZodType>) =>
   defineArea({
     fields: {
-      url: orNone(httpUrl),
+      url: orNull(httpUrl),
       /** The default language of texts, and of responses to callers that request no language. */
       default_locale: localeCode.default("en"),
       /** The storefront path of each kind of thing. `{slug}` is the thing's slug, `{locale}` the language. */
@@ -18,12 +18,12 @@ export const settingsWith = (paths: Record<string, z.ZodType>) =>
       verify_email_path: pathWithToken.default("/verify-email?token={token}"),
       /** The page on which a guest accepts an order transfer. `{id}` is the order's id. */
       order_transfer_path: pathWithIdAndToken.default("/order/{id}/transfer/{token}"),
-      company_name: orNone(line(200)),
-      support_email: orNone(email),
-      support_phone: orNone(phone),
-      support_url: orNone(httpUrl),
-      terms_url: orNone(httpUrl),
-      privacy_url: orNone(httpUrl),
+      company_name: orNull(line(200)),
+      support_email: orNull(email),
+      support_phone: orNull(phone),
+      support_url: orNull(httpUrl),
+      terms_url: orNull(httpUrl),
+      privacy_url: orNull(httpUrl),
     },
     secrets: {},
     needs: ["url"],

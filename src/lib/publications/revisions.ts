@@ -4,7 +4,7 @@ import type { PublicationInput, PublicationTables, Snapshot, TextRow } from "./t
 
 /** The content that the author wrote, without computed columns and without the publication state. */
 export type RevisionContent = z.output<typeof revisionInFull>["content"]
-type KeptText = RevisionContent["text"]
+type LocalCopy = RevisionContent["text"]
 
 export function contentOf({ row, translations, joins }: Snapshot, own: readonly string[]): RevisionContent {
   return {
@@ -33,7 +33,7 @@ export function revisionAsInput(
   }
 }
 
-function inputOf(row: TextRow): KeptText {
+function inputOf(row: TextRow): LocalCopy {
   const { slug, title, excerpt, body, body_format, seo_title, seo_description } = row
   return { slug, title, excerpt, body, body_format, seo_title, seo_description }
 }

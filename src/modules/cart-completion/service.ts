@@ -14,16 +14,16 @@ import { LEASE_MS } from "./due"
 import { orderPlaced } from "./events"
 import {
   abandonedCarts,
-  bringSessionsBack,
   deleteCompletion,
   deletePlaced,
   findRemains,
   hasStandingPayment,
   insertCompletion,
   postponeLease,
+  restoreSessions,
   retireSpentSessions,
-  sessionsSetAside,
-  setOtherSessionsAside,
+  suspendedSessions,
+  suspendOtherSessions,
 } from "./lib/rows"
 import { firstShort } from "./lib/shortage"
 import { CartCompletion } from "./models/cart-completion"
@@ -80,7 +80,7 @@ export default class CartCompletionModuleService extends MedusaService({ CartCom
     completion: Completion,
     @MedusaContext() context: Context<SqlEntityManager> = {},
   ): Promise<string[]> {
-    return sessionsSetAside(onConnection(context), completion)
+    return suspendedSessions(onConnection(context), completion)
   }
 
   /** Whether money stands behind a payment session: promised or taken, and not given back. */
@@ -114,7 +114,7 @@ export default class CartCompletionModuleService extends MedusaService({ CartCom
     await insertCompletion(sql, { id, cart_id, payment_session_id }, new Date(clock.now() + LEASE_MS))
     await retireSpentSessions(sql, cart_id)
     const setAside =
-      payment_session_id === null ? [] : await setOtherSessionsAside(sql, id, payment_session_id)
+      payment_session_id === null ? [] : await suspendOtherSessions(sql, id, payment_session_id)
     return { id, cart_id, payment_session_id, setAside }
   }
 
@@ -134,7 +134,7 @@ export default class CartCompletionModuleService extends MedusaService({ CartCom
     @MedusaContext() context: Context<SqlEntityManager> = {},
   ): Promise<void> {
     const sql = withinTransaction(context)
-    await bringSessionsBack(sql, completion)
+    await restoreSessions(sql, completion)
     await deleteCompletion(sql, completion.id)
   }
 }

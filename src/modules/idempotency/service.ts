@@ -14,7 +14,7 @@ import {
   writeAnswer,
 } from "./lib/rows"
 import { IdempotencyKey } from "./models/idempotency-key"
-import type { Claim, KeptAnswer, KeyedCall } from "./types"
+import type { Claim, KeyedCall, StoredResponse } from "./types"
 
 const KEPT_MS = 24 * 60 * 60_000
 /** After this time without a renewal the owner's process counts as dead. */
@@ -61,7 +61,7 @@ export default class IdempotencyModuleService extends MedusaService({ Idempotenc
   @InjectManager()
   async keep(
     owner: string,
-    answer: KeptAnswer,
+    answer: StoredResponse,
     @MedusaContext() context: Context<SqlEntityManager> = {},
   ): Promise<void> {
     await writeAnswer(onConnection(context), owner, answer)

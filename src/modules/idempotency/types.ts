@@ -11,7 +11,7 @@ export interface KeyedCall {
 }
 
 /** The first response to the request. */
-export interface KeptAnswer {
+export interface StoredResponse {
   status: number
   /** JSON. */
   body: string
@@ -22,7 +22,7 @@ export type Claim =
   /** The caller runs the request. It must store a response or release the claim under this name. */
   | { state: "claimed"; owner: string }
   /** The request already has a response. */
-  | { state: "answered"; answer: KeptAnswer }
+  | { state: "answered"; answer: StoredResponse }
   /** Another claim runs the request. */
   | { state: "running" }
   /** The key belongs to another request. */

@@ -14,7 +14,7 @@ export const BEGUN_CANCELLATIONS: DueRows[] = [
 ]
 
 /** Cancellations whose buyers must still be notified. */
-export const UNTOLD_BUYERS: DueRows[] = [
+export const UNNOTIFIED_BUYERS: DueRows[] = [
   {
     table: "order_cancellation",
     moment: "tell_buyer_at",

@@ -14,7 +14,7 @@ import { findRefundable, findRefundNoted } from "./lib/refundable"
 import { findBestSellers, findSales } from "./lib/sales"
 import {
   type DueNotice,
-  noteTold,
+  markNotified,
   oldestAwaitedTransfer,
   overdueTransfers,
   takeDueNotices,
@@ -98,8 +98,8 @@ export default class OrdersModuleService extends MedusaService({ OrderCancellati
 
   /** Marks a notice as done: the buyer was notified, or cannot be. */
   @InjectManager()
-  async noteTold(id: string, @MedusaContext() context: Sql = {}): Promise<void> {
-    await noteTold(onConnection(context), id)
+  async markNotified(id: string, @MedusaContext() context: Sql = {}): Promise<void> {
+    await markNotified(onConnection(context), id)
   }
 
   /** For admins. Returns sales of a span and of the span before, by currency. */

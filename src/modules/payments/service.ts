@@ -4,7 +4,7 @@ import { InjectTransactionManager, MedusaContext, MedusaService } from "@medusaj
 import { withinTransaction } from "../../lib/database"
 import { gatewayOf } from "./gateways"
 import { finishEvent, recordEvent } from "./lib/events"
-import { giveBack } from "./lib/give-back"
+import { refundOrRelease } from "./lib/refund-or-release"
 import { PaymentEvent } from "./models/payment-event"
 import type {
   ConnectionProblem,
@@ -76,7 +76,7 @@ export default class PaymentsModuleService extends MedusaService({ PaymentEvent 
    */
   async returnUnclaimed(name: ProviderName, report: PaymentReport): Promise<void> {
     const settings = await this.dependencies.tenantConfig.read("payments")
-    await giveBack(gatewayOf(name, settings, this.options), report)
+    await refundOrRelease(gatewayOf(name, settings, this.options), report)
   }
 
   @InjectTransactionManager()

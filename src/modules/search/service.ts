@@ -9,11 +9,11 @@ import {
 import { z } from "zod"
 import { onConnection, readRows, withinTransaction } from "../../lib/database"
 import { currentTenantId } from "../../tenancy/current-tenant"
-import { KeptAnswers, type TimedAnswer } from "./lib/kept-answers"
+import { AnswerCache, type TimedAnswer } from "./lib/answer-cache"
 import { beginRebuild, endRebuild, noteProgress, statusOf, sweepAfter } from "./lib/rebuilds"
 import { indexedEntityRow } from "./lib/row-schemas"
 import { search, versionOf } from "./lib/searching"
-import { becomeWriter, writeDocuments } from "./lib/writing"
+import { lockIndex, writeDocuments } from "./lib/writing"
 import { SearchRebuild } from "./models/search-rebuild"
 import type {
   IndexedEntity,
@@ -35,7 +35,7 @@ type Sql = Context<SqlEntityManager>
  * indexed entities at any time.
  */
 export default class SearchModuleService extends MedusaService({ SearchRebuild }) {
-  private readonly answers = new KeptAnswers()
+  private readonly answers = new AnswerCache()
 
   /** Searches the documents that this reader may see, best match first. May return a cached answer. Writes nothing. */
   @InjectManager()
@@ -71,7 +71,7 @@ export default class SearchModuleService extends MedusaService({ SearchRebuild }
     @MedusaContext() context: Sql = {},
   ): Promise<void> {
     const sql = withinTransaction(context)
-    await becomeWriter(sql)
+    await lockIndex(sql)
     await writeDocuments(sql, type, ids, await read())
   }
 
@@ -125,7 +125,7 @@ export default class SearchModuleService extends MedusaService({ SearchRebuild }
   @InjectTransactionManager()
   async completeRebuild(rebuild: SearchRebuildState, @MedusaContext() context: Sql = {}): Promise<void> {
     const sql = withinTransaction(context)
-    await becomeWriter(sql)
+    await lockIndex(sql)
     await sweepAfter(sql, rebuild)
     await endRebuild(sql, rebuild.id, "done")
   }

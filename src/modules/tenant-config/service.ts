@@ -8,7 +8,7 @@ import { mapValues } from "../../lib/map-values"
 import type { Areas } from "../../lib/settings/areas"
 import { currentTenantId } from "../../tenancy/current-tenant"
 import { apply, difference, inverse, isEmpty, keysOf, stillToUndo } from "./lib/changes"
-import { destinationsOf, strayedSecrets, withoutStrayed } from "./lib/destinations"
+import { destinationsOf, exposedSecrets, withoutExposed } from "./lib/destinations"
 import { requireComplete } from "./lib/groups"
 import { prepareChange } from "./lib/prepare"
 import { lockRow, storedIn, writeRow } from "./lib/rows"
@@ -140,7 +140,7 @@ export default class TenantConfigModuleService extends MedusaService({ TenantCon
 
     const stored = await lockRow(context, area)
     const definition = this.areas().of(area)
-    const clearedSecrets = strayedSecrets(definition, stored, { settings, secrets })
+    const clearedSecrets = exposedSecrets(definition, stored, { settings, secrets })
     const cleared = Object.fromEntries(clearedSecrets.map((secret) => [secret, null]))
     const after = difference(stored, { settings, secrets: { ...secrets, ...cleared } })
     if (isEmpty(after)) return undefined
@@ -172,7 +172,7 @@ export default class TenantConfigModuleService extends MedusaService({ TenantCon
     await writeRow(
       context,
       area,
-      apply(stored, withoutStrayed(this.areas().of(area), stored, back, destinations)),
+      apply(stored, withoutExposed(this.areas().of(area), stored, back, destinations)),
     )
     await this.deleteTenantConfigChanges(changeId, context)
   }

@@ -1,5 +1,5 @@
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
-import { tellOfPlan } from "../../features/assistant/plan-news"
+import { broadcastPlanNews } from "../../features/assistant/plan-news"
 import type { ScheduledJob } from "../../lib/schedule/scheduled-job"
 import { asError } from "../../lib/thrown"
 import { DUE_PLANS, END_DUE_PLANS } from "../../modules/assistant/due"
@@ -16,7 +16,8 @@ export const endDuePlans: ScheduledJob = {
     const assistant = container.resolve("assistant")
     const logger = container.resolve(ContainerRegistrationKeys.LOGGER)
     const { expired, abandoned } = await assistant.duePlans()
-    for (const id of expired) if (await assistant.endPending(id, "expired")) await tellOfPlan(container, id)
+    for (const id of expired)
+      if (await assistant.endPending(id, "expired")) await broadcastPlanNews(container, id)
     for (const id of abandoned) {
       try {
         await takeOverPlanWorkflow(container).run({ input: id })

@@ -1,17 +1,17 @@
 import { cancelUnpaidOrders, nextUnpaidOrder } from "../../features/orders/cancel-unpaid-orders"
-import { tellOfUnpaidOrders } from "../../features/orders/tell-of-unpaid-orders"
+import { notifyBuyersOfUnpaidOrders } from "../../features/orders/notify-buyers-of-unpaid-orders"
 import { earlierOf, earliest } from "../../lib/schedule/next-due"
 import { MINUTES, type ScheduledJob } from "../../lib/schedule/scheduled-job"
-import { CANCEL_UNPAID_ORDERS, UNTOLD_BUYERS } from "../../modules/orders/due"
+import { CANCEL_UNPAID_ORDERS, UNNOTIFIED_BUYERS } from "../../modules/orders/due"
 
 /** Cancels orders whose bank transfer has not come in time, and tells their buyers. */
 export const cancelUnpaidOrdersJob: ScheduledJob = {
   name: CANCEL_UNPAID_ORDERS,
   due: async (container) =>
-    earlierOf(await nextUnpaidOrder(container), await earliest(container, UNTOLD_BUYERS)),
+    earlierOf(await nextUnpaidOrder(container), await earliest(container, UNNOTIFIED_BUYERS)),
   retrySeconds: 5 * MINUTES,
   async run(container) {
     await cancelUnpaidOrders(container)
-    await tellOfUnpaidOrders(container)
+    await notifyBuyersOfUnpaidOrders(container)
   },
 }

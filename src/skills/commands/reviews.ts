@@ -1,6 +1,6 @@
 import { errors } from "../../lib/errors"
 import { alike, wordsIn } from "../lib/alike"
-import { findReviews, type ReviewFilter, toldReview } from "../lib/reviews"
+import { findReviews, type ReviewFilter, reviewText } from "../lib/reviews"
 import { say } from "../lib/texts"
 import type { Call, Reading, Texts } from "../skill"
 import type { Said } from "../words/said"
@@ -122,7 +122,7 @@ async function reviewsMeant(call: Call, wish: Wish) {
     throw errors.outOfRange(say(TEXTS.many, language, { count: found.count }))
   if (isLatest) return found.reviews.slice(0, 1)
   if (found.count > 1 && !isAll) {
-    const told = found.reviews.slice(0, MOST_TOLD).map((review) => `- ${toldReview(review, language)}`)
+    const told = found.reviews.slice(0, MOST_TOLD).map((review) => `- ${reviewText(review, language)}`)
     throw errors.invalidField([say(TEXTS.several, language, { count: found.count }), ...told].join("\n"))
   }
   return found.reviews

@@ -20,7 +20,7 @@ export async function namedOrder({ scope, language }: Call, name: string): Promi
 }
 
 /** Formats an order: `#1042, ada@example.com, €30.00`. */
-export function toldOrder({ language }: Pick<Call, "language">, order: OrderOverview): string {
+export function orderText({ language }: Pick<Call, "language">, order: OrderOverview): string {
   const who = order.customer_name ?? order.email
   const total = money(order.total, order.currency_code, language)
   return [`#${order.display_id}`, who, total].filter(Boolean).join(", ")

@@ -2,7 +2,7 @@ import type { ShownChange } from "../../lib/shown-change"
 import { productColumns } from "../../modules/products/schemas"
 import type { ProductChange, ProductColumns, ProductOverview } from "../../modules/products/types"
 import type { Language, Texts } from "../skill"
-import { stateTold } from "./states"
+import { stateText } from "./states"
 import { say } from "./texts"
 
 /** `undefined` means unchanged. */
@@ -32,7 +32,7 @@ export function changesBack(now: ProductOverview[], changes: ProductChange[]): P
     .map(({ id, from, to }) => ({ id, from: to, to: from }))
 }
 
-export function toldColumn(
+export function columnText(
   language: Language,
   from: Partial<ProductColumns>,
   to: Partial<ProductColumns>,
@@ -48,7 +48,7 @@ export function toldColumn(
 }
 
 function columnTold(language: Language, name: keyof ProductColumns, value: string | null | undefined) {
-  return value == null ? null : name === "status" ? stateTold(value, language) : value
+  return value == null ? null : name === "status" ? stateText(value, language) : value
 }
 
 const columns = productColumns.keyof().options

@@ -5,7 +5,7 @@ import { clock } from "../../lib/clock"
 import type { ShownChange } from "../../lib/shown-change"
 import type { Language, Texts } from "../skill"
 import { counted, money } from "./money"
-import { stateTold } from "./states"
+import { stateText } from "./states"
 import { say } from "./texts"
 
 export const MOST_SHOWN = 100
@@ -181,7 +181,7 @@ function detailsOf(
       : "",
     starts_at && starts_at.getTime() > now ? say(TEXTS.since, language, { day: day(starts_at) }) : "",
     last && !isOver ? say(TEXTS.until, language, { day: last }) : "",
-    isOver ? stateTold("inactive", language) : stateTold(status, language),
+    isOver ? stateText("inactive", language) : stateText(status, language),
     limit === null ? say(times, language, { used }) : say(TEXTS.usedOf, language, { used, limit }),
   ].filter((text) => text !== "")
 }

@@ -8,7 +8,7 @@ import type { ReplyColumn, ReviewStatus, StoredReview, SubjectType } from "../..
 import type { Call, Language } from "../skill"
 import { counted } from "./money"
 import { PROBLEMS } from "./problems"
-import { stateTold } from "./states"
+import { stateText } from "./states"
 import { say } from "./texts"
 
 /** The characters of a long review that answers quote. */
@@ -100,7 +100,7 @@ export async function presentReview(
 }
 
 /** Formats a review: `Ada on “Blue Cup”, 5/5: My morning mug`. */
-export function toldReview(
+export function reviewText(
   { author_name: author, subject_title: title, rating, ...review }: ReviewOverview,
   language: Language,
 ): string {
@@ -109,10 +109,10 @@ export function toldReview(
   return `${who}, ${rating}/5${text && `: ${text}`}`
 }
 
-export function toldReviews({ reviews, count }: FoundReviews, language: Language): string {
+export function reviewsText({ reviews, count }: FoundReviews, language: Language): string {
   if (count === 0) return say(TEXTS.none, language)
   const lines = reviews.map(
-    (review) => `- ${toldReview(review, language)} (${reviewState(review.status, language)})`,
+    (review) => `- ${reviewText(review, language)} (${reviewState(review.status, language)})`,
   )
   const more = count > reviews.length ? [say(TEXTS.more, language, { count: count - reviews.length })] : []
   return [counted(TEXTS.heading, count, language), ...lines, ...more].join("\n")
@@ -120,7 +120,7 @@ export function toldReviews({ reviews, count }: FoundReviews, language: Language
 
 /** A pending review is “waiting”. The word for `pending` is meant for orders. */
 export function reviewState(status: ReviewStatus, language: Language): string {
-  return stateTold(status === "pending" ? "waiting" : status, language)
+  return stateText(status === "pending" ? "waiting" : status, language)
 }
 
 const TEXTS = {

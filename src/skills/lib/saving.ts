@@ -8,7 +8,7 @@ import type { ChangingAction, Language, Outcome, Texts } from "../skill"
 import { MARK } from "./mark"
 import { PROBLEMS } from "./problems"
 import { type Kind, kinds, LONGEST_READ, named, present, save } from "./publications"
-import { alreadySo, stateTold } from "./states"
+import { alreadyDone, stateText } from "./states"
 import { say } from "./texts"
 
 const fields = z
@@ -78,7 +78,7 @@ export function saving<Input extends z.ZodObject>(definition: {
         )
       requireRead(call.language, found, wished)
       const changes = changesOf(call.language, found, wished)
-      if (changes.length === 0) throw alreadySo(call.language)
+      if (changes.length === 0) throw alreadyDone(call.language)
       const { revision, status } = found
       return {
         summary: say(summary, call.language, {
@@ -203,7 +203,7 @@ function differences(language: Language, text: Text | undefined, asked: Asked): 
 }
 
 function publicTold(language: Language, status: string, moment: Date | string | null): string {
-  const told = stateTold(status, language)
+  const told = stateText(status, language)
   return status === "scheduled" && moment ? `${told} ${new Date(moment).toISOString()}` : told
 }
 

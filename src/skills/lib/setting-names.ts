@@ -51,10 +51,10 @@ const VALUES = new Map<string, Texts>(
 /** The name of a setting, or its field's name in words. */
 export function settingName(area: string, field: string, language: Language): string {
   const texts = NAMES.get(`${area}.${field}`)
-  return texts ? say(texts, language) : `${areaTold(area, language)}: ${inWords(field)}`
+  return texts ? say(texts, language) : `${areaText(area, language)}: ${inWords(field)}`
 }
 
-export function areaTold(area: string, language: Language): string {
+export function areaText(area: string, language: Language): string {
   const texts = AREAS.get(area)
   return texts ? say(texts, language) : sentenceCase(inWords(area))
 }

@@ -27,13 +27,13 @@ const STATES = new Map<string, Texts>(
 )
 
 /** A state in the admin's language, or the raw state if there is no word for it. */
-export function stateTold(state: string, language: Language): string {
+export function stateText(state: string, language: Language): string {
   const texts = STATES.get(state)
   return texts ? say(texts, language) : state
 }
 
 /** 409 `invalid_state`, because nothing would change. */
-export function alreadySo(language: Language) {
+export function alreadyDone(language: Language) {
   return errors.invalidState(say(ALREADY, language))
 }
 

@@ -17,9 +17,9 @@ import {
 } from "@medusajs/medusa/core-flows"
 import { type CancelPlacedOrderInput, claimOrderCancellationStep } from "./steps/claim-order-cancellation"
 import { completeOrderCancellationStep } from "./steps/complete-order-cancellation"
-import { giveBackPaymentsStep } from "./steps/give-back-payments"
-import { giveBackPromotionUseStep } from "./steps/give-back-promotion-use"
+import { refundPaymentsStep } from "./steps/refund-payments"
 import { releaseHoldingsStep } from "./steps/release-holdings"
+import { revertPromotionUseStep } from "./steps/revert-promotion-use"
 
 /** Payment services answer within this. */
 const LOCK_SECONDS = 300
@@ -40,7 +40,7 @@ export const cancelPlacedOrderWorkflow = createWorkflow(
     // A fulfilment that has begun is refused, or done, before its reservations are touched: see api/_engine/one-at-a-time.ts.
     acquireLockStep({ key: input.order_id, ownerId: claim.id, timeout: WAIT_SECONDS, ttl: LOCK_SECONDS })
 
-    const { isRefunded } = giveBackPaymentsStep(input)
+    const { isRefunded } = refundPaymentsStep(input)
     const order = useQueryGraphStep({
       entity: "order",
       fields: [
@@ -64,7 +64,7 @@ export const cancelPlacedOrderWorkflow = createWorkflow(
     })
     releaseHoldingsStep({ order_id: input.order_id })
     when("is-not-cancelled-yet", { claim }, ({ claim }) => !claim.isCancelled).then(() => {
-      giveBackPromotionUseStep(order)
+      revertPromotionUseStep(order)
       cancelOrdersStep({ orderIds: [input.order_id] })
     })
     when({ order }, ({ order }) => idsOf(order.payment_collections).length > 0).then(() => {

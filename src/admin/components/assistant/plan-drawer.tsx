@@ -1,7 +1,7 @@
 import { Drawer, Skeleton, Text } from "@medusajs/ui"
 import { useTranslation } from "react-i18next"
 import { Link } from "react-router-dom"
-import { useThing } from "../../lib/resource"
+import { useRecord } from "../../lib/resource"
 import { useMe } from "../../lib/shop"
 import { plans } from "../../resources/assistant"
 import { ActorName } from "../crud/actor-name"
@@ -14,7 +14,7 @@ import { PlanBadge, stateOf, statusIn } from "./plan-state"
 /** A plan in the record. Only the actor who asked can decide, in the conversation. */
 export const PlanDrawer = ({ id, onClose }: { id: string; onClose: () => void }) => {
   const { t, i18n } = useTranslation("svc")
-  const { data: plan, error } = useThing(plans, id)
+  const { data: plan, error } = useRecord(plans, id)
   const me = useMe()
 
   return (

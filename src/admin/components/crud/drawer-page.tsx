@@ -1,9 +1,9 @@
-import { type Identified, type Resource, useThing } from "../../lib/resource"
+import { type Identified, type Resource, useRecord } from "../../lib/resource"
 import { DrawerForm } from "./drawer-form"
 import type { FieldDefinition } from "./field-definition"
 import { type ListColumn, ListPage } from "./list-page"
-import { LostDrawer } from "./lost-drawer"
-import { useOpenThing } from "./use-open-thing"
+import { NotFoundDrawer } from "./not-found-drawer"
+import { useOpenRecord } from "./use-open-record"
 
 interface Props<Thing extends Identified> {
   resource: Resource<Thing>
@@ -19,13 +19,13 @@ export function DrawerPage<Thing extends Identified>({
   fields,
   translated,
 }: Props<Thing>) {
-  const { openId, isNew, hrefOf, create, close } = useOpenThing()
-  const { data: thing, error } = useThing(resource, openId)
+  const { openId, isNew, hrefOf, create, close } = useOpenRecord()
+  const { data: thing, error } = useRecord(resource, openId)
   const isOpen = isNew || (thing !== undefined && thing.id === openId)
   return (
     <>
       <ListPage resource={resource} columns={columns} hrefOf={({ id }) => hrefOf(id)} onCreate={create} />
-      {openId && error && <LostDrawer texts={resource.texts} error={error} onClose={close} />}
+      {openId && error && <NotFoundDrawer texts={resource.texts} error={error} onClose={close} />}
       {isOpen && (
         <DrawerForm
           key={openId ?? "new"}

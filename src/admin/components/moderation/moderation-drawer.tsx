@@ -1,6 +1,6 @@
 import { Button, Drawer, Text } from "@medusajs/ui"
 import { useTranslation } from "react-i18next"
-import { useThing } from "../../lib/resource"
+import { useRecord } from "../../lib/resource"
 import type { Moderated } from "../../resources/moderated"
 import { Status, When } from "../crud/cells"
 import { DrawerHeader } from "../crud/drawer-header"
@@ -30,7 +30,7 @@ export function ModerationDrawer<Thing extends Moderated>({
 }: Props<Thing>) {
   const { t, i18n } = useTranslation("svc")
   const { t: engine } = useTranslation()
-  const { data: thing, error } = useThing(resource, id)
+  const { data: thing, error } = useRecord(resource, id)
   const { decideAll, isPending } = useDecisions(resource)
   const remove = useDeletion(resource)
 

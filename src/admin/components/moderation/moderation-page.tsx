@@ -3,7 +3,7 @@ import { useSearchParams } from "react-router-dom"
 import { DECISIONS, type Moderated } from "../../resources/moderated"
 import { Status, When, Words } from "../crud/cells"
 import { EVERY, type ListColumn, ListPage } from "../crud/list-page"
-import { useOpenThing } from "../crud/use-open-thing"
+import { useOpenRecord } from "../crud/use-open-record"
 import { ModerationDrawer } from "./moderation-drawer"
 import type { ModerationProps } from "./moderation-props"
 import { QuickDecision } from "./quick-decision"
@@ -17,7 +17,7 @@ export function ModerationPage<Thing extends Moderated>({
   ...drawer
 }: ModerationProps<Thing>) {
   const { t } = useTranslation("svc")
-  const { openId, hrefOf, close } = useOpenThing()
+  const { openId, hrefOf, close } = useOpenRecord()
   const [params] = useSearchParams()
   // The other tabs already show the state of all their rows.
   const hasStates = params.get("status") === EVERY

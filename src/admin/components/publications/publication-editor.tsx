@@ -13,12 +13,12 @@ import type { FieldDefinition } from "../crud/field-definition"
 import { SAVED, useUnsavedChanges } from "../crud/unsaved-changes"
 import { useDeletion } from "../crud/use-deletion"
 import { useSaveKey } from "../crud/use-save-key"
-import { KeptTextAlert } from "./kept-text-alert"
+import { LocalCopyAlert } from "./local-copy-alert"
 import { PreviewLink } from "./preview-link"
 import { hasTime, missingInPublication, publicationInput } from "./publication-input"
 import { PublicationTexts } from "./publication-texts"
 import { Revisions } from "./revisions"
-import { useKeptText } from "./use-kept-text"
+import { useLocalCopy } from "./use-local-copy"
 
 export interface EditorProps {
   resource: PublicationResource
@@ -46,7 +46,7 @@ export const PublicationEditor = ({
   const remove = useDeletion(resource)
   const { textOf } = useProblemText()
   useUnsavedChanges(draft.isChanged)
-  const kept = useKeptText(`${resource.path}.${publication?.id ?? "new"}`, useMe(), draft)
+  const kept = useLocalCopy(`${resource.path}.${publication?.id ?? "new"}`, useMe(), draft)
   const form = useSaveKey(draft.isChanged && !isPending)
 
   const save = (event: FormEvent) => {
@@ -113,7 +113,7 @@ export const PublicationEditor = ({
           </Button>
         </div>
       </Container>
-      <KeptTextAlert text={kept} />
+      <LocalCopyAlert text={kept} />
       <div className="grid items-start gap-3 xl:grid-cols-[minmax(0,1fr)_360px]">
         <PublicationTexts draft={draft} texts={resource.texts} locale={publication?.locale} />
         <Container className="flex flex-col gap-y-4">

@@ -1,7 +1,7 @@
 import { Button, Container, Skeleton } from "@medusajs/ui"
 import { useTranslation } from "react-i18next"
 import { Link, useParams } from "react-router-dom"
-import { useThing } from "../../lib/resource"
+import { useRecord } from "../../lib/resource"
 import { Failure } from "../crud/failure"
 import { type EditorProps, PublicationEditor } from "./publication-editor"
 
@@ -9,7 +9,7 @@ import { type EditorProps, PublicationEditor } from "./publication-editor"
 export const PublicationPage = (props: EditorProps) => {
   const { t } = useTranslation("svc")
   const { id } = useParams()
-  const { data, error } = useThing(props.resource, id)
+  const { data, error } = useRecord(props.resource, id)
 
   if (error)
     return (

@@ -1,6 +1,6 @@
 import { Button, Drawer, Text } from "@medusajs/ui"
 import { useTranslation } from "react-i18next"
-import { nameOf, useThing } from "../../lib/resource"
+import { nameOf, useRecord } from "../../lib/resource"
 import type { Submission } from "../../resources/submission"
 import { Status, When } from "../crud/cells"
 import { DrawerHeader } from "../crud/drawer-header"
@@ -24,7 +24,7 @@ const BUTTONS = [
 export function InboxDrawer<Thing extends Submission>({ resource, id, shown, onClose }: Props<Thing>) {
   const { t, i18n } = useTranslation("svc")
   const { t: engine } = useTranslation()
-  const { data: thing, error } = useThing(resource, id)
+  const { data: thing, error } = useRecord(resource, id)
   const { setAll, isPending } = useStatuses(resource)
   const remove = useDeletion(resource)
 

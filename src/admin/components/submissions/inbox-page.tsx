@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next"
 import { INBOX, type Submission } from "../../resources/submission"
 import { Status, When } from "../crud/cells"
 import { ListPage } from "../crud/list-page"
-import { useOpenThing } from "../crud/use-open-thing"
+import { useOpenRecord } from "../crud/use-open-record"
 import { InboxDrawer } from "./inbox-drawer"
 import type { InboxProps } from "./inbox-props"
 import { useStatuses } from "./use-statuses"
@@ -10,7 +10,7 @@ import { useStatuses } from "./use-statuses"
 /** Lists visitors' submissions, new ones first. Each opens beside the list. */
 export function InboxPage<Thing extends Submission>({ resource, columns, shown }: InboxProps<Thing>) {
   const { t } = useTranslation("svc")
-  const { openId, hrefOf, close } = useOpenThing()
+  const { openId, hrefOf, close } = useOpenRecord()
   const { setAll } = useStatuses(resource)
 
   return (

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest"
-import { missingThing } from "../missing-thing"
+import { missingResource } from "../missing-resource"
 
 it.each([
   ["GET", "/store/blog-posts/tea", "There is no blog post 'tea'."],
@@ -9,5 +9,5 @@ it.each([
   ["GET", `/store/products/${"x".repeat(3_000)}`, `There is no product '${"x".repeat(100)}…'.`],
   ["GET", "/store/products", undefined],
 ])("%s %s", (method, path, message) => {
-  expect(missingThing({ method, path })).toBe(message)
+  expect(missingResource({ method, path })).toBe(message)
 })

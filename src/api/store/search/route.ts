@@ -1,5 +1,5 @@
 import { route } from "../../../lib/contract/route"
-import { readerOf, tellLanguages } from "../../../shop/reader"
+import { readerOf, setContentLanguage } from "../../../shop/reader"
 import { storefrontUrlsIfAny } from "../../storefront-urls"
 import { storeSearch } from "./contract"
 import { currencyOf } from "./currency"
@@ -15,7 +15,7 @@ export const GET = route(storeSearch.search, async ({ query, locale, scope, req,
     .resolve("siteSearch")
     .search({ ...rest, category, collection }, reader)
   const urls = await storefrontUrlsIfAny(scope)
-  tellLanguages(res, hits)
+  setContentLanguage(res, hits)
   return {
     hits: hits.map(({ price, ...hit }) => ({
       ...hit,

@@ -4,7 +4,7 @@ import { config } from "../../../config"
 import { route } from "../../../lib/contract/route"
 import { errors } from "../../../lib/errors"
 import { storefrontUrls } from "../../storefront-urls"
-import { keepPublicly } from "../public-cache"
+import { allowCaching } from "../public-cache"
 import { sitemap } from "./contract"
 import { sitemapEntries } from "./entries"
 
@@ -27,7 +27,7 @@ export const GET = route(sitemap.readSitemap, async ({ query: { part }, scope, r
         Array.from({ length: parts }, (_, index) => ({ url: `${address}&part=${index + 1}` })),
       )
     : await written(new SitemapStream({ xmlns: XMLNS }), entries.slice(start, start + MOST_ENTRIES))
-  keepPublicly(req, res, CACHE_SECONDS)
+  allowCaching(req, res, CACHE_SECONDS)
   res.type("application/xml").send(xml)
 })
 

@@ -39,7 +39,7 @@ export async function insertCompletion(
 }
 
 /** Sets the other sessions of the chosen one's collection aside, and answers which. The engine takes the first it finds. */
-export async function setOtherSessionsAside(sql: Knex, id: string, chosenId: string): Promise<string[]> {
+export async function suspendOtherSessions(sql: Knex, id: string, chosenId: string): Promise<string[]> {
   const others = await readRows(
     sql,
     idRow,
@@ -56,7 +56,7 @@ export async function setOtherSessionsAside(sql: Knex, id: string, chosenId: str
 }
 
 /** Sessions that a completion has set aside, wherever its process has ended. */
-export async function sessionsSetAside(sql: Knex, { id, cart_id }: Completion): Promise<string[]> {
+export async function suspendedSessions(sql: Knex, { id, cart_id }: Completion): Promise<string[]> {
   const found = await readRows(sql, idRow, `SELECT id FROM payment_session WHERE ${OF_COMPLETION}`, {
     id,
     cart_id,
@@ -64,7 +64,7 @@ export async function sessionsSetAside(sql: Knex, { id, cart_id }: Completion): 
   return found.map((session) => session.id)
 }
 
-export async function bringSessionsBack(sql: Knex, { id, cart_id }: Completion): Promise<void> {
+export async function restoreSessions(sql: Knex, { id, cart_id }: Completion): Promise<void> {
   await execute(
     sql,
     `UPDATE payment_session

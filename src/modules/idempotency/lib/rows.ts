@@ -2,7 +2,7 @@ import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import { generateEntityId } from "@medusajs/framework/utils"
 import { z } from "zod"
 import { execute, readRow } from "../../../lib/database"
-import type { KeptAnswer, KeyedCall } from "../types"
+import type { KeyedCall, StoredResponse } from "../types"
 
 /** Keeps statements short, because requests write the same table. */
 export const PURGED_AT_ONCE = 1_000
@@ -55,7 +55,7 @@ export async function findKept(sql: Knex, { scope, key }: KeyedCall): Promise<Ke
   return kept
 }
 
-export async function writeAnswer(sql: Knex, owner: string, answer: KeptAnswer): Promise<void> {
+export async function writeAnswer(sql: Knex, owner: string, answer: StoredResponse): Promise<void> {
   await execute(
     sql,
     `UPDATE idempotency_key SET status = :status, body = :body, updated_at = now() WHERE owner = :owner`,

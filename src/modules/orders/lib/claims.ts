@@ -5,7 +5,7 @@ import { clock } from "../../../lib/clock"
 import { execute, idRow, readRow, readRows } from "../../../lib/database"
 import { errors } from "../../../lib/errors"
 import type { Cancellation, CancellationClaim } from "../types"
-import { hasMoney, isForUnpaid, UNPAID_TRANSFERS } from "./unpaid-transfers"
+import { hasMoney, isCancelledUnpaid, UNPAID_TRANSFERS } from "./unpaid-transfers"
 
 const openClaimRow = z.object({
   order_id: z.string(),
@@ -33,7 +33,7 @@ export async function claimCancellation(
   await execute(sql, "SELECT lock_order_cancellation(:orderId)", { orderId })
   if (await isFulfilled(sql, orderId))
     throw errors.cancellationWindowClosed("An item of the order is already fulfilled.")
-  if (isForUnpaid({ actor }) && (await hasMoney(sql, orderId)))
+  if (isCancelledUnpaid({ actor }) && (await hasMoney(sql, orderId)))
     throw errors.invalidState("The order already has a payment.")
   const now = clock.date()
   const claimedUntil = new Date(now.getTime() + LEASE_MS)

@@ -12,7 +12,7 @@ const overdueRow = z.object({ orderId: z.string(), cursor: z.string() })
 const PROVIDER = "pp_system_default"
 const RETRY_MS = 15 * 60_000
 
-export function isForUnpaid({ actor }: Pick<Cancellation, "actor">): boolean {
+export function isCancelledUnpaid({ actor }: Pick<Cancellation, "actor">): boolean {
   return actor.type === UNPAID_TRANSFERS.type && actor.id === UNPAID_TRANSFERS.id
 }
 
@@ -76,7 +76,7 @@ const oldestRow = z.object({ at: z.date().nullable() })
 export type DueNotice = z.output<typeof dueNoticeRow>
 const dueNoticeRow = z.object({ id: z.string(), orderId: z.string(), completedAt: z.date() })
 
-/** Leases due notices; other processes skip them. Without {@link noteTold} a notice becomes due again later. */
+/** Leases due notices; other processes skip them. Without {@link markNotified} a notice becomes due again later. */
 export async function takeDueNotices(sql: Knex, most: number): Promise<DueNotice[]> {
   const now = clock.now()
   return readRows(
@@ -91,6 +91,6 @@ export async function takeDueNotices(sql: Knex, most: number): Promise<DueNotice
   )
 }
 
-export async function noteTold(sql: Knex, id: string): Promise<void> {
+export async function markNotified(sql: Knex, id: string): Promise<void> {
   await sql("order_cancellation").where({ id }).update({ tell_buyer_at: null })
 }

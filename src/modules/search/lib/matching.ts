@@ -3,8 +3,8 @@ import { z } from "zod"
 import { readRows } from "../../../lib/database"
 import { stemmersFor } from "./languages"
 import { quoted } from "./lexemes"
-import { nearest, remaindersAsked } from "./misspellings"
-import { compact, wordsAskedFor } from "./words"
+import { nearest, remaindersOfQuery } from "./misspellings"
+import { compact, wordsOfQuery } from "./words"
 
 /** One word of the query. */
 export interface Term {
@@ -37,7 +37,7 @@ export async function wantedBy(
   locales: string[],
 ): Promise<Wanted | undefined> {
   if (q === undefined || q.trim() === "") return undefined
-  const typed = wordsAskedFor(q).map(({ word }) => word)
+  const typed = wordsOfQuery(q).map(({ word }) => word)
   const words = [...new Set(typed)].slice(0, MOST_WORDS)
   const titleKey = typed.join(" ")
   if (words.length === 0) return { terms: [], titleKey, code: "" }
@@ -94,7 +94,7 @@ async function lookUp(
 ): Promise<Map<string, Found>> {
   const asked = words.map((word) => ({
     word,
-    remainders: remaindersAsked(word),
+    remainders: remaindersOfQuery(word),
     is_beginning: word === last,
   }))
   const stemmed = stemmers.map((stemmer) => `ts_lexize('${stemmer}', asked.word)`)

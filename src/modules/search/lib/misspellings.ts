@@ -19,7 +19,7 @@ export function remaindersOf(word: string): string[] {
 }
 
 /** Returns the lookup keys of a possibly misspelt word. A word of {@link SHORTEST} letters may lack one. */
-export function remaindersAsked(word: string): string[] {
+export function remaindersOfQuery(word: string): string[] {
   const letters = [...word]
   if (!isForgiven(word) || letters.length < SHORTEST - 1) return []
   return remainders(letters, letters.length >= LONG - 2 ? 2 : 1)
@@ -28,7 +28,7 @@ export function remaindersAsked(word: string): string[] {
 /** Returns the candidates that the word may mean, nearest first. */
 export function nearest(word: string, candidates: string[]): string[] {
   const near = candidates
-    .map((candidate) => ({ candidate, slips: slipsBetween(word, candidate) }))
+    .map((candidate) => ({ candidate, slips: editDistance(word, candidate) }))
     .filter(({ candidate, slips }) => slips > 0 && slips <= ([...candidate].length >= LONG ? 2 : 1))
   const fewest = Math.min(...near.map(({ slips }) => slips))
   return near
@@ -39,7 +39,7 @@ export function nearest(word: string, candidates: string[]): string[] {
 }
 
 /** Counts missing, extra, changed and swapped letters: optimal string alignment. */
-export function slipsBetween(one: string, other: string): number {
+export function editDistance(one: string, other: string): number {
   const [a, b] = [[...one], [...other]]
   let before: number[] = []
   let last = Array.from({ length: b.length + 1 }, (_, index) => index)

@@ -3,8 +3,8 @@ import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import { z } from "zod"
 import { readRow } from "../../../lib/database"
 import type { FacetKind, SearchAnswer, SearchQuery, SearchReader } from "../types"
+import type { TimedAnswer } from "./answer-cache"
 import { highlightsIn, snippetOf } from "./highlights"
-import type { TimedAnswer } from "./kept-answers"
 import { conditionOf, rankingOf, type Wanted, wantedBy } from "./matching"
 
 const versionRow = z.object({ version: z.string() })

@@ -68,7 +68,7 @@ export function wordsIn(text: string): Generator<Word> {
 }
 
 /** The words of a search query. */
-export function wordsAskedFor(text: string): Word[] {
+export function wordsOfQuery(text: string): Word[] {
   return [...words(text, (length) => Math.max(length - 1, 1))]
 }
 

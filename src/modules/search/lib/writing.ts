@@ -21,7 +21,7 @@ const SEARCHED_BODY = 50_000
 const WRITER_LOCK = 727_006
 
 /** Waits until no other process writes the index, and blocks others until this transaction ends. */
-export async function becomeWriter(sql: Knex): Promise<void> {
+export async function lockIndex(sql: Knex): Promise<void> {
   await sql.raw("SELECT pg_advisory_xact_lock(:lock)", { lock: WRITER_LOCK })
 }
 

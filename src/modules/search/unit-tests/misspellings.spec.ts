@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import { nearest, remaindersAsked, remaindersOf, slipsBetween } from "../lib/misspellings"
+import { editDistance, nearest, remaindersOf, remaindersOfQuery } from "../lib/misspellings"
 
 describe("slips", () => {
   it.each([
@@ -11,7 +11,7 @@ describe("slips", () => {
     ["chndleier", "chandelier", 2],
     ["", "abc", 3],
   ])("between %j and %j are %i", (one, other, slips) => {
-    expect(slipsBetween(one, other)).toBe(slips)
+    expect(editDistance(one, other)).toBe(slips)
   })
 })
 
@@ -28,7 +28,9 @@ describe("a misspelt word", () => {
         const others = ALPHABET.flatMap((other) => [before + other + after, before + other + letter + after])
         return [before + after, swapped, ...others]
       })
-      const missed = slips.filter((slip) => !remaindersAsked(slip).some((remainder) => known.has(remainder)))
+      const missed = slips.filter(
+        (slip) => !remaindersOfQuery(slip).some((remainder) => known.has(remainder)),
+      )
       expect(missed).toEqual([])
       expect(slips.filter((slip) => slip !== word && nearest(slip, [word]).length === 0)).toEqual([])
     },
@@ -45,7 +47,7 @@ describe("a misspelt word", () => {
   })
 
   it("is never corrected if it is a number, a code or a short word", () => {
-    expect(["123456", "ab1234", "cup"].map(remaindersAsked)).toEqual([[], [], []])
+    expect(["123456", "ab1234", "cup"].map(remaindersOfQuery)).toEqual([[], [], []])
     expect(["123456", "ab1234", "mug", "lamp"].map(remaindersOf)).toEqual([[], [], [], []])
   })
 })

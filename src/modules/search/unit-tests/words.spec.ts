@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import { folded, wordsAskedFor, wordsIn } from "../lib/words"
+import { folded, wordsIn, wordsOfQuery } from "../lib/words"
 
 const words = (text: string) => [...wordsIn(text)].map(({ word }) => word)
 
@@ -43,8 +43,8 @@ describe("words", () => {
 
   it("of unspaced scripts are adjacent pairs, and in an index also the last character", () => {
     expect(words("今天天气 ok")).toEqual(["今天", "天天", "天气", "气", "ok"])
-    expect(wordsAskedFor("天气").map(({ word }) => word)).toEqual(["天气"])
-    expect(wordsAskedFor("天").map(({ word }) => word)).toEqual(["天"])
+    expect(wordsOfQuery("天气").map(({ word }) => word)).toEqual(["天气"])
+    expect(wordsOfQuery("天").map(({ word }) => word)).toEqual(["天"])
   })
 
   it("are cut at a maximum length", () => {

@@ -2,7 +2,7 @@ import jwt from "jsonwebtoken"
 import { ClientSecretPost } from "openid-client"
 import { z } from "zod"
 import { clock } from "../../../lib/clock"
-import { textOrNone } from "../lib/profile-texts"
+import { textOrNull } from "../lib/profile-texts"
 import type { SocialLoginSettings } from "../types"
 import { discover, profileOf, required } from "./openid"
 import type { Provider } from "./provider"
@@ -40,8 +40,8 @@ export const apple: Provider = {
     const { firstName, lastName } = nameIn(user)
     return {
       ...profileOf(known, { isEmailVerified }),
-      firstName: textOrNone(firstName),
-      lastName: textOrNone(lastName),
+      firstName: textOrNull(firstName),
+      lastName: textOrNull(lastName),
       avatarUrl: null,
     }
   },

@@ -3,7 +3,7 @@ import { ClientSecretPost } from "openid-client"
 import { z } from "zod"
 import { askForJson } from "../lib/ask"
 import { shownAvatar } from "../lib/avatar"
-import { textOrNone } from "../lib/profile-texts"
+import { textOrNull } from "../lib/profile-texts"
 import type { Provider } from "./provider"
 
 const VERSION = "v23.0"
@@ -64,10 +64,10 @@ export const facebook: Provider = {
     const { id, first_name, last_name, email, picture } = person.parse(answer)
     return {
       subject: id,
-      email: textOrNone(email),
+      email: textOrNull(email),
       isEmailVerified: false,
-      firstName: textOrNone(first_name),
-      lastName: textOrNone(last_name),
+      firstName: textOrNull(first_name),
+      lastName: textOrNull(last_name),
       avatarUrl: picture?.data.is_silhouette ? null : shownAvatar(picture?.data.url),
     }
   },

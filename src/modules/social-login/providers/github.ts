@@ -2,7 +2,7 @@ import { ClientSecretPost } from "openid-client"
 import { z } from "zod"
 import { askForJson } from "../lib/ask"
 import { shownAvatar } from "../lib/avatar"
-import { namesIn, textOrNone } from "../lib/profile-texts"
+import { namesIn, textOrNull } from "../lib/profile-texts"
 import type { Provider } from "./provider"
 
 const user = z.object({ id: z.number().int().positive(), name: z.unknown(), avatar_url: z.unknown() })
@@ -51,7 +51,7 @@ export const github: Provider = {
     const primary = emails.parse(known ?? []).find((email) => email.primary)
     return {
       subject: String(id),
-      email: textOrNone(primary?.email),
+      email: textOrNull(primary?.email),
       isEmailVerified: primary?.verified === true,
       ...namesIn(name),
       avatarUrl: shownAvatar(avatar_url),

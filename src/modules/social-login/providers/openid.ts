@@ -2,7 +2,7 @@ import type { IDToken, ServerMetadata } from "openid-client"
 import { z } from "zod"
 import { errors } from "../../../lib/errors"
 import { shownAvatar } from "../lib/avatar"
-import { textOrNone } from "../lib/profile-texts"
+import { textOrNull } from "../lib/profile-texts"
 import type { Profile } from "../types"
 import type { Surroundings } from "./provider"
 
@@ -34,13 +34,13 @@ export async function discover(
 
 /** Reads the standard claims (OpenID Connect Core 1.0, section 5.1) that a customer needs. */
 export function profileOf(claims: IDToken, { isEmailVerified }: { isEmailVerified: boolean }): Profile {
-  const email = textOrNone(claims.email)
+  const email = textOrNull(claims.email)
   return {
     subject: claims.sub,
     email,
     isEmailVerified: email !== null && isEmailVerified,
-    firstName: textOrNone(claims.given_name),
-    lastName: textOrNone(claims.family_name),
+    firstName: textOrNull(claims.given_name),
+    lastName: textOrNull(claims.family_name),
     avatarUrl: shownAvatar(claims.picture),
   }
 }

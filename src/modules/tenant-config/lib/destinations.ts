@@ -9,7 +9,7 @@ type Settings = StoredArea["settings"]
  * Finds stored secrets that a change would send to a new address without setting them again. Otherwise an admin could
  * change the address and capture the secret.
  */
-export function strayedSecrets(area: Area<unknown>, stored: StoredArea, changes: Changes): string[] {
+export function exposedSecrets(area: Area<unknown>, stored: StoredArea, changes: Changes): string[] {
   const after = apply(stored, changes).settings
   return Object.keys(stored.secrets).filter(
     (secret) =>
@@ -30,7 +30,7 @@ export function destinationsOf(
 }
 
 /** Drops the parts of an undo that would send a secret to a new destination. */
-export function withoutStrayed(
+export function withoutExposed(
   area: Area<unknown>,
   stored: StoredArea,
   back: Changes,

@@ -1,10 +1,10 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk"
 import { ulid } from "ulid"
-import { tellable } from "../../../features/assistant/draft"
+import { callerError } from "../../../features/assistant/draft"
 import type { Execution } from "../../../features/assistant/execute-plan"
 import { noteDueIn } from "../../../features/assistant/note-due"
-import { tellOfPlan } from "../../../features/assistant/plan-news"
+import { broadcastPlanNews } from "../../../features/assistant/plan-news"
 import { isSame, type Planned, plannedOf, shownNow } from "../../../features/assistant/planned"
 import { type Caller, requireRights } from "../../../features/assistant/rights"
 import { usableSkills } from "../../../features/assistant/shop-skills"
@@ -44,7 +44,7 @@ export const approvePlanStep = createStep("approve-plan", async (input: ApproveP
   })
   if (!isOurs) throw errors.invalidState("This plan is already decided.")
   noteDueIn(container, LEASE_MS)
-  await tellOfPlan(container, plan.id)
+  await broadcastPlanNews(container, plan.id)
   return new StepResponse(execution)
 })
 
@@ -57,7 +57,7 @@ export async function pendingPlan(
   const plan = await assistant.findPlan({ stream_id }, owner)
   if (!plan) throw errors.notFound(`No plan has the stream id '${stream_id.slice(0, 64)}'.`)
   if (plan.status === "expired" || (plan.status === "pending" && plan.expires_at.getTime() <= clock.now())) {
-    if (await assistant.endPending(plan.id, "expired")) await tellOfPlan(container, plan.id)
+    if (await assistant.endPending(plan.id, "expired")) await broadcastPlanNews(container, plan.id)
     throw errors.planExpired("This plan has expired and nothing was done. Ask again.")
   }
   if (plan.status !== "pending") throw errors.invalidState(`This plan is already ${plan.status}.`)
@@ -92,7 +92,7 @@ async function requireFresh(container: MedusaContainer, plan: Plan, chosen: Plan
   const fresh = { stream_id: newStreamId(), session_id, owner: { type, id }, request, language, actions }
   const freshId = await assistant.replacePlan(plan.id, fresh)
   noteDueIn(container, PENDING_MS)
-  await tellOfPlan(container, plan.id)
+  await broadcastPlanNews(container, plan.id)
   const successor = freshId === undefined ? undefined : await assistant.findPlan({ id: freshId })
   const what = stale.map(({ planned }) => planned.row.summary).join("; ")
   throw errors.invalidState(
@@ -106,7 +106,7 @@ async function nowOrGone(planned: Planned): Promise<NewAction | undefined> {
   try {
     return await shownNow(planned)
   } catch (error) {
-    if (tellable(error)) return undefined
+    if (callerError(error)) return undefined
     throw error
   }
 }

@@ -1,5 +1,5 @@
 import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk"
-import { tellOfPlan } from "../../../features/assistant/plan-news"
+import { broadcastPlanNews } from "../../../features/assistant/plan-news"
 import { errors } from "../../../lib/errors"
 import type { Owner } from "../../../modules/assistant/types"
 import { pendingPlan } from "./approve-plan"
@@ -11,7 +11,7 @@ export const rejectPlanStep = createStep(
     const { id } = await pendingPlan(container, input)
     if (!(await container.resolve("assistant").endPending(id, "rejected")))
       throw errors.invalidState("This plan is already decided.")
-    await tellOfPlan(container, id)
+    await broadcastPlanNews(container, id)
     return new StepResponse(id)
   },
 )

@@ -8,7 +8,7 @@ import {
 import { holdingsOf } from "../../../features/holdings"
 import type { Remains } from "../../../modules/cart-completion/types"
 import { cancelUnusedSessions } from "./cancel-unused-sessions"
-import { isWhole, takeBack } from "./made-order"
+import { isWhole, revertOrder } from "./made-order"
 
 /** What became of a completion that was cut short. */
 export type Outcome = "nothing" | "the order was taken back" | "the order was placed"
@@ -43,7 +43,7 @@ export async function endRemains(container: MedusaContainer, remains: Remains): 
     await cancelUnusedSessions(container, unused)
     return "the order was placed"
   }
-  await takeBack(container, made, { usedPromotions: whole })
+  await revertOrder(container, made, { usedPromotions: whole })
   await completions.undo(remains)
   return "the order was taken back"
 }

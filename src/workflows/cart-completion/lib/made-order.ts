@@ -37,7 +37,7 @@ export async function isWhole(
 }
 
 /** Takes an order back as if it had not been made. Each part of it can be done again. */
-export async function takeBack(
+export async function revertOrder(
   container: MedusaContainer,
   { order_id, cart_id }: MadeOrder,
   { usedPromotions }: { usedPromotions: boolean },

@@ -6,7 +6,7 @@ import { ActorName } from "../../../components/crud/actor-name"
 import { When, Words } from "../../../components/crud/cells"
 import { ListPage } from "../../../components/crud/list-page"
 import { PageName } from "../../../components/crud/page-name"
-import { useOpenThing } from "../../../components/crud/use-open-thing"
+import { useOpenRecord } from "../../../components/crud/use-open-record"
 import { useFormat } from "../../../lib/format"
 import { PLAN_STATUSES, plans } from "../../../resources/assistant"
 
@@ -15,7 +15,7 @@ export const config = defineRouteConfig({ label: "assistant.plans.title", transl
 export const handle = { breadcrumb: () => <PageName text="assistant.plans.title" /> }
 
 const PlansPage = () => {
-  const { openId, hrefOf, close } = useOpenThing()
+  const { openId, hrefOf, close } = useOpenRecord()
   const navigate = useNavigate()
   return (
     <>

@@ -13,7 +13,7 @@ import type { socialLogin } from "./contract"
 type Answer = z.output<typeof socialLogin.finishSocialLogin.response>
 
 /** Forbids caching of sign-in responses (RFC 6749, section 5.1). */
-export function keepNothing(res: MedusaResponse): void {
+export function forbidCaching(res: MedusaResponse): void {
   res.setHeader("cache-control", "no-store")
   res.setHeader("referrer-policy", "no-referrer")
 }

@@ -1,6 +1,6 @@
 import { route } from "../../../../lib/contract/route"
 import { errors } from "../../../../lib/errors"
-import { readerOf, tellLanguages } from "../../../../shop/reader"
+import { readerOf, setContentLanguage } from "../../../../shop/reader"
 import { summaryAnswer } from "../../blog-posts/answers"
 import { blogAuthors } from "../contract"
 
@@ -13,7 +13,7 @@ export const GET = route(
     const author = await blog.findAuthor(id, reader)
     if (!author) throw errors.notFound()
     const { items, count } = await blog.posts.list(reader, { author: id, limit, offset, order })
-    tellLanguages(res, items)
+    setContentLanguage(res, items)
     return { blog_author: author, blog_posts: items.map(summaryAnswer), count, offset, limit }
   },
 )

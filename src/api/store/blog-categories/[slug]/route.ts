@@ -1,6 +1,6 @@
 import { route } from "../../../../lib/contract/route"
 import { errors } from "../../../../lib/errors"
-import { readerOf, tellLanguages } from "../../../../shop/reader"
+import { readerOf, setContentLanguage } from "../../../../shop/reader"
 import { summaryAnswer } from "../../blog-posts/answers"
 import { blogCategories } from "../contract"
 
@@ -13,7 +13,7 @@ export const GET = route(
     const category = await blog.findCategory(slug, reader)
     if (!category) throw errors.notFound()
     const { items, count } = await blog.posts.list(reader, { category: category.id, limit, offset, order })
-    tellLanguages(res, items)
+    setContentLanguage(res, items)
     return { blog_category: category, blog_posts: items.map(summaryAnswer), count, offset, limit }
   },
 )

@@ -2,7 +2,7 @@ import { Feed } from "feed"
 import { route } from "../../../../lib/contract/route"
 import { readerOf } from "../../../../shop/reader"
 import { storefrontUrls } from "../../../storefront-urls"
-import { keepPublicly } from "../../public-cache"
+import { allowCaching } from "../../public-cache"
 import { blogPosts } from "../contract"
 
 const LATEST = 50
@@ -32,6 +32,6 @@ export const GET = route(blogPosts.readBlogFeed, async ({ query, locale, scope, 
       category: post.categories.map(({ name }) => ({ name })),
       ...(post.author && { author: [{ name: post.author.name }] }),
     })
-  keepPublicly(req, res, CACHE_SECONDS)
+  allowCaching(req, res, CACHE_SECONDS)
   res.type("application/rss+xml").send(feed.rss2())
 })

@@ -1,6 +1,6 @@
 import { route } from "../../../../lib/contract/route"
 import { errors } from "../../../../lib/errors"
-import { readerOf, tellLanguages } from "../../../../shop/reader"
+import { readerOf, setContentLanguage } from "../../../../shop/reader"
 import { summaryAnswer } from "../../blog-posts/answers"
 import { blogTags } from "../contract"
 
@@ -11,6 +11,6 @@ export const GET = route(blogTags.readBlogTag, async ({ params: { slug }, query,
   const tag = await blog.findTag(slug, reader)
   if (!tag) throw errors.notFound()
   const { items, count } = await blog.posts.list(reader, { tag: tag.id, limit, offset, order })
-  tellLanguages(res, items)
+  setContentLanguage(res, items)
   return { blog_tag: tag, blog_posts: items.map(summaryAnswer), count, offset, limit }
 })

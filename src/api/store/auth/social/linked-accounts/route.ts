@@ -1,9 +1,9 @@
 import { route } from "../../../../../lib/contract/route"
 import { socialLogin } from "../contract"
-import { keepNothing } from "../signed-in"
+import { forbidCaching } from "../signed-in"
 
 export const GET = route(socialLogin.listLinkedAccounts, async ({ query, actor, scope, res }) => {
-  keepNothing(res)
+  forbidCaching(res)
   const { accounts, count } = await scope.resolve("socialLogin").listLinkedAccounts(actor.id, query)
   return { linked_accounts: accounts, count, offset: query.offset, limit: query.limit }
 })

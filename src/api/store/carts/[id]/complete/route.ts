@@ -8,7 +8,7 @@ import { currentTenantId, ofTenant } from "../../../../../tenancy/current-tenant
 import { completeCheckout } from "../../../../../workflows/cart-completion/complete-checkout"
 import { leaveOpen } from "../../../../_rows/idempotency"
 import { completion } from "../../contract"
-import { mayBeTold } from "../../may-be-told"
+import { maySeeOrder } from "../../may-see-order"
 import { whyUnpaid } from "../../why-unpaid"
 import { withoutPersonalData } from "../../without-personal-data"
 
@@ -25,7 +25,7 @@ export const POST = route(completion.completeCart, async ({ params: { id }, body
   const [failure] = failures
   if (!failure) {
     const order = await read(scope, "order", result.id, req.queryConfig.fields)
-    const isShown = await mayBeTold(req, { cart: id, order: result.id })
+    const isShown = await maySeeOrder(req, { cart: id, order: result.id })
     return { type: "order" as const, order: isShown ? order : withoutPersonalData(order) }
   }
 

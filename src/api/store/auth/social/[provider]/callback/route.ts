@@ -1,8 +1,8 @@
 import { route } from "../../../../../../lib/contract/route"
 import { socialLogin } from "../../contract"
-import { keepNothing, signedInBy, signInBy } from "../../signed-in"
+import { forbidCaching, signedInBy, signInBy } from "../../signed-in"
 
 export const GET = route(socialLogin.finishSocialLogin, async ({ params, query, actor, scope, req, res }) => {
-  keepNothing(res)
+  forbidCaching(res)
   return signInBy(scope, { provider: params.provider, answer: query, signedIn: signedInBy(actor, req) })
 })

@@ -1,9 +1,9 @@
 import { route } from "../../../../../../lib/contract/route"
 import { socialLogin } from "../../contract"
-import { keepNothing, signedInBy } from "../../signed-in"
+import { forbidCaching, signedInBy } from "../../signed-in"
 
 export const GET = route(socialLogin.startSocialLogin, async ({ params, query, actor, scope, req, res }) => {
-  keepNothing(res)
+  forbidCaching(res)
   const journey = {
     returnTo: query.return_to,
     redirectUri: query.redirect_uri,

@@ -1,11 +1,11 @@
 import { route } from "../../../../../../lib/contract/route"
 import { appleCallbacks } from "../../contract"
-import { keepNothing, signedInBy, signInBy } from "../../signed-in"
+import { forbidCaching, signedInBy, signInBy } from "../../signed-in"
 
 export const POST = route(
   appleCallbacks.finishSocialLoginByForm,
   async ({ body, actor, scope, req, res }) => {
-    keepNothing(res)
+    forbidCaching(res)
     return signInBy(scope, { provider: "apple", answer: body, signedIn: signedInBy(actor, req) })
   },
 )

@@ -6,7 +6,7 @@ import { EMAIL_AND_PASSWORD } from "./identities"
 const LONGEST = 320
 
 /** Accepts any spelling of an email at sign-in. The engine compares it character by character. */
-export async function knownSpelling(
+export async function normalizeSpelling(
   req: MedusaRequest,
   _res: MedusaResponse,
   next: MedusaNextFunction,

@@ -4,7 +4,7 @@ const OPEN = "open"
 const NEW = "new"
 
 /** The object that is open beside a list. Its id is in the page's address, so it can be linked. */
-export function useOpenThing() {
+export function useOpenRecord() {
   const [params, setParams] = useSearchParams()
   const open = params.get(OPEN)
   const change = (id: string | null) =>

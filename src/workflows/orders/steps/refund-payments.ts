@@ -17,8 +17,8 @@ interface Input {
  *
  * Throws 502 `provider_error` where a payment service refuses or does not answer.
  */
-export const giveBackPaymentsStep = createStep(
-  "give-back-payments",
+export const refundPaymentsStep = createStep(
+  "refund-payments",
   async ({ order_id, actor }: Input, { container }) => {
     const payments = container.resolve(Modules.PAYMENT)
     const before = await moneyOf(container, order_id)

@@ -13,15 +13,15 @@ const GIVE_UP_MS = 3 * 86_400_000
 /**
  * Sends one mail to each buyer whose order was cancelled without payment. Retries mails that the mail server refuses.
  */
-export async function tellOfUnpaidOrders(container: MedusaContainer): Promise<void> {
+export async function notifyBuyersOfUnpaidOrders(container: MedusaContainer): Promise<void> {
   const orders = container.resolve("orders")
   for (const notice of await orders.takeDueNotices()) {
     try {
       await tell(container, notice)
-      await orders.noteTold(notice.id)
+      await orders.markNotified(notice.id)
     } catch (error) {
       const isLate = clock.now() - notice.completedAt.getTime() > GIVE_UP_MS
-      if (isLate) await orders.noteTold(notice.id)
+      if (isLate) await orders.markNotified(notice.id)
       const outlook = isLate ? "and is given up" : "yet"
       container
         .resolve(ContainerRegistrationKeys.LOGGER)

@@ -1,10 +1,10 @@
 import { Alert, Button } from "@medusajs/ui"
 import { useTranslation } from "react-i18next"
 import { useFormat } from "../../lib/format"
-import type { KeptText } from "./use-kept-text"
+import type { LocalCopy } from "./use-local-copy"
 
 /** Offers to restore text that an earlier visit did not save. */
-export const KeptTextAlert = ({ text: { keptAt, restore, forget } }: { text: KeptText }) => {
+export const LocalCopyAlert = ({ text: { keptAt, restore, forget } }: { text: LocalCopy }) => {
   const { t } = useTranslation("svc")
   const format = useFormat()
   if (keptAt === undefined) return null

@@ -2,7 +2,7 @@ import { MathBN } from "@medusajs/framework/utils"
 import type { Gateway, PaymentReport } from "../types"
 
 /** Releases held money, or refunds the rest of taken money. Repeated calls refund once. */
-export async function giveBack(
+export async function refundOrRelease(
   gateway: Gateway,
   { reference }: Pick<PaymentReport, "reference">,
 ): Promise<void> {

@@ -17,8 +17,8 @@ const LOCK = "promotion-use"
 const LOCK_TIMEOUT_SECONDS = 30
 
 /** Takes an order's discounts off what its promotions and their campaigns have spent, which the engine does not. */
-export const giveBackPromotionUseStep = createStep(
-  "give-back-promotion-use",
+export const revertPromotionUseStep = createStep(
+  "revert-promotion-use",
   async ({ customer_id, email, items, shipping_methods }: Input, { container }) => {
     const uses = [...(items ?? []), ...(shipping_methods ?? [])]
       .flatMap((line) => line?.adjustments ?? [])

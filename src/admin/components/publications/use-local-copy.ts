@@ -8,7 +8,7 @@ interface Kept {
   values: Values
 }
 
-export interface KeptText {
+export interface LocalCopy {
   /** The time of unsaved text from an earlier visit. */
   keptAt: string | undefined
   restore(): void
@@ -20,7 +20,7 @@ export interface KeptText {
  * Stores unsaved text in this browser, per admin, in case the browser closes. The text is removed when it is saved,
  * restored or discarded.
  */
-export function useKeptText(name: string, admin: string | undefined, draft: Draft): KeptText {
+export function useLocalCopy(name: string, admin: string | undefined, draft: Draft): LocalCopy {
   const key = admin === undefined ? undefined : `svc.text.${admin}.${name}`
   const [found, setFound] = useState<Kept>()
   const hasKept = useRef(false)

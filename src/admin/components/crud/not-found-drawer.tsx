@@ -11,7 +11,7 @@ interface Props {
 }
 
 /** Shown if the object in the address cannot be read. */
-export const LostDrawer = ({ texts, error, onClose }: Props) => {
+export const NotFoundDrawer = ({ texts, error, onClose }: Props) => {
   const { t, i18n } = useTranslation("svc")
   return (
     <Drawer open onOpenChange={(isOpen) => !isOpen && onClose()}>

@@ -10,7 +10,7 @@ const REPEATED_FOR_MS = 24 * 60 * 60_000
  * True if the response of a completion may contain the buyer's data. Only the customer sees an account's order, even if
  * a guest placed it. A guest's order is shown for 24 hours.
  */
-export async function mayBeTold(
+export async function maySeeOrder(
   req: AuthenticatedMedusaRequest,
   ids: { cart: string; order: string },
 ): Promise<boolean> {

@@ -24,7 +24,7 @@ interface Kept {
  * Caches search answers in this process. The key contains the index version, so an answer is never older than the
  * index. Concurrent equal searches share one answer.
  */
-export class KeptAnswers {
+export class AnswerCache {
   private readonly kept = new LRUCache<string, Kept, () => Promise<TimedAnswer>>({
     maxSize: MOST_CHARACTERS,
     sizeCalculation: ({ answer }, key) => answer.length + key.length,

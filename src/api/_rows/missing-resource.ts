@@ -10,7 +10,7 @@ const named = rows
   .sort((a, b) => a.path.split(":").length - b.path.split(":").length)
 
 /** The 404 message for a request's path: `There is no blog post 'x'.` Undefined if the path names nothing. */
-export function missingThing({ method, path }: Pick<Request, "method" | "path">): string | undefined {
+export function missingResource({ method, path }: Pick<Request, "method" | "path">): string | undefined {
   for (const row of named) {
     const found = row.method === method ? row.pattern.exec(path) : null
     const [parameter, value] = Object.entries(found?.groups ?? {}).at(-1) ?? []
