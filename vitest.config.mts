@@ -11,7 +11,7 @@ const register = path.join(harness, "register.cjs")
 // The global set-up runs in this process and needs `src` as the workers do.
 createRequire(import.meta.url)(register)
 
-/** What every test process sees. */
+/** The environment of every test process. */
 const environment = {
   NODE_ENV: "test",
   LOG_LEVEL: "error",
@@ -22,7 +22,7 @@ const environment = {
   SVC_ADMIN_PASSWORD: "the password of the test admin",
 }
 
-/** A worker and its part of PostgreSQL keep a core busy. */
+/** One worker and its PostgreSQL keep one core busy. */
 const WORKERS = Math.max(2, availableParallelism())
 const globalSetup = [path.join(harness, "global-setup.ts")]
 
@@ -30,8 +30,8 @@ const http = {
   env: environment,
   globalSetup,
   setupFiles: [path.join(harness, "broken-contracts.ts")],
-  // A process boots the application once for all its files, on a database of its own, and shares its classes
-  // with them: `src` is loaded by Node itself, never a second time by the test runner.
+  // Each process boots the application once, on its own database, for all its files. Node itself loads `src`, so that
+  // all files share the same classes.
   pool: "forks" as const,
   isolate: false,
   execArgv: ["-r", register],
@@ -62,13 +62,13 @@ export default defineConfig({
           env: environment,
           pool: "forks",
           isolate: false,
-          // As for `http`: features load their parts by Node itself. The dashboard is no part of the server.
+          // Like `http`: Node itself loads the features' parts. The dashboard is not part of the server.
           execArgv: ["-r", register],
           server: { deps: { external: [/\/src\/(?!admin\/|.*unit-tests\/)/] } },
         },
       },
       { test: { ...http, name: "http", include: ["integration-tests/http/**/*.spec.ts"] } },
-      // What behaves differently with Redis runs a second time, with it.
+      // Runs the specs that Redis affects a second time, with Redis.
       { test: { ...http, name: "redis", include: ["integration-tests/http/redis/*.spec.ts"] } },
       {
         test: {
@@ -82,7 +82,7 @@ export default defineConfig({
         },
       },
       { test: { ...production, name: "production", env: environment } },
-      // The built server and its commands run on the Node of TEST_NODE_24, the tests themselves on this one.
+      // The built server and its commands run on the Node of TEST_NODE_24. The tests run on the current Node.
       { test: { ...production, name: "production-24", env: { ...environment, TEST_SERVER_NODE: "24" } } },
     ],
     slowTestThreshold: 1_000,

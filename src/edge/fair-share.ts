@@ -8,10 +8,10 @@ import { serverAllowance } from "./storefront-server"
 
 const PATHS = /^\/(store|auth)(\/|$)/i
 
-/** After a caller has hung up, the work for its request goes on; it is not counted for longer than this. */
+/** After a caller disconnects, its work may continue. It counts for at most this time. */
 const LONGEST_WORK_MS = 60_000
 
-/** Lets a caller whose requests need much of the process wait while others are there. */
+/** Delays callers whose requests need much of the process while other callers wait. */
 export const fairShare: RequestHandler = (req, res, next) => {
   if (!PATHS.test(req.path) || req.method === "OPTIONS") return next()
   const server = serverAllowance(req)
@@ -22,14 +22,14 @@ export const fairShare: RequestHandler = (req, res, next) => {
     return next(errors.rateLimited())
   }
   onAnswer(res, () => processShare.leave(work))
-  // The pieces of a body come from the connection, which belongs to no request.
+  // Body chunks arrive on the connection, which belongs to no request.
   const emit = req.emit.bind(req)
   req.emit = (event: string | symbol, ...input: unknown[]) =>
     processShare.run(work, () => emit(event, ...input))
   void processShare.run(work, () => processShare.giveWay().then(() => next(), next))
 }
 
-/** A caller who hangs up must not become a new caller with it, so the answer's own end counts. */
+/** Count until the answer's own end. Otherwise a caller could disconnect and count as a new caller. */
 function onAnswer(res: Response, done: () => void): void {
   const end = res.end.bind(res)
   let isAnswered = false

@@ -48,25 +48,25 @@ interface EdgeParts {
   lifecycle: Lifecycle
   redis: Redis | undefined
   log: EdgeLog
-  /** Who the tenants are, once there is a database. */
+  /** Finds tenants. Available after the database is open. */
   registry: () => Registry | undefined
-  /** Which tokens were taken back, once the engine is loaded. */
+  /** Finds revoked tokens. Available after the engine is loaded. */
   revocations: () => RevocationCheck | undefined
-  /** All routes of the API. Below `/store` and `/auth`, no other is reachable. */
+  /** All routes of the API. Below `/store` and `/auth`, all other routes are closed. */
   routes: NamedRoute[]
-  /** Routes that take the publishable key in the query, too. */
+  /** Routes that also accept the publishable key in the query. */
   keyInQueryRoutes: KeyInQueryRoute[]
-  /** Routes whose calls take from the second allowance. */
+  /** Routes whose calls use the second allowance. */
   dearRoutes: DearRoute[]
-  /** How the current tenant's storefront servers prove themselves, once the engine is loaded. */
+  /** Checks the secret of a storefront's server. Available after the engine is loaded. */
   storefrontServers: () => Promise<StorefrontServers | undefined>
-  /** Routes that take a form without the publishable key. */
+  /** Routes that accept a form without the publishable key. */
   keylessFormRoutes: KeylessFormRoute[]
-  /** Routes that take files, the engine's own included. */
+  /** Routes that accept files, including the engine's routes. */
   uploadRoutes: UploadRoute[]
 }
 
-/** Everything that happens to a request before the engine sees it, in this order. */
+/** Mounts all handlers that run before the engine, in this order. */
 export function mountEdge(app: Express, parts: EdgeParts): void {
   const { config, lifecycle, redis, log, registry } = parts
   const counters = counterStore({
@@ -123,11 +123,11 @@ export function mountEdge(app: Express, parts: EdgeParts): void {
     }),
   )
   app.use(secondFactorThrottle(counters, config.secrets))
-  // Until the engine's own handlers stand behind these, this one answers what they refuse.
+  // Answers refused requests until the engine's own handlers are mounted.
   app.use(onlyWhile(() => !lifecycle.loaded, errorHandler(log)))
 }
 
-/** What no route answered, and what failed on the way. Mounted after the engine. */
+/** Answers unknown routes and errors. Mounted after the engine. */
 export function mountEdgeTail(app: Express, log: ErrorLog): void {
   app.use((req, _res, next) => next(errors.routeNotFound(`There is no route ${req.method} ${req.path}.`)))
   app.use(errorHandler(log))

@@ -12,7 +12,7 @@ interface Surface {
   name: string
   paths: RegExp
   perSecond: number
-  /** Whom the requests are counted for. */
+  /** The caller whose requests are counted. */
   countedFor: "address" | "token" | "agent key"
 }
 
@@ -22,25 +22,25 @@ const SURFACES: Surface[] = [
   { name: "store", paths: /^\/(store|auth)(\/|$)/i, perSecond: STORE_PER_SECOND, countedFor: "address" },
   { name: "admin", paths: /^\/admin(\/|$)/i, perSecond: 30, countedFor: "token" },
   { name: "agent", paths: /^\/v1(\/|$)/i, perSecond: 30, countedFor: "agent key" },
-  // A page of the dashboard loads its files at once: hundreds of them from the development server.
+  // One page of the dashboard loads many files at once, hundreds from the development server.
   { name: "dashboard", paths: /^\/app(\/|$)/i, perSecond: 1_000, countedFor: "address" },
-  // So does a page of a storefront with its images.
+  // A storefront's page with images does the same.
   { name: "files", paths: /^\/static(\/|$)/i, perSecond: 1_000, countedFor: "address" },
   { name: "other", paths: /^/, perSecond: 60, countedFor: "address" },
 ]
 
-/** For calls that cost much, besides the surface's own limit. A storefront's server has as much more as it has of that. */
+/** For costly calls, in addition to the surface's own limit. A storefront's server gets more by the same factor. */
 const DEAR = { name: "dear", perSecond: 20 }
 
 interface Options {
-  /** What a call takes from the second allowance; 0 for most. */
+  /** The cost of a call in the second allowance. 0 for most calls. */
   costOf: (req: Request) => number
 }
 
 /**
- * Limits each caller and says in `X-RateLimit-*` how much is left, of the tighter allowance where a call takes from
- * both. A credential counts for itself only once it is proven; made-up ones share their address's allowance, or every
- * new guess would bring a new one. So do the engine's secret API keys, which only the database can prove.
+ * Limits each caller. `X-RateLimit-*` shows the rest of the tighter allowance. Only a verified credential has its own
+ * count. Others share their address's allowance, because each invented credential would get a new allowance. This
+ * includes the engine's secret API keys, which only the database can verify.
  */
 export function rateLimit(store: CounterStore, secrets: Secrets, { costOf }: Options): RequestHandler {
   const surfaces = SURFACES.map((surface) => ({
@@ -56,7 +56,7 @@ export function rateLimit(store: CounterStore, secrets: Secrets, { costOf }: Opt
     const server = surface.name === "store" ? serverAllowance(req) : undefined
     const key = server ? `${whose(req)}:server:${server.id}` : callerKey(req, surface.countedFor, secrets)
     const points = server?.perSecond ?? surface.perSecond
-    // A browser asks before it sends: that is not another request of the storefront's.
+    // A browser's preflight request does not count as a request of the storefront.
     const isPreflight = req.method === "OPTIONS"
     const count = isPreflight
       ? await surface.counter.peek(key, { points })
@@ -82,7 +82,7 @@ export function callerKey(req: Request, countedFor: Surface["countedFor"], secre
   return `${whose(req)}:${callerOf(req, countedFor, secrets)}`
 }
 
-/** What is refused whatever it asks for uses up nobody's shop. */
+/** A request that is refused in any case uses no allowance of the shop. */
 function whose(req: Request): string {
   return refusalOf(req) ? "refused" : currentTenantId()
 }

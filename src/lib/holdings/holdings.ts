@@ -3,11 +3,11 @@ import type { CartChange, CartCheck, HeldLine, HeldOrder, Holding, HoldingCart, 
 /** The released holds, by the holding's name. */
 export type Released = Record<string, ReleasedHold[]>
 
-/** Asks all holdings, one after the other and always in the same order, so that two callers cannot block each other. */
+/** Calls all holdings one by one, always in the same order. Otherwise two callers could block each other. */
 export class Holdings {
   constructor(
     private readonly holdings: readonly Holding[],
-    /** Rules that hold nothing. They come first. */
+    /** Rules that hold nothing. They run first. */
     private readonly checks: readonly CartCheck[] = [],
   ) {}
 
@@ -36,7 +36,7 @@ export class Holdings {
     for (const holding of this.holdings) await holding.confirm(order)
   }
 
-  /** All of them or, when one fails, none. */
+  /** Extends all holds, or fails. */
   async release(order: HeldOrder, lines?: readonly HeldLine[]): Promise<Released> {
     const released: Released = {}
     try {

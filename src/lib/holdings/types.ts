@@ -1,13 +1,13 @@
 import type { BigNumberInput, MedusaContainer } from "@medusajs/framework/types"
 
-/** A line that a caller wants in a cart, or that a cart has. */
+/** A line that a cart has, or that a caller wants to add. */
 export interface CartLine {
   variant_id?: string | null | undefined
   quantity: BigNumberInput
   metadata?: Record<string, unknown> | null | undefined
 }
 
-/** What the engine reads of a cart before it completes it, as far as checks look at it. */
+/** The part of the engine's cart that the checks before a completion need. */
 export interface CartToComplete {
   id: string
   completed_at: Date | string | null
@@ -22,7 +22,7 @@ export interface CartToComplete {
   } | null
 }
 
-/** What is about to happen to a cart. Nobody else changes the cart meanwhile. */
+/** The change that is about to happen to a cart. The caller holds the cart's lock. */
 export type CartChange =
   | { kind: "create"; items: CartLine[] }
   | { kind: "add"; cart_id: string; items: CartLine[] }
@@ -35,67 +35,66 @@ export type CartChange =
     }
   | { kind: "complete"; cart: CartToComplete }
 
-/** A rule for carts. It costs no statement where the change does not concern it. */
+/** A rule for carts. It must run no SQL statement for changes that do not concern it. */
 export interface CartCheck {
   /** Throws an error of the catalogue to refuse the change. */
   validate(change: CartChange): Promise<void>
 }
 
-/** Names a cart, without its data: a holding reads what it needs. */
+/** Names a cart, without its data. A holding reads what it needs. */
 export interface HoldingCart {
   cart_id: string
 }
 
 export interface HeldOrder {
   order_id: string
-  /** Only while a cart becomes this order. Later, a holding knows the order by itself. */
+  /** Present only while this cart becomes the order. Later, a holding finds the order by itself. */
   cart_id?: string
 }
 
-/** A part of an order: so many pieces of a line. */
+/** A part of an order: a quantity of a line. */
 export interface HeldLine {
   line_id: string
   quantity: number
 }
 
-/** One hold before it was released, by the holding's own id. */
+/** A released hold in its earlier state, under the holding's own id. */
 export interface ReleasedHold {
   id: string
   quantity: number
 }
 
 /**
- * A scarce thing that carts and orders keep from others, such as stock, seats or time slots. Its tables decide what is
- * left, in the statement that writes: two callers at the same moment cannot both pass.
+ * A scarce resource that carts and orders reserve, such as stock, seats or time slots. The statement that writes its
+ * table also checks what is left, so two concurrent callers cannot both pass.
  *
- * Each call may come twice, because a process can end at any point and another one continues. The second call changes
- * nothing.
+ * Each call may be repeated after a crash. The second call must change nothing.
  */
 export interface Holding extends CartCheck {
-  /** Unique. Names the holding in what a workflow keeps. */
+  /** A unique name. Workflows store holds under it. */
   name: string
   /**
-   * Takes what the cart's lines need and do not hold yet, for a limited time. Runs before an order is made, and where
-   * the holding's own workflows add lines. Throws 409 `sold_out` when too little is left.
+   * Reserves what the cart's lines need and do not hold yet, for a limited time. Runs before an order is created, and
+   * when the holding's own workflows add lines. Throws 409 `sold_out` if too little is left.
    */
   hold(cart: HoldingCart): Promise<void>
   /**
-   * Makes the cart's holds outlast the payment. Runs after the order is made and before money moves. Throws when a hold
-   * is lost: then nobody pays.
+   * Extends the cart's holds beyond the payment. Runs after the order is created and before money moves. Throws if a
+   * hold has expired, so that nobody pays.
    */
   extend(cart: HoldingCart): Promise<void>
   /**
-   * Releases what no line of the cart needs any more. Runs after each change of lines and before a completion. A change
-   * of region deletes lines with a price of their own. Refuses nothing.
+   * Releases holds that no cart line needs any more. Runs after each change of lines and before a completion. Example:
+   * a change of region deletes lines with a fixed price. Must not refuse anything.
    */
   reconcile(cart: HoldingCart): Promise<void>
-  /** Whether all that the order needs is held, by the order or by its cart. Decides after a crash. */
+  /** Whether the order or its cart holds everything that the order needs. Decides after a crash. */
   isHeld(order: HeldOrder): Promise<boolean>
-  /** The order stands: its holds end no more by time. The lines of an order have other ids than those of its cart. */
+  /** The order was placed, so its holds no longer expire. An order's lines have other ids than its cart's lines. */
   confirm(order: HeldOrder): Promise<void>
-  /** Gives back what the order holds, or only these lines. Answers the holds as they were. */
+  /** Releases the order's holds, or only those of these lines. Returns the released holds. */
   release(order: HeldOrder, lines?: readonly HeldLine[]): Promise<ReleasedHold[]>
-  /** Undoes a release when a later step of its workflow has failed. */
+  /** Reverts a release after a later workflow step has failed. */
   restore(holds: readonly ReleasedHold[]): Promise<void>
 }
 

@@ -1,7 +1,7 @@
 import { z } from "zod"
 import { defineEvent } from "../../lib/outbox/event-type"
 
-/** A cart has become an order that stands. Amounts are in major units of the currency. */
+/** A cart has become a valid order. Amounts are in major units of the currency. */
 export const orderPlaced = defineEvent({
   type: "order.placed",
   version: 1,

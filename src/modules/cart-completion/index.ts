@@ -1,7 +1,7 @@
 import { Module } from "@medusajs/framework/utils"
 import CartCompletionModuleService from "./service"
 
-/** Keeps count of carts that are becoming orders, so that what was cut short can be ended. */
+/** Records which carts are becoming orders, so that a job can complete or revert them after a crash. */
 export const CART_COMPLETION = "cartCompletion"
 
 export default Module(CART_COMPLETION, { service: CartCompletionModuleService })

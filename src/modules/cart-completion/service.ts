@@ -33,30 +33,29 @@ const MOST_AT_ONCE = 100
 const POSTPONED_MS = 30_000
 
 /**
- * Keeps count of carts that are becoming orders, for the current tenant. The caller holds the cart's lock. What it
- * writes into tables of the engine, it writes there in one transaction with its own: across modules, the engine could
- * not.
+ * Records which carts of the current tenant are becoming orders. The caller must hold the cart's lock. It also writes
+ * tables of the engine, because only then one transaction covers both.
  */
 export default class CartCompletionModuleService extends MedusaService({ CartCompletion }) {
   /**
-   * Notes that a cart is becoming an order, and sets its other payment sessions aside. Answers what {@link undo} and
-   * {@link end} need.
+   * Records that a cart is becoming an order, and suspends its other payment sessions. Returns the input for {@link
+   * undo} and {@link end}.
    */
   async begin(completion: Omit<Completion, "id">): Promise<Begun> {
     return this.beginInTransaction(completion)
   }
 
-  /** The cart has become an order that stands: it is recorded as placed. */
+  /** Records that the order was placed. */
   async end(id: string): Promise<void> {
     await this.endInTransaction(id)
   }
 
-  /** The cart has not become an order, and may be tried again, with any of its payment sessions. */
+  /** Records that no order was placed. The buyer may try again with any payment session. */
   async undo(completion: Completion): Promise<void> {
     await this.undoInTransaction(completion)
   }
 
-  /** The title of a line for which there is not enough in stock by now, if there is one. */
+  /** Returns the title of a line without enough stock, if there is one. */
   @InjectManager()
   async shortOf(
     cartId: string,
@@ -65,7 +64,7 @@ export default class CartCompletionModuleService extends MedusaService({ CartCom
     return firstShort(onConnection(context), cartId)
   }
 
-  /** What is left of a completion of this cart that was cut short, if one was. */
+  /** Returns the cart's interrupted completion, if there is one. */
   @InjectManager()
   async remainsOf(
     cartId: string,
@@ -74,7 +73,7 @@ export default class CartCompletionModuleService extends MedusaService({ CartCom
     return findRemains(onConnection(context), cartId)
   }
 
-  /** The payment sessions that a completion has set aside. */
+  /** The payment sessions that a completion has suspended. */
   @InjectManager()
   async setAsideBy(
     completion: Completion,
@@ -83,7 +82,7 @@ export default class CartCompletionModuleService extends MedusaService({ CartCom
     return suspendedSessions(onConnection(context), completion)
   }
 
-  /** Whether money stands behind a payment session: promised or taken, and not given back. */
+  /** Whether a session has money: authorized or captured, and not returned. */
   @InjectManager()
   async isPaid(
     paymentSessionId: string,
@@ -92,13 +91,13 @@ export default class CartCompletionModuleService extends MedusaService({ CartCom
     return hasStandingPayment(onConnection(context), paymentSessionId)
   }
 
-  /** Leaves a cart alone for half a minute, as nothing could be done about it. */
+  /** Skips a cart for half a minute, because it could not be completed or reverted now. */
   @InjectManager()
   async postpone(cartId: string, @MedusaContext() context: Context<SqlEntityManager> = {}): Promise<void> {
     await postponeLease(onConnection(context), cartId, new Date(clock.now() + POSTPONED_MS))
   }
 
-  /** Carts, a bounded number, whose completion was cut short and that nobody has come back to. */
+  /** Returns a bounded number of carts with an interrupted completion that nobody has retried. */
   @InjectManager()
   async abandoned(@MedusaContext() context: Context<SqlEntityManager> = {}): Promise<string[]> {
     return abandonedCarts(onConnection(context), clock.date(), MOST_AT_ONCE)

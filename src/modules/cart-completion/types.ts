@@ -1,23 +1,23 @@
 import { z } from "zod"
 
-/** A cart that is becoming an order, or was when its process ended. */
+/** A cart that is becoming an order, or was becoming one when its process ended. */
 export type Completion = z.output<typeof completionRow>
 export const completionRow = z.object({
   id: z.string(),
   cart_id: z.string(),
-  /** The session by which it is paid; `null` where there is nothing to pay. */
+  /** The session that pays for it. `null` if there is nothing to pay. */
   payment_session_id: z.string().nullable(),
 })
 
-/** What a crash has left of a completion. */
+/** A completion that a crash has interrupted. */
 export type Remains = z.output<typeof remainsRow>
 export const remainsRow = completionRow.extend({
-  /** The order, once it was made. */
+  /** The order, if the engine has already created it. */
   order_id: z.string().nullable(),
 })
 
-/** A completion that has begun: what it takes to end it, or to undo it. */
+/** A started completion, with the data to end or revert it. */
 export interface Begun extends Completion {
-  /** Payment sessions that are not to be used meanwhile. */
+  /** Payment sessions that must not be used meanwhile. */
   setAside: string[]
 }

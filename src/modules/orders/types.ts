@@ -100,7 +100,7 @@ export const failedPaymentRow = z.object({
   failed_at: z.date(),
 })
 
-/** An order with the fields that people talk about. Amounts are in major units. */
+/** An order with the fields that the assistant shows. Amounts are in major units. */
 export type OrderOverview = z.output<typeof orderOverviewRow>
 export const orderOverviewRow = z.object({
   id: z.string(),

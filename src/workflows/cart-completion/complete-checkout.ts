@@ -6,15 +6,15 @@ import { beginCompletionStep, type CheckoutToComplete } from "./steps/begin-comp
 import { endCompletionStep } from "./steps/end-completion"
 import { endRemainsStep } from "./steps/end-remains"
 
-/** How long one completion of a cart waits for another, or for a change to the cart. */
+/** How long a completion waits for another completion or change of the same cart. */
 const WAIT_SECONDS = 30
 
 /**
- * Converts a cart to an order by the engine's own workflow, by one of the cart's payment sessions, and so that a process
- * that ends on the way leaves nothing undecided: see docs/checkout.md. A cart that is an order already answers that one.
+ * Converts a cart to an order with the engine's own workflow and one payment session. A crash leaves nothing undecided:
+ * see docs/checkout.md. For a completed cart it returns its order.
  *
- * Answers as errors 404 `not_found`, 409 `sold_out` and `invalid_state`, 400 `missing_field` where it is not clear which
- * session is meant, and the engine's payment errors. Throws 503 `unavailable` where the cart is not free in time.
+ * Returns 404 `not_found`, 409 `sold_out` or `invalid_state`, and the engine's payment errors as results. The result is
+ * 400 `missing_field` if the choice of the session is ambiguous. Throws 503 `unavailable` if the cart stays locked.
  */
 export function completeCheckout(container: MedusaContainer, input: CheckoutToComplete) {
   return holdCart(container, input.cart_id, { waitSeconds: WAIT_SECONDS }, () =>
@@ -22,7 +22,7 @@ export function completeCheckout(container: MedusaContainer, input: CheckoutToCo
   )
 }
 
-/** The caller holds the cart. */
+/** The caller already holds the cart's lock. */
 const completeCheckoutWorkflow = createWorkflow("complete-checkout", (input: CheckoutToComplete) => {
   endRemainsStep(input.cart_id)
   const completion = beginCompletionStep(input)

@@ -3,14 +3,14 @@ import { createWorkflow, WorkflowResponse } from "@medusajs/framework/workflows-
 import { holdCart } from "./lib/hold-cart"
 import { endRemainsStep } from "./steps/end-remains"
 
-/** Ends a cart's completion that was cut short, one way or the other. Fails within a second where somebody is at the cart. */
+/** Completes or reverts an interrupted completion of a cart. Fails within a second if the cart is locked. */
 export function endCutShort(container: MedusaContainer, input: { cart_id: string }) {
   return holdCart(container, input.cart_id, { waitSeconds: 1 }, () =>
     endCutShortWorkflow(container).run({ input }),
   )
 }
 
-/** The caller holds the cart. */
+/** The caller already holds the cart's lock. */
 const endCutShortWorkflow = createWorkflow("end-cut-short", (input: { cart_id: string }) => {
   const outcome = endRemainsStep(input.cart_id)
   return new WorkflowResponse(outcome)

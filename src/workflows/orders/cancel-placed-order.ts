@@ -21,15 +21,14 @@ import { refundPaymentsStep } from "./steps/refund-payments"
 import { releaseHoldingsStep } from "./steps/release-holdings"
 import { revertPromotionUseStep } from "./steps/revert-promotion-use"
 
-/** Payment services answer within this. */
+/** The maximum response time of payment services. */
 const LOCK_SECONDS = 300
 const WAIT_SECONDS = 30
 
 /**
- * Cancels an order once: its payment is refunded or voided, its holdings are released, the use of its promotions is
- * given back.
- * Money goes first, because that is what can be refused: where it is, the order is as it was, and where a later step
- * fails, the next try finds the money given back and does the rest.
+ * Cancels an order once: refunds or voids its payment, releases its holdings, and reverts its use of promotions. Money
+ * comes first, because a payment service may refuse. Then the order stays unchanged. If a later step fails, the next
+ * attempt finds the refund and does the rest.
  *
  * Throws 404, 409 `invalid_state`, 409 `cancellation_window_closed`, 502 `provider_error`.
  */
@@ -37,7 +36,8 @@ export const cancelPlacedOrderWorkflow = createWorkflow(
   "cancel-placed-order",
   (input: WorkflowData<CancelPlacedOrderInput>) => {
     const claim = claimOrderCancellationStep(input)
-    // A fulfilment that has begun is refused, or done, before its reservations are touched: see api/_engine/one-at-a-time.ts.
+    // A concurrent fulfilment is either refused or finished before the reservations change: see
+    // api/_engine/one-at-a-time.ts.
     acquireLockStep({ key: input.order_id, ownerId: claim.id, timeout: WAIT_SECONDS, ttl: LOCK_SECONDS })
 
     const { isRefunded } = refundPaymentsStep(input)
@@ -97,7 +97,7 @@ function owed({ summary }: Owing): number {
   return summary?.pending_difference ?? 0
 }
 
-/** What was refunded is owed no longer. */
+/** A refunded amount is no longer owed. */
 function settlement({ order }: { order: Owing }) {
   const [reference_id] = idsOf(order.payment_collections)
   return {

@@ -7,7 +7,7 @@ import {
 import { acquireLockStep, refundPaymentWorkflow, releaseLockStep } from "@medusajs/medusa/core-flows"
 import { type RefundedSoFar, requireRefundedSoFarStep } from "./steps/require-refunded-so-far"
 
-/** Payment services answer within this. */
+/** The maximum response time of payment services. */
 const LOCK_SECONDS = 300
 const WAIT_SECONDS = 30
 
@@ -15,16 +15,15 @@ export interface RefundPlacedOrder extends RefundedSoFar {
   /** Major units of the payment's currency. */
   amount: number
   created_by: string
-  /** Says what the refund is for. */
+  /** The reason for the refund. */
   note: string
 }
 
 /**
- * Gives back some of what was captured of an order, on the condition that no more was given back before than the caller
- * takes to. Cancelling and refunding an order take turns. Money that has moved cannot be called back: nothing of this is
- * undone.
+ * Refunds a part of an order's captured amount, if the refunded total is still the one that the caller knows. Waits for
+ * concurrent cancellations and refunds of the order. It has no compensation, because moved money cannot be recalled.
  *
- * Throws 409 `invalid_state`, and what the payment service says.
+ * Throws 409 `invalid_state`, and the payment service's errors.
  */
 export const refundPlacedOrderWorkflow = createWorkflow(
   "refund-placed-order",

@@ -15,12 +15,12 @@ const WAIT_SECONDS = 10
 const LOCK_SECONDS = 60
 
 /**
- * Asks for a return of items of a customer's own order, by a shipping option for returns, at the shop's price. Nothing
- * is received and nothing refunded: an admin does both. Requests for one order take turns, so that together they do not
- * ask for more than was fulfilled.
+ * Requests a return of items of a customer's own order, with a shipping option for returns at the shop's price. It
+ * neither receives nor refunds anything; an admin does both. Requests for one order run one by one, so that together
+ * they never exceed the fulfilled quantity.
  *
- * Throws 404 for another one's order, 400 `invalid_field` for what is not in it, 409 `invalid_state` for items that
- * were not fulfilled or are returned already.
+ * Throws 404 for another customer's order, and 400 `invalid_field` for an unknown item. Throws 409 `invalid_state` for
+ * items that are not fulfilled or already returned.
  */
 export const requestReturnWorkflow = createWorkflow(
   "request-return",

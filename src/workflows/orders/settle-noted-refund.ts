@@ -15,21 +15,20 @@ import {
 } from "@medusajs/medusa/core-flows"
 import { askForRefundAgainStep, type NotedRefundOfPayment } from "./steps/ask-for-refund-again"
 
-/** Payment services answer within this. */
+/** The maximum response time of payment services. */
 const LOCK_SECONDS = 300
 const WAIT_SECONDS = 30
 
 export interface SettleNotedRefund extends NotedRefundOfPayment {
   order_id: string
-  /** Major units of the payment's currency, as it is written down. */
+  /** Major units of the payment's currency, as recorded. */
   amount: number
   note: string
 }
 
 /**
- * Brings a refund to its end that was written down, and of which nobody knows whether the payment service has made it:
- * asks for the very same one again, and writes into the order that it was made, as the engine's own workflow would have.
- * Throws 502 `provider_error` where there still is no answer.
+ * Finishes a recorded refund whose result is unknown. It requests the same refund again and records it in the order, as
+ * the engine's workflow does. Throws 502 `provider_error` if the service still does not answer.
  */
 export const settleNotedRefundWorkflow = createWorkflow(
   "settle-noted-refund",
@@ -67,7 +66,7 @@ export const settleNotedRefundWorkflow = createWorkflow(
   },
 )
 
-/** Of a refund, what was not owed to the customer before: the order is worth so much less. */
+/** The part of a refund that was not owed before. It reduces the order's total. */
 function creditOf(amount: number, pending: number): number {
   return pending < 0 ? Math.max(0, MathBN.add(amount, pending).toNumber()) : amount
 }

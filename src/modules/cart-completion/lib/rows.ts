@@ -9,12 +9,12 @@ const cartRow = z.object({ cart_id: z.string() })
 const placedRow = cartRow.extend({ placed: orderPlaced.payload.nullable() })
 
 /**
- * The key under which a cart's metadata, and so that of the order made of it, names its completion. The engine links an
- * order to its cart a moment after it has made it: an order of that moment can be found by nothing else.
+ * The metadata key that holds the completion's id. The engine copies a cart's metadata to the order. Right after
+ * creation, an order has no link to its cart yet, so only this key finds it.
  */
 const MARK = "svc_completion"
 
-/** A payment session that is set aside is one that the engine neither takes nor deletes. */
+/** The engine neither uses nor deletes a payment session with this status. */
 const SET_ASIDE = "canceled"
 const OPEN = ["pending", "requires_more"]
 const PAID = ["authorized", "captured"]
@@ -38,7 +38,9 @@ export async function insertCompletion(
   )
 }
 
-/** Sets the other sessions of the chosen one's collection aside, and answers which. The engine takes the first it finds. */
+/**
+ * Suspends the other sessions of the collection and returns their ids. Otherwise the engine would use the first one.
+ */
 export async function suspendOtherSessions(sql: Knex, id: string, chosenId: string): Promise<string[]> {
   const others = await readRows(
     sql,
@@ -55,7 +57,7 @@ export async function suspendOtherSessions(sql: Knex, id: string, chosenId: stri
   return others.map(({ id }) => id)
 }
 
-/** Sessions that a completion has set aside, wherever its process has ended. */
+/** The sessions that a completion has suspended, also after a crash. */
 export async function suspendedSessions(sql: Knex, { id, cart_id }: Completion): Promise<string[]> {
   const found = await readRows(sql, idRow, `SELECT id FROM payment_session WHERE ${OF_COMPLETION}`, {
     id,
@@ -78,8 +80,8 @@ const OF_COMPLETION = `metadata ->> '${MARK}' = :id AND deleted_at IS NULL
   AND payment_collection_id IN (SELECT payment_collection_id FROM cart_payment_collection WHERE cart_id = :cart_id)`
 
 /**
- * Sessions whose payment was cancelled or given back can pay for nothing more, though the engine still has them as
- * authorized: it would make an order without money of them.
+ * Suspends sessions whose payment was cancelled or refunded. The engine still treats them as authorized and would
+ * create an unpaid order.
  */
 export async function retireSpentSessions(sql: Knex, cartId: string): Promise<void> {
   await execute(
@@ -96,7 +98,7 @@ export async function retireSpentSessions(sql: Knex, cartId: string): Promise<vo
   )
 }
 
-/** Whether a session has a payment that stands: authorized or taken, and neither cancelled nor given back. */
+/** Whether a session has an authorized or captured payment that was neither cancelled nor refunded. */
 export async function hasStandingPayment(sql: Knex, sessionId: string): Promise<boolean> {
   const found = await execute(
     sql,
@@ -107,7 +109,7 @@ export async function hasStandingPayment(sql: Knex, sessionId: string): Promise<
   return found > 0
 }
 
-/** Forgets a completion, and takes its mark off its cart and its order. */
+/** Deletes a completion, and its id in the metadata of its cart and order. */
 export async function deleteCompletion(sql: Knex, id: string): Promise<void> {
   const deleted = await readRow(
     sql,
@@ -118,7 +120,7 @@ export async function deleteCompletion(sql: Knex, id: string): Promise<void> {
   if (deleted) await takeMarksOff(sql, id, deleted.cart_id)
 }
 
-/** As {@link deleteCompletion}. Answers the order that has been placed, to the one caller that deletes it. */
+/** Like {@link deleteCompletion}. Returns the placed order to the one caller that deletes the completion. */
 export async function deletePlaced(sql: Knex, id: string): Promise<PlacedOrder | undefined> {
   const deleted = await readRow(
     sql,
@@ -146,7 +148,7 @@ async function takeMarksOff(sql: Knex, id: string, cartId: string): Promise<void
   )
 }
 
-/** The order of a completion as its receivers know it; by its link, where somebody has taken the mark off. */
+/** Reads a completion's order for the event. Finds it by its link if the metadata was changed. */
 const PLACED_ORDER = `
   SELECT jsonb_build_object(
            'id', placed.id, 'display_id', placed.display_id, 'cart_id', completion.cart_id, 'email', placed.email,
@@ -183,7 +185,7 @@ export async function findRemains(sql: Knex, cartId: string): Promise<Remains | 
   return found
 }
 
-/** Comes back to a cart later, so that those behind it are come to. */
+/** Postpones a cart, so that the carts after it get their turn. */
 export async function postponeLease(sql: Knex, cartId: string, until: Date): Promise<void> {
   await execute(sql, `UPDATE cart_completion SET leased_until = :until WHERE cart_id = :cartId`, {
     cartId,
@@ -191,7 +193,7 @@ export async function postponeLease(sql: Knex, cartId: string, until: Date): Pro
   })
 }
 
-/** Carts whose completion nobody is at any more. */
+/** Carts whose completion no process works on. */
 export async function abandonedCarts(sql: Knex, now: Date, most: number): Promise<string[]> {
   const found = await readRows(
     sql,

@@ -5,9 +5,9 @@ import { readRow } from "../../../lib/database"
 const titleRow = z.object({ title: z.string() })
 
 /**
- * The title of the first line of a cart for which no place that serves its sales channel has enough, counting what the
- * lines before take of the same inventory item. What may be sold without stock is never short, nor what is kept nowhere:
- * there the engine says what is wrong.
+ * Returns the title of the first cart line without enough stock at any one location of its sales channel. Subtracts the
+ * earlier lines that need the same inventory item. Ignores lines that may be sold without stock, and items without any
+ * location. For those the engine reports the error.
  */
 export async function firstShort(sql: Knex, cartId: string): Promise<string | undefined> {
   const short = await readRow(

@@ -1,11 +1,10 @@
 import { Migration } from "@medusajs/framework/mikro-orm/migrations"
 
 /**
- * Lets nobody reserve what is not there (docs/decisions/0010). The engine reads what is available, compares each line
- * by itself, and writes the sum that it has computed: two lines of one item, and two callers at the same moment, both
- * get what only one can have. Here each statement that touches reservations locks the levels that it concerns, always
- * in the same order, counts anew, and is refused where more is reserved than stocked, backorders apart. What is
- * reserved is what the reservations add up to, whatever is written.
+ * Prevents reservations beyond the stock (docs/decisions/0010). The engine checks each line alone and then writes a
+ * sum. Two lines of one item, or two concurrent callers, can therefore both get the last piece. This trigger locks the
+ * affected levels in a fixed order and sums up the reservations again. It rejects the statement if more is reserved
+ * than stocked, unless backorders are allowed. The reserved quantity is always the sum of the reservations.
  */
 export class Migration20261121160500StockGuard extends Migration {
   override async up(): Promise<void> {
@@ -50,7 +49,7 @@ BEGIN
   RETURN NEW;
 END $$`
 
-/** SQLSTATE SV001 is ours: sold out. */
+/** SV001 is our own SQLSTATE: sold out. */
 const GUARD = `
 CREATE OR REPLACE FUNCTION svc_stock_guard() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE

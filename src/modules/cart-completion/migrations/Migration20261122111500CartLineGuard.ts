@@ -1,9 +1,9 @@
 import { Migration } from "@medusajs/framework/mikro-orm/migrations"
 
 /**
- * Lets no cart grow beyond 250 line items, and no line item come into a cart that is an order already. The engine
- * checks neither in the transaction that writes, so two callers at the same moment could both pass. Statements that
- * add lines to one cart take turns here.
+ * Limits a cart to 250 line items, and rejects new lines in a completed cart. The engine checks both outside the
+ * transaction that writes, so two concurrent callers could both pass. Here, statements that add lines to one cart wait
+ * for each other.
  */
 export class Migration20261122111500CartLineGuard extends Migration {
   override async up(): Promise<void> {
@@ -19,7 +19,7 @@ export class Migration20261122111500CartLineGuard extends Migration {
   }
 }
 
-/** The SQLSTATEs are ours: SV002 a full cart, SV003 a completed one. */
+/** Our own SQLSTATEs: SV002 for a full cart, SV003 for a completed one. */
 const GUARD = `
 CREATE OR REPLACE FUNCTION svc_cart_line_guard() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN

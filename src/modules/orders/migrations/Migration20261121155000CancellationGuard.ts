@@ -1,9 +1,9 @@
 import { Migration } from "@medusajs/framework/mikro-orm/migrations"
 
 /**
- * Of cancelling an order and fulfilling it, one happens: whoever does either holds the order's lock until that is
- * committed, the cancellation looks for what is fulfilled, and what is fulfilled for a cancellation. On the engine's
- * table, because the engine has no place before a fulfilment where it could be refused.
+ * Allows an order to be either cancelled or fulfilled, never both. Each side locks the order until its commit and then
+ * looks for the other side. The trigger is on the engine's table, because the engine offers no hook that could reject a
+ * fulfilment.
  */
 export class Migration20261121155000CancellationGuard extends Migration {
   override async up(): Promise<void> {

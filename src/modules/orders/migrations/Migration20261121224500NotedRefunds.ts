@@ -1,10 +1,10 @@
 import { Migration } from "@medusajs/framework/mikro-orm/migrations"
 
 /**
- * What the assistant gives back bears a note that is its action's alone. A process that was frozen, and wakes when
- * another one has taken over, cannot write it down a second time; and what is not written down is asked of no payment
- * service. On the engine's table, because that is where a refund begins. What was taken back is deleted, and may be
- * written again.
+ * Gives each refund by the assistant a note that only its action uses, and makes the note unique. A process that wakes
+ * after another one has taken over cannot record the refund a second time. Only recorded refunds reach a payment
+ * service. The index is on the engine's table, because every refund starts there. A reverted refund is soft-deleted, so
+ * its note can be used again.
  */
 export class Migration20261121224500NotedRefunds extends Migration {
   override async up(): Promise<void> {

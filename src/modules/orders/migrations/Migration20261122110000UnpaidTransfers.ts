@@ -1,9 +1,9 @@
 import { Migration } from "@medusajs/framework/mikro-orm/migrations"
 
 /**
- * An order is cancelled because nobody has paid it, or its payment is captured: never both. Each side holds the order's
- * lock until it is committed, the cancellation looks for captures, and a capture looks for the cancellation. On the
- * engine's table, because the engine has no place before a capture where it could be refused.
+ * Allows an unpaid order to be either cancelled or captured, never both. Each side locks the order until its commit and
+ * then looks for the other side. The trigger is on the engine's table, because the engine offers no hook that could
+ * reject a capture.
  */
 export class Migration20261122110000UnpaidTransfers extends Migration {
   override async up(): Promise<void> {

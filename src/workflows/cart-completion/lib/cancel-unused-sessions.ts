@@ -2,7 +2,7 @@ import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
 import { asError } from "../../../lib/thrown"
 
-/** Cancels payment sessions by which nobody is to pay any more. One that cannot be cancelled is logged. */
+/** Cancels payment sessions that nobody may use any more. Logs the ones that cannot be cancelled. */
 export async function cancelUnusedSessions(container: MedusaContainer, ids: string[]): Promise<void> {
   const payments = container.resolve(Modules.PAYMENT)
   const logger = container.resolve(ContainerRegistrationKeys.LOGGER)

@@ -8,18 +8,18 @@ interface Session {
   status: string
 }
 
-/** As the engine has it: sessions that a cart can be completed by. */
+/** The statuses of sessions that can complete a cart, as in the engine. */
 const USABLE = ["pending", "requires_more", "authorized", "captured", "pending_authorization"]
 const PAID = ["authorized", "captured"]
-/** The bank transfer, which says of itself that it is paid as soon as it is asked. */
+/** The bank transfer. It always reports itself as paid. */
 const MANUAL = "pp_system_default"
 
 /**
- * The session by which a cart is paid: that of the provider that the caller names; else the only one; else the one that
- * is paid already, of which the providers are asked. Nobody's order becomes one by bank transfer because their card was
- * declined: where there is a choice and nothing is paid, the caller has to say.
+ * Chooses the payment session: the named provider's, else the only one, else the one that its provider reports as paid.
+ * An order never falls back to bank transfer because a card was declined. If several sessions exist and nothing is
+ * paid, the caller must choose.
  *
- * Throws 409 `invalid_state` where the named provider has no session, 400 `missing_field` where the choice is open.
+ * Throws 409 `invalid_state` if the named provider has no session, 400 `missing_field` if the choice is ambiguous.
  */
 export async function choosePaymentSession(
   container: MedusaContainer,
@@ -44,12 +44,12 @@ export async function choosePaymentSession(
     const answer = await isPaid(container, session).catch((error: unknown) => void unanswered.push(error))
     if (answer) return session
   }
-  // The one that did not answer may be the one that was paid.
+  // A provider that did not answer may be the one with the payment.
   if (unanswered.length > 0) throw unanswered[0]
   throw errors.missingField("provider_id")
 }
 
-/** Asks the provider. What is authorized there becomes so here, which completing the cart would do next. */
+/** Asks the provider and authorizes a paid session here. The engine's completion would do the same next. */
 async function isPaid(container: MedusaContainer, { id }: Session): Promise<boolean> {
   try {
     return Boolean(await container.resolve(Modules.PAYMENT).authorizePaymentSession(id, {}))

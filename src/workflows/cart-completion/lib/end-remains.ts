@@ -10,16 +10,16 @@ import type { Remains } from "../../../modules/cart-completion/types"
 import { cancelUnusedSessions } from "./cancel-unused-sessions"
 import { isWhole, revertOrder } from "./made-order"
 
-/** What became of a completion that was cut short. */
+/** The outcome of an interrupted completion. */
 export type Outcome = "nothing" | "the order was taken back" | "the order was placed"
 
 /**
- * Ends a completion that was cut short. The engine makes the order, then its links and reservations, and authorizes the
- * payment at last: an order that is not whole was never paid, and is taken back; of a whole one the provider is asked,
- * who authorizes a session once however often it is asked, and the order is placed or taken back by the answer. An
- * order behind which money stands is never taken back, whatever has been changed of it since.
+ * Completes or reverts an interrupted completion. The engine creates the order first, then links and reservations, and
+ * authorizes the payment last. An incomplete order was therefore never paid and is reverted. For a complete order the
+ * provider is asked again, which is safe to repeat. Its answer decides whether the order is placed or reverted. An
+ * order with money is never reverted.
  *
- * Throws where a provider does not answer: it is asked again later.
+ * Throws if a provider does not answer. The job then tries again later.
  */
 export async function endRemains(container: MedusaContainer, remains: Remains): Promise<Outcome> {
   const completions = container.resolve("cartCompletion")
@@ -52,7 +52,7 @@ async function isAuthorized(container: MedusaContainer, sessionId: string | null
   if (sessionId === null) return true
   const payments = container.resolve(Modules.PAYMENT)
   try {
-    // Nothing comes back where the payment is to be confirmed later: a transfer that is on its way.
+    // The result is empty if the payment is confirmed later, such as a bank transfer.
     await payments.authorizePaymentSession(sessionId, {})
     return true
   } catch (error) {
@@ -61,7 +61,7 @@ async function isAuthorized(container: MedusaContainer, sessionId: string | null
   }
 }
 
-/** What was captured when it was authorized belongs to the order's transactions, once. */
+/** Adds a capture that was made at authorization to the order's transactions, once. */
 async function noteCaptures(
   container: MedusaContainer,
   { order_id, payment_session_id }: { order_id: string; payment_session_id: string | null },

@@ -2,11 +2,11 @@ import type { MedusaContainer } from "@medusajs/framework/types"
 import { Modules } from "@medusajs/framework/utils"
 
 /**
- * Runs `work` while nobody else completes or changes a cart, by the engine's own lock of carts. It is held for as long
- * as the work takes, however slow a payment service is, and by a process that died for a minute at most: the engine's
- * step of that name would let go after a fixed time, and the next call would end what is still under way.
+ * Runs `work` under the engine's cart lock, so that nobody else completes or changes the cart. The lock lasts as long
+ * as the work, even if a payment service is slow. After a crash it ends within a minute. The engine's own lock step
+ * would release it after a fixed time, while the work still runs.
  *
- * Throws 503 `unavailable` where the cart is not free within so many seconds, one at least.
+ * Throws 503 `unavailable` if the cart stays locked for `waitSeconds`, at least one second.
  */
 export function holdCart<Result>(
   container: MedusaContainer,

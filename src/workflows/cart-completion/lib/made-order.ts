@@ -2,13 +2,13 @@ import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
 import { holdingsOf } from "../../../features/holdings"
 
-/** An order that the engine has made of a cart, in whatever state it is. */
+/** An order that the engine has created from a cart. It may be incomplete. */
 interface MadeOrder {
   order_id: string
   cart_id: string
 }
 
-/** Whether everything was done that comes before the payment: links, holdings, the end of the cart. */
+/** Whether all work before the payment is done: links, holdings and the completion of the cart. */
 export async function isWhole(
   container: MedusaContainer,
   { order_id, cart_id }: MadeOrder,
@@ -36,7 +36,7 @@ export async function isWhole(
   return holdingsOf(container).isHeld({ order_id, cart_id })
 }
 
-/** Takes an order back as if it had not been made. Each part of it can be done again. */
+/** Removes an order as if it was never created. Every part is safe to repeat. */
 export async function revertOrder(
   container: MedusaContainer,
   { order_id, cart_id }: MadeOrder,
@@ -86,6 +86,6 @@ export async function revertOrder(
       customer_id: order?.customer_id ?? null,
       customer_email: order?.email ?? null,
     })
-  // At last: by it, what is left to take back is found.
+  // This comes last, because a retry finds the remaining work by the order.
   await container.resolve(Modules.ORDER).deleteOrders([order_id])
 }

@@ -14,14 +14,14 @@ const MS_PER_DAY = 86_400_000
 
 export interface CheckoutToComplete {
   cart_id: string
-  /** By which of the cart's payment sessions it is paid. Left out, it is the one that tells by itself. */
+  /** The provider whose payment session pays for the cart. Without it, the session is chosen automatically. */
   provider_id?: string | undefined
 }
 
-/** A completion that has begun, or nothing where the cart is an order already. */
+/** A started completion, or `null` if the cart is an order already. */
 export type BegunCompletion = Begun | null
 
-/** Chooses the payment session and notes that the cart is becoming an order. */
+/** Chooses the payment session and records that the cart is becoming an order. */
 export const beginCompletionStep = createStep(
   "begin-completion",
   async ({ cart_id, provider_id }: CheckoutToComplete, { container }) => {
@@ -30,7 +30,7 @@ export const beginCompletionStep = createStep(
 
     const holdings = holdingsOf(container)
     await holdings.reconcile({ cart_id })
-    // When the completion fails later, the cart keeps its holds until they end by time.
+    // If the completion fails later, the cart keeps its holds until they expire.
     await holdings.hold({ cart_id })
 
     const sessions = (cart.payment_collection?.payment_sessions ?? []).flatMap((session) => session ?? [])
@@ -40,7 +40,7 @@ export const beginCompletionStep = createStep(
       .resolve("cartCompletion")
       .begin({ cart_id, payment_session_id: chosen?.id ?? null })
     dueWork(container).note(END_CUT_SHORT_COMPLETIONS, new Date(clock.now() + LEASE_MS))
-    // The job finds out by itself whether the order waits for a bank transfer.
+    // The job itself checks whether the order waits for a bank transfer.
     if (days > 0) dueWork(container).note(CANCEL_UNPAID_ORDERS, new Date(clock.now() + days * MS_PER_DAY))
     return new StepResponse<BegunCompletion, BegunCompletion>(begun, begun)
   },

@@ -3,8 +3,8 @@ import { cancelUnusedSessions } from "../lib/cancel-unused-sessions"
 import type { BegunCompletion } from "./begin-completion"
 
 /**
- * The cart is an order: forgets its completion, and cancels the payment sessions that were not used, so that nobody pays
- * by them any more. The last step that can fail; nothing of it has to be taken back.
+ * Deletes the completion of a placed order and cancels its unused payment sessions, so that nobody pays twice. It needs
+ * no compensation, because no later step can fail.
  */
 export const endCompletionStep = createStep(
   "end-completion",

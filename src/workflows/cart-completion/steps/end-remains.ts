@@ -3,8 +3,8 @@ import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk"
 import { endRemains, type Outcome } from "../lib/end-remains"
 
 /**
- * Ends what a crash has left of a cart's completion. Each part of it can be done again, and what it ends must not be
- * brought back: nothing to compensate.
+ * Completes or reverts an interrupted completion. It needs no compensation: every part is safe to repeat, and the
+ * result must stay.
  */
 export const endRemainsStep = createStep("end-remains", async (cartId: string, { container }) => {
   const remains = await container.resolve("cartCompletion").remainsOf(cartId)

@@ -8,8 +8,8 @@ export interface NotedRefundOfPayment {
 }
 
 /**
- * Asks the payment service again for a refund that is written down: under the same key, so that it makes it once.
- * Money that has moved cannot be called back: nothing of this is undone.
+ * Requests a recorded refund again, with the same key, so that the payment service refunds once. It has no
+ * compensation, because moved money cannot be recalled.
  */
 export const askForRefundAgainStep = createStep(
   "ask-for-refund-again",
@@ -25,7 +25,7 @@ export const askForRefundAgainStep = createStep(
   },
 )
 
-/** The second half of the engine's `refundPayment`, which would write another refund down first. */
+/** The second half of the engine's `refundPayment`. The first half would record another refund. */
 interface AsksForNoted {
   refundPaymentFromProvider_(payment: object, refund: { id: string; raw_amount: unknown }): Promise<unknown>
   maybeUpdatePaymentCollection_(collectionId: string): Promise<unknown>

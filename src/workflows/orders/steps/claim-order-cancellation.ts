@@ -10,16 +10,16 @@ import { cancellationRefusal } from "../../../modules/orders/lib/cancellation-wi
 
 export interface CancelPlacedOrderInput {
   order_id: string
-  /** A customer cancels orders of their own, and as long as the shop lets them. Anybody else has been let in before. */
+  /** Customers may cancel only their own orders and within the shop's window. Other callers were authorized before. */
   actor: SignedInActor
   reason: string | null
-  /** Whoever wanted this had the right to it when they asked: it is to be ended, however late. */
+  /** The first caller had the right to cancel, so a retry must finish the work, however late. */
   isCutShort?: boolean
 }
 
 /**
- * Takes the right to cancel the order, and gives it back where that comes to nothing. Answers whether all but the last
- * was done by one that was cut short. Throws 404 and 409.
+ * Takes the lease to cancel the order. The compensation releases it. Returns whether an interrupted run has done
+ * everything except the last step. Throws 404 and 409.
  */
 export const claimOrderCancellationStep = createStep(
   "claim-order-cancellation",

@@ -3,7 +3,7 @@ import { dueWork } from "../../../lib/schedule/scheduled-job"
 import { CANCEL_UNPAID_ORDERS } from "../../../modules/orders/due"
 import type { CancellationClaim } from "../../../modules/orders/types"
 
-/** The last step: what comes after it could not be taken back. */
+/** This must be the last step: it cannot be reverted if a later step fails. */
 export const completeOrderCancellationStep = createStep(
   "complete-order-cancellation",
   async (claim: CancellationClaim, { container }) => {

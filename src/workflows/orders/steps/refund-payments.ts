@@ -9,13 +9,13 @@ interface Input {
 }
 
 /**
- * Refunds what was captured of an order, voids what was authorized, and ends what was begun. Money that has moved
- * cannot be called back, so nothing of this is undone: what was given back is seen by the next try, which goes on with
- * the rest. Answers whether there is money that was given back.
+ * Refunds captured payments, voids authorized ones, and deletes open sessions. It has no compensation, because moved
+ * money cannot be recalled. The next attempt sees the finished refunds and does the rest. Returns whether any money was
+ * refunded.
  *
- * The engine's own steps for this write a failure into the log and go on.
+ * The engine's own steps only log failures and continue.
  *
- * Throws 502 `provider_error` where a payment service refuses or does not answer.
+ * Throws 502 `provider_error` if a payment service refuses or does not answer.
  */
 export const refundPaymentsStep = createStep(
   "refund-payments",
@@ -36,13 +36,13 @@ export const refundPaymentsStep = createStep(
   },
 )
 
-/** Writes into the order what was refunded of it and is not written there yet. */
+/** Records missing refunds in the order. */
 async function recordRefunds(container: MedusaContainer, order_id: string): Promise<boolean> {
   const orders = container.resolve(Modules.ORDER)
   const { currency_code, payments } = await moneyOf(container, order_id)
   const refunded = sum(payments.flatMap(({ refunds }) => refunds))
   const recorded = sum(await orders.listOrderTransactions({ order_id, reference: "refund" }))
-  // Those of refunds are below zero.
+  // Refund transactions have negative amounts.
   const missing = MathBN.add(refunded, recorded)
   if (MathBN.gt(missing, 0)) {
     await orders.addOrderTransactions({

@@ -3,11 +3,11 @@ import { holdingsOf } from "../../../features/holdings"
 import type { HeldLine, HeldOrder } from "../../../lib/holdings/types"
 
 export interface Release extends HeldOrder {
-  /** Left out, it is the whole order. */
+  /** The default is the whole order. */
   lines?: readonly HeldLine[]
 }
 
-/** Gives back what an order holds, or some pieces of its lines. */
+/** Releases the holdings of an order, or of a part of its lines. */
 export const releaseHoldingsStep = createStep(
   "release-holdings",
   async ({ lines, ...order }: Release, { container }) => {

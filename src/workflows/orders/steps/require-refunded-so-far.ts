@@ -4,11 +4,11 @@ import { errors } from "../../../lib/errors"
 export interface RefundedSoFar {
   order_id: string
   payment_id: string
-  /** What the caller takes to have been refunded, to the last digit. */
+  /** The refunded total that the caller knows, with full precision. */
   refunded: string
 }
 
-/** Throws 409 `invalid_state` where something else was refunded since the caller has looked. */
+/** Throws 409 `invalid_state` if another refund was made meanwhile. */
 export const requireRefundedSoFarStep = createStep(
   "require-refunded-so-far",
   async ({ order_id, payment_id, refunded }: RefundedSoFar, { container }) => {

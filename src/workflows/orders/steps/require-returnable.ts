@@ -9,7 +9,7 @@ export interface RequestedReturn extends z.output<typeof returnRequest> {
   customer_id: string
 }
 
-/** What of an item is on its way back, or was taken back already. */
+/** The quantity of an item with an open or finished return. */
 const RETURNED = [
   "return_requested_quantity",
   "return_received_quantity",
@@ -18,8 +18,8 @@ const RETURNED = [
 const DETAILS = ["fulfilled_quantity", ...RETURNED].map((field) => `items.detail.${field}`)
 
 /**
- * What the engine does not look at: whose order it is, that what was taken back once is not taken back again, and that
- * the shipping option is one for returns. Answers the stock location that the items go to.
+ * Makes the checks that the engine lacks: the order's owner, no second return of the same piece, and a shipping option
+ * for returns. Returns the stock location that receives the items.
  */
 export const requireReturnableStep = createStep(
   "require-returnable",

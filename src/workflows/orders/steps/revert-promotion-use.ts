@@ -12,11 +12,11 @@ interface Input {
   shipping_methods?: (Adjusted | null)[] | null
 }
 
-/** Releases take turns: the engine reads a promotion's use, and writes it back, without a lock. */
+/** The lock makes reverts run one by one, because the engine reads and writes a promotion's use without a lock. */
 const LOCK = "promotion-use"
 const LOCK_TIMEOUT_SECONDS = 30
 
-/** Takes an order's discounts off what its promotions and their campaigns have spent, which the engine does not. */
+/** Subtracts an order's discounts from the used budget of promotions and campaigns. The engine does not do this. */
 export const revertPromotionUseStep = createStep(
   "revert-promotion-use",
   async ({ customer_id, email, items, shipping_methods }: Input, { container }) => {
