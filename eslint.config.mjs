@@ -11,9 +11,9 @@ const OURS = [
   "medusa-config.ts",
 ]
 const SPECS = ["**/*.spec.ts", "integration-tests/**/*.ts"]
-/** The dashboard's extensions are bundled for a browser and belong to no program of tsconfig.json. */
+/** A bundler compiles the dashboard's extensions, so they are not part of tsconfig.json. */
 const DASHBOARD = ["src/admin/**"]
-/** Where an error travels to a caller, so that it must be one of the catalogue's. */
+/** In these files an error reaches the caller, so it must come from the catalogue. */
 const ANSWERING = [
   "src/api/**",
   "src/edge/**",
@@ -22,7 +22,9 @@ const ANSWERING = [
   "src/shop/**",
   "src/workflows/**",
 ]
-/** A route turns validated input into a workflow or a query, and that into JSON; more than this is a decision. */
+/**
+ * A route passes validated input to a workflow or a query and returns the result. More branches mean business logic.
+ */
 const ROUTE_LINES = 40
 
 export default defineConfig(
@@ -51,7 +53,7 @@ export default defineConfig(
   {
     files: SPECS,
     rules: {
-      // The body of a reply is `any` until the contract's check has looked at it.
+      // The body of a response is `any` until the contract check has validated it.
       "@typescript-eslint/no-unsafe-argument": "off",
       "@typescript-eslint/no-unsafe-assignment": "off",
       "@typescript-eslint/no-unsafe-call": "off",
@@ -66,13 +68,13 @@ export default defineConfig(
     ignores: SPECS,
     extends: [engineConventions()],
     rules: {
-      // The catalogue of src/lib/errors.ts stands in MedusaError's place; house/catalogue-errors sees to that.
+      // The catalogue in src/lib/errors.ts replaces MedusaError. The rule house/catalogue-errors enforces it.
       "@medusajs/use-medusa-error-not-generic-error": "off",
       // The package is pinned to the engine's own version of zod, so both names are one module.
       "@medusajs/zod-import-source": "off",
     },
   },
-  // The only rule of the engine's that asks for types in the dashboard too.
+  // The engine's only rule that needs types in the dashboard.
   { files: DASHBOARD, rules: { "@medusajs/no-workflow-call-without-container": "off" } },
 
   {
@@ -109,9 +111,8 @@ export default defineConfig(
 )
 
 /**
- * The engine's own linter at its strictest, without its parser (ours is the same) and its list of
- * ignored files. It looks for subscribers and jobs in one folder only; ours are one folder deeper,
- * which the engine loads as well.
+ * The engine's own lint rules at their strictest, without its parser and its ignored files. The rules expect
+ * subscribers and jobs directly in one folder. Ours are one folder deeper, which the engine also loads.
  */
 function engineConventions() {
   return medusa.configs.strict

@@ -40,7 +40,7 @@ function main(): Promise<void> {
   )
 }
 
-/** One tenant as the command makes it, for the template; then rows that share copies of it. */
+/** Creates one tenant with the command, as a template. The other registry rows share copies of its database. */
 async function register({ pool, databaseUrl, env }: BenchShop): Promise<void> {
   await npm(["run", "--silent", "tenant", "--", "create", "first", "--admin", "owner@bench.test", "--json"], {
     SVC_DATA_DIR: config.dataDirectory,
@@ -63,7 +63,7 @@ async function register({ pool, databaseUrl, env }: BenchShop): Promise<void> {
   }
 }
 
-/** All sweeps of an hour at once: what each one costs, without waiting for the hour. */
+/** Runs all sweeps of an hour at once, to measure the cost of one. */
 async function everyoneSwept(pool: Pool): Promise<void> {
   const before = await sessions(pool)
   const begun = clock.now()
@@ -77,7 +77,7 @@ async function everyoneSwept(pool: Pool): Promise<void> {
   judge("connections a second, where these sweeps take an hour", hourly, BARS.connectionsPerSecond)
 }
 
-/** As it is for a server that runs on: the next sweeps are anywhere within the hour. */
+/** Spreads the next sweeps over the hour, as on a server that has run for a long time. */
 async function steadyState(pool: Pool): Promise<void> {
   await pool.query(
     "UPDATE platform.due_work SET due_at = now() + random() * interval '1 hour', not_before = NULL WHERE job = $1",
@@ -90,7 +90,7 @@ async function steadyState(pool: Pool): Promise<void> {
   judge("connections a second", made / STEADY_SECONDS, BARS.connectionsPerSecond)
 }
 
-/** From the moment that stands in the registry until the job has run for the tenant. */
+/** Returns the time from a job's due moment until the job has run. */
 async function latency(pool: Pool): Promise<void> {
   const { rows } = await pool.query<{ id: string }>(
     "SELECT id FROM platform.tenant WHERE slug LIKE 'idle-%' ORDER BY random() LIMIT $1",
@@ -136,7 +136,7 @@ async function untilNothingIsDue(pool: Pool): Promise<void> {
   }
 }
 
-/** Connections made since the server's start, to all databases, this program's among them. */
+/** Counts the connections to all databases since the server's start, including this program's own. */
 async function sessions(pool: Pool): Promise<number> {
   const { rows } = await pool.query<{ count: string }>("SELECT sum(sessions) AS count FROM pg_stat_database")
   return Number(rows[0]?.count)

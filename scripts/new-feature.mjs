@@ -31,7 +31,7 @@ try {
 function main() {
   const names = namesFromArguments()
   refuseClashes(names)
-  // All of it is known before anything is written.
+  // Builds everything before writing the first file.
   const made = { ...fromTemplates(names), ...textsOf(names) }
   const taken = Object.keys(made).filter((file) => existsSync(path.join(ROOT, file)))
   if (taken.length > 0) throw new Refusal(`These files already exist:\n  ${taken.join("\n  ")}`)

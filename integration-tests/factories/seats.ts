@@ -14,7 +14,7 @@ export const SEAT = "Seat"
 /** The SQLSTATE of the trigger below. */
 export const NO_SEATS = "TS001"
 
-/** A hall of so many seats, and who has them. `token` joins a cart's line to the order's line made of it. */
+/** A hall with a fixed number of seats, and their holders. `token` connects a cart's line to the order's line. */
 export const SEAT_TABLES = [
   `CREATE TABLE test_hall (seats int NOT NULL)`,
   `INSERT INTO test_hall VALUES (0)`,
@@ -33,7 +33,7 @@ export const SEAT_TABLES = [
      FOR EACH STATEMENT EXECUTE FUNCTION test_seat_guard()`,
 ]
 
-/** A second holding, as a feature would have one: seats of one hall. */
+/** A second holding, like one of a real feature: seats of one hall. */
 export class Seats implements Holding {
   readonly name = "seats"
 

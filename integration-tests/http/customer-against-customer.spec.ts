@@ -66,7 +66,7 @@ describe.each(OWNED)("%s", (name, row) => {
   })
 })
 
-/** Checks that a stranger's call is refused and that the response contains nothing of the owner's. */
+/** Checks that another customer's call is refused, and that the response contains no data of the owner. */
 async function expectNothing(
   call: OwnedCall,
   caller: Caller,
@@ -85,7 +85,7 @@ function send(caller: Caller, { method }: Row, { path, body }: OwnedCall) {
   return method === "DELETE" ? caller.delete(path).send(body) : caller.post(path, body)
 }
 
-/** Returns whether a request names a thing: by its path, or by a field or parameter that ends in `id` or `ids`. */
+/** Whether a request names an object in its path, or in a field or parameter that ends in `id` or `ids`. */
 function takesId({ path, query, body }: Row): boolean {
   const fields = [query, body].flatMap((schema) =>
     schema instanceof z.ZodObject ? Object.keys(schema.shape) : [],

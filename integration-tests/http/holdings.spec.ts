@@ -57,7 +57,7 @@ interface SeatCart {
   line: string
 }
 
-/** A cart that is ready to be completed, with a free line of this many seats. Nothing is held yet. */
+/** A cart that is ready to complete, with a free line for this many seats. It holds no seats yet. */
 async function cartOf(seats: number): Promise<SeatCart> {
   const [id = ""] = await copiesOf(shop, template, 1)
   const [line] = await inShop(() =>
@@ -260,7 +260,7 @@ describe("an order's holds", () => {
 })
 
 describe("a crash at the payment", () => {
-  /** The process ends while the provider is asked. Its lock is gone with it. */
+  /** The process ends while it waits for the provider, and its lock ends with it. */
   async function crash(cart: SeatCart): Promise<void> {
     const reached = new Promise<void>((resolve) => {
       vi.spyOn(payments(), "authorizePaymentSession").mockImplementation(() => {

@@ -1,4 +1,4 @@
-/** What can be made, and what the texts of its dashboard page have besides the feature's name. */
+/** The shapes that the generator makes, and the dashboard texts of each besides the feature's name. */
 export const SHAPES = {
   table: { empty: "things", hasNew: true, fields: [] },
   "admin-only": { empty: "things", hasNew: true, fields: ["note"] },
@@ -13,7 +13,7 @@ export const SHAPES = {
   singleton: { empty: "version", hasNew: false, fields: ["text", "is_shown"] },
 }
 
-/** By language. `{}` is the feature's name, which people translate once they know what it is called. */
+/** Texts by language. `{}` is the feature's name, which people translate later. */
 const WORDS = {
   en: {
     empty: {

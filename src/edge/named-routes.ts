@@ -11,9 +11,9 @@ export interface NamedRoute {
 const CLOSED_SURFACES = /^\/(store|auth)(\/|$)/i
 
 /**
- * Closes every route below `/store` and `/auth` that the API does not name, whatever the engine has there. A path is
- * compared letter by letter, because the engine's router also accepts capital letters. Handlers that know a route by
- * its path can therefore rely on this one spelling.
+ * Closes every engine route below `/store` and `/auth` that the API does not declare. The comparison is case-sensitive,
+ * because the engine's router also accepts capital letters. Handlers that match paths can therefore rely on one
+ * spelling.
  */
 export function namedRoutes(routes: NamedRoute[]): RequestHandler {
   const patterns = new Map<string, RegExp[]>()

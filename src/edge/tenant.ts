@@ -23,7 +23,7 @@ const GUESSES_PER_SECOND = 60
 /** Longer names cannot exist. */
 const LONGEST_NAME = 255
 
-/** What a request says about its tenant. */
+/** The tenant that a request names, and how. */
 interface Claimed {
   claim: Claim
   value: string

@@ -24,11 +24,11 @@ export interface Wiring {
   skills?: readonly SkillGroup[]
   /** Jobs that run for each tenant when they are due. */
   scheduledJobs?: readonly ScheduledJob[]
-  /** Whether the shop has set it up, for the assistant's first look at a shop. */
+  /** Whether the shop has set up the feature. The assistant's summary of the shop shows it. */
   isSetUp?: (container: MedusaContainer) => Promise<boolean>
   /** Capacity that carts and orders reserve: stock, seats, time slots. */
   holdings?: readonly MakeHolding[]
-  /** Its rules for carts, where they hold nothing. */
+  /** The feature's rules for carts that hold nothing. */
   cartChecks?: readonly MakeCartCheck[]
   /** The errors for callers when the feature's triggers and constraints refuse a statement. */
   databaseErrors?: DatabaseErrors

@@ -29,7 +29,7 @@ export interface Tenancy extends OpenRegistry {
    * work.
    */
   separate(container: MedusaContainer): void
-  /** Runs scheduled work for all tenants, once it is started. */
+  /** Runs scheduled work for all tenants after it is started. */
   scheduler: Scheduler
   /** Resolves if the home database answers; rejects if not. */
   ping(): Promise<void>
@@ -44,7 +44,7 @@ interface Options {
   /** Maximum number of tenants with an open pool. */
   openTenants: number
   tokenSecret: string
-  /** What features do for each tenant at its time. */
+  /** The scheduled jobs of the features. */
   jobs: readonly ScheduledJob[]
   log: Pick<Logger, "warn" | "error">
 }
@@ -91,7 +91,7 @@ export function openTenancy(options: Options): Tenancy {
     jobs: [
       ...options.jobs,
       {
-        // Keys that were changed past the engine's service.
+        // Keys that were changed without the engine's service.
         name: "register-publishable-keys",
         async run() {
           const tenant = currentTenant()

@@ -92,7 +92,7 @@ export class Registry {
   /** When the home database last failed to answer. */
   private failedAt = Number.NEGATIVE_INFINITY
 
-  /** What identifies the schema of this code. */
+  /** The identifier of this code's schema. */
   readonly schemaVersion: string
 
   constructor(private readonly options: Options) {

@@ -2,24 +2,24 @@ import { asError } from "../lib/thrown"
 import { HOME, runInTenant } from "./current-tenant"
 import type { RegisteredTenant, Registry } from "./registry"
 
-/** Work that comes back from a queue or a timer, and belongs to a tenant. */
+/** Work from a queue or a timer that belongs to a tenant. */
 export interface TenantWork {
   /**
-   * Runs `work` for the tenant of that id. For one whose schema is not (yet) this code's, `later` is called instead;
-   * work of a tenant that is gone is dropped, and said so.
+   * Runs `work` for the tenant with this id. If the tenant has another schema, calls `later` instead. Drops work of
+   * deleted tenants and logs it.
    */
   runFor(
     tenantId: unknown,
     work: () => Promise<unknown>,
     options: { what: string; later: () => Promise<unknown> | undefined },
   ): Promise<unknown>
-  /** Runs `work` once for every tenant that is served, a few at a time. One that fails is logged and stops no other. */
+  /** Runs `work` once for each active tenant, a few at a time. A failure is logged and does not stop the others. */
   forEach(what: string, work: () => Promise<unknown>): Promise<void>
 }
 
-/** Tenants that scheduled work is done for at the same moment: their requests come first. */
+/** The number of tenants at a time. It is small, because requests come first. */
 const AT_ONCE = 4
-/** After this the next tenant is taken on, whatever becomes of the work for this one. */
+/** After this time the next tenant starts, even if the work for this one still runs. */
 const PATIENCE_MS = 60_000
 
 interface Options {
@@ -31,7 +31,7 @@ export function tenantWork({ registry, log }: Options): TenantWork {
   const canRun = (tenant: RegisteredTenant) =>
     tenant.id === HOME || (tenant.isCurrent && tenant.status !== "upgrading")
 
-  /** What runs on a schedule has nobody to tell that the home database is away: it says so, and runs the next time. */
+  /** Scheduled work has no caller, so this logs an outage of the home database. The next run tries again. */
   const active = async (what: string): Promise<RegisteredTenant[]> => {
     try {
       return await registry.active()

@@ -2,7 +2,7 @@ import type { OwnedEntries } from "./thing"
 
 const shown = (what: string) => ({ open: `${what}: the same for everybody who opens the shop.` })
 
-/** Rows that take an id and whose things belong to no customer, and why. */
+/** Rows with an id in the path whose objects belong to no customer, each with the reason. */
 export const owned: OwnedEntries = {
   "GET /store/auth/social/:provider/start": shown("Names one of five identity providers"),
   "GET /store/auth/social/:provider/callback": shown("Names one of five identity providers"),

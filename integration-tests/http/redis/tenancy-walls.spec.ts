@@ -199,7 +199,7 @@ describe("prices", () => {
       })
     const set = await inSouth(priceSet({ "customer.tier": "gold" }))
     await inNorth(priceSet({ "customer.club": "yes" }))
-    // With more than ten entries the engine looks up which of them the rules use, and caches that.
+    // With more than ten attributes, the engine asks which of them the price rules use, and caches the answer.
     const others = Object.fromEntries(Array.from({ length: 12 }, (_, index) => [`entry_${index}`, "x"]))
     const context = { currency_code: "eur", "customer.tier": "gold", ...others }
     const calculate = () => pricing.calculatePrices({ id: [set.id] }, { context })

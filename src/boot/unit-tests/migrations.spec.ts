@@ -3,7 +3,7 @@ import path from "node:path"
 import { expect, it } from "vitest"
 import { root } from "../../root"
 
-/** The engine notes a migration as done by its class's name alone, whichever module it is of. */
+/** The engine records a migration by its class name only, so two modules must not use the same name. */
 it("no two modules have a migration of the same name, which would never run", () => {
   const ours = readdirSync(path.join(root, "src/modules"), { recursive: true, encoding: "utf8" })
   const engines = readdirSync(path.join(root, "node_modules/@medusajs"), {

@@ -4,8 +4,8 @@ import { errors } from "../../lib/errors"
 import type { HeldLine, HeldOrder, Holding, HoldingCart, ReleasedHold } from "../../lib/holdings/types"
 
 /**
- * Stock: the engine reserves it while it makes the order, and a trigger counts it (docs/decisions/0010). A cart holds
- * nothing before, and a reservation does not end by time.
+ * Stock. The engine reserves it while it creates the order, and a trigger checks it (docs/decisions/0010). A cart holds
+ * no stock before, and a reservation does not expire.
  */
 export class StockHolding implements Holding {
   readonly name = "stock"
@@ -15,7 +15,7 @@ export class StockHolding implements Holding {
   /** The engine compares each line with the stock. */
   async validate(): Promise<void> {}
 
-  /** In a rush this refuses a late cart before the engine has read all of it, for a tenth of the work. */
+  /** Under load, this refuses a late cart for a tenth of the work, before the engine reads the whole cart. */
   async hold({ cart_id }: HoldingCart): Promise<void> {
     const short = await this.container.resolve("cartCompletion").shortOf(cart_id)
     if (short !== undefined) throw errors.soldOut(`There is not enough left of '${short}'.`)

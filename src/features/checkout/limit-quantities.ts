@@ -4,7 +4,7 @@ import { MathBN, Modules } from "@medusajs/framework/utils"
 import { errors } from "../../lib/errors"
 import type { CartChange, CartCheck, CartLine } from "../../lib/holdings/types"
 
-/** Refuses lines of more pieces than the shop sells in one line. */
+/** Refuses lines with more pieces than the shop allows per line. */
 export function limitQuantities(container: MedusaContainer): CartCheck {
   return {
     async validate(change) {

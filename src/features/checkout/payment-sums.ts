@@ -5,7 +5,7 @@ import type { CartCheck, CartToComplete } from "../../lib/holdings/types"
 
 const SET_ASIDE = ["canceled", "error"]
 
-/** Refuses to complete a cart whose payment was set up for another sum than it costs now. */
+/** Refuses to complete a cart if its price has changed since the payment was set up. */
 export const paymentSums: CartCheck = {
   async validate(change) {
     if (change.kind !== "complete") return

@@ -12,16 +12,16 @@ export interface Note {
 export interface Claim {
   tenant: RegisteredTenant
   job: string
-  /** How many runs in a row have failed before. */
+  /** The number of failed runs in a row before this one. */
   failures: number
 }
 
 export interface Ended {
   tenantId: string
   job: string
-  /** When there is work next; `undefined` where there is no work. */
+  /** The next due moment; `undefined` if there is no work. */
   next: Date | undefined
-  /** The job is not run before this time has passed, whatever becomes due meanwhile. */
+  /** The job does not run before this time, even if work becomes due earlier. */
   restMs: number
   failures: number
 }
@@ -31,15 +31,15 @@ export interface Wanted {
   most: number
 }
 
-/** A process that died is waited for so long. Renewed with each tick. */
+/** The lease time. After a crash, other processes wait this long. Each tick renews the lease. */
 const LEASE_SECONDS = 30
 
-/** Processes compare what stands here, so the database tells the time. */
+/** Uses the database's clock, because processes compare these times and their clocks differ. */
 const NOW = "clock_timestamp() + $1 * interval '1 millisecond'"
 
 /**
- * The due moments of all tenants, in the registry: one row for a tenant's job. While a job runs, its `due_at` is
- * infinity, so that work which becomes due meanwhile is noted beside it and not lost.
+ * The due moments of all tenants, in the registry: one row per tenant and job. While a job runs, its `due_at` is
+ * infinity, so a moment that is noted meanwhile is always earlier and is stored.
  */
 export class DueTable {
   constructor(
@@ -49,7 +49,7 @@ export class DueTable {
     private readonly owner: string,
   ) {}
 
-  /** Notes moments, each unless an earlier one stands there. Notes of tenants that are gone are dropped. */
+  /** Stores due moments, unless an earlier one is stored. Ignores deleted tenants. */
   async note(notes: Note[]): Promise<void> {
     await this.pool.query(
       `INSERT INTO platform.due_work AS work (tenant_id, job, due_at)
@@ -64,8 +64,8 @@ export class DueTable {
   }
 
   /**
-   * Takes what is due on, the longest overdue first, and renews the leases of what this process runs. One statement,
-   * however many tenants there are. Suspended tenants and those of another schema are left alone.
+   * Claims due jobs, the longest overdue first, and renews the leases of running jobs. Uses one statement for any
+   * number of tenants. Skips suspended tenants and those with another schema.
    */
   async claim(running: Pick<Note, "tenantId" | "job">[], wanted: [Wanted, Wanted]): Promise<Claim[]> {
     const [prompt, slow] = wanted
@@ -103,7 +103,7 @@ export class DueTable {
     return rows.map(({ job, failures, ...row }) => ({ tenant: this.registry.tenantOf(row), job, failures }))
   }
 
-  /** Gives back what this process has run. What became due meanwhile stays due. */
+  /** Releases finished jobs. Work that became due meanwhile stays due. */
   async end(ended: Ended[]): Promise<void> {
     await this.pool.query(
       `UPDATE platform.due_work AS work
@@ -127,7 +127,7 @@ export class DueTable {
   }
 }
 
-/** Rows of these jobs that may be claimed, locked. A process that comes at the same moment gets others. */
+/** Locks the rows of these jobs that may be claimed. Concurrent processes skip locked rows. */
 function ready(jobs: string, most: string): string {
   return `
     SELECT work.tenant_id, work.job

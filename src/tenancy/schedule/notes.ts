@@ -2,11 +2,11 @@ import { LRUCache } from "lru-cache"
 import { clock } from "../../lib/clock"
 import type { Note } from "./due-table"
 
-/** Moments that are known to stand in the registry, so that a busy shop does not write the same again and again. */
+/** The number of remembered moments. A busy shop then does not write the same moment repeatedly. */
 const MOST_KNOWN = 50_000
-/** While the home database is away, notes wait here. Those that find no place are found by the sweep. */
+/** The number of notes that wait while the home database is away. The sweep finds the work of dropped notes. */
 const MOST_WAITING = 50_000
-/** A moment that is nearer may have been claimed already, by a process whose clock is ahead. */
+/** A nearer moment may be claimed already, by a process whose clock is ahead. */
 const CLOCKS_DIFFER_MS = 5_000
 
 interface Options {
@@ -14,7 +14,10 @@ interface Options {
   onError: (error: unknown) => void
 }
 
-/** Collects notes and writes them together, one batch at a time: more notes make larger batches, not more statements. */
+/**
+ * Collects due moments and writes them in batches, one batch at a time. More notes make larger batches, not more
+ * statements.
+ */
 export class Notes {
   private readonly known = new LRUCache<string, number>({ max: MOST_KNOWN })
   private waiting = new Map<string, Note>()
@@ -32,12 +35,12 @@ export class Notes {
     void this.flush()
   }
 
-  /** Nothing is known of a job's moment any more, as it was claimed. */
+  /** Forgets a job's moment, because the job was claimed. */
   forget(claimed: Pick<Note, "tenantId" | "job">): void {
     this.known.delete(keyOf(claimed))
   }
 
-  /** Writes what waits. What cannot be written waits for the next call. */
+  /** Writes the waiting notes. Failed ones wait for the next call. */
   flush(): Promise<void> {
     this.writing ??= this.writeAll().finally(() => {
       this.writing = undefined
@@ -46,7 +49,7 @@ export class Notes {
   }
 
   private async writeAll(): Promise<void> {
-    // Notes of the same moment come together.
+    // Waits, so that notes that are added together share a batch.
     await Promise.resolve()
     while (this.waiting.size > 0) {
       const batch = this.waiting

@@ -13,10 +13,10 @@ import { type Lane, Slots } from "./slots"
 import { sweepOf } from "./sweep"
 
 const TICK_MS = 2_000
-/** Work that nobody waits for takes few of the process's slots, so that it never holds up the rest. */
+/** Background work gets few of the process's slots, so that it never delays urgent work. */
 const AT_ONCE: Record<Lane, number> = { prompt: 8, slow: 2 }
 const LONGEST_RUN_MS = 10 * 60_000
-/** A stop waits so long for jobs under way. Their leases end by themselves. */
+/** The longest time that a stop waits for running jobs. Their leases expire by themselves. */
 const STOP_MS = 10_000
 
 interface Options {
@@ -34,8 +34,8 @@ interface Run {
 }
 
 /**
- * The one clock for scheduled work: every process asks the registry every two seconds which tenants have work due, and
- * visits those. See docs/scheduled-work.md.
+ * Runs scheduled work. Every process asks the registry every two seconds for tenants with due work, and visits only
+ * those. See docs/scheduled-work.md.
  */
 export class Scheduler implements DueWork {
   private readonly table: DueTable
@@ -66,7 +66,7 @@ export class Scheduler implements DueWork {
     }
   }
 
-  /** Begins to visit tenants. What became due while no process ran is done first. */
+  /** Starts to visit tenants. Overdue work comes first. */
   start(): void {
     this.isStopped = false
     this.notes.add({ tenantId: HOME, job: SWEEP, at: clock.date() })
@@ -101,12 +101,12 @@ export class Scheduler implements DueWork {
     }
   }
 
-  /** Waits until what was noted stands in the registry. */
+  /** Waits until all noted moments are stored in the registry. */
   written(): Promise<void> {
     return this.notes.flush()
   }
 
-  /** Does all that is due for every tenant, and waits for it: for tests, which move the clock. */
+  /** Does all due work of every tenant and waits for it. For tests, which move the clock. */
   async runDue(): Promise<void> {
     do {
       await this.notes.flush()
@@ -115,7 +115,7 @@ export class Scheduler implements DueWork {
     } while (this.slots.wasFull)
   }
 
-  /** Ticks now, or right after the tick that is under way. */
+  /** Ticks now, or right after the running tick. */
   private wake(): void {
     if (this.ticking) this.isWanted = true
     else this.wakeIn(0)
@@ -133,7 +133,7 @@ export class Scheduler implements DueWork {
     }, milliseconds).unref()
   }
 
-  /** Never rejects: a home database that is away is asked again with the next tick. */
+  /** Never rejects. If the home database is away, the next tick asks it again. */
   private async tick(): Promise<void> {
     try {
       await this.notes.flush()
@@ -160,7 +160,7 @@ export class Scheduler implements DueWork {
     }
   }
 
-  /** Runs a tenant's jobs one after the other: they share a connection, and a dead database holds one slot. */
+  /** Runs a tenant's jobs one by one. They share one connection, so a dead database blocks only one slot. */
   private visit(claims: Claim[], lane: Lane): void {
     const visit = async () => {
       for (const claim of claims) await this.runOne(claim)
@@ -175,12 +175,12 @@ export class Scheduler implements DueWork {
     void done.finally(() => {
       for (const run of runs) this.runs.delete(run)
       release()
-      // Others wait for a slot.
+      // The other jobs wait for a slot.
       if (this.slots.wasFull) this.wake()
     })
   }
 
-  /** What hangs is given up: its lease is not renewed any more, so that its jobs are run again. */
+  /** Gives up jobs that hang: without renewal their leases expire, and they run again. */
   private async withinLongestRun(visit: Promise<void>, claims: Claim[]): Promise<void> {
     let timer: NodeJS.Timeout | undefined
     const limit = new Promise<void>((resolve) => {
@@ -214,7 +214,7 @@ export class Scheduler implements DueWork {
     return job.due && nextDue(this.options.container, job.due)
   }
 
-  /** Where it cannot be said that a run has ended, its lease ends by itself and it is run again. */
+  /** If the end of a run cannot be stored, its lease expires and the job runs again. */
   private async end(ended: Ended): Promise<void> {
     try {
       await this.table.end([ended])
@@ -223,7 +223,7 @@ export class Scheduler implements DueWork {
     }
   }
 
-  /** Once for each time that the home database goes away. */
+  /** Logs once per outage of the home database. */
   private sayAway(error: unknown): void {
     if (!this.isAway) this.options.log.error("Scheduled work waits for the home database", asError(error))
     this.isAway = true

@@ -1,12 +1,12 @@
-/** Work that somebody waits for, and work that nobody waits for. */
+/** Urgent work and background work. */
 export type Lane = "prompt" | "slow"
 
-/** After this, a visit does not hold its slot any more: tenants whose databases hang must not hold up the others. */
+/** After this time a visit no longer uses its slot, so that hanging databases do not block other tenants. */
 const PATIENCE_MS = 3_000
-/** Visits beyond their patience, at most: each may hold a connection. */
+/** The maximum number of visits that exceed this time. Each may use a connection. */
 const MOST_OVERDUE: Record<Lane, number> = { prompt: 32, slow: 8 }
 
-/** How many visits a process makes at the same moment. */
+/** Limits the simultaneous visits of a process. */
 export class Slots {
   private readonly taken: Record<Lane, number> = { prompt: 0, slow: 0 }
   private readonly full: Record<Lane, boolean> = { prompt: false, slow: false }
@@ -14,24 +14,24 @@ export class Slots {
 
   constructor(private readonly atOnce: Record<Lane, number>) {}
 
-  /** How many visits may begin. */
+  /** The number of visits that may start now. */
   free(): Record<Lane, number> {
     const freeIn = (lane: Lane) =>
       this.overdue[lane] < MOST_OVERDUE[lane] ? this.atOnce[lane] - this.taken[lane] : 0
     return { prompt: freeIn("prompt"), slow: freeIn("slow") }
   }
 
-  /** Says how many of the free ones were wanted. */
+  /** Records whether the claimed work filled all free slots. */
   claimed(lane: Lane, { free, claimed }: { free: number; claimed: number }): void {
     this.full[lane] = claimed >= free
   }
 
-  /** Whether more may be waiting than there were slots. */
+  /** Whether more work may be waiting than there were slots. */
   get wasFull(): boolean {
     return this.full.prompt || this.full.slow
   }
 
-  /** Takes a slot. Answers what gives it back. */
+  /** Takes a slot. Returns a function that releases it. */
   take(lane: Lane): () => void {
     let isOverdue = false
     this.taken[lane]++

@@ -5,12 +5,12 @@ import { type DueWork, type ScheduledJob, SWEEP } from "../../lib/schedule/sched
 import { asError } from "../../lib/thrown"
 
 const SWEEP_MS = 60 * 60_000
-/** Tenants that were swept at the same moment, such as after a stop, drift apart by this part of the time. */
+/** Varies the interval by this fraction, so that tenants that were swept together drift apart. */
 const SPREAD = 0.1
 
 /**
- * Visits a tenant once an hour and reads from its database when each job has work next: notes get lost when a process
- * dies, and changes past the API make none. Jobs without due moments run each time.
+ * Visits a tenant once an hour and reads each job's next due moment from the tenant's database. This finds work whose
+ * note was lost in a crash, and changes that were made without the API. Jobs without due moments run on each visit.
  */
 export function sweepOf(
   jobs: readonly ScheduledJob[],
@@ -26,7 +26,7 @@ export function sweepOf(
           const at = due ? await nextDue(container, due) : clock.date()
           if (at) work.note(name, at)
         } catch (error) {
-          // The others are noted all the same.
+          // A failed job does not prevent the notes of the others.
           log.error(`It could not be read when '${name}' has work next`, asError(error))
           failure = asError(error)
         }

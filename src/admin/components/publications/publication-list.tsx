@@ -15,7 +15,7 @@ interface Props<Thing extends Identified, Summary extends PublicationSummary> {
 
 const NONE: never[] = []
 
-/** A list of publications. Columns of the kind stand in the middle. */
+/** A list of publications. The kind's own columns are in the middle. */
 export function PublicationList<Thing extends Identified, Summary extends PublicationSummary>({
   resource,
   path,

@@ -1,14 +1,14 @@
 import { Migration } from "@medusajs/framework/mikro-orm/migrations"
 
-/** Longer texts are found by what is in their first part. */
+/** The index covers only the first part of longer texts. */
 const SEARCHED_CHARACTERS = 100_000
 
 const words = `ADD COLUMN IF NOT EXISTS words tsvector GENERATED ALWAYS AS (
   to_tsvector('simple', left(title || ' ' || coalesce(excerpt, '') || ' ' || plain, ${SEARCHED_CHARACTERS}))) STORED`
 
 /**
- * Words to search by, and the tally: of all posts, and of each category, tag and author, how many are released (public
- * now or some day). The database keeps it, so that counting a list takes no longer the more posts there are.
+ * Search words, and counts of released posts (public now or scheduled): of all posts, and per category, tag and author.
+ * Triggers update the counts, so that counting a list stays fast with many posts.
  */
 export class Migration20261121130000 extends Migration {
   override async up(): Promise<void> {
@@ -69,7 +69,7 @@ export class Migration20261121130000 extends Migration {
         END IF;
         RETURN NULL;
       END $$`)
-    // Topics go before their post: after it, nobody would know that they had counted.
+    // Delete the topics before their post. Afterwards nobody would know that they had counted.
     this.addSql(`
       CREATE OR REPLACE FUNCTION blog_post_leave_topics() RETURNS trigger LANGUAGE plpgsql AS $$
       BEGIN

@@ -14,7 +14,7 @@ export class Migration20261122145546 extends Migration {
     this.addSql(
       `CREATE INDEX IF NOT EXISTS "IDX_outbox_event_object_type_object_id" ON "outbox_event" ("object_type", "object_id") WHERE deleted_at IS NULL;`,
     )
-    // Object by object, the order in which events were recorded: processes' clocks, and so ids, may differ.
+    // Events of one object in their recorded order. The clocks of processes differ, so ids would not give this order.
     this.addSql(
       `ALTER TABLE "outbox_event" ADD COLUMN IF NOT EXISTS "sequence" bigint GENERATED ALWAYS AS IDENTITY;`,
     )

@@ -10,7 +10,7 @@ export const OutboxEvent = model
     /** Such as `order.placed`, with the version of its payload. */
     type: model.text(),
     version: model.number(),
-    /** What the event is about. Events of one object stay in order. */
+    /** The object of the event. Events of one object stay in order. */
     object_type: model.text(),
     object_id: model.text(),
     /** The object as it was then. */

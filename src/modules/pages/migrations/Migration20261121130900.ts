@@ -1,12 +1,12 @@
 import { Migration } from "@medusajs/framework/mikro-orm/migrations"
 
-/** Longer texts are found by what is in their first part. */
+/** The index covers only the first part of longer texts. */
 const SEARCHED_CHARACTERS = 100_000
 
 const words = `ADD COLUMN IF NOT EXISTS words tsvector GENERATED ALWAYS AS (
   to_tsvector('simple', left(title || ' ' || coalesce(excerpt, '') || ' ' || plain, ${SEARCHED_CHARACTERS}))) STORED`
 
-/** Words to search by. */
+/** The words for searching. */
 export class Migration20261121130900 extends Migration {
   override async up(): Promise<void> {
     for (const table of ["page", "page_translation"]) {

@@ -1,9 +1,9 @@
 import { Migration } from "@medusajs/framework/mikro-orm/migrations"
 
 /**
- * What the models cannot say: the bounds of a rating, one review of a subject for each guest, the count of votes, and
- * the tally: of each subject, how many reviews are shown, by stars and by whether they are of proven buyers. The
- * database keeps it, so that a summary takes no longer the more reviews there are.
+ * Rules that the models cannot express: the range of a rating, one review of a subject per guest, the count of votes,
+ * and a tally. The tally counts the visible reviews of each subject, by stars and by verified purchase. Triggers update
+ * it, so that a summary stays fast with many reviews.
  */
 export class Migration20261121131500 extends Migration {
   override async up(): Promise<void> {
@@ -30,7 +30,7 @@ export class Migration20261121131500 extends Migration {
         reviews integer NOT NULL CHECK (reviews >= 0),
         PRIMARY KEY (subject_type, subject_id, rating, is_verified_purchase)
       )`)
-    // In the order of the key: two changes that move a review each way take turns instead of waiting for each other.
+    // Locks the rows in key order. Otherwise two changes that move a review in opposite directions would deadlock.
     this.addSql(`
       CREATE OR REPLACE FUNCTION review_tally_count() RETURNS trigger LANGUAGE plpgsql AS $$
       DECLARE

@@ -1,9 +1,6 @@
 import { Migration } from "@medusajs/framework/mikro-orm/migrations"
 
-/**
- * Beside the rebuilds, which are a model, the index itself, whose columns no model can have. Needs no extension, and no
- * right but that to make tables.
- */
+/** The index itself. No model can express its columns. It needs no extension and no rights except creating tables. */
 export class Migration20261121160700 extends Migration {
   override async up(): Promise<void> {
     this.addSql(
@@ -19,15 +16,15 @@ export class Migration20261121160700 extends Migration {
     this.addSql(
       `create table if not exists "search_facet" ("id" integer generated always as identity primary key, "kind" text not null, "value" text not null, "label" text not null, constraint "search_facet_kind_value_unique" unique ("kind", "value"));`,
     )
-    // Of a word, what is left of it when a letter or two are taken out: what a misspelt one is found by.
+    // Each word with its remainders: the word without one or two of its letters. They find misspelt words.
     this.addSql(
       `create table if not exists "search_word" ("word" text collate "C" primary key, "remainders" text[] not null);`,
     )
     this.addSql(
       `CREATE INDEX IF NOT EXISTS "IDX_search_word_remainders" ON "search_word" USING gin ("remainders");`,
     )
-    // What many documents have in common is told by a number, which is compared and counted in a tenth of the time: in
-    // which languages and where a thing is there, under which facets it is filed, and the places of currencies.
+    // Values that many documents share are stored as numbers, which are ten times as fast to compare and count. They
+    // cover the visibility by language and channel, the facets, and the positions of currencies.
     this.addSql(
       `create table if not exists "search_audience" ("id" integer generated always as identity primary key, "locale" text not null, "locales" text[] not null, "channels" text[] null);`,
     )
@@ -40,11 +37,12 @@ export class Migration20261121160700 extends Migration {
     this.addSql(
       `create table if not exists "search_currency" ("id" integer generated always as identity primary key, "code" text not null unique);`,
     )
-    // The columns that every search reads come first: a row is taken apart from its beginning.
+    // The columns that every search reads come first, because PostgreSQL unpacks a row from its beginning.
     this.addSql(
       `create table if not exists "search_document" ("audience" integer not null, "facet_set" integer not null, "visible_from" timestamptz not null, "amounts" double precision[] not null, "id" text collate "C" primary key, "title_key" text collate "C" not null, "codes" text[] not null, "head" tsvector not null, "words" tsvector not null, "type" text not null, "entity_id" text not null, "locale" text not null, "title" text not null, "excerpt" text not null, "body" text not null, "slug" text not null, "image_url" text null, "prices" jsonb not null, "made_of" text[] not null, "source_updated_at" timestamptz not null, "indexed_at" timestamptz not null);`,
     )
-    // A word that is everywhere makes a search read each row: what it does not look at lies beside the rows.
+    // A common word makes a search read every row. Large columns that it does not read are therefore stored outside
+    // the row.
     this.addSql(
       `alter table "search_document" set (toast_tuple_target = 1000), alter column "head" set storage main, alter column "body" set storage external, alter column "words" set storage external, alter column "made_of" set storage external;`,
     )

@@ -1,9 +1,8 @@
 import { Migration } from "@medusajs/framework/mikro-orm/migrations"
 
 /**
- * Which state of the index an answer was made from: another one after each change of a document, whoever makes it, as
- * soon as that is committed. By chance and not counted, so that a database that was put back to an earlier time never
- * comes to a version that somebody keeps answers of.
+ * The version of the index. It changes with the commit of each change of a document. It is random and not a counter:
+ * after a restore from a backup, a counter would reach old values again, and caches would return stale answers.
  */
 export class Migration20261122030000DocumentVersion extends Migration {
   override async up(): Promise<void> {
@@ -20,7 +19,8 @@ export class Migration20261122030000DocumentVersion extends Migration {
     this.addSql(`
       CREATE OR REPLACE TRIGGER renew_search_document_version AFTER INSERT OR UPDATE OR DELETE OR TRUNCATE
       ON search_document FOR EACH STATEMENT EXECUTE FUNCTION renew_search_document_version()`)
-    // What is there from some time on: how long an answer holds is asked for with each.
+    // Finds documents that become visible later. Each search asks for the next one, to know how long its answer is
+    // valid.
     this.addSql(
       `CREATE INDEX IF NOT EXISTS "IDX_search_document_visible_from" ON "search_document" ("visible_from");`,
     )

@@ -1,6 +1,6 @@
 import { Migration } from "@medusajs/framework/mikro-orm/migrations"
 
-/** By which an account is found in the engine's own tables: the identities of a customer, and the account of an email. */
+/** Indexes on the engine's own tables, to find the identities of a customer and the account of an email. */
 export class Migration20261121191600AccountIndexes extends Migration {
   override async up(): Promise<void> {
     this.addSql(

@@ -7,7 +7,7 @@ import { currentTenantId } from "../../current-tenant"
 import { Registry } from "../../registry"
 import { Scheduler } from "../scheduler"
 
-/** What a job's moment may be late by. */
+/** The allowed delay of a job. */
 const BAR_MS = 5_000
 
 const asked: string[] = []
@@ -30,7 +30,7 @@ afterEach(async () => {
 })
 
 function schedulerWith(...jobs: ScheduledJob[]): Scheduler {
-  // Never connects: its only method that is called is replaced.
+  // It never connects, because the spec replaces the only method that is called.
   const pool = new Pool()
   Object.assign(pool, {
     query: async (sql: string, values: unknown[]) => {
@@ -59,7 +59,7 @@ function schedulerWith(...jobs: ScheduledJob[]): Scheduler {
 const isClaim = (sql: string) => sql.includes("SKIP LOCKED")
 const claims = () => asked.filter(isClaim).length
 
-/** A row of a claim, for a tenant of that name. */
+/** A claimed row of the tenant with this name. */
 function claimed(id: string, job: string) {
   return {
     id,
