@@ -12,10 +12,10 @@ import type { Configuration } from "./config"
 import { type EdgeLog, mountEdge, mountEdgeTail } from "./edge"
 import { readDatabaseErrors } from "./edge/declared-errors"
 import { Lifecycle } from "./edge/lifecycle"
+import { scheduledJobs } from "./features/scheduled-jobs"
 import { type EdgeNeeds, type StartingProcess, wirings } from "./features/wirings"
 import { encryptionWith } from "./lib/encryption"
 import { root } from "./root"
-import { allScheduledJobs } from "./scheduled-jobs"
 import { openTenancy, type Tenancy } from "./tenancy"
 import { openRegistry } from "./tenancy/open-registry"
 import { nameTenantsIn } from "./tenancy/tenant-log"
@@ -109,7 +109,7 @@ export function createApp(config: Configuration, log: Log): App {
         tenantPoolMax: config.tenantConnectionsMax,
         openTenants: config.tenantPoolMax,
         tokenSecret: jwt,
-        jobs: config.runsJobs ? allScheduledJobs() : [],
+        jobs: config.runsJobs ? scheduledJobs() : [],
         log,
       })
       lifecycle.checks.set("database", () => opened().ping())

@@ -2,12 +2,12 @@ import { createHash, createHmac, randomUUID } from "node:crypto"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest"
 import { z } from "zod"
+import { scheduledJobs } from "../../src/features/scheduled-jobs"
 import { clock } from "../../src/lib/clock"
 import { route } from "../../src/lib/contract/route"
 import { contract } from "../../src/lib/contract/row"
 import { makeSpamToken } from "../../src/modules/anti-spam/lib/spam-token"
 import { captchaVerifier } from "../../src/modules/anti-spam/providers/captcha"
-import { scheduledJobs } from "../../src/scheduled-jobs"
 import { purgeExpiredSpamRecords as purgeJob } from "../../src/scheduled-jobs/anti-spam/purge-expired"
 import { runInTenant } from "../../src/tenancy/current-tenant"
 import { type SpamChallenge, solved, spamChallenge } from "../factories/solve-challenge"
@@ -496,7 +496,7 @@ describe("the purge of used tokens", () => {
   })
 
   it("has a scheduled job", () => {
-    expect(scheduledJobs).toContain(purgeJob)
+    expect(scheduledJobs()).toContain(purgeJob)
   })
 })
 

@@ -1,9 +1,9 @@
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest"
+import { scheduledJobs } from "../../src/features/scheduled-jobs"
 import { clock } from "../../src/lib/clock"
 import { dueWork, type ScheduledJob, SWEEP } from "../../src/lib/schedule/scheduled-job"
 import { END_CUT_SHORT_COMPLETIONS, LEASE_MS } from "../../src/modules/cart-completion/due"
-import { scheduledJobs } from "../../src/scheduled-jobs"
 import { currentTenantId, HOME, runInTenant } from "../../src/tenancy/current-tenant"
 import { Scheduler } from "../../src/tenancy/schedule/scheduler"
 import { createPost, unique } from "../factories/blog"
@@ -276,7 +276,7 @@ describe("a job", () => {
 
 describe("the registry", () => {
   it("is read once for all tenants, and touches no database of a tenant without due work", async () => {
-    const process = processWith(...scheduledJobs)
+    const process = processWith(...scheduledJobs())
     await process.runDue()
     const ofHome = await statementsOf(shop, () => process.runDue())
     expect(ofHome.statements.filter((sql) => sql.includes("due_work"))).toHaveLength(1)
@@ -330,7 +330,7 @@ describe("the registry", () => {
 })
 
 it("every job has a unique name and computes its due time in a real shop", async () => {
-  const names = scheduledJobs.map(({ name }) => name)
+  const names = scheduledJobs().map(({ name }) => name)
   expect(new Set(names).size).toBe(names.length)
   const errors: unknown[] = []
   const { pool, registry } = shop.app.tenancy()
@@ -338,7 +338,7 @@ it("every job has a unique name and computes its due time in a real shop", async
     pool,
     registry,
     container: shop.container,
-    jobs: scheduledJobs,
+    jobs: scheduledJobs(),
     log: { error: (...said) => errors.push(said) },
   })
   for (const name of names) await inTenant(north, () => process.recheck(name))

@@ -1,8 +1,8 @@
 import { Modules } from "@medusajs/framework/utils"
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest"
+import { scheduledJobs } from "../../src/features/scheduled-jobs"
 import { clock } from "../../src/lib/clock"
 import { UNPAID_TRANSFERS } from "../../src/modules/orders/lib/unpaid-transfers"
-import { scheduledJobs } from "../../src/scheduled-jobs"
 import { cancelUnpaidOrdersJob as job } from "../../src/scheduled-jobs/orders/cancel-unpaid-orders"
 import { endCutShortCancellations } from "../../src/scheduled-jobs/orders/end-cut-short-cancellations"
 import { runInTenant } from "../../src/tenancy/current-tenant"
@@ -91,7 +91,7 @@ afterAll(async () => {
 
 describe("an order that waits for a bank transfer", () => {
   it("has a scheduled job", () => {
-    expect(scheduledJobs).toContain(job)
+    expect(scheduledJobs()).toContain(job)
   })
 
   it("is cancelled after the shop's limit: its stock is released and its buyer gets one mail", async () => {

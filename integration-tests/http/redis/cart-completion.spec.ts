@@ -1,8 +1,8 @@
 import type { IEventBusModuleService } from "@medusajs/framework/types"
 import { MedusaError, Modules } from "@medusajs/framework/utils"
 import { afterEach, beforeAll, describe, expect, it, vi } from "vitest"
+import { scheduledJobs } from "../../../src/features/scheduled-jobs"
 import { clock } from "../../../src/lib/clock"
-import { scheduledJobs } from "../../../src/scheduled-jobs"
 import { endCutShortCompletions as job } from "../../../src/scheduled-jobs/cart-completion/end-cut-short-completions"
 import { runInTenant } from "../../../src/tenancy/current-tenant"
 import { completeCheckout } from "../../../src/workflows/cart-completion/complete-checkout"
@@ -275,7 +275,7 @@ async function withCard(status: string): Promise<string> {
 
 describe("the job that finishes crashed completions", () => {
   it("is scheduled, and skips completions that may still run", async () => {
-    expect(scheduledJobs).toContain(job)
+    expect(scheduledJobs()).toContain(job)
     const cart = await freshCart()
     await crashAt(cart, payments(), "authorizePaymentSession")
     passTime(LEASE_MS / 2)

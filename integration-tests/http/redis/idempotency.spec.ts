@@ -1,11 +1,11 @@
 import { setImmediate as turn } from "node:timers/promises"
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest"
 import { z } from "zod"
+import { scheduledJobs } from "../../../src/features/scheduled-jobs"
 import { clock } from "../../../src/lib/clock"
 import { route } from "../../../src/lib/contract/route"
 import { contract } from "../../../src/lib/contract/row"
 import { errors } from "../../../src/lib/errors"
-import { scheduledJobs } from "../../../src/scheduled-jobs"
 import { purgeIdempotencyKeys as purgeJob } from "../../../src/scheduled-jobs/idempotency/purge-idempotency-keys"
 import { copiesOf, readyCart, sql, stockedVariant } from "../../factories/checkout"
 import { createCustomer } from "../../factories/create-customer"
@@ -275,7 +275,7 @@ describe("a route that accepts an Idempotency-Key", () => {
 
 describe("the job that purges keys", () => {
   it("is scheduled, and deletes expired keys only", async () => {
-    expect(scheduledJobs).toContain(purgeJob)
+    expect(scheduledJobs()).toContain(purgeJob)
     const old = unique("key")
     await take({ key: old })
     passTime(24 * HOUR_MS + SECOND_MS)

@@ -1,7 +1,7 @@
 import { Modules } from "@medusajs/framework/utils"
 import { afterEach, beforeAll, describe, expect, it, vi } from "vitest"
+import { scheduledJobs } from "../../../src/features/scheduled-jobs"
 import { clock } from "../../../src/lib/clock"
-import { scheduledJobs } from "../../../src/scheduled-jobs"
 import { endCutShortCancellations as job } from "../../../src/scheduled-jobs/orders/end-cut-short-cancellations"
 import { createCustomer } from "../../factories/create-customer"
 import {
@@ -262,7 +262,7 @@ describe("a cancellation that crashed", () => {
   }
 
   it("has a scheduled job", () => {
-    expect(scheduledJobs).toContain(job)
+    expect(scheduledJobs()).toContain(job)
   })
 
   it.each([

@@ -1,3 +1,5 @@
+import { endDuePlans } from "../../scheduled-jobs/assistant/end-due-plans"
+import { purgeAssistantConversations } from "../../scheduled-jobs/assistant/purge-conversations"
 import { reportExport } from "../../skills/report-export"
 import { seoText } from "../../skills/seo-text"
 import { translation } from "../../skills/translation"
@@ -5,6 +7,7 @@ import { declareWiring } from "../wirings"
 import { receivePlanNews } from "./plan-news"
 
 declareWiring("assistant", {
+  scheduledJobs: [endDuePlans, purgeAssistantConversations],
   skills: [
     { skills: [seoText, translation], after: "page-edit" },
     { skills: [reportExport], after: "search-index" },

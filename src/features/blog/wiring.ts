@@ -1,3 +1,4 @@
+import { publishDueBlogPosts } from "../../scheduled-jobs/blog/publish-due-blog-posts"
 import { blog } from "../../seed/blog"
 import { blogDraft } from "../../skills/blog-draft"
 import { blogPublish } from "../../skills/blog-publish"
@@ -5,6 +6,7 @@ import { declareWiring } from "../wirings"
 import { posts } from "./search-source"
 
 declareWiring("blog", {
+  scheduledJobs: [publishDueBlogPosts],
   seed: blog,
   searchSources: [posts],
   addresses: { post: (container, { now }) => container.resolve("blog").posts.addresses(now) },

@@ -1,9 +1,11 @@
 import { errors } from "../../lib/errors"
+import { endCutShortCompletions } from "../../scheduled-jobs/cart-completion/end-cut-short-completions"
 import { declareWiring } from "../wirings"
 import { StockHolding } from "./stock-holding"
 
 /** The SQLSTATEs are those of the guards in src/modules/cart-completion/migrations. */
 declareWiring("cart-completion", {
+  scheduledJobs: [endCutShortCompletions],
   holdings: [(container) => new StockHolding(container)],
   databaseErrors: {
     SV001: () => errors.soldOut(),

@@ -1,4 +1,6 @@
 import { FIRST } from "../../lib/features/declaration"
+import { cancelUnpaidOrdersJob } from "../../scheduled-jobs/orders/cancel-unpaid-orders"
+import { endCutShortCancellations } from "../../scheduled-jobs/orders/end-cut-short-cancellations"
 import { dayOverview } from "../../skills/day-overview"
 import { orderCancel } from "../../skills/order-cancel"
 import { orderLookup } from "../../skills/order-lookup"
@@ -7,5 +9,6 @@ import { salesInsight } from "../../skills/sales-insight"
 import { declareWiring } from "../wirings"
 
 declareWiring("orders", {
+  scheduledJobs: [cancelUnpaidOrdersJob, endCutShortCancellations],
   skills: [{ skills: [salesInsight, dayOverview, orderLookup, orderCancel, orderRefund], after: FIRST }],
 })

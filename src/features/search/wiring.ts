@@ -1,8 +1,10 @@
+import { reconcileSearch } from "../../scheduled-jobs/search/reconcile-search-index"
 import { search } from "../../seed/search"
 import { searchIndex } from "../../skills/search-index"
 import { declareWiring } from "../wirings"
 
 declareWiring("search", {
+  scheduledJobs: [reconcileSearch],
   seed: search,
   skills: [{ skills: [searchIndex], after: "store-settings" }],
 })

@@ -1,0 +1,4 @@
+import { purgeExpiredSpamRecords } from "../../scheduled-jobs/anti-spam/purge-expired"
+import { declareWiring } from "../wirings"
+
+declareWiring("anti-spam", { scheduledJobs: [purgeExpiredSpamRecords] })

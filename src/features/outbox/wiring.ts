@@ -1,0 +1,4 @@
+import { purgeOutboxEvents } from "../../scheduled-jobs/outbox/purge-events"
+import { declareWiring } from "../wirings"
+
+declareWiring("outbox", { scheduledJobs: [purgeOutboxEvents] })
