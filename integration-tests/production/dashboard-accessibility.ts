@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core"
 import { beforeAll, describe, expect, it } from "vitest"
-import { PAGES, SETTINGS_PAGES } from "../../src/admin/lib/pages"
+import { PAGES } from "../../src/admin/lib/pages"
 import { seriousFindings } from "../harness/axe"
 import type { Dashboard } from "./dashboard-assistant"
 
@@ -29,7 +29,7 @@ export function accessiblePages(dashboard: () => Dashboard): void {
   describe.each(LANGUAGES)("our pages in %s", (language) => {
     beforeAll(() => speak(language))
 
-    it.each([...PAGES, ...SETTINGS_PAGES].map(({ to }) => to))(
+    it.each(PAGES.map(({ to }) => to))(
       "%s has no serious or critical finding, fits, and shows no key of a text",
       async (path) => {
         await open(path)

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from "node:fs"
 import path from "node:path"
 import { describe, expect, it } from "vitest"
-import { PAGES, SETTINGS_PAGES } from "../admin/lib/pages"
+import { PAGES } from "../admin/lib/pages"
 import { areaNames } from "../features/settings"
 
 const ADMIN = path.resolve(__dirname, "../admin")
@@ -13,7 +13,7 @@ const ENGINE_ROUTES = path.resolve(
 const routes = readdirSync(path.join(ADMIN, "routes"), { recursive: true, encoding: "utf8" })
   .filter((file) => file.endsWith("page.tsx"))
   .map((file) => `/${path.dirname(file)}`)
-const offered = [...PAGES, ...SETTINGS_PAGES].map(({ to }) => to)
+const offered = PAGES.map(({ to }) => to)
 
 describe("the command palette", () => {
   it("offers each of our pages with a fixed address, and each settings area", () => {

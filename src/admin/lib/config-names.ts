@@ -3,9 +3,14 @@ import { readable } from "./field-schema"
 
 /** The names of setting areas, groups and fields. */
 export function useConfigNames() {
-  const { t } = useTranslation("svc")
+  const { t, i18n } = useTranslation("svc")
   const field = (area: string, name: string): string =>
     t(`config.areas.${area}.fields.${name}`, readable(name))
+  /** The field's first word is the name of its group, if a feature has a text for such a group. */
+  const groupOf = (name: string): string | undefined => {
+    const [first = ""] = name.split("_")
+    return i18n.exists(`config.groups.${first}`, { ns: "svc" }) ? first : undefined
+  }
   const group = (name: string): string => t(`config.groups.${name}`, readable(name))
   return {
     area: (area: string): string => t(`config.areas.${area}.title`, readable(area)),
@@ -18,10 +23,4 @@ export function useConfigNames() {
       return groupName ? `${group(groupName)}: ${field(area, name)}` : field(area, name)
     },
   }
-}
-
-const GROUPS = "stripe iyzico paytr bank google apple facebook microsoft github captcha".split(" ")
-
-function groupOf(field: string): string | undefined {
-  return GROUPS.find((name) => field.startsWith(`${name}_`))
 }

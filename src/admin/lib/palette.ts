@@ -14,3 +14,7 @@ export const page = (to: string, text: string, above?: readonly string[]): Palet
   text,
   ...(above && { above }),
 })
+
+/** The page of a settings area. */
+export const area = (name: string): PaletteEntry =>
+  page(`/settings/config/${name}`, `config.areas.${name}.title`, ["config.title"])

@@ -1,7 +1,8 @@
-import { page } from "../lib/palette"
+import { area, page } from "../lib/palette"
 
 export default [
   page("/assistant", "assistant.title"),
   page("/assistant/plans", "assistant.plans.title", ["assistant.title"]),
   page("/assistant/credits", "assistant.ledger.title", ["assistant.title"]),
+  area("assistant"),
 ]
