@@ -97,10 +97,20 @@ module.exports = {
     {
       name: "declaration-is-light",
       comment:
-        "The configuration and every command load all declarations, so they are data, zod and lib alone.",
+        "The configuration and every command load all declarations, so they are data, zod and lib alone. A module's events are zod alone, too.",
       severity: "error",
       from: { path: "^src/features/([^/]+)/(declaration|settings)\\.ts$" },
-      to: { path: "^(src/|node_modules/@medusajs/)", pathNot: ["^src/lib/", "^src/features/$1/"] },
+      to: {
+        path: "^(src/|node_modules/@medusajs/)",
+        pathNot: ["^src/lib/", "^src/features/$1/", "^src/modules/$1/events\\.ts$"],
+      },
+    },
+    {
+      name: "events-are-light",
+      comment: "A declaration lists its module's events, so they are zod and lib alone.",
+      severity: "error",
+      from: { path: "^src/modules/[^/]+/events\\.ts$" },
+      to: { path: "^(src/|node_modules/@medusajs/)", pathNot: "^src/lib/" },
     },
     {
       name: "shop-knows-no-feature",

@@ -6,29 +6,24 @@ import { config } from "../config"
 import { clock } from "../lib/clock"
 import { route } from "../lib/contract/route"
 import { errors } from "../lib/errors"
+import type { PublicKind } from "../lib/features/declaration"
 import type { publicationRows } from "../lib/publications/contract"
 import { currentTenantId } from "../tenancy/current-tenant"
 import { tenantKey } from "../tenancy/tenant-keys"
 
 const ALGORITHM = "HS256"
 
-/**
- * The handler that creates a preview link for one kind of publication.
- *
- * @param kind the kind in tokens, such as `page`. A token works for its kind only. @param store the store route that
- * shows it by its slug, such as `/store/pages`
- */
+/** The handler that creates a preview link for one kind of publication. A token works for its claim only. */
 export function previewRoute(
   row: ReturnType<typeof publicationRows>["previewLink"],
-  kind: string,
-  store: `/store/${string}`,
+  { claim, route: store }: NonNullable<PublicKind["preview"]>,
   read: (scope: MedusaContainer, id: string) => Promise<{ slug: string } | undefined>,
 ) {
   return route(row, async ({ params, body, scope }) => {
     const { id } = thing.parse(params)
     const found = await read(scope, id)
     if (!found) throw errors.notFound()
-    const { token, expires_at } = previewToken(kind, id, body.expires_in)
+    const { token, expires_at } = previewToken(claim, id, body.expires_in)
     return {
       preview: { token, path: `${store}/${encodeURIComponent(found.slug)}?preview=${token}`, expires_at },
     }

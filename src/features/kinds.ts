@@ -19,3 +19,10 @@ export const searchTypes: readonly PublicKindName[] = publicKinds
 export function publicKindOf(name: string): PublicKind | undefined {
   return publicKinds.find((kind) => kind.name === name)
 }
+
+/** The preview links of a kind. Throws if the kind has no previews: that is a programming error. */
+export function previewOf(name: PublicKindName): NonNullable<PublicKind["preview"]> {
+  const preview = publicKindOf(name)?.preview
+  if (!preview) throw new Error(`The kind '${name}' declares no preview.`)
+  return preview
+}

@@ -1,8 +1,10 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import type { z } from "zod"
+import { previewOf } from "../../features/kinds"
 import type { OrderedPage } from "../../lib/contract/lists"
 import { type CrudRows, collectionRoutes, itemRoutes, type Operations } from "../../lib/crud/routes"
 import { writingOf } from "../../lib/crud/table-operations"
+import type { PublicKindName } from "../../lib/features/registry"
 import type { AdminFilter } from "../../lib/publications/admin-reading"
 import type { publicationRows } from "../../lib/publications/contract"
 import { revisionRoutes } from "../../lib/publications/routes"
@@ -27,8 +29,8 @@ interface Work<Input extends PublicationInput> {
     "listForAdmin" | "findForAdmin" | "listRevisions" | "findRevision"
   >
   workflows: ReturnType<typeof publicationWorkflows<Input>>
-  /** The public path, such as `/store/pages`, and the kind in preview tokens. */
-  preview: { kind: string; path: `/store/${string}` }
+  /** Its declaration has the preview links. */
+  kind: PublicKindName
 }
 
 /** The handlers for all route files below `/admin/<kind>`. */
@@ -37,7 +39,7 @@ export function adminRoutes<
   Query extends z.ZodType<AdminFilter & OrderedPage & { fields?: string | undefined }>,
   New extends z.ZodType<Input>,
   Change extends z.ZodType<Input>,
->(rows: Rows<Query, New, Change>, { store, workflows, preview }: Work<Input>) {
+>(rows: Rows<Query, New, Change>, { store, workflows, kind }: Work<Input>) {
   const { create, update, remove } = writingOf(workflows)
   const operations: Operations<AdminFilter & OrderedPage & { fields?: string | undefined }, Input, Input> = {
     list: (scope, { limit, offset, order, fields: _, ...filter }) =>
@@ -58,8 +60,6 @@ export function adminRoutes<
       find: (scope, id, revisionId) => store(scope).findRevision(id, revisionId),
       restore: (scope, input) => workflows.restoreRevision(scope).run({ input }),
     }),
-    preview: previewRoute(rows.previewLink, preview.kind, preview.path, (scope, id) =>
-      store(scope).findForAdmin(id),
-    ),
+    preview: previewRoute(rows.previewLink, previewOf(kind), (scope, id) => store(scope).findForAdmin(id)),
   }
 }

@@ -1,9 +1,11 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { z } from "zod"
+import { previewOf } from "../../features/kinds"
 import type { OrderedPage } from "../../lib/contract/lists"
 import { route } from "../../lib/contract/route"
 import type { ReadingRow } from "../../lib/contract/row"
 import { errors } from "../../lib/errors"
+import type { PublicKindName } from "../../lib/features/registry"
 import { previewQuery } from "../../lib/publications/contract"
 import type { PublicationStore } from "../../lib/publications/store"
 import type { PublicationInput, PublicSummary, PublicText } from "../../lib/publications/types"
@@ -24,8 +26,8 @@ interface Work<Summary, Full, Filter> {
   store: (
     scope: MedusaContainer,
   ) => Pick<PublicationStore<PublicationInput, object, Summary, Full, Filter>, "list" | "find" | "preview">
-  /** The kind in preview tokens. */
-  kind: string
+  /** Its declaration has the preview links. */
+  kind: PublicKindName
   /** Builds the kind's responses. Default: the fields as they are read. */
   summary?: (found: Summary) => object
   full?: (found: Full) => object
@@ -51,7 +53,7 @@ export function storeRoutes<Summary extends PublicSummary, Full extends PublicSu
       const found =
         preview === undefined
           ? await store(scope).find(slug, reader)
-          : await store(scope).preview(previewed(kind, preview, res), reader)
+          : await store(scope).preview(previewed(previewOf(kind).claim, preview, res), reader)
       if (!found) throw errors.notFound()
       setContentLanguage(res, [found])
       return { [rows.one]: full(found) }

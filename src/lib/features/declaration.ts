@@ -1,5 +1,6 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import type { z } from "zod"
+import { declareEvent, type EventType } from "../outbox/event-type"
 import type { Area } from "../settings/area"
 import type { Areas } from "../settings/areas"
 import type { AreaName, PublicKindName } from "./registry"
@@ -91,13 +92,6 @@ export interface PersonalData {
   onErasure: "delete" | "blank" | { keep: string }
 }
 
-/** An event that consumers outside this server receive. */
-export interface EventType {
-  type: string
-  version: number
-  payload: z.ZodObject
-}
-
 export interface SettingsArea {
   name: AreaName
   /** Builds the area with the path field of each public kind. */
@@ -124,6 +118,7 @@ interface Definition<Own> {
   kinds?: readonly PublicKind[]
   resources?: readonly ResourceType[]
   count?: Count
+  /** The events that its module records for consumers outside this server. */
   events?: readonly EventType[]
   personalData?: readonly PersonalData[]
   /** The feature's dashboard pages, by folder in src/admin/routes. */
@@ -160,6 +155,7 @@ export interface ConfiguredFeature<Own> {
 export function defineFeature<Own = undefined>(definition: Definition<Own>): Feature<Own>
 export function defineFeature<Own>(definition: Definition<Own | undefined>): Feature<Own | undefined> {
   const { environment, modules = [], ...declared } = definition
+  for (const event of declared.events ?? []) declareEvent(event)
   return {
     ...declared,
     variables: environment?.variables ?? {},

@@ -10,22 +10,28 @@ export interface EventType<Payload = unknown> {
   object: string
   payload: z.ZodType<Payload>
   /** The id of the event's object. */
-  idOf: (payload: Payload) => string
+  idOf(payload: Payload): string
 }
 
 const NAME = /^[a-z]+(_[a-z]+)*(\.[a-z]+(_[a-z]+)*)+$/
 
-/** All declared types by name. They are the same for every tenant. */
-const declared = new Map<string, unknown>()
+/** All types by name. They are the same for every tenant. */
+const defined = new Map<string, EventType>()
+const declared = new Set<object>()
 
-/** Declares a type of event. Only declared types can be recorded. */
+/** Defines a type of event. It can be recorded once the feature's declaration lists it in `events`. */
 export function defineEvent<Payload>(event: EventType<Payload>): EventType<Payload> {
   if (!NAME.test(event.type)) throw new Error(`'${event.type}' is not a valid event type.`)
-  if (declared.has(event.type)) throw new Error(`The event type '${event.type}' is declared twice.`)
-  declared.set(event.type, event)
+  if (defined.has(event.type)) throw new Error(`The event type '${event.type}' is declared twice.`)
+  defined.set(event.type, event)
   return event
 }
 
-export function isDeclared(event: { type: string }): boolean {
-  return declared.get(event.type) === event
+/** Allows the recording of events of this type. Only features' declarations do this. */
+export function declareEvent(event: EventType): void {
+  declared.add(event)
+}
+
+export function isDeclared(event: object): boolean {
+  return declared.has(event)
 }

@@ -5,5 +5,5 @@ import { adminBlogPosts } from "./contract"
 export const routes = adminRoutes(adminBlogPosts, {
   store: (scope) => scope.resolve("blog").posts,
   workflows: blogPostWorkflows,
-  preview: { kind: "blog-post", path: "/store/blog-posts" },
+  kind: "post",
 })

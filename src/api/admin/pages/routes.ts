@@ -5,5 +5,5 @@ import { adminPages } from "./contract"
 export const routes = adminRoutes(adminPages, {
   store: (scope) => scope.resolve("pages").pages,
   workflows: pageWorkflows,
-  preview: { kind: "page", path: "/store/pages" },
+  kind: "page",
 })

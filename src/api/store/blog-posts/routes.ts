@@ -4,7 +4,7 @@ import { blogPostRows } from "./schemas"
 
 export const routes = storeRoutes(blogPostRows, {
   store: (scope) => scope.resolve("blog").posts,
-  kind: "blog-post",
+  kind: "post",
   summary: summaryAnswer,
   full: postAnswer,
 })
