@@ -1,5 +1,7 @@
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { beforeAll, describe, expect, it } from "vitest"
+import { sql } from "../factories/checkout"
+import { personalDataIn } from "../factories/personal-data"
 import { createProduct, guestReview, importReview, submitReview, useReviewedShop } from "../factories/reviews"
 import { admin, storefront } from "../harness/api"
 import type { Shop } from "../harness/shop"
@@ -88,14 +90,53 @@ describe("a person's submissions", () => {
     const email = "Erase.Me@reader.example"
     const mine = await submitReview(shop, product, guestReview({ author_email: email }))
     const theirs = await submitReview(shop, product)
-    const { submissions } = shop.container.resolve("reviews")
-    const found = await submissions.listOfPerson({ email: email.toLowerCase() })
-    expect(found.map(({ id }) => id)).toEqual([mine.id])
-    expect(await submissions.listOfPerson({})).toEqual([])
-    expect(await submissions.erasePerson({})).toBe(0)
-    expect(await submissions.erasePerson({ email: email.toUpperCase() })).toBe(1)
+    const { found, erased } = personalDataIn(shop)
+    expect(await found({ email: email.toLowerCase() })).toEqual({ review: [mine.id] })
+    expect(await found({})).toEqual({})
+    expect(await erased({})).toEqual({})
+    expect(await erased({ email: email.toUpperCase() })).toEqual({ review: 1 })
     await admin(shop).get(`/admin/reviews/${mine.id}`).expect(404)
     await admin(shop).get(`/admin/reviews/${theirs.id}`).expect(200)
+  })
+})
+
+describe("a person's data", () => {
+  it("in other features is erased too: votes and events, and no other person's", async () => {
+    const product = await createProduct(shop)
+    const email = "erase.all@reader.example"
+    const review = await submitReview(shop, product, guestReview({ author_email: email }))
+    await admin(shop).post(`/admin/reviews/${review.id}`, { status: "approved" }).expect(200)
+    const other = await submitReview(shop, product)
+    const customer = `cus_${review.id}`
+    const row = (id: string, object: string, payload: object) =>
+      sql(
+        shop,
+        `INSERT INTO outbox_event (id, type, version, object_type, object_id, payload, occurred_at)
+         VALUES (:id, 'spec.recorded', 1, 'spec', :object, :payload, now())`,
+        { id, object, payload: JSON.stringify(payload) },
+      )
+    await row(`evt_mine_${review.id}`, "mine", { email })
+    await row(`evt_customers_${review.id}`, "customers", { customer_id: customer })
+    await row(`evt_theirs_${review.id}`, "theirs", { email: "somebody.else@reader.example" })
+    await sql(shop, "INSERT INTO review_vote (id, review_id, customer_id) VALUES (:id, :review, :customer)", {
+      id: `vote_${review.id}`,
+      review: other.id,
+      customer,
+    })
+
+    const { found, erased } = personalDataIn(shop)
+    const person = { email, customerId: customer }
+    expect(await erased(person)).toEqual({ review: 1, review_vote: 1, outbox_event: 2 })
+    expect(await found(person)).toEqual({})
+    const left = await sql(
+      shop,
+      "SELECT object_id FROM outbox_event WHERE id LIKE :id OR object_id = :review",
+      {
+        id: `evt_%_${review.id}`,
+        review: review.id,
+      },
+    )
+    expect(left).toEqual([{ object_id: "theirs" }])
   })
 })
 

@@ -31,7 +31,23 @@ export const blog = defineFeature({
       hasMetafields: true,
     },
     { name: "blog_author", title: "name", translatable: [], media: ["avatar_url"], hasMetafields: false },
+    {
+      name: "blog_category",
+      title: "name",
+      translatable: ["name", "description"],
+      media: [],
+      hasMetafields: false,
+    },
+    { name: "blog_tag", title: "name", translatable: ["name"], media: [], hasMetafields: false },
   ],
   count: { table: "blog_post", events: ["blog-post.created", "blog-post.deleted"] },
+  personalData: [
+    {
+      table: "blog_comment",
+      foundBy: { email: "author_email" },
+      columns: ["author_name", "author_email", "body", "created_at"],
+      onErasure: "delete",
+    },
+  ],
   dashboardPages: ["blog"],
 })

@@ -3,4 +3,5 @@ import { defineFeature } from "../../lib/features/declaration"
 export const customers = defineFeature({
   slug: "customers",
   about: "a customer's profile and addresses",
+  resources: [{ name: "customer", title: "email", translatable: [], media: [], hasMetafields: true }],
 })

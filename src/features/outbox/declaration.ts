@@ -12,5 +12,13 @@ export const outbox = defineFeature({
   slug: "outbox",
   about: "events for other systems, recorded with the changes that they tell of",
   modules: [{ resolve: "./src/modules/outbox" }],
+  personalData: [
+    {
+      table: "outbox_event",
+      foundBy: { customer: "payload.customer_id", email: "payload.email" },
+      columns: ["type", "payload", "occurred_at"],
+      onErasure: "delete",
+    },
+  ],
   settings: { name: "outbound_events", area: () => settings, after: "social_login" },
 })

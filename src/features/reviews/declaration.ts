@@ -7,5 +7,20 @@ export const reviews = defineFeature({
   modules: [{ resolve: "./src/modules/reviews" }],
   count: { table: "review", events: ["review.created", "review.deleted"] },
   events: [reviewApproved],
+  personalData: [
+    {
+      table: "review",
+      foundBy: { email: "author_email", customer: "customer_id" },
+      columns: ["author_name", "author_email", "customer_id", "title", "body", "created_at"],
+      onErasure: "delete",
+      eventsAbout: reviewApproved.object,
+    },
+    {
+      table: "review_vote",
+      foundBy: { customer: "customer_id" },
+      columns: ["review_id", "customer_id", "created_at"],
+      onErasure: "delete",
+    },
+  ],
   dashboardPages: ["reviews"],
 })

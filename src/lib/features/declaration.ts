@@ -69,7 +69,7 @@ export interface ResourceType {
   kind?: PublicKindName
   /** Fields with a text per language that the feature does not translate itself. */
   translatable: readonly string[]
-  /** Fields that hold an image. */
+  /** Fields that hold an image. `images.url` is a field of related records. */
   media: readonly string[]
   hasMetafields: boolean
 }
@@ -84,12 +84,14 @@ export interface Count {
 /** The personal data in a table, for exports and erasure. */
 export interface PersonalData {
   table: string
-  /** The columns that identify a person's rows. */
+  /** The columns that identify a person's rows. `payload.email` is the field `email` of the JSON column `payload`. */
   foundBy: { customer?: string; email?: string }
-  /** The columns with information about the person. */
+  /** The columns with information about the person. Exports contain them. */
   columns: readonly string[]
-  /** `blank` empties the columns and keeps the row. `keep` needs a reason. */
+  /** `blank` sets the columns to null and keeps the row. `keep` needs a reason. */
   onErasure: "delete" | "blank" | { keep: string }
+  /** The object type of the events about these rows. Erasure deletes the events too. */
+  eventsAbout?: string
 }
 
 export interface SettingsArea {

@@ -12,9 +12,8 @@ import type { OrderedPage } from "../contract/lists"
 import { onConnection, withinTransaction } from "../database"
 import { errors } from "../errors"
 import { forgetEvents, forgetEventsOf } from "../outbox/record-event"
-import { erasePerson, listOfPerson } from "./person"
 import { listSubmissions, type Place, readAfter } from "./reading"
-import type { Person, SubmissionBefore, SubmissionFilter, SubmissionRow, SubmissionTable } from "./types"
+import type { SubmissionBefore, SubmissionFilter, SubmissionRow, SubmissionTable } from "./types"
 
 type Sql = Context<SqlEntityManager>
 
@@ -156,21 +155,6 @@ export class SubmissionStore<Row extends SubmissionRow> {
       .forUpdate()
       .skipLocked()
     return sql(table).whereIn("id", due).delete()
-  }
-
-  /** All submissions of a person, including hidden rows, for an export of their personal data. */
-  @InjectManager()
-  async listOfPerson(person: Person, @MedusaContext() context: Sql = {}): Promise<Row[]> {
-    return listOfPerson<Row>(onConnection(context), this.kind, person)
-  }
-
-  /** Deletes all submissions of a person. Returns the number of rows. */
-  @InjectTransactionManager()
-  async erasePerson(person: Person, @MedusaContext() context: Sql = {}): Promise<number> {
-    const sql = withinTransaction(context)
-    const erased = await erasePerson(sql, this.kind, person)
-    if (this.kind.approval) await forgetEventsOf(sql, this.kind.approval.object, erased)
-    return erased.length
   }
 
   private async recordApproval(

@@ -17,8 +17,6 @@ export interface SubmissionTable {
   json?: readonly string[]
   /** The columns that `q` of the admin list searches. */
   searched: readonly string[]
-  /** The columns that identify a person, for erasure and for exports of personal data. */
-  person: { email?: string; customer?: string }
   /** The message of 409 `duplicate`. Requires a unique index that allows one submission per person. */
   duplicate?: string
   /** The event that informs other systems of an approval. */
@@ -54,10 +52,4 @@ export interface SubmissionFilter {
   q?: string | undefined
   /** Values of the kind's own columns. */
   [column: string]: unknown
-}
-
-/** The identifiers of a person. A row belongs to the person if one of them matches. */
-export interface Person {
-  email?: string | undefined
-  customerId?: string | undefined
 }

@@ -11,7 +11,6 @@ export const COMMENTS: SubmissionTable = {
   prefix: "postcom",
   columns: ["author_name", "author_email", "body", "is_by_shop", "post_id", "parent_id"],
   searched: ["author_name", "author_email", "body"],
-  person: { email: "author_email" },
 }
 
 /** Maximum number of replies to show per comment. The newest are left out. */

@@ -23,7 +23,6 @@ export const REVIEWS: SubmissionTable = {
     "replied_at",
   ],
   searched: ["title", "body", "author_name", "author_email"],
-  person: { email: "author_email", customer: "customer_id" },
   approval: { object: reviewApproved.object, record: recordApproval },
   duplicate: "There is a review of this by the same person already.",
 }
