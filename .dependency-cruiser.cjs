@@ -97,19 +97,20 @@ module.exports = {
     {
       name: "declaration-is-light",
       comment:
-        "The configuration and every command load all declarations, so they are data, zod and lib alone. A module's events are zod alone, too.",
+        "The configuration and every command load all declarations, so they are data, zod and lib alone. Its module's events and fields are the same.",
       severity: "error",
       from: { path: "^src/features/([^/]+)/(declaration|settings)\\.ts$" },
       to: {
         path: "^(src/|node_modules/@medusajs/)",
-        pathNot: ["^src/lib/", "^src/features/$1/", "^src/modules/$1/events\\.ts$"],
+        pathNot: ["^src/lib/", "^src/features/$1/", "^src/modules/$1/(events|fields)\\.ts$"],
       },
     },
     {
-      name: "events-are-light",
-      comment: "A declaration lists its module's events, so they are zod and lib alone.",
+      name: "declared-parts-of-modules-are-light",
+      comment:
+        "Declarations and settings use their module's events and fields, so these are zod and lib alone.",
       severity: "error",
-      from: { path: "^src/modules/[^/]+/events\\.ts$" },
+      from: { path: "^src/modules/[^/]+/(events|fields)\\.ts$" },
       to: { path: "^(src/|node_modules/@medusajs/)", pathNot: "^src/lib/" },
     },
     {
@@ -128,7 +129,8 @@ module.exports = {
       to: {
         path: [
           "^src/modules/[^/]+/(service\\.ts$|services/|models/|models\\.ts$)",
-          "^src/(features|modules|workflows)/assistant/",
+          "^src/(features|workflows)/assistant/",
+          "^src/modules/assistant/(?!tiers\\.ts$)",
           "^src/(admin|api|app|boot|edge|scheduled-jobs|seed|server|subscribers|tenancy)[/.]",
         ],
       },

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { config } from "../../src/config"
 import { encryptionWith } from "../../src/lib/encryption"
-import type { OutsideService } from "../../src/lib/outside-services"
+import type { OutsideService } from "../../src/lib/features/registry"
 import { sendByInstallation } from "../../src/modules/mail/lib/transports"
 import { type AtWork, anyTenantAtWork } from "../factories/other-tenant"
 import { outsideCases, type Plot } from "../factories/outside-cases"

@@ -36,7 +36,7 @@ const RULES = {
   },
   "one-door-outside": {
     message:
-      "Call external servers by `guardedFetch` (src/lib/guarded-fetch.ts), or add the service to `src/lib/outside-services.ts` and to the fault-injection suite.",
+      "Call external servers by `guardedFetch` (src/lib/guarded-fetch.ts), or add the service to `OutsideServices` in the feature's declaration and to the fault-injection suite.",
     selectors: [
       "CallExpression[callee.name='fetch']:not([arguments.length=0]) > Identifier.callee[name='fetch']",
       "MemberExpression[object.name='globalThis'][property.name='fetch']",

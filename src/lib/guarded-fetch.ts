@@ -1,7 +1,7 @@
 import { isIP, type LookupFunction } from "node:net"
 import { LRUCache } from "lru-cache"
 import { Agent, buildConnector, type Dispatcher, fetch as undiciFetch } from "undici"
-import type { HttpService } from "./outside-services"
+import type { HttpService } from "./features/registry"
 import { addressesOf, isPublic, PrivateAddressError } from "./public-address"
 
 interface Options {

@@ -2,8 +2,8 @@ import type { MedusaContainer } from "@medusajs/framework/types"
 import type { z } from "zod"
 import type { SignedInActor } from "../lib/actor"
 import type { AreaName } from "../lib/features/registry"
-import type { ModelTier } from "../lib/model-tiers"
 import type { ShownChange } from "../lib/shown-change"
+import type { ModelTier } from "../modules/assistant/tiers"
 import type { Said } from "./words/said"
 
 /** The groups of skills. */

@@ -4,19 +4,22 @@ import {
   type MedusaRequest,
   type MedusaResponse,
 } from "@medusajs/framework/http"
+import type { SettingName } from "../../lib/features/registry"
 
 const customer = authenticate("customer", ["session", "bearer"])
 
-/** Requires a customer, unless the shop opens guest orders. Then a caller without a valid token is a guest. */
-export async function customerUnlessOpened(
-  req: MedusaRequest & Parameters<typeof customer>[0],
-  res: MedusaResponse,
-  next: MedusaNextFunction,
-): Promise<void> {
-  const { guest_order_hours } = await req.scope.resolve("tenantConfig").read("checkout")
-  if (guest_order_hours === 0) return customer(req, res, next)
-  forgetHalfSignedIn(req)
-  next()
+/** Requires a customer, unless the shop's setting admits guests. Then a caller without a valid token is a guest. */
+export function customerUnlessOpenedBy({ area, field }: SettingName) {
+  return async (
+    req: MedusaRequest & Parameters<typeof customer>[0],
+    res: MedusaResponse,
+    next: MedusaNextFunction,
+  ): Promise<void> => {
+    const settings = await req.scope.resolve("tenantConfig").read(area)
+    if (Reflect.get(settings, field) === 0) return customer(req, res, next)
+    forgetHalfSignedIn(req)
+    next()
+  }
 }
 
 /** The engine has already read the token. A caller without the second factor counts as not signed in. */

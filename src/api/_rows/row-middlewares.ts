@@ -10,7 +10,7 @@ import { checkBodyOnly, checkInput } from "../../lib/contract/input"
 import { type Auth, isEngineRow, isIdempotent, type Row } from "../../lib/contract/row"
 import { requireOwnCart, requireOwnPaymentCollection } from "../store/carts/owned-carts"
 import { refuseBots, requireSpamToken } from "./anti-spam"
-import { customerUnlessOpened, forgetHalfSignedIn } from "./customer-or-guest"
+import { customerUnlessOpenedBy, forgetHalfSignedIn } from "./customer-or-guest"
 import { replayRepeated } from "./idempotency"
 import { requirePublishableKey } from "./publishable-key"
 
@@ -91,7 +91,7 @@ const WIDER = {
 }
 
 function signedInFor({ auth, signedIn, guests }: Row): Middlewares {
-  if (guests) return [customerUnlessOpened]
+  if (guests) return [customerUnlessOpenedBy(guests)]
   return signedIn ? [WIDER[signedIn]] : AUTHENTICATED[auth]
 }
 

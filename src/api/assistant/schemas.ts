@@ -1,6 +1,6 @@
 import { z } from "zod"
-import { modelTiers } from "../../lib/model-tiers"
 import { extractedAction, usage } from "../../modules/assistant/schemas"
+import { modelTiers } from "../../modules/assistant/tiers"
 import { categories, languages } from "../../skills/skill"
 
 /** The schemas that the assistant's admin routes and server routes share. */

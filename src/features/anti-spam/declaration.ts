@@ -7,6 +7,9 @@ import { settings } from "./settings"
 const CAPTCHA_TIMEOUT_MS = 3_000
 
 declare module "../../lib/features/registry" {
+  interface OutsideServices {
+    captcha: "http"
+  }
   interface SettingsByArea {
     anti_spam: z.output<typeof settings.schema>
   }

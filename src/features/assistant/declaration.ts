@@ -7,6 +7,9 @@ import { settings } from "./settings"
 const TIMEOUTS_MS = { begin: 30_000, next: 30_000, turn: 180_000 }
 
 declare module "../../lib/features/registry" {
+  interface OutsideServices {
+    model: "http"
+  }
   interface SettingsByArea {
     assistant: z.output<typeof settings.schema>
   }

@@ -1,6 +1,6 @@
 import { z } from "zod"
 import { errors } from "../../lib/errors"
-import type { ModelTier } from "../../lib/model-tiers"
+import type { ModelTier } from "../../modules/assistant/tiers"
 import type { Tool, ToolCall } from "../../modules/assistant/types"
 import { clearIntent, type Intent, intentsOf } from "../../skills/intents"
 import type { Action, Skill } from "../../skills/skill"

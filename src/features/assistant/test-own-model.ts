@@ -1,7 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { clock } from "../../lib/clock"
 import { errors } from "../../lib/errors"
-import type { ModelTier } from "../../lib/model-tiers"
+import type { ModelTier } from "../../modules/assistant/tiers"
 
 /**
  * Asks a shop's own model for one word. Throws 503 `not_configured` if the shop has no model. Throws 502

@@ -11,6 +11,9 @@ const TIMEOUT_MS = 10_000
 const CLOSE_TIMEOUT_MS = 1_000
 
 declare module "../../lib/features/registry" {
+  interface OutsideServices {
+    mail: "smtp"
+  }
   interface SettingsByArea {
     mail: z.output<typeof settings.schema>
   }

@@ -10,6 +10,11 @@ const PROVIDERS = ["stripe", "iyzico", "paytr"]
 const dependencies = ["tenantConfig", "query"]
 
 declare module "../../lib/features/registry" {
+  interface OutsideServices {
+    stripe: "http"
+    iyzico: "http"
+    paytr: "http"
+  }
   interface SettingsByArea {
     payments: z.output<typeof settings.schema>
   }

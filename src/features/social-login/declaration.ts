@@ -7,6 +7,9 @@ import { settings } from "./settings"
 const TIMEOUT_MS = 8_000
 
 declare module "../../lib/features/registry" {
+  interface OutsideServices {
+    identity: "http"
+  }
   interface SettingsByArea {
     social_login: z.output<typeof settings.schema>
   }
@@ -50,6 +53,14 @@ export const socialLogin = defineFeature({
     },
   ],
   settings: { name: "social_login", area: () => settings, after: "assistant" },
+  personalData: [
+    {
+      table: "pending_sign_in",
+      foundBy: { customer: "customer_id" },
+      columns: ["provider", "customer_id", "created_at"],
+      onErasure: "delete",
+    },
+  ],
   dashboardPages: ["settings/social-login"],
 })
 

@@ -1,8 +1,8 @@
 import { z } from "zod"
 import { line, orNull } from "../../lib/fields"
-import { redirectUri } from "../../lib/redirect-uri"
 import { defineArea } from "../../lib/settings/area"
 import { secretText } from "../../lib/settings/secret-field"
+import { redirectUri } from "../../modules/social-login/fields"
 import { ecPrivateKey } from "./ec-private-key"
 
 const LONGEST_ID = 300

@@ -1,5 +1,6 @@
 import type { z } from "zod"
 import type { ErrorCode } from "../errors"
+import type { SettingName } from "../features/registry"
 import { mapValues } from "../map-values"
 
 /**
@@ -28,8 +29,8 @@ interface SharedFields {
    * session cookie.
    */
   signedIn?: "unregistered" | "anybody" | "anybody by token"
-  /** Also accepts guests if this setting of the area `checkout` is not 0. Only for `auth` `key+customer`. */
-  guests?: "guest_order_hours"
+  /** Also accepts guests if this setting of the shop is not 0. Only for `auth` `key+customer`. */
+  guests?: SettingName
   /** One line without a full stop. The heading of the route in the OpenAPI document. */
   summary: string
   /** Additional information for callers, in Markdown. */

@@ -15,4 +15,20 @@ export type AreaName = keyof SettingsByArea
 
 export type Settings<Name extends AreaName = AreaName> = SettingsByArea[Name]
 
+/** A setting with its area, such as the field `retention_days` of `assistant`. */
+export type SettingName = {
+  [Name in AreaName]: { area: Name; field: keyof SettingsByArea[Name] & string }
+}[AreaName]
+
 export type PublicKindName = keyof PublicKinds
+
+/** The external services that features call, with their protocol. The fault-injection tests must break each of them. */
+// biome-ignore lint/suspicious/noEmptyInterface: features add their services
+export interface OutsideServices {}
+
+export type OutsideService = keyof OutsideServices
+
+/** The services that are called by `guardedFetch`. */
+export type HttpService = {
+  [Name in OutsideService]: OutsideServices[Name] extends "http" ? Name : never
+}[OutsideService]

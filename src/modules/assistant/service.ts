@@ -8,7 +8,6 @@ import {
 } from "@medusajs/framework/utils"
 import { onConnection, withinTransaction } from "../../lib/database"
 import { asApiError, errors } from "../../lib/errors"
-import type { ModelTier } from "../../lib/model-tiers"
 import { type AssistantOptions, chooseModel, type OwnModels } from "./lib/choose-model"
 import { abandonedReservations, balanceOf, endReservation, grant, reserve } from "./lib/credits"
 import {
@@ -45,6 +44,7 @@ import { AssistantPlan } from "./models/assistant-plan"
 import { AssistantPlanAction } from "./models/assistant-plan-action"
 import { AssistantSession } from "./models/assistant-session"
 import { AssistantSkillSetting } from "./models/assistant-skill-setting"
+import type { ModelTier } from "./tiers"
 import type {
   ActionError,
   Balance,

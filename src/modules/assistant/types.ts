@@ -1,7 +1,6 @@
 import type { z } from "zod"
 import type { SignedInActor } from "../../lib/actor"
 import type { Dated } from "../../lib/contract/moments"
-import type { ModelTier } from "../../lib/model-tiers"
 import type { ShownChange } from "../../lib/shown-change"
 import type {
   actionError,
@@ -14,6 +13,7 @@ import type {
   storeContext,
   usage,
 } from "./schemas"
+import type { ModelTier } from "./tiers"
 
 /**
  * The owner of a conversation or plan: an admin (`user`) or a server with an agent key (`agent`). Owners see only their

@@ -1,8 +1,8 @@
 import { z } from "zod"
 import { page, pageQuery } from "../../../lib/contract/lists"
 import { contract } from "../../../lib/contract/row"
-import { modelTiers } from "../../../lib/model-tiers"
 import { storeContext } from "../../../modules/assistant/schemas"
+import { modelTiers } from "../../../modules/assistant/tiers"
 import { skillAnswer, skillSetup } from "../../assistant/schemas"
 
 export const assistantSkills = contract({

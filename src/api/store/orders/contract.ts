@@ -47,7 +47,7 @@ export const orders = contract({
     path: "/store/orders/:id",
     params,
     auth: "key+customer",
-    guests: "guest_order_hours",
+    guests: { area: "checkout", field: "guest_order_hours" },
     summary: "One order of the signed-in customer",
     description:
       "The setting `guest_order_hours` opens guests' orders for this time after the order. Callers then need only the order's id and a key of its sales channel. The response has no payment data. Without a token, every other order is then 404.",

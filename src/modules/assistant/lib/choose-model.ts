@@ -1,4 +1,4 @@
-import type { ModelTier } from "../../../lib/model-tiers"
+import type { ModelTier } from "../tiers"
 import type { Model } from "../types"
 import { type ModelTimeouts, modelAt } from "./model"
 

@@ -2,9 +2,9 @@ import OpenAI, { APIConnectionTimeoutError, APIError, type ClientOptions } from 
 import type { ChatCompletionChunk, ChatCompletionMessageParam } from "openai/resources/chat/completions"
 import { errors } from "../../../lib/errors"
 import { guardedFetch } from "../../../lib/guarded-fetch"
-import type { ModelTier } from "../../../lib/model-tiers"
 import { PrivateAddressError } from "../../../lib/public-address"
 import { currentTenantId } from "../../../tenancy/current-tenant"
+import type { ModelTier } from "../tiers"
 import type { Model, ModelMessage, Question, Reply, ToolCall } from "../types"
 
 /** Milliseconds: until an answer begins, between two pieces, and for the whole question. */

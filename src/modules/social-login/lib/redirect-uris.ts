@@ -1,8 +1,7 @@
 import { errors } from "../../../lib/errors"
-import { redirectUri } from "../../../lib/redirect-uri"
+import { PLACE, redirectUri } from "../fields"
 import type { ProviderName } from "../types"
 
-const PLACE = "{provider}"
 const USUAL_PATH = `/auth/${PLACE}/callback`
 
 interface Allowed {

@@ -2,8 +2,8 @@ import { z } from "zod"
 import { timestamp } from "../../../../lib/contract/fields"
 import { listQuery, page } from "../../../../lib/contract/lists"
 import { contract } from "../../../../lib/contract/row"
-import { modelTiers } from "../../../../lib/model-tiers"
 import { payer } from "../../../../modules/assistant/schemas"
+import { modelTiers } from "../../../../modules/assistant/tiers"
 
 const balance = z
   .object({

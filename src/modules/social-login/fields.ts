@@ -1,7 +1,8 @@
 import { z } from "zod"
-import { httpUrl } from "./fields"
+import { httpUrl } from "../../lib/fields"
 
-const PLACE = "{provider}"
+/** The placeholder for the provider's name in redirect URIs. */
+export const PLACE = "{provider}"
 /** Names of the local machine, for a storefront in development (RFC 8252, section 7.3). */
 const LOOPBACK = new Set(["localhost", "127.0.0.1", "[::1]"])
 
