@@ -13,10 +13,12 @@ import { type EdgeLog, mountEdge, mountEdgeTail } from "./edge"
 import { readDatabaseErrors } from "./edge/declared-errors"
 import { Lifecycle } from "./edge/lifecycle"
 import { scheduledJobs } from "./features/scheduled-jobs"
+import { watchedTables } from "./features/watched-tables"
 import { type EdgeNeeds, type StartingProcess, wirings } from "./features/wirings"
 import { encryptionWith } from "./lib/encryption"
 import { root } from "./root"
 import { openTenancy, type Tenancy } from "./tenancy"
+import { triggersVersion } from "./tenancy/changes/schema"
 import { openRegistry } from "./tenancy/open-registry"
 import { nameTenantsIn } from "./tenancy/tenant-log"
 
@@ -109,6 +111,7 @@ export function createApp(config: Configuration, log: Log): App {
         tenantPoolMax: config.tenantConnectionsMax,
         openTenants: config.tenantPoolMax,
         tokenSecret: jwt,
+        triggers: triggersVersion(watchedTables),
         jobs: config.runsJobs ? scheduledJobs() : [],
         log,
       })

@@ -40,6 +40,8 @@ const dataDirectory = path.join(root, ".svc/test")
 /** A change in these paths rebuilds the template, because they shape the schema or the demo shop. */
 const TEMPLATE_SOURCES = [
   "src/features",
+  "src/lib/changes",
+  "src/tenancy/changes",
   "src/modules",
   "src/links",
   "src/search",

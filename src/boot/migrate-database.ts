@@ -5,7 +5,9 @@ import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { migrate } from "@medusajs/medusa/commands/db/migrate"
 import { migrateSearchIndexes } from "@medusajs/medusa/commands/db/migrate-search"
 import { initializeContainer } from "@medusajs/medusa/loaders/index"
+import { watchedTables } from "../features/watched-tables"
 import { root } from "../root"
+import { installChangeLog } from "../tenancy/changes/schema"
 import { isCurrent, noteMigrated, schemaState } from "./schema"
 
 /**
@@ -16,6 +18,7 @@ import { isCurrent, noteMigrated, schemaState } from "./schema"
 export async function migrateDatabase(databaseUrl: string): Promise<boolean> {
   if (isCurrent(await schemaState(databaseUrl))) return false
   await runEngineMigrations()
+  await installChangeLog(databaseUrl, watchedTables)
   await noteMigrated(databaseUrl)
   return true
 }

@@ -3,8 +3,10 @@ import { existsSync, readdirSync, readFileSync } from "node:fs"
 import path from "node:path"
 import { Client } from "pg"
 import { z } from "zod"
+import { watchedTables } from "../features/watched-tables"
 import { queryRows } from "../lib/database"
 import { root } from "../root"
+import { triggersVersion } from "../tenancy/changes/schema"
 
 /** Advisory lock: processes that prepare the same database wait for each other. */
 const PREPARATION_LOCK = 727_002
@@ -12,8 +14,8 @@ const PREPARATION_LOCK = 727_002
 const SCHEMA_SOURCES = ["links", "search", "migration-scripts"]
 
 /**
- * Identifies the schema that this code expects: the engine's version, the configured modules, and our migrations, links
- * and indexes. TypeScript sources and the build have different values, so run the server and its migration command from
+ * Identifies the schema that this code expects: the engine's version, the configured modules, our migrations, links and
+ * indexes, and the change log's triggers. TypeScript sources and the build have different values, so run the server and its migration command from
  * the same one.
  */
 export function schemaVersion(): string {
@@ -26,6 +28,7 @@ let expected: string | undefined
 function hashSchema(): string {
   const hash = createHash("sha256")
   hash.update(readFileSync(require.resolve("@medusajs/medusa/package.json")))
+  hash.update(triggersVersion(watchedTables))
   const configuration = ["medusa-config.ts", "medusa-config.js"]
     .map((name) => path.join(root, name))
     .find(existsSync)

@@ -3,13 +3,16 @@ import { asValue } from "@medusajs/framework/awilix"
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import { ContainerRegistrationKeys, ModulesSdkUtils } from "@medusajs/framework/utils"
 import { processShare } from "../lib/process-share"
-import { currentTenant } from "./current-tenant"
+import type { Connection, WithConnection } from "./changes/change-log"
+import { currentTenant, type Tenant } from "./current-tenant"
 import { TenantPools } from "./tenant-pools"
 
 export interface EngineDatabase {
   /** The knex instance that the engine uses as its only database. */
   knex: Knex
   tenants: TenantPools
+  /** Lends a connection for one short statement. It never gives way to other requests, because many wait for it. */
+  withConnection: WithConnection
   close(): Promise<void>
 }
 
@@ -29,8 +32,8 @@ const IDLE_CONNECTION_MS = 10_000
 
 /** The part of knex's client that supplies connections to statements and transactions. */
 interface ConnectionSource {
-  acquireConnection(): Promise<object>
-  releaseConnection(connection: object): Promise<void>
+  acquireConnection(): Promise<Connection>
+  releaseConnection(connection: Connection): Promise<void>
 }
 
 /**
@@ -62,12 +65,21 @@ export function registerEngineDatabase(options: Options): EngineDatabase {
     maximum: options.openTenants,
     idleSeconds: options.idleSeconds,
   })
-  routeByTenant(home.client as ConnectionSource, tenants)
+  const sourceOf = routeByTenant(home.client as ConnectionSource, tenants)
   container.register({ [ContainerRegistrationKeys.PG_CONNECTION]: asValue(home) })
 
   return {
     knex: home,
     tenants,
+    async withConnection(use) {
+      const source = sourceOf(currentTenant())
+      const connection = await source.acquireConnection()
+      try {
+        return await use(connection)
+      } finally {
+        await source.releaseConnection(connection)
+      }
+    },
     async close() {
       await tenants.closeAll()
       await home.destroy()
@@ -75,17 +87,23 @@ export function registerEngineDatabase(options: Options): EngineDatabase {
   }
 }
 
-function routeByTenant(home: ConnectionSource, tenants: TenantPools): void {
+/** Returns where each tenant's connections come from. */
+function routeByTenant(
+  home: ConnectionSource,
+  tenants: TenantPools,
+): (tenant: Tenant | undefined) => ConnectionSource {
   const atHome: ConnectionSource = {
     acquireConnection: home.acquireConnection.bind(home),
     releaseConnection: home.releaseConnection.bind(home),
   }
+  const sourceOf = (tenant: Tenant | undefined) =>
+    tenant ? (tenants.of(tenant).client as ConnectionSource) : atHome
   const lent = new WeakMap<object, { source: ConnectionSource; letGo: () => void }>()
 
   home.acquireConnection = async () => {
     const tenant = currentTenant()
     await processShare.giveWay()
-    const source = tenant ? (tenants.of(tenant).client as ConnectionSource) : atHome
+    const source = sourceOf(tenant)
     const connection = await source.acquireConnection()
     lent.set(connection, { source, letGo: processShare.hold() })
     return connection
@@ -96,4 +114,5 @@ function routeByTenant(home: ConnectionSource, tenants: TenantPools): void {
     letGo?.()
     await source.releaseConnection(connection)
   }
+  return sourceOf
 }

@@ -5,6 +5,8 @@ import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
 import { z } from "zod"
 import { readRows } from "../lib/database"
 import { DUE_WORK, type DueWork, type ScheduledJob } from "../lib/schedule/scheduled-job"
+import { CHANGES, ChangeLog } from "./changes/change-log"
+import { prune } from "./changes/poll"
 import { currentTenant, runAtHome, runInTenant, type Tenant } from "./current-tenant"
 import { separateCache } from "./engine/caching"
 import { separateEvents } from "./engine/event-bus"
@@ -29,6 +31,8 @@ export interface Tenancy extends OpenRegistry {
    * work.
    */
   separate(container: MedusaContainer): void
+  /** What has changed in a tenant's database. */
+  changes: ChangeLog
   /** Runs scheduled work for all tenants after it is started. */
   scheduler: Scheduler
   /** Resolves if the home database answers; rejects if not. */
@@ -44,6 +48,8 @@ interface Options {
   /** Maximum number of tenants with an open pool. */
   openTenants: number
   tokenSecret: string
+  /** The triggers of the change log that this code expects. */
+  triggers: string
   /** The scheduled jobs of the features. */
   jobs: readonly ScheduledJob[]
   log: Pick<Logger, "warn" | "error">
@@ -67,7 +73,12 @@ export function openTenancy(options: Options): Tenancy {
     openTenants: options.openTenants,
     idleSeconds: POOL_IDLE_SECONDS,
   })
-  engineContainer.register({ broadcast: asValue(broadcast), tenants: asValue(registry) })
+  const changes = new ChangeLog({ withConnection: database.withConnection, triggers: options.triggers })
+  engineContainer.register({
+    broadcast: asValue(broadcast),
+    tenants: asValue(registry),
+    [CHANGES]: asValue(changes),
+  })
 
   const keyPool = homePool(homeUrl, KEY_CONNECTIONS)
   const keys = new PublishableKeys({
@@ -99,12 +110,15 @@ export function openTenancy(options: Options): Tenancy {
         },
       },
       { name: "clear-workflow-executions", run: () => clearExecutions() },
+      // A shop without visitors has no process that looks at its changes.
+      { name: "prune-changes", run: () => database.withConnection(prune) },
     ],
   })
   engineContainer.register({ [DUE_WORK]: asValue<DueWork>(options.jobs.length > 0 ? scheduler : UNHEARD) })
 
   return {
     ...home,
+    changes,
     scheduler,
     registerKeys: (tenant) => runInTenant(tenant, () => keys.register(tenant)),
     separate(container) {

@@ -9,4 +9,6 @@ export const tables = [
   "platform.schema_release",
   "platform.tenant",
   "platform.tenant_domain",
+  "svc_change",
+  "svc_change_floor",
 ] as const

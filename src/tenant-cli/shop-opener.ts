@@ -4,8 +4,10 @@ import { logger } from "@medusajs/framework/logger"
 import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
 import { initializeContainer } from "@medusajs/medusa/loaders/index"
 import { config } from "../config"
+import { watchedTables } from "../features/watched-tables"
 import { root } from "../root"
 import { openTenancy, type Tenancy } from "../tenancy"
+import { triggersVersion } from "../tenancy/changes/schema"
 import { runInTenant } from "../tenancy/current-tenant"
 import type { RegisteredTenant } from "../tenancy/registry"
 import { type OpenedShop, type OpenShopInput, openShopWorkflow } from "../workflows/tenancy/open-shop"
@@ -44,6 +46,7 @@ export async function shopOpener(
     tenantPoolMax: CONNECTIONS,
     openTenants: 1,
     tokenSecret: config.secrets.jwt,
+    triggers: triggersVersion(watchedTables),
     jobs: [],
     log: logger,
   })

@@ -1,8 +1,12 @@
+import { watched } from "../../lib/changes/kinds"
 import { defineFeature } from "../../lib/features/declaration"
 
 declare module "../../lib/features/registry" {
   interface PublicKinds {
     post: true
+  }
+  interface ChangeKinds {
+    blog: true
   }
 }
 
@@ -50,4 +54,15 @@ export const blog = defineFeature({
     },
   ],
   dashboardPages: ["blog"],
+  watched: [
+    watched("blog", "blog_author"),
+    watched("blog", "blog_category"),
+    watched("blog", "blog_comment"),
+    watched("blog", "blog_post"),
+    watched("blog", "blog_post_category"),
+    watched("blog", "blog_post_tag"),
+    watched("blog", "blog_post_tally"),
+    watched("blog", "blog_post_translation"),
+    watched("blog", "blog_tag"),
+  ],
 })

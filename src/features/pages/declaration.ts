@@ -1,7 +1,11 @@
+import { watched } from "../../lib/changes/kinds"
 import { defineFeature } from "../../lib/features/declaration"
 
 declare module "../../lib/features/registry" {
   interface PublicKinds {
+    page: true
+  }
+  interface ChangeKinds {
     page: true
   }
 }
@@ -26,4 +30,5 @@ export const pages = defineFeature({
   ],
   count: { table: "page", events: ["page.created", "page.deleted"] },
   dashboardPages: ["pages"],
+  watched: [watched("page", "page"), watched("page", "page_translation")],
 })

@@ -1,4 +1,11 @@
+import { watched } from "../../lib/changes/kinds"
 import { defineFeature } from "../../lib/features/declaration"
+
+declare module "../../lib/features/registry" {
+  interface ChangeKinds {
+    product_template: true
+  }
+}
 
 export const productTemplates = defineFeature({
   slug: "product-templates",
@@ -6,4 +13,5 @@ export const productTemplates = defineFeature({
   modules: [{ resolve: "./src/modules/product-templates" }],
   count: { table: "product_template", events: ["product-template.created", "product-template.deleted"] },
   dashboardPages: ["product-templates"],
+  watched: [watched("product_template", "product_template")],
 })

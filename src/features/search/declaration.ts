@@ -1,8 +1,24 @@
+import { watched } from "../../lib/changes/kinds"
 import { defineFeature } from "../../lib/features/declaration"
+
+declare module "../../lib/features/registry" {
+  interface ChangeKinds {
+    search: true
+  }
+}
 
 export const search = defineFeature({
   slug: "search",
   about: "one index of all that storefronts show",
   modules: [{ resolve: "./src/modules/search" }],
   dashboardPages: ["settings/search-index"],
+  watched: [
+    watched("search", "search_audience"),
+    watched("search", "search_currency"),
+    watched("search", "search_document"),
+    watched("search", "search_document_version"),
+    watched("search", "search_facet"),
+    watched("search", "search_facet_set"),
+    watched("search", "search_word"),
+  ],
 })

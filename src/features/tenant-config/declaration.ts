@@ -1,4 +1,11 @@
+import { watched } from "../../lib/changes/kinds"
 import { defineFeature } from "../../lib/features/declaration"
+
+declare module "../../lib/features/registry" {
+  interface ChangeKinds {
+    setting: true
+  }
+}
 
 export const tenantConfig = defineFeature({
   slug: "tenant-config",
@@ -10,4 +17,5 @@ export const tenantConfig = defineFeature({
     },
   ],
   dashboardPages: ["settings/config"],
+  watched: [watched("setting", "tenant_config")],
 })

@@ -1,5 +1,6 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import type { z } from "zod"
+import type { WatchedTable } from "../changes/kinds"
 import { declareEvent, type EventType } from "../outbox/event-type"
 import type { Area } from "../settings/area"
 import type { Areas } from "../settings/areas"
@@ -123,6 +124,8 @@ interface Definition<Own> {
   /** The events that its module records for consumers outside this server. */
   events?: readonly EventType[]
   personalData?: readonly PersonalData[]
+  /** Its tables that cached answers are made of. */
+  watched?: readonly WatchedTable[]
   /** The feature's dashboard pages, by folder in src/admin/routes. */
   dashboardPages?: readonly string[]
 }
@@ -139,6 +142,7 @@ export interface Feature<Own = unknown>
     | "count"
     | "events"
     | "personalData"
+    | "watched"
     | "dashboardPages"
   > {
   variables: Record<string, z.ZodType>

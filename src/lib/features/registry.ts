@@ -11,6 +11,10 @@ export interface SettingsByArea {}
 // biome-ignore lint/suspicious/noEmptyInterface: features add their kinds
 export interface PublicKinds {}
 
+/** The kinds of data whose changes the change log tells apart. */
+// biome-ignore lint/suspicious/noEmptyInterface: features add their kinds
+export interface ChangeKinds {}
+
 export type AreaName = keyof SettingsByArea
 
 export type Settings<Name extends AreaName = AreaName> = SettingsByArea[Name]

@@ -1,0 +1,90 @@
+import { type WatchedTable, watched } from "./kinds"
+
+/** Rows with a variant's id. A variant that cannot be found may be any product's. */
+const byVariant = (table: string): WatchedTable => ({
+  kind: "product",
+  table,
+  ids: (rows) =>
+    `SELECT product_variant.product_id AS id FROM ${rows}
+       LEFT JOIN product_variant ON product_variant.id = ${rows}.variant_id`,
+})
+
+/** The engine's tables that cached answers are made of. */
+export const watchedEngineTables: readonly WatchedTable[] = [
+  watched("product", "product", "id"),
+  watched("product", "product_variant", "product_id"),
+  watched("product", "image", "product_id"),
+  watched("product", "product_category_product", "product_id"),
+  watched("product", "product_tags", "product_id"),
+  watched("product", "product_product_option", "product_id"),
+  watched("product", "product_sales_channel", "product_id"),
+  watched("product", "product_shipping_profile", "product_id"),
+  {
+    kind: "product",
+    table: "product_product_option_value",
+    ids: (rows) =>
+      `SELECT product_product_option.product_id AS id FROM ${rows}
+         LEFT JOIN product_product_option ON product_product_option.id = ${rows}.product_product_option_id`,
+  },
+  byVariant("product_variant_option"),
+  byVariant("product_variant_product_image"),
+  byVariant("product_variant_inventory_item"),
+  byVariant("product_variant_price_set"),
+
+  // Not by product: a link that another transaction has not committed yet would not be found.
+  watched("stock", "inventory_level", "inventory_item_id"),
+  watched("stock", "inventory_item", "id"),
+  watched("price", "price_set", "id"),
+  watched("price", "price", "price_set_id"),
+  {
+    kind: "price",
+    table: "price_rule",
+    ids: (rows) =>
+      `SELECT price.price_set_id AS id FROM ${rows} LEFT JOIN price ON price.id = ${rows}.price_id`,
+  },
+
+  watched("taxonomy", "product_collection"),
+  watched("taxonomy", "product_category"),
+  watched("taxonomy", "product_tag"),
+  watched("taxonomy", "product_type"),
+  watched("taxonomy", "product_option"),
+  watched("taxonomy", "product_option_value"),
+
+  watched("shop", "store"),
+  watched("shop", "store_currency"),
+  watched("shop", "store_locale"),
+  watched("shop", "currency"),
+  watched("shop", "region"),
+  watched("shop", "region_country"),
+  watched("shop", "region_payment_provider"),
+  watched("shop", "payment_provider"),
+  watched("shop", "sales_channel"),
+  watched("shop", "sales_channel_stock_location"),
+  watched("shop", "stock_location"),
+  watched("shop", "publishable_api_key_sales_channel"),
+  {
+    kind: "shop",
+    table: "api_key",
+    ids: (rows) => `SELECT CAST(NULL AS text) AS id FROM ${rows} WHERE type = 'publishable'`,
+  },
+
+  watched("pricing", "price_list"),
+  watched("pricing", "price_list_rule"),
+  watched("pricing", "price_preference"),
+  watched("pricing", "tax_region"),
+  watched("pricing", "tax_rate"),
+  watched("pricing", "tax_rate_rule"),
+  watched("pricing", "tax_provider"),
+
+  watched("shipping", "shipping_option"),
+  watched("shipping", "shipping_option_price_set"),
+  watched("shipping", "shipping_option_rule"),
+  watched("shipping", "shipping_option_type"),
+  watched("shipping", "shipping_profile"),
+  watched("shipping", "service_zone"),
+  watched("shipping", "geo_zone"),
+  watched("shipping", "fulfillment_set"),
+  watched("shipping", "fulfillment_provider"),
+  watched("shipping", "location_fulfillment_set"),
+  watched("shipping", "location_fulfillment_provider"),
+]

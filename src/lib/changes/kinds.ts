@@ -1,0 +1,47 @@
+import type { ChangeKinds } from "../features/registry"
+
+/** Kinds of engine data. A feature adds its own kinds in its declaration. */
+export interface EngineChangeKinds {
+  /** A product with its variants, images, options, categories, tags and sales channels, by the product's id. */
+  product: true
+  /** The stock of an inventory item, by the item's id. */
+  stock: true
+  /** The prices of a price set, by the set's id. */
+  price: true
+  /** Collections, categories, tags, types and options. */
+  taxonomy: true
+  /** The store, its regions, currencies, sales channels, locations and publishable keys. */
+  shop: true
+  /** Price lists, tax rates and what else decides about the price of every product. */
+  pricing: true
+  /** Shipping options, their zones and their providers. */
+  shipping: true
+}
+
+export type ChangeKind = keyof (EngineChangeKinds & ChangeKinds)
+
+/** A table whose changes the change log records. */
+export interface WatchedTable {
+  table: string
+  kind: ChangeKind
+  /**
+   * A SQL query for the ids of what changed. Its column is `id`, and `rows` are the inserted, updated or deleted rows.
+   * An id that is NULL means everything of the kind. Default: everything of the kind, at each change.
+   */
+  ids?: (rows: string) => string
+}
+
+/** A table with the id of what changed in one of its columns. */
+export function watched(kind: ChangeKind, table: string, column?: string): WatchedTable {
+  return {
+    kind,
+    table,
+    ids: column === undefined ? undefined : (rows) => `SELECT ${column} AS id FROM ${rows}`,
+  }
+}
+
+export interface Change {
+  kind: string
+  /** `undefined`: everything of the kind. */
+  id: string | undefined
+}

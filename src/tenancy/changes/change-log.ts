@@ -1,0 +1,123 @@
+import type { MedusaContainer } from "@medusajs/framework/types"
+import { LRUCache } from "lru-cache"
+import type { Change } from "../../lib/changes/kinds"
+import { clock } from "../../lib/clock"
+import { currentTenant, HOME, runInTenant, type Tenant } from "../current-tenant"
+import { type Connection, type Cursor, poll, prune } from "./poll"
+import { Look, SeenChanges } from "./seen"
+
+export type { Connection } from "./poll"
+
+/** The container's key of the change log. */
+export const CHANGES = "changes"
+
+export function changesOf(container: MedusaContainer): ChangeLog {
+  return container.resolve<ChangeLog>(CHANGES)
+}
+
+/** Tenants whose changes are remembered. Another one begins anew. */
+const MOST_TENANTS = 2_000
+const PRUNE_EVERY_MS = 60_000
+
+/** Lends a connection to the current tenant's database. */
+export type WithConnection = <Result>(use: (connection: Connection) => Promise<Result>) => Promise<Result>
+
+/** `changes` is `undefined` where some may have been missed. */
+export type ChangeListener = (tenantId: string, changes: readonly Change[] | undefined) => void
+
+interface Followed {
+  cursor: Cursor | undefined
+  seen: SeenChanges
+  looks: number
+  running: Promise<unknown>
+  /** The look that has not been sent to the database yet. */
+  waiting: Promise<Look> | undefined
+  prunedAt: number
+}
+
+/**
+ * Tells what has changed in the current tenant's database, whoever changed it and in whichever process. Nothing that
+ * is kept in memory is used without a look.
+ */
+export class ChangeLog {
+  private readonly followed = new LRUCache<string, Followed>({ max: MOST_TENANTS })
+  private readonly listeners: ChangeListener[] = []
+
+  constructor(
+    private readonly options: {
+      withConnection: WithConnection
+      /** The triggers that this code expects. */
+      triggers: string
+    },
+  ) {}
+
+  /**
+   * Resolves when this process knows all changes that were committed before the call. One statement serves all calls
+   * that came before it was sent.
+   */
+  look(): Promise<Look> {
+    const tenant = currentTenant()
+    const followed = this.of(tenant)
+    followed.waiting ??= this.next(tenant, followed)
+    return followed.waiting
+  }
+
+  /** Calls back with the changes of each look, before the look resolves. */
+  follow(listener: ChangeListener): void {
+    this.listeners.push(listener)
+  }
+
+  private async next(tenant: Tenant | undefined, followed: Followed): Promise<Look> {
+    await followed.running
+    const look = runInTenant(tenant, () => this.lookNow(tenant, followed))
+    followed.running = look.catch(() => undefined)
+    return look
+  }
+
+  private async lookNow(tenant: Tenant | undefined, followed: Followed): Promise<Look> {
+    const isSent = () => {
+      followed.waiting = undefined
+    }
+    try {
+      const { cursor, changes } = await this.options.withConnection((connection) => {
+        isSent()
+        return poll(connection, this.options.triggers, followed.cursor)
+      })
+      followed.cursor = cursor
+      followed.looks++
+      if (changes) followed.seen.note(followed.looks, changes)
+      else followed.seen = new SeenChanges()
+      if (changes?.length !== 0) for (const listener of this.listeners) listener(tenant?.id ?? HOME, changes)
+      this.pruneNowAndThen(followed)
+      return new Look(followed.seen, followed.looks)
+    } catch (error) {
+      isSent()
+      followed.cursor = undefined
+      throw error
+    }
+  }
+
+  private pruneNowAndThen(followed: Followed): void {
+    if (clock.now() - followed.prunedAt < PRUNE_EVERY_MS) return
+    followed.prunedAt = clock.now()
+    // The next process or the next minute does it.
+    void this.options.withConnection(prune).catch(() => undefined)
+  }
+
+  private of(tenant: Tenant | undefined): Followed {
+    // A tenant whose database has moved begins anew.
+    const key = `${tenant?.id ?? HOME} ${tenant?.databaseUrl ?? ""}`
+    const known = this.followed.get(key)
+    if (known) return known
+    const followed: Followed = {
+      cursor: undefined,
+      seen: new SeenChanges(),
+      looks: 0,
+      running: Promise.resolve(),
+      waiting: undefined,
+      prunedAt: clock.now(),
+    }
+    this.followed.set(key, followed)
+    return followed
+  }
+}

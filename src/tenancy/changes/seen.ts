@@ -1,0 +1,61 @@
+import type { Change, ChangeKind } from "../../lib/changes/kinds"
+
+/** What an answer was made of: everything of a kind, or the things with these ids. */
+export type MadeOf = { readonly [Kind in ChangeKind]?: true | readonly string[] }
+
+/** More ids than this count as everything of the kind. */
+const MOST_IDS = 10_000
+
+interface KindChanges {
+  /** The number of the look that saw the last change of anything of the kind. */
+  any: number
+  /** The same for changes that may concern everything of the kind. */
+  all: number
+  ids: Map<string, number>
+}
+
+/** The changes of one database that this process has seen, by the number of the look that saw them. */
+export class SeenChanges {
+  private readonly kinds = new Map<string, KindChanges>()
+
+  note(number: number, changes: readonly Change[]): void {
+    for (const { kind, id } of changes) {
+      const known = this.kinds.get(kind) ?? { any: 0, all: 0, ids: new Map<string, number>() }
+      this.kinds.set(kind, known)
+      known.any = number
+      if (id === undefined || known.ids.size >= MOST_IDS) {
+        known.all = number
+        known.ids.clear()
+      } else known.ids.set(id, number)
+    }
+  }
+
+  hasChanged(madeOf: MadeOf, since: number): boolean {
+    for (const [kind, ids] of Object.entries(madeOf)) {
+      const changes = this.kinds.get(kind)
+      if (!changes || changes.any <= since) continue
+      if (ids === true || changes.all > since) return true
+      if (ids?.some((id) => (changes.ids.get(id) ?? 0) > since)) return true
+    }
+    return false
+  }
+}
+
+/**
+ * A moment of a database. Everything that was committed before it is known to this process, and its subscribers have
+ * been told.
+ */
+export class Look {
+  constructor(
+    private readonly seen: SeenChanges,
+    private readonly number: number,
+  ) {}
+
+  /**
+   * Whether something that was read after `earlier` still holds at this moment. Take `earlier` before you read.
+   * Its answer is also false where this process may have missed a change.
+   */
+  confirms(earlier: Look, madeOf: MadeOf): boolean {
+    return this.seen === earlier.seen && !this.seen.hasChanged(madeOf, earlier.number)
+  }
+}
