@@ -45,7 +45,7 @@ export default defineConfig(
       // Features fill these by declaration merging.
       "@typescript-eslint/no-empty-object-type": [
         "error",
-        { allowWithName: "^(ChangeKinds|SettingsByArea|PublicKinds)$" },
+        { allowWithName: "^(ChangeKinds|OutsideServices|PublicKinds|SettingsByArea)$" },
       ],
     },
   },

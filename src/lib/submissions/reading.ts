@@ -53,7 +53,7 @@ export async function readAfter<Row extends SubmissionRow>(
   return { rows, last: rows.length < limit || !end ? undefined : { id: end.id, created_at: end.place } }
 }
 
-export function columnsOf({ columns }: SubmissionTable): string {
+function columnsOf({ columns }: SubmissionTable): string {
   return ["id", "status", ...columns, "created_at", "updated_at"].map((column) => `s.${column}`).join(", ")
 }
 
