@@ -67,7 +67,7 @@ export function createApp(config: Configuration, log: Log): App {
   let needs: EdgeNeeds = {}
   let shutDownEngine = async () => {}
   const opened = () => {
-    if (!tenancy) throw new Error("There is no database yet.")
+    if (!tenancy) throw new Error("The database is not open yet.")
     return tenancy
   }
   mountEdge(app, {

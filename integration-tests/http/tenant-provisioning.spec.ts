@@ -59,7 +59,7 @@ describe("creating a tenant", () => {
     const both = await Promise.allSettled([create(slug), create(slug)])
     expect(both.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"])
     expect(both.find(({ status }) => status === "rejected")).toMatchObject({
-      reason: { message: `Another command is at work on '${slug}'.` },
+      reason: { message: `Another command is working on '${slug}'.` },
     })
     expect(await server().exists(await databaseOf(slug))).toBe(true)
     expect((await registry().fresh(slug)).status).toBe("active")
@@ -162,7 +162,7 @@ describe("dropping a tenant", () => {
   })
 
   it("is refused for the home tenant", async () => {
-    await expect(provisioning.drop("default")).rejects.toThrow("always there")
+    await expect(provisioning.drop("default")).rejects.toThrow("always exists")
   })
 })
 

@@ -89,7 +89,7 @@ describe("start, stop and start again", () => {
       ),
     ])
     expect(migrated).toContain("The schema is already current.")
-    expect(tenants).toContain("no tenant besides the home shop")
+    expect(tenants).toContain("no tenants except the home shop")
     const signIn = await post("/auth/user/emailpass", {}, second)
     expect(await signIn.json()).toMatchObject({ token: expect.any(String) })
   })

@@ -52,7 +52,7 @@ export function runningByKeyboard(dashboard: () => Dashboard): void {
     it("moderates comments in the list and the drawer, and deletes one", async () => {
       await open("blog/comments")
       await pressAt(page, button("Rejected"))
-      await page.getByText("Nothing is in this state right now.").waitFor()
+      await page.getByText("No entries have this status.").waitFor()
       await pressAt(page, button("Show all"))
       await page.locator("a[data-row-link]").first().waitFor()
       await pressAt(page, page.getByRole("button", { name: /^Reject: / }).first())
@@ -76,11 +76,11 @@ export function runningByKeyboard(dashboard: () => Dashboard): void {
       await open("assistant")
       await propose([71, 72])
       await pressAt(page, plan().getByRole("checkbox").last(), "Space")
-      await pressAt(page, button("Approve and carry out 1 of 2"))
-      await plan().getByText("What was approved has been done.").waitFor()
+      await pressAt(page, button("Approve and run 1 of 2"))
+      await plan().getByText("The approved actions are done.").waitFor()
       await propose([73])
       await pressAt(page, plan().getByRole("button", { name: "Reject" }))
-      await plan().getByText("Nothing of this was done.").waitFor()
+      await plan().getByText("No action was run.").waitFor()
     })
 
     it("stops an answer, starts a new one from an example, opens an old conversation and deletes it", async () => {
@@ -176,6 +176,6 @@ export function runningByKeyboard(dashboard: () => Dashboard): void {
     model.answers({ calls }, { text: "I have prepared it." })
     await ask("Set the prices of these products")
     await page.getByRole("region", { name: "Plan", exact: true }).nth(shown).waitFor()
-    await tabTo(page, button(/^Approve and carry out/))
+    await tabTo(page, button(/^Approve and run/))
   }
 }

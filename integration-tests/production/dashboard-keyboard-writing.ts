@@ -49,11 +49,11 @@ export function writingByKeyboard(dashboard: () => Dashboard): void {
 
     it("reports an unknown item, and links back", async () => {
       await open("blog/categories?open=postcat_gone")
-      await dialog().getByText("This does not exist, or it has been deleted since.").waitFor()
+      await dialog().getByText("This does not exist or has been deleted.").waitFor()
       await pressAt(page, dialog().getByRole("button", { name: "Back to the list" }))
       await until(async () => (await dialog().count()) === 0)
       await page.goto(`${dashboard().url}/app/blog/post_gone`)
-      await page.getByText("This does not exist, or it has been deleted since.").waitFor()
+      await page.getByText("This does not exist or has been deleted.").waitFor()
       await pressAt(page, page.getByRole("link", { name: "Back to the list" }))
       await page.waitForURL(/\/app\/blog$/)
     })
@@ -138,7 +138,7 @@ export function writingByKeyboard(dashboard: () => Dashboard): void {
       )
       page.once("dialog", (asked) => void asked.accept())
       await page.reload()
-      await page.getByText(/^There is text of .* here that was not saved/).waitFor()
+      await page.getByText(/^This page has unsaved text from/).waitFor()
       await pressAt(page, button("Restore"))
       expect(await field("Title").inputValue()).toBe("Half a page")
       await page.keyboard.press(SAVE)

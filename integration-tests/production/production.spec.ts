@@ -201,7 +201,7 @@ describe("two processes of the built server on one database and Redis", () => {
     const own = databaseUrl.toString().replace(/[^/]+$/, String(row?.database_name))
     await query(own, "UPDATE platform.schema_state SET version = 'older'")
     await expect.poll(statuses, { timeout: 1_000, interval: 50 }).toEqual([503, 503])
-    expect(await tenant("upgrade")).toContain("1 looked at, 0 failed.")
+    expect(await tenant("upgrade")).toContain("1 checked, 0 failed.")
     await expect.poll(statuses, { timeout: 1_000, interval: 50 }).toEqual([200, 200])
     await tenant("drop", "branch", "--purge", "--yes")
   })

@@ -89,7 +89,7 @@ describe("npm run tenant:production", () => {
     ])
       expect(help).toContain(command)
     expect(await tenant("create", "--help")).toContain("--admin <email>")
-    expect(await tenant("list")).toContain("no tenant besides the home shop")
+    expect(await tenant("list")).toContain("no tenants except the home shop")
   })
 
   it("create: a shop that works at once, with an admin who can sign in", async () => {
@@ -113,10 +113,10 @@ describe("npm run tenant:production", () => {
 
   it("create: reports what it cannot do, and leaves no data", async () => {
     expect(await refusal("create", "north", "--admin", ADMIN.email)).toBe(
-      "1 There is a tenant 'north' already.",
+      "1 The tenant 'north' already exists.",
     )
     expect(await refusal("create", "No_Slug", "--admin", ADMIN.email)).toContain(
-      "1 'No_Slug' cannot be a tenant's name",
+      "1 'No_Slug' is not a valid tenant name",
     )
     expect(await refusal("create", "default", "--admin", ADMIN.email)).toMatch(/^1 .*default/)
     expect(await refusal("create", "west", "--admin", "no email")).toMatch(/^1 .*email/)
@@ -130,7 +130,7 @@ describe("npm run tenant:production", () => {
       "1 Unknown currency 'zzz'.",
     )
     expect(await refusal("create", "west", "--admin", ADMIN.email, "--domain", "south.example")).toContain(
-      "'south.example' belongs to a tenant already",
+      "'south.example' already belongs to a tenant",
     )
     expect(await refusal("create", "west")).toContain("--admin")
     expect(await refusal("show", "west")).toBe("1 There is no tenant 'west'.")
@@ -172,7 +172,7 @@ describe("npm run tenant:production", () => {
   })
 
   it("upgrade: does nothing for current tenants", async () => {
-    expect(await tenant("upgrade")).toContain("2 looked at, 0 failed.")
+    expect(await tenant("upgrade")).toContain("2 checked, 0 failed.")
   })
 
   it("drop: asks, stops the service, and keeps the data until the purge", async () => {
@@ -190,7 +190,7 @@ describe("npm run tenant:production", () => {
     expect(await adminStatus(token)).toBe(401)
 
     await tenant("drop", "south", "--purge", "--yes")
-    expect(await refusal("drop", "south", "--purge", "--yes")).toContain("nothing left of one")
+    expect(await refusal("drop", "south", "--purge", "--yes")).toContain("no remains of one")
     expect(existsSync(path.join(dataDirectory, "files", "public", again.id))).toBe(false)
     expect((await regions(north.publishable_key)).status).toBe(200)
   })

@@ -18,7 +18,7 @@ const WORDS = {
   en: {
     empty: {
       things: "There is nothing here yet. Create the first one.",
-      inbox: "What visitors send comes here.",
+      inbox: "This list shows messages from visitors.",
       version: "Nothing has been published yet.",
     },
     new: "New: {}",
@@ -32,7 +32,7 @@ const WORDS = {
       text: "Text",
       is_shown: "Shown",
     },
-    position: "The lowest number stands first.",
+    position: "The lowest number comes first.",
   },
   tr: {
     empty: {

@@ -61,7 +61,7 @@ export class DashboardStyles {
     })
     worker.on("message", (answer: StylesAnswer) => this.settle(answer))
     worker.on("error", (error) => this.fail(error))
-    worker.on("exit", () => this.fail(new Error("The dashboard's styles are not made any more.")))
+    worker.on("exit", () => this.fail(new Error("The dashboard's styles can no longer be built.")))
     worker.unref()
     return worker
   }

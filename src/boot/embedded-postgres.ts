@@ -173,7 +173,7 @@ async function start(cluster: Cluster, options: Options): Promise<number> {
     throw new EmbeddedDatabaseError(
       [
         `The database in ${cluster.directory} does not start: ${lastProblem(cluster.log) ?? outputOf(error)}`,
-        `To begin anew, move it away: mv ${cluster.directory} ${cluster.directory}.broken   (the log is ${cluster.log})`,
+        `To start with a new database, move it away: mv ${cluster.directory} ${cluster.directory}.broken   (the log is ${cluster.log})`,
       ].join("\n"),
     )
   }

@@ -54,11 +54,11 @@ function bind(server: Server, { host, port }: { host: string; port: number }): P
       if (error.code === "EADDRINUSE") {
         reject(
           new Error(
-            `Port ${port} is in use. Stop what listens there, or choose another: PORT=${port + 1} npm start`,
+            `Port ${port} is in use. Stop the other program, or choose another port: PORT=${port + 1} npm start`,
           ),
         )
       } else if (error.code === "EACCES") {
-        reject(new Error(`Port ${port} may not be opened by this user. Choose one above 1023 with PORT.`))
+        reject(new Error(`This user may not open port ${port}. Choose one above 1023 with PORT.`))
       } else {
         reject(error)
       }
@@ -113,12 +113,12 @@ function refuseMalformed(error: NodeJS.ErrnoException, socket: Socket): void {
 
 function refusalOf(code: string | undefined): ApiError {
   if (code === "HPE_HEADER_OVERFLOW") return errors.payloadTooLarge("The request's headers are too large.")
-  if (code === "ERR_HTTP_REQUEST_TIMEOUT") return errors.invalidField("The request did not arrive in time.")
+  if (code === "ERR_HTTP_REQUEST_TIMEOUT") return errors.invalidField("The request took too long to arrive.")
   return errors.invalidField("The request is not valid HTTP.")
 }
 
 function refuseExpectation(_req: IncomingMessage, res: ServerResponse): void {
-  const refusal = errors.invalidField("The header 'Expect' asks for something that is not supported.")
+  const refusal = errors.invalidField("The header 'Expect' has an unsupported value.")
   const body = JSON.stringify(refusal.body)
   res.writeHead(refusal.status, {
     "Content-Type": "application/json; charset=utf-8",

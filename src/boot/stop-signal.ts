@@ -21,7 +21,7 @@ export function onStopSignal(stop: () => Promise<void>): void {
           },
         )
       } else if (clock.now() - firstAt > SAME_WISH_MS) {
-        process.stderr.write("Stopped without waiting for what was running.\n")
+        process.stderr.write("Stopped without waiting for running requests.\n")
         process.exit(130)
       }
     })

@@ -35,7 +35,7 @@ export async function describeShop(
 
   return [
     "",
-    "svc is ready. Ctrl-C stops it, the database included.",
+    "svc is ready. Ctrl-C stops it, including the database.",
     "",
     ...Object.entries(rows).map(([name, value]) => `  ${name.padEnd(width)}  ${value}`),
     "",

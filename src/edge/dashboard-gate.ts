@@ -19,10 +19,10 @@ export function dashboardGate({ root, publicUrl }: Options): RequestHandler {
   return asyncHandler(async (req, res, next) => {
     if (!isOwnHost(req.get("host"), publicUrl))
       throw errors.forbidden(
-        "The dashboard is not served under this name. Set PUBLIC_URL to the one you use.",
+        "The dashboard does not answer to this host name. Set PUBLIC_URL to the address that you use.",
       )
     const wanted = req.method === "GET" || req.method === "HEAD" ? await read(req.url) : undefined
-    if (!wanted) throw errors.routeNotFound("The dashboard has no such page or file.")
+    if (!wanted) throw errors.routeNotFound("The dashboard has no page or file at this address.")
     req.url = wanted.kind === "page" ? "/" : wanted.url
     hideErrorPages(res)
     next()

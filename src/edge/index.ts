@@ -72,7 +72,7 @@ export function mountEdge(app: Express, parts: EdgeParts): void {
   const counters = counterStore({
     redis,
     onStoreDown: (error) =>
-      log.error("The rate limits cannot be counted; requests pass until they can", error),
+      log.error("The counters of the rate limits are not available. Requests pass until they are", error),
   })
 
   const tenant = tenantGate({ registry, secrets: config.secrets })

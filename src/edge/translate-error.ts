@@ -121,7 +121,7 @@ const NO_PROVIDER = /^\s*(Unable to retrieve the [\w ]+ with id|MFA (provider|me
 function fromEngine({ type, code, message = "" }: Thrown): ApiError | undefined {
   if (LOCKED.test(message)) return errors.unavailable()
   if (NO_PROVIDER.test(message) && type === undefined)
-    return errors.invalidField("There is no such provider.")
+    return errors.invalidField("This provider does not exist or is not available here.")
   const told = callerMessage(message)
   switch (type) {
     case Types.INVALID_DATA:
@@ -138,13 +138,13 @@ function fromEngine({ type, code, message = "" }: Thrown): ApiError | undefined 
     case Types.UNAUTHORIZED:
       if (/already exists/i.test(message)) return errors.duplicate(told)
       if (/Unable to retrieve the auth provider/.test(message))
-        return errors.notFound("There is no such way to sign in.")
+        return errors.notFound("This sign-in method does not exist.")
       return /invalid email or password/i.test(message)
         ? errors.invalidCredentials()
         : errors.invalidToken(told)
     case Types.UNEXPECTED_STATE:
       return /^Could not delete all payment sessions/.test(message)
-        ? errors.invalidState("The cart is being paid for, and cannot be changed any more.")
+        ? errors.invalidState("The cart is being paid and can no longer be changed.")
         : undefined
     case Types.FORBIDDEN:
       return errors.forbidden(told)

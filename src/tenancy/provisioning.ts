@@ -105,7 +105,7 @@ export class Provisioning {
   drop(slug: string): Promise<{ id: string; database: string | undefined }> {
     return this.alone(slug, async () => {
       const { registry, tenants } = this.options
-      if (slug === HOME) throw new TenantError("The home shop is always there.")
+      if (slug === HOME) throw new TenantError("The home shop always exists.")
       const { id } = await registry.fresh(slug)
       const name = await this.databaseName(id)
       await tenants.setStatus(id, "suspended")
@@ -202,7 +202,7 @@ export class Provisioning {
 
   private async alone<Result>(slug: string, work: () => Promise<Result>): Promise<Result> {
     const result = await withSlugLock(this.options.homeUrl, slug, async () => ({ value: await work() }))
-    if (!result) throw new TenantError(`Another command is at work on '${slug}'.`)
+    if (!result) throw new TenantError(`Another command is working on '${slug}'.`)
     return result.value
   }
 

@@ -36,7 +36,7 @@ export function tenantWork({ registry, log }: Options): TenantWork {
     try {
       return await registry.active()
     } catch (error) {
-      log.error(`${what} was left out, as the tenants cannot be listed`, asError(error))
+      log.error(`${what} was skipped, because the tenants cannot be listed`, asError(error))
       return []
     }
   }
@@ -71,8 +71,7 @@ export function tenantWork({ registry, log }: Options): TenantWork {
     async runFor(tenantId, work, { what, later }) {
       if (tenantId === HOME) return runInTenant(undefined, work)
       const tenant = typeof tenantId === "string" ? await registry.find("id", tenantId) : undefined
-      if (!tenant)
-        return log.warn(`Dropped: ${what} of tenant ${String(tenantId)}, which is not there any more`)
+      if (!tenant) return log.warn(`Dropped: ${what} of tenant ${String(tenantId)}, which no longer exists`)
       return canRun(tenant) ? runInTenant(tenant, work) : later()
     },
     forEach: async (what, work) => runForEach(await active(what), what, work),
@@ -82,7 +81,7 @@ export function tenantWork({ registry, log }: Options): TenantWork {
 async function withinPatience(work: Promise<unknown>): Promise<void> {
   let timer: NodeJS.Timeout | undefined
   const patience = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new Error("It has not ended within a minute.")), PATIENCE_MS)
+    timer = setTimeout(() => reject(new Error("It did not finish within a minute.")), PATIENCE_MS)
   })
   await Promise.race([work, patience]).finally(() => clearTimeout(timer))
 }

@@ -50,8 +50,8 @@ export class Tenants {
          VALUES ($1, $2, $3, 'upgrading', $4, $5)`,
       [id, tenant.slug, tenant.name, "name" in database ? database.name : null, sealed],
       {
-        [UNIQUE_VIOLATION]: `There is a tenant '${tenant.slug}' already.`,
-        [CHECK_VIOLATION]: `'${tenant.slug}' cannot be a tenant's name: take 1 to 40 lower-case letters, digits and hyphens.`,
+        [UNIQUE_VIOLATION]: `The tenant '${tenant.slug}' already exists.`,
+        [CHECK_VIOLATION]: `'${tenant.slug}' is not a valid tenant name. Use 1 to 40 lower-case letters, digits and hyphens.`,
       },
     )
     return id
@@ -110,7 +110,7 @@ export class Tenants {
         `'${domain}' is not a host name. Write it as shop.example, without https:// and port.`,
       )
     await this.write("INSERT INTO platform.tenant_domain (domain, tenant_id) VALUES ($1, $2)", [host, id], {
-      [UNIQUE_VIOLATION]: `'${host}' belongs to a tenant already.`,
+      [UNIQUE_VIOLATION]: `'${host}' already belongs to a tenant.`,
     })
   }
 

@@ -15,7 +15,7 @@ export interface Common {
 
 const PASSWORD_BYTES = 12
 const SHORTEST_PASSWORD = 8
-const IS_HOME = "'default' is the home shop: it is always there, and its agent key is SVC_AGENT_API_KEY."
+const IS_HOME = "'default' is the home shop. It always exists, and its agent key is SVC_AGENT_API_KEY."
 const EMAIL = /^[^\s@]+@[^\s@]+$/
 
 interface CreateOptions extends Common {
@@ -71,7 +71,7 @@ export async function list(options: Common): Promise<void> {
   await withWorkplace(async ({ registry }) => {
     const rows = (await registry.all()).map(summary)
     if (options.json) print(JSON.stringify(rows, null, 2))
-    else if (rows.length === 0) print("There is no tenant besides the home shop.")
+    else if (rows.length === 0) print("There are no tenants except the home shop.")
     else for (const row of rows) print(`${row.slug.padEnd(24)} ${stateOf(row).padEnd(12)} ${row.name}`)
   })
 }
@@ -117,7 +117,7 @@ export async function upgrade(slugs: string[], options: Common & { parallel: num
     })
     const failed = results.filter(({ outcome }) => outcome === "failed").length
     if (options.json) print(JSON.stringify(results, null, 2))
-    else print(`${results.length} looked at, ${failed} failed.`)
+    else print(`${results.length} checked, ${failed} failed.`)
     if (failed > 0) process.exitCode = 1
   })
 }
@@ -159,9 +159,7 @@ export async function drop(
     const left = await tenants.dropped(slug)
     if (tenant?.id === HOME) throw new TenantError(IS_HOME)
     if (!tenant && (!options.purge || left.length === 0))
-      throw new TenantError(
-        `There is no tenant '${slug}'${options.purge ? ", and nothing left of one" : ""}.`,
-      )
+      throw new TenantError(`There is no tenant '${slug}'${options.purge ? ", and no remains of one" : ""}.`)
     if (!options.yes) await confirm(slug, options.purge === true)
 
     const dropped = tenant && (await provisioning.drop(slug))
@@ -192,10 +190,8 @@ async function deleteFiles(tenantId: string): Promise<void> {
 async function confirm(slug: string, purge: boolean): Promise<void> {
   if (!process.stdin.isTTY) throw new TenantError("There is no terminal to ask for confirmation. Add --yes.")
   const terminal = createInterface({ input: process.stdin, output: process.stdout })
-  const what = purge
-    ? "This deletes the shop and all its data for good."
-    : "This takes the shop out of service."
-  const given = await terminal.question(`${what} Type '${slug}' to go on: `)
+  const what = purge ? "This deletes the shop and all its data permanently." : "This stops serving the shop."
+  const given = await terminal.question(`${what} Type '${slug}' to continue: `)
   terminal.close()
   if (given.trim() !== slug) throw new TenantError("Nothing was done.")
 }

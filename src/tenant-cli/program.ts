@@ -6,46 +6,44 @@ const LARGEST_PARALLEL = 16
 /** The command line of `npm run tenant`. */
 export function program(): Command {
   const tenant = new Command("tenant")
-    .description(
-      "Makes and looks after tenants: shops with a database of their own, served by one installation.",
-    )
-    .showHelpAfterError("Run it with --help to see what there is.")
+    .description("Manages tenants: shops with their own databases on one installation.")
+    .showHelpAfterError("Run it with --help to list the commands.")
   const command = (usage: string, description: string) =>
-    tenant.command(usage).description(description).option("--json", "answer as JSON")
+    tenant.command(usage).description(description).option("--json", "print JSON")
 
-  command("create <slug>", "make a shop, with an admin, a sales channel, a region and a publishable key")
+  command("create <slug>", "create a shop with an admin, a sales channel, a region and a publishable key")
     .requiredOption("--admin <email>", "the email of its first admin")
-    .option("--password <password>", "the admin's password; without it one is made and printed")
-    .option("--name <name>", "what the shop is called; default: its slug")
-    .option("--currency <code>", "the currency it sells in", lowerCase, "eur")
-    .option("--countries <codes>", "the countries it sells to, separated by commas", codes, ["de"])
-    .option("--domain <host>", "a host that is the shop's alone")
+    .option("--password <password>", "the admin's password; default: a generated one, which is printed")
+    .option("--name <name>", "the shop's name; default: its slug")
+    .option("--currency <code>", "the shop's currency", lowerCase, "eur")
+    .option("--countries <codes>", "the countries of its region, separated by commas", codes, ["de"])
+    .option("--domain <host>", "a host that belongs only to this shop")
     .option(
       "--database-url <url>",
-      "an empty database elsewhere; default: a new one beside the home database",
+      "the URL of an empty database; default: a new one on the home database's server",
     )
     .action(create)
   command("list", "all tenants").action(list)
   command("show <slug>", "one tenant, with its domains and keys").action(show)
-  command("suspend <slug>", "refuse the tenant's requests from now on").action(
-    (slug: string, options: Common) => setStatus(slug, "suspended", options),
+  command("suspend <slug>", "refuse the tenant's requests").action((slug: string, options: Common) =>
+    setStatus(slug, "suspended", options),
   )
   command("resume <slug>", "serve a suspended tenant again").action((slug: string, options: Common) =>
     setStatus(slug, "active", options),
   )
-  command("upgrade [slugs...]", "bring tenants to the schema of this code; default: all that are behind")
-    .option("--parallel <number>", "how many at the same moment", parallel, 2)
+  command("upgrade [slugs...]", "migrate tenants to this code's schema; default: all older ones")
+    .option("--parallel <number>", "the number of simultaneous upgrades", parallel, 2)
     .action(upgrade)
-  command("add-domain <slug> <host>", "give a host to a tenant: requests to it are the tenant's")
-    .option("--remove", "take it away instead")
+  command("add-domain <slug> <host>", "assign a host to a tenant")
+    .option("--remove", "remove the host instead")
     .action(addDomain)
-  command("agent-key <slug>", "make a key for the tenant's servers, and print it for the only time")
-    .option("--label <text>", "what it is for", "agent")
-    .option("--revoke <id>", "make a key invalid instead")
+  command("agent-key <slug>", "create a key for the tenant's servers, and print it once")
+    .option("--label <text>", "the key's purpose", "agent")
+    .option("--revoke <id>", "revoke a key instead")
     .action(agentKey)
-  command("drop <slug>", "take a tenant out of service; its database is renamed and kept")
+  command("drop <slug>", "stop serving a tenant; its database is renamed and kept")
     .option("--purge", "delete the database and the files for good, those of earlier drops too")
-    .option("--yes", "do not ask")
+    .option("--yes", "do not ask for confirmation")
     .action(drop)
   return tenant
 }
@@ -66,6 +64,6 @@ function codes(value: string): string[] {
 function parallel(value: string): number {
   const number = Number(value)
   if (!Number.isInteger(number) || number < 1 || number > LARGEST_PARALLEL)
-    throw new InvalidArgumentError(`Take a whole number from 1 to ${LARGEST_PARALLEL}.`)
+    throw new InvalidArgumentError(`Use a whole number from 1 to ${LARGEST_PARALLEL}.`)
   return number
 }

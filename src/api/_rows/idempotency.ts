@@ -83,7 +83,7 @@ async function claimOrAnswer(
     if (claim.state !== "running") return claim
     await Promise.race([underWay.get(name) ?? delay(POLL_MS), delay(PATIENCE_MS, undefined, { ref: false })])
   }
-  throw errors.invalidState("The first call with this Idempotency-Key has not ended yet. Ask again later.")
+  throw errors.invalidState("The first call with this Idempotency-Key is still running. Try again later.")
 }
 
 /** Stores the handler's response before sending it, or releases the lease. */

@@ -22,7 +22,7 @@ export async function newIdentity(
   // The engine reports a known email only by this text. The database uses it too, if two registrations run at the same
   // time.
   if (/already exists/i.test(error ?? ""))
-    throw errors.duplicate("An account with this email exists already.")
+    throw errors.duplicate("An account with this email already exists.")
   throw errors.unavailable()
 }
 

@@ -9,7 +9,7 @@ const OVERLAP = { name: "DriverException", code: "23P01", message: "conflicting 
 
 describe("database errors that features declare", () => {
   it.each<[string, object, string]>([
-    ["by SQLSTATE", { code: "SV001", message: "There is not enough left in stock." }, "sold_out"],
+    ["by SQLSTATE", { code: "SV001", message: "There is not enough stock." }, "sold_out"],
     ["by constraint", { ...OVERLAP, constraint: "booking_overlap" }, "sold_out"],
     ["not by another constraint", { ...OVERLAP, constraint: "price_overlap" }, "invalid_field"],
     ["not by a key that every object has", { code: "22003", constraint: "toString" }, "out_of_range"],
@@ -21,7 +21,7 @@ describe("database errors that features declare", () => {
   })
 
   it("are internal errors where no feature declares them", () => {
-    expect(translateError({ code: "SV001", message: "There is not enough left in stock." }).code).toBe(
+    expect(translateError({ code: "SV001", message: "There is not enough stock." }).code).toBe(
       "internal_error",
     )
   })

@@ -14,7 +14,7 @@ export async function grantToShop(
   { tenant: slug = HOME, ...grant }: GrantCredits & { tenant?: string | undefined },
 ) {
   if (currentTenant() !== undefined)
-    throw errors.forbidden("Credits are granted by the installation's first shop.")
+    throw errors.forbidden("Only the installation's first shop can grant credits.")
   const tenant = await scope.resolve<Registry>("tenants").find("slug", slug)
   if (!tenant) throw errors.notFound(`There is no shop '${slug}'.`)
   return runInTenant(tenant.id === HOME ? undefined : tenant, async () => {

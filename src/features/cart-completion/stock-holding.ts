@@ -18,7 +18,7 @@ export class StockHolding implements Holding {
   /** Under load, this refuses a late cart for a tenth of the work, before the engine reads the whole cart. */
   async hold({ cart_id }: HoldingCart): Promise<void> {
     const short = await this.container.resolve("cartCompletion").shortOf(cart_id)
-    if (short !== undefined) throw errors.soldOut(`There is not enough left of '${short}'.`)
+    if (short !== undefined) throw errors.soldOut(`There is not enough stock of '${short}'.`)
   }
 
   async extend(): Promise<void> {}

@@ -10,6 +10,6 @@ declareWiring("cart-completion", {
   databaseErrors: {
     SV001: () => errors.soldOut(),
     SV002: () => errors.outOfRange("The cart is full: it can have at most 250 line items."),
-    SV003: () => errors.invalidState("The cart is an order already: it can no longer be changed."),
+    SV003: () => errors.invalidState("The cart is already an order and can no longer be changed."),
   },
 })

@@ -22,11 +22,11 @@ export async function notifyBuyersOfUnpaidOrders(container: MedusaContainer): Pr
     } catch (error) {
       const isLate = clock.now() - notice.completedAt.getTime() > GIVE_UP_MS
       if (isLate) await orders.markNotified(notice.id)
-      const outlook = isLate ? "and is given up" : "yet"
+      const outlook = isLate ? "It is given up." : "It will be retried."
       container
         .resolve(ContainerRegistrationKeys.LOGGER)
         .error(
-          `The mail about the unpaid order ${notice.orderId} could not be sent ${outlook}`,
+          `The mail about the unpaid order ${notice.orderId} could not be sent. ${outlook}`,
           asError(error),
         )
     }

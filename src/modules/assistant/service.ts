@@ -149,7 +149,7 @@ export default class AssistantModuleService extends MedusaService({
     const id = await reserve(withinTransaction(context), PRICES[tier], owner)
     if (id === undefined)
       throw errors.insufficientCredits(
-        `This costs ${PRICES[tier]} credits, but fewer are left. Get credits, or set 'api_key' in the settings 'assistant'.`,
+        `This costs ${PRICES[tier]} credits, but the shop has fewer. Get credits, or set 'api_key' in the settings 'assistant'.`,
       )
     return id
   }

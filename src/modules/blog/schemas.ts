@@ -62,7 +62,7 @@ const categoryTranslation = z.strictObject({
 })
 
 const categoryFields = {
-  slug: slug.optional().describe("Left out, it is made of the name."),
+  slug: slug.optional().describe("Default: made from the name."),
   description: plainTextField(2000).nullable().optional(),
   translations: byLocale(categoryTranslation).optional(),
 }
@@ -75,7 +75,7 @@ export const categoryChange = z.strictObject({ name: categoryName.optional(), ..
 const tagName = plainLineField(100).meta({ examples: ["Stoneware"] })
 
 const tagFields = {
-  slug: slug.optional().describe("Left out, it is made of the name."),
+  slug: slug.optional().describe("Default: made from the name."),
   translations: byLocale(z.strictObject({ name: plainLineField(100).optional() })).optional(),
 }
 

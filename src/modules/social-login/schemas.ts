@@ -16,16 +16,16 @@ export const providerAnswer = z.object({
     .string()
     .min(1)
     .max(LONGEST_STATE)
-    .describe("As the provider has sent it back.")
+    .describe("The value from the provider's redirect.")
     .meta({ examples: ["default.f1XzZbWm3mAq8Pz0E9n1tH4rV7yKc2LsUoGdQiJxNwM"] }),
   code: z
     .string()
     .max(LONGEST_CODE)
     .optional()
-    .describe("Good once, as the provider has sent it.")
+    .describe("Valid once. The value from the provider's redirect.")
     .meta({ examples: ["4/0AX4XfWh"] }),
-  iss: z.string().max(LONGEST_URI).optional().describe("The issuer (RFC 9207), where the provider names it."),
-  error: z.string().max(LONGEST_URI).optional().describe("Instead of a code, such as `access_denied`."),
+  iss: z.string().max(LONGEST_URI).optional().describe("The issuer (RFC 9207), if the provider sends it."),
+  error: z.string().max(LONGEST_URI).optional().describe("Sent instead of a code, such as `access_denied`."),
 })
 
 /** Apple posts a form, which may also contain a name. */
@@ -34,7 +34,7 @@ export const providerForm = providerAnswer.extend({
     .string()
     .optional()
     .catch(undefined)
-    .describe("The name that somebody shares at the first sign-in and never again, as JSON."),
+    .describe("The customer's name as JSON. Apple sends it only at the first sign-in."),
 })
 
 export const linkedAccount = z
@@ -44,7 +44,7 @@ export const linkedAccount = z
     email: z
       .string()
       .nullable()
-      .describe("As the provider has it, whether verified or not.")
+      .describe("The provider's email, verified or not.")
       .meta({ examples: ["ada@example.com"] }),
     avatar_url: z
       .string()
@@ -61,11 +61,11 @@ export const providerStatus = z.object({
   is_enabled: z.boolean().meta({ examples: [true] }),
   missing: z
     .array(z.string())
-    .describe("Settings that are still empty, without which it is not offered.")
+    .describe("Required settings that are still empty.")
     .meta({ examples: [["google_client_secret"]] }),
   redirect_uris: z
     .array(z.string())
-    .describe("What has to be registered at the provider, letter by letter.")
+    .describe("Register exactly this URI at the provider.")
     .meta({ examples: [["https://shop.example/auth/google/callback"]] }),
 })
 

@@ -4,35 +4,33 @@ import { timestamp } from "../../lib/contract/fields"
 /** `off`: not in use. */
 export const areaState = z
   .enum(["off", "incomplete", "ready"])
-  .describe("`incomplete`: settings were begun or switched on, but something is missing.")
+  .describe("`incomplete`: it is switched on or partly filled in, but required settings are missing.")
 
 const settingsGroup = z.object({
-  name: z.string().describe("The names of its fields begin with it."),
+  name: z.string().describe("Its fields' names begin with this name."),
   state: areaState,
-  missing: z.array(z.string()).describe("The fields that it still needs."),
+  missing: z.array(z.string()).describe("The required fields that are missing."),
   switched_by: z
     .string()
     .nullable()
-    .describe("The field that switches it on; `null` where it is on as soon as it is complete."),
+    .describe("The field that switches it on. `null` if it is on when it is complete."),
 })
 
 /** An area as admins see it. For secrets it shows only whether one is set. The contract lists the areas. */
 export const areaSettings = z.object({
   area: z.string(),
-  values: z
-    .record(z.string(), z.unknown())
-    .describe("Every plain field, with its default where none is set."),
+  values: z.record(z.string(), z.unknown()).describe("All plain fields, with defaults for unset ones."),
   secrets: z
     .record(z.string(), z.object({ configured: z.boolean() }))
-    .describe("Of each secret, whether there is one. Secrets are never answered."),
+    .describe("Whether each secret is set. Secrets are never returned."),
   schema: z
     .record(z.string(), z.unknown())
     .describe("JSON Schema of all fields, secrets marked `writeOnly`."),
   state: areaState
     .nullable()
-    .describe("`null` where nothing in the area needs to be set.")
+    .describe("`null` if the area needs no settings.")
     .meta({ examples: ["ready"] }),
-  groups: z.array(settingsGroup).describe("What can be used or not, such as each payment provider."),
+  groups: z.array(settingsGroup).describe("Parts that can be ready or not, such as each payment provider."),
   updated_at: timestamp.nullable(),
 })
 
@@ -42,7 +40,7 @@ export const settingsChange = z
     area: z.string(),
     actor_type: z.string(),
     actor_id: z.string().nullable(),
-    keys: z.array(z.string()).describe("The fields that were changed; never what they were or are."),
+    keys: z.array(z.string()).describe("The names of the changed fields, without values."),
     created_at: timestamp,
   })
   .meta({

@@ -22,7 +22,7 @@ export const endDuePlans: ScheduledJob = {
       try {
         await takeOverPlanWorkflow(container).run({ input: id })
       } catch (error) {
-        logger.error(`The plan ${id} could not be brought to its end yet`, asError(error))
+        logger.error(`The plan ${id} could not be finished yet`, asError(error))
       }
     }
     for (const id of await assistant.abandonedReservations()) await assistant.endReservation(id, "refund")

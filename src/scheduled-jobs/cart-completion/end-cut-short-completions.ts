@@ -15,7 +15,10 @@ export const endCutShortCompletions: ScheduledJob = {
         await endCutShort(container, { cart_id })
       } catch (error) {
         await container.resolve("cartCompletion").postpone(cart_id)
-        logger.error(`The cut-short completion of cart ${cart_id} could not be ended yet`, asError(error))
+        logger.error(
+          `The interrupted completion of cart ${cart_id} could not be finished yet`,
+          asError(error),
+        )
       }
     }
   },

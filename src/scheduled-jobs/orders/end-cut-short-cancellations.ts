@@ -16,7 +16,10 @@ export const endCutShortCancellations: ScheduledJob = {
         const input = { order_id: orderId, actor, reason, isCutShort: true }
         await cancelPlacedOrderWorkflow(container).run({ input })
       } catch (error) {
-        logger.error(`The cut-short cancellation of order ${orderId} could not be ended yet`, asError(error))
+        logger.error(
+          `The interrupted cancellation of order ${orderId} could not be finished yet`,
+          asError(error),
+        )
       }
     }
   },

@@ -27,7 +27,7 @@ export function sweepOf(
           if (at) work.note(name, at)
         } catch (error) {
           // A failed job does not prevent the notes of the others.
-          log.error(`It could not be read when '${name}' has work next`, asError(error))
+          log.error(`The next due moment of '${name}' could not be read`, asError(error))
           failure = asError(error)
         }
       }

@@ -45,7 +45,7 @@ export const processPaymentReportWorkflow = createWorkflow(
       )
       const second = transform({ input, refusal }, ({ input: reported, refusal: because }) => ({
         ...reported,
-        refusal: because ?? "The cart was paid otherwise.",
+        refusal: because ?? "The cart was paid in another way.",
       }))
       return settlePaymentReportStep(second).config({ name: "settle-completed-cart" })
     })

@@ -6,7 +6,7 @@ import { bankInfos } from "./contract"
 export const GET = route(bankInfos.readBankInfo, async ({ scope }) => {
   const settings = await scope.resolve("tenantConfig").read("payments")
   const { bank_account_holder: account_holder, bank_iban: iban } = settings
-  if (!account_holder || !iban) throw errors.notFound("This shop takes no bank transfers.")
+  if (!account_holder || !iban) throw errors.notFound("This shop does not accept bank transfers.")
   return {
     bank_info: {
       account_holder,

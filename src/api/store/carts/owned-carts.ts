@@ -38,7 +38,7 @@ export function requireOwnCart(row: Row, cart: NonNullable<Row["cart"]>) {
     const [found] = data
     if (!found || !isOpenTo(req, found)) throw errors.notFound(`There is no cart '${excerpt(id)}'.`)
     if (found.completed_at) {
-      if (row.method !== "GET" && !cart.completed) throw errors.invalidState("The cart is an order already.")
+      if (row.method !== "GET" && !cart.completed) throw errors.invalidState("The cart is already an order.")
       if (row.method === "GET" && !found.customer?.has_account) hidePersonalData(res)
     }
     await requireLineOfCart(req, found.id)
@@ -64,7 +64,7 @@ export function requireOwnPaymentCollection(row: Row, place: IdPlace) {
     const owned = cart ?? data[0]?.order
     if (!owned || !isOpenTo(req, owned))
       throw errors.notFound(`There is no payment collection '${excerpt(id)}'.`)
-    if (cart?.completed_at && row.method !== "GET") throw errors.invalidState("The cart is an order already.")
+    if (cart?.completed_at && row.method !== "GET") throw errors.invalidState("The cart is already an order.")
     next()
   }
 }

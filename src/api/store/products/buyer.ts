@@ -20,7 +20,9 @@ export function buyerOf(
 ): Promise<Buyer> {
   const ofKey = publishable_key_context?.sales_channel_ids ?? []
   if (sales_channel_id?.some((id) => !ofKey.includes(id)))
-    throw errors.invalidField("Field 'sales_channel_id': the publishable key has no such sales channel.")
+    throw errors.invalidField(
+      "Field 'sales_channel_id': the publishable key does not have this sales channel.",
+    )
   return scope.resolve("products").findBuyer({
     channels: sales_channel_id ?? ofKey,
     customer_id: actor?.id,

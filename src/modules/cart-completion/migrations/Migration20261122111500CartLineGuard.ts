@@ -25,7 +25,7 @@ CREATE OR REPLACE FUNCTION svc_cart_line_guard() RETURNS trigger LANGUAGE plpgsq
 BEGIN
   PERFORM 1 FROM cart WHERE id IN (SELECT cart_id FROM added) ORDER BY id FOR NO KEY UPDATE;
   IF EXISTS (SELECT 1 FROM cart WHERE id IN (SELECT cart_id FROM added) AND completed_at IS NOT NULL) THEN
-    RAISE EXCEPTION 'The cart is an order already.' USING ERRCODE = 'SV003';
+    RAISE EXCEPTION 'The cart is already an order.' USING ERRCODE = 'SV003';
   END IF;
   IF EXISTS (
     SELECT 1 FROM cart_line_item WHERE cart_id IN (SELECT cart_id FROM added) AND deleted_at IS NULL

@@ -142,7 +142,7 @@ function usable(verification: Verification | undefined, codeProvider: string | u
   if (codeProvider !== undefined && codeProvider !== verification.code_provider)
     throw errors.invalidState(`The code does not belong to the provider '${codeProvider.slice(0, 40)}'.`)
   if (verification.requested_at.getTime() + CODE_TTL_MS <= clock.now())
-    throw errors.invalidState("The code has expired. Ask for a new one.")
+    throw errors.invalidState("The code has expired. Request a new one.")
   return verification
 }
 

@@ -61,7 +61,7 @@ export async function settle({ sql, sessions }: Access, finished: Finished): Pro
     return { ...NEW, customerId: known, authIdentityId: found.auth_identity_id, providerIdentityId: found.id }
   }
   if (known)
-    throw errors.duplicate(`This ${providers[provider].title} account is linked to another customer already.`)
+    throw errors.duplicate(`This ${providers[provider].title} account is already linked to another customer.`)
 
   const access = { sql, sessions }
   const owner = linkTo
@@ -121,7 +121,7 @@ async function ownerByEmail(
   // An address may pass to another person, who then opens an account at the same provider.
   if (await hasWayBy(sql, identities, provider))
     throw errors.duplicate(
-      `There is an account with this email already, and another ${providers[provider].title} account is linked to it. Sign in to it and link this one.`,
+      `An account with this email already exists, and another ${providers[provider].title} account is linked to it. Sign in to it and link this one.`,
     )
   // The registration's password would be added after the other ways were removed.
   if (identities.length === 0 && (await isBeingRegistered(sql, email ?? ""))) throw errors.unavailable()

@@ -11,7 +11,7 @@ import { cancelUnusedSessions } from "./cancel-unused-sessions"
 import { isWhole, revertOrder } from "./made-order"
 
 /** The outcome of an interrupted completion. */
-export type Outcome = "nothing" | "the order was taken back" | "the order was placed"
+export type Outcome = "nothing" | "the order was reverted" | "the order was placed"
 
 /**
  * Completes or reverts an interrupted completion. The engine creates the order first, then links and reservations, and
@@ -45,7 +45,7 @@ export async function endRemains(container: MedusaContainer, remains: Remains): 
   }
   await revertOrder(container, made, { usedPromotions: whole })
   await completions.undo(remains)
-  return "the order was taken back"
+  return "the order was reverted"
 }
 
 async function isAuthorized(container: MedusaContainer, sessionId: string | null): Promise<boolean> {

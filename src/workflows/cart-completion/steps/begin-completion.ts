@@ -62,6 +62,6 @@ async function findCart(container: MedusaContainer, id: string) {
     filters: { id },
   })
   const [cart] = data
-  if (!cart) throw errors.notFound("There is no such cart.")
+  if (!cart) throw errors.notFound("No cart has this id.")
   return cart
 }

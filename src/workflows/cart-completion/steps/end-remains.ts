@@ -12,6 +12,6 @@ export const endRemainsStep = createStep("end-remains", async (cartId: string, {
   const outcome = await endRemains(container, remains)
   container
     .resolve(ContainerRegistrationKeys.LOGGER)
-    .warn(`The completion of cart ${cartId} had been cut short: ${outcome}`)
+    .warn(`The completion of cart ${cartId} was interrupted: ${outcome}`)
   return new StepResponse<Outcome>(outcome)
 })

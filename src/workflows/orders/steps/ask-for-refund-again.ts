@@ -18,7 +18,7 @@ export const askForRefundAgainStep = createStep(
     const payment = await payments.retrievePayment(payment_id)
     const [refund] = await payments.listRefunds({ id: [refund_id] })
     if (!refund || !asksForNoted(payments))
-      throw errors.internalError(undefined, { cause: `The refund '${refund_id}' cannot be asked for again.` })
+      throw errors.internalError(undefined, { cause: `The refund '${refund_id}' cannot be requested again.` })
     await payments.refundPaymentFromProvider_(payment, { id: refund.id, raw_amount: refund.amount })
     await payments.maybeUpdatePaymentCollection_(payment.payment_collection_id)
     return new StepResponse(undefined)

@@ -61,9 +61,11 @@ async function asked(container: MedusaContainer, id: string, call: () => Promise
     await call()
   } catch (cause) {
     const told = cause instanceof Error ? cause.message : String(cause)
-    container.resolve(ContainerRegistrationKeys.LOGGER).error(`Payment '${id}' was not given back: ${told}`)
+    container
+      .resolve(ContainerRegistrationKeys.LOGGER)
+      .error(`Payment '${id}' could not be refunded: ${told}`)
     throw errors.providerError(
-      "The payment service did not give the payment back. The order is as it was: try again later.",
+      "The payment service did not return the payment. The order is unchanged. Try again later.",
       { cause },
     )
   }

@@ -15,7 +15,7 @@ export const requireRefundedSoFarStep = createStep(
     const payments = await container.resolve("orders").findRefundable(order_id)
     const payment = payments.find((one) => one.payment_id === payment_id)
     if (payment?.refunded !== refunded)
-      throw errors.invalidState("Something else of this payment was refunded in the meantime.")
+      throw errors.invalidState("Another refund of this payment was made in the meantime.")
     return new StepResponse(undefined)
   },
 )

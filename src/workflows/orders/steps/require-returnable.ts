@@ -36,18 +36,18 @@ async function requireItems(container: MedusaContainer, { order_id, customer_id,
     filters: { id: order_id, customer_id, is_draft_order: false },
   })
   const [order] = data
-  if (!order) throw errors.notFound("There is no such order.")
+  if (!order) throw errors.notFound("No order has this id.")
   if (order.status === "canceled") throw errors.invalidState("The order is cancelled.")
 
   const asked = new Map<string, number>()
   for (const { id, quantity } of items) asked.set(id, (asked.get(id) ?? 0) + quantity)
   for (const [id, quantity] of asked) {
     const detail = order.items?.find((item) => item?.id === id)?.detail
-    if (!detail) throw errors.invalidField("Field 'items': the order has no such item.")
+    if (!detail) throw errors.invalidField("Field 'items': the order has no item with this id.")
     const returned = RETURNED.map((field) => detail[field] ?? 0)
     const left = MathBN.sub(detail.fulfilled_quantity ?? 0, MathBN.add(...returned))
     if (MathBN.gt(quantity, left))
-      throw errors.invalidState("More is to be returned than was fulfilled and is not returned yet.")
+      throw errors.invalidState("The quantity is larger than what was fulfilled and is not returned yet.")
   }
 }
 
@@ -66,7 +66,7 @@ async function returnLocation(
     return rule ? [rule.value].flat().map(String).includes("true") : otherwise
   }
   if (!option || !isTrue("is_return", false) || !isTrue("enabled_in_store", true))
-    throw errors.invalidField("Field 'return_shipping.option_id': returns cannot be sent that way.")
+    throw errors.invalidField("Field 'return_shipping.option_id': this shipping option is not for returns.")
   const location = option.service_zone?.fulfillment_set?.location?.id
   if (!location) throw errors.invalidState("The shipping option leads to no stock location.")
   if (location_id && location_id !== location)
