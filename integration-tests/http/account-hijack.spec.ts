@@ -116,7 +116,7 @@ describe.each(proofs)("a hijacker's additions after the owner's proof by %s", (_
     expect(await linked(full.body.token)).toEqual(["github"])
   })
 
-  it("are removed for good: a provider that verifies the address later removes nothing more", async () => {
+  it("are removed permanently: a later verified sign-in removes nothing more", async () => {
     const account = await createCustomer(shop)
     await prove(account.email, account.token)
     const password = newPassword ?? account.password

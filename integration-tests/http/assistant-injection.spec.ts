@@ -103,7 +103,7 @@ describe("as a stream, and for servers", () => {
   const recitals = attacks.filter(({ deed }) => deed === "recites" || deed === "leads elsewhere")
 
   it.each(recitals.map((attack) => [`${attack.style}, in ${attack.place}`, attack] as const))(
-    "%s: no piece of it is said either",
+    "%s: no part of it appears in the answer",
     async (_, attack) => {
       const place: Place = places[attack.place]
       const { question, uproot } = await plant(attack, place)

@@ -55,7 +55,7 @@ describe("a plan", () => {
     expect(record.actions[0].result).toMatchObject({ product_id: products[0]?.id })
   })
 
-  it("runs only the chosen actions and skips the others for good", async () => {
+  it("runs only the chosen actions and skips the others permanently", async () => {
     const { plan, products } = await ask([10, 20, 30])
     const { body } = await approve(plan, [plan.actions[1].id]).expect(200)
     expect(body.plan.actions.map(({ status }: EventData) => status)).toEqual(["skipped", "done", "skipped"])

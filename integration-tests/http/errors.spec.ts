@@ -743,7 +743,7 @@ describe("a request with several faults", () => {
   })
 
   it.each([
-    ["of a route of ours", "POST /admin/reviews"],
+    ["of our own route", "POST /admin/reviews"],
     ["of the engine's", "POST /admin/products"],
     ["of a shop's settings", "POST /admin/config/checkout"],
   ])("gets a short error that repeats little of it: the body %s", async (_what, route) => {

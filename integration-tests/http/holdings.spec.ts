@@ -281,7 +281,7 @@ describe("a crash at the payment", () => {
     giveTimeBack()
   }
 
-  it("ends with the order and confirmed holds, when all is held", async () => {
+  it("ends with the order and confirmed holds if everything is held", async () => {
     await hallOf(2)
     const cart = await cartOf(2)
     await crash(cart)

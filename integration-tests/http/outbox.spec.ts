@@ -121,8 +121,12 @@ describe("order.placed", () => {
   })
 
   it.each([
-    ["is recorded once for an order that a crash has cut short and that stands", payments, 1],
-    ["is not recorded for one that is taken back", () => shop.container.resolve(Modules.ORDER), 0] as const,
+    ["is recorded once for an order that is completed after a crash", payments, 1],
+    [
+      "is not recorded for an order that is reverted",
+      () => shop.container.resolve(Modules.ORDER),
+      0,
+    ] as const,
   ])("%s", async (_what, where, expected) => {
     const before = await recorded()
     const cart = await freshCart()

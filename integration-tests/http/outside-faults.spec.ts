@@ -75,7 +75,7 @@ describe("an external service", () => {
   })
 
   it.each(PLOTS)(
-    "that answers with %s harms nobody",
+    "that responds with %s affects no other work",
     async (_name, plot) => {
       await unharmed(async () => {
         const all = Object.entries(cases.byService).flatMap(([service, list]) =>
@@ -119,7 +119,7 @@ describe("a mail server", () => {
   })
 
   it.each(Object.keys(SMTP_FAULTS))(
-    "that answers with %s harms nobody",
+    "that responds with %s affects no other work",
     async (name) => {
       const server = await faultySmtp(name)
       const lent = { from_address: "shop@faults.test", smtp_host: "127.0.0.1", smtp_port: server.port }

@@ -110,7 +110,7 @@ describe("product-bulk-edit", () => {
     expect((await readProduct(other.id)).status).toBe("draft")
   })
 
-  it("changes a category's prices by percent, rounded to the currency's digits, all or none", async () => {
+  it("changes all prices of a category by percent or none, rounded to the currency's digits", async () => {
     const category = unique("Sale")
     await carryOut(shop, "create_category", { name: category })
     const [one, other] = [await created({ category }), await created({ category, price: 9.99 })]

@@ -222,7 +222,7 @@ describe("a publishable key", () => {
   })
 })
 
-describe("a tenant that is out of service", () => {
+describe("a suspended or dropped tenant", () => {
   let tenant: TenantShop
 
   beforeAll(async () => {

@@ -93,7 +93,7 @@ describe("a conversation", () => {
     expect(after([asked("Hello"), heard(token("Well")), cutOff, again]).turns).toHaveLength(2)
   })
 
-  it("does not fail if only the news of a plan break off", () => {
+  it("does not fail if only the notices about a plan break off", () => {
     const conversation = after([
       asked("Do it"),
       heard(token("Ready."), shown()),
@@ -129,7 +129,7 @@ describe("a plan in a conversation", () => {
   const executing: StreamEvent = { event: "plan_status", data: { plan_id: "plan_1", status: "executing" } }
   const end: StreamEvent = { event: "plan_status", data: { plan_id: "plan_1", status: "failed" } }
 
-  it("ends the same for any order and repetition of its news", () => {
+  it("has the same end state for any order and repetition of its events", () => {
     const news = [shown(), executing, running, done, failed, compensated, end]
     for (const order of [news, [...news].reverse(), [...news, ...news], shuffled(news)]) {
       const { plans, early, turns } = after([asked("Do it"), heard(...order)])

@@ -48,13 +48,13 @@ describe("a problem with a field", () => {
     expect(fieldText(german, "de", field(message, code))).toBe(told)
   })
 
-  it("uses the API's own words in English if these say more", () => {
+  it("uses the API's own English text if it is more precise", () => {
     expect(fieldText(english, "en", field("must be free", "duplicate"))).toBe("Must be free")
   })
 })
 
 describe("a refused call", () => {
-  it.each([...catalogue.keys()])("has a German text of its own: %s", (code) => {
+  it.each([...catalogue.keys()])("has its own German text: %s", (code) => {
     const told = textOf(german, "de", new ApiError("English words", 400, code, []))
     expect(told).toBe(textAt(de, ["errors", "codes", code]))
     expect(told).not.toBe("")

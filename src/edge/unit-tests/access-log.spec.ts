@@ -14,13 +14,13 @@ async function loggedFor(path: string): Promise<string> {
   return lines.join()
 }
 
-it("says what was asked, what was answered and whose shop it was", async () => {
+it("contains the request, the response and the shop", async () => {
   expect(await loggedFor("/store/pages?limit=2")).toMatch(
     /^GET \/store\/pages\?limit=2 \(204\) - \d+ ms, default$/,
   )
 })
 
-it("keeps what opens something to whoever reads it out of the log", async () => {
+it("hides secret query values", async () => {
   const line = await loggedFor(
     "/store/pages/a?preview=SECRET&locale=de&token=SECRET&code=SECRET&state=SECRET&id_token=SECRET",
   )

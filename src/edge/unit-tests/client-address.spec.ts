@@ -13,7 +13,7 @@ function resolve(trusted: string[], peer: string, headers: Record<string, string
 }
 
 describe("the client's address", () => {
-  it("is the peer's where no proxy is trusted, whatever the headers say", () => {
+  it("is the peer's if no proxy is trusted, for any headers", () => {
     const { address, headers } = resolve([], "203.0.113.9", {
       "x-forwarded-for": "1.2.3.4",
       "x-real-ip": "1.2.3.4",
@@ -23,13 +23,13 @@ describe("the client's address", () => {
     expect(headers).toEqual({ "x-forwarded-for": "203.0.113.9", "x-client-ip": "203.0.113.9" })
   })
 
-  it("is the last one that no trusted hop names", () => {
+  it("is the last address that is not a trusted proxy", () => {
     expect(
       resolve(["10.0.0.0/8"], "10.0.0.1", { "x-forwarded-for": "6.6.6.6, 203.0.113.9, 10.0.0.2" }).address,
     ).toBe("203.0.113.9")
   })
 
-  it("keeps the protocol and host that a trusted proxy tells", () => {
+  it("keeps the protocol and host from a trusted proxy", () => {
     const { headers } = resolve(["loopback"], "127.0.0.1", {
       "x-forwarded-for": "203.0.113.9",
       "x-forwarded-proto": "https",
@@ -38,7 +38,7 @@ describe("the client's address", () => {
     expect(headers).toMatchObject({ "x-forwarded-proto": "https", "x-forwarded-host": "shop.example" })
   })
 
-  it("is one for an IPv4 address written as IPv6, and one for a whole IPv6 network", () => {
+  it("is equal for both forms of an IPv4 address, and for a whole IPv6 network", () => {
     expect(resolve([], "::ffff:203.0.113.9").address).toBe("203.0.113.9")
     expect(resolve([], "2001:db8:1:2:3:4:5:6").address).toBe(resolve([], "2001:db8:1:2::99").address)
     expect(resolve([], "2001:db8:1:2::1").address).not.toBe(resolve([], "2001:db8:1:3::1").address)

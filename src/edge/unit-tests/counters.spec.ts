@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest"
 import { counterStore } from "../counters"
 
 describe("counters", () => {
-  it("let everything through and say so once while the store is down", async () => {
+  it("let all calls pass while the store is down, and log it once", async () => {
     const failures: Error[] = []
     const redis = new Redis({
       port: 1,
@@ -25,7 +25,7 @@ describe("counters", () => {
     redis.disconnect()
   })
 
-  it("count per key, and take back", async () => {
+  it("count per key, and revert a count", async () => {
     const counter = counterStore({ redis: undefined, onStoreDown: () => undefined }).counter("memory", {
       points: 2,
       seconds: 60,

@@ -62,12 +62,12 @@ describe("pages of the dashboard", () => {
     "/orders/order_01JD/",
     "/invite?token=eyJ.a.b",
     "/products?q=../.env&order=-id",
-  ])("%s is the page, and its query reaches nobody", async (asked) => {
+  ])("%s is the page, and its query is dropped", async (asked) => {
     expect(asked === "" ? undefined : await read(asked)).toEqual(asked === "" ? undefined : { kind: "page" })
   })
 })
 
-describe("everything else of the checkout", () => {
+describe("all other files of the checkout", () => {
   const bypasses = [
     "?raw",
     "?url",
@@ -130,7 +130,7 @@ describe("everything else of the checkout", () => {
   })
 })
 
-describe("names that the dashboard answers to", () => {
+describe("host names of the dashboard", () => {
   const publicUrl = "http://shop.test:9000"
   it.each(["localhost:9000", "a.localhost", "127.0.0.1:9000", "[::1]:9000", "192.168.1.7", "shop.test:9000"])(
     "%s is ours",
@@ -141,7 +141,7 @@ describe("names that the dashboard answers to", () => {
     (host) => expect(isOwnHost(host, publicUrl)).toBe(false),
   )
 
-  it("lets only our own pages open a web socket", () => {
+  it("allows only our own pages to open a web socket", () => {
     const ours = { port: 9000, publicUrl }
     expect(isOwnPage({ origin: "http://localhost:9000", host: "localhost:34591" }, ours)).toBe(true)
     expect(isOwnPage({ origin: "http://shop.test:9000", host: "shop.test:34591" }, ours)).toBe(true)

@@ -20,7 +20,7 @@ describe("database errors that features declare", () => {
     expect(translateError(thrown).code).toBe(code)
   })
 
-  it("are internal errors where no feature declares them", () => {
+  it("are internal errors if no feature declares them", () => {
     expect(translateError({ code: "SV001", message: "There is not enough stock." }).code).toBe(
       "internal_error",
     )

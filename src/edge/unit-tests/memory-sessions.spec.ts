@@ -19,7 +19,7 @@ describe("sessions in memory", () => {
     expect(await has(store, "one")).toBe(false)
   })
 
-  it("are kept up to a number; the one that was not used for longest makes room", async () => {
+  it("are limited in number; the least recently used one is dropped", async () => {
     const store = new MemorySessions(2)
     store.set("one", session())
     store.set("two", session())

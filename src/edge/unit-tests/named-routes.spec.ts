@@ -26,7 +26,7 @@ describe("a route below /store or /auth", () => {
     ["DELETE", "/auth/session"],
     ["POST", "/admin/anything"],
     ["GET", "/storefront"],
-  ])("passes where it is named, or none of these: %s %s", (method, path) => {
+  ])("passes if the API names it, or if it is on another surface: %s %s", (method, path) => {
     expect(outcome(method, path)).toBeUndefined()
   })
 

@@ -26,7 +26,7 @@ async function cookieOf(shop: ReturnType<typeof server>) {
 }
 
 describe("the session's cookie over TLS", () => {
-  it("has a name that a browser takes from this very host only", async () => {
+  it("has a name that browsers accept from this host only", async () => {
     const cookie = await cookieOf(server("https://shop.test"))
     expect(cookie).toMatch(/^__Host-svc_session=s%3A/)
     expect(cookie).toMatch(/; Path=\/;/)
@@ -34,7 +34,7 @@ describe("the session's cookie over TLS", () => {
     expect(cookie).not.toMatch(/domain/i)
   })
 
-  it("is not the one of the plain name, which a sibling subdomain may have set", async () => {
+  it("is not read under its plain name, which another subdomain may have set", async () => {
     const shop = server("https://shop.test")
     const own = (await cookieOf(shop)).split(";")[0] ?? ""
     const tossed = (await cookieOf(shop)).split(";")[0]?.replace("__Host-", "") ?? ""
@@ -46,7 +46,7 @@ describe("the session's cookie over TLS", () => {
 })
 
 describe("the session's cookie over plain HTTP", () => {
-  it("has the plain name, because browsers refuse the other one there", async () => {
+  it("has the plain name, because browsers refuse the other one over HTTP", async () => {
     expect(await cookieOf(server("http://localhost:9000"))).toMatch(/^svc_session=s%3A/)
   })
 })

@@ -68,9 +68,9 @@ describe("translating errors into the catalogue", () => {
     ["a broken constraint", { code: "23505", message: "duplicate key value violates …" }, 409, "duplicate"],
     ["a number too large", { code: "22003", message: "numeric value out of range" }, 400, "out_of_range"],
     ["a zero byte", { code: "22021", message: "invalid byte sequence" }, 400, "invalid_field"],
-    ["two that block each other", { code: "40P01", message: "deadlock detected" }, 409, "invalid_state"],
+    ["a deadlock", { code: "40P01", message: "deadlock detected" }, 409, "invalid_state"],
     [
-      "a database that is away",
+      "an unreachable database",
       { code: "ECONNREFUSED", message: "connect ECONNREFUSED" },
       503,
       "unavailable",
@@ -118,7 +118,7 @@ describe("translating errors into the catalogue", () => {
     })
   })
 
-  it("repeats little of what a caller has sent", () => {
+  it("repeats little of the caller's input", () => {
     const value = "A".repeat(5_000)
     for (const sentence of [
       `Unrecognized fields: '${value}'`,
@@ -133,7 +133,7 @@ describe("translating errors into the catalogue", () => {
     }
   })
 
-  it("lists what a schema has found that threw by itself", () => {
+  it("lists the faults of a schema that threw its own error", () => {
     const { error } = z.object({ a: z.string(), b: z.number().max(1) }).safeParse({ b: 2 })
     expect(translateError(error).body).toMatchObject({
       errors: [
@@ -152,7 +152,7 @@ describe("translating errors into the catalogue", () => {
       message: 'duplicate key value violates unique constraint "IDX_secret"',
       detail: "Key (email)=(a@b.test)",
     },
-  ])("says nothing of our insides: %#", (thrown) => {
+  ])("reveals no internal details: %#", (thrown) => {
     expect(translateError(thrown).message).not.toMatch(/select|\bat \S+ \(|secret|a@b\.test|IDX/)
   })
 })

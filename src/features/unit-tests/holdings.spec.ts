@@ -8,7 +8,7 @@ beforeAll(() => void wirings(), 60_000)
 const container = createMedusaContainer()
 
 describe("the holdings of all features", () => {
-  it("have a name each, and stock is one of them", () => {
+  it("have unique names, and include the stock", () => {
     const names = wirings().flatMap(({ wiring: { holdings = [] } }) =>
       holdings.map((make) => make(container).name),
     )
@@ -16,7 +16,7 @@ describe("the holdings of all features", () => {
     expect(new Set(names).size).toBe(names.length)
   })
 
-  it("answer each database error in one place, by an SQLSTATE of our own or by a constraint", () => {
+  it("map each database error once, by our own SQLSTATE or by a constraint", () => {
     const keys = wirings().flatMap(({ wiring: { databaseErrors = {} } }) => Object.keys(databaseErrors))
     expect(keys).toEqual(expect.arrayContaining(["SV001", "SV002", "SV003"]))
     expect(new Set(keys).size).toBe(keys.length)

@@ -23,7 +23,7 @@ describe("the catalogue's tables", () => {
     }
   })
 
-  it("have reviews of products that there are, one of each by the same person", () => {
+  it("have reviews of existing products, at most one per person and product", () => {
     const handles = new Set(products.map(({ handle }) => handle))
     const reviews = [...approvedReviews, ...pendingReviews]
     expect(reviews.filter(({ handle }) => !handles.has(handle))).toEqual([])

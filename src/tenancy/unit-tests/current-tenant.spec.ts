@@ -4,11 +4,11 @@ import { currentTenantId, HOME, runAtHome, runInTenant, runNowhere } from "../cu
 const NORTH = { id: "tnt_north", slug: "north", databaseUrl: "postgres://localhost/north" }
 
 describe("the current tenant", () => {
-  it("is home where nobody has chosen one", () => {
+  it("is home by default", () => {
     expect(currentTenantId()).toBe(HOME)
   })
 
-  it("is kept by all that its work starts, and by nothing beside it", async () => {
+  it("is kept by all work that it starts, and by no other", async () => {
     const inside = runInTenant(NORTH, async () => {
       await new Promise((resolve) => setImmediate(resolve))
       return currentTenantId()
@@ -17,19 +17,19 @@ describe("the current tenant", () => {
     expect(await inside).toBe(NORTH.id)
   })
 
-  it("is left for home's work, and come back to", () => {
+  it("is replaced by home for home's work, and restored afterwards", () => {
     expect(runInTenant(NORTH, () => [runAtHome(currentTenantId), currentTenantId()])).toEqual([
       HOME,
       NORTH.id,
     ])
   })
 
-  it("is also that of a query that runs only when it is awaited", async () => {
+  it("is also the tenant of a lazy query", async () => {
     const lazy = { then: (resolve: (id: string) => void) => resolve(currentTenantId()) }
     expect(await runInTenant(NORTH, () => lazy)).toBe(NORTH.id)
   })
 
-  it("is asked for in vain where a request has lost it", () => {
+  it("throws if a request has lost it", () => {
     expect(() => runNowhere(currentTenantId)).toThrow("has no tenant")
     expect(runNowhere(() => runInTenant(NORTH, currentTenantId))).toBe(NORTH.id)
   })

@@ -45,14 +45,14 @@ describe("the pools of tenants", () => {
     expect(opened).toHaveLength(1)
   })
 
-  it("open anew where a tenant's database has moved", () => {
+  it("open again if a tenant's database has moved", () => {
     const { pools, opened } = fakes({ maximum: 5, idleSeconds: 60 })
     pools.of(tenant("a"))
     pools.of(tenant("a", "postgres://elsewhere/a"))
     expect(opened.map(({ isClosed }) => isClosed)).toEqual([true, false])
   })
 
-  it("close the one unused for longest when there are too many, never one in use", () => {
+  it("close the least recently used one if there are too many, never one in use", () => {
     let now = 0
     clock.use({ now: () => now++ })
     const { pools, opened } = fakes({ maximum: 2, idleSeconds: 60 })

@@ -43,21 +43,21 @@ describe("the dispatcher of holdings", () => {
     ])
   })
 
-  it("stops at the first that refuses", async () => {
+  it("stops at the first refusal", async () => {
     const calls: string[] = []
     const holdings = new Holdings([fake("a", calls, { hold: refuse }), fake("b", calls)])
     await expect(holdings.hold(CART)).rejects.toThrow("refused")
     expect(calls).toEqual([])
   })
 
-  it("takes an order as held when each holding does", async () => {
+  it("treats an order as held if all holdings do", async () => {
     const both = (second: boolean) =>
       new Holdings([fake("a", []), fake("b", [], { isHeld: async () => second })]).isHeld(ORDER)
     expect(await both(true)).toBe(true)
     expect(await both(false)).toBe(false)
   })
 
-  it("releases all or nothing, and restores in the opposite order", async () => {
+  it("releases all holds or fails, and restores in the opposite order", async () => {
     const calls: string[] = []
     const [a, b] = [fake("a", calls), fake("b", calls)]
     const released = await new Holdings([a, b]).release(ORDER)

@@ -53,7 +53,7 @@ describe("a captcha service", () => {
     ["turnstile", "/turnstile/v0/siteverify", {}],
     ["hcaptcha", "/siteverify", { sitekey: "of the page" }],
     ["recaptcha", "/recaptcha/api/siteverify", {}],
-  ] as const)("%s is asked as it wants to be", async (provider, path, more) => {
+  ] as const)("%s gets a request in its own format", async (provider, path, more) => {
     expect(await verify(passed, { provider, siteKey: "of the page" })).toBe(0)
     expect(asked).toEqual([
       {
@@ -76,7 +76,7 @@ describe("a captcha service", () => {
   })
 
   it.each([["invalid-input-response"], ["timeout-or-duplicate"], ["missing-input-response"], ["new-code"]])(
-    "that says %s means that this is no person",
+    "that returns %s reports a bot",
     async (code) => {
       expect(await verify({ json: { success: false, "error-codes": [code] } })).toBe(1)
       // Some services refuse with an error status.

@@ -26,7 +26,7 @@ describe.each(each)("the mail %s in %s", (kind, language) => {
     expect(text.includes("ada@alder.test")).toBe(kind === "order_transfer")
   })
 
-  it("has texts of its own in each language", () => {
+  it("has its own texts in each language", () => {
     const english = mailTexts(kind, "en")
     if (language !== "en") expect(mailTexts(kind, language).request).not.toBe(english.request)
   })

@@ -19,7 +19,7 @@ describe("a misspelt word", () => {
   const ALPHABET = [..."abcdefghijklmnopqrstuvwxyz"]
 
   it.each(["chair", "saucer", "tumblers", "chandelier", "photographer"])(
-    "of one slip has a remainder in common with %s, whatever the slip",
+    "with any single error shares a remainder with %s",
     (word) => {
       const known = new Set(remaindersOf(word))
       const slips = [...word].flatMap((letter, at) => {

@@ -76,7 +76,7 @@ function claimed(id: string, job: string) {
 }
 
 describe("the clock", () => {
-  it("asks at least twice within the time that a job may be late by, and once for each tick", async () => {
+  it("queries the registry once per tick, at least twice within the allowed delay", async () => {
     schedulerWith().start()
     await vi.advanceTimersByTimeAsync(0)
     const first = claims()
@@ -86,7 +86,7 @@ describe("the clock", () => {
     expect(claims() - first).toBeLessThanOrEqual(BAR_MS / 1_000)
   })
 
-  it("goes on while the home database is away, says so once, and again after it was back", async () => {
+  it("continues while the home database is away, and logs each outage once", async () => {
     const down = () => {
       throw new Error("The home database is away.")
     }
@@ -103,7 +103,7 @@ describe("the clock", () => {
     expect(errors).toHaveLength(2)
   })
 
-  it("asks no more once it was stopped", async () => {
+  it("sends no query after a stop", async () => {
     schedulerWith().start()
     await vi.advanceTimersByTimeAsync(BAR_MS)
     await scheduler.stop()
@@ -114,7 +114,7 @@ describe("the clock", () => {
 })
 
 describe("visits", () => {
-  it("of tenants that hang do not hold up the others for longer than that", async () => {
+  it("of hanging tenants do not delay the others for longer", async () => {
     const ran: string[] = []
     const due = [...Array.from({ length: 20 }, (_, number) => `tnt_${number}`), "tnt_last"]
     answer = (sql, values) => {
