@@ -12,6 +12,7 @@ import { useTranslation } from "react-i18next"
 import { useNavigate } from "react-router-dom"
 import { type Identified, type ListQuery, nameOf, type Resource, useList } from "../../lib/resource"
 import { EmptyList } from "./empty-list"
+import { ExportLink } from "./export-link"
 import { Failure } from "./failure"
 import { FilterMenu } from "./filter-menu"
 import { type ListFilter, useFilters } from "./list-filters"
@@ -48,6 +49,8 @@ interface Props<Thing extends Identified, Summary extends Identified> {
   /** Whether the API supports a search. */
   isSearchable?: boolean
   onCreate?: () => void
+  /** Whether the API exports what the filters find: `<path>/export.csv`. */
+  isExported?: boolean
   commands?: ListCommand<Summary>[]
 }
 
@@ -60,6 +63,7 @@ export function ListPage<Thing extends Identified, Summary extends Identified>({
   hrefOf,
   isSearchable = true,
   onCreate,
+  isExported = false,
   commands = [],
 }: Props<Thing, Summary>) {
   const { t } = useTranslation("svc")
@@ -138,6 +142,7 @@ export function ListPage<Thing extends Identified, Summary extends Identified>({
               />
             )}
             {isSearchable && <SearchField value={instance.getSearch()} onChange={instance.onSearchChange} />}
+            {isExported && <ExportLink path={resource.path} query={query} />}
             {onCreate && (
               <Button size="small" variant="secondary" onClick={onCreate}>
                 {t(`${resource.texts}.new`)}

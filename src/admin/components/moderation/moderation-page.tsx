@@ -21,12 +21,13 @@ export function ModerationPage<Thing extends Moderated>({
   const [params] = useSearchParams()
   // The other tabs already show the state of all their rows.
   const hasStates = params.get("status") === EVERY
-  const { decideAll } = useDecisions(resource)
+  const { setAll } = useDecisions(resource)
 
   return (
     <>
       <ListPage
         resource={resource}
+        isExported
         tabs={{ name: "status", values: DECISIONS }}
         filters={filters}
         columns={[
@@ -39,8 +40,8 @@ export function ModerationPage<Thing extends Moderated>({
         ]}
         hrefOf={({ id }) => hrefOf(id)}
         commands={[
-          { label: t("moderation.approve"), shortcut: "a", run: (all) => decideAll(all, "approved") },
-          { label: t("moderation.reject"), shortcut: "r", run: (all) => decideAll(all, "rejected") },
+          { label: t("moderation.approve"), shortcut: "a", run: (all) => setAll(all, "approved") },
+          { label: t("moderation.reject"), shortcut: "r", run: (all) => setAll(all, "rejected") },
         ]}
       />
       {openId && (

@@ -19,7 +19,7 @@ export function QuickDecision<Thing extends Moderated>({
   thing: Thing
 }) {
   const { t } = useTranslation("svc")
-  const { decideAll, isPending } = useDecisions(resource)
+  const { setAll, isPending } = useDecisions(resource)
 
   return (
     <div className="flex gap-x-1">
@@ -30,7 +30,7 @@ export function QuickDecision<Thing extends Moderated>({
           variant="transparent"
           disabled={isPending}
           aria-label={`${t(text)}: ${thing.author_name}`}
-          onClick={() => void decideAll([thing], decision)}
+          onClick={() => void setAll([thing], decision)}
         >
           <Icon />
         </IconButton>

@@ -5,18 +5,19 @@ import { ListPage } from "../crud/list-page"
 import { useOpenRecord } from "../crud/use-open-record"
 import { InboxDrawer } from "./inbox-drawer"
 import type { InboxProps } from "./inbox-props"
-import { useStatuses } from "./use-statuses"
+import { useInboxStatuses } from "./use-inbox-statuses"
 
 /** Lists visitors' submissions, new ones first. Each opens beside the list. */
 export function InboxPage<Thing extends Submission>({ resource, columns, shown }: InboxProps<Thing>) {
   const { t } = useTranslation("svc")
   const { openId, hrefOf, close } = useOpenRecord()
-  const { setAll } = useStatuses(resource)
+  const { setAll } = useInboxStatuses(resource)
 
   return (
     <>
       <ListPage
         resource={resource}
+        isExported
         tabs={{ name: "status", values: INBOX }}
         columns={[
           ...columns,

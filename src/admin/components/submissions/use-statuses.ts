@@ -1,22 +1,35 @@
 import { toast } from "@medusajs/ui"
-import { useTranslation } from "react-i18next"
 import { useProblemText } from "../../lib/problem-text"
 import { type Identified, type Resource, useSave } from "../../lib/resource"
-import type { Submission } from "../../resources/submission"
 
-/** Gives submissions another status, one after the other, because the API limits the calls of a second. */
-export function useStatuses<Thing extends Submission>(resource: Resource<Thing>) {
-  const { t } = useTranslation("svc")
+export interface StatusChange<Value extends string> {
+  setAll: (things: readonly Identified[], status: Value) => Promise<void>
+  isPending: boolean
+}
+
+/**
+ * Gives things another status, one after the other, because the API limits the calls of a second.
+ *
+ * @param done the message after a success
+ */
+export function useStatuses<Thing extends Identified, Value extends string>(
+  resource: Resource<Thing>,
+  done: (status: Value, count: number) => string,
+): StatusChange<Value> {
   const { textOf } = useProblemText()
   const { mutateAsync, isPending } = useSave(resource)
 
-  const setAll = async (things: Identified[], status: Submission["status"]): Promise<void> => {
+  const setAll = async (things: readonly Identified[], status: Value): Promise<void> => {
+    let changed = 0
     try {
-      for (const { id } of things) await mutateAsync({ id, fields: { status } })
-      toast.success(t("crud.saved"))
+      for (const { id } of things) {
+        await mutateAsync({ id, fields: { status } })
+        changed += 1
+      }
     } catch (error) {
       toast.error(textOf(error))
     }
+    if (changed > 0) toast.success(done(status, changed))
   }
   return { setAll, isPending }
 }

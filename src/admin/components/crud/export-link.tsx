@@ -1,0 +1,16 @@
+import { Button } from "@medusajs/ui"
+import { useTranslation } from "react-i18next"
+import { exportAddress } from "../../lib/export-address"
+import type { ListQuery } from "../../lib/resource"
+
+/** Downloads what the list's search and filters find, as a CSV file. */
+export const ExportLink = ({ path, query }: { path: string; query: ListQuery }) => {
+  const { t } = useTranslation()
+  return (
+    <Button size="small" variant="secondary" asChild>
+      <a href={exportAddress(path, query)} download>
+        {t("actions.export")}
+      </a>
+    </Button>
+  )
+}
