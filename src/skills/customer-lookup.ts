@@ -1,9 +1,9 @@
 import { z } from "zod"
 import type { CustomerOverview } from "../modules/orders/types"
 import { reading } from "./define"
+import { listed } from "./lib/listed"
 import { counted, day, money } from "./lib/money"
 import { openSpan } from "./lib/periods"
-import { say } from "./lib/texts"
 import { customerLookup as customerWords } from "./lookups/customers"
 import type { Language, Skill } from "./skill"
 
@@ -116,7 +116,6 @@ function textOf(
   { count, sort }: { count: number; sort: keyof typeof SORTED },
   language: Language,
 ): string {
-  if (customers.length === 0) return say(TEXTS.none, language)
   const lines = customers.map(({ first_name, last_name, email, created_at, orders, spent }) => {
     const sums = Object.entries(spent).map(([currency, amount]) => money(amount, currency, language))
     return counted(TEXTS.line, orders, language, {
@@ -125,8 +124,5 @@ function textOf(
       spent: sums.length > 0 ? `, ${sums.join(", ")}` : "",
     })
   })
-  const heading = counted(TEXTS.heading, count, language, { sort: say(SORTED[sort], language) })
-  const more =
-    count > customers.length ? [say(TEXTS.more, language, { count: count - customers.length })] : []
-  return [heading, ...lines, ...more].join("\n")
+  return listed(TEXTS, { lines, count, sorted: SORTED[sort] }, language)
 }

@@ -1,7 +1,8 @@
 import { z } from "zod"
 import type { OrderOverview } from "../modules/orders/types"
 import { reading } from "./define"
-import { counted, day, money } from "./lib/money"
+import { listed } from "./lib/listed"
+import { day, money } from "./lib/money"
 import { namedProduct } from "./lib/named-product"
 import { openSpan } from "./lib/periods"
 import { stateText } from "./lib/states"
@@ -113,7 +114,6 @@ function textOf(
   { count, sort }: { count: number; sort: keyof typeof SORTED },
   language: Language,
 ): string {
-  if (orders.length === 0) return say(TEXTS.none, language)
   const lines = orders.map((order) =>
     say(TEXTS.line, language, {
       number: order.display_id,
@@ -125,7 +125,5 @@ function textOf(
       items: order.items,
     }),
   )
-  const heading = counted(TEXTS.heading, count, language, { sort: say(SORTED[sort], language) })
-  const more = count > orders.length ? [say(TEXTS.more, language, { count: count - orders.length })] : []
-  return [heading, ...lines, ...more].join("\n")
+  return listed(TEXTS, { lines, count, sorted: SORTED[sort] }, language)
 }

@@ -1,10 +1,9 @@
 import { z } from "zod"
-import { noBody } from "../../lib/contract/input"
 import { page, pageQuery } from "../../lib/contract/lists"
 import { contract } from "../../lib/contract/row"
 import { chatAnswer, plan } from "../../modules/assistant/schemas"
+import { planRows } from "../assistant/plan-rows"
 import {
-  approveBody,
   chatBody,
   eventStream,
   extractAnswer,
@@ -15,6 +14,8 @@ import {
 } from "../assistant/schemas"
 
 const TURN_ERRORS = ["insufficient_credits", "not_configured", "not_found", "provider_error"] as const
+
+const plans = planRows("/v1/chat/stream/:streamId", "agent")
 
 export const agentApi = contract({
   agentChat: {
@@ -44,28 +45,8 @@ export const agentApi = contract({
     params: streamParams,
     response: z.object({ plan }),
   },
-  agentApprovePlan: {
-    method: "POST",
-    path: "/v1/chat/stream/:streamId/approve",
-    auth: "agent",
-    summary: "Approve a plan, or some of its actions",
-    description:
-      "Runs exactly the shown actions, once, and returns the results. If the data has changed since, nothing runs. `replaced_by_stream` then names the stream with the new plan.",
-    params: streamParams,
-    body: approveBody,
-    response: z.object({ plan }),
-    errors: ["invalid_state", "plan_expired", "forbidden"],
-  },
-  agentRejectPlan: {
-    method: "POST",
-    path: "/v1/chat/stream/:streamId/reject",
-    auth: "agent",
-    summary: "Reject a plan",
-    params: streamParams,
-    body: noBody,
-    response: z.object({ plan }),
-    errors: ["invalid_state", "plan_expired"],
-  },
+  agentApprovePlan: plans.approve,
+  agentRejectPlan: plans.reject,
   agentExtractActions: {
     method: "POST",
     path: "/v1/extract-actions",

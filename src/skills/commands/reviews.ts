@@ -4,6 +4,7 @@ import { findReviews, type ReviewFilter, reviewText } from "../lib/reviews"
 import { say } from "../lib/texts"
 import type { Call, Reading, Texts } from "../skill"
 import type { Said } from "../words/said"
+import { takeStars } from "../words/stars"
 import { nameLeft, productNamed } from "./naming"
 
 const APPROVE =
@@ -18,25 +19,10 @@ const ALL = /(?<![\w'])(?:all|every|everything|each|tum\w*|butun\w*|hepsi\w*|bek
 const PENDING =
   /\b(?:pending|waiting|unapproved|bekleyen|onaylanmamis) (?:\w+ )?(?:reviews|ratings|comments|ones|yorumlar\w*|degerlendirmeler\w*)|\b(?:reviews|ratings) (?:that|which) (?:are )?wait\w*|\bbekleyenler\w*/
 const LATEST = /(?<![\w'])(?:latest|newest|last|most recent|en yeni|son|en son)(?![\w'])/
-const STARS =
-  /(?<![\w'])(\d|one|two|three|four|five|bir|tek|iki|uc|dort|bes)[- ]?(?:stars?|yildiz\w*)(?![\w'])/
 const ABOUT =
   /(?<![\w'])(?:about|on|for)\s(?:the )?(.+)$|^(.+?)\s(?:hakkindaki|icin yapilan|ile ilgili|urunu\w*)(?![\w'])/
 const SPAM =
   /(?<![\w'])(?:spam\w*|reklam\w*|advert\w*|ad|rude|fake|kaba|sahte|bad|negative|kotu|olumsuz)(?![\w'])/
-const STAR_WORDS: Record<string, number> = {
-  one: 1,
-  two: 2,
-  three: 3,
-  four: 4,
-  five: 5,
-  bir: 1,
-  tek: 1,
-  iki: 2,
-  uc: 3,
-  dort: 4,
-  bes: 5,
-}
 const MOST_AT_ONCE = 20
 
 const MISSING = {
@@ -63,8 +49,7 @@ export function reviewCommand(said: Said): Reading | undefined {
   const arePending = said.has(PENDING)
   const isAll = said.drop(ALL) || arePending
   const isLatest = said.drop(LATEST)
-  const stars = said.take(STARS)?.groups[1]
-  const rating = stars === undefined ? undefined : (STAR_WORDS[stars] ?? Number(stars))
+  const rating = takeStars(said)
   if (said.has(SPAM)) return { missing: MISSING.content }
   const about = said.take(ABOUT)
   const product = about && nameOf(about.written(1) || about.written(2))

@@ -2,6 +2,7 @@ import type { AreaName } from "../../lib/features/registry"
 import { withoutCase } from "../commands/naming"
 import { fieldIn } from "../commands/settings"
 import type { Call, Lookup } from "../skill"
+import { takeStars } from "../words/stars"
 import { Question } from "./filters"
 import { productIn } from "./named"
 
@@ -18,21 +19,6 @@ const STATUSES: readonly [RegExp, string][] = [
     "approved",
   ],
 ]
-const STARS =
-  /(?<![\w'])(\d|one|two|three|four|five|bir|tek|iki|uc|dort|bes)[- ]?(?:stars?|yildiz\w*)(?![\w'])/
-const STAR_WORDS: Record<string, number> = {
-  one: 1,
-  two: 2,
-  three: 3,
-  four: 4,
-  five: 5,
-  bir: 1,
-  tek: 1,
-  iki: 2,
-  uc: 3,
-  dort: 4,
-  bes: 5,
-}
 const BAD =
   /(?<![\w'])(?:bad|negative|worst|poor|angry|critical|unhappy|complain\w*|kotu\w*|olumsuz\w*|sikayet\w*|kizgin)(?![\w'])/
 const GOOD = /(?<![\w'])(?:good|positive|best|great|happy|nice|iyi|olumlu|guzel|en iyi)(?![\w'])/
@@ -44,8 +30,7 @@ export function reviewLookup(message: string): Lookup {
   const quoted = said.takeQuoted()
   const days = question.days()
   const limit = question.limit(String.raw`reviews?|ratings?|yorum\w*|degerlendirme\w*`)
-  const stars = said.take(STARS)?.groups[1]
-  const rating = stars === undefined ? undefined : (STAR_WORDS[stars] ?? Number(stars))
+  const rating = takeStars(said)
   const isBad = said.drop(BAD)
   const isGood = said.drop(GOOD)
   const status = STATUSES.find(([words]) => said.drop(words))?.[1]

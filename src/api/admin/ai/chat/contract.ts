@@ -1,9 +1,9 @@
 import { z } from "zod"
-import { noBody } from "../../../../lib/contract/input"
 import { listQuery, page } from "../../../../lib/contract/lists"
 import { contract } from "../../../../lib/contract/row"
 import { chatAnswer, plan, planRecord, planStatus } from "../../../../modules/assistant/schemas"
-import { approveBody, chatBody, eventStream, streamParams } from "../../../assistant/schemas"
+import { planRows } from "../../../assistant/plan-rows"
+import { chatBody, eventStream, streamParams } from "../../../assistant/schemas"
 
 const TURN_ERRORS = [
   "forbidden",
@@ -12,6 +12,8 @@ const TURN_ERRORS = [
   "not_found",
   "provider_error",
 ] as const
+
+const plans = planRows("/admin/ai/chat/stream/:streamId", "admin")
 
 export const assistantChat = contract({
   assistantChat: {
@@ -41,28 +43,8 @@ export const assistantChat = contract({
     params: streamParams,
     response: z.object({ plan }),
   },
-  approveAssistantPlan: {
-    method: "POST",
-    path: "/admin/ai/chat/stream/:streamId/approve",
-    auth: "admin",
-    summary: "Approve a plan, or some of its actions",
-    description:
-      "Runs exactly the shown actions, once, and returns the results. If the data has changed since, nothing runs. `replaced_by_stream` then names the stream with the new plan.",
-    params: streamParams,
-    body: approveBody,
-    response: z.object({ plan }),
-    errors: ["invalid_state", "plan_expired", "forbidden"],
-  },
-  rejectAssistantPlan: {
-    method: "POST",
-    path: "/admin/ai/chat/stream/:streamId/reject",
-    auth: "admin",
-    summary: "Reject a plan",
-    params: streamParams,
-    body: noBody,
-    response: z.object({ plan }),
-    errors: ["invalid_state", "plan_expired"],
-  },
+  approveAssistantPlan: plans.approve,
+  rejectAssistantPlan: plans.reject,
   listAssistantPlans: {
     method: "GET",
     path: "/admin/ai/plans",
