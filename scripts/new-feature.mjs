@@ -6,15 +6,17 @@ import { parseArgs } from "node:util"
 import { Modules } from "@medusajs/framework/utils"
 import { namesOf } from "./new-feature/names.mjs"
 import { Refusal } from "./new-feature/refusal.mjs"
-import { SHAPES, textsOf } from "./new-feature/shapes.mjs"
+import { FOREIGN, SHAPES, textsOf } from "./new-feature/shapes.mjs"
 import { wiringOf } from "./new-feature/wiring.mjs"
 
-const USAGE = `npm run new:feature <slug> [-- --shape <shape> --singular <name> --prefix <letters>]
+const USAGE = `npm run new:feature <slug> [-- --shape <shape> --singular <name> --prefix <letters> --names <file>]
 
   <slug>      plural, in kebab-case: size-guides. A singleton's slug is singular: cookie-banner
   --shape     ${Object.keys(SHAPES).join(", ")}. Left out, table.
   --singular  one of them: size-guide. Left out, it is made of the slug.
-  --prefix    what ids begin with: sizeg. Left out, the singular without hyphens.`
+  --prefix    what ids begin with: sizeg. Left out, the singular without hyphens.
+  --names     a JSON file with the feature's name by language: {"de": {"one": "Größentabelle", "many": "Größentabellen"}}.
+              Languages that it leaves out get the English name.`
 
 const ROOT = path.resolve(import.meta.dirname, "..")
 const TEMPLATES = path.join(import.meta.dirname, "new-feature/templates")
@@ -29,10 +31,10 @@ try {
 }
 
 function main() {
-  const names = namesFromArguments()
+  const { names, translated } = namesFromArguments()
   refuseClashes(names)
   // Builds everything before writing the first file.
-  const made = { ...fromTemplates(names), ...textsOf(names) }
+  const made = { ...fromTemplates(names), ...textsOf(names, translated) }
   const taken = Object.keys(made).filter((file) => existsSync(path.join(ROOT, file)))
   if (taken.length > 0) throw new Refusal(`These files already exist:\n  ${taken.join("\n  ")}`)
   const wired = rewired(names)
@@ -45,6 +47,11 @@ function main() {
   run("npm", ["run", "routes"])
   run("npm", ["run", "features"])
   tell(names, Object.keys(made), [...Object.keys(wired), "docs/features.md", "docs/routes.md"])
+  const untranslated = FOREIGN.filter((language) => !(language in translated))
+  if (untranslated.length > 0)
+    console.log(`
+Translate the feature's name, which is still English in:
+  ${untranslated.map((language) => `src/admin/i18n/${names.slug}/${language}.json`).join("\n  ")}`)
 }
 
 function namesFromArguments() {
@@ -55,6 +62,7 @@ function namesFromArguments() {
         shape: { type: "string", default: "table" },
         singular: { type: "string" },
         prefix: { type: "string" },
+        names: { type: "string" },
       },
     })
     const [slug, ...others] = positionals
@@ -63,11 +71,30 @@ function namesFromArguments() {
       throw new Refusal(`There is no shape '${values.shape}'.\n\n${USAGE}`)
     if (["features", "modules"].some((layer) => existsSync(path.join(ROOT, "src", layer, slug))))
       throw new Refusal(`The feature '${slug}' already exists.`)
-    return namesOf(slug, { ...values, now: new Date() })
+    const { names: file, ...forms } = values
+    return { names: namesOf(slug, { ...forms, now: new Date() }), translated: translatedNames(file) }
   } catch (error) {
     if (!String(error.code).startsWith("ERR_PARSE_ARGS")) throw error
     throw new Refusal(`${error.message}\n\n${USAGE}`)
   }
+}
+
+/** The feature's name by language, from the file of `--names`. */
+function translatedNames(file) {
+  if (file === undefined) return {}
+  let names
+  try {
+    names = JSON.parse(readFileSync(file, "utf8"))
+  } catch (error) {
+    throw new Refusal(`--names must be a JSON file: ${error.message}`)
+  }
+  for (const [language, forms] of Object.entries(names)) {
+    if (!FOREIGN.includes(language))
+      throw new Refusal(`--names must have these languages only: ${FOREIGN.join(", ")}.`)
+    if (typeof forms?.one !== "string" || typeof forms.many !== "string")
+      throw new Refusal(`--names must have the texts 'one' and 'many' for '${language}'.`)
+  }
+  return names
 }
 
 /** Checks for names that must be unique: container keys, tables, routes and id prefixes. */

@@ -1,5 +1,5 @@
 import { execFile } from "node:child_process"
-import { chmodSync, cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from "node:fs"
+import { chmodSync, cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs"
 import { tmpdir } from "node:os"
 import path from "node:path"
 import { promisify } from "node:util"
@@ -42,6 +42,10 @@ export class TreeCopy {
 
   text(file: string): string {
     return readFileSync(path.join(this.directory, file), "utf8")
+  }
+
+  write(file: string, text: string): void {
+    writeFileSync(path.join(this.directory, file), text)
   }
 
   remove(): void {

@@ -5,7 +5,7 @@ const SLUG = "harbour-walks"
 
 /** One feature of each shape: its words after the command. */
 const SHAPES = [
-  [SLUG, "--singular", "harbour-walk", "--prefix", "hwalk"],
+  [SLUG, "--singular", "harbour-walk", "--prefix", "hwalk", "--names", "harbour-walks.json"],
   ["bird-guides", "--shape", "publication"],
   ["offer-requests", "--shape", "submission"],
   ["page-footer", "--shape", "singleton"],
@@ -48,6 +48,8 @@ describe("npm run new:feature", () => {
       [[SLUG, "--prefix", "post"], "Choose another --prefix"],
       [[SLUG, "--shape", "round"], "There is no shape 'round'"],
       [["page-footers", "--shape", "singleton"], "choose a slug in the singular"],
+      [[SLUG, "--names", "no-such-file.json"], "--names must be a JSON file"],
+      [[SLUG, "--names", "package.json"], "--names must have these languages only"],
     ]
     const answers = await Promise.all(
       refusals.map(async ([[slug = "", ...options], why]) => ({
@@ -78,16 +80,23 @@ describe("npm run new:feature", () => {
 
   describe("after it has created a feature of each shape", () => {
     let made: string[]
+    let printed: string[]
 
     beforeAll(async () => {
       await output("git", "init", "--quiet")
       await output("git", "add", "--all")
       await output("git", ...AUTHOR, "commit", "--quiet", "--message", "Before")
+      tree.write(
+        "harbour-walks.json",
+        JSON.stringify({ de: { one: "Hafenrundgang", many: "Hafenrundgänge" } }),
+      )
       made = []
+      printed = []
       for (const [slug = "", ...options] of SHAPES) {
-        const printed = await newFeature(slug, ...options)
-        expect(printed.code, printed.output).toBe(0)
-        made.push(...[...printed.output.matchAll(/^ {2}(\S+\.tsx?)$/gm)].map(([, file = ""]) => file))
+        const { code, output: text } = await newFeature(slug, ...options)
+        expect(code, text).toBe(0)
+        printed.push(text)
+        made.push(...[...text.matchAll(/^ {2}(\S+\.tsx?)$/gm)].map(([, file = ""]) => file))
       }
     })
 
@@ -112,6 +121,16 @@ describe("npm run new:feature", () => {
       expect(made).toContain(`integration-tests/http/${slug}.spec.ts`)
       expect(tree.text(`docs/${slug}.md`)).toMatch(/^# /)
       expect(tree.text(`src/admin/i18n/${slug}/tr.json`)).toContain('"title"')
+    })
+
+    it("has translated the name where it was given, and says where it is still English", () => {
+      const [walks = "", guides = ""] = printed
+      expect(tree.text(`src/admin/i18n/${SLUG}/de.json`)).toContain('"new": "Neu: Hafenrundgang"')
+      expect(tree.text(`src/admin/i18n/${SLUG}/tr.json`)).toContain('"new": "Yeni: Harbour walk"')
+      const [, rest = ""] = walks.split("which is still English in:")
+      expect(rest).toContain(`src/admin/i18n/${SLUG}/tr.json`)
+      expect(rest).not.toContain("/de.json")
+      expect(guides).toContain("src/admin/i18n/bird-guides/de.json")
     })
 
     it("has added the routes to the page of routes", () => {

@@ -13,7 +13,7 @@ export const SHAPES = {
   singleton: { empty: "version", hasNew: false, fields: ["text", "is_shown"] },
 }
 
-/** Texts by language. `{}` is the feature's name, which people translate later. */
+/** Texts by language. `{}` is the feature's name. `--names` translates it. */
 const WORDS = {
   en: {
     empty: {
@@ -226,18 +226,24 @@ const WORDS = {
   },
 }
 
+/** The languages other than English. */
+export const FOREIGN = Object.keys(WORDS).filter((language) => language !== "en")
+
 /**
  * The dashboard's texts of a new feature, by file: one for each language.
  *
- * @param {Record<string, string>} names as `namesOf` makes them
+ * @param {Record<string, string>} names the result of `namesOf`
+ * @param {Record<string, { one: string, many: string }>} translated the feature's name by language. The default is
+ *   English.
  */
-export function textsOf({ shape, slug, tables, table, Heading, Thing }) {
+export function textsOf({ shape, slug, tables, table, Heading, Thing }, translated) {
   const { empty, hasNew, fields, hints = [], isPublicKind = false } = SHAPES[shape]
   const files = Object.entries(WORDS).map(([language, words]) => {
+    const { one, many } = translated[language] ?? { one: Thing, many: Heading }
     const page = {
-      title: Heading,
+      title: many,
       empty: words.empty[empty],
-      ...(hasNew && { one: Thing, new: words.new.replace("{}", Thing) }),
+      ...(hasNew && { one, new: words.new.replace("{}", one) }),
       ...(fields.length > 0 && {
         fields: Object.fromEntries(fields.map((name) => [name, words.fields[name]])),
       }),
@@ -246,9 +252,9 @@ export function textsOf({ shape, slug, tables, table, Heading, Thing }) {
     const texts = {
       [tables]: page,
       ...(isPublicKind && {
-        search: { types: { [table]: Heading } },
+        search: { types: { [table]: many } },
         config: {
-          areas: { storefront: { fields: { [`${table}_path`]: words.path.replace("{}", Heading) } } },
+          areas: { storefront: { fields: { [`${table}_path`]: words.path.replace("{}", many) } } },
         },
       }),
     }
