@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto"
 import { Modules } from "@medusajs/framework/utils"
 import { createStep, createWorkflow, type WorkflowData } from "@medusajs/framework/workflows-sdk"
+import { cancelOrderWorkflow } from "@medusajs/medusa/core-flows"
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest"
 import { holdingsOf } from "../../src/features/holdings"
 import { declareWiring, type Wiring, wirings } from "../../src/features/wirings"
@@ -213,6 +214,14 @@ const refundLinesWorkflow = createWorkflow(
   },
 )
 
+const cancelThenFailWorkflow = createWorkflow(
+  "cancel-then-fail-of-holdings-spec",
+  (input: WorkflowData<{ order_id: string }>) => {
+    cancelOrderWorkflow.runAsStep({ input })
+    failStep(true)
+  },
+)
+
 describe("an order's holds", () => {
   const refund = (order_id: string, lines: HeldLine[], fails = false) =>
     inShop(() =>
@@ -256,6 +265,26 @@ describe("an order's holds", () => {
     await admin(shop).post(`/admin/orders/${id}/cancel`, {}).expect(200)
     expect(await holdOf(cart)).toMatchObject({ quantity: 0 })
     expect(await reservedFor(stockLine)).toEqual([])
+  })
+
+  it("are all released when code of the engine cancels the order", async () => {
+    await hallOf(2)
+    const cart = await cartOf(2)
+    const { id } = await orderOf(cart)
+    await inShop(() => cancelOrderWorkflow(shop.container).run({ input: { order_id: id } }))
+    expect(await holdOf(cart)).toMatchObject({ quantity: 0 })
+  })
+
+  it("are as before when a step fails after the engine's cancellation", async () => {
+    await hallOf(2)
+    const cart = await cartOf(2)
+    const { id, stockLine } = await orderOf(cart)
+    const { errors: faults } = await inShop(() =>
+      cancelThenFailWorkflow(shop.container).run({ input: { order_id: id }, throwOnError: false }),
+    )
+    expect(faults).toHaveLength(1)
+    expect(await holdOf(cart)).toMatchObject({ quantity: 2 })
+    expect(await reservedFor(stockLine)).toEqual([2])
   })
 })
 
