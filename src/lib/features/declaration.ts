@@ -1,6 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import type { z } from "zod"
 import type { WatchedTable } from "../changes/kinds"
+import { declareRedirects } from "../moved-addresses"
 import { declareEvent, type EventType } from "../outbox/event-type"
 import type { Area } from "../settings/area"
 import type { Areas } from "../settings/areas"
@@ -54,7 +55,7 @@ export interface PublicKind {
   isInSitemap: boolean
   /** The storefront's search contains it. The feature's wiring reads it for the index. */
   isSearched: boolean
-  /** A changed slug leaves a redirect. */
+  /** A changed slug is announced (`onMovedAddresses`), so that the old address can redirect. */
   leavesRedirects: boolean
   /** The kind that precedes it in lists. */
   after?: PublicKindName | typeof FIRST
@@ -162,6 +163,7 @@ export function defineFeature<Own = undefined>(definition: Definition<Own>): Fea
 export function defineFeature<Own>(definition: Definition<Own | undefined>): Feature<Own | undefined> {
   const { environment, modules = [], ...declared } = definition
   for (const event of declared.events ?? []) declareEvent(event)
+  for (const { name, leavesRedirects } of declared.kinds ?? []) if (leavesRedirects) declareRedirects(name)
   return {
     ...declared,
     variables: environment?.variables ?? {},

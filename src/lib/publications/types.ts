@@ -1,10 +1,13 @@
 import type { z } from "zod"
 import type { BodyFormat } from "../content/rich-text"
 import type { Dated } from "../contract/moments"
+import type { PublicKindName } from "../features/registry"
 import type { publishedSummary, textTranslations } from "./schemas"
 
 /** The tables of a kind of publication, and its own columns. */
 export interface PublicationTables {
+  /** Its name in the feature's declaration. */
+  kind: PublicKindName
   publication: string
   translation: string
   revision: string

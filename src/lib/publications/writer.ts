@@ -3,6 +3,8 @@ import { generateEntityId } from "@medusajs/framework/utils"
 import type { Actor } from "../actor"
 import { clock } from "../clock"
 import { errors } from "../errors"
+import { announceMoves } from "../moved-addresses"
+import { movesBetween } from "./moves"
 import { ownFields, stillThere, storedColumns, writeJoins } from "./own-fields"
 import { contentOf, type RevisionContent, revisionAsInput } from "./revisions"
 import { readSnapshot, writeTranslations } from "./rows"
@@ -58,9 +60,11 @@ export class PublicationWriter {
   }
 
   /** Reverts an update, unless there was a later save. */
-  async undo(sql: Knex, { row, translations, joins }: Snapshot): Promise<void> {
+  async undo(sql: Knex, before: Snapshot): Promise<void> {
     await this.takeTurn(sql)
+    const { row, translations, joins } = before
     const { id, revision, metadata, ...columns } = row
+    const changed = await readSnapshot(sql, this.tables, id)
     const undone = await sql(this.tables.publication)
       .where({ id, revision: revision + 1 })
       .whereNull("deleted_at")
@@ -72,6 +76,7 @@ export class PublicationWriter {
       .where({ [this.tables.parentId]: id })
       .where("number", ">", revision)
       .delete()
+    if (changed) await announceMoves(sql, movesBetween(this.tables.kind, changed, before))
   }
 
   /** Saves the content of a revision as the newest one. The publication state stays as it is. Throws 404. */
@@ -130,7 +135,8 @@ export class PublicationWriter {
       })
     if (input.translations) await writeTranslations(sql, this.tables, id, translations)
     await writeJoins(sql, this.tables, id, own.joins)
-    await this.keepRevision(sql, id, actor)
+    const after = await this.keepRevision(sql, id, actor)
+    await announceMoves(sql, movesBetween(this.tables.kind, before, after))
     return before
   }
 
@@ -145,7 +151,7 @@ export class PublicationWriter {
     await sql.raw("SELECT pg_advisory_xact_lock(hashtext(?))", [this.tables.publication])
   }
 
-  private async keepRevision(sql: Knex, id: string, actor: Actor): Promise<void> {
+  private async keepRevision(sql: Knex, id: string, actor: Actor): Promise<Snapshot> {
     const { revision, parentId, prefix, own } = this.tables
     const saved = await this.snapshot(sql, id)
     const { revision: number } = saved.row
@@ -162,6 +168,7 @@ export class PublicationWriter {
       .where({ [parentId]: id })
       .where("number", "<=", number - MOST_REVISIONS)
       .delete()
+    return saved
   }
 
   private async stamp(sql: Knex, id: string, { from, to }: { from: null | "removed"; to: Date | null }) {

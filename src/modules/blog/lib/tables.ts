@@ -1,6 +1,7 @@
 import type { PublicationTables } from "../../../lib/publications/types"
 
 export const POSTS = {
+  kind: "post",
   publication: "blog_post",
   translation: "blog_post_translation",
   revision: "blog_post_revision",

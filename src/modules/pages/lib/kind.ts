@@ -3,6 +3,7 @@ import type { PublicationTables } from "../../../lib/publications/types"
 import type { PageFilter, PageSummary, PublicPage } from "../types"
 
 const tables = {
+  kind: "page",
   publication: "page",
   translation: "page_translation",
   revision: "page_revision",

@@ -1,0 +1,35 @@
+import type { Knex } from "@medusajs/framework/mikro-orm/knex"
+import type { PublicKindName } from "./features/registry"
+
+/** A public thing has another slug in a language, so its old address is gone. */
+export interface MovedAddress {
+  kind: PublicKindName
+  id: string
+  locale: string
+  from: string
+  to: string
+}
+
+/** Runs in the transaction that moves the addresses. If it throws, the change fails too. */
+export type MoveListener = (transaction: Knex, moved: readonly MovedAddress[]) => Promise<void>
+
+/** They are the same for every tenant. */
+const redirected = new Set<PublicKindName>()
+const listeners = new Set<MoveListener>()
+
+/** Allows redirects from old addresses of this kind. Only features' declarations do this. */
+export function declareRedirects(kind: PublicKindName): void {
+  redirected.add(kind)
+}
+
+/** Registers a listener for the addresses of all kinds that leave redirects. Returns a function that removes it. */
+export function onMovedAddresses(listener: MoveListener): () => void {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
+}
+
+export async function announceMoves(transaction: Knex, moved: readonly MovedAddress[]): Promise<void> {
+  const wanted = moved.filter(({ kind }) => redirected.has(kind))
+  if (wanted.length === 0) return
+  for (const listener of listeners) await listener(transaction, wanted)
+}

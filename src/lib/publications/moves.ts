@@ -1,0 +1,24 @@
+import { clock } from "../clock"
+import type { PublicKindName } from "../features/registry"
+import type { MovedAddress } from "../moved-addresses"
+import type { Snapshot } from "./types"
+
+/** The addresses that a change has moved. A publication that nobody could read has no address to move. */
+export function movesBetween(kind: PublicKindName, before: Snapshot, after: Snapshot): MovedAddress[] {
+  if (!isPublic(before)) return []
+  const locales = [before.row.locale, ...before.translations.map(({ locale }) => locale)]
+  return locales.flatMap((locale) => {
+    const from = slugIn(before, locale)
+    const to = slugIn(after, locale)
+    return from === to ? [] : [{ kind, id: before.row.id, locale, from, to }]
+  })
+}
+
+function isPublic({ row: { status, published_at } }: Snapshot): boolean {
+  return status !== "draft" && published_at !== null && new Date(published_at).getTime() <= clock.now()
+}
+
+/** A translation without a slug has the main one. */
+function slugIn({ row, translations }: Snapshot, locale: string): string {
+  return translations.find((text) => text.locale === locale)?.slug ?? row.slug
+}
