@@ -11,6 +11,7 @@ import { schemaVersion } from "./boot/schema"
 import type { Configuration } from "./config"
 import { type EdgeLog, mountEdge, mountEdgeTail } from "./edge"
 import { readDatabaseErrors } from "./edge/declared-errors"
+import { nameEveryFault } from "./edge/engine-validator"
 import { Lifecycle } from "./edge/lifecycle"
 import { scheduledJobs } from "./features/scheduled-jobs"
 import { watchedTables } from "./features/watched-tables"
@@ -118,6 +119,7 @@ export function createApp(config: Configuration, log: Log): App {
       lifecycle.checks.set("database", () => opened().ping())
     },
     async load() {
+      nameEveryFault()
       beforeFirstRoute(app, () => opened().separate(engineContainer))
       const { container, shutdown } = await loadEngine({ directory: root, expressApp: app })
       shutDownEngine = shutdown

@@ -4,7 +4,6 @@ import { type ApiError, asApiError, errors, validationError } from "../lib/error
 import { excerpt } from "../lib/excerpt"
 import { faultsOf } from "../lib/parse"
 import { declaredAnswer } from "./declared-errors"
-import { engineFaults } from "./engine-faults"
 
 /** Converts any thrown value (ours, the engine's, a parser's, the database's) to an error of the catalogue. */
 export function translateError(thrown: unknown): ApiError {
@@ -129,7 +128,7 @@ function fromEngine({ type, code, message = "" }: Thrown): ApiError | undefined 
       if (WRONG_STATE.test(message)) return errors.invalidState(told)
       return /already exists|already in use/i.test(message)
         ? errors.duplicate(told)
-        : invalidRequest(message, told)
+        : errors.invalidField(told)
     case Types.NOT_ALLOWED:
       if (/^Not enough stock available/.test(message)) return errors.soldOut()
       if (/^Publishable API key required/i.test(message)) return errors.missingPublishableKey()
@@ -160,12 +159,6 @@ function fromEngine({ type, code, message = "" }: Thrown): ApiError | undefined 
     default:
       return undefined
   }
-}
-
-function invalidRequest(message: string, told: string | undefined): ApiError {
-  const faults = engineFaults(message)?.filter((fault) => callerMessage(fault.message) !== undefined)
-  if (faults?.length) return validationError(faults)
-  return errors.invalidField(told)
 }
 
 function fromValidation(thrown: object): ApiError | undefined {

@@ -170,19 +170,30 @@ export function validationError(found: readonly Fault[]): ApiError {
   return new ApiError(first.code, listed(faults, found.length), { faults })
 }
 
-/** Joins as many messages as fit, and counts the remaining faults. */
-function listed(faults: Fault[], total: number): string {
-  let text = ""
-  for (const [index, { message }] of faults.entries()) {
-    const longer = text === "" ? message : `${text.replace(/\.$/, "")}; ${message}`
-    if (index > 0 && longer.length > LONGEST_MESSAGE) return withRest(text, total - index)
-    text = longer
-  }
-  return withRest(text, total - faults.length)
+/** Names every field if that fits, with as many messages as fit. Otherwise counts the faults that it leaves out. */
+function listed(faults: readonly Fault[], total: number): string {
+  const counts = faults.map((_, index) => faults.length - index)
+  const named = (count: number) => ended(faults, count, faults.slice(count).map(quotedPath))
+  const counted = (count: number) => ended(faults, count, total > count ? [`${total - count} more`] : [])
+  const namesAll = total > faults.length ? undefined : counts.map(named).find(fits)
+  return namesAll ?? counts.map(counted).find(fits) ?? counted(1)
 }
 
-function withRest(text: string, left: number): string {
-  return left > 0 ? `${text.replace(/\.$/, "")}; and ${left} more.` : text
+/** The first messages as one text. `rest` says what else is wrong. */
+function ended(faults: readonly Fault[], count: number, rest: string[]): string {
+  const messages = faults.slice(0, count).map(({ message }) => message)
+  if (rest.length > 0) messages.push(`and ${rest.join(", ")}.`)
+  return messages
+    .map((text, index) => (index < messages.length - 1 ? text.replace(/\.$/, "") : text))
+    .join("; ")
+}
+
+function quotedPath({ path }: Fault): string {
+  return `'${path}'`
+}
+
+function fits(text: string): boolean {
+  return text.length <= LONGEST_MESSAGE
 }
 
 const { missingField, ...withFallback } = errors

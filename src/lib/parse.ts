@@ -19,7 +19,7 @@ export function parse<Schema extends z.ZodType>(
 ): z.output<Schema> {
   const parsed = schema.safeParse(value)
   if (parsed.success) return parsed.data
-  throw validationError(faultsOf(parsed.error.issues, name))
+  throw validationError(faultsOf(parsed.error.issues, { value, name }))
 }
 
 /** Checks several values and reports all faults in one error. */
@@ -34,7 +34,7 @@ export class Checks {
   ): z.output<Schema> | undefined {
     const parsed = schema.safeParse(value)
     if (parsed.success) return parsed.data
-    this.add(...faultsOf(parsed.error.issues, name))
+    this.add(...faultsOf(parsed.error.issues, { value, name }))
   }
 
   add(...faults: Fault[]): void {
@@ -47,32 +47,79 @@ export class Checks {
   }
 }
 
+/** What the issues are about. */
+interface Subject {
+  /** The parsed value, where it is known. It tells a missing field from a wrong one. */
+  value?: unknown
+  /** The field of the value, as in {@link parse}. */
+  name?: string
+}
+
 /** Converts zod issues to faults of the error catalogue. */
-export function faultsOf(issues: readonly z.core.$ZodIssue[], name?: string): Fault[] {
-  return issues.flatMap((issue) => {
-    const path = joined([...(name === undefined ? [] : [name]), ...issue.path.map(String)])
-    const told = (message: string) =>
-      (path === "" ? message : `Field '${path}': ${message}`).slice(0, LONGEST_COMPLAINT)
-    switch (issue.code) {
-      case "unrecognized_keys":
-        return issue.keys.map(
-          (key): Fault => ({
-            path: joined([...(path === "" ? [] : [path]), key]),
-            code: "unknown_field",
-            message: told(`Unrecognized key: "${shown(key)}"`),
-          }),
-        )
-      case "too_small":
-      case "too_big":
-        return [{ path, code: "out_of_range", message: told(issue.message) }]
-      case "invalid_type":
-        return issue.message.endsWith("received undefined")
-          ? [{ path, code: "missing_field", message: `Field '${path}' is required.` }]
-          : [{ path, code: "invalid_field", message: told(issue.message) }]
-      default:
-        return [{ path, code: "invalid_field", message: told(issue.message) }]
+export function faultsOf(issues: readonly z.core.$ZodIssue[], subject: Subject = {}): Fault[] {
+  return issues.flatMap((issue) => faultsIn(issue, subject))
+}
+
+function faultsIn(issue: z.core.$ZodIssue, subject: Subject): Fault[] {
+  const { name } = subject
+  const path = joined([...(name === undefined ? [] : [name]), ...issue.path.map(String)])
+  const told = (message: string) =>
+    (path === "" ? message : `Field '${path}': ${message}`).slice(0, LONGEST_COMPLAINT)
+  if (path !== "" && isAbsent(issue, subject))
+    return [{ path, code: "missing_field", message: `Field '${path}' is required.` }]
+  switch (issue.code) {
+    case "unrecognized_keys":
+      return issue.keys.map(
+        (key): Fault => ({
+          path: joined([...(path === "" ? [] : [path]), key]),
+          code: "unknown_field",
+          message: told(`Unrecognized key: "${shown(key)}"`),
+        }),
+      )
+    case "too_small":
+    case "too_big":
+      return [{ path, code: "out_of_range", message: told(issue.message) }]
+    case "invalid_union": {
+      const meant = meantChoice(issue)
+      if (meant) return faultsOf(meant, subject)
+      return [{ path, code: "invalid_field", message: told(expectedKinds(issue) ?? issue.message) }]
     }
-  })
+    default:
+      return [{ path, code: "invalid_field", message: told(issue.message) }]
+  }
+}
+
+/** The issues that zod reports for an absent value. */
+const ABSENT = new Set<z.core.$ZodIssue["code"]>(["invalid_type", "invalid_value", "invalid_union"])
+
+function isAbsent({ code, message, path }: z.core.$ZodIssue, subject: Subject): boolean {
+  if (!ABSENT.has(code)) return false
+  return "value" in subject ? at(subject.value, path) === undefined : message.endsWith("received undefined")
+}
+
+/**
+ * The issues of the choice that the caller probably meant. Its kind is right, so its issues are inside the value. Among
+ * several, the choice with the fewest issues counts.
+ */
+function meantChoice({ errors, path }: z.core.$ZodIssueInvalidUnion): z.core.$ZodIssue[] | undefined {
+  const [meant] = errors
+    .filter((issues) =>
+      issues.every(({ code, path: inside }) => inside.length > 0 || code === "unrecognized_keys"),
+    )
+    .sort((a, b) => a.length - b.length)
+  return meant?.map((issue) => ({ ...issue, path: [...path, ...issue.path] }))
+}
+
+function expectedKinds({ errors }: z.core.$ZodIssueInvalidUnion): string | undefined {
+  const kinds = errors.flat().flatMap((issue) => (issue.code === "invalid_type" ? [issue.expected] : []))
+  return kinds.length > 0 ? `Invalid input: expected ${[...new Set(kinds)].join(" or ")}` : undefined
+}
+
+function at(value: unknown, path: readonly PropertyKey[]): unknown {
+  return path.reduce<unknown>(
+    (whole, part) => (typeof whole === "object" && whole !== null ? Reflect.get(whole, part) : undefined),
+    value,
+  )
 }
 
 /** Shortens a caller's text for an error message. */

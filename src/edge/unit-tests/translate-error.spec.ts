@@ -16,27 +16,6 @@ describe("translating errors into the catalogue", () => {
       "plan_expired",
     ],
     [
-      "a missing field",
-      new MedusaError(Types.INVALID_DATA, "Invalid request: Field 'email' is required"),
-      400,
-      "missing_field",
-    ],
-    [
-      "an unknown field",
-      new MedusaError(Types.INVALID_DATA, "Invalid request: Unrecognized fields: 'x'"),
-      400,
-      "unknown_field",
-    ],
-    [
-      "a value too small",
-      new MedusaError(
-        Types.INVALID_DATA,
-        "Invalid request: Value for field 'n' too small, expected at least: '1'",
-      ),
-      400,
-      "out_of_range",
-    ],
-    [
       "a taken handle",
       new MedusaError(Types.INVALID_DATA, "Product with handle: a, already exists."),
       409,
@@ -88,49 +67,6 @@ describe("translating errors into the catalogue", () => {
   ])("%s", (_what, thrown, status, code) => {
     const error = translateError(thrown)
     expect([error.status, error.code]).toEqual([status, code])
-  })
-
-  it("names the missing field", () => {
-    const error = translateError(
-      new MedusaError(Types.INVALID_DATA, "Invalid request: Field 'items, 0, quantity' is required"),
-    )
-    expect(error.message).toBe("Field 'items.0.quantity' is required.")
-  })
-
-  it("reads each fault from the engine's sentences", () => {
-    const { body } = translateError(
-      new MedusaError(
-        Types.INVALID_DATA,
-        "Invalid request: Field 'title' is required; Expected type: 'string' for field 'items, 0, sku', got: '5'; Unrecognized fields: 'a, b'; Value for field 'n' too big, expected at most: '3'; Invalid email",
-      ),
-    )
-    expect(body).toMatchObject({
-      code: "missing_field",
-      message: expect.stringMatching(/^Field 'title' is required; /),
-      errors: [
-        { path: "title", code: "missing_field" },
-        { path: "items.0.sku", code: "invalid_field" },
-        { path: "a", code: "unknown_field" },
-        { path: "b", code: "unknown_field" },
-        { path: "n", code: "out_of_range" },
-        { path: "", code: "invalid_field", message: "Invalid email" },
-      ],
-    })
-  })
-
-  it("repeats little of the caller's input", () => {
-    const value = "A".repeat(5_000)
-    for (const sentence of [
-      `Unrecognized fields: '${value}'`,
-      `Expected type: 'string' for field 'sku', got: '${value}'`,
-      `Field '${value}' is required`,
-      `${value}; ${value}`,
-    ]) {
-      const { body } = translateError(new MedusaError(Types.INVALID_DATA, `Invalid request: ${sentence}`))
-      expect(JSON.stringify({ ...body, errors: [] }).split("A").length - 1).toBeLessThanOrEqual(400)
-      for (const { path, message } of body.errors ?? [])
-        expect(`${path}${message}`.split("A").length - 1).toBeLessThanOrEqual(201)
-    }
   })
 
   it("lists the faults of a schema that threw its own error", () => {

@@ -47,6 +47,21 @@ describe("the error catalogue", () => {
     expect(asApiError(lost)?.body.errors).toEqual([name, size])
   })
 
+  it("names each field in the message, if the messages do not fit", () => {
+    const faults = Array.from(
+      { length: 12 },
+      (_, index): Fault => ({
+        path: `f${index}`,
+        code: "unknown_field",
+        message: `f${index}: ${"x".repeat(90)}.`,
+      }),
+    )
+    const { message } = validationError(faults).body
+    expect(message).toMatch(/^f0: x+; f1: x+; .*; and ('f\d+', )+'f11'\.$/)
+    for (const { path } of faults) expect(message).toContain(path)
+    expect(message.length).toBeLessThanOrEqual(500)
+  })
+
   it("is bounded for any number of faults", () => {
     const faults = Array.from(
       { length: 1_000 },
