@@ -155,6 +155,7 @@ export const differences = {
       "product (store): should return 404 when the requested product doesn't exist",
       "auth (admin): should respond with 401 on sign in, if email does not exist",
       "promotions: should throw an error if required params are not passed",
+      "promotions: should throw an error if buy_rules params are not passed",
     ],
   },
   usualPrices: {
