@@ -6,6 +6,7 @@ import type { Direction } from "../../lib/languages"
 import { Control } from "./control"
 import { FieldComplaint } from "./field-complaint"
 import type { FieldDefinition } from "./field-definition"
+import { MoveButton, useRowOrder } from "./row-order"
 
 interface Props {
   field: FieldDefinition
@@ -86,7 +87,6 @@ interface RowsProps {
 /** A list of objects with the same fields, to add, remove and reorder. */
 const Rows = ({ field, draft, texts, path, isDisabled }: RowsProps) => {
   const { t: engine } = useTranslation()
-  const { t } = useTranslation("svc")
   const value = draft.value(path)
   const rows: Values[] = Array.isArray(value) ? value.filter(isRecord) : []
   const complaint = draft.complaint(path)
@@ -99,8 +99,10 @@ const Rows = ({ field, draft, texts, path, isDisabled }: RowsProps) => {
     complaint: (name) => draft.complaint(`${path}.${index}.${name}`),
   })
 
+  const order = useRowOrder(rows, put)
+
   return (
-    <div className="flex flex-col gap-y-4">
+    <div ref={order.list} className="flex flex-col gap-y-4">
       {rows.map((_, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: rows have no ids
         <div key={index} className="border-ui-border-base flex flex-col gap-y-3 rounded-lg border p-3">
@@ -108,16 +110,8 @@ const Rows = ({ field, draft, texts, path, isDisabled }: RowsProps) => {
             <Field key={each.name} field={each} draft={ofRow(index)} texts={texts} isDisabled={isDisabled} />
           ))}
           <div className="flex justify-end gap-x-2">
-            {index > 0 && (
-              <Button
-                type="button"
-                size="small"
-                variant="transparent"
-                onClick={() => put(moved(rows, index))}
-              >
-                {t("crud.moveUp")}
-              </Button>
-            )}
+            {index > 0 && <MoveButton order={order} from={index} by={-1} />}
+            {index < rows.length - 1 && <MoveButton order={order} from={index} by={1} />}
             <Button
               type="button"
               size="small"
@@ -146,14 +140,4 @@ const Rows = ({ field, draft, texts, path, isDisabled }: RowsProps) => {
 /** The API takes `null` for an empty field. */
 function orNothing(value: unknown): unknown {
   return value === "" ? null : value
-}
-
-function moved(rows: Values[], index: number): Values[] {
-  const before = rows.slice(0, index - 1)
-  return [
-    ...before,
-    ...rows.slice(index, index + 1),
-    ...rows.slice(index - 1, index),
-    ...rows.slice(index + 1),
-  ]
 }
