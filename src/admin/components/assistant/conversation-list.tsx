@@ -2,7 +2,7 @@ import { Trash } from "@medusajs/icons"
 import { Button, clx, IconButton, Text } from "@medusajs/ui"
 import { useTranslation } from "react-i18next"
 import { CONVERSATIONS, useConversations } from "../../lib/assistant"
-import { When } from "../crud/cells"
+import { OWN_DIRECTION, When } from "../crud/cells"
 import { Failure } from "../crud/failure"
 import { useDeletion } from "../crud/use-deletion"
 
@@ -43,7 +43,7 @@ export const ConversationList = ({ openId, onOpen, onDeleted }: Props) => {
               className="hover:bg-ui-bg-base-hover focus-visible:shadow-borders-focus min-w-0 flex-1 px-4 py-2 text-start outline-none"
               onClick={() => onOpen(id)}
             >
-              <Text size="small" weight="plus" dir="auto" className="truncate ltr:text-left rtl:text-right">
+              <Text size="small" weight="plus" dir="auto" className={OWN_DIRECTION}>
                 {title}
               </Text>
               <Text size="xsmall" className="text-ui-fg-subtle">

@@ -1,10 +1,10 @@
-import { Container, Heading, Table, Text } from "@medusajs/ui"
+import { Container, clx, Heading, Table, Text } from "@medusajs/ui"
 import { useState } from "react"
 import { useTranslation } from "react-i18next"
 import { type ConfigChange, useAdminEmails, useConfigChanges } from "../../lib/config"
 import { useConfigNames } from "../../lib/config-names"
 import { useFormat } from "../../lib/format"
-import { When } from "../crud/cells"
+import { ROOM_AT_END, When } from "../crud/cells"
 
 const PAGE_SIZE = 10
 
@@ -27,7 +27,7 @@ export const ChangeList = ({ area }: { area: string }) => {
   }
 
   return (
-    <Container className="divide-y p-0">
+    <Container className={clx("divide-y p-0", ROOM_AT_END)}>
       <Heading level="h2" className="px-6 py-4">
         {t("config.changes.title")}
       </Heading>

@@ -24,9 +24,15 @@ export const Status = ({ of: status }: { of: StatusName }) => {
   return <StatusBadge color={COLOURS[status]}>{t(`crud.options.${status}`)}</StatusBadge>
 }
 
+/** For a text in the direction of its own language. It stays at the page's side and is cut at its own end. */
+export const OWN_DIRECTION = "truncate ltr:text-left rtl:text-right"
+
+/** For what contains a table. The engine's tables have no space after the last column from right to left. */
+export const ROOM_AT_END = "rtl:[&_tr>:last-child]:pl-6"
+
 /** A text in the direction of its own language, cut at its end if it is too long. */
 export const Words = ({ children }: { children: string | null | undefined }) => (
-  <div dir="auto" className="truncate">
+  <div dir="auto" className={OWN_DIRECTION}>
     {children}
   </div>
 )

@@ -5,7 +5,7 @@ import { useTranslation } from "react-i18next"
 import { useAdminEmails } from "../../lib/config"
 import { useProblemText } from "../../lib/problem-text"
 import { useChanging } from "../../lib/resource"
-import { When } from "./cells"
+import { OWN_DIRECTION, When } from "./cells"
 import { DrawerHeader } from "./drawer-header"
 import { Failure } from "./failure"
 
@@ -87,7 +87,9 @@ export function HistoryDrawer<Old extends State, Restored>({
               <div key={state.id} className="flex items-center justify-between gap-x-4 px-6 py-3">
                 <div className="min-w-0">
                   <Text size="small" weight="plus" className="flex min-w-0 items-center gap-x-2">
-                    {state.number}. {title}
+                    <span dir="auto" className={OWN_DIRECTION}>
+                      {state.number}. {title}
+                    </span>
                   </Text>
                   <Text size="xsmall" className="text-ui-fg-subtle">
                     <When at={at} />

@@ -1,6 +1,7 @@
 import {
   Button,
   Container,
+  clx,
   createDataTableColumnHelper,
   DataTable,
   type DataTableRowSelectionState,
@@ -11,6 +12,7 @@ import { type ReactNode, useMemo, useState } from "react"
 import { useTranslation } from "react-i18next"
 import { useNavigate } from "react-router-dom"
 import { type Identified, type ListQuery, nameOf, type Resource, useList } from "../../lib/resource"
+import { ROOM_AT_END } from "./cells"
 import { EmptyList } from "./empty-list"
 import { ExportLink } from "./export-link"
 import { Failure } from "./failure"
@@ -127,7 +129,7 @@ export function ListPage<Thing extends Identified, Summary extends Identified>({
   })
 
   return (
-    <Container className="divide-y p-0">
+    <Container className={clx("divide-y p-0", ROOM_AT_END)}>
       <DataTable instance={instance}>
         <DataTable.Toolbar
           className="flex flex-wrap items-center justify-between gap-2"

@@ -103,7 +103,9 @@ const Choices = ({ to, ids, onChoose }: ChoicesProps) => {
             onClick={() => choose(row)}
           >
             <Check className={clx("shrink-0", { invisible: !ids.includes(row.id) })} />
-            <span className="truncate">{nameOf(to, row)}</span>
+            <span dir="auto" className="truncate">
+              {nameOf(to, row)}
+            </span>
           </button>
         ))}
       </div>

@@ -7,7 +7,7 @@ import { useProblemText } from "../../lib/problem-text"
 import { nameOf, useSave } from "../../lib/resource"
 import { useMe } from "../../lib/shop"
 import { type Publication, type PublicationResource, STATUSES } from "../../resources/publication"
-import { Status, When } from "../crud/cells"
+import { OWN_DIRECTION, Status, When } from "../crud/cells"
 import { Field } from "../crud/field"
 import type { FieldDefinition } from "../crud/field-definition"
 import { SAVED, useUnsavedChanges } from "../crud/unsaved-changes"
@@ -78,7 +78,7 @@ export const PublicationEditor = ({
     <form ref={form} onSubmit={save} noValidate className="flex flex-col gap-y-3">
       <Container className="flex flex-wrap items-center justify-between gap-2 px-6 py-4">
         <div className="flex min-w-0 items-center gap-x-3">
-          <Heading className="truncate">
+          <Heading dir="auto" className={OWN_DIRECTION}>
             {publication ? nameOf(resource, publication) : t(`${resource.texts}.new`)}
           </Heading>
           {publication && <Status of={publication.status} />}

@@ -1,6 +1,8 @@
+import { clx } from "@medusajs/ui"
 import { Link } from "react-router-dom"
 import { useProductTitle } from "../../lib/product-titles"
 import type { Review } from "../../resources/moderated"
+import { OWN_DIRECTION } from "../crud/cells"
 
 type Subject = Pick<Review, "subject_type" | "subject_id">
 
@@ -11,7 +13,7 @@ export const SubjectLink = ({ subject_type: type, subject_id: id }: Subject) =>
 const ProductLink = ({ id }: { id: string }) => {
   const title = useProductTitle(id)
   return (
-    <Link to={`/products/${id}`} className="text-ui-tag-blue-text block truncate">
+    <Link to={`/products/${id}`} dir="auto" className={clx("text-ui-tag-blue-text block", OWN_DIRECTION)}>
       {title ?? id}
     </Link>
   )

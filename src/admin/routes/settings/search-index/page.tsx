@@ -1,7 +1,7 @@
 import { defineRouteConfig } from "@medusajs/admin-sdk"
-import { Button, Container, Heading, Table, Text, toast } from "@medusajs/ui"
+import { Button, Container, clx, Heading, Table, Text, toast } from "@medusajs/ui"
 import { useTranslation } from "react-i18next"
-import { When } from "../../../components/crud/cells"
+import { ROOM_AT_END, When } from "../../../components/crud/cells"
 import { Failure } from "../../../components/crud/failure"
 import { PageName } from "../../../components/crud/page-name"
 import { useFormat } from "../../../lib/format"
@@ -23,7 +23,7 @@ const SearchPage = () => {
   const { dateTime: time, number } = format
 
   return (
-    <Container className="divide-y p-0">
+    <Container className={clx("divide-y p-0", ROOM_AT_END)}>
       <div className="flex items-center justify-between gap-4 px-6 py-4">
         <div>
           <Heading>{t("search.title")}</Heading>
