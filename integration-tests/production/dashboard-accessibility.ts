@@ -17,6 +17,22 @@ const THINGS = [
   ["/blog/tags?open=new", "/admin/blog-tags", "blog_tags"],
 ] as const
 
+/** What is cut at its beginning, and last columns without space, in any direction of the page. */
+const CROWDED = `(() => {
+  const isFromRight = document.documentElement.dir === "rtl"
+  const cut = [...document.querySelectorAll("main .truncate")].filter(
+    (element) =>
+      element.scrollWidth > element.clientWidth &&
+      /^[\\x20-\\x7e]+$/.test(element.innerText) &&
+      getComputedStyle(element).direction === "rtl",
+  )
+  const tight = [...document.querySelectorAll("main tr > :last-child")].filter((element) => {
+    const { paddingLeft, paddingRight } = getComputedStyle(element)
+    return Number.parseFloat(isFromRight ? paddingLeft : paddingRight) < 16
+  })
+  return [...cut, ...tight].map((element) => element.innerText)
+})()`
+
 /** Checks each of our pages with axe. Tests call `dashboard` when they run. */
 export function accessiblePages(dashboard: () => Dashboard): void {
   let page: Page
@@ -67,6 +83,7 @@ export function accessiblePages(dashboard: () => Dashboard): void {
     expect(text).not.toMatch(/\b(svc|config|crud|errors|assistant|publications|moderation)\.[a-z]\w*/)
     expect(text).not.toMatch(/\{\{|undefined|\bnull\b|\[object/)
     expect(overflow).toBeLessThanOrEqual(0)
+    expect(await page.evaluate<string[]>(CROWDED)).toEqual([])
   }
 
   async function firstOf(path: string, key: string): Promise<string> {

@@ -22,6 +22,7 @@ import {
 import { accessiblePages } from "./dashboard-accessibility"
 import { assistantPage } from "./dashboard-assistant"
 import { keyboardOnly } from "./dashboard-keyboard"
+import { remainingByKeyboard } from "./dashboard-keyboard-remaining"
 import { runningByKeyboard } from "./dashboard-keyboard-running"
 import { writingByKeyboard } from "./dashboard-keyboard-writing"
 
@@ -285,6 +286,7 @@ describe("the dashboard, in a browser", () => {
   keyboardOnly(() => ({ page, url: server.url, model }))
   writingByKeyboard(() => ({ page, url: server.url, model }))
   runningByKeyboard(() => ({ page, url: server.url, model }))
+  remainingByKeyboard(() => ({ page, url: server.url, model }))
 
   it("uses the admin's language, from right to left if needed", async () => {
     await page.context().addCookies([{ name: "lng", value: "ar", url: server.url }])

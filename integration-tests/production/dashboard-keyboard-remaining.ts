@@ -1,0 +1,159 @@
+import type { Page } from "playwright-core"
+import { beforeAll, describe, expect, it } from "vitest"
+import { pressAt, tabTo, typeInto } from "../harness/keyboard"
+import { until } from "../harness/until"
+import type { Dashboard } from "./dashboard-assistant"
+import { keyboardHelp } from "./dashboard-keyboard-help"
+
+/** One more than the list of conversations shows at once. */
+const TALKS = 21
+/** One more than the list of changes shows at once. */
+const CHANGES = 11
+
+/** Actions that the other keyboard specs do not use. Tests call `dashboard` when they run. */
+export function remainingByKeyboard(dashboard: () => Dashboard): void {
+  const { button, call, choose, dialog, field, open, quiet, row } = keyboardHelp(dashboard)
+  let page: Page
+  let url: string
+
+  beforeAll(() => {
+    ;({ page, url } = dashboard())
+  })
+
+  describe("the remaining actions, with the keyboard only", () => {
+    it("moves the last attribute to the top and down again, and keeps the focus on it", async () => {
+      await open("product-templates")
+      await pressAt(page, button("New template"))
+      for (const [index, key] of ["gloss", "weight", "origin"].entries()) {
+        await pressAt(page, dialog().getByRole("button", { name: "Add", exact: true }).first())
+        await typeInto(page, dialog().getByLabel("Key", { exact: true }).nth(index), key)
+      }
+      const keys = dialog().getByLabel("Key", { exact: true })
+      const order = () => keys.evaluateAll((inputs) => inputs.map((input) => Reflect.get(input, "value")))
+      await tabTo(page, dialog().getByRole("button", { name: "Move up" }).last())
+      await page.keyboard.press("Enter")
+      await page.keyboard.press("Enter")
+      expect(await order()).toEqual(["origin", "gloss", "weight"])
+      await page.keyboard.press("Enter")
+      await page.keyboard.press("Enter")
+      expect(await order()).toEqual(["gloss", "weight", "origin"])
+      await pressAt(page, dialog().getByRole("button", { name: "Cancel" }))
+      await pressAt(page, page.getByRole("alertdialog").getByRole("button").last())
+      await until(async () => (await dialog().count()) === 0)
+    })
+
+    it("reads older changes of the settings, and goes back to the newest", async () => {
+      for (let hours = 1; hours <= CHANGES; hours += 1)
+        await call("/admin/config/checkout", { cancellation_window_hours: hours })
+      await open("settings/config/checkout")
+      await pressAt(page, button("Next"))
+      await page.getByText(/^11 —/).waitFor()
+      await pressAt(page, button("Previous"))
+      await page.getByText(/^1 —/).waitFor()
+    })
+
+    it("copies the address to register at an identity provider", async () => {
+      await call("/admin/config/storefront", { url: "https://shop.example" })
+      await open("settings/social-login")
+      const google = page.getByRole("region", { name: "Google" })
+      await pressAt(page, google.getByRole("button").last())
+      await until(
+        async () =>
+          (await page.evaluate<string>("navigator.clipboard.readText()")) ===
+          "https://shop.example/auth/google/callback",
+      )
+    })
+
+    it("shows older conversations", async () => {
+      await call("/admin/ai/credits/grants", { amount: TALKS })
+      for (let talk = 1; talk <= TALKS; talk += 1)
+        await call("/admin/ai/chat", { message: "Which products are running low?" })
+      await open("assistant")
+      const talks = page.getByRole("navigation", { name: "Conversations" }).getByRole("listitem")
+      await until(async () => (await talks.count()) === TALKS - 1)
+      await pressAt(page, button("Show older ones"))
+      await until(async () => (await talks.count()) >= TALKS)
+    })
+
+    it("asks again after a failure, and goes to the setting that is missing", async () => {
+      const refused = { type: "server_error", code: "not_configured", message: "No model." }
+      await page.route("**/admin/ai/chat/stream", (route) => route.fulfill({ status: 503, json: refused }), {
+        times: 2,
+      })
+      await open("assistant")
+      await typeInto(page, page.getByLabel("Your question"), "Write a post")
+      await page.keyboard.press("Enter")
+      await page.getByRole("alert").getByText("This needs a language model").waitFor()
+      const again = page.waitForRequest("**/admin/ai/chat/stream")
+      await pressAt(page, button("Ask again"))
+      await again
+      await pressAt(page, page.getByRole("alert").getByRole("link"))
+      await page.waitForURL(/\/settings\/config\/assistant$/)
+    })
+
+    it("opens the list of conversations on a narrow screen", async () => {
+      const size = page.viewportSize()
+      await page.setViewportSize({ width: 900, height: 900 })
+      await open("assistant")
+      await pressAt(page, button("Conversations"))
+      await pressAt(page, dialog().getByRole("listitem").first().getByRole("button").first())
+      await page.waitForURL(/talk=/)
+      if (size) await page.setViewportSize(size)
+    })
+
+    it("follows the links from a comment to its post, and from a review to its product", async () => {
+      await open("blog/comments?status=every")
+      await pressAt(page, page.locator("a[data-row-link]").first())
+      await pressAt(page, dialog().getByRole("link").first())
+      await page.waitForURL(/\/app\/blog\/post_/)
+      await open("reviews?status=every")
+      await pressAt(page, page.locator("main a[href*='/products/']").first())
+      await page.waitForURL(/\/app\/products\/prod_/)
+    })
+
+    it("discards unsaved text that was kept", async () => {
+      await open("pages/create")
+      await typeInto(page, field("Title"), "Not this one")
+      const kept = "Object.keys(localStorage).filter((key) => key.startsWith('svc.text.')).length"
+      await until(async () => (await page.evaluate<number>(kept)) === 1)
+      page.once("dialog", (asked) => void asked.accept())
+      await page.reload()
+      await pressAt(page, button("Discard"))
+      await until(async () => (await page.evaluate<number>(kept)) === 0)
+      expect(await field("Title").inputValue()).toBe("")
+    })
+
+    it("fills in a product's choices and switches from its template", async () => {
+      const attributes = [
+        { key: "safe", label: "Dishwasher safe", type: "boolean" },
+        { key: "rooms", label: "Rooms", type: "multi_select", choices: ["Kitchen", "Bath"] },
+      ]
+      await call("/admin/product-templates", { title: "Keyboard ware", slug: "keyboard-ware", attributes })
+      const { products } = await call<{ products: { id: string }[] }>("/admin/products?limit=1&fields=id")
+      const id = products[0]?.id ?? ""
+      await open(`products/${id}`)
+      await choose(page.getByRole("combobox", { name: "Product template" }), "Keyboard ware")
+      await pressAt(page, page.getByRole("switch", { name: "Dishwasher safe" }), "Space")
+      await pressAt(page, page.getByRole("checkbox", { name: "Bath" }), "Space")
+      const answer = page.waitForResponse(/\/attributes$/)
+      const form = page.locator("form").filter({ hasText: "Product template" })
+      await pressAt(page, form.getByRole("button", { name: "Save" }))
+      expect((await answer).status()).toBe(200)
+      const { product } = await call<{ product: { metadata: object } }>(`/admin/products/${id}`)
+      expect(product.metadata).toMatchObject({ attributes: { safe: true, rooms: ["Bath"] } })
+    })
+
+    it("leaves drawers by their own buttons", async () => {
+      await open("blog/categories?open=bcat_gone")
+      await pressAt(page, button("Back to the list"))
+      await until(async () => (await dialog().count()) === 0)
+      await open("products")
+      await pressAt(page, button("New product from template"))
+      await pressAt(page, dialog().getByRole("button", { name: "Cancel" }))
+      await until(async () => (await dialog().count()) === 0)
+      await quiet()
+      expect(page.url()).toBe(`${url}/app/products`)
+      expect(await row("Keyboard ware").count()).toBe(0)
+    })
+  })
+}
