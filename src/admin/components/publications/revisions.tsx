@@ -24,7 +24,7 @@ export const Revisions = ({ resource, id, isChanged, onRestored }: Props) => {
       resource={resource}
       queryKey={[resource.path, id, "revisions"]}
       read={async () => (await api<{ revisions: Revision[] }>(`${path}?limit=${MOST_REVISIONS}`)).revisions}
-      show={({ title, created_at }) => ({ title: <span className="truncate">{title}</span>, at: created_at })}
+      show={({ title, created_at }) => ({ title, at: created_at })}
       mayRestore={(_, index) => index > 0}
       restore={async (revision) => only(resource, await api(`${path}/${revision.id}/restore`, { body: {} }))}
       question={({ number }) =>
