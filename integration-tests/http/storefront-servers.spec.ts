@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto"
 import { beforeAll, describe, expect, it } from "vitest"
 import { admin, anyAddress, storefront } from "../harness/api"
+import { withSlowWindows } from "../harness/burst"
 import { type TenantShop, useTenant } from "../harness/tenants"
 
 const SECRET = "x-svc-storefront-secret"
@@ -10,6 +11,8 @@ const SIGN_IN = "/auth/customer/emailpass"
 let shop: TenantShop
 let other: TenantShop
 const [first, second] = [newSecret(), newSecret()]
+
+withSlowWindows()
 
 beforeAll(async () => {
   shop = await useTenant("storefront-server")

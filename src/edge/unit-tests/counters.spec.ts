@@ -1,6 +1,6 @@
 import { Redis } from "ioredis"
-import { describe, expect, it } from "vitest"
-import { counterStore } from "../counters"
+import { describe, expect, it, vi } from "vitest"
+import { counterStore, slowWindows } from "../counters"
 
 describe("counters", () => {
   it("let all calls pass while the store is down, and log it once", async () => {
@@ -37,5 +37,24 @@ describe("counters", () => {
     expect(await counter.peek("b")).toMatchObject({ allowed: true, remaining: 1 })
     await counter.revert("b")
     expect(await counter.peek("b")).toMatchObject({ allowed: true, remaining: 2 })
+  })
+
+  it("say the same about a window that a test slows down, and let it last longer", async () => {
+    const counter = counterStore({ redis: undefined, onStoreDown: () => undefined }).counter("slow", {
+      points: 2,
+      seconds: 60,
+    })
+    vi.useFakeTimers()
+    const endSlowness = slowWindows(10)
+    try {
+      expect(await counter.take("a")).toMatchObject({ remaining: 1, resetSeconds: 60 })
+      vi.advanceTimersByTime(599_000)
+      expect(await counter.take("a")).toMatchObject({ remaining: 0, resetSeconds: 1 })
+      vi.advanceTimersByTime(1_000)
+      expect(await counter.take("a")).toMatchObject({ remaining: 1, resetSeconds: 60 })
+    } finally {
+      endSlowness()
+      vi.useRealTimers()
+    }
   })
 })
