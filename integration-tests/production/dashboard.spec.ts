@@ -1,87 +1,24 @@
-import { rmSync } from "node:fs"
-import type { Browser, Page } from "playwright-core"
-import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import type { Page } from "playwright-core"
+import { beforeAll, describe, expect, it } from "vitest"
 import { makeSpamToken } from "../../src/modules/anti-spam/lib/spam-token"
-import { launchBrowser } from "../harness/browser"
-import {
-  ADMIN,
-  BUILT,
-  demoKey,
-  dropDatabase,
-  productionEnvironment,
-  shopDatabase,
-} from "../harness/built-server"
-import { type ModelServer, modelServer } from "../harness/model-server"
-import {
-  portFor,
-  type ServerProcess,
-  spawnServer,
-  temporaryDirectory,
-  untilReady,
-} from "../harness/server-process"
+import { hadNoErrors, useDashboard } from "../harness/dashboard"
 import { accessiblePages } from "./dashboard-accessibility"
 import { assistantPage } from "./dashboard-assistant"
-import { keyboardOnly } from "./dashboard-keyboard"
-import { remainingByKeyboard } from "./dashboard-keyboard-remaining"
-import { runningByKeyboard } from "./dashboard-keyboard-running"
-import { writingByKeyboard } from "./dashboard-keyboard-writing"
 
-const PORT = portFor(19_130)
-const DATABASE = "svc_dashboard_spec"
 const SPAM_SECRET = "what-the-storefront-of-this-spec-signs-with"
 /** A typical time to fill in a form. */
 const FILLED_IN_MS = 20_000
 const RUNS = "<script>window.top.hasRun = true</script><img src=x onerror='window.top.hasRun = true'>"
 
-const dataDirectory = temporaryDirectory()
-let server: ServerProcess
-let model: ModelServer
-let browser: Browser
 let page: Page
+let url: string
 let key: string
-/** Errors of the page's own scripts. */
-const failures: string[] = []
-
-beforeAll(async () => {
-  const databaseUrl = await shopDatabase(DATABASE)
-  // Uses no Redis, because the other built-server specs use it at the same time.
-  model = await modelServer()
-  const env = {
-    ...productionEnvironment(databaseUrl),
-    PUBLIC_URL: `http://localhost:${PORT}`,
-    ASSISTANT_API_URL: model.url,
-  }
-  server = spawnServer({ dataDirectory, port: PORT, env, command: BUILT })
-  await untilReady(server)
-  key = await demoKey(databaseUrl)
-
-  browser = await launchBrowser()
-  const context = await browser.newContext({
-    locale: "en-GB",
-    timezoneId: "Europe/Berlin",
-    permissions: ["clipboard-read", "clipboard-write"],
-  })
-  page = await context.newPage()
-  page.setDefaultTimeout(10_000)
-  page.on("pageerror", ({ message }) => failures.push(message))
-})
-
-afterAll(async () => {
-  await browser?.close()
-  server?.signal("SIGTERM")
-  await server?.exited
-  model?.close()
-  await dropDatabase(DATABASE)
-  rmSync(dataDirectory, { recursive: true, force: true })
-})
 
 describe("the dashboard, in a browser", () => {
-  it("lets an admin in", async () => {
-    await page.goto(`${server.url}/app/login`)
-    await page.locator("input[name=email]").fill(ADMIN.email)
-    await page.locator("input[name=password]").fill(ADMIN.password)
-    await page.locator("button[type=submit]").click()
-    await page.waitForURL(/\/app\/orders/)
+  const dashboard = useDashboard({ port: 19_130, database: "svc_dashboard_spec" })
+
+  beforeAll(() => {
+    ;({ page, url, key } = dashboard())
   })
 
   it("shows API errors at the field", async () => {
@@ -267,7 +204,7 @@ describe("the dashboard, in a browser", () => {
     expect(JSON.stringify(body)).toContain("DE89370400440532013000")
   })
 
-  assistantPage(() => ({ page, url: server.url, model }))
+  assistantPage(dashboard)
 
   it("reports what an identity provider still needs when it is tested", async () => {
     await open("settings/social-login")
@@ -282,25 +219,19 @@ describe("the dashboard, in a browser", () => {
     await page.getByText(/^No mail server is set: the mail is in a folder of the server, for .+@/).waitFor()
   })
 
-  accessiblePages(() => ({ page, url: server.url, model }))
-  keyboardOnly(() => ({ page, url: server.url, model }))
-  writingByKeyboard(() => ({ page, url: server.url, model }))
-  runningByKeyboard(() => ({ page, url: server.url, model }))
-  remainingByKeyboard(() => ({ page, url: server.url, model }))
+  accessiblePages(dashboard)
 
   it("uses the admin's language, from right to left if needed", async () => {
-    await page.context().addCookies([{ name: "lng", value: "ar", url: server.url }])
+    await page.context().addCookies([{ name: "lng", value: "ar", url }])
     await open("blog")
     await page.getByRole("heading", { name: "مقالات المدونة" }).waitFor()
     expect(await page.evaluate("document.documentElement.dir")).toBe("rtl")
   })
 
-  it("had no errors in its own scripts", () => {
-    expect(failures).toEqual([])
-  })
+  hadNoErrors(dashboard)
 })
 
-const open = (path: string) => page.goto(`${server.url}/app/${path}`)
+const open = (path: string) => page.goto(`${url}/app/${path}`)
 
 /** The settings of one provider. */
 const group = (name: string) => page.getByRole("region", { name, exact: true })
@@ -322,7 +253,7 @@ interface CommentsAnswer {
 
 async function store<Body>(path: string, init: RequestInit = {}) {
   const headers = { "content-type": "application/json", "x-publishable-api-key": key, ...init.headers }
-  const reply = await fetch(server.url + path, { ...init, headers })
+  const reply = await fetch(url + path, { ...init, headers })
   return { status: reply.status, body: (await reply.json()) as Body }
 }
 
