@@ -22,8 +22,8 @@ const environment = {
   SVC_ADMIN_PASSWORD: "the password of the test admin",
 }
 
-/** One worker and its PostgreSQL keep one core busy. */
-const WORKERS = Math.max(2, availableParallelism())
+/** A worker and its PostgreSQL wait a fifth of the time, for timers and for each other. */
+const WORKERS = Math.max(2, Math.ceil(availableParallelism() * 1.25))
 const globalSetup = [path.join(harness, "global-setup.ts")]
 
 const http = {

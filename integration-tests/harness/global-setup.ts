@@ -8,6 +8,7 @@ import { openEmbeddedDatabase } from "../../src/boot/embedded-postgres"
 import { ensureBuiltTemplate } from "./built-template"
 import { required } from "./required"
 import {
+  alone,
   createDatabase,
   databaseExists,
   databasesLike,
@@ -68,7 +69,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   server.users++
   const { serverUrl, workerPrefix } = server
   const template = name?.startsWith("production")
-    ? await ensureBuiltTemplate(serverUrl, server.template)
+    ? await alone(testServer(serverUrl), () => ensureBuiltTemplate(serverUrl, server.template))
     : server.template
 
   project.provide("database", { serverUrl, template, workerPrefix })
@@ -89,10 +90,12 @@ async function openServer(env: Record<string, string>): Promise<SharedServer> {
   const serverUrl = process.env.TEST_DATABASE_URL ?? (await embedded?.database("postgres")) ?? ""
 
   const template = `${TEMPLATE_PREFIX}${fingerprint()}`
-  await ensureTemplate(serverUrl, template, env).catch(async (error: unknown) => {
-    await embedded?.stop()
-    throw error
-  })
+  await alone(testServer(serverUrl), () => ensureTemplate(serverUrl, template, env)).catch(
+    async (error: unknown) => {
+      await embedded?.stop()
+      throw error
+    },
+  )
 
   const workerPrefix = `svc_worker_${process.pid}_`
   return {

@@ -27,8 +27,11 @@ const LONG = [
   "http/customer-against-customer",
   "http/cart-privacy",
 ]
-/** Unlisted projects run first. Unit tests run last, because they boot nothing and fill the gaps. */
-const PROJECTS = ["process", "http", "unit"]
+/**
+ * Unlisted projects run first. The files of a project that shares its workers stand together: Vitest ends a worker, and
+ * the application in it, when the next file belongs to another project. Unit tests boot nothing and fill the gaps.
+ */
+const SHARING = ["redis", "http", "unit"]
 
 /** Runs the longest files first, so that workers finish at about the same time. */
 export class LongestFirst extends BaseSequencer {
@@ -46,5 +49,5 @@ export class LongestFirst extends BaseSequencer {
 
 function placeOf({ moduleId, project }: TestSpecification): number[] {
   const long = LONG.findIndex((name) => moduleId.includes(name))
-  return [PROJECTS.indexOf(project.name), long === -1 ? LONG.length : long, -statSync(moduleId).size]
+  return [SHARING.indexOf(project.name), long === -1 ? LONG.length : long, -statSync(moduleId).size]
 }

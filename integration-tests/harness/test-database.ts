@@ -16,6 +16,21 @@ export function testServer(serverUrl: string): TestServer {
   }
 }
 
+/** Test runs that share a PostgreSQL server make its templates one after the other. */
+const TEMPLATE_LOCK = 8_151_623
+
+/** Runs work that no other test run does on the server at the same time. */
+export async function alone<Result>(server: TestServer, work: () => Promise<Result>): Promise<Result> {
+  const client = new Client({ connectionString: server.url("postgres") })
+  await client.connect()
+  try {
+    await client.query("SELECT pg_advisory_lock($1)", [TEMPLATE_LOCK])
+    return await work()
+  } finally {
+    await client.end()
+  }
+}
+
 export async function databaseExists(server: TestServer, name: string): Promise<boolean> {
   const found = await query(server, "SELECT 1 FROM pg_database WHERE datname = $1", [name])
   return found.length > 0
