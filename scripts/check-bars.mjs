@@ -6,8 +6,8 @@ import { readFileSync } from "node:fs"
 import path from "node:path"
 import ts from "typescript"
 
-/** Casts (`as`, without `as const`) that still need a type guard or a schema. The goal is 40. */
-const MOST_CASTS = 101
+/** Casts (`as`, without `as const`) that neither a type guard nor a schema can replace. */
+const MOST_CASTS = 18
 const MOST_LINES = 250
 /** Tables of data. Splitting them would make them harder to read. */
 const TABLES = ["src/lib/engine-tables.ts", "src/skills/words/rules.ts", "src/skills/unit-tests/sentences.ts"]

@@ -1,8 +1,4 @@
-import {
-  defineMiddlewares,
-  type MedusaErrorHandlerFunction,
-  type MiddlewareRoute,
-} from "@medusajs/framework/http"
+import { defineMiddlewares, type MiddlewareRoute } from "@medusajs/framework/http"
 import { logger } from "@medusajs/framework/logger"
 import { config } from "../config"
 import { STORE_BODY_BYTES } from "../edge/body-limit"
@@ -117,6 +113,6 @@ const replacing = [
 ]
 
 export default defineMiddlewares({
-  errorHandler: errorHandler(logger, missingResource) as MedusaErrorHandlerFunction,
+  errorHandler: errorHandler(logger, missingResource),
   routes: [...rows.map(middlewaresOf), ...shared, ...replacing],
 })

@@ -1,6 +1,7 @@
 import { Redis } from "ioredis"
 import { Client } from "pg"
 import { type Configuration, useDatabase } from "../config"
+import { textOf } from "../lib/thrown"
 import { openEmbeddedDatabase } from "./embedded-postgres"
 
 const DATABASE_NAME = "svc"
@@ -71,6 +72,8 @@ async function assertReachable(url: string): Promise<void> {
 }
 
 function reason(error: unknown): string {
-  const { message, errors } = error as { message?: string; errors?: Error[] }
-  return message || errors?.map((cause) => cause.message).join(", ") || String(error)
+  const causes: unknown[] = error instanceof AggregateError ? error.errors : []
+  return (
+    textOf(error, "message") || causes.map((cause) => textOf(cause, "message")).join(", ") || String(error)
+  )
 }

@@ -15,7 +15,7 @@ import { promisify } from "node:util"
 import { Client } from "pg"
 import { z } from "zod"
 import { queryRows } from "../lib/database"
-import { asError, codeOf } from "../lib/thrown"
+import { asError, codeOf, textOf } from "../lib/thrown"
 import { EmbeddedDatabaseError } from "./embedded-database-error"
 import { type Cluster, describeCluster } from "./postgres-cluster"
 
@@ -238,6 +238,5 @@ function lastProblem(log: string): string | undefined {
 }
 
 function outputOf(error: unknown): string {
-  const { stderr, message } = error as { stderr?: string; message?: string }
-  return (stderr || message || String(error)).trim()
+  return (textOf(error, "stderr") || textOf(error, "message") || String(error)).trim()
 }

@@ -4,7 +4,7 @@ import {
   type IncomingMessage,
   type RequestListener,
   type Server,
-  type ServerResponse,
+  ServerResponse,
   STATUS_CODES,
 } from "node:http"
 import type { Socket } from "node:net"
@@ -89,8 +89,9 @@ const refused = new WeakSet<Socket>()
 function refuseMalformed(error: NodeJS.ErrnoException, socket: Socket): void {
   if (refused.has(socket)) return
   // Do not write into a reply that is already in progress on this connection.
-  const { _httpMessage: underWay } = socket as Socket & { _httpMessage?: ServerResponse }
-  if (error.code === "ECONNRESET" || !socket.writable || underWay?.headersSent) {
+  const underWay: unknown = Reflect.get(socket, "_httpMessage")
+  const isReplying = underWay instanceof ServerResponse && underWay.headersSent
+  if (error.code === "ECONNRESET" || !socket.writable || isReplying) {
     socket.destroy()
     return
   }

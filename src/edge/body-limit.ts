@@ -33,7 +33,8 @@ export function bodyLimit(options: { jsonBytes: number; uploadBytes: number }): 
     const emit = req.emit.bind(req)
     req.emit = (event: string | symbol, ...args: unknown[]) => {
       if (event !== "data") return emit(event, ...args)
-      received += (args[0] as Buffer).length
+      const [chunk] = args
+      received += Buffer.isBuffer(chunk) ? chunk.length : Buffer.byteLength(String(chunk))
       if (received <= limit) return emit(event, ...args)
       if (!refused) {
         refused = true

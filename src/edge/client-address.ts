@@ -1,5 +1,4 @@
 import type { IncomingMessage } from "node:http"
-import type { RequestHandler } from "express"
 import ipaddr from "ipaddr.js"
 import proxyAddr from "proxy-addr"
 
@@ -30,10 +29,10 @@ const addresses = new WeakMap<IncomingMessage, string>()
  * Finds the client's address. It trusts only the proxies in `TRUST_PROXY`, and rewrites the forwarding headers, because
  * the engine reads them without checking the sender.
  */
-export function clientAddressResolver(trustedProxies: string[]): RequestHandler {
+export function clientAddressResolver(trustedProxies: string[]) {
   const isTrusted = proxyAddr.compile(trustedProxies)
 
-  return (req, _res, next) => {
+  return (req: IncomingMessage, _res: unknown, next: () => void): void => {
     const behindTrustedProxy = isTrusted(req.socket.remoteAddress ?? "", 0)
     const { "x-forwarded-proto": protocol, "x-forwarded-host": host } = req.headers
 

@@ -1,6 +1,7 @@
 import type { Request, RequestHandler, Response } from "express"
 import { type ApiError, asApiError, errors, isErrorBody } from "../lib/errors"
 import { excerpt, shortLogText } from "../lib/excerpt"
+import { propertyOf, textOf } from "../lib/thrown"
 import { readCredential, type Secrets } from "./credentials"
 import { staleTokenOf } from "./stale-tokens"
 import { translateError } from "./translate-error"
@@ -53,8 +54,11 @@ export function errorReplies(secrets: Secrets): RequestHandler {
  *
  * @param missingResource says what a request's path names, for a 404 that does not say it
  */
-export function errorHandler(log: ErrorLog, missingResource?: (req: Request) => string | undefined) {
-  return (thrown: unknown, req: Request, res: Response, next: (error?: unknown) => void): void => {
+export function errorHandler<Req extends Pick<Request, "get" | "method" | "path">>(
+  log: ErrorLog,
+  missingResource?: (req: Req) => string | undefined,
+) {
+  return (thrown: unknown, req: Req, res: Response, next: (error?: unknown) => void): void => {
     const translated = translateError(thrown)
     const isUnnamed = translated.code === "not_found" && translated.message === UNNAMED
     const error = isUnnamed ? errors.notFound(missingResource?.(req)) : translated
@@ -71,12 +75,12 @@ const UNNAMED = errors.notFound().message
 
 /** An error with its stack, without the long texts of statements and validators. */
 function loggable(thrown: unknown): Error {
-  const { name, message, stack, cause } = thrown as Partial<Error>
-  const short = shortLogText(message ?? String(thrown))
+  const cause = propertyOf(thrown, "cause")
+  const short = shortLogText(textOf(thrown, "message") ?? String(thrown))
   return {
-    name: name ?? "Error",
+    name: textOf(thrown, "name") ?? "Error",
     message: short,
-    stack: shortLogText(stack ?? short),
+    stack: shortLogText(textOf(thrown, "stack") ?? short),
     ...(cause !== undefined && { cause: loggable(cause) }),
   }
 }

@@ -1,4 +1,4 @@
-import type { RequestHandler } from "express"
+import type { NextFunction } from "express"
 import { errors } from "../lib/errors"
 
 /** A route of the API; its path contains `:parameters`. */
@@ -15,7 +15,7 @@ const CLOSED_SURFACES = /^\/(store|auth)(\/|$)/i
  * because the engine's router also accepts capital letters. Handlers that match paths can therefore rely on one
  * spelling.
  */
-export function namedRoutes(routes: NamedRoute[]): RequestHandler {
+export function namedRoutes(routes: NamedRoute[]) {
   const patterns = new Map<string, RegExp[]>()
   for (const { method, path } of routes) {
     if (!CLOSED_SURFACES.test(path)) continue
@@ -23,7 +23,7 @@ export function namedRoutes(routes: NamedRoute[]): RequestHandler {
     for (const answered of ["OPTIONS", method, ...(method === "GET" ? ["HEAD"] : [])])
       patterns.set(answered, [...(patterns.get(answered) ?? []), pattern])
   }
-  return function closeUnnamed(req, _res, next) {
+  return function closeUnnamed(req: NamedRoute, _res: unknown, next: NextFunction): void {
     if (!CLOSED_SURFACES.test(req.path)) return next()
     if (patterns.get(req.method)?.some((pattern) => pattern.test(req.path))) return next()
     next(errors.routeNotFound(`There is no route ${req.method} ${req.path}.`))

@@ -3,6 +3,7 @@ import { z } from "zod"
 import { type ApiError, asApiError, errors, validationError } from "../lib/errors"
 import { excerpt } from "../lib/excerpt"
 import { faultsOf } from "../lib/parse"
+import { propertyOf, textOf } from "../lib/thrown"
 import { declaredAnswer } from "./declared-errors"
 
 /** Converts any thrown value (ours, the engine's, a parser's, the database's) to an error of the catalogue. */
@@ -11,7 +12,7 @@ export function translateError(thrown: unknown): ApiError {
   if (ours) return ours
   if (typeof thrown !== "object" || thrown === null) return errors.internalError()
 
-  const error = thrown as Thrown
+  const error = readThrown(thrown)
   return (
     fromParser(error) ??
     fromDatabase(error) ??
@@ -21,15 +22,24 @@ export function translateError(thrown: unknown): ApiError {
   )
 }
 
-interface Thrown {
-  name?: string
-  message?: string
-  type?: string
-  code?: string
-  status?: number
-  statusCode?: number
-  detail?: string
-  constraint?: string
+type Thrown = ReturnType<typeof readThrown>
+
+function readThrown(thrown: object) {
+  return {
+    name: textOf(thrown, "name"),
+    message: textOf(thrown, "message"),
+    type: textOf(thrown, "type"),
+    code: textOf(thrown, "code"),
+    status: numberOf(thrown, "status"),
+    statusCode: numberOf(thrown, "statusCode"),
+    detail: textOf(thrown, "detail"),
+    constraint: textOf(thrown, "constraint"),
+  }
+}
+
+function numberOf(thrown: object, name: string): number | undefined {
+  const value = propertyOf(thrown, name)
+  return typeof value === "number" ? value : undefined
 }
 
 /** Errors of body parsers, URL decoding and the upload parser. */

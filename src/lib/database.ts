@@ -19,13 +19,18 @@ export function onConnection({ manager, transactionManager }: Context<SqlEntityM
   return shared
 }
 
+/** The driver writes any value. Knex's type leaves out most of them. */
+function bound(values: Record<string, unknown>): Knex.ValueDict {
+  return values as Knex.ValueDict
+}
+
 /** The rows of a statement with `:named` bindings. */
 export async function rowsOf<Row>(
   sql: Knex,
   statement: string,
   values: Record<string, unknown> = {},
 ): Promise<Row[]> {
-  const { rows } = await sql.raw<{ rows: Row[] }>(statement, values as Knex.ValueDict)
+  const { rows } = await sql.raw<{ rows: Row[] }>(statement, bound(values))
   return rows
 }
 
@@ -36,7 +41,7 @@ export async function readRows<Row>(
   statement: string,
   values: Record<string, unknown> = {},
 ): Promise<Row[]> {
-  const { rows } = await sql.raw<{ rows: unknown[] }>(statement, values as Knex.ValueDict)
+  const { rows } = await sql.raw<{ rows: unknown[] }>(statement, bound(values))
   return rows.map((found) => parsedRow(row, found))
 }
 
@@ -57,7 +62,7 @@ export async function execute(
   statement: string,
   values: Record<string, unknown> = {},
 ): Promise<number> {
-  const { rowCount } = await sql.raw<{ rowCount: number | null }>(statement, values as Knex.ValueDict)
+  const { rowCount } = await sql.raw<{ rowCount: number | null }>(statement, bound(values))
   return rowCount ?? 0
 }
 

@@ -1,10 +1,14 @@
 import { randomBytes } from "node:crypto"
 import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs"
 import path from "node:path"
+import { z } from "zod"
 import { asError, codeOf } from "./thrown"
 
 const SECRET_BYTES = 32
 const OWNER_ONLY = 0o600
+
+const contents = z.record(z.string(), z.string())
+type Secrets = z.output<typeof contents>
 
 /**
  * Secrets of a development machine. Each name gets a random value once. `secrets.json` in the data folder stores them,
@@ -16,18 +20,34 @@ export function loadOrCreateSecrets<Name extends string>(
 ): Record<Name, string> {
   const file = path.join(dataDirectory, "secrets.json")
   const kept = read(file)
-  const missing = names.filter((name) => !kept?.[name])
-  if (kept && missing.length === 0) return kept
+  const complete = kept && completeOf(kept, names)
+  if (complete) return complete
 
+  const missing = names.filter((name) => !kept?.[name])
   const made = Object.fromEntries(
     missing.map((name) => [name, randomBytes(SECRET_BYTES).toString("base64url")]),
   )
   mkdirSync(dataDirectory, { recursive: true })
   const isWritten = write(file, { ...kept, ...made }, kept === undefined)
   // Another process created the file at the same time. Its secrets apply.
-  return isWritten
-    ? { ...kept, ...(made as Record<Name, string>) }
-    : loadOrCreateSecrets(dataDirectory, names)
+  if (!isWritten) return loadOrCreateSecrets(dataDirectory, names)
+  const written = completeOf({ ...kept, ...made }, names)
+  if (!written) throw new Error(`${file} lacks secrets.`)
+  return written
+}
+
+function completeOf<Name extends string>(
+  secrets: Secrets,
+  names: readonly Name[],
+): Record<Name, string> | undefined {
+  return hasAll(secrets, names) ? secrets : undefined
+}
+
+function hasAll<Name extends string>(
+  secrets: Secrets,
+  names: readonly Name[],
+): secrets is Secrets & Record<Name, string> {
+  return names.every((name) => secrets[name])
 }
 
 /** Writes the file atomically. With `isNew`, returns `false` if the file already exists. */
@@ -49,9 +69,9 @@ function write(file: string, secrets: Record<string, string>, isNew: boolean): b
   }
 }
 
-function read(file: string): Record<string, string> | undefined {
+function read(file: string): Secrets | undefined {
   try {
-    return JSON.parse(readFileSync(file, "utf8")) as Record<string, string>
+    return contents.parse(JSON.parse(readFileSync(file, "utf8")))
   } catch (error) {
     if (codeOf(error) === "ENOENT") return undefined
     const folder = path.dirname(file)

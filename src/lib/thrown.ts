@@ -5,6 +5,16 @@ export function asError(thrown: unknown): Error {
 
 /** The `code` of a thrown value, such as `ENOENT` or an SQLSTATE. */
 export function codeOf(thrown: unknown): string | undefined {
-  const hasCode = typeof thrown === "object" && thrown !== null && "code" in thrown
-  return hasCode && typeof thrown.code === "string" ? thrown.code : undefined
+  return textOf(thrown, "code")
+}
+
+/** The property of a thrown value, if it is text. */
+export function textOf(thrown: unknown, name: string): string | undefined {
+  const value = propertyOf(thrown, name)
+  return typeof value === "string" ? value : undefined
+}
+
+/** The property of a thrown value. */
+export function propertyOf(thrown: unknown, name: string): unknown {
+  return typeof thrown === "object" && thrown !== null ? Reflect.get(thrown, name) : undefined
 }

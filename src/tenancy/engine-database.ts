@@ -2,6 +2,7 @@ import { container } from "@medusajs/framework"
 import { asValue } from "@medusajs/framework/awilix"
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import { ContainerRegistrationKeys, ModulesSdkUtils } from "@medusajs/framework/utils"
+import { internalsOf } from "../lib/engine-internals"
 import { processShare } from "../lib/process-share"
 import type { Connection, WithConnection } from "./changes/change-log"
 import { currentTenant, type Tenant } from "./current-tenant"
@@ -46,7 +47,7 @@ export function registerEngineDatabase(options: Options): EngineDatabase {
       clientUrl: databaseUrl,
       schema: "public",
       pool,
-    }) as unknown as Knex
+    }) as Knex
 
   const home = open(options.databaseUrl, {
     min: 2,
@@ -65,7 +66,7 @@ export function registerEngineDatabase(options: Options): EngineDatabase {
     maximum: options.openTenants,
     idleSeconds: options.idleSeconds,
   })
-  const sourceOf = routeByTenant(home.client as ConnectionSource, tenants)
+  const sourceOf = routeByTenant(connectionSource(home), tenants)
   container.register({ [ContainerRegistrationKeys.PG_CONNECTION]: asValue(home) })
 
   return {
@@ -87,6 +88,13 @@ export function registerEngineDatabase(options: Options): EngineDatabase {
   }
 }
 
+function connectionSource({ client }: Knex): ConnectionSource {
+  return internalsOf<ConnectionSource>(client, {
+    acquireConnection: "function",
+    releaseConnection: "function",
+  })
+}
+
 /** Returns where each tenant's connections come from. */
 function routeByTenant(
   home: ConnectionSource,
@@ -97,7 +105,7 @@ function routeByTenant(
     releaseConnection: home.releaseConnection.bind(home),
   }
   const sourceOf = (tenant: Tenant | undefined) =>
-    tenant ? (tenants.of(tenant).client as ConnectionSource) : atHome
+    tenant ? connectionSource(tenants.of(tenant)) : atHome
   const lent = new WeakMap<object, { source: ConnectionSource; letGo: () => void }>()
 
   home.acquireConnection = async () => {

@@ -35,13 +35,11 @@ export class PublishableKeys {
   /** A change of a key through the engine's service is in the registry before the service answers. */
   follow(apiKeys: IApiKeyModuleService): void {
     for (const change of CHANGES) {
-      const original = (apiKeys as unknown as Record<string, (...args: unknown[]) => Promise<unknown>>)[
-        change
-      ]
-      if (!original) throw new Error(`The engine's API keys have no '${change}'.`)
+      const original: unknown = Reflect.get(apiKeys, change)
+      if (typeof original !== "function") throw new Error(`The engine's API keys have no '${change}'.`)
       Object.assign(apiKeys, {
         [change]: async (...args: unknown[]) => {
-          const result = await original.apply(apiKeys, args)
+          const result: unknown = await Reflect.apply(original, apiKeys, args)
           const tenant = currentTenant()
           if (tenant) await this.register(tenant)
           return result

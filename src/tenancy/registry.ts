@@ -1,12 +1,11 @@
 import { createHash } from "node:crypto"
-import { LRUCache } from "lru-cache"
 import type { Pool } from "pg"
 import { z } from "zod"
-import { clock } from "../lib/clock"
 import { queryRows } from "../lib/database"
 import type { Encryption } from "../lib/encryption"
 import type { Broadcast } from "./broadcast"
 import { HOME, type Tenant } from "./current-tenant"
+import { LookupCache, LookupFreshness } from "./lookup-cache"
 
 const tenantStatus = z.enum(["active", "suspended", "upgrading"])
 export type TenantStatus = z.output<typeof tenantStatus>
@@ -30,8 +29,6 @@ const REGISTRY_TOPIC = "registry"
 /** Maximum number of cached lookups: domains, keys and slugs, unknown ones included. */
 const CACHE_SIZE = 20_000
 const LONGEST_NAME = 64
-/** After a failed connection, requests skip the home database for this long. */
-const ASK_AGAIN_MS = 1_000
 
 const LOOKUPS: Record<Claim, { sql: string; stored: (value: string) => string }> = {
   id: { sql: "t.id = $2", stored: asIs },
@@ -86,24 +83,22 @@ interface Options {
  * a change. While its notifications cannot be received, the cache is not used.
  */
 export class Registry {
-  private readonly cache = new LRUCache<string, { found: unknown; version: number }>({ max: CACHE_SIZE })
-  private readonly underWay = new Map<string, Promise<unknown>>()
-  private version = 0
-  /** When the home database last failed to answer. */
-  private failedAt = Number.NEGATIVE_INFINITY
+  private readonly tenants: LookupCache<RegisteredTenant | undefined>
+  private readonly alone: LookupCache<boolean>
 
   /** The identifier of this code's schema. */
   readonly schemaVersion: string
 
   constructor(private readonly options: Options) {
     this.schemaVersion = options.schemaVersion
-    options.broadcast.on(REGISTRY_TOPIC, () => {
-      this.version++
-    })
+    const freshness = new LookupFreshness(() => options.broadcast.isListening)
+    this.tenants = new LookupCache(freshness, CACHE_SIZE)
+    this.alone = new LookupCache(freshness, 1)
+    options.broadcast.on(REGISTRY_TOPIC, () => freshness.expire())
   }
 
   async find(claim: Claim, value: string): Promise<RegisteredTenant | undefined> {
-    return this.remember(cacheKey(claim, value), () => this.load(claim, value))
+    return this.tenants.remember(cacheKey(claim, value), () => this.load(claim, value))
   }
 
   /** A tenant that must exist, read from the database. */
@@ -115,12 +110,12 @@ export class Registry {
 
   /** Whether {@link find} must query the database. */
   isKnown(claim: Claim, value: string): boolean {
-    return this.isFresh(this.cache.peek(cacheKey(claim, value)))
+    return this.tenants.has(cacheKey(claim, value))
   }
 
   /** Whether home is the only tenant. */
   isAlone(): Promise<boolean> {
-    return this.remember("alone", async () => {
+    return this.alone.remember("alone", async () => {
       const others = await this.options.pool.query("SELECT 1 FROM platform.tenant WHERE id <> $1 LIMIT 1", [
         HOME,
       ])
@@ -155,38 +150,6 @@ export class Registry {
       stored(value),
     ])
     return rows[0] && this.tenantOf(rows[0])
-  }
-
-  /** Concurrent callers share one query. A result that a change overtook is not cached. */
-  private async remember<Found>(key: string, load: () => Promise<Found>): Promise<Found> {
-    const kept = this.cache.get(key)
-    if (this.isFresh(kept)) return kept?.found as Found
-
-    const version = this.version
-    const flight = `${version} ${key}`
-    const shared = this.underWay.get(flight) as Promise<Found> | undefined
-    if (shared) return shared
-
-    const loading = load().then(
-      (found) => {
-        this.cache.set(key, { found, version })
-        return found
-      },
-      (error: unknown) => {
-        this.failedAt = clock.now()
-        // No change of the cached data was reported. While the home database is away, no change is possible.
-        if (kept?.version === this.version) return kept.found as Found
-        throw error
-      },
-    )
-    this.underWay.set(flight, loading)
-    return loading.finally(() => this.underWay.delete(flight))
-  }
-
-  private isFresh(kept: { version: number } | undefined): boolean {
-    if (kept?.version !== this.version) return false
-    const isAway = clock.now() - this.failedAt < ASK_AGAIN_MS
-    return this.options.broadcast.isListening || isAway
   }
 
   tenantOf(row: TenantRow): RegisteredTenant {

@@ -1,4 +1,5 @@
 import type { Logger } from "@medusajs/framework/types"
+import { internalsOf } from "../lib/engine-internals"
 import { shortLogText } from "../lib/excerpt"
 import { currentTenantIfAny } from "./current-tenant"
 
@@ -19,7 +20,9 @@ const named = new WeakSet<object>()
  * prefix. Long texts are cut, because they may come from callers.
  */
 export function nameTenantsIn(log: Logger): void {
-  const { loggerInstance_: lines } = log as unknown as { loggerInstance_: { format: Format } }
+  const { loggerInstance_: lines } = internalsOf<{ loggerInstance_: { format: Format } }>(log, {
+    loggerInstance_: "object",
+  })
   if (named.has(lines)) return
   named.add(lines)
 

@@ -1,5 +1,6 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import { clock } from "../lib/clock"
+import { internalsOf } from "../lib/engine-internals"
 import { errors } from "../lib/errors"
 import type { Tenant } from "./current-tenant"
 
@@ -85,6 +86,6 @@ interface LendingPool {
 }
 
 function isInUse({ knex }: OpenPool): boolean {
-  const pool = (knex.client as { pool?: LendingPool }).pool
+  const pool = internalsOf<{ pool?: LendingPool }>(knex.client, {}).pool
   return pool !== undefined && pool.numUsed() + pool.numPendingAcquires() > 0
 }

@@ -2,24 +2,23 @@ import { readFileSync } from "node:fs"
 import path from "node:path"
 import { describe, expect, it } from "vitest"
 import { parse } from "yaml"
+import { z } from "zod"
 import { variableNames } from "../config"
 
 const root = path.resolve(__dirname, "../..")
 const read = (file: string) => readFileSync(path.join(root, file), "utf8")
 
-interface Compose {
-  services: Record<
-    string,
-    {
-      image?: string
-      build?: string
-      environment?: Record<string, string>
-      depends_on?: object
-      healthcheck?: object
-    }
-  >
-  volumes: Record<string, unknown>
-}
+const record = z.record(z.string(), z.unknown())
+const composeFile = z.object({
+  services: z.record(
+    z.string(),
+    z.object({
+      environment: z.record(z.string(), z.string()).optional(),
+      depends_on: record.optional(),
+      healthcheck: record.optional(),
+    }),
+  ),
+})
 
 describe(".env.example", () => {
   it("explains every variable that the configuration reads, and no other", () => {
@@ -29,7 +28,7 @@ describe(".env.example", () => {
 })
 
 describe("docker-compose.yml", () => {
-  const compose = parse(read("docker-compose.yml")) as Compose
+  const compose = composeFile.parse(parse(read("docker-compose.yml")))
 
   it("runs the app with PostgreSQL and Redis, each with a health check", () => {
     expect(Object.keys(compose.services)).toEqual(["app", "postgres", "redis"])

@@ -49,13 +49,13 @@ export async function list<Thing extends Identified, Summary extends Identified>
   const given = Object.entries(query).flatMap(([name, value]) =>
     value === undefined || value === "" ? [] : [[name, String(value)]],
   )
-  const answer = await api<{ count: number } & Record<string, unknown>>(
+  const { [many]: rows, count } = await api<Record<string, Summary[] | number>>(
     `${path}?${new URLSearchParams(given)}`,
   )
-  const rows = answer[many] as Summary[]
+  if (!Array.isArray(rows) || typeof count !== "number") throw new Error(`The answer has no list '${many}'.`)
   return {
     rows: id ? rows.map((row) => ({ ...row, id: String(Reflect.get(row, id)) })) : rows,
-    count: answer.count,
+    count,
   }
 }
 
@@ -101,9 +101,11 @@ export const item = ({ path }: { path: string }, id: string) => `${path}/${encod
 /** The object in an answer. */
 export function only<Thing extends Identified, Summary extends Identified>(
   { one }: Resource<Thing, Summary>,
-  answer: Record<string, unknown>,
+  answer: Record<string, Thing>,
 ): Thing {
-  return answer[one] as Thing
+  const thing = answer[one]
+  if (!thing) throw new Error(`The answer has no '${one}'.`)
+  return thing
 }
 
 /** An object's name, or its id. */

@@ -4,7 +4,7 @@ import type { Response } from "express"
 import { z } from "zod"
 import { route } from "../../lib/contract/route"
 import type { ReadingRow } from "../../lib/contract/row"
-import { type CrudRows, collectionRoutes, itemRoutes, type Operations } from "../../lib/crud/routes"
+import { type CrudRows, collectionRoutes, itemRoutes, type RowOperations } from "../../lib/crud/routes"
 import { CSV_BEGINNING, type CsvCell, csvLine } from "../../lib/csv"
 import type { SubmissionStore } from "../../lib/submissions/store"
 import type { SubmissionFilter, SubmissionRow } from "../../lib/submissions/types"
@@ -22,14 +22,19 @@ type ListQuery = SubmissionFilter & {
   fields?: string | undefined
 }
 
-interface Work<Row extends SubmissionRow, New, Change> {
+interface Work<Row extends SubmissionRow, Writing> {
   store: (scope: MedusaContainer) => Store<Row>
-  writing: Pick<Operations<never, New, Change>, "create" | "update" | "remove">
+  writing: Writing
   /** Converts a row for an admin response. Default: the row itself. */
   answer?: (row: Row) => object
   /** The export's columns: heading → cell. */
   cells: Readonly<Record<string, (row: Row) => CsvCell>>
 }
+
+type WritingOf<Rows extends Parameters<typeof collectionRoutes>[0]> = Pick<
+  RowOperations<Rows>,
+  "create" | "update" | "remove"
+>
 
 /** The handlers for all route files below `/admin/<kind>`. */
 export function inboxRoutes<
@@ -39,14 +44,14 @@ export function inboxRoutes<
   Change extends z.ZodType,
 >(
   rows: CrudRows<Query, New, Change> & { exported: ReadingRow & { auth: "admin" } },
-  { store, writing, answer = (row) => row, cells }: Work<Row, z.output<New>, z.output<Change>>,
+  { store, writing, answer = (row) => row, cells }: Work<Row, WritingOf<CrudRows<Query, New, Change>>>,
 ) {
-  const operations: Operations<ListQuery, z.output<New>, z.output<Change>> = {
-    async list(scope, { limit, offset, order, fields: _, ...filter }) {
+  const operations = {
+    async list(scope: MedusaContainer, { limit, offset, order, fields: _, ...filter }: ListQuery) {
       const { items, count } = await store(scope).listForAdmin(filter, { limit, offset, order })
       return { items: items.map(answer), count }
     },
-    async read(scope, id) {
+    async read(scope: MedusaContainer, id: string) {
       const found = await store(scope).findForAdmin(id)
       return found && answer(found)
     },
@@ -68,7 +73,7 @@ interface Export<Row extends SubmissionRow> {
   name: string
   store: Store<Row>
   filter: SubmissionFilter
-  cells: Work<Row, never, never>["cells"]
+  cells: Work<Row, never>["cells"]
 }
 
 /** Sends page after page at the reader's speed. Stops if the connection closes. */

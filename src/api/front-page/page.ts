@@ -9,16 +9,18 @@ export const LINKS = {
   ready: "/ready",
 }
 
-const TEXTS: Record<keyof typeof LINKS, string> = {
+const TEXTS = {
   documentation: "The API: every route, to read and to try",
   openapi: "The same as an OpenAPI 3.1 document",
   dashboard: "The dashboard, for the shop's admins",
   health: "The process is up",
   ready: "Database, Redis and schema are ready",
-}
+} satisfies Record<keyof typeof LINKS, string>
+
+const texts = new Map(Object.entries(TEXTS))
 
 const items = Object.entries(LINKS).map(
-  ([name, path]) => `<li><a href="${path}">${path}</a> ${TEXTS[name as keyof typeof LINKS]}</li>`,
+  ([name, path]) => `<li><a href="${path}">${path}</a> ${texts.get(name)}</li>`,
 )
 
 export const PAGE = `<!doctype html>

@@ -23,7 +23,7 @@ it("has no unresolved references", () => {
     [...text.matchAll(/"\$ref":"#\/components\/(\w+)\/([^"]+)"/g)].map(([, kind, name]) => `${kind}/${name}`),
   )
   const components = Object.entries(document().components ?? {}).flatMap(([kind, named]) =>
-    Object.keys(named as object).map((name) => `${kind}/${name}`),
+    Object.keys(named ?? {}).map((name) => `${kind}/${name}`),
   )
   expect(components).toEqual(expect.arrayContaining([...references]))
 })

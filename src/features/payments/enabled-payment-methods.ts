@@ -2,15 +2,18 @@ import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { isConfigured } from "../../modules/payments/lib/methods"
 
-/** The API's names of payment methods with the engine's provider ids, in display order. */
-const PROVIDERS = {
+/** The API's names of payment methods, in display order. */
+const NAMES = ["stripe", "iyzico", "paytr", "manual"] as const
+
+export type PaymentMethodName = (typeof NAMES)[number]
+
+/** The engine's provider ids. */
+const PROVIDERS: Record<PaymentMethodName, string> = {
   stripe: "pp_stripe_stripe",
   iyzico: "pp_iyzico_iyzico",
   paytr: "pp_paytr_paytr",
   manual: "pp_system_default",
-} as const
-
-export type PaymentMethodName = keyof typeof PROVIDERS
+}
 
 export interface PaymentMethod {
   name: PaymentMethodName
@@ -37,8 +40,7 @@ export async function enabledPaymentMethods(
     (region.payment_providers ?? []).flatMap((provider) => (provider?.is_enabled ? [provider.id] : [])),
   )
   const settings = await container.resolve("tenantConfig").read("payments")
-  return (Object.keys(PROVIDERS) as PaymentMethodName[])
-    .map((name) => ({ name, provider_id: PROVIDERS[name] }))
+  return NAMES.map((name) => ({ name, provider_id: PROVIDERS[name] }))
     .filter(({ provider_id }) => inRegion.has(provider_id))
     .filter(({ name }) => name === "manual" || isConfigured(settings, name, region.currency_code))
 }

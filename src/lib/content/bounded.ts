@@ -15,9 +15,9 @@ export class Unbounded extends Error {
  * @throws Unbounded
  */
 export function bounded<Result>(milliseconds: number, work: () => Result): Result {
-  const done: { result?: Result } = {}
+  const done: { result: Result }[] = []
   context.work = () => {
-    done.result = work()
+    done.push({ result: work() })
   }
   try {
     script.runInContext(context, { timeout: milliseconds })
@@ -26,7 +26,9 @@ export function bounded<Result>(milliseconds: number, work: () => Result): Resul
   } finally {
     context.work = undefined
   }
-  return done.result as Result
+  const [first] = done
+  if (!first) throw new Error("The work did not run.")
+  return first.result
 }
 
 function isUnbounded(error: unknown): boolean {

@@ -1,4 +1,4 @@
-import type { Token, Tokens } from "marked"
+import type { MarkedToken, Token, Tokens } from "marked"
 import { isSafeAddress } from "./addresses"
 import { cleanedFragment } from "./html-fragment"
 import { type Part, replaceParts } from "./replace-parts"
@@ -28,6 +28,10 @@ function asPart(token: Token, index = 0, siblings: Token[] = []): Part {
 }
 
 function cleaned(token: Token, next: Token | undefined): string {
+  if (isOf(token, "def")) return cleanedDefinition(token)
+  if (isOf(token, "link")) return cleanedLink(token)
+  if (isOf(token, "image")) return cleanedImage(token)
+  if (isOf(token, "table")) return replaceParts(token.raw, partsOfTable(token))
   switch (token.type) {
     case "html":
       return cleanedFragment(token.raw)
@@ -36,14 +40,6 @@ function cleaned(token: Token, next: Token | undefined): string {
       return token.raw
     case "escape":
       return escapesTag(token.raw, next) ? "&lt;" : token.raw
-    case "def":
-      return cleanedDefinition(token as Tokens.Def)
-    case "link":
-      return cleanedLink(token as Tokens.Link)
-    case "image":
-      return cleanedImage(token as Tokens.Image)
-    case "table":
-      return replaceParts(token.raw, partsOfTable(token as Tokens.Table))
     default: {
       const children = childrenOf(token)
       if (children.length > 0) return replaceParts(token.raw, children.map(asPart))
@@ -53,8 +49,16 @@ function cleaned(token: Token, next: Token | undefined): string {
 }
 
 function childrenOf(token: Token): Token[] {
-  if (token.type === "list") return (token as Tokens.List).items
+  if (isOf(token, "list")) return token.items
   return "tokens" in token ? (token.tokens ?? []) : []
+}
+
+/** Extensions may add tokens of any type, so the type alone does not narrow a token. */
+function isOf<Type extends MarkedToken["type"]>(
+  token: Token,
+  type: Type,
+): token is Extract<MarkedToken, { type: Type }> {
+  return token.type === type
 }
 
 const DEFINED = /^ {0,3}\[(?:\\[^]|[^[\]\\])*\]:/

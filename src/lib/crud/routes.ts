@@ -1,8 +1,9 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { z } from "zod"
 import type { SignedInActor } from "../actor"
+import type { Input } from "../contract/input"
 import { route } from "../contract/route"
-import type { DeletingRow, ReadingRow, WritingRow } from "../contract/row"
+import type { DeletingRow, ReadingRow, Row, WritingRow } from "../contract/row"
 import { errors } from "../errors"
 
 /** The rows of `crud`. */
@@ -32,21 +33,27 @@ export interface Operations<Query, New, Change> {
   remove(scope: MedusaContainer, id: string, actor: SignedInActor): Promise<unknown>
 }
 
+/** The operations that take what these rows' schemas return. */
+export type RowOperations<Rows extends { list: Row; create: Row; update: Row }> = Operations<
+  Input<Rows["list"]>["query"],
+  Input<Rows["create"]>["body"],
+  Input<Rows["update"]>["body"]
+>
+
 /** `GET` and `POST` of the collection's folder. */
 export function collectionRoutes<Query extends z.ZodType, New extends z.ZodType, Change extends z.ZodType>(
   { one, many, schema, summary, list, create }: CrudRows<Query, New, Change>,
-  operations: Operations<z.output<Query>, z.output<New>, z.output<Change>>,
+  operations: RowOperations<CrudRows<Query, New, Change>>,
 ) {
   return {
     GET: route(list, async ({ query, scope }) => {
       const { fields, limit, offset } = page.parse(query)
-      // This row's schema validated it. The type system cannot express that.
-      const { items, count } = await operations.list(scope, query as z.output<Query>)
+      const { items, count } = await operations.list(scope, query)
       const select = selectionOf(summary, fields)
       return { [many]: items.map(select), count, offset, limit }
     }),
     POST: route(create, async ({ body, scope, actor }) => {
-      const id = await operations.create(scope, body as z.output<New>, actor)
+      const id = await operations.create(scope, body, actor)
       return { [one]: await readOne(operations, scope, id).then(selectionOf(schema)) }
     }),
   }
@@ -55,7 +62,7 @@ export function collectionRoutes<Query extends z.ZodType, New extends z.ZodType,
 /** `GET`, `POST` and `DELETE` of the folder `[id]`. */
 export function itemRoutes<Query extends z.ZodType, New extends z.ZodType, Change extends z.ZodType>(
   { one, schema, read, update, remove }: CrudRows<Query, New, Change>,
-  operations: Operations<z.output<Query>, z.output<New>, z.output<Change>>,
+  operations: RowOperations<CrudRows<Query, New, Change>>,
 ) {
   return {
     GET: route(read, async ({ params, query, scope }) => {
@@ -65,7 +72,7 @@ export function itemRoutes<Query extends z.ZodType, New extends z.ZodType, Chang
     }),
     POST: route(update, async ({ params, body, scope, actor }) => {
       const { id } = item.parse(params)
-      await operations.update(scope, id, body as z.output<Change>, actor)
+      await operations.update(scope, id, body, actor)
       return { [one]: await readOne(operations, scope, id).then(selectionOf(schema)) }
     }),
     DELETE: route(remove, async ({ params, scope, actor }) => {

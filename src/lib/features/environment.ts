@@ -17,11 +17,13 @@ export function environment<Variables extends Record<string, z.ZodType>, Own>(
   return { variables, read: (source, surroundings) => configure(schema.parse(source), surroundings) }
 }
 
+const units = z.enum(["b", "kb", "mb", "gb"])
+
 export const bytes = z
   .string()
   .regex(/^\d+(b|kb|mb|gb)$/i, "must be a size such as 100kb or 20mb")
   .transform((size) => {
-    const unit = size.replace(/\d+/, "").toLowerCase() as keyof typeof BYTES_PER_UNIT
+    const unit = units.parse(size.replace(/\d+/, "").toLowerCase())
     return Number.parseInt(size, 10) * BYTES_PER_UNIT[unit]
   })
 

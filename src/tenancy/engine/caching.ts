@@ -1,4 +1,5 @@
 import type { ICachingModuleService } from "@medusajs/framework/types"
+import { internalsOf } from "../../lib/engine-internals"
 import { ofTenant } from "../current-tenant"
 
 /** The engine's caching functions that run after it has computed an entry's tags. */
@@ -23,7 +24,13 @@ function copied<Data>(answer: Data): Data {
  * ask at the same moment.
  */
 export function separateCache(service: ICachingModuleService): void {
-  const caching = service as unknown as CachingParts
+  const caching = internalsOf<CachingParts>(service, {
+    getRequestKey: "function",
+    getClearRequestKey: "function",
+    performCacheGet: "function",
+    performCacheSet: "function",
+    performCacheClear: "function",
+  })
   const requestKey = caching.getRequestKey.bind(caching)
   const clearRequestKey = caching.getClearRequestKey.bind(caching)
   const get = caching.performCacheGet.bind(caching)

@@ -3,25 +3,34 @@ import type {
   INotificationModuleService,
   IPricingModuleService,
 } from "@medusajs/framework/types"
+import { internalsOf } from "../../lib/engine-internals"
 import { ofTenant } from "../current-tenant"
 import { perTenant } from "./tenant-state"
 
 /** Separates by tenant the database results that the engine's services remember between calls. */
 
-interface PricingRepository {
-  manager_: unknown
+interface PriceCalculator {
   calculatePrices(...args: unknown[]): Promise<unknown>
   clearAvailableAttributes(): void
 }
 
+interface PricingRepository extends PriceCalculator {
+  constructor: new (dependencies: { manager: unknown }) => PriceCalculator
+  manager_: unknown
+}
+
 /** The pricing repository remembers for which attributes the shop has price rules. */
 export function separatePrices(service: IPricingModuleService): void {
-  const pricing = service as unknown as { pricingRepository_: PricingRepository }
-  const shared = pricing.pricingRepository_
-  const Repository = shared.constructor as new (dependencies: { manager: unknown }) => PricingRepository
-  const own = perTenant(() => new Repository({ manager: shared.manager_ }))
+  const pricing = internalsOf<{ pricingRepository_: PriceCalculator }>(service, {
+    pricingRepository_: "object",
+  })
+  const shared = internalsOf<PricingRepository>(pricing.pricingRepository_, {
+    constructor: "function",
+    calculatePrices: "function",
+    clearAvailableAttributes: "function",
+  })
+  const own = perTenant(() => new shared.constructor({ manager: shared.manager_ }))
   pricing.pricingRepository_ = {
-    manager_: shared.manager_,
     calculatePrices: (...args) => own().calculatePrices(...args),
     clearAvailableAttributes: () => own().clearAvailableAttributes(),
   }
@@ -29,9 +38,9 @@ export function separatePrices(service: IPricingModuleService): void {
 
 /** The notification service remembers which provider serves a channel, from the first tenant that sends. */
 export function separateNotifications(service: INotificationModuleService): void {
-  const { notificationProviderService_: providers } = service as unknown as {
+  const { notificationProviderService_: providers } = internalsOf<{
     notificationProviderService_: { providersCache?: unknown }
-  }
+  }>(service, { notificationProviderService_: "object" })
   const own = perTenant<{ providersCache?: unknown }>(() => ({}))
   Object.defineProperty(providers, "providersCache", {
     get: () => own().providersCache,
@@ -49,7 +58,7 @@ interface AuthCache {
 
 /** Second-factor challenges and external sign-in states. Callers refer to them by id. */
 export function separateSignIns(service: IAuthModuleService): void {
-  const auth = service as unknown as { cache_: AuthCache }
+  const auth = internalsOf<{ cache_: AuthCache }>(service, { cache_: "object" })
   const { cache_: shared } = auth
   auth.cache_ = {
     get: (key) => shared.get(ofTenant(key)),

@@ -1,8 +1,13 @@
 import type { ConfigModule, IUserModuleService } from "@medusajs/framework/types"
 import { ulid } from "ulid"
+import { internalsOf } from "../../lib/engine-internals"
 import { tokenMoment } from "../../lib/token-moment"
 import { currentTenantId } from "../current-tenant"
 import { currentAudience, TOKEN_ALGORITHM, tenantKey } from "../tenant-keys"
+
+interface InvitationConfig {
+  jwtOptions: { expiresIn: string | number }
+}
 
 /**
  * Makes the engine sign and verify every token (sign-in, reset, invitation) with the current tenant's key and audience.
@@ -23,7 +28,7 @@ export function separateTokens(
   })
 
   // The user module copied its settings for invitations at its start.
-  const { config } = users as unknown as { config: { jwtOptions: { expiresIn: string | number } } }
+  const { config } = internalsOf<{ config: InvitationConfig }>(users, { config: "object" })
   const invitationLifetime = config.jwtOptions.expiresIn
   Object.defineProperties(config, {
     jwtSecret: key,

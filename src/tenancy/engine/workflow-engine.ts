@@ -1,6 +1,7 @@
 import { TransactionOrchestrator } from "@medusajs/framework/orchestration"
 import type { IWorkflowEngineService } from "@medusajs/framework/types"
 import { MedusaWorkflow } from "@medusajs/framework/workflows-sdk"
+import { internalsOf } from "../../lib/engine-internals"
 import { processShare } from "../../lib/process-share"
 import { Turns } from "../../lib/turns"
 import { currentTenantId, HOME, ofTenant } from "../current-tenant"
@@ -15,6 +16,8 @@ type JobData = { transactionMetadata?: Record<string, unknown> } & Record<string
 type JobOptions = { jobId?: string } & Record<string, unknown>
 
 interface Orchestrator {
+  inMemoryDistributedTransactionStorage_?: Storage
+  redisDistributedTransactionStorage_?: Storage
   run(workflowId: string, options?: RunOptions): Promise<unknown>
   subscribe(subscription: Subscription): void
   unsubscribe(subscription: { transactionId?: string; subscriberOrId: Subscriber | string }): void
@@ -54,9 +57,9 @@ const RETRY_MS = 15_000
  * Answers what deletes the current tenant's old executions.
  */
 export function separateWorkflows(workflows: IWorkflowEngineService, work: TenantWork): () => Promise<void> {
-  const { workflowOrchestratorService_: orchestrator } = workflows as unknown as {
+  const { workflowOrchestratorService_: orchestrator } = internalsOf<{
     workflowOrchestratorService_: Orchestrator
-  }
+  }>(workflows, { workflowOrchestratorService_: "object" })
   const storage = storageOf(orchestrator)
   giveWayBetweenSteps()
   separateSubscribers(orchestrator)
@@ -77,8 +80,8 @@ function giveWayBetweenSteps(): void {
 }
 
 function storageOf(orchestrator: Orchestrator): Storage {
-  const holder = orchestrator as unknown as Record<string, Storage | undefined>
-  const storage = holder.inMemoryDistributedTransactionStorage_ ?? holder.redisDistributedTransactionStorage_
+  const storage =
+    orchestrator.inMemoryDistributedTransactionStorage_ ?? orchestrator.redisDistributedTransactionStorage_
   if (!storage) throw new Error("The storage of the engine's workflows was not found.")
   return storage
 }
@@ -190,6 +193,11 @@ function takeOverClearing(storage: Storage): () => Promise<void> {
   return clear
 }
 
+/** The engine exports its registry of workflows without a type. */
+const workflowRegistry = internalsOf<{ getWorkflow(id: string): unknown }>(MedusaWorkflow, {
+  getWorkflow: "function",
+})
+
 function isWorkflow(id: string): boolean {
-  return (MedusaWorkflow as { getWorkflow(id: string): unknown }).getWorkflow(id) !== undefined
+  return workflowRegistry.getWorkflow(id) !== undefined
 }

@@ -1,5 +1,5 @@
 import path from "node:path"
-import fileLocal from "@medusajs/medusa/file-local"
+import { LocalFileService } from "@medusajs/medusa/file-local"
 import { currentTenantId } from "../current-tenant"
 
 interface Options {
@@ -9,19 +9,9 @@ interface Options {
   backend_url: string
 }
 
-interface LocalFiles {
-  uploadDir_: string
-  privateUploadDir_: string
-  backendUrl_: string
-}
-
-type LocalFileService = new (dependencies: object, options: Options) => LocalFiles
-
-const [Base] = fileLocal.services as unknown as [LocalFileService]
-
 /** Stores the engine's files on disk, in one folder per tenant. The engine refuses a key that leaves this folder. */
-export class TenantFileService extends Base {
-  static identifier = "local"
+export class TenantFileService extends LocalFileService {
+  static override identifier = "local"
 
   constructor(dependencies: object, options: Options) {
     super(dependencies, options)

@@ -1,4 +1,4 @@
-import type { Knex } from "@medusajs/framework/mikro-orm/knex"
+import { knex } from "@medusajs/framework/mikro-orm/knex"
 import { afterEach, describe, expect, it, vi } from "vitest"
 import { clock } from "../../lib/clock"
 import { TenantPools } from "../tenant-pools"
@@ -16,12 +16,12 @@ function fakes(options: { maximum: number; idleSeconds: number }) {
     open: (url) => {
       const pool: FakePool = { url, inUse: 0, isClosed: false }
       opened.push(pool)
-      return {
-        client: { pool: { numUsed: () => pool.inUse, numPendingAcquires: () => 0 } },
-        destroy: async () => {
-          pool.isClosed = true
-        },
-      } as unknown as Knex
+      const database = knex({ client: "pg" })
+      database.client.pool = { numUsed: () => pool.inUse, numPendingAcquires: () => 0 }
+      vi.spyOn(database, "destroy").mockImplementation(async () => {
+        pool.isClosed = true
+      })
+      return database
     },
   })
   return { pools, opened }

@@ -10,6 +10,7 @@ import type { z } from "zod"
 import { config } from "../../config"
 import type { SignedInActor } from "../../lib/actor"
 import { errors } from "../../lib/errors"
+import { textOf } from "../../lib/thrown"
 import { renderTestMail } from "../../modules/mail/content/test-mail"
 import type { mailTest } from "../../modules/mail/schemas"
 import { shopName } from "../../shop/name"
@@ -56,7 +57,7 @@ export async function sendTestMail(
     })
     return { to, carrier, is_working: true, problem: null }
   } catch (error) {
-    const { message = "" } = error as { message?: string }
+    const message = textOf(error, "message") ?? ""
     if (!FAILED.test(message)) throw error
     return { to, carrier, is_working: false, problem: message.replace(FAILED, "") }
   }

@@ -98,8 +98,8 @@ function hidePersonalData(res: MedusaResponse): void {
 }
 
 function idIn(req: Request, place: IdPlace): string | undefined {
-  const [part, name = ""] = place.split(".") as ["params" | "query" | "body", string]
-  const from: unknown = req[part]
+  const [part = "", name = ""] = place.split(".")
+  const from: unknown = Reflect.get(req, part)
   const id: unknown = typeof from === "object" && from !== null ? Reflect.get(from, name) : undefined
   if (id === undefined || typeof id === "string") return id
   throw errors.invalidField(`Field '${name}' must be a string.`)

@@ -1,4 +1,5 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from "@medusajs/framework/http"
+import express from "express"
 import { describe, expect, it, vi } from "vitest"
 import { z } from "zod"
 import { checkInput, noBody } from "../input"
@@ -110,16 +111,19 @@ async function call(handler: typeof review | typeof like | typeof rate | typeof 
   return { req, sent }
 }
 
-function requestOf(request: object): AuthenticatedMedusaRequest {
+function requestOf(parts: object): AuthenticatedMedusaRequest {
   const auth_context = { actor_type: "customer", actor_id: "cus_1" }
-  return { query: {}, params: {}, auth_context, ...request } as unknown as AuthenticatedMedusaRequest
+  const req: AuthenticatedMedusaRequest = Object.create(express.request)
+  for (const [name, value] of Object.entries({ query: {}, params: {}, auth_context, ...parts }))
+    Object.defineProperty(req, name, { value, writable: true })
+  return req
 }
 
 function responseOf(sent: Record<string, unknown>): MedusaResponse {
-  const res = {
+  const res: MedusaResponse = Object.create(express.response)
+  return Object.assign(res, {
     status: (status: number) => Object.assign(res, { sent: Object.assign(sent, { status }) }),
     json: (json: unknown) => Object.assign(sent, { json }),
     redirect: (redirect: string) => Object.assign(sent, { redirect }),
-  }
-  return res as unknown as MedusaResponse
+  })
 }

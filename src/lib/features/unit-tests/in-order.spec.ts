@@ -30,14 +30,14 @@ describe("things in order", () => {
     expect(found.map(([, word]) => word)).toEqual(["own", "more", "n"])
   })
 
-  it.each([
-    ["nobody has", [["a", "nobody"]] as [string, string][]],
+  it.each<[string, [string, string][]]>([
+    ["nobody has", [["a", "nobody"]]],
     [
       "follows in a circle",
       [
         ["a", "b"],
         ["b", "a"],
-      ] as [string, string][],
+      ],
     ],
   ])("are refused if one follows a name that %s", (_, items) => {
     expect(() => ordered(...items)).toThrow("'a' must follow")

@@ -1,6 +1,6 @@
 import { createServer, type Server } from "node:http"
-import type { AddressInfo } from "node:net"
 import { afterEach, describe, expect, it } from "vitest"
+import { portOf } from "../../../lib/port-of"
 import { type Captcha, captchaVerifier } from "../providers/captcha"
 
 let server: Server | undefined
@@ -27,7 +27,7 @@ async function verify(
 }
 
 function listening(answer: Parameters<typeof verify>[0]): Promise<string> {
-  server = createServer((req, res) => {
+  const listener = createServer((req, res) => {
     let body = ""
     req.on("data", (chunk) => (body += chunk))
     req.on("end", () => {
@@ -39,9 +39,10 @@ function listening(answer: Parameters<typeof verify>[0]): Promise<string> {
       res.end(answer.text ?? JSON.stringify(answer.json))
     })
   })
+  server = listener
   return new Promise((resolve) => {
-    server?.listen(0, "127.0.0.1", () => {
-      resolve(`http://127.0.0.1:${(server?.address() as AddressInfo).port}`)
+    listener.listen(0, "127.0.0.1", () => {
+      resolve(`http://127.0.0.1:${portOf(listener)}`)
     })
   })
 }
@@ -122,6 +123,6 @@ describe("a captcha service", () => {
     const captcha = { provider: "turnstile", secret: "of the shop", siteKey: null } as const
     const error: unknown = await verifier(captcha, "of the visitor").catch((thrown: unknown) => thrown)
     expect(error).toMatchObject({ name: "CaptchaUnavailableError" })
-    expect(`${String(error)} ${String(Reflect.get(error as Error, "cause"))}`).not.toMatch(/of the/)
+    expect(`${String(error)} ${String(error instanceof Error && error.cause)}`).not.toMatch(/of the/)
   })
 })

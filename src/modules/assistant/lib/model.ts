@@ -208,7 +208,7 @@ function providerError(error: unknown, isTimeout: boolean): Error {
   if (isTimeout || error instanceof APIConnectionTimeoutError)
     return errors.providerError("The model has not answered in time.", cause)
   // There are several copies of this class, so check the status and not the class.
-  const status = error instanceof APIError ? (error.status as unknown) : undefined
+  const status: unknown = error instanceof APIError ? error.status : undefined
   if (status === PRIVATE)
     return errors.providerError(
       "The model's server is in a private network. See the settings 'assistant'.",

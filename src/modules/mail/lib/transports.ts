@@ -1,6 +1,7 @@
 import { isIP } from "node:net"
 import { createTransport } from "nodemailer"
 import { isPublic } from "../../../lib/public-address"
+import { propertyOf } from "../../../lib/thrown"
 import { type MailOptions, type MailSettings, MailUndeliveredError } from "../types"
 import { addressOf } from "./public-address"
 
@@ -86,6 +87,6 @@ async function send(
 }
 
 function codeOf(error: unknown): string {
-  const { code, responseCode } = error as { code?: unknown; responseCode?: unknown }
-  return [code, responseCode].filter((part) => typeof part === "string" || typeof part === "number").join(" ")
+  const parts = ["code", "responseCode"].map((name) => propertyOf(error, name))
+  return parts.filter((part) => typeof part === "string" || typeof part === "number").join(" ")
 }

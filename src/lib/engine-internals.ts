@@ -1,0 +1,29 @@
+type Callable = ((...args: never[]) => unknown) | (new (...args: never[]) => unknown)
+
+/** Each required part with the result of its `typeof`. */
+type Kinds<Parts> = {
+  [Name in keyof Parts as undefined extends Parts[Name] ? never : Name]: Parts[Name] extends Callable
+    ? "function"
+    : "object"
+}
+
+/**
+ * An engine object with parts that its types leave out. Throws if the object lacks a part, so an upgrade of the engine
+ * cannot drop one unnoticed.
+ */
+export function internalsOf<Parts extends object>(engineObject: unknown, kinds: Kinds<Parts>): Parts {
+  if (!isObject(engineObject)) throw new Error("The engine has no object here. Has the engine changed?")
+  if (hasParts<Parts>(engineObject, kinds)) return engineObject
+  const missing = Object.entries(kinds).flatMap(([name, kind]) =>
+    typeof Reflect.get(engineObject, name) === kind ? [] : [name],
+  )
+  throw new Error(`The engine's ${engineObject.constructor.name} has no '${missing.join("', '")}'.`)
+}
+
+function hasParts<Parts extends object>(value: object, kinds: Kinds<Parts>): value is Parts {
+  return Object.entries(kinds).every(([name, kind]) => typeof Reflect.get(value, name) === kind)
+}
+
+function isObject(value: unknown): value is object {
+  return value !== null && (typeof value === "object" || typeof value === "function")
+}
