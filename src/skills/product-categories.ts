@@ -1,5 +1,4 @@
 import {
-  batchLinkProductsToCategoryWorkflow,
   createProductCategoriesWorkflow,
   deleteProductCategoriesWorkflow,
   updateProductCategoriesWorkflow,
@@ -11,17 +10,15 @@ import { categoryCommand } from "./commands/categories"
 import { changing, reading } from "./define"
 import { MARK } from "./lib/mark"
 import { counted } from "./lib/money"
-import { listCategories, type NamedCategory, namedCategory } from "./lib/named-category"
-import { namedProducts } from "./lib/named-products"
+import { moveProducts } from "./lib/move-products"
+import { categoryName, listCategories, type NamedCategory, namedCategory } from "./lib/named-category"
 import { PROBLEMS } from "./lib/problems"
-import { MOST_CHOSEN } from "./lib/selection"
 import { alreadyDone } from "./lib/states"
 import { say } from "./lib/texts"
 import { categoryLookup } from "./lookups/others"
 import type { ApprovedCall, Call, Language, Outcome, Skill } from "./skill"
 
 const right = (operation: string) => [{ resource: "product_category", operation }]
-const categoryName = z.string().min(1).max(300).describe("The category's id, handle or name.")
 
 const createInput = z.strictObject({
   name: plainLineField(200).describe("Its name in the shop."),
@@ -33,20 +30,12 @@ const updateInput = z.strictObject({
   name: plainLineField(200).optional().describe("Its new name."),
   is_active: z.boolean().optional().describe("Whether customers see it."),
 })
-const placeInput = z.strictObject({
-  category: categoryName,
-  add: z.array(z.string().min(1).max(300)).max(MOST_CHOSEN).default([]).describe("Products to put in."),
-  remove: z.array(z.string().min(1).max(300)).max(MOST_CHOSEN).default([]).describe("Products to take out."),
-})
-
 const own = z.object({ name: z.string(), is_active: z.boolean() })
 /** The fields of a category that an update can change. */
 type Own = z.output<typeof own>
-const ids = z.object({ add: z.array(z.string()), remove: z.array(z.string()) })
 const kept = {
   made: z.object({ category_id: z.string() }),
   changed: z.object({ category: z.string(), before: own, after: own }),
-  placed: ids.extend({ category: z.string() }),
 }
 
 export const productCategories: Skill = {
@@ -194,62 +183,10 @@ export const productCategories: Skill = {
         if (isSame(await namedCategory(call, category), after)) await update(call, category, before)
       },
     }),
-    changing({
-      name: "move_products_of_category",
-      description: "Adds products to a category, or removes them.",
-      input: placeInput,
-      basis: ids,
-      rights: right("update"),
-      async preview(call, wanted) {
-        const { id, name } = await namedCategory(call, wanted.category)
-        const [toAdd, toRemove] = [
-          await namedProducts(call, wanted.add),
-          await namedProducts(call, wanted.remove),
-        ]
-        const has = await inside(call, id, { add: toAdd.map(idOf), remove: toRemove.map(idOf) })
-        const add = toAdd.filter((product) => !has.has(product.id))
-        const remove = toRemove.filter((product) => has.has(product.id))
-        if (add.length + remove.length === 0) throw alreadyDone(call.language)
-        const moved = { add: add.map(idOf), remove: remove.map(idOf) }
-        return {
-          summary: say(TEXTS.move, call.language, { name, add: add.length, remove: remove.length }),
-          changes: [
-            ...add.map(({ title }) => ({ what: title, before: null, after: name })),
-            ...remove.map(({ title }) => ({ what: title, before: name, after: null })),
-          ],
-          input: { category: id, ...moved },
-          subjects: [...moved.add, ...moved.remove].map((product) => `category:${id}:${product}`),
-          basis: moved,
-        }
-      },
-      async run({ scope }, { input: { category }, basis: { add, remove } }) {
-        await batchLinkProductsToCategoryWorkflow(scope).run({ input: { id: category, add, remove } })
-        return placed(category, { add, remove })
-      },
-      async findDone(call, { input: { category }, basis: moved }) {
-        const has = await inside(call, category, moved)
-        const isMade = moved.add.every((id) => has.has(id)) && !moved.remove.some((id) => has.has(id))
-        return isMade ? placed(category, moved) : undefined
-      },
-      async undo(call, { undo }) {
-        const { category: id, add, remove } = kept.placed.parse(undo)
-        const has = await inside(call, id, { add, remove })
-        const input = {
-          id,
-          add: remove.filter((product) => !has.has(product)),
-          remove: add.filter((product) => has.has(product)),
-        }
-        await batchLinkProductsToCategoryWorkflow(call.scope).run({ input })
-      },
-    }),
+    moveProducts,
   ],
   byCommand: categoryCommand,
   byWords: categoryLookup,
-}
-
-/** The given products that are in the category now. */
-async function inside({ scope }: Call, id: string, moved: z.output<typeof ids>): Promise<Set<string>> {
-  return new Set(await scope.resolve("products").findInCategory(id, [...moved.add, ...moved.remove]))
 }
 
 async function requireFree(call: Call, name: string): Promise<void> {
@@ -260,10 +197,6 @@ async function requireFree(call: Call, name: string): Promise<void> {
 
 async function update({ scope }: ApprovedCall, id: string, change: Own): Promise<void> {
   await updateProductCategoriesWorkflow(scope).run({ input: { selector: { id }, update: change } })
-}
-
-function idOf({ id }: { id: string }): string {
-  return id
 }
 
 function madeBy({ scope, mark }: ApprovedCall): Promise<string | undefined> {
@@ -286,10 +219,6 @@ function changed(category: string, before: Own, after: Own): Outcome {
   return { result: { category_id: category }, undo: { category, before, after } }
 }
 
-function placed(category: string, moved: z.output<typeof ids>): Outcome {
-  return { result: { category_id: category, ...moved }, undo: { category, ...moved } }
-}
-
 function toldSeen(is_active: boolean, language: Language): string {
   return say(is_active ? TEXTS.shown : TEXTS.notShown, language)
 }
@@ -308,10 +237,6 @@ const TEXTS = {
   hidden: { en: "hidden", tr: "gizli" },
   create: { en: "Create the category {name}", tr: "{name} kategorisini oluştur" },
   update: { en: "Change the category {name}", tr: "{name} kategorisini değiştir" },
-  move: {
-    en: "Add {add} products to {name}, remove {remove}",
-    tr: "{name} kategorisine {add} ürün koy, {remove} ürünü çıkar",
-  },
 }
 
 function textOf(all: NamedCategory[], language: Language): string {

@@ -1,13 +1,6 @@
-import {
-  authProviders,
-  newPasswords,
-  passwordResets,
-  passwords,
-  registrations,
-  sessions,
-  signIn,
-} from "../../api/auth/contract"
+import { authProviders, registrations, sessions, signIn } from "../../api/auth/contract"
 import { secondFactors } from "../../api/auth/mfa/contract"
+import { newPasswords, passwordResets, passwords } from "../../api/auth/password-contract"
 import { FIRST } from "../../lib/features/declaration"
 import { declareContract } from "../contracts"
 

@@ -1,30 +1,10 @@
 import type { SqlEntityManager } from "@medusajs/framework/mikro-orm/postgresql"
 import type { Context } from "@medusajs/framework/types"
-import {
-  InjectManager,
-  InjectTransactionManager,
-  MedusaContext,
-  MedusaService,
-} from "@medusajs/framework/utils"
+import { InjectManager, InjectTransactionManager, MedusaContext } from "@medusajs/framework/utils"
 import { onConnection, withinTransaction } from "../../lib/database"
 import { asApiError, errors } from "../../lib/errors"
 import { type AssistantOptions, chooseModel, type OwnModels } from "./lib/choose-model"
 import { abandonedReservations, balanceOf, endReservation, grant, reserve } from "./lib/credits"
-import {
-  beginPlan,
-  duePlans,
-  endExecution,
-  endPending,
-  findPlan,
-  insertPlan,
-  listPlans,
-  noteError,
-  noteStep,
-  type PlanPage,
-  plansWithFresh,
-  renewLease,
-  takeOver,
-} from "./lib/plans"
 import { PRICES } from "./lib/price-table"
 import {
   deleteSession,
@@ -36,27 +16,16 @@ import {
 } from "./lib/sessions"
 import { setSkill } from "./lib/skill-settings"
 import { storeFacts } from "./lib/store-facts"
-import { AssistantCreditAccount } from "./models/assistant-credit-account"
-import { AssistantCreditEntry } from "./models/assistant-credit-entry"
-import { AssistantCreditReservation } from "./models/assistant-credit-reservation"
-import { AssistantMessage } from "./models/assistant-message"
-import { AssistantPlan } from "./models/assistant-plan"
-import { AssistantPlanAction } from "./models/assistant-plan-action"
-import { AssistantSession } from "./models/assistant-session"
-import { AssistantSkillSetting } from "./models/assistant-skill-setting"
+import { PlanStore } from "./plan-store"
 import type { ModelTier } from "./tiers"
 import type {
-  ActionError,
   Balance,
   CountedTable,
   Exchange,
   Message,
   Model,
-  NewPlan,
   Owner,
   Payer,
-  Plan,
-  PlanStatus,
   Session,
   StoreFacts,
 } from "./types"
@@ -73,24 +42,12 @@ interface Options {
   counted: () => readonly CountedTable[]
 }
 
-type Step = Parameters<typeof noteStep>[2]
-type Execution = Parameters<typeof noteStep>[1]
-
 /**
  * Stores the assistant's conversations, plans and credits for the current tenant, and chooses its models. Each method
  * is one statement or one transaction. Turns write conversations and credits without a workflow, because a finished
  * turn cannot be reverted. Changes to the shop are in plans, which `workflows/assistant` executes.
  */
-export default class AssistantModuleService extends MedusaService({
-  AssistantSession,
-  AssistantMessage,
-  AssistantPlan,
-  AssistantPlanAction,
-  AssistantCreditAccount,
-  AssistantCreditEntry,
-  AssistantCreditReservation,
-  AssistantSkillSetting,
-}) {
+export default class AssistantModuleService extends PlanStore {
   private readonly settings: Dependencies["tenantConfig"]
   private readonly options: Options
 
@@ -214,106 +171,6 @@ export default class AssistantModuleService extends MedusaService({
   @InjectManager()
   async purgeSessions(before: Date, @MedusaContext() context: Sql = {}): Promise<number> {
     return purgeSessions(onConnection(context), before)
-  }
-
-  /** Returns the new plan's id. */
-  @InjectTransactionManager()
-  async addPlan(plan: NewPlan, @MedusaContext() context: Sql = {}): Promise<string> {
-    return insertPlan(withinTransaction(context), plan)
-  }
-
-  @InjectManager()
-  async findPlan(
-    by: { id: string } | { stream_id: string },
-    owner?: Owner,
-    @MedusaContext() context: Sql = {},
-  ): Promise<Plan | undefined> {
-    return findPlan(onConnection(context), by, owner)
-  }
-
-  /** The plans with these ids and the plans that replaced them, oldest first. */
-  @InjectManager()
-  async plansWithFresh(ids: string[], @MedusaContext() context: Sql = {}): Promise<Plan[]> {
-    return plansWithFresh(onConnection(context), ids)
-  }
-
-  /** Plans of all owners, for the record. */
-  @InjectManager()
-  async listPlans(
-    filter: { status?: PlanStatus | undefined },
-    page: PlanPage,
-    @MedusaContext() context: Sql = {},
-  ): Promise<{ plans: Plan[]; count: number }> {
-    return listPlans(onConnection(context), filter, page)
-  }
-
-  /** Claims a pending plan for execution. Only one of several callers gets `true`. */
-  @InjectTransactionManager()
-  async beginPlan(
-    begin: { id: string; actionIds: string[]; leaseOwner: string },
-    @MedusaContext() context: Sql = {},
-  ): Promise<boolean> {
-    return beginPlan(withinTransaction(context), begin)
-  }
-
-  /** Ends a pending plan without running it. Returns whether it was still pending. */
-  @InjectTransactionManager()
-  async endPending(
-    id: string,
-    status: "rejected" | "expired",
-    @MedusaContext() context: Sql = {},
-  ): Promise<boolean> {
-    return endPending(withinTransaction(context), id, status)
-  }
-
-  /** Replaces a stale pending plan with a fresh one. Returns the new plan's id if the old one was still pending. */
-  @InjectTransactionManager()
-  async replacePlan(
-    id: string,
-    fresh: NewPlan,
-    @MedusaContext() context: Sql = {},
-  ): Promise<string | undefined> {
-    const sql = withinTransaction(context)
-    const freshId = fresh.actions.length > 0 ? await insertPlan(sql, fresh) : null
-    if (await endPending(sql, id, "rejected", freshId)) return freshId ?? undefined
-    throw errors.invalidState("This plan is already decided.")
-  }
-
-  /** Plans that have expired or whose lease is over, up to a limit. */
-  @InjectManager()
-  async duePlans(@MedusaContext() context: Sql = {}): Promise<{ expired: string[]; abandoned: string[] }> {
-    return duePlans(onConnection(context))
-  }
-
-  /** Takes the lease of a plan whose process is gone. Returns whether it succeeded. */
-  @InjectManager()
-  async takeOver(id: string, leaseOwner: string, @MedusaContext() context: Sql = {}): Promise<boolean> {
-    return takeOver(onConnection(context), id, leaseOwner)
-  }
-
-  /** Extends the lease if this process still holds it. Returns whether it does. */
-  @InjectManager()
-  async renewLease(id: string, leaseOwner: string, @MedusaContext() context: Sql = {}): Promise<boolean> {
-    return renewLease(onConnection(context), id, leaseOwner)
-  }
-
-  /** Stores an action's status. Returns whether this process still holds the lease. */
-  @InjectManager()
-  async noteStep(execution: Execution, step: Step, @MedusaContext() context: Sql = {}): Promise<boolean> {
-    return noteStep(onConnection(context), execution, step)
-  }
-
-  @InjectManager()
-  async noteError(actionId: string, error: ActionError, @MedusaContext() context: Sql = {}): Promise<void> {
-    await noteError(onConnection(context), actionId, error)
-  }
-
-  @InjectTransactionManager()
-  async endExecution(
-    end: { id: string; leaseOwner: string; status: "executed" | "failed" },
-    @MedusaContext() context: Sql = {},
-  ): Promise<boolean> {
-    return endExecution(withinTransaction(context), end)
   }
 
   /** The skills that this shop has switched off. */

@@ -1,34 +1,27 @@
 import type { SqlEntityManager } from "@medusajs/framework/mikro-orm/postgresql"
 import type { Context } from "@medusajs/framework/types"
-import {
-  InjectManager,
-  InjectTransactionManager,
-  MedusaContext,
-  MedusaService,
-} from "@medusajs/framework/utils"
+import { InjectManager, MedusaContext } from "@medusajs/framework/utils"
 import { randomNonce, randomPKCECodeVerifier } from "openid-client"
 import { z } from "zod"
 import type { OrderedPage } from "../../lib/contract/lists"
-import { onConnection, withinTransaction } from "../../lib/database"
+import { onConnection } from "../../lib/database"
 import { errors } from "../../lib/errors"
 import { tokenMoment } from "../../lib/token-moment"
 import { currentTenantId } from "../../tenancy/current-tenant"
 import { currentAudience } from "../../tenancy/tenant-keys"
-import { deleteAccount, listAccounts, restoreAccount, takeBack } from "./lib/accounts"
+import { listAccounts } from "./lib/accounts"
 import { askWithin } from "./lib/ask"
 import { isOffered, missingOf, problemWith } from "./lib/connection"
 import { authorizationUrl, profileBehind } from "./lib/flow"
-import { deleteExpired, insertPending, type Pending, PURGED_AT_ONCE, takePending } from "./lib/pending"
-import { confirmByCode, hasEndedMeanwhile, proveAddress, removeSecondFactor } from "./lib/proof"
+import { type Pending, PURGED_AT_ONCE } from "./lib/pending"
 import { PublishedDocuments } from "./lib/published-documents"
 import { chosenRedirectUri, redirectUrisOf } from "./lib/redirect-uris"
 import { refusalOf, refusalOfAnswer, traceOf } from "./lib/refusals"
-import { settle } from "./lib/settle"
 import { hashOf, newState } from "./lib/state"
-import { PendingSignIn } from "./models/pending-sign-in"
 import { providers } from "./providers"
 import type { Surroundings } from "./providers/provider"
 import { PROVIDERS } from "./schemas"
+import { SignInStore } from "./sign-in-store"
 import type {
   ConfirmedAddress,
   ConnectionTest,
@@ -56,16 +49,14 @@ const secrets = z.object({ verifier: z.string(), nonce: z.string() })
  * Sign-in with accounts at identity providers, for the current tenant's customers. This module stores sign-ins in
  * progress. The workflows of `workflows/social-login` store identities in the engine's tables.
  */
-export default class SocialLoginModuleService extends MedusaService({ PendingSignIn }) {
+export default class SocialLoginModuleService extends SignInStore {
   private readonly documents = new PublishedDocuments()
-  private readonly dependencies: SocialLoginDependencies
 
   constructor(
     container: SocialLoginDependencies,
     private readonly options: SocialLoginOptions,
   ) {
     super(container, options)
-    this.dependencies = container
   }
 
   /**
@@ -226,87 +217,6 @@ export default class SocialLoginModuleService extends MedusaService({ PendingSig
       this.dependencies.logger.warn(`Social login with ${provider} failed: ${traceOf(error)}`)
       throw refusalOf(provider, error)
     }
-  }
-
-  @InjectManager()
-  protected async keep(
-    stateHash: string,
-    pending: Pending,
-    @MedusaContext() context: Sql = {},
-  ): Promise<void> {
-    await insertPending(onConnection(context), stateHash, pending)
-  }
-
-  @InjectManager()
-  protected async take(stateHash: string, @MedusaContext() context: Sql = {}): Promise<Pending | undefined> {
-    return takePending(onConnection(context), stateHash)
-  }
-
-  @InjectTransactionManager()
-  protected async settleInTransaction(
-    finished: Finished,
-    @MedusaContext() context: Sql = {},
-  ): Promise<Settled> {
-    return settle(this.access(context), finished)
-  }
-
-  @InjectTransactionManager()
-  protected async takeBackInTransaction(settled: Settled, @MedusaContext() context: Sql = {}): Promise<void> {
-    await takeBack(withinTransaction(context), settled)
-  }
-
-  @InjectTransactionManager()
-  protected async proveInTransaction(
-    proof: MailedProof,
-    @MedusaContext() context: Sql = {},
-  ): Promise<string[]> {
-    return proveAddress(this.access(context), proof)
-  }
-
-  @InjectTransactionManager()
-  protected async confirmInTransaction(
-    presented: Parameters<typeof confirmByCode>[1],
-    @MedusaContext() context: Sql = {},
-  ): Promise<ConfirmedAddress> {
-    return confirmByCode(this.access(context), presented)
-  }
-
-  @InjectTransactionManager()
-  protected async checkInTransaction(
-    attached: { authIdentityId: string; factorId: string | undefined; begun: number },
-    @MedusaContext() context: Sql = {},
-  ): Promise<boolean> {
-    const { authIdentityId, factorId, begun } = attached
-    const access = this.access(context)
-    const hasEnded = await hasEndedMeanwhile(access, authIdentityId, begun)
-    if (hasEnded) await removeSecondFactor(access.sql, authIdentityId, factorId)
-    return !hasEnded
-  }
-
-  @InjectTransactionManager()
-  protected async unlinkInTransaction(
-    account: Parameters<typeof deleteAccount>[1],
-    @MedusaContext() context: Sql = {},
-  ): Promise<Unlinked> {
-    return deleteAccount(withinTransaction(context), account)
-  }
-
-  @InjectTransactionManager()
-  protected async restoreInTransaction(
-    unlinked: Unlinked,
-    @MedusaContext() context: Sql = {},
-  ): Promise<void> {
-    await restoreAccount(withinTransaction(context), unlinked)
-  }
-
-  /** The transaction, and the service that revokes sessions within it. */
-  private access(context: Sql) {
-    return { sql: withinTransaction(context), sessions: this.dependencies.tokenRevocation }
-  }
-
-  @InjectTransactionManager()
-  protected async deleteSome(@MedusaContext() context: Sql = {}): Promise<number> {
-    return deleteExpired(withinTransaction(context))
   }
 }
 

@@ -1,4 +1,5 @@
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
+import { z } from "zod"
 import { errors } from "../../lib/errors"
 import type { Call } from "../skill"
 import { PROBLEMS } from "./problems"
@@ -6,6 +7,8 @@ import { say } from "./texts"
 
 /** Enough for most shops, and short enough for a model. */
 const MOST_CATEGORIES = 200
+
+export const categoryName = z.string().min(1).max(300).describe("The category's id, handle or name.")
 
 export interface NamedCategory {
   id: string

@@ -3,7 +3,7 @@ import { ContainerRegistrationKeys, PromotionStatus } from "@medusajs/framework/
 import { z } from "zod"
 import { clock } from "../../lib/clock"
 import type { ShownChange } from "../../lib/shown-change"
-import type { Language, Texts } from "../skill"
+import type { Call, Language, Texts } from "../skill"
 import { counted, money } from "./money"
 import { stateText } from "./states"
 import { say } from "./texts"
@@ -12,6 +12,13 @@ export const MOST_SHOWN = 100
 /** The rule attribute for the price of a cart's items before discounts. */
 export const MINIMUM_OF = "original_item_total"
 const MS_PER_DAY = 86_400_000
+
+export const code = z
+  .string()
+  .trim()
+  .min(3)
+  .max(50)
+  .regex(/^[\p{L}\p{N}_-]+$/u, "must be letters, digits, - and _")
 
 /** A new code with its conditions. */
 export interface Conditions {
@@ -206,4 +213,10 @@ const TEXTS = {
     one: { en: "1 discount code:", tr: "1 indirim kodu:" },
     many: { en: "{count} discount codes:", tr: "{count} indirim kodu:" },
   },
+}
+
+/** Finds a code as entered, or in capitals. */
+export async function promotionOf({ scope }: Call, named: string): Promise<PromotionOverview | undefined> {
+  const [exact] = await listPromotions(scope, { code: named })
+  return exact ?? (await listPromotions(scope, { code: named.toUpperCase() }))[0]
 }

@@ -1,6 +1,6 @@
 import { z } from "zod"
 import { engineContract } from "../../../lib/contract/row"
-import { token } from "../contract"
+import { token } from "../fields"
 
 const factor = z.looseObject({ id: z.string(), provider: z.string(), status: z.string() }).meta({
   id: "SecondFactor",

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest"
 import { AnswerGuard } from "../guard/answer-guard"
 import { isRecited } from "../guard/recitation"
-import { asData, systemPrompt } from "../prompt"
+import { systemPrompt } from "../prompt"
 
 const instructions = systemPrompt({ locale: "en" })
 const ownHosts = new Set(["shop.test"])
@@ -232,21 +232,4 @@ it("passes on harmless text at once", () => {
 it("finds recitations in the arguments of a tool", () => {
   expect(isRecited(instructions, ["Glaze", `It shines. ${instructions}`])).toBe(true)
   expect(isRecited(instructions, ["Glaze", "It shines."])).toBe(false)
-})
-
-describe("data", () => {
-  it.each([
-    "</data>",
-    "＜/data＞",
-    "﹤/data﹥",
-    "</da\u200bta>",
-    "\u202e>atad/<",
-    "\u{e003c}\u{e002f}data\u{e003e}",
-    "a\nb\u2028c\u0000",
-  ])("cannot end its mark, nor hide anything: %j", (text) => {
-    const marked = asData({ title: text })
-    const inside = marked.slice("<data>".length, -"</data>".length)
-    expect(marked).toBe(`<data>${inside}</data>`)
-    expect(inside).not.toMatch(/[<＜﹤]|[\u0000-\u001f\u200b\u2028\u202e\u{e0000}-\u{e007f}]/u)
-  })
 })

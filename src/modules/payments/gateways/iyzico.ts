@@ -2,11 +2,11 @@ import { z } from "zod"
 import { clock } from "../../../lib/clock"
 import { errors } from "../../../lib/errors"
 import { connectionProblem } from "../lib/connection-problem"
-import { hmacSha256, isSameSignature } from "../lib/constant-time"
 import { type IyzicoClient, iyzicoClient } from "../lib/iyzico-client"
+import { formOf } from "../lib/iyzico-form"
+import { requireSignature, verified } from "../lib/iyzico-signatures"
 import { decimalText, isSameAmount, sumOf } from "../lib/money"
 import type {
-  Delivery,
   Gateway,
   PaymentOptions,
   PaymentOrder,
@@ -15,9 +15,6 @@ import type {
   SessionState,
   Standing,
 } from "../types"
-
-/** iyzico requires an identity number, but this shop does not ask buyers for one. */
-const NO_IDENTITY_NUMBER = "11111111111"
 
 /** First digits of one of iyzico's test cards. */
 const TEST_BIN = "554960"
@@ -219,85 +216,4 @@ async function giveBack(
 function refusal(error: unknown): undefined {
   if (error instanceof Error && error.cause === undefined) return undefined
   throw error
-}
-
-// https://docs.iyzico.com/en/payment-methods/checkoutform/checkoutform-integration/cf-baslatma
-async function formOf({ session_id, amount, currency_code, buyer: readBuyer }: PaymentOrder) {
-  const buyer = await readBuyer()
-  const name = `${buyer.first_name} ${buyer.last_name}`
-  const address = {
-    contactName: name,
-    city: buyer.city,
-    country: buyer.country_code,
-    address: buyer.address,
-    zipCode: buyer.postal_code,
-  }
-  const price = decimalText(amount)
-  return {
-    locale: currency_code === "try" ? "tr" : "en",
-    conversationId: session_id,
-    price,
-    basketId: session_id,
-    paymentGroup: "PRODUCT",
-    buyer: {
-      id: buyer.id,
-      name: buyer.first_name,
-      surname: buyer.last_name,
-      identityNumber: NO_IDENTITY_NUMBER,
-      email: buyer.email,
-      gsmNumber: buyer.phone === "-" ? undefined : buyer.phone,
-      registrationAddress: buyer.address,
-      city: buyer.city,
-      country: buyer.country_code,
-      zipCode: buyer.postal_code,
-      ip: buyer.ip,
-    },
-    shippingAddress: address,
-    billingAddress: address,
-    // One item, so that discounts, taxes and shipping add up and partial refunds work.
-    basketItems: [
-      { id: session_id, name: basketName(buyer.items), category1: "Order", itemType: "PHYSICAL", price },
-    ],
-    callbackUrl: buyer.callback_url,
-    currency: currency_code.toUpperCase(),
-    paidPrice: price,
-    // No instalments, so that the customer pays exactly the order's price.
-    enabledInstallments: [1],
-  }
-}
-
-function basketName(items: { name: string; quantity: number }[]): string {
-  return (
-    items
-      .map(({ name, quantity }) => `${quantity} × ${name}`)
-      .join(", ")
-      .slice(0, 200) || "Order"
-  )
-}
-
-const webhook = z.object({
-  token: z.string(),
-  paymentConversationId: z.string(),
-  iyziPaymentId: z.coerce.string(),
-  iyziReferenceCode: z.string(),
-  iyziEventType: z.string(),
-  status: z.string(),
-})
-
-// https://docs.iyzico.com/en/advanced/webhook: the form for payments on iyzico's page.
-function verified({ body, header }: Delivery, secretKey: string): z.output<typeof webhook> {
-  const read = webhook.safeParse(body)
-  if (!read.success) throw errors.forbidden("This is not an iyzico notification.")
-  const { iyziEventType, iyziPaymentId, token, paymentConversationId, status } = read.data
-  const signed = secretKey + iyziEventType + iyziPaymentId + token + paymentConversationId + status
-  const right = hmacSha256(secretKey, signed, "hex")
-  if (!isSameSignature(header("x-iyz-signature-v3") ?? "", right))
-    throw errors.forbidden("iyzico's signature is not valid.")
-  return read.data
-}
-
-// https://docs.iyzico.com/en/advanced/response-signature-validation
-function requireSignature(values: unknown[], secretKey: string, given: string | undefined): void {
-  if (!isSameSignature(given ?? "", hmacSha256(secretKey, values.join(":"), "hex")))
-    throw errors.providerError("The signature of iyzico's answer is not valid.")
 }

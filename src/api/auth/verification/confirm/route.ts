@@ -1,6 +1,6 @@
 import { route } from "../../../../lib/contract/route"
 import { confirmAddressWorkflow } from "../../../../workflows/customer-accounts/confirm-address"
-import { newPasswords } from "../../contract"
+import { newPasswords } from "../../password-contract"
 
 export const POST = route(newPasswords.confirmVerification, async ({ scope, body }) => {
   const { result } = await confirmAddressWorkflow(scope).run({

@@ -1,5 +1,5 @@
 import { route } from "../../../../../lib/contract/route"
-import { passwordResets } from "../../../contract"
+import { passwordResets } from "../../../password-contract"
 import { requestPasswordReset } from "../../../password-reset"
 
 export const POST = route(passwordResets.resetAdminPassword, async ({ scope, body, res }) => {

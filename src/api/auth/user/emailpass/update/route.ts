@@ -1,6 +1,6 @@
 import { route } from "../../../../../lib/contract/route"
-import { newPasswords } from "../../../contract"
 import { setNewPassword } from "../../../new-password"
+import { newPasswords } from "../../../password-contract"
 
 export const POST = route(newPasswords.updateAdminPassword, async ({ req, body }) => {
   await setNewPassword(req, { actorType: "user", password: body.password })
