@@ -9,8 +9,6 @@ const ROOT = path.resolve(import.meta.dirname, "..")
 const SOURCE = path.join(ROOT, "src")
 /** Smaller types, such as an id and a name, are often equal by chance. */
 const FEWEST = 3
-/** Schemas of SQL rows. Some module types still repeat them and should be derived from them too. */
-const ROWS = /\/row-schemas\.ts$/
 
 const program = ts.createProgram(filesOf(), { ...options(), noEmit: true, incremental: false })
 const checker = program.getTypeChecker()
@@ -33,7 +31,6 @@ function visit(node, file) {
 }
 
 function noteSchema(node, file) {
-  if (ROWS.test(file.fileName)) return
   const output = checker.getTypeAtLocation(node).getProperty("_output")
   if (!output) return
   const type = checker.getTypeOfSymbolAtLocation(output, node)

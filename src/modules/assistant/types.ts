@@ -1,13 +1,12 @@
 import type { z } from "zod"
 import type { SignedInActor } from "../../lib/actor"
 import type { Dated } from "../../lib/contract/moments"
-import type { ShownChange } from "../../lib/shown-change"
+import type { balanceRow, planActionRow, planRow } from "./lib/row-schemas"
 import type {
   actionError,
   actionStatus,
   message,
   payer,
-  planRecord,
   planStatus,
   session,
   storeContext,
@@ -24,33 +23,15 @@ export type Owner = SignedInActor
 export type PlanStatus = z.output<typeof planStatus>
 export type ActionStatus = z.output<typeof actionStatus>
 
-/** An action with its preview and the input to run it. */
-export interface NewAction {
-  skill: string
-  action: string
-  summary: string
-  input: Record<string, unknown>
-  changes: ShownChange[]
-  /** The state on which the preview is based. */
-  basis: unknown
-  subjects: string[]
-}
-
 export type ActionError = z.output<typeof actionError>
 
-export interface PlanAction extends NewAction {
-  id: string
-  plan_id: string
-  position: number
-  /** The hash of skill, action, input and basis in the preview. */
-  hash: string
-  status: ActionStatus
-  result: Record<string, unknown> | null
-  undo: Record<string, unknown> | null
-  error: ActionError | null
-  started_at: Date | null
-  ended_at: Date | null
-}
+export type PlanAction = z.output<typeof planActionRow>
+
+/** An action with its preview and the input to run it. */
+export type NewAction = Pick<
+  PlanAction,
+  "skill" | "action" | "summary" | "input" | "changes" | "basis" | "subjects"
+>
 
 export interface NewPlan {
   /** Approvals and rejections use this id. */
@@ -62,12 +43,7 @@ export interface NewPlan {
   actions: NewAction[]
 }
 
-export interface Plan extends Omit<Dated<typeof planRecord>, "plan_id" | "actions"> {
-  id: string
-  language: string
-  replaced_by: string | null
-  actions: PlanAction[]
-}
+export type Plan = z.output<typeof planRow>
 
 export type Session = Dated<typeof session>
 
@@ -86,10 +62,7 @@ export interface Exchange {
 
 export type Usage = z.output<typeof usage>
 
-export interface Balance {
-  available: number
-  reserved: number
-}
+export type Balance = z.output<typeof balanceRow>
 
 export type Payer = z.output<typeof payer>
 

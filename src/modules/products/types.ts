@@ -1,4 +1,12 @@
 import type { z } from "zod"
+import type {
+  basePriceRow,
+  namedProductRow,
+  productOverviewRow,
+  regionRow,
+  stockLevelRow,
+  stockOverviewRow,
+} from "./lib/row-schemas"
 import type { priceChange, priceSource, productChange, productColumns, stockChange } from "./schemas"
 /** The buyer of a request. It decides which products and prices are visible. */
 export interface Buyer {
@@ -14,14 +22,7 @@ export interface Buyer {
   now: Date
 }
 
-export interface Region {
-  id: string
-  currency_code: string
-  automatic_taxes: boolean
-  /** Whether prices of this region, or of its currency, include tax. Null if not set. */
-  region_includes_tax: boolean | null
-  currency_includes_tax: boolean | null
-}
+export type Region = z.output<typeof regionRow>
 
 /** Facts of a request that identify the buyer and the region. */
 export interface BuyerHints {
@@ -113,60 +114,25 @@ export interface LowStock {
 }
 
 /** The fields by which people recognize a product. */
-export interface NamedProduct {
-  id: string
-  title: string
-  handle: string
-  status: string
-}
+export type NamedProduct = z.output<typeof namedProductRow>
 
 /** The price of a variant without any rule or price list. */
-export interface BasePrice {
-  product_id: string
-  variant_id: string
-  variant_title: string
-  sku: string | null
-  price_id: string
-  /** Decimal text in major units, to keep full precision in comparisons. */
-  amount: string
-}
+export type BasePrice = z.output<typeof basePriceRow>
 
 export type PriceChange = z.output<typeof priceChange>
 
 /** The product's own columns that admins change. */
-export interface ProductOverview extends NamedProduct {
-  subtitle: string | null
-  description: string | null
-}
+export type ProductOverview = z.output<typeof productOverviewRow>
 
 export type ProductColumns = z.output<typeof productColumns>
 export type ProductChange = z.output<typeof productChange>
 
 /** The stock of a variant at a location. */
-export interface StockLevel {
-  variant_id: string
-  variant_title: string
-  sku: string | null
-  inventory_item_id: string
-  location_id: string
-  location_name: string
-  /** Text, to keep full precision in comparisons. `null` if no level exists. */
-  stocked: string | null
-  reserved: number
-}
+export type StockLevel = z.output<typeof stockLevelRow>
 
 export type StockChange = z.output<typeof stockChange>
 
-export interface StockOverview {
-  product_title: string
-  handle: string
-  status: string
-  variant_title: string
-  sku: string | null
-  location_name: string
-  stocked: number
-  reserved: number
-}
+export type StockOverview = z.output<typeof stockOverviewRow>
 
 /** Engine tables whose rows can be found by a metadata value. */
 export type MarkedTable = "product" | "product_category" | "promotion"

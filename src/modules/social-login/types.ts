@@ -2,6 +2,7 @@ import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import type { Logger } from "@medusajs/framework/types"
 import type { z } from "zod"
 import type { Encryption } from "../../lib/encryption"
+import type { unlinkedRow } from "./lib/row-schemas"
 import type { connectionTest, linkedAccount, provider, providerForm, providerStatus } from "./schemas"
 
 export type ProviderName = z.output<typeof provider>
@@ -121,14 +122,7 @@ export interface Settled {
 export type LinkedAccount = z.output<typeof linkedAccount>
 
 /** The deleted row, as needed to restore it. */
-export interface Unlinked {
-  id: string
-  entity_id: string
-  provider: string
-  auth_identity_id: string
-  provider_metadata: Record<string, unknown> | null
-  created_at: string
-}
+export type Unlinked = z.output<typeof unlinkedRow>
 
 export type ProviderStatus = z.output<typeof providerStatus>
 export type ConnectionTest = z.output<typeof connectionTest>

@@ -27,7 +27,7 @@ export const messageRow = z.object({
 /** Dates are strings in JSON. */
 const jsonMoment = z.string().transform((text) => new Date(text))
 
-const planActionRow = z.object({
+export const planActionRow = z.object({
   id: z.string(),
   plan_id: z.string(),
   position: z.number(),
@@ -38,8 +38,10 @@ const planActionRow = z.object({
   changes: z.array(
     z.object({ what: z.string(), before: z.string().nullable(), after: z.string().nullable() }),
   ),
+  /** The state on which the preview is based. */
   basis: z.unknown(),
   subjects: z.array(z.string()),
+  /** The hash of skill, action, input and basis in the preview. */
   hash: z.string(),
   status: z.enum(["pending", "running", "done", "failed", "compensated", "skipped"]),
   result: z.record(z.string(), z.unknown()).nullable(),

@@ -6,6 +6,7 @@ export const regionRow = z.object({
   id: z.string(),
   currency_code: z.string(),
   automatic_taxes: z.boolean(),
+  // Whether prices of the region, or of its currency, include tax. Null if not set.
   region_includes_tax: z.boolean().nullable(),
   currency_includes_tax: z.boolean().nullable(),
 })
@@ -23,6 +24,7 @@ export const basePriceRow = z.object({
   variant_title: z.string(),
   sku: z.string().nullable(),
   price_id: z.string(),
+  // Text, to keep full precision in comparisons. In major units.
   amount: z.string(),
 })
 
@@ -38,6 +40,7 @@ export const stockLevelRow = z.object({
   inventory_item_id: z.string(),
   location_id: z.string(),
   location_name: z.string(),
+  // Text, to keep full precision in comparisons. Null if no level exists.
   stocked: z.string().nullable(),
   reserved: z.number(),
 })
