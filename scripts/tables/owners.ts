@@ -1,3 +1,4 @@
+import { tablesGiven } from "./computed"
 import { sqlOf } from "./sql"
 
 export interface Source {
@@ -56,15 +57,30 @@ function creationFaults(sources: Source[], owners: Owner[]): string[] {
 function namingFaults(sources: Source[], owners: Owner[], engineTables: string[]): string[] {
   const read = sources
     .filter((source) => isProduct(source) && !source.path.includes("/migrations/"))
-    .map(({ path, text }) => ({ path, ...sqlOf(text) }))
+    .map(({ path, text }) => ({ path, text, ...sqlOf(text) }))
+  const known = new Set([...engineTables, ...owners.flatMap(({ tables }) => tables)])
+  const computed = new Set(read.flatMap((file) => [...file.computed]))
   const named = new Set<string>()
-  const faults = read.flatMap(({ path, statements, expressions }) => {
+  const faults = read.flatMap((file) => {
+    const { path, text, statements, expressions } = file
     const own = ownerOf(path, owners)
     const folder = MODULE.exec(path)?.[0]
     const ofModule = read.filter((one) => folder !== undefined && one.path.startsWith(folder))
-    const tables = new Set(statements.flatMap(({ tables }) => [...tables.keys()]))
+    const given = tablesGiven(text, computed).filter(
+      ({ table, name, isProperty }) => known.has(table) || (!isProperty && file.computed.has(name)),
+    )
+    const tables = new Set([
+      ...statements.flatMap(({ tables }) => [...tables.keys()]),
+      ...given.map(({ table }) => table),
+    ])
     return [...tables].flatMap((table) => {
-      if (own?.tables.includes(table) || expressions.has(table) || CATALOGUE.test(table)) return []
+      if (
+        own?.tables.includes(table) ||
+        isOfModule(path, table, owners) ||
+        expressions.has(table) ||
+        CATALOGUE.test(table)
+      )
+        return []
       named.add(table)
       if (engineTables.includes(table)) return []
       const foreign = owners.find((owner) => owner.tables.includes(table))
@@ -81,6 +97,13 @@ function namingFaults(sources: Source[], owners: Owner[], engineTables: string[]
 
 function isProduct({ path }: Source): boolean {
   return !/\.spec\.tsx?$/.test(path)
+}
+
+/** A module's declaration in `features`, and its part in `lib`, may name its tables. */
+function isOfModule(path: string, table: string, owners: Owner[]): boolean {
+  const owner = owners.find(({ tables }) => tables.includes(table))
+  const room = /^src\/(?:features|lib)\/([^/]+)\//.exec(path)?.[1]
+  return room !== undefined && owner?.folder === `src/modules/${room}`
 }
 
 function ownerOf(path: string, owners: Owner[]): Owner | undefined {

@@ -10,6 +10,8 @@ export interface SqlOfFile {
   statements: Statement[]
   /** The names of common table expressions. They are not tables. */
   expressions: Set<string>
+  /** The last names of values that stand for a table, such as `table` in `FROM ${kind.table}`. */
+  computed: Set<string>
 }
 
 /** Our SQL has upper-case keywords. */
@@ -30,40 +32,74 @@ const FUNCTIONS = /^(extract|trim|substring|overlay|position)$/i
 export function sqlOf(source: string): SqlOfFile {
   const statements: Statement[] = []
   const expressions = new Set<string>()
-  for (const { text, isBuilders } of textsIn(source)) {
+  const { texts, builders } = textsIn(source)
+  const computed = new Set(builders)
+  for (const { text, isBuilders, values } of texts) {
     for (const [, name = ""] of text.matchAll(EXPRESSION)) expressions.add(name)
     if (isBuilders) statements.push({ text, tables: new Map([[text, new Set([text])]]) })
-    else
-      statements.push({ text, tables: IS_SQL.test(text) ? tablesIn(text) : new Map<string, Set<string>>() })
+    else if (!IS_SQL.test(text)) statements.push({ text, tables: new Map<string, Set<string>>() })
+    else {
+      const { tables, unknown } = tablesIn(text)
+      statements.push({ text, tables })
+      for (const index of unknown) computed.add(values[index] ?? "")
+    }
   }
-  return { statements, expressions }
+  computed.delete("")
+  return { statements, expressions, computed }
+}
+
+interface Text {
+  text: string
+  isBuilders: boolean
+  /** The last name of each {@link UNKNOWN} value, or an empty text. */
+  values: string[]
 }
 
 /** All string literals of a source file. A value in a template becomes {@link UNKNOWN}. */
-function textsIn(source: string): { text: string; isBuilders: boolean }[] {
-  const found: { text: string; isBuilders: boolean }[] = []
+function textsIn(source: string): { texts: Text[]; builders: string[] } {
+  const found: Text[] = []
+  const builders: string[] = []
   const visit = (node: ts.Node): void => {
     if (ts.isImportDeclaration(node)) return
-    if (ts.isStringLiteralLike(node)) found.push({ text: node.text, isBuilders: isBuilders(node) })
+    if (ts.isStringLiteralLike(node))
+      found.push({ text: node.text, isBuilders: isBuilders(node), values: [] })
     if (ts.isTemplateExpression(node)) {
       const texts = [node.head.text, ...node.templateSpans.map(({ literal }) => literal.text)]
-      found.push({ text: texts.join(UNKNOWN), isBuilders: false })
+      const values = node.templateSpans.map(({ expression }) => lastNameOf(expression))
+      found.push({ text: texts.join(UNKNOWN), isBuilders: false, values })
     }
+    if (ts.isCallExpression(node) && isBuilder(node) && node.arguments[0])
+      builders.push(lastNameOf(node.arguments[0]))
     ts.forEachChild(node, visit)
   }
   visit(ts.createSourceFile("source.tsx", source, ts.ScriptTarget.Latest, true))
-  return found
+  return { texts: found, builders }
+}
+
+/** `table` of `table` and of `this.kind.table`. Empty for other expressions. */
+function lastNameOf(expression: ts.Expression): string {
+  if (ts.isIdentifier(expression)) return expression.text
+  return ts.isPropertyAccessExpression(expression) ? expression.name.text : ""
 }
 
 function isBuilders(node: ts.StringLiteralLike): boolean {
   const { parent } = node
-  if (!ts.isCallExpression(parent) || parent.arguments[0] !== node) return false
-  return ts.isIdentifier(parent.expression) && BUILDERS.includes(parent.expression.text)
+  return ts.isCallExpression(parent) && parent.arguments[0] === node && isBuilder(parent)
 }
 
-function tablesIn(text: string): Map<string, Set<string>> {
+function isBuilder({ expression }: ts.CallExpression): boolean {
+  return ts.isIdentifier(expression) && BUILDERS.includes(expression.text)
+}
+
+interface Named {
+  tables: Map<string, Set<string>>
+  /** The indexes of the {@link UNKNOWN} values that stand for a table. */
+  unknown: Set<number>
+}
+
+function tablesIn(text: string): Named {
   const tokens = [...text.replaceAll(/--.*$/gm, "").matchAll(TOKEN)].map(([token]) => token)
-  const found = new Map<string, Set<string>>()
+  const found: Named = { tables: new Map(), unknown: new Set() }
   for (const at of tokens.keys()) if (opensTables(tokens, at)) readTables(tokens, at, found)
   return found
 }
@@ -87,13 +123,14 @@ function isArgument(tokens: string[], at: number): boolean {
 }
 
 /** Reads the table names after a keyword: `one a, two AS b`. */
-function readTables(tokens: string[], keyword: number, found: Map<string, Set<string>>): void {
+function readTables(tokens: string[], keyword: number, { tables, unknown }: Named): void {
   const isInsert = tokens[keyword] === "INTO"
   let at = keyword
   do {
     at++
     while (["ONLY", "LATERAL", "TABLE"].includes(tokens[at] ?? "")) at++
     const name = tokens[at] ?? ""
+    if (name === UNKNOWN) unknown.add(tokens.slice(0, at).join("").split(UNKNOWN).length - 1)
     const isTable = NAME.test(name) && (isInsert || tokens[at + 1] !== "(")
     at = name === "(" ? behindBracket(tokens, at) : at + 1
     if (!isInsert && tokens[at] === "(") at = behindBracket(tokens, at)
@@ -101,7 +138,7 @@ function readTables(tokens: string[], keyword: number, found: Map<string, Set<st
     const alias = NAME.test(tokens[at] ?? "") ? tokens[at++] : undefined
     if (!isTable) continue
     const table = name.replaceAll('"', "")
-    found.set(table, new Set([...(found.get(table) ?? [table]), ...(alias ? [alias] : [])]))
+    tables.set(table, new Set([...(tables.get(table) ?? [table]), ...(alias ? [alias] : [])]))
   } while (!isInsert && tokens[at] === ",")
 }
 

@@ -82,6 +82,34 @@ describe("the owner of a table", () => {
     expect(faults(path, text)).toEqual([expect.stringContaining(fault)])
   })
 
+  it.each([
+    ["a constant", 'const table = "review"\nsql(table).where({})'],
+    ["a choice", 'const table = isOne ? "tour" : "review"\nrun(`SELECT 1 FROM ${table}`)'],
+    ["a loop", 'for (const table of ["tour", "review"]) run(`DELETE FROM ${table}`)'],
+    ["an argument", 'function count(table: string) { return `SELECT 1 FROM ${table}` }\ncount("review")'],
+    ["an arrow's argument", 'const count = (table) => `SELECT 1 FROM ${table}`\ncount("review")'],
+    ["a property", 'list({ table: "review" }, `SELECT 1 FROM ${kind.table}`)'],
+  ])("is the only one that names it in a computed place: %s", (_what, text) => {
+    expect(faults("src/modules/tours/lib/a.ts", text)).toEqual([
+      expect.stringContaining("'review' belongs to src/modules/reviews"),
+    ])
+    expect(faults("src/modules/reviews/lib/a.ts", text.replace('"tour"', '"review"'))).toEqual([])
+  })
+
+  it("finds a property by the name that another file's SQL uses", () => {
+    const kit = { path: "src/lib/kit/a.ts", text: "`SELECT 1 FROM ${kind.table}`" }
+    const uses = (path: string) =>
+      faultsOf([...MIGRATIONS, kit, { path, text: 'declare({ table: "review", of: "tour" })' }], OWNERS, [])
+    expect(uses("src/modules/tours/kind.ts")).toEqual([expect.stringContaining("'review' belongs to")])
+    expect(uses("src/features/reviews/declaration.ts")).toEqual([])
+  })
+
+  it("must be declared even if SQL takes its name from a constant", () => {
+    expect(faults("src/modules/tours/lib/a.ts", 'const table = "cart"\nsql(table).where({})')).toEqual([
+      expect.stringContaining("'cart' is in no tables.ts"),
+    ])
+  })
+
   it("is one folder, which creates its tables", () => {
     const twice = [...OWNERS, { folder: "src/modules/trips", tables: ["tour", "product", "trip"] }]
     expect(faultsOf(MIGRATIONS, twice, ["product"])).toEqual([
