@@ -56,6 +56,16 @@ export async function readRow<Row>(
   return first
 }
 
+/** The number that a statement selects as `count`. */
+export async function readCount(
+  sql: Knex,
+  statement: string,
+  values: Record<string, unknown> = {},
+): Promise<number> {
+  const row = await readRow(sql, countRow, statement, values)
+  return row?.count ?? 0
+}
+
 /** Runs a statement and returns the number of rows that it found or changed. */
 export async function execute(
   sql: Knex,

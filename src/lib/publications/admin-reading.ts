@@ -1,6 +1,6 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import type { OrderedPage } from "../contract/lists"
-import { rowsOf } from "../database"
+import { readCount, rowsOf } from "../database"
 import type { JoinTable, PublicationStatus, PublicationTables, TextRow } from "./types"
 
 /** The admin's filter. It finds public and non-public publications. */
@@ -57,12 +57,12 @@ export async function listForAdmin<Own extends object>(
       ORDER BY p.${column} ${direction} NULLS LAST, p.id ${direction} LIMIT :limit OFFSET :offset`,
     { ...values, limit, offset },
   )
-  const [counted] = await rowsOf<{ count: number }>(
+  const count = await readCount(
     sql,
     `SELECT count(*)::int AS count FROM ${tables.publication} p WHERE ${where}`,
     values,
   )
-  return { items, count: counted?.count ?? 0 }
+  return { items, count }
 }
 
 export async function findForAdmin<Own extends object>(

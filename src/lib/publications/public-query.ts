@@ -1,6 +1,6 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import type { OrderedPage } from "../contract/lists"
-import { rowsOf } from "../database"
+import { readCount, rowsOf } from "../database"
 import { alternates, hasWords, isPublic, joinTranslation, textInFull, textSummary, withSlug } from "./reading"
 import type { Listed, PublicationTables, PublicSummary, PublicText, Reader } from "./types"
 
@@ -67,12 +67,12 @@ export function publicQuery<
           ORDER BY ${sorted.map((column) => `${column} ${direction}`).join(", ")} LIMIT :limit OFFSET :offset`,
         values,
       )
-      const [counted] = await rowsOf<{ count: number }>(
+      const count = await readCount(
         sql,
         `SELECT count(*)::int AS count FROM ${tables.publication} p WHERE ${condition}`,
         values,
       )
-      return { items, count: counted?.count ?? 0 }
+      return { items, count }
     },
     find: (sql, slug, reader) => findOne(sql, `${withSlug(tables)} AND ${isPublic}`, { ...reader, slug }),
     preview: (sql, id, reader) => findOne(sql, "p.id = :id AND p.deleted_at IS NULL", { ...reader, id }),

@@ -1,7 +1,7 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import type { OrderedPage } from "../contract/lists"
 import type { Dated } from "../contract/moments"
-import { rowsOf } from "../database"
+import { readCount, rowsOf } from "../database"
 import type { RevisionContent } from "./revisions"
 import type { revisionSummary } from "./schemas"
 import type { PublicationTables } from "./types"
@@ -27,12 +27,12 @@ export async function listRevisions(
       ORDER BY number ${direction} LIMIT :limit OFFSET :offset`,
     { id, limit, offset },
   )
-  const [counted] = await rowsOf<{ count: number }>(
+  const count = await readCount(
     sql,
     `SELECT count(*)::int AS count FROM ${revision} WHERE ${parentId} = :id`,
     { id },
   )
-  return { items, count: counted?.count ?? 0 }
+  return { items, count }
 }
 
 export async function findRevision(

@@ -3,7 +3,7 @@ import { generateEntityId } from "@medusajs/framework/utils"
 import type { Actor } from "../actor"
 import { clock } from "../clock"
 import type { OrderedPage } from "../contract/lists"
-import { rowsOf } from "../database"
+import { readCount, rowsOf } from "../database"
 import type { SingletonState, SingletonTable, Version, VersionRow, VersionSummary } from "./types"
 
 const SUMMARY = "id, status, number, actor_type, actor_id, published_at, created_at, updated_at"
@@ -41,11 +41,8 @@ export async function listVersions(
     `SELECT ${SUMMARY} FROM ${table} WHERE ${where} ORDER BY number ${direction} LIMIT :limit OFFSET :offset`,
     { limit, offset },
   )
-  const [counted] = await rowsOf<{ count: number }>(
-    sql,
-    `SELECT count(*)::int AS count FROM ${table} WHERE ${where}`,
-  )
-  return { items, count: counted?.count ?? 0 }
+  const count = await readCount(sql, `SELECT count(*)::int AS count FROM ${table} WHERE ${where}`)
+  return { items, count }
 }
 
 export async function findVersion<Content>(

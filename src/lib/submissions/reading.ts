@@ -1,6 +1,6 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import type { OrderedPage } from "../contract/lists"
-import { rowsOf } from "../database"
+import { readCount, rowsOf } from "../database"
 import type { SubmissionFilter, SubmissionRow, SubmissionTable } from "./types"
 
 /** Lists the inbox by two statements for any number of rows. */
@@ -19,12 +19,12 @@ export async function listSubmissions<Row extends SubmissionRow>(
       ORDER BY s.${column} ${direction}, s.id ${direction} LIMIT :limit OFFSET :offset`,
     { ...values, limit, offset },
   )
-  const [counted] = await rowsOf<{ count: number }>(
+  const count = await readCount(
     sql,
     `SELECT count(*)::int AS count FROM ${kind.table} s WHERE ${where}`,
     values,
   )
-  return { items, count: counted?.count ?? 0 }
+  return { items, count }
 }
 
 /** The position of a row in an export. Uses PostgreSQL's text of the time, because a `Date` has no microseconds. */

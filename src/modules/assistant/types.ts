@@ -4,7 +4,6 @@ import type { Dated } from "../../lib/contract/moments"
 import type { balanceRow, planActionRow, planRow } from "./lib/row-schemas"
 import type {
   actionError,
-  actionStatus,
   message,
   payer,
   planStatus,
@@ -21,7 +20,6 @@ import type { ModelTier } from "./tiers"
 export type Owner = SignedInActor
 
 export type PlanStatus = z.output<typeof planStatus>
-export type ActionStatus = z.output<typeof actionStatus>
 
 export type ActionError = z.output<typeof actionError>
 

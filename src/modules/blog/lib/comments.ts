@@ -1,6 +1,7 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
+import { z } from "zod"
 import type { OrderedPage } from "../../../lib/contract/lists"
-import { rowsOf } from "../../../lib/database"
+import { execute, readCount, readRow, rowsOf } from "../../../lib/database"
 import { isPublic, withSlug } from "../../../lib/publications/reading"
 import type { SubmissionTable } from "../../../lib/submissions/types"
 import type { Listed, PublicComment, Reader } from "../types"
@@ -39,38 +40,40 @@ export async function listPublicComments(
       ORDER BY c.created_at ${direction}, c.id ${direction} LIMIT :limit OFFSET :offset`,
     { postId, limit, offset },
   )
-  const [counted] = await rowsOf<{ count: number }>(
+  const count = await readCount(
     sql,
     `SELECT count(*)::int AS count FROM blog_comment c
       WHERE c.post_id = :postId AND c.parent_id IS NULL AND ${isShown("c")}`,
     { postId },
   )
-  return { items: items.map(withDates), count: counted?.count ?? 0 }
+  return { items: items.map(withDates), count }
 }
+
+const commentedPost = z.object({ id: z.string(), is_open_for_comments: z.boolean() })
 
 /** Returns the public post with this slug, with the columns that comments need. */
 export async function findCommentedPost(
   sql: Knex,
   slug: string,
   reader: Reader,
-): Promise<{ id: string; is_open_for_comments: boolean } | undefined> {
-  const [post] = await rowsOf<{ id: string; is_open_for_comments: boolean }>(
+): Promise<z.output<typeof commentedPost> | undefined> {
+  return readRow(
     sql,
+    commentedPost,
     `SELECT p.id, p.is_open_for_comments FROM blog_post p WHERE ${withSlug(POSTS)} AND ${isPublic}`,
     { ...reader, slug },
   )
-  return post
 }
 
 /** Whether a comment can have replies: it is on this post, public, and not a reply itself. */
 export async function mayAnswer(sql: Knex, postId: string, commentId: string): Promise<boolean> {
-  const found = await rowsOf(
+  const found = await execute(
     sql,
     `SELECT 1 FROM blog_comment c
       WHERE c.id = :commentId AND c.post_id = :postId AND c.parent_id IS NULL AND ${isShown("c")}`,
     { postId, commentId },
   )
-  return found.length > 0
+  return found > 0
 }
 
 /** Converts dates, which JSON contains as text. */

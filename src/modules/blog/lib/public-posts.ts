@@ -1,6 +1,6 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import type { OrderedPage } from "../../../lib/contract/lists"
-import { rowsOf } from "../../../lib/database"
+import { readCount, rowsOf } from "../../../lib/database"
 import { publicColumns, publicQuery } from "../../../lib/publications/public-query"
 import { hasWords, isPublic, isReleased, joinTranslation } from "../../../lib/publications/reading"
 import type { Listed, PostFilter, PostSummary, PublicPost, Reader } from "../types"
@@ -94,8 +94,7 @@ export function tallied(subject: string, condition: string): string {
 
 async function countPublicPosts(sql: Knex, reader: Reader, filter: PostFilter): Promise<number> {
   const values = { ...reader, ...filter }
-  const [counted] = await rowsOf<{ count: number }>(sql, `SELECT ${countOf(filter)} AS count`, values)
-  return counted?.count ?? 0
+  return readCount(sql, `SELECT ${countOf(filter)} AS count`, values)
 }
 
 function countOf({ category, tag, author: writer, q }: PostFilter): string {

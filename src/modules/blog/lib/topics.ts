@@ -1,6 +1,6 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import type { OrderedPage } from "../../../lib/contract/lists"
-import { rowsOf } from "../../../lib/database"
+import { readCount, rowsOf } from "../../../lib/database"
 import type { Listed, Reader, Topic } from "../types"
 import { inBestLocale, tallied } from "./public-posts"
 
@@ -58,11 +58,7 @@ export async function findTopic(
 
 /** Counts separately, because a page beyond the end has no row with the count. */
 async function countTopics(sql: Knex, table: string): Promise<number> {
-  const [counted] = await rowsOf<{ count: number }>(
-    sql,
-    `SELECT count(*)::int AS count FROM ${table} WHERE deleted_at IS NULL`,
-  )
-  return counted?.count ?? 0
+  return readCount(sql, `SELECT count(*)::int AS count FROM ${table} WHERE deleted_at IS NULL`)
 }
 
 function postCount(kind: TopicKind): string {
