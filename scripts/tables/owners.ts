@@ -59,15 +59,16 @@ function namingFaults(sources: Source[], owners: Owner[], engineTables: string[]
     .filter((source) => isProduct(source) && !source.path.includes("/migrations/"))
     .map(({ path, text }) => ({ path, text, ...sqlOf(text) }))
   const known = new Set([...engineTables, ...owners.flatMap(({ tables }) => tables)])
-  const computed = new Set(read.flatMap((file) => [...file.computed]))
+  const properties = new Set(read.flatMap((file) => [...file.properties]))
   const named = new Set<string>()
   const faults = read.flatMap((file) => {
     const { path, text, statements, expressions } = file
     const own = ownerOf(path, owners)
     const folder = MODULE.exec(path)?.[0]
     const ofModule = read.filter((one) => folder !== undefined && one.path.startsWith(folder))
-    const given = tablesGiven(text, computed).filter(
-      ({ table, name, isProperty }) => known.has(table) || (!isProperty && file.computed.has(name)),
+    const given = tablesGiven(text, new Set([...properties, ...file.computed])).filter(
+      ({ table, name, isProperty }) =>
+        isProperty ? properties.has(name) && known.has(table) : known.has(table) || file.computed.has(name),
     )
     const tables = new Set([
       ...statements.flatMap(({ tables }) => [...tables.keys()]),

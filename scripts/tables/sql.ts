@@ -12,6 +12,8 @@ export interface SqlOfFile {
   expressions: Set<string>
   /** The last names of values that stand for a table, such as `table` in `FROM ${kind.table}`. */
   computed: Set<string>
+  /** Those of them that are properties of an object, which another file may make. */
+  properties: Set<string>
 }
 
 /** Our SQL has upper-case keywords. */
@@ -32,7 +34,7 @@ const FUNCTIONS = /^(extract|trim|substring|overlay|position)$/i
 export function sqlOf(source: string): SqlOfFile {
   const statements: Statement[] = []
   const expressions = new Set<string>()
-  const { texts, builders } = textsIn(source)
+  const { texts, builders, taken } = textsIn(source)
   const computed = new Set(builders)
   for (const { text, isBuilders, values } of texts) {
     for (const [, name = ""] of text.matchAll(EXPRESSION)) expressions.add(name)
@@ -45,7 +47,8 @@ export function sqlOf(source: string): SqlOfFile {
     }
   }
   computed.delete("")
-  return { statements, expressions, computed }
+  const properties = new Set([...computed].filter((name) => taken.has(name)))
+  return { statements, expressions, computed, properties }
 }
 
 interface Text {
@@ -56,8 +59,10 @@ interface Text {
 }
 
 /** All string literals of a source file. A value in a template becomes {@link UNKNOWN}. */
-function textsIn(source: string): { texts: Text[]; builders: string[] } {
+function textsIn(source: string): { texts: Text[]; builders: string[]; taken: Set<string> } {
   const found: Text[] = []
+  /** Names that the file reads from objects. */
+  const taken = new Set<string>()
   const builders: string[] = []
   const visit = (node: ts.Node): void => {
     if (ts.isImportDeclaration(node)) return
@@ -68,12 +73,15 @@ function textsIn(source: string): { texts: Text[]; builders: string[] } {
       const values = node.templateSpans.map(({ expression }) => lastNameOf(expression))
       found.push({ text: texts.join(UNKNOWN), isBuilders: false, values })
     }
+    if (ts.isPropertyAccessExpression(node)) taken.add(node.name.text)
+    if (ts.isBindingElement(node) && ts.isObjectBindingPattern(node.parent))
+      taken.add((node.propertyName ?? node.name).getText())
     if (ts.isCallExpression(node) && isBuilder(node) && node.arguments[0])
       builders.push(lastNameOf(node.arguments[0]))
     ts.forEachChild(node, visit)
   }
   visit(ts.createSourceFile("source.tsx", source, ts.ScriptTarget.Latest, true))
-  return { texts: found, builders }
+  return { texts: found, builders, taken }
 }
 
 /** `table` of `table` and of `this.kind.table`. Empty for other expressions. */

@@ -104,8 +104,7 @@ function routeByTenant(
     acquireConnection: home.acquireConnection.bind(home),
     releaseConnection: home.releaseConnection.bind(home),
   }
-  const sourceOf = (tenant: Tenant | undefined) =>
-    tenant ? connectionSource(tenants.of(tenant)) : atHome
+  const sourceOf = (tenant: Tenant | undefined) => (tenant ? connectionSource(tenants.of(tenant)) : atHome)
   const lent = new WeakMap<object, { source: ConnectionSource; letGo: () => void }>()
 
   home.acquireConnection = async () => {

@@ -2,15 +2,7 @@ import type { z } from "zod"
 import type { SignedInActor } from "../../lib/actor"
 import type { Dated } from "../../lib/contract/moments"
 import type { balanceRow, planActionRow, planRow } from "./lib/row-schemas"
-import type {
-  actionError,
-  message,
-  payer,
-  planStatus,
-  session,
-  storeContext,
-  usage,
-} from "./schemas"
+import type { actionError, message, payer, planStatus, session, storeContext, usage } from "./schemas"
 import type { ModelTier } from "./tiers"
 
 /**

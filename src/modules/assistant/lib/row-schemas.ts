@@ -1,4 +1,5 @@
 import { z } from "zod"
+import { actionStatus, planStatus } from "../schemas"
 
 // The rows that SQL statements return. A column of another type fails when its row is parsed.
 
@@ -43,7 +44,7 @@ export const planActionRow = z.object({
   subjects: z.array(z.string()),
   /** The hash of skill, action, input and basis in the preview. */
   hash: z.string(),
-  status: z.enum(["pending", "running", "done", "failed", "compensated", "skipped"]),
+  status: actionStatus,
   result: z.record(z.string(), z.unknown()).nullable(),
   undo: z.record(z.string(), z.unknown()).nullable(),
   error: z.object({ code: z.string(), message: z.string() }).nullable(),
@@ -59,7 +60,7 @@ export const planRow = z.object({
   actor_id: z.string(),
   request: z.string(),
   language: z.string(),
-  status: z.enum(["pending", "executing", "executed", "failed", "rejected", "expired"]),
+  status: planStatus,
   expires_at: z.date(),
   decided_at: z.date().nullable(),
   ended_at: z.date().nullable(),
