@@ -6,7 +6,7 @@ import type { Dashboard } from "./dashboard-assistant"
 import { keyboardHelp } from "./dashboard-keyboard-help"
 
 /** One more than the list of conversations shows at once. */
-const TALKS = 21
+const CONVERSATIONS = 21
 /** One more than the list of changes shows at once. */
 const CHANGES = 11
 
@@ -65,14 +65,14 @@ export function remainingByKeyboard(dashboard: () => Dashboard): void {
     })
 
     it("shows older conversations", async () => {
-      await call("/admin/ai/credits/grants", { amount: TALKS })
-      for (let talk = 1; talk <= TALKS; talk += 1)
+      await call("/admin/ai/credits/grants", { amount: CONVERSATIONS })
+      for (let asked = 1; asked <= CONVERSATIONS; asked += 1)
         await call("/admin/ai/chat", { message: "Which products are running low?" })
       await open("assistant")
-      const talks = page.getByRole("navigation", { name: "Conversations" }).getByRole("listitem")
-      await until(async () => (await talks.count()) === TALKS - 1)
+      const conversations = page.getByRole("navigation", { name: "Conversations" }).getByRole("listitem")
+      await until(async () => (await conversations.count()) === CONVERSATIONS - 1)
       await pressAt(page, button("Show older ones"))
-      await until(async () => (await talks.count()) >= TALKS)
+      await until(async () => (await conversations.count()) >= CONVERSATIONS)
     })
 
     it("asks again after a failure, and goes to the setting that is missing", async () => {
@@ -97,7 +97,7 @@ export function remainingByKeyboard(dashboard: () => Dashboard): void {
       await open("assistant")
       await pressAt(page, button("Conversations"))
       await pressAt(page, dialog().getByRole("listitem").first().getByRole("button").first())
-      await page.waitForURL(/talk=/)
+      await page.waitForURL(/conversation=/)
       if (size) await page.setViewportSize(size)
     })
 

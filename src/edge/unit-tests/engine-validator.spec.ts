@@ -92,7 +92,7 @@ describe("the engine's validator", () => {
 
 /** Sends a body through the engine's own middleware. */
 async function answerTo(body: object, through: z.ZodObject = schema) {
-  const req: { body: unknown; validatedBody?: unknown } = { body }
+  const req: { body: object; validatedBody?: unknown } = { body }
   let thrown: unknown
   await Reflect.apply(validateAndTransformBody(through), undefined, [
     req,
