@@ -284,7 +284,7 @@ describe("an order's holds", () => {
     )
     expect(faults).toHaveLength(1)
     expect(await holdOf(cart)).toMatchObject({ quantity: 2 })
-    expect(await reservedFor(stockLine)).toEqual([2])
+    expect(await reservedFor(stockLine)).toEqual([3])
   })
 })
 
