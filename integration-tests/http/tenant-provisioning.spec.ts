@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto"
-import { beforeAll, describe, expect, it } from "vitest"
+import { beforeAll, describe, expect, it, vi } from "vitest"
 import { schemaVersion } from "../../src/boot/schema"
 import { config } from "../../src/config"
 import { encryptionWith } from "../../src/lib/encryption"
@@ -62,6 +62,17 @@ describe("creating a tenant", () => {
       reason: { message: `Another command is working on '${slug}'.` },
     })
     expect(await server().exists(await databaseOf(slug))).toBe(true)
+    expect((await registry().fresh(slug)).status).toBe("active")
+  })
+
+  it("asks the registry nothing while the shop's code loads, which blocks the process", async () => {
+    const slug = newSlug()
+    const asked = vi.spyOn(registry(), "fresh")
+    await provisioning.create({ slug, name: slug }, async () => {
+      asked.mockClear()
+      return async () => expect(asked).not.toHaveBeenCalled()
+    })
+    asked.mockRestore()
     expect((await registry().fresh(slug)).status).toBe("active")
   })
 

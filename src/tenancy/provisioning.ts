@@ -55,10 +55,11 @@ export class Provisioning {
       const id = await tenants.begin({ ...wanted, database: (newId) => this.placeOf(wanted, newId) })
       try {
         const template = wanted.databaseUrl ? undefined : await this.template()
+        // Loading blocks this process for seconds, so the registry's new connections would time out meanwhile.
+        const tenant = await registry.fresh(wanted.slug)
         const gettingReady = opener()
         gettingReady.catch(() => undefined)
         try {
-          const tenant = await registry.fresh(wanted.slug)
           await this.makeDatabase(tenant, template)
           const open = await gettingReady
           const opened = await open(tenant)
