@@ -47,7 +47,7 @@ function main() {
   }
   run("node_modules/.bin/biome", ["check", "--write", ...Object.keys({ ...made, ...wired })])
   // One run for both pages, because each run loads all features anew. `npm run routes` and `features` do the same.
-  run("node_modules/.bin/vitest", ["run", "--project", "unit", "--no-file-parallelism", "--update", ...PAGES])
+  run("node_modules/.bin/vitest", ["run", "--project", "unit", "--no-file-parallelism", ...PAGES, "--update"])
   tell(names, Object.keys(made), [...Object.keys(wired), "docs/features.md", "docs/routes.md"])
   const untranslated = FOREIGN.filter((language) => !(language in translated))
   if (untranslated.length > 0)
