@@ -40,9 +40,9 @@ export default defineConfig(
       "@typescript-eslint/consistent-type-imports": ["error", { fixStyle: "inline-type-imports" }],
       "@typescript-eslint/no-non-null-assertion": "error",
       "@typescript-eslint/no-unused-vars": ["error", { argsIgnorePattern: "^_", caughtErrors: "none" }],
-      // The engine awaits every public method of a service and wants it async, with or without an await.
+      // The engine awaits every public method of a service and requires it to be async.
       "@typescript-eslint/require-await": "off",
-      // Features fill these by declaration merging.
+      // Features extend these interfaces by declaration merging.
       "@typescript-eslint/no-empty-object-type": [
         "error",
         { allowWithName: "^(ChangeKinds|OutsideServices|PublicKinds|SettingsByArea)$" },
@@ -84,7 +84,7 @@ export default defineConfig(
   { files: OURS, plugins: { house }, rules: { "house/no-focused-test": "error" } },
   {
     files: OURS,
-    // The stock project of `npm run bench:engine` has no configuration of ours.
+    // The stock project of `npm run bench:engine` uses none of our configuration.
     ignores: ["src/config.ts", "integration-tests/harness/**", "bench/engine/stock/**"],
     rules: { "house/environment-in-config": "error" },
   },

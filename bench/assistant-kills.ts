@@ -24,7 +24,7 @@ const EFFECTS = ["price", "blog_post", "inventory_level", "product_category", "p
 
 interface Point {
   name: string
-  /** The write that the process is about to make when it dies. */
+  /** The write that the process is about to make when it is killed. */
   table: string
   /** Selects the written row. */
   condition: string

@@ -1,7 +1,7 @@
 import autocannon from "autocannon"
 import { percentile } from "../measure"
 
-/** Enough addresses that no limit for one address applies. */
+/** Enough addresses to stay below each address's limit. */
 const ADDRESSES = 4_096
 const TIMEOUT_SECONDS = 60
 
@@ -17,7 +17,7 @@ interface Load {
   /** Returns the path of the next request. */
   path: () => string
   connections: number
-  /** How long, or how many requests. */
+  /** The duration, or the number of requests. */
   seconds?: number
   amount?: number
 }
@@ -64,7 +64,7 @@ export async function load({ url, key, path, connections, seconds, amount }: Loa
 
 let requests = 0
 
-/** The next of many addresses. Both servers get it, and ours believes it because of TRUST_PROXY. */
+/** The next of many client addresses. Our server trusts the header because of TRUST_PROXY. */
 export function nextAddress(): string {
   const number = requests++ % ADDRESSES
   return `10.0.${number >> 8}.${number & 255}`

@@ -6,7 +6,7 @@ import type { Running } from "./servers"
 import type { Work } from "./works"
 
 const STOCK_CHANGE_MS = 100
-/** Unmeasured requests on each connection, and unmeasured seconds of checkouts. */
+/** Unmeasured requests per connection, and unmeasured seconds of checkouts, before the measurement. */
 const WARM_UPS = 3
 const WARM_UP_SECONDS = 1
 const PAGE = 20

@@ -107,7 +107,7 @@ async function startsOf(
   }
 }
 
-/** Makes the stock project and its database with products. Ours starts as a copy of this database. */
+/** Creates the stock project and its database with products. Our database starts as a copy of it. */
 async function makeStock(
   directory: string,
   { env }: Start,
@@ -138,7 +138,7 @@ async function makeStock(
   })
 }
 
-/** Brings the copy to our schema, as an installation on an existing shop does. */
+/** Migrates the copy to our schema, as an installation on an existing shop does. */
 async function makeOurs(ours: Start, pool: Pool, key: string): Promise<void> {
   await step("Migrating the copy", async () => stop(await start(ours, key)))
   await step(`Adding ${POSTS} posts and the search index`, async () => {

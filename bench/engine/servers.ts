@@ -5,10 +5,10 @@ import { type ServerProcess, spawnServer } from "../../integration-tests/harness
 
 const START_TIMEOUT_MS = 240_000
 const POLL_MS = 20
-/** The time after the start when the memory is read. */
+/** The time between the start and the reading of the memory. */
 const SETTLE_MS = 3_000
 
-/** How a server is started. */
+/** The command and environment of a server. */
 export interface Start {
   cwd: string
   command: string[]

@@ -3,9 +3,9 @@ export interface Work {
   name: string
   what: string
   path: string
-  /** The stock engine's path, if it differs. Null: the stock engine has no equal. */
+  /** The stock engine's path, if it differs. Null if the stock engine has no equivalent. */
   stock?: string | null
-  /** Changes a stock level every 100 ms meanwhile. */
+  /** Changes a stock level every 100 ms during the measurement. */
   changesStock?: boolean
 }
 

@@ -1,4 +1,4 @@
-/** A deliberate difference from the stock engine, as docs/differences.md tells it to a developer who knows Medusa. */
+/** A deliberate difference from the stock engine, for docs/differences.md. Its readers know Medusa. */
 export interface Difference {
   area: string
   /** The stock engine's behaviour. */
@@ -10,7 +10,7 @@ export interface Difference {
   engineSpecs?: readonly string[]
 }
 
-/** Each is proven by the check of the same name in checks.ts. */
+/** The check of the same name in checks.ts proves each entry. */
 export const differences = {
   errorBody: {
     area: "Errors",

@@ -1,6 +1,6 @@
 import type { Locator, Page } from "playwright-core"
 
-/** Several rounds on any of our pages. A toast of the engine may take the focus back a few times. */
+/** Enough rounds for any of our pages. A toast of the engine may take the focus back a few times. */
 const MOST_STOPS = 400
 
 /** Presses Tab until the element has the focus, like a user without a mouse. Throws if the focus never gets there. */

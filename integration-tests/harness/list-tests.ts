@@ -135,7 +135,7 @@ function callerOf({ auth }: Row): Caller {
   throw new Error(`A list entry for '${auth}' must set its caller`)
 }
 
-/** Unique columns, with the engine's, whose indexes have conditions. */
+/** Unique columns, including those of the engine, whose indexes have conditions. */
 const NEVER_EQUAL = ["id", "handle"]
 const UNIQUE_COLUMN = `SELECT 1 FROM pg_index i JOIN pg_attribute a ON a.attrelid = i.indrelid
   WHERE i.indrelid = ?::regclass AND i.indisunique AND i.indnkeyatts = 1 AND i.indkey[0] = a.attnum AND a.attname = ?`

@@ -6,7 +6,7 @@ export type Deed = "calls a tool" | "says it is approved" | "recites" | "leads e
 /** The worst possible model: it obeys every text that it reads, from any author. */
 export interface ObedientModel {
   answer: (asked: Asked) => Said
-  /** Since the last question. */
+  /** The texts since the last question. */
   deeds: Set<Deed>
   calls: Call[]
 }

@@ -21,7 +21,7 @@ async function client(): Promise<Client> {
   return opened
 }
 
-/** A change log with a connection of its own, as another process has one. */
+/** A change log with its own connection, like that of another process. */
 async function otherLog(triggers = TRIGGERS): Promise<ChangeLog> {
   const own = await client()
   return new ChangeLog({ withConnection: (use) => use(own), triggers })

@@ -8,7 +8,7 @@ import { resources } from "../../src/features/resources"
 import { sql } from "../factories/checkout"
 import { type Shop, useShop } from "../harness/shop"
 
-/** Columns whose name says that they hold a person's data. */
+/** Column names that suggest personal data. */
 const PERSONAL = /^(author_name|customer_id|(.+_)?(email|phone|first_name|last_name|ip_address))$/
 
 let shop: Shop

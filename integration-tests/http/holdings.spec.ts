@@ -19,7 +19,7 @@ import { loseLock } from "../harness/lost-lock"
 import { type TenantShop, useTenant } from "../harness/tenants"
 
 const LEASE_MS = 90_000
-/** A feature without a wiring. The spec declares its holding as the feature would. */
+/** A feature without a wiring. The spec declares its holding as a feature does. */
 const FEATURE = "carts"
 
 let shop: TenantShop

@@ -63,7 +63,7 @@ describe("the README's ten calls", () => {
 
 describe("the documentation", () => {
   it("links each page from one index", () => {
-    // The page of features links the page of each generated feature.
+    // docs/features.md links the page of each generated feature.
     const index = ["README.md", "features.md"]
       .map((name) => readFileSync(path.join(ROOT, "docs", name), "utf8"))
       .join("\n")

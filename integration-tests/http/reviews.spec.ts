@@ -407,7 +407,8 @@ describe("POST /store/products/:product_id/reviews", () => {
       const customer = await createCustomer(shop)
       const order = await createOrderOf(shop, { product, customer })
       const database = shop.container.resolve(ContainerRegistrationKeys.PG_CONNECTION)
-      // The engine's order edits create a new version of the order without that line.
+      // An order edit creates a new version of the order. This version has no lines, as if the edit had removed the
+      // product.
       await database("order").where({ id: order.id }).update({ version: 2 })
       expect((await submitted(product, customer.token)).is_verified_purchase).toBe(false)
     })

@@ -67,7 +67,7 @@ const PUBLIC = /^\/(store|auth)\/|^\/admin\/feature-flags$/
 /** These responses are random, so two callers never get the same. */
 const MADE_UP = new Set(["/store/spam-challenge"])
 
-/** Hundreds of calls in a test, on a machine that does other work too. */
+/** The test makes hundreds of calls, on a machine with other load. */
 const ALL_ROUTES_MS = 120_000
 
 describe("one shop's credentials at another shop", () => {
@@ -102,7 +102,7 @@ describe("one shop's credentials at another shop", () => {
         const wrong: string[] = []
         await eachOf(routes, async (route) => {
           const stranger = strangers.get(route)
-          // A write that any stranger may do is not an attack, but it would change the tables.
+          // A write that anybody may make is not an attack, but it would change the tables.
           if (stranger && stranger.status < 400 && route.method !== "GET") return
           const { status, text } = await send(route, { ...AIMS[aim]?.(), ...HOLDINGS[holding]?.() })
           const isRefused = [401, 403, 404].includes(status) && !text.includes(victim.marker)

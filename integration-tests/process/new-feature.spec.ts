@@ -3,7 +3,7 @@ import { TreeCopy } from "../harness/tree-copy"
 
 const SLUG = "harbour-walks"
 
-/** One feature of each shape: its words after the command. */
+/** One feature of each shape: the arguments of the command. */
 const SHAPES = [
   [SLUG, "--singular", "harbour-walk", "--prefix", "hwalk", "--names", "harbour-walks.json"],
   ["bird-guides", "--shape", "publication"],

@@ -230,7 +230,7 @@ const WORDS = {
 export const FOREIGN = Object.keys(WORDS).filter((language) => language !== "en")
 
 /**
- * The dashboard's texts of a new feature, by file: one for each language.
+ * The dashboard texts of a new feature, by file: one file per language.
  *
  * @param {Record<string, string>} names the result of `namesOf`
  * @param {Record<string, { one: string, many: string }>} translated the feature's name by language. The default is

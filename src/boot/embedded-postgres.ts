@@ -41,7 +41,7 @@ interface Options {
   dataDirectory: string
   /** The name that other processes' errors show for the owner of the folder. */
   owner: string
-  /** Trades durability for speed. For tests only. */
+  /** Trades durability for speed, for tests only. */
   volatile?: boolean
   /** Use the database of a running server, and leave it running, instead of throwing. */
   join?: boolean

@@ -20,7 +20,7 @@ export interface Counter {
   take(key: string, options?: Allowance): Promise<Count>
   /** Reverts one count. */
   revert(key: string): Promise<void>
-  /** The state without counting. */
+  /** Returns the state without counting. */
   peek(key: string, options?: Allowance): Promise<Count>
 }
 

@@ -1,16 +1,16 @@
 import type { ApiError } from "../lib/errors"
 
-/** Answers to errors that features' own triggers and constraints raise, by SQLSTATE or by the constraint's name. */
+/** The responses for errors of features' triggers and constraints, by SQLSTATE or by the constraint's name. */
 export type DatabaseErrors = Readonly<Record<string, () => ApiError>>
 
 let readDeclared: () => readonly DatabaseErrors[] = () => []
 
-/** Says where the declarations are. They are known when all features are loaded. */
+/** Sets the declarations after all features are loaded. */
 export function readDatabaseErrors(read: typeof readDeclared): void {
   readDeclared = read
 }
 
-/** A constraint is more exact than the SQLSTATE that it shares with others. */
+/** A constraint's name is more precise than its SQLSTATE, which other constraints share. */
 export function declaredAnswer(code: string, constraint: string | undefined): ApiError | undefined {
   const declared = readDeclared()
   for (const key of constraint === undefined ? [code] : [constraint, code])

@@ -50,9 +50,9 @@ export function errorReplies(secrets: Secrets): RequestHandler {
 }
 
 /**
- * The last handler for errors: translates them into the catalogue and logs what is our fault.
+ * The last handler for errors: translates them into the catalogue and logs internal errors.
  *
- * @param missingResource says what a request's path names, for a 404 that does not say it
+ * @param missingResource returns what a request's path names, for a 404 without a message
  */
 export function errorHandler<Req extends Pick<Request, "get" | "method" | "path">>(
   log: ErrorLog,

@@ -43,7 +43,7 @@ export interface EdgeLog extends ErrorLog {
 
 interface EdgeParts {
   config: Configuration
-  /** The folder that holds the sources. */
+  /** The folder that contains the sources. */
   root: string
   lifecycle: Lifecycle
   redis: Redis | undefined

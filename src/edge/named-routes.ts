@@ -7,7 +7,7 @@ export interface NamedRoute {
   path: string
 }
 
-/** The surfaces on which the engine has routes of its own beside those of the API. */
+/** The paths where the engine has routes that the API does not declare. */
 const CLOSED_SURFACES = /^\/(store|auth)(\/|$)/i
 
 /**

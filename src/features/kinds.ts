@@ -20,7 +20,7 @@ export function publicKindOf(name: string): PublicKind | undefined {
   return publicKinds.find((kind) => kind.name === name)
 }
 
-/** The preview links of a kind. Throws if the kind has no previews: that is a programming error. */
+/** The preview links of a kind. Throws if the kind has no previews, which is a programming error. */
 export function previewOf(name: PublicKindName): NonNullable<PublicKind["preview"]> {
   const preview = publicKindOf(name)?.preview
   if (!preview) throw new Error(`The kind '${name}' declares no preview.`)

@@ -2,7 +2,7 @@ import { watchedEngineTables } from "../lib/changes/engine-tables"
 import type { WatchedTable } from "../lib/changes/kinds"
 import { features } from "./all"
 
-/** Every table whose changes the change log records: the engine's and those of all features. */
+/** All tables whose changes the change log records: the engine's and those of all features. */
 export const watchedTables: readonly WatchedTable[] = [
   ...watchedEngineTables,
   ...features.flatMap(({ watched = [] }) => watched),

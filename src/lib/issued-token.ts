@@ -11,7 +11,7 @@ export interface IssuedToken {
   id: string | undefined
   /** The engine's auth identity of the token. It is one way of one person to sign in. */
   identityId: string | undefined
-  /** In milliseconds since the epoch. */
+  /** The time of issue, in milliseconds since the epoch. */
   issuedAt: number
 }
 

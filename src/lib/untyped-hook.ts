@@ -3,8 +3,8 @@ import type { MedusaContainer } from "@medusajs/framework/types"
 type Handler<Input> = (input: Input, context: { container: MedusaContainer }) => Promise<void>
 
 /**
- * Handles a hook that the engine offers and that its types leave out. An engine without this hook does not start, so an
- * upgrade cannot drop it unnoticed.
+ * Handles an engine hook that the engine's types omit. The server does not start with an engine without this hook, so
+ * an upgrade cannot drop it unnoticed.
  */
 export function untypedHook<Input>(workflow: { hooks: object }, name: string, handler: Handler<Input>): void {
   const register: unknown = Reflect.get(workflow.hooks, name)

@@ -12,7 +12,9 @@ export interface EngineDatabase {
   /** The knex instance that the engine uses as its only database. */
   knex: Knex
   tenants: TenantPools
-  /** Lends a connection for one short statement. It never gives way to other requests, because many wait for it. */
+  /**
+   * Provides a connection for one short statement. It never waits for other requests, because many callers wait for it.
+   */
   withConnection: WithConnection
   close(): Promise<void>
 }

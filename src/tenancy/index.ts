@@ -31,7 +31,7 @@ export interface Tenancy extends OpenRegistry {
    * work.
    */
   separate(container: MedusaContainer): void
-  /** What has changed in a tenant's database. */
+  /** The change log of the tenants' databases. */
   changes: ChangeLog
   /** Runs scheduled work for all tenants after it is started. */
   scheduler: Scheduler
@@ -110,7 +110,7 @@ export function openTenancy(options: Options): Tenancy {
         },
       },
       { name: "clear-workflow-executions", run: () => clearExecutions() },
-      // A shop without visitors has no process that looks at its changes.
+      // For a shop without visitors, no process polls the change log.
       { name: "prune-changes", run: () => database.withConnection(prune) },
     ],
   })

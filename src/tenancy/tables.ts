@@ -1,4 +1,4 @@
-/** `npm run check` lets no other folder's SQL name them. */
+/** `npm run check` rejects SQL in other folders that names these tables. */
 export const tables = [
   "platform.agent_key",
   "platform.dropped_database",

@@ -25,7 +25,7 @@ type Said = Pick<Received<typeof message>, "id" | "role" | "text" | "plan_id">
 
 export type Credits = Received<typeof assistantCredits.readAssistantCredits.response>["credits"]
 export type Skill = Pick<Received<typeof skillAnswer>, "id" | "available"> & {
-  /** By language. */
+  /** Texts by language. */
   title: Record<string, string>
   examples: Record<string, string[]>
 }

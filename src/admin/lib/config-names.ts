@@ -6,7 +6,7 @@ export function useConfigNames() {
   const { t, i18n } = useTranslation("svc")
   const field = (area: string, name: string): string =>
     t(`config.areas.${area}.fields.${name}`, readable(name))
-  /** The field's first word is the name of its group, if a feature has a text for such a group. */
+  /** The first word of a field is its group's name, if a feature has a text for this group. */
   const groupOf = (name: string): string | undefined => {
     const [first = ""] = name.split("_")
     return i18n.exists(`config.groups.${first}`, { ns: "svc" }) ? first : undefined

@@ -8,7 +8,7 @@ export interface Formats {
   date(at: string): string
   time(at: string): string
   number(value: number): string
-  /** A difference, always with its sign. */
+  /** Formats a difference, always with its sign. */
   signed(value: number): string
   /** Joins names in one sentence. */
   list(names: string[]): string

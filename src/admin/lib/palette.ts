@@ -1,10 +1,10 @@
 export interface PaletteEntry {
-  /** Under which the command palette knows it. Not one of the engine's own. */
+  /** The page's unique key in the command palette. It must not be one of the engine's keys. */
   id: string
   to: string
-  /** Its name, as a path in our texts. */
+  /** The key of the page's name in our texts. */
   text: string
-  /** The names of the pages above it, innermost first. */
+  /** The names of the parent pages, innermost first. */
   above?: readonly string[]
 }
 
@@ -15,6 +15,6 @@ export const page = (to: string, text: string, above?: readonly string[]): Palet
   ...(above && { above }),
 })
 
-/** The page of a settings area. */
+/** The palette entry of a settings area. */
 export const area = (name: string): PaletteEntry =>
   page(`/settings/config/${name}`, `config.areas.${name}.title`, ["config.title"])

@@ -21,7 +21,7 @@ export interface Text {
   excerpt: string | null
   body: string
   body_format: "html" | "markdown"
-  /** Sanitized by the server. */
+  /** HTML that the server has sanitized. */
   body_html: string
   seo_title: string | null
   seo_description: string | null

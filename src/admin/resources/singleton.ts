@@ -1,10 +1,10 @@
-/** A thing that each shop has once, as src/lib/singletons serves it. */
+/** A singleton, of which each shop has one. The server part is src/lib/singletons. */
 export interface Singleton {
-  /** Such as `/admin/theme`. */
+  /** The API path, such as `/admin/theme`. */
   path: string
-  /** The key of answers, such as `theme`. */
+  /** The key of responses, such as `theme`. */
   one: string
-  /** Where its texts stand, such as `theme`. */
+  /** The key of its texts in src/admin/i18n, such as `theme`. */
   texts: string
 }
 

@@ -1,6 +1,6 @@
 import type { Identified } from "../lib/resource"
 
-/** The first is what the shop has to look at. */
+/** All statuses. New submissions have the first one. */
 export const INBOX = ["new", "read", "archived", "spam"] as const
 
 /** Submissions of visitors that only the shop reads. */

@@ -29,7 +29,7 @@ interface Work<Input extends PublicationInput> {
     "listForAdmin" | "findForAdmin" | "listRevisions" | "findRevision"
   >
   workflows: ReturnType<typeof publicationWorkflows<Input>>
-  /** Its declaration has the preview links. */
+  /** The kind's name in its declaration, which has the preview links. */
   kind: PublicKindName
 }
 

@@ -12,7 +12,7 @@ import type { PublicationInput, PublicSummary, PublicText } from "../../lib/publ
 import { readerOf, setContentLanguage } from "../../shop/reader"
 import { previewed } from "../preview"
 
-/** The rows that `publicRows` makes. */
+/** The rows that `publicRows` returns. */
 interface Rows<Filter> {
   one: string
   many: string
@@ -26,7 +26,7 @@ interface Work<Summary, Full, Filter> {
   store: (
     scope: MedusaContainer,
   ) => Pick<PublicationStore<PublicationInput, object, Summary, Full, Filter>, "list" | "find" | "preview">
-  /** Its declaration has the preview links. */
+  /** The kind's name in its declaration, which has the preview links. */
   kind: PublicKindName
   /** Builds the kind's responses. Default: the fields as they are read. */
   summary?: (found: Summary) => object

@@ -8,7 +8,7 @@ import type { SettingName } from "../../lib/features/registry"
 
 const customer = authenticate("customer", ["session", "bearer"])
 
-/** Requires a customer, unless the shop's setting admits guests. Then a caller without a valid token is a guest. */
+/** Requires a customer, unless a setting of the shop allows guests. Then a caller without a valid token is a guest. */
 export function customerUnlessOpenedBy({ area, field }: SettingName) {
   return async (
     req: MedusaRequest & Parameters<typeof customer>[0],

@@ -43,7 +43,7 @@ export function singletonRoutes<Content extends Record<string, unknown>>(
   return {
     read: route(rows.read, async ({ scope, res }) => {
       const { published } = await store(scope).state()
-      // The engine's server answers 304 where the request names this tag.
+      // The engine's server answers 304 if the request contains this tag.
       res.setHeader("etag", `"${published ? published.id : "initial"}"`)
       res.setHeader("cache-control", "no-cache")
       const content = published?.content ?? initial

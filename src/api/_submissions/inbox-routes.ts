@@ -27,7 +27,7 @@ interface Work<Row extends SubmissionRow, Writing> {
   writing: Writing
   /** Converts a row for an admin response. Default: the row itself. */
   answer?: (row: Row) => object
-  /** The export's columns: heading → cell. */
+  /** The export's columns: the heading and a function that returns the cell. */
   cells: Readonly<Record<string, (row: Row) => CsvCell>>
 }
 

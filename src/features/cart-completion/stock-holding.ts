@@ -12,7 +12,7 @@ export class StockHolding implements Holding {
 
   constructor(private readonly container: MedusaContainer) {}
 
-  /** The engine compares each line with the stock. */
+  /** The engine itself compares each line with the stock. */
   async validate(): Promise<void> {}
 
   /** Under load, this refuses a late cart for a tenth of the work, before the engine reads the whole cart. */

@@ -3,7 +3,7 @@ import { endCutShortCompletions } from "../../scheduled-jobs/cart-completion/end
 import { declareWiring } from "../wirings"
 import { StockHolding } from "./stock-holding"
 
-/** The SQLSTATEs are those of the guards in src/modules/cart-completion/migrations. */
+/** The triggers in src/modules/cart-completion/migrations raise these SQLSTATEs. */
 declareWiring("cart-completion", {
   scheduledJobs: [endCutShortCompletions],
   holdings: [(container) => new StockHolding(container)],

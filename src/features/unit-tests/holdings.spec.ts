@@ -20,7 +20,7 @@ describe("the holdings of all features", () => {
     const keys = wirings().flatMap(({ wiring: { databaseErrors = {} } }) => Object.keys(databaseErrors))
     expect(keys).toEqual(expect.arrayContaining(["SV001", "SV002", "SV003"]))
     expect(new Set(keys).size).toBe(keys.length)
-    // PostgreSQL's own classes mean more than one feature's refusal.
+    // PostgreSQL's standard SQLSTATEs have several meanings, so a feature must not declare them.
     expect(keys.filter((key) => /^[0-9A-F]/.test(key))).toEqual([])
   })
 })

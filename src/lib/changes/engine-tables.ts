@@ -9,7 +9,7 @@ const byVariant = (table: string): WatchedTable => ({
        LEFT JOIN product_variant ON product_variant.id = ${rows}.variant_id`,
 })
 
-/** The engine's tables that cached answers are made of. */
+/** The engine's tables that cached responses are built from. */
 export const watchedEngineTables: readonly WatchedTable[] = [
   watched("product", "product", "id"),
   watched("product", "product_variant", "product_id"),
@@ -31,7 +31,7 @@ export const watchedEngineTables: readonly WatchedTable[] = [
   byVariant("product_variant_inventory_item"),
   byVariant("product_variant_price_set"),
 
-  // Not by product: a link that another transaction has not committed yet would not be found.
+  // Does not look up the product: another transaction may not have committed its link yet.
   watched("stock", "inventory_level", "inventory_item_id"),
   watched("stock", "inventory_item", "id"),
   watched("price", "price_set", "id"),

@@ -12,7 +12,7 @@ export interface EngineChangeKinds {
   taxonomy: true
   /** The store, its regions, currencies, sales channels, locations and publishable keys. */
   shop: true
-  /** Price lists, tax rates and what else decides about the price of every product. */
+  /** Price lists, tax rates and other data that affects all prices. */
   pricing: true
   /** Shipping options, their zones and their providers. */
   shipping: true
@@ -25,13 +25,13 @@ export interface WatchedTable {
   table: string
   kind: ChangeKind
   /**
-   * A SQL query for the ids of what changed. Its column is `id`, and `rows` are the inserted, updated or deleted rows.
-   * An id that is NULL means everything of the kind. Default: everything of the kind, at each change.
+   * A SQL query for the changed ids. Its column is `id`, and `rows` are the inserted, updated or deleted rows. A NULL
+   * id means that everything of the kind has changed. By default, every change means that.
    */
   ids?: (rows: string) => string
 }
 
-/** A table with the id of what changed in one of its columns. */
+/** A table with a column for the id of the changed record. */
 export function watched(kind: ChangeKind, table: string, column?: string): WatchedTable {
   return {
     kind,
@@ -42,6 +42,6 @@ export function watched(kind: ChangeKind, table: string, column?: string): Watch
 
 export interface Change {
   kind: string
-  /** `undefined`: everything of the kind. */
+  /** `undefined` means everything of the kind. */
   id: string | undefined
 }

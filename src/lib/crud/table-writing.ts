@@ -1,7 +1,7 @@
 /** The methods that the engine generates for a model, under shorter names. */
 interface Table<Row extends { id: string }, New, Change> {
   create(input: New): Promise<Row>
-  /** Throws 404. */
+  /** Throws 404 if the row does not exist. */
   retrieve(id: string): Promise<Row>
   update(row: Change & { id: string }): Promise<unknown>
   remove(id: string): Promise<unknown>

@@ -71,7 +71,7 @@ export interface ResourceType {
   kind?: PublicKindName
   /** Fields with a text per language that the feature does not translate itself. */
   translatable: readonly string[]
-  /** Fields that hold an image. `images.url` is a field of related records. */
+  /** Fields with an image. `images.url` is a field of related records. */
   media: readonly string[]
   hasMetafields: boolean
 }
@@ -125,7 +125,7 @@ interface Definition<Own> {
   /** The events that its module records for consumers outside this server. */
   events?: readonly EventType[]
   personalData?: readonly PersonalData[]
-  /** Its tables that cached answers are made of. */
+  /** The feature's tables that cached responses are built from. */
   watched?: readonly WatchedTable[]
   /** The feature's dashboard pages, by folder in src/admin/routes. */
   dashboardPages?: readonly string[]

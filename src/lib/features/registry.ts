@@ -3,15 +3,15 @@
  * layer can use them without an import of any feature.
  */
 
-/** Settings by area, as the server reads them: defaults filled in, secrets opened. */
+/** Settings by area, as the server reads them: with defaults and decrypted secrets. */
 // biome-ignore lint/suspicious/noEmptyInterface: features add their areas
 export interface SettingsByArea {}
 
-/** The kinds of things that a storefront shows under an address of their own. */
+/** The kinds of records that storefronts show under their own addresses. */
 // biome-ignore lint/suspicious/noEmptyInterface: features add their kinds
 export interface PublicKinds {}
 
-/** The kinds of data whose changes the change log tells apart. */
+/** The kinds of data that the change log distinguishes. */
 // biome-ignore lint/suspicious/noEmptyInterface: features add their kinds
 export interface ChangeKinds {}
 

@@ -12,7 +12,7 @@ export interface DueRows {
   table: string
   /** A column of the table, or an expression on its columns, of type timestamptz. */
   moment: string
-  /** A condition in SQL. Without one, all rows count. */
+  /** An SQL condition. By default, all rows count. */
   where?: string
 }
 
@@ -27,7 +27,7 @@ export interface ScheduledJob {
   /** A unique name in kebab-case. The registry stores due times under it. */
   name: string
   run(container: MedusaContainer): Promise<unknown>
-  /** Without it, the job runs with each hourly sweep. */
+  /** The due moments. Without them, the job runs with each hourly sweep. */
   due?: Due
   /** The pause of a tenant's job after a run. For work without urgency, such as a purge. */
   restSeconds?: number

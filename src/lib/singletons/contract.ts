@@ -4,19 +4,19 @@ import { listQuery, page } from "../contract/lists"
 import { pascal } from "../crud/contract"
 import { versionSummary } from "./schemas"
 
-/** A thing that each tenant has once, in words. */
+/** The names of a singleton, a record that each tenant has once. */
 interface Definition<Content extends z.ZodObject> {
-  /** Below `/admin` and `/store`, such as `theme`. */
+  /** The path below `/admin` and `/store`, such as `theme`. */
   slug: string
-  /** The key of answers, such as `cookie_banner`. */
+  /** The key in responses, such as `cookie_banner`. */
   one: string
-  /** In sentences, such as `cookie banner`. */
+  /** The words for sentences, such as `cookie banner`. */
   called: string
-  /** What admins save and everybody reads. */
+  /** The schema of the content, which admins save and storefronts read. */
   content: Content
 }
 
-/** The rows of a singleton: one for storefronts, the others for admins. */
+/** The contract rows of a singleton: one for storefronts, the others for admins. */
 export function singletonContract<Content extends z.ZodObject>({
   slug,
   one,
@@ -27,7 +27,7 @@ export function singletonContract<Content extends z.ZodObject>({
   const admin = `/admin/${slug}` as const
   const state = z
     .object({
-      content: content.describe("The draft; without one, the version in force; without one, the defaults."),
+      content: content.describe("The draft, else the current version, else the defaults."),
       has_draft: z.boolean().meta({ examples: [true] }),
       revision: z
         .int()
@@ -37,7 +37,7 @@ export function singletonContract<Content extends z.ZodObject>({
       version: z
         .int()
         .min(0)
-        .describe("The version in force; 0 before the first.")
+        .describe("The number of the current version. 0 before the first.")
         .meta({ examples: [3] }),
       published_at: timestamp.nullable(),
       updated_at: timestamp.nullable(),
@@ -55,8 +55,8 @@ export function singletonContract<Content extends z.ZodObject>({
     method: "GET",
     path: `/store/${slug}`,
     auth: "key",
-    summary: `The ${called} in force`,
-    description: "Answers 304 to `If-None-Match` with the `ETag` of the version in force.",
+    summary: `The current ${called}`,
+    description: "Answers 304 to `If-None-Match` with the `ETag` of the current version.",
     response: z.object({
       [one]: z
         .object({

@@ -10,12 +10,12 @@ const SUMMARY = "id, status, number, actor_type, actor_id, published_at, created
 const COLUMNS = `${SUMMARY}, revision, content`
 const MOST_VERSIONS = 100
 
-/** One statement, so that readers see a version or the next one, never a mix. */
+/** Uses one statement, so that readers never see a mix of two versions. */
 export async function readState<Content>(
   sql: Knex,
   { table }: SingletonTable,
 ): Promise<SingletonState<Content>> {
-  // A discarded draft keeps the newest revision, so that no revision is used twice.
+  // A discarded draft keeps the newest revision number, so that no number is used twice.
   const rows = await rowsOf<VersionRow<Content> & { is_live: boolean }>(
     sql,
     `SELECT ${COLUMNS}, (status <> 'superseded' AND deleted_at IS NULL) AS is_live FROM ${table}
@@ -58,7 +58,7 @@ export async function findVersion<Content>(
   return found
 }
 
-/** Serializes changes of one singleton until the transaction ends. */
+/** Makes changes of one singleton run one by one, until the transaction ends. */
 export async function takeTurn(sql: Knex, { table }: SingletonTable): Promise<void> {
   await sql.raw("SELECT pg_advisory_xact_lock(hashtext(?))", [table])
 }
@@ -82,7 +82,7 @@ export async function insertRow(
   })
 }
 
-/** Hides a draft, and deletes those that were hidden before. */
+/** Hides a draft, and deletes drafts that were hidden earlier. */
 export async function hideDraft(
   sql: Knex,
   { table }: SingletonTable,
@@ -93,7 +93,7 @@ export async function hideDraft(
   await sql(table).where({ id }).update({ revision, deleted_at: clock.date() })
 }
 
-/** Makes room for the next version. Deletes the oldest versions beyond the last hundred. */
+/** Marks the current version as superseded. Deletes all but the last hundred versions. */
 export async function supersede(sql: Knex, { table }: SingletonTable): Promise<number> {
   await sql(table).where({ status: "published" }).whereNull("deleted_at").update({ status: "superseded" })
   const [newest] = await rowsOf<{ number: number }>(
@@ -107,7 +107,7 @@ export async function supersede(sql: Knex, { table }: SingletonTable): Promise<n
   return next
 }
 
-/** Puts the live rows back as they were. Rows that came since are deleted. */
+/** Restores the visible rows to an earlier state. Deletes rows that were added since. */
 export async function putBack(
   sql: Knex,
   { table }: SingletonTable,
@@ -117,7 +117,7 @@ export async function putBack(
   const rowsIn = ({ draft, published }: SingletonState<unknown>) => [draft, published].filter((row) => !!row)
   const kept = rowsIn(before)
   const gone = rowsIn(after).map(({ id }) => id)
-  // First out of the way, because the database allows one draft and one version in force.
+  // Changes these first, because the database allows only one draft and one current version.
   await sql(table).whereIn("id", gone).update({ status: "superseded" })
   await sql(table)
     .whereIn("id", gone)

@@ -1,7 +1,7 @@
 import { z } from "zod"
 import { timestamp } from "../contract/fields"
 
-/** A version in a list. */
+/** One version in the list of versions. */
 export const versionSummary = z.object({
   id: z.string().meta({ examples: ["version_01JPA4Y7T3M0Q9Z6K2W8XNRB5D"] }),
   number: z

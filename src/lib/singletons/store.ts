@@ -20,17 +20,17 @@ import type { SingletonChange, SingletonState, SingletonTable, SingletonUndo, Ve
 
 type Sql = Context<SqlEntityManager>
 
-/** The dependency that the engine gives to every module's service. */
+/** The dependency that the engine passes to every module service. */
 export interface StoreDependencies {
   baseRepository: DAL.RepositoryService
 }
 
 /**
- * A thing that each tenant has once, such as its theme, in versions: a property of its module's service. Every change
- * names the revision that its author has seen, and throws 409 `invalid_state` if there is a newer one.
+ * A record that each tenant has once, such as its theme, with its versions. It is a property of a module's service.
+ * Every change names the revision that its author has seen. It throws 409 `invalid_state` if a newer one exists.
  */
 export class SingletonStore<Content extends object> {
-  /** The decorators below open connections and transactions with it. */
+  /** The decorators below use it to open connections and transactions. */
   protected readonly baseRepository_: DAL.RepositoryService
 
   constructor(
@@ -55,7 +55,7 @@ export class SingletonStore<Content extends object> {
     return findVersion<Content>(onConnection(context), this.kind, number)
   }
 
-  /** Saves the draft. Makes one if there is none. */
+  /** Saves the draft, or creates it. */
   @InjectTransactionManager()
   async saveDraft(
     content: Content,
@@ -85,7 +85,7 @@ export class SingletonStore<Content extends object> {
     })
   }
 
-  /** Drops the draft. Throws 404 if there is none. */
+  /** Discards the draft. Throws 404 if there is no draft. */
   @InjectTransactionManager()
   async discardDraft(
     change: SingletonChange,
@@ -97,7 +97,7 @@ export class SingletonStore<Content extends object> {
     })
   }
 
-  /** Makes the draft the version in force. Throws 409 `invalid_state` if there is none. */
+  /** Publishes the draft. Throws 409 `invalid_state` if there is no draft. */
   @InjectTransactionManager()
   async publish(
     change: SingletonChange,
@@ -119,7 +119,7 @@ export class SingletonStore<Content extends object> {
     })
   }
 
-  /** Publishes the content of an old version as the next one. The draft stays. Throws 404. */
+  /** Publishes the content of an old version again. The draft stays. Throws 404 for an unknown version. */
   @InjectTransactionManager()
   async restore(
     number: number,
@@ -139,7 +139,7 @@ export class SingletonStore<Content extends object> {
     })
   }
 
-  /** Reverts a change, unless somebody has made another one since. */
+  /** Reverts a change, unless somebody has changed the singleton since. */
   @InjectTransactionManager()
   async undo({ before, after }: SingletonUndo<Content>, @MedusaContext() context: Sql = {}): Promise<void> {
     const sql = withinTransaction(context)

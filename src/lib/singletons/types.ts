@@ -2,22 +2,22 @@ import type { Actor } from "../actor"
 import type { Dated } from "../contract/moments"
 import type { versionSummary } from "./schemas"
 
-/** Where a singleton keeps its versions. Its content is JSON of one shape. */
+/** The table that stores a singleton's versions. The content is JSON of one schema. */
 export interface SingletonTable {
   table: string
-  /** What ids begin with. */
+  /** The prefix of its ids. */
   prefix: string
 }
 
-/** A draft, the version in force, or one that another has superseded. */
+/** The status: a draft, the current version, or an older version. */
 export type VersionStatus = "draft" | "published" | "superseded"
 
 export interface VersionRow<Content> {
   id: string
   status: VersionStatus
-  /** Null for drafts: publishing gives the number. */
+  /** The version number. Null for drafts, because publishing assigns it. */
   number: number | null
-  /** Grows with every change of the singleton. */
+  /** The revision number. Every change of the singleton increases it. */
   revision: number
   content: Content
   actor_type: string
@@ -27,7 +27,7 @@ export interface VersionRow<Content> {
   updated_at: Date
 }
 
-/** The singleton at a moment. `revision` is 0 until somebody saves. */
+/** The state of a singleton. `revision` is 0 before the first save. */
 export interface SingletonState<Content> {
   revision: number
   draft: VersionRow<Content> | undefined
@@ -38,13 +38,13 @@ export type VersionSummary = Dated<typeof versionSummary>
 
 export type Version<Content> = VersionSummary & { content: Content }
 
-/** A change by somebody who has seen a revision. */
+/** A change, with the revision that its author has seen. */
 export interface SingletonChange {
   seen: number
   actor: Actor
 }
 
-/** The states around a change. Undoing compares the present state with `after`. */
+/** The states before and after a change. Reverting requires that the present state equals `after`. */
 export interface SingletonUndo<Content> {
   before: SingletonState<Content>
   after: SingletonState<Content>

@@ -53,7 +53,7 @@ export class SubmissionStore<Row extends SubmissionRow> {
     return items[0]
   }
 
-  /** The next rows of an export, oldest first. The last page has no `last`. */
+  /** Returns the next rows of an export, oldest first. The last page has no `last`. */
   @InjectManager()
   async listAfter(
     last: Place | undefined,
@@ -119,7 +119,7 @@ export class SubmissionStore<Row extends SubmissionRow> {
       .update({ ...this.stored(before), updated_at: clock.date() })
   }
 
-  /** Hides it from lists. Throws 404. */
+  /** Hides a submission from lists. Throws 404. */
   @InjectTransactionManager()
   async remove(id: string, @MedusaContext() context: Sql = {}): Promise<void> {
     const sql = withinTransaction(context)

@@ -25,7 +25,7 @@ export function inboxWriting<Service, Change extends object>(store: (service: Se
 
 /** The store functions for visitors' submissions of one kind. */
 interface Submitting<Input> {
-  /** Returns the new id. */
+  /** Returns the id of the new submission. */
   submit: (container: MedusaContainer, input: Input) => Promise<string>
   /** Deletes the row permanently. */
   erase: (container: MedusaContainer, id: string) => Promise<unknown>

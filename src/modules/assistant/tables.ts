@@ -1,4 +1,4 @@
-/** `npm run check` lets no other folder's SQL name them. */
+/** `npm run check` rejects SQL in other folders that names these tables. */
 export const tables = [
   "assistant_credit_account",
   "assistant_credit_entry",

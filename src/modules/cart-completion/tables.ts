@@ -1,2 +1,2 @@
-/** `npm run check` lets no other folder's SQL name them. */
+/** `npm run check` rejects SQL in other folders that names these tables. */
 export const tables = ["cart_completion"] as const

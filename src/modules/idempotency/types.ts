@@ -13,7 +13,7 @@ export interface KeyedCall {
 /** The first response to the request. */
 export interface StoredResponse {
   status: number
-  /** JSON. */
+  /** The response body as JSON. */
   body: string
 }
 

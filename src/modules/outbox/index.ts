@@ -1,7 +1,7 @@
 import { Module } from "@medusajs/framework/utils"
 import OutboxModuleService from "./service"
 
-/** Keeps the events of a shop until webhooks have delivered them. */
+/** Stores the events of a shop until webhooks have delivered them. */
 export const OUTBOX = "outbox"
 
 export default Module(OUTBOX, { service: OutboxModuleService })

@@ -5,12 +5,12 @@ import { execute, onConnection } from "../../lib/database"
 import { OutboxEvent } from "./models/outbox-event"
 
 const PURGED_AT_ONCE = 1_000
-/** So often a purge deletes a bounded number; the next purge deletes the rest. */
+/** The maximum number of batches per purge. The next purge deletes the rest. */
 const BATCHES_PER_PURGE = 50
 
-/** The current tenant's events, as `lib/outbox` records them. */
+/** The events of the current tenant. `lib/outbox` records them. */
 export default class OutboxModuleService extends MedusaService({ OutboxEvent }) {
-  /** Deletes events that are older, a bounded number. Any number of processes may do so at once. */
+  /** Deletes a bounded number of events from before a time. Several processes may do this at once. */
   @InjectManager()
   async purge(before: Date, @MedusaContext() context: Context<SqlEntityManager> = {}): Promise<void> {
     for (let batch = 1; batch <= BATCHES_PER_PURGE; batch++) {

@@ -1,7 +1,7 @@
 import { z } from "zod"
 import { timestamp } from "../../lib/contract/fields"
 
-/** `off`: not in use. */
+/** `off` means not in use. */
 export const areaState = z
   .enum(["off", "incomplete", "ready"])
   .describe("`incomplete`: it is switched on or partly filled in, but required settings are missing.")

@@ -6,8 +6,8 @@ import { DUE_PLANS, END_DUE_PLANS } from "../../modules/assistant/due"
 import { takeOverPlanWorkflow } from "../../workflows/assistant/take-over-plan"
 
 /**
- * Ends plans that have waited too long and plans whose process is gone, and gives back credits that were set aside by a
- * turn which has not ended.
+ * Ends plans that nobody has decided in time, and plans of crashed processes. Releases credits that a crashed turn has
+ * reserved.
  */
 export const endDuePlans: ScheduledJob = {
   name: END_DUE_PLANS,

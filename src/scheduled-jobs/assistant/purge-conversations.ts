@@ -5,10 +5,10 @@ import { HOURS, type ScheduledJob } from "../../lib/schedule/scheduled-job"
 import { CONVERSATIONS } from "../../modules/assistant/due"
 
 const DAY_MS = 24 * 60 * 60_000
-/** So often a run deletes a bounded number; the next run deletes the rest. */
+/** The maximum number of batches per run. The next run deletes the rest. */
 const BATCHES = 50
 
-/** Deletes conversations that are older than the shop keeps them. */
+/** Deletes conversations that are older than the shop's retention time. */
 export const purgeAssistantConversations: ScheduledJob = {
   name: "purge-assistant-conversations",
   async due(container) {

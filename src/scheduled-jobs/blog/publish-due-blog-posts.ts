@@ -2,7 +2,10 @@ import type { ScheduledJob } from "../../lib/schedule/scheduled-job"
 import { SCHEDULED_POSTS } from "../../modules/blog/due"
 import { blogPostWorkflows } from "../../workflows/blog/blog-posts"
 
-/** Readers see a post from its minute on without this; it tells the others, such as the search index. */
+/**
+ * Emits the events of scheduled posts, for example for the search index. Readers see the posts at their time even
+ * without this job.
+ */
 export const publishDueBlogPosts: ScheduledJob = {
   name: blogPostWorkflows.publishDueJob,
   due: SCHEDULED_POSTS,

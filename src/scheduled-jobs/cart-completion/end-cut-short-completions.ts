@@ -4,7 +4,7 @@ import { asError } from "../../lib/thrown"
 import { BEGUN_COMPLETIONS, END_CUT_SHORT_COMPLETIONS } from "../../modules/cart-completion/due"
 import { endCutShort } from "../../workflows/cart-completion/end-cut-short"
 
-/** Ends completions of carts that a crash has cut short and that nobody has come back to. */
+/** Completes or reverts cart completions that a crash has interrupted and nobody has retried. */
 export const endCutShortCompletions: ScheduledJob = {
   name: END_CUT_SHORT_COMPLETIONS,
   due: BEGUN_COMPLETIONS,

@@ -1,7 +1,7 @@
 import { MINUTES, type ScheduledJob } from "../../lib/schedule/scheduled-job"
 import { EXPIRING_KEYS } from "../../modules/idempotency/due"
 
-/** Deletes answers that were kept for their 24 hours. */
+/** Deletes stored responses after 24 hours. */
 export const purgeIdempotencyKeys: ScheduledJob = {
   name: "purge-idempotency-keys",
   due: EXPIRING_KEYS,

@@ -4,7 +4,7 @@ import { asError } from "../../lib/thrown"
 import { BEGUN_CANCELLATIONS, END_CUT_SHORT_CANCELLATIONS } from "../../modules/orders/due"
 import { cancelPlacedOrderWorkflow } from "../../workflows/orders/cancel-placed-order"
 
-/** Ends cancellations that were cut short and that nobody has come back to: their orders can be neither shipped nor kept. */
+/** Finishes interrupted cancellations that nobody has retried. Until then their orders cannot be shipped. */
 export const endCutShortCancellations: ScheduledJob = {
   name: END_CUT_SHORT_CANCELLATIONS,
   due: BEGUN_CANCELLATIONS,

@@ -6,7 +6,7 @@ import { EVENTS } from "../../modules/outbox/due"
 
 const DAY_MS = 24 * 60 * 60_000
 
-/** Deletes events that are older than the shop keeps them. */
+/** Deletes events that are older than the shop's retention time. */
 export const purgeOutboxEvents: ScheduledJob = {
   name: "purge-outbox-events",
   async due(container) {

@@ -2,7 +2,10 @@ import type { ScheduledJob } from "../../lib/schedule/scheduled-job"
 import { SCHEDULED_PAGES } from "../../modules/pages/due"
 import { pageWorkflows } from "../../workflows/pages/pages"
 
-/** Readers see a page from its minute on without this; it tells the others, such as the search index. */
+/**
+ * Emits the events of scheduled pages, for example for the search index. Readers see the pages at their time even
+ * without this job.
+ */
 export const publishDuePages: ScheduledJob = {
   name: pageWorkflows.publishDueJob,
   due: SCHEDULED_PAGES,

@@ -1,7 +1,7 @@
 import { MINUTES, type ScheduledJob } from "../../lib/schedule/scheduled-job"
 import { EXPIRING_SIGN_INS } from "../../modules/social-login/due"
 
-/** Deletes sign-ins from which nobody came back in time. */
+/** Deletes sign-ins that were not finished in time. */
 export const purgePendingSignIns: ScheduledJob = {
   name: "purge-pending-sign-ins",
   due: EXPIRING_SIGN_INS,

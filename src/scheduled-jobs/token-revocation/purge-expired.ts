@@ -1,7 +1,7 @@
 import { HOURS, type ScheduledJob } from "../../lib/schedule/scheduled-job"
 import { EXPIRING_REVOCATIONS } from "../../modules/token-revocation/due"
 
-/** Deletes revocations of tokens that would have expired by now. */
+/** Deletes revocations of tokens that have expired. */
 export const purgeExpiredTokenRevocations: ScheduledJob = {
   name: "purge-expired-token-revocations",
   due: EXPIRING_REVOCATIONS,

@@ -113,7 +113,7 @@ function inMarkdown(translations: DemoPost["translations"] = {}) {
   )
 }
 
-/** The address of each product's first picture, by handle. */
+/** The URL of each product's first picture, by the product's handle. */
 async function productPictures(container: MedusaContainer): Promise<Map<string, string>> {
   const { data } = await container
     .resolve(ContainerRegistrationKeys.QUERY)

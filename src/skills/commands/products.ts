@@ -119,7 +119,7 @@ function rename(product: string, title: string): Reading {
 const CREATE_WORDS =
   /(?<![\w'])(?:add|create|make|put|list|new|start selling|sell|selling|launch|introduce|set up|set|open|products?|items?|articles?|called|named|titled|catalogue|catalog|range|assortment|shop|store|price|priced|costs?|costing|into|another|sale|ekle\w*|olustur\w*|ac|acalim|acar|koy|koyalim|cikar\w*|yeni|urun\w*|katalog\w*|magaza\w*|satisa|satmak|satalim|satmaya|basla\w*|fiyat\w*|isimli|isminde|diye|istiyor\w*|hazirla\w*|yap)(?![\w'])/
 
-/** Reads a new product with its name and price. */
+/** Parses a command that creates a product with a name and a price. */
 export function createCommand(said: Said): Reading | undefined {
   const quoted = said.takeQuoted()
   const money = takeMoney(said, "(?:for |at |price |costs? )?") ?? plainPrice(said)

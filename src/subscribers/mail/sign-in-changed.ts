@@ -7,7 +7,7 @@ import { ACCOUNT_LINKED } from "../../workflows/social-login/settle-social-sign-
 
 interface Change {
   auth_identity_id: string
-  /** Id of the new account, or of the new password's change. */
+  /** The id of the linked account or of the password change. The key of the mail contains it. */
   id?: string
   mfa_id?: string
   provider?: string

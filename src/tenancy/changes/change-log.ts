@@ -15,14 +15,14 @@ export function changesOf(container: MedusaContainer): ChangeLog {
   return container.resolve<ChangeLog>(CHANGES)
 }
 
-/** Tenants whose changes are remembered. Another one begins anew. */
+/** The number of tenants whose changes are remembered. Other tenants start with an empty memory. */
 const MOST_TENANTS = 2_000
 const PRUNE_EVERY_MS = 60_000
 
-/** Lends a connection to the current tenant's database. */
+/** Provides a connection to the current tenant's database. */
 export type WithConnection = <Result>(use: (connection: Connection) => Promise<Result>) => Promise<Result>
 
-/** `changes` is `undefined` where some may have been missed. */
+/** `changes` is `undefined` if changes may have been missed. */
 export type ChangeListener = (tenantId: string, changes: readonly Change[] | undefined) => void
 
 interface Followed {
@@ -30,14 +30,14 @@ interface Followed {
   seen: SeenChanges
   looks: number
   running: Promise<unknown>
-  /** The look that has not been sent to the database yet. */
+  /** The poll that is not sent to the database yet. */
   waiting: Promise<Look> | undefined
   prunedAt: number
 }
 
 /**
- * Tells what has changed in the current tenant's database, whoever changed it and in whichever process. Nothing that
- * is kept in memory is used without a look.
+ * Reports all changes in the current tenant's database, by any process or person. Data in memory is used only after a
+ * poll of this log.
  */
 export class ChangeLog {
   private readonly followed = new LRUCache<string, Followed>({ max: MOST_TENANTS })
@@ -52,8 +52,8 @@ export class ChangeLog {
   ) {}
 
   /**
-   * Resolves when this process knows all changes that were committed before the call. One statement serves all calls
-   * that came before it was sent.
+   * Resolves when this process knows all changes that were committed before the call. Calls that arrive before the
+   * statement is sent share it.
    */
   look(): Promise<Look> {
     const tenant = currentTenant()
@@ -62,7 +62,7 @@ export class ChangeLog {
     return followed.waiting
   }
 
-  /** Calls back with the changes of each look, before the look resolves. */
+  /** Calls the listener with the changes of each poll, before the poll resolves. */
   follow(listener: ChangeListener): void {
     this.listeners.push(listener)
   }
@@ -100,12 +100,12 @@ export class ChangeLog {
   private pruneNowAndThen(followed: Followed): void {
     if (clock.now() - followed.prunedAt < PRUNE_EVERY_MS) return
     followed.prunedAt = clock.now()
-    // The next process or the next minute does it.
+    // Another process, or this one in a minute, tries again.
     void this.options.withConnection(prune).catch(() => undefined)
   }
 
   private of(tenant: Tenant | undefined): Followed {
-    // A tenant whose database has moved begins anew.
+    // If a tenant's database has moved, the memory starts empty.
     const key = `${tenant?.id ?? HOME} ${tenant?.databaseUrl ?? ""}`
     const known = this.followed.get(key)
     if (known) return known

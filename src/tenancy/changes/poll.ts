@@ -7,26 +7,26 @@ export interface Connection {
   query(statement: { name?: string; text: string; values?: unknown[] }): Promise<{ rows: unknown[] }>
 }
 
-/** The end of a poll: the next one asks for what became visible after its snapshot. */
+/** The end of a poll. The next poll reads changes that became visible after this snapshot. */
 export interface Cursor {
   snapshot: string
-  /** Identifies the run of the database server and the database. */
+  /** Identifies the database and the run of its server. */
   epoch: string
 }
 
 export interface Poll {
   cursor: Cursor
-  /** `undefined` where changes may have been missed. */
+  /** `undefined` if changes may have been missed. */
   changes: Change[] | undefined
 }
 
-/** More changes at once count as missed. */
+/** More changes than this count as missed. */
 const MOST_CHANGES = 5_000
 
 /**
- * One statement, so that both the new snapshot and the changes come from one moment. A transaction that is still open
- * in the old snapshot is asked for again, whatever the order of commits. An xid beyond the new snapshot came from
- * another server with a restored database.
+ * Uses one statement, so that the new snapshot and the changes come from the same moment. It reads again the
+ * transactions that were open in the old snapshot, because transactions may commit in any order. An xid beyond the new
+ * snapshot comes from another server, after a restore.
  */
 const POLL = `
   SELECT CAST(pg_current_snapshot() AS text) AS snapshot,
@@ -50,7 +50,10 @@ const pollRow = z.object({
   changes: z.array(z.tuple([z.string(), z.string().nullable()])).nullable(),
 })
 
-/** Deletes what all running processes have seen, at most once a minute. A process that has not seen it finds out. */
+/**
+ * Deletes changes that all running processes have seen, at most once a minute. A process that has missed them detects
+ * it.
+ */
 const PRUNE = `
   WITH moved AS (
     UPDATE svc_change_floor

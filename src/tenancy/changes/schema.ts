@@ -37,14 +37,14 @@ const DROP_TRIGGERS = `
     END $$;
 `
 
-/** Identifies the triggers on these tables. A process that expects other triggers keeps nothing in memory. */
+/** Identifies the triggers on these tables. A process that expects other triggers must not cache data. */
 export function triggersVersion(watched: readonly WatchedTable[]): string {
   return createHash("sha256").update(changeLogSql(watched)).digest("hex").slice(0, 16)
 }
 
 /**
- * Makes the change log in a database and puts its triggers on all watched tables, in place of those of an earlier list.
- * All watched tables must exist.
+ * Creates the change log in a database and its triggers on all watched tables. Replaces the triggers of an earlier
+ * list. All watched tables must exist.
  */
 export async function installChangeLog(databaseUrl: string, watched: readonly WatchedTable[]): Promise<void> {
   const version = triggersVersion(watched)
@@ -73,8 +73,8 @@ function changeLogSql(watched: readonly WatchedTable[]): string {
 }
 
 /**
- * Each trigger sees one statement's rows at once, so a statement costs the same for one row and for many. They also
- * fire for a session in the role of a replica.
+ * Triggers run once per statement, so a statement costs the same for one row and for many. They also fire in sessions
+ * with the replica role.
  */
 function triggersOf({ table, kind, ids = () => "" }: WatchedTable): string {
   const name = `svc_note_${table}`

@@ -1,20 +1,20 @@
 import type { Change, ChangeKind } from "../../lib/changes/kinds"
 
-/** What an answer was made of: everything of a kind, or the things with these ids. */
+/** The data that a response was built from: everything of a kind, or the records with these ids. */
 export type MadeOf = { readonly [Kind in ChangeKind]?: true | readonly string[] }
 
 /** More ids than this count as everything of the kind. */
 const MOST_IDS = 10_000
 
 interface KindChanges {
-  /** The number of the look that saw the last change of anything of the kind. */
+  /** The number of the poll that saw the last change of any record of the kind. */
   any: number
-  /** The same for changes that may concern everything of the kind. */
+  /** The same for changes that may affect all records of the kind. */
   all: number
   ids: Map<string, number>
 }
 
-/** The changes of one database that this process has seen, by the number of the look that saw them. */
+/** The changes of one database that this process has seen, each with the number of its poll. */
 export class SeenChanges {
   private readonly kinds = new Map<string, KindChanges>()
 
@@ -42,8 +42,7 @@ export class SeenChanges {
 }
 
 /**
- * A moment of a database. Everything that was committed before it is known to this process, and its subscribers have
- * been told.
+ * A moment of a database. This process knows every change that was committed before it, and has called its listeners.
  */
 export class Look {
   constructor(
@@ -52,8 +51,8 @@ export class Look {
   ) {}
 
   /**
-   * Whether something that was read after `earlier` still holds at this moment. Take `earlier` before you read.
-   * Its answer is also false where this process may have missed a change.
+   * Whether data that was read after `earlier` is still valid at this moment. Get `earlier` before you read. Also
+   * returns false if this process may have missed a change.
    */
   confirms(earlier: Look, madeOf: MadeOf): boolean {
     return this.seen === earlier.seen && !this.seen.hasChanged(madeOf, earlier.number)

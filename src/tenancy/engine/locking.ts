@@ -5,7 +5,7 @@ import { ofTenant } from "../current-tenant"
 /** Default time to wait for locks. The engine's five seconds are too short under load. */
 const PATIENCE_SECONDS = 30
 
-/** Only one shopper's calls want the lock of a cart, or of an order. */
+/** The lock of a cart or an order. Only one shopper's calls use it. */
 const OF_ONE_SHOPPER = /^(cart|order)_/
 
 /**

@@ -41,7 +41,7 @@ export class EventParser {
   }
 }
 
-/** A CR at the end of a piece may be the first half of a CRLF. */
+/** A CR at the end of a chunk may be the first half of a CRLF. */
 const LINE_END = /\r\n|\n|\r(?!$)/
 
 /** A line that begins with a colon is a comment, so the name must not be empty. */

@@ -7,7 +7,7 @@ const PAGE_SIZE = 20
 /** Keeps search, filters, sorting and page in the address, so that it can be shared and the back button works. */
 export function useListQuery(menuNames: string[], tabName?: string) {
   const [params, setParams] = useSearchParams()
-  // Filters that were added and have no value yet.
+  // Filters that the admin has added, but without a value yet.
   const [begun, setBegun] = useState<string[]>([])
   const change = (fields: Record<string, string | undefined>) =>
     setParams(

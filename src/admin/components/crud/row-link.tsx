@@ -1,7 +1,7 @@
 import type { MouseEvent, ReactNode } from "react"
 import { Link } from "react-router-dom"
 
-/** The link of a row, in its first column. */
+/** The link to a row's page, in its first column. */
 export const RowLink = ({ to, children }: { to: string; children: ReactNode }) => (
   <Link
     to={to}

@@ -18,7 +18,7 @@ interface Props {
   state: SingletonState
 }
 
-/** Saves a draft, publishes it, or goes back to a version. */
+/** Edits a singleton: saves a draft, publishes it, or restores a version. */
 export const SingletonEditor = ({ singleton, fields, state }: Props) => {
   const { t } = useTranslation("svc")
   const { t: engine } = useTranslation()

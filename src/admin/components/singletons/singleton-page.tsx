@@ -11,7 +11,7 @@ interface Props {
   fields: readonly FieldDefinition[]
 }
 
-/** The page of a thing that each shop has once. */
+/** The page of a singleton, of which each shop has one. */
 export const SingletonPage = ({ singleton, fields }: Props) => {
   const { data, error } = useQuery({
     queryKey: [singleton.path],

@@ -15,7 +15,7 @@ const BUTTONS = [
   { status: "spam", text: "inbox.markAsSpam" },
 ] as const
 
-/** One submission with its text, and the buttons for its status. */
+/** Shows one submission with its text, and the buttons for its status. */
 export function InboxDrawer<Thing extends Submission>({ resource, id, shown, onClose }: Props<Thing>) {
   const statuses = useInboxStatuses(resource)
   return (

@@ -5,6 +5,6 @@ import type { ListColumn } from "../crud/list-page"
 export interface InboxProps<Thing extends Submission> {
   resource: Resource<Thing>
   columns: ListColumn<Thing>[]
-  /** The text of one, for its drawer. */
+  /** Renders a submission's text in the drawer. */
   shown: (thing: Thing) => string
 }

@@ -1,19 +1,19 @@
 import { model } from "@medusajs/framework/utils"
 
 /**
- * Something that has happened in the shop, written in the transaction that made it so. A row is never changed. The
- * migration adds `sequence`, which the database counts up.
+ * An event in the shop, recorded in the transaction that caused it. Rows never change. The migration adds the column
+ * `sequence`, which the database increments.
  */
 export const OutboxEvent = model
   .define("outbox_event", {
     id: model.id({ prefix: "evt" }).primaryKey(),
-    /** Such as `order.placed`, with the version of its payload. */
+    /** The event type, such as `order.placed`, with the version of its payload. */
     type: model.text(),
     version: model.number(),
     /** The object of the event. Events of one object stay in order. */
     object_type: model.text(),
     object_id: model.text(),
-    /** The object as it was then. */
+    /** A snapshot of the object at that time. */
     payload: model.json(),
     occurred_at: model.dateTime(),
   })

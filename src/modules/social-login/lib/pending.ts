@@ -6,7 +6,7 @@ import { execute, readRow } from "../../../lib/database"
 
 /** Time that a sign-in may take at the provider (the specification's Authentication, rule 2). */
 const STATE_LIFETIME_MS = 10 * 60_000
-/** Short transactions: sign-ins that write the same table come first. */
+/** A small number keeps transactions short, so that sign-ins on the same table do not wait. */
 export const PURGED_AT_ONCE = 1_000
 
 export type Pending = z.output<typeof pendingRow>

@@ -43,7 +43,7 @@ export async function hasRevocationSince(sql: Knex, subject: string, moment: num
   return found > 0
 }
 
-/** Returns revocations in force, of these subjects or of all, up to `most`. */
+/** Returns valid revocations, of these subjects or of all, up to `most`. */
 export async function selectRevocations(
   sql: Knex,
   { subjects, most }: { subjects?: string[]; most: number },
