@@ -22,7 +22,7 @@ const environment = {
   SVC_ADMIN_PASSWORD: "the password of the test admin",
 }
 
-/** A worker and its PostgreSQL wait a fifth of the time, for timers and for each other. */
+/** Workers spend a fifth of their time waiting, so there are more workers than cores. */
 const WORKERS = Math.max(2, Math.ceil(availableParallelism() * 1.25))
 const globalSetup = [path.join(harness, "global-setup.ts")]
 

@@ -46,7 +46,8 @@ function main() {
     writeFileSync(path.join(ROOT, file), text)
   }
   run("node_modules/.bin/biome", ["check", "--write", ...Object.keys({ ...made, ...wired })])
-  // One run for both pages, because each run loads all features anew. `npm run routes` and `features` do the same.
+  // One run writes both pages, because each run loads all features. `npm run routes` and `npm run features` write one
+  // page each. Vitest takes a path after `--update` for its value.
   run("node_modules/.bin/vitest", ["run", "--project", "unit", "--no-file-parallelism", ...PAGES, "--update"])
   tell(names, Object.keys(made), [...Object.keys(wired), "docs/features.md", "docs/routes.md"])
   const untranslated = FOREIGN.filter((language) => !(language in translated))

@@ -131,7 +131,7 @@ function sellableIn(shop: Shop, currency: string): Promise<Sellable> {
 
 async function findSellable(shop: Shop, currency: string): Promise<Sellable> {
   const { id, region_id } = await createCart(shop, currency)
-  // A cart without an address is offered the deliveries of all regions, in any order.
+  // For a cart without an address, the engine offers the shipping options of all regions, in any order.
   await storefront(shop).post(`/store/carts/${id}`, { shipping_address: ADDRESSES[currency] }).expect(200)
   const fields = "*variants,+variants.inventory_quantity"
   const { body } = await storefront(shop)

@@ -6,7 +6,7 @@ import { ADMIN, BUILT, demoKey, dropDatabase, productionEnvironment, shopDatabas
 import { type ModelServer, modelServer } from "./model-server"
 import { portFor, type ServerProcess, spawnServer, temporaryDirectory, untilReady } from "./server-process"
 
-/** One file's server, model, browser and admin. */
+/** The server, model, browser and admin of one spec file. */
 export interface OpenDashboard {
   page: Page
   url: string
@@ -79,7 +79,7 @@ export function useDashboard({ port, database }: { port: number; database: strin
   return dashboard
 }
 
-/** The last test of each file. */
+/** Ends the browser and the server. It must be the last test of each file. */
 export function hadNoErrors(dashboard: () => OpenDashboard): void {
   it("had no errors in its own scripts", () => {
     expect(dashboard().failures).toEqual([])

@@ -28,8 +28,8 @@ const LONG = [
   "http/cart-privacy",
 ]
 /**
- * Unlisted projects run first. The files of a project that shares its workers stand together: Vitest ends a worker, and
- * the application in it, when the next file belongs to another project. Unit tests boot nothing and fill the gaps.
+ * Unlisted projects run first. Files of projects that share workers come together, because Vitest ends a worker when
+ * the next file belongs to another project. Unit tests start no application and fill the gaps.
  */
 const SHARING = ["redis", "http", "unit"]
 

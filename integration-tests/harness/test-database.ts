@@ -16,10 +16,10 @@ export function testServer(serverUrl: string): TestServer {
   }
 }
 
-/** Test runs that share a PostgreSQL server make its templates one after the other. */
+/** Test runs on one PostgreSQL server create its templates one after the other. */
 const TEMPLATE_LOCK = 8_151_623
 
-/** Runs work that no other test run does on the server at the same time. */
+/** Runs work while no other test run does the same on this server. */
 export async function alone<Result>(server: TestServer, work: () => Promise<Result>): Promise<Result> {
   const client = new Client({ connectionString: server.url("postgres") })
   await client.connect()

@@ -17,7 +17,7 @@ const THINGS = [
   ["/blog/tags?open=new", "/admin/blog-tags", "blog_tags"],
 ] as const
 
-/** What is cut at its beginning, and last columns without space, in any direction of the page. */
+/** Finds texts that are cut at their beginning, and last columns without space, in both page directions. */
 const CROWDED = `(() => {
   const isFromRight = document.documentElement.dir === "rtl"
   const cut = [...document.querySelectorAll("main .truncate")].filter(

@@ -5,9 +5,9 @@ import { until } from "../harness/until"
 import type { Dashboard } from "./dashboard-assistant"
 import { keyboardHelp } from "./dashboard-keyboard-help"
 
-/** One more than the list of conversations shows at once. */
+/** One more than the first page of the conversation list. */
 const CONVERSATIONS = 21
-/** One more than the list of changes shows at once. */
+/** One more than the first page of the change list. */
 const CHANGES = 11
 
 /** Actions that the other keyboard specs do not use. Tests call `dashboard` when they run. */

@@ -88,7 +88,7 @@ export function runningByKeyboard(dashboard: () => Dashboard): void {
       await open("assistant")
       model.answers("silence after a word")
       await ask(question)
-      // An answer that is stopped before its first word has nothing to show later.
+      // If an answer is stopped before its first word, there is nothing to show later.
       await page.getByText("Well", { exact: true }).waitFor()
       await pressAt(page, button("Stop"))
       await page.getByText("You stopped this answer.").waitFor()

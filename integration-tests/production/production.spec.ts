@@ -106,7 +106,7 @@ describe("two processes of the built server on one database and Redis", () => {
       })
       const [count = ""] = await counts()
       expect(await redis.pttl(count)).toBeLessThanOrEqual(1_000)
-      // A second is too short for 80 calls on a busy machine.
+      // One second is too short for 80 calls on a busy machine.
       await redis.set(count, 0, "EX", 60)
       const replies = await Promise.all(Array.from({ length: 80 }, (_, index) => call(index)))
       expect(replies.filter(({ status }) => status === 404)).toHaveLength(60)

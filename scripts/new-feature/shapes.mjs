@@ -226,7 +226,7 @@ const WORDS = {
   },
 }
 
-/** The languages other than English. */
+/** All languages except English. */
 export const FOREIGN = Object.keys(WORDS).filter((language) => language !== "en")
 
 /**

@@ -1,17 +1,17 @@
 import ts from "typescript"
 
-/** A literal that is given where SQL takes the table's name from a value. */
+/** A literal that SQL uses as a table's name through a variable. */
 export interface GivenTable {
   table: string
-  /** The name that the literal is given to. */
+  /** The variable or property that gets the literal. */
   name: string
-  /** A property may have the same name and another meaning. */
+  /** True for a property. Another object's property with the same name may mean something else. */
   isProperty: boolean
 }
 
 /**
- * The literals that a source file gives to these names: by a property, a constant, a loop, or an argument. For
- * arguments, the function is found by its name and must be in the same file.
+ * Finds the literals that a source file assigns to these names: by a property, a constant, a loop, or an argument. For
+ * arguments, the called function must be in the same file.
  */
 export function tablesGiven(source: string, names: ReadonlySet<string>): GivenTable[] {
   const file = ts.createSourceFile("source.tsx", source, ts.ScriptTarget.Latest, true)
@@ -32,13 +32,13 @@ export function tablesGiven(source: string, names: ReadonlySet<string>): GivenTa
   return found
 }
 
-/** The initial value of a variable, or the list of its loop. */
+/** The initial value of a variable, or the list that its loop iterates over. */
 function valueOf(declaration: ts.VariableDeclaration): ts.Expression | undefined {
   const loop = declaration.parent.parent
   return ts.isForOfStatement(loop) ? loop.expression : declaration.initializer
 }
 
-/** The parameters of each function by name, with their places. */
+/** The parameters of each function by name, with their positions. */
 function parametersOf(file: ts.SourceFile): Map<string, [name: string, place: number][]> {
   const found = new Map<string, [string, number][]>()
   const visit = (node: ts.Node): void => {
@@ -59,7 +59,7 @@ function nameOf(node: ts.SignatureDeclaration): string | undefined {
   return named.name?.getText()
 }
 
-/** A literal, both sides of a choice, and the items of a list. */
+/** Returns the literals of an expression: the literal itself, both sides of a conditional, or the items of a list. */
 function literalsOf(expression: ts.Expression): string[] {
   if (ts.isStringLiteralLike(expression)) return [expression.text]
   if (ts.isConditionalExpression(expression))

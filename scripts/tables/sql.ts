@@ -10,9 +10,9 @@ export interface SqlOfFile {
   statements: Statement[]
   /** The names of common table expressions. They are not tables. */
   expressions: Set<string>
-  /** The last names of values that stand for a table, such as `table` in `FROM ${kind.table}`. */
+  /** The names of values that stand for a table, such as `table` in `FROM ${kind.table}`. */
   computed: Set<string>
-  /** Those of them that are properties of an object, which another file may make. */
+  /** The ones that are properties of an object. Another file may create that object. */
   properties: Set<string>
 }
 
@@ -84,7 +84,7 @@ function textsIn(source: string): { texts: Text[]; builders: string[]; taken: Se
   return { texts: found, builders, taken }
 }
 
-/** `table` of `table` and of `this.kind.table`. Empty for other expressions. */
+/** Returns `table` for `table` and `this.kind.table`. Empty for other expressions. */
 function lastNameOf(expression: ts.Expression): string {
   if (ts.isIdentifier(expression)) return expression.text
   return ts.isPropertyAccessExpression(expression) ? expression.name.text : ""
@@ -120,7 +120,7 @@ function opensTables(tokens: string[], at: number): boolean {
   return ["JOIN", "USING", "TRUNCATE"].includes(token)
 }
 
-/** True if this `FROM` is directly inside the brackets of such a function. */
+/** True if this `FROM` is directly inside the brackets of one of these functions. */
 function isArgument(tokens: string[], at: number): boolean {
   let depth = 0
   for (let index = at - 1; index >= 0; index--) {

@@ -33,8 +33,8 @@ interface Allowance {
 let slowness = 1
 
 /**
- * Makes windows last longer than they say, for tests: a burst then fits into one window on any machine. Returns a
- * function that ends this.
+ * Lengthens all windows, for tests: a burst then fits into one window on any machine. Returns a function that reverts
+ * this.
  */
 export function slowWindows(factor: number): () => void {
   slowness = factor

@@ -4,7 +4,7 @@ import { z } from "zod"
 import { type ApiError, validationError } from "../lib/errors"
 import { faultsOf } from "../lib/parse"
 
-/** The engine's file with its validator. The package does not export it. */
+/** The engine's file with its validator, which the package does not export. */
 const FILE = "zod/zod-helpers.js"
 
 const validator = z.object({
@@ -13,15 +13,16 @@ const validator = z.object({
 
 interface Schema {
   strict?: () => Schema
-  /** The fields of an object. */
+  /** The fields of an object schema. */
   shape?: Record<string, Schema>
   omit?: (fields: Record<string, true>) => Schema
   safeParseAsync(value: unknown): Promise<z.ZodSafeParseResult<unknown>>
 }
 
 /**
- * Makes the engine's routes name every wrong field. The engine's own validator writes sentences about the first three
- * faults only. An engine without this validator does not start, so an upgrade cannot drop it unnoticed.
+ * Makes the engine's routes report every invalid field. The engine's own validator describes only the first three
+ * faults, in sentences. The server does not start with an engine without this validator, so an upgrade cannot drop it
+ * unnoticed.
  */
 export function nameEveryFault(): void {
   const load = createRequire(__filename)
@@ -30,7 +31,7 @@ export function nameEveryFault(): void {
   Object.assign(Object(helpers), { zodValidator: validate })
 }
 
-/** As in the engine, an object takes no unknown fields. */
+/** Like the engine, this refuses unknown fields. */
 async function validate(schema: Schema, value: unknown): Promise<unknown> {
   const strict = schema.strict?.() ?? schema
   const result = await strict.safeParseAsync(value).catch(async (thrown: unknown) => {
@@ -41,8 +42,8 @@ async function validate(schema: Schema, value: unknown): Promise<unknown> {
 }
 
 /**
- * Some of the engine's schemas throw at a value of another kind: they trim a name before they check that it is a text.
- * The fields that throw are wrong. The others are parsed without them.
+ * Some engine schemas throw for a value of another type, for example because they trim a name before they check that it
+ * is a text. Fields that throw are reported as invalid. The others are parsed without them.
  */
 async function brokenFields(schema: Schema, value: unknown, thrown: unknown): Promise<ApiError | undefined> {
   const { shape, omit } = schema

@@ -19,7 +19,7 @@ export function onConnection({ manager, transactionManager }: Context<SqlEntityM
   return shared
 }
 
-/** The driver writes any value. Knex's type leaves out most of them. */
+/** The driver accepts any value, but Knex's type omits most of them. */
 function bound(values: Record<string, unknown>): Knex.ValueDict {
   return values as Knex.ValueDict
 }
@@ -56,7 +56,7 @@ export async function readRow<Row>(
   return first
 }
 
-/** The number that a statement selects as `count`. */
+/** Reads the number that a statement selects as `count`. */
 export async function readCount(
   sql: Knex,
   statement: string,

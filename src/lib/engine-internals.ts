@@ -1,6 +1,6 @@
 type Callable = ((...args: never[]) => unknown) | (new (...args: never[]) => unknown)
 
-/** Each required part with the result of its `typeof`. */
+/** The required parts, each with the expected result of `typeof`. */
 type Kinds<Parts> = {
   [Name in keyof Parts as undefined extends Parts[Name] ? never : Name]: Parts[Name] extends Callable
     ? "function"
@@ -8,7 +8,7 @@ type Kinds<Parts> = {
 }
 
 /**
- * An engine object with parts that its types leave out. Throws if the object lacks a part, so an upgrade of the engine
+ * Returns an engine object with parts that its types omit. Throws if a part is missing, so an upgrade of the engine
  * cannot drop one unnoticed.
  */
 export function internalsOf<Parts extends object>(engineObject: unknown, kinds: Kinds<Parts>): Parts {

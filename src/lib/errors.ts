@@ -170,7 +170,7 @@ export function validationError(found: readonly Fault[]): ApiError {
   return new ApiError(first.code, listed(faults, found.length), { faults })
 }
 
-/** Names every field if that fits, with as many messages as fit. Otherwise counts the faults that it leaves out. */
+/** Names every field if they fit, with as many messages as fit. Otherwise it counts the remaining faults. */
 function listed(faults: readonly Fault[], total: number): string {
   const counts = faults.map((_, index) => faults.length - index)
   const named = (count: number) => ended(faults, count, faults.slice(count).map(quotedPath))
@@ -179,7 +179,7 @@ function listed(faults: readonly Fault[], total: number): string {
   return namesAll ?? counts.map(counted).find(fits) ?? counted(1)
 }
 
-/** The first messages as one text. `rest` says what else is wrong. */
+/** Joins the first messages. `rest` describes the remaining faults. */
 function ended(faults: readonly Fault[], count: number, rest: string[]): string {
   const messages = faults.slice(0, count).map(({ message }) => message)
   if (rest.length > 0) messages.push(`and ${rest.join(", ")}.`)

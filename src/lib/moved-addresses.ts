@@ -1,7 +1,7 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import type { PublicKindName } from "./features/registry"
 
-/** A public thing has another slug in a language, so its old address is gone. */
+/** A public record with a new slug in one language. Its old address no longer works. */
 export interface MovedAddress {
   kind: PublicKindName
   id: string
@@ -13,16 +13,16 @@ export interface MovedAddress {
 /** Runs in the transaction that moves the addresses. If it throws, the change fails too. */
 export type MoveListener = (transaction: Knex, moved: readonly MovedAddress[]) => Promise<void>
 
-/** They are the same for every tenant. */
+/** The listeners are the same for every tenant. */
 const redirected = new Set<PublicKindName>()
 const listeners = new Set<MoveListener>()
 
-/** Allows redirects from old addresses of this kind. Only features' declarations do this. */
+/** Allows redirects from old addresses of this kind. Only declarations of features call this. */
 export function declareRedirects(kind: PublicKindName): void {
   redirected.add(kind)
 }
 
-/** Registers a listener for the addresses of all kinds that leave redirects. Returns a function that removes it. */
+/** Registers a listener for moved addresses of all kinds with redirects. Returns a function that removes it. */
 export function onMovedAddresses(listener: MoveListener): () => void {
   listeners.add(listener)
   return () => void listeners.delete(listener)

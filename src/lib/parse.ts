@@ -47,9 +47,9 @@ export class Checks {
   }
 }
 
-/** What the issues are about. */
+/** The context of the issues. */
 interface Subject {
-  /** The parsed value, where it is known. It tells a missing field from a wrong one. */
+  /** The value before parsing, if known. It distinguishes a missing field from an invalid one. */
   value?: unknown
   /** The field of the value, as in {@link parse}. */
   name?: string
@@ -98,8 +98,8 @@ function isAbsent({ code, message, path }: z.core.$ZodIssue, subject: Subject): 
 }
 
 /**
- * The issues of the choice that the caller probably meant. Its kind is right, so its issues are inside the value. Among
- * several, the choice with the fewest issues counts.
+ * The issues of the alternative that the caller probably meant: its type matches, so its issues are inside the value.
+ * Among several, the alternative with the fewest issues counts.
  */
 function meantChoice({ errors, path }: z.core.$ZodIssueInvalidUnion): z.core.$ZodIssue[] | undefined {
   const [meant] = errors

@@ -8,13 +8,13 @@ export function codeOf(thrown: unknown): string | undefined {
   return textOf(thrown, "code")
 }
 
-/** The property of a thrown value, if it is text. */
+/** A property of a thrown value, if it is text. */
 export function textOf(thrown: unknown, name: string): string | undefined {
   const value = propertyOf(thrown, name)
   return typeof value === "string" ? value : undefined
 }
 
-/** The property of a thrown value. */
+/** A property of a thrown value. */
 export function propertyOf(thrown: unknown, name: string): unknown {
   return typeof thrown === "object" && thrown !== null ? Reflect.get(thrown, name) : undefined
 }

@@ -1,7 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { Modules } from "@medusajs/framework/utils"
 
-/** The shop's default currency, ISO 4217 in lower case. `undefined` if it has none yet. */
+/** The shop's default currency, ISO 4217 in lower case. `undefined` if it is not set. */
 export async function shopCurrency(container: MedusaContainer): Promise<string | undefined> {
   // Reads the module directly, because a graph query takes as long as the rest of a search.
   const [store] = await container

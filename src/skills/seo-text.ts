@@ -18,7 +18,7 @@ const input = z.strictObject({
     .describe("The description for search engines: about 150 characters."),
 })
 
-/** Search engine texts of posts and pages. Products have none. */
+/** Search engine texts of posts and pages. Products have no such texts. */
 export const seoText: Skill = {
   id: "seo-text",
   category: "content",

@@ -1,10 +1,10 @@
 import { LRUCache } from "lru-cache"
 import { clock } from "../lib/clock"
 
-/** After a failed connection, lookups skip the home database for this long. */
+/** After a failed connection, lookups skip the home database for this time. */
 const ASK_AGAIN_MS = 1_000
 
-/** Tells whether cached lookups still hold. All caches of a registry share one. */
+/** Knows whether cached lookups are still valid. All caches of a registry share one instance. */
 export class LookupFreshness {
   private currentVersion = 0
   /** When the home database last failed to answer. */
@@ -44,12 +44,12 @@ export class LookupCache<Found> {
     this.kept = new LRUCache({ max })
   }
 
-  /** Whether {@link remember} needs no query. */
+  /** Whether {@link remember} can answer without a query. */
   has(key: string): boolean {
     return this.freshness.isFresh(this.kept.peek(key))
   }
 
-  /** Concurrent callers share one query. A result that a change overtook is not used again. */
+  /** Concurrent callers share one query. A result that a change has made stale is not cached. */
   async remember(key: string, load: () => Promise<Found>): Promise<Found> {
     const kept = this.kept.get(key)
     if (kept && this.freshness.isFresh(kept)) return kept.found
@@ -66,7 +66,7 @@ export class LookupCache<Found> {
       },
       (error: unknown) => {
         this.freshness.noteFailure()
-        // No change of the cached data was reported. While the home database is away, no change is possible.
+        // Whether the cached data is unchanged. While the home database is down, it cannot change.
         if (kept?.version === this.freshness.version) return kept.found
         throw error
       },

@@ -13,7 +13,7 @@ import { type TenantShop, useTenant } from "../../harness/tenants"
 
 const CALLERS = 200
 const LOAD_MS = 20_000
-/** A busy machine gets more time for them. */
+/** A longer time limit, for a busy machine. */
 const FEWEST_CALLS = CALLERS * 2
 /** When one shop's connections are cut, and how soon the shop must work again. */
 const CUT_AFTER_MS = 8_000

@@ -3,7 +3,7 @@ import { noBody } from "../../lib/contract/input"
 import { plan } from "../../modules/assistant/schemas"
 import { approveBody, streamParams } from "./schemas"
 
-/** The rows to approve and to reject the plan of a stream. Admins and agents have the same. */
+/** The rows that approve and reject the plan of a stream, for admins and for agents. */
 export function planRows<Path extends string, Auth extends "admin" | "agent">(stream: Path, auth: Auth) {
   return {
     approve: {

@@ -39,8 +39,8 @@ export interface Turn {
 const MOST_REMEMBERED = 40
 
 /**
- * Prepares a turn before anything is said. Throws 404 for another actor's conversation, 402 `insufficient_credits`, and
- * 503 `not_configured` if a model is needed but missing.
+ * Prepares a turn before the response begins. Throws 404 for another actor's conversation, and 402
+ * `insufficient_credits`. Throws 503 `not_configured` if a model is needed but missing.
  */
 export async function prepareTurn(scope: MedusaContainer, request: TurnRequest): Promise<Turn> {
   const { owner, roles, message } = request

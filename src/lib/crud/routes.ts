@@ -33,7 +33,7 @@ export interface Operations<Query, New, Change> {
   remove(scope: MedusaContainer, id: string, actor: SignedInActor): Promise<unknown>
 }
 
-/** The operations that take what these rows' schemas return. */
+/** The operations that accept the parsed inputs of these rows. */
 export type RowOperations<Rows extends { list: Row; create: Row; update: Row }> = Operations<
   Input<Rows["list"]>["query"],
   Input<Rows["create"]>["body"],

@@ -55,7 +55,7 @@ export interface PublicKind {
   isInSitemap: boolean
   /** The storefront's search contains it. The feature's wiring reads it for the index. */
   isSearched: boolean
-  /** A changed slug is announced (`onMovedAddresses`), so that the old address can redirect. */
+  /** If true, a changed slug is announced (`onMovedAddresses`), so that the old address can redirect. */
   leavesRedirects: boolean
   /** The kind that precedes it in lists. */
   after?: PublicKindName | typeof FIRST

@@ -3,7 +3,7 @@ import type { PublicKindName } from "../features/registry"
 import type { MovedAddress } from "../moved-addresses"
 import type { Snapshot } from "./types"
 
-/** The addresses that a change has moved. A publication that nobody could read has no address to move. */
+/** The public addresses that a change has replaced. A publication that was never public has no address to replace. */
 export function movesBetween(kind: PublicKindName, before: Snapshot, after: Snapshot): MovedAddress[] {
   if (!isPublic(before)) return []
   const locales = [before.row.locale, ...before.translations.map(({ locale }) => locale)]
@@ -18,7 +18,7 @@ function isPublic({ row: { status, published_at } }: Snapshot): boolean {
   return status !== "draft" && published_at !== null && new Date(published_at).getTime() <= clock.now()
 }
 
-/** A translation without a slug has the main one. */
+/** A translation without its own slug uses the main slug. */
 function slugIn({ row, translations }: Snapshot, locale: string): string {
   return translations.find((text) => text.locale === locale)?.slug ?? row.slug
 }

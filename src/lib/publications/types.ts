@@ -6,7 +6,7 @@ import type { publishedSummary, textTranslations } from "./schemas"
 
 /** The tables of a kind of publication, and its own columns. */
 export interface PublicationTables {
-  /** Its name in the feature's declaration. */
+  /** The kind's name in the feature's declaration. */
   kind: PublicKindName
   publication: string
   translation: string

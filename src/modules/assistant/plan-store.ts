@@ -32,7 +32,7 @@ type Sql = Context<SqlEntityManager>
 type Step = Parameters<typeof noteStep>[2]
 type Execution = Parameters<typeof noteStep>[1]
 
-/** Stores plans and their execution for the current tenant. The engine wants all models of a module in one class. */
+/** Stores plans and their execution for the current tenant. The engine requires all models of a module in one class. */
 export class PlanStore extends MedusaService({
   AssistantSession,
   AssistantMessage,
@@ -64,7 +64,7 @@ export class PlanStore extends MedusaService({
     return plansWithFresh(onConnection(context), ids)
   }
 
-  /** Plans of all owners, for the record. */
+  /** Plans of all owners, for the admins' overview. */
   @InjectManager()
   async listPlans(
     filter: { status?: PlanStatus | undefined },

@@ -58,7 +58,8 @@ export default class AssistantModuleService extends PlanStore {
   }
 
   /**
-   * The model of a tier, or `undefined` if there is none. Throws 503 `not_configured` if its key cannot be decrypted.
+   * The model of a tier, or `undefined` if it is not configured. Throws 503 `not_configured` if its key cannot be
+   * decrypted.
    */
   async model(tier: ModelTier): Promise<Model | undefined> {
     return chooseModel(tier, await this.settings.read("assistant"), this.options.models)

@@ -109,7 +109,7 @@ export interface LowStock {
     /** The sellable quantity. Negative if reservations exceed the stock. */
     available: number
   }[]
-  /** The number of all such variants. */
+  /** The total number of matching variants. */
   count: number
 }
 

@@ -24,7 +24,7 @@ import type {
 
 type Sql = Context<SqlEntityManager>
 
-/** The module's transactions. `lib` documents what each of them writes. */
+/** The module's transactions. The functions in `lib` document their effects. */
 export class SignInStore extends MedusaService({ PendingSignIn }) {
   protected readonly dependencies: SocialLoginDependencies
 

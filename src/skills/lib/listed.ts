@@ -8,7 +8,7 @@ interface ListTexts {
   more: Texts
 }
 
-/** A heading, a line for each shown item, and how many more there are. */
+/** A heading, one line per shown item, and the number of remaining items. */
 export function listed(
   texts: ListTexts,
   { lines, count, sorted }: { lines: string[]; count: number; sorted: Texts },

@@ -13,7 +13,7 @@ afterEach(() => systemTime())
 
 const partsOf = (text: string) => understand(text, skills).parts
 
-/** The action and its input as said. */
+/** The expected action and its input. */
 function planOf(text: string) {
   return partsOf(text).map((part) =>
     part.kind === "plan" ? [part.command.action, part.command.said] : part.kind,

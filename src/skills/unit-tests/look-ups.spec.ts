@@ -13,7 +13,7 @@ afterEach(() => systemTime())
 
 const partsOf = (text: string) => understand(text, skills).parts
 
-/** The action, its filters, and the words that no filter understood. */
+/** The expected action, its filters, and the words that no filter understood. */
 function lookUpOf(text: string) {
   const [part] = partsOf(text)
   if (part?.kind !== "look-up") return part?.kind

@@ -24,7 +24,7 @@ interface Orchestrator {
   notify(notification: Notification, ...rest: unknown[]): unknown
 }
 
-/** Where the engine keeps workflows that are under way: in memory, or in Redis with a queue for what comes later. */
+/** The engine's storage of running workflows: in memory, or in Redis with a queue for later work. */
 interface Storage {
   setWorkflowOrchestratorService(orchestrator: Pick<Orchestrator, "run">): void
   executeTransaction(
@@ -35,12 +35,12 @@ interface Storage {
   clearExpiredExecutions(): Promise<void>
   get(key: string, options?: object): Promise<unknown>
   save(key: string, ...rest: unknown[]): Promise<unknown>
-  // In memory.
+  // Only in memory.
   storage?: Record<string, unknown>
   isLocked?: Map<string, unknown>
   retries?: Map<string, unknown>
   timeouts?: Map<string, unknown>
-  // In Redis.
+  // Only in Redis.
   queue?: {
     add(name: string, data: JobData, options?: JobOptions): Promise<unknown>
     getJob(id: string): Promise<unknown>
@@ -51,10 +51,10 @@ const TENANT = "tenantId"
 const RETRY_MS = 15_000
 
 /**
- * Workflows that wait, retry or run on a schedule do so for the tenant that started them. Callers choose transaction
- * ids, so two shops may choose the same: each has its own state, jobs and subscribers under it.
+ * Makes workflows that wait, retry or run on a schedule run for the tenant that started them. Callers choose
+ * transaction ids, so two shops may choose the same one. State, jobs and subscribers are therefore separate per tenant.
  *
- * Answers what deletes the current tenant's old executions.
+ * Returns a function that deletes the current tenant's old executions.
  */
 export function separateWorkflows(workflows: IWorkflowEngineService, work: TenantWork): () => Promise<void> {
   const { workflowOrchestratorService_: orchestrator } = internalsOf<{
@@ -70,7 +70,7 @@ export function separateWorkflows(workflows: IWorkflowEngineService, work: Tenan
   return takeOverClearing(storage)
 }
 
-/** The engine's hook for tracing is the one place through which every step goes. */
+/** Uses the engine's tracing hook, because every step passes through it. */
 function giveWayBetweenSteps(): void {
   const { traceStep } = TransactionOrchestrator
   TransactionOrchestrator.traceStep = async (run, step): Promise<unknown> => {
@@ -86,7 +86,7 @@ function storageOf(orchestrator: Orchestrator): Storage {
   return storage
 }
 
-/** Progress is told to subscribers of the same tenant only, also where it comes from another process. */
+/** Notifies only the same tenant's subscribers about progress, also if it comes from another process. */
 function separateSubscribers(orchestrator: Orchestrator): void {
   const subscribe = orchestrator.subscribe.bind(orchestrator)
   const unsubscribe = orchestrator.unsubscribe.bind(orchestrator)
@@ -109,7 +109,7 @@ function separateSubscribers(orchestrator: Orchestrator): void {
       subscriberOrId:
         (typeof subscriberOrId === "function" && ofTenants.get(subscriberOrId)) || subscriberOrId,
     })
-  // What comes from another process has its tenant already.
+  // Notifications from another process already contain their tenant.
   orchestrator.notify = (event, ...rest) =>
     notify(event.tenantId ? event : { ...withOwnTransaction(event), tenantId: currentTenantId() }, ...rest)
 }
@@ -133,9 +133,9 @@ function separateState(storage: Storage): void {
 }
 
 /**
- * Steps side by side note what has become of them at the same time. The engine lets one of them write, has the others
- * try a few times more, and takes a step that has succeeded for failed when that was too slow: a shop in a rush is. Here
- * they wait for each other. Each notes the whole as it stands when it comes, so the last to come is the last to write.
+ * Parallel steps save their results at the same time. The engine lets only one of them write and retries the others a
+ * few times. Under load it then treats a successful step as failed. Here, saves wait for each other. Each saves the
+ * complete present state, so the last save contains all results.
  */
 function saveInTurns(storage: Storage): void {
   const turns = new Turns({ atOnce: 1, waiting: Number.POSITIVE_INFINITY })
@@ -143,7 +143,7 @@ function saveInTurns(storage: Storage): void {
   storage.save = (key, ...rest) => turns.take(ofTenant(key), () => save(key, ...rest))
 }
 
-/** Keys are `dtrx:<workflow>:<transaction>`, and the engine reads the parts behind the first colon. */
+/** Keys are `dtrx:<workflow>:<transaction>`. The engine reads the parts after the first colon. */
 function ownKey(key: string): string {
   const [kind = "", ...parts] = key.split(":")
   return kind.includes("@") ? key : [`${kind}@${currentTenantId()}`, ...parts].join(":")
@@ -174,7 +174,7 @@ function separateJobs(storage: Storage, queue: NonNullable<Storage["queue"]>, wo
     })
 }
 
-/** The engine runs a scheduled workflow once: here that is once for each tenant. */
+/** The engine runs a scheduled workflow once. Here it runs once for each tenant. */
 function runSchedulesForAll(storage: Storage, orchestrator: Orchestrator, work: TenantWork): void {
   storage.setWorkflowOrchestratorService({
     run: (workflowId, options = {}) =>

@@ -24,10 +24,10 @@ export const Status = ({ of: status }: { of: StatusName }) => {
   return <StatusBadge color={COLOURS[status]}>{t(`crud.options.${status}`)}</StatusBadge>
 }
 
-/** For a text in the direction of its own language. It stays at the page's side and is cut at its own end. */
+/** Shows a text in its own language's direction. It is aligned to the page and cut at the text's end. */
 export const OWN_DIRECTION = "truncate ltr:text-left rtl:text-right"
 
-/** For what contains a table. The engine's tables have no space after the last column from right to left. */
+/** A wrapper for tables. The engine's tables have no space after the last column in right-to-left languages. */
 export const ROOM_AT_END = "rtl:[&_tr>:last-child]:pl-6"
 
 /** A text in the direction of its own language, cut at its end if it is too long. */

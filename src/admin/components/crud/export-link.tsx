@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next"
 import { exportAddress } from "../../lib/export-address"
 import type { ListQuery } from "../../lib/resource"
 
-/** Downloads what the list's search and filters find, as a CSV file. */
+/** Downloads the rows that match the list's search and filters, as a CSV file. */
 export const ExportLink = ({ path, query }: { path: string; query: ListQuery }) => {
   const { t } = useTranslation()
   return (

@@ -16,12 +16,12 @@ interface State {
 }
 
 interface Props<Old extends State, Restored> {
-  /** The name of the button and of the drawer. */
+  /** The title of the button and of the drawer. */
   label: string
   resource: { path: string }
   queryKey: readonly unknown[]
   read: () => Promise<Old[]>
-  /** The content of a row. */
+  /** Renders the content of a row. */
   show: (state: Old) => { title: ReactNode; at: string }
   mayRestore: (state: Old, index: number) => boolean
   restore: (state: Old) => Promise<Restored>
@@ -29,7 +29,7 @@ interface Props<Old extends State, Restored> {
   onRestored: (restored: Restored, state: Old) => string
 }
 
-/** The earlier states of a thing. Each has a button to restore it, which asks first. */
+/** Lists the earlier states of a record. Each has a button that restores it after a confirmation. */
 export function HistoryDrawer<Old extends State, Restored>({
   label,
   resource,

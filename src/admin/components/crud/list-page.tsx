@@ -51,7 +51,7 @@ interface Props<Thing extends Identified, Summary extends Identified> {
   /** Whether the API supports a search. */
   isSearchable?: boolean
   onCreate?: () => void
-  /** Whether the API exports what the filters find: `<path>/export.csv`. */
+  /** Whether the API exports the filtered rows: `<path>/export.csv`. */
   isExported?: boolean
   commands?: ListCommand<Summary>[]
 }

@@ -16,16 +16,16 @@ interface Sent extends Identified {
 interface Props<Thing extends Sent, Value extends string> {
   resource: Resource<Thing>
   id: string
-  /** Further details of the sender, beside the status. */
+  /** Further details of the sender, next to the status. */
   details?: (thing: Thing) => ReactNode
   children: (thing: Thing) => ReactNode
-  /** The statuses that an admin can set. The text is a key. */
+  /** The statuses that an admin can set, each with the key of its text. */
   buttons: readonly { status: Value; text: string; isMain?: boolean }[]
   statuses: StatusChange<Value>
   onClose: () => void
 }
 
-/** One thing that a visitor sent, with the buttons for its status. */
+/** Shows one submission of a visitor, with the buttons for its status. */
 export function SubmissionDrawer<Thing extends Sent, Value extends string>({
   resource,
   id,

@@ -8,7 +8,7 @@ export interface StatusChange<Value extends string> {
 }
 
 /**
- * Gives things another status, one after the other, because the API limits the calls of a second.
+ * Changes the status of records one by one, because the API limits the calls per second.
  *
  * @param done the message after a success
  */

@@ -149,7 +149,7 @@ function withHeaders(...more: (keyof typeof headers)[]) {
   )
 }
 
-/** A revoked token is refused wherever a token is sent, except on sign-in routes. */
+/** Routes with a token refuse a revoked one, except sign-in routes. */
 function isSignIn({ auth, path }: Row): boolean {
   return auth === "none" || (auth === "key" && path.startsWith("/auth/"))
 }
