@@ -32,13 +32,13 @@ function page(): string {
   })
   return `# What differs from the stock engine
 
-For developers who know Medusa. Everything else on the engine's routes is as the engine does it, and its SDK works
-unchanged. The list stands in \`integration-tests/differences/list.ts\`; a spec tries each line and writes this page.
+For developers who know Medusa. All other behaviour of the engine's routes is unchanged, and its SDK works
+without changes. The list is in \`integration-tests/differences/list.ts\`. A spec tests each entry and writes this page.
 
 ${sections.join("\n")}
 ## The engine's own specs
 
-The engine's repository has HTTP specs of its own. These pass on the stock engine and fail here:
+The engine's repository has its own HTTP specs. These pass on the stock engine and fail here:
 
 ${engineSpecs().join("\n")}
 `
