@@ -2,7 +2,7 @@ import "../src/root"
 import "../src/config"
 import { fillBlog } from "./fill-blog"
 import { percentile, print, run, timed } from "./measure"
-import { besidePlainEngine, withShop } from "./shop"
+import { withPlainEngine, withShop } from "./shop"
 
 /**
  * Measures lists of 20 posts among 1,000, 10,000 and 50,000 posts in five languages. Compares them with the plain
@@ -25,7 +25,7 @@ const PLAIN = { regions: "/store/regions", "20 products": "/store/products?limit
 
 function main(): Promise<void> {
   return withShop(PORTS.ours, ({ pool, key, env }) =>
-    besidePlainEngine({ port: PORTS.plain, env, key }, async () => {
+    withPlainEngine({ port: PORTS.plain, env, key }, async () => {
       for (const size of SIZES) {
         await fillBlog(pool, size)
         await compare(size, key)

@@ -2,7 +2,7 @@ import "../src/root"
 import "../src/config"
 import { fillProducts, one } from "./fill-products"
 import { percentile, print, run, timed } from "./measure"
-import { besidePlainEngine, withShop } from "./shop"
+import { withPlainEngine, withShop } from "./shop"
 
 /**
  * Measures lists of 20 products with variants, prices and stock among 500 products (and 5,000 for ours). Each product
@@ -34,7 +34,7 @@ const PLAIN = {
 function main(): Promise<void> {
   return withShop(PORTS.ours, async ({ pool, key, env }) => {
     const region = await one(pool, "SELECT default_region_id FROM store")
-    await besidePlainEngine({ port: PORTS.plain, env, key }, async () => {
+    await withPlainEngine({ port: PORTS.plain, env, key }, async () => {
       for (const [index, size] of SIZES.entries()) {
         await fillProducts(pool, size)
         await compare(size, key, region, index === 0)

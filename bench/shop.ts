@@ -50,7 +50,7 @@ export async function withShop(
 }
 
 /** Runs the stock engine on one of the shop's databases while `work` measures it. */
-export async function besidePlainEngine(
+export async function withPlainEngine(
   { port, env, key }: { port: number; env: Environment; key: string },
   work: () => Promise<void>,
 ): Promise<void> {

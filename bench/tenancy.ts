@@ -7,7 +7,7 @@ import { npm } from "../integration-tests/harness/server-process"
 import { config } from "../src/config"
 import { clock } from "../src/lib/clock"
 import { percentile, print, run, timed } from "./measure"
-import { besidePlainEngine, withShop } from "./shop"
+import { withPlainEngine, withShop } from "./shop"
 
 /**
  * Measures the cost of many tenants: the time to create one, the latency compared with the plain engine, and the
@@ -38,7 +38,7 @@ function main(): Promise<void> {
         [first.id],
       )
       const ofFirst = { ...env, DATABASE_URL: databaseUrl.replace(/\/[^/]*$/, `/${rows[0]?.name}`) }
-      await besidePlainEngine({ port: PORTS.plain, env: ofFirst, key: first.publishable_key }, async () => {
+      await withPlainEngine({ port: PORTS.plain, env: ofFirst, key: first.publishable_key }, async () => {
         await compare(shops, first)
         await report(pool, server.pid)
       })

@@ -84,7 +84,7 @@ export function undo({ call, action, shop }: Approved, outcome: Outcome): Promis
  * Previews and runs an action. Checks that it is fresh, is not done before, and is found afterwards with the same
  * outcome.
  */
-export async function carryOut(
+export async function runAction(
   shop: Shop,
   name: string,
   input: Record<string, unknown>,

@@ -145,7 +145,11 @@ export async function start(
 }
 
 /** Starts a sign-in and returns the provider's redirect back. */
-export async function comeBack(shop: Shop, provider: ProviderName, options: Start = {}): Promise<Returned> {
+export async function returnFromProvider(
+  shop: Shop,
+  provider: ProviderName,
+  options: Start = {},
+): Promise<Returned> {
   return visit(await start(shop, provider, options))
 }
 
@@ -165,7 +169,7 @@ export function callback(
 
 /** A whole sign-in: to the provider and back. */
 export async function signIn(shop: Shop, provider: ProviderName, options: Start = {}, status = 200) {
-  const returned = await comeBack(shop, provider, options)
+  const returned = await returnFromProvider(shop, provider, options)
   return (await callback(shop, provider, returned, options.token).expect(status)).body
 }
 

@@ -16,7 +16,7 @@ export async function tabTo(page: Page, wanted: Locator): Promise<void> {
 }
 
 /** Moves the focus to an element with Tab, then presses a key. */
-export async function pressAt(page: Page, wanted: Locator, key = "Enter"): Promise<void> {
+export async function pressOn(page: Page, wanted: Locator, key = "Enter"): Promise<void> {
   await tabTo(page, wanted)
   await page.keyboard.press(key)
 }

@@ -6,10 +6,10 @@ import { confirmAddress, resetPassword, resetToken } from "../factories/password
 import { addSecondFactor, recoveryCodes, totpCode } from "../factories/second-factor"
 import {
   callback,
-  comeBack,
   githubPerson,
   type Providers,
   person,
+  returnFromProvider,
   signIn,
   useSocialShop,
 } from "../factories/social-login"
@@ -154,7 +154,7 @@ describe("an addition while the owner proves the address", () => {
   it("a provider account is not linked if its callback started earlier", async () => {
     const attacker = await createCustomer(shop)
     providers.google.signsIn(person())
-    const returned = await comeBack(shop, "google", { token: attacker.token })
+    const returned = await returnFromProvider(shop, "google", { token: attacker.token })
     const social = shop.container.resolve("socialLogin")
     const { finish } = social
     vi.spyOn(social, "finish").mockImplementationOnce(async (...input) => {
@@ -170,7 +170,7 @@ describe("an addition while the owner proves the address", () => {
     const attacker = await createCustomer(shop)
     providers.google.signsIn(person())
     await signIn(shop, "google", { token: attacker.token })
-    const returned = await comeBack(shop, "google")
+    const returned = await returnFromProvider(shop, "google")
     const { reached, goOn } = held("validateAuthIdentity", "after")
     const underWay = callback(shop, "google", returned).then(({ body }) => body.token as string)
     await reached
@@ -184,7 +184,7 @@ describe("an addition while the owner proves the address", () => {
     const returned = []
     for (let count = 0; count < 5; count++) {
       providers.google.signsIn(person())
-      returned.push(await comeBack(shop, "google", { token: attacker.token }))
+      returned.push(await returnFromProvider(shop, "google", { token: attacker.token }))
     }
     const token = await resetToken(shop, attacker.email)
     const [reset] = await Promise.all([

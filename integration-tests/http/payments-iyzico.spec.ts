@@ -41,7 +41,7 @@ async function begun() {
   return { cart, session, form }
 }
 
-const comeBack = (token: string) =>
+const returnFromProvider = (token: string) =>
   anonymous(shop).post("/hooks/payment/iyzico/return?tenant=default").type("form").send({ token })
 
 const notify = ({ body, signature }: ReturnType<typeof iyzicoNotification>) =>
@@ -61,12 +61,12 @@ describe("a payment with iyzico", () => {
     expect(JSON.stringify(session)).not.toMatch(/iyzico-(api|secret)-key/)
 
     // The cart is unpaid until the 3-D Secure step is over.
-    const early = await comeBack(form.token).expect(303)
+    const early = await returnFromProvider(form.token).expect(303)
     expect(early.headers.location).toBe(
       `http://localhost:8000/checkout/payment?status=pending&cart_id=${cart.id}`,
     )
     iyzico.pay(form.token)
-    const back = await comeBack(form.token).expect(303)
+    const back = await returnFromProvider(form.token).expect(303)
     const order = await orderOf(shop, cart.id)
     expect(back.headers.location).toBe(
       `http://localhost:8000/checkout/payment?status=success&cart_id=${cart.id}&order_id=${order?.id}`,
@@ -83,7 +83,7 @@ describe("a payment with iyzico", () => {
   it("is refunded once, although iyzico's response or its report is lost", async () => {
     const { cart, form } = await begun()
     iyzico.pay(form.token)
-    await comeBack(form.token).expect(303)
+    await returnFromProvider(form.token).expect(303)
     const order = await orderOf(shop, cart.id)
     const refund = (amount: number) =>
       admin(shop).post(`/admin/payments/${order?.payments[0].id}/refund`, { amount })
@@ -109,7 +109,7 @@ describe("a payment with iyzico", () => {
   it("is fully cancelled once, although the response is lost", async () => {
     const { cart, form } = await begun()
     iyzico.pay(form.token)
-    await comeBack(form.token).expect(303)
+    await returnFromProvider(form.token).expect(303)
     const order = await orderOf(shop, cart.id)
     iyzico.loseAnswerTo("/payment/cancel")
     await admin(shop).post(`/admin/orders/${order?.id}/cancel`).expect(200)
@@ -141,7 +141,7 @@ describe("a payment with iyzico", () => {
     const { cart, form } = await begun()
     iyzico.pay(form.token)
     const told = iyzicoNotification(form)
-    const answers = await Promise.all([notify(told), notify(told), comeBack(form.token)])
+    const answers = await Promise.all([notify(told), notify(told), returnFromProvider(form.token)])
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 303])
     const order = await orderOf(shop, cart.id)
     expect(order?.count).toBe(1)
@@ -161,7 +161,7 @@ describe("a payment with iyzico", () => {
   })
 
   it("redirects an invented token only to the storefront", async () => {
-    const back = await comeBack("https://evil.test/").expect(303)
+    const back = await returnFromProvider("https://evil.test/").expect(303)
     expect(back.headers.location).toBe("http://localhost:8000/checkout/payment?status=pending")
   })
 
@@ -173,7 +173,7 @@ describe("a payment with iyzico", () => {
 
     iyzico.pay(form.token)
     await whileSoldOut(shop, cart.variant_id, async () => {
-      const back = await comeBack(form.token).expect(303)
+      const back = await returnFromProvider(form.token).expect(303)
       expect(back.headers.location).toContain("status=returned")
     })
     expect(form.returned).toBe(Number(form.price))

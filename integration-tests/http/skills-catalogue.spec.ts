@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest"
 import { runInTenant } from "../../src/tenancy/current-tenant"
-import { carryOut, findDone, isFresh, preview, read, run, undo } from "../factories/skills"
+import { findDone, isFresh, preview, read, run, runAction, undo } from "../factories/skills"
 import { unique } from "../factories/unique"
 import { admin } from "../harness/api"
 import { type TenantShop, useTenant } from "../harness/tenants"
@@ -18,7 +18,7 @@ const readProduct = async (id: string) =>
 /** Creates a product with a price of 20 EUR through the assistant. */
 async function created(fields: Record<string, unknown> = {}): Promise<{ id: string; title: string }> {
   const title = unique("Bowl")
-  const { outcome } = await carryOut(shop, "create_product", {
+  const { outcome } = await runAction(shop, "create_product", {
     title,
     price: 20,
     currency_code: "eur",
@@ -40,7 +40,7 @@ async function prices(productId: string): Promise<number[]> {
 describe("product-create", () => {
   it("creates one draft with its price, finds it by its mark, and reverts it", async () => {
     const title = unique("Spoon")
-    const { approved, outcome } = await carryOut(shop, "create_product", {
+    const { approved, outcome } = await runAction(shop, "create_product", {
       title,
       price: 12.5,
       currency_code: "EUR",
@@ -57,7 +57,7 @@ describe("product-create", () => {
 
   it("is stale after a change of the category, and rejects digits that the currency does not have", async () => {
     const name = unique("Category")
-    const category = await carryOut(shop, "create_category", { name })
+    const category = await runAction(shop, "create_category", { name })
     const approved = await preview(shop, "create_product", { title: unique("Cup"), price: 5, category: name })
     await undo(category.approved, category.outcome)
     expect(await isFresh(approved)).toBe(false)
@@ -70,7 +70,7 @@ describe("product-create", () => {
 describe("product-update", () => {
   it("changes only what the preview showed, finds the change, and reverts it", async () => {
     const { id, title } = await created()
-    const { approved, outcome } = await carryOut(shop, "update_product", {
+    const { approved, outcome } = await runAction(shop, "update_product", {
       product: title,
       title: `${title} II`,
       status: "published",
@@ -99,7 +99,7 @@ describe("product-update", () => {
 describe("product-bulk-edit", () => {
   it("changes the status of all previewed products, and reverts those without later changes", async () => {
     const [one, other] = [await created(), await created()]
-    const { approved, outcome } = await carryOut(shop, "set_status_of_products", {
+    const { approved, outcome } = await runAction(shop, "set_status_of_products", {
       products: [one.title, other.id],
       status: "published",
     })
@@ -112,16 +112,16 @@ describe("product-bulk-edit", () => {
 
   it("changes all prices of a category by percent or none, rounded to the currency's digits", async () => {
     const category = unique("Sale")
-    await carryOut(shop, "create_category", { name: category })
+    await runAction(shop, "create_category", { name: category })
     const [one, other] = [await created({ category }), await created({ category, price: 9.99 })]
     const wish = { category, currency_code: "eur", percent: 10 }
-    const { approved, outcome } = await carryOut(shop, "change_prices_of_products", wish)
+    const { approved, outcome } = await runAction(shop, "change_prices_of_products", wish)
     expect([await prices(one.id), await prices(other.id)]).toEqual([[22], [10.99]])
     await undo(approved, outcome)
     expect([await prices(one.id), await prices(other.id)]).toEqual([[20], [9.99]])
 
     const stale = await preview(shop, "change_prices_of_products", wish)
-    await carryOut(shop, "change_product_price", { product: other.id, currency_code: "eur", price: 50 })
+    await runAction(shop, "change_product_price", { product: other.id, currency_code: "eur", price: 50 })
     expect(await isFresh(stale)).toBe(false)
     await expect(run(stale)).rejects.toMatchObject({ code: "invalid_state" })
     expect(await prices(one.id)).toEqual([20])
@@ -131,8 +131,8 @@ describe("product-bulk-edit", () => {
 describe("stock-level", () => {
   it("starts to track stock, adds to it, and reverts each", async () => {
     const { id, title } = await created()
-    const first = await carryOut(shop, "set_stock_level", { product: title, quantity: 7 })
-    const added = await carryOut(shop, "set_stock_level", { product: title, change_by: 5 })
+    const first = await runAction(shop, "set_stock_level", { product: title, quantity: 7 })
+    const added = await runAction(shop, "set_stock_level", { product: title, change_by: 5 })
     expect(await stocked(id)).toEqual(["12"])
     await undo(added.approved, added.outcome)
     await undo(added.approved, added.outcome)
@@ -143,9 +143,9 @@ describe("stock-level", () => {
 
   it("409: does not restore pieces that were sold since the preview", async () => {
     const { id } = await created()
-    await carryOut(shop, "set_stock_level", { product: id, quantity: 7 })
+    await runAction(shop, "set_stock_level", { product: id, quantity: 7 })
     const approved = await preview(shop, "set_stock_level", { product: id, quantity: 9 })
-    await carryOut(shop, "set_stock_level", { product: id, change_by: -1 })
+    await runAction(shop, "set_stock_level", { product: id, change_by: -1 })
     expect(await isFresh(approved)).toBe(false)
     await expect(run(approved)).rejects.toMatchObject({ code: "invalid_state" })
     expect(await stocked(id)).toEqual(["6"])
@@ -156,13 +156,13 @@ describe("product-categories", () => {
   it("creates and renames one, moves products in and out, and reverts everything", async () => {
     const { id } = await created()
     const name = unique("Vases")
-    const made = await carryOut(shop, "create_category", { name })
-    const renamed = await carryOut(shop, "update_category", {
+    const made = await runAction(shop, "create_category", { name })
+    const renamed = await runAction(shop, "update_category", {
       category: name,
       name: `${name} II`,
       is_active: false,
     })
-    const moved = await carryOut(shop, "move_products_of_category", { category: `${name} II`, add: [id] })
+    const moved = await runAction(shop, "move_products_of_category", { category: `${name} II`, add: [id] })
     expect((await readProduct(id)).categories).toMatchObject([{ name: `${name} II`, is_active: false }])
     const listed = await read(shop, "list_categories")
     expect(listed.text).toContain(`${name} II (hidden)`)
@@ -174,9 +174,9 @@ describe("product-categories", () => {
 
   it("is stale after somebody else has renamed it", async () => {
     const name = unique("Boards")
-    await carryOut(shop, "create_category", { name })
+    await runAction(shop, "create_category", { name })
     const approved = await preview(shop, "update_category", { category: name, is_active: false })
-    await carryOut(shop, "update_category", { category: name, name: unique("Trays") })
+    await runAction(shop, "update_category", { category: name, name: unique("Trays") })
     expect(await isFresh(approved)).toBe(false)
   })
 })
@@ -184,7 +184,7 @@ describe("product-categories", () => {
 describe("promotions", () => {
   it("creates a code, ends it, and reverts both", async () => {
     const code = unique("P").slice(0, 20)
-    const made = await carryOut(shop, "create_promotion", {
+    const made = await runAction(shop, "create_promotion", {
       code,
       amount: 5,
       currency_code: "eur",
@@ -196,7 +196,7 @@ describe("promotions", () => {
     })
 
     const waiting = await preview(shop, "set_promotion_status", { code, status: "inactive" })
-    const ended = await carryOut(shop, "set_promotion_status", { code, status: "inactive" })
+    const ended = await runAction(shop, "set_promotion_status", { code, status: "inactive" })
     expect(await isFresh(waiting)).toBe(false)
     expect((await read(shop, "list_promotions")).text).toContain(`${code}: €5.00 off the items, ended`)
     await undo(ended.approved, ended.outcome)
@@ -209,7 +209,7 @@ describe("promotions", () => {
 describe("low-stock", () => {
   it("lists products that are almost sold out", async () => {
     const { id, title } = await created({ status: "published" })
-    await carryOut(shop, "set_stock_level", { product: id, quantity: 1 })
+    await runAction(shop, "set_stock_level", { product: id, quantity: 1 })
     expect((await read(shop, "find_low_stock", { at_most: 1, limit: 50 })).text).toContain(title)
   })
 })

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from "vitest"
 import { createPost } from "../factories/blog"
 import { createPage } from "../factories/pages"
 import { submitReview } from "../factories/reviews"
-import { type Approved, carryOut, isFresh, preview, read, run, undo } from "../factories/skills"
+import { type Approved, isFresh, preview, read, run, runAction, undo } from "../factories/skills"
 import { admin } from "../harness/api"
 import { type TenantShop, useTenant } from "../harness/tenants"
 
@@ -26,7 +26,7 @@ async function expectRefused(approved: Approved): Promise<void> {
 describe("blog-draft", () => {
   it("saves a draft, finds it by its mark, and reverts it", async () => {
     const wish = { title: "On glazes", body: "Some are **blue**." }
-    const { approved, outcome } = await carryOut(shop, "create_blog_draft", wish)
+    const { approved, outcome } = await runAction(shop, "create_blog_draft", wish)
     const id = String(outcome.result.post_id)
     expect(await readPost(id)).toMatchObject({ title: "On glazes", status: "draft" })
     await undo(approved, outcome)
@@ -39,14 +39,14 @@ describe("blog-publish", () => {
   it("publishes, schedules and unpublishes, and reverts each", async () => {
     const post = await createPost(shop, { status: "draft" })
     const later = new Date(Date.now() + 86_400_000).toISOString()
-    const published = await carryOut(shop, "set_blog_post_status", { name: post.title, status: "published" })
+    const published = await runAction(shop, "set_blog_post_status", { name: post.title, status: "published" })
     expect(await readPost(post.id)).toMatchObject({ status: "published" })
     await undo(published.approved, published.outcome)
     await undo(published.approved, published.outcome)
     expect(await readPost(post.id)).toMatchObject({ status: "draft", published_at: null })
 
     const wish = { name: post.slug, status: "scheduled", published_at: later }
-    const scheduled = await carryOut(shop, "set_blog_post_status", wish)
+    const scheduled = await runAction(shop, "set_blog_post_status", wish)
     expect(await readPost(post.id)).toMatchObject({ status: "scheduled", published_at: later })
     const stale = await preview(shop, "set_blog_post_status", { name: post.id, status: "published" })
     await undo(scheduled.approved, scheduled.outcome)
@@ -59,7 +59,7 @@ describe("page-edit", () => {
     const page = await createPage(shop, { metadata: { layout: "wide" } })
     const { body, metadata } = await readPage(page.id)
     const wish = { name: page.title, title: "Delivery", body: "<p>Three days.</p>" }
-    const { approved, outcome } = await carryOut(shop, "edit_page", wish)
+    const { approved, outcome } = await runAction(shop, "edit_page", wish)
     expect(approved.preview.changes).toEqual([
       { what: "Title", before: page.title, after: "Delivery" },
       { what: "Text", before: body, after: "<p>Three days.</p>" },
@@ -77,7 +77,7 @@ describe("page-edit", () => {
   it("409: overwrites no later change, neither in the run nor in the revert", async () => {
     const page = await createPage(shop)
     const stale = await preview(shop, "edit_page", { name: page.id, title: "Mine" })
-    const { approved, outcome } = await carryOut(shop, "edit_page", { name: page.id, title: "First" })
+    const { approved, outcome } = await runAction(shop, "edit_page", { name: page.id, title: "First" })
     await expectRefused(stale)
     await savePage(page.id, { title: "Somebody else's" })
     await undo(approved, outcome)
@@ -89,7 +89,7 @@ describe("page-edit", () => {
     expect((await read(shop, "read_page", { name: page.id })).data).toMatchObject({ is_cut: true })
     const anew = preview(shop, "edit_page", { name: page.id, body: "<p>Short.</p>" })
     await expect(anew).rejects.toMatchObject({ code: "out_of_range" })
-    await carryOut(shop, "edit_page", { name: page.id, title: "Long" })
+    await runAction(shop, "edit_page", { name: page.id, title: "Long" })
   })
 
   it("400: asks which of several pages is meant", async () => {
@@ -105,7 +105,7 @@ describe("seo-text", () => {
     const page = await createPage(shop)
     expect((await read(shop, "find_missing_seo_texts")).text).toContain(page.title)
     const wish = { kind: "page", name: page.id, seo_title: "Short", seo_description: "And to the point." }
-    const { approved, outcome } = await carryOut(shop, "set_seo_texts", wish)
+    const { approved, outcome } = await runAction(shop, "set_seo_texts", wish)
     expect(await readPage(page.id)).toMatchObject({
       seo_title: "Short",
       seo_description: "And to the point.",
@@ -126,8 +126,8 @@ describe("translation", () => {
       title: "Glasuren",
       body: "<p>Blau.</p>",
     }
-    const added = await carryOut(shop, "save_translation", wish)
-    const changed = await carryOut(shop, "save_translation", { ...wish, body: "<p>Grün.</p>" })
+    const added = await runAction(shop, "save_translation", wish)
+    const changed = await runAction(shop, "save_translation", { ...wish, body: "<p>Grün.</p>" })
     expect((await readPost(post.id)).translations.de).toMatchObject({
       title: "Glasuren",
       body: "<p>Grün.</p>",
@@ -142,7 +142,7 @@ describe("translation", () => {
   it("reverts an added language, and returns 400 for the thing's own language", async () => {
     const page = await createPage(shop)
     const wish = { kind: "page", name: page.id, title: "Über uns", body: "<p>Wir.</p>" }
-    const { approved, outcome } = await carryOut(shop, "save_translation", { ...wish, locale: "de" })
+    const { approved, outcome } = await runAction(shop, "save_translation", { ...wish, locale: "de" })
     await undo(approved, outcome)
     expect((await readPage(page.id)).translations).toEqual({})
     await expect(preview(shop, "save_translation", { ...wish, locale: "en" })).rejects.toMatchObject({
@@ -170,7 +170,7 @@ describe("reviews", () => {
       reviews: expect.arrayContaining([expect.objectContaining({ id: review, status: "pending" })]),
     })
     const stale = await preview(shop, "moderate_review", { review, status: "rejected" })
-    const { approved, outcome } = await carryOut(shop, "moderate_review", { review, status: "approved" })
+    const { approved, outcome } = await runAction(shop, "moderate_review", { review, status: "approved" })
     await expectRefused(stale)
     expect((await readReview(review)).status).toBe("approved")
     await undo(approved, outcome)
@@ -181,9 +181,13 @@ describe("reviews", () => {
   it("get the shop's reply, which overwrites no later reply, and revert to the earlier one", async () => {
     const review = await submitted()
     const stale = await preview(shop, "reply_to_review", { review, body: "Late" })
-    const first = await carryOut(shop, "reply_to_review", { review, body: "Thank you!", author_name: "Mira" })
+    const first = await runAction(shop, "reply_to_review", {
+      review,
+      body: "Thank you!",
+      author_name: "Mira",
+    })
     await expectRefused(stale)
-    const second = await carryOut(shop, "reply_to_review", { review, body: "Thank you, Ada!" })
+    const second = await runAction(shop, "reply_to_review", { review, body: "Thank you, Ada!" })
     expect((await readReview(review)).reply).toMatchObject({ body: "Thank you, Ada!" })
     await undo(second.approved, second.outcome)
     expect((await readReview(review)).reply).toMatchObject({ body: "Thank you!", author_name: "Mira" })

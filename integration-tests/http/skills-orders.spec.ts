@@ -12,7 +12,7 @@ import {
   type StockedProduct,
   useOrderShop,
 } from "../factories/orders"
-import { type Approved, carryOut, findDone, isFresh, preview, read, run } from "../factories/skills"
+import { type Approved, findDone, isFresh, preview, read, run, runAction } from "../factories/skills"
 import { unique } from "../factories/unique"
 import { admin } from "../harness/api"
 
@@ -78,7 +78,7 @@ describe("customer-lookup", () => {
       await placedOrder(shop, { product, customer: buyer }),
       await placedOrder(shop, { product, customer: buyer }),
     ]
-    await carryOut(shop, "cancel_order", { order: ended.id })
+    await runAction(shop, "cancel_order", { order: ended.id })
     const { data } = await read(shop, "find_customers", { q: buyer.email })
     expect(data).toMatchObject({
       count: 1,
@@ -106,7 +106,7 @@ describe("sales-insight", () => {
     const before = await today()
     const order = await placedOrder(shop, { product: popular, quantity: 40 })
     const ended = await placedOrder(shop, { product: popular, quantity: 5 })
-    await carryOut(shop, "cancel_order", { order: ended.id })
+    await runAction(shop, "cancel_order", { order: ended.id })
     const after = await today()
     expect(after.orders - before.orders).toBe(1)
     expect(after.items - before.items).toBe(40)
@@ -125,7 +125,7 @@ describe("order-cancel", () => {
   it("cancels once and finds the cancellation", async () => {
     const order = await place()
     const { display_id } = await orderOf(order.id)
-    const { approved } = await carryOut(shop, "cancel_order", {
+    const { approved } = await runAction(shop, "cancel_order", {
       order: `#${display_id}`,
       reason: "Ordered twice",
     })
@@ -159,8 +159,8 @@ describe("order-refund", () => {
       code: "invalid_state",
     })
     await capturePayment(shop, order.id)
-    await carryOut(shop, "refund_order", { order: order.id, amount: 2.5 })
-    const rest = await carryOut(shop, "refund_order", { order: order.id })
+    await runAction(shop, "refund_order", { order: order.id, amount: 2.5 })
+    const rest = await runAction(shop, "refund_order", { order: order.id })
     expect(rest.outcome.result).toMatchObject({ amount: Number((order.total - 2.5).toFixed(2)) })
     expect((await orderOf(order.id)).summary).toMatchObject({
       refunded_total: order.total,

@@ -4,7 +4,7 @@ import { areaNames, areaOf } from "../../src/features/settings"
 import { actionOf } from "../../src/skills"
 import { runInTenant } from "../../src/tenancy/current-tenant"
 import { createCustomer } from "../factories/create-customer"
-import { carryOut, isFresh, preview, read, skills, undo } from "../factories/skills"
+import { isFresh, preview, read, runAction, skills, undo } from "../factories/skills"
 import { unique } from "../factories/unique"
 import { admin } from "../harness/api"
 import { statementsOf } from "../harness/statements"
@@ -25,7 +25,7 @@ const settingsOf = async (area: string) =>
 describe("store-settings", () => {
   it("changes one field, and reverts it", async () => {
     const wish = { area: "checkout", field: "cancellation_window_hours", value: 12 }
-    const { approved, outcome } = await carryOut(shop, "change_setting", wish)
+    const { approved, outcome } = await runAction(shop, "change_setting", wish)
     expect((await settingsOf("checkout")).values.cancellation_window_hours).toBe(12)
     await undo(approved, outcome)
     await undo(approved, outcome)
@@ -35,7 +35,7 @@ describe("store-settings", () => {
   it("is stale after somebody else has changed it, and keeps that change", async () => {
     const wish = { area: "storefront", field: "company_name", value: "One" }
     const stale = await preview(shop, "change_setting", { ...wish, value: "Other" })
-    const { approved, outcome } = await carryOut(shop, "change_setting", wish)
+    const { approved, outcome } = await runAction(shop, "change_setting", wish)
     expect(await isFresh(stale)).toBe(false)
     await admin(shop).post("/admin/config/storefront", { company_name: "Third" }).expect(200)
     await undo(approved, outcome)
@@ -107,7 +107,7 @@ describe("store-settings", () => {
 
 describe("search-index", () => {
   it("is rebuilt once, and reports the result", async () => {
-    await carryOut(shop, "rebuild_search_index", {})
+    await runAction(shop, "rebuild_search_index", {})
     await until(async () => {
       const { data } = await read(shop, "read_search_status")
       return z.object({ rebuild: z.object({ status: z.string() }) }).parse(data).rebuild.status === "done"

@@ -7,11 +7,11 @@ import { clock } from "../../src/lib/clock"
 import { runInTenant } from "../../src/tenancy/current-tenant"
 import {
   callback,
-  comeBack,
   githubPerson,
   offer,
   type Providers,
   person,
+  returnFromProvider,
   signIn,
   start,
   useSocialShop,
@@ -45,7 +45,7 @@ const customers = async () => (await admin(shop).get("/admin/customers?limit=1")
 /** A new user who comes back from Google. */
 const fromGoogle = () => {
   providers.google.signsIn(person())
-  return comeBack(shop, "google")
+  return returnFromProvider(shop, "google")
 }
 const withoutField = (returned: Returned, left: string) => ({
   ...returned,
@@ -97,7 +97,7 @@ describe("a state", () => {
     await callback(shop, "google", returned).expect(200)
 
     providers.apple.signsIn(person())
-    const form = await comeBack(shop, "apple")
+    const form = await returnFromProvider(shop, "apple")
     expect(await outcome(callback(other, "apple", form))).toEqual({ status: 403, code: "tenant_mismatch" })
     const readdressed = withFields(form, {
       state: form.fields.state?.replace(/^social\./, "social-other.") ?? "",
@@ -144,7 +144,10 @@ describe("a state", () => {
 describe("a code", () => {
   it("of another sign-in is refused by PKCE, at every provider", async () => {
     const inject = async (provider: "google" | "apple" | "github" | "facebook" | "microsoft") => {
-      const [victim, attacker] = [await comeBack(shop, provider), await comeBack(shop, provider)]
+      const [victim, attacker] = [
+        await returnFromProvider(shop, provider),
+        await returnFromProvider(shop, provider),
+      ]
       return outcome(callback(shop, provider, withFields(attacker, { code: victim.fields.code ?? "" })))
     }
     for (const server of [providers.google, providers.apple, providers.microsoft]) server.signsIn(person())
@@ -183,11 +186,11 @@ describe("a response from another issuer (mix-up attack)", () => {
 
   it("is refused for GitHub as well, whose issuer contains a path", async () => {
     providers.github.state.person = githubPerson()
-    const returned = await comeBack(shop, "github")
+    const returned = await returnFromProvider(shop, "github")
     expect(returned.fields.iss).toBe(`${providers.github.url}/login/oauth`)
     const mixedUp = withFields(returned, { iss: providers.github.url })
     expect(await outcome(callback(shop, "github", mixedUp))).toEqual(NOT_SIGNED_IN)
-    await callback(shop, "github", await comeBack(shop, "github")).expect(200)
+    await callback(shop, "github", await returnFromProvider(shop, "github")).expect(200)
   })
 
   it("is refused if the metadata belong to another issuer", async () => {
@@ -296,7 +299,7 @@ describe("an ID token", () => {
     ]
     for (const overrides of tries) {
       providers.microsoft.signsIn(person())
-      const returned = await comeBack(shop, "microsoft")
+      const returned = await returnFromProvider(shop, "microsoft")
       providers.microsoft.overrides.forgeToken = forge(overrides)
       expect(await outcome(callback(shop, "microsoft", returned)), JSON.stringify(overrides)).toEqual(
         UNUSABLE,
@@ -305,7 +308,7 @@ describe("an ID token", () => {
     }
     const back = clock.use({ now: () => Date.now() + 2 * 60 * 60_000 })
     try {
-      const returned = await comeBack(shop, "microsoft")
+      const returned = await returnFromProvider(shop, "microsoft")
       const issuer = `${providers.microsoft.url}/${other}/v2.0`
       providers.microsoft.overrides.keys = [{ ...providers.microsoft.publicJwk, issuer }]
       expect(await outcome(callback(shop, "microsoft", returned))).toEqual(UNUSABLE)

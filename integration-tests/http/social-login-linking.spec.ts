@@ -8,12 +8,12 @@ import { sql } from "../factories/checkout"
 import { createCustomer } from "../factories/create-customer"
 import {
   callback,
-  comeBack,
   facebookPerson,
   githubPerson,
   offer,
   type Providers,
   person,
+  returnFromProvider,
   signIn,
   useSocialShop,
 } from "../factories/social-login"
@@ -207,12 +207,12 @@ describe("by a verified email", () => {
     const ada = person()
     providers.google.signsIn(ada)
     const returned = [
-      await comeBack(shop, "google"),
-      await comeBack(shop, "google"),
-      await comeBack(shop, "google"),
+      await returnFromProvider(shop, "google"),
+      await returnFromProvider(shop, "google"),
+      await returnFromProvider(shop, "google"),
     ]
     providers.microsoft.signsIn(person({ email: ada.email }))
-    const microsoft = await comeBack(shop, "microsoft")
+    const microsoft = await returnFromProvider(shop, "microsoft")
     const all = await Promise.all([
       ...returned.map((one) => callback(shop, "google", one).expect(200)),
       callback(shop, "microsoft", microsoft).expect(200),
@@ -235,7 +235,7 @@ describe("by a verified email", () => {
         return new Promise(() => {})
       })
     })
-    void callback(shop, "google", await comeBack(shop, "google")).then(
+    void callback(shop, "google", await returnFromProvider(shop, "google")).then(
       () => undefined,
       () => undefined,
     )
@@ -247,7 +247,7 @@ describe("by a verified email", () => {
   it("401: refuses an account whose sign-in started before the takeover", async () => {
     const hijacker = await createCustomer(shop)
     providers.facebook.state.person = facebookPerson()
-    const underWay = await comeBack(shop, "facebook", { token: hijacker.token })
+    const underWay = await returnFromProvider(shop, "facebook", { token: hijacker.token })
     providers.google.signsIn(person({ email: hijacker.email }))
     const owner = meanwhile(() => signIn(shop, "google"))
     expect(await outcome(callback(shop, "facebook", underWay, hijacker.token))).toEqual({
@@ -268,7 +268,7 @@ describe("by a verified email", () => {
       await signIn(shop, "google")
       return validateAuthIdentity.apply(auth, args)
     })
-    expect(await outcome(callback(shop, "facebook", await comeBack(shop, "facebook")))).toEqual({
+    expect(await outcome(callback(shop, "facebook", await returnFromProvider(shop, "facebook")))).toEqual({
       status: 401,
       code: "invalid_credentials",
     })
@@ -279,7 +279,7 @@ describe("by a verified email", () => {
     providers.google.signsIn(person({ email: hijacker.email }))
     const away = Object.assign(new Error("away"), { code: "ECONNREFUSED" })
     vi.spyOn(shop.container.resolve<Broadcast>("broadcast"), "publish").mockRejectedValueOnce(away)
-    const failed = await callback(shop, "google", await comeBack(shop, "google"))
+    const failed = await callback(shop, "google", await returnFromProvider(shop, "google"))
     expect(failed.status).toBe(503)
     expect(await signIn(shop, "google")).toMatchObject({ customer_id: hijacker.id, is_new_link: true })
   })
@@ -303,7 +303,7 @@ describe("for a customer who was signed in at the start", () => {
     const [customer, other] = [await createCustomer(shop), await createCustomer(shop)]
     const leave = () => {
       providers.google.signsIn(person())
-      return comeBack(shop, "google", { token: customer.token })
+      return returnFromProvider(shop, "google", { token: customer.token })
     }
     expect(await outcome(callback(shop, "google", await leave()))).toEqual({
       status: 401,
@@ -328,7 +328,7 @@ describe("for a customer who was signed in at the start", () => {
   it("401: fails if the customer has signed out or was deleted", async () => {
     const customer = await createCustomer(shop)
     providers.google.signsIn(person())
-    const returned = await comeBack(shop, "google", { token: customer.token })
+    const returned = await returnFromProvider(shop, "google", { token: customer.token })
     await as(customer.token).delete("/auth/session").expect(200)
     expect(await outcome(callback(shop, "google", returned, customer.token))).toEqual({
       status: 401,

@@ -7,13 +7,13 @@ import { isOwnPath } from "../../src/modules/social-login/lib/return-to"
 import { PROVIDERS } from "../../src/modules/social-login/schemas"
 import {
   callback,
-  comeBack,
   facebookPerson,
   githubPerson,
   offer,
   type Providers,
   person,
   REDIRECT_URI,
+  returnFromProvider,
   STOREFRONT,
   signIn,
   start,
@@ -74,7 +74,7 @@ describe("signing in", () => {
   it("with Apple returns by a form, sends a name once, and uses a fresh client secret", async () => {
     const grace = person({ email_verified: "true" })
     providers.apple.signsIn(grace)
-    const returned = await comeBack(shop, "apple")
+    const returned = await returnFromProvider(shop, "apple")
     expect(returned).toMatchObject({ method: "POST", address: REDIRECT_URI("apple") })
     const user = JSON.stringify({ name: { firstName: "Grace", lastName: "Hopper" }, email: "not@hers.test" })
     const form = { ...returned, fields: { ...returned.fields, user } }
@@ -95,7 +95,7 @@ describe("signing in", () => {
 
   it("with Apple can return without the shop's key, because the state names the shop", async () => {
     providers.apple.signsIn(person())
-    const { fields } = await comeBack(shop, "apple")
+    const { fields } = await returnFromProvider(shop, "apple")
     const { body } = await anonymous(shop)
       .post("/store/auth/social/apple/callback")
       .type("form")
@@ -137,7 +137,9 @@ describe("signing in", () => {
 
   it("returns the same kind of token as a password, and signing out revokes it", async () => {
     providers.google.signsIn(person())
-    const { body, headers } = await callback(shop, "google", await comeBack(shop, "google")).expect(200)
+    const { body, headers } = await callback(shop, "google", await returnFromProvider(shop, "google")).expect(
+      200,
+    )
     expect(headers["cache-control"]).toBe("no-store")
     const claims = jwt.decode(body.token)
     expect(claims).toMatchObject({
@@ -245,7 +247,7 @@ describe("GET /store/auth/social/:provider/start", () => {
 describe("GET /store/auth/social/:provider/callback", () => {
   it("401: after the user has pressed Cancel; a new start works", async () => {
     providers.google.refuses("access_denied")
-    const returned = await comeBack(shop, "google")
+    const returned = await returnFromProvider(shop, "google")
     expect(returned.fields).toMatchObject({ error: "access_denied" })
     expect((await callback(shop, "google", returned).expect(401)).body.code).toBe("invalid_credentials")
     expect((await callback(shop, "google", returned).expect(400)).body.code).toBe("invalid_field")
@@ -253,7 +255,7 @@ describe("GET /store/auth/social/:provider/callback", () => {
 
   it("ignores extra parameters of a provider", async () => {
     providers.google.signsIn(person())
-    const { method, fields } = await comeBack(shop, "google")
+    const { method, fields } = await returnFromProvider(shop, "google")
     await callback(shop, "google", { method, fields: { ...fields, authuser: "0", prompt: "none" } }).expect(
       200,
     )
@@ -261,7 +263,7 @@ describe("GET /store/auth/social/:provider/callback", () => {
 
   it("400: more than ten minutes after the start", async () => {
     providers.google.signsIn(person())
-    const returned = await comeBack(shop, "google")
+    const returned = await returnFromProvider(shop, "google")
     const back = clock.use({ now: () => Date.now() + 10 * 60_000 })
     try {
       expect((await callback(shop, "google", returned).expect(400)).body.code).toBe("invalid_field")
@@ -292,11 +294,11 @@ describe("a failing provider", () => {
         reply: reply && ((res: ServerResponse) => void reply(res)),
       }
       providers.google.signsIn(person())
-      const google = await comeBack(shop, "google")
+      const google = await returnFromProvider(shop, "google")
       providers.google.overrides.answer = answer
       expect((await callback(shop, "google", google).expect(502)).body.code).toBe("provider_error")
       providers.github.state.person = githubPerson()
-      const github = await comeBack(shop, "github")
+      const github = await returnFromProvider(shop, "github")
       providers.github.state.overrides = { ...answer, path: /^\/user\/emails$/ }
       expect((await callback(shop, "github", github).expect(502)).body.code).toBe("provider_error")
     } finally {
@@ -307,7 +309,7 @@ describe("a failing provider", () => {
 
   it("502: after too many requests to the provider, without a statement about the code", async () => {
     providers.facebook.state.person = facebookPerson()
-    const returned = await comeBack(shop, "facebook")
+    const returned = await returnFromProvider(shop, "facebook")
     const error = { message: "Application request limit reached", type: "OAuthException", code: 4 }
     providers.facebook.state.overrides = {
       path: /access_token/,

@@ -1,5 +1,5 @@
 import type { Locator, Page } from "playwright-core"
-import { pressAt } from "../harness/keyboard"
+import { pressOn } from "../harness/keyboard"
 import { until } from "../harness/until"
 import type { Dashboard } from "./dashboard-assistant"
 
@@ -34,12 +34,12 @@ export function keyboardHelp(dashboard: () => Dashboard) {
 
     /** Confirms the question before something is deleted. */
     async confirm(name: string): Promise<void> {
-      await pressAt(page(), page().getByRole("alertdialog").getByRole("button", { name, exact: true }))
+      await pressOn(page(), page().getByRole("alertdialog").getByRole("button", { name, exact: true }))
     },
 
     /** Opens a list of options and selects one with the arrow keys. */
     async choose(list: Locator, option: string): Promise<void> {
-      await pressAt(page(), list)
+      await pressOn(page(), list)
       const all = page().getByRole("option", { name: option, exact: true })
       const wanted = all.and(page().locator(":focus"))
       await all.waitFor()

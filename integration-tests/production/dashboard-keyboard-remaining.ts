@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core"
 import { beforeAll, describe, expect, it } from "vitest"
-import { pressAt, tabTo, typeInto } from "../harness/keyboard"
+import { pressOn, tabTo, typeInto } from "../harness/keyboard"
 import { until } from "../harness/until"
 import type { Dashboard } from "./dashboard-assistant"
 import { keyboardHelp } from "./dashboard-keyboard-help"
@@ -23,9 +23,9 @@ export function remainingByKeyboard(dashboard: () => Dashboard): void {
   describe("the remaining actions, with the keyboard only", () => {
     it("moves the last attribute to the top and down again, and keeps the focus on it", async () => {
       await open("product-templates")
-      await pressAt(page, button("New template"))
+      await pressOn(page, button("New template"))
       for (const [index, key] of ["gloss", "weight", "origin"].entries()) {
-        await pressAt(page, dialog().getByRole("button", { name: "Add", exact: true }).first())
+        await pressOn(page, dialog().getByRole("button", { name: "Add", exact: true }).first())
         await typeInto(page, dialog().getByLabel("Key", { exact: true }).nth(index), key)
       }
       const keys = dialog().getByLabel("Key", { exact: true })
@@ -37,8 +37,8 @@ export function remainingByKeyboard(dashboard: () => Dashboard): void {
       await page.keyboard.press("Enter")
       await page.keyboard.press("Enter")
       expect(await order()).toEqual(["gloss", "weight", "origin"])
-      await pressAt(page, dialog().getByRole("button", { name: "Cancel" }))
-      await pressAt(page, page.getByRole("alertdialog").getByRole("button").last())
+      await pressOn(page, dialog().getByRole("button", { name: "Cancel" }))
+      await pressOn(page, page.getByRole("alertdialog").getByRole("button").last())
       await until(async () => (await dialog().count()) === 0)
     })
 
@@ -47,11 +47,11 @@ export function remainingByKeyboard(dashboard: () => Dashboard): void {
         await call("/admin/config/checkout", { cancellation_window_hours: hours })
       await open("settings/config/checkout")
       const older = page.waitForResponse(/\/changes\?.*offset=10\b/)
-      await pressAt(page, button("Next"))
+      await pressOn(page, button("Next"))
       const { changes } = await (await older).json()
       expect(changes.length).toBeGreaterThan(0)
       await until(() => button("Previous").isEnabled())
-      await pressAt(page, button("Previous"))
+      await pressOn(page, button("Previous"))
       await until(() => button("Previous").isDisabled())
     })
 
@@ -59,7 +59,7 @@ export function remainingByKeyboard(dashboard: () => Dashboard): void {
       await call("/admin/config/storefront", { url: "https://shop.example" })
       await open("settings/social-login")
       const google = page.getByRole("region", { name: "Google" })
-      await pressAt(page, google.getByRole("button").last())
+      await pressOn(page, google.getByRole("button").last())
       await until(
         async () =>
           (await page.evaluate<string>("navigator.clipboard.readText()")) ===
@@ -74,7 +74,7 @@ export function remainingByKeyboard(dashboard: () => Dashboard): void {
       await open("assistant")
       const conversations = page.getByRole("navigation", { name: "Conversations" }).getByRole("listitem")
       await until(async () => (await conversations.count()) === CONVERSATIONS - 1)
-      await pressAt(page, button("Show older ones"))
+      await pressOn(page, button("Show older ones"))
       await until(async () => (await conversations.count()) >= CONVERSATIONS)
     })
 
@@ -88,9 +88,9 @@ export function remainingByKeyboard(dashboard: () => Dashboard): void {
       await page.keyboard.press("Enter")
       await page.getByRole("alert").getByText("This needs a language model").waitFor()
       const again = page.waitForRequest("**/admin/ai/chat/stream")
-      await pressAt(page, button("Ask again"))
+      await pressOn(page, button("Ask again"))
       await again
-      await pressAt(page, page.getByRole("alert").getByRole("link"))
+      await pressOn(page, page.getByRole("alert").getByRole("link"))
       await page.waitForURL(/\/settings\/config\/assistant$/)
     })
 
@@ -98,19 +98,19 @@ export function remainingByKeyboard(dashboard: () => Dashboard): void {
       const size = page.viewportSize()
       await page.setViewportSize({ width: 900, height: 900 })
       await open("assistant")
-      await pressAt(page, button("Conversations"))
-      await pressAt(page, dialog().getByRole("listitem").first().getByRole("button").first())
+      await pressOn(page, button("Conversations"))
+      await pressOn(page, dialog().getByRole("listitem").first().getByRole("button").first())
       await page.waitForURL(/conversation=/)
       if (size) await page.setViewportSize(size)
     })
 
     it("follows the links from a comment to its post, and from a review to its product", async () => {
       await open("blog/comments?status=every")
-      await pressAt(page, page.locator("a[data-row-link]").first())
-      await pressAt(page, dialog().getByRole("link").first())
+      await pressOn(page, page.locator("a[data-row-link]").first())
+      await pressOn(page, dialog().getByRole("link").first())
       await page.waitForURL(/\/app\/blog\/post_/)
       await open("reviews?status=every")
-      await pressAt(page, page.locator("main a[href*='/products/']").first())
+      await pressOn(page, page.locator("main a[href*='/products/']").first())
       await page.waitForURL(/\/app\/products\/prod_/)
     })
 
@@ -121,7 +121,7 @@ export function remainingByKeyboard(dashboard: () => Dashboard): void {
       await until(async () => (await page.evaluate<number>(kept)) === 1)
       page.once("dialog", (asked) => void asked.accept())
       await page.reload()
-      await pressAt(page, button("Discard"))
+      await pressOn(page, button("Discard"))
       await until(async () => (await page.evaluate<number>(kept)) === 0)
       expect(await field("Title").inputValue()).toBe("")
     })
@@ -136,11 +136,11 @@ export function remainingByKeyboard(dashboard: () => Dashboard): void {
       const id = products[0]?.id ?? ""
       await open(`products/${id}`)
       await choose(page.getByRole("combobox", { name: "Product template" }), "Keyboard ware")
-      await pressAt(page, page.getByRole("switch", { name: "Dishwasher safe" }), "Space")
-      await pressAt(page, page.getByRole("checkbox", { name: "Bath" }), "Space")
+      await pressOn(page, page.getByRole("switch", { name: "Dishwasher safe" }), "Space")
+      await pressOn(page, page.getByRole("checkbox", { name: "Bath" }), "Space")
       const answer = page.waitForResponse(/\/attributes$/)
       const form = page.locator("form").filter({ hasText: "Product template" })
-      await pressAt(page, form.getByRole("button", { name: "Save" }))
+      await pressOn(page, form.getByRole("button", { name: "Save" }))
       expect((await answer).status()).toBe(200)
       const { product } = await call<{ product: { metadata: object } }>(`/admin/products/${id}`)
       expect(product.metadata).toMatchObject({ attributes: { safe: true, rooms: ["Bath"] } })
@@ -148,11 +148,11 @@ export function remainingByKeyboard(dashboard: () => Dashboard): void {
 
     it("leaves drawers by their own buttons", async () => {
       await open("blog/categories?open=bcat_gone")
-      await pressAt(page, button("Back to the list"))
+      await pressOn(page, button("Back to the list"))
       await until(async () => (await dialog().count()) === 0)
       await open("products")
-      await pressAt(page, button("New product from template"))
-      await pressAt(page, dialog().getByRole("button", { name: "Cancel" }))
+      await pressOn(page, button("New product from template"))
+      await pressOn(page, dialog().getByRole("button", { name: "Cancel" }))
       await until(async () => (await dialog().count()) === 0)
       await quiet()
       expect(page.url()).toBe(`${url}/app/products`)

@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core"
 import { beforeAll, describe, expect, it } from "vitest"
-import { pressAt, tabTo, typeInto } from "../harness/keyboard"
+import { pressOn, tabTo, typeInto } from "../harness/keyboard"
 import { until } from "../harness/until"
 import type { Dashboard } from "./dashboard-assistant"
 
@@ -18,19 +18,19 @@ export function keyboardOnly(dashboard: () => Dashboard): void {
   describe("with the keyboard only", () => {
     it("creates an item, opens it from its row, changes and deletes it", async () => {
       await open("blog/categories")
-      await pressAt(page, button("New category"))
+      await pressOn(page, button("New category"))
       await typeInto(page, page.getByRole("dialog").getByLabel("Name", { exact: true }), "Kilns")
-      await pressAt(page, button("Save"))
+      await pressOn(page, button("Save"))
       await row("Kilns").waitFor()
 
-      await pressAt(page, row("Kilns"))
+      await pressOn(page, row("Kilns"))
       await typeInto(page, page.getByRole("dialog").getByLabel("Name", { exact: true }), "Big kilns")
-      await pressAt(page, button("Save"))
+      await pressOn(page, button("Save"))
       await row("Big kilns").waitFor()
 
-      await pressAt(page, row("Big kilns"))
-      await pressAt(page, button("Delete"))
-      await pressAt(page, page.getByRole("alertdialog").getByRole("button", { name: "Delete" }))
+      await pressOn(page, row("Big kilns"))
+      await pressOn(page, button("Delete"))
+      await pressOn(page, page.getByRole("alertdialog").getByRole("button", { name: "Delete" }))
       await until(async () => (await row("Big kilns").count()) === 0)
     })
 
@@ -68,7 +68,7 @@ export function keyboardOnly(dashboard: () => Dashboard): void {
 
     it("filters a list", async () => {
       await open("blog")
-      await pressAt(page, button("Filter"))
+      await pressOn(page, button("Filter"))
       await page.getByRole("menuitem", { name: "Status" }).waitFor()
       await page.keyboard.press("Enter")
       await until(async () => (await page.getByRole("menuitem").count()) === 0)
@@ -76,22 +76,22 @@ export function keyboardOnly(dashboard: () => Dashboard): void {
 
     it("writes a post, adds a language, and reports missing text at the field", async () => {
       await open("blog/create")
-      await pressAt(page, button("Save"))
+      await pressOn(page, button("Save"))
       await page.getByRole("alert").getByText("This field is required.").first().waitFor()
       await typeInto(page, page.getByLabel("Title", { exact: true }), "Glazing at night")
-      await pressAt(page, page.getByRole("combobox", { name: "Status" }))
+      await pressOn(page, page.getByRole("combobox", { name: "Status" }))
       await page.getByRole("option", { name: "Published" }).waitFor()
       await page.keyboard.press("End")
       await page.keyboard.press("Enter")
-      await pressAt(page, button("Add language"))
+      await pressOn(page, button("Add language"))
       await page.getByRole("menuitem", { name: "German" }).waitFor()
       await page.keyboard.type("German")
       await page.keyboard.press("Enter")
       await typeInto(page, page.getByLabel("Title", { exact: true }), "Glasieren bei Nacht")
       await typeInto(page, page.getByLabel("Text", { exact: true }), "Leise.")
-      await pressAt(page, button("Save"))
+      await pressOn(page, button("Save"))
       await page.waitForURL(/\/app\/blog\/post_/)
-      await pressAt(page, button("Revisions"))
+      await pressOn(page, button("Revisions"))
       await page.getByRole("dialog").getByText("Glazing at night").waitFor()
       await page.keyboard.press("Escape")
     })
@@ -101,10 +101,10 @@ export function keyboardOnly(dashboard: () => Dashboard): void {
       const pending = page.locator("a[data-row-link]")
       await pending.first().waitFor()
       const before = await pending.count()
-      await pressAt(page, page.getByRole("button", { name: /^Approve: / }).first())
+      await pressOn(page, page.getByRole("button", { name: /^Approve: / }).first())
       await until(async () => (await pending.count()) === before - 1)
-      await pressAt(page, pending.first())
-      await pressAt(page, page.getByRole("dialog").getByRole("button", { name: "Reject" }))
+      await pressOn(page, pending.first())
+      await pressOn(page, page.getByRole("dialog").getByRole("button", { name: "Reject" }))
       await until(async () => (await pending.count()) === before - 2)
     })
 
@@ -121,18 +121,18 @@ export function keyboardOnly(dashboard: () => Dashboard): void {
     it("cannot enable an incomplete provider, and sees the reasons at the fields", async () => {
       await open("settings/config/payments")
       const iyzico = page.getByRole("region", { name: "iyzico", exact: true })
-      await pressAt(page, iyzico.getByRole("switch", { name: "On" }), "Space")
-      await pressAt(page, button("Save"))
+      await pressOn(page, iyzico.getByRole("switch", { name: "On" }), "Space")
+      await pressOn(page, button("Save"))
       await until(async () => (await iyzico.getByText("This field is required.").count()) === 2)
       await typeInto(page, iyzico.getByLabel("API key", { exact: true }), "an-api-key")
       await typeInto(page, iyzico.getByLabel("Secret key", { exact: true }), "a-secret-key")
-      await pressAt(page, button("Save"))
+      await pressOn(page, button("Save"))
       await iyzico.getByText("Ready", { exact: true }).waitFor()
     })
 
     it("tests a connection, goes up by the breadcrumb, and sees the change", async () => {
       const bank = page.getByRole("region", { name: "Bank transfer", exact: true })
-      await pressAt(page, bank.getByRole("button", { name: "Test connection: Bank transfer" }))
+      await pressOn(page, bank.getByRole("button", { name: "Test connection: Bank transfer" }))
       await bank.getByText("Customers are told where to pay.").waitFor()
       await page.getByRole("row", { name: /iyzico: On/ }).waitFor()
       await page.getByRole("listitem").getByRole("link", { name: "Shop settings" }).focus()
@@ -142,10 +142,10 @@ export function keyboardOnly(dashboard: () => Dashboard): void {
 
     it("creates a product from a template, and fills in its attributes", async () => {
       await open("products")
-      await pressAt(page, button("New product from template"))
+      await pressOn(page, button("New product from template"))
       const dialog = page.getByRole("dialog")
       await typeInto(page, dialog.getByLabel("Title", { exact: true }), "Night mug")
-      await pressAt(page, dialog.getByRole("combobox", { name: "Product template" }))
+      await pressOn(page, dialog.getByRole("combobox", { name: "Product template" }))
       const wanted = page.getByRole("option", { name: "Tableware" }).and(page.locator(":focus"))
       await page.getByRole("option", { name: "Tableware" }).waitFor()
       // An opening list drops key presses.
@@ -156,7 +156,7 @@ export function keyboardOnly(dashboard: () => Dashboard): void {
         return (await wanted.count()) > 0
       })
       await page.keyboard.press("Enter")
-      await pressAt(page, dialog.getByRole("button", { name: "Create" }))
+      await pressOn(page, dialog.getByRole("button", { name: "Create" }))
       await page.waitForURL(/\/app\/products\/prod_/)
       const id = page.url().split("/").at(-1) ?? ""
 
@@ -167,7 +167,7 @@ export function keyboardOnly(dashboard: () => Dashboard): void {
         .getByRole("button", { name: "Save" })
       // The toast cannot show the success, because the new draft showed the same one.
       const answer = page.waitForResponse(/\/attributes$/)
-      await pressAt(page, save)
+      await pressOn(page, save)
       expect((await answer).status()).toBe(200)
       const { product } = await page.evaluate<{ product: { metadata: object } }>(
         `fetch("/admin/products/${id}").then((reply) => reply.json())`,
@@ -180,7 +180,7 @@ export function keyboardOnly(dashboard: () => Dashboard): void {
 
     it("opens a plan's record", async () => {
       await open("assistant/plans")
-      await pressAt(page, page.locator("a[data-row-link]").first())
+      await pressOn(page, page.locator("a[data-row-link]").first())
       await page.getByRole("dialog").getByRole("link", { name: "Open the conversation" }).waitFor()
       await page.keyboard.press("Escape")
       await open("assistant/credits?kind=grant")

@@ -2,7 +2,7 @@ import { z } from "zod"
 import { errors } from "../lib/errors"
 import type { BasePrice, PriceChange } from "../modules/products/types"
 import { changePricesWorkflow } from "../workflows/products/change-prices"
-import { backwards } from "../workflows/products/steps/change-prices"
+import { reverseChanges } from "../workflows/products/steps/change-prices"
 import { priceCommand } from "./commands/product-price"
 import { changing } from "./define"
 import { money, requireWritable } from "./lib/money"
@@ -112,7 +112,7 @@ export const productPrice: Skill = {
         const prices = await scope.resolve("products").findBasePrices(product, currency)
         const isBack = ({ price_id, from }: PriceChange) =>
           prices.some((price) => price.price_id === price_id && price.amount === from)
-        const still = backwards(changes.filter((change) => !isBack(change)))
+        const still = reverseChanges(changes.filter((change) => !isBack(change)))
         if (still.length > 0) await changePricesWorkflow(scope).run({ input: { changes: still, variantIds } })
       },
     }),

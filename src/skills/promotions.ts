@@ -5,7 +5,7 @@ import { errors } from "../lib/errors"
 import { promotionCommand } from "./commands/promotions"
 import { changing, reading } from "./define"
 import { createPromotion } from "./lib/create-promotion"
-import { code, isUsable, listPromotions, MOST_SHOWN, promotionOf, toldPromotions } from "./lib/promotions"
+import { code, isUsable, listPromotions, MOST_SHOWN, promotionOf, promotionsText } from "./lib/promotions"
 import { alreadyDone, stateText } from "./lib/states"
 import { say } from "./lib/texts"
 import { promotionLookup } from "./lookups/others"
@@ -73,7 +73,7 @@ export const promotions: Skill = {
       async read({ scope, language }, { state, code: named, limit }) {
         const all = await listPromotions(scope, named === undefined ? {} : { code: named })
         const found = all.filter((one) => state === undefined || isUsable(one) === (state === "usable"))
-        return { data: found.slice(0, limit), text: toldPromotions(found.slice(0, limit), language) }
+        return { data: found.slice(0, limit), text: promotionsText(found.slice(0, limit), language) }
       },
     }),
     createPromotion,

@@ -1,7 +1,7 @@
 import type { MedusaNextFunction, MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { logger } from "@medusajs/framework/logger"
 import { Modules, ProductCategoryWorkflowEvents } from "@medusajs/framework/utils"
-import { untilAnswered } from "./until-answered"
+import { responseEnded } from "./response-ended"
 
 /**
  * Emits a category update when products are added to or removed from a category. The engine emits it for all other
@@ -19,6 +19,6 @@ export function announceCategoryProducts(
       .emit({ name: ProductCategoryWorkflowEvents.UPDATED, data: { id: params.id } })
       .catch((error: Error) => logger.error("The update event of a category could not be emitted", error))
   }
-  void untilAnswered(res).then(announce)
+  void responseEnded(res).then(announce)
   next()
 }

@@ -1,7 +1,7 @@
 import type { MedusaNextFunction, MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { Modules } from "@medusajs/framework/utils"
 import { errors } from "../../lib/errors"
-import { untilAnswered } from "./until-answered"
+import { responseEnded } from "./response-ended"
 
 const WAIT_SECONDS = 30
 
@@ -12,7 +12,7 @@ const WAIT_SECONDS = 30
 export function oneAtATime(parameter: string) {
   return async (req: MedusaRequest, res: MedusaResponse, next: MedusaNextFunction): Promise<void> => {
     const run = async () => {
-      const answered = untilAnswered(res)
+      const answered = responseEnded(res)
       next()
       await answered
     }

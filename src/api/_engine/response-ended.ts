@@ -4,7 +4,7 @@ import type { MedusaResponse } from "@medusajs/framework/http"
  * Resolves when the handler ends the response, even after a disconnect. Response events do not report this for a closed
  * connection.
  */
-export function untilAnswered(res: MedusaResponse): Promise<void> {
+export function responseEnded(res: MedusaResponse): Promise<void> {
   return new Promise((resolve) => {
     const end: unknown = Reflect.get(res, "end")
     if (typeof end !== "function") return resolve()

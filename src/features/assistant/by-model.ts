@@ -66,7 +66,7 @@ export async function answerByModel(call: Call, turn: ModelTurn): Promise<ModelA
     messages.push({ role: "assistant", content: reply.text && asData(reply.text), calls: reply.calls })
     let isRight = true
     for (const toolCall of reply.calls) {
-      const done = await carryOut(call, { ...turn, instructions }, toolCall, answer)
+      const done = await handleToolCall(call, { ...turn, instructions }, toolCall, answer)
       isRight &&= done.isRight
       messages.push(done.message)
     }
@@ -81,7 +81,7 @@ export async function answerByModel(call: Call, turn: ModelTurn): Promise<ModelA
   return answer
 }
 
-async function carryOut(
+async function handleToolCall(
   call: Call,
   { offer, caller, instructions }: ModelTurn & { instructions: string },
   toolCall: ToolCall,

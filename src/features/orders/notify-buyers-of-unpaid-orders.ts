@@ -15,7 +15,7 @@ const GIVE_UP_MS = 3 * 86_400_000
  */
 export async function notifyBuyersOfUnpaidOrders(container: MedusaContainer): Promise<void> {
   const orders = container.resolve("orders")
-  for (const notice of await orders.takeDueNotices()) {
+  for (const notice of await orders.leaseDueNotices()) {
     try {
       await tell(container, notice)
       await orders.markNotified(notice.id)

@@ -45,7 +45,7 @@ export async function writeJoins(
 }
 
 /** Drops references to rows that were deleted after the revision was saved. */
-export async function stillThere(
+export async function existing(
   sql: Knex,
   tables: PublicationTables,
   { columns, joins }: { columns: Record<string, unknown>; joins: Record<string, string[]> },

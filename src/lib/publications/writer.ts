@@ -5,7 +5,7 @@ import { clock } from "../clock"
 import { errors } from "../errors"
 import { announceMoves } from "../moved-addresses"
 import { movesBetween } from "./moves"
-import { ownFields, stillThere, storedColumns, writeJoins } from "./own-fields"
+import { existing, ownFields, storedColumns, writeJoins } from "./own-fields"
 import { contentOf, type RevisionContent, revisionAsInput } from "./revisions"
 import { readSnapshot, writeTranslations } from "./rows"
 import { freeSlug, requireFree } from "./slugs"
@@ -90,7 +90,7 @@ export class PublicationWriter {
     if (!found) throw errors.notFound()
     const { translations } = await this.snapshot(sql, id)
     const { input, columns, ids } = revisionAsInput(found.content, translations, { own, joins })
-    const known = await stillThere(sql, this.tables, { columns, joins: ids })
+    const known = await existing(sql, this.tables, { columns, joins: ids })
     return this.save(sql, id, input, known, actor)
   }
 

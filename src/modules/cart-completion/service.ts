@@ -21,9 +21,9 @@ import {
   insertCompletion,
   postponeLease,
   restoreSessions,
-  retireSpentSessions,
   suspendedSessions,
   suspendOtherSessions,
+  suspendSpentSessions,
 } from "./lib/rows"
 import { firstShort } from "./lib/shortage"
 import { CartCompletion } from "./models/cart-completion"
@@ -111,7 +111,7 @@ export default class CartCompletionModuleService extends MedusaService({ CartCom
     const sql = withinTransaction(context)
     const id = generateEntityId(undefined, "cartco")
     await insertCompletion(sql, { id, cart_id, payment_session_id }, new Date(clock.now() + LEASE_MS))
-    await retireSpentSessions(sql, cart_id)
+    await suspendSpentSessions(sql, cart_id)
     const setAside =
       payment_session_id === null ? [] : await suspendOtherSessions(sql, id, payment_session_id)
     return { id, cart_id, payment_session_id, setAside }

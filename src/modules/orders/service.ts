@@ -14,10 +14,10 @@ import { findRefundable, findRefundNoted } from "./lib/refundable"
 import { findBestSellers, findSales } from "./lib/sales"
 import {
   type DueNotice,
+  leaseDueNotices,
   markNotified,
   oldestAwaitedTransfer,
   overdueTransfers,
-  takeDueNotices,
 } from "./lib/unpaid-transfers"
 import { OrderCancellation } from "./models/order-cancellation"
 import type {
@@ -92,8 +92,8 @@ export default class OrdersModuleService extends MedusaService({ OrderCancellati
 
   /** Leases a bounded number of cancellations whose buyers must be notified. Other processes skip them meanwhile. */
   @InjectTransactionManager()
-  async takeDueNotices(@MedusaContext() context: Sql = {}): Promise<DueNotice[]> {
-    return takeDueNotices(withinTransaction(context), MOST_AT_ONCE)
+  async leaseDueNotices(@MedusaContext() context: Sql = {}): Promise<DueNotice[]> {
+    return leaseDueNotices(withinTransaction(context), MOST_AT_ONCE)
   }
 
   /** Marks a notice as done: the buyer was notified, or cannot be. */

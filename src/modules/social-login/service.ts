@@ -118,8 +118,8 @@ export default class SocialLoginModuleService extends SignInStore {
     return this.settleInTransaction(finished)
   }
 
-  async takeBack(settled: Settled): Promise<void> {
-    await this.takeBackInTransaction(settled)
+  async revertSettlement(settled: Settled): Promise<void> {
+    await this.revertInTransaction(settled)
   }
 
   /** Documented in `lib/proof.ts`. */

@@ -7,7 +7,7 @@ import {
   MedusaService,
 } from "@medusajs/framework/utils"
 import { onConnection, withinTransaction } from "../../lib/database"
-import { deleteAccount, restoreAccount, takeBack } from "./lib/accounts"
+import { deleteAccount, restoreAccount, revertSettlement } from "./lib/accounts"
 import { deleteExpired, insertPending, type Pending, takePending } from "./lib/pending"
 import { confirmByCode, hasEndedMeanwhile, proveAddress, removeSecondFactor } from "./lib/proof"
 import { settle } from "./lib/settle"
@@ -56,8 +56,8 @@ export class SignInStore extends MedusaService({ PendingSignIn }) {
   }
 
   @InjectTransactionManager()
-  protected async takeBackInTransaction(settled: Settled, @MedusaContext() context: Sql = {}): Promise<void> {
-    await takeBack(withinTransaction(context), settled)
+  protected async revertInTransaction(settled: Settled, @MedusaContext() context: Sql = {}): Promise<void> {
+    await revertSettlement(withinTransaction(context), settled)
   }
 
   @InjectTransactionManager()

@@ -7,7 +7,7 @@ import type { AreaName, Settings } from "../../lib/features/registry"
 import { mapValues } from "../../lib/map-values"
 import type { Areas } from "../../lib/settings/areas"
 import { currentTenantId } from "../../tenancy/current-tenant"
-import { apply, difference, inverse, isEmpty, keysOf, stillToUndo } from "./lib/changes"
+import { apply, changesToUndo, difference, inverse, isEmpty, keysOf } from "./lib/changes"
 import { destinationsOf, exposedSecrets, withoutExposed } from "./lib/destinations"
 import { requireComplete } from "./lib/groups"
 import { prepareChange } from "./lib/prepare"
@@ -168,7 +168,7 @@ export default class TenantConfigModuleService extends MedusaService({ TenantCon
     @MedusaContext() context: Context<SqlEntityManager> = {},
   ): Promise<void> {
     const stored = await lockRow(context, area)
-    const back = stillToUndo(stored, { before, after })
+    const back = changesToUndo(stored, { before, after })
     await writeRow(
       context,
       area,

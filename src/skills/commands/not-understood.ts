@@ -1,7 +1,7 @@
 import type { Texts } from "../skill"
 
 /** The refusal for a command with words that no rule understood. They may matter, so nothing is prepared. */
-export function notUnderstood(words: string): Texts {
+export function wordsNotUnderstood(words: string): Texts {
   return {
     en: `I do not understand “${words}”, so nothing is prepared. Say it without that, or in other words.`,
     tr: `“${words}” kısmını anlamadım, bu yüzden hiçbir şey hazırlanmadı. Onsuz ya da başka sözcüklerle söyleyin.`,

@@ -5,7 +5,7 @@ import type { Call, Reading, Texts } from "../skill"
 import { takeMoney, takeNumber, takePercent } from "../words/amounts"
 import type { Said } from "../words/said"
 import { nameLeft } from "./naming"
-import { notUnderstood } from "./not-understood"
+import { wordsNotUnderstood } from "./not-understood"
 
 const AROUND =
   /(?<![\w'])(?:orders?|purchases?|numbers?|nr|no|nos|placed|customers?|buyer'?s?|customer's|her|his|their|him|them|made|off|all|one|yes|siparis\w*|numara\w*|nolu|no'?lu|numarali|musteri\w*|adresin\w*|e-?posta\w*|verdigi|verilen|eder|edilsin|edin|edelim|ediver\w*|edebilir\w*|et|olsun|olmali|yap\w*|istiyor\w*|isterim|gerek|lazim)(?![\w'])/
@@ -43,7 +43,7 @@ export function cancelCommand(said: Said): Reading | undefined {
   const left = nameLeft(said, AROUND)
   const names = named.length > 0 ? named : left === "" ? [] : [left]
   if (names.length === 0) return { missing: MISSING.cancel }
-  if (named.length > 0 && left !== "") return { missing: notUnderstood(left) }
+  if (named.length > 0 && left !== "") return { missing: wordsNotUnderstood(left) }
   const more = reason === undefined || reason.trim() === "" ? {} : { reason: reason.slice(0, 500) }
   return {
     action: "cancel_order",
@@ -67,7 +67,7 @@ export function refundCommand(said: Said): Reading | undefined {
   const left = nameLeft(said, AROUND)
   const [name, ...others] = named.length > 0 ? named : left === "" ? [] : [left]
   if (name === undefined) return { missing: MISSING.refund }
-  if (named.length > 0 && left !== "") return { missing: notUnderstood(left) }
+  if (named.length > 0 && left !== "") return { missing: wordsNotUnderstood(left) }
   if ((isPart && !money) || (money && others.length > 0)) return { missing: MISSING.part }
   const amount = money && { amount: money.amount }
   return {

@@ -2,7 +2,7 @@ import type { Reading, Texts } from "../skill"
 import { takeMoney, takeNumber, takePercent } from "../words/amounts"
 import type { Said } from "../words/said"
 import { nameLeft, productNamed, withoutCase } from "./naming"
-import { notUnderstood } from "./not-understood"
+import { wordsNotUnderstood } from "./not-understood"
 
 const ALL =
   /(?<![\w'])(?:all|every|everything|entire|whole|each|both|tum\w*|butun\w*|hepsi\w*|her sey\w*|herseyi\w*|her urun\w*|toplu|bulk|in one go|at once|tek seferde)(?![\w'])/
@@ -65,7 +65,7 @@ export function bulkCommand(said: Said): Reading | undefined {
     said.drop(ON)
   } else if (isCheaper === isDearer) return { missing: MISSING.change }
   const left = nameLeft(said, WORDS)
-  if (left !== "") return { missing: notUnderstood(left) }
+  if (left !== "") return { missing: wordsNotUnderstood(left) }
   if (!isAll && !name) return { missing: MISSING.change }
   if (percent !== undefined)
     return {

@@ -3,7 +3,7 @@ import { takeMoney, takeNumber, takePercent } from "../words/amounts"
 import { shifted, shiftedFrom, takeDay } from "../words/days"
 import type { Said } from "../words/said"
 import { nameLeft } from "./naming"
-import { notUnderstood } from "./not-understood"
+import { wordsNotUnderstood } from "./not-understood"
 
 const WORDS =
   /(?<![\w'])(?:create|creates|new|make|set up|open|add|start|launch|generate|give|issue|discount\w*|coupon\w*|voucher\w*|promo\w*|codes?|campaign\w*|sale|off|called|named|name|that|which|takes?|valid|worth|one|everyone|everybody|customers?|people|all orders|orders?|everything|whole shop|entire|starting|use|using|entering|get|gets|save|let|me|some|olustur\w*|yap\w*|hazirla\w*|ac|acalim|acar|ekle\w*|yeni|kupon\w*|kod\w*|promosyon\w*|kampanya\w*|indirim\w*|lik|luk|tanimla\w*|ver\w*|gecerli|olsun|ile|isimli|isminde|musteri\w*|siparis\w*|herkes\w*|uret\w*|baslat\w*|=)(?![\w'])/
@@ -47,7 +47,7 @@ export function promotionCommand(said: Said): Reading | undefined {
     said.drop(AGAIN)
     said.drop(END)
     const left = nameLeft(said, WORDS)
-    if (left !== "") return { missing: notUnderstood(left) }
+    if (left !== "") return { missing: wordsNotUnderstood(left) }
     return { action: "set_promotion_status", said: { code, status: isAgain ? "active" : "inactive" } }
   }
   return newCode(said, code, percent)
@@ -59,7 +59,7 @@ const UNKNOWN =
 
 function newCode(said: Said, code: string | undefined, percent: number | undefined): Reading {
   const condition = said.take(UNKNOWN)?.written()
-  if (condition !== undefined) return { missing: notUnderstood(condition) }
+  if (condition !== undefined) return { missing: wordsNotUnderstood(condition) }
   const minimum = takeMinimum(said)
   const most_uses = takeUses(said)
   const { starts_at, ends_at } = takeSpan(said)
@@ -78,7 +78,7 @@ function newCode(said: Said, code: string | undefined, percent: number | undefin
           ? { percent: 100 }
           : undefined
   if (!worth) return { missing: MISSING.worth }
-  if (left !== "") return { missing: notUnderstood(left) }
+  if (left !== "") return { missing: wordsNotUnderstood(left) }
   const currency_code = money?.currency_code ?? minimum?.currency_code
   return {
     action: "create_promotion",

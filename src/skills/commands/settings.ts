@@ -2,7 +2,7 @@ import type { Reading, Texts } from "../skill"
 import { takeNumber } from "../words/amounts"
 import type { Said } from "../words/said"
 import { nameLeft, withoutCase } from "./naming"
-import { notUnderstood } from "./not-understood"
+import { wordsNotUnderstood } from "./not-understood"
 
 type Value = string | number | boolean
 
@@ -150,7 +150,7 @@ export function settingCommand(said: Said): Reading | undefined {
   const value = valueOf(field, said)
   if (value === undefined) return { missing: MISSING.value }
   const left = CHOSEN.includes(field.kind) ? leftOf(said, field) : ""
-  if (left !== "") return { missing: notUnderstood(left) }
+  if (left !== "") return { missing: wordsNotUnderstood(left) }
   return { action: "change_setting", said: { area: field.area, field: field.field, value } }
 }
 

@@ -19,14 +19,14 @@ import type { ApprovedCall, Language, Outcome } from "../skill"
 import { MARK } from "./mark"
 import { ownCurrency, requireWritable } from "./money"
 import {
-  beginOf,
   type Conditions,
   code,
   conditionsOf,
+  discountText,
   endOf,
   MINIMUM_OF,
-  offOf,
   promotionOf,
+  startOf,
 } from "./promotions"
 import { say } from "./texts"
 
@@ -82,7 +82,7 @@ export const createPromotion = changing({
     for (const sum of [wanted.amount, wanted.minimum])
       if (currency !== null && sum !== undefined) await requireWritable(call, currency, sum)
     requireSpan(call.language, wanted)
-    const off = offOf(call.language, { ...wanted, currency })
+    const off = discountText(call.language, { ...wanted, currency })
     return {
       summary: say(TEXTS.create, call.language, { code: wanted.code, off }),
       changes: conditionsOf(call.language, wanted, currency, off),
@@ -143,7 +143,7 @@ function campaignOf({ mark }: ApprovedCall, { code: name, starts_at, ends_at }: 
     campaign: {
       name,
       campaign_identifier: mark,
-      starts_at: starts_at === undefined ? null : beginOf(starts_at),
+      starts_at: starts_at === undefined ? null : startOf(starts_at),
       ends_at: ends_at === undefined ? null : endOf(ends_at),
     },
   }
@@ -160,7 +160,7 @@ function rulesOf({ minimum, amount }: Conditions, currency: string | null) {
 function requireSpan(language: Language, { starts_at, ends_at }: Conditions): void {
   const end = ends_at === undefined ? undefined : endOf(ends_at).getTime()
   if (end !== undefined && end <= clock.now()) throw errors.outOfRange(say(TEXTS.past, language))
-  if (end !== undefined && starts_at !== undefined && beginOf(starts_at).getTime() >= end)
+  if (end !== undefined && starts_at !== undefined && startOf(starts_at).getTime() >= end)
     throw errors.outOfRange(say(TEXTS.turned, language))
 }
 

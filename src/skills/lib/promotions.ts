@@ -103,7 +103,7 @@ export function isUsable({ status, limit, used, starts_at, ends_at }: PromotionO
   return status === PromotionStatus.ACTIVE && (limit === null || used < limit) && hasBegun && !isOver
 }
 
-export function beginOf(moment: string): Date {
+export function startOf(moment: string): Date {
   return new Date(moment)
 }
 
@@ -115,7 +115,7 @@ export function endOf(moment: string): Date {
 const DAY_LENGTH = "2026-01-31".length
 
 /** The discount in words: `20% off the order`, `€5.00 off shipping`, `free shipping`. */
-export function offOf(
+export function discountText(
   language: Language,
   {
     percent,
@@ -157,12 +157,12 @@ export function conditionsOf(
   ]
 }
 
-export function toldPromotions(found: PromotionOverview[], language: Language): string {
+export function promotionsText(found: PromotionOverview[], language: Language): string {
   if (found.length === 0) return say(TEXTS.none, language)
   const lines = found.map((one) => {
     const isSum = one.type === "fixed"
     const of = one.of === "shipping_methods" ? "shipping" : one.of === "items" ? "items" : "order"
-    const off = offOf(language, {
+    const off = discountText(language, {
       of,
       currency: one.currency_code,
       ...(isSum ? { amount: one.value } : { percent: one.value }),

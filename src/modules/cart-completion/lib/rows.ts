@@ -83,7 +83,7 @@ const OF_COMPLETION = `metadata ->> '${MARK}' = :id AND deleted_at IS NULL
  * Suspends sessions whose payment was cancelled or refunded. The engine still treats them as authorized and would
  * create an unpaid order.
  */
-export async function retireSpentSessions(sql: Knex, cartId: string): Promise<void> {
+export async function suspendSpentSessions(sql: Knex, cartId: string): Promise<void> {
   await execute(
     sql,
     `UPDATE payment_session AS session SET status = :aside, updated_at = now()

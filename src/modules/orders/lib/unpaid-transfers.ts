@@ -77,7 +77,7 @@ export type DueNotice = z.output<typeof dueNoticeRow>
 const dueNoticeRow = z.object({ id: z.string(), orderId: z.string(), completedAt: z.date() })
 
 /** Leases due notices; other processes skip them. Without {@link markNotified} a notice becomes due again later. */
-export async function takeDueNotices(sql: Knex, most: number): Promise<DueNotice[]> {
+export async function leaseDueNotices(sql: Knex, most: number): Promise<DueNotice[]> {
   const now = clock.now()
   return readRows(
     sql,

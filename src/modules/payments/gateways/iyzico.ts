@@ -90,7 +90,7 @@ export function iyzicoGateway(settings: PaymentSettings, options: PaymentOptions
     },
     refund: async (token, amount, currencyCode, key) => {
       const paid = await find(client, token, secretKey)
-      await giveBack(client, paid, { amount, currencyCode, key })
+      await cancelOrRefund(client, paid, { amount, currencyCode, key })
     },
     release: async () => undefined,
     read: async (delivery) => {
@@ -188,7 +188,7 @@ async function returnedOf(client: IyzicoClient, { paymentId = "" }: Found): Prom
 const done = z.looseObject({})
 
 /** Cancels the whole payment on the same day, which is free. Otherwise refunds, fully or partly. */
-async function giveBack(
+async function cancelOrRefund(
   client: IyzicoClient,
   paid: Found,
   { amount, currencyCode, key }: { amount: number; currencyCode: string; key: string },

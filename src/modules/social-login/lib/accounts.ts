@@ -101,7 +101,7 @@ export async function restoreAccount(sql: Knex, unlinked: Unlinked): Promise<voi
 }
 
 /** Reverts a new link, with the identity and the customer that were created for it. */
-export async function takeBack(sql: Knex, settled: Settled): Promise<void> {
+export async function revertSettlement(sql: Knex, settled: Settled): Promise<void> {
   const { isNewLink, isNewIdentity, isNewCustomer, providerIdentityId, authIdentityId, customerId } = settled
   if (isNewLink)
     await execute(sql, `DELETE FROM provider_identity WHERE id = :providerIdentityId`, { providerIdentityId })

@@ -26,7 +26,7 @@ export function inverse(stored: StoredArea, changes: Changes): Changes {
 }
 
 /** Drops fields from an undo that others have changed since. */
-export function stillToUndo(stored: StoredArea, undo: { before: Changes; after: Changes }): Changes {
+export function changesToUndo(stored: StoredArea, undo: { before: Changes; after: Changes }): Changes {
   const { before, after } = undo
   const changedSince = difference(stored, after)
   return {

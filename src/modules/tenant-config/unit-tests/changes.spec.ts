@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import { apply, difference, inverse, stillToUndo } from "../lib/changes"
+import { apply, changesToUndo, difference, inverse } from "../lib/changes"
 
 const stored = { settings: { a: 1, b: ["x"] }, secrets: { s: "sealed 1" } }
 const change = { settings: { a: 2, b: ["x"], c: 3, d: null }, secrets: { s: null, t: "sealed 2" } }
@@ -25,7 +25,7 @@ describe("a change", () => {
 
   it("is reverted only for fields that nobody has changed since", () => {
     const since = apply(apply(stored, effective), { settings: { a: 9 }, secrets: { t: "sealed 3" } })
-    const rest = stillToUndo(since, { before: inverse(stored, effective), after: effective })
+    const rest = changesToUndo(since, { before: inverse(stored, effective), after: effective })
     expect(rest).toEqual({ settings: { c: null }, secrets: { s: "sealed 1" } })
   })
 })

@@ -40,14 +40,14 @@ export const settlePaymentReportStep = createStep(
       const session = await findPaidSession(container, settling.report.session_id)
       const { report, refusal, known } = settling
       const decision: Decision = known ? { do: "nothing" } : decide(report, session, refusal)
-      return carryOut(container, settling, session, decision)
+      return applyDecision(container, settling, session, decision)
     }
     const locking = container.resolve(Modules.LOCKING)
     return new StepResponse(await locking.execute(key, settle, { timeout: PATIENCE_SECONDS }))
   },
 )
 
-async function carryOut(
+async function applyDecision(
   container: MedusaContainer,
   { provider, report, known }: Settling,
   session: PaidSession | undefined,

@@ -9,11 +9,11 @@ export const changePricesStep = createStep(
     return new StepResponse(undefined, changes)
   },
   async (changes, { container }) => {
-    if (changes) await container.resolve("products").changePrices(backwards(changes))
+    if (changes) await container.resolve("products").changePrices(reverseChanges(changes))
   },
 )
 
 /** The changes that revert these. */
-export function backwards(changes: PriceChange[]): PriceChange[] {
+export function reverseChanges(changes: PriceChange[]): PriceChange[] {
   return changes.map(({ price_id, from, to }) => ({ price_id, from: to, to: from }))
 }

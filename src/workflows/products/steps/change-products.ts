@@ -9,10 +9,10 @@ export const changeProductsStep = createStep(
     return new StepResponse(undefined, changes)
   },
   async (changes, { container }) => {
-    if (changes) await container.resolve("products").changeProducts(changes.map(backwards))
+    if (changes) await container.resolve("products").changeProducts(changes.map(reverseChanges))
   },
 )
 
-function backwards({ id, from, to }: ProductChange): ProductChange {
+function reverseChanges({ id, from, to }: ProductChange): ProductChange {
   return { id, from: to, to: from }
 }

@@ -9,6 +9,6 @@ export const settleSocialSignInStep = createStep(
     return new StepResponse(settled, settled)
   },
   async (settled: Settled | undefined, { container }) => {
-    if (settled) await container.resolve("socialLogin").takeBack(settled)
+    if (settled) await container.resolve("socialLogin").revertSettlement(settled)
   },
 )
