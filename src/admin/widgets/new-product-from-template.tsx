@@ -10,8 +10,8 @@ import { productTemplates } from "../resources/product-templates"
 const MOST_TEMPLATES = 100
 
 /**
- * Shown above the engine's list of products. The engine's form takes no widgets, and a widget inside the list would
- * stand below all rows.
+ * Shown above the engine's product list, because the engine's form supports no widgets. A widget inside the list would
+ * be below all rows.
  */
 const NewProductFromTemplateWidget = () => {
   const { pathname } = useLocation()

@@ -26,7 +26,7 @@ export async function followPlan(
   const unsubscribe = onPlanNews(known.id, alarm.ring)
   try {
     let last = known
-    // The first round finds the steps that happened before this call.
+    // In the first round, reports the steps that finished before this stream opened.
     for (;;) {
       const isDue = last.status === "pending" && last.expires_at.getTime() <= clock.now()
       if (isDue && (await assistant.endPending(last.id, "expired"))) await broadcastPlanNews(scope, last.id)

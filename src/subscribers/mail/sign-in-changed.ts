@@ -7,7 +7,7 @@ import { ACCOUNT_LINKED } from "../../workflows/social-login/settle-social-sign-
 
 interface Change {
   auth_identity_id: string
-  /** The id of the linked account or of the password change. The key of the mail contains it. */
+  /** Identifies the linked account or the password change, so that each change sends one mail. */
   id?: string
   mfa_id?: string
   provider?: string

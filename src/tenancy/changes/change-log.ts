@@ -15,7 +15,7 @@ export function changesOf(container: MedusaContainer): ChangeLog {
   return container.resolve<ChangeLog>(CHANGES)
 }
 
-/** The number of tenants whose changes are remembered. Other tenants start with an empty memory. */
+/** The maximum number of tenants whose changes this process remembers. Other tenants start without any. */
 const MOST_TENANTS = 2_000
 const PRUNE_EVERY_MS = 60_000
 
