@@ -1,5 +1,6 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
-import { execute, rowsOf } from "./database"
+import { z } from "zod"
+import { execute, idRow, readRows } from "./database"
 import type { PersonalData } from "./features/declaration"
 import { forgetEventsOf } from "./outbox/record-event"
 
@@ -18,7 +19,12 @@ export async function rowsOfPerson(
   const where = belongsTo(data, person)
   if (where === undefined) return []
   const columns = [...new Set(["id", ...data.columns])].join(", ")
-  return rowsOf(sql, `SELECT ${columns} FROM ${data.table} WHERE ${where} ORDER BY id`, { ...person })
+  return readRows(
+    sql,
+    z.record(z.string(), z.unknown()),
+    `SELECT ${columns} FROM ${data.table} WHERE ${where} ORDER BY id`,
+    { ...person },
+  )
 }
 
 /** Deletes or blanks the person's rows of a table, as declared. Returns the number of rows. */
@@ -30,8 +36,9 @@ export async function eraseRowsOfPerson(
   const where = belongsTo(data, person)
   if (where === undefined || typeof data.onErasure === "object") return 0
   if (data.eventsAbout !== undefined) {
-    const rows = await rowsOf<{ id: string }>(
+    const rows = await readRows(
       transaction,
+      idRow,
       `SELECT id FROM ${data.table} WHERE ${where} FOR UPDATE`,
       { ...person },
     )

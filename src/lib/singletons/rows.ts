@@ -1,9 +1,10 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import { generateEntityId } from "@medusajs/framework/utils"
+import { z } from "zod"
 import type { Actor } from "../actor"
 import { clock } from "../clock"
 import type { OrderedPage } from "../contract/lists"
-import { readCount, rowsOf } from "../database"
+import { readCount, readRow, rowsOf } from "../database"
 import type { SingletonState, SingletonTable, Version, VersionRow, VersionSummary } from "./types"
 
 const SUMMARY = "id, status, number, actor_type, actor_id, published_at, created_at, updated_at"
@@ -96,8 +97,9 @@ export async function hideDraft(
 /** Marks the current version as superseded. Deletes all but the last hundred versions. */
 export async function supersede(sql: Knex, { table }: SingletonTable): Promise<number> {
   await sql(table).where({ status: "published" }).whereNull("deleted_at").update({ status: "superseded" })
-  const [newest] = await rowsOf<{ number: number }>(
+  const newest = await readRow(
     sql,
+    z.object({ number: z.number() }),
     `SELECT coalesce(max(number), 0)::int AS number FROM ${table}`,
   )
   const next = (newest?.number ?? 0) + 1

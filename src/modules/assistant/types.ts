@@ -1,7 +1,7 @@
 import type { z } from "zod"
 import type { SignedInActor } from "../../lib/actor"
 import type { Dated } from "../../lib/contract/moments"
-import type { balanceRow, planActionRow, planRow } from "./lib/row-schemas"
+import type { balanceRow, factsRow, planActionRow, planRow } from "./lib/row-schemas"
 import type { actionError, message, payer, planStatus, session, storeContext, usage } from "./schemas"
 import type { ModelTier } from "./tiers"
 
@@ -109,7 +109,4 @@ export interface CountedTable {
 export type StoreContext = z.output<typeof storeContext>
 
 /** The facts that are counted in the database. */
-export interface StoreFacts extends Omit<StoreContext, "locale" | "modules"> {
-  /** The number of objects per feature with content. */
-  content: Record<string, number>
-}
+export type StoreFacts = z.output<typeof factsRow>["facts"]

@@ -1,5 +1,5 @@
 import { z } from "zod"
-import { actionStatus, planStatus } from "../schemas"
+import { actionStatus, planStatus, storeContext } from "../schemas"
 
 // The rows that SQL statements return. A column of another type fails when its row is parsed.
 
@@ -51,6 +51,12 @@ export const planActionRow = z.object({
   started_at: jsonMoment.nullable(),
   ended_at: jsonMoment.nullable(),
 })
+
+const storeFacts = storeContext.omit({ locale: true, modules: true }).extend({
+  /** The number of objects per feature with content. */
+  content: z.record(z.string(), z.number()),
+})
+export const factsRow = z.object({ facts: storeFacts })
 
 export const planRow = z.object({
   id: z.string(),

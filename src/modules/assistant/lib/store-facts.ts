@@ -1,11 +1,13 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
-import { rowsOf } from "../../../lib/database"
+import { readRow } from "../../../lib/database"
 import type { CountedTable, StoreFacts } from "../types"
+import { factsRow } from "./row-schemas"
 
 /** Counts the shop's objects and reads its name and currencies, in one statement. */
 export async function storeFacts(sql: Knex, counted: readonly CountedTable[]): Promise<StoreFacts> {
-  const [found = { facts: NONE }] = await rowsOf<{ facts: StoreFacts }>(
+  const found = await readRow(
     sql,
+    factsRow,
     `SELECT jsonb_build_object(
        'name', (SELECT name FROM store WHERE deleted_at IS NULL ORDER BY created_at, id LIMIT 1),
        'catalog', jsonb_build_object(
@@ -19,7 +21,7 @@ export async function storeFacts(sql: Knex, counted: readonly CountedTable[]): P
                              ORDER BY created_at, id LIMIT 1),
        'content', jsonb_build_object(${counted.map(({ feature, table }) => `'${feature}', ${count(table)}`).join(", ")})) AS facts`,
   )
-  return found.facts
+  return found?.facts ?? NONE
 }
 
 function count(table: string, condition = ""): string {
