@@ -1,3 +1,5 @@
+// Before the first schema.
+import "./lib/lean-schemas"
 import { existsSync, readFileSync } from "node:fs"
 import path from "node:path"
 import { parseEnv } from "node:util"

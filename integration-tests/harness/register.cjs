@@ -1,6 +1,8 @@
 // Loads this project's TypeScript with ts-node in Node's CommonJS loader, for `import` as well. Specs and the
 // application then share one copy of every module.
 require("ts-node/register/transpile-only")
+// Specs may import zod before the configuration, which does this in a server.
+require("../../src/lib/lean-schemas.ts")
 const { register } = require("node:module")
 
 const hook = `
