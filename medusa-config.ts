@@ -18,9 +18,14 @@ const mfaEncryptionKey = Buffer.from(
   hkdfSync("sha256", config.secrets.encryption, "", "engine-mfa", 32),
 ).toString("base64url")
 
+/** The largest size of the engine's cache, for all tenants together. Its default is 300 MB. */
+const ENGINE_CACHE_BYTES = 48 * 1024 * 1024
+
 /** The engine's own log, without its line for each request: src/edge/access-log.ts writes one that has the tenant. */
 const engineLog = Object.create(logger, {
   shouldLog: { value: (level: string) => level !== "http" && logger.shouldLog(level) },
+  // The full cache is no problem: the engine reads the database instead. It would warn for each entry.
+  warn: { value: (message: string) => void (message.startsWith("Cache is full") || logger.warn(message)) },
 }) as typeof logger
 
 export default defineConfig({
@@ -82,6 +87,11 @@ export default defineConfig({
     ...config.featureModules({ container, areas: () => areas, counted: () => countedTables }),
     ...(config.redisUrl
       ? redisModules(config.redisUrl)
-      : [{ resolve: "@medusajs/medusa/caching", options: { in_memory: { enable: true } } }]),
+      : [
+          {
+            resolve: "@medusajs/medusa/caching",
+            options: { in_memory: { enable: true, maxSize: ENGINE_CACHE_BYTES } },
+          },
+        ]),
   ],
 })

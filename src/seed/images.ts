@@ -1,4 +1,4 @@
-import sharp from "sharp"
+import { largePackage } from "../lib/large-packages"
 import { type Colour, palette } from "./catalogue/palette"
 import { type Part, type Silhouette, silhouettes, type Tone } from "./catalogue/silhouettes"
 
@@ -25,7 +25,7 @@ const WEBP = { quality: 82, effort: 2 }
 
 /** Draws a product's picture, 900 × 1125 pixels, as WebP. */
 export function drawPicture(picture: Picture): Promise<Buffer> {
-  return sharp(Buffer.from(toSvg(picture)))
+  return largePackage("sharp")(Buffer.from(toSvg(picture)))
     .webp(WEBP)
     .toBuffer()
 }

@@ -1,4 +1,4 @@
-import sanitizeHtml from "sanitize-html"
+import { largePackage } from "../large-packages"
 
 /** The four references that an HTML serializer writes for special characters. */
 const WRITTEN: Record<string, string> = { "&amp;": "&", "&lt;": "<", "&gt;": ">", "&quot;": '"' }
@@ -7,7 +7,7 @@ const WRITTEN: Record<string, string> = { "&amp;": "&", "&lt;": "<", "&gt;": ">"
 export function decodeEntities(text: string): string {
   if (!text.includes("&")) return text
   const asText = text.replace(/</g, "&lt;")
-  return decodeWritten(sanitizeHtml(asText, { allowedTags: [], allowedAttributes: {} }))
+  return decodeWritten(largePackage("sanitize-html")(asText, { allowedTags: [], allowedAttributes: {} }))
 }
 
 /** Decodes the output of the sanitizer, which contains only its own four references. */

@@ -1,4 +1,4 @@
-import sanitizeHtml from "sanitize-html"
+import { largePackage } from "../large-packages"
 import { decodeEntities, decodeWritten } from "./entities"
 
 /** Each round removes one layer of encoding or nesting. Normal texts have fewer layers. */
@@ -45,7 +45,7 @@ function withoutMarkup(text: string): string {
 function withoutTags(text: string): string {
   if (!TAG.test(text)) return text
   const apart = text.replace(/<(?:br|\/p|\/div|\/li|\/h[1-6]|\/tr|\/blockquote)\b[^<>]*>/gi, "\n$&")
-  const bare = sanitizeHtml(apart.replace(/<(?![a-z/!?])/gi, "&lt;"), {
+  const bare = largePackage("sanitize-html")(apart.replace(/<(?![a-z/!?])/gi, "&lt;"), {
     allowedTags: [],
     allowedAttributes: {},
     nonTextTags: ["script", "style", "textarea", "template", "noscript", "xmp", "title", "svg", "math"],

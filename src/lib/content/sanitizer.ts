@@ -1,4 +1,5 @@
-import sanitizeHtml from "sanitize-html"
+import type sanitizeHtml from "sanitize-html"
+import { largePackage } from "../large-packages"
 import { isSafeAddress, SCHEMES } from "./addresses"
 
 /** Video players that may be embedded. They show no part of the surrounding page. */
@@ -108,7 +109,10 @@ const OPTIONS: sanitizeHtml.IOptions = {
 
 /** Removes everything that could run, load unwanted content or shadow the page's names. */
 export function sanitized(html: string): string {
-  return sanitizeHtml(html, OPTIONS).replace(/(<iframe[^>]*>)[^]*?<\/iframe>/g, "$1</iframe>")
+  return largePackage("sanitize-html")(html, OPTIONS).replace(
+    /(<iframe[^>]*>)[^]*?<\/iframe>/g,
+    "$1</iframe>",
+  )
 }
 
 /** True if the address belongs to an allowed video player. */

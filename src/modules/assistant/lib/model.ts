@@ -1,7 +1,8 @@
-import OpenAI, { APIConnectionTimeoutError, APIError, type ClientOptions } from "openai"
+import type { ClientOptions, OpenAI } from "openai"
 import type { ChatCompletionChunk, ChatCompletionMessageParam } from "openai/resources/chat/completions"
 import { errors } from "../../../lib/errors"
 import { guardedFetch } from "../../../lib/guarded-fetch"
+import { largePackage } from "../../../lib/large-packages"
 import { PrivateAddressError } from "../../../lib/public-address"
 import { currentTenantId } from "../../../tenancy/current-tenant"
 import type { ModelTier } from "../tiers"
@@ -70,9 +71,10 @@ export function modelAt(server: ModelServer): Model {
     tier: server.tier,
     payer: server.payer,
     async ask(question) {
+      const { OpenAI: sdk } = largePackage("openai")
       const watch = watchOver(question.signal, server.timeouts)
       try {
-        const reply = await answerOf(new OpenAI(options(question)), server, question, watch)
+        const reply = await answerOf(new sdk(options(question)), server, question, watch)
         question.onUsage?.(reply.usage)
         return reply
       } catch (error) {
@@ -204,6 +206,7 @@ function watchOver(caller: AbortSignal, { next, turn }: ModelTimeouts): Watch {
 
 function providerError(error: unknown, isTimeout: boolean): Error {
   const cause = { cause: error }
+  const { APIConnectionTimeoutError, APIError } = largePackage("openai")
   if (error instanceof TooLongError) return errors.providerError("The model's answer is too long.", cause)
   if (isTimeout || error instanceof APIConnectionTimeoutError)
     return errors.providerError("The model has not answered in time.", cause)

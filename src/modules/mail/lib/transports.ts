@@ -1,5 +1,6 @@
 import { isIP } from "node:net"
-import { createTransport } from "nodemailer"
+import type { createTransport } from "nodemailer"
+import { largePackage } from "../../../lib/large-packages"
 import { isPublic } from "../../../lib/public-address"
 import { propertyOf } from "../../../lib/thrown"
 import { type MailOptions, type MailSettings, MailUndeliveredError } from "../types"
@@ -23,7 +24,7 @@ export async function sendByShop(
 ): Promise<void> {
   const { smtp_host: host, smtp_user: user, smtp_password: pass } = settings
   const address = await addressOf(host, { allowPrivate: options.allowPrivateHosts })
-  const transport = createTransport({
+  const transport = largePackage("nodemailer").createTransport({
     ...CLOSED,
     ...limits(options.timeouts),
     host: address,
@@ -46,12 +47,21 @@ export async function sendByInstallation(
   smtpUrl: string,
   { timeouts }: MailOptions,
 ): Promise<void> {
-  await send(createTransport(smtpUrl, { ...CLOSED, ...limits(timeouts) }), mail, timeouts.step)
+  await send(
+    largePackage("nodemailer").createTransport(smtpUrl, { ...CLOSED, ...limits(timeouts) }),
+    mail,
+    timeouts.step,
+  )
 }
 
 /** Returns the mail as a server would receive it (RFC 5322). */
 export async function rawMail(mail: Envelope): Promise<Buffer> {
-  const transport = createTransport({ ...CLOSED, streamTransport: true, buffer: true, newline: "windows" })
+  const transport = largePackage("nodemailer").createTransport({
+    ...CLOSED,
+    streamTransport: true,
+    buffer: true,
+    newline: "windows",
+  })
   const { message } = await transport.sendMail(mail)
   return Buffer.isBuffer(message) ? message : Buffer.concat(await message.toArray())
 }

@@ -1,7 +1,8 @@
-import Stripe from "stripe"
+import type Stripe from "stripe"
 import { z } from "zod"
 import { clock } from "../../../lib/clock"
 import { asApiError, errors } from "../../../lib/errors"
+import { largePackage } from "../../../lib/large-packages"
 import { currentTenantId } from "../../../tenancy/current-tenant"
 import { fromMinor, toMinor } from "../lib/money"
 import { paymentFetch } from "../lib/payment-fetch"
@@ -98,7 +99,8 @@ async function objectAt(url: string | URL | Request, init: RequestInit | undefin
 function clientOf({ stripe_secret_key: key }: PaymentSettings, { urls, timeoutMs }: PaymentOptions): Stripe {
   if (!key) throw errors.notConfigured("The shop's settings lack Stripe's secret key.")
   const { protocol, hostname, port } = new URL(urls.stripe)
-  return new Stripe(key, {
+  const sdk = largePackage("stripe")
+  return new sdk(key, {
     apiVersion: API_VERSION,
     protocol: protocol === "http:" ? "http" : "https",
     host: hostname,
@@ -106,7 +108,7 @@ function clientOf({ stripe_secret_key: key }: PaymentSettings, { urls, timeoutMs
     timeout: timeoutMs,
     maxNetworkRetries: RETRIES,
     telemetry: false,
-    httpClient: Stripe.createFetchHttpClient((url, init) => objectAt(url, init, timeoutMs)),
+    httpClient: sdk.createFetchHttpClient((url, init) => objectAt(url, init, timeoutMs)),
   })
 }
 
@@ -140,8 +142,8 @@ async function problemWith(
     await stripe.paymentIntents.list({ limit: 1 })
     return undefined
   } catch (error) {
-    if (!(error instanceof Stripe.errors.StripeError)) throw error
-    const { StripeAuthenticationError, StripePermissionError } = Stripe.errors
+    const { StripeError, StripeAuthenticationError, StripePermissionError } = largePackage("stripe").errors
+    if (!(error instanceof StripeError)) throw error
     if (error instanceof StripeAuthenticationError || error instanceof StripePermissionError)
       return { reason: "refused", message: "Stripe does not accept the shop's secret key." }
     return { reason: "unreachable", message: "Stripe did not send a valid answer." }
@@ -218,11 +220,13 @@ async function reached<Result>(call: () => Promise<Result>): Promise<Result> {
   try {
     return await call()
   } catch (error) {
-    if (error instanceof Stripe.errors.StripeCardError)
+    const { StripeCardError, StripeAuthenticationError, StripeInvalidRequestError } =
+      largePackage("stripe").errors
+    if (error instanceof StripeCardError)
       throw errors.paymentFailed(`The card was declined: ${error.message}`, { cause: error })
-    if (error instanceof Stripe.errors.StripeAuthenticationError)
+    if (error instanceof StripeAuthenticationError)
       throw errors.notConfigured("Stripe does not accept the shop's secret key.", { cause: error })
-    if (error instanceof Stripe.errors.StripeInvalidRequestError)
+    if (error instanceof StripeInvalidRequestError)
       throw errors.providerError(`Stripe refuses the request: ${error.code ?? error.message}`, {
         cause: error,
       })
