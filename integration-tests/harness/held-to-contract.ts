@@ -27,7 +27,8 @@ const patterns = rows
   // A literal path segment wins over a parameter.
   .sort((a, b) => wildcards(a.row) - wildcards(b.row))
 
-function rowOf({ method, url = "" }: IncomingMessage): Row | undefined {
+/** Returns the row of the route that a request calls. */
+export function rowOf({ method, url = "" }: IncomingMessage): Row | undefined {
   const [path = ""] = url.split("?", 1)
   return patterns.find(({ row, pattern }) => row.method === method && pattern.test(path))?.row
 }

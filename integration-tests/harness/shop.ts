@@ -11,6 +11,7 @@ import { migrateRegistry } from "../../src/tenancy/registry-schema"
 import { tenantKey } from "../../src/tenancy/tenant-keys"
 import { heldToContract } from "./held-to-contract"
 import { ownRedisDatabase } from "./redis-database"
+import { countingStatements } from "./statement-counts"
 import { cloneDatabase, renewPublishableKey, testServer } from "./test-database"
 
 /** This worker's running application, on its own copy of the demo shop. */
@@ -57,7 +58,7 @@ async function boot(): Promise<Shop> {
   config.redisUrl = await ownRedisDatabase(inject("redisUrl"))
 
   const app = createApp(config, console)
-  const http = await listen(heldToContract(app.express), { host: "127.0.0.1", port: 0 })
+  const http = await listen(countingStatements(heldToContract(app.express)), { host: "127.0.0.1", port: 0 })
   await migrateRegistry(server.url(name), schemaVersion())
   app.connect(server.url(name))
   const container = await app.load()

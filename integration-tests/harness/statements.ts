@@ -1,7 +1,6 @@
-import { createRequire } from "node:module"
 import { setTimeout as delay } from "node:timers/promises"
-import type { Client } from "pg"
 import { config } from "../../src/config"
+import { listen } from "./driver"
 import type { Shop } from "./shop"
 
 /** The SQL statements in order. */
@@ -61,39 +60,4 @@ async function untilQuiet(shop: Shop): Promise<void> {
 function databaseOf({ tenant }: Shop): string {
   const url = "databaseUrl" in tenant ? String(tenant.databaseUrl) : config.databaseUrl
   return decodeURIComponent(new URL(url ?? "").pathname.slice(1))
-}
-
-interface Driver {
-  prototype: { query: (this: Client, statement: unknown, ...rest: unknown[]) => unknown }
-}
-
-/** Hooks the driver's client, because every query of every pool uses it. The engine has its own copy of the driver. */
-function listen(heard: (client: Client, sql: string) => void): () => void {
-  const stops = drivers().map(({ prototype }) => {
-    const { query } = prototype
-    prototype.query = function (statement, ...rest) {
-      heard(this, sqlOf(statement))
-      return query.call(this, statement, ...rest)
-    }
-    return () => {
-      prototype.query = query
-    }
-  })
-  return () => {
-    for (const stop of stops) stop()
-  }
-}
-
-function drivers(): Driver[] {
-  const loaded = Object.values(createRequire(__filename).cache).filter((module) =>
-    /node_modules\/pg\/lib\/client\.js$/.test(module?.filename ?? ""),
-  )
-  if (loaded.length === 0) throw new Error("The database driver is not loaded: call useShop() first")
-  return loaded.map((module) => module?.exports)
-}
-
-function sqlOf(statement: unknown): string {
-  if (typeof statement === "string") return statement
-  if (typeof statement !== "object" || statement === null || !("text" in statement)) return String(statement)
-  return String(statement.text)
 }

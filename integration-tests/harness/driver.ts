@@ -1,0 +1,37 @@
+import { createRequire } from "node:module"
+import type { Client } from "pg"
+
+interface Driver {
+  prototype: { query: (this: Client, statement: unknown, ...rest: unknown[]) => unknown }
+}
+
+/** Hooks the driver's client, because every query of every pool uses it. The engine has its own copy of the driver. */
+export function listen(heard: (client: Client, sql: string) => void): () => void {
+  const stops = drivers().map(({ prototype }) => {
+    const { query } = prototype
+    prototype.query = function (statement, ...rest) {
+      heard(this, sqlOf(statement))
+      return query.call(this, statement, ...rest)
+    }
+    return () => {
+      prototype.query = query
+    }
+  })
+  return () => {
+    for (const stop of stops) stop()
+  }
+}
+
+function drivers(): Driver[] {
+  const loaded = Object.values(createRequire(__filename).cache).filter((module) =>
+    /node_modules\/pg\/lib\/client\.js$/.test(module?.filename ?? ""),
+  )
+  if (loaded.length === 0) throw new Error("The database driver is not loaded: call useShop() first")
+  return loaded.map((module) => module?.exports)
+}
+
+function sqlOf(statement: unknown): string {
+  if (typeof statement === "string") return statement
+  if (typeof statement !== "object" || statement === null || !("text" in statement)) return String(statement)
+  return String(statement.text)
+}
