@@ -18,7 +18,7 @@ export interface BenchShop {
   /** The servers' environment. */
   env: Environment
   /** Starts another server and waits until it is ready. */
-  start(): Promise<ServerProcess>
+  start(otherPort?: number): Promise<ServerProcess>
 }
 
 export async function withShop(
@@ -30,8 +30,8 @@ export async function withShop(
   const database = await openDatabase(config, { owner: "bench" })
   const pool = new Pool({ connectionString: database.url, max: 4 })
   const env = { DATABASE_URL: database.url, TRUST_PROXY: "loopback", LOG_LEVEL: "error", ...more }
-  const start = async () => {
-    const server = spawnServer({ dataDirectory: config.dataDirectory, port, env })
+  const start = async (at = port) => {
+    const server = spawnServer({ dataDirectory: config.dataDirectory, port: at, env })
     await untilReady(server)
     return server
   }

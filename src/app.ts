@@ -5,6 +5,7 @@ import type { Logger, MedusaContainer } from "@medusajs/framework/types"
 import loadEngine from "@medusajs/medusa/loaders/index"
 import express, { type Express } from "express"
 import { Redis } from "ioredis"
+import { cachedRoutes } from "./api/_rows/cached-routes"
 import { dearRoutes } from "./api/_rows/dear-routes"
 import { rows } from "./api/contracts"
 import { schemaVersion } from "./boot/schema"
@@ -16,10 +17,10 @@ import { Lifecycle } from "./edge/lifecycle"
 import { scheduledJobs } from "./features/scheduled-jobs"
 import { watchedTables } from "./features/watched-tables"
 import { type EdgeNeeds, type StartingProcess, wirings } from "./features/wirings"
+import { CACHE_MEMORY, CacheMemory } from "./lib/cache-memory"
 import { encryptionWith } from "./lib/encryption"
 import { root } from "./root"
 import { openTenancy, type Tenancy } from "./tenancy"
-import { triggersVersion } from "./tenancy/changes/schema"
 import { openRegistry } from "./tenancy/open-registry"
 import { nameTenantsIn } from "./tenancy/tenant-log"
 
@@ -64,6 +65,8 @@ export function createApp(config: Configuration, log: Log): App {
   const redis = config.redisUrl ? connectRedis(config.redisUrl) : undefined
   if (redis) lifecycle.checks.set("redis", async () => void (await redis.ping()))
 
+  const memory = new CacheMemory(config.cacheMemoryBytes)
+  engineContainer.register({ [CACHE_MEMORY]: asValue(memory) })
   let tenancy: Tenancy | undefined
   let needs: EdgeNeeds = {}
   let shutDownEngine = async () => {}
@@ -80,6 +83,9 @@ export function createApp(config: Configuration, log: Log): App {
     registry: () => tenancy?.registry,
     revocations: () => needs.isRevoked,
     routes: rows,
+    cachedRoutes: cachedRoutes(rows),
+    memory,
+    changes: () => tenancy,
     dearRoutes: dearRoutes(rows),
     storefrontServers: async () => needs.readStorefrontServers?.(),
     keyInQueryRoutes: rows.filter((row) => row.keyInQuery),
@@ -112,7 +118,7 @@ export function createApp(config: Configuration, log: Log): App {
         tenantPoolMax: config.tenantConnectionsMax,
         openTenants: config.tenantPoolMax,
         tokenSecret: jwt,
-        triggers: triggersVersion(watchedTables),
+        watched: watchedTables,
         jobs: config.runsJobs ? scheduledJobs() : [],
         log,
       })

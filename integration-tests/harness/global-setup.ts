@@ -22,8 +22,8 @@ declare module "vitest" {
     /** The PostgreSQL server, the template with the demo shop, and the prefix of the workers' copies. */
     database: { serverUrl: string; template: string; workerPrefix: string }
     redisUrl: string | undefined
-    /** The random seed and the number of fuzz calls for each operation. */
-    fuzz: { seed: number; rounds: number }
+    /** The random seed, the number of fuzz calls for each operation, and of changes beside cached answers. */
+    fuzz: { seed: number; rounds: number; cacheChanges: number }
   }
 }
 
@@ -53,6 +53,7 @@ const TEMPLATE_SOURCES = [
 const TEMPLATE_PREFIX = "svc_template_"
 /** A fixed seed makes the same calls in each run. `npm run fuzz` uses other seeds and more rounds. */
 const FUZZ_ROUNDS = 20
+const FUZZ_CACHE_CHANGES = 200
 const FUZZ_SEED = 318_702_651
 
 /** Each project loads its own copy of this file, so they share one server and one template through `globalThis`. */
@@ -77,6 +78,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   project.provide("fuzz", {
     seed: Number(process.env.FUZZ_SEED ?? FUZZ_SEED),
     rounds: Number(process.env.FUZZ_ROUNDS ?? FUZZ_ROUNDS),
+    cacheChanges: Number(process.env.FUZZ_CACHE_CHANGES ?? FUZZ_CACHE_CHANGES),
   })
   return async () => {
     if (--server.users === 0) await server.stop()

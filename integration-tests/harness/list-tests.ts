@@ -1,4 +1,5 @@
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
+import type { Test } from "supertest"
 import { beforeAll, describe, expect, it } from "vitest"
 import { z } from "zod"
 import { rows } from "../../src/api/contracts"
@@ -73,7 +74,10 @@ function describeList(name: string, row: Row, items: string): void {
 
   it("runs as many statements for twenty items as for five", async () => {
     const { count: before } = (await get({ limit: 100 }).expect(200)).body
-    const read = () => statementsOf(shop, () => get({ limit: 100 }).expect(200), TIMES)
+    // A caller with a stale token is a guest who never gets a cached response.
+    const uncached = (test: Test) =>
+      row.cachedUntilChangeOf ? test.set("authorization", "Bearer stale") : test
+    const read = () => statementsOf(shop, () => uncached(get({ limit: 100 })).expect(200), TIMES)
 
     await filled.add(5)
     const five = await read()

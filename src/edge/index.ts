@@ -2,7 +2,9 @@ import path from "node:path"
 import type { Express } from "express"
 import type { Redis } from "ioredis"
 import type { Configuration } from "../config"
+import type { CacheMemory } from "../lib/cache-memory"
 import { errors } from "../lib/errors"
+import type { Tenancy } from "../tenancy"
 import type { Registry } from "../tenancy/registry"
 import { accessLog } from "./access-log"
 import { agentKey } from "./agent-key"
@@ -24,6 +26,7 @@ import { oneLocale } from "./locale"
 import { type NamedRoute, namedRoutes } from "./named-routes"
 import { rateLimit } from "./rate-limit"
 import { requestId } from "./request-id"
+import { type CachedRoute, responseCache } from "./response-cache"
 import { type RevocationCheck, refuseRevoked } from "./revocation"
 import { roundAmounts } from "./round-amounts"
 import { secondFactorThrottle } from "./second-factor-throttle"
@@ -54,6 +57,11 @@ interface EdgeParts {
   revocations: () => RevocationCheck | undefined
   /** All routes of the API. Below `/store` and `/auth`, all other routes are closed. */
   routes: NamedRoute[]
+  /** Routes whose anonymous answers are cached. */
+  cachedRoutes: CachedRoute[]
+  memory: CacheMemory
+  /** How tenants' data changes, once there is a database. */
+  changes: () => Pick<Tenancy, "changes" | "moments"> | undefined
   /** Routes that also accept the publishable key in the query. */
   keyInQueryRoutes: KeyInQueryRoute[]
   /** Routes whose calls use the second allowance. */
@@ -111,6 +119,7 @@ export function mountEdge(app: Express, parts: EdgeParts): void {
   app.use("/v1", agentKey(config.secrets))
   app.use(oneLocale)
   app.use(namedRoutes(parts.routes))
+  app.use(responseCache({ routes: parts.cachedRoutes, memory: parts.memory, changes: parts.changes }))
   app.use(signInThrottle(counters, { bodyLimitBytes: config.jsonBodyLimitBytes }))
   app.use(sessions({ secret: config.secrets.cookie, redis, publicUrl: config.publicUrl }))
   app.use(refuseRevoked({ check: parts.revocations, secrets: config.secrets }))

@@ -3,10 +3,13 @@ import { asValue } from "@medusajs/framework/awilix"
 import type { Logger, MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
 import { z } from "zod"
+import type { WatchedTable } from "../lib/changes/kinds"
 import { readRows } from "../lib/database"
 import { DUE_WORK, type DueWork, type ScheduledJob } from "../lib/schedule/scheduled-job"
 import { CHANGES, ChangeLog } from "./changes/change-log"
+import { Moments } from "./changes/moments"
 import { prune } from "./changes/poll"
+import { triggersVersion } from "./changes/schema"
 import { currentTenant, runAtHome, runInTenant, type Tenant } from "./current-tenant"
 import { separateCache } from "./engine/caching"
 import { separateEvents } from "./engine/event-bus"
@@ -33,6 +36,8 @@ export interface Tenancy extends OpenRegistry {
   separate(container: MedusaContainer): void
   /** The change log of the tenants' databases. */
   changes: ChangeLog
+  /** When answers change without a change of the database. */
+  moments: Moments
   /** Runs scheduled work for all tenants after it is started. */
   scheduler: Scheduler
   /** Resolves if the home database answers; rejects if not. */
@@ -48,8 +53,8 @@ interface Options {
   /** Maximum number of tenants with an open pool. */
   openTenants: number
   tokenSecret: string
-  /** The triggers of the change log that this code expects. */
-  triggers: string
+  /** The tables whose changes the change log records. */
+  watched: readonly WatchedTable[]
   /** The scheduled jobs of the features. */
   jobs: readonly ScheduledJob[]
   log: Pick<Logger, "warn" | "error">
@@ -73,7 +78,11 @@ export function openTenancy(options: Options): Tenancy {
     openTenants: options.openTenants,
     idleSeconds: POOL_IDLE_SECONDS,
   })
-  const changes = new ChangeLog({ withConnection: database.withConnection, triggers: options.triggers })
+  const changes = new ChangeLog({
+    withConnection: database.withConnection,
+    triggers: triggersVersion(options.watched),
+  })
+  const moments = new Moments(options.watched, database.withConnection)
   engineContainer.register({
     broadcast: asValue(broadcast),
     tenants: asValue(registry),
@@ -119,6 +128,7 @@ export function openTenancy(options: Options): Tenancy {
   return {
     ...home,
     changes,
+    moments,
     scheduler,
     registerKeys: (tenant) => runInTenant(tenant, () => keys.register(tenant)),
     separate(container) {
@@ -131,7 +141,7 @@ export function openTenancy(options: Options): Tenancy {
       separateLocks(container.resolve(Modules.LOCKING))
       separateEvents(container.resolve(Modules.EVENT_BUS), work)
       clearExecutions = separateWorkflows(container.resolve(Modules.WORKFLOW_ENGINE), work)
-      separatePrices(container.resolve(Modules.PRICING))
+      separatePrices(container.resolve(Modules.PRICING), changes)
       separateNotifications(container.resolve(Modules.NOTIFICATION))
       separateSignIns(container.resolve(Modules.AUTH))
       keys.follow(container.resolve(Modules.API_KEY))

@@ -7,7 +7,6 @@ import { config } from "../config"
 import { watchedTables } from "../features/watched-tables"
 import { root } from "../root"
 import { openTenancy, type Tenancy } from "../tenancy"
-import { triggersVersion } from "../tenancy/changes/schema"
 import { runInTenant } from "../tenancy/current-tenant"
 import type { RegisteredTenant } from "../tenancy/registry"
 import { type OpenedShop, type OpenShopInput, openShopWorkflow } from "../workflows/tenancy/open-shop"
@@ -46,7 +45,7 @@ export async function shopOpener(
     tenantPoolMax: CONNECTIONS,
     openTenants: 1,
     tokenSecret: config.secrets.jwt,
-    triggers: triggersVersion(watchedTables),
+    watched: watchedTables,
     jobs: [],
     log: logger,
   })

@@ -58,7 +58,7 @@ export const blog = defineFeature({
     watched("blog", "blog_author"),
     watched("blog", "blog_category"),
     watched("blog", "blog_comment"),
-    watched("blog", "blog_post"),
+    { ...watched("blog", "blog_post"), moments: ["published_at"] },
     watched("blog", "blog_post_category"),
     watched("blog", "blog_post_tag"),
     watched("blog", "blog_post_tally"),

@@ -30,5 +30,5 @@ export const pages = defineFeature({
   ],
   count: { table: "page", events: ["page.created", "page.deleted"] },
   dashboardPages: ["pages"],
-  watched: [watched("page", "page"), watched("page", "page_translation")],
+  watched: [{ ...watched("page", "page"), moments: ["published_at"] }, watched("page", "page_translation")],
 })

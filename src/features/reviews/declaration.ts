@@ -1,12 +1,5 @@
-import { watched } from "../../lib/changes/kinds"
 import { defineFeature } from "../../lib/features/declaration"
 import { reviewApproved } from "../../modules/reviews/events"
-
-declare module "../../lib/features/registry" {
-  interface ChangeKinds {
-    review: true
-  }
-}
 
 export const reviews = defineFeature({
   slug: "reviews",
@@ -30,5 +23,4 @@ export const reviews = defineFeature({
     },
   ],
   dashboardPages: ["reviews"],
-  watched: [watched("review", "review"), watched("review", "review_tally")],
 })

@@ -15,7 +15,7 @@ export const search = defineFeature({
   watched: [
     watched("search", "search_audience"),
     watched("search", "search_currency"),
-    watched("search", "search_document"),
+    { ...watched("search", "search_document"), moments: ["visible_from"] },
     watched("search", "search_document_version"),
     watched("search", "search_facet"),
     watched("search", "search_facet_set"),

@@ -1,6 +1,7 @@
 import { TENANT_CONFIG } from "../../modules/tenant-config"
 import { tenantConfig } from "../../seed/tenant-config"
 import { storeSettings } from "../../skills/store-settings"
+import { changesOf } from "../../tenancy/changes/change-log"
 import { TENANT_CONFIG_TOPIC } from "../../workflows/tenant-config/steps/announce-tenant-config"
 import { declareWiring } from "../wirings"
 
@@ -11,6 +12,10 @@ declareWiring("tenant-config", {
   async start({ container, broadcast }) {
     const settings = container.resolve(TENANT_CONFIG)
     broadcast.on(TENANT_CONFIG_TOPIC, (subject) => void settings.forget(...(subject?.split(":") ?? [])))
+    // Before anything is kept that the new settings decide about.
+    changesOf(container).follow((tenantId, changes) => {
+      if (!changes || changes.some(({ kind }) => kind === "setting")) void settings.forget(tenantId)
+    })
     await settings.trustCopiesWhile(() => broadcast.isListening)
     return undefined
   },

@@ -65,13 +65,18 @@ export const watchedEngineTables: readonly WatchedTable[] = [
   {
     kind: "shop",
     table: "api_key",
+    moments: ["revoked_at"],
     ids: (rows) => `SELECT CAST(NULL AS text) AS id FROM ${rows} WHERE type = 'publishable'`,
   },
 
-  watched("pricing", "price_list"),
+  { ...watched("pricing", "price_list"), moments: ["starts_at", "ends_at"], byDatabaseClock: true },
   watched("pricing", "price_list_rule"),
   watched("pricing", "price_preference"),
-  watched("pricing", "tax_region"),
+  // Another tax provider may answer as it likes.
+  {
+    ...watched("pricing", "tax_region"),
+    neverCached: "deleted_at IS NULL AND provider_id <> 'tp_system'",
+  },
   watched("pricing", "tax_rate"),
   watched("pricing", "tax_rate_rule"),
   watched("pricing", "tax_provider"),

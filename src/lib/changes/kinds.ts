@@ -29,6 +29,12 @@ export interface WatchedTable {
    * id means that everything of the kind has changed. By default, every change means that.
    */
   ids?: (rows: string) => string
+  /** Columns with times at which a row begins or ceases to count, without a change of the row. */
+  moments?: readonly string[]
+  /** Whether statements compare the moments with the database's clock, which may differ from ours. */
+  byDatabaseClock?: true
+  /** While a row with this condition exists, an answer of the kind may change at any time. */
+  neverCached?: string
 }
 
 /** A table with a column for the id of the changed record. */

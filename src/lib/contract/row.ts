@@ -1,4 +1,5 @@
 import type { z } from "zod"
+import type { ChangeKind } from "../changes/kinds"
 import type { ErrorCode } from "../errors"
 import type { SettingName } from "../features/registry"
 import { mapValues } from "../map-values"
@@ -58,6 +59,11 @@ interface SharedFields {
    * parameter `key`.
    */
   keyInQuery?: true
+  /**
+   * Keeps responses to anonymous callers in memory, until something of these kinds changes. The kinds `shop` and
+   * `setting` count for every row. Only for reads without side effects.
+   */
+  cachedUntilChangeOf?: readonly ChangeKind[]
   /**
    * The cost in the second rate limit, which allows 20 points per second and address. Default: 1 for cart writes and
    * for lists with `q`, else 0.

@@ -1,4 +1,5 @@
 import { z } from "zod"
+import type { ChangeKind } from "../changes/kinds"
 import { timestamp } from "../contract/fields"
 import { listQuery, page } from "../contract/lists"
 import { pascal } from "../crud/contract"
@@ -20,6 +21,8 @@ interface Definition<Filters extends z.ZodRawShape> {
   ownInFull?: z.ZodRawShape
   /** The allowed values of `order`. The first is the default. */
   order: readonly [string, ...string[]]
+  /** What changes the responses. */
+  cachedUntilChangeOf: readonly ChangeKind[]
   /** The list's filters in addition to `q`. */
   filters: Filters
 }
@@ -34,6 +37,7 @@ export function publicRows<Filters extends z.ZodRawShape>({
   ownInFull = {},
   order,
   filters,
+  cachedUntilChangeOf,
 }: Definition<Filters>) {
   const name = pascal(one)
   const summary = z
@@ -58,6 +62,7 @@ export function publicRows<Filters extends z.ZodRawShape>({
       method: "GET",
       path,
       auth: "key",
+      cachedUntilChangeOf,
       summary: `Published ${things}`,
       localized: true,
       query: listQuery({
@@ -77,6 +82,7 @@ export function publicRows<Filters extends z.ZodRawShape>({
       method: "GET",
       path: `${path}/:slug`,
       auth: "key",
+      cachedUntilChangeOf,
       summary: `One ${thing}`,
       localized: true,
       query: previewQuery,

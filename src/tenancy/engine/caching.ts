@@ -1,5 +1,6 @@
 import type { ICachingModuleService } from "@medusajs/framework/types"
 import { internalsOf } from "../../lib/engine-internals"
+import { mustReadFresh } from "../../lib/fresh-reads"
 import { ofTenant } from "../current-tenant"
 
 /** The engine's caching functions that run after it has computed an entry's tags. */
@@ -39,7 +40,7 @@ export function separateCache(service: ICachingModuleService): void {
 
   const read = service.get.bind(service)
   const write = service.set.bind(service)
-  service.get = async (options): Promise<unknown> => copied(await read(options))
+  service.get = async (options): Promise<unknown> => (mustReadFresh() ? null : copied(await read(options)))
   service.set = (options) => write({ ...options, data: copied(options.data) })
   caching.getRequestKey = (...args) => ofTenant(requestKey(...args))
   caching.getClearRequestKey = (...args) => ofTenant(clearRequestKey(...args))

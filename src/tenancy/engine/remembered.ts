@@ -4,6 +4,7 @@ import type {
   IPricingModuleService,
 } from "@medusajs/framework/types"
 import { internalsOf } from "../../lib/engine-internals"
+import type { ChangeLog } from "../changes/change-log"
 import { ofTenant } from "../current-tenant"
 import { perTenant } from "./tenant-state"
 
@@ -20,7 +21,7 @@ interface PricingRepository extends PriceCalculator {
 }
 
 /** The pricing repository remembers for which attributes the shop has price rules. */
-export function separatePrices(service: IPricingModuleService): void {
+export function separatePrices(service: IPricingModuleService, changes: ChangeLog): void {
   const pricing = internalsOf<{ pricingRepository_: PriceCalculator }>(service, {
     pricingRepository_: "object",
   })
@@ -30,6 +31,11 @@ export function separatePrices(service: IPricingModuleService): void {
     clearAvailableAttributes: "function",
   })
   const own = perTenant(() => new shared.constructor({ manager: shared.manager_ }))
+  // Rules may also be changed by another process.
+  changes.follow((_tenantId, changed) => {
+    if (!changed || changed.some(({ kind }) => kind === "price" || kind === "pricing"))
+      own().clearAvailableAttributes()
+  })
   pricing.pricingRepository_ = {
     calculatePrices: (...args) => own().calculatePrices(...args),
     clearAvailableAttributes: () => own().clearAvailableAttributes(),

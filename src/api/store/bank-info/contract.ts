@@ -33,6 +33,7 @@ export const bankInfos = contract({
   readBankInfo: {
     method: "GET",
     path: "/store/bank-info",
+    cachedUntilChangeOf: ["setting"],
     auth: "key",
     summary: "How to pay by bank transfer",
     description: "404 if the shop's settings have no bank account.",

@@ -8,6 +8,7 @@ export const blogAuthors = contract({
   readBlogAuthor: {
     method: "GET",
     path: "/store/blog-authors/:id",
+    cachedUntilChangeOf: ["blog"],
     auth: "key",
     summary: "One author with their published posts",
     localized: true,

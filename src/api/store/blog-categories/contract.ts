@@ -8,6 +8,7 @@ export const blogCategories = contract({
   listBlogCategories: {
     method: "GET",
     path: "/store/blog-categories",
+    cachedUntilChangeOf: ["blog"],
     auth: "key",
     summary: "Categories with the number of their posts",
     localized: true,
@@ -17,6 +18,7 @@ export const blogCategories = contract({
   readBlogCategory: {
     method: "GET",
     path: "/store/blog-categories/:slug",
+    cachedUntilChangeOf: ["blog"],
     auth: "key",
     summary: "One category with its posts",
     localized: true,

@@ -20,6 +20,7 @@ export const blogPosts = contract({
   readBlogFeed: {
     method: "GET",
     path: "/store/blog-posts/feed.xml",
+    cachedUntilChangeOf: ["blog"],
     auth: "key",
     keyInQuery: true,
     summary: "The newest posts as an RSS feed",
@@ -34,6 +35,7 @@ export const blogPosts = contract({
   listBlogComments: {
     method: "GET",
     path: "/store/blog-posts/:slug/comments",
+    cachedUntilChangeOf: ["blog"],
     auth: "key",
     summary: "Approved comments on a post",
     query: listQuery({ order: ["created_at", "-created_at"] }),

@@ -12,6 +12,7 @@ export const blogPostFilters = {
 const order = ["-published_at", "published_at"] as const
 
 export const blogPostRows = publicRows({
+  cachedUntilChangeOf: ["blog"],
   path: "/store/blog-posts",
   one: "blog_post",
   many: "blog_posts",

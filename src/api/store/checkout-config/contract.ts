@@ -110,6 +110,7 @@ export const checkout = contract({
   readCheckoutConfig: {
     method: "GET",
     path: "/store/checkout-config",
+    cachedUntilChangeOf: ["shop", "shipping", "price", "pricing"],
     auth: "key",
     cart: { in: "query.cart_id" },
     summary: "The checkout's fields, payment methods and shipping options",

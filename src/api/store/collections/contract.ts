@@ -21,6 +21,7 @@ export const collections = engineContract({
   listCollections: {
     method: "GET",
     path: "/store/collections",
+    cachedUntilChangeOf: ["taxonomy"],
     auth: "key",
     summary: "List collections",
     query: engineListQuery(
@@ -38,6 +39,7 @@ export const collections = engineContract({
   readCollection: {
     method: "GET",
     path: "/store/collections/:id",
+    cachedUntilChangeOf: ["taxonomy"],
     auth: "key",
     summary: "One collection",
     query: engineQuery,

@@ -12,6 +12,7 @@ export const currencies = engineContract({
   listCurrencies: {
     method: "GET",
     path: "/store/currencies",
+    cachedUntilChangeOf: ["shop"],
     auth: "key",
     summary: "List the currencies",
     query: engineListQuery(
@@ -24,6 +25,7 @@ export const currencies = engineContract({
   readCurrency: {
     method: "GET",
     path: "/store/currencies/:code",
+    cachedUntilChangeOf: ["shop"],
     auth: "key",
     summary: "One currency",
     query: engineQuery,

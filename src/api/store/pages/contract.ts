@@ -17,6 +17,7 @@ export const pageRows = publicRows({
   },
   order: ["position", "-position", "title", "-title", "-published_at", "published_at"],
   filters: {},
+  cachedUntilChangeOf: ["page"],
 })
 
 export const pages = contract({ listPages: pageRows.list, readPage: pageRows.read })

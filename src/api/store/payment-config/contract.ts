@@ -6,6 +6,7 @@ export const paymentConfigs = contract({
   readPaymentConfig: {
     method: "GET",
     path: "/store/payment-config",
+    cachedUntilChangeOf: ["shop", "setting"],
     auth: "key",
     summary: "The payment methods of a region",
     description: "In display order. Contains no secrets.",

@@ -34,6 +34,7 @@ export const CATEGORY_ORDERS = [
 const list = {
   method: "GET",
   auth: "key",
+  cachedUntilChangeOf: ["taxonomy"],
   query: engineListQuery(
     50,
     {
@@ -51,6 +52,7 @@ const list = {
 const read = {
   method: "GET",
   auth: "key",
+  cachedUntilChangeOf: ["taxonomy"],
   query: engineQuery,
   localized: true,
   response: z.looseObject({ product_category: category }),

@@ -24,6 +24,7 @@ export const productOptions = engineContract({
   listProductOptions: {
     method: "GET",
     path: "/store/product-options",
+    cachedUntilChangeOf: ["taxonomy"],
     auth: "key",
     summary: "List product options",
     query: engineListQuery(50, { q: z.string().optional(), title: z.string().optional() }),
@@ -32,6 +33,7 @@ export const productOptions = engineContract({
   readProductOption: {
     method: "GET",
     path: "/store/product-options/:id",
+    cachedUntilChangeOf: ["taxonomy"],
     auth: "key",
     summary: "One product option",
     query: engineQuery,

@@ -12,6 +12,7 @@ export const productTags = engineContract({
   listProductTags: {
     method: "GET",
     path: "/store/product-tags",
+    cachedUntilChangeOf: ["taxonomy", "product"],
     auth: "key",
     summary: "List the tags of products",
     query: engineListQuery(
@@ -25,6 +26,7 @@ export const productTags = engineContract({
   readProductTag: {
     method: "GET",
     path: "/store/product-tags/:id",
+    cachedUntilChangeOf: ["taxonomy", "product"],
     auth: "key",
     summary: "One tag of products",
     query: engineQuery,

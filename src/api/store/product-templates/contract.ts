@@ -12,6 +12,7 @@ export const productTemplates = contract({
   listProductTemplates: {
     method: "GET",
     path: "/store/product-templates",
+    cachedUntilChangeOf: ["product_template"],
     auth: "key",
     summary: "All product templates",
     description: "The attributes of each kind of product, for the product editor.",
@@ -21,6 +22,7 @@ export const productTemplates = contract({
   readProductTemplate: {
     method: "GET",
     path: "/store/product-templates/:slug",
+    cachedUntilChangeOf: ["product_template"],
     auth: "key",
     summary: "One product template, by its slug or its id",
     response: z.object({ product_template: productTemplate }),

@@ -12,6 +12,7 @@ export const productTypes = engineContract({
   listProductTypes: {
     method: "GET",
     path: "/store/product-types",
+    cachedUntilChangeOf: ["taxonomy", "product"],
     auth: "key",
     summary: "List the types of products",
     query: engineListQuery(
@@ -25,6 +26,7 @@ export const productTypes = engineContract({
   readProductType: {
     method: "GET",
     path: "/store/product-types/:id",
+    cachedUntilChangeOf: ["taxonomy", "product"],
     auth: "key",
     summary: "One type of products",
     query: engineQuery,

@@ -106,6 +106,7 @@ export const products = contract({
   listProducts: {
     method: "GET",
     path: "/store/products",
+    cachedUntilChangeOf: ["product", "stock", "price", "pricing", "taxonomy"],
     auth: "key",
     customer: "optional",
     summary: "List products",
@@ -121,6 +122,7 @@ export const products = contract({
   readProduct: {
     method: "GET",
     path: "/store/products/:id",
+    cachedUntilChangeOf: ["product", "stock", "price", "pricing", "taxonomy"],
     auth: "key",
     customer: "optional",
     summary: "One product, by its id or its handle",

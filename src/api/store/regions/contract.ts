@@ -27,6 +27,7 @@ export const regions = engineContract({
   listRegions: {
     method: "GET",
     path: "/store/regions",
+    cachedUntilChangeOf: ["shop"],
     auth: "key",
     summary: "List the shop's regions",
     query: engineListQuery(50, { currency_code: z.string().optional() }, LARGEST_REFERENCE_PAGE),
@@ -35,6 +36,7 @@ export const regions = engineContract({
   readRegion: {
     method: "GET",
     path: "/store/regions/:id",
+    cachedUntilChangeOf: ["shop"],
     auth: "key",
     summary: "One region",
     query: engineQuery,

@@ -24,6 +24,7 @@ export const storeSearch = contract({
   search: {
     method: "GET",
     path: "/store/search",
+    cachedUntilChangeOf: ["search"],
     auth: "key",
     summary: "Search products, posts and pages",
     description: [

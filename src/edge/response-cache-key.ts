@@ -1,0 +1,51 @@
+import type { Request } from "express"
+import { currentTenantId } from "../tenancy/current-tenant"
+import { isKeyInQuery } from "./key-in-query"
+import { refusalOf } from "./refusals"
+import { SESSION_COOKIES } from "./session-cookie"
+import { staleTokenOf } from "./stale-tokens"
+
+const LONGEST_ADDRESS = 2_048
+/** With these the answer is one caller's: a cart, or something that is not public yet. */
+const PRIVATE = ["cart_id", "preview"]
+
+/** Names the answer that an anonymous request asks for. `undefined` where the answer may be one caller's own. */
+export function responseCacheKey(req: Request, notWith: readonly string[]): string | undefined {
+  const key = req.get("x-publishable-api-key")
+  const isAnonymous = req.headers.authorization === undefined && !staleTokenOf(req) && !hasSession(req)
+  if (req.method !== "GET" || !isAnonymous || !key || refusalOf(req)) return undefined
+  if (req.url.length > LONGEST_ADDRESS || key.length > LONGEST_ADDRESS) return undefined
+  if ([...PRIVATE, ...notWith].some((name) => name in req.query)) return undefined
+  const locale = req.get("x-medusa-locale") ?? ""
+  if (locale.length > LONGEST_ADDRESS) return undefined
+  // The last two decide about public caches.
+  const choices = [locale, isKeyInQuery(req), req.get("x-svc-tenant") !== undefined]
+  return JSON.stringify([currentTenantId(), key, req.path, normalisedQuery(req.url), ...choices])
+}
+
+function hasSession({ headers }: Request): boolean {
+  const { cookie } = headers
+  return cookie !== undefined && SESSION_COOKIES.some((name) => cookie.includes(`${name}=`))
+}
+
+/** Sorts a query by names. Values of one name, with or without brackets, keep their order, because it counts. */
+function normalisedQuery(url: string): string {
+  const [, query = ""] = url.split(/\?(.*)/s, 2)
+  return query
+    .split("&")
+    .filter((pair) => pair !== "")
+    .map((pair) => ({ pair, name: nameOf(pair) }))
+    .sort((one, other) => (one.name < other.name ? -1 : one.name > other.name ? 1 : 0))
+    .map(({ pair }) => pair)
+    .join("&")
+}
+
+/** The name without brackets. A name that cannot be decoded stays as it is. */
+function nameOf(pair: string): string {
+  const [name = ""] = pair.split("=", 1)
+  try {
+    return decodeURIComponent(name).replace(/\[.*$/s, "")
+  } catch {
+    return name
+  }
+}

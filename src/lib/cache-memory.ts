@@ -1,0 +1,50 @@
+import { LRUCache } from "lru-cache"
+
+/** The container's key of the process's memory. */
+export const CACHE_MEMORY = "cacheMemory"
+
+/** Bytes that an entry needs besides its key and its value. */
+const OVERHEAD = 600
+
+/**
+ * The memory of this process for answers and their pieces, of all tenants together. When it is full, what was not used
+ * for the longest time goes. A key must contain the tenant.
+ */
+export class CacheMemory {
+  private readonly entries: LRUCache<string, { value: object; bytes: number }>
+
+  constructor(readonly maxBytes: number) {
+    this.entries = new LRUCache({
+      maxSize: Math.max(1, maxBytes),
+      sizeCalculation: ({ bytes }, key) => bytes + key.length * 2 + OVERHEAD,
+    })
+  }
+
+  /** A part of the memory with one type of values, which share the limit with all other parts. */
+  part<Value extends object>(name: string): CachePart<Value> {
+    const values = new WeakMap<object, Value>()
+    return {
+      get: (key) => {
+        const found = this.entries.get(`${name} ${key}`)
+        return found && values.get(found)
+      },
+      set: (key, value, bytes) => {
+        const entry = { value, bytes }
+        values.set(entry, value)
+        this.entries.set(`${name} ${key}`, entry)
+      },
+      delete: (key) => void this.entries.delete(`${name} ${key}`),
+    }
+  }
+
+  get bytes(): number {
+    return this.entries.calculatedSize
+  }
+}
+
+export interface CachePart<Value> {
+  get(key: string): Value | undefined
+  /** @param bytes the memory of the value, outside the heap too. A value that is larger than the limit is not stored. */
+  set(key: string, value: Value, bytes: number): void
+  delete(key: string): void
+}
