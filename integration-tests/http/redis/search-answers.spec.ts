@@ -20,6 +20,8 @@ function indexDocument(of: TenantShop, fields: Parameters<typeof indexHere>[1]) 
 }
 
 const IN_INDEX = /\bsearch_(document|word)\b/
+/** Asks when a cached response ends. The next change of the index or of the time asks again. */
+const NEXT = /min\(visible_from\)/
 
 const asked = (q: string) => statementsOf(shop, () => search(shop, { q }))
 
@@ -104,6 +106,8 @@ describe("a first search", () => {
     const [five, twenty] = [await asked(few), await asked(more)]
     expect([five.answer.hits.length, twenty.answer.hits.length]).toEqual([5, 20])
     for (const { statements } of [five, twenty])
-      expect(statements.filter((statement) => IN_INDEX.test(statement))).toHaveLength(2)
+      expect(
+        statements.filter((statement) => IN_INDEX.test(statement) && !NEXT.test(statement)),
+      ).toHaveLength(2)
   })
 })
