@@ -52,9 +52,10 @@ export default defineConfig({
     disable: !config.adminDashboard,
     vite: dashboardVite(root, config),
   },
-  featureFlags: { caching: true },
+  featureFlags: { caching: true, translation: true },
   logger: engineLog,
   modules: [
+    { resolve: "@medusajs/medusa/translation" },
     {
       resolve: "@medusajs/medusa/auth",
       options: {

@@ -6,6 +6,7 @@ import { migrate } from "@medusajs/medusa/commands/db/migrate"
 import { migrateSearchIndexes } from "@medusajs/medusa/commands/db/migrate-search"
 import { initializeContainer } from "@medusajs/medusa/loaders/index"
 import { watchedTables } from "../features/watched-tables"
+import { installPriceSummaries } from "../modules/products/price-summaries"
 import { root } from "../root"
 import { installChangeLog } from "../tenancy/changes/schema"
 import { isCurrent, noteMigrated, schemaState } from "./schema"
@@ -19,6 +20,7 @@ export async function migrateDatabase(databaseUrl: string): Promise<boolean> {
   if (isCurrent(await schemaState(databaseUrl))) return false
   await runEngineMigrations()
   await installChangeLog(databaseUrl, watchedTables)
+  await installPriceSummaries(databaseUrl)
   await noteMigrated(databaseUrl)
   return true
 }

@@ -5,6 +5,7 @@ import { Client } from "pg"
 import { z } from "zod"
 import { watchedTables } from "../features/watched-tables"
 import { queryRows } from "../lib/database"
+import { PRICE_SUMMARY_SQL } from "../modules/products/price-summaries"
 import { root } from "../root"
 import { triggersVersion } from "../tenancy/changes/schema"
 
@@ -28,7 +29,7 @@ let expected: string | undefined
 function hashSchema(): string {
   const hash = createHash("sha256")
   hash.update(readFileSync(require.resolve("@medusajs/medusa/package.json")))
-  hash.update(triggersVersion(watchedTables))
+  hash.update(triggersVersion(watchedTables)).update(PRICE_SUMMARY_SQL)
   const configuration = ["medusa-config.ts", "medusa-config.js"]
     .map((name) => path.join(root, name))
     .find(existsSync)

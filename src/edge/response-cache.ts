@@ -25,8 +25,8 @@ interface Options {
   changes: () => { changes: ChangeLog; moments: Moments } | undefined
 }
 
-/** Kinds that decide about every answer: keys and their sales channels, and the shop's settings. */
-const ALWAYS = ["shop", "setting"] as const
+/** Kinds that decide about every answer: keys with their sales channels, settings and the engine's translations. */
+const ALWAYS = ["shop", "setting", "translation"] as const
 /** Choose between answers of one address. */
 const VARY = "authorization, cookie, host, x-publishable-api-key, x-svc-tenant, x-medusa-locale"
 /** A caller does not wait longer for the answer to another caller, who may have to give way to others. */

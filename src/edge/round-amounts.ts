@@ -1,45 +1,13 @@
 import type { RequestHandler } from "express"
+import { roundedJson } from "../lib/round-amounts"
 
-/** Finer than any currency, coarser than binary rounding noise. */
-const DECIMALS = 10
-const SOUND_DIGITS = 15
-/** Matches a number with more digits than a double can hold exactly. */
-const NOISY = /\.\d{11}|\d{12}\.\d{3}/
-/** Metadata belongs to its author and is returned unchanged. */
-const UNTOUCHED = "metadata"
-
-/**
- * Rounds numbers in JSON answers, such as 17.599999999999998. The engine computes exactly but returns doubles. Answers
- * without such numbers are not parsed again.
- */
+/** Rounds the numbers of JSON answers. Finished JSON comes as bytes, and its makers have rounded it. */
 export const roundAmounts: RequestHandler = (_req, res, next) => {
   const send = res.send.bind(res)
-  res.send = (body?: unknown) => send(isNoisyJson(body, res.get("content-type")) ? rounded(body) : body)
+  res.send = (body?: unknown) => send(isJson(body, res.get("content-type")) ? roundedJson(body) : body)
   next()
 }
 
-function isNoisyJson(body: unknown, type: string | undefined): body is string {
-  return typeof body === "string" && /^application\/json/.test(type ?? "") && NOISY.test(body)
-}
-
-function rounded(json: string): string {
-  try {
-    return JSON.stringify(roundNumbers(JSON.parse(json)))
-  } catch {
-    return json
-  }
-}
-
-/** Changes the value in place. */
-function roundNumbers(value: unknown): unknown {
-  if (typeof value === "number") return roundNumber(value)
-  if (typeof value !== "object" || value === null) return value
-  for (const [name, part] of Object.entries(value))
-    if (name !== UNTOUCHED) Reflect.set(value, name, roundNumbers(part))
-  return value
-}
-
-export function roundNumber(value: number): number {
-  if (Number.isInteger(value)) return value
-  return Number(Number(value.toPrecision(SOUND_DIGITS)).toFixed(DECIMALS))
+function isJson(body: unknown, type: string | undefined): body is string {
+  return typeof body === "string" && /^application\/json/.test(type ?? "")
 }

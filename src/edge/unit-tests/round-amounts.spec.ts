@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import { roundNumber } from "../round-amounts"
+import { roundNumber } from "../../lib/round-amounts"
 
 describe("roundNumber", () => {
   it.each([

@@ -81,6 +81,9 @@ export const watchedEngineTables: readonly WatchedTable[] = [
   watched("pricing", "tax_rate_rule"),
   watched("pricing", "tax_provider"),
 
+  watched("translation", "translation"),
+  watched("translation", "translation_settings"),
+
   watched("shipping", "shipping_option"),
   watched("shipping", "shipping_option_price_set"),
   watched("shipping", "shipping_option_rule"),

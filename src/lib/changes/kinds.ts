@@ -14,6 +14,8 @@ export interface EngineChangeKinds {
   shop: true
   /** Price lists, tax rates and other data that affects all prices. */
   pricing: true
+  /** The engine's translations of products, categories and others, in all languages. */
+  translation: true
   /** Shipping options, their zones and their providers. */
   shipping: true
 }

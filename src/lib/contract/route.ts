@@ -23,7 +23,16 @@ export interface Call<R extends Row> extends Input<R> {
 }
 
 /** The response body, as the schema describes it. Void if the handler sends the response itself. */
-type Answer<R extends Row> = R["response"] extends z.ZodType ? z.output<R["response"]> : void
+type Answer<R extends Row> = R["response"] extends z.ZodType ? z.output<R["response"]> | FinishedJson : void
+
+/** A response body that is JSON text already. */
+export class FinishedJson {
+  constructor(
+    readonly body: Buffer,
+    /** Changes whenever the body does. */
+    readonly etag: string,
+  ) {}
+}
 
 /**
  * Creates the export of a route file for one row: `export const GET = route(tours.readTour, async ({ params, scope })
@@ -35,9 +44,14 @@ export function route<const R extends Row>(row: R, handle: (call: Call<R>) => Pr
     const call = { ...inputOf(row, req), actor: actorOf(req), locale, scope, req, res }
     // The middlewares for the row's `auth` have already checked the actor.
     const answer = await handle(call as Call<R>)
-    if (row.response instanceof z.ZodType) res.status(row.status ?? 200).json(answer)
+    if (answer instanceof FinishedJson) sendFinished(res.status(row.status ?? 200), answer)
+    else if (row.response instanceof z.ZodType) res.status(row.status ?? 200).json(answer)
   }
   return Object.assign(handler, { row })
+}
+
+function sendFinished(res: MedusaResponse, { body, etag }: FinishedJson): void {
+  res.type("json").set("etag", etag).send(body)
 }
 
 function actorOf(req: Partial<Pick<AuthenticatedMedusaRequest, "auth_context">>): SignedInActor | undefined {

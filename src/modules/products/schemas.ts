@@ -8,6 +8,14 @@ export const priceSource = z.object({
   max_quantity: z.number().nullable(),
 })
 
+/** A product as finished JSON, and the records besides the product that it was made of. */
+export const piece = z.object({
+  id: z.string(),
+  text: z.string(),
+  inventory_item_ids: z.array(z.string()),
+  price_set_ids: z.array(z.string()),
+})
+
 /** The product's own columns, which skills can change. */
 export const productColumns = z.object({
   title: z.string(),

@@ -4,12 +4,15 @@ import type { OrderedPage } from "../../lib/contract/lists"
 import { errors } from "../../lib/errors"
 import { changePrices, findBasePrices } from "./lib/base-prices"
 import { findBuyer } from "./lib/buyer"
-import { findDetails, withPricesAndStock } from "./lib/details"
+import { withPricesAndStock } from "./lib/computed"
 import { findPage, findSoldAmong, findSoldId } from "./lib/finding"
 import { findLowStock } from "./lib/low-stock"
 import { findMarked } from "./lib/marks"
 import { findAlike, findNamed } from "./lib/naming"
 import { changeProducts, findInCategory, findOverviews, listOverviews } from "./lib/own-columns"
+import { findPieces } from "./lib/pieces"
+import { refreshPriceSummaries } from "./lib/refreshing"
+import { type Shape, shapeOf } from "./lib/shape"
 import { changeStock, findStockLevels, listStock } from "./lib/stock-levels"
 import type {
   BasePrice,
@@ -18,11 +21,11 @@ import type {
   LowStock,
   MarkedTable,
   NamedProduct,
+  Piece,
   PriceChange,
   ProductChange,
   ProductFilter,
   ProductOverview,
-  SoldProduct,
   StockChange,
   StockLevel,
   StockOverview,
@@ -58,7 +61,15 @@ export default class ProductsModuleService {
     filter: ProductFilter,
     page: OrderedPage,
   ): Promise<{ ids: string[]; count: number }> {
-    return findPage(this.sql, buyer, filter, page)
+    const { has_changed_prices, ...found } = await findPage(this.sql, buyer, filter, page)
+    if (has_changed_prices) this.refreshPrices()
+    return found
+  }
+
+  /** Renews the summaries of prices, so that later lists by price need not calculate them. Nobody waits for it. */
+  private refreshPrices(): void {
+    // A failure costs time only: the next list by price tries again.
+    void refreshPriceSummaries(this.sql).catch(() => undefined)
   }
 
   /** Finds a product by id or handle that these channels sell. Throws 404. */
@@ -73,9 +84,14 @@ export default class ProductsModuleService {
     return findSoldAmong(this.sql, ids, channels)
   }
 
-  /** Returns products with their default fields, in the order of the ids. */
-  async findDetails(ids: string[], buyer: Buyer): Promise<SoldProduct[]> {
-    return findDetails(this.sql, ids, buyer)
+  /** The shape of pieces with these resolved fields. `undefined` if only the engine's query can answer. */
+  shapeOf(fields: readonly string[]): Shape | undefined {
+    return shapeOf(fields)
+  }
+
+  /** Returns each product as finished JSON. */
+  async findPieces(ids: readonly string[], buyer: Buyer, shape: Shape): Promise<Piece[]> {
+    return findPieces(this.sql, ids, buyer, shape)
   }
 
   /** Adds this buyer's prices and stock to variants. */

@@ -7,7 +7,7 @@ import type {
   stockLevelRow,
   stockOverviewRow,
 } from "./lib/row-schemas"
-import type { priceChange, priceSource, productChange, productColumns, stockChange } from "./schemas"
+import type { piece, priceChange, priceSource, productChange, productColumns, stockChange } from "./schemas"
 /** The buyer of a request. It decides which products and prices are visible. */
 export interface Buyer {
   /** The publishable key's sales channels, or the requested ones among them. */
@@ -19,8 +19,17 @@ export interface Buyer {
   /** The country for taxes, ISO 3166-1 in lower case. */
   country: string | null
   province: string | null
+  /** The requested locale, if the shop has translations for it. */
+  locale: string | null
   now: Date
+  /** Between these moments no price list starts or ends. In milliseconds; null without a limit. */
+  prices_since: number | null
+  prices_until: number | null
+  /** Whether the engine itself calculates all taxes, from the shop's rates. */
+  has_own_taxes: boolean
 }
+
+export type Piece = z.output<typeof piece>
 
 export type Region = z.output<typeof regionRow>
 
@@ -32,6 +41,7 @@ export interface BuyerHints {
   cart_id: string | undefined
   country_code: string | undefined
   province: string | undefined
+  locale?: string | undefined
   now: Date
 }
 
@@ -81,22 +91,6 @@ export interface CalculatedPrice {
 export type RawAmount = { value: string; precision?: number }
 
 export type PriceSource = z.output<typeof priceSource>
-
-/** The engine's columns of a variant, with this buyer's price and stock. */
-export type SoldVariant = {
-  id: string
-  product_id: string
-  manage_inventory: boolean
-  calculated_price: CalculatedPrice | null
-  /** Present only if the shop tracks stock. Null if no stock level exists. */
-  inventory_quantity?: number | null
-}
-
-export type SoldProduct = {
-  id: string
-  type_id: string | null
-  variants: SoldVariant[]
-}
 
 /** Variants that are almost sold out. */
 export interface LowStock {

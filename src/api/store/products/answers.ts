@@ -1,82 +1,67 @@
+import { createHash } from "node:crypto"
 import type { AuthenticatedMedusaRequest } from "@medusajs/framework/http"
-import { applyTranslations, ContainerRegistrationKeys } from "@medusajs/framework/utils"
-import type { Buyer, CalculatedPrice } from "../../../modules/products/types"
-import { computedFields, fieldsWithInline, isUsual } from "./selection"
-import { addTaxes } from "./taxes"
+import { z } from "zod"
+import { roundedJson } from "../../../lib/round-amounts"
+import type { Shape } from "../../../modules/products/lib/shape"
+import type { Buyer, Piece } from "../../../modules/products/types"
+import { type KeptPiece, type Moment, takePieces } from "./kept-pieces"
+import { readByEngine } from "./read-by-engine"
+import { fieldsWithInline } from "./selection"
+import { addTaxes, hasTaxes } from "./taxes"
+
+const PRODUCT = z.looseObject({ id: z.string() })
 
 type Request = AuthenticatedMedusaRequest
 
-interface Variant {
-  id: string
-  manage_inventory?: boolean
-  calculated_price?: CalculatedPrice | null
-  inventory_quantity?: number | null
-  [field: string]: unknown
+/** The parts of a query that decide about the fields. */
+export interface Selection {
+  fields?: string | undefined
+  region_id?: string | undefined
 }
 
-/** Also contains the other requested fields. */
-interface Product {
-  id: string
-  type_id?: string | null
-  variants?: Variant[]
-  categories?: ({ is_internal?: boolean } | null)[] | null
-  [field: string]: unknown
-}
-
-/** The products with these ids, in this order, with the requested fields. */
-export async function productsOf(
+/** The products with these ids, in this order, as JSON with the requested fields. */
+export async function piecesOf(
   req: Request,
   ids: string[],
   buyer: Buyer,
-  fields: string | undefined,
-): Promise<Product[]> {
-  const found = isUsual(fields) ? await usual(req, ids, buyer) : await selected(req, ids, buyer, fields)
+  { fields, region_id }: Selection,
+  moment: Moment,
+): Promise<Pick<KeptPiece, "body" | "hash">[]> {
+  const wanted = fieldsWithInline(fields, req.queryConfig.fields, region_id)
+  const shape = req.scope.resolve("products").shapeOf(wanted)
+  if (!shape) return engineTexts(req, ids, buyer, wanted)
+  return takePieces(ids, {
+    moment,
+    context: contextOf(buyer, shape),
+    times: buyer,
+    // Another provider of taxes may answer in another way at any time.
+    isKept: !hasTaxes(buyer) || buyer.has_own_taxes,
+    read: (missing) => readPieces(req, missing, buyer, shape),
+  })
+}
+
+/** Everything besides the product that decides about its text. */
+function contextOf(buyer: Buyer, shape: Shape): string {
+  const { channels, groups, region, country, province, locale } = buyer
+  const taxed = hasTaxes(buyer) ? [country, province] : []
+  const parts = [[...channels].sort(), [...groups].sort(), region, taxed, locale, shape]
+  return createHash("sha1").update(JSON.stringify(parts)).digest("base64url")
+}
+
+async function readPieces(req: Request, ids: string[], buyer: Buyer, shape: Shape): Promise<Piece[]> {
+  const found = await req.scope.resolve("products").findPieces(ids, buyer, shape)
+  if (!hasTaxes(buyer) || !shape.relations.variants?.calculated_price)
+    return found.map((piece) => ({ ...piece, text: roundedJson(piece.text) }))
+  const products = found.map(({ text }) => PRODUCT.parse(JSON.parse(text)))
+  await addTaxes(req.scope, products, buyer)
+  return found.map((piece, index) => ({ ...piece, text: roundedJson(JSON.stringify(products[index])) }))
+}
+
+async function engineTexts(req: Request, ids: string[], buyer: Buyer, wanted: string[]) {
+  const found = await readByEngine(req, ids, buyer, wanted)
   await addTaxes(req.scope, found, buyer)
-  return found
-}
-
-async function usual({ scope, locale = "" }: Request, ids: string[], buyer: Buyer): Promise<Product[]> {
-  const found = await scope.resolve("products").findDetails(ids, buyer)
-  await applyTranslations({ localeCode: locale, objects: found, container: scope })
-  return found
-}
-
-/** The engine reads all fields except prices and stock. */
-async function selected(
-  req: Request,
-  ids: string[],
-  buyer: Buyer,
-  fields: string | undefined,
-): Promise<Product[]> {
-  const wanted = fieldsWithInline(fields, req.queryConfig.fields)
-  const { stored, computed } = computedFields(wanted)
-  const found = await readStored(req, ids, stored)
-  if (computed.length > 0) await compute(req, found, computed, buyer)
-  return found
-}
-
-async function readStored({ scope, locale }: Request, ids: string[], fields: string[]): Promise<Product[]> {
-  const { data } = await scope
-    .resolve(ContainerRegistrationKeys.QUERY)
-    .graph({ entity: "product", fields, filters: { id: ids } }, { locale })
-  const byId = new Map<string, Product>(data.map((product: Product) => [product.id, product]))
-  const found = ids.flatMap((id) => byId.get(id) ?? [])
-  for (const product of found)
-    if (product.categories)
-      product.categories = product.categories.filter((category) => category?.is_internal === false)
-  return found
-}
-
-async function compute(
-  { scope }: Request,
-  found: Product[],
-  names: ("calculated_price" | "inventory_quantity")[],
-  buyer: Buyer,
-): Promise<void> {
-  const variants = found.flatMap((product) => product.variants ?? [])
-  const priced = await scope.resolve("products").withPricesAndStock(variants, buyer)
-  for (const [index, variant] of variants.entries()) {
-    const computed: Partial<Variant> = priced[index] ?? {}
-    for (const name of names) if (name in computed) Object.assign(variant, { [name]: computed[name] })
-  }
+  return found.map((product) => {
+    const body = Buffer.from(roundedJson(JSON.stringify(product)))
+    return { body, hash: createHash("sha1").update(body).digest("base64url") }
+  })
 }

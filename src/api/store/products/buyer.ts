@@ -1,8 +1,12 @@
 import type { AuthenticatedMedusaRequest } from "@medusajs/framework/http"
+import type { MedusaContainer } from "@medusajs/framework/types"
 import type { SignedInActor } from "../../../lib/actor"
 import { clock } from "../../../lib/clock"
 import { errors } from "../../../lib/errors"
 import type { Buyer } from "../../../modules/products/types"
+import { changesOf } from "../../../tenancy/changes/change-log"
+import { takeBuyer } from "./kept-lists"
+import type { Moment } from "./kept-pieces"
 
 interface Hints {
   region_id?: string | undefined
@@ -12,24 +16,26 @@ interface Hints {
   sales_channel_id?: string[] | undefined
 }
 
+/** The moment of a request. Take it before you read. */
+export async function momentOf(scope: MedusaContainer): Promise<Moment> {
+  return { look: await changesOf(scope).look(), at: clock.date() }
+}
+
 /** The buyer and the sales channels, for prices and visibility. Throws 400 for an unknown region or sales channel. */
-export function buyerOf(
-  { scope, publishable_key_context }: AuthenticatedMedusaRequest,
+export async function buyerOf(
+  { scope, publishable_key_context, locale }: AuthenticatedMedusaRequest,
   actor: SignedInActor | undefined,
   { sales_channel_id, region_id, cart_id, country_code, province }: Hints,
+  moment: Moment,
 ): Promise<Buyer> {
   const ofKey = publishable_key_context?.sales_channel_ids ?? []
   if (sales_channel_id?.some((id) => !ofKey.includes(id)))
     throw errors.invalidField(
       "Field 'sales_channel_id': the publishable key does not have this sales channel.",
     )
-  return scope.resolve("products").findBuyer({
-    channels: sales_channel_id ?? ofKey,
-    customer_id: actor?.id,
-    region_id,
-    cart_id,
-    country_code,
-    province,
-    now: clock.date(),
-  })
+  const hints = { channels: sales_channel_id ?? ofKey, region_id, country_code, province, locale }
+  const read = () =>
+    scope.resolve("products").findBuyer({ ...hints, cart_id, customer_id: actor?.id, now: moment.at })
+  // The groups of a customer and the region of a cart are read for each request.
+  return actor || cart_id !== undefined ? read() : takeBuyer(moment, hints, read)
 }

@@ -1,17 +1,21 @@
 import { route } from "../../../lib/contract/route"
-import { productsOf } from "./answers"
-import { buyerOf } from "./buyer"
+import { piecesOf } from "./answers"
+import { buyerOf, momentOf } from "./buyer"
 import { products } from "./contract"
 import { amongEngineFilters, requireRange } from "./engine-filters"
+import { finishedPage } from "./finished"
+import { takePage } from "./kept-lists"
 
 /** Replaces the engine's route and runs before the engine's validation. See src/api/middlewares.ts. */
 export const GET = route(products.listProducts, async ({ query, actor, scope, req }) => {
-  const { limit, offset, order, fields, ...filter } = query
-  requireRange(filter)
-  const buyer = await buyerOf(req, actor, query)
-  const among = await amongEngineFilters(scope, filter)
-  const { ids, count } = await scope
-    .resolve("products")
-    .findPage(buyer, { ...filter, among }, { limit, offset, order })
-  return { products: await productsOf(req, ids, buyer, fields), count, offset, limit }
+  const { limit, offset, order, ...given } = query
+  requireRange(given)
+  const moment = await momentOf(scope)
+  const buyer = await buyerOf(req, actor, query, moment)
+  const filter = { ...given, fields: undefined, among: await amongEngineFilters(scope, given) }
+  const page = { limit, offset, order }
+  const { ids, count } = await takePage(moment, { buyer, filter, page }, () =>
+    scope.resolve("products").findPage(buyer, filter, page),
+  )
+  return finishedPage(await piecesOf(req, ids, buyer, query, moment), { count, offset, limit })
 })

@@ -25,7 +25,7 @@ const calculatedPrice = z
       .describe("With `country_code`, in regions with automatic taxes."),
     calculated_amount_without_tax: money.optional(),
     original_amount_with_tax: money.optional(),
-    original_amount_without_tax: money.optional(),
+    original_amount_without_tax: money.nullish(),
     calculated_price: priceSource,
     original_price: priceSource,
   })

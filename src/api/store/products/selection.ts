@@ -4,10 +4,7 @@ import {
   type MedusaResponse,
   validateAndTransformQuery,
 } from "@medusajs/framework/http"
-import {
-  defaultStoreProductFields,
-  listProductQueryConfig,
-} from "@medusajs/medusa/api/store/products/query-config"
+import { listProductQueryConfig } from "@medusajs/medusa/api/store/products/query-config"
 import { z } from "zod"
 
 /** Selects the requested fields. The engine's rules decide which fields exist and which are public. */
@@ -25,20 +22,23 @@ export function checkFields(req: MedusaRequest, res: MedusaResponse, next: Medus
   return check(req, res, next)
 }
 
-/** True for the default fields, which need fewer queries. */
-export function isUsual(fields: string | undefined): boolean {
-  return namesIn(fields).every((name) => USUAL.has(name))
-}
-
 /**
  * Names with a sign change the default fields, which include prices and stock. A name without a sign replaces all
- * defaults.
+ * defaults. As in the engine, who names a region gets its prices.
  */
-export function fieldsWithInline(fields: string | undefined, resolved: string[]): string[] {
+export function fieldsWithInline(
+  fields: string | undefined,
+  resolved: string[],
+  region_id: string | undefined,
+): string[] {
   const names = namesIn(fields)
+  const isLeftOut = (name: string) => names.includes(`-${name}`)
   const hasVariants = resolved.some((field) => field === "variants" || field.startsWith("variants."))
-  if (names.some((name) => !/^[-+* ]/.test(name)) || !hasVariants) return resolved
-  return [...resolved, ...[PRICE, STOCK].filter((name) => !names.includes(`-${name}`))]
+  const withPrices = region_id !== undefined && !isLeftOut("variants") && !isLeftOut(PRICE)
+  const whole = withPrices ? [...resolved, PRICE] : resolved
+  const replaces = names.some((name) => !/^[-+* ]/.test(name))
+  if (replaces || !hasVariants || isLeftOut("variants")) return whole
+  return [...whole, ...[PRICE, STOCK].filter((name) => !isLeftOut(name))]
 }
 
 /** Splits fields into stored ones, which the engine reads, and ones that we compute. */
@@ -56,9 +56,6 @@ export function computedFields(wanted: string[]) {
 }
 
 const COMPUTED = ["calculated_price", "inventory_quantity"] as const
-const RELATIONS = [PRICE, STOCK, ...defaultStoreProductFields.map((name) => name.replace("*", ""))]
-const USUAL = new Set(RELATIONS.flatMap((name) => ["+", "*", " "].map((sign) => `${sign}${name}`)))
-
 function isOf(name: string, field: string): boolean {
   return field === name || field.startsWith(`${name}.`)
 }

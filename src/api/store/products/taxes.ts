@@ -11,12 +11,9 @@ interface Priced {
 /**
  * Adds amounts with and without tax to prices, like the engine. Requires a region with automatic taxes, and a country.
  */
-export async function addTaxes(
-  scope: MedusaContainer,
-  products: Priced[],
-  { region, country, province }: Buyer,
-): Promise<void> {
-  if (!region?.automatic_taxes || country === null) return
+export async function addTaxes(scope: MedusaContainer, products: Priced[], buyer: Buyer): Promise<void> {
+  if (!hasTaxes(buyer)) return
+  const { country, province } = buyer
   const items = products.flatMap(taxableItems)
   if (items.length === 0) return
   const lines = await scope.resolve(Modules.TAX).getTaxLines(items, {
@@ -27,6 +24,11 @@ export async function addTaxes(
     if ("line_item_id" in line) ratesOf.get(line.line_item_id)?.push({ rate: line.rate ?? 0 })
   for (const { id, calculated_price: price } of products.flatMap(({ variants = [] }) => variants))
     if (price) Object.assign(price, withTaxes(price, ratesOf.get(id) ?? []))
+}
+
+/** Whether prices for this buyer have amounts with and without tax. */
+export function hasTaxes(buyer: Buyer): buyer is Buyer & { country: string } {
+  return buyer.region?.automatic_taxes === true && buyer.country !== null
 }
 
 function taxableItems({ id: product_id, type_id, variants = [] }: Priced): TaxableItemDTO[] {
@@ -56,7 +58,9 @@ function withTaxes(price: CalculatedPrice, taxLines: { rate: number }[]) {
     calculated_amount_with_tax: now.priceWithTax,
     calculated_amount_without_tax: now.priceWithoutTax,
   }
-  if (price.original_amount === null) return amounts
+  // As in the engine.
+  if (price.original_amount === null)
+    return { ...amounts, original_amount_with_tax: 0, original_amount_without_tax: null }
   const before = calculateAmountsWithTax({
     taxLines,
     amount: price.original_amount,

@@ -9,6 +9,10 @@ const buyerRow = regionRow.extend({
   groups: z.array(z.string()),
   country: z.string().nullable(),
   province: z.string().nullable(),
+  locale: z.string().nullable(),
+  prices_since: z.number().nullable(),
+  prices_until: z.number().nullable(),
+  has_own_taxes: z.boolean(),
 })
 
 /**
@@ -22,26 +26,50 @@ export async function findBuyer(sql: Knex, hints: BuyerHints): Promise<Buyer> {
     region_id: hints.region_id ?? null,
     cart_id: hints.cart_id ?? null,
     customer_id: hints.customer_id ?? null,
+    locale: hints.locale ?? null,
+    now,
   })
   if (!row && hints.region_id !== undefined)
     throw errors.invalidField("Field 'region_id': no region has this id.")
-  const { groups = [], country = null, province = null, ...region } = row ?? {}
+  if (!row) return { ...NOWHERE, channels, locale: hints.locale ?? null, now }
+  const { groups, country, province, locale, prices_since, prices_until, has_own_taxes, ...region } = row
   return {
     channels,
     groups,
-    region: "id" in region ? region : null,
+    region,
     country: (country ?? hints.country_code ?? null)?.toLowerCase() ?? null,
     province: country === null ? (hints.province ?? null) : province,
+    locale,
     now,
+    prices_since,
+    prices_until,
+    has_own_taxes,
   }
+}
+
+/** In a shop without regions. */
+const NOWHERE = {
+  groups: [],
+  region: null,
+  country: null,
+  province: null,
+  locale: null,
+  prices_since: null,
+  prices_until: null,
+  has_own_taxes: true,
 }
 
 const preference = (attribute: string, value: string) =>
   `(SELECT p.is_tax_inclusive FROM price_preference p
      WHERE p.attribute = '${attribute}' AND p.value = ${value} AND p.deleted_at IS NULL LIMIT 1)`
 
+const milliseconds = (moment: string) => `floor(extract(epoch FROM ${moment}) * 1000)::float8`
+
 const STATEMENT = `
-WITH asked AS (
+WITH edge AS MATERIALIZED (
+  SELECT m.at FROM price_list l CROSS JOIN LATERAL (VALUES (l.starts_at), (l.ends_at)) m(at)
+   WHERE l.status = 'active' AND l.deleted_at IS NULL AND m.at IS NOT NULL),
+asked AS (
   SELECT c.region_id, a.country_code, a.province
     FROM cart c LEFT JOIN cart_address a ON a.id = c.shipping_address_id AND a.deleted_at IS NULL
    WHERE c.id = :cart_id AND c.deleted_at IS NULL AND c.completed_at IS NULL
@@ -53,7 +81,12 @@ SELECT r.id, r.currency_code, r.automatic_taxes,
        asked.country_code AS country, asked.province,
        ARRAY(SELECT m.customer_group_id FROM customer_group_customer m
                JOIN customer_group g ON g.id = m.customer_group_id AND g.deleted_at IS NULL
-              WHERE m.customer_id = :customer_id AND m.deleted_at IS NULL) AS groups
+              WHERE m.customer_id = :customer_id AND m.deleted_at IS NULL) AS groups,
+       (SELECT x.locale_code FROM translation x WHERE x.locale_code = :locale AND x.deleted_at IS NULL LIMIT 1) AS locale,
+       (SELECT max(${milliseconds("edge.at")}) FROM edge WHERE edge.at <= :now) AS prices_since,
+       (SELECT min(${milliseconds("edge.at")}) FROM edge WHERE edge.at > :now) AS prices_until,
+       NOT EXISTS (SELECT FROM tax_region t
+                    WHERE t.deleted_at IS NULL AND t.provider_id <> 'tp_system') AS has_own_taxes
   FROM region r LEFT JOIN asked ON true
  WHERE r.deleted_at IS NULL
    AND (coalesce(asked.region_id, :region_id) IS NULL OR r.id = coalesce(asked.region_id, :region_id))

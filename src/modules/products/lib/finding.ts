@@ -2,8 +2,10 @@ import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import { z } from "zod"
 import type { OrderedPage } from "../../../lib/contract/lists"
 import { idRow, readRow, readRows } from "../../../lib/database"
+import { PRODUCT_TEXT, VARIANT_TEXT } from "../price-summaries"
 import type { Buyer, Moments, ProductFilter } from "../types"
-import { chosenPrices, priceValues } from "./prices"
+import { ACTIVE_LISTS, chosenPrices, priceValues } from "./prices"
+import { findSpecial } from "./special-prices"
 
 const pageRow = z.object({ ids: z.array(z.string()), count: z.number() })
 
@@ -16,9 +18,12 @@ export async function findPage(
   buyer: Buyer,
   filter: ProductFilter,
   { limit, offset, order }: OrderedPage,
-): Promise<{ ids: string[]; count: number }> {
+): Promise<{ ids: string[]; count: number; has_changed_prices: boolean }> {
   const byPrice = /^-?price$/.test(order)
   const withPrices = byPrice || filter.price_min !== undefined || filter.price_max !== undefined
+  const { special, has_changed_prices } = withPrices
+    ? await findSpecial(sql, buyer)
+    : { special: [], has_changed_prices: false }
   const words = wordsOf(filter.q)
   const moments = [
     momentsOf("created_at", filter.created_at),
@@ -26,14 +31,15 @@ export async function findPage(
   ].flat()
   const direction = order.startsWith("-") ? "DESC" : "ASC"
   const column = COLUMNS[order.replace(/^-/, "")] ?? "created_at"
-  const variantTitle = column === "variant_title" ? `, ${VARIANT_TITLE[direction]} AS variant_title` : ""
+  const isSpecial = special.length > 0
   const found = await readRow(
     sql,
     pageRow,
-    `WITH sold AS ${withPrices ? "MATERIALIZED" : ""} (
-       SELECT p.id, p.handle, p.title, p.created_at, p.updated_at ${variantTitle} FROM product p
+    // Few columns, because the list is sorted and counted in memory.
+    `WITH sold AS ${isSpecial ? "MATERIALIZED" : ""} (
+       SELECT p.id ${sortColumn(column, direction)} FROM product p
         WHERE ${IS_SOLD} ${conditions(filter, words)} ${moments.map(({ condition }) => condition).join(" ")})
-     ${withPrices ? `, ${chosenPrices(VARIANTS_OF_SOLD)}, matching AS (${priced(filter)})` : ""},
+     ${withPrices ? `, ${pricedTables(filter, isSpecial)}` : ""},
      listed AS (SELECT * FROM ${withPrices ? "matching" : "sold"})
      SELECT ARRAY(SELECT id FROM listed ORDER BY ${column} ${direction} NULLS LAST, id ${direction}
                    LIMIT :limit OFFSET :offset) AS ids,
@@ -44,11 +50,12 @@ export async function findPage(
       ...Object.fromEntries(moments.map(({ name, value }) => [name, value])),
       ...priceValues(buyer),
       channels: buyer.channels,
+      special,
       limit,
       offset,
     },
   )
-  return found ?? { ids: [], count: 0 }
+  return { ids: [], count: 0, ...found, has_changed_prices }
 }
 
 /** Finds a sold product by id or, if no id matches, by handle. */
@@ -88,6 +95,11 @@ const COLUMNS: Record<string, string> = {
   ...{ price: "price", "variants.title": "variant_title" },
 }
 
+function sortColumn(column: string, direction: "ASC" | "DESC"): string {
+  if (column === "id" || column === "price") return ""
+  return column === "variant_title" ? `, ${VARIANT_TITLE[direction]} AS variant_title` : `, p.${column}`
+}
+
 /** Sorts by the first variant in this direction, as the engine does. */
 const VARIANT_TITLE = { ASC: titleOfVariants("min"), DESC: titleOfVariants("max") }
 
@@ -95,20 +107,49 @@ function titleOfVariants(aggregate: string): string {
   return `(SELECT ${aggregate}(v.title) FROM product_variant v WHERE v.product_id = p.id AND v.deleted_at IS NULL)`
 }
 
-const VARIANTS_OF_SOLD = `SELECT v.id FROM sold JOIN product_variant v ON v.product_id = sold.id AND v.deleted_at IS NULL`
+/** The table `matching`. Products with a special price do not count by their summary. */
+function pricedTables(filter: ProductFilter, isAnySpecial: boolean): string {
+  if (!isAnySpecial) return `matching AS (${summarized(filter)})`
+  return `${ACTIVE_LISTS},
+    special AS MATERIALIZED (SELECT id FROM sold WHERE id = ANY(${texts("special")})),
+    ${chosenPrices(VARIANTS_OF_SPECIAL)},
+    matching AS (
+      ${summarized(filter)} AND NOT EXISTS (SELECT FROM special WHERE special.id = sold.id)
+      UNION ALL ${calculated(filter)})`
+}
 
-/** Products with the price of their cheapest variant in the price range. */
-function priced({ price_min, price_max }: ProductFilter): string {
-  const range = [
-    price_min !== undefined && "c.amount >= :price_min",
-    price_max !== undefined && "c.amount <= :price_max",
+const VARIANTS_OF_SPECIAL =
+  "SELECT v.id FROM special JOIN product_variant v ON v.product_id = special.id AND v.deleted_at IS NULL"
+
+function boundsOf({ price_min, price_max }: ProductFilter) {
+  const bounds = [
+    ...(price_min === undefined ? [] : [{ bound: ">= :price_min", end: "highest" }]),
+    ...(price_max === undefined ? [] : [{ bound: "<= :price_max", end: "lowest" }]),
   ]
-    .filter((condition) => condition !== false)
-    .join(" AND ")
-  return `SELECT sold.*, prices.price FROM sold LEFT JOIN (
-      SELECT v.product_id, min(c.amount) AS price, bool_or(${range || "true"}) AS is_in_range
-        FROM chosen c JOIN product_variant v ON v.id = c.variant_id GROUP BY 1) prices ON prices.product_id = sold.id
-    ${range && "WHERE prices.is_in_range"}`
+  const isWithin = (amount: string) => bounds.map(({ bound }) => `${amount} ${bound}`).join(" AND ") || "true"
+  return { bounds, isWithin }
+}
+
+/** Products with the price of their cheapest variant, if a variant is in the price range. */
+function summarized(filter: ProductFilter): string {
+  const { bounds, isWithin } = boundsOf(filter)
+  const canReach = bounds.map(({ bound, end }) => `AND y.${end} ${bound}`).join(" ")
+  // Few products have a variant on each side of the range, so few arrays are read.
+  const anyWithin = `AND (${isWithin("y.lowest")} OR ${isWithin("y.highest")}
+    OR EXISTS (SELECT FROM unnest(y.amounts) amount WHERE ${isWithin("amount")}))`
+  return `SELECT sold.*, y.lowest AS price FROM sold
+      LEFT JOIN product_price_summary y ON y.product_id = sold.id AND y.currency_code = :currency
+     WHERE true ${canReach} ${bounds.length === 2 ? anyWithin : ""}`
+}
+
+function calculated(filter: ProductFilter): string {
+  const { bounds, isWithin } = boundsOf(filter)
+  return `SELECT sold.*, prices.price FROM special JOIN sold ON sold.id = special.id
+      LEFT JOIN (
+        SELECT v.product_id, min(c.amount) AS price, bool_or(${isWithin("c.amount")}) AS is_in_range
+          FROM chosen c JOIN product_variant v ON v.id = c.variant_id GROUP BY 1) prices
+        ON prices.product_id = special.id
+     ${bounds.length > 0 ? "WHERE prices.is_in_range" : ""}`
 }
 
 const ANY_OF = ["id", "handle", "title", "collection_id", "type_id", "external_id"] as const
@@ -162,21 +203,17 @@ interface Words {
   values: Record<string, string>
 }
 
-const TEXTS = ["p.title", "p.subtitle", "p.description"]
-const TEXTS_OF_VARIANTS = ["v.title", "v.sku", "v.barcode", "v.ean", "v.upc"]
-
-/** Each word must occur in one of the texts that the engine's search uses. Escapes LIKE wildcards. */
+/** Each word must occur in one of the texts that the engine's search uses. Each search has an index. Escapes LIKE wildcards. */
 function wordsOf(q = ""): Words {
   const words = [...new Set(q.split(/\s+/).filter((word) => word !== ""))]
   const values = Object.fromEntries(
     words.map((word, index) => [`word${index}`, `%${word.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`]),
   )
-  const contains = (columns: string[], name: string) =>
-    columns.map((column) => `${column} ILIKE :${name}`).join(" OR ")
   const conditions = Object.keys(values).map(
-    (name) => `AND (${contains(TEXTS, name)} OR EXISTS (
-      SELECT FROM product_variant v WHERE v.product_id = p.id AND v.deleted_at IS NULL
-         AND (${contains(TEXTS_OF_VARIANTS, name)})))`,
+    (name) => `AND p.id IN (
+      SELECT product.id FROM product WHERE product.deleted_at IS NULL AND ${PRODUCT_TEXT} ILIKE :${name}
+      UNION SELECT product_variant.product_id FROM product_variant
+       WHERE product_variant.deleted_at IS NULL AND ${VARIANT_TEXT} ILIKE :${name})`,
   )
   return { conditions, values }
 }

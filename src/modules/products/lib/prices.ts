@@ -13,15 +13,10 @@ export function priceValues({ region, groups, now }: Buyer) {
   return { region: region?.id ?? null, currency: region?.currency_code ?? null, groups, now }
 }
 
-/**
- * Defines the tables `candidate` (prices valid for this buyer) and `chosen` (each variant's price and original price).
- * `variants` is a table or query with a column `id`.
- *
- * Among prices of one kind, the one with most rules wins, then the lowest. An override list wins over the base
- * price. A sale list wins only if it is not more expensive.
- */
-export function chosenPrices(variants: string): string {
-  return `
+export const GROUPS = "customer.groups.id"
+
+/** Defines the table `active_list`: the price lists that this buyer has at this time. */
+export const ACTIVE_LISTS = `
   active_list AS MATERIALIZED (
     SELECT l.id, l.type, l.rules_count FROM price_list l
      WHERE l.status = 'active' AND l.deleted_at IS NULL
@@ -30,16 +25,29 @@ export function chosenPrices(variants: string): string {
          SELECT count(*) FROM price_list_rule r WHERE r.price_list_id = l.id AND r.deleted_at IS NULL
             AND ((r.attribute = 'region_id' AND r.value @> to_jsonb(CAST(:region AS text)))
               OR (r.attribute = '${GROUPS}' AND EXISTS (
-                SELECT FROM unnest(CAST(:groups AS text[])) g WHERE r.value @> to_jsonb(g))))))),
+                SELECT FROM unnest(CAST(:groups AS text[])) g WHERE r.value @> to_jsonb(g)))))))`
+
+/**
+ * Defines the tables `candidate` (prices valid for this buyer) and `chosen` (each variant's price and original price).
+ * Stands after {@link ACTIVE_LISTS}. `variants` is a query of ids. Few of them are looked up one by one, which is faster than a join.
+ *
+ * Among prices of one kind, the one with most rules wins, then the lowest. An override list wins over the base
+ * price. A sale list wins only if it is not more expensive.
+ */
+export function chosenPrices(variants: string, { areFew = false } = {}): string {
+  const links = areFew
+    ? "FROM product_variant_price_set s"
+    : `FROM (${variants}) v JOIN product_variant_price_set s ON s.variant_id = v.id`
+  const isWanted = areFew ? `s.variant_id = ANY(ARRAY(${variants})) AND` : ""
+  return `
   candidate AS MATERIALIZED (
     SELECT s.variant_id, s.price_set_id, x.id, x.amount, x.raw_amount, x.min_quantity, x.max_quantity,
            x.currency_code, x.price_list_id, l.type AS list_type, x.rules_count + coalesce(l.rules_count, 0) AS weight
-      FROM (${variants}) v
-      JOIN product_variant_price_set s ON s.variant_id = v.id AND s.deleted_at IS NULL
+      ${links}
       JOIN price x ON x.price_set_id = s.price_set_id AND x.currency_code = :currency AND x.deleted_at IS NULL
        AND (x.min_quantity IS NULL OR x.min_quantity <= 1)
       LEFT JOIN active_list l ON l.id = x.price_list_id
-     WHERE (x.price_list_id IS NULL OR l.id IS NOT NULL)
+     WHERE ${isWanted} s.deleted_at IS NULL AND (x.price_list_id IS NULL OR l.id IS NOT NULL)
        AND (x.rules_count = 0 OR x.rules_count = (
          SELECT count(*) FROM price_rule r WHERE r.price_id = x.id AND r.deleted_at IS NULL
             AND ((r.attribute = 'region_id' AND r.value = :region)
@@ -62,6 +70,37 @@ export function chosenPrices(variants: string): string {
       LEFT JOIN candidate listed ON listed.id = b.listed AND listed.variant_id = b.variant_id)`
 }
 
+/** Returns the parameters of {@link PRICED}. */
+export function taxValues({ region }: Buyer) {
+  return {
+    region_includes_tax: region?.region_includes_tax ?? null,
+    currency_includes_tax: region?.currency_includes_tax ?? null,
+  }
+}
+
+const includesTaxOf = (
+  alias: string,
+) => `CASE WHEN CAST(:region_includes_tax AS boolean) IS NOT NULL AND ${ofRegion(alias)}
+    THEN CAST(:region_includes_tax AS boolean) ELSE coalesce(CAST(:currency_includes_tax AS boolean), false) END`
+
+const sourceObject = (alias: string) => `(SELECT row_to_json(r) FROM (
+  SELECT ${alias}.id, ${alias}.price_list_id, ${alias}.list_type AS price_list_type,
+         nullif(${alias}.min_quantity, 0) AS min_quantity, nullif(${alias}.max_quantity, 0) AS max_quantity) r)`
+
+/** The engine's form of a price as JSON, as {@link findPrices} gives it, by variant. */
+export const PRICED = `
+SELECT c.variant_id, (SELECT row_to_json(r) FROM (
+         SELECT p.price_set_id AS id, p.price_list_id IS NOT NULL AS is_calculated_price_price_list,
+                ${includesTaxOf("p")} AS is_calculated_price_tax_inclusive,
+                p.amount AS calculated_amount, p.raw_amount AS raw_calculated_amount,
+                o.price_list_id IS NOT NULL AS is_original_price_price_list,
+                o.id IS NOT NULL AND ${includesTaxOf("o")} AS is_original_price_tax_inclusive,
+                o.amount AS original_amount, o.raw_amount AS raw_original_amount, p.currency_code,
+                ${sourceObject("p")} AS calculated_price, ${sourceObject("o")} AS original_price) r) AS price
+  FROM chosen c
+  JOIN candidate p ON p.id = c.price_id AND p.variant_id = c.variant_id
+  LEFT JOIN candidate o ON o.id = c.original_id AND o.variant_id = c.variant_id`
+
 /** Returns prices by variant. Variants without a price for this buyer are missing. */
 export async function findPrices(
   sql: Knex,
@@ -73,7 +112,7 @@ export async function findPrices(
   const rows = await readRows(
     sql,
     priceRow,
-    `WITH ${chosenPrices("SELECT unnest(CAST(:variantIds AS text[])) AS id")}
+    `WITH ${ACTIVE_LISTS}, ${chosenPrices("SELECT unnest(CAST(:variantIds AS text[]))", { areFew: true })}
      SELECT c.variant_id, p.price_set_id, p.currency_code, ${priceColumns("p")},
             CASE WHEN o.id IS NOT NULL THEN to_jsonb(o) || jsonb_build_object('of_region', ${ofRegion("o")}) END AS original
        FROM chosen c
@@ -84,8 +123,6 @@ export async function findPrices(
   )
   return new Map(rows.map((row) => [row.variant_id, calculatedPrice(row, region)]))
 }
-
-const GROUPS = "customer.groups.id"
 
 /** JSON may contain the number as text. */
 const numeric = z.union([z.string(), z.number()])

@@ -1,9 +1,11 @@
 import { route } from "../../../../lib/contract/route"
 import { errors } from "../../../../lib/errors"
-import { productsOf } from "../answers"
-import { buyerOf } from "../buyer"
+import { piecesOf } from "../answers"
+import { buyerOf, momentOf } from "../buyer"
 import { FILTERS, products } from "../contract"
 import { amongEngineFilters, requireRange } from "../engine-filters"
+import { finishedProduct } from "../finished"
+import { takeSoldId } from "../kept-lists"
 
 const ONE = { limit: 1, offset: 0, order: "id" }
 
@@ -14,17 +16,20 @@ export const GET = route(
     // The path names the product. As in the engine, the filters may still exclude it.
     const filter = { ...query, id: undefined }
     requireRange(filter)
-    const buyer = await buyerOf(req, actor, query)
+    const moment = await momentOf(scope)
+    const buyer = await buyerOf(req, actor, query, moment)
     const catalogue = scope.resolve("products")
-    const id = await catalogue.findSoldId(idOrHandle, buyer.channels)
+    const id = await takeSoldId(moment, idOrHandle, buyer.channels, () =>
+      catalogue.findSoldId(idOrHandle, buyer.channels),
+    )
     if (FILTERS.some((name) => filter[name] !== undefined)) {
       const left = (await amongEngineFilters(scope, filter)) ?? [id]
       const among = left.filter((one) => one === id)
       const { count } = await catalogue.findPage(buyer, { ...filter, among }, ONE)
       if (count === 0) throw errors.notFound(`The filters exclude the product '${id}'.`)
     }
-    const [product] = await productsOf(req, [id], buyer, query.fields)
-    if (!product) throw errors.notFound()
-    return { product }
+    const [piece] = await piecesOf(req, [id], buyer, query, moment)
+    if (piece === undefined) throw errors.notFound()
+    return finishedProduct(piece)
   },
 )

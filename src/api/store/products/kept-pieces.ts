@@ -1,0 +1,111 @@
+import { createHash } from "node:crypto"
+import { keptMemory } from "../../../lib/kept/kept-memory"
+import type { Buyer, Piece } from "../../../modules/products/types"
+import type { Look, MadeOf } from "../../../tenancy/changes/seen"
+import { ofTenant } from "../../../tenancy/current-tenant"
+
+/** A moment of the tenant's database and of the clock. What is kept must hold at both. */
+export interface Moment {
+  look: Look
+  at: Date
+}
+
+/** Between these moments no price list starts or ends. */
+export type Times = Pick<Buyer, "prices_since" | "prices_until">
+
+/** Whatever is kept, with the records and the time that it was made of. */
+export abstract class Kept {
+  constructor(
+    private readonly look: Look,
+    private readonly madeOf: MadeOf,
+    private readonly times: Times | undefined,
+  ) {}
+
+  holds({ look, at }: Moment): boolean {
+    return (this.times === undefined || isWithin(this.times, at)) && look.confirms(this.look, this.madeOf)
+  }
+}
+
+/** Both ends are excluded, because a price list still holds in the millisecond of its end. */
+function isWithin({ prices_since, prices_until }: Times, at: Date): boolean {
+  const now = at.getTime()
+  return (prices_since ?? -Infinity) < now && now < (prices_until ?? Infinity)
+}
+
+/** A product's finished JSON for one buyer and one selection of fields. */
+export class KeptPiece extends Kept {
+  readonly hash: string
+
+  constructor(
+    readonly body: Buffer,
+    ...rest: ConstructorParameters<typeof Kept>
+  ) {
+    super(...rest)
+    this.hash = createHash("sha1").update(body).digest("base64url")
+  }
+}
+
+/** Says what the pieces of a request have in common. */
+export interface Order {
+  moment: Moment
+  /** Everything besides the product that decides about the text. */
+  context: string
+  times: Times
+  isKept: boolean
+  read: (ids: string[]) => Promise<Piece[]>
+}
+
+/** Pieces that a request reads at this moment, for other requests that want them too. */
+const underWay = new Map<string, Promise<KeptPiece | undefined>>()
+
+/** The pieces of these products. Reads those that are not in memory, or hold no more, with one statement. */
+export async function takePieces(ids: string[], order: Order): Promise<KeptPiece[]> {
+  const { moment, context, isKept } = order
+  const key = (id: string) => ofTenant(`piece ${id} ${context}`)
+  const found = new Map<string, KeptPiece>()
+  const take = (id: string, piece: KeptPiece | undefined) => {
+    if (piece?.holds(moment)) found.set(id, piece)
+  }
+  if (isKept) for (const id of ids) take(id, keptMemory.get(key(id), KeptPiece))
+  const missing = () => ids.filter((id) => !found.has(id))
+  if (isKept && missing().length > 0) {
+    startReading(missing(), key, order)
+    const pieces = missing().map(async (id) => take(id, await underWay.get(key(id))))
+    await Promise.all(pieces)
+  }
+  // Another request began to read these before something changed, or they are gone.
+  if (missing().length > 0) for (const [id, piece] of await readPieces(missing(), order)) found.set(id, piece)
+  return ids.flatMap((id) => found.get(id) ?? [])
+}
+
+function startReading(ids: string[], key: (id: string) => string, order: Order): void {
+  const own = ids.filter((id) => !underWay.has(key(id)))
+  if (own.length === 0) return
+  const reading = readPieces(own, order)
+  for (const id of own) {
+    const name = key(id)
+    const piece = reading.then((pieces) => pieces.get(id)).finally(() => underWay.delete(name))
+    underWay.set(name, piece)
+    piece.then(
+      (one) => one && keptMemory.set(name, one, one.body.length),
+      () => undefined,
+    )
+  }
+}
+
+async function readPieces(ids: string[], { moment, times, read }: Order): Promise<Map<string, KeptPiece>> {
+  const pieces = await read(ids)
+  return new Map(
+    pieces.map(({ id, text, ...madeOf }) => [
+      id,
+      new KeptPiece(Buffer.from(text), moment.look, madeOfPiece(id, madeOf), times),
+    ]),
+  )
+}
+
+function madeOfPiece(id: string, { inventory_item_ids, price_set_ids }: Omit<Piece, "id" | "text">): MadeOf {
+  return {
+    ...{ product: [id], stock: inventory_item_ids, price: price_set_ids },
+    ...{ taxonomy: true, shop: true, pricing: true, translation: true },
+  }
+}

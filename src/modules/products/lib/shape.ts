@@ -1,0 +1,138 @@
+import { COLUMNS } from "./columns"
+
+/** What a piece of text has of one entity: its columns, and shapes of its relations. */
+export interface Shape {
+  columns: string[]
+  relations: Partial<Record<Relation, Shape>>
+  calculated_price: boolean
+  inventory_quantity: boolean
+}
+
+const RELATIONS = [
+  ...(["type", "collection", "options", "values", "option", "tags", "images", "categories"] as const),
+  ...(["variants", "inventory_items"] as const),
+]
+export type Relation = (typeof RELATIONS)[number]
+
+type Entity = keyof typeof COLUMNS
+
+const TO_ONE = ["type", "collection"]
+const TO_MANY = ["options", "tags", "images", "variants", "categories"]
+
+/** The entities behind the relations, by path. */
+const ENTITIES: Record<string, Entity> = {
+  "": "product",
+  type: "product_type",
+  collection: "product_collection",
+  options: "product_option",
+  "options.values": "product_option_value",
+  tags: "product_tag",
+  images: "image",
+  categories: "product_category",
+  variants: "product_variant",
+  "variants.options": "product_option_value",
+  "variants.options.option": "product_option",
+  "variants.images": "image",
+  "variants.inventory_items": "product_variant_inventory_item",
+}
+
+/**
+ * The shape that the engine gives to these resolved fields, as `req.queryConfig.fields` has them. `undefined` for
+ * combinations where the engine's answer depends on which other records it has read before. The engine's own query must
+ * answer those.
+ */
+export function shapeOf(fields: readonly string[]): Shape | undefined {
+  const asked = new Set(fields)
+  const product = emptyShape()
+  // A relation's name means nothing beside names of its own fields.
+  const isNeedless = (field: string) => fields.some((other) => other.startsWith(`${field}.`))
+  for (const field of asked) if (!isNeedless(field) && !addField(product, field)) return undefined
+  return linkOptions(product, asked) ? product : undefined
+}
+
+function emptyShape(): Shape {
+  return { columns: [], relations: {}, calculated_price: false, inventory_quantity: false }
+}
+
+function addField(product: Shape, field: string): boolean {
+  const isWhole = field.endsWith(".*")
+  const path = isWhole ? field.slice(0, -2) : field
+  if (path === "variants.calculated_price" || path === "variants.inventory_quantity") {
+    addComputed(shapeAt(product, "variants"), path)
+    return true
+  }
+  const entity = ENTITIES[path]
+  if (entity) return isWhole ? addAll(product, path, entity) : addName(product, path, entity)
+  return !isWhole && addColumn(product, path)
+}
+
+function addComputed(variants: Shape, path: string): void {
+  if (path === "variants.calculated_price") variants.calculated_price = true
+  else {
+    variants.inventory_quantity = true
+    add(variants, "manage_inventory")
+  }
+}
+
+function addAll(product: Shape, path: string, entity: Entity): boolean {
+  const shape = shapeAt(product, path)
+  for (const column of COLUMNS[entity]) add(shape, column)
+  return true
+}
+
+/** A relation's name alone. The engine reads such a name in a different way for each relation. */
+function addName(product: Shape, path: string, entity: Entity): boolean {
+  if (TO_MANY.includes(path)) return true
+  if (TO_ONE.includes(path)) add(shapeAt(product, path), "id")
+  else if (path === "variants.options.option") add(shapeAt(product, path), "id")
+  else if (path === "variants.options" || path === "options.values") return addAll(product, path, entity)
+  else if (path === "variants.inventory_items") shapeAt(product, "variants")
+  else return false
+  return true
+}
+
+function addColumn(product: Shape, path: string): boolean {
+  const names = path.split(".")
+  const column = names.pop() ?? ""
+  const parent = names.join(".")
+  const entity = ENTITIES[parent]
+  const known: readonly string[] = entity ? COLUMNS[entity] : []
+  if (!known.includes(column) && !(parent === "" && column === "deleted_at")) return false
+  const shape = shapeAt(product, parent)
+  add(shape, column)
+  if (parent === "variants.inventory_items") add(shape, "variant_id")
+  return true
+}
+
+/** A variant always has its id. */
+function shapeAt(product: Shape, path: string): Shape {
+  let shape = product
+  for (const name of path === "" ? [] : path.split(".")) {
+    const relation = RELATIONS.find((one) => one === name)
+    // ENTITIES has no other names.
+    if (!relation) return emptyShape()
+    shape.relations[relation] ??= emptyShape()
+    shape = shape.relations[relation]
+    if (relation === "variants") add(shape, "id")
+  }
+  return shape
+}
+
+function add(shape: Shape, column: string): void {
+  if (!shape.columns.includes(column)) shape.columns.push(column)
+}
+
+/**
+ * The engine adds its option to a whole option value of a variant: all of the option if the product's options are there
+ * whole, else its id.
+ */
+function linkOptions(product: Shape, asked: Set<string>): boolean {
+  const values = product.relations.variants?.relations.options
+  const isWhole = values?.columns.includes("option_id")
+  if (!values || !isWhole) return true
+  if (asked.has("variants.options.option.*")) return true
+  if (asked.has("options.*")) return addAll(product, "variants.options.option", "product_option")
+  if (product.relations.options) return false
+  add(shapeAt(product, "variants.options.option"), "id")
+  return true
+}
