@@ -1,34 +1,26 @@
-import { LRUCache } from "lru-cache"
+import type { MedusaContainer } from "@medusajs/framework/types"
+import { CACHE_MEMORY, type CacheMemory, type CachePart } from "../cache-memory"
 
-/**
- * What this process keeps of answers, for all tenants together. Its cap counts bytes. What was used longest ago goes
- * first. Every key must begin with the tenant.
- */
+/** Values of several types in the process's memory. Every key must begin with the tenant. */
 export class KeptMemory {
-  private readonly entries: LRUCache<string, object>
-
-  constructor(mostBytes: number) {
-    this.entries = new LRUCache({ maxSize: mostBytes, maxEntrySize: Math.ceil(mostBytes / 4) })
-  }
+  constructor(private readonly part: CachePart<object>) {}
 
   get<Value extends object>(key: string, kind: new (...args: never[]) => Value): Value | undefined {
-    const value = this.entries.get(key)
+    const value = this.part.get(key)
     return value instanceof kind ? value : undefined
   }
 
   set(key: string, value: object, bytes: number): void {
-    this.entries.set(key, value, { size: bytes + OVERHEAD + 2 * key.length })
-  }
-
-  get bytes(): number {
-    return this.entries.calculatedSize
+    this.part.set(key, value, bytes)
   }
 }
 
-/** An entry's own objects, besides its text. */
-const OVERHEAD = 400
+const known = new WeakMap<CacheMemory, KeptMemory>()
 
-const MOST_BYTES = 64 * 1024 * 1024
-
-/** The only one of this process. */
-export const keptMemory = new KeptMemory(MOST_BYTES)
+/** The part of the process's memory that keeps products. It shares the cap with the kept answers. */
+export function keptMemoryOf(container: MedusaContainer): KeptMemory {
+  const memory = container.resolve<CacheMemory>(CACHE_MEMORY)
+  const kept = known.get(memory) ?? new KeptMemory(memory.part<object>("product"))
+  known.set(memory, kept)
+  return kept
+}

@@ -3,6 +3,7 @@ import type { MedusaContainer } from "@medusajs/framework/types"
 import type { SignedInActor } from "../../../lib/actor"
 import { clock } from "../../../lib/clock"
 import { errors } from "../../../lib/errors"
+import { keptMemoryOf } from "../../../lib/kept/kept-memory"
 import type { Buyer } from "../../../modules/products/types"
 import { changesOf } from "../../../tenancy/changes/change-log"
 import { takeBuyer } from "./kept-lists"
@@ -18,7 +19,7 @@ interface Hints {
 
 /** The moment of a request. Take it before you read. */
 export async function momentOf(scope: MedusaContainer): Promise<Moment> {
-  return { look: await changesOf(scope).look(), at: clock.date() }
+  return { look: await changesOf(scope).look(), at: clock.date(), memory: keptMemoryOf(scope) }
 }
 
 /** The buyer and the sales channels, for prices and visibility. Throws 400 for an unknown region or sales channel. */

@@ -1,5 +1,4 @@
 import type { OrderedPage } from "../../../lib/contract/lists"
-import { keptMemory } from "../../../lib/kept/kept-memory"
 import type { Buyer, ProductFilter } from "../../../modules/products/types"
 import type { MadeOf } from "../../../tenancy/changes/seen"
 import { ofTenant } from "../../../tenancy/current-tenant"
@@ -47,10 +46,10 @@ const BYTES_OF_ID = 80
 /** What these hints say of a buyer without an account and without a cart. */
 export async function takeBuyer(moment: Moment, hints: unknown, read: () => Promise<Buyer>): Promise<Buyer> {
   const key = ofTenant(`buyer ${JSON.stringify(hints)}`)
-  const kept = keptMemory.get(key, KeptBuyer)
+  const kept = moment.memory.get(key, KeptBuyer)
   if (kept?.holds(moment)) return { ...kept.buyer, now: moment.at }
   const buyer = await read()
-  keptMemory.set(key, new KeptBuyer(buyer, moment.look, BUYER, buyer), BYTES_OF_BUYER)
+  moment.memory.set(key, new KeptBuyer(buyer, moment.look, BUYER, buyer), BYTES_OF_BUYER)
   return buyer
 }
 
@@ -68,11 +67,11 @@ export async function takePage(
   const { channels, groups, region } = buyer
   const seller = isPriced ? { channels, groups, region } : { channels }
   const key = ofTenant(`list ${JSON.stringify([seller, filter, page])}`)
-  const kept = keptMemory.get(key, KeptPage)
+  const kept = moment.memory.get(key, KeptPage)
   if (kept?.holds(moment)) return kept.page
   const found = await read()
   const times: Times | undefined = isPriced ? buyer : undefined
-  keptMemory.set(
+  moment.memory.set(
     key,
     new KeptPage(found, moment.look, isPriced ? PRICED_PAGE : PAGE, times),
     found.ids.length * BYTES_OF_ID,
@@ -88,9 +87,9 @@ export async function takeSoldId(
   read: () => Promise<string>,
 ): Promise<string> {
   const key = ofTenant(`sold ${JSON.stringify([idOrHandle, channels])}`)
-  const kept = keptMemory.get(key, KeptId)
+  const kept = moment.memory.get(key, KeptId)
   if (kept?.holds(moment)) return kept.id
   const id = await read()
-  keptMemory.set(key, new KeptId(id, moment.look, PAGE, undefined), BYTES_OF_ID)
+  moment.memory.set(key, new KeptId(id, moment.look, PAGE, undefined), BYTES_OF_ID)
   return id
 }

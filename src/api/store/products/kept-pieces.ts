@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto"
-import { keptMemory } from "../../../lib/kept/kept-memory"
+import type { KeptMemory } from "../../../lib/kept/kept-memory"
 import type { Buyer, Piece } from "../../../modules/products/types"
 import type { Look, MadeOf } from "../../../tenancy/changes/seen"
 import { ofTenant } from "../../../tenancy/current-tenant"
@@ -8,6 +8,7 @@ import { ofTenant } from "../../../tenancy/current-tenant"
 export interface Moment {
   look: Look
   at: Date
+  memory: KeptMemory
 }
 
 /** Between these moments no price list starts or ends. */
@@ -66,7 +67,7 @@ export async function takePieces(ids: string[], order: Order): Promise<KeptPiece
   const take = (id: string, piece: KeptPiece | undefined) => {
     if (piece?.holds(moment)) found.set(id, piece)
   }
-  if (isKept) for (const id of ids) take(id, keptMemory.get(key(id), KeptPiece))
+  if (isKept) for (const id of ids) take(id, moment.memory.get(key(id), KeptPiece))
   const missing = () => ids.filter((id) => !found.has(id))
   if (isKept && missing().length > 0) {
     startReading(missing(), key, order)
@@ -87,7 +88,7 @@ function startReading(ids: string[], key: (id: string) => string, order: Order):
     const piece = reading.then((pieces) => pieces.get(id)).finally(() => underWay.delete(name))
     underWay.set(name, piece)
     piece.then(
-      (one) => one && keptMemory.set(name, one, one.body.length),
+      (one) => one && order.moment.memory.set(name, one, one.body.length),
       () => undefined,
     )
   }
