@@ -35,8 +35,8 @@ let secrets: Record<string, string>
 /** Hashes of the attacked shop's tables before the attacks. */
 let before: Record<string, string>
 
-/** Tables that may change: conversations, waiting plans, and the search index, which is updated in the background. */
-const MAY_CHANGE = /^(assistant_(session|message|plan|plan_action)|search_\w+|index_\w+)$/
+/** Tables that may change: conversations, waiting plans, the change log, and the search index. */
+const MAY_CHANGE = /^(svc_change|assistant_(session|message|plan|plan_action)|search_\w+|index_\w+)$/
 /** These tables are checked after each attack. The other tables are checked once at the end. */
 const AT_STAKE =
   /^(order|order_(change|summary|transaction)|payment|refund|capture|product|product_(variant|category)|price|promotion|inventory_level|review|blog_post|page|tenant_config|customer|user|api_key|invite)$/

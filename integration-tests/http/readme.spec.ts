@@ -21,7 +21,7 @@ const commands: Command[] = [...README.matchAll(/^# (\d+\. .*)\n(curl .*)$/gm)].
 
 /** Values that the README's reader copies from one response into a later call. */
 const TAKEN: Record<string, { name: string; from: (answer: Answer) => unknown }> = {
-  "/store/products": { name: "VARIANT", from: (answer) => at(answer, "products", 0, "variants", 0, "id") },
+  "/store/products": { name: "VARIANT", from: variantInStock },
   "/store/carts": { name: "CART", from: (answer) => at(answer, "cart", "id") },
   "/auth/customer/emailpass/register": { name: "CUSTOMER", from: (answer) => at(answer, "token") },
   "/auth/user/emailpass": { name: "ADMIN", from: (answer) => at(answer, "token") },
@@ -29,6 +29,7 @@ const TAKEN: Record<string, { name: string; from: (answer: Answer) => unknown }>
 
 const answerSchema = z.record(z.string(), z.unknown())
 type Answer = z.infer<typeof answerSchema>
+const variantSchema = z.object({ id: z.string(), inventory_quantity: z.number() })
 
 describe("the README's ten calls", () => {
   const values: Record<string, string> = {}
@@ -126,6 +127,14 @@ function requestOf(line: string, values: Record<string, string>) {
 function headerOf(text: string): [string, string] {
   const colon = text.indexOf(":")
   return [text.slice(0, colon), text.slice(colon + 1).trim()]
+}
+
+/** One product of the demo shop is sold out. */
+function variantInStock(answer: Answer): unknown {
+  const { products } = z
+    .object({ products: z.array(z.object({ variants: z.array(variantSchema) })) })
+    .parse(answer)
+  return products.flatMap(({ variants }) => variants).find(({ inventory_quantity: left }) => left > 0)?.id
 }
 
 function at(value: unknown, ...keys: (string | number)[]): unknown {
