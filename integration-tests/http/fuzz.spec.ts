@@ -14,7 +14,7 @@ import { breaches } from "../harness/held-to-contract"
 import { signToken } from "../harness/shop"
 import { type TenantShop, useTenant } from "../harness/tenants"
 
-/** These calls would reach external services with invented settings. Other specs call them. */
+/** Routes that the fuzzer skips: random settings would make the server call external services. */
 const LEFT_OUT = ["POST /admin/config/{area}"]
 const FILLED_IN_MS = 20_000
 /** A round takes about two seconds. A busy machine gets far more time. */

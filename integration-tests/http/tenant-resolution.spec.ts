@@ -282,7 +282,7 @@ describe("a suspended or dropped tenant", () => {
     ).rows
     await pool.query(`ALTER DATABASE "${name}" ALLOW_CONNECTIONS false`)
     await pool.query("SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = $1", [name])
-    // A request that the cache cannot serve. Its key and regions are cached.
+    // A new query each time, so no cached response fits and the database must answer.
     const uncached = () =>
       get(`/store/products?q=${Math.random()}`, { "x-publishable-api-key": tenant.publishableKey })
     await expect.poll(async () => (await uncached()).status, { timeout: 5_000 }).toBe(503)

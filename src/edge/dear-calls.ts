@@ -4,13 +4,13 @@ import type { Request } from "express"
 export interface DearRoute {
   method: string
   path: string
-  /** The cost in points of the second allowance. */
+  /** How many points a call takes from the caller's allowance for expensive calls. */
   cost: number
   /** Charges the cost only if this query parameter is present. */
   onlyWith?: string
 }
 
-/** The points that a request takes from the second allowance; usually 0. */
+/** How many points a request takes from the caller's allowance for expensive calls. Most requests take 0. */
 export function costOf(routes: DearRoute[]): (req: Request) => number {
   const patterns = routes.map((route) => ({
     ...route,

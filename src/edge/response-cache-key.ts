@@ -6,10 +6,10 @@ import { SESSION_COOKIES } from "./session-cookie"
 import { staleTokenOf } from "./stale-tokens"
 
 const LONGEST_ADDRESS = 2_048
-/** With these the answer is one caller's: a cart, or something that is not public yet. */
+/** With these parameters the response is for one caller: it depends on a cart, or shows a draft. */
 const PRIVATE = ["cart_id", "preview"]
 
-/** Names the answer that an anonymous request asks for. `undefined` where the answer may be one caller's own. */
+/** The cache key of an anonymous request's response. `undefined` if the response may be for one caller only. */
 export function responseCacheKey(req: Request, notWith: readonly string[]): string | undefined {
   const key = req.get("x-publishable-api-key")
   const isAnonymous = req.headers.authorization === undefined && !staleTokenOf(req) && !hasSession(req)

@@ -77,8 +77,8 @@ export class ProcessShare {
   }
 
   /**
-   * Call it when the work takes a resource that others wait for, such as a connection. The work does not give way until
-   * the returned function runs.
+   * Call it when the work takes a resource that other requests need, such as a database connection. Until the returned
+   * function runs, the work is not paused in favour of other requests.
    */
   hold(): () => void {
     const work = this.storage.getStore()

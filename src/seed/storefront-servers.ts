@@ -2,7 +2,7 @@ import { config } from "../config"
 import type { Seed } from "./seed"
 import { saveSettings } from "./tenant-config"
 
-/** Saves the configured secret, so that a storefront's server works without the settings page. */
+/** Saves SVC_STOREFRONT_SECRET in the shop's settings, so that a storefront's server can use it at once. */
 export const storefrontServers: Seed = {
   name: "storefront-servers",
   async run(container) {
