@@ -36,7 +36,7 @@ async function titles(path: string): Promise<string[]> {
 /** A unique search word. */
 const anyWord = () => unique("word").replaceAll("-", "")
 
-/** Lists the storefront paths on which a page is visible. */
+/** The lists (their paths) and the slugs under which the storefront shows a page. */
 async function sightings(word: string, slugs: string[]): Promise<string[]> {
   const paths = [`/store/pages?q=${word}`, `/store/pages?q=${word}&locale=de`]
   const listed = await Promise.all(paths.map(async (path) => ((await titles(path)).length > 0 ? [path] : [])))

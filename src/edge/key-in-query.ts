@@ -46,7 +46,7 @@ export function keyInQuery(routes: KeyInQueryRoute[]): RequestHandler {
   }
 }
 
-/** Whether the address contains the key that the answer is for. */
+/** Whether the publishable key of the request is in its URL instead of a header. */
 export function isKeyInQuery(req: object): boolean {
   return namedByQuery.has(req)
 }

@@ -13,7 +13,7 @@ export interface MovedAddress {
 /** Runs in the transaction that moves the addresses. If it throws, the change fails too. */
 export type MoveListener = (transaction: Knex, moved: readonly MovedAddress[]) => Promise<void>
 
-/** The listeners are the same for every tenant. */
+/** Both sets are filled at the start and hold for all tenants. */
 const redirected = new Set<PublicKindName>()
 const listeners = new Set<MoveListener>()
 

@@ -10,7 +10,7 @@ const PLAN_TOPIC = "assistant-plan"
 
 const news = new EventEmitter({ captureRejections: false }).setMaxListeners(0)
 
-/** Receives notices about plans from all processes. */
+/** Passes notices about the assistant's plans, from any server process, on to this process's listeners. */
 export function receivePlanNews(broadcast: Broadcast): void {
   broadcast.on(PLAN_TOPIC, (subject) => {
     // No subject means that messages may be lost, so all listeners check.
