@@ -21,8 +21,8 @@ interface Definition<Filters extends z.ZodRawShape> {
   ownInFull?: z.ZodRawShape
   /** The allowed values of `order`. The first is the default. */
   order: readonly [string, ...string[]]
-  /** What changes the responses. */
-  cachedUntilChangeOf: readonly ChangeKind[]
+  /** The kinds of data whose changes end cached responses. Without it, responses are not cached. */
+  cachedUntilChangeOf?: readonly ChangeKind[]
   /** The list's filters in addition to `q`. */
   filters: Filters
 }
