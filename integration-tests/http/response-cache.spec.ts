@@ -1,3 +1,4 @@
+import { get } from "node:http"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { Client } from "pg"
 import supertest from "supertest"
@@ -53,7 +54,33 @@ async function both(path: string): Promise<[cached: string, made: string]> {
   return [cached.text, made.text]
 }
 
+/** Sends the path as it is. Other clients remove what follows a `#`. */
+function getUnchanged(path: string): Promise<void> {
+  const headers = { "x-publishable-api-key": shop.publishableKey, "x-forwarded-for": anyAddress() }
+  const { hostname, port } = new URL(shop.url)
+  return new Promise((resolve, reject) => {
+    get({ hostname, port, path, headers }, (response) => response.resume().on("end", resolve)).on(
+      "error",
+      reject,
+    )
+  })
+}
+
 describe("an anonymous answer", () => {
+  it.each([
+    ["behind a #", (query: string) => `/store/pages#?${query}`],
+    [
+      "behind more parameters than the parser reads",
+      (query: string) => `/store/pages?${"&".repeat(1_000)}${query}`,
+    ],
+  ])("is not stored for a query %s, which no route reads", async (_, address) => {
+    const query = `limit=1&offset=${999_000 + Math.floor(Math.random() * 999)}`
+    await getUnchanged(address(query))
+    const [cached, made] = await both(`/store/pages?${query}`)
+    expect(cached).toBe(made)
+    expect(JSON.parse(cached)).toMatchObject({ limit: 1 })
+  })
+
   it("comes from memory, with one statement", async () => {
     const { text } = await storefront(shop).get(products).expect(200)
     const { statements, answer } = await statementsOf(shop, () => storefront(shop).get(products), 2)

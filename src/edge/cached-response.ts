@@ -1,4 +1,5 @@
 import type { Request, Response } from "express"
+import { ownCopy } from "../lib/own-copy"
 
 /** Headers that belong to the answer. All others belong to the request, such as those of the rate limit. */
 const OWN_HEADERS = ["content-type", "content-language", "cache-control", "etag", "last-modified"]
@@ -67,14 +68,6 @@ function bodyOf([chunk, encoding]: unknown[]): Buffer | undefined {
       Buffer.from(chunk, typeof encoding === "string" && Buffer.isEncoding(encoding) ? encoding : "utf8"),
     )
   return Buffer.isBuffer(chunk) ? ownCopy(chunk) : undefined
-}
-
-/** Small buffers share one piece of memory, and a stored one would hold all of it. */
-function ownCopy(buffer: Buffer): Buffer {
-  if (buffer.length === buffer.buffer.byteLength) return buffer
-  const copy = Buffer.allocUnsafeSlow(buffer.length)
-  buffer.copy(copy)
-  return copy
 }
 
 function answerOf(res: Response, body: Buffer): CachedResponse | undefined {

@@ -6,6 +6,8 @@ import { SESSION_COOKIES } from "./session-cookie"
 import { staleTokenOf } from "./stale-tokens"
 
 const LONGEST_ADDRESS = 2_048
+/** Far below the limit of the query parser, which ignores what follows the first thousand. */
+const MOST_PARAMETERS = 100
 /** With these parameters the response is for one caller: it depends on a cart, or shows a draft. */
 const PRIVATE = ["cart_id", "preview"]
 
@@ -15,6 +17,8 @@ export function responseCacheKey(req: Request, notWith: readonly string[]): stri
   const isAnonymous = req.headers.authorization === undefined && !staleTokenOf(req) && !hasSession(req)
   if (req.method !== "GET" || !isAnonymous || !key || refusalOf(req)) return undefined
   if (req.url.length > LONGEST_ADDRESS || key.length > LONGEST_ADDRESS) return undefined
+  // Routes read no parameters behind a `#`. The key would contain them.
+  if (req.url.includes("#") || req.url.split("&").length > MOST_PARAMETERS) return undefined
   if ([...PRIVATE, ...notWith].some((name) => name in req.query)) return undefined
   const locale = req.get("x-medusa-locale") ?? ""
   if (locale.length > LONGEST_ADDRESS) return undefined
@@ -28,7 +32,7 @@ function hasSession({ headers }: Request): boolean {
   return cookie !== undefined && SESSION_COOKIES.some((name) => cookie.includes(`${name}=`))
 }
 
-/** Sorts a query by names. Values of one name, with or without brackets, keep their order, because it counts. */
+/** Sorts a query by names. Values of one name, with brackets, with dots or plain, keep their order: it matters. */
 function normalisedQuery(url: string): string {
   const [, query = ""] = url.split(/\?(.*)/s, 2)
   return query
@@ -40,11 +44,11 @@ function normalisedQuery(url: string): string {
     .join("&")
 }
 
-/** The name without brackets. A name that cannot be decoded stays as it is. */
+/** The name without brackets and dots. A name that cannot be decoded stays as it is. */
 function nameOf(pair: string): string {
   const [name = ""] = pair.split("=", 1)
   try {
-    return decodeURIComponent(name).replace(/\[.*$/s, "")
+    return decodeURIComponent(name).replace(/[[.].*$/s, "")
   } catch {
     return name
   }

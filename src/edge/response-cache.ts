@@ -1,4 +1,5 @@
 import type { Request, RequestHandler, Response } from "express"
+import { atMost } from "../lib/at-most"
 import type { CacheMemory } from "../lib/cache-memory"
 import type { ChangeKind } from "../lib/changes/kinds"
 import { clock } from "../lib/clock"
@@ -26,7 +27,7 @@ interface Options {
 }
 
 /** Kinds that decide about every answer: keys with their sales channels, settings and the engine's translations. */
-const ALWAYS = ["shop", "setting", "translation"] as const
+export const ALWAYS = ["shop", "setting", "translation"] as const
 /** Choose between answers of one address. */
 const VARY = "authorization, cookie, host, x-publishable-api-key, x-svc-tenant, x-medusa-locale"
 /** A caller does not wait longer for the answer to another caller, who may have to give way to others. */
@@ -114,16 +115,4 @@ export function responseCache({ routes, memory, changes }: Options): RequestHand
 
 function answered(req: Request, res: Response): Promise<CachedResponse | undefined> {
   return new Promise((resolve) => onResponse(req, res, resolve))
-}
-
-async function atMost<Value>(milliseconds: number, value: Promise<Value>): Promise<Value | undefined> {
-  let timer: NodeJS.Timeout | undefined
-  const over = new Promise<undefined>((resolve) => {
-    timer = setTimeout(() => resolve(undefined), milliseconds)
-  })
-  try {
-    return await Promise.race([value, over])
-  } finally {
-    clearTimeout(timer)
-  }
 }

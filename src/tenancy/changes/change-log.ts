@@ -75,8 +75,11 @@ export class ChangeLog {
   }
 
   private async lookNow(tenant: Tenant | undefined, followed: Followed): Promise<Look> {
+    let isDone = false
+    // Once only: later, another call's poll waits.
     const isSent = () => {
-      followed.waiting = undefined
+      if (!isDone) followed.waiting = undefined
+      isDone = true
     }
     try {
       const { cursor, changes } = await this.options.withConnection((connection) => {

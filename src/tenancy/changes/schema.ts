@@ -1,10 +1,6 @@
 import { createHash } from "node:crypto"
 import { Client } from "pg"
-import { z } from "zod"
 import type { WatchedTable } from "../../lib/changes/kinds"
-import { queryRows } from "../../lib/database"
-
-const triggersRow = z.object({ triggers: z.string() })
 
 const TABLES = `
   CREATE TABLE IF NOT EXISTS svc_change (
@@ -53,15 +49,13 @@ export async function installChangeLog(databaseUrl: string, watched: readonly Wa
   try {
     await client.query("BEGIN")
     await client.query(TABLES)
-    const [installed] = await queryRows(client, triggersRow, "SELECT triggers FROM svc_change_floor")
-    if (installed?.triggers !== version) {
-      await client.query(changeLogSql(watched))
-      await client.query(
-        `INSERT INTO svc_change_floor (triggers) VALUES ($1)
-           ON CONFLICT (only_row) DO UPDATE SET triggers = excluded.triggers`,
-        [version],
-      )
-    }
+    // Also if the version is the same: a migration may have made a table anew, without its triggers.
+    await client.query(changeLogSql(watched))
+    await client.query(
+      `INSERT INTO svc_change_floor (triggers) VALUES ($1)
+         ON CONFLICT (only_row) DO UPDATE SET triggers = excluded.triggers`,
+      [version],
+    )
     await client.query("COMMIT")
   } finally {
     await client.end()

@@ -4,7 +4,7 @@ import type { Change, ChangeKind } from "../../lib/changes/kinds"
 export type MadeOf = { readonly [Kind in ChangeKind]?: true | readonly string[] }
 
 /** More ids than this count as everything of the kind. */
-const MOST_IDS = 10_000
+const MOST_IDS = 500
 
 interface KindChanges {
   /** The number of the poll that saw the last change of any record of the kind. */

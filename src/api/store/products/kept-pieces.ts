@@ -1,5 +1,7 @@
 import { createHash } from "node:crypto"
+import { atMost } from "../../../lib/at-most"
 import type { KeptMemory } from "../../../lib/kept/kept-memory"
+import { ownCopy } from "../../../lib/own-copy"
 import type { Buyer, Piece } from "../../../modules/products/types"
 import type { Look, MadeOf } from "../../../tenancy/changes/seen"
 import { ofTenant } from "../../../tenancy/current-tenant"
@@ -36,12 +38,18 @@ function isWithin({ prices_since, prices_until }: Times, at: Date): boolean {
 /** A product's finished JSON for one buyer and one selection of fields. */
 export class KeptPiece extends Kept {
   readonly hash: string
+  /** The memory that it takes. */
+  readonly bytes: number
 
   constructor(
     readonly body: Buffer,
-    ...rest: ConstructorParameters<typeof Kept>
+    look: Look,
+    madeOf: MadeOf,
+    times: Times | undefined,
   ) {
-    super(...rest)
+    super(look, madeOf, times)
+    const ids = Object.values(madeOf).flatMap((one) => (one === true ? [] : one))
+    this.bytes = body.length + ids.length * BYTES_OF_ID
     this.hash = createHash("sha1").update(body).digest("base64url")
   }
 }
@@ -55,6 +63,11 @@ export interface Order {
   isKept: boolean
   read: (ids: string[]) => Promise<Piece[]>
 }
+
+/** The other request may have to wait for its share of the process. */
+const LONGEST_WAIT_MS = 250
+/** The memory of an id with its place in a list. */
+const BYTES_OF_ID = 60
 
 /** Pieces that a request reads at this moment, for other requests that want them too. */
 const underWay = new Map<string, Promise<KeptPiece | undefined>>()
@@ -71,10 +84,13 @@ export async function takePieces(ids: string[], order: Order): Promise<KeptPiece
   const missing = () => ids.filter((id) => !found.has(id))
   if (isKept && missing().length > 0) {
     startReading(missing(), key, order)
-    const pieces = missing().map(async (id) => take(id, await underWay.get(key(id))))
+    const pieces = missing().map(async (id) => {
+      const reading = underWay.get(key(id))?.catch(() => undefined)
+      if (reading) take(id, await atMost(LONGEST_WAIT_MS, reading))
+    })
     await Promise.all(pieces)
   }
-  // Another request began to read these before something changed, or they are gone.
+  // Another request began to read these before a change, takes long, or has failed; or the products are gone.
   if (missing().length > 0) for (const [id, piece] of await readPieces(missing(), order)) found.set(id, piece)
   return ids.flatMap((id) => found.get(id) ?? [])
 }
@@ -88,7 +104,7 @@ function startReading(ids: string[], key: (id: string) => string, order: Order):
     const piece = reading.then((pieces) => pieces.get(id)).finally(() => underWay.delete(name))
     underWay.set(name, piece)
     piece.then(
-      (one) => one && order.moment.memory.set(name, one, one.body.length),
+      (one) => one && order.moment.memory.set(name, one, one.bytes),
       () => undefined,
     )
   }
@@ -99,7 +115,7 @@ async function readPieces(ids: string[], { moment, times, read }: Order): Promis
   return new Map(
     pieces.map(({ id, text, ...madeOf }) => [
       id,
-      new KeptPiece(Buffer.from(text), moment.look, madeOfPiece(id, madeOf), times),
+      new KeptPiece(ownCopy(Buffer.from(text)), moment.look, madeOfPiece(id, madeOf), times),
     ]),
   )
 }
