@@ -79,6 +79,5 @@ export async function cachedRequests(shop: Shop): Promise<Record<string, string[
     "/store/pages/:slug": [`/store/pages/${await first("page", "slug", "status = 'published'")}`],
     "/store/product-templates": ["/store/product-templates"],
     "/store/product-templates/:slug": [`/store/product-templates/${await first("product_template", "slug")}`],
-    "/store/sitemap.xml": ["/store/sitemap.xml"],
   }
 }

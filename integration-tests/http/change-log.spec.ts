@@ -208,10 +208,11 @@ describe("the change log", () => {
     }
     await pruneLater()
     expect((await quick.look()).confirms(beforeOfQuick, { shop: true })).toBe(true)
-    // A transaction of another database keeps the rows until it ends.
+    // A transaction of another database keeps the rows until it ends. Meanwhile the quick process goes on looking.
     await expect
       .poll(
         async () => {
+          await quick.look()
           await pruneLater()
           const { rows } = await sql.query("SELECT 1 FROM svc_change WHERE id = $1", [first(items)])
           return rows

@@ -6,7 +6,6 @@ export const sitemap = contract({
   readSitemap: {
     method: "GET",
     path: "/store/sitemap.xml",
-    cachedUntilChangeOf: ["product", "blog", "page"],
     auth: "key",
     keyInQuery: true,
     summary: "Every public address of the storefront, for search engines",
