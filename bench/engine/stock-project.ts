@@ -11,7 +11,7 @@ const SOURCES = path.join(root, "bench/engine/stock")
 const ENGINE_CLI = "node_modules/@medusajs/cli/cli.js"
 const LARGEST_OUTPUT = 64 * 2 ** 20
 
-/** A project with the stock engine and none of our code. */
+/** A project with the stock engine, without our code. */
 export interface StockProject {
   directory: string
   /** Runs one of the engine's commands in the project. */

@@ -7,8 +7,8 @@ export const CACHE_MEMORY = "cacheMemory"
 const OVERHEAD = 600
 
 /**
- * The memory of this process for answers and their pieces, of all tenants together. When it is full, what was not used
- * for the longest time goes. A key must contain the tenant.
+ * The memory of this process for responses and their pieces, shared by all tenants. When it is full, the least recently
+ * used entries are removed. A key must contain the tenant.
  */
 export class CacheMemory {
   private readonly entries: LRUCache<string, { value: object; bytes: number }>

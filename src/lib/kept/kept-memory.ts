@@ -17,7 +17,7 @@ export class KeptMemory {
 
 const known = new WeakMap<CacheMemory, KeptMemory>()
 
-/** The part of the process's memory that keeps products. It shares the cap with the kept answers. */
+/** The part of the process's cache for products. It shares the limit with the cached responses. */
 export function keptMemoryOf(container: MedusaContainer): KeptMemory {
   const memory = container.resolve<CacheMemory>(CACHE_MEMORY)
   const kept = known.get(memory) ?? new KeptMemory(memory.part<object>("product"))

@@ -125,7 +125,7 @@ describe("lean schemas", () => {
     expect(lean.literal(["b"]).optional().unwrap().value).toBe("b")
   })
 
-  it("are told apart by instanceof", () => {
+  it("are instances of their own class and of its base class only", () => {
     expect(lean.string() instanceof lean.ZodString).toBe(true)
     expect(lean.string() instanceof lean.ZodNumber).toBe(false)
     expect(lean.email() instanceof lean.ZodType).toBe(true)

@@ -1,6 +1,6 @@
 import { Client } from "pg"
 
-/** What a statement has changed, as its trigger sees it. */
+/** The rows that a statement has changed, as its trigger sees them. */
 const AFTER = "after_rows"
 const BEFORE = "before_rows"
 

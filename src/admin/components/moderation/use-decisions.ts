@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next"
 import { useFormat } from "../../lib/format"
 import type { Resource } from "../../lib/resource"
 import type { Moderated } from "../../resources/moderated"
-import { type StatusChange, useStatuses } from "../submissions/use-statuses"
+import { type StatusChange, useStatuses } from "../crud/use-statuses"
 
 export type Decision = "approved" | "rejected"
 

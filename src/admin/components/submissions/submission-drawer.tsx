@@ -6,7 +6,7 @@ import { Status, type StatusName, When } from "../crud/cells"
 import { DrawerHeader } from "../crud/drawer-header"
 import { Failure } from "../crud/failure"
 import { useDeletion } from "../crud/use-deletion"
-import type { StatusChange } from "./use-statuses"
+import type { StatusChange } from "../crud/use-statuses"
 
 interface Sent extends Identified {
   status: StatusName

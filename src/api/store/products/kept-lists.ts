@@ -43,7 +43,7 @@ const PRICED_PAGE: MadeOf = { ...PAGE, price: true, pricing: true }
 const BYTES_OF_BUYER = 1_000
 const BYTES_OF_ID = 80
 
-/** What these hints say of a buyer without an account and without a cart. */
+/** The buyer that these hints describe, who has no account and no cart. */
 export async function takeBuyer(moment: Moment, hints: unknown, read: () => Promise<Buyer>): Promise<Buyer> {
   const key = ofTenant(`buyer ${JSON.stringify(hints)}`)
   const kept = moment.memory.get(key, KeptBuyer)

@@ -16,7 +16,7 @@ export interface Moment {
 /** Between these moments no price list starts or ends. */
 export type Times = Pick<Buyer, "prices_since" | "prices_until">
 
-/** Whatever is kept, with the records and the time that it was made of. */
+/** A cached value, with the records that it was made from and the time in which it holds. */
 export abstract class Kept {
   constructor(
     private readonly look: Look,

@@ -1,6 +1,6 @@
 import { COLUMNS } from "./columns"
 
-/** What a piece of text has of one entity: its columns, and shapes of its relations. */
+/** The columns of one entity that a product's text contains, and the shapes of the entity's relations. */
 export interface Shape {
   columns: string[]
   relations: Partial<Record<Relation, Shape>>

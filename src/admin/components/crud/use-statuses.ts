@@ -8,12 +8,13 @@ export interface StatusChange<Value extends string> {
 }
 
 /**
- * Changes the status of records one by one, because the API limits the calls per second.
+ * Changes the status of records one by one, because the API limits the calls per second. After a failure, the message
+ * tells how many are done.
  *
  * @param done the message after a success
  */
-export function useStatuses<Thing extends Identified, Value extends string>(
-  resource: Resource<Thing>,
+export function useStatuses<Thing extends Identified, Summary extends Identified, Value extends string>(
+  resource: Resource<Thing, Summary>,
   done: (status: Value, count: number) => string,
 ): StatusChange<Value> {
   const { textOf } = useProblemText()
