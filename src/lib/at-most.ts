@@ -1,4 +1,4 @@
-/** The value, or `undefined` if it takes longer than these milliseconds. */
+/** Waits for a promise, but not longer than this number of milliseconds. Returns `undefined` if it takes longer. */
 export async function atMost<Value>(milliseconds: number, value: Promise<Value>): Promise<Value | undefined> {
   let timer: NodeJS.Timeout | undefined
   const over = new Promise<undefined>((resolve) => {

@@ -1,9 +1,9 @@
 import { LRUCache } from "lru-cache"
 
-/** The container's key of the process's memory. */
+/** The key under which the engine's dependency container holds the {@link CacheMemory}. */
 export const CACHE_MEMORY = "cacheMemory"
 
-/** Bytes that an entry needs besides its key and its value. */
+/** Approximate bytes that each entry needs in addition to its key and its value. */
 const OVERHEAD = 600
 
 /**
@@ -20,7 +20,7 @@ export class CacheMemory {
     })
   }
 
-  /** A part of the memory with one type of values, which share the limit with all other parts. */
+  /** A separate namespace for values of one type. All parts share the memory limit. */
   part<Value extends object>(name: string): CachePart<Value> {
     const values = new WeakMap<object, Value>()
     return {
@@ -44,7 +44,10 @@ export class CacheMemory {
 
 export interface CachePart<Value> {
   get(key: string): Value | undefined
-  /** @param bytes the memory of the value, outside the heap too. A value that is larger than the limit is not stored. */
+  /**
+   * @param bytes the size of the value, including buffers outside the JavaScript heap. A value above the limit is not
+   * stored.
+   */
   set(key: string, value: Value, bytes: number): void
   delete(key: string): void
 }

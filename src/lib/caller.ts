@@ -1,9 +1,9 @@
 import { AsyncLocalStorage } from "node:async_hooks"
 
-/** The address of the current request's caller, available in all its async work. */
+/** The IP address of the caller of the current request. It is available in all async work of the request. */
 const storage = new AsyncLocalStorage<string>()
 
-/** Runs `work` and everything that it starts with this caller address. */
+/** Runs `work`, and everything that it starts, with this address as the caller's. */
 export function runForCaller<Result>(address: string, work: () => Result): Result {
   return storage.run(address, work)
 }

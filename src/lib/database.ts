@@ -19,22 +19,15 @@ export function onConnection({ manager, transactionManager }: Context<SqlEntityM
   return shared
 }
 
-/** The driver accepts any value, but Knex's type omits most of them. */
+/** Knex's type allows only few types of values, but the database driver accepts all of them. */
 function bound(values: Record<string, unknown>): Knex.ValueDict {
   return values as Knex.ValueDict
 }
 
-/** The rows of a statement with `:named` bindings. */
-export async function rowsOf<Row>(
-  sql: Knex,
-  statement: string,
-  values: Record<string, unknown> = {},
-): Promise<Row[]> {
-  const { rows } = await sql.raw<{ rows: Row[] }>(statement, bound(values))
-  return rows
-}
-
-/** The rows of a statement with `:named` bindings, parsed by `row`. Throws if a column does not match the schema. */
+/**
+ * Runs a statement with `:named` bindings and parses each row with the schema `row`. Throws if a column does not match
+ * the schema.
+ */
 export async function readRows<Row>(
   sql: Knex,
   row: z.ZodType<Row>,
@@ -76,7 +69,7 @@ export async function execute(
   return rowCount ?? 0
 }
 
-/** The same for a connection of the `pg` client, with `$1` bindings. */
+/** Does the same as {@link readRows} for a connection of the `pg` client, with `$1` bindings. */
 export async function queryRows<Row>(
   client: Pick<ClientBase, "query">,
   row: z.ZodType<Row>,
@@ -87,12 +80,23 @@ export async function queryRows<Row>(
   return rows.map((found: unknown) => parsedRow(row, found))
 }
 
-/** Parses a row from a query builder. */
+/** Parses one row. Throws an error that names the wrong columns but not their values. */
 export function parsedRow<Row>(row: z.ZodType<Row>, found: unknown): Row {
   const { data, error } = row.safeParse(found)
   if (!error) return data
   const faults = error.issues.map(({ path, message }) => `${path.join(".")}: ${message}`)
   throw new Error(`The database returned an unexpected row. ${faults.join("; ")}`)
+}
+
+/**
+ * A row that has further columns. Its parts are parsed apart, so that a part has no column of the other. Create it once
+ * per statement, because creating a schema is slow.
+ */
+export function rowAnd<Row, More>(row: z.ZodType<Row>, more: z.ZodType<More>) {
+  return z
+    .unknown()
+    .transform((found): { row: unknown; more: unknown } => ({ row: found, more: found }))
+    .pipe(z.object({ row, more }))
 }
 
 export const idRow = z.object({ id: z.string() })

@@ -5,16 +5,16 @@ const KEY_BYTES = 32
 const NONCE_BYTES = 12
 const TAG_BYTES = 16
 
-/** Encrypts stored values, so that access to the database alone does not reveal them. */
+/** Encrypts values before they are stored, so that a stolen database does not reveal them. */
 export interface Encryption {
   /**
-   * Encrypts a text for one place, such as `tenant/area/field`. It cannot be opened elsewhere, so a copy in another row
-   * is useless. Each call gives a different result.
+   * Encrypts a text and binds it to one place, such as `tenant/area/field`. It cannot be decrypted for another place,
+   * so a copy in another row is useless. Each call gives a different result.
    */
   seal(text: string, place: string): string
-  /** Throws if the text was changed, belongs to another place, or its key is unknown. */
+  /** Decrypts a text. Throws if the text was changed, was encrypted for another place, or if its key is unknown. */
   open(sealed: string, place: string): string
-  /** True if a retired key encrypted the text. Encrypt it again at the next write. */
+  /** True if an old key encrypted the text. Then encrypt the text again when you save it next. */
   isOutdated(sealed: string): boolean
 }
 
@@ -24,9 +24,9 @@ interface Key {
 }
 
 /**
- * AES-256-GCM (NIST SP 800-38D) with random 96-bit nonces. A sealed text is `v1.<key id>.<nonce><ciphertext><tag>`,
- * with the last part in base64url. The id names the key, so that keys can be rotated. The first secret encrypts.
- * Retired secrets only decrypt.
+ * AES-256-GCM (NIST SP 800-38D) with random 96-bit nonces. The result is `v1.<key id>.<nonce><ciphertext><tag>`, with
+ * the last part in base64url. The key id allows key rotation: the first secret encrypts, and the retired secrets can
+ * only decrypt.
  */
 export function encryptionWith(secret: string, retired: readonly string[] = []): Encryption {
   const current = keyFrom(secret)

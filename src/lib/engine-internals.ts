@@ -1,6 +1,6 @@
 type Callable = ((...args: never[]) => unknown) | (new (...args: never[]) => unknown)
 
-/** The required parts, each with the expected result of `typeof`. */
+/** For each required part, the value of `typeof` that it must have. */
 type Kinds<Parts> = {
   [Name in keyof Parts as undefined extends Parts[Name] ? never : Name]: Parts[Name] extends Callable
     ? "function"
@@ -8,8 +8,8 @@ type Kinds<Parts> = {
 }
 
 /**
- * Returns an engine object with parts that its types omit. Throws if a part is missing, so an upgrade of the engine
- * cannot drop one unnoticed.
+ * Gives typed access to private parts of an engine object. Throws if a part is missing. So an engine upgrade that
+ * removes a part stops the start of the server, instead of breaking it later.
  */
 export function internalsOf<Parts extends object>(engineObject: unknown, kinds: Kinds<Parts>): Parts {
   if (!isObject(engineObject)) throw new Error("The engine has no object here. Has the engine changed?")

@@ -1,7 +1,7 @@
 /**
- * The engine's tables that our SQL uses, with the columns and their types. An engine upgrade may change them silently.
- * `integration-tests/http/engine-tables.spec.ts` compares them with the migrated schema. `npm run tables` refuses SQL
- * with other engine tables.
+ * The engine's tables that our SQL reads, with the columns and their types. An engine upgrade could change them without
+ * notice. Therefore `integration-tests/http/engine-tables.spec.ts` compares this list with the migrated database. `npm
+ * run tables` rejects SQL that uses other engine tables.
  */
 export const engineTables = {
   api_key: { token: "text", type: "text", revoked_at: "timestamptz", deleted_at: "timestamptz" },
@@ -37,6 +37,7 @@ export const engineTables = {
     metadata: "jsonb",
     deleted_at: "timestamptz",
     completed_at: "timestamptz",
+    currency_code: "text",
   },
   cart_address: { id: "text", country_code: "text", province: "text", deleted_at: "timestamptz" },
   cart_line_item: {
@@ -45,15 +46,44 @@ export const engineTables = {
     title: "text",
     quantity: "int4",
     variant_id: "text",
+    metadata: "jsonb",
     created_at: "timestamptz",
     deleted_at: "timestamptz",
+    unit_price: "numeric",
+    raw_unit_price: "jsonb",
+    is_tax_inclusive: "bool",
   },
+  cart_line_item_adjustment: {
+    item_id: "text",
+    amount: "numeric",
+    raw_amount: "jsonb",
+    is_tax_inclusive: "bool",
+    deleted_at: "timestamptz",
+  },
+  cart_line_item_tax_line: { item_id: "text", rate: "float4", deleted_at: "timestamptz" },
   cart_payment_collection: {
     cart_id: "varchar",
     payment_collection_id: "varchar",
     updated_at: "timestamptz",
     deleted_at: "timestamptz",
+    created_at: "timestamptz",
   },
+  cart_shipping_method: {
+    id: "text",
+    cart_id: "text",
+    amount: "numeric",
+    raw_amount: "jsonb",
+    is_tax_inclusive: "bool",
+    deleted_at: "timestamptz",
+  },
+  cart_shipping_method_adjustment: {
+    shipping_method_id: "text",
+    amount: "numeric",
+    raw_amount: "jsonb",
+    deleted_at: "timestamptz",
+  },
+  cart_shipping_method_tax_line: { shipping_method_id: "text", rate: "float4", deleted_at: "timestamptz" },
+  credit_line: { cart_id: "text", amount: "numeric", raw_amount: "jsonb", deleted_at: "timestamptz" },
   customer: {
     id: "text",
     company_name: "text",
@@ -67,6 +97,10 @@ export const engineTables = {
   },
   customer_group: { id: "text", deleted_at: "timestamptz" },
   customer_group_customer: { customer_id: "text", customer_group_id: "text", deleted_at: "timestamptz" },
+  fulfillment: { id: "text", created_at: "timestamptz", deleted_at: "timestamptz" },
+  fulfillment_provider: { id: "text", is_enabled: "bool", deleted_at: "timestamptz" },
+  fulfillment_set: { id: "text", deleted_at: "timestamptz" },
+  geo_zone: { service_zone_id: "text", country_code: "text", deleted_at: "timestamptz" },
   image: {
     id: "text",
     url: "text",
@@ -90,6 +124,11 @@ export const engineTables = {
     raw_reserved_quantity: "jsonb",
     raw_incoming_quantity: "jsonb",
   },
+  location_fulfillment_set: {
+    stock_location_id: "varchar",
+    fulfillment_set_id: "varchar",
+    deleted_at: "timestamptz",
+  },
   order: {
     id: "text",
     display_id: "int4",
@@ -107,8 +146,16 @@ export const engineTables = {
     created_at: "timestamptz",
     deleted_at: "timestamptz",
   },
-  order_address: { id: "text", company: "text", first_name: "text", last_name: "text" },
+  order_address: {
+    id: "text",
+    company: "text",
+    first_name: "text",
+    last_name: "text",
+    deleted_at: "timestamptz",
+  },
   order_cart: { order_id: "varchar", cart_id: "varchar", deleted_at: "timestamptz" },
+  order_credit_line: { order_id: "text", version: "int4", amount: "numeric", deleted_at: "timestamptz" },
+  order_fulfillment: { order_id: "varchar", fulfillment_id: "varchar", deleted_at: "timestamptz" },
   order_item: {
     order_id: "text",
     version: "int4",
@@ -125,6 +172,24 @@ export const engineTables = {
     variant_id: "text",
     unit_price: "numeric",
     product_title: "text",
+    metadata: "jsonb",
+    deleted_at: "timestamptz",
+    created_at: "timestamptz",
+    totals_id: "text",
+  },
+  order_line_item_adjustment: {
+    id: "text",
+    item_id: "text",
+    version: "int4",
+    amount: "numeric",
+    created_at: "timestamptz",
+    deleted_at: "timestamptz",
+  },
+  order_line_item_tax_line: {
+    id: "text",
+    item_id: "text",
+    rate: "numeric",
+    created_at: "timestamptz",
     deleted_at: "timestamptz",
   },
   order_payment_collection: {
@@ -132,12 +197,41 @@ export const engineTables = {
     payment_collection_id: "varchar",
     deleted_at: "timestamptz",
   },
+  order_shipping: {
+    order_id: "text",
+    version: "int4",
+    shipping_method_id: "text",
+    deleted_at: "timestamptz",
+  },
+  order_shipping_method: {
+    id: "text",
+    amount: "numeric",
+    created_at: "timestamptz",
+    deleted_at: "timestamptz",
+  },
+  order_shipping_method_adjustment: {
+    id: "text",
+    shipping_method_id: "text",
+    version: "int4",
+    amount: "numeric",
+    created_at: "timestamptz",
+    deleted_at: "timestamptz",
+  },
+  order_shipping_method_tax_line: {
+    id: "text",
+    shipping_method_id: "text",
+    rate: "numeric",
+    created_at: "timestamptz",
+    deleted_at: "timestamptz",
+  },
   order_summary: { order_id: "text", version: "int4", totals: "jsonb", deleted_at: "timestamptz" },
   order_transaction: {
+    id: "text",
     order_id: "text",
     amount: "numeric",
     reference: "text",
     reference_id: "text",
+    created_at: "timestamptz",
     deleted_at: "timestamptz",
   },
   payment: {
@@ -152,7 +246,14 @@ export const engineTables = {
     payment_collection_id: "text",
     payment_session_id: "text",
   },
-  payment_collection: { id: "text", deleted_at: "timestamptz", status: "text" },
+  payment_collection: {
+    id: "text",
+    deleted_at: "timestamptz",
+    status: "text",
+    amount: "numeric",
+    currency_code: "text",
+  },
+  payment_provider: { id: "text", is_enabled: "bool", deleted_at: "timestamptz" },
   payment_session: {
     id: "text",
     currency_code: "text",
@@ -162,6 +263,9 @@ export const engineTables = {
     metadata: "jsonb",
     updated_at: "timestamptz",
     deleted_at: "timestamptz",
+    provider_id: "text",
+    data: "jsonb",
+    created_at: "timestamptz",
   },
   price: {
     id: "text",
@@ -174,7 +278,9 @@ export const engineTables = {
     price_list_id: "text",
     amount: "numeric",
     min_quantity: "numeric",
+    raw_min_quantity: "jsonb",
     max_quantity: "numeric",
+    raw_max_quantity: "jsonb",
   },
   price_list: {
     id: "text",
@@ -187,7 +293,13 @@ export const engineTables = {
   },
   price_list_rule: { price_list_id: "text", deleted_at: "timestamptz", value: "jsonb", attribute: "text" },
   price_preference: { attribute: "text", value: "text", is_tax_inclusive: "bool", deleted_at: "timestamptz" },
-  price_rule: { value: "text", price_id: "text", deleted_at: "timestamptz", attribute: "text" },
+  price_rule: {
+    value: "text",
+    price_id: "text",
+    deleted_at: "timestamptz",
+    attribute: "text",
+    operator: "text",
+  },
   product: {
     id: "text",
     title: "text",
@@ -356,14 +468,50 @@ export const engineTables = {
     created_at: "timestamptz",
     deleted_at: "timestamptz",
     automatic_taxes: "bool",
+    name: "text",
   },
-  sales_channel: {},
+  region_country: { iso_2: "text", region_id: "text", deleted_at: "timestamptz" },
+  region_payment_provider: {
+    region_id: "varchar",
+    payment_provider_id: "varchar",
+    deleted_at: "timestamptz",
+  },
+  sales_channel: { id: "text", deleted_at: "timestamptz" },
   sales_channel_stock_location: {
     sales_channel_id: "varchar",
     stock_location_id: "varchar",
     deleted_at: "timestamptz",
   },
   script_migrations: { script_name: "varchar", finished_at: "timestamptz" },
+  service_zone: { id: "text", fulfillment_set_id: "text", deleted_at: "timestamptz" },
+  shipping_option: {
+    id: "text",
+    name: "text",
+    price_type: "text",
+    provider_id: "text",
+    service_zone_id: "text",
+    shipping_option_type_id: "text",
+    deleted_at: "timestamptz",
+  },
+  shipping_option_price_set: {
+    shipping_option_id: "varchar",
+    price_set_id: "varchar",
+    deleted_at: "timestamptz",
+  },
+  shipping_option_rule: {
+    shipping_option_id: "text",
+    attribute: "text",
+    operator: "text",
+    value: "jsonb",
+    deleted_at: "timestamptz",
+  },
+  shipping_option_type: {
+    id: "text",
+    code: "text",
+    label: "text",
+    description: "text",
+    deleted_at: "timestamptz",
+  },
   stock_location: { id: "text", deleted_at: "timestamptz", name: "text" },
   store: {
     id: "text",
@@ -379,13 +527,17 @@ export const engineTables = {
     created_at: "timestamptz",
     deleted_at: "timestamptz",
   },
-  store_locale: {},
+  store_locale: { locale_code: "text", deleted_at: "timestamptz" },
   tax_region: { provider_id: "text", deleted_at: "timestamptz" },
   translation: {
+    id: "text",
     reference_id: "text",
     reference: "text",
     locale_code: "text",
     translations: "jsonb",
+    translated_field_count: "int4",
+    created_at: "timestamptz",
+    updated_at: "timestamptz",
     deleted_at: "timestamptz",
   },
   translation_settings: {

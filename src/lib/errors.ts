@@ -90,7 +90,7 @@ export class ApiError extends Error {
     this.faults = faults
   }
 
-  /** Repeats only a short excerpt of the caller's input. */
+  /** The JSON body of the response. A message may contain the caller's text, so long messages are cut. */
   get body(): ErrorBody {
     const { type, code, message, faults } = this
     if (faults.length > 1) return { type, code, message, errors: faults }
@@ -158,7 +158,7 @@ export const errors = {
   unavailable: make("unavailable", "The service is not available at the moment. Try again shortly."),
 } as const
 
-/** Enough for a caller to fix at once. The limit keeps responses to hostile requests short. */
+/** A caller can fix this many at once. The limit keeps responses to hostile requests short. */
 const MOST_FAULTS = 20
 const LONGEST_MESSAGE = 500
 
@@ -170,7 +170,10 @@ export function validationError(found: readonly Fault[]): ApiError {
   return new ApiError(first.code, listed(faults, found.length), { faults })
 }
 
-/** Names every field if they fit, with as many messages as fit. Otherwise it counts the remaining faults. */
+/**
+ * Writes one message about all faults. If there is no room for all messages, it lists the other fields by name, or
+ * counts them.
+ */
 function listed(faults: readonly Fault[], total: number): string {
   const counts = faults.map((_, index) => faults.length - index)
   const named = (count: number) => ended(faults, count, faults.slice(count).map(quotedPath))
@@ -179,7 +182,7 @@ function listed(faults: readonly Fault[], total: number): string {
   return namesAll ?? counts.map(counted).find(fits) ?? counted(1)
 }
 
-/** Joins the first messages. `rest` describes the remaining faults. */
+/** Joins the first `count` messages into one sentence. `rest` names the faults that have no message here. */
 function ended(faults: readonly Fault[], count: number, rest: string[]): string {
   const messages = faults.slice(0, count).map(({ message }) => message)
   if (rest.length > 0) messages.push(`and ${rest.join(", ")}.`)
@@ -207,8 +210,8 @@ export const catalogue: ReadonlyMap<ErrorCode, ApiError> = new Map(
 )
 
 /**
- * Returns the catalogue error in a value, if there is one. It checks fields and not `instanceof`, because workflows and
- * second copies of this module lose the class.
+ * Returns the catalogue error that a thrown value contains, if any. It checks the fields instead of `instanceof`,
+ * because workflows copy errors as plain data.
  */
 export function asApiError(value: unknown): ApiError | undefined {
   const { data } = thrown.safeParse(value)

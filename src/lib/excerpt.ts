@@ -1,9 +1,9 @@
 /** The longest excerpt of a caller's text in a response or a log. */
 const LONGEST_EXCERPT = 100
-/** The longest message. It has room for two excerpts and our own words. */
+/** The longest message: two excerpts and the words around them. */
 const LONGEST_MESSAGE = 400
 
-/** The beginning of a text. Never cuts inside a surrogate pair. */
+/** The first characters of a text. It never cuts a surrogate pair (a character of two UTF-16 units) in half. */
 export function excerpt(text: string, most: number = LONGEST_EXCERPT): string {
   if (text.length <= most) return text
   const isPair = /[\ud800-\udbff]/.test(text.charAt(most - 1))
@@ -23,7 +23,7 @@ export function shortMessage(message: string): string {
   return short.length <= LONGEST_MESSAGE ? short : `${excerpt(short)} … ${short.slice(-LONGEST_EXCERPT)}`
 }
 
-/** Does the same for a log. Keeps the stack trace unchanged. */
+/** Does the same for a text in a log. It keeps the stack trace complete. */
 export function shortLogText(text: string): string {
   const stackAt = text.search(/\n\s+at /)
   return stackAt < 0 ? shortMessage(text) : shortMessage(text.slice(0, stackAt)) + text.slice(stackAt)

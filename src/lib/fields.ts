@@ -3,8 +3,8 @@ import { z } from "zod"
 import { plainLine, plainText } from "./content/plain-text"
 
 /**
- * Field schemas that several features share. These values appear in pages, mail headers, links and connections. Each
- * schema accepts only text that is harmless there.
+ * Field schemas that several features share. Their values end up in pages, mail headers, links and network connections.
+ * Each schema therefore accepts only text that is harmless there.
  */
 
 /** An optional field. The default is null. */
@@ -12,7 +12,10 @@ export function orNull<Schema extends z.ZodType>(schema: Schema) {
   return schema.nullable().default(null)
 }
 
-/** Excludes line breaks, other control characters, lone surrogates, and marks that change the text direction. */
+/**
+ * Excludes line breaks, other control characters, broken characters (lone surrogates), and marks that change the text
+ * direction.
+ */
 export const ONE_LINE = /^[^\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u202A-\u202E\u2066-\u2069]*$/u
 export const ONE_LINE_RULE = "must be one line, without control characters"
 
@@ -48,6 +51,15 @@ export const imageUrl = z
     "must be a web address such as https://shop.example/a.jpg, or a path such as /static/a.jpg",
   )
 
+/** The address of a page: a web address, or a path on the storefront. */
+export const pageAddress = z
+  .string()
+  .max(LONGEST_URL)
+  .refine(
+    (value) => isHttpUrl(value) || isPath(value),
+    "must be a web address such as https://shop.example/thanks, or a path such as /thanks",
+  )
+
 const LONGEST_HOST = 253
 /** The name or IP address of a server. */
 export const hostName = z
@@ -59,22 +71,25 @@ const HIGHEST_PORT = 65_535
 export const port = z.number().int().min(1).max(HIGHEST_PORT)
 
 /**
- * Checks the length before cleaning, so that long texts cost little. Checks it again because cleaning may make a text
- * longer.
+ * Checks the length before cleaning, because cleaning a very long text is slow. Checks it again afterwards, because
+ * cleaning can make a text longer.
  */
 function cleanedBy(clean: (text: string) => string, longest: number) {
   return z.string().max(longest).transform(clean).pipe(z.string().min(1, "must contain text").max(longest))
 }
 
-/** The required scheme and host. Excludes `@`, because the text before it would be a user name. */
+/**
+ * A URL must begin with a scheme and a host. `@` is refused, because the text before it would be a user name that looks
+ * like a host.
+ */
 const HTTP_AUTHORITY = /^https?:\/\/[^/?#@]+(?:[/?#]|$)/i
 
-/** URL parsers silently drop line breaks and spaces, so this checks them first. */
+/** URL parsers remove line breaks and spaces without an error, so this check runs before the parser. */
 function hasOnlyUrlCharacters(value: string): boolean {
   return ONE_LINE.test(value) && !/[\s\\"'<>`{}|^]/.test(value)
 }
 
-/** A second `/` would start a host name. */
+/** A path begins with one `/`. With `//`, the next word would be a host name. */
 function isPath(value: string): boolean {
   return /^\/(?!\/)/.test(value) && hasOnlyUrlCharacters(value)
 }
@@ -87,7 +102,7 @@ function isHttpUrl(value: string): boolean {
 }
 
 const LABEL = "[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?"
-/** A numeric last label would make it an IP address. */
+/** The last label must not be a number, because browsers would read the name as an IP address. */
 const HOST_NAME = new RegExp(`^(?:${LABEL}\\.)*(?!\\d+$)${LABEL}$`, "i")
 
 function isHost(value: string): boolean {

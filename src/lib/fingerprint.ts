@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto"
 
-/** A short hash of JSON. The order of keys does not change it. */
+/** A short hash of a JSON value. Objects with the same content have the same hash, in any order of keys. */
 export function fingerprint(value: unknown): string {
   return createHash("sha256").update(canonical(value)).digest("base64url")
 }

@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from "node:async_hooks"
 
 const storage = new AsyncLocalStorage<true>()
 
-/** Runs `work` without the engine's own cache, because its copies may be old. */
+/** Runs `work` and turns the engine's query cache off meanwhile, because cached results may be stale. */
 export function readFresh<Result>(work: () => Result): Result {
   return storage.run(true, work)
 }

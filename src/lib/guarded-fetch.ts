@@ -1,7 +1,8 @@
 import { isIP, type LookupFunction } from "node:net"
 import { LRUCache } from "lru-cache"
-import { Agent, buildConnector, type Dispatcher, fetch as undiciFetch } from "undici"
+import type { Agent, Dispatcher, fetch as undiciFetch } from "undici"
 import type { HttpService } from "./features/registry"
+import { largePackage } from "./large-packages"
 import { addressesOf, isPublic, PrivateAddressError } from "./public-address"
 
 interface Options {
@@ -10,14 +11,14 @@ interface Options {
   allowPrivate: boolean
   /** The longest body, counted after decompression. A longer body causes an error. */
   mostBytes: number
-  /** The tenant of a call. Tenants never share a connection. */
+  /** The tenant of the current call. Each tenant has its own connections. */
   whose: () => string
 }
 
 interface CallOptions {
-  /** The time limit for the whole call in milliseconds, from the DNS lookup to the last byte of the body. */
+  /** The time limit of the whole call in milliseconds, from the DNS lookup to the last byte of the body. */
   totalMs: number
-  /** Called when the connection is open and the request is sent. */
+  /** Called when the connection is open and the request goes out. Before this, no server has seen the request. */
   onSent?: () => void
 }
 
@@ -34,28 +35,28 @@ export interface GuardedInit {
   signal?: AbortSignal | null | undefined
 }
 
-/** The response has more bytes than the limit. */
+/** The response body is longer than the limit. */
 export class AnswerTooLongError extends Error {
   override readonly name = "AnswerTooLongError"
 }
 
 const CONNECT_MS = 10_000
-/** The longest wait for headers, and between two pieces of the body. */
+/** The longest wait for the response headers, and the longest pause inside the body. */
 const SILENCE_MS = 60_000
-/** A server may offer a longer time, but an idle connection is not worth it. */
+/** How long an unused connection stays open. A server may allow more, but an idle connection costs resources. */
 const KEEP_ALIVE_MS = 4_000
 const MOST_HEADER_BYTES = 16 * 1024
 const MOST_TENANTS = 500
 
 /**
- * A `fetch` for untrusted servers. It checks the same address that it connects to and refuses private ones. It returns
- * redirects and does not follow them. It limits time, headers and body. Rejects with {@link PrivateAddressError} for
- * private hosts, else with the client's own errors.
+ * A `fetch` for servers whose address comes from a shop's settings. It connects to exactly the address that it has
+ * checked, and refuses private networks (SSRF). It does not follow redirects. It limits time, headers and body. It
+ * rejects with {@link PrivateAddressError} for private hosts, else with the HTTP client's error.
  */
 export function guardedFetch({ service, allowPrivate, mostBytes, whose }: Options): GuardedFetch {
   const agents = new LRUCache<string, Agent>({
     max: MOST_TENANTS,
-    // `close` waits for running calls.
+    // `close` lets running calls finish.
     dispose: (agent) => void agent.close().catch(() => undefined),
   })
   const agentOf = (tenant: string) => {
@@ -67,11 +68,11 @@ export function guardedFetch({ service, allowPrivate, mostBytes, whose }: Option
   return async (url, init = {}, { totalMs, onSent }) => {
     const deadline = deadlineOf(init.signal, { service, totalMs })
     try {
-      const answer = await undiciFetch(url instanceof Request ? url.url : url, {
+      const answer = await largePackage("undici").fetch(url instanceof Request ? url.url : url, {
         method: init.method ?? "GET",
         headers: headersOf(init),
         body: textOf(init.body),
-        // A followed redirect would send the request's secrets to another server.
+        // Do not follow redirects: the next server would receive the request's secrets.
         redirect: "manual",
         signal: deadline.signal,
         dispatcher: onSent ? telling(agentOf(whose()), onSent) : agentOf(whose()),
@@ -91,11 +92,12 @@ function agentTo({ allowPrivate }: { allowPrivate: boolean }): Agent {
       (error: NodeJS.ErrnoException) => done(error, ""),
     )
   }
+  const { Agent, buildConnector } = largePackage("undici")
   const connectTo = buildConnector({ lookup, timeout: CONNECT_MS })
   return new Agent({
     connect(options, done) {
       const host = options.hostname.replaceAll(/^\[|\]$/g, "")
-      // An IP address has no DNS lookup, so this is the only check for it.
+      // The DNS lookup below checks names. A host that is an IP address has no lookup, so it is checked here.
       if (isIP(host) !== 0 && !allowPrivate && !isPublic(host))
         done(new PrivateAddressError("This address is in a private network."), null)
       else connectTo(options, done)
@@ -109,7 +111,10 @@ function agentTo({ allowPrivate }: { allowPrivate: boolean }): Agent {
   })
 }
 
-/** Compression saves little here. The limit applies after decompression if a server compresses anyway. */
+/**
+ * Asks for an uncompressed body, because compression saves little here. If a server compresses anyway, the size limit
+ * counts the decompressed bytes.
+ */
 function headersOf({ headers, body }: GuardedInit): Record<string, string> {
   const given = new Headers(headers)
   given.set("accept-encoding", "identity")
@@ -118,7 +123,7 @@ function headersOf({ headers, body }: GuardedInit): Record<string, string> {
   return Object.fromEntries(given)
 }
 
-/** All services that we call accept only text bodies. */
+/** Converts the body to text. The services that we call need no binary bodies. */
 function textOf(body: GuardedInit["body"]): string | null {
   if (body === undefined || body === null) return null
   if (typeof body === "string") return body
@@ -126,7 +131,7 @@ function textOf(body: GuardedInit["body"]): string | null {
   throw new TypeError("The body must be a text or a form.")
 }
 
-/** Calls `onSent` when the request goes to an open connection. */
+/** Adds a call of `onSent` to the HTTP client: it runs when the request is written to an open connection. */
 function telling(agent: Agent, onSent: () => void): Dispatcher {
   return agent.compose((dispatch) => (options, handler) => {
     const started = handler.onRequestStart?.bind(handler)
@@ -143,7 +148,7 @@ interface Deadline {
   end(): void
 }
 
-/** Aborts with the caller's signal or at the time limit. `end` frees the timer. */
+/** A signal that aborts when the caller aborts or when the time is over. `end` stops the timer. */
 function deadlineOf(
   caller: AbortSignal | null | undefined,
   { service, totalMs }: { service: HttpService; totalMs: number },
@@ -167,7 +172,7 @@ function deadlineOf(
 
 type Answer = Awaited<ReturnType<typeof undiciFetch>>
 
-/** The body is already decompressed, so these headers are wrong now. */
+/** The client has already decompressed the body, so these headers no longer describe it. */
 const OF_THE_WIRE = ["content-encoding", "content-length", "transfer-encoding"]
 
 function bounded(answer: Answer, mostBytes: number, deadline: Deadline): Response {
@@ -196,7 +201,7 @@ function bounded(answer: Answer, mostBytes: number, deadline: Deadline): Respons
           controller.enqueue(value)
         } catch (error) {
           deadline.end()
-          // Closes the connection too. The rest of the response is not read.
+          // Stops reading, which also closes the connection.
           await reader.cancel().catch(() => undefined)
           throw error
         }
@@ -211,7 +216,7 @@ function bounded(answer: Answer, mostBytes: number, deadline: Deadline): Respons
   try {
     return new Response(body, { status, statusText, headers })
   } catch (error) {
-    // The status is not a valid HTTP status.
+    // `new Response` throws if the server sent a status that HTTP does not allow.
     void body.cancel().catch(() => undefined)
     throw error
   }

@@ -1,6 +1,6 @@
 import { z } from "zod"
 
-/** Country code, two check digits, and a part that each country defines (ISO 13616-1). */
+/** The form of every IBAN (ISO 13616-1): country code, two check digits, and a part that each country defines. */
 const FORM = /^[A-Z]{2}\d{2}[A-Z0-9]{11,30}$/
 const WHOLE = 97n
 
@@ -23,7 +23,7 @@ export const bic = z
     "must be a BIC of 8 or 11 characters, such as BYLADEM1001",
   )
 
-/** Formats the number in groups of four, as banks print it. */
+/** Writes an IBAN in groups of four characters, as banks print it. */
 export function groupedIban(text: string): string {
   return text.replaceAll(/(.{4})(?=.)/g, "$1 ")
 }

@@ -5,11 +5,11 @@ import { z } from "zod"
 /** The lifetime of a token and of the session that it opened. */
 export const TOKEN_LIFETIME_SECONDS = 24 * 60 * 60
 
-/** The claims that identify a token for revocation. */
+/** The data of a token that decides whether it is revoked. */
 export interface IssuedToken {
   /** The token's `jti` (RFC 7519, section 4.1.7), or a hash of the token if it has no `jti`. */
   id: string | undefined
-  /** The engine's auth identity of the token. It is one way of one person to sign in. */
+  /** The engine's id for one sign-in method of one person, such as email and password. */
   identityId: string | undefined
   /** The time of issue, in milliseconds since the epoch. */
   issuedAt: number
@@ -24,9 +24,9 @@ const claims = z.object({
 const ULID = /^[0-7][0-9A-HJKMNP-TV-Z]{25}$/
 
 /**
- * Reads the claims of a token. `undefined` if they are invalid. Does not verify the signature.
+ * Reads the claims of a token. Returns `undefined` if they are malformed. Does not verify the signature.
  *
- * @param text the token itself. A session stores only the claims of its token.
+ * @param text the token itself, if it is known. A session stores only the claims.
  */
 export function issuedToken(presented: unknown, text?: string): IssuedToken | undefined {
   const { data } = claims.safeParse(presented)
@@ -35,7 +35,7 @@ export function issuedToken(presented: unknown, text?: string): IssuedToken | un
   return {
     id: jti ?? (text && createHash("sha256").update(text).digest("base64url")),
     identityId: auth_identity_id || undefined,
-    // `iat` counts whole seconds. Our own ids are ULIDs and contain milliseconds.
+    // `iat` has whole seconds only. The ids that we give to tokens are ULIDs, which contain the milliseconds.
     issuedAt: jti && ULID.test(jti) ? decodeTime(jti) : iat * 1000,
   }
 }

@@ -1,25 +1,29 @@
 import { createRequire } from "node:module"
+import type * as s3 from "@aws-sdk/client-s3"
 import type * as nodemailer from "nodemailer"
 import type * as openai from "openai"
 import type sanitizeHtml from "sanitize-html"
 import type sharp from "sharp"
 import type Stripe from "stripe"
+import type * as undici from "undici"
 
-/** What `require` returns for each package. */
+/** The type that `require` returns for each package. */
 interface LargePackages {
+  "@aws-sdk/client-s3": typeof s3
   nodemailer: typeof nodemailer
   openai: typeof openai
   "sanitize-html": typeof sanitizeHtml
   sharp: typeof sharp
   stripe: typeof Stripe
+  undici: typeof undici
 }
 
 const load: <Name extends keyof LargePackages>(name: Name) => LargePackages[Name] = createRequire(__filename)
 const loaded: Partial<LargePackages> = {}
 
 /**
- * Returns a package, and loads it on first use. Many processes never need these packages, and each costs time at the
- * start and memory.
+ * Returns a package and loads it on first use. Loading takes time and memory at the start, and many processes never use
+ * these packages.
  */
 export function largePackage<Name extends keyof LargePackages>(name: Name): LargePackages[Name] {
   const known = loaded[name]

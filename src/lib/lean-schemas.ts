@@ -2,10 +2,10 @@ import { createRequire } from "node:module"
 import path from "node:path"
 
 /**
- * Makes zod's schemas small. Zod 4.2, which the engine prescribes, gives each schema its own copy of up to ninety
- * methods. With the engine's schemas and ours, they took 100 MB. Here a schema gets a method when it is first used:
- * zod's own initializers run again and make it. Later versions of zod keep their methods on prototypes; then this
- * module finds nothing to do. Import it before zod.
+ * Reduces the memory of zod's schemas. Zod 4.2, which the engine requires, stores up to ninety methods in each schema:
+ * 100 MB for the engine's schemas and ours. Here, a schema creates a method when the method is first used, by running
+ * zod's own initializers again. Later versions of zod store methods on prototypes; then this module does nothing.
+ * Import it before zod.
  */
 interface Schema {
   _zod: { def: unknown; traits: Set<string> }
@@ -13,7 +13,10 @@ interface Schema {
 type Initializer = (schema: Schema, def: unknown) => void
 type Constructor = (name: string, initializer: Initializer, params?: { Parent?: unknown }) => unknown
 
-/** The schema whose initializers run. Without `methods`, its methods are dropped. */
+/**
+ * The schema whose initializers run at present. If `methods` is set, it collects the methods; otherwise they are
+ * dropped.
+ */
 interface Running {
   schema: Schema
   methods?: Map<string, unknown>
@@ -24,7 +27,10 @@ const initializers = new Map<string, Initializer>()
 const lean = new WeakSet<object>()
 let running: Running | undefined
 
-/** The package does not export this file, but its own modules read their constructor from it. */
+/**
+ * Zod's modules take their constructor function from this file. The package does not export it, so it is loaded by its
+ * path.
+ */
 const fromHere = createRequire(__filename)
 const load: (file: string) => { $constructor: Constructor } = fromHere
 const core = load(path.join(path.dirname(fromHere.resolve("zod/v4/core")), "core.cjs"))
@@ -36,7 +42,7 @@ core.$constructor = (name, initializer, params) => {
   return construct(
     name,
     (schema, def) => {
-      // An initializer calls those of the schema's other classes.
+      // The initializer of a class calls the initializers of its parent classes for the same schema.
       if (running?.schema === schema) return initializer(schema, def)
       within({ schema }, () => initializer(schema, def))
       const prototype = Reflect.getPrototypeOf(schema)
@@ -46,7 +52,7 @@ core.$constructor = (name, initializer, params) => {
   )
 }
 
-/** The first schema of a class shows which methods it has. Those that can be made again move to the prototype. */
+/** Finds the methods of a class from its first schema. Moves those that can be created again later to the prototype. */
 function moveMethods(first: Schema, prototype: object): void {
   lean.add(prototype)
   const own = Object.entries(Object.getOwnPropertyDescriptors(first)).filter(
@@ -79,7 +85,10 @@ function accessorsOf(name: string) {
   }
 }
 
-/** Runs the initializers again, of the most general class first. What is no method gets the same value again. */
+/**
+ * Runs the initializers again, beginning with the most general class, and collects the methods. Properties that are not
+ * methods get the same value again.
+ */
 function methodsOf(schema: Schema): Map<string, unknown> {
   const methods = new Map<string, unknown>()
   const classes = [...schema._zod.traits].reverse()
@@ -88,7 +97,7 @@ function methodsOf(schema: Schema): Map<string, unknown> {
       try {
         initializers.get(name)?.(schema, schema._zod.def)
       } catch {
-        // A literal refuses to define its value twice. It has no methods of its own.
+        // A literal's initializer throws when it runs twice. It defines no methods, so the error is ignored.
       }
     }
   })

@@ -11,8 +11,8 @@ const contents = z.record(z.string(), z.string())
 type Secrets = z.output<typeof contents>
 
 /**
- * Secrets of a development machine. Each name gets a random value once. `secrets.json` in the data folder stores them,
- * readable by its owner only.
+ * Creates random secrets for a development machine, once. They are stored in `secrets.json` in the data folder, and
+ * only the file's owner can read them.
  */
 export function loadOrCreateSecrets<Name extends string>(
   dataDirectory: string,
@@ -29,7 +29,7 @@ export function loadOrCreateSecrets<Name extends string>(
   )
   mkdirSync(dataDirectory, { recursive: true })
   const isWritten = write(file, { ...kept, ...made }, kept === undefined)
-  // Another process created the file at the same time. Its secrets apply.
+  // Another process created the file at the same time. Use the secrets of that process.
   if (!isWritten) return loadOrCreateSecrets(dataDirectory, names)
   const written = completeOf({ ...kept, ...made }, names)
   if (!written) throw new Error(`${file} lacks secrets.`)

@@ -1,7 +1,7 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import type { PublicKindName } from "./features/registry"
 
-/** A public record with a new slug in one language. Its old address no longer works. */
+/** A public record whose slug has changed in one language. Its old address no longer works. */
 export interface MovedAddress {
   kind: PublicKindName
   id: string
@@ -10,19 +10,22 @@ export interface MovedAddress {
   to: string
 }
 
-/** Runs in the transaction that moves the addresses. If it throws, the change fails too. */
+/**
+ * Handles changed addresses, for example by creating redirects. Runs in the transaction of the change. If it throws,
+ * the change fails too.
+ */
 export type MoveListener = (transaction: Knex, moved: readonly MovedAddress[]) => Promise<void>
 
-/** Both sets are filled at the start and hold for all tenants. */
+/** Features fill both sets at the start of the server. They do not depend on a tenant, so they are shared. */
 const redirected = new Set<PublicKindName>()
 const listeners = new Set<MoveListener>()
 
-/** Allows redirects from old addresses of this kind. Only declarations of features call this. */
+/** Turns on the listeners for this kind of record. The declarations of features call this. */
 export function declareRedirects(kind: PublicKindName): void {
   redirected.add(kind)
 }
 
-/** Registers a listener for moved addresses of all kinds with redirects. Returns a function that removes it. */
+/** Registers a listener for changed addresses. Returns a function that removes the listener. */
 export function onMovedAddresses(listener: MoveListener): () => void {
   listeners.add(listener)
   return () => void listeners.delete(listener)

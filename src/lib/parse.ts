@@ -1,16 +1,16 @@
 import type { z } from "zod"
 import { type Fault, validationError } from "./errors"
 
-/** A caller chooses these names, and an error repeats each of them in its path and twice in messages: 200 in total. */
+/** Limits for error responses. A caller chooses the field names, and an error repeats each name up to three times. */
 const LONGEST_NAME_TOLD = 60
 const LONGEST_PATH = 200
 const LONGEST_COMPLAINT = 400
 
 /**
- * Parses a caller's value. Throws a catalogue error that names every wrong field and what it expects. The error never
- * contains the value, because it may be a secret.
+ * Parses a value that a caller sent. Throws a catalogue error that names every wrong field and what it must be. The
+ * error never contains the value, because it may be a secret.
  *
- * @param name the field of the value. Without a name, the value is the whole body or query.
+ * @param name the name of the field. Without a name, the value is the whole body or query.
  */
 export function parse<Schema extends z.ZodType>(
   schema: Schema,
@@ -47,11 +47,11 @@ export class Checks {
   }
 }
 
-/** The context of the issues. */
+/** Details of the value that the issues describe. */
 interface Subject {
-  /** The value before parsing, if known. It distinguishes a missing field from an invalid one. */
+  /** The value before parsing, if known. With it, a missing field gets another message than an invalid one. */
   value?: unknown
-  /** The field of the value, as in {@link parse}. */
+  /** The name of the field, as in {@link parse}. */
   name?: string
 }
 
@@ -89,7 +89,7 @@ function faultsIn(issue: z.core.$ZodIssue, subject: Subject): Fault[] {
   }
 }
 
-/** The issues that zod reports for an absent value. */
+/** The codes that zod reports for a field that is not there. */
 const ABSENT = new Set<z.core.$ZodIssue["code"]>(["invalid_type", "invalid_value", "invalid_union"])
 
 function isAbsent({ code, message, path }: z.core.$ZodIssue, subject: Subject): boolean {
@@ -98,8 +98,8 @@ function isAbsent({ code, message, path }: z.core.$ZodIssue, subject: Subject): 
 }
 
 /**
- * The issues of the alternative that the caller probably meant: its type matches, so its issues are inside the value.
- * Among several, the alternative with the fewest issues counts.
+ * For a union, zod reports issues of each alternative. This returns the issues of the alternative that the caller
+ * probably meant: the value has its type, and it has the fewest issues.
  */
 function meantChoice({ errors, path }: z.core.$ZodIssueInvalidUnion): z.core.$ZodIssue[] | undefined {
   const [meant] = errors

@@ -1,66 +1,137 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import { z } from "zod"
 import { execute, idRow, readRows } from "./database"
-import type { PersonalData } from "./features/declaration"
+import type { PersonalData } from "./features/personal-data"
 import { forgetEventsOf } from "./outbox/record-event"
+import { type Terms, withoutTerms } from "./personal-terms"
 
-/** The identifiers of a person. A row belongs to the person if one of them matches. */
+/** The caller's knowledge about a person. */
 export interface Person {
   email?: string | undefined
   customerId?: string | undefined
 }
 
-/** The person's rows of a table, including hidden rows. */
+/** Identifies a person. A row is about this person if one of the emails or customer ids matches. */
+export interface KnownPerson {
+  /** In lower case. */
+  emails: readonly string[]
+  customerIds: readonly string[]
+}
+
+export type PersonalRow = z.output<typeof personalRow>
+const personalRow = z.looseObject({ id: z.string() })
+
+/**
+ * All rows of a table about the person, including deleted rows that are still stored.
+ *
+ * @param declared the personal data of all features. A row may be found by a row of another table.
+ */
 export async function rowsOfPerson(
   sql: Knex,
+  declared: readonly PersonalData[],
   data: PersonalData,
-  person: Person,
-): Promise<Record<string, unknown>[]> {
-  const where = belongsTo(data, person)
+  person: KnownPerson,
+): Promise<PersonalRow[]> {
+  const where = belongsTo(declared, data, person)
   if (where === undefined) return []
-  const columns = [...new Set(["id", ...data.columns])].join(", ")
+  const columns = [...new Set(["id", ...data.columns])].map(quoted).join(", ")
   return readRows(
     sql,
-    z.record(z.string(), z.unknown()),
-    `SELECT ${columns} FROM ${data.table} WHERE ${where} ORDER BY id`,
+    personalRow,
+    `SELECT ${columns} FROM ${quoted(data.table)} WHERE ${where} ORDER BY id`,
     { ...person },
   )
 }
 
-/** Deletes or blanks the person's rows of a table, as declared. Returns the number of rows. */
-export async function eraseRowsOfPerson(
-  transaction: Knex,
-  data: PersonalData,
-  person: Person,
-): Promise<number> {
-  const where = belongsTo(data, person)
-  if (where === undefined || typeof data.onErasure === "object") return 0
-  if (data.eventsAbout !== undefined) {
-    const rows = await readRows(
-      transaction,
-      idRow,
-      `SELECT id FROM ${data.table} WHERE ${where} FOR UPDATE`,
-      { ...person },
-    )
-    const ids = rows.map(({ id }) => id)
-    await forgetEventsOf(transaction, data.eventsAbout, ids)
-  }
-  const blank = data.columns.map((column) => `${column} = NULL`).join(", ")
-  const statement =
-    data.onErasure === "delete" ? `DELETE FROM ${data.table}` : `UPDATE ${data.table} SET ${blank}`
-  return execute(transaction, `${statement} WHERE ${where}`, { ...person })
+/** The ids of rows that quote the person in a text. */
+export async function rowsQuoting(sql: Knex, data: PersonalData, { patterns }: Terms): Promise<string[]> {
+  const { quotes = [] } = data.foundBy
+  if (quotes.length === 0 || patterns.length === 0) return []
+  const where = quotes.map((column) => `CAST(${quoted(column)} AS text) ILIKE ANY(:patterns)`).join(" OR ")
+  const rows = await readRows(sql, idRow, `SELECT id FROM ${quoted(data.table)} WHERE ${where} ORDER BY id`, {
+    patterns,
+  })
+  return rows.map(({ id }) => id)
 }
 
-/** Undefined if no column identifies this person. */
-function belongsTo({ foundBy }: PersonalData, { email, customerId }: Person): string | undefined {
+/** Erases these rows as the feature declares. Returns the number of rows. */
+export async function eraseRows(
+  transaction: Knex,
+  { table, columns, onErasure, eventsAbout }: PersonalData,
+  ids: readonly string[],
+  terms: Terms,
+): Promise<number> {
+  if (ids.length === 0) return 0
+  if (eventsAbout !== undefined) await forgetEventsOf(transaction, eventsAbout, [...ids])
+  if (onErasure === "delete")
+    return execute(transaction, `DELETE FROM ${quoted(table)} WHERE id = ANY(:ids)`, { ids })
+  const isBlanked = onErasure === "blank"
+  const set = isBlanked ? Object.fromEntries(columns.map((column) => [column, null])) : onErasure.set
+  const changes = Object.keys(set ?? {}).map((column) => `${quoted(column)} = :${column}`)
+  if (changes.length > 0)
+    await execute(transaction, `UPDATE ${quoted(table)} SET ${changes.join(", ")} WHERE id = ANY(:ids)`, {
+      ids,
+      ...set,
+    })
+  const redacted = isBlanked ? [] : (onErasure.redact ?? [])
+  for (const column of redacted) await redact(transaction, { table, column }, ids, terms)
+  return changes.length + redacted.length > 0 ? ids.length : 0
+}
+
+const storedText = z.object({ id: z.string(), is_json: z.boolean(), value: z.unknown() })
+
+/** Replaces the person's names in a text or JSON column. */
+async function redact(
+  transaction: Knex,
+  { table, column }: { table: string; column: string },
+  ids: readonly string[],
+  { words }: Terms,
+): Promise<void> {
+  if (!words) return
+  const rows = await readRows(
+    transaction,
+    storedText,
+    `SELECT id, CAST(pg_typeof(${quoted(column)}) AS text) IN ('json', 'jsonb') AS is_json, ${quoted(column)} AS value
+       FROM ${quoted(table)} WHERE id = ANY(:ids) AND ${quoted(column)} IS NOT NULL ORDER BY id FOR UPDATE`,
+    { ids },
+  )
+  for (const { id, is_json, value } of rows) {
+    const written = (one: unknown) => (is_json ? JSON.stringify(one) : one)
+    const after = written(withoutTerms(value, words))
+    if (after !== written(value))
+      await execute(transaction, `UPDATE ${quoted(table)} SET ${quoted(column)} = :after WHERE id = :id`, {
+        id,
+        after,
+      })
+  }
+}
+
+/** The SQL condition for the rows of a person. `undefined` if the table has no column to find this person by. */
+function belongsTo(
+  declared: readonly PersonalData[],
+  { foundBy: { email, customer, rows = [] } }: PersonalData,
+  person: KnownPerson,
+): string | undefined {
   const conditions = [
-    ...(foundBy.email && email ? [`lower(${valueOf(foundBy.email)}) = lower(:email)`] : []),
-    ...(foundBy.customer && customerId ? [`${valueOf(foundBy.customer)} = :customerId`] : []),
+    ...(email && person.emails.length > 0 ? [`lower(${valueOf(email)}) = ANY(:emails)`] : []),
+    ...(customer && person.customerIds.length > 0 ? [`${valueOf(customer)} = ANY(:customerIds)`] : []),
+    ...rows.flatMap(({ column, parent, key }) => {
+      const other = declared.find(({ table }) => table === parent)
+      if (!other) throw new Error(`The personal data of '${parent}' is not declared.`)
+      const where = belongsTo(declared, other, person)
+      const found = `SELECT ${valueOf(key)} FROM ${quoted(other.table)} WHERE ${valueOf(key)} IS NOT NULL AND ${where}`
+      return where === undefined ? [] : [`${quoted(column)} IN (${found})`]
+    }),
   ]
   return conditions.length === 0 ? undefined : `(${conditions.join(" OR ")})`
 }
 
 function valueOf(path: string): string {
-  const [column = "", field] = path.split(".")
-  return field === undefined ? column : `${column} ->> '${field}'`
+  const [column = "", ...fields] = path.split(".")
+  return fields.length === 0 ? quoted(column) : `${quoted(column)} #>> '{${fields.join(",")}}'`
+}
+
+/** Quotes a name for SQL. The engine has a table `order`. */
+function quoted(name: string): string {
+  return `"${name}"`
 }

@@ -2,49 +2,75 @@ import { AsyncLocalStorage } from "node:async_hooks"
 import { clock } from "./clock"
 import { type Caller, type Meter, UseOfProcess, type Work } from "./process-use"
 
-/** Above this cost, a caller gives way to callers whose requests cost less than half as much. */
+/**
+ * In milliseconds of CPU time per request. A caller above it waits for callers whose requests cost less than half as
+ * much.
+ */
 const SMALL_MS = 60
-/** Above this cost, a caller gets only {@link SHARE} of the process while cheaper callers are present. */
+/**
+ * In milliseconds of CPU time per request. While cheaper callers are present, a caller above it gets only {@link SHARE}
+ * of the CPU.
+ */
 const LARGE_MS = 300
-/** The CPU time that a caller may use before it gives way, and before it must rest. */
+/**
+ * The CPU time that a caller may use before it waits for others ({@link FREE_MS}), and before its new requests are
+ * refused ({@link BURST_MS}).
+ */
 const FREE_MS = 300
 const BURST_MS = 1_000
-/** Use above this is not counted. A caller that was alone for a long time does not rest for a long time. */
+/**
+ * Counts no more than this, so that a caller that was alone for a long time is not slowed for a long time afterwards.
+ */
 const MOST_MS = 2_000
 const SHARE = 0.1
 
-/** A caller counts as present for this time after its last request. */
+/** For this time after its last request, other callers still give way to a caller. */
 const PRESENCE_MS = 1_000
-/** The longest wait at one place. */
+/** The longest wait at one pause point. */
 const LONGEST_WAY_MS = 250
-/** The engine's cart lock expires after ten seconds. A started request must therefore wait less than that in total. */
+/**
+ * The longest total wait of a started request. It must be shorter than ten seconds, because the engine's cart lock
+ * expires then.
+ */
 const LONGEST_WAIT_MS = 8_000
-/** A request may wait longer before it starts, because it holds nothing yet. */
+/** The longest wait before a request starts. It may be longer, because the request holds no lock or connection yet. */
 const LONGEST_QUEUE_MS = 30_000
 const CHECK_EVERY_MS = 5
-/** The largest number of concurrent requests for a caller that must rest. */
+/** The largest number of concurrent requests of a caller that has used too much CPU time. */
 const MOST_UNDER_WAY = 5
 
 interface Waiting {
   work: Work
   since: number
-  /** The time until which the caller had to rest. */
+  /** When the request began to wait, the caller was limited until this time. */
   restedUntil: number
   resume: () => void
 }
 
-/** Node before version 23 cannot measure one thread. The other threads of the process do little. */
+/** The process's CPU time is asked at most so often. The question takes the kernel as long as ten small queries. */
+const METER_MS = 1
+let measuredAt = Number.NEGATIVE_INFINITY
+let measuredMs = 0
+
+/**
+ * Measures the CPU time of the whole process, because Node before version 23 cannot measure one thread. Other threads
+ * use little.
+ */
 const systemMeter: Meter = {
   usedMs: () => {
+    const now = clock.elapsed()
+    if (now - measuredAt < METER_MS) return measuredMs
     const { user, system } = process.cpuUsage()
-    return (user + system) / 1000
+    measuredAt = now
+    measuredMs = (user + system) / 1000
+    return measuredMs
   },
   now: clock.elapsed,
 }
 
 /**
- * Prevents one caller from slowing down the others. All requests share one thread, so an expensive request makes all
- * others wait. Its work waits in small steps while other callers are present. A caller that is alone never waits.
+ * Shares the CPU fairly between callers. All requests run on one thread, so an expensive request delays all others. Its
+ * work therefore waits at pause points while other callers are present. A caller that is alone never waits.
  */
 export class ProcessShare {
   private readonly storage = new AsyncLocalStorage<Work>()
@@ -56,7 +82,10 @@ export class ProcessShare {
     this.use = new UseOfProcess(meter, { share: SHARE, mostMs: MOST_MS, presenceMs: PRESENCE_MS })
   }
 
-  /** Starts the work of a request, or returns the seconds after which the caller may retry. */
+  /**
+   * Starts to count the work of a request. If the caller has used too much, returns the seconds after which it may
+   * retry.
+   */
   enter(callerId: string, weight = 1): Work | { retryAfterSeconds: number } {
     const caller = this.use.callerOf(callerId, weight)
     if (caller.underWay >= MOST_UNDER_WAY * weight && this.mustRest(caller)) {
@@ -71,14 +100,14 @@ export class ProcessShare {
     this.resumeWaiting()
   }
 
-  /** Runs `todo` with this work as its context. {@link giveWay} finds it there. */
+  /** Runs `todo` as part of this work, so that {@link giveWay} inside it knows which work to pause. */
   run<Result>(work: Work, todo: () => Result): Result {
     return this.storage.run(work, todo)
   }
 
   /**
-   * Call it when the work takes a resource that other requests need, such as a database connection. Until the returned
-   * function runs, the work is not paused in favour of other requests.
+   * Call this when the work takes something that other requests need, such as a database connection. The work is then
+   * not paused, until the returned function runs.
    */
   hold(): () => void {
     const work = this.storage.getStore()
@@ -87,7 +116,10 @@ export class ProcessShare {
     return () => void work.holding--
   }
 
-  /** A pause point. Called before a request takes a connection, and between the steps of a workflow. */
+  /**
+   * A pause point: lets cheaper requests run first. Called before a request takes a connection, and between the steps
+   * of a workflow.
+   */
   async giveWay(): Promise<void> {
     const work = this.storage.getStore()
     if (!work?.isRunning || work.holding > 0) return
@@ -106,7 +138,10 @@ export class ProcessShare {
     })
   }
 
-  /** Resumes the oldest waiting request of each caller that may continue. One request per caller prevents a pile-up. */
+  /**
+   * Resumes waiting requests: for each caller that may continue, only the oldest, so that not all of them resume at
+   * once.
+   */
   resumeWaiting(): void {
     const oldest = new Map<Caller, Waiting>()
     for (const one of this.waiting) {
@@ -148,7 +183,7 @@ export class ProcessShare {
   }
 }
 
-/** An expensive caller's waiting requests resume one after the other. */
+/** True while a request of an expensive caller runs. Its other requests wait until then. */
 function isBusy({ costMs, running }: Caller): boolean {
   return costMs > LARGE_MS && running > 0
 }

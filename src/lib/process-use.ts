@@ -1,11 +1,14 @@
-/** Measures the use of the process. Both values are in milliseconds and never decrease. */
+/** A clock and a counter of CPU time. Both are in milliseconds and never decrease. */
 export interface Meter {
   usedMs(): number
   now(): number
 }
 
 export interface Caller {
-  /** A multiple of the share of one shopper. */
+  /**
+   * How much this caller may use, compared with one shopper. A storefront server acts for many shoppers and has a
+   * higher weight.
+   */
   readonly weight: number
   /** This caller's recent use. It decreases with time. */
   usedMs: number
@@ -20,40 +23,40 @@ export interface Caller {
 /** The work of the process for one request. */
 export interface Work {
   readonly caller: Caller
-  /** Older requests have lower numbers. */
+  /** A serial number: older requests have lower numbers. */
   readonly number: number
   isRunning: boolean
   isDone: boolean
   usedMs: number
-  /** The shared time up to which this work's use is counted. */
+  /** The value of `sharedMs` up to which the use of this work is counted. */
   countedTo: number
   /** True after the work has passed its first pause point. */
   hasBegun: boolean
-  /** The total wait since then. */
+  /** How long the work has waited since its first pause point. */
   waitedMs: number
-  /** The number of locks and connections that others may wait for. */
+  /** The number of locks and connections that the work holds. */
   holding: number
 }
 
-/** The weight of the latest request in the mean cost. */
+/** How much the latest request changes the caller's average cost. */
 const WEIGHT_OF_LATEST = 0.2
 /** A caller is forgotten after this time without a request. */
 const MEMORY_MS = 60_000
 const MOST_CALLERS = 10_000
 
 /**
- * Counts each caller's use of the process. Node cannot attribute CPU time to a request. Concurrent requests therefore
- * share the used time equally.
+ * Counts how much CPU time each caller uses. Node cannot measure the CPU time of one request. Requests that run at the
+ * same time therefore share the measured time equally.
  */
 export class UseOfProcess {
   private readonly callers = new Map<string, Caller>()
   private readonly present = new Set<Caller>()
   private running = 0
   private number = 0
-  /** A lower limit for `lastSeenAt` of all present callers. */
+  /** No present caller has an earlier `lastSeenAt`. Saves a search through all callers. */
   private oldestSeenAt = Number.NEGATIVE_INFINITY
   private meteredTo: number
-  /** The use of a request that has run since the start. */
+  /** The CPU time in milliseconds that a request would have if it had run since the start of the process. */
   private sharedMs = 0
 
   constructor(
@@ -138,7 +141,7 @@ export class UseOfProcess {
     const { caller } = work
     this.refresh(caller)
     caller.usedMs = Math.min(caller.usedMs + used, this.limits.mostMs)
-    // Rises at once, so that many small requests do not hide a large one.
+    // A high cost counts at once, not as an average. Otherwise many small requests would hide one large request.
     caller.costMs = Math.max(caller.costMs, work.usedMs)
   }
 
@@ -193,7 +196,7 @@ export class UseOfProcess {
   private forgetUnseen(now: number): void {
     for (const [id, caller] of this.callers)
       if (caller.underWay === 0 && caller.lastSeenAt < now - MEMORY_MS) this.callers.delete(id)
-    // Forgets all callers during a flood of addresses, to bound memory.
+    // A flood of new addresses would fill the memory. Forget all callers then.
     if (this.callers.size >= MOST_CALLERS) this.callers.clear()
   }
 }

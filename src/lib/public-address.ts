@@ -3,16 +3,17 @@ import { lookup } from "node:dns/promises"
 import ipaddr from "ipaddr.js"
 
 /**
- * A host from a shop's settings is in a private network or on this machine. Only this server can reach it, so it is
- * refused.
+ * The host that a shop has configured is this machine or is in a private network. A shop could otherwise reach internal
+ * servers through us.
  */
 export class PrivateAddressError extends Error {
   override readonly name = "PrivateAddressError"
 }
 
 /**
- * Resolves a host to the addresses to connect to. Do not resolve it again: DNS may return another address to the
- * connection than to the check. Rejects with the resolver's error, or with {@link PrivateAddressError}.
+ * Resolves a host name to the addresses that a connection may use. Connect to one of these addresses and do not resolve
+ * again: the second DNS answer could be a private address. Rejects with the resolver's error, or with {@link
+ * PrivateAddressError}.
  */
 export async function addressesOf(
   host: string,
@@ -24,7 +25,7 @@ export async function addressesOf(
   return allowed
 }
 
-/** `process` also recognizes an IPv4 address in IPv6 notation. */
+/** `process` converts an IPv4 address that is written as IPv6, such as `::ffff:10.0.0.1`. */
 export function isPublic(address: string): boolean {
   return ipaddr.process(address).range() === "unicast"
 }

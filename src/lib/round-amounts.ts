@@ -1,14 +1,14 @@
-/** Finer than any currency, coarser than binary rounding noise. */
+/** No currency has this many decimals, and the rounding errors of doubles are smaller. */
 const DECIMALS = 10
 const SOUND_DIGITS = 15
 /** Matches a number with more digits than a double can hold exactly. */
 const NOISY = /\.\d{11}|\d{12}\.\d{3}/
-/** Metadata belongs to its author and is returned unchanged. */
+/** Callers store their own data in `metadata`, so its numbers are not rounded. */
 const UNTOUCHED = "metadata"
 
 /**
- * Rounds numbers in JSON text, such as 17.599999999999998. The engine computes exactly but returns doubles. Text
- * without such numbers is not parsed.
+ * Removes the rounding errors of doubles from the numbers in a JSON text, such as 17.599999999999998. The engine
+ * computes exactly but returns doubles. A text without long numbers is not parsed, to save time.
  */
 export function roundedJson(json: string): string {
   if (!NOISY.test(json)) return json

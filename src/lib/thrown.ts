@@ -1,4 +1,4 @@
-/** Returns the thrown value as an error. A library may throw any value. */
+/** Converts a thrown value to an `Error`, because JavaScript can throw any value. */
 export function asError(thrown: unknown): Error {
   return thrown instanceof Error ? thrown : new Error(String(thrown))
 }

@@ -1,13 +1,13 @@
 import { errors } from "./errors"
 
 /**
- * Limits concurrency per name, with a first-in-first-out queue. CPU-heavy work finishes earlier in turns than all at
- * once.
+ * Limits how many tasks of one name run at once. The others wait in a queue. Tasks that use the CPU finish earlier one
+ * by one than all together.
  */
 export class Turns {
   private readonly queues = new Map<string, { running: number; waiting: (() => void)[] }>()
 
-  /** `waiting`: the largest queue per name. Further callers get 503 `unavailable`. */
+  /** @param limits `waiting` is the longest queue per name. Further callers get 503 `unavailable`. */
   constructor(private readonly limits: { atOnce: number; waiting: number }) {}
 
   async take<Result>(name: string, work: () => Promise<Result>): Promise<Result> {
@@ -16,7 +16,7 @@ export class Turns {
     if (queue.running < this.limits.atOnce) queue.running++
     else {
       if (queue.waiting.length >= this.limits.waiting) throw errors.unavailable()
-      // The finished caller passes its turn on, so that no newcomer can take it.
+      // The task that finishes calls this function and passes on its place, so that no later caller can take it.
       await new Promise<void>((resolve) => queue.waiting.push(resolve))
     }
     try {

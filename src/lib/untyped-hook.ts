@@ -3,8 +3,8 @@ import type { MedusaContainer } from "@medusajs/framework/types"
 type Handler<Input> = (input: Input, context: { container: MedusaContainer }) => Promise<void>
 
 /**
- * Handles an engine hook that the engine's types omit. The server does not start with an engine without this hook, so
- * an upgrade cannot drop it unnoticed.
+ * Registers a handler for an engine hook that is missing in the engine's types. Throws if the engine has no such hook,
+ * so that an upgrade that removes it stops the start of the server.
  */
 export function untypedHook<Input>(workflow: { hooks: object }, name: string, handler: Handler<Input>): void {
   const register: unknown = Reflect.get(workflow.hooks, name)

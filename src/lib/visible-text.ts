@@ -1,6 +1,6 @@
 /**
- * Invisible characters that change how a text reads. Controls other than line breaks and tabs, direction marks (UAX
- * #9), zero-width characters, supplementary variation selectors, and tags (U+E0000–U+E007F).
+ * Characters that people do not see but that can change how a text reads: control characters, direction marks (UAX #9),
+ * zero-width characters, variation selectors and tags (U+E0000–U+E007F). Line breaks and tabs are allowed.
  */
 const UNSEEN =
   // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for

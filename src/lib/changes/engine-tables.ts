@@ -1,6 +1,9 @@
 import { type WatchedTable, watched } from "./kinds"
 
-/** Rows with a variant's id. A variant that cannot be found may be any product's. */
+/**
+ * For tables with a variant's id: selects the id of the variant's product. NULL (any product may have changed) if the
+ * variant is gone.
+ */
 const byVariant = (table: string): WatchedTable => ({
   kind: "product",
   table,
@@ -9,7 +12,7 @@ const byVariant = (table: string): WatchedTable => ({
        LEFT JOIN product_variant ON product_variant.id = ${rows}.variant_id`,
 })
 
-/** The engine's tables that cached responses are built from. */
+/** Cached responses contain data of these engine tables. Triggers on them report each change. */
 export const watchedEngineTables: readonly WatchedTable[] = [
   watched("product", "product", "id"),
   watched("product", "product_variant", "product_id"),
@@ -31,8 +34,8 @@ export const watchedEngineTables: readonly WatchedTable[] = [
   byVariant("product_variant_inventory_item"),
   byVariant("product_variant_price_set"),
 
-  // Does not look up the product: another transaction may not have committed its link yet.
-  watched("stock", "inventory_level", "inventory_item_id"),
+  // Reports the inventory item's id, not the product's: the link between them may not be committed yet.
+  { ...watched("stock", "inventory_level", "inventory_item_id"), updatedByRow: "inventory_item_id" },
   watched("stock", "inventory_item", "id"),
   watched("price", "price_set", "id"),
   watched("price", "price", "price_set_id"),
@@ -72,7 +75,8 @@ export const watchedEngineTables: readonly WatchedTable[] = [
   { ...watched("pricing", "price_list"), moments: ["starts_at", "ends_at"], byDatabaseClock: true },
   watched("pricing", "price_list_rule"),
   watched("pricing", "price_preference"),
-  // Another tax provider may answer as it likes.
+  // Only the built-in tax provider is known to compute from these tables. Another provider may answer differently at
+  // any time.
   {
     ...watched("pricing", "tax_region"),
     neverCached: "deleted_at IS NULL AND provider_id <> 'tp_system'",

@@ -22,24 +22,36 @@ export interface EngineChangeKinds {
 
 export type ChangeKind = keyof (EngineChangeKinds & ChangeKinds)
 
-/** A table whose changes the change log records. */
+/**
+ * A table with triggers that record each change in the change log. The log tells processes which cached responses are
+ * stale.
+ */
 export interface WatchedTable {
   table: string
   kind: ChangeKind
   /**
-   * A SQL query for the changed ids. Its column is `id`, and `rows` are the inserted, updated or deleted rows. A NULL
-   * id means that everything of the kind has changed. By default, every change means that.
+   * Returns a SQL query for the ids of changed records, in the column `id`. `rows` is the SQL name of the inserted,
+   * updated or deleted rows. A NULL id means that everything of the kind may have changed. Without this function, every
+   * change means that.
    */
   ids?: (rows: string) => string
-  /** Columns with times at which a row begins or ceases to count, without a change of the row. */
+  /**
+   * The column with the id, if most updates change one row and must be fast. Their trigger runs for each row, which costs
+   * half of a trigger for the statement.
+   */
+  updatedByRow?: string
+  /**
+   * Columns with a time at which a row starts or stops to be visible although nobody changes it, such as
+   * `published_at`.
+   */
   moments?: readonly string[]
-  /** Whether statements compare the moments with the database's clock, which may differ from ours. */
+  /** True if SQL compares the moments with the database's clock instead of this process's clock. The two may differ. */
   byDatabaseClock?: true
-  /** While a row with this condition exists, an answer of the kind may change at any time. */
+  /** A SQL condition. While a row matches it, responses with this kind of data are not cached. */
   neverCached?: string
 }
 
-/** A table with a column for the id of the changed record. */
+/** Declares a table. `column` contains the id of the changed record. */
 export function watched(kind: ChangeKind, table: string, column?: string): WatchedTable {
   return {
     kind,

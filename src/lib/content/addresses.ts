@@ -1,17 +1,17 @@
 import { decodeEntities } from "./entities"
 
-/** The allowed schemes. Relative addresses are allowed too. */
+/** The allowed URL schemes. */
 export const SCHEMES = ["http", "https", "mailto", "tel"]
 
-/** Characters that browsers silently drop from an address or do not show. */
+/** Browsers ignore these characters in an address or do not show them, so they can hide `javascript:`. */
 const INVISIBLE = /[\p{C}\p{Z}\s]/gu
 
 const CLEARLY_SAFE = /^(?:https?:\/\/|mailto:|tel:|(?!\/\/)[\w./#-]*$)/i
 
 /**
- * True if an address of a link or an image is harmless: `http(s)`, `mailto`, `tel` or relative. Refuses `data:`,
- * because images belong in the media library. Refuses `//host`, which has no meaning in an app. Decodes references and
- * removes invisible characters, layer by layer, like the most lenient parser.
+ * True if a link or an image can safely use this address: `http(s)`, `mailto`, `tel` or relative. Refuses `data:`,
+ * because images belong in the media library. Refuses `//host`, which has no meaning in an app. Attackers hide a scheme
+ * behind HTML entities and invisible characters, so it decodes several layers.
  */
 export function isSafeAddress(address: string): boolean {
   if (CLEARLY_SAFE.test(address)) return true

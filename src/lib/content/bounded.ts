@@ -3,14 +3,14 @@ import { createContext, Script } from "node:vm"
 const context = createContext({})
 const script = new Script("work()")
 
-/** The work exceeded its time limit or the stack size. */
+/** The work took too long or needed too much stack. */
 export class Unbounded extends Error {
   override readonly name = "Unbounded"
 }
 
 /**
- * Runs synchronous work with a time limit. It can stop a running regular expression. Text parsers are fast for normal
- * texts, but a hostile text can block them for minutes.
+ * Runs synchronous work and stops it after a time limit, even inside a regular expression. Text parsers are fast for
+ * normal texts, but a hostile text can block them for minutes.
  *
  * @throws Unbounded
  */

@@ -1,16 +1,16 @@
 import { largePackage } from "../large-packages"
 
-/** The four references that an HTML serializer writes for special characters. */
+/** An HTML serializer writes only these four entities. */
 const WRITTEN: Record<string, string> = { "&amp;": "&", "&lt;": "<", "&gt;": ">", "&quot;": '"' }
 
-/** Decodes one layer of HTML character references, such as `&colon;` or `&#x3a;`. */
+/** Decodes HTML entities, such as `&colon;` or `&#x3a;`, once. The result may contain entities again. */
 export function decodeEntities(text: string): string {
   if (!text.includes("&")) return text
   const asText = text.replace(/</g, "&lt;")
   return decodeWritten(largePackage("sanitize-html")(asText, { allowedTags: [], allowedAttributes: {} }))
 }
 
-/** Decodes the output of the sanitizer, which contains only its own four references. */
+/** Decodes text that the sanitizer has written. It contains only the four entities above. */
 export function decodeWritten(text: string): string {
   return text.replace(/&(?:amp|lt|gt|quot);/g, (reference) => WRITTEN[reference] ?? reference)
 }

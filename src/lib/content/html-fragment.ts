@@ -9,12 +9,12 @@ import {
 } from "./sanitizer"
 
 /**
- * Comments, tags with their quotes, and everything else that a browser reads as markup. Runs in linear time, because it
- * always matches.
+ * Matches comments, tags with their quotes, and everything else that a browser reads as markup. Matching takes linear
+ * time, because the pattern never has to backtrack.
  */
 const MARKUP = /<!--[^]*?(?:-->|$)|<(\/?)([a-z][^\s/>]*)(?:"[^"]*"|'[^']*'|[^'">]+)*>?|<[!?/][^>]*>?/gi
 
-/** Tags that every parser reads in the same way. */
+/** Tags in a simple form that every HTML parser understands in the same way. */
 const PLAIN_TAG =
   /^<([a-z][a-z0-9]*)((?:\s+[a-z][a-z-]*(?:=(?:"[^"<>]*"|'[^'<>]*'|[^\s"'=<>`]+))?)*)\s*\/?>$/i
 const ATTRIBUTE = /([a-z][a-z-]*)(?:=(?:"([^"]*)"|'([^']*)'|([^\s"'=<>`]+)))?/gi
@@ -26,8 +26,8 @@ const withoutContent = new Set(WITHOUT_CONTENT)
 const ADDRESSES = new Set(["href", "src", "cite", "poster"])
 
 /**
- * Cleans a piece of HTML inside Markdown. It checks each tag alone, because another piece may contain the closing tag.
- * Harmless tags stay byte for byte, and dangerous ones are removed.
+ * Cleans a piece of HTML inside Markdown. It checks each tag alone, because the closing tag may be in another piece.
+ * Harmless tags stay unchanged, and dangerous tags are removed.
  */
 export function cleanedFragment(html: string): string {
   if (!html.includes("<")) return html
@@ -74,7 +74,7 @@ function isHarmless(tag: string): boolean {
 }
 
 function isHarmlessAttribute(tag: string, key: string, value: string): boolean {
-  // A class has no effect, because we ship no styles for it. The rendered HTML drops it.
+  // A class is harmless, because our pages have no styles for it. The rendered HTML does not contain it.
   if (key === "class") return true
   if (!ALLOWED_ATTRIBUTES["*"]?.includes(key) && !ALLOWED_ATTRIBUTES[tag]?.includes(key)) return false
   if (key === "id") return isOwnId(value)

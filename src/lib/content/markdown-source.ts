@@ -5,16 +5,19 @@ import { type Part, replaceParts } from "./replace-parts"
 import { WITHOUT_CONTENT } from "./sanitizer"
 
 /**
- * Removes everything that could run when marked or a less strict renderer renders the source. Cleans HTML in place.
- * Links keep their text but lose a dangerous address. All other text, especially code, stays byte for byte.
+ * Removes everything from a Markdown source that could run in a browser, whichever renderer a storefront uses. A
+ * dangerous link keeps its text and loses its address. All other text, especially code, stays unchanged.
  *
- * @param tokens marked's tokens of the source
+ * @param tokens the tokens of the source from `marked`, the Markdown parser
  */
 export function cleanedMarkdown(source: string, tokens: Token[]): string {
   return replaceParts(source, tokens.map(asPart))
 }
 
-/** A table writes `|` as `\\|`. The tokens of its cells do not have the backslash. */
+/**
+ * In a table, the source writes `|` as `\\|`. The parser's tokens lack the backslash, so it is added to find them in
+ * the source.
+ */
 function partsOfTable({ header, rows }: Tokens.Table): Part[] {
   const asWritten = (text: string) => text.replace(/\|/g, "\\|")
   return [header, ...rows]
@@ -53,7 +56,7 @@ function childrenOf(token: Token): Token[] {
   return "tokens" in token ? (token.tokens ?? []) : []
 }
 
-/** Extensions may add tokens of any type, so the type alone does not narrow a token. */
+/** A type guard. The check of `type` alone does not narrow the type, because parser extensions may add any type. */
 function isOf<Type extends MarkedToken["type"]>(
   token: Token,
   type: Type,
@@ -97,7 +100,7 @@ function partsOf(raw: string, text: string): { label: string; address: string } 
   return { label: raw.slice(0, end), address: raw.slice(end) }
 }
 
-/** `<` may only be the first character of an address, as in `<an address with spaces>`. */
+/** Replaces `<` inside an address. Only the first character may be `<`, as in `<an address with spaces>`. */
 function withoutTagsInAddress(address: string): string {
   return address.replace(/(^\s*|^\]\(\s*)?<(?=[a-z/!?])/gi, (found, start) =>
     start === undefined ? "&lt;" : found,
@@ -125,7 +128,10 @@ const NEVER = new Set([
   ],
 ])
 
-/** marked reads these as text, but another renderer might read a tag. No renderer reads `a<b and c>d` as a tag. */
+/**
+ * Our parser reads a loose `<` as text, but another renderer might read a tag. Escapes it, unless no renderer could
+ * read a tag, as in `a<b and c>d`.
+ */
 function withoutLooseTags(text: string): string {
   return text.replace(LOOSE_TAG, (found, inside: string, end: string) => {
     const name = PLAIN.exec(inside)?.[1]?.toLowerCase()

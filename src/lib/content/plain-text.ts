@@ -1,7 +1,7 @@
 import { largePackage } from "../large-packages"
 import { decodeEntities, decodeWritten } from "./entities"
 
-/** Each round removes one layer of encoding or nesting. Normal texts have fewer layers. */
+/** Each round removes one layer of encoded or nested markup. Normal texts have fewer layers. */
 const MOST_LAYERS = 8
 
 /** Control characters except line breaks and tabs, lone surrogates, and marks that change the text direction. */
@@ -22,7 +22,7 @@ export function plainText(text: string): string {
     .trim()
 }
 
-/** Does the same, on one line. */
+/** Removes markup like {@link plainText}, and joins all lines to one. */
 export function plainLine(text: string): string {
   return plainText(text).replace(/\s+/g, " ")
 }
@@ -38,7 +38,7 @@ function withoutMarkup(text: string): string {
     if (bare === left) return left
     left = bare
   }
-  // Only hostile texts have this many layers. Without brackets, nothing can become a tag.
+  // Only hostile texts have more layers. Remove all brackets, so that nothing can become a tag.
   return left.replace(/[<>]|&(?=[#a-z])/gi, "")
 }
 

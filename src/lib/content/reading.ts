@@ -1,4 +1,4 @@
-/** An adult's reading speed per minute: words (Brysbaert 2019: 238), or characters of Chinese and Japanese. */
+/** How much an adult reads per minute: words (Brysbaert 2019 measured 238), or characters of Chinese and Japanese. */
 const WORDS_PER_MINUTE = 230
 const CHARACTERS_PER_MINUTE = 400
 
@@ -16,11 +16,11 @@ export function readingMinutes(text: string): number {
 }
 
 /**
- * The beginning of a text on one line, with at most `longest` UTF-16 units. `…` marks a cut. Cuts between words, or
- * between visible characters if there are no spaces.
+ * The first characters of a text on one line, at most `longest` UTF-16 units. It ends with `…` if text is left out. It
+ * cuts between words if the text has spaces, else between characters.
  */
 export function excerptOf(text: string, longest: number = USUAL_EXCERPT): string {
-  // Enough to find the end of a word. The text may be a megabyte long.
+  // The text may be a megabyte long. This part is enough to find the end of a word.
   const beginning = text.slice(0, longest * 4 + 64)
   const line = beginning.replace(/\s+/g, " ").trim()
   if (line.length <= longest && beginning.length === text.length) return line

@@ -1,19 +1,19 @@
-/** A part of a text and its replacement. */
+/** A part of a text (`was`) and its replacement (`is`). */
 export interface Part {
   was: string
   is: string
 }
 
 /**
- * Replaces parts of a text. The parts must be in text order. Each line of a part may lack its prefix (`> ` or list
- * indentation). The new lines then get the same prefix.
+ * Replaces parts of a Markdown source, in the order of the text. A parser's part lacks the prefix of its lines in a
+ * quotation or list (`> ` or spaces). The parts are found in spite of that, and the new lines get the same prefix.
  */
 export function replaceParts(text: string, parts: Part[]): string {
   if (parts.every(({ was, is }) => was === is)) return text
   let replaced = ""
   let rest = text
   for (const part of parts) {
-    // The part may lack the prefixes after its final line breaks.
+    // The line breaks at the end are ignored, because the source may have a prefix after them.
     const was = withoutLastBreaks(part.was)
     const is = part.is === part.was ? was : withoutLastBreaks(part.is)
     const found = find(rest, was)
@@ -28,7 +28,7 @@ export function replaceParts(text: string, parts: Part[]): string {
 interface Found {
   start: number
   end: number
-  /** The prefixes of the second and later lines. */
+  /** The part may be inside of a quote or a list. The prefix (`> ` or spaces) of each of its lines after the first. */
   fronts: string[]
 }
 
@@ -44,7 +44,7 @@ function find(text: string, part: string): Found | undefined {
 const FRONT = /^[ \t>]*$/
 
 function findLines(text: string, [first = "", ...others]: string[]): Found | undefined {
-  // An empty first line matches everywhere, even at the very end.
+  // Without the check of the end, an empty first line would match there for ever.
   for (
     let start = text.indexOf(first);
     start >= 0 && start < text.length;

@@ -10,17 +10,20 @@ export type BodyFormat = "markdown" | "html"
 
 /** A text by staff that any storefront can safely show. */
 export interface RichText {
-  /** The source without anything executable. */
+  /** The source as the author wrote it, without anything that a browser could run. */
   body: string
-  /** Safe HTML. */
+  /** The rendered HTML, which is safe to show. */
   html: string
 }
 
-/** In UTF-16 units, the length of a long book. */
+/** In UTF-16 units. About the length of a long book. */
 const LONGEST = 2 ** 20
 /** A normal text of one megabyte takes about half of this time. */
 const TIME_LIMIT_MS = 1800
-/** Removing one part may join dangerous parts around it. The next round removes these. */
+/**
+ * If cleaning removes one part, the parts around it may join to new dangerous markup. Therefore the text is cleaned
+ * again, at most this many times.
+ */
 const MOST_ROUNDS = 8
 
 /**
@@ -62,7 +65,10 @@ export function textOf(html: string): string {
   return decodeWritten(text).replace(/\s+/g, " ").trim()
 }
 
-/** References such as `&#1;` are characters now. Their removal may create new markup, so the text is cleaned again. */
+/**
+ * Decoding turned entities such as `&#1;` into control characters. Removing these may create new markup, so the text is
+ * cleaned once more.
+ */
 function withoutUnseen(safe: RichText | undefined, format: BodyFormat): RichText | undefined {
   const html = safe?.html.replace(UNSEEN, "")
   if (!safe || html === undefined || html === safe.html) return safe
@@ -96,7 +102,8 @@ function fromMarkdown(source: string): RichText | undefined {
     const othersTokens = isReadDifferently(tokens) ? other.lexer(lines) : []
     const cleanForOthers = cleanedMarkdown(lines, othersTokens)
     if (cleanForOthers === lines) {
-      // Verifies that marked, with either set of options, renders nothing that could run.
+      // Proves the result: renders the source with both sets of parser options, and checks that nothing in it could
+      // run.
       const html = usual.parser(tokens)
       const isProved = [html, other.parser(othersTokens)].every((text) => cleanedFragment(text) === text)
       return isProved ? { body, html: sanitized(html) } : undefined
@@ -106,7 +113,10 @@ function fromMarkdown(source: string): RichText | undefined {
   return undefined
 }
 
-/** Renderers differ in tables, strikethrough and bare addresses. They may then disagree about the limits of code. */
+/**
+ * True if two sets of parser options read the source differently. They differ in tables, strikethrough and bare
+ * addresses, so text that is code for one may be markup for the other.
+ */
 function isReadDifferently(tokens: Token[]): boolean {
   let isDifferent = false
   void usual.walkTokens(tokens, ({ type, raw }) => {

@@ -2,17 +2,20 @@ import type sanitizeHtml from "sanitize-html"
 import { largePackage } from "../large-packages"
 import { isSafeAddress, SCHEMES } from "./addresses"
 
-/** Video players that may be embedded. They show no part of the surrounding page. */
+/** Video players that may be embedded. They are separate sites and cannot read the page around them. */
 const VIDEO_HOSTS = ["www.youtube-nocookie.com", "www.youtube.com", "player.vimeo.com"]
 
-/** The prefix of authors' ids. Without it, `id="location"` would shadow `window.location` for the page's scripts. */
+/**
+ * The prefix of ids in authors' texts. Without a prefix, `id="location"` would replace `window.location` for the page's
+ * scripts.
+ */
 const ID_PREFIX = "user-content-"
 const ID = /^[\p{L}\p{N}_-][\p{L}\p{N}_:.-]{0,99}$/u
 
-/** Deeper than any handwritten text. Deeper elements lose their tags. */
+/** No handwritten text has deeper nesting. Below this depth, tags are removed and their text stays. */
 const DEEPEST = 100
 
-/** Tags that are removed together with their content, which is not readable text. */
+/** Tags whose content is not text for readers. Both the tag and its content are removed. */
 export const WITHOUT_CONTENT = [
   ...["script", "style", "template", "noscript", "noembed", "noframes", "object", "applet", "head", "title"],
   ...["textarea", "option", "select", "xmp", "plaintext", "listing", "svg", "math", "frameset"],
@@ -107,7 +110,7 @@ const OPTIONS: sanitizeHtml.IOptions = {
     (tag === "input" && attribs.type !== "checkbox"),
 }
 
-/** Removes everything that could run, load unwanted content or shadow the page's names. */
+/** Removes everything that could run, load content of other sites, or replace a global variable of the page. */
 export function sanitized(html: string): string {
   return largePackage("sanitize-html")(html, OPTIONS).replace(
     /(<iframe[^>]*>)[^]*?<\/iframe>/g,
@@ -121,7 +124,7 @@ export function isPlayerAddress(address: string): boolean {
   return VIDEO_HOSTS.includes(new URL(address).host)
 }
 
-/** True if the id cannot shadow a name of the page's scripts. */
+/** True if the id has our prefix, so that it cannot replace a global variable of the page. */
 export function isOwnId(id: string): boolean {
   return id.startsWith(ID_PREFIX) && ID.test(id)
 }
@@ -141,7 +144,10 @@ function withSafeValues(attributes: Attributes): Attributes {
   )
 }
 
-/** The syntax of browsers. The sanitizer would print invalid values to the console. */
+/**
+ * The syntax of `srcset` that browsers accept. Other values are removed first, because the sanitizer would print a
+ * warning for each.
+ */
 const SRCSET =
   /^\s*[^\s,]+(?:\s+\d{1,5}(?:\.\d{1,3})?[wx])?(?:\s*,\s+[^\s,]+(?:\s+\d{1,5}(?:\.\d{1,3})?[wx])?)*\s*$/
 
@@ -150,8 +156,8 @@ function isSafeSrcset(value: string): boolean {
 }
 
 /**
- * A link to another site gets neither the window nor the referrer. Authors decide if search engines follow a link.
- * Authors are staff, because visitors' texts are plain and have no links.
+ * Adds `rel` to links to other sites, so that they get neither access to the window nor the referrer. Authors decide
+ * about `nofollow`: they are staff, because visitors' texts contain no links.
  */
 function asLink({ target, rel, ...attributes }: Attributes): Attributes {
   const { href } = attributes
@@ -172,7 +178,7 @@ function asLink({ target, rel, ...attributes }: Attributes): Attributes {
   }
 }
 
-/** A player runs its own scripts in a sandbox. It cannot open dialogs, submit forms or navigate the page. */
+/** Embeds a video player in a sandbox: its scripts run, but it cannot open dialogs, submit forms or leave the page. */
 function asPlayer(attributes: Attributes): Attributes {
   const { src, width, height, title, allowfullscreen } = attributes
   if (src === undefined || !isPlayerAddress(src)) return {}

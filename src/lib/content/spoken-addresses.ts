@@ -2,13 +2,13 @@ import { isIP, isIPv6 } from "node:net"
 import { domainToASCII } from "node:url"
 import { parse } from "tldts"
 
-/** The position of characters that are an address or begin with one. */
+/** The position of a possible address in a text. */
 export interface SpokenAddress {
   from: number
   to: number
 }
 
-/** True if a reader, a browser or a link detector could find an address in the text. */
+/** True if a person, a browser or a mail program could read a web address in the text. */
 export function hasAddress(text: string): boolean {
   return text.split(/\s+/u).some((word) => addressesIn(plainForm(word)).length > 0)
 }
@@ -36,10 +36,10 @@ export function plainForm(word: string): string {
 const INVISIBLE =
   /[\p{Cf}\p{Cc}\u034F\u115F\u1160\u17B4\u17B5\u180B-\u180F\u3164\uFE00-\uFE0F\uFFA0]|[\u{E0100}-\u{E01EF}]/gu
 
-/** The characters that end an address anywhere. */
+/** Matches text up to the next character that ends an address in any program. */
 const RUN = /[^\s<>"'`“”‘’„«»‹›|，、！；「」『』《》〈〉…]+/gu
 
-/** Schemes that need no slashes, and common first labels of web hosts. */
+/** Matches text that is an address without a `//`: by its scheme, or by a usual first label such as `www`. */
 const BY_NAME = new RegExp(
   [
     String.raw`(?<![\p{L}\p{N}])(?:${[
@@ -53,19 +53,21 @@ const BY_NAME = new RegExp(
   ].join("|"),
   "iu",
 )
-/** Backslashes also count, and the scheme may be missing. */
+/** Two slashes that could begin a host. Browsers also accept backslashes, and no scheme before them. */
 const SLASHES = /[\\/]{2,}(?=.)/u
 const LONGEST_SCHEME = 40
 const SCHEME = /[a-z][a-z\d+.-]*:$/iu
 
-/** Possible user, host and port. */
+/** Text that could be user, host and port. */
 const AUTHORITY = /\[[\da-f:.%]+\](?::\d*)?|[\p{L}\p{N}\p{M}._:@%~-]+/giu
 /** After a host, these characters begin a path, a query or a fragment. */
 const BEHIND_HOST = /[\\/?#]/u
-/** RFC 1035, section 2.3.4. */
+/** The longest host name (RFC 1035, section 2.3.4). */
 const LONGEST_NAME = 253
 
-/** Finds the addresses in a normalized word. Each extends to the end of its run. */
+/**
+ * Finds the addresses in a word after {@link plainForm}. An address extends to the next character that ends an address.
+ */
 export function addressesIn(word: string): SpokenAddress[] {
   const found: SpokenAddress[] = []
   for (const run of word.matchAll(RUN)) {
@@ -88,7 +90,9 @@ function schemeIn(run: string): number | undefined {
   return slashes - (SCHEME.exec(before)?.[0].length ?? 0)
 }
 
-/** The start of the first reachable host that has a path, or that cannot be anything else. */
+/**
+ * The start of the first host that exists on the Internet or in a private network, if the text is clearly an address.
+ */
 function hostIn(run: string): number | undefined {
   for (const { 0: text, index } of run.matchAll(AUTHORITY)) {
     const end = index + text.length
@@ -128,14 +132,14 @@ function trimmed(text: string): string {
   return text.replace(/^[._~-]+/u, "").replace(/(?<![._~-])[._~-]+$/u, "")
 }
 
-/** Special-use names for machines (RFC 6761, RFC 6762, RFC 8375), and names in private networks. */
+/** Host names of special networks (RFC 6761, RFC 6762, RFC 8375) and usual names in private networks. */
 const SPECIAL = new Set(
   "test example invalid localhost local localdomain internal intranet lan home corp private onion i2p arpa alt".split(
     " ",
   ),
 )
 
-/** True if DNS could resolve the name. It must end with a top-level domain or with a private network's name. */
+/** True if DNS could find the name: it ends with a real top-level domain, or with the name of a private network. */
 export function isReachable(name: string): boolean {
   if (/^localhost$/i.test(name)) return true
   if (!name.includes(".") || name.length > LONGEST_NAME) return false
@@ -171,7 +175,10 @@ function toIpv4(host: string): boolean {
   return URL.canParse(`http://${host}/`) && isIP(new URL(`http://${host}/`).hostname) === 4
 }
 
-/** Turkish addresses contain "Sok.No:12/4", and `.no` is Norway's domain. */
+/**
+ * True for a Turkish house number, such as "Sok.No:12/4". Without this check it would count as a Norwegian host,
+ * because `.no` is Norway's domain.
+ */
 function isHouseNumber(host: string, port: string, path: string): boolean {
   const isStreet = /^(?:sok|sk|cad|cd|mah|mh|apt|ap|bul|bulv|blv|blok|site|sit)\.no$/i.test(host)
   return isStreet && port.length <= 4 && /^\d{0,4}\p{L}?(?!\p{L}|\d)/u.test(path)

@@ -1,8 +1,8 @@
 import { z } from "zod"
 
 /**
- * An example of a schema. Uses the schema's own example (`.meta({ examples: […] })`), its only allowed value, or the
- * examples of its fields. Leaves out optional fields without an example. `undefined` if a required field has no
+ * An example of a schema for the API document: the schema's own (`.meta({ examples: […] })`), its only allowed value,
+ * or the examples of its fields. Leaves out optional fields without an example. `undefined` if a required field has no
  * example.
  */
 export function exampleOf(schema: z.core.$ZodType): unknown {

@@ -29,8 +29,8 @@ export const noBody = nothing
 const inputs = new WeakMap<MedusaRequest, { row: Row; input: unknown }>()
 
 /**
- * Validates a request against its row and stores the result for the route. No later code may read the raw body: it may
- * contain secrets and unchecked fields.
+ * Validates a request with the schemas of its contract row, and stores the result for the handler. Handlers must not
+ * read the raw body, because it is unchecked.
  */
 export function checkInput(row: Row) {
   return async (req: MedusaRequest, _res: MedusaResponse, next: MedusaNextFunction): Promise<void> => {
@@ -45,7 +45,7 @@ export function checkInput(row: Row) {
   }
 }
 
-/** For engine routes that do not validate their body. The engine reads the original body. */
+/** Validates the body of an engine route that does not validate it. The engine then reads the original body. */
 export function checkBodyOnly(row: Row) {
   return async (req: MedusaRequest, _res: MedusaResponse, next: MedusaNextFunction): Promise<void> => {
     parse(row.body ?? nothing, req.body ?? {})
@@ -60,7 +60,8 @@ export function inputOf<R extends Row>(row: R, req: MedusaRequest): Input<R> {
     throw new Error(
       `${row.method} ${row.path} was not validated, because src/api/contracts.ts lacks its row.`,
     )
-  // The result comes from this row's schemas, which the type system cannot express.
+  // The map stores inputs of all rows, so TypeScript does not know that this one belongs to this row. The check above
+  // ensures it.
   return kept.input as Input<R>
 }
 
@@ -68,7 +69,7 @@ function takesBody({ method }: Row): boolean {
   return method !== "GET" && method !== "DELETE"
 }
 
-/** An invalid id or slug cannot exist, so it is 404. */
+/** Nothing can have a malformed id or slug, so the response is 404 and not 400. */
 function checkParams(schema: z.ZodObject, params: unknown): Record<string, unknown> {
   const checked = schema.safeParse(params)
   if (checked.success) return checked.data

@@ -2,11 +2,11 @@ import { z } from "zod"
 import { wholeNumber } from "./fields"
 
 export const LARGEST_PAGE = 100
-/** For small reference lists, such as categories. Storefronts fetch the whole tree. */
+/** The largest page. Reference lists such as categories are small, and storefronts fetch all of them at once. */
 export const LARGEST_REFERENCE_PAGE = 1_000
 const USUAL_PAGE = 20
 
-/** Selects one page of a list. */
+/** The query parameters that select a page of a list. */
 export const pageQuery = z.strictObject({
   limit: wholeNumber(1, LARGEST_PAGE).default(USUAL_PAGE).describe("The maximum number of results."),
   offset: wholeNumber(0).default(0).describe("The number of results to skip."),
@@ -31,7 +31,7 @@ export function listQuery<
     .enum(order)
     .default(order[0])
     .describe("The field to sort by. A leading `-` means descending.")
-  // Without filters, `Filters` has its default type.
+  // Without filters, `Filters` is an empty object type. TypeScript does not know that, hence the cast.
   const own = filters ?? ({} as Filters)
   return pageQuery.extend({ order: orders }).extend(own)
 }
@@ -56,7 +56,10 @@ export function page<Items extends Record<string, z.ZodArray>>(items: Items) {
   })
 }
 
-/** Converts a list query for the engine. The id breaks ties, so that pages neither overlap nor skip rows. */
+/**
+ * Converts `limit`, `offset` and `order` for the engine. The id decides between rows with equal values, so that no row
+ * is on two pages or on none.
+ */
 export function pagination({ limit, offset, order }: OrderedPage) {
   const direction = order.startsWith("-") ? "DESC" : "ASC"
   return { skip: offset, take: limit, order: { [order.replace(/^-/, "")]: direction, id: direction } }

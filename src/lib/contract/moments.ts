@@ -2,7 +2,7 @@ import type { z } from "zod"
 
 type AnyJson = z.core.util.JSONType
 
-/** A contract's `timestamp` is a `Date` or a string. These types select one of the two. */
+/** In a contract, a `timestamp` is either a `Date` or a string. The types below replace it by one of the two. */
 type WithMoments<Moment, Value> = AnyJson extends Value
   ? Value
   : Date extends Value

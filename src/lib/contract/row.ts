@@ -10,7 +10,7 @@ import { mapValues } from "../map-values"
  */
 export type Auth = "none" | "key" | "key+customer" | "key+spam" | "customer" | "admin" | "agent"
 
-/** One route with its inputs and outputs. Middlewares, OpenAPI and types all read it. */
+/** One route with its inputs and outputs. Middlewares, the OpenAPI document and TypeScript types are made from it. */
 export type Row = ReadingRow | DeletingRow | WritingRow
 
 interface SharedFields {
@@ -18,19 +18,24 @@ interface SharedFields {
   path: `/${string}`
   auth: Auth
   /**
-   * Accepts a customer token on `auth` `key` and `key+spam`, but does not require one. With an invalid token, reads and
-   * cart calls continue as a guest. Other writes refuse it, so that a caller does not wrongly believe to be signed in.
+   * For `auth` `key` and `key+spam`: a customer token is accepted but not required. With an invalid token, reads and
+   * cart calls continue as a guest. Other writes refuse an invalid token, because the caller believes to be signed in.
    */
   customer?: "optional"
-  /** A read that refuses an invalid token, because its result differs for a customer. */
+  /** For a read: an invalid token is refused, because a guest would get a different result. */
   refusesBadToken?: true
+  /**
+   * For `auth` `key`: an anti-spam token is accepted but not required. The handler asks `hasSpamToken` and limits callers
+   * without one.
+   */
+  spamToken?: "optional"
   /**
    * Other accepted actors besides customers with a profile. `unregistered`: a customer without a profile. `anybody`:
    * also admins and actors that have not finished all sign-in steps. `anybody by token`: the same, but ignores the
    * session cookie.
    */
   signedIn?: "unregistered" | "anybody" | "anybody by token"
-  /** Also accepts guests if this setting of the shop is not 0. Only for `auth` `key+customer`. */
+  /** Guests are accepted too if this setting of the shop is not 0. Only for `auth` `key+customer`. */
   guests?: SettingName
   /** One line without a full stop. The heading of the route in the OpenAPI document. */
   summary: string
@@ -41,12 +46,13 @@ interface SharedFields {
   /** Without it, the route takes no query parameters. */
   query?: z.ZodObject
   /**
-   * Another company's server sends the query or body and may add fields. Unknown fields are ignored and not refused.
+   * Another company's server sends the query or body. It may add fields at any time, so unknown fields are ignored
+   * instead of refused.
    */
   foreignInput?: true
   /**
-   * For a form that another server's page posts without headers. Without the publishable key, the request goes to this
-   * path.
+   * For a form that a browser posts from another company's page, such as a sign-in provider's. The browser sends no
+   * headers, so the form has no publishable key. Without the key, the request goes to this path.
    */
   withoutKey?: `/${string}`
   /**
@@ -55,35 +61,39 @@ interface SharedFields {
    */
   localized?: true
   /**
-   * For browsers, feed readers and mail clients, which send no custom headers. The publishable key may be the query
-   * parameter `key`.
+   * For browsers, feed readers and mail programs, which cannot send our headers. The publishable key may also be the
+   * query parameter `key`.
    */
   keyInQuery?: true
   /**
-   * Keeps responses to anonymous callers in memory, until something of these kinds changes. The kinds `shop` and
-   * `setting` count for every row. Only for reads without side effects.
+   * Responses to anonymous callers are cached in memory until data of these kinds changes. Changes of the kinds `shop`
+   * and `setting` end every cached response. Only for reads without side effects.
    */
   cachedUntilChangeOf?: readonly ChangeKind[]
+  /** Query parameters whose responses are never cached, for example because reading them counts a visit. */
+  uncachedWith?: readonly string[]
   /**
-   * The cost in the second rate limit, which allows 20 points per second and address. Default: 1 for cart writes and
-   * for lists with `q`, else 0.
+   * How many points a call costs in the second rate limit, which allows 20 points per second and address. Default: 1
+   * for cart writes and for searches (`q`), else 0.
    */
   cost?: number
+  /** A browser that asks for `text/html` may get a `Page` with the same information instead of the JSON. */
+  hasPage?: true
   /** A schema for a JSON response, or another kind of response. */
   response: z.ZodType | OtherResponse
   /** The status of a JSON response if it is not 200. */
   status?: 201 | 202
-  /** The place of the cart id. Another caller's cart is 404. A completed cart is 409 if the row writes. */
+  /** Where the cart's id is in the request. The cart of another caller is 404. A completed cart is 409 for writes. */
   cart?: { in: IdPlace; completed?: "allowed" }
-  /** The path parameter with the payment collection's id. A collection of another caller's cart or order is 404. */
+  /** Where the payment collection's id is. A collection for another caller's cart or order is 404. */
   paymentCollection?: IdPlace
-  /** Additional codes. {@link Row.auth}, parameters, query and body add their own codes. */
+  /** Error codes in addition to those that follow from `auth`, parameters, query and body. */
   errors?: readonly ErrorCode[]
   /** Required if the schemas' own examples do not form a complete example. */
   example?: { body?: unknown; response?: unknown }
 }
 
-/** The place of an id in the request. */
+/** Where an id is in the request, such as `params.id`. */
 export type IdPlace = `${"params" | "query" | "body"}.${string}`
 
 export interface ReadingRow extends SharedFields {
@@ -102,11 +112,20 @@ export interface WritingRow extends SharedFields {
   /** Required by the type. Use `noBody` for a route without a body. */
   body: z.ZodType
   /**
-   * Moves money or capacity. Requires the header `Idempotency-Key`, and repeats the first response for a repeated call.
+   * The route moves money or stock. It requires the header `Idempotency-Key`. A repeated call with the same key gets
+   * the first response again.
    */
   idempotent?: true
-  /** The content type of a body that is not JSON. With any type, the handler reads the raw body: `req.rawBody`. */
+  /**
+   * The content type of a body that is not JSON. The last choice accepts any type, and the handler reads the raw body
+   * from `req.rawBody`.
+   */
   bodyType?: "application/x-www-form-urlencoded" | "multipart/form-data" | "*/*"
+  /**
+   * The call may also be `multipart/form-data`: the part `payload` has the JSON body, and the other parts are files.
+   * The handler gets the files by `withFilesOf`.
+   */
+  takesFiles?: true
 }
 
 /** A response that is not JSON, such as a redirect (302), a file or `text/event-stream`. The handler sends it. */
@@ -118,21 +137,24 @@ export interface OtherResponse {
 
 export type Contract = Record<string, Row>
 
-/** Our own routes. A row's name is its `operationId`. Generated clients use it as the method name. */
+/**
+ * Declares routes of our own. The key of a row becomes its `operationId`, which generated clients use as the method
+ * name.
+ */
 export function contract<const Rows extends Contract>(rows: Rows): Rows {
   return rows
 }
 
-/** A route that the engine handles. The engine authenticates, validates and responds. The row only describes it. */
+/** A route that the engine authenticates, validates and answers. The row only describes it for the API document. */
 export type EngineRow = Row & {
   answeredBy: "engine"
-  /** The engine accepts any body here, so we validate `body` first. */
+  /** True if we validate `body` before the engine reads it, because the engine accepts any body here. */
   checkBody?: boolean
-  /** The engine's path that this row is an alias of. Both have the same parameters. */
+  /** The engine's path if the row is a second name for it. Both paths have the same parameters. */
   sameAs?: `/${string}`
 }
 
-/** Engine routes that belong to our API. We mount nothing for them, except for `checkBody` and `sameAs`. */
+/** Declares engine routes that belong to our API. We add no handler, except for `checkBody` and `sameAs`. */
 export function engineContract(
   rows: Record<string, Row & Pick<EngineRow, "checkBody" | "sameAs">>,
 ): Record<string, EngineRow> {
@@ -143,11 +165,29 @@ export function isEngineRow(row: Row): row is EngineRow {
   return "answeredBy" in row
 }
 
+/** Public caches know a response by its address, so cached rows accept the key there too. */
+export function takesKeyInQuery({ keyInQuery, cachedUntilChangeOf, auth }: Row): boolean {
+  return keyInQuery === true || (cachedUntilChangeOf !== undefined && auth !== "none")
+}
+
+/** True if the route reads an anti-spam token. */
+export function readsSpamToken({ auth, spamToken }: Row): boolean {
+  return auth === "key+spam" || spamToken === "optional"
+}
+
 export function isIdempotent(row: Row): boolean {
   return "idempotent" in row && row.idempotent === true
 }
 
-/** True if the row takes `q`, the words to search for. */
+/** True if the route accepts `multipart/form-data`. */
+export function takesFormData(row: Row): boolean {
+  return (
+    ("bodyType" in row && row.bodyType === "multipart/form-data") ||
+    ("takesFiles" in row && row.takesFiles === true)
+  )
+}
+
+/** True if the route can search: it has the query parameter `q`. */
 export function searches(row: Row): boolean {
   return row.method === "GET" && row.query !== undefined && Object.hasOwn(row.query.shape, "q")
 }

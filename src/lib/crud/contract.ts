@@ -18,7 +18,7 @@ interface Definition<
   /** The words for sentences, such as `blog tag` and `blog tags`. */
   called: [string, string]
   schema: Schema
-  /** The fields in a list if a list shows fewer fields. */
+  /** The fields of a record in lists, if they are fewer than in `schema`. */
   summary?: z.ZodObject
   /** The allowed values of `order`. The first is the default. */
   order: Orders
@@ -29,7 +29,7 @@ interface Definition<
   errors?: readonly ErrorCode[]
 }
 
-/** The fields of each thing in the response: `fields=id,title`. The response always includes the id. */
+/** The query parameter `fields=id,title` selects the fields of each record. The id is always included. */
 const selection = z
   .string()
   .max(1000)
@@ -37,8 +37,8 @@ const selection = z
   .describe("The fields to return, separated by commas. Default: all.")
 
 /**
- * The five admin rows for one kind of thing: list, create, read, change and delete. The keys of `rows` are the
- * operation ids, for src/api/contracts.ts.
+ * The five admin routes for one kind of record: list, create, read, change and delete. The keys of `rows` are the
+ * operation ids, which src/api/contracts.ts requires.
  */
 export function crud<
   New extends z.ZodType,

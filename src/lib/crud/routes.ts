@@ -23,7 +23,7 @@ type Answered = { auth: "admin"; response: z.ZodObject }
 type Reading = ReadingRow & Answered
 type Writing = WritingRow & { method: "POST"; auth: "admin"; response: z.ZodObject }
 
-/** The operations behind the five routes. */
+/** The functions that the handlers of the five routes call. */
 export interface Operations<Query, New, Change> {
   list(scope: MedusaContainer, query: Query): Promise<{ items: object[]; count: number }>
   read(scope: MedusaContainer, id: string): Promise<object | undefined>
@@ -40,7 +40,7 @@ export type RowOperations<Rows extends { list: Row; create: Row; update: Row }> 
   Input<Rows["update"]>["body"]
 >
 
-/** `GET` and `POST` of the collection's folder. */
+/** The handlers for the collection's route file: `GET` lists and `POST` creates. */
 export function collectionRoutes<Query extends z.ZodType, New extends z.ZodType, Change extends z.ZodType>(
   { one, many, schema, summary, list, create }: CrudRows<Query, New, Change>,
   operations: RowOperations<CrudRows<Query, New, Change>>,
@@ -59,7 +59,7 @@ export function collectionRoutes<Query extends z.ZodType, New extends z.ZodType,
   }
 }
 
-/** `GET`, `POST` and `DELETE` of the folder `[id]`. */
+/** The handlers for the route file in `[id]`: `GET` reads, `POST` changes and `DELETE` deletes one record. */
 export function itemRoutes<Query extends z.ZodType, New extends z.ZodType, Change extends z.ZodType>(
   { one, schema, read, update, remove }: CrudRows<Query, New, Change>,
   operations: RowOperations<CrudRows<Query, New, Change>>,

@@ -21,7 +21,7 @@ interface ListQuery extends OrderedPage {
   fields?: string | undefined
 }
 
-/** The write operations: the workflows of a thing. */
+/** The operations that write: each runs the workflow of the same name. */
 export function writingOf<New, Change>(
   workflows: Workflows<New, Change>,
 ): Pick<Operations<never, New, Change>, "create" | "update" | "remove"> {
@@ -34,8 +34,8 @@ export function writingOf<New, Change>(
 }
 
 /**
- * The operations for the rows of one table. The engine's `listAndCount…` reads them. Its `q` searches the model's
- * searchable fields. Workflows write them.
+ * The operations for records of one table. Reads use the engine's `listAndCount…`, whose `q` searches the model's
+ * searchable fields. Writes run workflows.
  */
 export function tableOperations<New, Change>(
   workflows: Workflows<New, Change>,

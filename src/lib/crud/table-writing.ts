@@ -8,7 +8,9 @@ interface Table<Row extends { id: string }, New, Change> {
   restore(id: string): Promise<unknown>
 }
 
-/** Writes the rows of one table for `crudWorkflows` by the engine's generated methods. */
+/**
+ * The functions that `crudWorkflows` needs to write the rows of one table. They call the engine's generated methods.
+ */
 export function tableWriting<Service, Row extends { id: string }, New, Change extends object>(
   tableOf: (service: Service) => Table<Row, New, Change>,
 ) {
@@ -22,7 +24,7 @@ export function tableWriting<Service, Row extends { id: string }, New, Change ex
       return { id, before: Object.fromEntries(kept) }
     },
     undo: (service: Service, { id, before }: { id: string; before: object }) =>
-      // Restores the old values of the changed columns.
+      // `before` has the old values of the columns that the update changed.
       tableOf(service).update({ ...(before as Change), id }),
     async remove(service: Service, id: string) {
       const table = tableOf(service)

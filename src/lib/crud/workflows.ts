@@ -17,11 +17,13 @@ export interface Writing<Service, New, Change, Undo> {
   /** Returns the input of {@link undo}. Throws 404. */
   update(service: Service, id: string, change: Change, actor: Actor): Promise<Undo>
   undo(service: Service, undo: Undo): Promise<unknown>
-  /** Reverts a creation, if {@link remove} does not revert all of it. */
+  /** Reverts a creation, for kinds where {@link remove} would leave something behind. */
   undoCreate?(service: Service, id: string): Promise<unknown>
   /** Soft-deletes. Throws 404. */
   remove(service: Service, id: string): Promise<unknown>
   restore(service: Service, id: string): Promise<unknown>
+  /** Deletes a removed record permanently. This is the last step, because nothing could restore it. */
+  erase?(service: Service, id: string): Promise<unknown>
 }
 
 /**
@@ -71,6 +73,25 @@ export function crudWorkflows<Service, New, Change, Undo>(
     },
   )
 
+  const eraseOne = createStep(`erase-${name}`, async ({ id }: { id: string }, { container }) => {
+    await writing.erase?.(writing.service(container), id)
+    return new StepResponse(id)
+  })
+
+  const removing = () =>
+    createWorkflow(`delete-${name}`, (input: WorkflowData<{ id: string }>) => {
+      const id = removeOne(input)
+      emitEventStep({ eventName: events.deleted, data: { id } })
+      return new WorkflowResponse(id)
+    })
+  const erasing = () =>
+    createWorkflow(`delete-${name}`, (input: WorkflowData<{ id: string }>) => {
+      const id = removeOne(input)
+      emitEventStep({ eventName: events.deleted, data: { id } })
+      eraseOne(input)
+      return new WorkflowResponse(id)
+    })
+
   return {
     create: createWorkflow(`create-${name}`, (input: WorkflowData<{ input: New; actor: Actor }>) => {
       const id = createOne(input)
@@ -85,10 +106,6 @@ export function crudWorkflows<Service, New, Change, Undo>(
         return new WorkflowResponse(id)
       },
     ),
-    remove: createWorkflow(`delete-${name}`, (input: WorkflowData<{ id: string }>) => {
-      const id = removeOne(input)
-      emitEventStep({ eventName: events.deleted, data: { id } })
-      return new WorkflowResponse(id)
-    }),
+    remove: writing.erase ? erasing() : removing(),
   }
 }

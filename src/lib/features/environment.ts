@@ -3,7 +3,7 @@ import { z } from "zod"
 import type { Environment, Surroundings } from "./declaration"
 
 const MINIMUM_SECRET_LENGTH = 32
-/** Words from examples and tutorials. A secret that contains one of them is publicly known. */
+/** Words from examples and tutorials. A secret with such a word is publicly known, so production refuses it. */
 const WELL_KNOWN_SECRETS = /supersecret|changeme|change-me|password|example|placeholder|your[-_]/i
 
 export const BYTES_PER_UNIT = { b: 1, kb: 1024, mb: 1024 ** 2, gb: 1024 ** 3 } as const
@@ -43,7 +43,7 @@ export const url = (protocols: string[], example: string) =>
     error: `must be a URL such as ${example}`,
   })
 
-/** The address of an outside service. The default is the service's own address. */
+/** The URL of an external service. The default is its public URL. Tests and proxies set another one. */
 export const serviceUrl = (usual: string, example = "https://proxy.example") =>
   url(["http:", "https:"], example).default(usual)
 

@@ -2,13 +2,14 @@ import { FIRST, LAST } from "./declaration"
 
 interface Place<Item> {
   names: (item: Item) => readonly string[]
-  /** The name of the item that precedes this one, or a fixed place. */
+  /** The name of the item that this one follows, or `first` or `last`. */
   after: (item: Item) => string | undefined
 }
 
 /**
- * Sorts items of features. The default order is alphabetical. An item with `after` follows the named item. An item that
- * names itself follows another item of the same name.
+ * Sorts items that features declare. The default order is alphabetical. An item with `after` comes directly after the
+ * named item. Several features may add items under one name; then `after` with the own name means: after the other
+ * items of this name.
  */
 export function inOrder<Item>(items: readonly Item[], { names, after }: Place<Item>): Item[] {
   const follows = (item: Item, other: Item) => item !== other && names(other).includes(after(item) ?? "")

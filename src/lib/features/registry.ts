@@ -1,6 +1,6 @@
 /**
- * Types over all features. Each feature adds its own part in its `declaration.ts` by `declare module`, so that every
- * layer can use them without an import of any feature.
+ * Types that contain something of every feature. Each feature adds its part in `declaration.ts` by `declare module`. So
+ * all layers can use these types without importing a feature.
  */
 
 /** Settings by area, as the server reads them: with defaults and decrypted secrets. */
@@ -11,7 +11,7 @@ export interface SettingsByArea {}
 // biome-ignore lint/suspicious/noEmptyInterface: features add their kinds
 export interface PublicKinds {}
 
-/** The kinds of data that the change log distinguishes. */
+/** The kinds of data by which the change log groups changes. */
 // biome-ignore lint/suspicious/noEmptyInterface: features add their kinds
 export interface ChangeKinds {}
 
@@ -26,7 +26,7 @@ export type SettingName = {
 
 export type PublicKindName = keyof PublicKinds
 
-/** The external services that features call, with their protocol. The fault-injection tests must break each of them. */
+/** The external services that features call, each with its protocol. Tests must cover a failure of each service. */
 // biome-ignore lint/suspicious/noEmptyInterface: features add their services
 export interface OutsideServices {}
 

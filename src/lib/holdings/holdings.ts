@@ -1,13 +1,16 @@
 import type { CartChange, CartCheck, HeldLine, HeldOrder, Holding, HoldingCart, ReleasedHold } from "./types"
 
-/** The released holds, by the holding's name. */
+/** The released items, grouped by the name of the holding. */
 export type Released = Record<string, ReleasedHold[]>
 
-/** Calls all holdings one by one, always in the same order. Otherwise two callers could block each other. */
+/**
+ * Calls all holdings (stock, seats and so on) one after the other, always in the same order. With different orders, two
+ * callers could wait for each other's locks for ever.
+ */
 export class Holdings {
   constructor(
     private readonly holdings: readonly Holding[],
-    /** Rules that hold nothing. They run first. */
+    /** Rules for carts that reserve nothing. They run first, because they are cheap to undo. */
     private readonly checks: readonly CartCheck[] = [],
   ) {}
 

@@ -7,7 +7,7 @@ export interface CartLine {
   metadata?: Record<string, unknown> | null | undefined
 }
 
-/** The part of the engine's cart that the checks before a completion need. */
+/** The fields of the engine's cart that are checked before a completion. */
 export interface CartToComplete {
   id: string
   completed_at: Date | string | null
@@ -35,20 +35,23 @@ export type CartChange =
     }
   | { kind: "complete"; cart: CartToComplete }
 
-/** A rule for carts. It must run no SQL statement for changes that do not concern it. */
+/**
+ * A rule for carts. For a change that the rule does not concern, it must not run any SQL, because it runs on every
+ * change.
+ */
 export interface CartCheck {
   /** Throws an error of the catalogue to refuse the change. */
   validate(change: CartChange): Promise<void>
 }
 
-/** Names a cart, without its data. A holding reads what it needs. */
+/** Only the cart's id. Each holding reads what it needs. */
 export interface HoldingCart {
   cart_id: string
 }
 
 export interface HeldOrder {
   order_id: string
-  /** Present only while this cart becomes the order. Later, a holding finds the order by itself. */
+  /** Set only while this cart becomes the order. Later, a holding finds its reservations by the order's id. */
   cart_id?: string
 }
 
@@ -58,20 +61,20 @@ export interface HeldLine {
   quantity: number
 }
 
-/** A released hold in its earlier state, under the holding's own id. */
+/** A reservation that was released, so that it can be restored. */
 export interface ReleasedHold {
   id: string
   quantity: number
 }
 
 /**
- * A scarce resource that carts and orders reserve, such as stock, seats or time slots. The statement that writes its
- * table also checks what is left, so two concurrent callers cannot both pass.
+ * Something limited that carts and orders reserve, such as stock, seats or time slots. The SQL statement that reserves
+ * also checks what is left. So two concurrent callers cannot reserve the last piece twice.
  *
- * Each call may be repeated after a crash. The second call must change nothing.
+ * Each function may be called again after a crash. The second call must change nothing.
  */
 export interface Holding extends CartCheck {
-  /** A unique name. Workflows store holds under it. */
+  /** A unique name. Workflows store what they reserved under it, so never rename it. */
   name: string
   /**
    * Reserves what the cart's lines need and do not hold yet, for a limited time. Runs before an order is created, and
@@ -79,25 +82,34 @@ export interface Holding extends CartCheck {
    */
   hold(cart: HoldingCart): Promise<void>
   /**
-   * Extends the cart's holds beyond the payment. Runs after the order is created and before money moves. Throws if a
-   * hold has expired, so that nobody pays.
+   * Lengthens the cart's reservations until after the payment. Runs after the order is created and before money moves.
+   * Throws if a reservation has expired, so that nobody pays for something that is gone.
    */
   extend(cart: HoldingCart): Promise<void>
   /**
-   * Releases holds that no cart line needs any more. Runs after each change of lines and before a completion. Example:
-   * a change of region deletes lines with a fixed price. Must not refuse anything.
+   * Releases reservations that no cart line needs any more. Runs after each change of lines and before a completion.
+   * For example, a change of region deletes lines with a fixed price. It must never refuse.
    */
   reconcile(cart: HoldingCart): Promise<void>
-  /** Whether the order or its cart holds everything that the order needs. Decides after a crash. */
+  /**
+   * True if the order or its cart has reserved everything that it needs. Used after a crash to decide whether the order
+   * can be completed.
+   */
   isHeld(order: HeldOrder): Promise<boolean>
-  /** The order was placed, so its holds no longer expire. An order's lines have other ids than its cart's lines. */
+  /**
+   * Makes the reservations permanent, because the order was placed. The lines of an order have other ids than those of
+   * its cart.
+   */
   confirm(order: HeldOrder): Promise<void>
   /** Releases the order's holds, or only those of these lines. Returns the released holds. */
   release(order: HeldOrder, lines?: readonly HeldLine[]): Promise<ReleasedHold[]>
-  /** Reverts a release after a later workflow step has failed. */
+  /** Restores released reservations, because a later step of the workflow has failed. */
   restore(holds: readonly ReleasedHold[]): Promise<void>
 }
 
-/** Features declare these in their wirings. The container is that of the current request or job. */
+/**
+ * Create a holding or a rule. Features list these functions in `wiring.ts`. The container belongs to the current
+ * request or job.
+ */
 export type MakeHolding = (container: MedusaContainer) => Holding
 export type MakeCartCheck = (container: MedusaContainer) => CartCheck

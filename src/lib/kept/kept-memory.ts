@@ -1,7 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { CACHE_MEMORY, type CacheMemory, type CachePart } from "../cache-memory"
 
-/** Values of several types in the process's memory. Every key must begin with the tenant. */
+/** Access to the process's memory for values of several types. Every key must begin with the tenant's id. */
 export class KeptMemory {
   constructor(private readonly part: CachePart<object>) {}
 
@@ -17,7 +17,7 @@ export class KeptMemory {
 
 const known = new WeakMap<CacheMemory, KeptMemory>()
 
-/** The part of the process's cache for products. It shares the limit with the cached responses. */
+/** The memory for products. It shares its size limit with the cached responses. */
 export function keptMemoryOf(container: MedusaContainer): KeptMemory {
   const memory = container.resolve<CacheMemory>(CACHE_MEMORY)
   const kept = known.get(memory) ?? new KeptMemory(memory.part<object>("product"))

@@ -6,7 +6,9 @@ export interface EventType<Payload = unknown> {
   type: string
   /** Increases with every breaking change of the payload. */
   version: number
-  /** The kind of the event's object. */
+  /** When it is recorded, as one sentence for the developers of receivers. */
+  about?: string
+  /** The kind of record that the event is about, such as `review`. */
   object: string
   payload: z.ZodType<Payload>
   /** The id of the event's object. */
@@ -15,7 +17,7 @@ export interface EventType<Payload = unknown> {
 
 const NAME = /^[a-z]+(_[a-z]+)*(\.[a-z]+(_[a-z]+)*)+$/
 
-/** All types by name. They are the same for every tenant. */
+/** All event types by name. They are equal for all tenants, so they are shared. */
 const defined = new Map<string, EventType>()
 const declared = new Set<object>()
 
@@ -27,7 +29,7 @@ export function defineEvent<Payload>(event: EventType<Payload>): EventType<Paylo
   return event
 }
 
-/** Allows the recording of events of this type. Only features' declarations do this. */
+/** Allows events of this type to be recorded. The declarations of features call this. */
 export function declareEvent(event: EventType): void {
   declared.add(event)
 }

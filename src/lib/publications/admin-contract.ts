@@ -15,12 +15,12 @@ interface Definition<
   /** The keys in responses, such as `blog_post` and `blog_posts`. */
   one: string
   many: string
-  /** The words for sentences, such as `blog post` and `blog posts`. */
+  /** Words for the API's descriptions, such as `blog post` and `blog posts`. */
   called: [string, string]
   /** The kind's own fields in responses and in requests. */
   own: Own
   ownInput: OwnInput
-  /** The kind's own filters. Its tables declare the same names. */
+  /** The kind's own filters. {@link PublicationTables.filters} must declare the same names. */
   filters: Filters
   /** The allowed values of `order`. The first is the default. Default: {@link PUBLICATION_ORDERS}. */
   order?: readonly [string, ...string[]]
@@ -37,7 +37,7 @@ export const PUBLICATION_ORDERS = [
   "-title",
 ] as const
 
-/** The rows of `crud`, and for each publication its revisions and a preview link. */
+/** The admin routes: the five of `crud`, and for each publication its revisions and a preview link. */
 export function publicationContract<
   Own extends z.ZodRawShape,
   OwnInput extends z.ZodRawShape,

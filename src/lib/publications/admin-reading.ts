@@ -1,12 +1,14 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
+import { z } from "zod"
 import type { OrderedPage } from "../contract/lists"
-import { readCount, rowsOf } from "../database"
-import type { JoinTable, PublicationStatus, PublicationTables, TextRow } from "./types"
+import { readCount, readRow, readRows } from "../database"
+import { adminRow, adminSummaryRow } from "./row-schemas"
+import type { JoinTable, PublicationStatus, PublicationTables } from "./types"
 
-/** The admin's filter. It finds public and non-public publications. */
+/** The filter of the admin list. It also finds drafts. */
 export interface AdminFilter {
   status?: PublicationStatus | undefined
-  /** Finds publications with a text in this language. */
+  /** Only publications that have a text in this language. */
   locale?: string | undefined
   /** Part of a title or slug, in any language. */
   q?: string | undefined
@@ -14,41 +16,28 @@ export interface AdminFilter {
   [own: string]: unknown
 }
 
-export interface AdminSummary {
-  id: string
-  slug: string
-  locale: string
-  title: string
-  status: PublicationStatus
-  published_at: Date | null
-  /** All languages of the publication. Its own language is the first. */
-  locales: string[]
-  revision: number
-  created_at: Date
-  updated_at: Date
+export type AdminSummary = z.output<typeof adminSummaryRow>
+export type AdminPublication = z.output<typeof adminRow>
+
+/** A kind of publication with a schema of its own columns and related ids. */
+interface Kind<Own> {
+  tables: PublicationTables
+  own: z.ZodType<Own>
 }
 
-type AdminText = Omit<TextRow, "plain" | "lead" | "html"> & { body_html: string }
-
-export interface AdminPublication
-  extends Omit<AdminSummary, "locales">,
-    Omit<AdminText, "slug" | "locale" | "title"> {
-  metadata: Record<string, unknown> | null
-  translations: Record<string, AdminText>
-}
-
-/** Runs two statements for any number of rows. `Own` is the type of the kind's own columns and joins. */
+/** Lists publications with two statements for any number of rows. */
 export async function listForAdmin<Own extends object>(
   sql: Knex,
-  tables: PublicationTables,
+  { tables, own }: Kind<Own>,
   filter: AdminFilter,
   { limit, offset, order }: OrderedPage,
 ): Promise<{ items: (AdminSummary & Own)[]; count: number }> {
   const direction = order.startsWith("-") ? "DESC" : "ASC"
   const column = order.replace(/^-/, "")
   const { where, values } = conditions(tables, filter)
-  const items = await rowsOf<AdminSummary & Own>(
+  const items = await readRows(
     sql,
+    z.intersection(adminSummaryRow, own),
     `SELECT p.id, p.slug, p.locale, p.title, p.status, p.published_at, p.revision, p.created_at, p.updated_at,
             ${ownColumns(tables)}
             p.locale || ARRAY(SELECT t.locale FROM ${tables.translation} t
@@ -67,12 +56,13 @@ export async function listForAdmin<Own extends object>(
 
 export async function findForAdmin<Own extends object>(
   sql: Knex,
-  tables: PublicationTables,
+  { tables, own }: Kind<Own>,
   id: string,
 ): Promise<(AdminPublication & Own) | undefined> {
   const translated = TEXT.map((column) => `'${column}', t.${column}`).join(", ")
-  const [found] = await rowsOf<AdminPublication & Own>(
+  return readRow(
     sql,
+    z.intersection(adminRow, own),
     `SELECT p.id, p.status, p.published_at, p.revision, p.metadata, p.created_at, p.updated_at,
             ${TEXT.map((column) => `p.${column}`).join(", ")}, p.html AS body_html, ${ownColumns(tables)}
             (SELECT coalesce(jsonb_object_agg(t.locale, jsonb_build_object(${translated}, 'body_html', t.html)), '{}')
@@ -81,10 +71,9 @@ export async function findForAdmin<Own extends object>(
        FROM ${tables.publication} p WHERE p.id = :id AND p.deleted_at IS NULL`,
     { id },
   )
-  return found
 }
 
-/** The text columns that an admin sees. Leaves out the columns for searching. */
+/** The columns of a text that admins see. The columns that only the search uses are left out. */
 const TEXT = [
   "locale",
   "slug",

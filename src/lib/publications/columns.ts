@@ -8,7 +8,7 @@ export function publicationColumns() {
     status: model.enum(["draft", "scheduled", "published"]).default("draft"),
     /** The time from which the publication is public. It may be in the future. Null for drafts. */
     published_at: model.dateTime().nullable(),
-    /** The number of the newest revision. Each save adds one. */
+    /** The number of the newest revision. Every save creates a revision. */
     revision: model.number().default(1),
     metadata: model.json().nullable(),
   }
@@ -36,11 +36,11 @@ function textColumns() {
     /** A BCP 47 tag, such as `de-DE`. */
     locale: model.text(),
     title: model.text().searchable(),
-    /** The author's excerpt. {@link lead} replaces it if it is null. */
+    /** The excerpt that the author wrote. Readers see {@link lead} if there is none. */
     excerpt: model.text().nullable(),
     body: model.text(),
     body_format: model.enum(["html", "markdown"]),
-    /** The body as sanitized HTML. Each save computes it. */
+    /** The body as safe HTML. It is computed at each save, so that reads are cheap. */
     html: model.text(),
     /** The beginning of the body as plain text. */
     lead: model.text(),

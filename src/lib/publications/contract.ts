@@ -1,20 +1,8 @@
 import { z } from "zod"
-import { timestamp } from "../contract/fields"
 import { noBody } from "../contract/input"
 import { listQuery, page } from "../contract/lists"
+import { previewLinkRow } from "../contract/preview"
 import { revisionInFull, revisionSummary } from "./schemas"
-
-const DEFAULT_LIFETIME_SECONDS = 60 * 60
-const LONGEST_LIFETIME_SECONDS = 30 * 24 * 60 * 60
-
-/** The query of the storefront route for one publication. */
-export const previewQuery = z.strictObject({
-  preview: z
-    .string()
-    .max(2000)
-    .optional()
-    .describe("The token of a signed preview link. It also shows a thing that is not public."),
-})
 
 /**
  * The admin rows below `/:id` for every kind of publication: revisions and a preview link.
@@ -61,32 +49,11 @@ export function publicationRows<const Path extends `/admin/${string}`>({
       response,
       errors: ["duplicate"],
     },
-    previewLink: {
-      method: "POST",
-      path: `${path}/:id/preview`,
-      auth: "admin",
+    previewLink: previewLinkRow({
+      path: `${path}/:id`,
       summary: `Create a preview link of a ${called}`,
-      description:
-        "Callers with the token can read the thing in the store API by `?preview=`, even if it is not public, until the token expires.",
-      body: z.strictObject({
-        expires_in: z
-          .int()
-          .min(60)
-          .max(LONGEST_LIFETIME_SECONDS)
-          .default(DEFAULT_LIFETIME_SECONDS)
-          .describe("Seconds."),
-      }),
-      response: z.object({
-        preview: z.object({
-          token: z.string().meta({ examples: ["eyJhbGciOi…"] }),
-          path: z
-            .string()
-            .describe("The address in the store API.")
-            .meta({ examples: ["/store/blog-posts/how-we-fire?preview=eyJhbGciOi…"] }),
-          expires_at: timestamp,
-        }),
-      }),
-    },
+      example: "/store/blog-posts/how-we-fire",
+    }),
   } as const
   const rows = {
     [`adminList${name}Revisions`]: all.listRevisions,

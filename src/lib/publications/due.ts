@@ -1,17 +1,21 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
+import { idRow, parsedRow } from "../database"
 import type { PublicationTables } from "./types"
 
 type Tables = Pick<PublicationTables, "publication">
 
-/** Publishes scheduled publications that are due. Concurrent processes never publish the same one twice. */
+/**
+ * Makes scheduled publications public whose time has come. Returns their ids. If several processes call it at once,
+ * each publication is in one result only.
+ */
 export async function publishDue(sql: Knex, { publication }: Tables, now: Date): Promise<string[]> {
   const rows = await sql(publication)
     .where({ status: "scheduled" })
     .where("published_at", "<=", now)
     .whereNull("deleted_at")
     .update({ status: "published", updated_at: now })
-    .returning<{ id: string }[]>("id")
-  return rows.map(({ id }) => id)
+    .returning("id")
+  return rows.map((row) => parsedRow(idRow, row).id)
 }
 
 export async function unpublish(sql: Knex, { publication }: Tables, ids: string[]): Promise<void> {

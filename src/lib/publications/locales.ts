@@ -1,28 +1,71 @@
 import { z } from "zod"
 
-/** A BCP 47 language tag, such as `de` or `pt-BR`. Other spellings are changed to the canonical one. */
+/** A BCP 47 language tag, such as `de` or `pt-BR`. Other spellings, such as `pt-br`, are corrected. */
 export const localeCode = z
   .string()
   .max(35)
   .refine((code) => canonical(code) !== undefined, "must be a locale code, such as de or pt-BR")
   .transform((code) => canonical(code) ?? code)
+  .pipe(z.string())
   .meta({ override: { type: "string" }, examples: ["de-DE"] })
 
-/**
- * The accepted languages, best first: the requested locale, its language alone (RFC 4647, section 3.4), then the same
- * for the shop's default.
- */
-export function localeChoices(asked: string | undefined, shopDefault: string): string[] {
-  const wanted = [asked, shopDefault].flatMap((code) => {
-    const known = code === undefined ? undefined : canonical(code)
-    return known === undefined ? [] : [known, known.split("-", 1)[0] ?? known]
-  })
-  return [...new Set(wanted)]
+/** The languages of a shop. */
+export interface Languages {
+  /** Callers can ask for these. Empty: for all. */
+  enabled: readonly string[]
+  /** The languages to try after a language, best first. */
+  fallbacks: Readonly<Record<string, readonly string[] | undefined>>
 }
 
+const ANY: Languages = { enabled: [], fallbacks: {} }
+
 /**
- * Accepts languages with two or three letters. Codes with five to eight letters are reserved, and usually a mistake.
+ * The languages in which a reader accepts a text, best first. The requested locale, its language without the region
+ * (RFC 4647, section 3.4), its fallbacks, then the shop's default. A locale that the shop has not enabled counts as not
+ * requested.
  */
+export function localeChoices(
+  asked: string | undefined,
+  shopDefault: string,
+  { enabled, fallbacks }: Languages = ANY,
+): string[] {
+  const known = asked === undefined ? undefined : canonical(asked)
+  const isOpen = (code: string) =>
+    enabled.length === 0 || [...enabled, shopDefault].some((one) => one === code || one === languageOf(code))
+  const requested = known !== undefined && isOpen(known) ? withLanguage(known) : []
+  const next = requested.flatMap((code) => fallbacks[code] ?? []).flatMap(withLanguage)
+  const ownDefault = canonical(shopDefault)
+  return [...new Set([...requested, ...next, ...(ownDefault === undefined ? [] : withLanguage(ownDefault))])]
+}
+
+function languageOf(code: string): string {
+  return code.split("-", 1)[0] ?? code
+}
+
+function withLanguage(code: string): string[] {
+  return [code, languageOf(code)]
+}
+
+const RIGHT_TO_LEFT = new Set(["Adlm", "Arab", "Hebr", "Mand", "Nkoo", "Rohg", "Samr", "Syrc", "Thaa"])
+
+/** A language's names, in English and in itself, and its direction. */
+export function describeLocale(code: string): {
+  code: string
+  name: string
+  native_name: string
+  is_rtl: boolean
+} {
+  const nameIn = (reader: string) => new Intl.DisplayNames([reader], { type: "language" }).of(code) ?? code
+  const { script } = new Intl.Locale(code).maximize()
+  return {
+    code,
+    name: nameIn("en"),
+    native_name: nameIn(code),
+    is_rtl: script !== undefined && RIGHT_TO_LEFT.has(script),
+  }
+}
+
+/** Accepts only language codes of two or three letters. Longer codes are reserved in BCP 47, and usually a mistake. */
 const LANGUAGE = /^[a-z]{2,3}(-|$)/i
 
 function canonical(code: string): string | undefined {

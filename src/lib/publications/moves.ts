@@ -3,7 +3,7 @@ import type { PublicKindName } from "../features/registry"
 import type { MovedAddress } from "../moved-addresses"
 import type { Snapshot } from "./types"
 
-/** The public addresses that a change has replaced. A publication that was never public has no address to replace. */
+/** The public addresses that no longer work after a change. A draft has no public address, so nothing moves. */
 export function movesBetween(kind: PublicKindName, before: Snapshot, after: Snapshot): MovedAddress[] {
   if (!isPublic(before)) return []
   const locales = [before.row.locale, ...before.translations.map(({ locale }) => locale)]

@@ -1,57 +1,69 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
+import type { z } from "zod"
 import type { OrderedPage } from "../contract/lists"
-import { readCount, rowsOf } from "../database"
+import { readCount, readRow, readRows } from "../database"
 import { alternates, hasWords, isPublic, joinTranslation, textInFull, textSummary, withSlug } from "./reading"
-import type { Listed, PublicationTables, PublicSummary, PublicText, Reader } from "./types"
+import type { Listed, PublicationTables, PublicInFull, PublicSummary, Reader } from "./types"
 
-/** The storefront queries of one kind. A kind may replace a method, for example with a faster list. */
+/** The queries of storefronts for one kind. A kind may replace one of them, for example by a faster list. */
 export interface PublicQuery<Summary, Full, Filter> {
   /** Runs two statements for any number of publications. */
   list(sql: Knex, reader: Reader, query: Filter & OrderedPage): Promise<Listed<Summary>>
-  /** Finds a publication by its own slug or by a translation's slug. */
+  /** Finds a publication by its slug in any language. */
   find(sql: Knex, slug: string, reader: Reader): Promise<Full | undefined>
-  /** Reads the publication in any status. Only for callers with a signed link. */
+  /** Reads a publication in any status. Only for callers with a signed preview link. */
   preview(sql: Knex, id: string, reader: Reader): Promise<Full | undefined>
 }
 
-/** The kind's part of the SQL. `p` is the publication, `t` its translation, `shown` a row of the list. */
-interface Definition<Filter> {
+/**
+ * The parts of the SQL that the kind adds. In the SQL, `p` is the publication, `t` its translation, and `shown` a row
+ * of the list.
+ */
+interface Definition<Summary, Full, Filter> {
   tables: PublicationTables
+  /** The rows of lists and of single responses, with the kind's own columns. */
+  rows: { summary: z.ZodType<Summary>; full: z.ZodType<Full> }
   /** SQL columns for lists and single responses, such as `p.position`. */
   columns: readonly string[]
   /** SQL columns for single responses only. */
   inFull?: readonly string[]
-  /** Joins that the columns need. */
+  /** SQL joins for tables that the columns use. */
   joins?: string
-  /** The allowed orders without `-`, each with its columns of `shown`. The last column is the id. */
+  /**
+   * For each value of `order` (without `-`), the columns of `shown` to sort by. The last column is the id, so that the
+   * order is unique.
+   */
   orders: Readonly<Record<string, readonly string[]>>
-  /** SQL conditions for the filters other than `q`. The filter's fields are the statement's bindings. */
+  /** SQL conditions for the kind's own filters. They may use the filter's fields as `:named` bindings. */
   conditions?: (filter: Filter) => string[]
 }
 
-/** SQL of the list's columns, for {@link Definition.columns} of a kind. */
+/** The SQL columns of a list, with the kind's own columns. */
 export const publicColumns = (own: readonly string[]) =>
   ["p.id", textSummary, ...own, "p.published_at", "p.updated_at"].join(", ")
 
-/** `Summary` and `Full` are the row types that the kind's columns produce. */
+/** The filter of a kind that has no filters of its own. */
+type Words = { q?: string | undefined }
+
+/** Creates the storefront queries of a kind. */
 export function publicQuery<
   Summary extends PublicSummary,
-  Full extends Summary & PublicText,
-  Filter extends { q?: string | undefined },
+  Full extends PublicInFull,
+  Filter extends Words = Words,
 >({
   tables,
+  rows,
   columns,
   inFull = [],
   joins = "",
   orders,
   conditions = () => [],
-}: Definition<Filter>): PublicQuery<Summary, Full, Filter> {
+}: Definition<Summary, Full, Filter>): PublicQuery<Summary, Full, Filter> {
   const from = `${tables.publication} p ${joinTranslation(tables)} ${joins}`
 
   const findOne = async (sql: Knex, condition: string, values: Record<string, unknown>) => {
     const shown = [publicColumns(columns), textInFull, alternates(tables), ...inFull].join(", ")
-    const [found] = await rowsOf<Full>(sql, `SELECT ${shown} FROM ${from} WHERE ${condition}`, values)
-    return found
+    return readRow(sql, rows.full, `SELECT ${shown} FROM ${from} WHERE ${condition}`, values)
   }
 
   return {
@@ -61,8 +73,9 @@ export function publicQuery<
       const direction = query.order.startsWith("-") ? "DESC" : "ASC"
       const sorted = orders[query.order.replace(/^-/, "")] ?? ["id"]
       const values = { ...reader, ...query }
-      const items = await rowsOf<Summary>(
+      const items = await readRows(
         sql,
+        rows.summary,
         `SELECT * FROM (SELECT ${publicColumns(columns)} FROM ${from} WHERE ${condition}) shown
           ORDER BY ${sorted.map((column) => `${column} ${direction}`).join(", ")} LIMIT :limit OFFSET :offset`,
         values,

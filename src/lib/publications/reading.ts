@@ -1,10 +1,11 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
-import { rowsOf } from "../database"
+import { readRows } from "../database"
+import { addressRow } from "./row-schemas"
 import type { PublicationTables, PublishedAddress } from "./types"
 
 /**
- * SQL fragments for the storefront queries. `p` is the publication, `t` its translation. Bindings are `:now` and
- * `:locales`, the accepted languages with the best one first.
+ * SQL fragments for the storefront queries. `p` is the publication, `t` its translation. Bindings: `:now`, and
+ * `:locales`, the languages that the reader accepts, best first.
  */
 
 /**
@@ -18,7 +19,7 @@ export const isReleased = "p.deleted_at IS NULL AND p.status <> 'draft'"
 
 const rank = (alias: string) => `array_position(CAST(:locales AS text[]), ${alias}.locale)`
 
-/** Joins the translation that fits better than the publication's own language, if there is one. */
+/** Joins the translation, if one fits the reader better than the publication's main language. */
 export function joinTranslation({
   translation,
   parentId,
@@ -29,13 +30,13 @@ export function joinTranslation({
        ORDER BY ${rank("o")} LIMIT 1) t ON true`
 }
 
-/** The list's columns of the best text. */
+/** The columns of a list, from the translation if there is one, else from the main language. */
 export const textSummary = `coalesce(t.slug, p.slug) AS slug, coalesce(t.locale, p.locale) AS locale,
   coalesce(t.title, p.title) AS title,
   CASE WHEN t.id IS NULL THEN coalesce(p.excerpt, p.lead) ELSE coalesce(t.excerpt, t.lead) END AS excerpt,
   coalesce(t.reading_minutes, p.reading_minutes) AS reading_minutes`
 
-/** The additional columns of a single response. */
+/** The columns that only a single response has. */
 export const textInFull = `coalesce(t.body, p.body) AS body, coalesce(t.body_format, p.body_format) AS body_format,
   coalesce(t.html, p.html) AS body_html,
   coalesce(CASE WHEN t.id IS NULL THEN p.seo_title ELSE t.seo_title END, t.title, p.title) AS seo_title,
@@ -60,7 +61,11 @@ export function withSlug({ publication, translation, parentId }: PublicationTabl
  * Matches publications that contain all words of `:q` in a language that the reader can see. Both tables need a `words`
  * column: a generated `tsvector` of title, excerpt and body.
  */
-export function hasWords({ publication, translation, parentId }: PublicationTables) {
+export function hasWords({
+  publication,
+  translation,
+  parentId,
+}: Pick<PublicationTables, "publication" | "translation" | "parentId">) {
   const words = "words @@ websearch_to_tsquery('simple', :q)"
   return `p.id IN (SELECT id FROM ${publication} WHERE ${words} UNION ALL
     SELECT ${parentId} FROM ${translation} WHERE ${words} AND locale = ANY(:locales) AND deleted_at IS NULL)`
@@ -72,10 +77,18 @@ export async function listAddresses(
   tables: PublicationTables,
   now: Date,
 ): Promise<PublishedAddress[]> {
-  return rowsOf(
+  return readRows(
     sql,
+    addressRow,
     `SELECT p.slug, p.locale, p.updated_at, ${alternates(tables)} FROM ${tables.publication} p
       WHERE ${isPublic} ORDER BY p.id`,
     { now },
   )
+}
+
+/** SQL for the public publications among `:ids`, as menus show them. */
+export function menuTargetsSql(tables: Pick<PublicationTables, "publication" | "translation" | "parentId">) {
+  return `SELECT p.id, coalesce(t.slug, p.slug) AS slug, coalesce(t.locale, p.locale) AS locale,
+      coalesce(t.title, p.title) AS title, CAST(NULL AS text) AS image_url
+      FROM ${tables.publication} p ${joinTranslation(tables)} WHERE p.id = ANY(:ids) AND ${isPublic}`
 }

@@ -1,13 +1,16 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
+import { dated } from "../contract/dated"
 import type { OrderedPage } from "../contract/lists"
 import type { Dated } from "../contract/moments"
-import { readCount, rowsOf } from "../database"
-import type { RevisionContent } from "./revisions"
-import type { revisionSummary } from "./schemas"
+import { readCount, readRow, readRows } from "../database"
+import { revisionInFull, revisionSummary } from "./schemas"
 import type { PublicationTables } from "./types"
 
 export type RevisionSummary = Dated<typeof revisionSummary>
-export type RevisionInFull = RevisionSummary & { content: RevisionContent }
+export type RevisionInFull = Dated<typeof revisionInFull>
+
+const summaryRow = dated(revisionSummary)
+const fullRow = dated(revisionInFull)
 
 type Tables = Pick<PublicationTables, "revision" | "parentId">
 
@@ -21,8 +24,9 @@ export async function listRevisions(
   { limit, offset, order }: OrderedPage,
 ): Promise<{ items: RevisionSummary[]; count: number }> {
   const direction = order.startsWith("-") ? "DESC" : "ASC"
-  const items = await rowsOf<RevisionSummary>(
+  const items = await readRows(
     sql,
+    summaryRow,
     `SELECT ${SUMMARY} FROM ${revision} WHERE ${parentId} = :id
       ORDER BY number ${direction} LIMIT :limit OFFSET :offset`,
     { id, limit, offset },
@@ -41,10 +45,10 @@ export async function findRevision(
   id: string,
   revisionId: string,
 ): Promise<RevisionInFull | undefined> {
-  const [found] = await rowsOf<RevisionInFull>(
+  return readRow(
     sql,
+    fullRow,
     `SELECT ${SUMMARY}, content FROM ${revision} WHERE ${parentId} = :id AND id = :revisionId`,
     { id, revisionId },
   )
-  return found
 }

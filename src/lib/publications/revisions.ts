@@ -2,7 +2,7 @@ import type { z } from "zod"
 import type { revisionInFull } from "./schemas"
 import type { PublicationInput, PublicationTables, Snapshot, TextRow } from "./types"
 
-/** The content that the author wrote, without computed columns and without the publication state. */
+/** The author's text. Computed columns and the status are not part of a revision. */
 export type RevisionContent = z.output<typeof revisionInFull>["content"]
 type LocalCopy = RevisionContent["text"]
 
@@ -16,7 +16,7 @@ export function contentOf({ row, translations, joins }: Snapshot, own: readonly 
   }
 }
 
-/** Turns a revision into a change of the current publication. Removes translations that the revision does not have. */
+/** Turns a revision into an input that restores it. Translations that the revision lacks are deleted. */
 export function revisionAsInput(
   content: RevisionContent,
   present: TextRow[],

@@ -10,7 +10,7 @@ import type { RestoredRevision } from "./workflows"
 
 type Rows = Pick<ReturnType<typeof publicationRows>, "listRevisions" | "readRevision" | "restoreRevision">
 
-/** The operations behind the revision routes. */
+/** The functions that the handlers of the revision routes call. */
 interface Revisions {
   /** The key of the publication in a response, such as `blog_post`. */
   one: string

@@ -1,76 +1,70 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import { generateEntityId } from "@medusajs/framework/utils"
 import { clock } from "../clock"
-import { rowsOf } from "../database"
-import { errors } from "../errors"
-import type { JoinTable, PublicationTables, Snapshot, TextRow } from "./types"
+import { readRow } from "../database"
+import type { RevisionContent } from "./revisions"
+import { foundRow, textRow } from "./row-schemas"
+import type { PublicationTables, Snapshot, TextRow } from "./types"
 
-/** The columns of a text. */
-const TEXT_COLUMNS = [
-  "locale",
-  "slug",
-  "title",
-  "excerpt",
-  "body",
-  "body_format",
-  "html",
-  "lead",
-  "plain",
-  "reading_minutes",
-  "seo_title",
-  "seo_description",
-] as const satisfies (keyof TextRow)[]
+const TEXT_COLUMNS = Object.keys(textRow.shape)
 
-/** Reads a publication with its related rows in one statement. Locks the publication until the transaction ends. */
+/** All columns of a publication that a snapshot contains. */
+export function snapshotColumns({ own }: Pick<PublicationTables, "own">): string[] {
+  return ["id", ...TEXT_COLUMNS, "status", "published_at", "revision", "metadata", ...own]
+}
+
+/**
+ * Reads a publication with its translations and related ids in one statement. Locks its row until the transaction ends.
+ * If a revision's id is given, also reads that revision's content, or null if it is not one of this publication.
+ */
 export async function readSnapshot(
   sql: Knex,
-  { publication, translation, parentId, own, joins }: PublicationTables,
+  { publication, translation, revision, parentId, own, joins }: PublicationTables,
   id: string,
-): Promise<Snapshot | undefined> {
-  const columns = ["id", ...TEXT_COLUMNS, "status", "published_at", "revision", "metadata", ...own]
+  revisionId: string | null = null,
+): Promise<(Snapshot & { content: RevisionContent | null }) | undefined> {
   const translated = TEXT_COLUMNS.map((column) => `'${column}', t.${column}`).join(", ")
   const joined = Object.entries(joins).map(
     ([field, join]) =>
       `'${field}', (SELECT coalesce(jsonb_agg(j.${join.id} ORDER BY j.${join.id}), '[]')
          FROM ${join.table} j WHERE j.${join.parentId} = p.id)`,
   )
-  const [found] = await rowsOf<Snapshot["row"] & Pick<Snapshot, "translations" | "joins">>(
+  const found = await readRow(
     sql,
-    `SELECT ${columns.map((column) => `p.${column}`).join(", ")},
+    foundRow,
+    `SELECT ${snapshotColumns({ own })
+      .map((column) => `p.${column}`)
+      .join(", ")},
             (SELECT coalesce(jsonb_agg(jsonb_build_object(${translated}) ORDER BY t.locale), '[]')
                FROM ${translation} t WHERE t.${parentId} = p.id AND t.deleted_at IS NULL) AS translations,
-            jsonb_build_object(${joined.join(", ")}) AS joins
+            jsonb_build_object(${joined.join(", ")}) AS joins,
+            (SELECT r.content FROM ${revision} r WHERE r.id = :revisionId AND r.${parentId} = p.id) AS content
        FROM ${publication} p
       WHERE p.id = :id AND p.deleted_at IS NULL
         FOR UPDATE OF p`,
-    { id },
+    { id, revisionId },
   )
   if (!found) return undefined
-  const { translations, joins: ids, ...row } = found
-  return { row, translations, joins: ids }
+  const { translations, joins: ids, content, ...row } = found
+  return { row, translations, joins: ids, content }
 }
 
-/** Replaces all translations with the given ones. */
+/** Replaces the stored translations (`before`) with the given ones. */
 export async function writeTranslations(
   sql: Knex,
   { translation, parentId, prefix }: PublicationTables,
   id: string,
-  texts: TextRow[],
+  { before, texts }: { before: TextRow[]; texts: TextRow[] },
 ): Promise<void> {
-  await sql(translation)
-    .where({ [parentId]: id })
-    .whereNotIn(
-      "locale",
-      texts.map(({ locale }) => locale),
-    )
-    .delete()
-  if (texts.length === 0) return
-  // Clears all slugs first, because two languages may swap their slugs.
-  await sql(translation)
-    .where({ [parentId]: id })
-    .update({ slug: null })
+  if (before.length === 0 && texts.length === 0) return
+  const own = () => sql(translation).where({ [parentId]: id })
+  const locales = texts.map(({ locale }) => locale)
+  const gone = own().whereNotIn("locale", locales).delete()
+  if (texts.length === 0) return void (await gone)
+  if (passesOnSlug(before, texts)) await own().update({ slug: null })
   const now = clock.date()
   await sql(translation)
+    .with("gone", gone)
     .insert(
       texts.map((text) => ({
         id: generateEntityId(undefined, prefix.translation),
@@ -84,23 +78,9 @@ export async function writeTranslations(
     .merge([...TEXT_COLUMNS, "updated_at"])
 }
 
-/** Replaces the rows of a join table. Throws 400 if a given id does not exist. */
-export async function replaceJoin(
-  sql: Knex,
-  { table, parentId, id: column, of }: JoinTable,
-  { id, ids, field }: { id: string; ids: string[]; field: string },
-): Promise<void> {
-  const known = await sql(of).whereIn("id", ids).whereNull("deleted_at").pluck<string[]>("id")
-  const missing = ids.find((wanted) => !known.includes(wanted))
-  if (missing !== undefined) throw errors.invalidField(`Field '${field}': nothing has the id '${missing}'.`)
-
-  await sql(table)
-    .where({ [parentId]: id })
-    .whereNotIn(column, ids)
-    .delete()
-  if (known.length === 0) return
-  await sql(table)
-    .insert(known.map((other) => ({ [parentId]: id, [column]: other })))
-    .onConflict()
-    .ignore()
+/** Whether a language gets the slug of another language, for example because two languages swap their slugs. */
+function passesOnSlug(before: TextRow[], texts: TextRow[]): boolean {
+  return texts.some(({ slug, locale }) =>
+    before.some((other) => slug !== null && other.slug === slug && other.locale !== locale),
+  )
 }

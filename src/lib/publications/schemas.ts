@@ -4,12 +4,13 @@ import { timestamp } from "../contract/fields"
 import { plainLineField, plainTextField } from "../fields"
 import { localeCode } from "./locales"
 
-/** Contract fields that every kind of publication has, for admin requests, admin responses and storefront responses. */
+/** Fields that every kind of publication has, in admin requests, admin responses and storefront responses. */
 
 const LONGEST_BODY = 500_000
 const MOST_TRANSLATIONS = 50
 
-const bodyFormat = z.enum(["html", "markdown"])
+export const bodyFormat = z.enum(["html", "markdown"])
+export const publicationStatus = z.enum(["draft", "scheduled", "published"])
 
 const title = plainLineField(200).meta({ examples: ["How we fire our stoneware"] })
 
@@ -23,7 +24,7 @@ const optionalText = {
 
 const body = z.string().max(LONGEST_BODY).describe("HTML or Markdown. Executable parts are removed.")
 
-/** A change of a text, as an author sends it. */
+/** The fields of a text in a request. All are optional, because a change sends only some. */
 const textChange = { title: title.optional(), body: body.optional(), ...optionalText }
 
 export const textTranslations = z
@@ -33,7 +34,7 @@ export const textTranslations = z
   .meta({ examples: [{ de: { title: "Wie wir unser Steinzeug brennen", body: "<p>Zweimal.</p>" } }] })
 
 const state = {
-  status: z.enum(["draft", "scheduled", "published"]).optional(),
+  status: publicationStatus.optional(),
   published_at: z.iso
     .datetime({ offset: true })
     .nullable()
@@ -57,7 +58,7 @@ export function newPublication<Own extends z.ZodRawShape>(own: Own) {
   })
 }
 
-/** A change of a publication. Its own language cannot change. */
+/** The fields of a change. `locale` is missing, because the main language cannot change. */
 export function publicationChange<Own extends z.ZodRawShape>(own: Own) {
   return z.strictObject({
     ...textChange,
@@ -88,7 +89,7 @@ const adminCommon = {
   slug: slugAnswer,
   locale,
   title: plainTitle,
-  status: z.enum(["draft", "scheduled", "published"]).meta({ examples: ["published"] }),
+  status: publicationStatus.meta({ examples: ["published"] }),
   published_at: timestamp.nullable(),
   revision: z
     .int()
@@ -150,6 +151,17 @@ export const publicInFull = {
     .describe("All languages with their slugs, for `hreflang`."),
 }
 
+const { seo, ...publicText } = publicInFull
+
+/** A publication as it is read for a single storefront response. */
+export const publishedInFull = z.object({
+  ...publicSummary,
+  ...publicText,
+  published_at: timestamp.nullable(),
+  seo_title: seo.shape.title,
+  seo_description: seo.shape.description,
+})
+
 /** One saved version of a publication. */
 export const revisionSummary = z.object({
   id: z.string().meta({ examples: ["postrev_01JPA4Y7T3M0Q9Z6K2W8XNRB5D"] }),
@@ -182,7 +194,7 @@ export const revisionInFull = revisionSummary.extend({
     .describe("The content at that time."),
 })
 
-/** Fields in other languages, by locale. Replaces all existing translations. */
+/** Fields in other languages, by locale. They replace all existing translations. */
 export function byLocale<Fields extends z.ZodType>(fields: Fields) {
   return z
     .record(z.string(), fields)

@@ -1,4 +1,6 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
+import { z } from "zod"
+import { readRows } from "../database"
 import { errors } from "../errors"
 import type { PublicationTables, TextRow } from "./types"
 
@@ -6,30 +8,36 @@ type Tables = Pick<PublicationTables, "publication" | "translation" | "parentId"
 
 const MOST_SUFFIX = 100
 
+const slugRow = z.object({ slug: z.string() })
+
+/** The slugs of one publication. If `isWish` is true, `main` may get a suffix, such as `-2`, when it is in use. */
+interface Slugs {
+  main: string
+  isWish?: boolean
+  translations: TextRow[]
+}
+
 /**
- * Throws 409 `duplicate` for a slug in use. A publication is found under each of its slugs, so no other publication may
- * use one of them. Two translations of one publication need different slugs; one of them may repeat the main slug.
+ * Returns the main slug. If it is in use and only a wish, returns the first free one of `main-2` to `main-100`. Throws
+ * 409 `duplicate` if a slug is in use. Readers find a publication by each of its slugs, so two publications never share
+ * one. Within one publication, two translations need different slugs, but one translation may use the main slug.
  */
-export async function requireFree(
+export async function freeSlug(
   sql: Knex,
   tables: Tables,
   id: string,
-  { main, translations }: { main: string; translations: TextRow[] },
-): Promise<void> {
+  { main, isWish = false, translations }: Slugs,
+): Promise<string> {
   const ofLanguages = translations.flatMap(({ slug }) => slug ?? [])
   const twice = ofLanguages.find((slug, index) => ofLanguages.indexOf(slug) !== index)
   if (twice !== undefined) throw errors.duplicate(`Two languages have the slug '${twice}'.`)
-  const [taken] = await takenSlugs(sql, tables, id, [main, ...ofLanguages])
-  if (taken !== undefined) throw errors.duplicate(`The slug '${taken}' is already in use.`)
-}
-
-/** The wanted slug, or the first free one of `wanted-2` to `wanted-100`. Throws 409 `duplicate` if all are taken. */
-export async function freeSlug(sql: Knex, tables: Tables, wanted: string): Promise<string> {
-  const suffixed = Array.from({ length: MOST_SUFFIX - 1 }, (_, index) => `${wanted}-${index + 2}`)
-  const choices = [wanted, ...suffixed]
-  const taken = new Set(await takenSlugs(sql, tables, "", choices))
+  const suffixed = Array.from({ length: isWish ? MOST_SUFFIX - 1 : 0 }, (_, index) => `${main}-${index + 2}`)
+  const choices = [main, ...suffixed]
+  const taken = new Set(await takenSlugs(sql, tables, id, [...choices, ...ofLanguages]))
   const free = choices.find((choice) => !taken.has(choice))
-  if (free === undefined) throw errors.duplicate(`The slug '${wanted}' is already in use.`)
+  const inUse = free === undefined ? main : ofLanguages.find((slug) => taken.has(slug))
+  if (free === undefined || inUse !== undefined)
+    throw errors.duplicate(`The slug '${inUse}' is already in use.`)
   return free
 }
 
@@ -39,17 +47,13 @@ async function takenSlugs(
   id: string,
   slugs: string[],
 ): Promise<string[]> {
-  const rows = await sql(publication)
-    .select<{ slug: string }[]>("slug")
-    .whereIn("slug", slugs)
-    .whereNull("deleted_at")
-    .whereNot({ id })
-    .unionAll(
-      sql(translation)
-        .select("slug")
-        .whereIn("slug", slugs)
-        .whereNull("deleted_at")
-        .whereNot({ [parentId]: id }),
-    )
+  const rows = await readRows(
+    sql,
+    slugRow,
+    `SELECT slug FROM ${publication} WHERE slug = ANY(:slugs) AND deleted_at IS NULL AND id <> :id
+     UNION ALL SELECT slug FROM ${translation}
+      WHERE slug = ANY(:slugs) AND deleted_at IS NULL AND ${parentId} <> :id`,
+    { slugs, id },
+  )
   return rows.map(({ slug }) => slug)
 }

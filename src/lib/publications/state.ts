@@ -10,8 +10,8 @@ export interface PublicationState {
 const DRAFT: PublicationState = { status: "draft", published_at: null }
 
 /**
- * The state after a change. A draft has no time, a published one has a past time, a scheduled one has a future time.
- * Throws 400 `missing_field`, `invalid_field` and `out_of_range`.
+ * The status and time after a change. A draft has no time, a published one has a past time, a scheduled one has a
+ * future time. Throws 400 `missing_field`, `invalid_field` or `out_of_range` if the change asks for something else.
  *
  * @param now milliseconds since the epoch
  */
@@ -32,7 +32,8 @@ export function stateAfter(
       return DRAFT
     case "scheduled":
       if (!time) throw errors.missingField("published_at")
-      // A scheduled publication whose time has passed is already public. An unchanged time is therefore allowed.
+      // A time in the past is refused, unless it is unchanged: a scheduled publication whose time has passed may still
+      // be edited.
       if (time.getTime() <= now && changes(change, before))
         throw errors.outOfRange("Field 'published_at': must be in the future for the status 'scheduled'.")
       return { status, published_at: time }

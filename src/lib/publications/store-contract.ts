@@ -2,8 +2,8 @@ import { z } from "zod"
 import type { ChangeKind } from "../changes/kinds"
 import { timestamp } from "../contract/fields"
 import { listQuery, page } from "../contract/lists"
+import { previewQuery } from "../contract/preview"
 import { pascal } from "../crud/contract"
-import { previewQuery } from "./contract"
 import { publicInFull, publicSummary } from "./schemas"
 
 /** The storefront routes of one kind of publication. */
@@ -13,7 +13,7 @@ interface Definition<Filters extends z.ZodRawShape> {
   /** The keys in responses, such as `blog_post` and `blog_posts`. */
   one: string
   many: string
-  /** The words for sentences, such as `post` and `posts`. */
+  /** Words for the API's descriptions, such as `post` and `posts`. */
   called: [string, string]
   /** The kind's own fields in lists and single responses. */
   own: z.ZodRawShape
@@ -21,13 +21,13 @@ interface Definition<Filters extends z.ZodRawShape> {
   ownInFull?: z.ZodRawShape
   /** The allowed values of `order`. The first is the default. */
   order: readonly [string, ...string[]]
-  /** The kinds of data whose changes end cached responses. Without it, responses are not cached. */
+  /** Responses are cached until data of these kinds changes. Without it, they are not cached. */
   cachedUntilChangeOf?: readonly ChangeKind[]
   /** The list's filters in addition to `q`. */
   filters: Filters
 }
 
-/** The rows for the list and for one publication with its preview. */
+/** The storefront routes: the list, and one publication by its slug, also as a preview. */
 export function publicRows<Filters extends z.ZodRawShape>({
   path,
   one,
@@ -55,7 +55,7 @@ export function publicRows<Filters extends z.ZodRawShape>({
   return {
     one,
     many,
-    /** Preview links use this row. */
+    /** The path in preview links. */
     path,
     schemas: { summary, full },
     list: {

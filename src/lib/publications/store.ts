@@ -1,6 +1,7 @@
 import type { SqlEntityManager } from "@medusajs/framework/mikro-orm/postgresql"
 import type { Context, DAL } from "@medusajs/framework/types"
 import { InjectManager, InjectTransactionManager, MedusaContext } from "@medusajs/framework/utils"
+import type { z } from "zod"
 import type { Actor } from "../actor"
 import { clock } from "../clock"
 import type { OrderedPage } from "../contract/lists"
@@ -16,8 +17,10 @@ import { PublicationWriter } from "./writer"
 type Sql = Context<SqlEntityManager>
 
 /** One kind of publication, such as posts or pages. */
-export interface PublicationKind<Summary, Full, Filter> {
+export interface PublicationKind<Own, Summary, Full, Filter> {
   tables: PublicationTables
+  /** The kind's own columns and related ids, as admins read them. */
+  own: z.ZodType<Own>
   public: PublicQuery<Summary, Full, Filter>
 }
 
@@ -27,10 +30,8 @@ export interface StoreDependencies {
 }
 
 /**
- * The publications of one kind in the current tenant's database. A module service holds one store per kind. Only
- * workflows may write. `list`, `find` and `addresses` return public publications only.
- *
- * `Own` is the type of the kind's own columns and joins.
+ * The publications of one kind in the current tenant's database. A module's service has one store per kind. Only
+ * workflows may call the methods that write. `list`, `find` and `addresses` return public publications only.
  */
 export class PublicationStore<Input extends PublicationInput, Own extends object, Summary, Full, Filter> {
   /** The decorators below use it to open connections and transactions. */
@@ -39,7 +40,7 @@ export class PublicationStore<Input extends PublicationInput, Own extends object
 
   constructor(
     { baseRepository }: StoreDependencies,
-    private readonly kind: PublicationKind<Summary, Full, Filter>,
+    private readonly kind: PublicationKind<Own, Summary, Full, Filter>,
   ) {
     this.baseRepository_ = baseRepository
     this.writer = new PublicationWriter(kind.tables)
@@ -67,12 +68,12 @@ export class PublicationStore<Input extends PublicationInput, Own extends object
 
   @InjectManager()
   async listForAdmin(filter: AdminFilter, page: OrderedPage, @MedusaContext() context: Sql = {}) {
-    return listForAdmin<Own>(onConnection(context), this.kind.tables, filter, page)
+    return listForAdmin(onConnection(context), this.kind, filter, page)
   }
 
   @InjectManager()
   async findForAdmin(id: string, @MedusaContext() context: Sql = {}) {
-    return findForAdmin<Own>(onConnection(context), this.kind.tables, id)
+    return findForAdmin(onConnection(context), this.kind, id)
   }
 
   @InjectManager()

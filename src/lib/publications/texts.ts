@@ -7,9 +7,9 @@ import type { TextInput, TextRow } from "./types"
 const LEAD_LENGTH = 200
 
 /**
- * The columns of a text after a change, with the columns that are computed from it.
+ * The columns of a text after a change, including computed columns such as the HTML.
  *
- * @param within the position in the request, such as `translations.de.`, for error messages
+ * @param within the path of the text in the request, such as `translations.de.`, for error messages
  */
 export function textAfter(locale: string, input: TextInput, before?: TextRow, within = ""): TextRow {
   const title = input.title ?? before?.title
@@ -22,7 +22,11 @@ export function textAfter(locale: string, input: TextInput, before?: TextRow, wi
     seo_title: changed(input.seo_title, before?.seo_title),
     seo_description: changed(input.seo_description, before?.seo_description),
   }
-  if (before && isSameBody(input, before)) return { ...before, ...chosen }
+  if (before && isSameBody(input, before)) {
+    // Names each column, because `before` also has the kind's own columns, which are written in another way.
+    const { body, body_format, html, plain, lead, reading_minutes } = before
+    return { ...chosen, body, body_format, html, plain, lead, reading_minutes }
+  }
 
   const format = input.body_format ?? before?.body_format ?? "html"
   const { body, html } = renderRichText(input.body ?? before?.body ?? "", format, `${within}body`)
@@ -42,7 +46,7 @@ function isSameBody({ body, body_format }: TextInput, before: TextRow): boolean 
   return (body ?? before.body) === before.body && (body_format ?? before.body_format) === before.body_format
 }
 
-/** Makes a slug from the title. Uses the id if the title has no usable character. */
+/** Makes a slug from the title. If the title has neither letters nor digits, makes it from the id. */
 export function slugOf(title: string, locale: string, id: string): string {
   return slugFrom(title, locale) || id.replaceAll("_", "-").toLowerCase()
 }

@@ -14,7 +14,7 @@ export function translationsAfter(
   const after = new Map(before.map((text) => [text.locale, text]))
   const startedAt = clock.now()
   for (const [locale, input] of Object.entries(translations)) {
-    // Each text has its own limit, but fifty texts together could still block the process for minutes.
+    // One text alone is limited. But a request may contain fifty, which together could block the process for minutes.
     if (clock.now() - startedAt > MOST_RENDERING_MS)
       throw errors.payloadTooLarge("These texts take too long to process. Send fewer languages at once.")
     if (input === null) after.delete(locale)

@@ -1,8 +1,8 @@
 import type { z } from "zod"
-import type { BodyFormat } from "../content/rich-text"
 import type { Dated } from "../contract/moments"
 import type { PublicKindName } from "../features/registry"
-import type { publishedSummary, textTranslations } from "./schemas"
+import type { addressRow, snapshotRow, textRow } from "./row-schemas"
+import type { publishedInFull, publishedSummary, textTranslations } from "./schemas"
 
 /** The tables of a kind of publication, and its own columns. */
 export interface PublicationTables {
@@ -18,9 +18,9 @@ export interface PublicationTables {
   own: readonly string[]
   /** The own columns that hold JSON. */
   json?: readonly string[]
-  /** The own columns that hold an id: column → table of the id. */
+  /** The own columns that contain an id, each with the table that the id refers to. */
   references?: Readonly<Record<string, string>>
-  /** Many-to-many relations, such as categories. Each input field names its join table. */
+  /** Relations to many other rows, such as categories. The key is the name of the input field. */
   joins: Readonly<Record<string, JoinTable>>
   /** The kind's own filters of the admin list. Each names an own column or a field of `joins`. */
   filters?: Readonly<Record<string, { column: string } | { join: string }>>
@@ -30,7 +30,7 @@ export interface JoinTable {
   table: string
   parentId: string
   id: string
-  /** The table that the ids refer to. */
+  /** The table of the related rows. */
   of: string
 }
 
@@ -48,49 +48,27 @@ export interface PublicationInput extends TextInput {
   /** Translations by locale. `null` deletes a translation. */
   translations?: Record<string, TextInput | null> | undefined
   metadata?: Record<string, unknown> | null | undefined
-  /** The revision that the author edited. If a newer one exists, nothing changes. */
+  /** The revision that the author has edited. If there is a newer one, the change is refused with 409. */
   if_revision?: number | undefined
 }
 
-/** Own columns and joins by name. Excludes the columns that every publication has. */
+/** The fields that only this kind has: own columns, and ids of related rows by field. */
 export interface OwnInput {
   columns: Record<string, unknown>
   joins: Record<string, string[] | undefined>
 }
 
 /** The columns of one text. */
-export interface TextRow {
-  locale: string
-  slug: string | null
-  title: string
-  excerpt: string | null
-  body: string
-  body_format: BodyFormat
-  html: string
-  lead: string
-  plain: string
-  reading_minutes: number
-  seo_title: string | null
-  seo_description: string | null
-}
+export type TextRow = z.output<typeof textRow>
 
-export interface PublicationRow extends TextRow {
-  id: string
-  slug: string
-  status: PublicationStatus
-  published_at: Date | null
-  revision: number
-  metadata: Record<string, unknown> | null
-}
-
-/** The complete state of a publication at one time. */
+/** A publication with its translations and related ids at one time. */
 export interface Snapshot {
-  row: PublicationRow & Record<string, unknown>
+  row: z.output<typeof snapshotRow>
   translations: TextRow[]
   joins: Record<string, string[]>
 }
 
-/** The current time, and the accepted languages with the best one first. */
+/** For whom a text is read: the present time, and the accepted languages, best first. */
 export interface Reader {
   now: Date
   locales: string[]
@@ -99,15 +77,8 @@ export interface Reader {
 /** The fields of every publication in a storefront list. */
 export type PublicSummary = Dated<typeof publishedSummary>
 
-/** The additional fields of a single storefront response. */
-export interface PublicText {
-  body: string
-  body_format: BodyFormat
-  body_html: string
-  seo_title: string
-  seo_description: string
-  alternates: { locale: string; slug: string }[]
-}
+/** The fields of a publication in a single storefront response. `published_at` is null in a preview of a draft. */
+export type PublicInFull = Dated<typeof publishedInFull>
 
 export interface Listed<Item> {
   items: Item[]
@@ -115,9 +86,4 @@ export interface Listed<Item> {
 }
 
 /** The slug of a public publication in one language. */
-export interface PublishedAddress {
-  slug: string
-  locale: string
-  updated_at: Date
-  alternates: { locale: string; slug: string }[]
-}
+export type PublishedAddress = z.output<typeof addressRow>

@@ -26,10 +26,10 @@ export interface RestoredRevision {
 }
 
 /**
- * The workflows of one kind. Every save creates a revision.
+ * The workflows of one kind of publication. Every save creates a revision.
  *
- * In addition to the events of `crudWorkflows`, `restore-<name>-revision` emits `<name>.updated`. `publish-due-<name>s`
- * emits `<name>.published` with the `id` of each publication.
+ * In addition to the events of `crudWorkflows`, `restore-<name>-revision` emits `<name>.updated`, and
+ * `publish-due-<name>s` emits `<name>.published` for each publication that became public.
  */
 export function publicationWorkflows<Input extends PublicationInput>(
   name: string,

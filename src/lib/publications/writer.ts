@@ -2,13 +2,15 @@ import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import { generateEntityId } from "@medusajs/framework/utils"
 import type { Actor } from "../actor"
 import { clock } from "../clock"
+import { parsedRow } from "../database"
 import { errors } from "../errors"
 import { announceMoves } from "../moved-addresses"
 import { movesBetween } from "./moves"
 import { existing, ownFields, storedColumns, writeJoins } from "./own-fields"
-import { contentOf, type RevisionContent, revisionAsInput } from "./revisions"
-import { readSnapshot, writeTranslations } from "./rows"
-import { freeSlug, requireFree } from "./slugs"
+import { contentOf, revisionAsInput } from "./revisions"
+import { snapshotRows } from "./row-schemas"
+import { readSnapshot, snapshotColumns, writeTranslations } from "./rows"
+import { freeSlug } from "./slugs"
 import { stateAfter } from "./state"
 import { slugOf, textAfter } from "./texts"
 import { translationsAfter } from "./translations"
@@ -30,23 +32,29 @@ export class PublicationWriter {
     await this.takeTurn(sql)
     const id = generateEntityId(undefined, prefix.publication)
     const text = textAfter(input.locale, input)
-    const slug = input.slug ?? (await freeSlug(sql, this.tables, slugOf(text.title, input.locale, id)))
     const translations = translationsAfter(input, input.locale, [])
-    await requireFree(sql, this.tables, id, { main: slug, translations })
-
-    await sql(publication).insert({
-      id,
-      ...text,
-      slug,
-      ...stateAfter(input, clock.now()),
-      revision: 1,
-      metadata: toJson(input.metadata),
-      ...storedColumns(this.tables, own.columns),
-      ...stamps(),
+    const slug = await freeSlug(sql, this.tables, id, {
+      main: input.slug ?? slugOf(text.title, input.locale, id),
+      isWish: input.slug === undefined || input.slug === null,
+      translations,
     })
-    await writeTranslations(sql, this.tables, id, translations)
+
+    const inserted: unknown = await sql(publication)
+      .insert({
+        id,
+        ...text,
+        slug,
+        ...stateAfter(input, clock.now()),
+        revision: 1,
+        metadata: toJson(input.metadata),
+        ...storedColumns(this.tables, own.columns),
+        ...stamps(),
+      })
+      .returning(snapshotColumns(this.tables))
+    const [row] = parsedRow(snapshotRows, inserted)
+    await writeTranslations(sql, this.tables, id, { before: [], texts: translations })
     await writeJoins(sql, this.tables, id, own.joins)
-    await this.keepRevision(sql, id, actor)
+    if (row) await this.keepRevision(sql, { row, translations, joins: joinsAfter(own, {}) }, actor)
     return id
   }
 
@@ -56,7 +64,10 @@ export class PublicationWriter {
    */
   async update(sql: Knex, id: string, input: PublicationInput, actor: Actor): Promise<Snapshot> {
     const own = await ownFields(sql, this.tables, input)
-    return this.save(sql, id, input, own, actor)
+    await this.takeTurn(sql)
+    const before = await readSnapshot(sql, this.tables, id)
+    if (!before) throw errors.notFound()
+    return this.save(sql, before, { input, own }, actor)
   }
 
   /** Reverts an update, unless there was a later save. */
@@ -70,7 +81,10 @@ export class PublicationWriter {
       .whereNull("deleted_at")
       .update({ ...storedColumns(this.tables, columns), metadata: toJson(metadata), revision })
     if (undone === 0) return
-    await writeTranslations(sql, this.tables, id, translations)
+    await writeTranslations(sql, this.tables, id, {
+      before: changed?.translations ?? [],
+      texts: translations,
+    })
     await writeJoins(sql, this.tables, id, joins)
     await sql(this.tables.revision)
       .where({ [this.tables.parentId]: id })
@@ -81,17 +95,15 @@ export class PublicationWriter {
 
   /** Saves the content of a revision as the newest one. The publication state stays as it is. Throws 404. */
   async restoreRevision(sql: Knex, id: string, revisionId: string, actor: Actor): Promise<Snapshot> {
-    const { revision, parentId, own, joins } = this.tables
+    const { own, joins } = this.tables
     // Takes the advisory lock before the row lock, in the same order as every other writer.
     await this.takeTurn(sql)
-    const found = await sql<{ content: RevisionContent }>(revision)
-      .where({ id: revisionId, [parentId]: id })
-      .first("content")
-    if (!found) throw errors.notFound()
-    const { translations } = await this.snapshot(sql, id)
-    const { input, columns, ids } = revisionAsInput(found.content, translations, { own, joins })
+    const found = await readSnapshot(sql, this.tables, id, revisionId)
+    if (!found?.content) throw errors.notFound()
+    const { content, ...before } = found
+    const { input, columns, ids } = revisionAsInput(content, before.translations, { own, joins })
     const known = await existing(sql, this.tables, { columns, joins: ids })
-    return this.save(sql, id, input, known, actor)
+    return this.save(sql, before, { input, own: known }, actor)
   }
 
   /** Soft-deletes a publication and its translations. Their slugs become free. Throws 404. */
@@ -108,21 +120,18 @@ export class PublicationWriter {
 
   private async save(
     sql: Knex,
-    id: string,
-    input: PublicationInput,
-    own: OwnInput,
+    before: Snapshot,
+    { input, own }: { input: PublicationInput; own: OwnInput },
     actor: Actor,
   ): Promise<Snapshot> {
-    await this.takeTurn(sql)
-    const before = await this.snapshot(sql, id)
+    const { id } = before.row
     if (input.if_revision !== undefined && input.if_revision !== before.row.revision)
       throw errors.invalidState("Another user has saved this in the meantime.")
     const text = textAfter(before.row.locale, input, before.row)
-    const slug = input.slug ?? before.row.slug
     const translations = translationsAfter(input, before.row.locale, before.translations)
-    await requireFree(sql, this.tables, id, { main: slug, translations })
+    const slug = await freeSlug(sql, this.tables, id, { main: input.slug ?? before.row.slug, translations })
 
-    await sql(this.tables.publication)
+    const updated: unknown = await sql(this.tables.publication)
       .where({ id })
       .update({
         ...text,
@@ -133,42 +142,42 @@ export class PublicationWriter {
         ...storedColumns(this.tables, own.columns),
         updated_at: clock.date(),
       })
-    if (input.translations) await writeTranslations(sql, this.tables, id, translations)
+      .returning(snapshotColumns(this.tables))
+    const [row] = parsedRow(snapshotRows, updated)
+    if (!row) throw errors.notFound()
+    if (input.translations)
+      await writeTranslations(sql, this.tables, id, { before: before.translations, texts: translations })
     await writeJoins(sql, this.tables, id, own.joins)
-    const after = await this.keepRevision(sql, id, actor)
+    const after = { row, translations, joins: joinsAfter(own, before.joins) }
+    await this.keepRevision(sql, after, actor)
     await announceMoves(sql, movesBetween(this.tables.kind, before, after))
     return before
   }
 
-  private async snapshot(sql: Knex, id: string): Promise<Snapshot> {
-    const snapshot = await readSnapshot(sql, this.tables, id)
-    if (!snapshot) throw errors.notFound()
-    return snapshot
-  }
-
-  /** Serializes changes of one kind until the transaction ends. Only admins write, so changes are rare. */
+  /**
+   * Makes changes of one kind wait for each other until the transaction ends. Only admins write, so they seldom wait.
+   */
   private async takeTurn(sql: Knex): Promise<void> {
     await sql.raw("SELECT pg_advisory_xact_lock(hashtext(?))", [this.tables.publication])
   }
 
-  private async keepRevision(sql: Knex, id: string, actor: Actor): Promise<Snapshot> {
+  private async keepRevision(sql: Knex, saved: Snapshot, actor: Actor): Promise<void> {
     const { revision, parentId, prefix, own } = this.tables
-    const saved = await this.snapshot(sql, id)
-    const { revision: number } = saved.row
-    await sql(revision).insert({
-      id: generateEntityId(undefined, prefix.revision),
-      [parentId]: id,
-      number,
-      content: JSON.stringify(contentOf(saved, own)),
-      actor_type: actor.type,
-      actor_id: actor.id,
-      ...stamps(),
-    })
-    await sql(revision)
+    const { id, revision: number } = saved.row
+    const outdated = sql(revision)
       .where({ [parentId]: id })
       .where("number", "<=", number - MOST_REVISIONS)
-      .delete()
-    return saved
+    await sql(revision)
+      .with("outdated", outdated.delete())
+      .insert({
+        id: generateEntityId(undefined, prefix.revision),
+        [parentId]: id,
+        number,
+        content: JSON.stringify(contentOf(saved, own)),
+        actor_type: actor.type,
+        actor_id: actor.id,
+        ...stamps(),
+      })
   }
 
   private async stamp(sql: Knex, id: string, { from, to }: { from: null | "removed"; to: Date | null }) {
@@ -183,6 +192,15 @@ export class PublicationWriter {
         .update({ deleted_at: to })
     return stamped
   }
+}
+
+/** The related ids after the change, sorted and without duplicates, so that they can be compared. */
+function joinsAfter({ joins }: OwnInput, before: Snapshot["joins"]): Snapshot["joins"] {
+  const given = Object.entries(joins).flatMap(([field, ids]) =>
+    ids ? [[field, [...new Set(ids)].sort()] as const] : [],
+  )
+  const empty = Object.keys(joins).map((field): [string, string[]] => [field, []])
+  return { ...Object.fromEntries(empty), ...before, ...Object.fromEntries(given) }
 }
 
 function toJson(value: unknown): string | null {

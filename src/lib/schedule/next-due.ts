@@ -1,8 +1,12 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
+import { z } from "zod"
+import { readRow } from "../database"
 import type { Due, DueRows } from "./scheduled-job"
 
-/** The next due time of this work for the current tenant. `undefined` without work. */
+const atRow = z.object({ at: z.date().nullable() })
+
+/** When this work is next due for the current tenant. `undefined` if there is no work. */
 export async function nextDue(container: MedusaContainer, due: Due): Promise<Date | undefined> {
   return typeof due === "function" ? due(container) : earliest(container, due)
 }
@@ -15,10 +19,9 @@ export async function earliest(
   const moments = sources.map(
     ({ table, moment, where = "true" }) => `(SELECT min(${moment}) FROM ${table} WHERE ${where})`,
   )
-  const { rows } = await container
-    .resolve(ContainerRegistrationKeys.PG_CONNECTION)
-    .raw<{ rows: { at: Date | null }[] }>(`SELECT least(${moments.join(", ")}) AS at`)
-  return rows[0]?.at ?? undefined
+  const sql = container.resolve(ContainerRegistrationKeys.PG_CONNECTION)
+  const row = await readRow(sql, atRow, `SELECT least(${moments.join(", ")}) AS at`)
+  return row?.at ?? undefined
 }
 
 export function earlierOf(one: Date | undefined, other: Date | undefined): Date | undefined {

@@ -1,13 +1,16 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 
-/** The constants are in seconds. */
+/** Both in seconds. */
 export const MINUTES = 60
 export const HOURS = 60 * MINUTES
 
-/** The job that finds work without a note. Released migrations contain its name, so never rename it. */
+/**
+ * The hourly job that looks for work that nobody reported. Released database migrations contain its name, so never
+ * rename it.
+ */
 export const SWEEP = "sweep"
 
-/** Rows of a tenant's database that become due. The earliest `moment` is the next due time. */
+/** Describes rows that cause work at a certain time. The earliest `moment` is when the job runs next. */
 export interface DueRows {
   table: string
   /** A column of the table, or an expression on its columns, of type timestamptz. */
@@ -16,40 +19,43 @@ export interface DueRows {
   where?: string
 }
 
-/** The next due time of a tenant's work. A function returns `undefined` if there is no work. */
+/**
+ * When the next work of a tenant is due: the rows to ask, or a function. A function returns `undefined` if there is no
+ * work.
+ */
 export type Due = readonly DueRows[] | ((container: MedusaContainer) => Promise<Date | undefined>)
 
 /**
- * Work that a feature does for each tenant at its own time. It runs in any process, but in one process at a time. `run`
- * does everything that is due. It must be idempotent, because it may run too often and again after a crash.
+ * Work that a feature does for each tenant at its own time. Any process may run it, but only one process at a time.
+ * `run` does everything that is due. A job may run twice, for example after a crash, so `run` must be idempotent.
  */
 export interface ScheduledJob {
   /** A unique name in kebab-case. The registry stores due times under it. */
   name: string
   run(container: MedusaContainer): Promise<unknown>
-  /** The due moments. Without them, the job runs with each hourly sweep. */
+  /** When work is due. Without it, the job runs with the hourly job `sweep`. */
   due?: Due
-  /** The pause of a tenant's job after a run. For work without urgency, such as a purge. */
+  /** The least time between two runs for a tenant. For work that is not urgent, such as deleting old rows. */
   restSeconds?: number
-  /** The delay of the next run if a run leaves due work behind. */
+  /** The time until the next run if a run has left due work undone. */
   retrySeconds?: number
 }
 
-/** Reports due work of the current tenant. */
+/** Tells the scheduler about work of the current tenant. */
 export interface DueWork {
   /**
-   * Notes that a job has work at this time. Returns at once and never throws. The hourly sweep finds the work of a lost
-   * note.
+   * Reports that a job has work at this time. Returns at once and never throws. If the report is lost in a crash, the
+   * hourly job `sweep` finds the work.
    */
   note(job: string, at: Date): void
-  /** Reads a job's next due time from the tenant's database and notes it. Never throws. */
+  /** Reads from the tenant's database when a job has work next, and reports it. Never throws. */
   recheck(job: string): Promise<void>
 }
 
 /** The key of {@link DueWork} in the engine's container. */
 export const DUE_WORK = "dueWork"
 
-/** True for urgent jobs, which run before the others. */
+/** True for urgent jobs: they have due times and no rest. They run before the others. */
 export function isPrompt({ due, restSeconds }: ScheduledJob): boolean {
   return due !== undefined && restSeconds === undefined
 }

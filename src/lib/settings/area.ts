@@ -5,19 +5,24 @@ import type { SecretField } from "./secret-field"
 type Fields = Record<string, z.ZodType>
 type Secrets = Record<string, SecretField>
 
-/** Fields that make one thing work, such as a payment provider. Their names begin with the group's name. */
+/**
+ * Fields that are needed together for one function, such as a payment provider. Their names begin with the group's
+ * name.
+ */
 export interface FieldGroup {
-  /** The field that switches the group on. Without it, the group is on as soon as it is complete. */
+  /** The field that turns the group on. Without such a field, the group is on as soon as all its fields are set. */
   switchedBy?: string
-  /** The fields that the group requires. */
+  /** The fields that must be set while the group is on. */
   needs: readonly string[]
-  /** True if the area works without the group. An area with only such groups is never `off`. */
+  /**
+   * True if the area also works without this group. If all groups of an area are extras, the area always counts as on.
+   */
   isExtra?: boolean
 }
 
 type Groups = Record<string, FieldGroup>
 
-/** One area of settings, described by data. */
+/** One area of a shop's settings, such as mail or checkout. */
 export interface Area<Settings> {
   /** Plain fields. Each has a default value. */
   fields: Fields
@@ -25,15 +30,16 @@ export interface Area<Settings> {
   secrets: Secrets
   /** The groups that a shop can switch on, with their required fields. */
   groups: Groups
-  /** The fields that the whole area requires. */
+  /** The fields without which nothing in the area works. */
   needs: readonly string[]
   /** The fields that the assistant may change after an admin's approval. */
   assistantMayChange: readonly string[]
   /**
-   * For each secret, the plain fields that name its destination. A change of one without the secret clears the secret.
+   * For each secret, the fields that say where it is sent, such as the host. If one of them changes and the secret is
+   * not sent again, the secret is cleared. Otherwise a new host would receive the old secret.
    */
   destinations: Record<string, readonly string[] | undefined>
-  /** All fields, as features read them. */
+  /** The schema of all fields, as the code of features reads them. */
   schema: z.ZodType<Settings>
   /** All fields as JSON Schema for the dashboard's forms. Secrets are `writeOnly`. */
   jsonSchema: JsonSchema
@@ -47,8 +53,8 @@ export function defineArea<PlainFields extends Fields, SecretFields extends Secr
   groups?: Groups
   needs?: readonly string[]
   /**
-   * A model may have read hostile text, so it may change only these fields. Never list an address, host, path or
-   * account that mails, links, responses or payments trust. Never list a field that protects the shop.
+   * The fields that the assistant may change. The language model may have read hostile text, so never list an address,
+   * host, path or account that mails, links, responses or payments trust. Never list a field that protects the shop.
    */
   assistantMayChange?: readonly (keyof PlainFields & string)[]
   destinations?: { [Secret in keyof SecretFields]?: readonly (keyof PlainFields & string)[] }

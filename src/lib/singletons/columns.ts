@@ -1,6 +1,9 @@
 import { model } from "@medusajs/framework/utils"
 
-/** The columns of a singleton's only table, except the id. Use them with `singletonIndexes`. */
+/**
+ * The columns of the only table of a singleton (a record that a tenant has once), except the id. Use them with
+ * `singletonIndexes`.
+ */
 export function singletonColumns() {
   return {
     status: model.enum(["draft", "published", "superseded"]),
@@ -11,6 +14,8 @@ export function singletonColumns() {
     actor_type: model.text(),
     actor_id: model.text().nullable(),
     published_at: model.dateTime().nullable(),
+    /** The time at which the draft is published. Null without a schedule. */
+    publish_at: model.dateTime().nullable(),
   }
 }
 

@@ -1,16 +1,19 @@
 import { z } from "zod"
 import { timestamp, wholeNumber } from "../contract/fields"
 import { listQuery, page } from "../contract/lists"
+import { previewLinkRow, previewQuery } from "../contract/preview"
 import { pascal } from "../crud/contract"
 import { versionSummary } from "./schemas"
 
-/** The names of a singleton, a record that each tenant has once. */
+/** Describes a singleton: a record that each tenant has once, such as its theme. */
 interface Definition<Content extends z.ZodObject> {
   /** The path below `/admin` and `/store`, such as `theme`. */
   slug: string
+  /** The storefront's path, if it is not `/store/<slug>`. */
+  storePath?: `/store/${string}`
   /** The key in responses, such as `cookie_banner`. */
   one: string
-  /** The words for sentences, such as `cookie banner`. */
+  /** Words for the API's descriptions, such as `cookie banner`. */
   called: string
   /** The schema of the content, which admins save and storefronts read. */
   content: Content
@@ -19,6 +22,7 @@ interface Definition<Content extends z.ZodObject> {
 /** The contract rows of a singleton: one for storefronts, the others for admins. */
 export function singletonContract<Content extends z.ZodObject>({
   slug,
+  storePath = `/store/${slug}`,
   one,
   called,
   content,
@@ -40,6 +44,7 @@ export function singletonContract<Content extends z.ZodObject>({
         .describe("The number of the current version. 0 before the first.")
         .meta({ examples: [3] }),
       published_at: timestamp.nullable(),
+      publish_at: timestamp.nullable().describe("The time at which the draft is published."),
       updated_at: timestamp.nullable(),
     })
     .meta({ id: `Admin${name}` })
@@ -53,10 +58,12 @@ export function singletonContract<Content extends z.ZodObject>({
 
   const read = {
     method: "GET",
-    path: `/store/${slug}`,
+    path: storePath,
     auth: "key",
     summary: `The current ${called}`,
-    description: "Answers 304 to `If-None-Match` with the `ETag` of the current version.",
+    description:
+      "Answers 304 to `If-None-Match` with the `ETag` of the current version. With `preview`, it shows the draft.",
+    query: previewQuery,
     response: z.object({
       [one]: z
         .object({
@@ -64,12 +71,15 @@ export function singletonContract<Content extends z.ZodObject>({
           version: z
             .int()
             .min(0)
-            .describe("0: the defaults, because the shop has published none.")
+            .describe(
+              "The number of the current version, also in a preview. 0 before the first: the content is the defaults.",
+            )
             .meta({ examples: [3] }),
-          published_at: timestamp.nullable(),
+          published_at: timestamp.nullable().describe("`null` for the defaults and for a draft."),
         })
         .meta({ id: name }),
     }),
+    errors: ["not_found"],
   } as const
   const readState = {
     method: "GET",
@@ -105,6 +115,28 @@ export function singletonContract<Content extends z.ZodObject>({
     response,
     errors: ["invalid_state"],
   } as const
+  const schedule = {
+    method: "POST",
+    path: `${admin}/schedule`,
+    auth: "admin",
+    summary: `Schedule the draft of the ${called}`,
+    description: "Publishes the draft at this time, with all changes that were saved until then.",
+    body: z.strictObject({
+      publish_at: z.iso
+        .datetime({ offset: true })
+        .nullable()
+        .describe("A time in the future. `null` cancels the schedule.")
+        .meta({ examples: ["2030-03-14T09:00:00Z"] }),
+      if_revision: seen,
+    }),
+    response,
+    errors: ["invalid_state"],
+  } as const
+  const previewLink = previewLinkRow({
+    path: admin,
+    summary: `Create a preview link of the ${called}`,
+    example: storePath,
+  })
   const listVersions = {
     method: "GET",
     path: `${admin}/versions`,
@@ -134,6 +166,7 @@ export function singletonContract<Content extends z.ZodObject>({
     errors: ["invalid_state"],
   } as const
   return {
+    slug,
     one,
     content,
     read,
@@ -141,6 +174,8 @@ export function singletonContract<Content extends z.ZodObject>({
     saveDraft,
     discardDraft,
     publish,
+    schedule,
+    previewLink,
     listVersions,
     readVersion,
     restoreVersion,
@@ -150,6 +185,8 @@ export function singletonContract<Content extends z.ZodObject>({
       [`adminSave${name}Draft`]: saveDraft,
       [`adminDiscard${name}Draft`]: discardDraft,
       [`adminPublish${name}`]: publish,
+      [`adminSchedule${name}`]: schedule,
+      [`adminPreview${name}`]: previewLink,
       [`adminList${name}Versions`]: listVersions,
       [`adminRead${name}Version`]: readVersion,
       [`adminRestore${name}Version`]: restoreVersion,

@@ -3,30 +3,62 @@ import { generateEntityId } from "@medusajs/framework/utils"
 import { z } from "zod"
 import type { Actor } from "../actor"
 import { clock } from "../clock"
+import { dated } from "../contract/dated"
 import type { OrderedPage } from "../contract/lists"
-import { readCount, readRow, rowsOf } from "../database"
-import type { SingletonState, SingletonTable, Version, VersionRow, VersionSummary } from "./types"
+import { readCount, readRow, readRows, rowAnd } from "../database"
+import { versionRow, versionSummary } from "./schemas"
+import type {
+  SingletonKind,
+  SingletonState,
+  SingletonTable,
+  Version,
+  VersionRow,
+  VersionSummary,
+} from "./types"
 
 const SUMMARY = "id, status, number, actor_type, actor_id, published_at, created_at, updated_at"
-const COLUMNS = `${SUMMARY}, revision, content`
+const COLUMNS = `${SUMMARY}, publish_at, revision, content`
 const MOST_VERSIONS = 100
 
-/** Uses one statement, so that readers never see a mix of two versions. */
-export async function readState<Content>(
-  sql: Knex,
-  { table }: SingletonTable,
-): Promise<SingletonState<Content>> {
-  // A discarded draft keeps the newest revision number, so that no number is used twice.
-  const rows = await rowsOf<VersionRow<Content> & { is_live: boolean }>(
-    sql,
-    `SELECT ${COLUMNS}, (status <> 'superseded' AND deleted_at IS NULL) AS is_live FROM ${table}
-      WHERE (status <> 'superseded' AND deleted_at IS NULL) OR revision = (SELECT max(revision) FROM ${table})`,
-  )
-  const live = rows.filter(({ is_live }) => is_live).map(({ is_live: _, ...row }) => row)
-  return {
-    revision: Math.max(0, ...rows.map(({ revision }) => revision)),
-    draft: live.find(({ status }) => status === "draft"),
-    published: live.find(({ status }) => status === "published"),
+const summaryRow = dated(versionSummary)
+const liveRow = z.object({ is_live: z.boolean() })
+
+/** The reading of one singleton. It creates the schemas of its rows once. */
+export class SingletonReading<Content> {
+  private readonly states
+  private readonly version
+
+  constructor(private readonly kind: SingletonKind<Content>) {
+    const content = z.object({ content: kind.content })
+    this.states = rowAnd(z.intersection(versionRow, content), liveRow)
+    this.version = z.intersection(summaryRow, content)
+  }
+
+  /** Uses one statement, so that readers never see a mix of two versions. */
+  async state(sql: Knex): Promise<SingletonState<Content>> {
+    const { table } = this.kind
+    // Also reads the row with the newest revision number, which may be a discarded draft. So no number is used twice.
+    const rows = await readRows(
+      sql,
+      this.states,
+      `SELECT ${COLUMNS}, (status <> 'superseded' AND deleted_at IS NULL) AS is_live FROM ${table}
+        WHERE (status <> 'superseded' AND deleted_at IS NULL) OR revision = (SELECT max(revision) FROM ${table})`,
+    )
+    const live = rows.flatMap(({ row, more }) => (more.is_live ? [row] : []))
+    return {
+      revision: Math.max(0, ...rows.map(({ row }) => row.revision)),
+      draft: live.find(({ status }) => status === "draft"),
+      published: live.find(({ status }) => status === "published"),
+    }
+  }
+
+  async find(sql: Knex, number: number): Promise<Version<Content> | undefined> {
+    return readRow(
+      sql,
+      this.version,
+      `SELECT ${SUMMARY}, content FROM ${this.kind.table} WHERE number = :number AND deleted_at IS NULL`,
+      { number },
+    )
   }
 }
 
@@ -37,8 +69,9 @@ export async function listVersions(
 ): Promise<{ items: VersionSummary[]; count: number }> {
   const direction = order.startsWith("-") ? "DESC" : "ASC"
   const where = "number IS NOT NULL AND deleted_at IS NULL"
-  const items = await rowsOf<VersionSummary>(
+  const items = await readRows(
     sql,
+    summaryRow,
     `SELECT ${SUMMARY} FROM ${table} WHERE ${where} ORDER BY number ${direction} LIMIT :limit OFFSET :offset`,
     { limit, offset },
   )
@@ -46,22 +79,27 @@ export async function listVersions(
   return { items, count }
 }
 
-export async function findVersion<Content>(
-  sql: Knex,
-  { table }: SingletonTable,
-  number: number,
-): Promise<Version<Content> | undefined> {
-  const [found] = await rowsOf<Version<Content>>(
-    sql,
-    `SELECT ${SUMMARY}, content FROM ${table} WHERE number = :number AND deleted_at IS NULL`,
-    { number },
-  )
-  return found
-}
-
 /** Makes changes of one singleton run one by one, until the transaction ends. */
 export async function takeTurn(sql: Knex, { table }: SingletonTable): Promise<void> {
   await sql.raw("SELECT pg_advisory_xact_lock(hashtext(?))", [table])
+}
+
+/** Makes a draft the next version. Supersedes the current one. */
+export async function publishRow(
+  sql: Knex,
+  singleton: SingletonTable,
+  { id, revision }: { id: string; revision: number },
+): Promise<void> {
+  const number = await supersede(sql, singleton)
+  const now = clock.date()
+  await sql(singleton.table).where({ id }).update({
+    status: "published",
+    number,
+    revision,
+    published_at: now,
+    publish_at: null,
+    updated_at: now,
+  })
 }
 
 export async function insertRow(
@@ -83,7 +121,7 @@ export async function insertRow(
   })
 }
 
-/** Hides a draft, and deletes drafts that were hidden earlier. */
+/** Marks a draft as deleted, so that the deletion can be reverted. Deletes the drafts that were marked earlier. */
 export async function hideDraft(
   sql: Knex,
   { table }: SingletonTable,
@@ -109,7 +147,7 @@ export async function supersede(sql: Knex, { table }: SingletonTable): Promise<n
   return next
 }
 
-/** Restores the visible rows to an earlier state. Deletes rows that were added since. */
+/** Restores the draft and the current version to an earlier state. Deletes rows that were added since. */
 export async function putBack(
   sql: Knex,
   { table }: SingletonTable,
@@ -119,7 +157,7 @@ export async function putBack(
   const rowsIn = ({ draft, published }: SingletonState<unknown>) => [draft, published].filter((row) => !!row)
   const kept = rowsIn(before)
   const gone = rowsIn(after).map(({ id }) => id)
-  // Changes these first, because the database allows only one draft and one current version.
+  // Changes the present rows first, because the database allows only one draft and one current version.
   await sql(table).whereIn("id", gone).update({ status: "superseded" })
   await sql(table)
     .whereIn("id", gone)

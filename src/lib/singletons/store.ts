@@ -7,16 +7,16 @@ import type { OrderedPage } from "../contract/lists"
 import { onConnection, withinTransaction } from "../database"
 import { errors } from "../errors"
 import {
-  findVersion,
   hideDraft,
   insertRow,
   listVersions,
+  publishRow,
   putBack,
-  readState,
+  SingletonReading,
   supersede,
   takeTurn,
 } from "./rows"
-import type { SingletonChange, SingletonState, SingletonTable, SingletonUndo, Version } from "./types"
+import type { SingletonChange, SingletonKind, SingletonState, SingletonUndo, Version } from "./types"
 
 type Sql = Context<SqlEntityManager>
 
@@ -26,23 +26,26 @@ export interface StoreDependencies {
 }
 
 /**
- * A record that each tenant has once, such as its theme, with its versions. It is a property of a module's service.
- * Every change names the revision that its author has seen. It throws 409 `invalid_state` if a newer one exists.
+ * Stores a record that each tenant has once, such as its theme, in versions. A module's service has one store per
+ * record. Every change names the revision that its author has seen. If a newer revision exists, it throws 409
+ * `invalid_state`.
  */
 export class SingletonStore<Content extends object> {
   /** The decorators below use it to open connections and transactions. */
   protected readonly baseRepository_: DAL.RepositoryService
+  private readonly reading: SingletonReading<Content>
 
   constructor(
     { baseRepository }: StoreDependencies,
-    private readonly kind: SingletonTable,
+    private readonly kind: SingletonKind<Content>,
   ) {
     this.baseRepository_ = baseRepository
+    this.reading = new SingletonReading(kind)
   }
 
   @InjectManager()
   async state(@MedusaContext() context: Sql = {}): Promise<SingletonState<Content>> {
-    return readState<Content>(onConnection(context), this.kind)
+    return this.reading.state(onConnection(context))
   }
 
   @InjectManager()
@@ -52,7 +55,7 @@ export class SingletonStore<Content extends object> {
 
   @InjectManager()
   async version(number: number, @MedusaContext() context: Sql = {}): Promise<Version<Content> | undefined> {
-    return findVersion<Content>(onConnection(context), this.kind, number)
+    return this.reading.find(onConnection(context), number)
   }
 
   /** Saves the draft, or creates it. */
@@ -105,18 +108,40 @@ export class SingletonStore<Content extends object> {
   ): Promise<SingletonUndo<Content>> {
     return this.changed(context, change, async (sql, { draft, revision }) => {
       if (!draft) throw errors.invalidState("There is no draft to publish.")
-      const number = await supersede(sql, this.kind)
+      await publishRow(sql, this.kind, { id: draft.id, revision: revision + 1 })
+    })
+  }
+
+  /**
+   * Sets the time at which {@link publishDue} publishes the draft. `null` cancels it. Later saves of the draft keep the
+   * time. Throws 409 `invalid_state` without a draft.
+   */
+  @InjectTransactionManager()
+  async schedule(
+    at: Date | null,
+    change: SingletonChange,
+    @MedusaContext() context: Sql = {},
+  ): Promise<SingletonUndo<Content>> {
+    return this.changed(context, change, async (sql, { draft, revision }) => {
+      if (!draft) throw errors.invalidState("There is no draft to schedule.")
       const now = clock.date()
+      if (at && at <= now) throw errors.outOfRange("Field 'publish_at': must be in the future.")
       await sql(this.kind.table)
         .where({ id: draft.id })
-        .update({
-          status: "published",
-          number,
-          revision: revision + 1,
-          published_at: now,
-          updated_at: now,
-        })
+        .update({ publish_at: at, revision: revision + 1, updated_at: now })
     })
+  }
+
+  /** Publishes the draft if its time has come. Returns `undefined` if it has not. */
+  @InjectTransactionManager()
+  async publishDue(@MedusaContext() context: Sql = {}): Promise<SingletonUndo<Content> | undefined> {
+    const sql = withinTransaction(context)
+    await takeTurn(sql, this.kind)
+    const before = await this.reading.state(sql)
+    const { draft, revision } = before
+    if (!draft?.publish_at || draft.publish_at > clock.date()) return undefined
+    await publishRow(sql, this.kind, { id: draft.id, revision: revision + 1 })
+    return { before, after: await this.reading.state(sql) }
   }
 
   /** Publishes the content of an old version again. The draft stays. Throws 404 for an unknown version. */
@@ -127,7 +152,7 @@ export class SingletonStore<Content extends object> {
     @MedusaContext() context: Sql = {},
   ): Promise<SingletonUndo<Content>> {
     return this.changed(context, change, async (sql, { revision }) => {
-      const old = await findVersion<Content>(sql, this.kind, number)
+      const old = await this.reading.find(sql, number)
       if (!old) throw errors.notFound()
       const next = await supersede(sql, this.kind)
       await insertRow(
@@ -144,7 +169,7 @@ export class SingletonStore<Content extends object> {
   async undo({ before, after }: SingletonUndo<Content>, @MedusaContext() context: Sql = {}): Promise<void> {
     const sql = withinTransaction(context)
     await takeTurn(sql, this.kind)
-    const { revision, draft } = await readState(sql, this.kind)
+    const { revision, draft } = await this.reading.state(sql)
     if (revision !== after.revision || draft?.id !== after.draft?.id) return
     await putBack(sql, this.kind, before, after)
   }
@@ -156,9 +181,9 @@ export class SingletonStore<Content extends object> {
   ): Promise<SingletonUndo<Content>> {
     const sql = withinTransaction(context)
     await takeTurn(sql, this.kind)
-    const before = await readState<Content>(sql, this.kind)
+    const before = await this.reading.state(sql)
     if (seen !== before.revision) throw errors.invalidState("Somebody else has saved this in the meantime.")
     await change(sql, before)
-    return { before, after: await readState<Content>(sql, this.kind) }
+    return { before, after: await this.reading.state(sql) }
   }
 }

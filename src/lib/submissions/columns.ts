@@ -1,7 +1,7 @@
 import { model } from "@medusajs/framework/utils"
 import { INBOX, MODERATED } from "./types"
 
-/** The author's columns, for kinds that storefronts show. The name is public, the email is not. */
+/** Columns for the author of texts that storefronts show, such as reviews. The name is public, the email is not. */
 export function authorColumns() {
   return {
     author_name: model.text().searchable(),
@@ -10,12 +10,12 @@ export function authorColumns() {
   }
 }
 
-/** The status column for kinds that a moderator approves. */
+/** The status of texts that become public after a moderator's approval. */
 export function moderatedStatus() {
   return { status: model.enum([...MODERATED]).default("pending") }
 }
 
-/** The status column for kinds that only the shop reads. */
+/** The status of messages that only the shop reads. */
 export function inboxStatus() {
   return { status: model.enum([...INBOX]).default("new") }
 }
@@ -25,7 +25,7 @@ export function consentColumn() {
   return { consent: model.json().nullable() }
 }
 
-/** The time of permanent deletion. Null keeps the row until an admin deletes it. */
+/** When the row is deleted permanently. Null: not before an admin deletes it. */
 export function retentionColumn() {
   return { purge_after: model.dateTime().nullable() }
 }

@@ -14,24 +14,24 @@ interface Definition<
   /** The keys in responses, such as `review` and `reviews`. */
   one: string
   many: string
-  /** The words for sentences, such as `blog comment` and `blog comments`. */
+  /** Words for the API's descriptions, such as `blog comment` and `blog comments`. */
   called: [string, string]
   statuses: Statuses
-  /** Explains the effect of the status to admins. */
+  /** Tells admins what the status does. */
   aboutStatus?: string
-  /** A submission as admins see it. The contract adds the status. */
+  /** A submission as admins see it, without its status, which the contract adds. */
   schema: z.ZodObject<Shape>
   order: readonly [string, ...string[]]
   /** The kind's own filters, by column name. */
   filters: Filters
-  /** The input of an admin's new submission. Without it, only visitors submit. */
+  /** The body with which admins create a submission. Without it, only visitors can create one. */
   create?: New
   /** The fields that an admin may change in addition to the status. */
   change: Change
   errors?: readonly ErrorCode[]
 }
 
-/** The inbox rows: those of `crud` and an export. Without `create`, `rows` has no create row. */
+/** The admin routes: those of `crud`, and an export. Without `create`, admins cannot create submissions. */
 export function submissionContract<
   const Statuses extends readonly [string, ...string[]],
   Shape extends z.ZodRawShape,

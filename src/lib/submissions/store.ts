@@ -7,17 +7,26 @@ import {
   InjectTransactionManager,
   MedusaContext,
 } from "@medusajs/framework/utils"
+import { z } from "zod"
 import { clock } from "../clock"
 import type { OrderedPage } from "../contract/lists"
-import { onConnection, withinTransaction } from "../database"
+import { idRow, onConnection, parsedRow, withinTransaction } from "../database"
 import { errors } from "../errors"
 import { forgetEvents, forgetEventsOf } from "../outbox/record-event"
 import { listSubmissions, type Place, readAfter } from "./reading"
-import type { SubmissionBefore, SubmissionFilter, SubmissionRow, SubmissionTable } from "./types"
+import type {
+  RecordAlongside,
+  SubmissionBefore,
+  SubmissionFilter,
+  SubmissionRow,
+  SubmissionTable,
+} from "./types"
 
 type Sql = Context<SqlEntityManager>
 
-/** One purge deletes at most this many rows. The next one deletes the rest. */
+const columnsRow = z.record(z.string(), z.unknown())
+
+/** A long delete would hold locks. Each run deletes at most this many rows, and the next run continues. */
 const PURGED_AT_ONCE = 5_000
 
 /** The dependency that the engine passes to every module service. */
@@ -25,26 +34,26 @@ export interface StoreDependencies {
   baseRepository: DAL.RepositoryService
 }
 
-/** The submissions of one kind in the current tenant's database. A module service holds one store per kind. */
+/** The submissions of one kind in the current tenant's database. A module's service has one store per kind. */
 export class SubmissionStore<Row extends SubmissionRow> {
   /** The decorators below use it to open connections and transactions. */
   protected readonly baseRepository_: DAL.RepositoryService
 
   constructor(
     { baseRepository }: StoreDependencies,
-    private readonly kind: SubmissionTable,
+    private readonly kind: SubmissionTable<Row>,
   ) {
     this.baseRepository_ = baseRepository
   }
 
   @InjectManager()
   async listForAdmin(filter: SubmissionFilter, page: OrderedPage, @MedusaContext() context: Sql = {}) {
-    return listSubmissions<Row>(onConnection(context), this.kind, filter, page)
+    return listSubmissions(onConnection(context), this.kind, filter, page)
   }
 
   @InjectManager()
   async findForAdmin(id: string, @MedusaContext() context: Sql = {}): Promise<Row | undefined> {
-    const { items } = await listSubmissions<Row>(
+    const { items } = await listSubmissions(
       onConnection(context),
       this.kind,
       { id },
@@ -53,7 +62,7 @@ export class SubmissionStore<Row extends SubmissionRow> {
     return items[0]
   }
 
-  /** Returns the next rows of an export, oldest first. The last page has no `last`. */
+  /** Returns the next rows of an export, oldest first. `last` is missing after the final page. */
   @InjectManager()
   async listAfter(
     last: Place | undefined,
@@ -61,27 +70,34 @@ export class SubmissionStore<Row extends SubmissionRow> {
     limit: number,
     @MedusaContext() context: Sql = {},
   ) {
-    return readAfter<Row>(onConnection(context), this.kind, last, filter, limit)
+    return readAfter(onConnection(context), this.kind, last, filter, limit)
   }
 
-  /** Returns the new id. Throws 409 `duplicate` if the kind allows one submission per person. */
+  /**
+   * Returns the new id. Throws 409 `duplicate` if the kind allows one submission per person.
+   *
+   * @param alongside records what belongs to the row, in the same transaction. `erased` of the table deletes it.
+   */
   @InjectTransactionManager()
-  async add(columns: object, @MedusaContext() context: Sql = {}): Promise<string> {
+  async add(
+    columns: object,
+    alongside?: RecordAlongside,
+    @MedusaContext() context: Sql = {},
+  ): Promise<string> {
     const { table, prefix, duplicate } = this.kind
     const sql = withinTransaction(context)
     const now = clock.date()
-    const row: Record<string, unknown> = {
-      created_at: now,
-      ...this.stored(columns),
-      id: generateEntityId(undefined, prefix),
-    }
+    const id = generateEntityId(undefined, prefix)
+    const row: Record<string, unknown> = { created_at: now, ...this.stored(columns), id }
     const insert = sql(table).insert({ ...row, updated_at: now })
-    const [inserted] = await (duplicate === undefined ? insert : insert.onConflict().ignore()).returning<
-      { id: string }[]
-    >("id")
-    if (!inserted) throw errors.duplicate(duplicate)
-    await this.recordApproval(sql, inserted.id, {}, row)
-    return inserted.id
+    const added: unknown[] = await (duplicate === undefined
+      ? insert
+      : insert.onConflict().ignore()
+    ).returning("id")
+    if (added.length === 0) throw errors.duplicate(duplicate)
+    await this.recordApproval(sql, id, {}, row)
+    await alongside?.(sql, { id, created_at: now })
+    return id
   }
 
   /**
@@ -135,26 +151,34 @@ export class SubmissionStore<Row extends SubmissionRow> {
   /** Deletes the row and its events permanently. */
   @InjectTransactionManager()
   async erase(id: string, @MedusaContext() context: Sql = {}): Promise<void> {
-    const { table, approval } = this.kind
-    const sql = withinTransaction(context)
-    if (approval) await forgetEventsOf(sql, approval.object, [id])
-    await sql(table).where({ id }).delete()
+    await this.eraseAll(withinTransaction(context), [id])
   }
 
-  /** Deletes rows whose retention has ended, including hidden rows. Processes may purge at the same time. */
+  /** Deletes rows whose time `purge_after` has passed, including hidden rows. Several processes may run it at once. */
   @InjectTransactionManager()
   async purge(@MedusaContext() context: Sql = {}): Promise<number> {
     const { table, isPurged } = this.kind
     if (!isPurged) return 0
     const sql = withinTransaction(context)
-    const due = sql(table)
+    const due = await sql(table)
       .select("id")
       .where("purge_after", "<=", clock.date())
       .orderBy("purge_after")
       .limit(PURGED_AT_ONCE)
       .forUpdate()
       .skipLocked()
-    return sql(table).whereIn("id", due).delete()
+    return this.eraseAll(
+      sql,
+      due.map((row) => parsedRow(idRow, row).id),
+    )
+  }
+
+  private async eraseAll(sql: Knex, ids: string[]): Promise<number> {
+    const { table, approval, erased } = this.kind
+    if (ids.length === 0) return 0
+    if (approval) await forgetEventsOf(sql, approval.object, ids)
+    await erased?.(sql, ids)
+    return sql(table).whereIn("id", ids).delete()
   }
 
   private async recordApproval(
@@ -169,13 +193,13 @@ export class SubmissionStore<Row extends SubmissionRow> {
 
   private async locked(sql: Knex, id: string): Promise<Record<string, unknown>> {
     const { table, columns } = this.kind
-    const found = await sql<Record<string, unknown>>(table)
+    const found: unknown = await sql(table)
       .where({ id })
       .whereNull("deleted_at")
       .forNoKeyUpdate()
       .first(["status", ...columns])
-    if (!found) throw errors.notFound()
-    return found
+    if (found === undefined) throw errors.notFound()
+    return parsedRow(columnsRow, found)
   }
 
   /** Converts JSON columns to text, as the database driver requires. */

@@ -12,7 +12,7 @@ import type { SubmissionBefore, SubmissionRow } from "./types"
 
 type Store = Pick<SubmissionStore<SubmissionRow>, "change" | "undo" | "remove" | "restore" | "erase">
 
-/** The admin writes that all kinds of submission share, as a part of `crudWorkflows`. */
+/** The functions for `crudWorkflows` by which admins write any kind of submission. */
 export function inboxWriting<Service, Change extends object>(store: (service: Service) => Store) {
   return {
     update: (service: Service, id: string, change: Change) => store(service).change(id, change),
@@ -23,7 +23,7 @@ export function inboxWriting<Service, Change extends object>(store: (service: Se
   }
 }
 
-/** The store functions for visitors' submissions of one kind. */
+/** The functions that store a visitor's submission, and delete it again if the workflow fails. */
 interface Submitting<Input> {
   /** Returns the id of the new submission. */
   submit: (container: MedusaContainer, input: Input) => Promise<string>

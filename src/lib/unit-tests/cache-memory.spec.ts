@@ -1,3 +1,5 @@
+import { setFlagsFromString } from "node:v8"
+import { runInNewContext } from "node:vm"
 import { describe, expect, it } from "vitest"
 import { CacheMemory } from "../cache-memory"
 
@@ -14,6 +16,27 @@ describe("the memory of caches", () => {
         expect(memory.bytes).toBeLessThanOrEqual(MB)
       }
     expect(memory.bytes).toBeGreaterThan(MB / 2)
+  })
+
+  it("gives memory back: 200 tenants with five times as many bytes as its limit", async () => {
+    setFlagsFromString("--expose-gc")
+    const collect: () => void = runInNewContext("gc")
+    const memory = new CacheMemory(16 * MB)
+    const responses = memory.part<{ body: Buffer }>("response")
+    collect()
+    const before = process.memoryUsage().arrayBuffers
+    for (let tenant = 0; tenant < 200; tenant++)
+      for (let page = 0; page < 20; page++) {
+        const body = Buffer.alloc(20_000, page)
+        responses.set(`${tenant} ${page}`, { body }, body.length)
+      }
+    expect(memory.bytes).toBeGreaterThan(15 * MB)
+    // JavaScript frees buffers in another thread, after the collection.
+    const held = () => {
+      collect()
+      return process.memoryUsage().arrayBuffers - before
+    }
+    await expect.poll(held, { timeout: 10_000 }).toBeLessThan(17 * MB)
   })
 
   it("removes what was unused for the longest time", () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest"
 import { csvLine } from "../csv"
 
-/** A CSV parser (RFC 4180). */
+/** A simple CSV parser (RFC 4180), to check what other programs read. */
 function parsed(text: string): string[][] {
   const rows: string[][] = [[]]
   let cell = ""

@@ -24,7 +24,7 @@ afterEach(() => {
   tenant = "one"
 })
 
-/** Starts a server. A test handles each received piece of a request. */
+/** Starts a server. `answer` gets each piece of a request and may write a response. */
 async function serving(answer: (socket: Socket, request: string) => void): Promise<string> {
   const server = createServer((socket) => {
     connections++
@@ -40,7 +40,7 @@ async function serving(answer: (socket: Socket, request: string) => void): Promi
 
 const ask = (url: string, more: { onSent?: () => void; totalMs?: number } = {}) =>
   anywhere(url, undefined, { totalMs: TOTAL_MS, ...more })
-/** The client releases its connection in the next turn of the event loop. */
+/** Waits one turn of the event loop after the body, because the client releases its connection only then. */
 const answered = async (url: string, more?: { onSent?: () => void }) => {
   await (await ask(url, more)).text()
   await nextTurn()

@@ -7,7 +7,7 @@ type Zod = typeof z
 const requireHere = createRequire(__filename)
 const load: (name: string) => { z: Zod } = requireHere
 const { cache } = requireHere
-/** Zod's modules, and ours that changes them. */
+/** The modules to load twice: zod's, and ours that changes zod. */
 const MODULES = /[\\/]node_modules[\\/]zod[\\/]|[\\/]lean-schemas\.ts$/
 const before = new Map(loaded())
 let fat: Zod
@@ -94,7 +94,7 @@ describe("lean schemas", () => {
     const make = KINDS[kind] ?? (() => expect.fail())
     make(lean)
     const own = make(fat)
-    // The second schema of a class is a lean one.
+    // The first schema of a class still has its own methods, so the test checks the second one.
     const ours = make(lean)
     for (const value of VALUES) expect(verdict(ours, value)).toEqual(verdict(own, value))
     expect(ours.description).toBe(own.description)
@@ -137,7 +137,7 @@ function verdict(schema: ZodType, value: unknown): unknown {
   return { success, data, issues: error?.issues }
 }
 
-/** The names of the other schema's methods that this schema has as well. */
+/** The names of methods that both schemas have. */
 function methodsOf(schema: ZodType, other: ZodType): string[] {
   const names = Object.keys(other).filter((name) => typeof Reflect.get(other, name) === "function")
   return names.filter((name) => typeof Reflect.get(schema, name) === "function")

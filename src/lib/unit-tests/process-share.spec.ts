@@ -19,7 +19,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** Simulates CPU use by a request. */
+/** Simulates that a request uses the CPU for this time. */
 function busy(ms: number): void {
   usedMs += ms
   now += ms
@@ -39,7 +39,7 @@ function enter(caller: string, weight?: number): Work {
   return work
 }
 
-/** Reports if the work has passed the pause point. */
+/** Runs a pause point. `isPast` becomes true when the work may continue. */
 function givingWay(work: Work): { isPast: boolean } {
   const state = { isPast: false }
   void share.run(work, async () => {
@@ -49,7 +49,7 @@ function givingWay(work: Work): { isPast: boolean } {
   return state
 }
 
-/** A small request of another caller, like one of a page view. */
+/** Simulates a small request of another caller, for example a page view. */
 function someoneReads(caller = "reader"): void {
   const work = enter(caller)
   busy(5)

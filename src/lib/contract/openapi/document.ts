@@ -1,7 +1,14 @@
 import type { z } from "zod"
-import { createDocument, type oas31, type ZodOpenApiPathsObject } from "zod-openapi"
+import {
+  createDocument,
+  type oas31,
+  type ZodOpenApiPathItemObject,
+  type ZodOpenApiPathsObject,
+} from "zod-openapi"
 import { errorBody } from "../../error-body"
-import type { Auth, Contract } from "../row"
+import { mapValues } from "../../map-values"
+import { exampleOf } from "../examples"
+import { type Auth, type Contract, readsSpamToken } from "../row"
 import { operationOf, parameters } from "./operation"
 import { errorExamples, headers, sharedResponses } from "./responses"
 import { openedSchema } from "./schemas"
@@ -11,19 +18,31 @@ export interface Api {
   title: string
   version: string
   description: string
-  /** Contracts by the tag of their routes. */
+  /** The routes, grouped by tag. The document shows each tag as a section. */
   contracts: Record<string, Contract>
-  /** Body fields that a kind of authentication adds. */
+  /** For each kind of authentication, fields that it adds to the request body, such as an anti-spam token. */
   bodyFields: Partial<Record<Auth, z.ZodObject>>
+  /** The calls that a shop's own server gets, by the type of event. */
+  webhooks?: Record<string, Webhook>
+}
+
+export interface Webhook {
+  summary: string
+  body: z.ZodType
 }
 
 /** Generates the OpenAPI 3.1 document of the rows. */
-export function openApi({ title, version, description, contracts, bodyFields }: Api): oas31.OpenAPIObject {
+export function openApi(api: Api): oas31.OpenAPIObject {
+  const { title, version, description, contracts, bodyFields, webhooks = {} } = api
   const paths: ZodOpenApiPathsObject = {}
   for (const [tag, rows] of Object.entries(contracts)) {
     for (const [name, row] of Object.entries(rows)) {
       const path = row.path.replaceAll(/:(\w+)/g, "{$1}")
-      const operation = operationOf(row, { name, tag, bodyFields: bodyFields[row.auth] })
+      const operation = operationOf(row, {
+        name,
+        tag,
+        bodyFields: bodyFields[readsSpamToken(row) ? "key+spam" : row.auth],
+      })
       paths[path] = { ...paths[path], [row.method.toLowerCase()]: operation }
     }
   }
@@ -35,6 +54,7 @@ export function openApi({ title, version, description, contracts, bodyFields }: 
       servers: [{ url: "/" }],
       tags: Object.keys(contracts).map((name) => ({ name })),
       paths,
+      webhooks: mapValues(webhooks, webhookOf),
       components: {
         schemas: { Error: errorBody },
         responses: sharedResponses(rows),
@@ -46,4 +66,17 @@ export function openApi({ title, version, description, contracts, bodyFields }: 
     },
     { override: openedSchema },
   )
+}
+
+function webhookOf({ summary, body }: Webhook): ZodOpenApiPathItemObject {
+  return {
+    post: {
+      summary,
+      requestBody: {
+        required: true,
+        content: { "application/json": { schema: body, example: exampleOf(body) } },
+      },
+      responses: { "2XX": { description: "The event is accepted. Any other status is tried again." } },
+    },
+  }
 }

@@ -1,11 +1,15 @@
 import { z } from "zod"
-import type { ZodOpenApiOperationObject, ZodOpenApiRequestBodyObject } from "zod-openapi"
+import type {
+  ZodOpenApiContentObject,
+  ZodOpenApiOperationObject,
+  ZodOpenApiRequestBodyObject,
+} from "zod-openapi"
 import { exampleOf } from "../examples"
 import { isIdempotent, pathParameters, type Row } from "../row"
 import { responsesOf } from "./responses"
 import { securityOf } from "./security"
 
-/** The name and tag of a row, and the body fields that its authentication adds. */
+/** Where a row appears in the document, and the body fields that its authentication adds. */
 export interface Place {
   name: string
   tag: string
@@ -76,8 +80,28 @@ function requestBody(row: Row, bodyFields: z.ZodObject | undefined): ZodOpenApiR
   const type = "bodyType" in row && row.bodyType ? row.bodyType : "application/json"
   return {
     required: body !== undefined && !z.safeParse(body, {}).success,
-    content: { [type]: { schema, example: example?.body ?? (body && exampleOf(body)) } },
+    content: {
+      [type]: { schema, example: example?.body ?? (body && exampleOf(body)) },
+      ...("takesFiles" in row && row.takesFiles && withFiles),
+    },
   }
+}
+
+/** The same body with files. Each file part has the name of the field that it belongs to. */
+const withFiles: ZodOpenApiContentObject = {
+  "multipart/form-data": {
+    schema: {
+      type: "object",
+      properties: { payload: { type: "string", description: "The JSON body, as text." } },
+      required: ["payload"],
+      additionalProperties: {
+        type: "array",
+        items: { type: "string", format: "binary" },
+        description: "The files of the field with this name.",
+      },
+    },
+    example: { payload: '{"form_slug": "contact", "answers": {}}', attachment: ["…"] },
+  },
 }
 
 function isEmpty(body: z.ZodType): boolean {

@@ -36,7 +36,10 @@ export function errorCodesOf(row: Row): ErrorCode[] {
   return [...catalogue.keys()].filter((code) => named.includes(code))
 }
 
-/** A write with a session cookie must come from an allowed origin. */
+/**
+ * True if a session cookie may authenticate the route. Such writes must come from an allowed origin, so 403 is
+ * possible.
+ */
 function takesSession(row: Row): boolean {
   return row.method !== "GET" && !isSignIn(row) && /^\/(store|admin|auth)\//.test(row.path)
 }
@@ -49,8 +52,8 @@ export function responsesOf(row: Row): ZodOpenApiResponsesObject {
 }
 
 /**
- * Each distinct error response once, for all rows. Its name contains the status and codes, so that a reference is
- * readable.
+ * The error responses of all rows, each distinct one once. Its name consists of the status and the codes, so that
+ * references to it are readable.
  */
 export function sharedResponses(rows: Row[]): Record<string, ZodOpenApiResponseObject> {
   return Object.fromEntries(
@@ -60,7 +63,7 @@ export function sharedResponses(rows: Row[]): Record<string, ZodOpenApiResponseO
   )
 }
 
-/** Headers of every response. Files do not have the rate-limit headers. */
+/** Headers of every response. The responses of the file routes lack the rate-limit headers. */
 export const headers = {
   "x-request-id": {
     description:
@@ -149,12 +152,12 @@ function withHeaders(...more: (keyof typeof headers)[]) {
   )
 }
 
-/** Routes with a token refuse a revoked one, except sign-in routes. */
+/** True for sign-in routes. They ignore tokens, so they never answer `revoked_token`. */
 function isSignIn({ auth, path }: Row): boolean {
   return auth === "none" || (auth === "key" && path.startsWith("/auth/"))
 }
 
-/** A completed cart refuses changes. */
+/** True if the route changes a cart. A completed cart refuses that with 409. */
 function writesToCart({ method, cart, paymentCollection }: Row): boolean {
   return method !== "GET" && (paymentCollection !== undefined || (cart !== undefined && !cart.completed))
 }

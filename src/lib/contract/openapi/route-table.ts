@@ -2,7 +2,9 @@ import { createHash } from "node:crypto"
 import type { oas31 } from "zod-openapi"
 import type { Contract, Row } from "../row"
 
-/** One Markdown line per route. A reviewer sees an API change without the whole document. */
+/**
+ * A Markdown table with one line per route. In a review, a changed line shows a changed API without the whole document.
+ */
 export function routeTable(contracts: Record<string, Contract>, document: oas31.OpenAPIObject): string {
   return Object.entries(contracts)
     .map(([tag, rows]) => {
@@ -25,7 +27,7 @@ function lineOf(row: Row, document: oas31.OpenAPIObject): string {
   return `| ${method} | \`${path}\` | ${caller} | ${summary.replaceAll("|", "\\|")} | ${hashOf(row, document)} |`
 }
 
-/** The hash changes with inputs and outputs of a route, but not with descriptions. */
+/** A hash of the route's inputs and outputs. Descriptions and examples do not change it. */
 function hashOf({ path, method }: Row, document: oas31.OpenAPIObject): string {
   const item = document.paths?.[path.replaceAll(/:(\w+)/g, "{$1}")]
   const operation: unknown = Object.entries(item ?? {}).find(([name]) => name === method.toLowerCase())?.[1]
@@ -59,7 +61,9 @@ function partAt(part: unknown, [name, ...below]: string[]): unknown {
 }
 
 const WORDS = ["description", "example", "examples", "summary", "tags"]
-/** Below these keys, keys are names from the API, such as a field called `description`. */
+/**
+ * The keys of these objects are field names of the API. One may be called `description` and is still part of the shape.
+ */
 const NAMING = ["properties", "patternProperties"]
 
 function withoutWords(part: unknown, areNames = false): unknown {
@@ -70,7 +74,7 @@ function withoutWords(part: unknown, areNames = false): unknown {
     kept
       .map(([key, value]: [string, unknown]): [string, unknown] => {
         const words = withoutWords(value, !areNames && NAMING.includes(key))
-        // The order of required fields has no meaning.
+        // Sorted, because the order of required fields has no meaning and must not change the hash.
         return [key, key === "required" && Array.isArray(words) ? words.sort() : words]
       })
       .sort(([a], [b]) => (a < b ? -1 : 1)),

@@ -1,15 +1,16 @@
 import type { oas31 } from "zod-openapi"
 import type { ErrorCode } from "../../errors"
-import type { Auth, Row } from "../row"
+import { type Auth, type Row, takesKeyInQuery } from "../row"
 
 /** The accepted alternatives of a row. Each alternative lists all schemes that it requires. */
-export function securityOf({ auth, customer, keyInQuery }: Row): Partial<Record<Scheme, string[]>>[] {
+export function securityOf(row: Row): Partial<Record<Scheme, string[]>>[] {
+  const { auth, customer } = row
   const { security } = AUTHENTICATION[auth]
   if (security.length === 0) return []
   const ways = [
     security,
     ...(customer ? [[...security, "customerToken" as const]] : []),
-    ...(keyInQuery ? [security.map(asQuery)] : []),
+    ...(takesKeyInQuery(row) ? [security.map(asQuery)] : []),
   ]
   return ways.map((schemes) => Object.fromEntries(schemes.map((scheme) => [scheme, []])))
 }

@@ -71,7 +71,7 @@ function toursOf(schema: z.ZodType) {
   })
 }
 
-/** A list of tours. Its component refers to another component. */
+/** A document with a list of tours. The component `Tour` refers to a second component. */
 function withComponents(name: oas31.SchemaObject): oas31.OpenAPIObject {
   const content = { "application/json": { schema: { $ref: "#/components/schemas/Tour" } } }
   return {

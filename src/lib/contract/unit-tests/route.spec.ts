@@ -36,11 +36,11 @@ const tours = contract({
 })
 
 const review = route(tours.review, async ({ params, query, body, actor, locale }) => ({
-  // The row gives these types. Without them the line does not compile.
+  // Checks types: this line compiles only if the row determines the types of all inputs.
   done: [params.slug.length, query.notify === false, body.rating.toFixed(1), actor.id, locale],
 }))
 const like = route(tours.like, async ({ params: { slug } }) => ({ done: slug }))
-// `actor` may be undefined, so `actor.id` does not compile.
+// Checks types: `actor` may be undefined here, so `actor.id` would not compile.
 const rate = route(tours.rate, async ({ actor }) => ({ done: actor?.id ?? "a guest" }))
 const visit = route(tours.visit, async ({ res }) => res.redirect("/elsewhere"))
 

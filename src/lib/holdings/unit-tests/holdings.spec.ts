@@ -5,7 +5,7 @@ import type { Holding } from "../types"
 const ORDER = { order_id: "order_1", cart_id: "cart_1" }
 const CART = { cart_id: "cart_1" }
 
-/** Records each call. `changes` replaces single calls. */
+/** A holding that records each call. `changes` replaces some of its functions. */
 function fake(name: string, calls: string[], changes: Partial<Holding> = {}): Holding {
   const note = (call: string) => async () => void calls.push(`${name} ${call}`)
   return {

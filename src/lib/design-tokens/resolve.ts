@@ -1,0 +1,172 @@
+import {
+  DEEPEST,
+  isObject,
+  isToken,
+  type Node,
+  ownOf,
+  TokenFault,
+  withInherited,
+  writtenPaths,
+} from "./groups"
+import { ALIAS, pathOf } from "./reference-path"
+import { isTokenType, type TokenType, values } from "./values"
+
+/** A token whose references are all resolved. */
+export interface ResolvedToken {
+  type: TokenType
+  value: unknown
+}
+
+const NAME = /^[^${}.][^{}.]*$/
+const MOST_TOKENS = 5_000
+const GROUP_FIELDS = ["$type", "$description", "$extends", "$deprecated", "$extensions", "$root", "$schema"]
+const TOKEN_FIELDS = ["$type", "$value", "$ref", "$description", "$deprecated", "$extensions"]
+
+/**
+ * Validates a file in the Design Tokens format (2025.10) and resolves its groups, aliases and references. The keys are
+ * the tokens' paths, joined by dots. Throws a {@link TokenFault} at the first fault.
+ */
+export function resolveTokens(file: unknown): Map<string, ResolvedToken> {
+  if (!isObject(file)) throw new TokenFault([], "must be an object")
+  const tree = withInherited(file)
+  const found = new Map<string, { token: Node; groupType: unknown }>()
+  collect(tree, [], undefined, found)
+  const resolver = new Resolver(found, writtenPaths(file))
+  return new Map(Array.from(found.keys(), (path) => [path, resolver.token(path, [])]))
+}
+
+function collect(
+  node: Node,
+  path: string[],
+  groupType: unknown,
+  found: Map<string, { token: Node; groupType: unknown }>,
+): void {
+  const fields = isToken(node) ? TOKEN_FIELDS : GROUP_FIELDS
+  for (const [name, value] of Object.entries(node)) {
+    if (name.startsWith("$")) {
+      if (!fields.includes(name)) throw new TokenFault(path, `'${name}' is not allowed here`)
+      checkField(name, value, path)
+    } else if (isToken(node)) throw new TokenFault(path, "a token cannot contain tokens or groups")
+    else if (!NAME.test(name)) throw new TokenFault([...path, name], "names contain no '{', '}' or '.'")
+  }
+  if (isToken(node)) {
+    if ("$value" in node && "$ref" in node)
+      throw new TokenFault(path, "'$value' and '$ref' exclude each other")
+    if (path.length === 0) throw new TokenFault(path, "the file itself must be a group")
+    found.set(path.join("."), { token: node, groupType })
+    if (found.size > MOST_TOKENS) throw new TokenFault(path, `at most ${MOST_TOKENS} tokens are allowed`)
+    return
+  }
+  const type = ownOf(node, "$type") ?? groupType
+  for (const [name, child] of Object.entries(node)) {
+    if (name.startsWith("$") && name !== "$root") continue
+    if (!isObject(child)) throw new TokenFault([...path, name], "must be a token or a group")
+    if (name === "$root" && !isToken(child)) throw new TokenFault([...path, name], "'$root' must be a token")
+    collect(child, [...path, name], type, found)
+  }
+}
+
+function checkField(name: string, value: unknown, path: string[]): void {
+  if (name === "$type" && !isTokenType(value)) throw new TokenFault(path, "'$type' is unknown")
+  if (name === "$description" && typeof value !== "string")
+    throw new TokenFault(path, "'$description' must be a text")
+  if (name === "$deprecated" && typeof value !== "string" && typeof value !== "boolean")
+    throw new TokenFault(path, "'$deprecated' must be a text, true or false")
+  if (name === "$extensions" && !isObject(value))
+    throw new TokenFault(path, "'$extensions' must be an object")
+}
+
+class Resolver {
+  private readonly done = new Map<string, ResolvedToken>()
+
+  constructor(
+    private readonly found: ReadonlyMap<string, { token: Node; groupType: unknown }>,
+    private readonly written: ReadonlyMap<Node, string>,
+  ) {}
+
+  /** @param chain the tokens that are being resolved, to find circles */
+  token(key: string, chain: readonly string[]): ResolvedToken {
+    const known = this.done.get(key)
+    if (known) return known
+    const path = key.split(".")
+    if (chain.includes(key))
+      throw new TokenFault(path, `references form a circle: ${[...chain, key].join(" → ")}`)
+    if (chain.length > 100) throw new TokenFault(path, "references are nested too deep")
+    const entry = this.found.get(key)
+    if (!entry)
+      throw new TokenFault((chain.at(-1) ?? key).split("."), `the reference '${key}' names no token`)
+    const { token } = entry
+    const { groupType } = this.found.get(this.written.get(token) ?? key) ?? entry
+    const next = [...chain, key]
+    const target = "$ref" in token ? this.whole(token["$ref"], path) : this.whole(token["$value"], path)
+    const aliased = target === undefined ? undefined : this.token(target, next)
+    const type = token["$type"] ?? aliased?.type ?? groupType
+    if (!isTokenType(type)) throw new TokenFault(path, "the token has no '$type'")
+    if (aliased && aliased.type !== type)
+      throw new TokenFault(path, `references a token of type '${aliased.type}'`)
+    const raw = "$ref" in token ? { $ref: token["$ref"] } : token["$value"]
+    const value = aliased ? aliased.value : this.value(raw, path, next, 0)
+    const parsed = values[type].safeParse(value)
+    if (!parsed.success) {
+      const [issue] = parsed.error.issues
+      throw new TokenFault(
+        path,
+        `the value is no ${type}: ${issue?.path.join(".") ?? ""} ${issue?.message ?? ""}`.trim(),
+      )
+    }
+    const resolved = { type, value: parsed.data }
+    this.done.set(key, resolved)
+    return resolved
+  }
+
+  /** The key of the token that a whole value refers to. */
+  private whole(value: unknown, path: string[]): string | undefined {
+    const names = isObject(value) && Object.keys(value).length === 1 ? pathOf(value["$ref"]) : pathOf(value)
+    if (!names) return undefined
+    const key = (names.at(-1) === "$value" ? names.slice(0, -1) : names).join(".")
+    if (this.found.has(key)) return key
+    // A pointer may name a part of a token's value.
+    if (names.includes("$value") && names.at(-1) !== "$value") return undefined
+    throw new TokenFault(path, `the reference '${key}' names no token`)
+  }
+
+  private value(value: unknown, path: string[], chain: readonly string[], depth: number): unknown {
+    if (depth > DEEPEST) throw new TokenFault(path, "the value is nested too deep")
+    if (Array.isArray(value)) return value.flatMap((one) => this.item(one, path, chain, depth))
+    if (typeof value === "string") {
+      const key = ALIAS.test(value) ? this.whole(value, path) : undefined
+      return key === undefined ? value : this.token(key, chain).value
+    }
+    if (!isObject(value)) return value
+    if ("$ref" in value) {
+      if (Object.keys(value).length > 1) throw new TokenFault(path, "beside '$ref', nothing else is allowed")
+      return this.pointed(value["$ref"], path, chain)
+    }
+    return Object.fromEntries(
+      Object.entries(value).map(([name, part]) => [name, this.value(part, path, chain, depth + 1)]),
+    )
+  }
+
+  /** A reference in a list may name a token that is a list itself. */
+  private item(one: unknown, path: string[], chain: readonly string[], depth: number): unknown[] {
+    const value = this.value(one, path, chain, depth + 1)
+    return Array.isArray(value) && typeof one === "string" ? value : [value]
+  }
+
+  private pointed(reference: unknown, path: string[], chain: readonly string[]): unknown {
+    const names = pathOf(reference)
+    if (!names) throw new TokenFault(path, "'$ref' must be a JSON Pointer, such as #/color/brand")
+    const key = this.whole(reference, path)
+    if (key !== undefined) return this.token(key, chain).value
+    const at = names.indexOf("$value")
+    const token = this.token(names.slice(0, at).join("."), chain)
+    const part = names.slice(at + 1).reduce<unknown>(partOf, token.value)
+    if (part === undefined) throw new TokenFault(path, `the reference '${names.join("/")}' names nothing`)
+    return part
+  }
+}
+
+function partOf(value: unknown, name: string): unknown {
+  if (Array.isArray(value)) return /^\d+$/.test(name) ? value[Number(name)] : undefined
+  return isObject(value) ? ownOf(value, name) : undefined
+}

@@ -1,0 +1,30 @@
+import { z } from "zod"
+
+/** The types of the parts of a mail. */
+export const BLOCK_TYPES = ["heading", "text", "image", "button", "products", "divider"] as const
+
+const nullableText = z.string().nullable()
+
+/** The fields of a part of a mail, without its products. */
+export const blockFields = {
+  type: z.enum(BLOCK_TYPES),
+  text: nullableText,
+  image_url: nullableText,
+  link: nullableText,
+}
+
+/** The content of a mail with its products as they are shown. */
+export const mailContent = z.object({
+  subject: z.string(),
+  preheader: nullableText,
+  locale: z.string(),
+  blocks: z.array(
+    z.object({
+      ...blockFields,
+      products: z.array(z.object({ title: z.string(), image_url: nullableText, link: nullableText })),
+    }),
+  ),
+})
+
+export type ShownContent = z.output<typeof mailContent>
+export type ShownBlock = ShownContent["blocks"][number]

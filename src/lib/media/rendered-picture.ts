@@ -1,0 +1,18 @@
+/** A picture in one size, as its address names it. */
+export interface WantedPicture {
+  id: string
+  version: string
+  /** The size's name with a hash of its settings, such as `card-1f2e3d4c`. */
+  name: string
+}
+
+export type PictureFormat = "avif" | "webp" | "plain"
+
+/**
+ * Creates a picture in a size. `moved` is the new address if the picture has changed. `undefined` if the size does not
+ * exist.
+ */
+export type RenderPicture = (
+  wanted: WantedPicture,
+  format: PictureFormat,
+) => Promise<{ key: string } | { moved: string } | undefined>

@@ -1,0 +1,45 @@
+import type { BigNumberInput } from "@medusajs/framework/types"
+import { MathBN } from "@medusajs/framework/utils"
+
+/**
+ * Providers take amounts as whole numbers of a currency's smallest unit, such as cents. These lists name the currencies
+ * with no or three decimals: https://docs.stripe.com/currencies#zero-decimal.
+ */
+const WITHOUT_DECIMALS = new Set("bif clp djf gnf jpy kmf krw mga pyg rwf vnd vuv xaf xof xpf".split(" "))
+const WITH_THREE_DECIMALS = new Set(["bhd", "jod", "kwd", "omr", "tnd"])
+/** Currencies without decimals whose amounts providers nevertheless want with two zeros. */
+const IN_WHOLE_UNITS = new Set(["isk", "ugx"])
+
+const HALF_UP = 4
+
+/**
+ * Rounds half up to the currency's decimals. Three-decimal currencies round to two decimals, as card networks require.
+ */
+export function toMinor(amount: BigNumberInput, currencyCode: string): number {
+  const currency = currencyCode.toLowerCase()
+  const decimals = WITHOUT_DECIMALS.has(currency) || IN_WHOLE_UNITS.has(currency) ? 0 : 2
+  return MathBN.convert(amount).decimalPlaces(decimals, HALF_UP).times(unitsOf(currency)).toNumber()
+}
+
+export function fromMinor(amount: number, currencyCode: string): number {
+  return MathBN.div(amount, unitsOf(currencyCode.toLowerCase())).toNumber()
+}
+
+/** Formats an amount with two decimals, such as `12.50`, for providers that take major units. */
+export function decimalText(amount: BigNumberInput): string {
+  return MathBN.convert(amount).decimalPlaces(2, HALF_UP).toFixed(2)
+}
+
+export function sumOf(amounts: number[]): number {
+  return amounts.reduce((sum, amount) => MathBN.add(sum, amount), MathBN.convert(0)).toNumber()
+}
+
+/** Whether two amounts are equal after rounding to the currency's decimals. */
+export function isSameAmount(a: BigNumberInput, b: BigNumberInput, currencyCode: string): boolean {
+  return toMinor(a, currencyCode) === toMinor(b, currencyCode)
+}
+
+function unitsOf(currency: string): number {
+  if (WITHOUT_DECIMALS.has(currency)) return 1
+  return WITH_THREE_DECIMALS.has(currency) ? 1000 : 100
+}

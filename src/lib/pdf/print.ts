@@ -1,0 +1,77 @@
+import { createHash } from "node:crypto"
+import path from "node:path"
+import { LRUCache } from "lru-cache"
+import { ChildQueue } from "../child-queue"
+import { type PdfDocument, printable } from "./document"
+import { type PdfTask, pdfChild } from "./pdf-child"
+import { TEMPLATE } from "./template"
+
+const MOST_KEPT_BYTES = 16 * 1024 * 1024
+const LIMITS = { taskMs: 30_000, waiting: 200, tasksOfChild: 500, idleMs: 10_000 }
+
+/** The document cannot be printed. The message gives the typesetter's reason. */
+export class UnprintableError extends Error {
+  override readonly name = "UnprintableError"
+}
+
+const fontsOf = (packageFile: string) =>
+  ["400Regular", "700Bold"].map((weight) => path.join(path.dirname(packageFile), weight))
+
+const SETUP = {
+  template: TEMPLATE,
+  workspace: path.join(__dirname, "no-files"),
+  fonts: [
+    ...fontsOf(require.resolve("@expo-google-fonts/noto-sans/package.json")),
+    // This Arabic font does not join two letters into one picture, so programs can copy its words from the PDF.
+    ...fontsOf(require.resolve("@expo-google-fonts/amiri/package.json")),
+    ...fontsOf(require.resolve("@expo-google-fonts/noto-sans-sc/package.json")),
+  ],
+}
+
+const queue = new ChildQueue<PdfTask, string>({
+  program: `(${pdfChild.toString()})(require, ${JSON.stringify(SETUP)})`,
+  folder: __dirname,
+  heapMegabytes: 64,
+  environment: { MALLOC_ARENA_MAX: "2" },
+  refusal: (reason) => new UnprintableError(reason),
+  tooSlow: "The document takes too long to print.",
+  broken: "The document cannot be printed.",
+  full: "Too many documents are waiting. Try again shortly.",
+  limits: LIMITS,
+})
+
+const printed = new LRUCache<string, Buffer>({
+  maxSize: MOST_KEPT_BYTES,
+  sizeCalculation: (bytes) => bytes.length,
+})
+
+/**
+ * Prints a document as PDF (A4) in a child process. Equal documents give equal bytes, and are printed once while they
+ * are remembered. A logo that cannot be read is left out.
+ *
+ * Throws 503 `unavailable` if too many documents of the tenant are waiting.
+ */
+export async function printPdf(tenantId: string, document: PdfDocument): Promise<Buffer> {
+  const task: PdfTask = {
+    document: JSON.stringify(printable(document)),
+    logo: document.brand.logo?.toString("base64") ?? null,
+  }
+  const key = createHash("sha256")
+    .update(JSON.stringify([tenantId, TEMPLATE, task]))
+    .digest("base64")
+  const known = printed.get(key)
+  if (known) return known
+  const bytes = Buffer.from(await run(tenantId, task, document), "base64")
+  printed.set(key, bytes)
+  return bytes
+}
+
+async function run(tenantId: string, task: PdfTask, document: PdfDocument): Promise<string> {
+  try {
+    return await queue.run(tenantId, task)
+  } catch (error) {
+    if (task.logo === null || !(error instanceof UnprintableError)) throw error
+    const plain = printable({ ...document, brand: { ...document.brand, logo: null } })
+    return queue.run(tenantId, { document: JSON.stringify(plain), logo: null })
+  }
+}

@@ -1,0 +1,10 @@
+/**
+ * SQL for the number and the average of the approved reviews of a subject, as a lateral join with the alias `rating`.
+ * `id` is an SQL expression for the subject's id.
+ */
+export function joinRating(type: "product" | "tour", id: string): string {
+  return `LEFT JOIN LATERAL (
+      SELECT sum(tally.reviews)::int AS count,
+             round(sum(tally.rating * tally.reviews)::numeric / nullif(sum(tally.reviews), 0), 2)::float8 AS average
+        FROM review_tally tally WHERE tally.subject_type = '${type}' AND tally.subject_id = ${id}) rating ON true`
+}
