@@ -14,7 +14,10 @@ interface Address {
   publicUrl: string
 }
 
-/** The parts of Vite's development server that we use. The engine creates the server and does not export its type. */
+/**
+ * The parts of Vite, the dashboard's development server, that we use. The engine creates the server and does not export
+ * its type.
+ */
 interface DevelopmentServer {
   environments: {
     client: {
@@ -27,7 +30,7 @@ interface DevelopmentServer {
 }
 
 const ENTRY = "/entry.jsx"
-/** Vite bundles all packages in one run, so a request for one bundle waits for the whole run. */
+/** Vite bundles all packages at once, so a request for a bundle waits until all are done. */
 const BUNDLE = "/.vite/deps/"
 const PACKAGE = "/node_modules/"
 const STYLES = /\.css(\?|$)/
@@ -38,8 +41,8 @@ let styles: DashboardStyles | undefined
 let isStopping = false
 
 /**
- * Settings of the dashboard's development server. They do not change builds. `src/edge/dashboard-gate.ts` checks each
- * request first; this list of folders is the second wall.
+ * Settings of the dashboard's development server (Vite). They do not affect builds. `src/edge/dashboard-gate.ts` checks
+ * each request first. The list of folders here is a second protection.
  */
 export function dashboardVite(root: string, address: Address): ViteOption {
   return () => ({
@@ -58,7 +61,8 @@ export function dashboardVite(root: string, address: Address): ViteOption {
                   postcssPlugin: "svc:styles",
                   async Once(source, { result, postcss }) {
                     const { from } = result.opts
-                    // After this plugin, all styles seem to come from one file.
+                    // Relative paths in a style refer to the style's own file. After this plugin, all styles are in one
+                    // file, so their paths must be changed now.
                     source.walkDecls((declaration) => {
                       declaration.value = readFrom(from, declaration.value, declaration.source?.input.file)
                     })
@@ -78,7 +82,7 @@ export function dashboardVite(root: string, address: Address): ViteOption {
           config.server = {
             ...config.server,
             cors: false,
-            // `src/edge/dashboard-gate.ts` has already checked the file name.
+            // All hosts are allowed, because `src/edge/dashboard-gate.ts` has already checked the host.
             allowedHosts: true,
             fs: {
               strict: true,
@@ -87,11 +91,11 @@ export function dashboardVite(root: string, address: Address): ViteOption {
             },
             hmr: { ...hmr, server: behind },
           }
-          // Vite reloads the first page if it finds these packages later.
+          // Lets Vite find all packages at its start. If it finds one later, it reloads the open page.
           config.optimizeDeps = {
             ...config.optimizeDeps,
             entries: ["entry.jsx", `${root}/src/admin/**/*.{ts,tsx}`, `!${root}/src/admin/**/unit-tests/**`],
-            // Virtual modules import these packages. Vite's search for packages reads files only.
+            // Vite looks for packages in files only. Generated modules import this one.
             include: [...(config.optimizeDeps?.include ?? []), "@medusajs/admin-shared"],
           }
         },
@@ -103,16 +107,16 @@ export function dashboardVite(root: string, address: Address): ViteOption {
   })
 }
 
-/** Prepares the modules of the dashboard's first page, so that the first visitor does not wait. Never fails. */
+/** Prepares all modules of the dashboard's first page, so that the first visitor does not wait. Never fails. */
 export async function warmDashboard(): Promise<void> {
   if (!server) return
   const { client } = server.environments
   const waiting = [ENTRY]
   const seen = new Set(waiting)
   for (let url = waiting.shift(); url !== undefined && !isStopping; url = waiting.shift()) {
-    // A module that cannot be prepared reports its error when a page asks for it.
+    // If a module cannot be prepared, the page that needs it will show the error.
     await client.transformRequest(url).catch(() => undefined)
-    // Let waiting requests run first.
+    // Lets waiting requests run before the next module.
     await nextTurn()
     if (STYLES.test(url) || url.includes(PACKAGE)) continue
     const found = await client.moduleGraph.getModuleByUrl(url)
@@ -132,7 +136,9 @@ export function stopDashboard(): void {
   sockets?.close()
 }
 
-/** Rewrites relative file paths in a declaration, because it moves to another stylesheet. */
+/**
+ * Changes relative file paths in a CSS declaration, because the declaration moves to a stylesheet in another folder.
+ */
 function readFrom(stylesheet: string | undefined, value: string, own: string | undefined): string {
   if (!stylesheet || !own || own === stylesheet) return value
   return value.replace(/url\((["']?)(\.{1,2}\/[^"')]+)\1\)/g, (_, __, file: string) => {
@@ -141,7 +147,7 @@ function readFrom(stylesheet: string | undefined, value: string, own: string | u
   })
 }
 
-/** Accepts the web sockets for live reload from our own pages only. */
+/** Accepts web sockets for Vite's live reload, but only from pages of this server. */
 function gatedSockets(behind: Server, address: Address): Server {
   const gate = createServer((_req, res) => res.writeHead(404).end())
   gate.on("upgrade", (req: IncomingMessage, socket: Duplex, head: Buffer) => {
@@ -149,7 +155,7 @@ function gatedSockets(behind: Server, address: Address): Server {
     const isTaken = isOurs && behind.emit("upgrade", req, socket, head)
     if (!isTaken) socket.end("HTTP/1.1 403 Forbidden\r\nConnection: close\r\nContent-Length: 0\r\n\r\n")
   })
-  // Live reload is optional: pages work without it.
+  // Errors are ignored, because pages work without live reload.
   gate.on("error", () => undefined)
   return gate.unref()
 }

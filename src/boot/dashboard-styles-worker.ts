@@ -19,11 +19,14 @@ interface Tailwind {
 
 const TAILWIND = "medusa:inject-tailwindcss"
 const setup = workerData as StylesSetup
-// The engine depends on these packages; we do not.
+// These packages are dependencies of the engine and not ours, so they are found from the engine's folder.
 const fromEngine = createRequire(require.resolve("@medusajs/medusa"))
 const fromBundler = createRequire(fromEngine.resolve("@medusajs/admin-bundler"))
 
-/** The engine creates its CSS plugins inside its bundler configuration. Only this hook can read them. */
+/**
+ * Returns the engine's CSS plugins. The engine creates them inside its Vite configuration, and only this function gives
+ * access to it.
+ */
 async function enginePlugins(): Promise<unknown[]> {
   let plugins: unknown[] | undefined
   const { develop } = fromEngine("@medusajs/admin-bundler") as Bundler
@@ -42,7 +45,7 @@ async function enginePlugins(): Promise<unknown[]> {
 }
 
 const ready = enginePlugins()
-// The first answer carries this error.
+// The first request reports this error.
 ready.catch(() => undefined)
 
 parentPort?.on("message", ({ id, css, from }: StylesRequest) => {

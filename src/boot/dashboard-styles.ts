@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs"
 import path from "node:path"
 import { Worker } from "node:worker_threads"
 
-/** Source paths for the engine's bundler. */
+/** The paths that the engine's bundler needs to build the styles. */
 export interface StylesSetup {
   sources: string[]
   plugins: string[]
@@ -12,7 +12,7 @@ export interface StylesRequest {
   css: string
   from: string | undefined
 }
-/** Adds the files that the bundler watches. */
+/** A message of the CSS builder, for example about a file that should be watched for changes. */
 export interface Message {
   type: string
   [detail: string]: unknown
@@ -26,7 +26,7 @@ export type StylesAnswer = { id: number } & (Made | { error: string })
 type Waiting = { resolve: (made: Made) => void; reject: (error: Error) => void }
 
 /**
- * Builds the dashboard's styles in a worker thread. Tailwind reads 14 MB of dashboard code in one pass, and would block
+ * Builds the dashboard's styles in a separate thread. Tailwind reads 14 MB of dashboard code at once, which would block
  * this process for seconds.
  */
 export class DashboardStyles {
@@ -56,7 +56,7 @@ export class DashboardStyles {
     const worker = new Worker(path.join(__dirname, `dashboard-styles-worker${path.extname(__filename)}`), {
       workerData: setup,
       execArgv: ["-r", "ts-node/register/transpile-only"],
-      // Hides the error that the bundler prints when it is stopped.
+      // When the thread is stopped, the bundler prints an error that means nothing. This hides it.
       stderr: true,
     })
     worker.on("message", (answer: StylesAnswer) => this.settle(answer))
@@ -73,7 +73,7 @@ export class DashboardStyles {
     else waiting?.resolve(answer)
   }
 
-  /** The next request starts a new thread. */
+  /** Rejects all waiting requests. The next request starts a new thread. */
   private fail(error: Error): void {
     this.worker = undefined
     for (const { reject } of this.waiting.values()) reject(error)
@@ -81,7 +81,7 @@ export class DashboardStyles {
   }
 }
 
-/** The plugins that add pages to the dashboard, read from the entry file that the engine wrote. */
+/** The names of plugins that add pages to the dashboard. The engine writes them as imports into its entry file. */
 function pluginsIn(entry: string): string[] {
   return [...readFileSync(entry, "utf8").matchAll(/^import plugin\d+ from "(.+)"$/gm)].map(
     ([, name = ""]) => name,

@@ -13,8 +13,8 @@ export interface Database {
 }
 
 /**
- * Opens the database of this process: the one in `DATABASE_URL`, else the embedded one. The embedded one belongs to one
- * `owner` at a time; `join` shares a running one.
+ * Opens the database of this process: the one in `DATABASE_URL`, else the embedded PostgreSQL. Only one `owner` can use
+ * the embedded one at a time, but with `join` a command may use it beside the server.
  */
 export async function openDatabase(
   config: Configuration,
@@ -34,7 +34,7 @@ export async function openDatabase(
   return { url, stop: () => embedded.stop() }
 }
 
-/** The engine's own error says only that the connection is closed. */
+/** Checks at the start that Redis answers. Later, the engine would report only that the connection is closed. */
 export async function assertRedis(url: string): Promise<void> {
   const redis = new Redis(url, {
     lazyConnect: true,
@@ -56,7 +56,7 @@ export async function assertRedis(url: string): Promise<void> {
   }
 }
 
-/** The engine would retry for minutes; we report the error at once. */
+/** Checks at the start that the database answers. The engine would try for minutes before it reports an error. */
 async function assertReachable(url: string): Promise<void> {
   const client = new Client({ connectionString: url, connectionTimeoutMillis: CONNECT_TIMEOUT_MS })
   try {

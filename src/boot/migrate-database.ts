@@ -5,22 +5,30 @@ import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { migrate } from "@medusajs/medusa/commands/db/migrate"
 import { migrateSearchIndexes } from "@medusajs/medusa/commands/db/migrate-search"
 import { initializeContainer } from "@medusajs/medusa/loaders/index"
+import { mediaFields } from "../features/media-fields"
+import { translatableKinds } from "../features/translatable-kinds"
 import { watchedTables } from "../features/watched-tables"
-import { installPriceSummaries } from "../modules/products/price-summaries"
+import { installMediaUsage } from "../modules/media/usage-triggers"
+import { installSummaries } from "../modules/products/summaries"
+import { installRedirects } from "../modules/redirects/sql/install"
+import { installTranslations } from "../modules/translations/sql/install"
 import { root } from "../root"
 import { installChangeLog } from "../tenancy/changes/schema"
-import { isCurrent, noteMigrated, schemaState } from "./schema"
+import { isCurrent, noteMigrated, REDIRECTS, schemaState } from "./schema"
 
 /**
- * Migrates a database to the schema of this code: modules, links and search indexes. Migration scripts need the engine,
- * so `migration-scripts.ts` runs them at the first start on the schema. Call it {@link exclusively}. Returns whether it
- * changed anything.
+ * Migrates a database to the schema of this code: modules, links between modules, and search indexes. Scripts that
+ * change data need the running engine, so `migration-scripts.ts` runs them at the next start. Call this inside {@link
+ * exclusively}. Returns whether it changed anything.
  */
 export async function migrateDatabase(databaseUrl: string): Promise<boolean> {
   if (isCurrent(await schemaState(databaseUrl))) return false
   await runEngineMigrations()
   await installChangeLog(databaseUrl, watchedTables)
-  await installPriceSummaries(databaseUrl)
+  await installSummaries(databaseUrl)
+  await installMediaUsage(databaseUrl, mediaFields)
+  await installRedirects(databaseUrl, REDIRECTS)
+  await installTranslations(databaseUrl, translatableKinds)
   await noteMigrated(databaseUrl)
   return true
 }
@@ -41,7 +49,7 @@ async function runEngineMigrations(): Promise<void> {
     executeAllSearch: false,
   })
   if (hasFiles("search")) await migrateSearchIndexes({ ...options, executeSafe: true, executeAll: false })
-  // Migrating loads only parts of the modules. A later boot in this process must not reuse them.
+  // A migration loads modules only in part. Remove them, so that a later start in this process does not reuse them.
   MedusaModule.clearInstances()
 }
 

@@ -11,28 +11,28 @@ const FOLDERS = [
   path.join(path.dirname(require.resolve("@medusajs/medusa")), "migration-scripts"),
   path.join(root, "src/migration-scripts"),
 ]
-/** The engine's lock key. In Redis the lock stays for an hour after its process has died. */
+/** The engine's lock for these scripts. In Redis, it would stay for an hour after its process has died. */
 const LOCK = "migration-scripts-running"
 
 /**
- * Runs the migration scripts that the home database has not run yet, in order. The engine's table `script_migrations`
- * records a script when it has finished, so an interrupted script runs again. Call it exclusively, with the engine
- * loaded, before the database is marked as started: after a crash the next start runs it again.
+ * Runs the migration scripts that the home database has not run yet, in order. The engine records a finished script in
+ * the table `script_migrations`, so an interrupted script runs again. Call this inside {@link exclusively}, with the
+ * engine loaded, and before `markStarted`: after a crash the next start runs it again.
  */
 export async function runMigrationScripts(container: MedusaContainer): Promise<void> {
   await runAtHome(async () => {
     const migrator = new MigrationScriptsMigrator({ container })
     await migrator.ensureMigrationsTable()
     await keepShippingProfiles(container.resolve(ContainerRegistrationKeys.PG_CONNECTION))
-    // This process has exclusive access, so any remaining lock is stale.
+    // No other process runs these scripts now, so the lock can only be left over from a crash.
     await container.resolve(Modules.LOCKING).release(LOCK)
     await migrator.run(FOLDERS)
   })
 }
 
 /**
- * One script gives every product the default shipping profile, for shops without profiles. A database that was in use
- * before these scripts already has profiles, and its products would get a second one.
+ * Marks one of the engine's scripts as done in databases that were in use before. The script gives every product the
+ * default shipping profile. The products of an older database have profiles already and would get a second one.
  */
 async function keepShippingProfiles(sql: Knex): Promise<void> {
   await sql.raw(

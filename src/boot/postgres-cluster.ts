@@ -9,7 +9,7 @@ import { unprivilegedAccount } from "./unprivileged-account"
 
 const run = promisify(execFile)
 
-/** The folder of an embedded server, and the programs that manage it. */
+/** The files of an embedded PostgreSQL server, and the programs that manage it. */
 export interface Cluster {
   directory: string
   log: string

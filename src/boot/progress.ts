@@ -2,7 +2,10 @@ import { clock } from "../lib/clock"
 
 const CLEAR_LINE = "\r\x1b[2K"
 
-/** Prints a slow step and its duration. A terminal shows the line while the step runs. */
+/**
+ * Runs a slow step of the start, and prints its name and duration. On a terminal, the name is visible while the step
+ * runs.
+ */
 export async function step<Result>(title: string, work: () => Promise<Result>): Promise<Result> {
   const interactive = process.stdout.isTTY
   const startedAt = clock.now()

@@ -1,8 +1,8 @@
 import { createRequire } from "node:module"
 
 /**
- * `src/config.ts` turns the engine's telemetry off, so it collects nothing. Importing it still prints a notice on a new
- * machine, and starts a process at each exit to send data. This file prevents both.
+ * Silences the engine's telemetry. `src/config.ts` has turned it off, but loading it still prints a notice on a new
+ * machine, and it starts a process at each exit. Both are prevented here.
  */
 const { log } = console
 const listeners = new Set(process.listeners("exit"))

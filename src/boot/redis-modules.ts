@@ -1,10 +1,12 @@
 const KEY_PREFIX = "svc:"
-/** The queue library adds its own colon between the parts of a key. */
+/** The prefix of our queues in Redis. The queue library puts a colon after it. */
 const QUEUE_PREFIX = "svc-"
 const SCHEDULES_AT_ONCE = 4
 const FAILED_JOB_SECONDS = 7 * 24 * 60 * 60
 
-/** The engine's Redis modules. With them, several processes share events, workflows, cache entries and locks. */
+/**
+ * The engine's modules that use Redis. With them, several processes share events, workflows, cache entries and locks.
+ */
 export function redisModules(redisUrl: string) {
   return [
     {
@@ -12,7 +14,8 @@ export function redisModules(redisUrl: string) {
       options: {
         redisUrl,
         queueName: `${QUEUE_PREFIX}events`,
-        // Failed jobs contain customers' data, so they are deleted after the time that an investigation needs.
+        // A failed job contains customers' data. It is deleted after this time, which is enough to investigate the
+        // failure.
         jobOptions: { removeOnFail: { age: FAILED_JOB_SECONDS } },
       },
     },
@@ -23,15 +26,16 @@ export function redisModules(redisUrl: string) {
           redisUrl,
           queueName: `${QUEUE_PREFIX}workflows`,
           jobQueueName: `${QUEUE_PREFIX}workflow-jobs`,
-          // A slow schedule of one tenant must not delay other tenants.
+          // Runs several schedules at once, so that a slow one of one tenant does not delay others.
           jobWorkerOptions: { concurrency: SCHEDULES_AT_ONCE },
-          // The engine gives this queue the same name in every application. The prefix keeps ours apart.
+          // The engine gives this queue the same name in every application on a Redis server. The prefix separates
+          // ours.
           cleanerQueueOptions: { prefix: `${QUEUE_PREFIX}bull` },
           cleanerWorkerOptions: { prefix: `${QUEUE_PREFIX}bull` },
         },
       },
     },
-    // One process creates a second-factor challenge; another may receive its answer.
+    // For second-factor sign-in: one process creates a challenge, and another may get its answer.
     { resolve: "@medusajs/medusa/cache-redis", options: { redisUrl, namespace: "svc:cache-entry" } },
     {
       resolve: "@medusajs/medusa/caching",

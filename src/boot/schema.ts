@@ -3,21 +3,31 @@ import { existsSync, readdirSync, readFileSync } from "node:fs"
 import path from "node:path"
 import { Client } from "pg"
 import { z } from "zod"
+import { publicKinds } from "../features/kinds"
+import { mediaFields } from "../features/media-fields"
+import { translatableKinds } from "../features/translatable-kinds"
 import { watchedTables } from "../features/watched-tables"
 import { queryRows } from "../lib/database"
-import { PRICE_SUMMARY_SQL } from "../modules/products/price-summaries"
+import { mediaUsageSql } from "../modules/media/usage-triggers"
+import { SUMMARIES_SQL } from "../modules/products/summaries-sql"
+import { redirectsSql } from "../modules/redirects/sql/install"
+import { tables as settingsTables } from "../modules/tenant-config/tables"
+import { translationsSql } from "../modules/translations/sql/install"
 import { root } from "../root"
 import { triggersVersion } from "../tenancy/changes/schema"
 
-/** Advisory lock: processes that prepare the same database wait for each other. */
+/** The number of an advisory lock. Processes that prepare the same database wait for each other. */
 const PREPARATION_LOCK = 727_002
-/** The folders in `src` that can change the schema. In a module, only its migrations count. */
+const [settingsTable] = settingsTables
+/** Redirects follow the addresses of all public kinds, whose paths are in the settings. */
+export const REDIRECTS = { kinds: publicKinds, settings: { table: settingsTable, area: "storefront" } }
+/** The folders in `src` that can change the database schema, in addition to the modules' migrations. */
 const SCHEMA_SOURCES = ["links", "search", "migration-scripts"]
 
 /**
- * Identifies the schema that this code expects: the engine's version, the configured modules, our migrations, links and
- * indexes, and the change log's triggers. TypeScript sources and the build have different values, so run the server and its migration command from
- * the same one.
+ * A hash of all that decides about the database schema: the engine's version, the modules, our migrations, links and
+ * indexes, and the change log's triggers. TypeScript sources and their build give different hashes, so start the server
+ * and its migration command from the same one.
  */
 export function schemaVersion(): string {
   expected ??= hashSchema()
@@ -29,7 +39,8 @@ let expected: string | undefined
 function hashSchema(): string {
   const hash = createHash("sha256")
   hash.update(readFileSync(require.resolve("@medusajs/medusa/package.json")))
-  hash.update(triggersVersion(watchedTables)).update(PRICE_SUMMARY_SQL)
+  hash.update(triggersVersion(watchedTables)).update(SUMMARIES_SQL).update(mediaUsageSql(mediaFields))
+  hash.update(redirectsSql(REDIRECTS)).update(translationsSql(translatableKinds))
   const configuration = ["medusa-config.ts", "medusa-config.js"]
     .map((name) => path.join(root, name))
     .find(existsSync)
@@ -41,14 +52,14 @@ function hashSchema(): string {
 
 export type SchemaState = z.output<typeof schemaStateRow>
 const schemaStateRow = z.object({
-  /** The schema identifier at the last migration. */
+  /** The hash {@link schemaVersion} at the last migration. */
   version: z.string(),
-  /** Whether a server has started on this schema. The engine writes rows of its own at the first start. */
+  /** Whether a server has started on this schema. At the first start, the engine writes data of its own. */
   started: z.boolean(),
   migratedAt: z.date(),
 })
 
-/** The state of a database; `undefined` if it was never migrated. */
+/** Reads which schema a database has. `undefined` if it was never migrated. */
 export async function schemaState(databaseUrl: string): Promise<SchemaState | undefined> {
   return withClient(databaseUrl, readState)
 }
@@ -58,7 +69,7 @@ export function isCurrent(state: SchemaState | undefined): state is SchemaState 
   return state?.version === schemaVersion()
 }
 
-/** Runs `work` while no other process prepares the same database. */
+/** Runs `work` while no other process prepares the same database. Others wait for it. */
 export async function exclusively<Result>(databaseUrl: string, work: () => Promise<Result>): Promise<Result> {
   return withClient(databaseUrl, async (client) => {
     await client.query("SELECT pg_advisory_lock($1)", [PREPARATION_LOCK])

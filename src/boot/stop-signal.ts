@@ -1,7 +1,7 @@
 import { clock } from "../lib/clock"
 
 const SIGNALS = ["SIGINT", "SIGTERM", "SIGHUP"] as const
-/** With npm, one Ctrl-C arrives twice: from the terminal and from npm. Both count as one request to stop. */
+/** With `npm start`, one Ctrl-C arrives twice: from the terminal and from npm. Both count as one. */
 const SAME_WISH_MS = 1_000
 
 /** Runs `stop` once on the first signal. A second, later signal ends the process at once. */

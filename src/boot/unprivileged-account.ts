@@ -9,11 +9,11 @@ const run = promisify(execFile)
 export interface Account {
   uid: number
   gid: number
-  /** Runs a program as this account, even if the account cannot read a parent folder. */
+  /** A command to put before the program. It lets the account run the program in a folder that it could not read. */
   wrapper?: [string, ...string[]]
 }
 
-/** PostgreSQL refuses to run as root. Returns the account for it: `postgres` if the machine has one, else `nobody`. */
+/** PostgreSQL refuses to run as root. For root, returns another account: `postgres` if it exists, else `nobody`. */
 export async function unprivilegedAccount(folders: string[]): Promise<Account | undefined> {
   if (process.getuid?.() !== 0) return undefined
   for (const name of ["postgres", "nobody"]) {
@@ -35,7 +35,10 @@ async function accountNumber(flag: "-u" | "-g", name: string): Promise<number | 
   }
 }
 
-/** Other accounts cannot read a checkout below /root. The program keeps root's right to read and to pass folders. */
+/**
+ * Other accounts cannot read files below /root. This command gives the program root's right to read and to enter
+ * folders.
+ */
 function traversalWrapper(uid: number, gid: number): [string, ...string[]] {
   const program = ["/usr/bin/setpriv", "/bin/setpriv"].find((file) => existsSync(file))
   if (!program) {
@@ -49,7 +52,7 @@ function traversalWrapper(uid: number, gid: number): [string, ...string[]] {
     `--reuid=${uid}`,
     `--regid=${gid}`,
     "--clear-groups",
-    // Without this, the kernel ignores the capability when a program checks its access to a file.
+    // Without this option, the kernel ignores the right when the program checks its access to a file.
     "--securebits=+no_setuid_fixup",
     `--inh-caps=${capability}`,
     `--ambient-caps=${capability}`,

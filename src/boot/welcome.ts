@@ -2,7 +2,10 @@ import type { MedusaContainer } from "@medusajs/framework/types"
 import { ApiKeyType, ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import type { Configuration } from "../config"
 
-/** The text that a person needs to use the server. Shows secrets only if they were generated on this machine. */
+/**
+ * The text that the server prints after its first start: addresses, sign-in and keys. It shows secrets only if they
+ * were generated on this machine.
+ */
 export async function describeShop(
   container: MedusaContainer,
   config: Configuration,
@@ -52,12 +55,12 @@ export async function describeShop(
   ].join("\n")
 }
 
-/** The demo shop's secret, while the shop still uses it. */
+/** The demo shop's secret for storefront servers, if it is still in use. */
 async function storefrontSecret(
   container: MedusaContainer,
   { storefrontSecret: secret }: Configuration,
 ): Promise<Record<string, string>> {
-  // Unreadable settings must not stop the start.
+  // If the settings cannot be read, the server must start all the same.
   const settings = await container
     .resolve("tenantConfig")
     .read("storefront_servers")

@@ -5,16 +5,19 @@ import { currentTenantId } from "../tenancy/current-tenant"
 import { clientAddress } from "./client-address"
 
 interface Options {
-  /** Whether requests are logged at all. */
+  /** Whether to log requests. */
   isOn: () => boolean
-  /** Readable lines for people. Without it each line is JSON. */
+  /** Writes a readable line for a person. Without it, each line is JSON. */
   write: ((line: string) => void) | undefined
 }
 
-/** Load balancers call these paths all the time. */
+/** Load balancers request these paths every few seconds, which would fill the log. */
 const UNLOGGED = /^\/(health|ready)(\/|$)/i
 
-/** Logs one line per answered request, with its tenant. It replaces the engine's access log, which has no tenant. */
+/**
+ * Logs one line per finished request, with its tenant. It replaces the engine's access log, which does not know
+ * tenants.
+ */
 export function accessLog({ isOn, write }: Options): RequestHandler {
   return (req, res, next) => {
     if (!isOn() || UNLOGGED.test(req.path)) return next()
@@ -30,10 +33,10 @@ export function accessLog({ isOn, write }: Options): RequestHandler {
   }
 }
 
-/** Query parameters with secret values. */
+/** Query parameters whose values are secret. The log must not contain them. */
 const SECRETS = /([?&](?:preview|token|id_token|code|state)=)[^&]*/gi
 
-/** Callers choose these texts, so their length is limited. */
+/** Callers choose the texts in a log line, so their length is limited. */
 const LONGEST_TEXT = 200
 
 function shown(url: string): string {
@@ -54,7 +57,7 @@ function line(
     method: req.method,
     path: known.originalUrl,
     status: res.statusCode,
-    // The caller closed the connection before the answer.
+    // True if the caller closed the connection before it had the whole response.
     aborted: !res.writableFinished,
     duration: known.milliseconds,
     response_size: Number(res.getHeader("content-length") ?? 0),

@@ -1,6 +1,9 @@
 import type { NextFunction, Request, RequestHandler, Response } from "express"
 
-/** Express 4 ignores rejected promises. This passes them to the error handler. */
+/**
+ * Passes the error of an async handler to Express. Express 4 would ignore the rejected promise, and the request would
+ * hang.
+ */
 export function asyncHandler(
   handle: (req: Request, res: Response, next: NextFunction) => Promise<void>,
 ): RequestHandler {

@@ -2,7 +2,7 @@ import type { Request, RequestHandler, Response } from "express"
 import { errors } from "../lib/errors"
 import { closeLingering } from "../lib/lingering-close"
 
-/** The body limit for callers without an account. Apart from files, a storefront sends little. */
+/** The largest body from a caller without an account. A storefront sends little, except for files. */
 export const STORE_BODY_BYTES = 100 * 1024
 
 function isStorefront(path: string): boolean {
@@ -10,8 +10,8 @@ function isStorefront(path: string): boolean {
 }
 
 /**
- * Refuses bodies over the limit before anything reads them: by their declared length, or by counting bytes. The parsers
- * have lower limits. This limit also covers uploads and raw bodies.
+ * Refuses a body over the limit before any parser reads it: by its declared length, or by counting the received bytes.
+ * The parsers have their own lower limits, but uploads and raw bodies have only this one.
  */
 export function bodyLimit(options: { jsonBytes: number; uploadBytes: number }): RequestHandler {
   return (req, res, next) => {
@@ -49,7 +49,7 @@ export function bodyLimit(options: { jsonBytes: number; uploadBytes: number }): 
   }
 }
 
-/** Discards the rest of the body. The connection cannot carry another request. */
+/** Closes the connection after the response, because the unread rest of the body is still on it. */
 function closeAfterReply(req: Request, res: Response): void {
   const { socket } = req
   res.setHeader("Connection", "close")

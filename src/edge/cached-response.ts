@@ -1,7 +1,10 @@
 import type { Request, Response } from "express"
 import { ownCopy } from "../lib/own-copy"
 
-/** Headers that belong to the answer. All others belong to the request, such as those of the rate limit. */
+/**
+ * Headers that are stored with a cached response. All others depend on the single request, such as those of the rate
+ * limit.
+ */
 const OWN_HEADERS = ["content-type", "content-language", "cache-control", "etag", "last-modified"]
 
 export interface CachedResponse {
@@ -10,8 +13,8 @@ export interface CachedResponse {
 }
 
 /**
- * Calls back with the answer when it ends; with `undefined` if it is not one to keep, or if the caller hangs up. The
- * whole answer is made even where the caller has it already.
+ * Calls `done` with the complete response when it ends. Calls it with `undefined` if the response must not be cached,
+ * or if the caller disconnects. Removes the caller's `If-None-Match`, so that the engine produces a complete response.
  */
 export function onResponse(
   req: Request,
@@ -79,7 +82,7 @@ function answerOf(res: Response, body: Buffer): CachedResponse | undefined {
   return { headers, body }
 }
 
-/** Whether the caller's copy is this answer (RFC 9110, section 13.1.2). */
+/** Whether the caller already has this response: its `If-None-Match` contains the ETag (RFC 9110, section 13.1.2). */
 function isKnown(tags: string | undefined, etag: string | undefined): boolean {
   if (tags === undefined || etag === undefined) return false
   const weak = (tag: string) => tag.trim().replace(/^W\//, "")

@@ -2,7 +2,7 @@ import type { IncomingMessage } from "node:http"
 import ipaddr from "ipaddr.js"
 import proxyAddr from "proxy-addr"
 
-/** Headers that name the client. Only trusted proxies may set them. */
+/** Request headers that may name the client. Anyone can send them, so only those from trusted proxies count. */
 const FORWARDING_HEADERS = [
   "forwarded",
   "x-forwarded-for",
@@ -20,14 +20,17 @@ const FORWARDING_HEADERS = [
   "true-client-ip",
   "x-appengine-user-ip",
 ]
-/** A provider gives each household or server a whole IPv6 /64, so limits count per /64. */
+/**
+ * The number of 16-bit groups in a /64 network. A provider gives each household or server a whole IPv6 /64, so limits
+ * count networks and not addresses.
+ */
 const IPV6_CLIENT_PREFIX_GROUPS = 4
 
 const addresses = new WeakMap<IncomingMessage, string>()
 
 /**
- * Finds the client's address. It trusts only the proxies in `TRUST_PROXY`, and rewrites the forwarding headers, because
- * the engine reads them without checking the sender.
+ * Finds the client's IP address. It believes only the proxies in `TRUST_PROXY`. It rewrites the forwarding headers,
+ * because the engine reads them without checking who has sent them.
  */
 export function clientAddressResolver(trustedProxies: string[]) {
   const isTrusted = proxyAddr.compile(trustedProxies)
@@ -47,14 +50,14 @@ export function clientAddressResolver(trustedProxies: string[]) {
   }
 }
 
-/** Sets the client's address for us and for the engine. */
+/** Stores the client's address, and puts it into the headers that the engine reads. */
 export function setClientAddress(req: IncomingMessage, address: string): void {
   req.headers["x-forwarded-for"] = address
   req.headers["x-client-ip"] = address
   addresses.set(req, clientKey(address))
 }
 
-/** The client's key in counters: its IPv4 address, or its IPv6 network. */
+/** The address for the limits: the client's IPv4 address, or its IPv6 network. */
 export function clientAddress(req: IncomingMessage): string {
   return addresses.get(req) ?? "unknown"
 }

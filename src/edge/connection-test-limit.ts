@@ -8,10 +8,10 @@ import { callerKey, writeRetryAfter } from "./rate-limit"
 const TESTS = 20
 const WINDOW_SECONDS = 60
 
-/** Each of these calls contacts another company's server or sends a mail. */
+/** Routes that test a shop's settings. Each call contacts another company's server or sends a mail. */
 const PATHS = /^\/admin\/(.+\/connection-test|mail-test|ai\/model-test)\/?$/i
 
-/** Limits connection tests, so that a caller cannot flood a provider with them. */
+/** Limits tests of settings, so that nobody floods another company's server through us. */
 export function connectionTestLimit(store: CounterStore, secrets: Secrets): RequestHandler {
   const counter = store.counter("connection-test", { points: TESTS, seconds: WINDOW_SECONDS })
   return asyncHandler(async (req, res, next) => {

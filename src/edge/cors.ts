@@ -5,7 +5,7 @@ import { CLIENT_IP_HEADER, STOREFRONT_SECRET_HEADER } from "./storefront-server"
 
 const SERVERS_ONLY = [STOREFRONT_SECRET_HEADER, CLIENT_IP_HEADER]
 
-/** Reply headers that a browser script may read. */
+/** Response headers that a script in a browser may read. */
 const READABLE_HEADERS = [
   "x-request-id",
   "x-ratelimit-limit",
@@ -17,8 +17,8 @@ const READABLE_HEADERS = [
 ]
 
 /**
- * Sets CORS headers before anything can refuse the request: without them a browser hides even a 429 from the script.
- * The agent API has no entry, because it is not for browsers.
+ * Sets the CORS headers before any check can refuse the request. Without them, a browser hides even the status 429 from
+ * the script. The agent API has none, because browsers must not call it.
  */
 export function crossOrigin(origins: { store: string; admin: string; auth: string }): RequestHandler {
   const bySurface = Object.fromEntries<RequestHandler>(
@@ -44,13 +44,15 @@ export function crossOrigin(origins: { store: string; admin: string; auth: strin
   }
 }
 
-/** The headers that a browser asks to send, without those for servers only. A browser cannot keep them secret. */
+/**
+ * The headers that a browser wants to send, except those for servers. They contain secrets, which no browser can keep.
+ */
 function allowedHeaders(req: Request): string[] {
   const asked = (req.get("access-control-request-headers") ?? "").split(",").map((name) => name.trim())
   return asked.filter((name) => name !== "" && !SERVERS_ONLY.includes(name.toLowerCase()))
 }
 
-/** Ends a browser's preflight request after the other reply headers are set. */
+/** Answers a browser's preflight request (OPTIONS) after the other response headers are set. */
 export const preflight: RequestHandler = (req, res, next) => {
   const isPreflight = req.method === "OPTIONS" && req.get("access-control-request-method") !== undefined
   if (isPreflight && res.hasHeader("access-control-allow-methods")) res.status(204).end()

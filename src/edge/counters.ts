@@ -2,7 +2,7 @@ import type { Redis } from "ioredis"
 import { RateLimiterMemory, RateLimiterRedis, type RateLimiterRes } from "rate-limiter-flexible"
 import { asError } from "../lib/thrown"
 
-/** Stores counts: in Redis for all processes, else in this process. */
+/** Stores the counts of limits: in Redis for all processes, or else in the memory of this process. */
 export interface CounterStore {
   counter(name: string, options: { points: number; seconds: number }): Counter
 }
@@ -11,30 +11,30 @@ export interface Count {
   allowed: boolean
   limit: number
   remaining: number
-  /** Seconds until the window restarts. */
+  /** The seconds until the count starts again at 0. */
   resetSeconds: number
 }
 
 export interface Counter {
-  /** Counts one call or its cost. Never fails: if the store is down, every call passes. */
+  /** Counts one call, or several points. Never fails: if Redis is down, every call passes. */
   take(key: string, options?: Allowance): Promise<Count>
-  /** Reverts one count. */
+  /** Takes back one counted call. */
   revert(key: string): Promise<void>
-  /** Returns the state without counting. */
+  /** Returns the present count without a change. */
   peek(key: string, options?: Allowance): Promise<Count>
 }
 
 interface Allowance {
   cost?: number
-  /** Replaces the counter's usual limit for this caller. */
+  /** A limit for this caller instead of the counter's own. */
   points?: number
 }
 
 let slowness = 1
 
 /**
- * Lengthens all windows, for tests: a burst then fits into one window on any machine. Returns a function that reverts
- * this.
+ * Makes all time windows longer, for tests. A slow test machine then still sends all its requests within one window.
+ * Returns a function that reverts this.
  */
 export function slowWindows(factor: number): () => void {
   slowness = factor
@@ -43,7 +43,7 @@ export function slowWindows(factor: number): () => void {
   }
 }
 
-/** The store itself has no limit, because limits differ from caller to caller. */
+/** The library must not enforce a limit, because each caller may have another one. We compare the count ourselves. */
 const NO_LIMIT = 1_000_000_000
 
 interface Options {

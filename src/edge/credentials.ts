@@ -10,11 +10,14 @@ import { SESSION_COOKIES } from "./session-cookie"
 export interface Secrets {
   jwt: string
   cookie: string
-  /** The home tenant's agent key. Keys of other tenants are in the registry. */
+  /** The agent key of the home tenant. The keys of other tenants are in the registry. */
   agentKey: string
 }
 
-/** The credential of a request and whether it is valid. Counters use `id`, which never reveals the secret. */
+/**
+ * The credential that identifies a request's caller, and whether it is valid. `id` is a hash for counters and does not
+ * reveal the secret.
+ */
 export type Credential =
   | { kind: "none" }
   | { kind: "token"; state: "valid"; id: string }
@@ -23,7 +26,7 @@ export type Credential =
   | { kind: "agent"; id: string }
   | { kind: "other" }
 
-/** Reads a request's bearer token, agent key or session cookie for the current tenant. An invalid one has no id. */
+/** Reads the bearer token, agent key or session cookie of a request, and checks it for the current tenant. */
 export function readCredential(req: Request, secrets: Secrets): Credential {
   if (req.get("authorization") !== undefined) {
     const token = bearerToken(req)
@@ -41,19 +44,19 @@ export function bearerToken(req: Request): string | undefined {
   return scheme.toLowerCase() === "bearer" && value !== "" ? value : undefined
 }
 
-/** Compares in constant time. */
+/** Compares two secrets in constant time, so that the duration does not reveal how many characters match. */
 export function isSame(given: string, expected: string): boolean {
   return timingSafeEqual(digest(given), digest(expected))
 }
 
-/** The secret that signs the current tenant's session cookies. */
+/** The key that signs the session cookies of the current tenant. */
 export function sessionSecret(secret: string): string {
   return tenantKey(secret, "session", currentTenantId())
 }
 
 const provenAgentKeys = new WeakSet<Request>()
 
-/** Marks the request's agent key as valid for its tenant; the registry has confirmed it. */
+/** Notes that the registry has found the request's agent key. It is then not checked again. */
 export function proveAgentKey(req: Request): void {
   provenAgentKeys.add(req)
 }
@@ -62,7 +65,7 @@ function isAgentKey(req: Request, token: string, { agentKey }: Secrets): boolean
   return provenAgentKeys.has(req) || (currentTenantId() === HOME && isSame(token, agentKey))
 }
 
-/** The claims of the request's bearer token; `undefined` if the current tenant did not sign it or it has expired. */
+/** The claims of the request's bearer token. `undefined` if it has expired or the current tenant has not signed it. */
 export function genuineClaims(req: Request, secrets: Secrets): unknown {
   const token = bearerToken(req)
   if (token === undefined || readToken(token, secrets.jwt).state !== "valid") return undefined

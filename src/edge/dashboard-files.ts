@@ -2,13 +2,16 @@ import { realpathSync } from "node:fs"
 import { realpath } from "node:fs/promises"
 import path from "node:path"
 
-/** The target of a request below `/app`: the page, or one file of the dashboard. */
+/** The target of a request below `/app`: the dashboard's page, or one of its files. */
 export type DashboardRequest = { kind: "page" } | { kind: "file"; url: string }
 
-/** Modules without a file, or with a file in the client's own folder. */
+/** Modules that the development server (Vite) generates, or that are in its own folder. */
 const NAMED = /^(@vite\/client|@react-refresh|entry\.jsx|index\.css|@id\/__x00__virtual:medusa\/[a-z0-9-]+)$/
 const FILE_PREFIX = "@fs/"
-/** Query parameters of the bundler. Others (`raw`, `url`, `inline`, `init` …) would change how it reads a file. */
+/**
+ * Query parameters that Vite uses by itself. Others (`raw`, `url`, `inline`, `init` …) could make it send the source of
+ * a file.
+ */
 const QUERY = /^((import|direct|t=\d{1,16}|v=[0-9a-f]{1,16})(&|$))*$/
 const FILE_TYPES =
   /\.(m?js|cjs|jsx|m?ts|tsx|css|json|map|svg|png|jpe?g|gif|webp|avif|ico|woff2?|ttf|otf|wasm)$/i
@@ -18,17 +21,22 @@ const EXTENSION = /\.[a-z]\w{0,9}$/i
 
 interface Folder {
   directory: string
-  /** Allows names with a leading dot in this folder. They are refused in all other folders. */
+  /** Files in folders with a leading dot that are allowed here. Without it, all hidden files are refused. */
   hidden?: RegExp
 }
 
 /**
- * Resolves a request below `/app` by an allow list: the dashboard's sources, the installed packages, and the bundler's
- * client and cache. Returns a normalized address for the bundler, or `undefined`.
+ * Finds the file for a request below `/app` by an allow list: the dashboard's sources, the code that it shares with the
+ * server, the installed packages, and
+ * Vite's own files and cache. Returns a normalized address for Vite, or `undefined`.
  */
 export function dashboardFiles(root: string): (url: string) => Promise<DashboardRequest | undefined> {
   const folders = [
     { directory: path.join(root, "src", "admin") },
+    // The preview of a form decides by the server's own code.
+    { directory: path.join(root, "src", "lib", "form-logic") },
+    // The theme's editor shows tokens and contrasts by the server's own code.
+    { directory: path.join(root, "src", "lib", "design-tokens") },
     { directory: path.join(root, "node_modules"), hidden: BUNDLED },
     { directory: path.join(root, ".medusa", "client") },
   ].flatMap(inBothNames)
@@ -46,7 +54,7 @@ export function dashboardFiles(root: string): (url: string) => Promise<Dashboard
   }
 }
 
-/** Accepts only paths with one meaning: no double encoding, no `..`, no backslash. */
+/** Decodes a path. Refuses double encoding, `..` and backslashes, because two programs could read them differently. */
 function decode(rawPath: string): string | undefined {
   if (!/^\/[\x21-\x7e]*$/.test(rawPath) || /\\|%(2e|2f|5c|25|00)/i.test(rawPath)) return undefined
   try {
@@ -60,7 +68,10 @@ function decode(rawPath: string): string | undefined {
   }
 }
 
-/** The dashboard's router knows its pages. Here, a page is any path that does not look like a file. */
+/**
+ * Whether the path is a page. Only the dashboard's router knows its pages, so every path that does not look like a file
+ * counts.
+ */
 function isPage(name: string): boolean {
   if (name === "") return true
   const segments = name.replace(/\/$/, "").split("/")
@@ -71,13 +82,13 @@ async function isServed(file: string, folders: Folder[]): Promise<boolean> {
   if (!FILE_TYPES.test(file)) return false
   const named = relativeTo(file, folders)
   if (named === undefined) return false
-  // The bundler serves packages from memory before it writes them.
+  // Vite serves bundled packages from memory before it writes them to disk, so the file may not exist yet.
   if (BUNDLED.test(named)) return true
   const target = await realpath(file).catch(() => undefined)
   return target !== undefined && relativeTo(target, folders) !== undefined
 }
 
-/** The file's path in the first folder that contains it and may serve it. */
+/** The path relative to the first allowed folder that contains the file. */
 function relativeTo(file: string, folders: Folder[]): string | undefined {
   return folders
     .filter(({ directory }) => file.startsWith(directory + path.sep))
@@ -88,7 +99,7 @@ function relativeTo(file: string, folders: Folder[]): string | undefined {
     .find(({ hidden, relative }) => !/(^|\/)\./.test(relative) || hidden?.test(relative) === true)?.relative
 }
 
-/** The folder under its own path and its real path, because requests may use either side of a symbolic link. */
+/** The folder with its path and its real path. If one is a symbolic link, requests may use either path. */
 function inBothNames({ directory, ...folder }: Folder): Folder[] {
   try {
     const real = realpathSync(directory)

@@ -5,14 +5,14 @@ import { asyncHandler } from "./async-handler"
 import { dashboardFiles } from "./dashboard-files"
 
 interface Options {
-  /** The folder of the checkout. */
+  /** The folder that contains the sources. */
   root: string
   publicUrl: string
 }
 
 /**
- * Protects the dashboard's development server, which would serve every file of the checkout. It receives only addresses
- * from the allow list, in normalized form. Every page gets the same address.
+ * Protects the dashboard's development server (Vite), which would serve every file of the source folder. Vite gets only
+ * addresses from the allow list, in normalized form. All pages of the dashboard are the same page for it.
  */
 export function dashboardGate({ root, publicUrl }: Options): RequestHandler {
   const read = dashboardFiles(root)
@@ -30,8 +30,8 @@ export function dashboardGate({ root, publicUrl }: Options): RequestHandler {
 }
 
 /**
- * Refuses unknown host names: a stranger's domain could point here (DNS rebinding), and its page would read the
- * replies.
+ * Whether the request's host is this server. An attacker could let his own domain point to this machine (DNS
+ * rebinding), and his page could then read the responses.
  */
 export function isOwnHost(host: string | undefined, publicUrl: string): boolean {
   const name = hostNameOf(`http://${host ?? ""}`)
@@ -41,7 +41,7 @@ export function isOwnHost(host: string | undefined, publicUrl: string): boolean 
   )
 }
 
-/** Whether a page of this server opens the web socket. Browsers always send the page's origin. */
+/** Whether the web socket comes from a page of this server. Browsers always send the page's origin. */
 export function isOwnPage(
   { origin, host }: { origin?: string; host?: string },
   { port, publicUrl }: { port: number; publicUrl: string },
@@ -53,7 +53,7 @@ export function isOwnPage(
   return isSameName && (port === 0 || page.port === String(port))
 }
 
-/** The bundler's error pages contain folder names of this machine. The terminal shows the error instead. */
+/** Hides Vite's error pages, because they contain folder names of this machine. The terminal shows the error. */
 function hideErrorPages(res: Response): void {
   const writeHead = res.writeHead.bind(res)
   const write = res.write.bind(res)

@@ -1,16 +1,16 @@
 import type { Request } from "express"
 
-/** A route with costly calls; its path contains `:parameters`. */
+/** A route whose calls are expensive. Its path contains `:parameters`. */
 export interface DearRoute {
   method: string
   path: string
-  /** How many points a call takes from the caller's allowance for expensive calls. */
+  /** How many points a call costs in the second rate limit, the one for expensive calls. */
   cost: number
-  /** Charges the cost only if this query parameter is present. */
+  /** Only requests with this query parameter cost the points. */
   onlyWith?: string
 }
 
-/** How many points a request takes from the caller's allowance for expensive calls. Most requests take 0. */
+/** Returns a function that computes a request's points in the second rate limit. Most requests cost 0. */
 export function costOf(routes: DearRoute[]): (req: Request) => number {
   const patterns = routes.map((route) => ({
     ...route,

@@ -4,7 +4,7 @@ import { z } from "zod"
 import { type ApiError, validationError } from "../lib/errors"
 import { faultsOf } from "../lib/parse"
 
-/** The engine's file with its validator, which the package does not export. */
+/** The file of the engine's validator. The package does not export it. */
 const FILE = "zod/zod-helpers.js"
 
 const validator = z.object({
@@ -13,16 +13,16 @@ const validator = z.object({
 
 interface Schema {
   strict?: () => Schema
-  /** The fields of an object schema. */
+  /** Exists if the schema describes an object. */
   shape?: Record<string, Schema>
   omit?: (fields: Record<string, true>) => Schema
   safeParseAsync(value: unknown): Promise<z.ZodSafeParseResult<unknown>>
 }
 
 /**
- * Makes the engine's routes report every invalid field. The engine's own validator describes only the first three
- * faults, in sentences. The server does not start with an engine without this validator, so an upgrade cannot drop it
- * unnoticed.
+ * Replaces the engine's validator, which describes only the first three invalid fields in a sentence. Ours reports
+ * every field by name. Throws if the engine has no such validator, so an upgrade that removes it stops the start of the
+ * server.
  */
 export function nameEveryFault(): void {
   const load = createRequire(__filename)
@@ -31,7 +31,7 @@ export function nameEveryFault(): void {
   Object.assign(Object(helpers), { zodValidator: validate })
 }
 
-/** Like the engine, this refuses unknown fields. */
+/** Refuses unknown fields, as the engine's validator does. */
 async function validate(schema: Schema, value: unknown): Promise<unknown> {
   const strict = schema.strict?.() ?? schema
   const result = await strict.safeParseAsync(value).catch(async (thrown: unknown) => {
@@ -42,8 +42,8 @@ async function validate(schema: Schema, value: unknown): Promise<unknown> {
 }
 
 /**
- * Some engine schemas throw for a value of another type, for example because they trim a name before they check that it
- * is a text. Fields that throw are reported as invalid. The others are parsed without them.
+ * Some of the engine's schemas throw for a value of a wrong type, for example when they trim a name that is not text.
+ * This finds the fields that throw and reports them as invalid. The other fields are parsed without them.
  */
 async function brokenFields(schema: Schema, value: unknown, thrown: unknown): Promise<ApiError | undefined> {
   const { shape, omit } = schema

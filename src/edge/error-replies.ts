@@ -6,25 +6,25 @@ import { readCredential, type Secrets } from "./credentials"
 import { staleTokenOf } from "./stale-tokens"
 import { translateError } from "./translate-error"
 
-/** Receives details that a caller must not see. */
+/** A log for details that a caller must not see. */
 export interface ErrorLog {
   error(message: string, error?: Error): void
 }
 
-/** Sends an error of the catalogue. */
+/** Sends a catalogue error as the response. */
 function sendError(res: Response, error: ApiError): void {
   res.status(error.status).json(error.body)
 }
 
 /**
- * Some of the engine's middleware answers errors itself, without an error handler. This converts each reply with status
- * 400 or above to the catalogue's form just before it is sent.
+ * Some of the engine's middlewares send error responses themselves and skip the error handler. This converts each
+ * response with status 400 or above to the catalogue's form just before it is sent.
  */
 export function errorReplies(secrets: Secrets): RequestHandler {
   return (req, res, next) => {
     const send = res.send.bind(res)
     res.send = (body?: unknown) => {
-      // A shared cache must not store one caller's error for all callers.
+      // A shared cache (proxy, CDN) must not store one caller's error and give it to others.
       if (res.statusCode >= 400) res.setHeader("Cache-Control", "no-store")
       if (res.statusCode < 400 || isErrorBody(parse(body))) return send(body)
       const error = fromReply(req, res.statusCode, messageOf(parse(body)), secrets)
@@ -50,9 +50,9 @@ export function errorReplies(secrets: Secrets): RequestHandler {
 }
 
 /**
- * The last handler for errors: translates them into the catalogue and logs internal errors.
+ * The last error handler: converts any error to one of the catalogue, and logs internal errors.
  *
- * @param missingResource returns what a request's path names, for a 404 without a message
+ * @param missingResource names what a path refers to, for a 404 without a message
  */
 export function errorHandler<Req extends Pick<Request, "get" | "method" | "path">>(
   log: ErrorLog,
@@ -73,7 +73,7 @@ export function errorHandler<Req extends Pick<Request, "get" | "method" | "path"
 
 const UNNAMED = errors.notFound().message
 
-/** An error with its stack, without the long texts of statements and validators. */
+/** The error for the log, with its stack. Long SQL statements and validation texts are cut. */
 function loggable(thrown: unknown): Error {
   const cause = propertyOf(thrown, "cause")
   const short = shortLogText(textOf(thrown, "message") ?? String(thrown))
@@ -115,7 +115,7 @@ function fromReply(req: Request, status: number, message: string | undefined, se
   }
 }
 
-/** The engine's usual text is only "Unauthorized". Keep its reason if there is one. */
+/** The engine's message usually is only "Unauthorized". This finds the more precise reason, if there is one. */
 function unauthenticated(req: Request, secrets: Secrets, message: string | undefined): ApiError {
   const stale = staleTokenOf(req)
   if (stale) return stale

@@ -8,10 +8,10 @@ import { serverAllowance } from "./storefront-server"
 
 const PATHS = /^\/(store|auth)(\/|$)/i
 
-/** After a caller disconnects, its work may continue. It counts for at most this time. */
+/** If a caller disconnects, its work may continue. It counts as the caller's work for at most this time. */
 const LONGEST_WORK_MS = 60_000
 
-/** Delays callers whose requests need much of the process while other callers wait. */
+/** Delays the requests of callers that use much CPU time, while other callers wait. See `lib/process-share.ts`. */
 export const fairShare: RequestHandler = (req, res, next) => {
   if (!PATHS.test(req.path) || req.method === "OPTIONS") return next()
   const server = serverAllowance(req)
@@ -22,14 +22,17 @@ export const fairShare: RequestHandler = (req, res, next) => {
     return next(errors.rateLimited())
   }
   onAnswer(res, () => processShare.leave(work))
-  // Body chunks arrive on the connection, which belongs to no request.
+  // The chunks of the body arrive in the connection's context. This handles them as part of the request's work.
   const emit = req.emit.bind(req)
   req.emit = (event: string | symbol, ...input: unknown[]) =>
     processShare.run(work, () => emit(event, ...input))
   void processShare.run(work, () => processShare.giveWay().then(() => next(), next))
 }
 
-/** Count until the answer's own end. Otherwise a caller could disconnect and count as a new caller. */
+/**
+ * Calls `done` when the response ends, not when the caller disconnects. Otherwise a caller could disconnect and start
+ * again without being counted.
+ */
 function onAnswer(res: Response, done: () => void): void {
   const end = res.end.bind(res)
   let isAnswered = false
@@ -39,7 +42,8 @@ function onAnswer(res: Response, done: () => void): void {
     return Reflect.apply(end, res, input)
   }
   Object.defineProperty(res, "end", { value: ended, configurable: true, writable: true })
-  // Most responses close after their end. A timer for each would keep them in memory for a minute.
+  // Most responses close after they have ended. Only the others need a timer, because each timer keeps its response in
+  // memory for a minute.
   res.once("close", () => {
     if (!isAnswered) setTimeout(done, LONGEST_WORK_MS).unref()
   })

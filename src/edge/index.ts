@@ -1,9 +1,10 @@
-import path from "node:path"
 import type { Express } from "express"
 import type { Redis } from "ioredis"
 import type { Configuration } from "../config"
+import { checkoutCall } from "../engine-reads/checkout-call"
 import type { CacheMemory } from "../lib/cache-memory"
 import { errors } from "../lib/errors"
+import type { RenderPicture } from "../lib/media/rendered-picture"
 import type { Tenancy } from "../tenancy"
 import type { Registry } from "../tenancy/registry"
 import { accessLog } from "./access-log"
@@ -17,7 +18,7 @@ import { dashboardGate } from "./dashboard-gate"
 import { costOf, type DearRoute } from "./dear-calls"
 import { type ErrorLog, errorHandler, errorReplies } from "./error-replies"
 import { fairShare } from "./fair-share"
-import { localFiles } from "./files"
+import { publicFiles, staticFiles } from "./files"
 import { hostHeader } from "./host-header"
 import { type KeyInQueryRoute, keyInQuery } from "./key-in-query"
 import { type KeylessFormRoute, keylessForm } from "./keyless-form"
@@ -25,6 +26,7 @@ import { healthRoutes, type Lifecycle, startingGate } from "./lifecycle"
 import { oneLocale } from "./locale"
 import { type NamedRoute, namedRoutes } from "./named-routes"
 import { rateLimit } from "./rate-limit"
+import { renderedPictures } from "./rendered-pictures"
 import { requestId } from "./request-id"
 import { type CachedRoute, responseCache } from "./response-cache"
 import { type RevocationCheck, refuseRevoked } from "./revocation"
@@ -51,30 +53,34 @@ interface EdgeParts {
   lifecycle: Lifecycle
   redis: Redis | undefined
   log: EdgeLog
-  /** Finds tenants. Available after the database is open. */
+  /** Finds tenants. `undefined` until the database is open. */
   registry: () => Registry | undefined
-  /** Finds revoked tokens. Available after the engine is loaded. */
+  /** Checks for revoked tokens. `undefined` until the engine is loaded. */
   revocations: () => RevocationCheck | undefined
-  /** All routes of the API. Below `/store` and `/auth`, all other routes are closed. */
+  /** All routes of the API. The engine has more routes below `/store` and `/auth`; those are closed. */
   routes: NamedRoute[]
-  /** Routes whose anonymous answers are cached. */
+  /** Routes whose responses to anonymous callers are cached. */
   cachedRoutes: CachedRoute[]
   memory: CacheMemory
-  /** How tenants' data changes, once there is a database. */
+  /** For how long public caches may keep responses of the current tenant. */
+  publicCacheSeconds: () => Promise<number>
+  /** Reports changes of tenants' data. `undefined` until the database is open. */
   changes: () => Pick<Tenancy, "changes" | "moments"> | undefined
-  /** Routes that also accept the publishable key in the query. */
+  /** Routes that also accept the publishable key as a query parameter. */
   keyInQueryRoutes: KeyInQueryRoute[]
-  /** Routes whose calls use the second allowance. */
+  /** Creates pictures in other sizes. Available after the engine is loaded. */
+  renderPicture: () => RenderPicture | undefined
+  /** Routes whose calls count in the second rate limit. */
   dearRoutes: DearRoute[]
-  /** Checks the secret of a storefront's server. Available after the engine is loaded. */
+  /** The settings that identify a storefront's server. Available after the engine is loaded. */
   storefrontServers: () => Promise<StorefrontServers | undefined>
   /** Routes that accept a form without the publishable key. */
   keylessFormRoutes: KeylessFormRoute[]
-  /** Routes that accept files, including the engine's routes. */
+  /** Routes that accept files, also those of the engine. */
   uploadRoutes: UploadRoute[]
 }
 
-/** Mounts all handlers that run before the engine, in this order. */
+/** Mounts the handlers that run before the engine's. Their order matters. */
 export function mountEdge(app: Express, parts: EdgeParts): void {
   const { config, lifecycle, redis, log, registry } = parts
   const counters = counterStore({
@@ -111,7 +117,9 @@ export function mountEdge(app: Express, parts: EdgeParts): void {
   app.use(preflight)
   app.use(hostHeader)
   app.use(tenant.refuse)
-  app.use("/static", localFiles(path.join(config.dataDirectory, "files", "public")))
+  const files = publicFiles(config.files)
+  app.use("/static", renderedPictures({ files, registry, render: parts.renderPicture }))
+  app.use("/static", staticFiles(config.files))
   app.use(startingGate(lifecycle))
   if (config.mode === "development")
     app.use("/app", dashboardGate({ root: parts.root, publicUrl: config.publicUrl }))
@@ -119,7 +127,9 @@ export function mountEdge(app: Express, parts: EdgeParts): void {
   app.use("/v1", agentKey(config.secrets))
   app.use(oneLocale)
   app.use(namedRoutes(parts.routes))
-  app.use(responseCache({ routes: parts.cachedRoutes, memory: parts.memory, changes: parts.changes }))
+  const { cachedRoutes, memory, publicCacheSeconds, changes } = parts
+  app.use(responseCache({ routes: cachedRoutes, memory, publicCacheSeconds, changes }))
+  app.use(checkoutCall)
   app.use(signInThrottle(counters, { bodyLimitBytes: config.jsonBodyLimitBytes }))
   app.use(sessions({ secret: config.secrets.cookie, redis, publicUrl: config.publicUrl }))
   app.use(refuseRevoked({ check: parts.revocations, secrets: config.secrets }))
@@ -132,11 +142,11 @@ export function mountEdge(app: Express, parts: EdgeParts): void {
     }),
   )
   app.use(secondFactorThrottle(counters, config.secrets))
-  // Answers refused requests until the engine's own handlers are mounted.
+  // While the engine is loading, its own error handler is missing. This one answers refused requests.
   app.use(onlyWhile(() => !lifecycle.loaded, errorHandler(log)))
 }
 
-/** Answers unknown routes and errors. Mounted after the engine. */
+/** Mounts the handlers that run after the engine's: for unknown routes and for errors. */
 export function mountEdgeTail(app: Express, log: ErrorLog): void {
   app.use((req, _res, next) => next(errors.routeNotFound(`There is no route ${req.method} ${req.path}.`)))
   app.use(errorHandler(log))

@@ -6,16 +6,16 @@ const HEADER = "x-publishable-api-key"
 
 const namedByQuery = new WeakSet<object>()
 
-/** A route, its path with `:parameters`. */
+/** A route. Its path contains `:parameters`. */
 export interface KeyInQueryRoute {
   method: string
   path: string
 }
 
 /**
- * Feed readers, browsers and mail clients cannot set headers, so they send the publishable key as `key` in the query.
- * This copies it to the header. A request with two keys is refused: a cache stores an answer by its address, which
- * would name another shop.
+ * Feed readers, browsers and mail programs cannot send our headers, so they send the publishable key as the query
+ * parameter `key`. This copies it to the header. Two different keys are refused: a public cache stores a response by
+ * its URL, and the header could name another shop.
  */
 export function keyInQuery(routes: KeyInQueryRoute[]): RequestHandler {
   const patterns = routes.map(({ method, path }) => ({
@@ -55,7 +55,7 @@ function refuse(req: Request): void {
   noteRefusal(req, errors.invalidField("The request names more than one publishable key. Send one."))
 }
 
-/** The key in the header; `undefined` if the header is repeated with different keys. */
+/** The key in the header. `undefined` if the header contains different keys. */
 function oneOf(header: string | undefined): string | undefined {
   return theOnly((header ?? "").split(",").map((key) => key.trim()))
 }
@@ -65,7 +65,7 @@ function theOnly<Value>(values: Value[]): Value | undefined {
   return others.length === 0 ? first : undefined
 }
 
-/** The engine parses the address again in its own way, so the key is removed there too. */
+/** The URL without the key. The engine parses the URL again and would refuse the unknown parameter. */
 function withoutKey(url: string): string {
   const [path = "", query = ""] = url.split(/\?(.*)/s, 2)
   const others = query.split("&").filter((pair) => !/^key(\[|$)/.test(nameOf(pair)))

@@ -2,11 +2,11 @@ import express, { type Request, type RequestHandler } from "express"
 import { errors } from "../lib/errors"
 import { noteRefusal } from "./refusals"
 
-/** Far more bytes than a sign-in's form needs. */
+/** A sign-in form needs far fewer bytes. */
 const LARGEST_FORM_BYTES = 64 * 1024
 const KEY_HEADER = "x-publishable-api-key"
 
-/** A route that accepts a form without a publishable key, and the path that handles the form. */
+/** A route that accepts a form without a publishable key, and the path (`withoutKey`) that handles the form. */
 export interface KeylessFormRoute {
   method: string
   path: string
@@ -16,8 +16,9 @@ export interface KeylessFormRoute {
 const named = new WeakMap<Request, string>()
 
 /**
- * A form that a provider's page posts through a browser cannot set headers. Its field `state`, which we created, names
- * the tenant. The form is read before the tenant is known, so only this route's forms are read, up to a small size.
+ * Some sign-in providers let the browser post a form to us. The browser sends no headers, so the tenant comes from the
+ * form's field `state`, which we created. The form must be read before the tenant is known. Therefore only small forms
+ * of these routes are read.
  */
 export function keylessForm(routes: KeylessFormRoute[]): RequestHandler {
   const parse = express.urlencoded({ extended: false, limit: LARGEST_FORM_BYTES })
@@ -39,7 +40,7 @@ export function keylessForm(routes: KeylessFormRoute[]): RequestHandler {
   }
 }
 
-/** The tenant's slug at the start of the form's state. It selects a tenant and proves nothing. */
+/** The tenant's slug from the beginning of the form's `state`. It selects a tenant but proves nothing. */
 export function tenantOfForm(req: Request): string {
   return named.get(req) ?? ""
 }

@@ -5,10 +5,10 @@ import { writeRetryAfter } from "./rate-limit"
 
 export type Phase = "starting" | "ready" | "draining"
 
-/** Checks one dependency of the server. Rejects with the reason if it is not usable. */
+/** Checks one thing that the server needs, such as the database. Rejects with the reason if it does not work. */
 export type ReadinessCheck = () => Promise<void>
 
-/** The process's phase between start and stop, and its dependencies. */
+/** Whether the process is starting, running or stopping, and the checks of what it needs. */
 export class Lifecycle {
   phase: Phase = "starting"
   /** Whether the engine's routes are mounted. */
@@ -21,7 +21,7 @@ const RETRY_SECONDS = 2
 
 /** `GET /health`: the process runs. `GET /ready`: it can serve, so a load balancer may send requests. */
 export function healthRoutes(lifecycle: Lifecycle): RequestHandler {
-  // Concurrent probes share one database query.
+  // Several probes at the same time share one check.
   let checking: Promise<string[]> | undefined
 
   return asyncHandler(async (req, res, next) => {
@@ -41,7 +41,7 @@ export function healthRoutes(lifecycle: Lifecycle): RequestHandler {
   })
 }
 
-/** Before the engine is loaded there are no routes. While the server drains, connections close after their reply. */
+/** Answers 503 until the engine is loaded. While the server stops, closes each connection after its response. */
 export function startingGate(lifecycle: Lifecycle): RequestHandler {
   return (_req, res, next) => {
     if (lifecycle.phase === "draining") res.setHeader("Connection", "close")

@@ -2,7 +2,8 @@ import type { RequestHandler } from "express"
 import { errors } from "../lib/errors"
 
 /**
- * The engine assumes that `locale` is one text. Any other value throws outside all handlers and would end the process.
+ * Refuses a `locale` that is not one text. The engine would throw outside of all error handlers, which would end the
+ * process.
  */
 export const oneLocale: RequestHandler = (req, _res, next) => {
   const { locale } = req.query

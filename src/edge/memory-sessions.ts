@@ -3,12 +3,14 @@ import { LRUCache } from "lru-cache"
 import { clock } from "../lib/clock"
 import { TOKEN_LIFETIME_SECONDS } from "../lib/issued-token"
 
-/** About 50 MB. The least recently used sessions are dropped first. */
+/**
+ * This many sessions need about 50 MB. For further sessions, those that were unused for the longest time are dropped.
+ */
 const MOST_KEPT = 50_000
 
 type Callback = (error?: unknown) => void
 
-/** Sessions of a single process, limited in number. Each lives as long as it would in Redis. */
+/** Stores the sessions of a single process in its memory. A session lives as long as it would in Redis. */
 export class MemorySessions extends session.Store {
   private readonly kept: LRUCache<string, string>
 
@@ -28,7 +30,7 @@ export class MemorySessions extends session.Store {
   }
 
   override set(id: string, data: session.SessionData, callback: Callback = () => undefined): void {
-    // Stored as JSON, as in Redis, so that a reader cannot change the stored session.
+    // Stored as text, as in Redis. A stored object could be changed by its reader.
     this.kept.set(id, JSON.stringify(data))
     setImmediate(callback)
   }

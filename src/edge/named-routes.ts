@@ -1,19 +1,19 @@
 import type { NextFunction } from "express"
 import { errors } from "../lib/errors"
 
-/** A route of the API; its path contains `:parameters`. */
+/** A route of the API. Its path contains `:parameters`. */
 export interface NamedRoute {
   method: string
   path: string
 }
 
-/** The paths where the engine has routes that the API does not declare. */
+/** The paths below which the engine has further routes, which are not part of our API. */
 const CLOSED_SURFACES = /^\/(store|auth)(\/|$)/i
 
 /**
- * Closes every engine route below `/store` and `/auth` that the API does not declare. The comparison is case-sensitive,
- * because the engine's router also accepts capital letters. Handlers that match paths can therefore rely on one
- * spelling.
+ * Closes all routes of the engine below `/store` and `/auth` that are not part of our API. Upper and lower case matter
+ * here, although the engine's router accepts both. So other handlers can compare paths without thinking of other
+ * spellings.
  */
 export function namedRoutes(routes: NamedRoute[]) {
   const patterns = new Map<string, RegExp[]>()

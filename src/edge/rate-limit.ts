@@ -12,7 +12,7 @@ interface Surface {
   name: string
   paths: RegExp
   perSecond: number
-  /** The caller whose requests are counted. */
+  /** Requests with the same value share one counter. */
   countedFor: "address" | "token" | "agent key"
 }
 
@@ -22,25 +22,28 @@ const SURFACES: Surface[] = [
   { name: "store", paths: /^\/(store|auth)(\/|$)/i, perSecond: STORE_PER_SECOND, countedFor: "address" },
   { name: "admin", paths: /^\/admin(\/|$)/i, perSecond: 30, countedFor: "token" },
   { name: "agent", paths: /^\/v1(\/|$)/i, perSecond: 30, countedFor: "agent key" },
-  // One page of the dashboard loads many files at once, hundreds from the development server.
+  // A page of the dashboard loads many files at once. The development server sends hundreds.
   { name: "dashboard", paths: /^\/app(\/|$)/i, perSecond: 1_000, countedFor: "address" },
-  // A storefront's page with images does the same.
+  // A storefront's page loads many images at once.
   { name: "files", paths: /^\/static(\/|$)/i, perSecond: 1_000, countedFor: "address" },
   { name: "other", paths: /^/, perSecond: 60, countedFor: "address" },
 ]
 
-/** For costly calls, in addition to the surface's own limit. A storefront's server gets more by the same factor. */
+/**
+ * The second limit, for expensive calls. It applies in addition to the first. A storefront's server gets more by the
+ * same factor as in the first.
+ */
 const DEAR = { name: "dear", perSecond: 20 }
 
 interface Options {
-  /** The cost of a call in the second allowance. 0 for most calls. */
+  /** How many points a call costs in the second limit. 0 for most calls. */
   costOf: (req: Request) => number
 }
 
 /**
- * Limits each caller. `X-RateLimit-*` shows the rest of the tighter allowance. Only a verified credential has its own
- * count. Others share their address's allowance, because each invented credential would get a new allowance. This
- * includes the engine's secret API keys, which only the database can verify.
+ * Limits the requests of each caller. The headers `X-RateLimit-*` show the limit that is closer to its end. Only a
+ * verified credential has its own count. All others count by address, because a caller could invent a new credential
+ * for each request. The engine's secret API keys count by address too, because only the database can verify them.
  */
 export function rateLimit(store: CounterStore, secrets: Secrets, { costOf }: Options): RequestHandler {
   const surfaces = SURFACES.map((surface) => ({
@@ -56,7 +59,7 @@ export function rateLimit(store: CounterStore, secrets: Secrets, { costOf }: Opt
     const server = surface.name === "store" ? serverAllowance(req) : undefined
     const key = server ? `${whose(req)}:server:${server.id}` : callerKey(req, surface.countedFor, secrets)
     const points = server?.perSecond ?? surface.perSecond
-    // A browser's preflight request does not count as a request of the storefront.
+    // A browser sends preflight requests (OPTIONS) by itself, so they do not count.
     const isPreflight = req.method === "OPTIONS"
     const count = isPreflight
       ? await surface.counter.peek(key, { points })
@@ -82,7 +85,7 @@ export function callerKey(req: Request, countedFor: Surface["countedFor"], secre
   return `${whose(req)}:${callerOf(req, countedFor, secrets)}`
 }
 
-/** A request that is refused in any case uses no allowance of the shop. */
+/** The counter's tenant. Refused requests have their own, so that they do not use up the shop's allowance. */
 function whose(req: Request): string {
   return refusalOf(req) ? "refused" : currentTenantId()
 }

@@ -3,9 +3,9 @@ import type { ApiError } from "../lib/errors"
 
 const refusals = new WeakMap<Request, ApiError>()
 
-/** Marks a request as refused. It is still counted by the rate limit. */
+/** Notes that a request will be refused. The rate limit counts the request before the refusal is sent. */
 export function noteRefusal(req: Request, error: ApiError): void {
-  // Keep the first reason; later ones may be consequences.
+  // Keeps the first reason, because later ones may only follow from it.
   if (!refusals.has(req)) refusals.set(req, error)
 }
 

@@ -6,23 +6,29 @@ import { SESSION_COOKIES } from "./session-cookie"
 import { staleTokenOf } from "./stale-tokens"
 
 const LONGEST_ADDRESS = 2_048
-/** Far below the limit of the query parser, which ignores what follows the first thousand. */
+/**
+ * Requests with more parameters are not cached. The query parser ignores everything after a thousand, so two different
+ * queries could otherwise share a key.
+ */
 const MOST_PARAMETERS = 100
-/** With these parameters the response is for one caller: it depends on a cart, or shows a draft. */
+/** A response with these parameters is for one caller only: it depends on a cart, or shows a draft. */
 const PRIVATE = ["cart_id", "preview"]
 
-/** The cache key of an anonymous request's response. `undefined` if the response may be for one caller only. */
-export function responseCacheKey(req: Request, notWith: readonly string[]): string | undefined {
-  const key = req.get("x-publishable-api-key")
+/** The cache key for the response to an anonymous request. `undefined` if the response may differ between callers. */
+export function responseCacheKey(
+  req: Request,
+  { notWith, needsKey }: { notWith: readonly string[]; needsKey: boolean },
+): string | undefined {
+  const key = needsKey ? req.get("x-publishable-api-key") : "none"
   const isAnonymous = req.headers.authorization === undefined && !staleTokenOf(req) && !hasSession(req)
   if (req.method !== "GET" || !isAnonymous || !key || refusalOf(req)) return undefined
   if (req.url.length > LONGEST_ADDRESS || key.length > LONGEST_ADDRESS) return undefined
-  // Routes read no parameters behind a `#`. The key would contain them.
+  // The part after `#` has no effect on a response, but it would be part of the key.
   if (req.url.includes("#") || req.url.split("&").length > MOST_PARAMETERS) return undefined
   if ([...PRIVATE, ...notWith].some((name) => name in req.query)) return undefined
   const locale = req.get("x-medusa-locale") ?? ""
   if (locale.length > LONGEST_ADDRESS) return undefined
-  // The last two decide about public caches.
+  // The last two values decide whether the response allows public caches, so they are part of the key.
   const choices = [locale, isKeyInQuery(req), req.get("x-svc-tenant") !== undefined]
   return JSON.stringify([currentTenantId(), key, req.path, normalisedQuery(req.url), ...choices])
 }
@@ -32,7 +38,10 @@ function hasSession({ headers }: Request): boolean {
   return cookie !== undefined && SESSION_COOKIES.some((name) => cookie.includes(`${name}=`))
 }
 
-/** Sorts a query by names. Values of one name, with brackets, with dots or plain, keep their order: it matters. */
+/**
+ * The query with its parameters sorted by name, so that their order makes no second cache entry. Several values of one
+ * name keep their order, because it can matter.
+ */
 function normalisedQuery(url: string): string {
   const [, query = ""] = url.split(/\?(.*)/s, 2)
   return query
@@ -44,7 +53,7 @@ function normalisedQuery(url: string): string {
     .join("&")
 }
 
-/** The name without brackets and dots. A name that cannot be decoded stays as it is. */
+/** The parameter's name without brackets and dots. If it cannot be decoded, the name as it is. */
 function nameOf(pair: string): string {
   const [name = ""] = pair.split("=", 1)
   try {

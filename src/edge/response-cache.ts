@@ -9,38 +9,53 @@ import type { Moments } from "../tenancy/changes/moments"
 import type { Look, MadeOf } from "../tenancy/changes/seen"
 import { asyncHandler } from "./async-handler"
 import { type CachedResponse, onResponse, send } from "./cached-response"
+import { type PublicResponse, publicHeaders } from "./public-caching"
 import { responseCacheKey } from "./response-cache-key"
 
-/** A route with answers to keep; its path contains `:parameters`. */
+/** A route whose responses are cached. Its path contains `:parameters`. */
 export interface CachedRoute {
   path: string
   cachedUntilChangeOf: readonly ChangeKind[]
-  /** Query parameters with which an answer is not cached. */
+  /** A request with one of these query parameters is not cached. */
   notWith: readonly string[]
+  /** The language decides about the response. */
+  isLocalized: boolean
+  /** The publishable key decides about the response. Otherwise only the tenant does. */
+  needsKey: boolean
 }
 
 interface Options {
   routes: readonly CachedRoute[]
   memory: CacheMemory
-  /** Available once there is a database. */
+  /** For how long public caches may keep responses of the current tenant. */
+  publicCacheSeconds: () => Promise<number>
+  /** Reports changes of tenants' data. `undefined` until the database is open. */
   changes: () => { changes: ChangeLog; moments: Moments } | undefined
 }
 
-/** Kinds that decide about every answer: keys with their sales channels, settings and the engine's translations. */
+/**
+ * A change of these kinds of data ends every cached response: keys with their sales channels, settings, and the
+ * engine's translations.
+ */
 export const ALWAYS = ["shop", "setting", "translation"] as const
-/** Choose between answers of one address. */
+/** The request headers that decide which response belongs to a URL. Public caches must know them. */
 const VARY = "authorization, cookie, host, x-publishable-api-key, x-svc-tenant, x-medusa-locale"
-/** A caller does not wait longer for the answer to another caller, who may have to give way to others. */
+/**
+ * How long a request waits for an equal request that is in progress. That one may be delayed because its caller used
+ * much CPU time.
+ */
 const LONGEST_WAIT_MS = 250
-/** Larger answers would push out too many others. */
+/** If an answer takes longer, it is not cached. Otherwise later callers could wait for a dead connection. */
+const LONGEST_READING_MS = 5_000
+/** Responses above this part of the cache's memory are not cached, because they would displace too many others. */
 const LARGEST_PART = 1 / 8
+const PRIVATE = "private, no-cache"
 
-interface Entry {
+interface Entry extends PublicResponse {
   answer: CachedResponse
   look: Look
-  /** In milliseconds since 1970: the clock decides about what is shown, too. */
+  /** In milliseconds since 1970. The clock decides, too: before, a post that it shows may not be visible. */
   from: number
-  until: number
 }
 
 interface UnderWay {
@@ -49,17 +64,20 @@ interface UnderWay {
 }
 
 /**
- * Answers anonymous requests from memory. An answer is given only while everything that it was made of is unchanged at a
- * moment after the request's arrival. One caller asks the engine; others with the same request wait for its answer.
+ * Answers anonymous requests from memory. A cached response is sent only if all its data was unchanged after the
+ * request arrived. If several equal requests arrive at once, the engine handles one of them, and the others wait for
+ * its response.
  */
-export function responseCache({ routes, memory, changes }: Options): RequestHandler {
-  const patterns = routes.map(({ path, cachedUntilChangeOf, notWith }) => ({
+export function responseCache({ routes, memory, publicCacheSeconds, changes }: Options): RequestHandler {
+  const patterns = routes.map(({ path, cachedUntilChangeOf, notWith, isLocalized, needsKey }) => ({
     notWith,
+    needsKey,
+    isLocalized,
     pattern: new RegExp(`^${path.replaceAll(".", "\\.").replaceAll(/:\w+/g, "[^/]+")}/?$`),
     isLiteral: !path.includes(":"),
     kinds: [...new Set([...ALWAYS, ...cachedUntilChangeOf])],
   }))
-  // A literal path wins over a parameter.
+  // A path without parameters is more precise, so it is tried first.
   patterns.sort((one, other) => Number(other.isLiteral) - Number(one.isLiteral))
   const cached = memory.part<Entry>("answer")
   const largest = memory.maxBytes * LARGEST_PART
@@ -69,14 +87,14 @@ export function responseCache({ routes, memory, changes }: Options): RequestHand
     const route = patterns.find(({ pattern }) => pattern.test(req.path))
     if (!route || (req.method !== "GET" && req.method !== "HEAD")) return next()
     res.vary(VARY)
-    res.setHeader("cache-control", "private, no-cache")
-    // The engine's own cache does not notice every change.
+    res.setHeader("cache-control", PRIVATE)
+    // Passes the request to the engine. The engine's own cache is off, because it misses some changes.
     const ask = () => readFresh(() => next())
-    const key = responseCacheKey(req, route.notWith)
+    const key = responseCacheKey(req, route)
     const parts = changes()
     if (key === undefined || !parts || memory.maxBytes === 0) return ask()
 
-    // Without a look nothing is certain, so the engine answers.
+    // If the poll for changes fails, cached data may be stale. The engine then answers.
     const look = await parts.changes.look().catch(() => undefined)
     if (!look) return ask()
     const madeOf: MadeOf = Object.fromEntries(route.kinds.map((kind) => [kind, true]))
@@ -86,21 +104,29 @@ export function responseCache({ routes, memory, changes }: Options): RequestHand
       clock.now() >= entry.from &&
       clock.now() < entry.until
 
+    const sendKnown = (entry: Entry) => {
+      const headers = isPrivate(entry.answer) ? publicHeaders(req, entry, route.isLocalized) : []
+      send(req, res, { ...entry.answer, headers: [...entry.answer.headers, ...headers] })
+    }
+
     const known = cached.get(key)
-    if (isValid(known)) return send(req, res, known.answer)
+    if (isValid(known)) return sendKnown(known)
     const leader = underWay.get(key)
     if (leader && look.confirms(leader.look, madeOf)) {
       const entry = await atMost(LONGEST_WAIT_MS, leader.entry)
-      return isValid(entry) ? send(req, res, entry.answer) : ask()
+      return isValid(entry) ? sendKnown(entry) : ask()
     }
 
     const from = clock.now()
-    const until = parts.moments.next(look, route.kinds)
+    const until = atMost(LONGEST_READING_MS, parts.moments.next(look, route.kinds))
     until.catch(() => undefined)
+    // A change of the setting ends the response, so it is valid as long as the response is.
+    const publicSeconds = readFresh(publicCacheSeconds).catch(() => 0)
+    const { kinds } = route
     const entry = answered(req, res).then(async (answer): Promise<Entry | undefined> => {
       const end = await until
-      if (!answer || end <= clock.now() || answer.body.length > largest) return undefined
-      const made = { answer, look, from, until: end }
+      if (!answer || end === undefined || end <= clock.now() || answer.body.length > largest) return undefined
+      const made = { answer, look, from, until: end, kinds, publicSeconds: await publicSeconds }
       cached.set(key, made, answer.body.length)
       return made
     })
@@ -111,6 +137,11 @@ export function responseCache({ routes, memory, changes }: Options): RequestHand
     })
     ask()
   })
+}
+
+/** A few routes decide themselves who may keep their response. */
+function isPrivate({ headers }: CachedResponse): boolean {
+  return headers.some(([name, value]) => name === "cache-control" && value === PRIVATE)
 }
 
 function answered(req: Request, res: Response): Promise<CachedResponse | undefined> {

@@ -8,25 +8,25 @@ import { bearerToken, readCredential, type Secrets } from "./credentials"
 import { claimsOfSession } from "./session"
 import { ignoreToken, servesGuests } from "./stale-tokens"
 
-/** Whether the current tenant has revoked a token. */
+/** Returns whether a token of the current tenant was revoked. */
 export type RevocationCheck = (token: IssuedToken) => Promise<boolean>
 
 /**
- * Routes that ignore tokens. A storefront sends its token with every call, and a customer with a revoked token must be
- * able to sign in again.
+ * Routes that ignore tokens, such as sign-in. A storefront sends its token with every call, and a customer with a
+ * revoked token must be able to sign in again.
  */
 export const TAKES_NO_TOKEN =
   /^\/(auth\/(customer|user)\/[\w-]+(\/(register|callback|reset-password))?|docs(\/.*)?|openapi\.json)\/?$/
 
 interface Options {
-  /** Available after the database is open. */
+  /** `undefined` until the database is open. */
   check: () => RevocationCheck | undefined
   secrets: Secrets
 }
 
 /**
- * Refuses revoked tokens, and sessions opened with them, on every route. Below `/store` the caller becomes a guest;
- * routes that need a customer refuse guests.
+ * Refuses revoked tokens on every route, and sessions that were opened with them. Below `/store`, the caller continues
+ * as a guest, and routes for customers refuse guests.
  */
 export function refuseRevoked({ check, secrets }: Options): RequestHandler {
   return asyncHandler(async (req, _res, next) => {
@@ -34,7 +34,7 @@ export function refuseRevoked({ check, secrets }: Options): RequestHandler {
     const isRevoked = check()
     if (!isRevoked) return next()
 
-    // A revoked token must not keep its session alive, on any route.
+    // If the session's token was revoked, the session ends too, whichever route was called.
     const ofSession = issuedToken(claimsOfSession(req))
     const hasEnded = ofSession !== undefined && (await isRevoked(ofSession))
     if (hasEnded) await renewed(req)
@@ -49,14 +49,14 @@ export function refuseRevoked({ check, secrets }: Options): RequestHandler {
   })
 }
 
-/** Replaces an invalid session with an empty one. */
+/** Ends the session and starts an empty one. */
 function renewed({ session }: Request): Promise<void> {
   return new Promise((resolve, reject) => {
     session.regenerate((error: Error | null | undefined) => (error ? reject(error) : resolve()))
   })
 }
 
-/** Verifies the signature only where the result matters, as the engine does. */
+/** Reads the token without a check of its signature. The routes that use the token check it. */
 function tokenOfBearer(req: Request): IssuedToken | undefined {
   const token = bearerToken(req)
   return token === undefined ? undefined : issuedToken(jwt.decode(token), token)

@@ -1,7 +1,10 @@
 import type { RequestHandler } from "express"
 import { roundedJson } from "../lib/round-amounts"
 
-/** Rounds the numbers of JSON answers. Finished JSON comes as bytes, and its makers have rounded it. */
+/**
+ * Removes rounding errors from the numbers in JSON responses. A response that already is JSON text (a `Buffer`) was
+ * rounded before.
+ */
 export const roundAmounts: RequestHandler = (_req, res, next) => {
   const send = res.send.bind(res)
   res.send = (body?: unknown) => send(isJson(body, res.get("content-type")) ? roundedJson(body) : body)

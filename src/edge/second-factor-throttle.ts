@@ -11,17 +11,22 @@ import { claimsOfSession } from "./session"
 const FAILURES = 10
 const WINDOW_SECONDS = 15 * 60
 
-/** Every route that checks a code of an app or a recovery code. `named-routes.ts` refuses other spellings. */
+/**
+ * The routes that check a code from an app or a recovery code. `named-routes.ts` refuses other spellings of the path.
+ */
 const CHECKS_CODE = /^\/auth\/mfa\/(challenges|factors)\/[\w-]+\/verify\/?$/
-/** Not a wrong code: the body was malformed, nobody was signed in, or the challenge does not exist. */
+/**
+ * These statuses do not mean a wrong code: the body was malformed, nobody was signed in, or there was no such
+ * challenge.
+ */
 const NO_GUESS = new Set([400, 401, 404])
 
 const REFUSAL = "Too many wrong codes. Wait as long as the header 'Retry-After' says."
 
 /**
- * Allows ten wrong codes per identity within 15 minutes, then answers 429. The engine counts per challenge, and every
- * sign-in makes a new one. An attempt is counted before it runs and reverted if the code was right, so parallel
- * attempts gain nothing.
+ * Allows ten wrong codes per person within 15 minutes, then answers 429. The engine limits each challenge, but every
+ * sign-in gives a new one. A call is counted before it runs, and the count is taken back if the code was right. So
+ * parallel guesses gain nothing.
  */
 export function secondFactorThrottle(store: CounterStore, secrets: Secrets): RequestHandler {
   const counter = store.counter("second-factor", { points: FAILURES, seconds: WINDOW_SECONDS })
@@ -42,7 +47,7 @@ export function secondFactorThrottle(store: CounterStore, secrets: Secrets): Req
   })
 }
 
-/** The identity that the code belongs to. Like the engine, it prefers the session to the bearer token. */
+/** The sign-in identity that the code is for. Prefers the session to the bearer token, as the engine does. */
 function identityOf(req: Request, secrets: Secrets): string | undefined {
   const claims = claimsOfSession(req) ?? genuineClaims(req, secrets)
   return issuedToken(claims)?.identityId

@@ -4,12 +4,13 @@ import helmet from "helmet"
 const YEAR_SECONDS = 365 * 24 * 60 * 60
 
 /**
- * Content security policies of the two pages on this origin: dashboard and documentation. An API reply is never a page.
+ * Sets security headers, with content security policies for the two kinds of pages on this server: dashboard and
+ * documentation. Browsers never show an API response as a page.
  */
 export function securityHeaders(options: { https: boolean; development: boolean }): RequestHandler {
   const shared = {
     strictTransportSecurity: options.https ? { maxAge: YEAR_SECONDS, includeSubDomains: true } : false,
-    // Storefronts on other origins show our images and read our replies.
+    // Lets storefronts on other origins show our images and read our responses.
     crossOriginResourcePolicy: { policy: "cross-origin" },
   } as const
 
@@ -26,7 +27,7 @@ export function securityHeaders(options: { https: boolean; development: boolean 
       useDefaults: false,
       directives: {
         defaultSrc: ["'self'"],
-        // The development server uses inline modules and a web socket.
+        // The development server (Vite) puts scripts into the page and opens a web socket.
         scriptSrc: ["'self'", ...(options.development ? ["'unsafe-inline'"] : [])],
         styleSrc: ["'self'", "'unsafe-inline'"],
         imgSrc: ["'self'", "data:", "blob:", "https:"],
@@ -49,7 +50,7 @@ export function securityHeaders(options: { https: boolean; development: boolean 
         scriptSrc: ["'self'"],
         styleSrc: ["'self'"],
         imgSrc: ["'self'", "data:"],
-        // Allows the API document and the calls that a reader tries.
+        // The documentation page loads the API document, and its reader can try calls.
         connectSrc: ["'self'"],
         baseUri: ["'none'"],
         formAction: ["'none'"],

@@ -2,26 +2,32 @@ import type { RequestHandler } from "express"
 
 const PLAIN = "svc_session"
 /**
- * A browser accepts a cookie with this prefix only from this exact host, over TLS and for all paths (RFC 6265bis,
- * section 4.1.3.2). A page on a sibling subdomain cannot set it.
+ * With the prefix `__Host-`, a browser accepts the cookie only from this exact host, over TLS and for all paths (RFC
+ * 6265bis, section 4.1.3.2). So a page on a sibling subdomain cannot set it.
  */
 const BOUND_TO_HOST = `__Host-${PLAIN}`
 
-/** The session cookie's name. Over plain HTTP a browser refuses the `__Host-` prefix. */
+/**
+ * The possible names of the session cookie. Browsers refuse the `__Host-` prefix over plain HTTP, so the plain name is
+ * used there.
+ */
 export const SESSION_COOKIES = [BOUND_TO_HOST, PLAIN]
 
 export function sessionCookieName(publicUrl: string): string {
   return isTls(publicUrl) ? BOUND_TO_HOST : PLAIN
 }
 
-/** Over plain HTTP, for example in a first try of the production image, a browser never sends a secure cookie. */
+/**
+ * A browser never sends a secure cookie over plain HTTP. That is the case when somebody tries the production image
+ * locally.
+ */
 export function sessionCookieOptions(publicUrl: string) {
   return { sameSite: "lax", secure: isTls(publicUrl), path: "/" } as const
 }
 
 /**
- * Drops session cookies that another site may have set ("cookie tossing"): all cookies with the other name, and all of
- * them if there are several, because a request does not say who set which.
+ * Removes session cookies that another site may have set ("cookie tossing"): all cookies with the other name, and all
+ * session cookies if there are several. A request does not say which site has set a cookie.
  */
 export function ownSessionCookie(publicUrl: string): RequestHandler {
   const own = sessionCookieName(publicUrl)

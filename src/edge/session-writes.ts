@@ -8,7 +8,7 @@ import { hostOf } from "./host-of"
 import { TAKES_NO_TOKEN } from "./revocation"
 import { claimsOfSession } from "./session"
 
-/** A route that accepts files; its path contains `:parameters`. */
+/** A route that accepts files. Its path contains `:parameters`. */
 export interface UploadRoute {
   method: string
   path: string
@@ -17,7 +17,7 @@ export interface UploadRoute {
 interface Options {
   /** The server's public URL. */
   publicUrl: string
-  /** The origins that may call each surface, from the CORS settings. */
+  /** The web origins that may call each part of the API, from the CORS settings. */
   origins: { store: string; admin: string; auth: string }
   uploadRoutes: UploadRoute[]
   secrets: Secrets
@@ -25,7 +25,7 @@ interface Options {
 
 const READS = new Set(["GET", "HEAD", "OPTIONS"])
 const SURFACE = /^\/(store|admin|auth)(?:\/|$)/i
-/** Further routes that accept a bearer token and never a session. */
+/** Further routes that accept a bearer token and ignore the session. */
 const BEARER_ONLY = /^POST \/auth\/(session|(customer|user)\/[\w-]+\/update)\/?$/i
 
 const FOREIGN_PAGE =
@@ -33,8 +33,8 @@ const FOREIGN_PAGE =
 const FORM = "A write with a session's cookie needs a body of the content type 'application/json'."
 
 /**
- * Protects against CSRF: a browser sends the session cookie with any page's request. A write with a session must come
- * from one of our pages or an allowed origin, with a content type that an HTML form cannot send.
+ * Protects against CSRF: a browser sends the session cookie with requests of any web page. A write with a session must
+ * come from one of our pages or an allowed origin. Its content type must be one that a plain HTML form cannot send.
  */
 export function guardSessionWrites({ publicUrl, origins, uploadRoutes, secrets }: Options): RequestHandler {
   const allowed = new Map(Object.entries(origins).map(([surface, list]) => [surface, parseCorsOrigins(list)]))
@@ -64,8 +64,8 @@ export function guardSessionWrites({ publicUrl, origins, uploadRoutes, secrets }
 }
 
 /**
- * Whether the session may authenticate the request. The engine prefers the session to a bearer token. A foreign page
- * cannot send a valid token, so a token of the same identity proves the request.
+ * Whether the session cookie authenticates the request. The engine prefers it to a bearer token. If a valid token of
+ * the same identity is there too, the request is safe, because another site's page cannot know the token.
  */
 function isBySession(req: Request, secrets: Secrets): boolean {
   const claims = claimsOfSession(req)
@@ -78,7 +78,10 @@ function isBySession(req: Request, secrets: Secrets): boolean {
   return identity === undefined || identity !== issuedToken(claims)?.identityId
 }
 
-/** Whether the origin is this server: its public URL, or the host name of the request (a tenant's domain). */
+/**
+ * Whether the origin is this server: its public URL, or the host of the request, because a tenant may have its own
+ * domain.
+ */
 function isOwnOrigin(origin: string, req: Request, publicUrl: string): boolean {
   const own = new URL(publicUrl)
   if (origin === own.origin) return true
@@ -87,7 +90,10 @@ function isOwnOrigin(origin: string, req: Request, publicUrl: string): boolean {
   return host === hostOf(req) && (own.protocol === "http:" || protocol === "https:")
 }
 
-/** Foreign pages can send three content types without a preflight. JSON is not one of them. */
+/**
+ * Whether another site's page could not have sent this content type without a preflight. Without one, it can send only
+ * three types, and JSON is not among them.
+ */
 function hasSafeBody(req: Request, takesFiles: (req: Request) => boolean): boolean {
   const type = req.get("content-type")?.split(";", 1)[0]?.trim().toLowerCase()
   if (type === "application/json") return true

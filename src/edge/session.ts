@@ -10,20 +10,21 @@ import { sessionSecret } from "./credentials"
 import { MemorySessions } from "./memory-sessions"
 import { sessionCookieName, sessionCookieOptions } from "./session-cookie"
 
-/** A handler is small and quick to create. */
+/** The number of tenants whose session handler is kept in memory. A new one is quick to create. */
 const KEPT_HANDLERS = 1_000
 
 interface Options {
   secret: string
-  /** In Redis for all processes, else in this process. */
+  /** Stores the sessions for all processes. Without Redis, they are in the memory of this process. */
   redis: Redis | undefined
   /** The server's public URL. */
   publicUrl: string
 }
 
 /**
- * The dashboard's cookie session. Each tenant signs cookies with its own key and finds only its own sessions, so one
- * shop's cookie is invalid at another. The engine's own session handler skips requests that already have a session.
+ * The dashboard's session, identified by a cookie. Each tenant signs cookies with its own key and finds only its own
+ * sessions, so a cookie of one shop is invalid in another. The engine has its own session handler, but it skips
+ * requests that already have a session.
  */
 export function sessions({ secret, redis, publicUrl }: Options): RequestHandler {
   const store = redis
@@ -57,7 +58,7 @@ export function claimsOfSession({ session }: Request): unknown {
 
 type Callback = (error?: unknown) => void
 
-/** One tenant's part of the shared store. */
+/** The sessions of one tenant in the store that all tenants share. */
 class TenantSessionStore extends session.Store {
   constructor(
     private readonly shared: session.Store,
@@ -78,7 +79,10 @@ class TenantSessionStore extends session.Store {
     this.shared.destroy(this.own(id), (error) => callback(asUnavailable(error)))
   }
 
-  /** Using a session does not extend it. The browser deletes the cookie by then, so only a thief would gain. */
+  /**
+   * Using a session does not lengthen its life. The browser deletes the cookie at the original time, so only a thief
+   * would gain.
+   */
   override touch(_id: string, _data: session.SessionData, callback: () => void = () => undefined): void {
     callback()
   }

@@ -12,11 +12,11 @@ const WINDOW_SECONDS = 15 * 60
 
 interface Throttled {
   name: string
-  /** Paths with exact spelling; `named-routes.ts` refuses others. */
+  /** The paths in their exact spelling. `named-routes.ts` refuses other spellings. */
   paths: RegExp
-  /** The body's field with the email. */
+  /** The field of the body that contains the email. */
   field: string
-  /** Whether an attempt with this result counts. */
+  /** Whether an attempt with this response status counts. */
   counts: (status: number) => boolean
   refusal: string
 }
@@ -47,10 +47,10 @@ const THROTTLED: Throttled[] = [
 
 /**
  * Allows ten failed sign-ins, or ten requested mails, per address and email within 15 minutes, then answers 429. An
- * attempt is counted before it runs and reverted if it does not count, so parallel attempts gain nothing.
+ * attempt is counted before it runs, and the count is taken back if it succeeds. So parallel attempts gain nothing.
  */
 export function signInThrottle(store: CounterStore, options: { bodyLimitBytes: number }): RequestHandler[] {
-  // Accepts every body format from which the engine reads an email and a password.
+  // The engine reads email and password from these body formats, so the limit must read them too.
   const parsers = [
     express.json({ limit: options.bodyLimitBytes }),
     express.urlencoded({ extended: true, limit: options.bodyLimitBytes }),

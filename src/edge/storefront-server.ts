@@ -9,13 +9,13 @@ import { refusalOf } from "./refusals"
 export const STOREFRONT_SECRET_HEADER = "x-svc-storefront-secret"
 export const CLIENT_IP_HEADER = "x-svc-client-ip"
 
-/** The current tenant's storefront-server secrets and their allowance. */
+/** The secrets that identify the current tenant's storefront servers, and how many requests they may send. */
 export interface StorefrontServers {
   secrets: string[]
   requestsPerSecond: number
 }
 
-/** The allowance of a server that sends no shopper's address. */
+/** The limit for a storefront server that sends requests without a shopper's address. */
 export interface ServerAllowance {
   id: string
   perSecond: number
@@ -24,8 +24,9 @@ export interface ServerAllowance {
 const allowances = new WeakMap<Request, ServerAllowance>()
 
 /**
- * Trusts the shopper's address that a storefront server sends with its secret. Limits, sign-in and anti-spam then use
- * that address. A wrong secret has no effect. The two headers are removed for later handlers.
+ * A storefront's server calls us for its shoppers and sends their addresses with a secret. If the secret is right,
+ * limits, sign-in and anti-spam use the shopper's address. A wrong secret has no effect. Later handlers do not see the
+ * two headers.
  */
 export function storefrontServer(settings: () => Promise<StorefrontServers | undefined>): RequestHandler {
   return asyncHandler(async (req, _res, next) => {
@@ -35,9 +36,9 @@ export function storefrontServer(settings: () => Promise<StorefrontServers | und
     delete req.headers[CLIENT_IP_HEADER]
     if (!secret || refusalOf(req)) return next()
 
-    // If the settings cannot be read, the usual limits apply.
+    // If the settings cannot be read, treat the request like any other.
     const known = await settings().catch(() => undefined)
-    // Compares all secrets, so that the time does not reveal the matching one.
+    // Compares with all secrets, also after a match, so that the duration does not reveal which one matches.
     const isKnown = known?.secrets.map((one) => isSame(secret, one)).includes(true)
     if (known && isKnown) {
       if (isIP(client) !== 0) setClientAddress(req, client)

@@ -14,45 +14,45 @@ import { writeRetryAfter } from "./rate-limit"
 import { noteRefusal, refusalOf } from "./refusals"
 import { ignoreToken, servesGuests } from "./stale-tokens"
 
-/** Selects a tenant by slug. It proves nothing. */
+/** This header selects a tenant by its slug. It proves nothing. */
 const TENANT_HEADER = "x-svc-tenant"
 const KEY_HEADER = "x-publishable-api-key"
 
-/** Limits unknown names per address, so that guessing does not load the database. */
+/** How many unknown tenant names an address may send per second. Each costs a lookup in the database. */
 const GUESSES_PER_SECOND = 60
-/** Longer names cannot exist. */
+/** No tenant's name is longer. */
 const LONGEST_NAME = 255
 
-/** The tenant that a request names, and how. */
+/** A part of a request that names a tenant. */
 interface Claimed {
   claim: Claim
   value: string
-  /** Named explicitly, so an unknown name is an error. */
+  /** The caller has chosen the tenant explicitly, so an unknown name is an error. */
   isChoice?: boolean
-  /** The audience of a token. */
+  /** The name is the audience of a token. */
   isToken?: boolean
 }
 
 interface Options {
-  /** The registry. Available after the database is open. */
+  /** `undefined` until the database is open. */
   registry: () => Registry | undefined
   secrets: Pick<Secrets, "agentKey">
 }
 
 export interface TenantGate {
   /**
-   * Finds the request's tenant and runs later handlers in it. Never refuses, so that the rate limit counts refusals
-   * too.
+   * Finds the tenant of the request, and runs later handlers in its context. It does not refuse by itself, so that the
+   * rate limit counts refused requests too.
    */
   choose: RequestHandler
-  /** Refuses a request without a valid tenant. */
+  /** Refuses the request if `choose` has found no valid tenant. */
   refuse: RequestHandler
 }
 
 /**
- * A request names its tenant by host, the header `x-svc-tenant`, publishable key, token audience or agent key. All of
- * them must name the same tenant; without any, it is home. Nothing here is a proof: the tenant's own keys decide what
- * the request may do.
+ * Finds the tenant that a request names: by its host, the header `x-svc-tenant`, publishable key, token audience or
+ * agent key. All of them must name the same tenant. A request that names none goes to the home tenant. None of this is
+ * a proof: the tenant's own keys decide what the request may do.
  */
 export function tenantGate({ registry, secrets }: Options): TenantGate {
   const lookups = new RateLimiterMemory({ points: GUESSES_PER_SECOND, duration: 1 })
@@ -64,7 +64,7 @@ export function tenantGate({ registry, secrets }: Options): TenantGate {
   const tenantOf = async (req: Request, known: Registry): Promise<RegisteredTenant | undefined> => {
     const claims = claimsOf(req, secrets)
     if (await known.isAlone()) {
-      // With a single shop, no lookup is needed.
+      // There is only one shop, so no lookup is needed.
       const other = claims.find(({ isChoice, value }) => isChoice && value !== HOME)
       if (other) throw unknownTenant(other.value)
       return undefined
@@ -80,7 +80,8 @@ export function tenantGate({ registry, secrets }: Options): TenantGate {
 
     const chosen = claims.flatMap(({ isToken }, index) => (isToken ? [] : (named[index] ?? [])))
     const ofToken = claims.flatMap(({ isToken }, index) => (isToken ? (named[index] ?? []) : []))
-    // A storefront may still send another shop's token. For the shop of its key this is just a bad token.
+    // A storefront may still send a token of another shop. For this shop it is only an invalid token, so the caller
+    // becomes a guest.
     const isByKey = hasKey(req) && servesGuests(req)
     const [{ id: shopId } = { id: HOME }] = chosen
     if (isByKey && ofToken.some(({ id }) => id !== shopId)) ignoreToken(req, errors.tenantMismatch())
@@ -117,7 +118,7 @@ function claimsOf(req: Request, secrets: Pick<Secrets, "agentKey">): Claimed[] {
   const claims: Claimed[] = [
     { claim: "domain", value: nameOf(req) },
     { claim: "slug", value: req.get(TENANT_HEADER) ?? "", isChoice: true },
-    { claim: "slug", value: webhookTenant(req), isChoice: true },
+    { claim: "slug", value: tenantInQuery(req), isChoice: true },
     { claim: "slug", value: tenantOfForm(req), isChoice: true },
     { claim: "publishable key", value: req.get(KEY_HEADER) ?? "" },
     bearerClaim(bearerToken(req) ?? "", secrets),
@@ -127,13 +128,19 @@ function claimsOf(req: Request, secrets: Pick<Secrets, "agentKey">): Claimed[] {
   return claims.filter(({ value }) => value !== "" && value.length <= LONGEST_NAME)
 }
 
-/** Webhooks cannot set headers. If the host names no tenant, the path of the callback does. */
-function webhookTenant(req: Request): string {
+/**
+ * The tenant in the query of a webhook or of a signed link to a file. Payment providers and browsers cannot send our
+ * headers there, so the URL names the tenant.
+ */
+function tenantInQuery(req: Request): string {
   const { tenant } = req.query
-  return /^\/hooks\//i.test(req.path) && typeof tenant === "string" ? tenant : ""
+  return /^\/(hooks|files)\//i.test(req.path) && typeof tenant === "string" ? tenant : ""
 }
 
-/** A token's audience names its tenant. Only the tenant's own key can verify the token. */
+/**
+ * The tenant that a bearer token names. An agent key is found in the registry; other tokens contain the tenant as their
+ * audience. Only the tenant's own key can verify the token.
+ */
 function bearerClaim(token: string, { agentKey }: Pick<Secrets, "agentKey">): Claimed {
   if (token.startsWith(AGENT_KEY_PREFIX)) return { claim: "agent key", value: token }
   if (isSame(token, agentKey)) return { claim: "id", value: HOME }
@@ -146,7 +153,7 @@ function hasKey(req: Request): boolean {
   return (req.get(KEY_HEADER) ?? "") !== ""
 }
 
-/** The request's host name without port. */
+/** The host name of the request without the port and without a dot at the end. */
 function nameOf(req: Request): string {
   return hostOf(req).replace(/:\d+$/, "").replace(/\.$/, "")
 }
@@ -158,8 +165,8 @@ function assertServed(tenant: RegisteredTenant): void {
 }
 
 /**
- * Continues in the tenant's context. It also binds the request's own events, such as body chunks, because they come
- * from the connection, which has no tenant.
+ * Continues in the tenant's context. Events of the request, such as chunks of the body, come from the connection, which
+ * has no tenant. So they are bound to the tenant too.
  */
 function enter(req: Request, tenant: Tenant | undefined, next: () => void): void {
   const emit = req.emit.bind(req)

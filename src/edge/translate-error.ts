@@ -6,7 +6,10 @@ import { faultsOf } from "../lib/parse"
 import { propertyOf, textOf } from "../lib/thrown"
 import { declaredAnswer } from "./declared-errors"
 
-/** Converts any thrown value (ours, the engine's, a parser's, the database's) to an error of the catalogue. */
+/**
+ * Converts any thrown value to an error of the catalogue, whether our code, the engine, a parser or the database has
+ * thrown it.
+ */
 export function translateError(thrown: unknown): ApiError {
   const ours = asApiError(thrown)
   if (ours) return ours
@@ -73,17 +76,21 @@ function fromParser({ type, status, statusCode, message = "", name }: Thrown): A
   return undefined
 }
 
-/** Broken or too many connections, server shutdown, refused login, missing database. */
+/**
+ * Beginnings of SQLSTATE codes that mean: the database cannot be used now. Broken or too many connections, shutdown,
+ * refused login, missing database.
+ */
 const DATABASE_AWAY = ["08", "53", "57P", "28", "3D"]
-/** The driver's connection errors have no code. */
+/** The database driver reports lost connections by these messages, without a code. */
 const LOST_CONNECTION =
   /^(timeout exceeded when trying to connect|Query read timeout|Connection terminated|Connection ended unexpectedly)/
 const CONNECTION_FAILURES = new Set(["ECONNREFUSED", "ECONNRESET", "ENOTFOUND", "ETIMEDOUT", "EPIPE"])
 
-/** PostgreSQL's SQLSTATE classes, and connection failures. */
+/** Translates database errors by their SQLSTATE, and failures to connect. */
 function fromDatabase({ code, name, message = "", detail, constraint }: Thrown): ApiError | undefined {
   if (name === "KnexTimeoutError" || CONNECTION_FAILURES.has(code ?? "")) return errors.unavailable()
-  // Our tenant pool's error, wrapped by the query builder, which puts the statement into the message.
+  // Our own error about too many open tenant databases. The query builder has wrapped it and put the SQL statement into
+  // the message.
   if (name === "DriverException" && code === "unavailable") return errors.unavailable()
   if (code === undefined && LOST_CONNECTION.test(message)) return errors.unavailable()
   if (code === undefined || !/^[0-9A-Z]{5}$/.test(code)) return undefined
@@ -91,7 +98,7 @@ function fromDatabase({ code, name, message = "", detail, constraint }: Thrown):
   const declared = declaredAnswer(code, constraint)
   if (declared) return declared
   if (code === "22003" || code === "2201W" || code === "2201X") return errors.outOfRange()
-  // A zero byte in a bound text causes 08P01.
+  // Class 22 means an invalid value. A zero byte in a text gives 08P01.
   if (code.startsWith("22") || code === "08P01") return errors.invalidField()
   if (code === "23505") return errors.duplicate()
   if (code === "23503") return errors.notFound(missingReference(detail))
@@ -103,7 +110,10 @@ function fromDatabase({ code, name, message = "", detail, constraint }: Thrown):
   return undefined
 }
 
-/** PostgreSQL's detail names the column: `Key (country_code)=(zz) is not present in table …`. */
+/**
+ * The message for a reference to a missing row. PostgreSQL names the column: `Key (country_code)=(zz) is not present in
+ * table …`.
+ */
 function missingReference(detail: string | undefined): string {
   const [, column] = /^Key \((\w+)\)=/.exec(detail ?? "") ?? []
   return column === undefined
@@ -111,20 +121,25 @@ function missingReference(detail: string | undefined): string {
     : `Field '${column}' names something that does not exist.`
 }
 
-/** A database that refuses connections has no error code of its own. */
+/**
+ * Whether a database refuses connections, for example while it is renamed. PostgreSQL has no code of its own for this.
+ */
 function isClosedDatabase(code: string, message: string): boolean {
   return code === "55000" && /not currently accepting connections/.test(message)
 }
 
 const { Types, Codes } = MedusaError
-/** Don't expose lock owners. */
+/** The engine's messages about a lock. They name the lock's owner, which callers must not see. */
 const LOCKED = /^(Timed-out acquiring lock|Failed to acquire lock)/
 
-/** The engine calls these invalid data, but another state of the same cart would allow them. */
+/**
+ * The engine reports these as invalid data. But the request is valid, and would succeed with the cart in another state:
+ * 409.
+ */
 const WRONG_STATE =
   /^(Cart \S+ is already completed|Cannot complete a cart with no items|Payment sessions are required to complete cart|Payment collection has not been initiated for cart)/
 
-/** The engine throws a plain error for an unknown provider in the request. */
+/** For an unknown provider, the engine throws an error without a type. It is the caller's mistake. */
 const NO_PROVIDER = /^\s*(Unable to retrieve the [\w ]+ with id|MFA (provider|method) ".*" does not support)/
 
 function fromEngine({ type, code, message = "" }: Thrown): ApiError | undefined {
@@ -176,10 +191,12 @@ function fromValidation(thrown: object): ApiError | undefined {
 }
 
 const STATEMENT = /\b(select|insert into|update|delete from)\b[\s\S]*\b(from|values|set|where)\b/i
-/** A longer engine message repeats the caller's text. */
+/** The engine's own messages are shorter. A longer one contains the caller's text. */
 const LONGEST_MESSAGE = 200
 
-/** An engine message that is safe to show; `undefined` if it could reveal internals. */
+/**
+ * The engine's message, if callers may read it. `undefined` if it could reveal internals, such as SQL or a stack trace.
+ */
 function callerMessage(message: string): string | undefined {
   const told = message.replace(/^Invalid request: /, "").trim()
   if (told === "" || STATEMENT.test(told) || /\n\s+at /.test(told)) return undefined

@@ -1,2 +1,2 @@
-/** The prefix that distinguishes an agent key from a token before any lookup. */
+/** The prefix of agent keys. By it, a key is told apart from a sign-in token without a lookup. */
 export const AGENT_KEY_PREFIX = "svc_ak_"

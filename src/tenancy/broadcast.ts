@@ -2,27 +2,38 @@ import { EventEmitter } from "node:events"
 import { setTimeout as delay } from "node:timers/promises"
 import { Client, type Pool } from "pg"
 
-/** Tells all processes through the home database that data has changed, so that they drop their cached copies. */
+/**
+ * Sends messages about changed data to all processes, through the home database. The processes then drop their cached
+ * copies.
+ */
 export interface Broadcast {
-  /** Whether this process receives changes at present. While it does not, no cached copy is valid. */
+  /**
+   * Whether this process receives messages at present. While it does not, its cached copies may be stale and must not
+   * be used.
+   */
   readonly isListening: boolean
-  /** Notifies every process, this one included, a few milliseconds after the home database has the message. */
+  /**
+   * Sends a message to every process, including this one. They receive it a few milliseconds after the promise
+   * resolves.
+   */
   publish(topic: string, subject: string): Promise<void>
-  /** Calls back with the subject of each change, or with `undefined` if changes may have been missed. */
+  /** Calls the listener with the subject of each message. Calls it with `undefined` if messages may have been lost. */
   on(topic: string, listener: (subject: string | undefined) => void): void
   close(): Promise<void>
 }
 
-/** The channel of PostgreSQL's LISTEN and NOTIFY. The registry's triggers use it too. */
+/** The channel name for PostgreSQL's LISTEN and NOTIFY. Triggers in the database use the same name. */
 export const CHANNEL = "svc_broadcast"
 
 const RECONNECT_MS = [50, 100, 200, 500, 1_000]
-/** A silently dead connection is detected after two of these intervals. */
+/**
+ * Asks the database at this interval whether the connection still works. A broken one is noticed after two intervals.
+ */
 const HEARTBEAT_MS = 2_000
 
 interface Options {
   databaseUrl: string
-  /** Supplies connections for {@link Broadcast.publish}. */
+  /** The connections on which {@link Broadcast.publish} sends. */
   pool: Pick<Pool, "query">
 }
 

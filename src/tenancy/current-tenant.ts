@@ -3,7 +3,8 @@ import { AsyncLocalStorage } from "node:async_hooks"
 /** A shop with its own database. */
 export interface Tenant {
   /**
-   * Never reused, not even for a later tenant with the same slug. Files, cache entries, counters and keys contain it.
+   * An id is never used again, not even for a later tenant with the same slug. So files, cache entries and keys of a
+   * deleted tenant never reach another one.
    */
   id: string
   /** The readable name in headers, tokens, commands and logs. */
@@ -11,27 +12,33 @@ export interface Tenant {
   databaseUrl: string
 }
 
-/** The id and slug of the home tenant: the shop in `DATABASE_URL`. An installation with one shop uses only this one. */
+/**
+ * The id and slug of the home tenant: the shop in the database of `DATABASE_URL`. An installation with one shop has
+ * only this tenant.
+ */
 export const HOME = "default"
 
-/** Marks a request that has no tenant yet. It must not touch data. */
+/** The context of a request whose tenant is not known yet. Access to data fails in it. */
 const NOWHERE = Symbol("no tenant yet")
 
 const storage = new AsyncLocalStorage<Tenant | typeof NOWHERE>()
 
-/** The current tenant; `undefined` for the home tenant. Throws in a request that has no tenant yet. */
+/**
+ * The tenant of the current request or job; `undefined` for the home tenant. Throws if the tenant of the request is not
+ * known yet.
+ */
 export function currentTenant(): Tenant | undefined {
   const current = storage.getStore()
   if (current === NOWHERE) throw new Error("This request has no tenant.")
   return current
 }
 
-/** The current tenant's id for anything that tenants share: a cache, a folder, a queue, a log. */
+/** The current tenant's id. Use it in names within anything that tenants share: a cache, a folder, a queue, a log. */
 export function currentTenantId(): string {
   return currentTenant()?.id ?? HOME
 }
 
-/** Prefixes a name with the current tenant, so that tenants can share one namespace. */
+/** Puts the current tenant's id before a name, so that equal names of two tenants differ. */
 export function ofTenant(name: string): string {
   return `${currentTenantId()}/${name}`
 }
@@ -46,19 +53,28 @@ export function runAtHome<Result>(work: () => Result): Result {
   return storage.exit(() => started(work()))
 }
 
-/** Runs `work` without a tenant. Data access fails until a tenant is chosen, so a lost tenant never becomes home. */
+/**
+ * Runs `work` without a tenant. Data access fails until a tenant is chosen. So a request that lost its tenant never
+ * reads the home tenant's data.
+ */
 export function runNowhere<Result>(work: () => Result): Result {
   return storage.run(NOWHERE, work)
 }
 
-/** A query builder runs only when it is awaited, which would be outside this context. Start it here. */
+/**
+ * A query builder runs its statement only when it is awaited. That would be outside this tenant's context, so start it
+ * here.
+ */
 function started<Result>(result: Result): Result {
   const isLazy =
     typeof result === "object" && result !== null && "then" in result && !(result instanceof Promise)
   return isLazy ? (Promise.resolve(result) as Result) : result
 }
 
-/** Like {@link currentTenant}, but never throws. For logs and messages only, not for data access. */
+/**
+ * Does the same as {@link currentTenant}, but never throws. For logs and messages only, because an unknown tenant looks
+ * like the home tenant.
+ */
 export function currentTenantIfAny(): Tenant | undefined {
   const current = storage.getStore()
   return current === NOWHERE ? undefined : current

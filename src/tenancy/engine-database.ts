@@ -2,18 +2,21 @@ import { container } from "@medusajs/framework"
 import { asValue } from "@medusajs/framework/awilix"
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import { ContainerRegistrationKeys, ModulesSdkUtils } from "@medusajs/framework/utils"
+import { atMost } from "../lib/at-most"
 import { internalsOf } from "../lib/engine-internals"
 import { processShare } from "../lib/process-share"
 import type { Connection, WithConnection } from "./changes/change-log"
+import type { ConnectionBudget } from "./connection-budget"
 import { currentTenant, type Tenant } from "./current-tenant"
 import { TenantPools } from "./tenant-pools"
 
 export interface EngineDatabase {
-  /** The knex instance that the engine uses as its only database. */
+  /** The database connection that the engine uses for everything. It leads to the database of the current tenant. */
   knex: Knex
   tenants: TenantPools
   /**
-   * Provides a connection for one short statement. It never waits for other requests, because many callers wait for it.
+   * Provides a connection for one short statement. It does not wait for a fair share of the process, because many
+   * requests wait for the statement's result.
    */
   withConnection: WithConnection
   close(): Promise<void>
@@ -28,20 +31,26 @@ interface Options {
   /** Maximum number of tenants with an open pool. */
   openTenants: number
   idleSeconds: number
+  /** Limits the connections to all databases except the home database. */
+  budget: ConnectionBudget
 }
 
-/** Tenants share one server's connections, so an idle tenant gives its connections back. */
+const LONGEST_CLOSING_MS = 5_000
+
+/**
+ * All tenants' databases may be on one server with limited connections. So idle connections are closed after this time.
+ */
 const IDLE_CONNECTION_MS = 10_000
 
-/** The part of knex's client that supplies connections to statements and transactions. */
+/** The part of knex that gives connections to statements and transactions. */
 interface ConnectionSource {
   acquireConnection(): Promise<Connection>
   releaseConnection(connection: Connection): Promise<void>
 }
 
 /**
- * Gives the engine one shared knex. Each connection comes from the current tenant's own pool and returns to that pool.
- * Register it before the engine's loaders run: they use an existing connection.
+ * Gives the engine one knex object for all tenants. Each connection comes from the pool of the current tenant. Call it
+ * before the engine loads, because the engine uses a connection that is already registered.
  */
 export function registerEngineDatabase(options: Options): EngineDatabase {
   const open = (databaseUrl: string, pool: Record<string, unknown>) =>
@@ -57,18 +66,21 @@ export function registerEngineDatabase(options: Options): EngineDatabase {
     idleTimeoutMillis: options.idleSeconds * 1000,
   })
   const tenants = new TenantPools({
-    // Fail at once if a tenant's database is away. The engine's own pool would retry for a minute.
-    open: (databaseUrl) =>
-      open(databaseUrl, {
+    // If a tenant's database does not answer, fail at once. The engine's own pool would try for a minute.
+    open: (databaseUrl) => {
+      const pool = open(databaseUrl, {
         min: 0,
         max: options.tenantPoolMax,
         idleTimeoutMillis: IDLE_CONNECTION_MS,
         propagateCreateError: true,
-      }),
+      })
+      limit(pool, options.budget)
+      return pool
+    },
     maximum: options.openTenants,
     idleSeconds: options.idleSeconds,
   })
-  const sourceOf = routeByTenant(connectionSource(home), tenants)
+  const sourceOf = routeByTenant(connectionSource(home), tenants, options.budget)
   container.register({ [ContainerRegistrationKeys.PG_CONNECTION]: asValue(home) })
 
   return {
@@ -81,6 +93,7 @@ export function registerEngineDatabase(options: Options): EngineDatabase {
         return await use(connection)
       } finally {
         await source.releaseConnection(connection)
+        options.budget.notice()
       }
     },
     async close() {
@@ -97,10 +110,43 @@ function connectionSource({ client }: Knex): ConnectionSource {
   })
 }
 
-/** Returns where each tenant's connections come from. */
+interface ConnectionMaker {
+  acquireRawConnection(): Promise<Connection>
+  destroyRawConnection(connection: Connection): Promise<void>
+}
+
+/** Opens a connection of the pool only if the budget has a place for it. */
+function limit({ client }: Knex, budget: ConnectionBudget): void {
+  const maker = internalsOf<ConnectionMaker>(client, {
+    acquireRawConnection: "function",
+    destroyRawConnection: "function",
+  })
+  const open = maker.acquireRawConnection.bind(client)
+  const close = maker.destroyRawConnection.bind(client)
+  maker.acquireRawConnection = async () => {
+    await budget.take()
+    try {
+      return await open()
+    } catch (error) {
+      budget.give()
+      throw error
+    }
+  }
+  maker.destroyRawConnection = async (connection) => {
+    try {
+      // A dead connection does not confirm that it is closed, so the wait is limited.
+      await atMost(LONGEST_CLOSING_MS, close(connection))
+    } finally {
+      budget.give()
+    }
+  }
+}
+
+/** Returns a function that finds the source of connections for a tenant. */
 function routeByTenant(
   home: ConnectionSource,
   tenants: TenantPools,
+  budget: ConnectionBudget,
 ): (tenant: Tenant | undefined) => ConnectionSource {
   const atHome: ConnectionSource = {
     acquireConnection: home.acquireConnection.bind(home),
@@ -122,6 +168,7 @@ function routeByTenant(
     lent.delete(connection)
     letGo?.()
     await source.releaseConnection(connection)
+    budget.notice()
   }
   return sourceOf
 }

@@ -7,9 +7,11 @@ import type { WatchedTable } from "../lib/changes/kinds"
 import { readRows } from "../lib/database"
 import { DUE_WORK, type DueWork, type ScheduledJob } from "../lib/schedule/scheduled-job"
 import { CHANGES, ChangeLog } from "./changes/change-log"
+import { LogReaders } from "./changes/log-readers"
 import { Moments } from "./changes/moments"
 import { prune } from "./changes/poll"
 import { triggersVersion } from "./changes/schema"
+import { ConnectionBudget } from "./connection-budget"
 import { currentTenant, runAtHome, runInTenant, type Tenant } from "./current-tenant"
 import { separateCache } from "./engine/caching"
 import { separateEvents } from "./engine/event-bus"
@@ -18,27 +20,27 @@ import { separateNotifications, separatePrices, separateSignIns } from "./engine
 import { separateTokens } from "./engine/tokens"
 import { separateWorkflows } from "./engine/workflow-engine"
 import { registerEngineDatabase } from "./engine-database"
-import { homePool, type OpenRegistry } from "./open-registry"
+import { homePool, type OpenRegistry, REGISTRY_CONNECTIONS } from "./open-registry"
 import { PublishableKeys } from "./publishable-keys"
 import { Scheduler } from "./schedule/scheduler"
 import { tenantWork } from "./tenant-work"
 
 const tokenRow = z.object({ token: z.string() })
 
-/** The parts that separate tenants around one engine. */
+/** Keeps the tenants apart, although they share one process and one engine. */
 export interface Tenancy extends OpenRegistry {
   /** Copies the publishable keys of a tenant's database to the registry. */
   registerKeys(tenant: Tenant): Promise<void>
   /**
-   * Separates tenants inside the engine. Call it after the modules are loaded and before the engine starts its own
-   * work.
+   * Changes the engine's services so that their caches, queues and locks are separate per tenant. Call it after the
+   * modules are loaded and before the engine starts its own work.
    */
   separate(container: MedusaContainer): void
-  /** The change log of the tenants' databases. */
+  /** Reports changes in the tenants' databases, so that stale cached responses are not used. */
   changes: ChangeLog
-  /** When answers change without a change of the database. */
+  /** Knows when responses change only because time passes, such as at the start of a sale. */
   moments: Moments
-  /** Runs scheduled work for all tenants after it is started. */
+  /** Runs scheduled work for all tenants, once it is started. */
   scheduler: Scheduler
   /** Resolves if the home database answers; rejects if not. */
   ping(): Promise<void>
@@ -47,39 +49,63 @@ export interface Tenancy extends OpenRegistry {
 interface Options {
   home: OpenRegistry
   homeUrl: string
-  /** Maximum connections to the home database, and to one other tenant's database. */
+  /** Maximum connections of this process to all databases together. */
+  connectionsMax: number
+  /** Parts of `connectionsMax`: for the engine in the home database, and for the database of one other tenant. */
   poolMax: number
   tenantPoolMax: number
   /** Maximum number of tenants with an open pool. */
   openTenants: number
   tokenSecret: string
-  /** The tables whose changes the change log records. */
+  /** The tables whose changes are recorded in the change log. */
   watched: readonly WatchedTable[]
   /** The scheduled jobs of the features. */
   jobs: readonly ScheduledJob[]
   log: Pick<Logger, "warn" | "error">
 }
 
-/** For commands, which run no jobs and may work on a database without a registry. A server's sweep finds their changes. */
+/**
+ * Commands run no jobs, and their database may have no registry to report work to. A server's hourly job finds the work
+ * later.
+ */
 const UNHEARD: DueWork = { note: () => {}, recheck: async () => {} }
 
 const POOL_IDLE_SECONDS = 60
 const KEY_CONNECTIONS = 2
+/**
+ * Connections that are neither the engine's nor counted by the budget. One is for the readiness check of the schema.
+ */
+const OWN_CONNECTIONS = REGISTRY_CONNECTIONS + KEY_CONNECTIONS + 1
+/** The least number of connections for the other tenants and for reading the change log. */
+const LEAST_BUDGET = 6
 
-/** Sets up tenancy below the engine: the engine gets a database connection that follows the current tenant. */
+/**
+ * Sets up the tenants before the engine loads: the engine gets a database connection that leads to the current tenant's
+ * database.
+ */
 export function openTenancy(options: Options): Tenancy {
   const { home, homeUrl, log } = options
   const { registry, broadcast } = home
   const work = tenantWork({ registry, log })
+  const shared = options.connectionsMax - OWN_CONNECTIONS
+  const poolMax = Math.min(options.poolMax, shared - LEAST_BUDGET)
+  const budget = new ConnectionBudget(shared - poolMax)
   const database = registerEngineDatabase({
     databaseUrl: homeUrl,
-    poolMax: options.poolMax,
+    poolMax,
     tenantPoolMax: options.tenantPoolMax,
     openTenants: options.openTenants,
     idleSeconds: POOL_IDLE_SECONDS,
+    budget,
   })
+  const readers = new LogReaders({ homeUrl, budget, idleSeconds: POOL_IDLE_SECONDS })
+  budget.closeFirst(
+    () => database.tenants.closeIdleConnections(),
+    () => readers.closeOneIdle(),
+  )
   const changes = new ChangeLog({
-    withConnection: database.withConnection,
+    withConnection: readers.withConnection,
+    prune: () => database.withConnection(prune),
     triggers: triggersVersion(options.watched),
   })
   const moments = new Moments(options.watched, database.withConnection)
@@ -111,7 +137,7 @@ export function openTenancy(options: Options): Tenancy {
     jobs: [
       ...options.jobs,
       {
-        // Keys that were changed without the engine's service.
+        // Finds keys that were changed by SQL and not by the engine's service.
         name: "register-publishable-keys",
         async run() {
           const tenant = currentTenant()
@@ -119,7 +145,7 @@ export function openTenancy(options: Options): Tenancy {
         },
       },
       { name: "clear-workflow-executions", run: () => clearExecutions() },
-      // For a shop without visitors, no process polls the change log.
+      // Deletes old entries of the change log in shops without visitors. In other shops, requests do that.
       { name: "prune-changes", run: () => database.withConnection(prune) },
     ],
   })
@@ -148,6 +174,7 @@ export function openTenancy(options: Options): Tenancy {
     },
     ping: () => runAtHome(async () => void (await database.knex.raw("SELECT 1"))),
     async close() {
+      await readers.close()
       await database.close()
       await keyPool.end()
       await home.close()

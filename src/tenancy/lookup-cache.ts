@@ -1,23 +1,23 @@
 import { LRUCache } from "lru-cache"
 import { clock } from "../lib/clock"
 
-/** After a failed connection, lookups skip the home database for this time. */
+/** When the home database is down, lookups do not try it again for this time. */
 const ASK_AGAIN_MS = 1_000
 
-/** Knows whether cached lookups are still valid. All caches of a registry share one instance. */
+/** Decides whether cached lookups may be used. All caches of a registry share one instance. */
 export class LookupFreshness {
   private currentVersion = 0
-  /** When the home database last failed to answer. */
+  /** The time of the last failed query in the home database. */
   private failedAt = Number.NEGATIVE_INFINITY
 
-  /** @param isListening whether the home database can report changes */
+  /** @param isListening returns whether messages about changes arrive from the home database */
   constructor(private readonly isListening: () => boolean) {}
 
   get version(): number {
     return this.currentVersion
   }
 
-  /** The home database reported a change. */
+  /** Makes all cached lookups stale, because the home database has reported a change. */
   expire(): void {
     this.currentVersion++
   }
@@ -32,7 +32,7 @@ export class LookupFreshness {
   }
 }
 
-/** Caches lookups in the home database until it reports a change. */
+/** Caches results of lookups in the home database, until it reports a change. */
 export class LookupCache<Found> {
   private readonly kept: LRUCache<string, { found: Found; version: number }>
   private readonly underWay = new Map<string, Promise<Found>>()
@@ -49,7 +49,10 @@ export class LookupCache<Found> {
     return this.freshness.isFresh(this.kept.peek(key))
   }
 
-  /** Concurrent callers share one query. A result that a change has made stale is not cached. */
+  /**
+   * Returns a cached result or loads it. Concurrent callers share one query. A result is not cached if a change arrived
+   * while it was loading.
+   */
   async remember(key: string, load: () => Promise<Found>): Promise<Found> {
     const kept = this.kept.get(key)
     if (kept && this.freshness.isFresh(kept)) return kept.found
@@ -66,7 +69,8 @@ export class LookupCache<Found> {
       },
       (error: unknown) => {
         this.freshness.noteFailure()
-        // Whether the cached data is unchanged. While the home database is down, it cannot change.
+        // The query failed. A cached result that no change has made stale is still right, because a database that is
+        // down cannot change.
         if (kept?.version === this.freshness.version) return kept.found
         throw error
       },

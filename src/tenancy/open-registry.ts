@@ -6,13 +6,15 @@ import { Registry } from "./registry"
 export interface OpenRegistry {
   registry: Registry
   broadcast: Broadcast
-  /** Maximum connections to the home database for the registry. */
+  /** The registry's connections to the home database. */
   pool: Pool
   close(): Promise<void>
 }
 
-/** A small pool of the registry's own; its answers are cached. */
+/** Few connections are enough for the registry, because its results are cached. */
 const CONNECTIONS = 4
+/** One more than in the pool: the connection that listens for changes. */
+export const REGISTRY_CONNECTIONS = CONNECTIONS + 1
 const TIMEOUT_MS = 2_000
 
 /** Opens the registry in the home database. */
@@ -48,7 +50,8 @@ export function homePool(homeUrl: string, max: number): Pool {
     query_timeout: TIMEOUT_MS * 2,
     application_name: "svc registry",
   })
-  // The pool replaces a broken idle connection. A statement in progress fails by itself.
+  // The pool replaces a broken idle connection by itself. Without a listener, the error would end the process. A
+  // running statement reports its own error.
   pool.on("error", () => undefined)
   return pool
 }

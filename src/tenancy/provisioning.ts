@@ -8,11 +8,14 @@ import { type DatabasePlace, TenantError, type Tenants } from "./tenants"
 
 const databaseNameRow = z.object({ database_name: z.string().nullable() })
 
-/** Migrates one database to the schema of this code. With `template`, the database gets no shop. */
+/**
+ * Migrates one database to the schema of this code. `template` leaves out the default shop, for databases that new
+ * tenants are copied from.
+ */
 export type Prepare = (databaseUrl: string, options?: { template: boolean }) => Promise<void>
 
 interface Options {
-  /** The home database. Tenants get databases on the same server unless they have their own address. */
+  /** The home database. Tenants get databases on the same server, unless the command names another address. */
   homeUrl: string
   pool: Pick<Pool, "query">
   registry: Registry
@@ -20,14 +23,14 @@ interface Options {
   /** The identifier of this code's schema. */
   schemaVersion: string
   prepare: Prepare
-  /** The name of the database that new tenants copy. Default: a database without a shop, made by `prepare`. */
+  /** The database from which new tenants are copied. By default, `prepare` makes one without a shop. */
   template?: string
 }
 
 export interface NewTenant {
   slug: string
   name: string
-  /** The address of an existing empty database. Default: a new database beside home's. */
+  /** The address of an existing empty database. By default, a new database is created on the home database's server. */
   databaseUrl?: string
 }
 
@@ -37,13 +40,16 @@ export interface UpgradeResult {
   reason?: string
 }
 
-/** Creates, upgrades and drops tenants: databases and registry rows. One command at a time per tenant. */
+/**
+ * Creates, upgrades and drops tenants: their databases and their rows in the registry. For each tenant, only one
+ * command runs at a time.
+ */
 export class Provisioning {
   constructor(private readonly options: Options) {}
 
   /**
-   * Creates a tenant: first its database, then its shop through `opener`, which loads at the same time. The tenant is
-   * not served until everything is done. A failure reverts all changes. Calling it again after a crash starts over.
+   * Creates a tenant: first its database, then its shop by `opener`, which loads the engine meanwhile. The tenant gets
+   * requests only when everything is done. A failure reverts everything. After a crash, call it again.
    */
   create<Opened>(
     wanted: NewTenant,
@@ -55,7 +61,8 @@ export class Provisioning {
       const id = await tenants.begin({ ...wanted, database: (newId) => this.placeOf(wanted, newId) })
       try {
         const template = wanted.databaseUrl ? undefined : await this.template()
-        // Loading blocks this process for seconds, so the registry's new connections would time out meanwhile.
+        // Read the registry before `opener` loads the engine. Loading blocks this process for seconds, and a new
+        // connection would time out.
         const tenant = await registry.fresh(wanted.slug)
         const gettingReady = opener()
         gettingReady.catch(() => undefined)
@@ -76,8 +83,8 @@ export class Provisioning {
   }
 
   /**
-   * Upgrades tenants to the schema of this code, several at a time. A failed tenant stays as it was and does not stop
-   * the others. Call it again to upgrade the rest.
+   * Upgrades tenants to the schema of this code, several at a time. If one fails, it stays as it was and the others
+   * continue. A second call upgrades the rest.
    */
   async upgrade(
     chosen: RegisteredTenant[],
@@ -100,8 +107,8 @@ export class Provisioning {
   }
 
   /**
-   * Takes a tenant out of service. Its database is renamed and kept until {@link purge}; a database at another address
-   * stays unchanged. After a crash it can be called again.
+   * Stops serving a tenant. Its database is renamed and kept until {@link purge}. A database at another address stays
+   * unchanged. After a crash, call it again.
    */
   drop(slug: string): Promise<{ id: string; database: string | undefined }> {
     return this.alone(slug, async () => {
@@ -120,7 +127,7 @@ export class Provisioning {
     })
   }
 
-  /** Deletes for ever the databases of dropped tenants. Calls `before` for each. */
+  /** Deletes the databases of dropped tenants for ever. Calls `before` first for each tenant. */
   purge(slug: string, before: (tenantId: string) => Promise<void>): Promise<number> {
     return this.alone(slug, async () => {
       const left = await this.options.tenants.dropped(slug)
@@ -149,7 +156,7 @@ export class Provisioning {
       await tenants.complete(id, schemaVersion)
       return { slug, outcome: "upgraded" }
     } catch (error) {
-      // The schema is behind, so the tenant is still not served. Only its status changes back.
+      // Marks the tenant as active again. It still gets no requests, because its schema is old.
       await tenants.changeStatus(id, "upgrading", "active")
       throw error
     }
@@ -170,13 +177,13 @@ export class Provisioning {
     if (!template) await this.options.prepare(databaseUrl)
   }
 
-  /** Removes the remains of an unfinished creation. */
+  /** Deletes what an interrupted creation has left behind. */
   private async clearUnfinished(slug: string): Promise<void> {
     const known = await this.options.registry.find("slug", slug)
     if (known && known.id !== HOME && known.schemaVersion === undefined) await this.removeUnfinished(known.id)
   }
 
-  /** Delete the database first: without its registry row nobody would find it again. */
+  /** Deletes the database before its row in the registry. Without the row, nobody would find the database again. */
   private async removeUnfinished(id: string): Promise<void> {
     if ((await this.databaseName(id)) === this.ownName(id)) await this.beside.drop(this.ownName(id))
     await this.options.tenants.remove(id)
@@ -186,7 +193,7 @@ export class Provisioning {
     return databaseUrl ? { url: databaseUrl } : { name: this.ownName(id) }
   }
 
-  /** The name contains the id, not the slug, because a later tenant may have the same slug. */
+  /** The name of a tenant's database. It contains the id, because a later tenant may have the same slug. */
   private ownName(id: string): string {
     return besideName(this.options.homeUrl, id.toLowerCase())
   }

@@ -19,20 +19,23 @@ const CHANGES = [
 ]
 
 interface Options {
-  /** A separate pool to the home database: its connections wait for a tenant's database. */
+  /**
+   * Connections to the home database. They are separate from the registry's, because they are held while a tenant's
+   * database answers.
+   */
   pool: Pool
   /** The tokens of the valid publishable keys in the current tenant's database. */
   tokens: () => Promise<string[]>
 }
 
 /**
- * Keeps the registry's publishable keys equal to those in a tenant's database. The tenant's database decides what a key
- * may do; the registry only finds the tenant by it. Home's keys are not in the registry.
+ * Copies each tenant's publishable keys to the registry, which finds the tenant of a request by its key. The tenant's
+ * own database decides what a key may do. The home tenant's keys are not copied.
  */
 export class PublishableKeys {
   constructor(private readonly options: Options) {}
 
-  /** A change of a key through the engine's service is in the registry before the service answers. */
+  /** Changes the engine's service for API keys: when it answers, the registry already knows the changed key. */
   follow(apiKeys: IApiKeyModuleService): void {
     for (const change of CHANGES) {
       const original: unknown = Reflect.get(apiKeys, change)
@@ -48,7 +51,10 @@ export class PublishableKeys {
     }
   }
 
-  /** Copies the current tenant's keys to the registry. Run it in the tenant's context. One run at a time per tenant. */
+  /**
+   * Copies the current tenant's keys to the registry. Call it in the tenant's context. For each tenant, only one call
+   * runs at a time.
+   */
   async register({ id }: Tenant): Promise<void> {
     const client = await this.options.pool.connect()
     try {
@@ -82,15 +88,15 @@ export class PublishableKeys {
       await client.query("COMMIT")
       client.release()
     } catch (error) {
-      // Discard the connection: its open transaction and its lock end with it.
+      // Closes the connection instead of reusing it. This ends its open transaction and releases the lock.
       client.release(true)
       throw error
     }
   }
 
   /**
-   * A tenant database copied from home's contains home's keys. Skip them, or the registry would lead home's storefronts
-   * there.
+   * Removes the home tenant's keys. A tenant's database may be a copy of home's and then contains them. In the
+   * registry, they would send home's storefronts to this tenant.
    */
   private async withoutHomes(tokens: string[], home: PoolClient): Promise<string[]> {
     const rows = await queryRows(

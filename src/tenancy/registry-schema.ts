@@ -4,10 +4,10 @@ import { queryRows } from "../lib/database"
 import { SWEEP } from "../lib/schedule/scheduled-job"
 import { CHANNEL } from "./broadcast"
 
-/** Advisory lock: processes that start at once on one home database wait for each other. */
+/** The number of an advisory lock. Processes that start at the same time take it one after the other. */
 const MIGRATION_LOCK = 727_004
 
-/** The migrations of the registry's tables. Never change a released step. */
+/** The migrations of the registry's tables, in order. Never change one that was released. */
 const MIGRATIONS: { name: string; sql: string }[] = [
   {
     name: "0001 tenants, domains, keys",
@@ -124,7 +124,8 @@ const MIGRATIONS: { name: string; sql: string }[] = [
 ]
 
 /**
- * Migrates the registry in the home database, and records this code's schema. Several processes may call it at once.
+ * Migrates the registry in the home database, and records the schema of this code. Several processes may call it at
+ * once.
  */
 export async function migrateRegistry(databaseUrl: string, schemaVersion: string): Promise<void> {
   const client = new Client({ connectionString: databaseUrl, application_name: "svc registry" })

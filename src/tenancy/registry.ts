@@ -14,19 +14,19 @@ export type TenantStatus = z.output<typeof tenantStatus>
 export interface RegisteredTenant extends Tenant {
   name: string
   status: TenantStatus
-  /** The schema identifier of its database at the last creation or upgrade. */
+  /** Identifies the schema of the tenant's database, as recorded at the last creation or upgrade. */
   schemaVersion: string | undefined
-  /** Whether this code can work on that schema: it is the same or a later one. */
+  /** Whether this code can use the tenant's database: its schema is the same or newer. */
   isCurrent: boolean
 }
 
-/** The properties by which a tenant can be found. */
+/** A tenant can be found by these. */
 export type Claim = "id" | "slug" | "domain" | "publishable key" | "agent key"
 
-/** The topic of the broadcast about every change of the registry. */
+/** The broadcast topic of messages about changes in the registry. */
 const REGISTRY_TOPIC = "registry"
 
-/** Maximum number of cached lookups: domains, keys and slugs, unknown ones included. */
+/** The largest number of cached lookups. Lookups of unknown names are cached too. */
 const CACHE_SIZE = 20_000
 const LONGEST_NAME = 64
 
@@ -60,7 +60,7 @@ export const tenantRow = z.object({
   is_current: z.boolean(),
 })
 
-/** Selects a tenant as {@link TenantRow}. The first parameter is this code's schema. */
+/** The SQL that selects tenants as {@link TenantRow}. Its first parameter is the schema of this code. */
 const TENANT = `
   SELECT t.*, coalesce(t.schema_version = $1 OR theirs.number > ours.number, false) AS is_current
     FROM platform.tenant t
@@ -72,15 +72,15 @@ interface Options {
   /** Connections to the home database. */
   pool: Pick<Pool, "query">
   broadcast: Broadcast
-  /** Decrypts the addresses of databases on other servers. */
+  /** Decrypts the database addresses of tenants on other servers. */
   encryption: Encryption
   /** The identifier of this code's schema. */
   schemaVersion: string
 }
 
 /**
- * Finds tenants by domain, key or slug. Results, empty ones included, stay in the cache until the home database reports
- * a change. While its notifications cannot be received, the cache is not used.
+ * Finds tenants by domain, key or slug. Results are cached until the home database reports a change, also the result
+ * that nothing was found. While no reports can arrive, the cache is not used.
  */
 export class Registry {
   private readonly tenants: LookupCache<RegisteredTenant | undefined>
@@ -101,19 +101,19 @@ export class Registry {
     return this.tenants.remember(cacheKey(claim, value), () => this.load(claim, value))
   }
 
-  /** A tenant that must exist, read from the database. */
+  /** Reads a tenant from the database without the cache. Throws if it does not exist. */
   async fresh(slug: string): Promise<RegisteredTenant> {
     const tenant = await this.load("slug", slug)
     if (!tenant) throw new Error(`There is no tenant '${slug}'.`)
     return tenant
   }
 
-  /** Whether {@link find} must query the database. */
+  /** Whether {@link find} can answer from the cache. */
   isKnown(claim: Claim, value: string): boolean {
     return this.tenants.has(cacheKey(claim, value))
   }
 
-  /** Whether home is the only tenant. */
+  /** Whether the home tenant is the only one. Requests then need no lookup. */
   isAlone(): Promise<boolean> {
     return this.alone.remember("alone", async () => {
       const others = await this.options.pool.query("SELECT 1 FROM platform.tenant WHERE id <> $1 LIMIT 1", [
@@ -123,7 +123,7 @@ export class Registry {
     })
   }
 
-  /** Every tenant except home, by slug. Always read from the database. */
+  /** Every tenant except home, sorted by slug. Does not use the cache. */
   async all(): Promise<RegisteredTenant[]> {
     const rows = await queryRows(this.options.pool, tenantRow, `${TENANT} WHERE t.id <> $2 ORDER BY slug`, [
       this.options.schemaVersion,
@@ -132,7 +132,7 @@ export class Registry {
     return rows.map((row) => this.tenantOf(row))
   }
 
-  /** All active tenants, home first, then by slug. Always read from the database. */
+  /** All active tenants: home first, then sorted by slug. Does not use the cache. */
   async active(): Promise<RegisteredTenant[]> {
     const rows = await queryRows(
       this.options.pool,
@@ -164,7 +164,9 @@ export class Registry {
     }
   }
 
-  /** Empty if the encryption key is gone. Only this tenant is affected. */
+  /**
+   * Decrypts a database address. Returns an empty text if the encryption key is lost, so that only this tenant fails.
+   */
   private opened(sealed: string, id: string): string {
     try {
       return this.options.encryption.open(sealed, databasePlace(id))
@@ -179,26 +181,26 @@ export class Registry {
   }
 }
 
-/** A tenant database on another server. */
+/** The address of another database on the same server as `url`. */
 export function siblingDatabase(url: string, name: string): string {
   const sibling = new URL(url)
   sibling.pathname = `/${encodeURIComponent(name)}`
   return sibling.toString()
 }
 
-/** The context to which a tenant's encrypted database address is bound. */
+/** The place for which a tenant's database address is encrypted. It cannot be decrypted for another tenant. */
 export function databasePlace(tenantId: string): string {
   return `registry/${tenantId}/database`
 }
 
-/** Keys are long and random, so a plain hash does not reveal them. */
+/** Keys are stored as hashes. They are long and random, so nobody can guess a key from its hash. */
 export function keyHash(key: string): string {
   return createHash("sha256").update(key).digest("hex")
 }
 
 function cacheKey(claim: Claim, value: string): string {
   const stored = LOOKUPS[claim].stored(value)
-  // A caller's text may be long. Keep a bounded key in the cache.
+  // The key of a cache entry. A caller can send a long text, so it is hashed.
   return `${claim} ${stored.length > LONGEST_NAME ? keyHash(stored) : stored}`
 }
 

@@ -10,9 +10,9 @@ const databaseRow = z.object({ datname: z.string() })
 const lockRow = z.object({ locked: z.boolean() })
 const nameRow = z.object({ name: z.string().nullable() })
 
-/** PostgreSQL truncates longer names. */
+/** PostgreSQL cuts longer names off. */
 const LONGEST_NAME = 63
-/** Advisory lock: processes on one server create its template one after the other. */
+/** The number of an advisory lock. Only one process per server creates a template database at a time. */
 const TEMPLATE_LOCK = 727_005
 const RENAME_ATTEMPTS = 20
 
@@ -29,13 +29,13 @@ export function databaseServer(url: string) {
 
     exists: (name: string): Promise<boolean> => onServer((client) => exists(client, name)),
 
-    /** Copies the template database, within a fraction of a second. */
+    /** Copies a database. It takes a fraction of a second, much less than a migration. */
     clone: (template: string, name: string): Promise<void> =>
       onServer(async (client) => {
         await client.query(`CREATE DATABASE ${quote(name)} TEMPLATE ${quote(template)}`)
       }),
 
-    /** Renames a database. Open connections to it are closed. */
+    /** Renames a database. PostgreSQL requires that nobody uses it, so its connections are closed. */
     rename: (from: string, to: string): Promise<void> =>
       onServer(async (client) => {
         for (let attempt = 1; ; attempt++) {
@@ -56,8 +56,8 @@ export function databaseServer(url: string) {
       }),
 
     /**
-     * The name of the template for the given schema. If it is missing, `prepare` creates it, and templates of older
-     * schemas are deleted. Nobody can connect to a template, so it can be copied at any time.
+     * Returns the name of the template database for this schema. If it is missing, `prepare` creates it, and templates
+     * of older schemas are deleted. Nobody may connect to a template, because PostgreSQL cannot copy a database in use.
      */
     template: (schemaVersion: string, prepare: (databaseUrl: string) => Promise<void>): Promise<string> =>
       onServer(async (client) => {
@@ -86,7 +86,10 @@ export function databaseServer(url: string) {
   }
 }
 
-/** The new name contains the home database's name, because several installations may share one server. */
+/**
+ * The name of a tenant's database. It contains the home database's name, because several installations may share one
+ * server.
+ */
 export function besideName(url: string, ending: string): string {
   const home = decodeURIComponent(new URL(url).pathname.slice(1))
   const name = `${home}_${ending}`
@@ -95,8 +98,8 @@ export function besideName(url: string, ending: string): string {
 }
 
 /**
- * Runs `work` unless another process runs work with the same slug; then it returns `undefined`. The lock ends with its
- * connection, so a crash leaves no lock.
+ * Runs `work`, unless another process works on a tenant with the same slug. Then it returns `undefined`. The lock ends
+ * with its database connection, so a crash leaves no lock behind.
  */
 export async function withSlugLock<Result>(
   homeUrl: string,
@@ -114,7 +117,7 @@ export async function withSlugLock<Result>(
   })
 }
 
-/** Marks a database as this tenant's. Throws if it belongs to another tenant or is a home database. */
+/** Records in a database which tenant it belongs to. Throws if it belongs to another tenant or is a home database. */
 export async function claimDatabase(databaseUrl: string, tenantId: string): Promise<void> {
   await withClient(databaseUrl, async (client) => {
     const home = await queryRows(client, nameRow, "SELECT to_regclass('platform.tenant') AS name")
@@ -137,7 +140,7 @@ async function exists(client: Client, name: string): Promise<boolean> {
   return found.rowCount === 1
 }
 
-/** Creating and renaming a database need a connection to another database. */
+/** The address of the database `postgres`. PostgreSQL cannot create or rename the database that one is connected to. */
 function maintenance(url: string): string {
   return siblingDatabase(url, "postgres")
 }

@@ -7,12 +7,25 @@ export const TOKEN_ALGORITHM = "HS256"
 const KEY_BYTES = 32
 const derived = new LRUCache<string, string>({ max: 10_000 })
 
-/** The purpose of a key. A signature or hash for one purpose is invalid for another. */
-type Purpose = "token" | "session" | "preview" | "spam-challenge" | "spam-fingerprint" | "agent"
+/** The purpose of a key. A signature that was made for one purpose is invalid for all others. */
+type Purpose =
+  | "quote"
+  | "file"
+  | "upload"
+  | "token"
+  | "session"
+  | "preview"
+  | "spam-challenge"
+  | "spam-fingerprint"
+  | "agent"
+  | "consent"
+  | "booking-link"
+  | "booking-client"
+  | "email-link"
 
 /**
- * Derives a tenant's key from a secret of the installation (HKDF, RFC 5869). One tenant's signature is invalid under
- * another tenant's key.
+ * Derives a key for one tenant and purpose from a secret of the installation (HKDF, RFC 5869). So one tenant's
+ * signature is invalid for every other tenant.
  */
 export function tenantKey(secret: string, purpose: Purpose, tenantId: string): string {
   const name = `${purpose}/${tenantId}`
@@ -23,7 +36,7 @@ export function tenantKey(secret: string, purpose: Purpose, tenantId: string): s
   return key
 }
 
-/** The audience of the current tenant's tokens (`aud`, RFC 7519 section 4.1.3). */
+/** The claim `aud` in the current tenant's tokens (RFC 7519, section 4.1.3). */
 export function currentAudience(): string {
   return currentTenant()?.slug ?? HOME
 }

@@ -3,7 +3,7 @@ import { internalsOf } from "../lib/engine-internals"
 import { shortLogText } from "../lib/excerpt"
 import { currentTenantIfAny } from "./current-tenant"
 
-/** A line in the engine's log (winston). */
+/** One line of the engine's log, as its logging library (winston) passes it. */
 interface Line {
   message?: unknown
   tenant?: string
@@ -16,8 +16,8 @@ interface Format {
 const named = new WeakSet<object>()
 
 /**
- * Adds the tenant to each log line: as the field `tenant`, and before the message. Lines of the home tenant have no
- * prefix. Long texts are cut, because they may come from callers.
+ * Adds the tenant to each log line, as the field `tenant` and before the message. The home tenant is not named. Long
+ * messages are cut, because callers may have written them.
  */
 export function nameTenantsIn(log: Logger): void {
   const { loggerInstance_: lines } = internalsOf<{ loggerInstance_: { format: Format } }>(log, {
@@ -32,7 +32,7 @@ export function nameTenantsIn(log: Logger): void {
   }
 }
 
-/** Changes the line in place, because it carries more than its fields. */
+/** Changes the line itself and not a copy, because winston stores more in it than its visible fields. */
 function withTenant(line: Line): Line {
   if (typeof line.message === "string") line.message = shortLogText(line.message)
   const tenant = currentTenantIfAny()

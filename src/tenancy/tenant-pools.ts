@@ -11,14 +11,14 @@ interface OpenPool {
 }
 
 interface Options {
-  /** Opens a pool. The pool connects on first use. */
+  /** Creates a pool. It connects only when it is used. */
   open: (databaseUrl: string) => Knex
-  /** Maximum number of open pools. To open one more, the least recently used idle pool is closed. */
+  /** The largest number of open pools. For a further pool, the one that was unused for the longest time is closed. */
   maximum: number
   idleSeconds: number
 }
 
-/** The pools of all tenants except home: opened on first use, closed when idle. */
+/** The connection pools of all tenants except home. A pool is opened on first use and closed when it is idle. */
 export class TenantPools {
   private readonly pools = new Map<string, OpenPool>()
   private readonly sweeper: NodeJS.Timeout
@@ -28,7 +28,7 @@ export class TenantPools {
     this.sweeper.unref()
   }
 
-  /** The pool of a tenant. A tenant whose database has moved gets a new pool. */
+  /** The pool of a tenant. If the tenant's database has moved, a new pool replaces the old one. */
   of({ id, databaseUrl }: Tenant): Knex {
     const known = this.pools.get(id)
     if (known?.databaseUrl === databaseUrl) {
@@ -55,6 +55,21 @@ export class TenantPools {
     await Promise.all(open.map(({ knex }) => knex.destroy()))
   }
 
+  /** Closes the idle connections of the pool that was not used for the longest time. Returns how many. */
+  closeIdleConnections(): number {
+    const [oldest] = [...this.pools.values()]
+      .filter((pool) => (lendingPool(pool)?.numFree() ?? 0) > 0)
+      .sort((a, b) => a.lastUsedAt - b.lastUsedAt)
+    const pool = oldest && lendingPool(oldest)
+    if (!pool) return 0
+    const before = pool.numFree()
+    const { idleTimeoutMillis } = pool
+    pool.idleTimeoutMillis = 0
+    pool.check()
+    pool.idleTimeoutMillis = idleTimeoutMillis
+    return before - pool.numFree()
+  }
+
   private closeIdle(): void {
     const before = clock.now() - this.options.idleSeconds * 1000
     for (const [id, pool] of this.pools) {
@@ -62,7 +77,10 @@ export class TenantPools {
     }
   }
 
-  /** Never exceeds the maximum, which limits the connections of all tenants together. */
+  /**
+   * Closes the pool that was unused for the longest time, because the number of pools limits the connections of all
+   * tenants.
+   */
   private closeLeastRecent(): void {
     const [oldest] = [...this.pools]
       .filter(([, pool]) => !isInUse(pool))
@@ -71,21 +89,29 @@ export class TenantPools {
     this.close(oldest[0])
   }
 
-  /** Connections in use return to the pool and are closed then. Running statements finish. */
+  /** Closes a pool after its running statements. */
   private close(id: string): void {
     const pool = this.pools.get(id)
     this.pools.delete(id)
-    // If the server is gone, its connections are gone too.
+    // Closing fails if the database server is gone. Then the connections are closed anyway.
     void pool?.knex.destroy().catch(() => undefined)
   }
 }
 
 interface LendingPool {
   numUsed(): number
+  numFree(): number
   numPendingAcquires(): number
+  /** Closes connections that have been idle for longer than `idleTimeoutMillis`. */
+  check(): void
+  idleTimeoutMillis: number
 }
 
-function isInUse({ knex }: OpenPool): boolean {
-  const pool = internalsOf<{ pool?: LendingPool }>(knex.client, {}).pool
+function lendingPool({ knex }: OpenPool): LendingPool | undefined {
+  return internalsOf<{ pool?: LendingPool }>(knex.client, {}).pool
+}
+
+function isInUse(open: OpenPool): boolean {
+  const pool = lendingPool(open)
   return pool !== undefined && pool.numUsed() + pool.numPendingAcquires() > 0
 }

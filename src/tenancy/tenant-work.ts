@@ -2,11 +2,11 @@ import { asError } from "../lib/thrown"
 import { HOME, runInTenant } from "./current-tenant"
 import type { RegisteredTenant, Registry } from "./registry"
 
-/** Work from a queue or a timer that belongs to a tenant. */
+/** Runs work that a queue or a timer starts, in the context of its tenant. */
 export interface TenantWork {
   /**
-   * Runs `work` for the tenant with this id. If the tenant has another schema, calls `later` instead. Drops work of
-   * deleted tenants and logs it.
+   * Runs `work` for the tenant with this id. If the tenant's schema does not fit this code, calls `later` instead,
+   * which puts the work off. If the tenant is deleted, logs that and drops the work.
    */
   runFor(
     tenantId: unknown,
@@ -17,9 +17,9 @@ export interface TenantWork {
   forEach(what: string, work: () => Promise<unknown>): Promise<void>
 }
 
-/** The number of tenants at a time. It is small, because requests come first. */
+/** How many tenants are visited at once. Few, because requests have priority. */
 const AT_ONCE = 4
-/** After this time the next tenant starts, even if the work for this one still runs. */
+/** After this time the next tenant begins, even if the work for this one is not finished. */
 const PATIENCE_MS = 60_000
 
 interface Options {
@@ -31,7 +31,7 @@ export function tenantWork({ registry, log }: Options): TenantWork {
   const canRun = (tenant: RegisteredTenant) =>
     tenant.id === HOME || (tenant.isCurrent && tenant.status !== "upgrading")
 
-  /** Scheduled work has no caller, so this logs an outage of the home database. The next run tries again. */
+  /** The active tenants. If the home database is down, logs that and returns no tenants; the next run tries again. */
   const active = async (what: string): Promise<RegisteredTenant[]> => {
     try {
       return await registry.active()
@@ -86,7 +86,7 @@ async function withinPatience(work: Promise<unknown>): Promise<void> {
   await Promise.race([work, patience]).finally(() => clearTimeout(timer))
 }
 
-/** The tenant, unless it is home. */
+/** The tenant as `runInTenant` expects it: `undefined` for home. */
 function away(tenant: RegisteredTenant): RegisteredTenant | undefined {
   return tenant.id === HOME ? undefined : tenant
 }

@@ -13,7 +13,7 @@ const AGENT_KEY_BYTES = 32
 const UNIQUE_VIOLATION = "23505"
 const CHECK_VIOLATION = "23514"
 
-/** A mistake in a person's command, explained in one sentence. */
+/** A mistake in a command that a person typed. The message explains it, without a stack trace. */
 export class TenantError extends Error {
   override readonly name = "Error"
 }
@@ -25,17 +25,17 @@ const sealedRow = z.object({ sealed: z.string().nullable() })
 const domainRow = z.object({ domain: z.string() })
 const droppedRow = z.object({ id: z.string(), database: z.string() })
 
-/** The place of a tenant's data: a database beside home's, or one at another address. */
+/** Where a tenant's data is: the name of a database on home's server, or the address of another one. */
 export type DatabasePlace = { name: string } | { url: string }
 
-/** Writes the registry. Every process sees the change a moment later. */
+/** Writes to the registry. Every process learns of the change a moment later. */
 export class Tenants {
   constructor(
     private readonly pool: Pick<Pool, "query">,
     private readonly encryption: Encryption,
   ) {}
 
-  /** Records a tenant whose database is being created. It is not served yet. Returns its id. */
+  /** Adds a tenant whose database is being created. It gets no requests yet. Returns its id. */
   async begin(tenant: {
     slug: string
     name: string
@@ -57,7 +57,7 @@ export class Tenants {
     return id
   }
 
-  /** Records the schema of a tenant's database. A tenant in creation or upgrade is served from now on. */
+  /** Records the schema of a tenant's database. The tenant gets requests from now on. */
   async complete(id: string, schemaVersion: string): Promise<void> {
     await this.write(
       `UPDATE platform.tenant
@@ -68,7 +68,7 @@ export class Tenants {
     )
   }
 
-  /** Changes the status only if it is the expected one, because another command may have changed it. */
+  /** Changes the status from one value to another. Does nothing if another command has changed it meanwhile. */
   async changeStatus(id: string, from: TenantStatus, to: TenantStatus): Promise<void> {
     await this.write(
       "UPDATE platform.tenant SET status = $3, updated_at = now() WHERE id = $1 AND status = $2",
@@ -76,7 +76,7 @@ export class Tenants {
     )
   }
 
-  /** Encrypts a tenant's database address with the present key if a retired key was used. */
+  /** Encrypts a tenant's database address again with the present key, if an old key had encrypted it. */
   async reseal(id: string): Promise<void> {
     const rows = await queryRows(
       this.pool,
@@ -132,7 +132,7 @@ export class Tenants {
     return rows.map(({ domain }) => domain)
   }
 
-  /** Creates an agent key and returns it once. The registry stores only its hash. */
+  /** Creates an agent key and returns it. It cannot be read again, because only its hash is stored. */
   async addAgentKey(id: string, label: string): Promise<{ id: string; key: string }> {
     const key = AGENT_KEY_PREFIX + randomBytes(AGENT_KEY_BYTES).toString("base64url")
     const keyId = `agk_${ulid()}`
@@ -164,7 +164,7 @@ export class Tenants {
     return rows
   }
 
-  /** Records a database that was renamed instead of deleted. */
+  /** Records a database of a dropped tenant. It was renamed instead of deleted, so that a mistake can be undone. */
   async noteDropped(dropped: { id: string; slug: string; database: string }): Promise<void> {
     await this.write(
       `INSERT INTO platform.dropped_database (database_name, tenant_id, slug) VALUES ($1, $2, $3)
@@ -173,7 +173,7 @@ export class Tenants {
     )
   }
 
-  /** The databases that remain of dropped tenants. */
+  /** The databases of dropped tenants that are not deleted yet. */
   async dropped(slug: string): Promise<{ id: string; database: string }[]> {
     const rows = await queryRows(
       this.pool,

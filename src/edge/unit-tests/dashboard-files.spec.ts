@@ -18,6 +18,8 @@ for (const file of [
   "src/admin/.env.ts",
   "src/admin/notes.txt",
   "src/administration.ts",
+  "src/lib/errors.ts",
+  "src/lib/form-logic/evaluate.ts",
   "node_modules/react/index.js",
   "node_modules/.cache/types.json",
   "node_modules/.vite/deps/_metadata.json",
@@ -49,6 +51,7 @@ describe("files of the dashboard", () => {
       `/@fs${root}/src/admin/routes/blog/[id]/page.tsx?import&t=1`,
       `/@fs${root}/src/admin/routes/blog/%5Bid%5D/page.tsx?import&t=1`,
     ],
+    [`/@fs${root}/src/lib/form-logic/evaluate.ts`, `/@fs${root}/src/lib/form-logic/evaluate.ts`],
   ])("%s is served", async (asked, url) => {
     expect(await read(asked)).toEqual({ kind: "file", url })
   })
@@ -105,6 +108,7 @@ describe("all other files of the checkout", () => {
     `/@fs${root}/src/admin/notes.txt`,
     `/@fs${root}/src/administration.ts`,
     `/@fs${root}/src/config.ts`,
+    `/@fs${root}/src/lib/errors.ts`,
     `/@fs${root}/.env`,
     `/@fs${root}/package.json`,
     `/@fs${root}/.svc/outbox/default/1.eml`,

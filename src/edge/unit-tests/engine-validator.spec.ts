@@ -90,7 +90,7 @@ describe("the engine's validator", () => {
   })
 })
 
-/** Sends a body through the engine's own middleware. */
+/** Validates a body with the engine's own middleware. */
 async function answerTo(body: object, through: z.ZodObject = schema) {
   const req: { body: object; validatedBody?: unknown } = { body }
   let thrown: unknown

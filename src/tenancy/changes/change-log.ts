@@ -3,26 +3,28 @@ import { LRUCache } from "lru-cache"
 import type { Change } from "../../lib/changes/kinds"
 import { clock } from "../../lib/clock"
 import { currentTenant, HOME, runInTenant, type Tenant } from "../current-tenant"
-import { type Connection, type Cursor, poll, prune } from "./poll"
+import { type Connection, type Cursor, poll } from "./poll"
 import { Look, SeenChanges } from "./seen"
 
 export type { Connection } from "./poll"
 
-/** The container's key of the change log. */
+/** The key of the change log in the engine's dependency container. */
 export const CHANGES = "changes"
 
 export function changesOf(container: MedusaContainer): ChangeLog {
   return container.resolve<ChangeLog>(CHANGES)
 }
 
-/** The maximum number of tenants whose changes this process remembers. Other tenants start without any. */
+/**
+ * The most tenants for which this process remembers changes. For further tenants, it forgets the least recently used.
+ */
 const MOST_TENANTS = 2_000
 const PRUNE_EVERY_MS = 60_000
 
-/** Provides a connection to the current tenant's database. */
+/** Lends a connection to the current tenant's database. */
 export type WithConnection = <Result>(use: (connection: Connection) => Promise<Result>) => Promise<Result>
 
-/** `changes` is `undefined` if changes may have been missed. */
+/** `changes` is `undefined` if some changes may be unknown. Then treat everything as changed. */
 export type ChangeListener = (tenantId: string, changes: readonly Change[] | undefined) => void
 
 interface Followed {
@@ -30,14 +32,14 @@ interface Followed {
   seen: SeenChanges
   looks: number
   running: Promise<unknown>
-  /** The poll that is not sent to the database yet. */
+  /** A poll whose statement is not sent yet. Further callers can share it. */
   waiting: Promise<Look> | undefined
   prunedAt: number
 }
 
 /**
- * Reports all changes in the current tenant's database, by any process or person. Data in memory is used only after a
- * poll of this log.
+ * Knows all changes in the tenants' databases, by any process or person. Triggers write them to a table, which this
+ * class polls. Cached data is used only after a poll.
  */
 export class ChangeLog {
   private readonly followed = new LRUCache<string, Followed>({ max: MOST_TENANTS })
@@ -46,14 +48,16 @@ export class ChangeLog {
   constructor(
     private readonly options: {
       withConnection: WithConnection
-      /** The triggers that this code expects. */
+      /** Deletes old changes of the current tenant. */
+      prune?: () => Promise<void>
+      /** Identifies the triggers that this code expects in a database. */
       triggers: string
     },
   ) {}
 
   /**
-   * Resolves when this process knows all changes that were committed before the call. Calls that arrive before the
-   * statement is sent share it.
+   * Polls. Resolves when this process knows all changes that were committed before the call. Concurrent callers share
+   * one statement, if it is not sent yet.
    */
   look(): Promise<Look> {
     const tenant = currentTenant()
@@ -62,7 +66,7 @@ export class ChangeLog {
     return followed.waiting
   }
 
-  /** Calls the listener with the changes of each poll, before the poll resolves. */
+  /** Calls the listener with the changes that each poll finds, before the poll's promise resolves. */
   follow(listener: ChangeListener): void {
     this.listeners.push(listener)
   }
@@ -76,7 +80,7 @@ export class ChangeLog {
 
   private async lookNow(tenant: Tenant | undefined, followed: Followed): Promise<Look> {
     let isDone = false
-    // Once only: later, another call's poll waits.
+    // Runs once. A later caller may already have put its own poll into `waiting`.
     const isSent = () => {
       if (!isDone) followed.waiting = undefined
       isDone = true
@@ -103,12 +107,13 @@ export class ChangeLog {
   private pruneNowAndThen(followed: Followed): void {
     if (clock.now() - followed.prunedAt < PRUNE_EVERY_MS) return
     followed.prunedAt = clock.now()
-    // Another process, or this one in a minute, tries again.
-    void this.options.withConnection(prune).catch(() => undefined)
+    // An error is ignored: this process tries again in a minute, and other processes try too.
+    void this.options.prune?.().catch(() => undefined)
   }
 
   private of(tenant: Tenant | undefined): Followed {
-    // If a tenant's database has moved, the memory starts empty.
+    // The key contains the database's address. If a tenant moves to another database, this process does not know that
+    // database's changes. So it starts anew.
     const key = `${tenant?.id ?? HOME} ${tenant?.databaseUrl ?? ""}`
     const known = this.followed.get(key)
     if (known) return known

@@ -7,39 +7,41 @@ export interface Connection {
   query(statement: { name?: string; text: string; values?: unknown[] }): Promise<{ rows: unknown[] }>
 }
 
-/** The end of a poll. The next poll reads changes that became visible after this snapshot. */
+/** Where a poll has ended. The next poll finds the changes that were committed after this database snapshot. */
 export interface Cursor {
   snapshot: string
-  /** Identifies the database and the run of its server. */
+  /**
+   * Identifies the database and the start of its server. After a restart or a restore, snapshots cannot be compared.
+   */
   epoch: string
 }
 
 export interface Poll {
   cursor: Cursor
-  /** `undefined` if changes may have been missed. */
+  /** `undefined` if some changes may be unknown. */
   changes: Change[] | undefined
 }
 
-/** More changes than this count as missed. */
+/** If a poll finds more changes, it counts everything as changed. */
 const MOST_CHANGES = 5_000
 
 /**
- * Uses one statement, so that the new snapshot and the changes come from the same moment. It reads again the
- * transactions that were open in the old snapshot, because transactions may commit in any order. An xid beyond the new
- * snapshot comes from another server, after a restore.
+ * One statement, so that the new snapshot and the changes belong to the same moment. Transactions may commit in any
+ * order, so it also reads those that were open in the old snapshot. A transaction id beyond the new snapshot means that
+ * another server's data was restored.
  */
 const POLL = `
   SELECT CAST(pg_current_snapshot() AS text) AS snapshot,
     concat_ws(' ', pg_postmaster_start_time(),
       (SELECT oid FROM pg_database WHERE datname = current_database())) AS epoch,
     (SELECT triggers = $2 AND below <= pg_snapshot_xmin(CAST($1 AS pg_snapshot))
-       FROM svc_change_floor) AS "isWhole",
+       FROM public.svc_change_floor) AS "isWhole",
     pg_snapshot_xmax(CAST($1 AS pg_snapshot)) <= pg_snapshot_xmax(pg_current_snapshot()) AS "isLater",
     (SELECT json_agg(json_build_array(kind, id)) FROM (
-      SELECT DISTINCT kind, id FROM svc_change
-       WHERE xid >= pg_snapshot_xmin(CAST($1 AS pg_snapshot))
+      SELECT DISTINCT kind, id FROM public.svc_change
+       WHERE (xid >= pg_snapshot_xmax(CAST($1 AS pg_snapshot))
+           OR xid = ANY (ARRAY(SELECT pg_snapshot_xip(CAST($1 AS pg_snapshot)))))
          AND xid < pg_snapshot_xmax(pg_current_snapshot())
-         AND NOT pg_visible_in_snapshot(xid, CAST($1 AS pg_snapshot))
        LIMIT ${MOST_CHANGES + 1}) changed) AS changes`
 
 const pollRow = z.object({
@@ -51,16 +53,16 @@ const pollRow = z.object({
 })
 
 /**
- * Deletes changes that all running processes have seen, at most once a minute. A process that has missed them detects
- * it.
+ * Deletes changes that are more than a minute old, because all running processes have read them by then. Runs at most
+ * once a minute. A process that was paused for longer notices that changes are missing.
  */
 const PRUNE = `
   WITH moved AS (
-    UPDATE svc_change_floor
+    UPDATE public.svc_change_floor
        SET below = upcoming, upcoming = pg_snapshot_xmin(pg_current_snapshot()), moved_at = now()
      WHERE moved_at < now() - interval '1 minute' OR upcoming > pg_snapshot_xmax(pg_current_snapshot())
     RETURNING below)
-  DELETE FROM svc_change USING moved
+  DELETE FROM public.svc_change USING moved
    WHERE xid < below OR xid > pg_snapshot_xmax(pg_current_snapshot())`
 
 export async function poll(

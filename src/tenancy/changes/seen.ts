@@ -1,20 +1,22 @@
 import type { Change, ChangeKind } from "../../lib/changes/kinds"
 
-/** The data that a response was built from: everything of a kind, or the records with these ids. */
+/** The data that a response contains: for each kind, everything (`true`) or the records with these ids. */
 export type MadeOf = { readonly [Kind in ChangeKind]?: true | readonly string[] }
 
-/** More ids than this count as everything of the kind. */
+/** If more records of a kind change, everything of the kind counts as changed. */
 const MOST_IDS = 500
 
 interface KindChanges {
-  /** The number of the poll that saw the last change of any record of the kind. */
+  /** The number of the latest poll that found a change of any record of the kind. */
   any: number
-  /** The same for changes that may affect all records of the kind. */
+  /** The number of the latest poll with a change that may concern all records of the kind. */
   all: number
   ids: Map<string, number>
 }
 
-/** The changes of one database that this process has seen, each with the number of its poll. */
+/**
+ * The changes in one database that this process knows. Polls are numbered, and each change has the number of its poll.
+ */
 export class SeenChanges {
   private readonly kinds = new Map<string, KindChanges>()
 
@@ -42,7 +44,7 @@ export class SeenChanges {
 }
 
 /**
- * A moment of a database. This process knows every change that was committed before it, and has called its listeners.
+ * A moment of a database, as a poll has seen it. This process knows every change that was committed before the moment.
  */
 export class Look {
   constructor(
@@ -50,9 +52,14 @@ export class Look {
     private readonly number: number,
   ) {}
 
+  /** For a time when the change log does not answer: confirms nothing, so all data is read anew. */
+  static withoutLog(): Look {
+    return new Look(new SeenChanges(), 0)
+  }
+
   /**
-   * Whether data that was read after `earlier` is still valid at this moment. Get `earlier` before you read. Also
-   * returns false if this process may have missed a change.
+   * Whether data that was read after the moment `earlier` is still valid at this moment. Take `earlier` before you
+   * read. Returns false also if a change may be unknown.
    */
   confirms(earlier: Look, madeOf: MadeOf): boolean {
     return this.seen === earlier.seen && !this.seen.hasChanged(madeOf, earlier.number)

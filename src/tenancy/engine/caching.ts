@@ -3,7 +3,7 @@ import { internalsOf } from "../../lib/engine-internals"
 import { mustReadFresh } from "../../lib/fresh-reads"
 import { ofTenant } from "../current-tenant"
 
-/** The engine's caching functions that run after it has computed an entry's tags. */
+/** Private functions of the engine's cache. They run after the engine has computed the tags of an entry. */
 interface CachingParts {
   getRequestKey(key: string | undefined, tags: string[] | undefined, ...rest: unknown[]): string
   getClearRequestKey(key: string | undefined, tags: string[] | undefined, ...rest: unknown[]): string
@@ -13,16 +13,16 @@ interface CachingParts {
 }
 
 /**
- * Gives each reader its own copy of a cached query result. The engine's step for single records replaces the list in
- * the result by its first record. In a shared copy the next reader would then find nothing.
+ * Returns a copy of a cached query result. For a single record, the engine replaces the list in the result by its first
+ * record. In a shared object, the next reader would then find no list.
  */
 function copied<Data>(answer: Data): Data {
   return typeof answer === "object" && answer !== null && "data" in answer ? { ...answer } : answer
 }
 
 /**
- * Separates cache keys and tags by tenant. The same id or query in two shops gives two entries, even when two callers
- * ask at the same moment.
+ * Separates cache keys and tags by tenant. The same id or query in two shops then gives two entries, also if both ask
+ * at the same moment.
  */
 export function separateCache(service: ICachingModuleService): void {
   const caching = internalsOf<CachingParts>(service, {

@@ -3,18 +3,20 @@ import { internalsOf } from "../../lib/engine-internals"
 import { currentTenantId, HOME } from "../current-tenant"
 import type { TenantWork } from "../tenant-work"
 
-/** A job as the queue passes it to the event bus. */
+/** A job in the queue of the engine's event bus. */
 interface Job {
   name: string
   data: { data: unknown; metadata?: Record<string, unknown> }
   opts: Record<string, unknown>
 }
 
-/** The parts of the engine's Redis event bus that we use. */
+/** Private parts of the engine's event bus for Redis. */
 interface QueuedEventBus {
   queue_: { add(name: string, data: Job["data"], options: object): Promise<unknown> }
   worker_: (job: Job) => Promise<unknown>
-  /** Handles jobs after the application has started. The queue reads this property for each job. */
+  /**
+   * Exists after the application has started. The queue library reads `processFn` for each job, so it can be replaced.
+   */
   bullWorker_?: { processFn: (job: Job) => Promise<unknown> }
 }
 
@@ -22,11 +24,11 @@ const TENANT = "tenant_id"
 const RETRY_MS = 15_000
 
 /**
- * Events in a queue carry their tenant, and the worker restores it. In memory, a subscriber runs in the context that
- * emitted the event.
+ * Adds the tenant to each event in the Redis queue. The worker then handles the event in this tenant's context. The
+ * in-memory bus needs no change, because its subscribers run in the context of the emitter.
  */
 export function separateEvents(events: IEventBusModuleService, work: TenantWork): void {
-  // The in-memory bus has no queue.
+  // Without a queue, this is the in-memory bus.
   if (Reflect.get(events, "queue_") === undefined) return
   const bus = internalsOf<QueuedEventBus>(events, { queue_: "object", worker_: "function" })
 
@@ -37,7 +39,8 @@ export function separateEvents(events: IEventBusModuleService, work: TenantWork)
   bus.bullWorker_.processFn = (job) =>
     work.runFor(job.data.metadata?.[TENANT] ?? HOME, () => bus.worker_(job), {
       what: `event ${job.name}`,
-      // Let the queue choose the id: a delayed job must not replace another job.
+      // Removes the job's id, so that the queue chooses a new one. With the old id, the delayed job would replace the
+      // present job.
       later: () => bus.queue_.add(job.name, job.data, { ...job.opts, jobId: undefined, delay: RETRY_MS }),
     })
 }

@@ -2,15 +2,15 @@ import type { ILockingModule } from "@medusajs/framework/types"
 import { processShare } from "../../lib/process-share"
 import { ofTenant } from "../current-tenant"
 
-/** Default time to wait for locks. The engine's five seconds are too short under load. */
+/** How long to wait for a lock by default. The engine's five seconds are too short for a busy server. */
 const PATIENCE_SECONDS = 30
 
-/** The lock of a cart or an order. Only one shopper's calls use it. */
+/** Locks of a cart or an order. Only the calls of one shopper wait for them. */
 const OF_ONE_SHOPPER = /^(cart|order)_/
 
 /**
- * Separates locks by tenant: one shop's work never waits for another's and cannot release its locks. Several locks are
- * taken one after the other, always in the same order, to avoid deadlocks.
+ * Separates locks by tenant: two shops with the same lock name neither wait for each other nor release each other's
+ * locks. Several locks are taken one after the other in a fixed order, to avoid deadlocks.
  */
 export function separateLocks(locking: ILockingModule): void {
   const execute = locking.execute.bind(locking)
@@ -30,7 +30,7 @@ export function separateLocks(locking: ILockingModule): void {
   locking.acquire = (keys, args, context) => acquire(own(keys), ownedBy(args), context)
   locking.release = (keys, args, context) => release(own(keys), ownedBy(args), context)
   locking.releaseAll = async (args, context) => {
-    // A lock without an owner could be released by anyone.
+    // Without an owner, anyone could release the locks of others.
     if (args?.ownerId == null) throw new Error("Releasing locks needs their owner's id.")
     await releaseAll(ownedBy(args), context)
   }
@@ -53,7 +53,7 @@ function own(keys: string | string[]): string[] {
   return [keys].flat().map(ofTenant)
 }
 
-/** Leaves locks without an owner as they are. */
+/** Puts the tenant into the lock owner's id. A lock without an owner stays unchanged. */
 function ownedBy<Args extends { ownerId?: string | null }>(args: Args | undefined): Args | undefined {
   return args?.ownerId == null ? args : { ...args, ownerId: ofTenant(args.ownerId) }
 }

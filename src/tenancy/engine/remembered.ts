@@ -1,14 +1,13 @@
-import type {
-  IAuthModuleService,
-  INotificationModuleService,
-  IPricingModuleService,
-} from "@medusajs/framework/types"
+import type { IAuthModuleService, INotificationModuleService } from "@medusajs/framework/types"
 import { internalsOf } from "../../lib/engine-internals"
 import type { ChangeLog } from "../changes/change-log"
 import { ofTenant } from "../current-tenant"
 import { perTenant } from "./tenant-state"
 
-/** Separates by tenant the database results that the engine's services remember between calls. */
+/**
+ * Some of the engine's services remember data from the database between calls. The functions below give each tenant its
+ * own copy.
+ */
 
 interface PriceCalculator {
   calculatePrices(...args: unknown[]): Promise<unknown>
@@ -20,8 +19,11 @@ interface PricingRepository extends PriceCalculator {
   manager_: unknown
 }
 
-/** The pricing repository remembers for which attributes the shop has price rules. */
-export function separatePrices(service: IPricingModuleService, changes: ChangeLog): void {
+/**
+ * The engine remembers once for all shops which attributes, such as the region, have price rules. The rules differ by
+ * shop, so this gives each shop its own memory.
+ */
+export function separatePrices(service: object, changes: ChangeLog): void {
   const pricing = internalsOf<{ pricingRepository_: PriceCalculator }>(service, {
     pricingRepository_: "object",
   })
@@ -30,19 +32,26 @@ export function separatePrices(service: IPricingModuleService, changes: ChangeLo
     calculatePrices: "function",
     clearAvailableAttributes: "function",
   })
-  const own = perTenant(() => new shared.constructor({ manager: shared.manager_ }))
-  // Rules may also be changed by another process.
+  const make = () => new shared.constructor({ manager: shared.manager_ })
+  const own = perTenant(() => ({ repository: make() }))
+  // Replaces the whole object. A SELECT in progress would write old values into the old one.
+  const forget = () => {
+    own().repository = make()
+  }
+  // Another process may have changed the rules, too.
   changes.follow((_tenantId, changed) => {
-    if (!changed || changed.some(({ kind }) => kind === "price" || kind === "pricing"))
-      own().clearAvailableAttributes()
+    if (!changed || changed.some(({ kind }) => kind === "price" || kind === "pricing")) forget()
   })
   pricing.pricingRepository_ = {
-    calculatePrices: (...args) => own().calculatePrices(...args),
-    clearAvailableAttributes: () => own().clearAvailableAttributes(),
+    calculatePrices: (...args) => own().repository.calculatePrices(...args),
+    clearAvailableAttributes: forget,
   }
 }
 
-/** The notification service remembers which provider serves a channel, from the first tenant that sends. */
+/**
+ * The engine remembers which provider sends mails, from the first tenant that sends one. Each shop has its own
+ * providers.
+ */
 export function separateNotifications(service: INotificationModuleService): void {
   const { notificationProviderService_: providers } = internalsOf<{
     notificationProviderService_: { providersCache?: unknown }
@@ -62,7 +71,10 @@ interface AuthCache {
   invalidate(key: string): Promise<void>
 }
 
-/** Second-factor challenges and external sign-in states. Callers refer to them by id. */
+/**
+ * The engine remembers sign-ins in progress: second-factor challenges and sign-ins at Google and others. Callers name
+ * them by id, so another shop could use the id.
+ */
 export function separateSignIns(service: IAuthModuleService): void {
   const auth = internalsOf<{ cache_: AuthCache }>(service, { cache_: "object" })
   const { cache_: shared } = auth

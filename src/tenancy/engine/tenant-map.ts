@@ -1,6 +1,9 @@
 import { ofTenant } from "../current-tenant"
 
-/** A map in which each tenant sees only its own entries. Iteration, for example at shutdown, sees all entries. */
+/**
+ * A map in which each tenant finds only its own entries. A loop over it, for example at shutdown, gets the entries of
+ * all tenants.
+ */
 export class TenantMap<Value> extends Map<string, Value> {
   override get(key: string): Value | undefined {
     return super.get(ofTenant(key))
@@ -19,7 +22,7 @@ export class TenantMap<Value> extends Map<string, Value> {
   }
 }
 
-/** The same for a plain object that serves as a map. */
+/** A plain object with the same behaviour as {@link TenantMap}. */
 export function tenantRecord<Value>(): Record<string, Value> {
   const entries = new TenantMap<Value>()
   return new Proxy<Record<string, Value>>(

@@ -1,10 +1,13 @@
 import { LRUCache } from "lru-cache"
 import { currentTenantId } from "../current-tenant"
 
-/** Maximum number of tenants whose state is kept. Other states are created again on demand. */
+/**
+ * The number of tenants whose state is kept. If a tenant is dropped from memory, its state is created again when it is
+ * needed.
+ */
 const KEPT = 1_000
 
-/** Keeps a separate copy per tenant of state that the engine holds once per process. */
+/** Gives each tenant its own copy of something that the engine has once per process. */
 export function perTenant<State extends object>(make: () => State): () => State {
   const kept = new LRUCache<string, State>({ max: KEPT })
   return () => {

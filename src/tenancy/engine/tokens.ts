@@ -10,8 +10,8 @@ interface InvitationConfig {
 }
 
 /**
- * Makes the engine sign and verify every token (sign-in, reset, invitation) with the current tenant's key and audience.
- * The engine reads its configuration for each token, so the getters below replace the values from its start.
+ * Makes the engine sign and check each token (sign-in, password reset, invitation) with the current tenant's key and
+ * audience. The engine reads its configuration for each token. So getters can return other values than at the start.
  */
 export function separateTokens(
   secret: string,
@@ -22,12 +22,13 @@ export function separateTokens(
   const lifetime = http.jwtExpiresIn
   Object.defineProperties(http, {
     jwtSecret: key,
-    // Without a unique id, two sign-ins in the same second get the same token, and signing out of one ends both.
+    // The unique id `jwtid` distinguishes two sign-ins within one second. Without it both get the same token, and
+    // signing out of one would end both.
     jwtOptions: read(() => ({ ...signing(lifetime), jwtid: ulid(tokenMoment()) })),
     jwtVerifyOptions: read(checking),
   })
 
-  // The user module copied its settings for invitations at its start.
+  // The engine's user module has copied the settings for invitations at its start, so its copy needs the same change.
   const { config } = internalsOf<{ config: InvitationConfig }>(users, { config: "object" })
   const invitationLifetime = config.jwtOptions.expiresIn
   Object.defineProperties(config, {
@@ -38,8 +39,8 @@ export function separateTokens(
 }
 
 /**
- * Computes the value at each read. Writes are ignored, because the engine writes its defaults when it reads its
- * configuration.
+ * A property whose value is computed at each read. Writing has no effect, because the engine writes default values into
+ * its configuration.
  */
 function read(get: () => unknown): PropertyDescriptor {
   return { get, set: () => undefined, configurable: true, enumerable: true }

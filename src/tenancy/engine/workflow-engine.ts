@@ -24,7 +24,7 @@ interface Orchestrator {
   notify(notification: Notification, ...rest: unknown[]): unknown
 }
 
-/** The engine's storage of running workflows: in memory, or in Redis with a queue for later work. */
+/** The engine's storage of running workflows: in memory, or in Redis with a queue for timers and retries. */
 interface Storage {
   setWorkflowOrchestratorService(orchestrator: Pick<Orchestrator, "run">): void
   executeTransaction(
@@ -35,12 +35,12 @@ interface Storage {
   clearExpiredExecutions(): Promise<void>
   get(key: string, options?: object): Promise<unknown>
   save(key: string, ...rest: unknown[]): Promise<unknown>
-  // Only in memory.
+  // These exist only in the in-memory storage.
   storage?: Record<string, unknown>
   isLocked?: Map<string, unknown>
   retries?: Map<string, unknown>
   timeouts?: Map<string, unknown>
-  // Only in Redis.
+  // These exist only in the Redis storage.
   queue?: {
     add(name: string, data: JobData, options?: JobOptions): Promise<unknown>
     getJob(id: string): Promise<unknown>
@@ -51,10 +51,11 @@ const TENANT = "tenantId"
 const RETRY_MS = 15_000
 
 /**
- * Makes workflows that wait, retry or run on a schedule run for the tenant that started them. Callers choose
- * transaction ids, so two shops may choose the same one. State, jobs and subscribers are therefore separate per tenant.
+ * Makes a workflow run for the tenant that started it, also after a wait, a retry or by a schedule. Callers may choose
+ * a workflow's transaction id, so two shops could choose the same one. State, jobs and subscribers are therefore
+ * separate per tenant.
  *
- * Returns a function that deletes the current tenant's old executions.
+ * Returns a function that deletes the current tenant's old workflow executions.
  */
 export function separateWorkflows(workflows: IWorkflowEngineService, work: TenantWork): () => Promise<void> {
   const { workflowOrchestratorService_: orchestrator } = internalsOf<{
@@ -70,7 +71,10 @@ export function separateWorkflows(workflows: IWorkflowEngineService, work: Tenan
   return takeOverClearing(storage)
 }
 
-/** Uses the engine's tracing hook, because every step passes through it. */
+/**
+ * Lets other requests run between the steps of a workflow. Uses the engine's tracing hook, because it is called for
+ * every step.
+ */
 function giveWayBetweenSteps(): void {
   const { traceStep } = TransactionOrchestrator
   TransactionOrchestrator.traceStep = async (run, step): Promise<unknown> => {
@@ -86,7 +90,9 @@ function storageOf(orchestrator: Orchestrator): Storage {
   return storage
 }
 
-/** Notifies only the same tenant's subscribers about progress, also if it comes from another process. */
+/**
+ * Sends progress notifications of a workflow only to subscribers of the same tenant, also if another process runs it.
+ */
 function separateSubscribers(orchestrator: Orchestrator): void {
   const subscribe = orchestrator.subscribe.bind(orchestrator)
   const unsubscribe = orchestrator.unsubscribe.bind(orchestrator)
@@ -109,7 +115,7 @@ function separateSubscribers(orchestrator: Orchestrator): void {
       subscriberOrId:
         (typeof subscriberOrId === "function" && ofTenants.get(subscriberOrId)) || subscriberOrId,
     })
-  // Notifications from another process already contain their tenant.
+  // A notification from another process already has its tenant.
   orchestrator.notify = (event, ...rest) =>
     notify(event.tenantId ? event : { ...withOwnTransaction(event), tenantId: currentTenantId() }, ...rest)
 }
@@ -133,9 +139,9 @@ function separateState(storage: Storage): void {
 }
 
 /**
- * Parallel steps save their results at the same time. The engine lets only one of them write and retries the others a
- * few times. Under load it then treats a successful step as failed. Here, saves wait for each other. Each saves the
- * complete present state, so the last save contains all results.
+ * Parallel steps save their results at the same time. The engine lets only one of them write, and the others try again
+ * a few times. On a busy server it then treats a successful step as failed. Here, each save waits for the previous one.
+ * Each writes the complete state, so nothing is lost.
  */
 function saveInTurns(storage: Storage): void {
   const turns = new Turns({ atOnce: 1, waiting: Number.POSITIVE_INFINITY })
@@ -143,7 +149,10 @@ function saveInTurns(storage: Storage): void {
   storage.save = (key, ...rest) => turns.take(ofTenant(key), () => save(key, ...rest))
 }
 
-/** Keys are `dtrx:<workflow>:<transaction>`. The engine reads the parts after the first colon. */
+/**
+ * Adds the tenant to a key of the form `dtrx:<workflow>:<transaction>`. It goes before the first colon, because the
+ * engine reads the parts after it.
+ */
 function ownKey(key: string): string {
   const [kind = "", ...parts] = key.split(":")
   return kind.includes("@") ? key : [`${kind}@${currentTenantId()}`, ...parts].join(":")
@@ -174,7 +183,7 @@ function separateJobs(storage: Storage, queue: NonNullable<Storage["queue"]>, wo
     })
 }
 
-/** The engine runs a scheduled workflow once. Here it runs once for each tenant. */
+/** The engine runs a scheduled workflow once. This runs it once for each tenant. */
 function runSchedulesForAll(storage: Storage, orchestrator: Orchestrator, work: TenantWork): void {
   storage.setWorkflowOrchestratorService({
     run: (workflowId, options = {}) =>
@@ -186,14 +195,17 @@ function runSchedulesForAll(storage: Storage, orchestrator: Orchestrator, work: 
   })
 }
 
-/** The engine's own timer would visit every tenant each half hour. */
+/**
+ * Turns off the engine's timer for old executions, which would visit every tenant every half hour. Our scheduler calls
+ * the returned function instead.
+ */
 function takeOverClearing(storage: Storage): () => Promise<void> {
   const clear = storage.clearExpiredExecutions.bind(storage)
   storage.clearExpiredExecutions = async () => {}
   return clear
 }
 
-/** The engine exports its registry of workflows without a type. */
+/** The engine exports this object without its type. */
 const workflowRegistry = internalsOf<{ getWorkflow(id: string): unknown }>(MedusaWorkflow, {
   getWorkflow: "function",
 })

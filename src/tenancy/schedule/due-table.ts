@@ -8,7 +8,7 @@ export interface Note {
   at: Date
 }
 
-/** A tenant's job that this process may run until its lease ends. */
+/** A job that this process may run for a tenant until its lease expires. */
 export interface Claim {
   tenant: RegisteredTenant
   job: string
@@ -19,9 +19,9 @@ export interface Claim {
 export interface Ended {
   tenantId: string
   job: string
-  /** The next due moment; `undefined` if there is no work. */
+  /** When the job has work next; `undefined` if it has none. */
   next: Date | undefined
-  /** The job does not run before this time, even if work becomes due earlier. */
+  /** For this time the job does not run, even if work becomes due earlier. */
   restMs: number
   failures: number
 }
@@ -31,25 +31,28 @@ export interface Wanted {
   most: number
 }
 
-/** The lease time. After a crash, other processes wait this long. Each tick renews the lease. */
+/**
+ * The length of a lease. A running process renews its leases. After a crash, the lease expires and another process
+ * takes over the job.
+ */
 const LEASE_SECONDS = 30
 
-/** Uses the database's clock, because processes compare these times and their clocks differ. */
+/** The present time by the database's clock, because the clocks of processes differ. Tests add a shift. */
 const NOW = "clock_timestamp() + $1 * interval '1 millisecond'"
 
 /**
- * The due moments of all tenants, in the registry: one row per tenant and job. While a job runs, its `due_at` is
- * infinity, so a moment that is noted meanwhile is always earlier and is stored.
+ * The table of due times in the registry, with one row per tenant and job. While a job runs, its `due_at` is infinity.
+ * A time that is reported meanwhile is always earlier, and is therefore stored.
  */
 export class DueTable {
   constructor(
     private readonly pool: Pick<Pool, "query">,
     private readonly registry: Registry,
-    /** This process. */
+    /** The id of this process in its leases. */
     private readonly owner: string,
   ) {}
 
-  /** Stores due moments, unless an earlier one is stored. Ignores deleted tenants. */
+  /** Stores due times. An earlier time that is already stored stays. Ignores deleted tenants. */
   async note(notes: Note[]): Promise<void> {
     await this.pool.query(
       `INSERT INTO platform.due_work AS work (tenant_id, job, due_at)
@@ -64,8 +67,8 @@ export class DueTable {
   }
 
   /**
-   * Claims due jobs, the longest overdue first, and renews the leases of running jobs. Uses one statement for any
-   * number of tenants. Skips suspended tenants and those with another schema.
+   * Takes leases on due jobs, beginning with the longest overdue, and renews the leases of running jobs. One statement
+   * for any number of tenants. Leaves out suspended tenants and tenants with another schema.
    */
   async claim(running: Pick<Note, "tenantId" | "job">[], wanted: [Wanted, Wanted]): Promise<Claim[]> {
     const [prompt, slow] = wanted
@@ -103,7 +106,10 @@ export class DueTable {
     return rows.map(({ job, failures, ...row }) => ({ tenant: this.registry.tenantOf(row), job, failures }))
   }
 
-  /** Releases finished jobs. Work that became due meanwhile stays due. */
+  /**
+   * Gives back the leases of finished jobs and stores their next due times. If work was reported meanwhile, the job
+   * stays due.
+   */
   async end(ended: Ended[]): Promise<void> {
     await this.pool.query(
       `UPDATE platform.due_work AS work
@@ -127,7 +133,7 @@ export class DueTable {
   }
 }
 
-/** Locks the rows of these jobs that may be claimed. Concurrent processes skip locked rows. */
+/** SQL that locks the rows of due jobs. It skips rows that another process has locked. */
 function ready(jobs: string, most: string): string {
   return `
     SELECT work.tenant_id, work.job

@@ -2,11 +2,17 @@ import { LRUCache } from "lru-cache"
 import { clock } from "../../lib/clock"
 import type { Note } from "./due-table"
 
-/** The number of remembered moments. A busy shop then does not write the same moment repeatedly. */
+/** How many reported times to remember, so that a busy shop does not write the same time again and again. */
 const MOST_KNOWN = 50_000
-/** The number of notes that wait while the home database is away. The sweep finds the work of dropped notes. */
+/**
+ * How many reports wait while the home database is down. Further reports are dropped, and the hourly job finds their
+ * work.
+ */
 const MOST_WAITING = 50_000
-/** A nearer moment may be claimed already, by a process whose clock is ahead. */
+/**
+ * How far the clocks of two processes may differ. For a time that is nearer than this, another process may already have
+ * run the job, so the report is written again.
+ */
 const CLOCKS_DIFFER_MS = 5_000
 
 interface Options {
@@ -15,8 +21,8 @@ interface Options {
 }
 
 /**
- * Collects due moments and writes them in batches, one batch at a time. More notes make larger batches, not more
- * statements.
+ * Collects reports of due work and writes them together, one batch at a time. Many reports make larger batches, not
+ * more statements.
  */
 export class Notes {
   private readonly known = new LRUCache<string, number>({ max: MOST_KNOWN })
@@ -35,12 +41,12 @@ export class Notes {
     void this.flush()
   }
 
-  /** Forgets a job's moment, because the job was claimed. */
+  /** Forgets the remembered time of a job that starts to run, so that the same time can be reported again. */
   forget(claimed: Pick<Note, "tenantId" | "job">): void {
     this.known.delete(keyOf(claimed))
   }
 
-  /** Writes the waiting notes. Failed ones wait for the next call. */
+  /** Writes the waiting reports. If that fails, they wait for the next call. */
   flush(): Promise<void> {
     this.writing ??= this.writeAll().finally(() => {
       this.writing = undefined
@@ -49,7 +55,7 @@ export class Notes {
   }
 
   private async writeAll(): Promise<void> {
-    // Waits, so that notes that are added together share a batch.
+    // Waits until the present code has ended, so that all its reports are in one batch.
     await Promise.resolve()
     while (this.waiting.size > 0) {
       const batch = this.waiting

@@ -13,10 +13,10 @@ import { type Lane, Slots } from "./slots"
 import { sweepOf } from "./sweep"
 
 const TICK_MS = 2_000
-/** Background work gets few of the process's slots, so that it never delays urgent work. */
+/** How many visits to tenants run at once. Background work gets few places, so that it never delays urgent work. */
 const AT_ONCE: Record<Lane, number> = { prompt: 8, slow: 2 }
 const LONGEST_RUN_MS = 10 * 60_000
-/** The longest time that a stop waits for running jobs. Their leases expire by themselves. */
+/** At shutdown, how long to wait for running jobs. The leases of jobs that take longer expire by themselves. */
 const STOP_MS = 10_000
 
 interface Options {
@@ -34,7 +34,7 @@ interface Run {
 }
 
 /**
- * Runs scheduled work. Every process asks the registry every two seconds for tenants with due work, and visits only
+ * Runs scheduled work. Every two seconds, each process asks the registry which tenants have due work, and visits only
  * those. See docs/scheduled-work.md.
  */
 export class Scheduler implements DueWork {
@@ -101,12 +101,12 @@ export class Scheduler implements DueWork {
     }
   }
 
-  /** Waits until all noted moments are stored in the registry. */
+  /** Waits until all reported due times are stored in the registry. */
   written(): Promise<void> {
     return this.notes.flush()
   }
 
-  /** Does all due work of every tenant and waits for it. For tests, which move the clock. */
+  /** Runs all due work of all tenants and waits for it. For tests, which set the clock themselves. */
   async runDue(): Promise<void> {
     do {
       await this.notes.flush()
@@ -115,7 +115,7 @@ export class Scheduler implements DueWork {
     } while (this.slots.wasFull)
   }
 
-  /** Ticks now, or right after the running tick. */
+  /** Looks for due work now. If a look is already running, looks again after it. */
   private wake(): void {
     if (this.ticking) this.isWanted = true
     else this.wakeIn(0)
@@ -133,7 +133,7 @@ export class Scheduler implements DueWork {
     }, milliseconds).unref()
   }
 
-  /** Never rejects. If the home database is away, the next tick asks it again. */
+  /** Looks once for due work. Never rejects: if the home database is down, the next look tries it again. */
   private async tick(): Promise<void> {
     try {
       await this.notes.flush()
@@ -160,7 +160,10 @@ export class Scheduler implements DueWork {
     }
   }
 
-  /** Runs a tenant's jobs one by one. They share one connection, so a dead database blocks only one slot. */
+  /**
+   * Runs the due jobs of one tenant one after the other. They use one connection, so a dead database blocks only one
+   * place.
+   */
   private visit(claims: Claim[], lane: Lane): void {
     const visit = async () => {
       for (const claim of claims) await this.runOne(claim)
@@ -175,12 +178,12 @@ export class Scheduler implements DueWork {
     void done.finally(() => {
       for (const run of runs) this.runs.delete(run)
       release()
-      // The other jobs wait for a slot.
+      // If more jobs were due than there were places, start them now and not at the next tick.
       if (this.slots.wasFull) this.wake()
     })
   }
 
-  /** Gives up jobs that hang: without renewal their leases expire, and they run again. */
+  /** Stops renewing the leases of a job that runs for too long. The leases expire, and the job runs again. */
   private async withinLongestRun(visit: Promise<void>, claims: Claim[]): Promise<void> {
     let timer: NodeJS.Timeout | undefined
     const limit = new Promise<void>((resolve) => {
@@ -194,7 +197,7 @@ export class Scheduler implements DueWork {
     clearTimeout(timer)
   }
 
-  /** Never rejects. */
+  /** Runs one job and stores the result. Never rejects. */
   private async runOne({ tenant, job: name, failures }: Claim): Promise<void> {
     const job = this.jobs.get(name)
     if (!job) return
@@ -214,7 +217,7 @@ export class Scheduler implements DueWork {
     return job.due && nextDue(this.options.container, job.due)
   }
 
-  /** If the end of a run cannot be stored, its lease expires and the job runs again. */
+  /** Stores the end of a run. If that fails, the lease expires and the job runs again. */
   private async end(ended: Ended): Promise<void> {
     try {
       await this.table.end([ended])
@@ -223,7 +226,7 @@ export class Scheduler implements DueWork {
     }
   }
 
-  /** Logs once per outage of the home database. */
+  /** Logs that the home database is down, once per outage. */
   private sayAway(error: unknown): void {
     if (!this.isAway) this.options.log.error("Scheduled work waits for the home database", asError(error))
     this.isAway = true

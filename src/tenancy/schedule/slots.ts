@@ -1,12 +1,12 @@
-/** Urgent work and background work. */
+/** The two queues of jobs: urgent work and background work. */
 export type Lane = "prompt" | "slow"
 
-/** After this time a visit no longer uses its slot, so that hanging databases do not block other tenants. */
+/** A visit that takes longer gives up its place and continues, so that hanging databases do not block other tenants. */
 const PATIENCE_MS = 3_000
-/** The maximum number of visits that exceed this time. Each may use a connection. */
+/** How many visits may run longer than that. Each may hold a connection, so their number is limited. */
 const MOST_OVERDUE: Record<Lane, number> = { prompt: 32, slow: 8 }
 
-/** Limits the simultaneous visits of a process. */
+/** Limits how many tenants this process visits at once. */
 export class Slots {
   private readonly taken: Record<Lane, number> = { prompt: 0, slow: 0 }
   private readonly full: Record<Lane, boolean> = { prompt: false, slow: false }
@@ -14,24 +14,24 @@ export class Slots {
 
   constructor(private readonly atOnce: Record<Lane, number>) {}
 
-  /** The number of visits that may start now. */
+  /** How many visits may start now. */
   free(): Record<Lane, number> {
     const freeIn = (lane: Lane) =>
       this.overdue[lane] < MOST_OVERDUE[lane] ? this.atOnce[lane] - this.taken[lane] : 0
     return { prompt: freeIn("prompt"), slow: freeIn("slow") }
   }
 
-  /** Records whether the claimed work filled all free slots. */
+  /** Notes whether the due work filled all free places. */
   claimed(lane: Lane, { free, claimed }: { free: number; claimed: number }): void {
     this.full[lane] = claimed >= free
   }
 
-  /** Whether more work may be waiting than there were slots. */
+  /** Whether more work was due than there were places. */
   get wasFull(): boolean {
     return this.full.prompt || this.full.slow
   }
 
-  /** Takes a slot. Returns a function that releases it. */
+  /** Takes a place. Returns a function that gives it back. */
   take(lane: Lane): () => void {
     let isOverdue = false
     this.taken[lane]++

@@ -5,12 +5,12 @@ import { type DueWork, type ScheduledJob, SWEEP } from "../../lib/schedule/sched
 import { asError } from "../../lib/thrown"
 
 const SWEEP_MS = 60 * 60_000
-/** Varies the interval by this fraction, so that tenants that were swept together drift apart. */
+/** The interval varies by this fraction, so that tenants do not stay in step and cause load peaks. */
 const SPREAD = 0.1
 
 /**
- * Visits a tenant once an hour and reads each job's next due moment from the tenant's database. This finds work whose
- * note was lost in a crash, and changes that were made without the API. Jobs without due moments run on each visit.
+ * The job `sweep`: once an hour it reads from a tenant's database when each job has work next. So it finds work whose
+ * report was lost in a crash, or that was created by SQL. Jobs without due times run each time.
  */
 export function sweepOf(
   jobs: readonly ScheduledJob[],
@@ -26,7 +26,7 @@ export function sweepOf(
           const at = due ? await nextDue(container, due) : clock.date()
           if (at) work.note(name, at)
         } catch (error) {
-          // A failed job does not prevent the notes of the others.
+          // If one job's next time cannot be read, read those of the other jobs. The last error is thrown at the end.
           log.error(`The next due moment of '${name}' could not be read`, asError(error))
           failure = asError(error)
         }

@@ -7,7 +7,7 @@ import { currentTenantId } from "../../current-tenant"
 import { Registry } from "../../registry"
 import { Scheduler } from "../scheduler"
 
-/** The allowed delay of a job. */
+/** A job must run within this time after it is due. */
 const BAR_MS = 5_000
 
 const asked: string[] = []
@@ -30,7 +30,7 @@ afterEach(async () => {
 })
 
 function schedulerWith(...jobs: ScheduledJob[]): Scheduler {
-  // It never connects, because the spec replaces the only method that is called.
+  // A pool that never connects. The spec replaces `query`, the only method that the code calls.
   const pool = new Pool()
   Object.assign(pool, {
     query: async (sql: string, values: unknown[]) => {
@@ -59,7 +59,7 @@ function schedulerWith(...jobs: ScheduledJob[]): Scheduler {
 const isClaim = (sql: string) => sql.includes("SKIP LOCKED")
 const claims = () => asked.filter(isClaim).length
 
-/** A claimed row of the tenant with this name. */
+/** A row of the table of due work, as a claim returns it. */
 function claimed(id: string, job: string) {
   return {
     id,
