@@ -1,0 +1,22 @@
+import { watched } from "../../lib/changes/kinds"
+import { defineFeature } from "../../lib/features/declaration"
+
+declare module "../../lib/features/registry" {
+  interface ChangeKinds {
+    media: true
+  }
+}
+
+export const media = defineFeature({
+  slug: "media",
+  about: "pictures, videos, sounds and documents: uploads, sizes, and where each is used",
+  modules: (_, { files, mediaFields }) => [
+    { resolve: "./src/modules/media", options: { files, fields: mediaFields } },
+  ],
+  count: { table: "media_asset", events: ["media-asset.created", "media-asset.deleted"] },
+  watched: [
+    watched("media", "media_asset"),
+    watched("media", "media_text"),
+    watched("media", "media_transform"),
+  ],
+})

@@ -1,0 +1,91 @@
+import { createWriteStream } from "node:fs"
+import { mkdir, mkdtemp, rm } from "node:fs/promises"
+import path from "node:path"
+import { pipeline } from "node:stream/promises"
+import { errors } from "../../../lib/errors"
+import { currentTenantId, ofTenant } from "../../../tenancy/current-tenant"
+import type { FileStore, Place } from "../../../tenancy/files/store"
+import type { AssetRow } from "../types"
+import type { RenderTask } from "./image-child"
+import type { ImageProcessor } from "./image-processor"
+import { folderOf } from "./intake"
+import { geometry, type Transform } from "./transforms"
+
+export type RenderedFormat = RenderTask["format"]
+
+/** The content types and extensions of rendered pictures. */
+const RENDERED = {
+  avif: { mime: "image/avif", extension: "avif" },
+  webp: { mime: "image/webp", extension: "webp" },
+  jpeg: { mime: "image/jpeg", extension: "jpg" },
+  png: { mime: "image/png", extension: "png" },
+} as const satisfies Record<RenderedFormat, { mime: string; extension: string }>
+
+/** The format for clients that accept neither WebP nor AVIF. PNG keeps transparency. */
+export function plainFormat({ mime_type }: Pick<AssetRow, "mime_type">): RenderedFormat {
+  return mime_type === "image/jpeg" ? "jpeg" : "png"
+}
+
+/** Creates pictures in other sizes when they are first requested, each once. Stores them next to the original. */
+export class Renderer {
+  private readonly underWay = new Map<string, Promise<void>>()
+
+  constructor(
+    private readonly store: FileStore,
+    private readonly images: ImageProcessor,
+    private readonly temporary: string,
+  ) {}
+
+  async render(row: AssetRow, transform: Transform, name: string, format: RenderedFormat): Promise<Place> {
+    const key = `${folderOf(row.id, row.version)}${name}.${RENDERED[format].extension}`
+    const place: Place = { visibility: "public", key }
+    const known = ofTenant(key)
+    const running = this.underWay.get(known) ?? this.make(row, transform, format, place)
+    this.underWay.set(known, running)
+    try {
+      await running
+    } finally {
+      this.underWay.delete(known)
+    }
+    return place
+  }
+
+  private async make(
+    row: AssetRow,
+    transform: Transform,
+    format: RenderedFormat,
+    place: Place,
+  ): Promise<void> {
+    const { width, height } = row
+    if (width === null || height === null) throw errors.notFound()
+    await mkdir(this.temporary, { recursive: true })
+    const folder = await mkdtemp(path.join(this.temporary, "render-"))
+    try {
+      const to = path.join(folder, "rendered")
+      const from = await this.localCopy(
+        { visibility: "public", key: `${folderOf(row.id, row.version)}${row.file}` },
+        folder,
+      )
+      const focal = { x: row.focal_x, y: row.focal_y }
+      const { resize, crop } = geometry({ width, height }, transform, focal)
+      await this.images.run(currentTenantId(), { kind: "render", from, to, format, resize, crop })
+      await this.store.put(place, to, RENDERED[format].mime)
+    } finally {
+      await rm(folder, { recursive: true, force: true })
+    }
+  }
+
+  private async localCopy(place: Place, folder: string): Promise<string> {
+    const local = this.store.localPath(place)
+    if (local) return local
+    const found = await this.store.read(place)
+    if (!found) throw errors.notFound()
+    const copy = path.join(folder, "original")
+    try {
+      await pipeline(found.stream, createWriteStream(copy))
+    } catch (cause) {
+      throw errors.unavailable("The picture cannot be read. Try again shortly.", { cause })
+    }
+    return copy
+  }
+}
