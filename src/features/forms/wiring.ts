@@ -1,0 +1,14 @@
+import { errors } from "../../lib/errors"
+import { purgeFormSubmissions } from "../../scheduled-jobs/forms/purge-form-submissions"
+import { forms } from "../../seed/forms"
+import { declareWiring } from "../wirings"
+
+declareWiring("forms", {
+  seed: forms,
+  scheduledJobs: [purgeFormSubmissions],
+  databaseErrors: {
+    IDX_form_slug_unique: () => errors.duplicate("Another form has this slug."),
+    IDX_form_is_popup_unique: () =>
+      errors.duplicate("Another form is the shop's pop-up. A change with `replaces_popup` takes its place."),
+  },
+})
