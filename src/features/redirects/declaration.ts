@@ -1,0 +1,17 @@
+import { watched } from "../../lib/changes/kinds"
+import { defineFeature } from "../../lib/features/declaration"
+
+declare module "../../lib/features/registry" {
+  interface ChangeKinds {
+    redirect: true
+  }
+}
+
+export const redirects = defineFeature({
+  slug: "redirects",
+  about: "redirects from old addresses, made by hand, by import, and when an address moves",
+  modules: [{ resolve: "./src/modules/redirects" }],
+  dashboardPages: ["redirects"],
+  count: { table: "redirect", events: ["redirect.created", "redirect.deleted", "redirects.imported"] },
+  watched: [{ ...watched("redirect", "redirect"), moments: ["ends_at"] }],
+})
