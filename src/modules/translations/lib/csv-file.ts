@@ -1,0 +1,72 @@
+import { parse } from "csv-parse/sync"
+import { z } from "zod"
+import { csvLine, csvText } from "../../../lib/csv"
+import { errors } from "../../../lib/errors"
+import type { TranslatedRecord } from "../types"
+
+const MOST_LINES = 20_000
+
+const COLUMNS = [
+  "resource_type",
+  "resource_id",
+  "title",
+  "field",
+  "locale",
+  "source",
+  "text",
+  "status",
+  "origin",
+] as const
+
+export const EXPORT_HEADING = csvLine(COLUMNS)
+
+/** The lines of a record, one for each text. */
+export function exportLines(type: string, locale: string, { id, title, fields }: TranslatedRecord): string {
+  return fields
+    .map(({ name, source, text, status, origin }) =>
+      csvLine([type, id, title, name, locale, source, text, status, origin]),
+    )
+    .join("")
+}
+
+const NEEDED = ["resource_type", "resource_id", "field", "locale", "text"] as const
+
+export interface CsvRow {
+  line: number
+  cells: Partial<Record<(typeof COLUMNS)[number], string>>
+}
+
+/** The lines of a file with a text. Throws 400 for a file that is no CSV or has not the columns of an export. */
+export function readRows(csv: string): CsvRow[] {
+  const [heading, ...records] = recordsOf(csv)
+  const names = (heading?.record ?? []).map((name) => name.trim().toLowerCase())
+  const missing = NEEDED.find((name) => !names.includes(name))
+  if (missing !== undefined)
+    throw errors.invalidField(`Field 'csv': the first line must name the column '${missing}'.`)
+  if (records.length > MOST_LINES)
+    throw errors.outOfRange(`Field 'csv': at most ${MOST_LINES} lines are allowed.`)
+  const rows = records.map(({ record, line }) => ({
+    line,
+    cells: Object.fromEntries(
+      COLUMNS.flatMap((name) => {
+        const cell = record[names.indexOf(name)]
+        return cell === undefined ? [] : [[name, csvText(cell)]]
+      }),
+    ),
+  }))
+  return rows.filter(({ cells }) => (cells["text"] ?? "").trim() !== "")
+}
+
+const parsedRecords = z.array(
+  z.object({ record: z.array(z.string()), info: z.object({ lines: z.number() }) }),
+)
+
+function recordsOf(csv: string): { record: string[]; line: number }[] {
+  try {
+    const options = { bom: true, relax_column_count: true, skip_empty_lines: true, info: true } as const
+    const found: unknown = parse(csv, { ...options, delimiter: [",", ";", "\t"] })
+    return parsedRecords.parse(found).map(({ record, info }) => ({ record, line: info.lines }))
+  } catch {
+    throw errors.invalidField("Field 'csv': must be a CSV file (RFC 4180).")
+  }
+}
