@@ -1,0 +1,37 @@
+import { watched } from "../../lib/changes/kinds"
+import { defineFeature } from "../../lib/features/declaration"
+import { productPart } from "../../modules/metafields/fields"
+
+declare module "../../lib/features/registry" {
+  interface ChangeKinds {
+    /** Definitions and values of metafields. */
+    metafield: true
+  }
+}
+
+export const metafields = defineFeature({
+  slug: "metafields",
+  about: "typed fields that a shop adds to products, pages, customers and other records",
+  modules: [{ resolve: "./src/modules/metafields" }],
+  productParts: [productPart],
+  dashboardPages: ["metafields"],
+  count: {
+    table: "metafield_definition",
+    events: ["metafield-definition.created", "metafield-definition.deleted"],
+  },
+  personalData: [
+    {
+      table: "metafield",
+      foundBy: { customer: "resource_id" },
+      columns: ["value", "created_at"],
+      onErasure: "delete",
+    },
+    {
+      table: "metafield",
+      foundBy: { rows: [{ column: "resource_id", parent: "order", key: "id" }] },
+      columns: ["value", "created_at"],
+      onErasure: { keep: "It belongs to an order.", set: { words: null }, redact: ["value"] },
+    },
+  ],
+  watched: [watched("metafield", "metafield_definition"), watched("metafield", "metafield")],
+})
