@@ -1,0 +1,22 @@
+import { errors } from "../../lib/errors"
+import { expireHolds } from "../../scheduled-jobs/capacity/expire-holds"
+import { declareWiring, wirings } from "../wirings"
+import { CapacityHolding, NO_PLACES } from "./capacity-holding"
+
+/** The keys of `databaseErrors` are SQLSTATEs that the triggers in src/modules/capacity/migrations raise. */
+declareWiring("capacity", {
+  scheduledJobs: [expireHolds],
+  holdings: [
+    (container) =>
+      new CapacityHolding(container, () =>
+        wirings().flatMap(({ wiring }) => (wiring.capacityKinds ?? []).map((make) => make(container))),
+      ),
+  ],
+  databaseErrors: {
+    [NO_PLACES]: () => errors.soldOut("There are not enough places left."),
+    SV022: () =>
+      errors.invalidField("Field 'variant_id': this variant has limited places. Add it by its own route."),
+    SV023: () =>
+      errors.invalidState("A line item with held places cannot change. Remove it and add another one."),
+  },
+})

@@ -1,0 +1,29 @@
+import { model } from "@medusajs/framework/utils"
+import { CapacityHoldLine } from "./capacity-hold-line"
+
+/** Places that a cart or an order has. A database trigger counts them in their quotas. */
+export const CapacityHold = model
+  .define("capacity_hold", {
+    id: model.id({ prefix: "hold" }).primaryKey(),
+    kind: model.text(),
+    /** The record whose places these are, such as an event. */
+    owner_id: model.text(),
+    /** Each place counts once in each of these quotas. */
+    quota_ids: model.array(),
+    places: model.number(),
+    /** The status decides whether the places are taken. `held` counts until somebody changes it to `expired`. */
+    status: model.enum(["held", "sold", "released", "expired"]),
+    cart_id: model.text(),
+    order_id: model.text().nullable(),
+    /** Null if the hold is sold. */
+    expires_at: model.dateTime().nullable(),
+    /** Activity of the cart lengthens the hold, but not beyond this time. */
+    renewable_until: model.dateTime(),
+    lines: model.hasMany(() => CapacityHoldLine, { mappedBy: "hold" }),
+  })
+  .indexes([
+    { on: ["cart_id"] },
+    { on: ["order_id"], where: "order_id IS NOT NULL" },
+    { on: ["expires_at"], where: "status = 'held'" },
+    { on: ["owner_id"] },
+  ])

@@ -1,0 +1,45 @@
+import {
+  createStep,
+  createWorkflow,
+  StepResponse,
+  transform,
+  type WorkflowData,
+  WorkflowResponse,
+} from "@medusajs/framework/workflows-sdk"
+import { deleteLineItemsWorkflow } from "@medusajs/medusa/core-flows"
+import { errors } from "../../lib/errors"
+
+interface HeldItem {
+  cart_id: string
+  line_id: string
+  /** The kind of the hold. */
+  kind: string
+  /** The word for the kind's places in messages, such as `tickets`. */
+  called: string
+}
+
+/** Throws 404 if the line item has no hold of this kind. */
+const requireHeldItemStep = createStep(
+  "require-held-item",
+  async ({ cart_id, line_id, kind, called }: HeldItem, { container }) => {
+    const holds = await container.resolve("capacity").holdsOf(cart_id)
+    const hold = holds.find((one) => one.kind === kind && one.line_item_ids.includes(line_id))
+    if (!hold) throw errors.notFound(`The cart has no ${called} with this line item's id.`)
+    return new StepResponse(hold.line_item_ids)
+  },
+)
+
+/**
+ * Removes the line items of a hold from a cart: all that were added together. A trigger gives back their places in the
+ * same transaction.
+ */
+export const removeHeldItemsWorkflow = createWorkflow(
+  "remove-held-items",
+  (input: WorkflowData<HeldItem>) => {
+    const ids = requireHeldItemStep(input)
+    deleteLineItemsWorkflow.runAsStep({
+      input: transform({ input, ids }, ({ input, ids }) => ({ cart_id: input.cart_id, ids })),
+    })
+    return new WorkflowResponse(void 0)
+  },
+)
