@@ -1,0 +1,68 @@
+import en from "../../admin/i18n/events/en.json"
+import tr from "../../admin/i18n/events/tr.json"
+import { defineFeature } from "../../lib/features/declaration"
+import { publicationAddresses } from "../../lib/publications/addresses"
+import { released } from "../../lib/publications/released"
+import { watchedPublication } from "../../lib/publications/watched"
+
+declare module "../../lib/features/registry" {
+  interface PublicKinds {
+    event: true
+  }
+  interface ChangeKinds {
+    event: true
+  }
+}
+
+export const events = defineFeature({
+  slug: "events",
+  about: "events with tickets, attendees and check-in",
+  modules: [{ resolve: "./src/modules/events" }],
+  settingTexts: { en, tr },
+  kinds: [
+    {
+      name: "event",
+      path: "/events/{slug}",
+      preview: { claim: "event", route: "/store/events" },
+      isInSitemap: true,
+      isSearched: true,
+      leavesRedirects: true,
+      addresses: publicationAddresses({
+        publication: "event",
+        translation: "event_translation",
+        parentId: "event_id",
+      }),
+    },
+  ],
+  resources: [
+    {
+      name: "event",
+      title: "title",
+      kind: "event",
+      translatable: [],
+      media: ["image"],
+      hasMetafields: true,
+      shownIf: released,
+    },
+  ],
+  count: { table: "event", events: ["event.created", "event.deleted"] },
+  personalData: [
+    {
+      table: "event_registration",
+      foundBy: {
+        email: "email",
+        rows: [
+          { column: "order_id", parent: "order", key: "id" },
+          { column: "hold_line_id", parent: "capacity_hold_line", key: "id" },
+        ],
+      },
+      columns: ["first_name", "last_name", "email", "answers", "event_id", "order_id", "created_at"],
+      onErasure: {
+        keep: "A sold ticket takes a place and still admits by its code.",
+        set: { first_name: null, last_name: null, email: null, answers: null },
+      },
+    },
+  ],
+  dashboardPages: ["events"],
+  watched: watchedPublication("event", { publication: "event", translation: "event_translation" }),
+})

@@ -1,0 +1,102 @@
+import type { MedusaContainer } from "@medusajs/framework/types"
+import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
+import { clock } from "../../lib/clock"
+import { email } from "../../lib/fields"
+import { asError, codeOf } from "../../lib/thrown"
+import type { DueMail } from "../../modules/events/lib/mails"
+import { shopName } from "../../shop/name"
+import { cancelTicket } from "../../workflows/events/cancel-registration"
+import { sendEventMailWorkflow } from "../../workflows/mail/send-event-mail"
+import { eventTime } from "./event-time"
+import { ticketsIcs, ticketsPdf, ticketsToShow } from "./ticket-files"
+
+/** After this time a mail is not sent any more, because so late it would confuse the buyer. */
+const GIVE_UP_MS = 3 * 86_400_000
+
+/** Sends all mails that are due. If the mail server refuses one, it is sent again later. */
+export async function sendDueEventMails(container: MedusaContainer): Promise<void> {
+  const events = container.resolve("events")
+  for (let due = await events.leaseMails(); due.length > 0; due = await events.leaseMails()) {
+    for (const mail of due) {
+      try {
+        await send(container, mail)
+        await events.markMailSent(mail.id)
+      } catch (error) {
+        const isLate = clock.now() - mail.created_at.getTime() > GIVE_UP_MS
+        if (isLate) await events.markMailSent(mail.id)
+        container
+          .resolve(ContainerRegistrationKeys.LOGGER)
+          .error(
+            `The mail about the tickets of the order ${mail.order_id} could not be sent. ${isLate ? "It is given up." : "It will be retried."}`,
+            asError(error),
+          )
+      }
+    }
+  }
+}
+
+async function send(container: MedusaContainer, mail: DueMail): Promise<void> {
+  if (mail.kind === "canceled") await cancelTickets(container, mail)
+  await write(container, mail)
+}
+
+/** Cancels the tickets of an order for a canceled event. A second run completes what a crash has left. */
+async function cancelTickets(
+  container: MedusaContainer,
+  { order_id, event_id, refund, actor_id, created_at }: DueMail,
+): Promise<void> {
+  const all = await container.resolve("events").admissionsOfOrder(order_id, event_id)
+  for (const { id, status, canceled_at } of all) {
+    const isInterrupted = refund && status === "canceled" && canceled_at !== null && canceled_at >= created_at
+    if (status !== "confirmed" && !isInterrupted) continue
+    const ticket = { id, created_by: actor_id ?? "" }
+    try {
+      await cancelTicket(container, { ...ticket, refund })
+    } catch (error) {
+      if (codeOf(error) !== "invalid_state") throw error
+      // Nothing was paid, or the money is refunded already.
+      if (status === "confirmed") await cancelTicket(container, { ...ticket, refund: false })
+    }
+  }
+}
+
+async function write(
+  container: MedusaContainer,
+  { id, kind, order_id, event_id, attempts }: DueMail,
+): Promise<void> {
+  const { data } = await container.resolve(ContainerRegistrationKeys.QUERY).graph({
+    entity: "order",
+    fields: ["email", "display_id", "locale", "status"],
+    filters: { id: order_id },
+  })
+  const [order] = data
+  if (!order || !email.safeParse(order.email).success) return
+  const all = await container.resolve("events").admissionsOfOrder(order_id, event_id)
+  const valid = all.filter(({ status }) => status !== "canceled")
+  // The tickets of a canceled event are canceled before its mail is sent.
+  const tickets = kind === "canceled" ? all : valid
+  if (tickets.length === 0) return
+  const storefront = await container.resolve("tenantConfig").read("storefront")
+  const locale = order.locale ?? storefront.default_locale
+  const shown = await ticketsToShow(container, tickets, locale)
+  const files = [
+    ...(kind === "canceled" ? [] : [await ticketsPdf(container, shown)]),
+    ticketsIcs(shown),
+  ].flatMap((file) => file ?? [])
+  await sendEventMailWorkflow(container).run({
+    input: {
+      ...{ kind, orderId: order_id, locale },
+      key: `${id}:${attempts}`,
+      to: order.email ?? "",
+      number: String(order.display_id),
+      shop: shopName(storefront),
+      event: shown.event.title,
+      time: eventTime(shown.event, locale) ?? null,
+      attachments: files.map(({ filename, contentType, bytes }) => ({
+        filename,
+        content_type: contentType,
+        content: bytes.toString("base64"),
+      })),
+    },
+  })
+}

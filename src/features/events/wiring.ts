@@ -1,0 +1,27 @@
+import { errors } from "../../lib/errors"
+import { menuTargetsSql } from "../../lib/publications/reading"
+import { EVENTS } from "../../modules/events/lib/kind"
+import { publishDueEvents } from "../../scheduled-jobs/events/publish-due-events"
+import { purgeReservedAdmissions } from "../../scheduled-jobs/events/purge-reserved-admissions"
+import { sendEventMails } from "../../scheduled-jobs/events/send-event-mails"
+import { events } from "../../seed/events"
+import { publicationSource } from "../search/publication-source"
+import { declareWiring } from "../wirings"
+import { ticketFiles } from "./ticket-files"
+import { ticketsKind } from "./tickets-kind"
+
+declareWiring("events", {
+  seed: events,
+  scheduledJobs: [publishDueEvents, purgeReservedAdmissions, sendEventMails],
+  searchSources: [publicationSource("event")],
+  addresses: { event: (container, { now }) => container.resolve("events").publications.addresses(now) },
+  menuTargets: { event: menuTargetsSql(EVENTS.tables) },
+  capacityKinds: [ticketsKind],
+  madeFiles: ticketFiles,
+  databaseErrors: {
+    event_times: () => errors.invalidField("Field 'ends_at': an event ends after it starts."),
+    event_ticket_sale: () => errors.invalidField("Field 'sales_end_at': a sale ends after it starts."),
+    event_ticket_most: () =>
+      errors.invalidField("Field 'max_per_order': it must be at least 'min_per_order'."),
+  },
+})

@@ -1,0 +1,78 @@
+import type { Knex } from "@medusajs/framework/mikro-orm/knex"
+import { generateEntityId } from "@medusajs/framework/utils"
+import { z } from "zod"
+import { execute, readRow } from "../../../lib/database"
+import { errors } from "../../../lib/errors"
+import type { Registration } from "../types"
+import { registrationRow } from "./row-schemas"
+
+const admittedRow = z.object({ registration_id: z.string() })
+
+export interface Scan {
+  event_id: string
+  code: string
+  /** The scanner's own id of the scan. */
+  nonce: string
+  actor_id: string | null
+}
+
+/**
+ * Admits one person, once. A repeated call with the same nonce returns the same. Run it in a transaction.
+ *
+ * Throws 404 for a code of another event, and 409 `invalid_state` if the ticket was used or canceled.
+ */
+export async function checkIn(sql: Knex, scan: Scan, now: Date): Promise<Registration> {
+  const found = await readRow(
+    sql,
+    registrationRow,
+    `SELECT * FROM event_registration
+      WHERE event_id = :event_id AND code = :code AND status <> 'reserved' FOR UPDATE`,
+    { ...scan },
+  )
+  if (!found) throw errors.notFound("No ticket of this event has this code.")
+  const earlier = await readRow(
+    sql,
+    admittedRow,
+    `SELECT registration_id FROM event_check_in WHERE nonce = :nonce`,
+    { nonce: scan.nonce },
+  )
+  if (earlier?.registration_id === found.id) return found
+  if (earlier) throw errors.invalidState("This nonce belongs to the scan of another ticket.")
+  if (found.status === "canceled") throw errors.invalidState("The ticket is canceled.")
+  if (found.status === "checked_in")
+    throw errors.invalidState(`The ticket was used at ${found.checked_in_at?.toISOString()}.`)
+  await execute(
+    sql,
+    `INSERT INTO event_check_in (id, registration_id, nonce, actor_id, checked_in_at)
+     VALUES (:id, :registration_id, :nonce, :actor_id, :now)`,
+    { ...scan, id: generateEntityId(undefined, "checkin"), registration_id: found.id, now },
+  )
+  await execute(
+    sql,
+    `UPDATE event_registration SET status = 'checked_in', checked_in_at = :now, updated_at = now() WHERE id = :id`,
+    { id: found.id, now },
+  )
+  return { ...found, status: "checked_in", checked_in_at: now }
+}
+
+/** Cancels one confirmed admission. Throws 409 `invalid_state` in any other status. */
+export async function cancelOne(sql: Knex, id: string, now: Date): Promise<Registration> {
+  const canceled = await readRow(
+    sql,
+    registrationRow,
+    `UPDATE event_registration SET status = 'canceled', canceled_at = :now, updated_at = now()
+      WHERE id = :id AND status = 'confirmed' RETURNING *`,
+    { id, now },
+  )
+  if (!canceled) throw errors.invalidState("Only a confirmed ticket that was not used can be canceled.")
+  return canceled
+}
+
+export async function confirmAgain(sql: Knex, id: string): Promise<void> {
+  await execute(
+    sql,
+    `UPDATE event_registration SET status = 'confirmed', canceled_at = NULL, updated_at = now()
+      WHERE id = :id AND status = 'canceled'`,
+    { id },
+  )
+}

@@ -1,0 +1,49 @@
+import { z } from "zod"
+import { EVENT_STATUSES, REGISTRATION_STATUSES } from "../schemas"
+
+export const ticketRow = z.object({
+  id: z.string(),
+  event_id: z.string(),
+  title: z.string(),
+  description: z.string().nullable(),
+  session_id: z.string().nullable(),
+  product_id: z.string(),
+  variant_id: z.string(),
+  quota_ids: z.array(z.string()),
+  sales_start_at: z.date().nullable(),
+  sales_end_at: z.date().nullable(),
+  min_per_order: z.number(),
+  max_per_order: z.number().nullable(),
+  needs_attendees: z.boolean(),
+  position: z.number(),
+})
+
+/** A ticket with what decides whether it can be bought now. */
+export const ticketOnSaleRow = ticketRow.extend({
+  event_title: z.string(),
+  event_status: z.enum(EVENT_STATUSES),
+  starts_at: z.date().nullable(),
+  is_public: z.boolean(),
+})
+
+const registrationStatus = z.enum(["reserved", ...REGISTRATION_STATUSES])
+
+export const registrationRow = z.object({
+  id: z.string(),
+  event_id: z.string(),
+  ticket_id: z.string(),
+  hold_line_id: z.string(),
+  number: z.number(),
+  status: registrationStatus,
+  code: z.string(),
+  order_id: z.string().nullable(),
+  first_name: z.string().nullable(),
+  last_name: z.string().nullable(),
+  email: z.string().nullable(),
+  answers: z.record(z.string(), z.unknown()).nullable(),
+  checked_in_at: z.date().nullable(),
+  canceled_at: z.date().nullable(),
+  created_at: z.date(),
+})
+
+export const customersRegistrationRow = registrationRow.extend({ ticket_title: z.string() })

@@ -1,0 +1,67 @@
+import type { MedusaContainer } from "@medusajs/framework/types"
+import {
+  createStep,
+  createWorkflow,
+  StepResponse,
+  transform,
+  type WorkflowData,
+  WorkflowResponse,
+} from "@medusajs/framework/workflows-sdk"
+import { ticketRefund } from "../../features/events/ticket-refund"
+import { refundPlacedOrderWorkflow } from "../orders/refund-placed-order"
+import { releaseHoldingsStep } from "../orders/steps/release-holdings"
+
+const cancelAdmissionStep = createStep(
+  "cancel-admission",
+  async ({ id }: { id: string }, { container }) => {
+    // Throws 404 for an unknown id.
+    const { hold_line_id } = await container.resolve("events").retrieveEventRegistration(id)
+    const canceled = await container.resolve("events").cancelOne(id)
+    const [line] = await container.resolve("capacity").linesOf([hold_line_id])
+    return new StepResponse({ canceled, order_line_id: line?.order_line_id ?? null }, id)
+  },
+  async (id, { container }) => {
+    if (id) await container.resolve("events").confirmAgain(id)
+  },
+)
+
+interface Canceling {
+  id: string
+  refund: boolean
+  created_by: string
+}
+
+/**
+ * Cancels one ticket of an order, gives back its place, and refunds its money on request. The money comes last, because
+ * it cannot be taken back. If the process ended before, a repeated call refunds. A refund's note names its ticket, so
+ * each is refunded once.
+ *
+ * Throws 404, 409 `invalid_state`, and the payment service's errors.
+ */
+export async function cancelTicket(container: MedusaContainer, { id, refund, created_by }: Canceling) {
+  const found = await container.resolve("events").admissionOf(id)
+  const money = refund ? await ticketRefund(container, found) : undefined
+  const isInterrupted = money !== undefined && found.status === "canceled"
+  if (!isInterrupted) await cancelEventRegistrationWorkflow(container).run({ input: { id } })
+  if (money) await refundPlacedOrderWorkflow(container).run({ input: { ...money, created_by } })
+  return container.resolve("events").admissionOf(id)
+}
+
+/**
+ * Cancels one ticket of an order and gives back its place.
+ *
+ * Throws 404, and 409 `invalid_state` if the ticket was used or canceled.
+ */
+const cancelEventRegistrationWorkflow = createWorkflow(
+  "cancel-event-registration",
+  (input: WorkflowData<{ id: string }>) => {
+    const found = cancelAdmissionStep(input)
+    releaseHoldingsStep(
+      transform({ found }, ({ found: { canceled, order_line_id } }) => ({
+        order_id: canceled.order_id ?? "",
+        lines: order_line_id === null ? [] : [{ line_id: order_line_id, quantity: 1 }],
+      })),
+    )
+    return new WorkflowResponse(transform({ found }, ({ found }) => found.canceled))
+  },
+)

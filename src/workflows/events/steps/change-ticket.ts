@@ -1,0 +1,67 @@
+import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk"
+import { z } from "zod"
+import { EVENT_KIND } from "../../../features/events/tickets-kind"
+import { errors } from "../../../lib/errors"
+import type { TicketChange } from "../../../modules/events/types"
+import { ticketColumns } from "../lib/ticket-columns"
+
+interface TicketParts {
+  /** Without it, the event of the ticket. */
+  event_id?: string
+  ticket_id?: string
+  parts: TicketChange
+}
+
+const ownIds = z.array(z.object({ id: z.string() })).nullable()
+
+/** Throws 400 `invalid_field` if the event, the session or a quota does not exist. Throws 404 for an unknown ticket. */
+export const requireEventTicketPartsStep = createStep(
+  "require-event-ticket-parts",
+  async ({ event_id, ticket_id, parts }: TicketParts, { container }) => {
+    const events = container.resolve("events")
+    const id = event_id ?? (await events.retrieveEventTicket(ticket_id ?? "")).event_id
+    const [event] = await events.listEvents({ id }, { select: ["id", "sessions"] })
+    if (!event) throw errors.invalidField(`Field 'event_id': no event has the id '${id}'.`)
+    const { session_id, quota_ids = [] } = parts
+    const sessions = ownIds.parse(event.sessions) ?? []
+    if (session_id && !sessions.some((session) => session.id === session_id))
+      throw errors.invalidField(`Field 'session_id': the event has no session '${session_id}'.`)
+    const known = await container
+      .resolve("capacity")
+      .listCapacityQuotas({ id: quota_ids, kind: EVENT_KIND, owner_id: id }, { select: ["id"] })
+    const missing = quota_ids.find((quota) => !known.some((one) => one.id === quota))
+    if (missing !== undefined)
+      throw errors.invalidField(`Field 'quota_ids': the event has no quota '${missing}'.`)
+    return new StepResponse(undefined)
+  },
+)
+
+interface Changing {
+  id: string
+  change: TicketChange
+}
+
+/** Changes the columns of a ticket. The places of its holds move to new quotas. */
+export const changeEventTicketStep = createStep(
+  "change-event-ticket",
+  async ({ id, change }: Changing, { container }) => {
+    const columns = ticketColumns(change)
+    const events = container.resolve("events")
+    const capacity = container.resolve("capacity")
+    const before = await events.retrieveEventTicket(id)
+    if (change.quota_ids) await capacity.moveSubject(id, change.quota_ids)
+    await events.updateEventTickets({ ...columns, id })
+    const { variant_id, quota_ids } = before
+    const kept = Object.fromEntries(Object.entries(before).filter(([name]) => name in columns))
+    return new StepResponse(
+      { id, variant_id },
+      { id, kept, quota_ids, hasMoved: change.quota_ids !== undefined },
+    )
+  },
+  async (done, { container }) => {
+    if (!done) return
+    const { id, kept, quota_ids, hasMoved } = done
+    if (hasMoved) await container.resolve("capacity").moveSubject(id, quota_ids)
+    await container.resolve("events").updateEventTickets({ ...kept, id })
+  },
+)
