@@ -1,0 +1,54 @@
+import en from "../../admin/i18n/destinations/en.json"
+import tr from "../../admin/i18n/destinations/tr.json"
+import { defineFeature } from "../../lib/features/declaration"
+import { publicationAddresses } from "../../lib/publications/addresses"
+import { released } from "../../lib/publications/released"
+import { watchedPublication } from "../../lib/publications/watched"
+
+declare module "../../lib/features/registry" {
+  interface PublicKinds {
+    destination: true
+  }
+  interface ChangeKinds {
+    destination: true
+  }
+}
+
+export const destinations = defineFeature({
+  slug: "destinations",
+  about: "a tree of travel destinations",
+  modules: [{ resolve: "./src/modules/destinations" }],
+  kinds: [
+    {
+      name: "destination",
+      path: "/destinations/{slug}",
+      preview: { claim: "destination", route: "/store/destinations" },
+      isInSitemap: true,
+      isSearched: true,
+      leavesRedirects: true,
+      addresses: publicationAddresses({
+        publication: "destination",
+        translation: "destination_translation",
+        parentId: "destination_id",
+      }),
+    },
+  ],
+  settingTexts: { en, tr },
+  resources: [
+    {
+      name: "destination",
+      title: "title",
+      kind: "destination",
+      translatable: [],
+      media: ["image"],
+      hasMetafields: true,
+      shownIf: released,
+    },
+  ],
+  count: { table: "destination", events: ["destination.created", "destination.deleted"] },
+  dashboardPages: ["destinations"],
+  watched: watchedPublication("destination", {
+    publication: "destination",
+    translation: "destination_translation",
+  }),
+})
