@@ -1,0 +1,18 @@
+import { defineFeature } from "../../lib/features/declaration"
+
+export const tourCategories = defineFeature({
+  slug: "tour-categories",
+  about: "a tree of categories of tours",
+  modules: [{ resolve: "./src/modules/tour-categories" }],
+  resources: [
+    {
+      name: "tour_category",
+      title: "name",
+      translatable: [],
+      media: [],
+      hasMetafields: true,
+    },
+  ],
+  dashboardPages: ["tour-categories"],
+  count: { table: "tour_category", events: ["tour-category.created", "tour-category.deleted"] },
+})
