@@ -1,0 +1,76 @@
+import en from "../../admin/i18n/tours/en.json"
+import tr from "../../admin/i18n/tours/tr.json"
+import { defineFeature } from "../../lib/features/declaration"
+import { publicationAddresses } from "../../lib/publications/addresses"
+import { released } from "../../lib/publications/released"
+import { watchedPublication } from "../../lib/publications/watched"
+
+declare module "../../lib/features/registry" {
+  interface PublicKinds {
+    tour: true
+  }
+  interface ChangeKinds {
+    tour: true
+  }
+}
+
+export const tours = defineFeature({
+  slug: "tours",
+  about: "tours with departures, units, options and bookings",
+  modules: [{ resolve: "./src/modules/tours" }],
+  kinds: [
+    {
+      name: "tour",
+      path: "/tours/{slug}",
+      preview: { claim: "tour", route: "/store/tours" },
+      isInSitemap: true,
+      isSearched: true,
+      leavesRedirects: true,
+      addresses: publicationAddresses({
+        publication: "tour",
+        translation: "tour_translation",
+        parentId: "tour_id",
+      }),
+    },
+  ],
+  settingTexts: { en, tr },
+  resources: [
+    {
+      name: "tour",
+      title: "title",
+      kind: "tour",
+      translatable: [],
+      media: ["image", "gallery", "itinerary"],
+      hasMetafields: true,
+      shownIf: released,
+    },
+  ],
+  count: { table: "tour", events: ["tour.created", "tour.deleted"] },
+  personalData: [
+    {
+      table: "tour_booking",
+      foundBy: {
+        rows: [
+          { column: "order_id", parent: "order", key: "id" },
+          { column: "hold_id", parent: "capacity_hold", key: "id" },
+        ],
+      },
+      columns: ["tour_id", "departure_id", "status", "order_id", "parts", "created_at"],
+      onErasure: { keep: "It takes places of a departure, and the order's records need it." },
+    },
+    {
+      table: "tour_passenger",
+      foundBy: { email: "email", rows: [{ column: "booking_id", parent: "tour_booking", key: "id" }] },
+      columns: ["first_name", "last_name", "email", "birth_date", "answers", "booking_id"],
+      onErasure: {
+        keep: "A sold place stays taken, without the traveller.",
+        set: { first_name: null, last_name: null, email: null, birth_date: null, answers: null },
+      },
+    },
+  ],
+  dashboardPages: ["tours"],
+  watched: watchedPublication("tour", {
+    publication: "tour",
+    translation: "tour_translation",
+  }),
+})

@@ -1,0 +1,24 @@
+import { errors } from "../../lib/errors"
+import { menuTargetsSql } from "../../lib/publications/reading"
+import { TOURS } from "../../modules/tours/lib/kind"
+import { publishDueTours } from "../../scheduled-jobs/tours/publish-due-tours"
+import { purgeReservedBookings } from "../../scheduled-jobs/tours/purge-reserved-bookings"
+import { tours } from "../../seed/tours"
+import { publicationSource } from "../search/publication-source"
+import { declareWiring } from "../wirings"
+import { toursKind } from "./tours-kind"
+
+declareWiring("tours", {
+  seed: tours,
+  scheduledJobs: [publishDueTours, purgeReservedBookings],
+  searchSources: [publicationSource("tour")],
+  menuTargets: { tour: menuTargetsSql(TOURS.tables) },
+  capacityKinds: [toursKind],
+  databaseErrors: {
+    tour_unit_ages: () => errors.invalidField("Field 'max_age': it must be at least 'min_age'."),
+    tour_season_dates: () => errors.invalidField("Field 'ends_on': a season ends after it starts."),
+    tour_departure_times: () =>
+      errors.invalidField("Field 'ends_at': a departure ends after it starts, and its sale ends before."),
+  },
+  addresses: { tour: (container, { now }) => container.resolve("tours").publications.addresses(now) },
+})

@@ -1,0 +1,185 @@
+import type { Knex } from "@medusajs/framework/mikro-orm/knex"
+import { generateEntityId } from "@medusajs/framework/utils"
+import { z } from "zod"
+import type { PageQuery } from "../../../lib/contract/lists"
+import { execute, idRow, readCount, readRow, readRows } from "../../../lib/database"
+import { joinTranslation } from "../../../lib/publications/reading"
+import type { Reader } from "../../../lib/publications/types"
+import { bookedTour } from "../schemas"
+import type { CustomersBooking, Reserving } from "../types"
+import { customersBookingRow } from "./row-schemas"
+import { tables } from "./tables"
+
+/** Adds what a cart has reserved, with its passengers. */
+export async function reserve(
+  sql: Knex,
+  { hold_id, tour_id, departure_id, parts, passengers }: Reserving,
+): Promise<void> {
+  const id = generateEntityId(undefined, "tourbook")
+  const travellers = parts.flatMap((part) =>
+    part.type === "unit" ? Array.from({ length: part.quantity }, () => part.id) : [],
+  )
+  const named = [...passengers]
+  const rows = travellers.map((unit_id, index) => {
+    const at = named.findIndex((one) => one.unit_id === unit_id)
+    const [one] = at < 0 ? [] : named.splice(at, 1)
+    return {
+      ...{ id: generateEntityId(undefined, "tourpax"), unit_id, number: index + 1 },
+      ...{ first_name: one?.first_name ?? null, last_name: one?.last_name ?? null },
+      ...{ birth_date: one?.birth_date ?? null, answers: one?.answers ?? null },
+    }
+  })
+  await execute(
+    sql,
+    `WITH booking AS (
+       INSERT INTO tour_booking (id, tour_id, departure_id, hold_id, parts)
+       VALUES (:id, :tour_id, :departure_id, :hold_id, CAST(:parts AS jsonb)))
+     INSERT INTO tour_passenger
+       (id, booking_id, departure_id, unit_id, number, first_name, last_name, birth_date, answers)
+     SELECT one.id, :id, :departure_id, one.unit_id, one.number, one.first_name, one.last_name, one.birth_date,
+            one.answers
+       FROM jsonb_to_recordset(CAST(:rows AS jsonb)) AS one (id text, unit_id text, number int, first_name text,
+            last_name text, birth_date text, answers jsonb)`,
+    { id, tour_id, departure_id, hold_id, parts: JSON.stringify({ all: parts }), rows: JSON.stringify(rows) },
+  )
+}
+
+export async function removeReserved(sql: Knex, hold_id: string): Promise<void> {
+  await execute(
+    sql,
+    `DELETE FROM tour_passenger WHERE booking_id IN (
+       SELECT id FROM tour_booking WHERE hold_id = :hold_id AND status = 'reserved')`,
+    { hold_id },
+  )
+  await execute(sql, `DELETE FROM tour_booking WHERE hold_id = :hold_id AND status = 'reserved'`, { hold_id })
+}
+
+/** Confirms the bookings of a placed order. A second call changes nothing. */
+export async function confirmSold(sql: Knex, order_id: string, holdIds: readonly string[]): Promise<void> {
+  const values = { order_id, holdIds }
+  await execute(
+    sql,
+    `UPDATE tour_booking SET status = 'confirmed', order_id = :order_id, updated_at = now()
+      WHERE hold_id = ANY(CAST(:holdIds AS text[])) AND status = 'reserved'`,
+    values,
+  )
+  await execute(
+    sql,
+    `UPDATE tour_passenger SET email = placed.email, updated_at = now()
+       FROM tour_booking booking JOIN "order" placed ON placed.id = booking.order_id
+      WHERE booking.hold_id = ANY(CAST(:holdIds AS text[])) AND tour_passenger.booking_id = booking.id`,
+    values,
+  )
+}
+
+/** The order became a cart again. */
+export async function returnSold(sql: Knex, holdIds: readonly string[]): Promise<void> {
+  await execute(
+    sql,
+    `UPDATE tour_booking SET status = 'reserved', order_id = NULL, updated_at = now()
+      WHERE hold_id = ANY(CAST(:holdIds AS text[])) AND status = 'confirmed'`,
+    { holdIds },
+  )
+}
+
+/** Cancels bookings whose lines have no pieces left, and confirms them again if they have some. */
+export async function fitQuantities(
+  sql: Knex,
+  lines: readonly { hold_id: string; quantity: number }[],
+  now: Date,
+): Promise<void> {
+  await execute(
+    sql,
+    `UPDATE tour_booking booking
+        SET status = CASE WHEN left_over.pieces = 0 THEN 'canceled' ELSE 'confirmed' END,
+            canceled_at = CASE WHEN left_over.pieces = 0 THEN CAST(:now AS timestamptz) END, updated_at = now()
+       FROM (SELECT line.hold_id, sum(line.quantity) AS pieces
+               FROM jsonb_to_recordset(CAST(:lines AS jsonb)) AS line (hold_id text, quantity int)
+              GROUP BY line.hold_id) left_over
+      WHERE booking.hold_id = left_over.hold_id AND booking.status <> 'reserved'
+        AND (booking.status = 'canceled') <> (left_over.pieces = 0)`,
+    { now, lines: JSON.stringify(lines.map(({ hold_id, quantity }) => ({ hold_id, quantity }))) },
+  )
+}
+
+/** A page of a customer's bookings, the newest first, and how many there are. */
+export async function bookingsOf(
+  sql: Knex,
+  customerId: string,
+  page: PageQuery,
+): Promise<{ items: CustomersBooking[]; count: number }> {
+  const from = `FROM tour_booking booking JOIN "order" placed ON placed.id = booking.order_id
+                JOIN tour_departure d ON d.id = booking.departure_id
+               WHERE placed.customer_id = :customerId AND placed.deleted_at IS NULL AND booking.status <> 'reserved'`
+  const values = { customerId, ...page }
+  const items = await readRows(
+    sql,
+    customersBookingRow,
+    `SELECT booking.id, booking.tour_id, booking.departure_id, booking.hold_id, booking.status, booking.order_id,
+            booking.parts, booking.canceled_at, booking.created_at,
+            d.starts_at, d.ends_at, d.timezone, d.departure_status,
+            (SELECT coalesce(jsonb_agg(jsonb_build_object('unit_id', one.unit_id, 'first_name', one.first_name,
+                      'last_name', one.last_name, 'birth_date', one.birth_date) ORDER BY one.number), '[]')
+               FROM tour_passenger one WHERE one.booking_id = booking.id) AS passengers ${from}
+      ORDER BY booking.created_at DESC, booking.id DESC LIMIT :limit OFFSET :offset`,
+    values,
+  )
+  return { items, count: await readCount(sql, `SELECT count(*)::int AS count ${from}`, values) }
+}
+
+/** Tours by id in the reader's language, also those that are no longer public. */
+export function bookedTours(sql: Knex, ids: readonly string[], reader: Reader) {
+  return readRows(
+    sql,
+    bookedTour,
+    `SELECT p.id, coalesce(t.slug, p.slug) AS slug, coalesce(t.locale, p.locale) AS locale,
+            coalesce(t.title, p.title) AS title, p.image, p.duration_days
+       FROM tour p ${joinTranslation(tables)} WHERE p.id = ANY(CAST(:ids AS text[]))`,
+    { ...reader, ids },
+  )
+}
+
+/** Whether a customer has a booking of this tour that is not canceled. */
+export async function hasBooked(sql: Knex, tourId: string, customerId: string): Promise<boolean> {
+  const found = await readRow(
+    sql,
+    idRow,
+    `SELECT booking.id FROM tour_booking booking JOIN "order" placed ON placed.id = booking.order_id
+      WHERE booking.tour_id = :tourId AND booking.status = 'confirmed'
+        AND placed.customer_id = :customerId AND placed.deleted_at IS NULL LIMIT 1`,
+    { tourId, customerId },
+  )
+  return found !== undefined
+}
+
+const titleRow = z.object({ title: z.string() })
+
+/**
+ * The title of a tour whose departure is canceled or deleted. `subjects` are the ids of units and options with the
+ * departure's id before them.
+ */
+export async function lostAmong(sql: Knex, departureIds: readonly string[]): Promise<string | undefined> {
+  const found = await readRow(
+    sql,
+    titleRow,
+    `SELECT p.title FROM tour_departure d JOIN tour p ON p.id = d.tour_id
+      WHERE d.id = ANY(CAST(:departureIds AS text[]))
+        AND (d.departure_status <> 'scheduled' OR d.deleted_at IS NOT NULL OR p.deleted_at IS NOT NULL)
+      ORDER BY d.id LIMIT 1`,
+    { departureIds },
+  )
+  return found?.title
+}
+
+/** Deletes what carts reserved before this time and never bought, because it may be about a person. */
+export async function purgeReserved(sql: Knex, before: Date): Promise<number> {
+  await execute(
+    sql,
+    `DELETE FROM tour_passenger WHERE booking_id IN (
+       SELECT id FROM tour_booking WHERE status = 'reserved' AND created_at < :before)`,
+    { before },
+  )
+  return execute(sql, `DELETE FROM tour_booking WHERE status = 'reserved' AND created_at < :before`, {
+    before,
+  })
+}
