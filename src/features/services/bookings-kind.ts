@@ -1,0 +1,35 @@
+import type { MedusaContainer } from "@medusajs/framework/types"
+import { clock } from "../../lib/clock"
+import { errors } from "../../lib/errors"
+import { dueWork } from "../../lib/schedule/scheduled-job"
+import { SEND_BOOKING_MAILS } from "../../modules/services/due"
+import type { CapacityKind } from "../capacity/kind"
+
+/** The `kind` of the holds of bookings. A trigger of the module compares it. */
+export const SERVICE_KIND = "service"
+
+/** Paid bookings as places that carts and orders hold. Triggers keep the bookings equal to their holds. */
+export function bookingsKind(container: MedusaContainer): CapacityKind {
+  const services = () => container.resolve("services")
+  const idsOf = (lines: readonly { hold_line_id: string }[]) => lines.map(({ hold_line_id }) => hold_line_id)
+  const follow = async (lines: readonly { hold_line_id: string }[]) => {
+    await services().followOrder(idsOf(lines))
+    dueWork(container).note(SEND_BOOKING_MAILS, clock.date())
+  }
+  return {
+    name: SERVICE_KIND,
+    async checkCompletion(chosen) {
+      const bookings = await services().bookingsByIds(chosen.map(({ subject_id }) => subject_id))
+      for (const { subject_id } of chosen) {
+        const booking = bookings.find(({ id }) => id === subject_id)
+        if (!booking || booking.starts_at <= clock.date())
+          throw errors.invalidState(
+            `The time of the booking ${booking?.number ?? subject_id} is over. Remove its line item.`,
+          )
+      }
+    },
+    confirmed: (_order, lines) => follow(lines),
+    returned: (lines) => services().returnSold(idsOf(lines)),
+    changed: follow,
+  }
+}

@@ -1,0 +1,20 @@
+import { createHmac, timingSafeEqual } from "node:crypto"
+
+const FORMAT = /^(booking_[0-9A-Z]{26})\.([\w-]{43})$/
+
+/** A secret text that opens one booking. It stays the same when the booking is moved. */
+export function manageToken(key: string, id: string): string {
+  return `${id}.${signatureOf(key, id)}`
+}
+
+/** The id of the booking. `undefined` if the token is not exactly one of ours. */
+export function readManageToken(key: string, token: string): string | undefined {
+  const [, id, signature] = FORMAT.exec(token) ?? []
+  if (id === undefined || signature === undefined) return undefined
+  // Compares texts, because base64url can write the same bytes in several ways.
+  return timingSafeEqual(Buffer.from(signature), Buffer.from(signatureOf(key, id))) ? id : undefined
+}
+
+function signatureOf(key: string, id: string): string {
+  return createHmac("sha256", key).update(id).digest("base64url")
+}

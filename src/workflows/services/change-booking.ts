@@ -1,0 +1,109 @@
+import type { MedusaContainer } from "@medusajs/framework/types"
+import {
+  createStep,
+  createWorkflow,
+  StepResponse,
+  transform,
+  type WorkflowData,
+  WorkflowResponse,
+  when,
+} from "@medusajs/framework/workflows-sdk"
+import { bookingRefund } from "../../features/services/booking-refund"
+import { clock } from "../../lib/clock"
+import { errors } from "../../lib/errors"
+import { dueWork } from "../../lib/schedule/scheduled-job"
+import { SEND_BOOKING_MAILS } from "../../modules/services/due"
+import type { Booking, Moving } from "../../modules/services/types"
+import { refundPlacedOrderWorkflow } from "../orders/refund-placed-order"
+import { releaseHoldingsStep } from "../orders/steps/release-holdings"
+
+interface Moved extends Moving {
+  id: string
+}
+
+/** Moves a booking in one transaction. Throws 409 `sold_out` or `invalid_state`. */
+export async function moveBooking(container: MedusaContainer, input: Moved): Promise<void> {
+  await moveBookingWorkflow(container).run({ input })
+  dueWork(container).note(SEND_BOOKING_MAILS, clock.date())
+}
+
+const moveBookingStep = createStep("move-booking", async ({ id, ...moving }: Moved, { container }) => {
+  // The only step, so nothing can fail after it.
+  // Times become texts on their way into a step.
+  const [starts_at, ends_at] = [new Date(moving.starts_at), new Date(moving.ends_at)]
+  await container.resolve("services").move(id, { ...moving, starts_at, ends_at })
+  return new StepResponse(id)
+})
+
+const moveBookingWorkflow = createWorkflow(
+  "move-booking",
+  (input: WorkflowData<Moved>) => new WorkflowResponse(moveBookingStep(input)),
+)
+
+interface Canceling {
+  refund: boolean
+  created_by: string
+}
+
+/**
+ * Cancels a booking, gives back its slot, and refunds its money if it was captured. The money comes last, because it
+ * cannot be taken back. If the process ended before, a repeated call refunds. A refund's note names its booking, so each
+ * is refunded once.
+ *
+ * Throws 409 `invalid_state`, and the payment service's errors.
+ */
+export async function cancelBooking(
+  container: MedusaContainer,
+  booking: Booking,
+  { refund, created_by }: Canceling,
+): Promise<void> {
+  const money = refund ? await bookingRefund(container, booking) : undefined
+  const isInterrupted = money !== undefined && booking.status === "canceled"
+  if (!isInterrupted) {
+    await cancelBookingWorkflow(container).run({
+      input: { id: booking.id, order_id: booking.order_id, hold_line_id: booking.hold_line_id },
+    })
+    dueWork(container).note(SEND_BOOKING_MAILS, clock.date())
+  }
+  if (money) await refundPlacedOrderWorkflow(container).run({ input: { ...money, created_by } })
+}
+
+interface Canceled {
+  id: string
+  order_id: string | null
+  hold_line_id: string | null
+}
+
+const cancelBookingStep = createStep(
+  "cancel-booking",
+  async ({ id, hold_line_id, order_id }: Canceled, { container }) => {
+    const event = await container.resolve("services").cancel(id)
+    const [line] = hold_line_id === null ? [] : await container.resolve("capacity").linesOf([hold_line_id])
+    if (order_id !== null && !line?.order_line_id)
+      throw errors.invalidState("The order of this booking is gone.")
+    return new StepResponse(
+      { order_line_id: line?.order_line_id ?? null, quantity: line?.quantity ?? 0 },
+      { id, event },
+    )
+  },
+  async (done, { container }) => {
+    if (done) await container.resolve("services").confirmAgain(done.id, done.event)
+  },
+)
+
+const cancelBookingWorkflow = createWorkflow("cancel-booking", (input: WorkflowData<Canceled>) => {
+  const line = cancelBookingStep(input)
+  when(
+    "it-was-sold",
+    { input, line },
+    ({ input, line }) => input.order_id !== null && line.quantity > 0,
+  ).then(() => {
+    releaseHoldingsStep(
+      transform({ input, line }, ({ input, line }) => ({
+        order_id: input.order_id ?? "",
+        lines: [{ line_id: line.order_line_id ?? "", quantity: line.quantity }],
+      })),
+    )
+  })
+  return new WorkflowResponse(void 0)
+})
