@@ -1,12 +1,14 @@
 import type { z } from "zod"
+import en from "../../admin/i18n/payments/en.json"
+import tr from "../../admin/i18n/payments/tr.json"
 import { defineFeature } from "../../lib/features/declaration"
 import { environment, serviceUrl } from "../../lib/features/environment"
 import { settings } from "./settings"
 
-/** The customer waits for the response. A later response is found by the next query. */
+/** How long a customer waits for a payment service. If the service answers later, the next query finds the result. */
 const TIMEOUT_MS = 15_000
 const PROVIDERS = ["stripe", "iyzico", "paytr"]
-/** Providers read the current tenant's keys and the payment's purpose on each call. */
+/** The payment providers need these on each call, to read the keys of the current tenant and the cart of a payment. */
 const dependencies = ["tenantConfig", "query"]
 
 declare module "../../lib/features/registry" {
@@ -56,4 +58,5 @@ export const payments = defineFeature({
     { resolve: "./src/modules/payments", dependencies, options },
   ],
   settings: { name: "payments", area: () => settings, after: "checkout" },
+  settingTexts: { en, tr },
 })

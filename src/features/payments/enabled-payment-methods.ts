@@ -1,5 +1,5 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
-import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
+import type { PayingRegion } from "../../modules/checkout/types"
 import { isConfigured } from "../../modules/payments/lib/methods"
 
 /** The API's names of payment methods, in display order. */
@@ -22,27 +22,27 @@ export interface PaymentMethod {
 }
 
 /**
- * The payment methods for a cart in this region, in display order. A provider must be in the region, be enabled, have
- * its keys and support the currency. Bank transfer must only be in the region. Empty for an unknown region.
+ * The payment methods for a cart in this region, in display order. The region must list the provider. Except for bank
+ * transfer, the shop must also have turned it on and set its keys, and it must support the currency. Empty for an
+ * unknown region.
  */
 export async function enabledPaymentMethods(
   container: MedusaContainer,
   regionId: string,
 ): Promise<PaymentMethod[]> {
-  const { data } = await container.resolve(ContainerRegistrationKeys.QUERY).graph({
-    entity: "region",
-    fields: ["currency_code", "payment_providers.id", "payment_providers.is_enabled"],
-    filters: { id: regionId },
-  })
-  const [region] = data
-  if (!region) return []
-  const inRegion = new Set(
-    (region.payment_providers ?? []).flatMap((provider) => (provider?.is_enabled ? [provider.id] : [])),
-  )
+  const region = await container.resolve("checkout").findRegion({ by: "id", value: regionId })
+  return region ? methodsIn(container, region) : []
+}
+
+/** Does the same for a region that was already read. */
+export async function methodsIn(
+  container: MedusaContainer,
+  { currency_code, providers }: PayingRegion,
+): Promise<PaymentMethod[]> {
   const settings = await container.resolve("tenantConfig").read("payments")
   return NAMES.map((name) => ({ name, provider_id: PROVIDERS[name] }))
-    .filter(({ provider_id }) => inRegion.has(provider_id))
-    .filter(({ name }) => name === "manual" || isConfigured(settings, name, region.currency_code))
+    .filter(({ provider_id }) => providers.includes(provider_id))
+    .filter(({ name }) => name === "manual" || isConfigured(settings, name, currency_code))
 }
 
 /** The engine's id of a provider. */

@@ -9,7 +9,8 @@ import { enabledPaymentMethods, type PaymentMethodName } from "./enabled-payment
 type MethodConfig = z.output<typeof paymentProviderConfig>
 
 /**
- * The data that a storefront needs for a region's payment methods. Default: the shop's default region.
+ * The data that a storefront needs to offer a region's payment methods, such as public keys. Without a region, uses the
+ * shop's default region.
  *
  * Throws 404 `not_found` for an unknown region.
  */

@@ -6,13 +6,16 @@ import { secretText } from "../../lib/settings/secret-field"
 
 const LONGEST_KEY = 300
 
-/** A path on the storefront. A second leading `/` would name another host. */
+/** A path on the storefront. `//` at its beginning would mean another host. */
 const returnPath = z
   .string()
   .max(200)
   .regex(/^\/(?!\/)[\p{L}\p{N}._~%/-]*$/u, "must be a path such as /checkout/payment")
 
-/** A provider can be switched on if it has all its keys. Bank transfer needs an account holder and an IBAN. */
+/**
+ * The settings of the payment providers. A provider can be turned on once all its keys are set. Bank transfer needs an
+ * account holder and an IBAN.
+ */
 export const settings = defineArea({
   fields: {
     stripe_enabled: z.boolean().default(false),
@@ -27,6 +30,8 @@ export const settings = defineArea({
     iyzico_enabled: z.boolean().default(false),
     /** Uses iyzico's sandbox; no money moves. */
     iyzico_test_mode: z.boolean().default(true),
+    /** Needed for subscriptions only: iyzico signs their webhooks with it. */
+    iyzico_merchant_id: orNull(z.string().max(20).regex(/^\d+$/, "must be the merchant's number")),
     paytr_enabled: z.boolean().default(false),
     /** Marks payments as tests; no money moves. */
     paytr_test_mode: z.boolean().default(true),

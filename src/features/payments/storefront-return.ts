@@ -4,8 +4,9 @@ import { asError } from "../../lib/thrown"
 import { returnUrl } from "../../modules/payments/lib/return-url"
 import type { EventOutcome, ProviderName } from "../../modules/payments/types"
 import { processPaymentReportWorkflow } from "../../workflows/payments/process-payment-report"
+import { settleSubscriptionCheckoutWorkflow } from "../../workflows/subscriptions/settle-checkout"
 
-/** The status in the storefront's address. */
+/** The result of the payment, in the storefront address to which the customer returns. */
 type ReturnStatus = "success" | "pending" | "returned"
 
 const STATUSES: Record<EventOutcome, ReturnStatus> = {
@@ -17,8 +18,8 @@ const STATUSES: Record<EventOutcome, ReturnStatus> = {
 }
 
 /**
- * Processes the payment of a returning customer and returns the storefront address to redirect to. After an error, the
- * customer continues too, because the provider's webhook is still to come.
+ * Handles the payment of a customer who comes back from a provider's page. Returns the storefront address to redirect
+ * to. After an error the customer continues too, because the provider's webhook will report the result.
  */
 export async function storefrontReturn(
   container: MedusaContainer,
@@ -26,8 +27,35 @@ export async function storefrontReturn(
   token: string,
 ): Promise<string> {
   const settings = container.resolve("tenantConfig")
+  const subscription = await subscriptionReturn(container, provider, token)
+  if (subscription !== undefined) return subscription
   const query = await outcomeOf(container, provider, token)
   return returnUrl(await settings.read("storefront"), await settings.read("payments"), query)
+}
+
+/** The storefront address if the token belongs to a subscription's checkout. Its state is settled before. */
+async function subscriptionReturn(
+  container: MedusaContainer,
+  provider: ProviderName,
+  token: string,
+): Promise<string | undefined> {
+  if (token === "") return undefined
+  const checkout = await container.resolve("subscriptions").atProviders.findCheckout(provider, token)
+  if (!checkout) return undefined
+  const { id, return_to } = checkout
+  try {
+    await settleSubscriptionCheckoutWorkflow(container).run({ input: { id } })
+  } catch (error) {
+    // The storefront polls the checkout, which asks the provider again.
+    container
+      .resolve(ContainerRegistrationKeys.LOGGER)
+      .error(
+        `A customer has returned from ${provider}, but the checkout ${id} is not settled`,
+        asError(error),
+      )
+  }
+  const storefront = await container.resolve("tenantConfig").read("storefront")
+  return returnUrl(storefront, { return_path: return_to ?? "/" }, { subscription_checkout: id })
 }
 
 async function outcomeOf(

@@ -4,7 +4,7 @@ import type { z } from "zod"
 import type { paymentMethodTest } from "../../modules/payments/schemas"
 import { type PaymentMethodName, providerId } from "./enabled-payment-methods"
 
-/** The groups of the settings `payments`, by payment method. */
+/** For each payment method, its group of fields in the settings `payments`. */
 const GROUPS: Record<PaymentMethodName, string> = {
   stripe: "stripe",
   iyzico: "iyzico",

@@ -51,3 +51,14 @@ export const paymentProviderConfig = z
       },
     ],
   })
+
+/** The step that the storefront takes to let the customer pay for a subscription. */
+export const checkoutAction = z.object({
+  type: z.enum(["client_secret", "redirect", "html", "form_post"]).meta({ examples: ["redirect"] }),
+  client_secret: z.string().nullable(),
+  publishable_key: z.string().nullable(),
+  url: z.string().nullable().describe("For `redirect` and `form_post`."),
+  html: z.string().nullable(),
+  method: z.string().nullable(),
+  fields: z.record(z.string(), z.string()).nullable(),
+})

@@ -1,6 +1,6 @@
 import type { Query } from "@medusajs/framework/types"
 
-/** The providers that this module implements. The engine implements bank transfer. */
+/** The payment providers of this module. Bank transfer is part of the engine. */
 export type ProviderName = "stripe" | "iyzico" | "paytr"
 
 /** The part of the settings area `payments` that providers need. */
@@ -14,6 +14,8 @@ export interface PaymentSettings {
   iyzico_test_mode: boolean
   iyzico_api_key: string | null
   iyzico_secret_key: string | null
+  /** iyzico signs webhooks about subscriptions with it, and does not send it. */
+  iyzico_merchant_id: string | null
   paytr_enabled: boolean
   paytr_test_mode: boolean
   paytr_merchant_id: string | null
@@ -25,11 +27,14 @@ export interface PaymentSettings {
 export interface PaymentOptions {
   urls: { stripe: string; iyzico: string; iyzicoSandbox: string; paytr: string }
   timeoutMs: number
-  /** This server's public URL, for providers and browsers. */
+  /** The public URL of this server. Providers and browsers call it. */
   publicUrl: string
 }
 
-/** Services for the engine's payment module and for ours. Resolved at each call, because the load order varies. */
+/**
+ * The settings and the engine's data for the payment code. It gets them at each call, because they may not be loaded at
+ * the start.
+ */
 export interface PaymentDependencies {
   tenantConfig: {
     read(area: "payments"): Promise<PaymentSettings>
@@ -41,16 +46,19 @@ export interface PaymentDependencies {
 /** A payment's state at its provider. */
 export type PaymentState = "pending" | "authorized" | "captured" | "canceled"
 
-/** A verified report of a provider. It holds the payment's present state, not the state when the report was sent. */
+/**
+ * A provider's report about a payment, after its origin was checked. It contains the present state of the payment,
+ * which may be newer than the report.
+ */
 export interface PaymentReport {
-  /** Stays the same when the provider repeats the report. */
+  /** The same if the provider sends the report again. */
   event_id: string
   event_type: string
-  /** The provider's id of the payment. */
+  /** The id of the payment at the provider. */
   reference: string
   state: PaymentState
   session_id: string
-  /** The held or captured amount, in major units. */
+  /** The authorized or captured amount, in major units (euros, not cents). */
   amount: number
   currency_code: string
 }
@@ -79,24 +87,24 @@ export interface Buyer {
   /** The customer's IP address. */
   ip: string
   items: { name: string; quantity: number; unit_price: number }[]
-  /** The storefront's page for returning customers, with its query parameters. */
+  /** The storefront page to which the customer returns, with its query parameters. */
   return_url: string
-  /** This server's URL for browsers that a provider sends back with a form. */
+  /** The URL on this server to which the provider's page sends the customer's browser, with a form. */
   callback_url: string
 }
 
-/** A session's payment data. Storefronts can read it, so it must not contain secrets. */
+/** The stored data of a payment session. Storefronts can read it, so it must not contain secrets. */
 export interface SessionState extends Record<string, unknown> {
   /** The provider's id of the payment. */
   id: string
   session_id: string
   amount: number
   currency_code: string
-  /** When the provider's page closes, as ISO 8601. Absent if it never closes. */
+  /** When the provider's page closes (ISO 8601). Missing if it never closes. */
   expires_at?: string
 }
 
-/** A payment's state at its provider, with amounts in major units. */
+/** The state of a payment, as the provider answers it. Amounts are in major units (euros, not cents). */
 export interface Standing {
   state: PaymentState | "requires_more"
   /** The session id that the provider received. */
@@ -104,41 +112,63 @@ export interface Standing {
   currency_code: string
   /** The amount to pay. */
   amount: number
-  /** The captured amount, and the refunded part of it. */
+  /** The captured amount, and how much of it was refunded. */
   taken: number
   returned: number
 }
 
-/** A webhook or callback as received. */
+/** A webhook or callback, unchanged as it was received. */
 export interface Delivery {
   raw: Buffer
   body: unknown
   header: (name: string) => string | undefined
 }
 
-/** The reason why a provider cannot be used: it refused, or it did not answer. */
+/** Why a provider cannot be used: it has refused, or it did not answer. */
 export interface ConnectionProblem {
   reason: "refused" | "unreachable" | "mode_mismatch"
   message: string
 }
 
-/** A provider's protocol. All methods are safe to retry: the same `key` never takes effect twice. */
+/**
+ * How to talk to one provider. All methods may be called again after an error: with the same `key`, money moves only
+ * once.
+ */
 export interface Gateway {
   /** Tests the shop's keys with a cheap call that moves no money. Returns undefined if they work. */
   check(): Promise<ConnectionProblem | undefined>
   begin(order: PaymentOrder): Promise<SessionState>
   change(before: SessionState, order: PaymentOrder): Promise<SessionState>
   /**
-   * @param returns whether the caller needs the refunded amount. iyzico needs an extra call for it, and reports zero
-   * without it.
+   * @param returns whether the refunded amount is needed. For iyzico, it costs a second call. Without it, the refunded
+   * amount is zero.
    */
   look(id: string, options?: { returns: boolean }): Promise<Standing>
   take(id: string, amount: number, currencyCode: string, key: string): Promise<void>
   refund(id: string, amount: number, currencyCode: string, key: string): Promise<void>
-  /** Releases a payment that is unpaid or only held. */
+  /** Cancels a payment that is not captured. */
   release(id: string): Promise<void>
-  /** Verifies a delivery. Throws 403 `forbidden` without a valid signature. Returns undefined for an irrelevant one. */
+  /**
+   * Checks the signature of a webhook and reads it. Throws 403 `forbidden` without a valid signature. Returns undefined
+   * if it is not about a payment.
+   */
   read(delivery: Delivery): Promise<PaymentReport | undefined>
-  /** Reads a browser's return from the provider's page. The form proves nothing, so the code asks the provider. */
+  /**
+   * Reads a form that the customer's browser brings back. The customer could have written it, so the provider is asked
+   * for the state.
+   */
   readReturn?(form: Record<string, string>): Promise<PaymentReport | undefined>
+}
+
+/** The person who pays, as regional providers require. */
+export interface Payer {
+  id: string
+  email: string
+  first_name: string
+  last_name: string
+  phone: string
+  address: string
+  city: string
+  postal_code: string
+  country_code: string
 }

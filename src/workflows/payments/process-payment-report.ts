@@ -15,9 +15,9 @@ const PATIENCE_SECONDS = 30
 const LONGEST_SECONDS = 120
 
 /**
- * Handles a payment provider's report: places an order, records a capture, or refunds a payment without a purpose.
- * Reports of one payment run one by one, in any order, and each takes effect once. It fails on temporary errors, so
- * that the provider sends the report again.
+ * Handles a payment provider's report about a payment: places the order, records a capture, or refunds a payment
+ * without an order. Reports of one payment run one after the other. Their order does not matter, and each takes effect
+ * once. It throws for temporary errors, so that the provider sends the report again.
  */
 export const processPaymentReportWorkflow = createWorkflow(
   "process-payment-report",

@@ -1,11 +1,11 @@
 import { z } from "zod"
 import { clock } from "../../../lib/clock"
 import { errors } from "../../../lib/errors"
+import { decimalText, isSameAmount, sumOf } from "../../../lib/money"
 import { connectionProblem } from "../lib/connection-problem"
 import { type IyzicoClient, iyzicoClient } from "../lib/iyzico-client"
 import { formOf } from "../lib/iyzico-form"
 import { requireSignature, verified } from "../lib/iyzico-signatures"
-import { decimalText, isSameAmount, sumOf } from "../lib/money"
 import type {
   Gateway,
   PaymentOptions,
@@ -21,13 +21,13 @@ const TEST_BIN = "554960"
 
 /** Default time that iyzico's page stays open. */
 const PAGE_OPEN_SECONDS = 30 * 60
-/** A longer time is a mistake of the service, and may overflow a date. */
+/** If iyzico answers a longer time, that is a mistake, and the date could become invalid. */
 const LONGEST_OPEN_SECONDS = 24 * 60 * 60
 
 /**
- * iyzico's Checkout Form: https://docs.iyzico.com/en/payment-methods/checkoutform. The storefront sends the customer to
- * `payment_page_url`, where iyzico takes the card and does 3-D Secure. iyzico captures at once. The code trusts only
- * iyzico's signed answers to its own requests.
+ * Payments with iyzico's Checkout Form: https://docs.iyzico.com/en/payment-methods/checkoutform. The storefront sends
+ * the customer to `payment_page_url`, where iyzico takes the card and does 3-D Secure. iyzico captures the money at
+ * once. We believe only answers to our own requests that iyzico has signed.
  */
 export function iyzicoGateway(settings: PaymentSettings, options: PaymentOptions): Gateway {
   const { iyzico_api_key: apiKey, iyzico_secret_key: secretKey } = settings
@@ -82,7 +82,7 @@ export function iyzicoGateway(settings: PaymentSettings, options: PaymentOptions
         await client.post("/payment/bin/check", { locale: "en", binNumber: TEST_BIN }, done)
       }),
     begin,
-    // The customer may still pay on the open page. So the new session is another payment.
+    // The customer may still pay on the old page. So the changed session is a new payment at iyzico.
     change: (_before, order) => begin(order),
     look,
     take: async () => {
@@ -145,13 +145,14 @@ function standingOf({ paymentStatus, fraudStatus, ...result }: Found): Standing 
   const isPaid = paymentStatus === "SUCCESS" && fraudStatus === 1
   const { paidPrice = 0, currency = "", basketId } = result
   return {
-    // While iyzico reviews a payment (fraudStatus 0), it is not paid. After a declined one the form stays open.
+    // While iyzico reviews a payment (fraudStatus 0), it is not paid. After a declined card, the customer can try
+    // again.
     state: isPaid ? "captured" : paymentStatus === "INIT_THREEDS" ? "requires_more" : "pending",
     session_id: basketId,
     currency_code: currency.toLowerCase(),
     amount: paidPrice,
     taken: isPaid ? paidPrice : 0,
-    // This answer does not contain refunds.
+    // iyzico does not tell the refunds in this answer.
     returned: 0,
   }
 }
@@ -169,8 +170,9 @@ const reported = z.object({
 const SUCCEEDED = 1
 
 /**
- * Sums a payment's cancellations and refunds, including those made in iyzico's own panel. After a lost answer this is
- * the only source. https://docs.iyzico.com/en/advanced/reporting-service
+ * The sum of a payment's cancellations and refunds, including those that somebody made in iyzico's own dashboard. If an
+ * answer was lost, only this call tells whether the refund was made.
+ * https://docs.iyzico.com/en/advanced/reporting-service
  */
 async function returnedOf(client: IyzicoClient, { paymentId = "" }: Found): Promise<number> {
   const query = { locale: "en", paymentId }
@@ -184,10 +186,10 @@ async function returnedOf(client: IyzicoClient, { paymentId = "" }: Found): Prom
   return sumOf(done.map(({ refundPrice }) => refundPrice))
 }
 
-/** The code needs only the success of these answers. */
+/** These answers only tell whether the call succeeded. */
 const done = z.looseObject({})
 
-/** Cancels the whole payment on the same day, which is free. Otherwise refunds, fully or partly. */
+/** Cancels the payment if all of it is refunded on the same day, which is free. Otherwise makes a refund. */
 async function cancelOrRefund(
   client: IyzicoClient,
   paid: Found,
@@ -212,7 +214,7 @@ async function cancelOrRefund(
   await client.post("/payment/refund", refund, done)
 }
 
-/** Ignores a refusal, for example because the day is over. Throws if iyzico did not answer. */
+/** Returns undefined if iyzico has refused, for example because the day is over. Throws if iyzico did not answer. */
 function refusal(error: unknown): undefined {
   if (error instanceof Error && error.cause === undefined) return undefined
   throw error

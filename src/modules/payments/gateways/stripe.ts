@@ -3,8 +3,8 @@ import { z } from "zod"
 import { clock } from "../../../lib/clock"
 import { asApiError, errors } from "../../../lib/errors"
 import { largePackage } from "../../../lib/large-packages"
+import { fromMinor, toMinor } from "../../../lib/money"
 import { currentTenantId } from "../../../tenancy/current-tenant"
-import { fromMinor, toMinor } from "../lib/money"
 import { paymentFetch } from "../lib/payment-fetch"
 import type {
   ConnectionProblem,
@@ -18,16 +18,16 @@ import type {
   Standing,
 } from "../types"
 
-/** The API version of this code. An account's default may differ. */
+/** The version of Stripe's API that this code was written for. The default of an account may be another one. */
 const API_VERSION = "2026-10-28.endive"
-/** The SDK retries failed requests with the same idempotency key. */
+/** Stripe's library repeats failed requests with the same idempotency key, so money moves only once. */
 const RETRIES = 2
-/** As Stripe recommends: https://docs.stripe.com/webhooks#replay-attacks */
+/** How old a webhook may be, as Stripe recommends: https://docs.stripe.com/webhooks#replay-attacks */
 const TOLERANCE_SECONDS = 300
 
 /**
- * Stripe's PaymentIntents: https://docs.stripe.com/payments/payment-intents. The storefront confirms them with
- * Stripe.js and the client secret. Card data never reaches this server.
+ * Payments with Stripe's PaymentIntents: https://docs.stripe.com/payments/payment-intents. The storefront confirms a
+ * payment by Stripe.js and the client secret. Card data never reaches this server.
  */
 export function stripeGateway(settings: PaymentSettings, options: PaymentOptions): Gateway {
   const stripe = clientOf(settings, options)
@@ -71,7 +71,7 @@ export function stripeGateway(settings: PaymentSettings, options: PaymentOptions
       const event = verified(stripe, settings, delivery)
       const id = intentIdOf(event)
       if (id === undefined) return undefined
-      // Events arrive late, twice and in any order. So the code reads the payment's present state.
+      // Stripe's events may arrive late, twice and in any order. So we ask for the present state of the payment.
       return reached(async () => {
         const intent = await intentOf(id)
         const { session_id, tenant } = usable.parse(intent).metadata
@@ -85,8 +85,8 @@ export function stripeGateway(settings: PaymentSettings, options: PaymentOptions
 const fetchStripe = paymentFetch("stripe")
 
 /**
- * Throws if an answer is not a JSON object. With such an answer the SDK throws outside of its promise, and the promise
- * never settles.
+ * Fetches for Stripe's library, and throws if the response is not a JSON object. For such a response the library would
+ * throw outside of its promise, and the caller would wait for ever.
  */
 async function objectAt(url: string | URL | Request, init: RequestInit | undefined, totalMs: number) {
   const response = await fetchStripe(url, init, { totalMs })
@@ -96,7 +96,10 @@ async function objectAt(url: string | URL | Request, init: RequestInit | undefin
   return new Response(text, { status, headers })
 }
 
-function clientOf({ stripe_secret_key: key }: PaymentSettings, { urls, timeoutMs }: PaymentOptions): Stripe {
+export function clientOf(
+  { stripe_secret_key: key }: PaymentSettings,
+  { urls, timeoutMs }: PaymentOptions,
+): Stripe {
   if (!key) throw errors.notConfigured("The shop's settings lack Stripe's secret key.")
   const { protocol, hostname, port } = new URL(urls.stripe)
   const sdk = largePackage("stripe")
@@ -112,7 +115,7 @@ function clientOf({ stripe_secret_key: key }: PaymentSettings, { urls, timeoutMs
   })
 }
 
-/** The SDK does not validate Stripe's answers. */
+/** The fields that we need. Stripe's library does not check the responses. */
 const usable = z.object({
   id: z.string().min(1),
   status: z.string(),
@@ -128,7 +131,7 @@ function stateOf(intent: Stripe.PaymentIntent, order: Omit<PaymentOrder, "buyer"
   return { id: intent.id, client_secret: intent.client_secret, session_id, amount, currency_code }
 }
 
-/** Lists payments to test the key, because a restricted key may lack all other rights. */
+/** Tests the keys by listing payments. A restricted key may not be allowed to do anything else. */
 async function problemWith(
   stripe: Stripe,
   { stripe_publishable_key: publishable, stripe_secret_key: secret }: PaymentSettings,
@@ -167,7 +170,7 @@ function standingOf(intent: Stripe.PaymentIntent): Standing {
   const returned = typeof charge === "object" && charge !== null ? charge.amount_refunded : 0
   const isGone = status === "succeeded" && returned >= amount_received
   return {
-    // After a declined attempt the customer can try again.
+    // A payment whose card was declined is still open, because the customer can try again.
     state: isGone ? "canceled" : (STATES[status] ?? "pending"),
     session_id: metadata.session_id,
     currency_code: currency,
@@ -190,7 +193,11 @@ function reportOf(event: Stripe.Event, intent: Stripe.PaymentIntent, session_id:
   }
 }
 
-function verified(stripe: Stripe, { stripe_webhook_secret: secret }: PaymentSettings, delivery: Delivery) {
+export function verified(
+  stripe: Stripe,
+  { stripe_webhook_secret: secret }: PaymentSettings,
+  delivery: Delivery,
+) {
   if (!secret) throw errors.notConfigured("The shop's settings lack Stripe's webhook secret.")
   try {
     const signature = delivery.header("stripe-signature") ?? ""
@@ -209,14 +216,14 @@ function verified(stripe: Stripe, { stripe_webhook_secret: secret }: PaymentSett
 
 const ofIntent = z.object({ payment_intent: z.string() })
 
-/** Returns the payment of an event about a payment, charge or refund. */
+/** The id of the payment that an event is about. Events about charges and refunds contain it too. */
 function intentIdOf({ type, data: { object } }: Stripe.Event): string | undefined {
   if (type.startsWith("payment_intent.")) return z.object({ id: z.string() }).safeParse(object).data?.id
   return /^(charge|refund)\./.test(type) ? ofIntent.safeParse(object).data?.payment_intent : undefined
 }
 
 /** Calls Stripe and converts its errors to the catalogue's errors. */
-async function reached<Result>(call: () => Promise<Result>): Promise<Result> {
+export async function reached<Result>(call: () => Promise<Result>): Promise<Result> {
   try {
     return await call()
   } catch (error) {

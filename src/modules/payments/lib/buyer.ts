@@ -5,7 +5,7 @@ import { currentTenant, HOME } from "../../../tenancy/current-tenant"
 import type { Buyer, PaymentDependencies, PaymentOptions } from "../types"
 import { returnUrl } from "./return-url"
 
-/** Used without a caller, for example in a job. */
+/** The buyer's address if no request is running, for example in a job. Providers require one. */
 const NO_CALLER = "127.0.0.1"
 const LONGEST_NAME = 200
 
@@ -49,13 +49,13 @@ const FIELDS = [
 ]
 
 /**
- * Returns the buyer of a session: the cart's email and its billing address, or else its shipping address.
+ * The buyer of a payment session: the cart's email with its billing address, or else its shipping address.
  *
- * Throws 409 `invalid_state` if the cart lacks data that the provider requires.
+ * Throws 409 `invalid_state` if the cart lacks something that the provider requires.
  */
 export async function buyerOf(
   { query, tenantConfig: settings }: PaymentDependencies,
-  { publicUrl }: PaymentOptions,
+  options: PaymentOptions,
   sessionId: string,
 ): Promise<Buyer> {
   const { data } = await query.graph({
@@ -89,10 +89,16 @@ export async function buyerOf(
     return_url: returnUrl(await settings.read("storefront"), await settings.read("payments"), {
       cart_id: cart.id,
     }),
-    callback_url: `${publicUrl}/hooks/payment/iyzico/return?tenant=${encodeURIComponent(currentTenant()?.slug ?? HOME)}`,
+    callback_url: iyzicoReturnUrl(options),
   }
 }
 
 function named(text: string | null | undefined, otherwise: string): string {
   return (text?.trim() || otherwise).slice(0, LONGEST_NAME)
+}
+
+/** The address on this server to which iyzico's page sends the customer's browser. */
+export function iyzicoReturnUrl({ publicUrl }: Pick<PaymentOptions, "publicUrl">): string {
+  const tenant = encodeURIComponent(currentTenant()?.slug ?? HOME)
+  return `${publicUrl}/hooks/payment/iyzico/return?tenant=${tenant}`
 }

@@ -1,7 +1,10 @@
 import { asApiError } from "../../../lib/errors"
 import type { ConnectionProblem } from "../types"
 
-/** Makes a test call and returns its problem. An error with a cause means that the provider did not answer. */
+/**
+ * Makes a test call to a provider. Returns why it failed. An error with a `cause` means that the provider did not
+ * answer.
+ */
 export async function connectionProblem(ask: () => Promise<void>): Promise<ConnectionProblem | undefined> {
   try {
     await ask()

@@ -9,7 +9,10 @@ const eventRow = z.object({
   outcome: z.enum(["order_placed", "captured", "returned", "voided", "none"]).nullable(),
 })
 
-/** With concurrent deliveries, one inserts the row. The others only increase its `attempts`. */
+/**
+ * Stores a report. If the same report arrives twice at once, one of them inserts the row, and the other only increases
+ * `attempts`.
+ */
 export async function recordEvent(
   sql: Knex,
   providerId: string,

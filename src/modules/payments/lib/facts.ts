@@ -1,13 +1,13 @@
 import { z } from "zod"
 import { errors } from "../../../lib/errors"
+import { sumOf } from "../../../lib/money"
 import type { PaymentDependencies } from "../types"
-import { sumOf } from "./money"
 
-/** Amounts that the shop has stored, in major units. */
+/** The stored data of a capture or refund. Amounts are in major units (euros, not cents). */
 export interface Recorded {
   /** The amount of this capture or refund. */
   amount: number
-  /** The payment's total of captures or refunds, including this one. */
+  /** The sum of all captures or refunds of the payment, including this one. */
   total: number
   currency_code: string
 }
@@ -16,7 +16,7 @@ const written = z.object({ amount: z.coerce.number(), payment_id: z.string() })
 const amounts = z.array(z.object({ amount: z.coerce.number() }))
 const paymentRow = z.object({ currency_code: z.string(), captures: amounts, refunds: amounts })
 
-/** Reads a capture by its id. The engine stores it before it calls the provider, and passes no amount. */
+/** Reads a capture by its id. The engine does not pass the amount to the provider, but has stored it before. */
 export async function recordedCapture(dependencies: PaymentDependencies, id: string): Promise<Recorded> {
   const { data } = await dependencies.query.graph({
     entity: "capture",
@@ -28,7 +28,7 @@ export async function recordedCapture(dependencies: PaymentDependencies, id: str
   return { amount, total: totalOf(captures), currency_code }
 }
 
-/** Reads a refund in the same way. */
+/** Reads a refund by its id, for the same reason. */
 export async function recordedRefund(dependencies: PaymentDependencies, id: string): Promise<Recorded> {
   const { data } = await dependencies.query.graph({
     entity: "refund",

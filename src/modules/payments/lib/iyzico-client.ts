@@ -13,8 +13,8 @@ interface Options {
 }
 
 /**
- * Calls iyzico and parses a success with the caller's schema. Throws 502 `provider_error`: with a cause if no usable
- * answer came, without a cause if iyzico refuses.
+ * Calls iyzico and parses the answer with the caller's schema. Throws 502 `provider_error`. The error has a `cause` if
+ * there was no usable answer, and has none if iyzico refuses.
  */
 export interface IyzicoClient {
   post<Answer>(path: string, body: object, shape: z.ZodType<Answer>): Promise<Answer>
@@ -28,13 +28,14 @@ const answer = z.looseObject({
 })
 
 /**
- * iyzico's HTTP API: https://docs.iyzico.com/en/getting-started/preliminaries/authentication/hmacsha256-auth. It avoids
- * iyzico's SDK, which has no timeout and silently reads keys from the environment.
+ * A client of iyzico's HTTP API:
+ * https://docs.iyzico.com/en/getting-started/preliminaries/authentication/hmacsha256-auth. iyzico's own library is not
+ * used, because it has no time limit and reads keys from environment variables.
  */
 export function iyzicoClient({ url, apiKey, secretKey, timeoutMs }: Options): IyzicoClient {
   const call = async (path: string, query: Record<string, string>, body?: string) => {
     const random = randomUUID()
-    // The signature does not cover the query.
+    // iyzico signs the path without the query.
     const signature = hmacSha256(secretKey, random + path + (body ?? ""), "hex")
     const proof = `apiKey:${apiKey}&randomKey:${random}&signature:${signature}`
     const headers = {

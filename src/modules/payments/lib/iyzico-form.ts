@@ -1,8 +1,8 @@
+import { decimalText } from "../../../lib/money"
 import type { PaymentOrder } from "../types"
-import { decimalText } from "./money"
 
-/** iyzico requires an identity number, but this shop does not ask buyers for one. */
-const NO_IDENTITY_NUMBER = "11111111111"
+/** iyzico requires an identity number, but the shop does not ask its buyers for one. iyzico accepts this value. */
+export const NO_IDENTITY_NUMBER = "11111111111"
 
 // https://docs.iyzico.com/en/payment-methods/checkoutform/checkoutform-integration/cf-baslatma
 export async function formOf({ session_id, amount, currency_code, buyer: readBuyer }: PaymentOrder) {
@@ -37,14 +37,15 @@ export async function formOf({ session_id, amount, currency_code, buyer: readBuy
     },
     shippingAddress: address,
     billingAddress: address,
-    // One item, so that discounts, taxes and shipping add up and partial refunds work.
+    // The whole order as one item. With several items, discounts, taxes and shipping would have to be divided, and
+    // partial refunds would not work.
     basketItems: [
       { id: session_id, name: basketName(buyer.items), category1: "Order", itemType: "PHYSICAL", price },
     ],
     callbackUrl: buyer.callback_url,
     currency: currency_code.toUpperCase(),
     paidPrice: price,
-    // No instalments, so that the customer pays exactly the order's price.
+    // Without instalments, the customer pays exactly the amount of the order.
     enabledInstallments: [1],
   }
 }

@@ -1,13 +1,13 @@
 import type { PaymentSettings, ProviderName } from "../types"
 
-/** Currencies that a provider supports. For Stripe it depends on the account, so Stripe decides. */
+/** The currencies of a provider. Stripe's depend on the account, so Stripe itself refuses the others. */
 const CURRENCIES: Record<ProviderName, readonly string[] | undefined> = {
   stripe: undefined,
   iyzico: ["try", "usd", "eur", "gbp", "chf", "nok", "rub"],
   paytr: ["try", "usd", "eur", "gbp", "rub"],
 }
 
-/** Whether a provider is on, has all its keys, and supports this currency. */
+/** Whether a provider is turned on, has all its keys, and supports this currency. */
 export function isConfigured(settings: PaymentSettings, name: ProviderName, currencyCode: string): boolean {
   return (
     KEYS[name](settings).every(Boolean) && (CURRENCIES[name]?.includes(currencyCode.toLowerCase()) ?? true)

@@ -5,7 +5,9 @@ import { currentTenantId } from "../../../tenancy/current-tenant"
 /** Payment services answer with a few kilobytes. */
 const MOST_BYTES = 1024 * 1024
 
-/** Private addresses are allowed, because the installation's configuration sets them and may name a proxy. */
+/**
+ * Calls a payment service. Private addresses are allowed, because the operator configures the URLs and may use a proxy.
+ */
 export function paymentFetch(service: Extract<HttpService, "stripe" | "iyzico" | "paytr">): GuardedFetch {
   return guardedFetch({ service, allowPrivate: true, mostBytes: MOST_BYTES, whose: currentTenantId })
 }

@@ -5,7 +5,7 @@ import type { GuardedFetch } from "../../../lib/guarded-fetch"
 interface Options<Answer> {
   ask: GuardedFetch
   timeoutMs: number
-  /** The provider's name, for the error's message. */
+  /** The provider's name, for error messages. */
   who: string
   answer: z.ZodType<Answer>
 }

@@ -1,7 +1,9 @@
 import { MathBN } from "@medusajs/framework/utils"
 import type { Gateway, PaymentReport } from "../types"
 
-/** Releases held money, or refunds the rest of taken money. Repeated calls refund once. */
+/**
+ * Cancels the authorization of a payment, or refunds what is left of it. If it is called again, money moves only once.
+ */
 export async function refundOrRelease(
   gateway: Gateway,
   { reference }: Pick<PaymentReport, "reference">,

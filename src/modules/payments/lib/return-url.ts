@@ -1,8 +1,9 @@
 import { errors } from "../../../lib/errors"
 
 /**
- * The storefront's page for customers who return from a provider. Only the shop's settings decide the URL, never the
- * request. Throws 503 `not_configured` if the shop has no storefront URL.
+ * The storefront page to which customers return from a provider's page. It comes from the shop's settings and never
+ * from the request, so nobody can redirect customers to another site. Throws 503 `not_configured` if the shop has no
+ * storefront URL.
  */
 export function returnUrl(
   { url }: { url: string | null },

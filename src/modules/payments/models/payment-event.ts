@@ -1,8 +1,8 @@
 import { model } from "@medusajs/framework/utils"
 
 /**
- * A payment provider's report. It is stored on arrival and marked as processed after all its effects. A repeated report
- * resumes the work or does nothing.
+ * A report of a payment provider. The row is written when the report arrives, and marked when it was handled. If the
+ * report arrives again, the rest of the work is done.
  */
 export const PaymentEvent = model
   .define("payment_event", {

@@ -21,12 +21,12 @@ import {
 import { z } from "zod"
 import { clock } from "../../../lib/clock"
 import { errors } from "../../../lib/errors"
+import { isSameAmount } from "../../../lib/money"
 import { gatewayOf } from "../gateways"
 import { buyerOf } from "../lib/buyer"
 import { hasExpired } from "../lib/expiry"
 import { recordedCapture, recordedRefund } from "../lib/facts"
 import { isConfigured } from "../lib/methods"
-import { isSameAmount } from "../lib/money"
 import type {
   Gateway,
   PaymentDependencies,
@@ -41,7 +41,7 @@ const sessionState = z.looseObject({
   session_id: z.string(),
   amount: z.number(),
   currency_code: z.string(),
-  /** Its money was refunded or released. The engine has nothing left to cancel. */
+  /** True if the money was already refunded. Then there is nothing left to cancel. */
   returned: z.boolean().default(false),
 })
 
@@ -54,8 +54,9 @@ const STATUSES: Record<Standing["state"], PaymentSessionStatus> = {
 }
 
 /**
- * An engine payment provider around a provider's protocol. It stores nothing: each call reads the tenant's keys and
- * asks the provider for the payment's state. So a repeated call, for example after a lost answer, takes effect once.
+ * Makes one of our provider clients a payment provider of the engine. It stores nothing: each call reads the tenant's
+ * keys and asks the provider for the payment's state. So a call may be repeated, for example after a lost answer, and
+ * money moves only once.
  */
 export abstract class GatewayProvider extends AbstractPaymentProvider<PaymentOptions> {
   private readonly dependencies: PaymentDependencies
@@ -68,7 +69,7 @@ export abstract class GatewayProvider extends AbstractPaymentProvider<PaymentOpt
     this.dependencies = container
   }
 
-  /** `data` comes from the caller. Only `session_id`, which the engine adds, is trusted. */
+  /** `data` comes from the caller and could be false. Only `session_id` is safe, because the engine sets it. */
   async initiatePayment({ amount, currency_code, data }: InitiatePaymentInput) {
     const settings = await this.settings()
     if (!isConfigured(settings, this.name, currency_code))
@@ -85,7 +86,8 @@ export abstract class GatewayProvider extends AbstractPaymentProvider<PaymentOpt
     const isClosed = hasExpired(before, clock.now())
     if (isSame && !isClosed) return { data: before }
     const gateway = await this.gateway()
-    // The customer paid before the page closed, and the report is still to come. A new payment could charge them twice.
+    // The customer has paid, but the provider's report has not arrived. With a new payment, the customer could pay
+    // twice.
     if (isSame && (await wasPaid(gateway, before.id))) return { data: before }
     const order = this.orderOf(before.session_id, amount, currency_code)
     return { data: await gateway.change(before, order) }
@@ -93,11 +95,11 @@ export abstract class GatewayProvider extends AbstractPaymentProvider<PaymentOpt
 
   async authorizePayment({ data, context }: AuthorizePaymentInput) {
     const state = stateOf(data)
-    // Before a session begins, a caller controls its data. The data could name another session's payment.
+    // A caller can write the data of a session that has not begun, and could name another session's payment.
     if (state.session_id !== keyOf(context)) return { data: state, status: PaymentSessionStatus.ERROR }
     const standing = await (await this.gateway()).look(state.id)
     const isPaid = standing.state === "authorized" || standing.state === "captured"
-    // The paid amount or session is wrong. The payment's report triggers a refund.
+    // The payment is for another amount or session. The code that handles the provider's report will refund it.
     if (isPaid && !isFor(state, standing)) return { data: state, status: PaymentSessionStatus.ERROR }
     return { data: state, status: STATUSES[standing.state] }
   }
@@ -123,7 +125,8 @@ export abstract class GatewayProvider extends AbstractPaymentProvider<PaymentOpt
     const gateway = await this.gateway()
     const isDone = ({ returned }: Standing) => MathBN.gte(returned, total)
     const { returned } = await gateway.look(id, { returns: true })
-    // Counts refunds that the provider made but the shop has not recorded, for example after a lost answer.
+    // The provider may have refunded more than the shop has recorded, for example if an answer was lost. So refund only
+    // the difference.
     const due = MathBN.min(amount, MathBN.sub(total, returned)).toNumber()
     if (due <= 0) return { data }
     await settled(gateway, id, isDone, () => gateway.refund(id, due, currency_code, key))
@@ -140,7 +143,7 @@ export abstract class GatewayProvider extends AbstractPaymentProvider<PaymentOpt
     return { data }
   }
 
-  /** A session that never began has nothing to release. */
+  /** If the session has never begun at the provider, there is nothing to cancel. */
   async deletePayment({ data }: DeletePaymentInput) {
     return sessionState.safeParse(data).success ? this.cancelPayment({ data }) : { data }
   }
@@ -154,7 +157,7 @@ export abstract class GatewayProvider extends AbstractPaymentProvider<PaymentOpt
     return { status: STATUSES[state], data }
   }
 
-  /** The engine stores an account holder per customer. The provider stores nothing about customers. */
+  /** The engine wants an account of the customer at the provider. The customer's own id is enough. */
   async createAccountHolder({ context }: CreateAccountHolderInput) {
     return { id: context.customer.id }
   }
@@ -194,8 +197,8 @@ export abstract class GatewayProvider extends AbstractPaymentProvider<PaymentOpt
 }
 
 /**
- * Whether a session was paid. A provider may forget a closed page, so its refusal means false. If it does not answer,
- * the error is thrown.
+ * Whether a session was paid. A provider may forget a closed page, so a refusal means no. If the provider does not
+ * answer, throws.
  */
 async function wasPaid(gateway: Gateway, id: string): Promise<boolean> {
   try {
@@ -208,8 +211,8 @@ async function wasPaid(gateway: Gateway, id: string): Promise<boolean> {
 }
 
 /**
- * Makes a call and ignores its error if the payment is in the wanted state: the answer may be lost, or the work already
- * done.
+ * Makes a call. Ignores its error if the payment then has the wanted state, because the answer may have been lost, or
+ * the work was done before.
  */
 async function settled(
   gateway: Gateway,
@@ -238,7 +241,7 @@ function isFor(state: SessionState, standing: Standing): boolean {
   )
 }
 
-/** The engine stores a capture or refund before it calls, and passes the row's id as the key. */
+/** The idempotency key of a capture or refund: the id of the row that the engine has stored before. */
 function keyOf(context: CapturePaymentInput["context"]): string {
   const key = context?.idempotency_key
   if (!key) throw errors.invalidState("The capture or refund has no stored record.")

@@ -1,25 +1,25 @@
-import { isSameAmount, sumOf } from "../../../modules/payments/lib/money"
+import { isSameAmount, sumOf } from "../../../lib/money"
 import type { PaymentReport } from "../../../modules/payments/types"
 import type { PaidSession } from "./paid-session"
 
-/** The effect of a provider's report. */
+/** The decision what to do after a payment provider has reported a payment's new state by a webhook. */
 export type Decision =
-  /** No effect: the work is done, or nobody has paid. */
+  /** Everything is done already, or nobody has paid. */
   | { do: "nothing"; because?: string }
   /** Completes the cart. */
   | { do: "complete"; cart_id: string }
-  /** Records a payment without a cart, for example of an order's outstanding amount. */
+  /** Records a payment without a cart, for example the payment of the rest of an order. */
   | { do: "authorize" }
-  /** Records the capture of held money. */
+  /** Records that the provider has captured money that it had authorized before. */
   | { do: "capture"; payment_id: string; amount: number }
-  /** Records that the provider has released held money. */
+  /** Records that the provider has cancelled an authorization. */
   | { do: "void"; payment_id: string }
-  /** Refunds or releases money that pays for nothing. */
+  /** Refunds a payment that pays for nothing, or cancels its authorization. */
   | { do: "return"; because: string }
 
 /**
- * Decides by the present state, so that late, repeated and reordered reports are harmless. `refusal` is the reason why
- * the cart could not become an order, if that was tried.
+ * Decides what to do about a report. It looks only at the present state, so late, repeated and reordered reports are
+ * harmless. `refusal` is set if the cart could not become an order, and says why.
  */
 export function decide(report: PaymentReport, session: PaidSession | undefined, refusal?: string): Decision {
   const isPaid = report.state === "captured" || report.state === "authorized"
@@ -50,7 +50,7 @@ function withPayment(
   const isGone = payment.refunds.length > 0 || Boolean(payment.canceled_at)
   if (cart_id && !session.order_id) {
     if (!isGone && refusal === undefined) return { do: "complete", cart_id }
-    // After a refund the session could still complete a cart, until it is marked as returned.
+    // A refunded session could still complete a cart. So the payment is returned again, which marks the session.
     return session.data.returned ? NOTHING : back(refusal ?? "It was already refunded.")
   }
   if (payment.canceled_at && report.state === "captured") return back("Its order has been cancelled.")
@@ -63,7 +63,7 @@ function withPayment(
 function withoutPayment(report: PaymentReport, session: PaidSession, refusal: string | undefined): Decision {
   const { cart, amount } = session.payment_collection
   const { currency_code } = session
-  // The payment was already refunded or released. A session that is only set aside is not marked.
+  // `returned` marks a session whose payment was already refunded. Then there is nothing to do.
   if (session.data.returned) return NOTHING
   if (report.currency_code !== currency_code || !isSameAmount(report.amount, session.amount, currency_code))
     return back("The paid amount or currency is wrong.")

@@ -1,7 +1,7 @@
 import type { IPaymentModuleService, MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
 import { clock } from "../../../lib/clock"
-import { sumOf } from "../../../modules/payments/lib/money"
+import { sumOf } from "../../../lib/money"
 import type { PaymentReport, ProviderName } from "../../../modules/payments/types"
 import type { PaidSession } from "./paid-session"
 
@@ -13,8 +13,9 @@ interface Returned {
 }
 
 /**
- * Refunds or releases a payment without a purpose. Records it in the log and in the cart's metadata. The session cannot
- * pay for anything afterwards. Repeated calls refund only the rest.
+ * Refunds a payment that pays for nothing, or cancels its authorization. Writes the reason to the log and into the
+ * cart's metadata. Marks the session, so that it cannot pay for anything else. If it is called again, it refunds only
+ * what is left.
  */
 export async function returnPayment(container: MedusaContainer, returned: Returned): Promise<void> {
   const { provider, report, session, because } = returned
@@ -25,7 +26,7 @@ export async function returnPayment(container: MedusaContainer, returned: Return
   const isItsOwn = session?.data.id === report.reference
   if (session && isItsOwn) {
     const { id, data, amount, currency_code } = session
-    // Not every provider can later report whether it has refunded.
+    // Stores the mark in our database, because not every provider can tell later whether it has refunded.
     const given = { ...data, returned: true }
     await payments.updatePaymentSession({
       id,
@@ -51,7 +52,7 @@ async function returnRecorded(
   else if (taken === 0) await payments.cancelPayment(id)
 }
 
-/** Writes the reason into the cart, where the storefront reads it. */
+/** Writes the reason into the cart's metadata, so that the storefront can show it. */
 async function tell(
   container: MedusaContainer,
   { provider, report, session, because }: Returned,

@@ -7,7 +7,7 @@ import type { ProviderName } from "../../../modules/payments/types"
 import { completeCheckout } from "../../cart-completion/complete-checkout"
 
 const { Types } = MedusaError
-/** Engine errors that mean the cart can never be ordered. A retry would not help. */
+/** With these engine errors, the cart can never become an order. Trying again would not help. */
 const REFUSALS: string[] = [Types.INVALID_DATA, Types.NOT_ALLOWED, Types.NOT_FOUND]
 const SERVER_ERROR = 500
 
@@ -22,10 +22,10 @@ interface PaidCart {
 }
 
 /**
- * Completes a paid cart, or finds its order. Returns the reason if the cart cannot be ordered, for example because it
- * is sold out. Throws on temporary errors, so that the provider sends the report again.
+ * Turns a paid cart into an order, or finds the order that it already is. If that is impossible, for example because
+ * the goods are sold out, returns the reason. Throws for temporary errors, so that the provider sends the report again.
  *
- * It has no compensation: the order stays if a later step fails.
+ * It has no compensation: a paid order stays, even if a later step fails.
  */
 export const completePaidCartStep = createStep(
   "complete-paid-cart",

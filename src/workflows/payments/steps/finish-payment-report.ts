@@ -8,7 +8,7 @@ interface Finished extends ReportedPayment {
   note: string | null
 }
 
-/** Marks a report as processed. It is the last step, so it needs no compensation. */
+/** Marks a report as handled. As the last step, it needs no compensation. */
 export const finishPaymentReportStep = createStep(
   "finish-payment-report",
   async ({ provider, report, outcome, note }: Finished, { container }) => {

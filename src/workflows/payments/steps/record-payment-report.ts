@@ -8,8 +8,8 @@ export interface ReportedPayment {
 }
 
 /**
- * Stores a report and returns its earlier outcome. It has no compensation: if a later step fails, the report stays open
- * for the provider's next attempt.
+ * Stores a report. If it arrived before, returns what was done then. It has no compensation: if a later step fails, the
+ * report stays open, and the provider sends it again.
  */
 export const recordPaymentReportStep = createStep(
   "record-payment-report",

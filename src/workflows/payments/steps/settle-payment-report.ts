@@ -24,12 +24,13 @@ interface Settling extends ReportedPayment {
   refusal?: string
 }
 
-/** As long as the engine waits for a concurrent cart completion. */
+/** The same time that the engine waits if another request completes the cart. */
 const PATIENCE_SECONDS = 30
 
 /**
- * Does all effects of a report except completing a cart. It holds the cart's lock, so that no completion runs
- * meanwhile. It has no compensation: money stays moved, and the provider's next report finds the work done.
+ * Does what a report requires, except for completing a cart. It holds the cart's lock, so that no completion runs at
+ * the same time. It has no compensation, because money cannot be moved back. If the provider repeats the report, the
+ * work is already done.
  */
 export const settlePaymentReportStep = createStep(
   "settle-payment-report",

@@ -1,0 +1,121 @@
+import type { z } from "zod"
+import type { checkoutAction } from "./schemas"
+import type { Delivery, Payer } from "./types"
+
+/** The price of a plan at a provider. Prices are made once and never change. */
+export interface BillingPrice {
+  id: string
+  /** The plan's name, as invoices show it. */
+  name: string
+  amount_minor: number
+  currency_code: string
+  is_tax_inclusive: boolean
+  interval: "day" | "week" | "month" | "year"
+  interval_count: number
+  /** iyzico has one price for all pieces together, and the trial is a part of it. */
+  quantity: number
+  trial_days: number
+}
+
+export interface BillingCheckout {
+  id: string
+  /** The provider's ids of the price and of the customer. */
+  price_ref: string
+  customer_ref: string
+  currency_code: string
+  quantity: number
+  setup_fee_minor: number
+  trial_days: number
+  /** The storefront page to which the customer returns. */
+  return_url: string
+  /** The address on this server to which the provider's page sends the customer's browser, with a form. */
+  callback_url: string
+  payer: () => Promise<Payer>
+  locale: string | null
+  expires_at: Date
+}
+
+/** The step that the storefront takes to let the customer pay. */
+export type CheckoutAction = z.output<typeof checkoutAction>
+
+export type CheckoutState =
+  | { status: "open" | "expired" }
+  /** The customer has paid, or has given a card for later. */
+  | { status: "complete"; subscription_ref: string }
+
+export interface BilledInvoice {
+  reference: string
+  kind: "cycle" | "proration"
+  /** True for the invoice of the first period. It is not a renewal. */
+  is_first: boolean
+  status: "open" | "paid" | "void"
+  amount_minor: number
+  currency_code: string
+  period_start: Date
+  period_end: Date
+  url: string | null
+  issued_at: Date
+}
+
+/** The present state of a subscription at its provider. */
+export interface BilledSubscription {
+  reference: string
+  /** Our checkout that began it. */
+  checkout_id: string | undefined
+  status: "pending" | "active" | "paused" | "past_due" | "canceled"
+  cancel_at_period_end: boolean
+  canceled_at: Date | null
+  started_at: Date
+  current_period_start: Date
+  current_period_end: Date
+  trial_end: Date | null
+  price_ref: string
+  /** Undefined if the provider does not know it. */
+  quantity: number | undefined
+  /** The latest invoices. */
+  invoices: BilledInvoice[]
+}
+
+export interface PlanSwitch {
+  price_ref: string
+  quantity: number
+  /** The moment from which the provider divides the period. The preview and the change must use the same one. */
+  prorated_at: Date
+}
+
+/** The costs of a change of the plan, in the smallest unit. */
+export interface Proration {
+  amount_minor: number
+  credit_minor: number
+  currency_code: string
+  lines: { description: string; amount_minor: number }[]
+}
+
+/** How to bill subscriptions at one provider. All methods may be called again after an error. */
+export interface BillingGateway {
+  /** A fingerprint of the account. References are valid within one account only. */
+  account: string
+  createPrice(price: BillingPrice): Promise<string>
+  createCustomer(customer: { id: string; email: string; name: string | null }): Promise<string>
+  startCheckout(checkout: BillingCheckout): Promise<{ reference: string; action: CheckoutAction }>
+  lookAtCheckout(reference: string): Promise<CheckoutState>
+  look(reference: string): Promise<BilledSubscription>
+  pause(reference: string): Promise<void>
+  resume(reference: string): Promise<void>
+  cancelAtPeriodEnd(reference: string, isCanceling: boolean): Promise<void>
+  /** Ends it at once, for example because its payment belongs to no checkout of ours. */
+  cancelNow(reference: string): Promise<void>
+  previewSwitch(reference: string, wanted: PlanSwitch): Promise<Proration>
+  switchPlan(reference: string, wanted: PlanSwitch, key: string): Promise<void>
+  /**
+   * Checks the signature of a webhook. Throws 403 `forbidden` without a valid one. Returns undefined if it is not about
+   * a subscription.
+   */
+  read(delivery: Delivery): Promise<BillingReport | undefined>
+}
+
+/** The record that a webhook is about. Its content is not used, because it may be older than the present state. */
+export interface BillingReport {
+  about: "checkout" | "subscription"
+  reference: string
+}
