@@ -1,0 +1,13 @@
+import { fromMinor } from "../../lib/money"
+import { checkoutAction } from "../../modules/payments/schemas"
+import type { Checkout } from "../../modules/subscriptions/types"
+
+/** A checkout as its customer sees it. Only a pending one has something to do. */
+export function shownCheckout(checkout: Checkout) {
+  const { id, status, provider, amount_minor, currency_code, expires_at, subscription_id } = checkout
+  return {
+    ...{ id, status, provider, expires_at, subscription_id },
+    amount_due: { amount: fromMinor(amount_minor, currency_code), currency_code },
+    action: status === "pending" && checkout.action ? checkoutAction.parse(checkout.action) : null,
+  }
+}

@@ -1,0 +1,95 @@
+import type { MedusaContainer } from "@medusajs/framework/types"
+import { fromMinor } from "../../lib/money"
+import { isFree } from "../../modules/subscriptions/lib/sale"
+import type { PricedPlan, Provider } from "../../modules/subscriptions/types"
+import { textLocales } from "../../shop/reader"
+import { availableProviders, chargesFee } from "./providers"
+
+interface Asked {
+  locale: string | undefined
+  currency_code: string | undefined
+}
+
+/** Plans as a storefront sees them, in the caller's language where there are texts, and the languages used. */
+export async function shownPlans(
+  container: MedusaContainer,
+  plans: readonly PricedPlan[],
+  { locale, currency_code }: Asked,
+) {
+  const enabled = await availableProviders(container)
+  const texts = await textsOf(container, plans, locale)
+  return {
+    locales: [...texts.values()].map((text) => ({ locale: text.locale })),
+    plans: plans.map((plan) => {
+      const prices = plan.prices.filter(
+        (price) => currency_code === undefined || price.currency_code === currency_code,
+      )
+      return {
+        id: plan.id,
+        handle: plan.handle,
+        name: texts.get(plan.id)?.name ?? plan.name,
+        description: texts.get(plan.id)?.description ?? plan.description,
+        interval: plan.interval,
+        interval_count: plan.interval_count,
+        trial_days: plan.trial_days,
+        is_free: isFree(plan),
+        prices: prices.map(
+          ({ id, amount_minor, setup_fee_minor, currency_code: currency, is_tax_inclusive }) => ({
+            id,
+            amount: fromMinor(amount_minor, currency),
+            currency_code: currency,
+            setup_fee: fromMinor(setup_fee_minor, currency),
+            is_tax_inclusive,
+          }),
+        ),
+        min_quantity: plan.min_quantity,
+        max_quantity: plan.max_quantity,
+        entitlements: plan.entitlements,
+        product_id: plan.product_id,
+        providers: isFree(plan) ? [] : sellersOf(plan, enabled, prices),
+      }
+    }),
+  }
+}
+
+/** The providers that may sell the plan and take one of its currencies. */
+function sellersOf(
+  plan: PricedPlan,
+  enabled: Awaited<ReturnType<typeof availableProviders>>,
+  prices: PricedPlan["prices"],
+): Provider[] {
+  return enabled
+    .filter(({ name }) => plan.providers.length === 0 || plan.providers.includes(name))
+    .filter(({ name, takes }) =>
+      prices.some((price) => takes(price.currency_code) && chargesFee(name, price)),
+    )
+    .map(({ name }) => name)
+}
+
+interface Texts {
+  locale: string
+  name?: string | undefined
+  description?: string | undefined
+}
+
+/** The name and description of each plan in the first of the caller's languages that has them. */
+export async function textsOf(
+  container: MedusaContainer,
+  plans: readonly { id: string }[],
+  locale: string | undefined,
+): Promise<Map<string, Texts>> {
+  const locales = await textLocales(container, locale)
+  const found = await container.resolve("translations").resolveTexts({
+    locales,
+    ids: plans.map(({ id }) => id),
+    table: "subscription_plan",
+  })
+  const byId = new Map(found.map((one) => [one.id, one]))
+  const original = locales.at(-1) ?? ""
+  return new Map(
+    plans.map(({ id }) => {
+      const one = byId.get(id)
+      return [id, { locale: one?.locale ?? original, ...one?.fields }]
+    }),
+  )
+}

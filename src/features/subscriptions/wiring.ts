@@ -1,0 +1,17 @@
+import { errors } from "../../lib/errors"
+import { renewSubscriptions } from "../../scheduled-jobs/subscriptions/renew-subscriptions"
+import { returnSubscriptionPayments } from "../../scheduled-jobs/subscriptions/return-subscription-payments"
+import { sendSubscriptionMailsJob } from "../../scheduled-jobs/subscriptions/send-subscription-mails"
+import { subscriptions } from "../../seed/subscriptions"
+import { declareWiring } from "../wirings"
+
+declareWiring("subscriptions", {
+  seed: subscriptions,
+  scheduledJobs: [renewSubscriptions, sendSubscriptionMailsJob, returnSubscriptionPayments],
+  databaseErrors: {
+    IDX_subscription_free_once: () => errors.duplicate("The customer has this free plan already."),
+    IDX_subscription_plan_handle_unique: () => errors.duplicate("Another plan has this handle."),
+    subscription_plan_most: () =>
+      errors.invalidField("Field 'max_quantity': it must be at least 'min_quantity'."),
+  },
+})

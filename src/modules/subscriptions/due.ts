@@ -1,0 +1,22 @@
+import type { DueRows } from "../../lib/schedule/scheduled-job"
+
+/** The names of the jobs that renew, end and check subscriptions, send mails, and return money. */
+export const RENEW_SUBSCRIPTIONS = "renew-subscriptions"
+export const SEND_SUBSCRIPTION_MAILS = "send-subscription-mails"
+export const RETURN_SUBSCRIPTION_PAYMENTS = "return-subscription-payments"
+
+export const DUE_SUBSCRIPTIONS: DueRows[] = [
+  {
+    table: "subscription",
+    moment: "next_action_at",
+    where: "next_action_at IS NOT NULL AND deleted_at IS NULL",
+  },
+]
+
+export const UNSENT_NOTICES: DueRows[] = [
+  { table: "subscription_notice", moment: "due_at", where: "due_at IS NOT NULL AND deleted_at IS NULL" },
+]
+
+export const DUE_REFUNDS: DueRows[] = [
+  { table: "subscription_refund", moment: "due_at", where: "due_at IS NOT NULL AND deleted_at IS NULL" },
+]

@@ -1,0 +1,106 @@
+import type { Knex } from "@medusajs/framework/mikro-orm/knex"
+import { clock } from "../../../lib/clock"
+import type { Checkout, Provider, Quote } from "../types"
+import { lookAgain } from "./card-billing"
+import {
+  beginCheckout,
+  checkoutOf,
+  endCheckout,
+  findCheckoutByReference,
+  findReference,
+  insertCheckout,
+  type NewCheckout,
+  pendingCheckouts,
+  priceByReference,
+  type Subject,
+  saveReference,
+} from "./checkouts"
+import { endReplaced } from "./own-billing"
+import { freeQuote, insertQuote, type NewQuote, quoteOf, useQuote } from "./quotes"
+import { applySnapshot, findByReference, openFromCheckout, type Snapshot } from "./synced"
+
+type InTransaction = <Result>(work: (sql: Knex) => Promise<Result>) => Promise<Result>
+
+/** The part of the module's service for payment providers. Each method is one transaction. */
+export class ProviderSide {
+  constructor(private readonly inTransaction: InTransaction) {}
+
+  addCheckout(checkout: NewCheckout): Promise<string> {
+    return this.inTransaction((sql) => insertCheckout(sql, checkout))
+  }
+
+  /** Stores what the provider has answered. */
+  beginCheckout(id: string, begun: { reference: string; action: object }): Promise<void> {
+    return this.inTransaction((sql) => beginCheckout(sql, id, begun))
+  }
+
+  /** Ends a checkout without a subscription. A completed one stays as it is. */
+  endCheckout(id: string, status: "failed" | "expired"): Promise<void> {
+    return this.inTransaction((sql) => endCheckout(sql, id, status))
+  }
+
+  /** Throws 404, also for a checkout of another customer. */
+  checkoutOf(id: string, customerId?: string): Promise<Checkout> {
+    return this.inTransaction((sql) => checkoutOf(sql, id, customerId))
+  }
+
+  findCheckout(provider: Provider, reference: string): Promise<Checkout | undefined> {
+    return this.inTransaction((sql) => findCheckoutByReference(sql, provider, reference))
+  }
+
+  /** The newest checkouts that wait for a payment at this provider. */
+  pendingCheckouts(provider: Provider): Promise<Checkout[]> {
+    return this.inTransaction((sql) => pendingCheckouts(sql, provider))
+  }
+
+  /** The provider's id for one of our records. Makes it with `create` if it is needed for the first time. */
+  async referenceOf(subject: Subject, create: () => Promise<string>): Promise<string> {
+    const known = await this.inTransaction((sql) => findReference(sql, subject))
+    if (known !== undefined) return known
+    const made = await create()
+    return this.inTransaction((sql) => saveReference(sql, subject, made))
+  }
+
+  priceByReference(wanted: { provider: Provider; account: string; reference: string }) {
+    return this.inTransaction((sql) => priceByReference(sql, wanted))
+  }
+
+  findByReference(provider: Provider, reference: string) {
+    return this.inTransaction((sql) => findByReference(sql, provider, reference))
+  }
+
+  /** Makes the subscription of a paid checkout, once. Undefined if the checkout does not exist. */
+  openFromCheckout(checkoutId: string, snapshot: Snapshot) {
+    return this.inTransaction((sql) => openFromCheckout(sql, { checkoutId, snapshot, now: clock.date() }))
+  }
+
+  /** Takes over the provider's state. */
+  applySnapshot(id: string, snapshot: Snapshot): Promise<void> {
+    return this.inTransaction((sql) => applySnapshot(sql, id, snapshot, clock.date()))
+  }
+
+  endReplaced(id: string): Promise<void> {
+    return this.inTransaction(async (sql) => {
+      await endReplaced(sql, id, clock.date())
+      await lookAgain(sql, id, clock.date())
+    })
+  }
+
+  addQuote(quote: NewQuote): Promise<string> {
+    return this.inTransaction((sql) => insertQuote(sql, quote))
+  }
+
+  /** Throws 400 `invalid_field` for a quote of another subscription. */
+  quoteOf(id: string, subscriptionId: string): Promise<Quote> {
+    return this.inTransaction((sql) => quoteOf(sql, id, subscriptionId))
+  }
+
+  /** Uses a quote, once. Throws 409 `invalid_state` for a used or expired one. */
+  useQuote(id: string): Promise<void> {
+    return this.inTransaction((sql) => useQuote(sql, id, clock.date()))
+  }
+
+  freeQuote(id: string): Promise<void> {
+    return this.inTransaction((sql) => freeQuote(sql, id))
+  }
+}

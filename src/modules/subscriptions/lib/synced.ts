@@ -1,0 +1,196 @@
+import type { Knex } from "@medusajs/framework/mikro-orm/knex"
+import { SYSTEM } from "../../../lib/actor"
+import { execute, readRow } from "../../../lib/database"
+import type { Checkout, Cycle, Provider, Subscription } from "../types"
+import { saveInvoice } from "./invoices"
+import { recordRenewal } from "./own-billing"
+import { checkoutRow, subscriptionRow } from "./row-schemas"
+import { next } from "./state"
+import {
+  addEntry,
+  insertSubscription,
+  lockedSubscription,
+  saveCycle,
+  updateSubscription,
+} from "./subscriptions"
+
+const MINUTE_MS = 60_000
+const HOUR_MS = 60 * MINUTE_MS
+const DAY_MS = 24 * HOUR_MS
+
+/** The state of a subscription at its provider, read at one moment. */
+export interface Snapshot {
+  reference: string
+  status: Subscription["status"]
+  cancel_at_period_end: boolean
+  canceled_at: Date | null
+  started_at: Date
+  current_period_start: Date
+  current_period_end: Date
+  trial_end: Date | null
+  /** Undefined if the provider does not know it. Then it stays. */
+  quantity: number | undefined
+  /** Our price. Undefined if the provider has one that we do not know. */
+  price: { id: string; plan_id: string } | undefined
+  invoices: readonly SnapshotInvoice[]
+}
+
+interface SnapshotInvoice {
+  reference: string
+  kind: "cycle" | "proration"
+  is_first: boolean
+  status: "open" | "paid" | "void"
+  amount_minor: number
+  currency_code: string
+  period_start: Date
+  period_end: Date
+  url: string | null
+  issued_at: Date
+}
+
+/**
+ * Makes the subscription of a paid checkout, once. Two calls at the same moment wait for each other at the checkout's
+ * row. Returns the subscription, and the id of the one that it replaces.
+ */
+export async function openFromCheckout(
+  sql: Knex,
+  { checkoutId, snapshot, now }: { checkoutId: string; snapshot: Snapshot; now: Date },
+): Promise<{ id: string; replaces_id: string | null } | undefined> {
+  const checkout = await readRow(
+    sql,
+    checkoutRow,
+    `SELECT * FROM subscription_checkout WHERE id = :checkoutId AND deleted_at IS NULL FOR UPDATE`,
+    { checkoutId },
+  )
+  if (!checkout) return undefined
+  const { subscription_id: known, replaces_id } = checkout
+  if (known !== null) {
+    await applySnapshot(sql, known, snapshot, now)
+    return { id: known, replaces_id }
+  }
+  const { id } = await insertSubscription(sql, firstColumns(checkout, snapshot))
+  await execute(
+    sql,
+    `UPDATE subscription_checkout SET status = 'completed', subscription_id = :id, updated_at = now()
+      WHERE id = :checkoutId`,
+    { id, checkoutId },
+  )
+  await addEntry(sql, {
+    ...{ subscription_id: id, kind: "created", happened_at: snapshot.started_at },
+    actor: { type: "customer", id: checkout.customer_id },
+    data: { checkout_id: checkoutId },
+  })
+  await applySnapshot(sql, id, snapshot, now)
+  return { id, replaces_id }
+}
+
+function firstColumns(checkout: Checkout, snapshot: Snapshot) {
+  const { customer_id, provider, locale } = checkout
+  const { plan_id, id: price_id } = snapshot.price ?? { plan_id: checkout.plan_id, id: checkout.price_id }
+  return {
+    ...{ customer_id, plan_id, price_id, quantity: snapshot.quantity ?? checkout.quantity, provider, locale },
+    ...{ provider_ref: snapshot.reference, status: "pending" as const, period: 0 },
+    anchor_at: snapshot.trial_end ?? snapshot.current_period_start,
+    current_period_start: snapshot.current_period_start,
+    current_period_end: snapshot.current_period_end,
+    ...{ trial_end: null, cancel_at_period_end: false, canceled_at: null, paused_at: null, card: null },
+    next_action_at: null,
+  }
+}
+
+/** Finds the subscription with a provider's reference. */
+export function findByReference(
+  sql: Knex,
+  provider: Provider,
+  reference: string,
+): Promise<Subscription | undefined> {
+  return readRow(
+    sql,
+    subscriptionRow,
+    `SELECT * FROM subscription
+      WHERE provider = :provider AND provider_ref = :reference AND deleted_at IS NULL`,
+    { provider, reference },
+  )
+}
+
+/** Takes over the provider's state, its invoices and its cycles. A second call with the same state changes nothing. */
+export async function applySnapshot(sql: Knex, id: string, snapshot: Snapshot, now: Date): Promise<void> {
+  const found = await lockedSubscription(sql, id)
+  const state = next(found, { type: "synced", state: snapshot })
+  await updateSubscription(sql, id, {
+    ...state,
+    ...{
+      canceled_at: snapshot.canceled_at && (found.canceled_at ?? snapshot.canceled_at),
+      trial_end: snapshot.trial_end,
+    },
+    quantity: snapshot.quantity ?? found.quantity,
+    ...(snapshot.price && { price_id: snapshot.price.id, plan_id: snapshot.price.plan_id }),
+    current_period_start: snapshot.current_period_start,
+    current_period_end: snapshot.current_period_end,
+    paused_at: state.status === "paused" ? (found.paused_at ?? now) : null,
+    next_action_at: nextLook(state, snapshot.current_period_end, now),
+  })
+  for (const invoice of [...snapshot.invoices].reverse())
+    await applyInvoice(sql, found, invoice, state.status)
+  for (const kind of changesBetween(found, state))
+    await addEntry(sql, { subscription_id: id, kind, actor: SYSTEM, happened_at: now })
+}
+
+/** When our job asks the provider again, in case that a report gets lost. */
+function nextLook({ status, cancel_at_period_end }: State, periodEnd: Date, now: Date): Date | null {
+  if (status === "canceled") return null
+  if (cancel_at_period_end) return new Date(Math.max(periodEnd.getTime(), now.getTime() + MINUTE_MS))
+  const inADay = now.getTime() + DAY_MS
+  if (status !== "active") return new Date(inADay)
+  return new Date(Math.max(periodEnd.getTime() + HOUR_MS, now.getTime() + HOUR_MS))
+}
+
+type State = Pick<Subscription, "status" | "cancel_at_period_end">
+
+function changesBetween(before: State, after: State): string[] {
+  const isWithdrawn =
+    before.cancel_at_period_end && !after.cancel_at_period_end && after.status !== "canceled"
+  return [
+    ...(before.status === after.status ? [] : [STATUS_ENTRIES[after.status]]),
+    ...(!before.cancel_at_period_end && after.cancel_at_period_end ? ["cancel_requested"] : []),
+    ...(isWithdrawn ? ["cancel_withdrawn"] : []),
+  ]
+}
+
+const STATUS_ENTRIES: Record<Subscription["status"], string> = {
+  pending: "pending",
+  active: "activated",
+  paused: "paused",
+  past_due: "payment_failed",
+  canceled: "ended",
+}
+
+async function applyInvoice(
+  sql: Knex,
+  found: Subscription,
+  invoice: SnapshotInvoice,
+  status: Subscription["status"],
+): Promise<void> {
+  const cycle = invoice.kind === "cycle" ? await applyCycle(sql, found, invoice, status) : undefined
+  await saveInvoice(sql, {
+    ...{ subscription_id: found.id, cycle_id: cycle?.id ?? null, kind: invoice.kind },
+    ...{ status: invoice.status, amount_minor: invoice.amount_minor, currency_code: invoice.currency_code },
+    ...{ url: invoice.url, reference: invoice.reference, issued_at: invoice.issued_at },
+  })
+}
+
+async function applyCycle(
+  sql: Knex,
+  found: Subscription,
+  invoice: SnapshotInvoice,
+  status: Subscription["status"],
+): Promise<Cycle> {
+  const isLate = invoice.status === "open" && status === "past_due"
+  const { cycle, wasPaid } = await saveCycle(sql, {
+    ...{ subscription_id: found.id, period_start: invoice.period_start, period_end: invoice.period_end },
+    ...{ status: isLate ? "past_due" : invoice.status, amount_minor: invoice.amount_minor },
+    ...{ currency_code: invoice.currency_code, invoice_url: invoice.url, provider_ref: invoice.reference },
+  })
+  if (invoice.status === "paid" && !wasPaid && !invoice.is_first) await recordRenewal(sql, found, cycle)
+  return cycle
+}

@@ -1,0 +1,18 @@
+import { model } from "@medusajs/framework/utils"
+
+/** One billing period of a subscription. */
+export const SubscriptionCycle = model
+  .define("subscription_cycle", {
+    id: model.id({ prefix: "subcycle" }).primaryKey(),
+    subscription_id: model.text(),
+    period_start: model.dateTime(),
+    period_end: model.dateTime(),
+    status: model.enum(["open", "paid", "past_due", "void"]),
+    amount_minor: model.number(),
+    currency_code: model.text().nullable(),
+    /** The order that the renewal made, if the plan names a product. */
+    order_id: model.text().nullable(),
+    invoice_url: model.text().nullable(),
+    provider_ref: model.text().nullable(),
+  })
+  .indexes([{ on: ["subscription_id", "period_start"], unique: true, where: "deleted_at IS NULL" }])

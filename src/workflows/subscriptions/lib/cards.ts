@@ -1,0 +1,16 @@
+import type { MedusaContainer } from "@medusajs/framework/types"
+import type { Encryption } from "../../../lib/encryption"
+import { currentTenantId } from "../../../tenancy/current-tenant"
+
+/** Encrypts the name of a stored card. Another tenant cannot decrypt it. */
+export function sealCard(container: MedusaContainer, card: string): string {
+  return container.resolve<Encryption>("encryption").seal(card, place())
+}
+
+export function openCard(container: MedusaContainer, sealed: string): string {
+  return container.resolve<Encryption>("encryption").open(sealed, place())
+}
+
+function place(): string {
+  return `${currentTenantId()}/subscription/card`
+}

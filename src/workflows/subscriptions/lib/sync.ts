@@ -1,0 +1,62 @@
+import type { MedusaContainer } from "@medusajs/framework/types"
+import { Modules } from "@medusajs/framework/utils"
+import { dueWork } from "../../../lib/schedule/scheduled-job"
+import type { BillingGateway } from "../../../modules/payments/billing-types"
+import { RENEW_SUBSCRIPTIONS } from "../../../modules/subscriptions/due"
+import type { Snapshot } from "../../../modules/subscriptions/lib/synced"
+import type { Provider } from "../../../modules/subscriptions/types"
+import { endReplaced } from "./end-replaced"
+
+/** How long a report waits for another one about the same subscription. */
+const PATIENCE_SECONDS = 30
+
+interface Reference {
+  provider: Provider
+  reference: string
+  /** Our checkout that began it, if the provider does not know it. */
+  checkout_id?: string | undefined
+}
+
+/**
+ * Asks the provider for the present state of a subscription and stores it. Calls about one subscription run one after
+ * the other. So an older state never overwrites a newer one. Returns our id, if the subscription is one of ours.
+ */
+export async function syncSubscription(
+  container: MedusaContainer,
+  { provider, reference, checkout_id }: Reference,
+): Promise<string | undefined> {
+  const work = async () => {
+    const gateway = await container.resolve("payments").billing(provider)
+    return takeOver(container, gateway, { provider, reference, checkout_id })
+  }
+  return container
+    .resolve(Modules.LOCKING)
+    .execute(`subscription/${provider}/${reference}`, work, { timeout: PATIENCE_SECONDS })
+}
+
+/** Does the same for a caller that holds the lock. */
+async function takeOver(
+  container: MedusaContainer,
+  gateway: BillingGateway,
+  { provider, reference, checkout_id }: Reference,
+): Promise<string | undefined> {
+  const service = container.resolve("subscriptions")
+  const billed = await gateway.look(reference)
+  const price = await service.atProviders.priceByReference({
+    ...{ provider, account: gateway.account, reference: billed.price_ref },
+  })
+  const snapshot: Snapshot = { ...billed, price }
+  const known = await service.atProviders.findByReference(provider, reference)
+  if (known) {
+    await service.atProviders.applySnapshot(known.id, snapshot)
+    await dueWork(container).recheck(RENEW_SUBSCRIPTIONS)
+    return known.id
+  }
+  // An unpaid subscription may still become active. It is not made before.
+  const checkoutId = billed.checkout_id ?? checkout_id
+  if (billed.status === "pending" || checkoutId === undefined) return undefined
+  const opened = await service.atProviders.openFromCheckout(checkoutId, snapshot)
+  if (opened?.replaces_id) await endReplaced(container, opened.replaces_id)
+  await dueWork(container).recheck(RENEW_SUBSCRIPTIONS)
+  return opened?.id
+}

@@ -1,0 +1,102 @@
+import type { MedusaContainer } from "@medusajs/framework/types"
+import {
+  createStep,
+  createWorkflow,
+  StepResponse,
+  type WorkflowData,
+  WorkflowResponse,
+} from "@medusajs/framework/workflows-sdk"
+import { clock } from "../../lib/clock"
+import { errors } from "../../lib/errors"
+import type { Proration } from "../../modules/payments/billing-types"
+import { capabilitiesOf } from "../../modules/subscriptions/lib/capabilities"
+import { fingerprintOf } from "../../modules/subscriptions/lib/quotes"
+import { chosenPrice, firstAmount, isFree } from "../../modules/subscriptions/lib/sale"
+import type { Price, PricedPlan, Quote, ShownSubscription } from "../../modules/subscriptions/types"
+import { priceReference } from "./lib/references"
+
+const VALID_MS = 15 * 60_000
+
+interface Asked {
+  id: string
+  customer_id: string
+  plan_id: string
+  price_id?: string | undefined
+  quantity?: number | undefined
+}
+
+const previewPlanChangeStep = createStep("preview-plan-change", async (asked: Asked, { container }) => {
+  const service = container.resolve("subscriptions")
+  const found = await service.subscriptionOf(asked.id, asked.customer_id)
+  const { plan, price, quantity } = await wantedPlan(container, found, asked)
+  // Providers count in whole seconds.
+  const effective_at = new Date(Math.floor(clock.now() / 1000) * 1000)
+  const expires_at = new Date(clock.now() + VALID_MS)
+  const mode: Quote["mode"] = found.provider === "stripe" ? "prorate" : "replace"
+  const costs =
+    mode === "prorate"
+      ? await proration(container, found, { plan, price, quantity, prorated_at: effective_at })
+      : replacement(plan, price, quantity)
+  const { amount_minor, credit_minor, currency_code } = costs
+  const quote_id = await service.atProviders.addQuote({
+    ...{ subscription_id: found.id, price_id: price.id, quantity, mode, currency_code },
+    ...{ amount_minor, credit_minor, fingerprint: fingerprintOf(found), effective_at, expires_at },
+  })
+  return new StepResponse({ quote_id, mode, ...costs, effective_at, expires_at })
+})
+
+/**
+ * Asks what a change of the plan costs and keeps the answer as a quote.
+ *
+ * Throws 404, 400 `invalid_field` for an unknown plan or price, and 409 `invalid_state` if the plan cannot change now.
+ */
+export const previewPlanChangeWorkflow = createWorkflow(
+  "preview-plan-change",
+  (input: WorkflowData<Asked>) => new WorkflowResponse(previewPlanChangeStep(input)),
+)
+
+async function wantedPlan(container: MedusaContainer, found: ShownSubscription, asked: Asked) {
+  if (!capabilitiesOf(found).can_change_plan)
+    throw errors.invalidState(
+      "The plan of a subscription that is not running, or about to end, cannot change.",
+    )
+  const plan = await container.resolve("subscriptions").findPlan(asked.plan_id)
+  if (!plan?.is_active) throw errors.invalidField("Field 'plan_id': no plan on sale has this id.")
+  if (isFree(plan))
+    throw errors.invalidState("A free plan needs no change. Cancel this subscription and open the free plan.")
+  const inCurrency = plan.prices.find(({ currency_code }) => currency_code === found.currency_code)
+  const quantity = asked.quantity ?? found.quantity
+  const price = chosenPrice(plan, { price_id: asked.price_id ?? inCurrency?.id, quantity })
+  if (!price) throw errors.missingField("price_id")
+  if (found.currency_code !== null && price.currency_code !== found.currency_code)
+    throw errors.invalidField("Field 'price_id': the currency of a subscription cannot change.")
+  if (price.id === found.price_id && quantity === found.quantity)
+    throw errors.invalidState("The subscription has this plan and quantity already.")
+  return { plan, price, quantity }
+}
+
+interface Wanted {
+  plan: PricedPlan
+  price: Price
+  quantity: number
+  prorated_at: Date
+}
+
+async function proration(
+  container: MedusaContainer,
+  { provider_ref }: ShownSubscription,
+  { plan, price, quantity, prorated_at }: Wanted,
+): Promise<Proration> {
+  const gateway = await container.resolve("payments").billing("stripe")
+  const price_ref = await priceReference(container, gateway, {
+    ...{ provider: "stripe", plan, price },
+    quantity,
+  })
+  return gateway.previewSwitch(provider_ref ?? "", { price_ref, quantity, prorated_at })
+}
+
+function replacement(plan: PricedPlan, price: Price, quantity: number): Proration {
+  const amount_minor = firstAmount(price, quantity, plan.trial_days)
+  const lines = [{ description: plan.name, amount_minor }]
+  return { amount_minor, credit_minor: 0, currency_code: price.currency_code, lines }
+}

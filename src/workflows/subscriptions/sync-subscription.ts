@@ -1,0 +1,45 @@
+import type { MedusaContainer } from "@medusajs/framework/types"
+import {
+  createStep,
+  createWorkflow,
+  StepResponse,
+  type WorkflowData,
+  WorkflowResponse,
+} from "@medusajs/framework/workflows-sdk"
+import type { BillingReport } from "../../modules/payments/billing-types"
+import type { Provider } from "../../modules/subscriptions/types"
+import { settleCheckout } from "./lib/settle-checkout"
+import { syncSubscription } from "./lib/sync"
+
+interface Reported {
+  provider: Provider
+  report: BillingReport
+}
+
+/** One transaction, and a repeated call has the same result. So there is nothing to compensate. */
+const syncSubscriptionStep = createStep(
+  "sync-subscription",
+  async ({ provider, report: { about, reference } }: Reported, { container }) => {
+    if (about === "subscription") {
+      const known = await syncSubscription(container, { provider, reference })
+      if (known === undefined && provider === "iyzico") await settlePending(container)
+    } else {
+      const checkout = await container.resolve("subscriptions").atProviders.findCheckout(provider, reference)
+      if (checkout) await settleCheckout(container, checkout)
+    }
+    return new StepResponse(reference)
+  },
+)
+
+/** iyzico's report does not name the checkout. The customer may have paid and not come back. */
+async function settlePending(container: MedusaContainer): Promise<void> {
+  const service = container.resolve("subscriptions")
+  for (const checkout of await service.atProviders.pendingCheckouts("iyzico"))
+    await settleCheckout(container, checkout)
+}
+
+/** Handles a provider's report about a subscription or a checkout: asks for the present state and stores it. */
+export const syncSubscriptionWorkflow = createWorkflow(
+  "sync-subscription",
+  (input: WorkflowData<Reported>) => new WorkflowResponse(syncSubscriptionStep(input)),
+)
