@@ -1,0 +1,18 @@
+import { defineFeature } from "../../lib/features/declaration"
+
+export const quoteServices = defineFeature({
+  slug: "quote-services",
+  about: "services that quote requests can ask for",
+  modules: [{ resolve: "./src/modules/quote-services" }],
+  resources: [
+    {
+      name: "quote_service",
+      title: "name",
+      translatable: ["name", "description"],
+      media: [],
+      hasMetafields: true,
+    },
+  ],
+  dashboardPages: ["quote-services"],
+  count: { table: "quote_service", events: ["quote-service.created", "quote-service.deleted"] },
+})
