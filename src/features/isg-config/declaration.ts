@@ -1,0 +1,8 @@
+import { defineFeature } from "../../lib/features/declaration"
+
+export const isgConfig = defineFeature({
+  slug: "isg-config",
+  about: "the rates of occupational health and safety (ISG), in versions",
+  modules: [{ resolve: "./src/modules/isg-config" }],
+  dashboardPages: ["isg-config"],
+})

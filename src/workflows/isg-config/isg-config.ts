@@ -1,0 +1,6 @@
+import { singletonWorkflows } from "../../lib/singletons/workflows"
+
+export const isgConfigWorkflows = singletonWorkflows(
+  "isg-config",
+  (container) => container.resolve("isgConfig").singleton,
+)
