@@ -1,0 +1,23 @@
+import { defineFeature } from "../../lib/features/declaration"
+import { quoteSubmitted } from "../../modules/quotes/events"
+
+export const quotes = defineFeature({
+  slug: "quotes",
+  about: "quote requests of companies, the shop's revisions, and orders from accepted quotes",
+  modules: [{ resolve: "./src/modules/quotes" }],
+  events: [quoteSubmitted],
+  count: { table: "quote_request", events: ["quote-request.created"] },
+  personalData: [
+    {
+      table: "quote_request",
+      foundBy: { email: "email", customer: "customer_id" },
+      columns: [
+        ...["quote_number", "email", "contact", "address", "po_number", "message", "custom_fields", "isg"],
+        ...["files", "summary", "customer_id", "total", "created_at"],
+      ],
+      onErasure: "delete",
+      eventsAbout: quoteSubmitted.object,
+    },
+  ],
+  mediaFields: [{ resource: "quote_request", table: "quote_request", columns: ["file_ids"], owns: true }],
+})

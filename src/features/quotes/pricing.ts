@@ -1,0 +1,196 @@
+import type { MedusaContainer } from "@medusajs/framework/types"
+import { ContainerRegistrationKeys, generateEntityId, Modules, QueryContext } from "@medusajs/framework/utils"
+import { z } from "zod"
+import type { Fault } from "../../lib/errors"
+import { validationError } from "../../lib/errors"
+import type { IsgPrice } from "../../modules/isg-config/types"
+import type { Buyer } from "../../modules/products/types"
+import type { PricedLine, WantedLine } from "../../modules/quotes/types"
+
+/** The buyer and the prices that count. */
+export interface PricingContext {
+  buyer: Pick<Buyer, "channels" | "groups" | "country" | "province">
+  region_id: string | null
+  currency_code: string
+  /** The prices of the ISG services that the request names, and the version of the rates. */
+  isg: { version: number; prices: readonly IsgPrice[]; currency_code: string } | undefined
+}
+
+const variantRow = z.object({
+  id: z.string(),
+  title: z.string().nullish(),
+  product: z.object({
+    id: z.string(),
+    title: z.string(),
+    type_id: z.string().nullish(),
+    status: z.string(),
+    sales_channels: z.array(z.object({ id: z.string() }).nullish()).nullish(),
+  }),
+  calculated_price: z
+    .object({
+      calculated_amount: z.number().nullable(),
+      is_calculated_price_tax_inclusive: z.boolean().nullish(),
+    })
+    .nullish(),
+})
+
+/** The lines with the shop's prices and taxes. Throws 400 that names every line that is not on offer. */
+export async function pricedLines(
+  container: MedusaContainer,
+  lines: readonly WantedLine[],
+  context: PricingContext,
+): Promise<PricedLine[]> {
+  const [variants, services] = await Promise.all([
+    variantsOf(container, idsIn(lines, "variant_id"), context),
+    servicesOf(container, idsIn(lines, "service_id")),
+  ])
+  const faults: Fault[] = []
+  const fault = (index: number, name: string, message: string) => {
+    const path = `lines.${index}.${name}`
+    faults.push({ path, code: "invalid_field", message: `Field '${path}': ${message}.` })
+  }
+  const made = lines.flatMap((line, index): PricedLine[] => {
+    const common = commonOf(line)
+    if (line.type === "custom") return [{ ...common, title: line.title ?? "" }]
+    if (line.type === "product") {
+      const variant = variants.get(line.variant_id ?? "")
+      if (!variant) {
+        fault(index, "variant_id", "the shop does not sell this variant")
+        return []
+      }
+      const price = variant.calculated_price
+      return [
+        {
+          ...common,
+          ...{ variant_id: variant.id, product_id: variant.product.id, title: variant.product.title },
+          subtitle: variant.title ?? null,
+          unit_price: price?.calculated_amount ?? null,
+          is_tax_inclusive: price?.is_calculated_price_tax_inclusive === true,
+        },
+      ]
+    }
+    const service = services.get(line.service_id ?? "")
+    if (!service) {
+      fault(index, "service_id", "no service has this id")
+      return []
+    }
+    const { id: service_id, name: title, unit } = service
+    if (!service.requires_isg) {
+      const isSame = service.currency_code === context.currency_code && service.base_amount !== null
+      return [{ ...common, service_id, title, unit, unit_price: isSame ? Number(service.base_amount) : null }]
+    }
+    const isg = context.isg?.prices.find(({ service_code }) => service_code === service.code)
+    if (!isg) {
+      fault(index, "service_id", "this service needs 'isg' with its code in 'service_codes'")
+      return []
+    }
+    return [{ ...common, service_id, title, unit, ...isgColumns(isg, context) }]
+  })
+  if (faults.length > 0) throw validationError(faults)
+  return withTaxes(container, [...made, ...ownIsgLines(made, context)], variants, context)
+}
+
+/** ISG services of the request that no line names. Each is a line of its own. */
+function ownIsgLines(made: readonly PricedLine[], context: PricingContext): PricedLine[] {
+  const named = made.map((line) => line.isg?.service_code)
+  return (context.isg?.prices ?? [])
+    .filter(({ service_code }) => !named.includes(service_code))
+    .map((price) => ({
+      ...commonOf({ type: "service", quantity: 1 }),
+      ...{ title: price.name, unit: price.unit === "minute" ? "month" : "piece" },
+      ...isgColumns(price, context),
+    }))
+}
+
+function isgColumns(price: IsgPrice, { isg, currency_code }: PricingContext) {
+  const { service_code, unit, is_required, full_time, minutes, base_rate, factor, amount } = price
+  return {
+    unit_price: isg?.currency_code === currency_code ? amount : null,
+    isg: {
+      config_version: isg?.version ?? 0,
+      ...{ service_code, unit, is_required, full_time, minutes, base_rate, factor },
+    },
+  }
+}
+
+function commonOf({ type, quantity, note = null }: WantedLine): PricedLine {
+  return {
+    id: generateEntityId(undefined, "qline"),
+    ...{ type, quantity, note, title: "", subtitle: null, unit: null },
+    ...{ variant_id: null, product_id: null, service_id: null },
+    ...{ unit_price: null, is_tax_inclusive: false, taxes: [], isg: null },
+  }
+}
+
+type Variants = Map<string, z.output<typeof variantRow>>
+
+async function variantsOf(
+  container: MedusaContainer,
+  ids: string[],
+  { buyer, region_id, currency_code }: PricingContext,
+): Promise<Variants> {
+  if (ids.length === 0) return new Map()
+  const customer = { groups: buyer.groups.map((id) => ({ id })) }
+  const { data } = await container.resolve(ContainerRegistrationKeys.QUERY).graph({
+    entity: "variant",
+    fields: [
+      ...["id", "title", "calculated_price.*", "product.id", "product.title", "product.type_id"],
+      ...["product.status", "product.sales_channels.id"],
+    ],
+    filters: { id: ids },
+    context: {
+      calculated_price: QueryContext({ ...(region_id !== null && { region_id }), currency_code, customer }),
+    },
+  })
+  const sold = z
+    .array(variantRow)
+    .parse(data)
+    .filter(
+      ({ product: { status, sales_channels } }) =>
+        status === "published" && sales_channels?.some((one) => one && buyer.channels.includes(one.id)),
+    )
+  return new Map(sold.map((variant) => [variant.id, variant]))
+}
+
+async function servicesOf(container: MedusaContainer, ids: string[]) {
+  if (ids.length === 0) return new Map<string, never>()
+  const found = await container.resolve("quoteServices").listQuoteServices({ id: ids }, { take: ids.length })
+  return new Map(found.map((service) => [service.id, service]))
+}
+
+/** Adds the taxes of the buyer's country. Without a country, there are no taxes, as in a cart. */
+export async function withTaxes(
+  container: MedusaContainer,
+  lines: readonly PricedLine[],
+  variants: ReadonlyMap<string, { product: { type_id?: string | null | undefined } }>,
+  {
+    buyer: { country, province },
+    currency_code,
+  }: Pick<PricingContext, "currency_code"> & {
+    buyer: Pick<Buyer, "country" | "province">
+  },
+): Promise<PricedLine[]> {
+  if (country === null || lines.length === 0) return [...lines]
+  const items = lines.map(({ id, variant_id, product_id, quantity, unit_price }) => {
+    const type = variants.get(variant_id ?? "")?.product.type_id
+    return {
+      ...{ id, product_id: product_id ?? "", quantity, currency_code, unit_price: unit_price ?? 0 },
+      ...(type && { product_type_id: type }),
+    }
+  })
+  const taxes = await container.resolve(Modules.TAX).getTaxLines(items, {
+    address: { country_code: country, ...(province !== null && { province_code: province }) },
+  })
+  return lines.map((line) => ({
+    ...line,
+    taxes: taxes.flatMap((tax) =>
+      "line_item_id" in tax && tax.line_item_id === line.id
+        ? [{ name: tax.name ?? null, code: tax.code ?? null, rate: Number(tax.rate ?? 0) }]
+        : [],
+    ),
+  }))
+}
+
+function idsIn(lines: readonly WantedLine[], name: "variant_id" | "service_id"): string[] {
+  return [...new Set(lines.flatMap((line) => line[name] ?? []))]
+}

@@ -1,0 +1,92 @@
+import {
+  createStep,
+  createWorkflow,
+  StepResponse,
+  type WorkflowData,
+  WorkflowResponse,
+} from "@medusajs/framework/workflows-sdk"
+import { emitEventStep } from "@medusajs/medusa/core-flows"
+import { quotePdf } from "../../features/quotes/pdf"
+import type { Actor } from "../../lib/actor"
+import { errors } from "../../lib/errors"
+import type { QuoteMessage, RevisionDraft } from "../../modules/quotes/types"
+
+/** Saves the draft of the next revision. The draft is private to the shop, so an error needs no compensation. */
+const saveQuoteDraftStep = createStep(
+  "save-quote-draft",
+  async ({ id, draft, actor }: { id: string; draft: RevisionDraft; actor: Actor }, { container }) => {
+    await container.resolve("quotes").saveDraft(id, draft, actor)
+    return new StepResponse(id)
+  },
+)
+
+export const saveQuoteDraftWorkflow = createWorkflow(
+  "save-quote-draft",
+  (input: WorkflowData<{ id: string; draft: RevisionDraft; actor: Actor }>) =>
+    new WorkflowResponse(saveQuoteDraftStep(input)),
+)
+
+interface Sending {
+  id: string
+  /** The latest sent revision that the admin has seen. */
+  seen: number
+  actor: Actor
+}
+
+/** The last step: a sent revision cannot be taken back. */
+const sendQuoteStep = createStep("send-quote", async ({ id, seen, actor }: Sending, { container }) => {
+  const quotes = container.resolve("quotes")
+  const sent = await quotes.sendDraft(id, seen, actor)
+  const quote = await quotes.find({ id })
+  if (!quote) throw errors.internalError()
+  // Prints now, with the shop's present look. If the printer is busy, the first reader prints it.
+  await quotePdf(container, quote, sent).catch(() => undefined)
+  return new StepResponse(id)
+})
+
+/** Sends the draft to the buyer as the next revision. Throws 404, or 409 `invalid_state`. */
+export const sendQuoteWorkflow = createWorkflow("send-quote", (input: WorkflowData<Sending>) => {
+  emitEventStep({ eventName: "quote-request.sent", data: input })
+  return new WorkflowResponse(sendQuoteStep(input))
+})
+
+interface Noting {
+  id: string
+  message: Pick<QuoteMessage, "kind" | "body" | "lines">
+  actor: Actor
+}
+
+const addQuoteMessageStep = createStep(
+  "add-quote-message",
+  async ({ id, message, actor }: Noting, { container }) => {
+    const quotes = container.resolve("quotes")
+    const messageId = await quotes.addMessage(id, message, actor)
+    return new StepResponse(messageId, messageId)
+  },
+  async (messageId, { container }) => {
+    if (messageId) await container.resolve("quotes").deleteQuoteMessages(messageId)
+  },
+)
+
+/** Adds a note to a quote. Throws 404. */
+export const addQuoteMessageWorkflow = createWorkflow(
+  "add-quote-message",
+  (input: WorkflowData<Noting>) => new WorkflowResponse(addQuoteMessageStep(input)),
+)
+
+const assignQuoteStep = createStep(
+  "assign-quote",
+  async ({ id, admin }: { id: string; admin: string | null }, { container }) => {
+    const before = await container.resolve("quotes").assign(id, admin)
+    return new StepResponse(id, { id, before })
+  },
+  async (done, { container }) => {
+    if (done) await container.resolve("quotes").assign(done.id, done.before)
+  },
+)
+
+/** Makes an admin responsible for a quote. Throws 404. */
+export const assignQuoteWorkflow = createWorkflow(
+  "assign-quote",
+  (input: WorkflowData<{ id: string; admin: string | null }>) => new WorkflowResponse(assignQuoteStep(input)),
+)
