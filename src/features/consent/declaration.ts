@@ -1,0 +1,28 @@
+import { defineFeature } from "../../lib/features/declaration"
+
+export const consent = defineFeature({
+  slug: "consent",
+  about: "proof of what people have agreed to, in the exact words",
+  modules: (_, { secrets }) => [{ resolve: "./src/modules/consent", options: { secret: secrets.jwt } }],
+  personalData: [
+    {
+      table: "consent_receipt",
+      foundBy: { email: "subject_email", customer: "subject_customer_id" },
+      columns: ["text", "locale", "given_at", "purpose", "subject_email", "subject_customer_id"],
+      onErasure: "delete",
+    },
+    // The decisions stay as proof, without the person. Their hashes stay valid, because they cover a salted digest.
+    {
+      table: "cookie_consent_record",
+      foundBy: { customer: "customer_id" },
+      columns: ["customer_id", "network", "user_agent", "salt"],
+      onErasure: "blank",
+    },
+    {
+      table: "cookie_consent_session",
+      foundBy: { customer: "customer_id" },
+      columns: ["customer_id"],
+      onErasure: "blank",
+    },
+  ],
+})

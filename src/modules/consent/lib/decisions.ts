@@ -1,0 +1,148 @@
+import type { Knex } from "@medusajs/framework/mikro-orm/knex"
+import { generateEntityId } from "@medusajs/framework/utils"
+import { z } from "zod"
+import { clock } from "../../../lib/clock"
+import { execute, readRow, readRows } from "../../../lib/database"
+import { errors } from "../../../lib/errors"
+import { recordRow, sessionRow } from "../schemas"
+import type { ConsentRecordRow, ConsentSessionRow, Decision } from "../types"
+import { newSalt, recordHash, sealOf, sessionKey, subjectDigest } from "./chain"
+
+const DAY_MS = 86_400_000
+
+const endRow = z.object({
+  id: z.string(),
+  sequence: z.number(),
+  hash: z.string(),
+  customer_id: z.string().nullable(),
+})
+
+/**
+ * Appends a decision to its session's chain. Begins the chain if the session is new. The row lock on the session makes
+ * simultaneous decisions wait, so a chain never forks.
+ */
+export async function appendDecision(
+  sql: Knex,
+  secret: string,
+  decision: Decision,
+): Promise<ConsentSessionRow> {
+  const { banner, subject, action, categories, locale, gpc, status } = decision
+  const key = sessionKey(decision.sessionId)
+  const recorded_at = clock.date()
+  const expires_at = new Date(recorded_at.getTime() + banner.expiresAfterDays * DAY_MS)
+  await execute(
+    sql,
+    `INSERT INTO cookie_banner_wording (id, banner_version, content, created_at, updated_at)
+     VALUES (:hash, :version, CAST(:content AS jsonb), :now, :now) ON CONFLICT DO NOTHING`,
+    { hash: banner.hash, version: banner.version, content: JSON.stringify(banner.content), now: recorded_at },
+  )
+  const end = await readRow(
+    sql,
+    endRow,
+    `INSERT INTO cookie_consent_session AS s (id, session_key, customer_id, status, categories, banner_version, locale,
+       sequence, hash, seal, recorded_at, expires_at, created_at, updated_at)
+     VALUES (:id, :key, :customer, :status, '{}', 0, :locale, 0, '', '', :now, :now, :now, :now)
+     ON CONFLICT (session_key) WHERE deleted_at IS NULL DO UPDATE SET updated_at = :now
+     RETURNING s.id, s.sequence, s.hash, s.customer_id`,
+    {
+      id: generateEntityId(undefined, "ccs"),
+      ...{ key, status, locale, customer: subject.customer_id, now: recorded_at },
+    },
+  )
+  if (!end) throw errors.unavailable()
+  const salt = newSalt()
+  const next = {
+    sequence: end.sequence + 1,
+    ...{ action, categories, locale, gpc, recorded_at },
+    banner_version: banner.version,
+    banner_hash: banner.hash,
+    tc_string: decision.tcString,
+    subject_digest: subjectDigest(subject, salt),
+    previous_hash: end.sequence === 0 ? null : end.hash,
+  }
+  const hash = recordHash(key, next)
+  await sql("cookie_consent_record").insert({
+    id: generateEntityId(undefined, "ccr"),
+    session_id: end.id,
+    ...next,
+    ...subject,
+    ...{ hash, salt, created_at: recorded_at, updated_at: recorded_at },
+    categories: JSON.stringify(categories),
+  })
+  const stored = await readRow(
+    sql,
+    sessionRow,
+    `UPDATE cookie_consent_session SET customer_id = coalesce(:customer, customer_id), status = :status,
+            categories = CAST(:categories AS jsonb), banner_version = :version, locale = :locale, sequence = :sequence,
+            hash = :hash, seal = :seal, recorded_at = :now, expires_at = :expires_at, updated_at = :now
+      WHERE id = :id RETURNING ${SESSION}`,
+    {
+      ...{ id: end.id, status, locale, hash, expires_at, now: recorded_at, sequence: next.sequence },
+      customer: subject.customer_id,
+      categories: JSON.stringify(categories),
+      version: banner.version,
+      seal: sealOf(secret, key, { sequence: next.sequence, hash }),
+    },
+  )
+  if (!stored) throw errors.unavailable()
+  return stored
+}
+
+const SESSION = `id, session_key, customer_id, status, categories, banner_version, locale, sequence, hash, seal,
+  recorded_at, expires_at`
+
+export async function findSession(sql: Knex, sessionId: string): Promise<ConsentSessionRow | undefined> {
+  return readRow(
+    sql,
+    sessionRow,
+    `SELECT ${SESSION} FROM cookie_consent_session WHERE session_key = :key AND deleted_at IS NULL`,
+    { key: sessionKey(sessionId) },
+  )
+}
+
+/** The sessions with these ids. */
+export async function sessionsById(sql: Knex, ids: readonly string[]): Promise<ConsentSessionRow[]> {
+  return readRows(
+    sql,
+    sessionRow,
+    `SELECT ${SESSION} FROM cookie_consent_session WHERE id = ANY(:ids) AND deleted_at IS NULL ORDER BY id`,
+    { ids },
+  )
+}
+
+/** The session in which each of these customers decided last. */
+export async function latestSessionsOf(
+  sql: Knex,
+  customerIds: readonly string[],
+): Promise<ConsentSessionRow[]> {
+  return readRows(
+    sql,
+    sessionRow,
+    `SELECT DISTINCT ON (customer_id) ${SESSION} FROM cookie_consent_session
+      WHERE customer_id = ANY(:customerIds) AND deleted_at IS NULL
+      ORDER BY customer_id, recorded_at DESC, id DESC`,
+    { customerIds },
+  )
+}
+
+/** Sessions in the order of their ids, after this one. */
+export async function sessionsAfter(sql: Knex, id: string, limit: number): Promise<ConsentSessionRow[]> {
+  return readRows(
+    sql,
+    sessionRow,
+    `SELECT ${SESSION} FROM cookie_consent_session WHERE id > :id ORDER BY id LIMIT :limit`,
+    { id, limit },
+  )
+}
+
+/** The decisions of these sessions, by session and sequence. */
+export async function recordsOf(sql: Knex, sessionIds: readonly string[]): Promise<ConsentRecordRow[]> {
+  return readRows(
+    sql,
+    recordRow,
+    `SELECT id, session_id, sequence, action, categories, banner_version, banner_hash, locale, gpc, tc_string, recorded_at,
+            subject_digest, previous_hash, hash, network, user_agent, customer_id, salt
+       FROM cookie_consent_record WHERE session_id = ANY(:ids) ORDER BY session_id, sequence, id`,
+    { ids: sessionIds },
+  )
+}

@@ -1,0 +1,132 @@
+import type { Knex } from "@medusajs/framework/mikro-orm/knex"
+import type { SqlEntityManager } from "@medusajs/framework/mikro-orm/postgresql"
+import type { Context } from "@medusajs/framework/types"
+import {
+  InjectManager,
+  InjectTransactionManager,
+  MedusaContext,
+  MedusaService,
+} from "@medusajs/framework/utils"
+import { z } from "zod"
+import { onConnection, readRows, withinTransaction } from "../../lib/database"
+import { currentTenantId } from "../../tenancy/current-tenant"
+import { tenantKey } from "../../tenancy/tenant-keys"
+import { brokenLink } from "./lib/chain"
+import {
+  appendDecision,
+  findSession,
+  latestSessionsOf,
+  recordsOf,
+  sessionsAfter,
+  sessionsById,
+} from "./lib/decisions"
+import { ConsentReceipt } from "./models/consent-receipt"
+import { CookieBannerWording } from "./models/cookie-banner-wording"
+import { CookieConsentRecord } from "./models/cookie-consent-record"
+import { CookieConsentSession } from "./models/cookie-consent-session"
+import type { ConsentRecordRow, ConsentSessionRow, Decision, Verification } from "./types"
+
+type Sql = Context<SqlEntityManager>
+
+/** How many sessions a verification reads at once. */
+const SESSIONS_AT_ONCE = 500
+
+const MOST_BROKEN = 100
+
+/**
+ * Consents of the current tenant's visitors and customers. `lib/consent` stores receipts. Decisions about cookies are
+ * chains of records, which the database lets nobody change.
+ */
+export default class ConsentModuleService extends MedusaService({
+  ConsentReceipt,
+  CookieBannerWording,
+  CookieConsentRecord,
+  CookieConsentSession,
+}) {
+  private readonly secret: string
+
+  constructor(dependencies: object, { secret }: { secret: string }) {
+    super(dependencies)
+    this.secret = secret
+  }
+
+  /** Appends a decision about cookies. One transaction. */
+  @InjectTransactionManager()
+  async decide(decision: Decision, @MedusaContext() context: Sql = {}): Promise<ConsentSessionRow> {
+    return appendDecision(withinTransaction(context), this.key, decision)
+  }
+
+  @InjectManager()
+  async findCookieSession(
+    sessionId: string,
+    @MedusaContext() context: Sql = {},
+  ): Promise<ConsentSessionRow | undefined> {
+    return findSession(onConnection(context), sessionId)
+  }
+
+  /** Sessions by their ids, and the session in which each of the customers decided last. */
+  @InjectManager()
+  async sessionsOf(
+    { ids, customerIds }: { ids: readonly string[]; customerIds: readonly string[] },
+    @MedusaContext() context: Sql = {},
+  ): Promise<{ byId: ConsentSessionRow[]; latest: ConsentSessionRow[] }> {
+    const sql = onConnection(context)
+    return { byId: await sessionsById(sql, ids), latest: await latestSessionsOf(sql, customerIds) }
+  }
+
+  /** All decisions of a session with the exact wordings, and the first broken link of the chain if there is one. */
+  @InjectManager()
+  async proofOf(session: ConsentSessionRow, @MedusaContext() context: Sql = {}) {
+    const sql = onConnection(context)
+    const records = await recordsOf(sql, [session.id])
+    return {
+      records,
+      wordings: await wordingsOf(sql, records),
+      broken: brokenLink(this.key, session, records),
+    }
+  }
+
+  /** Checks all chains. Reads them in parts, so memory is bounded. */
+  @InjectManager()
+  async verifyChains(@MedusaContext() context: Sql = {}): Promise<Verification> {
+    const sql = onConnection(context)
+    const result: Verification = { sessions: 0, records: 0, broken: [] }
+    for (let after = ""; result.broken.length < MOST_BROKEN; ) {
+      const sessions = await sessionsAfter(sql, after, SESSIONS_AT_ONCE)
+      const last = sessions.at(-1)
+      if (!last) break
+      after = last.id
+      const records = new Map<string, ConsentRecordRow[]>(sessions.map(({ id }) => [id, []]))
+      for (const record of await recordsOf(sql, [...records.keys()]))
+        records.get(record.session_id)?.push(record)
+      for (const session of sessions) {
+        const own = records.get(session.id) ?? []
+        result.sessions++
+        result.records += own.length
+        const broken = brokenLink(this.key, session, own)
+        if (broken) result.broken.push({ session_id: session.id, ...broken })
+      }
+    }
+    return result
+  }
+
+  private get key(): string {
+    return tenantKey(this.secret, "consent", currentTenantId())
+  }
+}
+
+const wordingRow = z.object({
+  id: z.string(),
+  banner_version: z.number(),
+  content: z.record(z.string(), z.unknown()),
+})
+
+async function wordingsOf(sql: Knex, records: readonly ConsentRecordRow[]) {
+  const ids = [...new Set(records.map(({ banner_hash }) => banner_hash))]
+  return readRows(
+    sql,
+    wordingRow,
+    "SELECT id, banner_version, content FROM cookie_banner_wording WHERE id = ANY(:ids) ORDER BY banner_version, id",
+    { ids },
+  )
+}
