@@ -1,0 +1,5 @@
+import { publishDueCookieBanner } from "../../scheduled-jobs/cookie-banner/publish-due-cookie-banner"
+import { cookieBanner } from "../../seed/cookie-banner"
+import { declareWiring } from "../wirings"
+
+declareWiring("cookie-banner", { seed: cookieBanner, scheduledJobs: [publishDueCookieBanner] })
