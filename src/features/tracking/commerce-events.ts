@@ -1,0 +1,136 @@
+import type { MedusaContainer } from "@medusajs/framework/types"
+import { clock } from "../../lib/clock"
+import { parsedRow } from "../../lib/database"
+import { orderPlaced } from "../../modules/cart-completion/events"
+import { SERVER_PREFIX } from "../../modules/tracking/schemas"
+import type { NewEvent } from "../../modules/tracking/types"
+
+const HOUR_MS = 3_600_000
+const DAY_MS = 24 * HOUR_MS
+/** Older facts are not recorded, because no destination takes them. */
+const OLDEST_MS = 72 * HOUR_MS
+/** A transaction that ended late has an earlier time than others that are recorded already. */
+const OVERLAP_MS = HOUR_MS
+const PAGE = 500
+
+/** The category that allows the measurement of visits. */
+const MEASURING = "analytics"
+
+/** Something that the shop's own records prove. */
+interface Fact {
+  /** Unique for each name, so that each fact is recorded once. */
+  id: string
+  name: "purchase" | "refund" | "subscribe"
+  at: Date
+  cartId: string | null
+  customerId: string | null
+  properties: object
+}
+
+/**
+ * Records purchases, refunds and new subscriptions, each once. An event has the visitor's session and customer only if
+ * the visitor consents to measurement. Otherwise it has the amounts alone.
+ */
+export async function recordCommerceEvents(container: MedusaContainer): Promise<void> {
+  for (const [name, read] of [
+    ["purchase", purchases],
+    ["refund", refunds],
+    ["subscribe", subscriptions],
+  ] as const) {
+    const since = await startOf(container, name)
+    for await (const facts of read(container, since)) await record(container, facts)
+  }
+}
+
+async function startOf(container: MedusaContainer, name: string): Promise<Date> {
+  const { retention_days } = await container.resolve("tenantConfig").read("tracking")
+  const latest = await container.resolve("tracking").latestOf(name)
+  // Deleted events must not be recorded again.
+  const oldest = clock.now() - Math.min(OLDEST_MS, retention_days * DAY_MS - HOUR_MS)
+  return new Date(Math.max(oldest, (latest?.getTime() ?? 0) - OVERLAP_MS))
+}
+
+/** The event `order.placed` is recorded in the transaction that makes an order final. */
+async function* purchases(container: MedusaContainer, since: Date): AsyncGenerator<Fact[]> {
+  const outbox = container.resolve("outbox")
+  for (let skip = 0; ; skip += PAGE) {
+    const events = await outbox.listOutboxEvents(
+      { type: orderPlaced.type, occurred_at: { $gt: since } },
+      {
+        select: ["id", "payload", "occurred_at"],
+        order: { occurred_at: "ASC", id: "ASC" },
+        take: PAGE,
+        skip,
+      },
+    )
+    yield events.map(({ payload, occurred_at }) => {
+      const order = parsedRow(orderPlaced.payload, payload)
+      return {
+        ...{ id: order.id, name: "purchase" as const, at: new Date(occurred_at) },
+        ...{ cartId: order.cart_id, customerId: order.customer_id },
+        properties: {
+          ...{ order_id: order.id, value: order.total, currency_code: order.currency_code },
+          items: order.items.map(({ product_id, variant_id, quantity, unit_price }) => ({
+            ...{ product_id, variant_id, quantity, price: unit_price },
+          })),
+        },
+      }
+    })
+    if (events.length < PAGE) return
+  }
+}
+
+async function* refunds(container: MedusaContainer, since: Date): AsyncGenerator<Fact[]> {
+  const found = await container.resolve("tracking").refundsSince(since)
+  yield found.map(({ id, order_id, cart_id, customer_id, currency_code, amount, created_at }) => ({
+    ...{ id, name: "refund" as const, at: created_at, cartId: cart_id, customerId: customer_id },
+    properties: { order_id, value: amount, currency_code, items: [] },
+  }))
+}
+
+async function* subscriptions(container: MedusaContainer, since: Date): AsyncGenerator<Fact[]> {
+  const found = await container.resolve("subscriptions").listSubscriptions(
+    { created_at: { $gt: since }, status: { $ne: "pending" } },
+    {
+      select: ["id", "customer_id", "plan_id", "created_at"],
+      order: { created_at: "ASC", id: "ASC" },
+      take: PAGE,
+    },
+  )
+  yield found.map(({ id, customer_id, plan_id, created_at }) => ({
+    ...{ id, name: "subscribe" as const, at: new Date(created_at), cartId: null, customerId: customer_id },
+    properties: { subscription_id: id, plan_id, value: null, currency_code: null, items: [] },
+  }))
+}
+
+async function record(container: MedusaContainer, facts: readonly Fact[]): Promise<void> {
+  if (facts.length === 0) return
+  const tracking = container.resolve("tracking")
+  const ties = await tracking.tiesOf(facts.flatMap(({ cartId }) => cartId ?? []))
+  const { byId, latest } = await container.resolve("consent").sessionsOf({
+    ids: ties.map(({ consent_session_id: id }) => id),
+    customerIds: facts.flatMap(({ customerId }) => customerId ?? []),
+  })
+  const now = clock.now()
+  await tracking.record(
+    facts.map((fact): NewEvent => {
+      // The browser that reported the cart has decided for itself, also if its customer decided elsewhere.
+      const tie = ties.find(({ cart_id }) => cart_id === fact.cartId)
+      const decided = tie
+        ? byId.find(({ id }) => id === tie.consent_session_id)
+        : latest.find(({ customer_id }) => customer_id !== null && customer_id === fact.customerId)
+      const session =
+        decided && decided.expires_at.getTime() > now && decided.categories[MEASURING] === true
+          ? decided
+          : undefined
+      return {
+        ...{ event_id: `${SERVER_PREFIX}${fact.name}:${fact.id}`, name: fact.name, occurred_at: fact.at },
+        consent_session_id: session?.id ?? null,
+        customer_id: session ? fact.customerId : null,
+        consent: session?.categories ?? {},
+        context: session && tie ? tie.context : {},
+        properties: fact.properties,
+      }
+    }),
+  )
+}

@@ -1,0 +1,55 @@
+import type { MedusaContainer } from "@medusajs/framework/types"
+import { clock } from "../../lib/clock"
+import { errors } from "../../lib/errors"
+import type { NewEvent, TrackedBatch, TrackedStatus } from "../../modules/tracking/types"
+import { currentConsent } from "../consent/decide"
+
+const HOUR_MS = 3_600_000
+const OLDEST_MS = 72 * HOUR_MS
+/** Clocks of browsers may be ahead. */
+const AHEAD_MS = HOUR_MS / 4
+
+/** The category that allows the measurement of visits. */
+const MEASURING = "analytics"
+
+/**
+ * Stores the events of a visitor who consents to measurement, each id once. Without consent nothing is stored. Throws 400
+ * if an event is too old, or in the future; then no event is stored.
+ */
+export async function trackEvents(
+  scope: MedusaContainer,
+  { session_id, context, events }: TrackedBatch,
+  customerId: string | null,
+): Promise<{ event_id: string; status: TrackedStatus }[]> {
+  const now = clock.now()
+  const timed = events.map((event, index) => ({ ...event, at: momentOf(event.occurred_at, now, index) }))
+  const { sessionId, categories } = await currentConsent(scope, session_id)
+  if (categories[MEASURING] !== true)
+    return events.map(({ event_id }) => ({ event_id, status: "not_consented" }))
+  const fresh = new Map<string, NewEvent>()
+  for (const { event_id, name, at, properties } of timed)
+    if (!fresh.has(event_id))
+      fresh.set(event_id, {
+        ...{ event_id, name, context, properties, occurred_at: at },
+        consent_session_id: sessionId,
+        customer_id: customerId,
+        consent: categories,
+      })
+  const stored = await scope.resolve("tracking").record([...fresh.values()])
+  // The second event with an id is a duplicate of the first.
+  return events.map(({ event_id }) => ({
+    event_id,
+    status: stored.delete(event_id) ? "accepted" : "duplicate",
+  }))
+}
+
+function momentOf(occurred: Date | string | undefined, now: number, index: number): Date {
+  if (occurred === undefined) return new Date(now)
+  const at = new Date(occurred)
+  const age = now - at.getTime()
+  if (age > OLDEST_MS || age < -AHEAD_MS)
+    throw errors.outOfRange(
+      `Field 'events.${index}.occurred_at': must be within the last 72 hours, and not in the future.`,
+    )
+  return at
+}

@@ -1,0 +1,5 @@
+import { purgeTrackingEvents } from "../../scheduled-jobs/tracking/purge-events"
+import { recordCommerceEventsJob } from "../../scheduled-jobs/tracking/record-commerce-events"
+import { declareWiring } from "../wirings"
+
+declareWiring("tracking", { scheduledJobs: [purgeTrackingEvents, recordCommerceEventsJob] })

@@ -1,0 +1,145 @@
+import { z } from "zod"
+import { timestamp } from "../../lib/contract/fields"
+import { isCurrencyCode, UNKNOWN_CURRENCY } from "../../lib/currency-codes"
+import { httpUrl, line, orNull } from "../../lib/fields"
+import { localeCode } from "../../lib/publications/locales"
+
+const MOST_EVENTS = 50
+const MOST_ITEMS = 100
+const MOST_PROPERTIES = 30
+const MOST_CLICK_IDS = 10
+const LONGEST_TEXT = 1_000
+const LONGEST_ID = 100
+const LARGEST_VALUE = 1_000_000_000
+
+/** The kinds of events that storefronts report. A shop may use names of its own beside them. */
+const KINDS = [
+  "page_view",
+  "search",
+  "view_item",
+  "view_item_list",
+  "select_item",
+  "add_to_cart",
+  "remove_from_cart",
+  "view_cart",
+  "begin_checkout",
+  "add_shipping_info",
+  "add_payment_info",
+  "sign_up",
+  "login",
+  "share",
+  "generate_lead",
+] as const
+
+/** The server records these from facts. A browser could invent them. */
+const SERVER_KINDS: readonly string[] = ["purchase", "refund", "subscribe"]
+
+/** The ids of the server's own events begin so. Browsers may not use it. */
+export const SERVER_PREFIX = "svc:"
+
+const eventName = z
+  .string()
+  .regex(/^[a-z][a-z0-9_]{0,39}$/, "must be lower-case letters, digits and _, at most 40")
+  .refine((name) => !SERVER_KINDS.includes(name), "is recorded by the server, from orders and subscriptions")
+  .describe(`One of ${KINDS.map((kind) => `\`${kind}\``).join(", ")}, or a name of the shop's own.`)
+  .meta({ override: { type: "string" }, examples: ["add_to_cart"] })
+
+const id = line(LONGEST_ID)
+const amount = z.number().min(0).max(LARGEST_VALUE)
+
+const item = z.strictObject({
+  product_id: orNull(id).meta({ examples: ["prod_01JPA4Y7T3M0Q9Z6K2W8XNRB5D"] }),
+  variant_id: orNull(id).meta({ examples: ["variant_01JPA4Y7T3M0Q9Z6K2W8XNRB5D"] }),
+  quantity: z.int().min(1).max(1_000_000).default(1),
+  price: orNull(amount)
+    .describe("The price of one piece, in major units.")
+    .meta({ examples: [24.5] }),
+})
+
+const properties = z
+  .object({
+    value: orNull(amount)
+      .describe("In major units. Needs `currency_code`.")
+      .meta({ examples: [49] }),
+    currency_code: orNull(z.string().toLowerCase().refine(isCurrencyCode, UNKNOWN_CURRENCY)).meta({
+      override: { type: ["string", "null"] },
+      examples: ["eur"],
+    }),
+    items: z.array(item).max(MOST_ITEMS).default([]),
+  })
+  .catchall(z.union([z.string().max(LONGEST_TEXT), z.number(), z.boolean(), z.null()]))
+  .superRefine((all, context) => {
+    if (all.value !== null && all.currency_code === null)
+      context.addIssue({ code: "custom", path: ["currency_code"], message: "is required with `value`" })
+    if (Object.keys(all).length > MOST_PROPERTIES)
+      context.addIssue({ code: "custom", path: [], message: `has more than ${MOST_PROPERTIES} properties` })
+  })
+  .describe("Further properties may be texts, numbers and booleans.")
+
+const event = z.strictObject({
+  event_id: z
+    .string()
+    .regex(/^[\w.:-]{8,100}$/, "must be 8 to 100 letters, digits and . _ : -")
+    .refine((text) => !text.startsWith(SERVER_PREFIX), `must not begin with '${SERVER_PREFIX}'`)
+    .describe("Made once by the storefront. A repeated event has the same id and is stored once.")
+    .meta({ override: { type: "string" }, examples: ["0198c1d2-6c1e-7c3a-9d55-3f6e1b0a9c21"] }),
+  name: eventName,
+  occurred_at: timestamp.optional().describe("Default: now. At most 72 hours ago."),
+  properties: properties.prefault({}),
+})
+
+const trackingContext = z.strictObject({
+  page_url: orNull(httpUrl).meta({ examples: ["https://shop.example/products/vase"] }),
+  referrer: orNull(httpUrl).meta({ examples: [null] }),
+  locale: orNull(localeCode).meta({ examples: ["en"] }),
+  client_id: orNull(id)
+    .describe("The browser's id at an analytics service, such as GA4's.")
+    .meta({ examples: ["1234567890.1700000000"] }),
+  click_ids: z
+    .record(z.string().regex(/^[a-z][a-z0-9_]{0,29}$/, "must be lower-case letters, digits and _"), line(300))
+    .refine((ids) => Object.keys(ids).length <= MOST_CLICK_IDS, `has more than ${MOST_CLICK_IDS} ids`)
+    .default({})
+    .describe("The ids of advertisers' clicks, such as `gclid` and `fbclid`.")
+    .meta({ examples: [{ gclid: "Cj0KCQiA" }] }),
+})
+
+/** A batch of events. */
+export const trackedBatch = z.strictObject({
+  session_id: orNull(z.string().max(200))
+    .describe("The session of the cookie consent. Without one, the visitor has not consented.")
+    .meta({ examples: ["3q2-7wAAAAC6r7rerb7vut6tvu8"] }),
+  context: trackingContext.prefault({}),
+  events: z.array(event).min(1).max(MOST_EVENTS),
+})
+
+export const TRACKED = ["accepted", "duplicate", "not_consented"] as const
+
+/** An event as admins see it. */
+export const storedEvent = z.object({
+  id: z.string().meta({ examples: ["tev_01JPA4Y7T3M0Q9Z6K2W8XNRB5D"] }),
+  event_id: z.string().meta({ examples: ["0198c1d2-6c1e-7c3a-9d55-3f6e1b0a9c21"] }),
+  name: z.string().meta({ examples: ["add_to_cart"] }),
+  occurred_at: timestamp,
+  received_at: timestamp,
+  consent_session_id: z
+    .string()
+    .nullable()
+    .meta({ examples: ["ccs_01JPA4Y7T3M0Q9Z6K2W8XNRB5D"] }),
+  customer_id: z
+    .string()
+    .nullable()
+    .meta({ examples: [null] }),
+  consent: z.record(z.string(), z.boolean()).meta({ examples: [{ analytics: true, marketing: false }] }),
+  context: z.record(z.string(), z.unknown()).meta({ examples: [{ page_url: "https://shop.example/" }] }),
+  properties: z.record(z.string(), z.unknown()).meta({ examples: [{ value: 49, currency_code: "eur" }] }),
+})
+
+/** How often an event happened in a period. */
+export const eventCount = z.object({
+  name: z.string().meta({ examples: ["add_to_cart"] }),
+  events: z.int().meta({ examples: [120] }),
+  sessions: z
+    .int()
+    .describe("The number of visitors.")
+    .meta({ examples: [80] }),
+})
