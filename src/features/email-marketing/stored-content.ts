@@ -1,0 +1,14 @@
+import { z } from "zod"
+import { blockFields, mailContent } from "../../lib/mail-content"
+import type { Block, CampaignContent } from "../../modules/email-marketing/types"
+
+/** The database's JSON columns. They were checked when they were stored, under the limits of that time. */
+const blocks = z.array(z.object({ ...blockFields, products: z.array(z.string()) }))
+
+export function storedBlocks(column: unknown): Block[] {
+  return blocks.parse(column)
+}
+
+export function storedContent(column: unknown): CampaignContent {
+  return mailContent.parse(column)
+}

@@ -1,0 +1,14 @@
+import { errors } from "../../lib/errors"
+import { sendEmailCampaigns } from "../../scheduled-jobs/email-marketing/send-email-campaigns"
+import { sendEmailConfirmations } from "../../scheduled-jobs/email-marketing/send-email-confirmations"
+import { emailMarketing } from "../../seed/email-marketing"
+import { declareWiring } from "../wirings"
+
+declareWiring("email-marketing", {
+  seed: emailMarketing,
+  scheduledJobs: [sendEmailConfirmations, sendEmailCampaigns],
+  databaseErrors: {
+    IDX_email_list_handle_unique: () => errors.duplicate("Another email list has this handle."),
+    IDX_email_suppression_email_unique: () => errors.duplicate("This address is suppressed already."),
+  },
+})
