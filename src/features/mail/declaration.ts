@@ -1,13 +1,15 @@
 import path from "node:path"
 import { z } from "zod"
+import en from "../../admin/i18n/mail/en.json"
+import tr from "../../admin/i18n/mail/tr.json"
 import { defineFeature, FIRST } from "../../lib/features/declaration"
 import { environment, flag, url } from "../../lib/features/environment"
 import { mailHost } from "./mail-host"
 import { settings } from "./settings"
 
-/** The limit for each step of an SMTP session. */
+/** The time limit in milliseconds for each step of the conversation with a mail server. */
 const TIMEOUT_MS = 10_000
-/** A closed connection is cut after this time. */
+/** If the mail server does not close the connection within this time, we do. */
 const CLOSE_TIMEOUT_MS = 1_000
 
 declare module "../../lib/features/registry" {
@@ -41,8 +43,8 @@ export const mail = defineFeature({
       resolve: "@medusajs/medusa/notification",
       options: {
         providers: [
-          // The engine's default provider for dashboard notifications. It disappears if a configuration names other
-          // providers.
+          // The engine's default provider for notices in the dashboard. A configuration that names other providers must
+          // name it too, or it is missing.
           { resolve: "@medusajs/medusa/notification-local", id: "local", options: { channels: ["feed"] } },
           {
             resolve: "./src/modules/mail",
@@ -60,4 +62,5 @@ export const mail = defineFeature({
     },
   ],
   settings: { name: "mail", area: () => settings, after: FIRST },
+  settingTexts: { en, tr },
 })

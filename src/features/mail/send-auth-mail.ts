@@ -19,7 +19,10 @@ export interface VerificationRequest {
   code?: string
 }
 
-/** Sends the password reset link. Customers get a storefront link, admins a dashboard link. */
+/**
+ * Sends the mail with the link to reset a password. A customer's link leads to the storefront, an admin's link to the
+ * dashboard.
+ */
 export async function sendPasswordReset(container: MedusaContainer, reset: PasswordReset): Promise<void> {
   const { entity_id: to, token } = reset
   if (reset.actor_type === "user") {
@@ -35,8 +38,8 @@ export async function sendPasswordReset(container: MedusaContainer, reset: Passw
 }
 
 /**
- * Sends the link that verifies an address. The address must belong to the account, or callers could send mails to
- * anyone.
+ * Sends the mail with the link that confirms an address. The address must belong to the account. Otherwise callers
+ * could make us send mails to anyone.
  */
 export async function sendVerification(
   container: MedusaContainer,

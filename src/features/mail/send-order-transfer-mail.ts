@@ -9,11 +9,11 @@ export interface TransferRequested {
   order_change_id: string
 }
 
-/** The limit per mailbox. A customer who repeats requests must not fill it. */
+/** The most mails to one address within a day. A customer could otherwise fill another person's mailbox. */
 const MOST_MAILS = 5
 const WINDOW_MS = 24 * 3_600_000
 
-/** Sends the transfer link to the address that the guest ordered with. */
+/** Sends the link that transfers a guest's order to an account. It goes to the address of the order. */
 export async function sendOrderTransferMail(
   container: MedusaContainer,
   { id, order_change_id }: TransferRequested,
@@ -33,7 +33,7 @@ export async function sendOrderTransferMail(
   const [order] = orders
   const action = change?.actions?.find((one) => one?.details && "token" in one.details)
   const token: unknown = action?.details?.token
-  // The request was cancelled in the meantime, so no mail is needed.
+  // If the request was cancelled meanwhile, no mail is needed.
   if (change?.status !== "requested" || !order?.email || !action?.reference_id || typeof token !== "string")
     return
   if (await hasEnough(container, order.email)) return

@@ -11,13 +11,13 @@ import { sendLinkMailWorkflow } from "../../workflows/mail/send-link-mail"
 
 interface Wanted {
   to: string
-  /** The link contains this code as proof. */
+  /** The secret code in the link. It proves that its user has read the mail. */
   code: string
   /** The path on the storefront. */
   path?: string
   /** A complete link, used instead of a storefront path. */
   link?: string
-  /** Default: the shop's own language. */
+  /** The language of the mail. Default: the shop's. */
   locale?: string | undefined
   /** Additional placeholder values for the texts of this kind of mail. */
   words?: Record<string, string>
@@ -30,7 +30,7 @@ export async function sendStorefrontLink(
   wanted: Wanted,
 ): Promise<void> {
   const { to, code, words } = wanted
-  // The engine accepts any text as an email. There is no recipient for an invalid one.
+  // The engine accepts any text as an email. If it is not an address, nobody can receive the mail.
   if (!email.safeParse(to).success) return
   const storefront = await container.resolve("tenantConfig").read("storefront")
   const { url } = storefront

@@ -11,7 +11,10 @@ export const settings = defineArea({
     reply_to: orNull(email),
     smtp_host: orNull(hostName),
     smtp_port: port.default(587),
-    /** Uses TLS from the first byte, as on port 465. Otherwise STARTTLS upgrades the connection. */
+    /**
+     * True: the connection uses TLS from its start, as on port 465. False: it begins without and changes to TLS by
+     * STARTTLS.
+     */
     smtp_secure: z.boolean().default(false),
     smtp_user: orNull(line(320)),
   },

@@ -1,5 +1,5 @@
 import { ModuleProvider, Modules } from "@medusajs/framework/utils"
 import MailNotificationService from "./service"
 
-/** Provides the engine's notification channel `email`. */
+/** Lets the engine send notifications by mail. */
 export default ModuleProvider(Modules.NOTIFICATION, { services: [MailNotificationService] })

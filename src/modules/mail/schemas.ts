@@ -9,7 +9,10 @@ export const mailContent = z.object({
 
 export type MailContent = Required<z.output<typeof mailContent>>
 
-/** `carrier`: the shop's server, the installation's server, or a folder if neither is set. */
+/**
+ * The result of a test mail. `carrier` says how it was sent: by the shop's mail server, by the installation's, or into
+ * a folder if there is neither.
+ */
 export const mailTest = z
   .object({
     to: z.string().meta({ examples: ["owner@alder.example"] }),

@@ -17,8 +17,8 @@ interface Options extends Omit<MailOptions, "encryption"> {
 }
 
 /**
- * Sends the current tenant's mails through the shop's server, else the installation's, else into a folder. Throws
- * {@link MailUndeliveredError}; the engine then marks the notification as failed.
+ * Sends the mails of the current tenant: by the shop's mail server, else by the installation's, else into a folder. If
+ * that fails, throws {@link MailUndeliveredError}, and the engine marks the notification as failed.
  */
 export default class MailNotificationService extends AbstractNotificationProviderService {
   static override identifier = "mail"

@@ -16,17 +16,19 @@ export interface MailSettings {
 export interface MailOptions {
   /** Reads the current tenant's settings. */
   settings: () => Promise<MailSettings>
-  /** URL of the mail server for shops without their own. If undefined, their mails become files in `outbox`. */
+  /** The mail server for shops without their own, as a URL. Without it, their mails become files in `outbox`. */
   smtpUrl: string | undefined
   /** Default sender address. */
   from: string
-  /** Whether a shop's mail server may be in a private network or on this machine. */
+  /** Whether a shop may configure a mail server in a private network or on this machine. */
   allowPrivateHosts: boolean
-  /** Limits in milliseconds: for each step of a conversation with a mail server, and for closing the connection. */
+  /**
+   * Time limits in milliseconds: for each step of the conversation with a mail server, and for closing the connection.
+   */
   timeouts: { step: number; close: number }
   /** A folder with one subfolder per tenant. */
   outbox: string
-  /** Decrypts the links in notifications. */
+  /** Decrypts the links of mails. They are stored encrypted, because a link may open an account. */
   encryption: Encryption
 }
 
@@ -36,6 +38,13 @@ export interface Mail {
   subject: string
   text: string
   html: string | undefined
+  attachments: MailAttachment[]
+}
+
+export interface MailAttachment {
+  filename: string
+  contentType: string
+  content: Buffer
 }
 
 /** The mail was not delivered. The message gives the reason, but never the recipient or the content. */

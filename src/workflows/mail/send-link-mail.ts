@@ -11,12 +11,15 @@ import { sendMailStep } from "./steps/send-mail"
 export interface LinkMail {
   kind: MailKind
   to: string
-  /** Encrypted by `sealLink`, because the engine stores inputs and notifications, and the link opens an account. */
+  /**
+   * The link, encrypted by `sealLink`. The engine stores inputs and notifications, and whoever has the link can open
+   * the account.
+   */
   sealedLink: string
-  /** Hash of the link's code. An event that is delivered twice sends one mail. */
+  /** A hash of the link's code. If an event arrives twice, the second mail has the same hash and is not sent. */
   fingerprint: string
   locale: string
-  /** Words for the texts. `shop` is the shop's name. */
+  /** Values for the placeholders in the mail's texts. `shop` is the shop's name. */
   words: Record<string, string>
 }
 

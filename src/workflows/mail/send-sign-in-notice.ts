@@ -21,7 +21,7 @@ const WINDOW_MS = 15 * 60 * 1000
 interface Notice {
   kind: NoticeKind
   to: string
-  /** Identifies the change. An event that is delivered twice sends one mail. */
+  /** Identifies the change. If an event arrives twice, the second mail has the same key and is not sent. */
   key: string | undefined
   provider: string
   locale: string
@@ -51,7 +51,10 @@ interface Change {
   provider: string | undefined
 }
 
-/** Notifies an account's owner of a new way to sign in, at the address used for sign-in. */
+/**
+ * Tells the owner of an account that a sign-in method was added. The mail goes to the address that the owner signs in
+ * with.
+ */
 export async function sendSignInNotice(container: MedusaContainer, change: Change): Promise<void> {
   const { kind, authIdentityId, key, provider } = change
   const to = await addressOf(container, authIdentityId)

@@ -33,12 +33,12 @@ export const sendTestMailWorkflow = createWorkflow("send-test-mail", (input: Wor
   return new WorkflowResponse(sendMailStep(mail))
 })
 
-/** The engine's prefix before a provider's error message. */
+/** The engine puts this text before the error message of the mail server. */
 const FAILED = /^Failed to send notification with id \S+:\n/
 
 /**
- * Sends a mail only to the requesting admin, through the shop's normal mail server. Throws 409 `invalid_state` if the
- * caller has no address, for example a secret key.
+ * Sends a mail to the admin who asks for it, by the mail server that the shop has set up. Throws 409 `invalid_state` if
+ * the caller has no email address, for example a secret API key.
  */
 export async function sendTestMail(
   container: MedusaContainer,

@@ -12,8 +12,8 @@ export const UNPAID_ORDER = "unpaid_order"
 export interface UnpaidOrderMail {
   orderId: string
   /**
-   * Counts from 1. The engine cannot resend a failed mail with the same key: it sends the mail, then fails because the
-   * row is missing.
+   * The number of the attempt, from 1. It is part of the mail's key, because the engine cannot send a failed mail again
+   * under the same key.
    */
   attempt: number
   to: string

@@ -3,7 +3,7 @@ export interface MailTexts {
   subject: string
   greeting: string
   request: string
-  /** The button's label. */
+  /** The text on the button that opens the link. */
   action: string
   validity: string
   ignore: string

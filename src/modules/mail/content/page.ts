@@ -3,7 +3,10 @@ import { escapeHtml } from "../../../lib/content/escape-html"
 /** Mail programs support inline styles only. */
 const BODY = "margin:0;padding:24px;background:#fff;color:#18181b;font:16px/1.5 sans-serif"
 
-/** Renders a mail as HTML. Paragraphs must already be HTML. */
+/** The colors of buttons in mails of shops without a brand. */
+export const BUTTON_COLORS = "background:#18181b;color:#fff"
+
+/** Puts paragraphs into a complete HTML page. The paragraphs must already be HTML. */
 export function page(mail: { language: string; dir: string; subject: string; paragraphs: string[] }): string {
   const { language, dir, subject, paragraphs } = mail
   return [

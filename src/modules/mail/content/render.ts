@@ -1,10 +1,10 @@
 import { escapeHtml } from "../../../lib/content/escape-html"
 import { LINK } from "../lib/links"
 import type { MailContent } from "../schemas"
-import { page } from "./page"
+import { BUTTON_COLORS, page } from "./page"
 import { type MailKind, mailTexts } from "./texts"
 
-/** Renders a mail as text and HTML, with {@link LINK} as the link's placeholder. */
+/** Makes the text and the HTML of a mail. Instead of the link, both contain the placeholder {@link LINK}. */
 export function renderMail(
   kind: MailKind,
   { locale, words }: { locale: string; words: Record<string, string> },
@@ -39,5 +39,4 @@ export function renderMail(
   }
 }
 
-const BUTTON =
-  "display:inline-block;padding:12px 20px;border-radius:6px;background:#18181b;color:#fff;text-decoration:none"
+const BUTTON = `display:inline-block;padding:12px 20px;border-radius:6px;${BUTTON_COLORS};text-decoration:none`

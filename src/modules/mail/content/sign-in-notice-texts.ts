@@ -11,7 +11,8 @@ export type NoticeKind = (typeof NOTICE_KINDS)[number]
 type Texts = Record<NoticeKind | "subject" | "advice", string>
 
 /**
- * The texts of notices about changed ways to sign in. `{shop}` is the shop's name, `{provider}` the linked provider's.
+ * The texts of mails about a new or removed sign-in method. `{shop}` is the shop's name, `{provider}` the provider's,
+ * such as Google.
  */
 export const NOTICE_TEXTS: Record<string, Texts> & { en: Texts } = {
   en: {

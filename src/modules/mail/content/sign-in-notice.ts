@@ -4,7 +4,10 @@ import { page } from "./page"
 import { NOTICE_TEXTS, type NoticeKind } from "./sign-in-notice-texts"
 import { languageOf, mailTexts } from "./texts"
 
-/** Renders a notice about a changed way to sign in. It contains no link, because attackers could forge one. */
+/**
+ * Makes the mail about a new or removed sign-in method. It contains no link: recipients should not get used to links in
+ * such mails, because attackers send them too.
+ */
 export function renderSignInNotice(
   kind: NoticeKind,
   { locale, shop, provider }: { locale: string; shop: string; provider: string },

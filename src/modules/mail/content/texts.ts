@@ -1,28 +1,41 @@
+import { eraseAccountTexts } from "./erase-account-texts"
+import { listMailTexts } from "./list-mail-texts"
 import type { MailTexts } from "./mail-texts"
 import { orderTransferTexts } from "./order-transfer-texts"
 
-export type MailKind = AccountMail | "order_transfer"
+export type MailKind = AccountMail | keyof typeof OTHERS
 
 type AccountMail = "reset_password" | "verify_email"
 
 const DEFAULT_LANGUAGE = "en"
 const MIDDLE_EASTERN = new Set(["ar"])
 
-/** Returns the texts for a locale such as `de-AT`. The fallback is English. */
+/** The texts in the language of a locale such as `de-AT`. If there is no translation: in English. */
 export function mailTexts(
   kind: MailKind,
   locale: string,
 ): MailTexts & { language: string; dir: "ltr" | "rtl" } {
   const { language, dir } = languageOf(locale)
   const { [language]: texts = ENGLISH } = TEXTS
-  return { ...(kind === "order_transfer" ? orderTransferTexts(language) : texts[kind]), language, dir }
+  return { ...(isAccountMail(kind) ? texts[kind] : OTHERS[kind](language)), language, dir }
 }
 
-/** Returns the mail language for a locale, and its text direction. */
+/** The language of a mail for a locale, and its text direction. */
 export function languageOf(locale: string): { language: string; dir: "ltr" | "rtl" } {
   const wanted = locale.toLowerCase().split("-", 1)[0] ?? DEFAULT_LANGUAGE
   const language = Object.hasOwn(TEXTS, wanted) ? wanted : DEFAULT_LANGUAGE
   return { language, dir: MIDDLE_EASTERN.has(language) ? "rtl" : "ltr" }
+}
+
+/** Mails whose texts are in files of their own. */
+const OTHERS = {
+  order_transfer: orderTransferTexts,
+  erase_account: eraseAccountTexts,
+  confirm_subscription: listMailTexts,
+}
+
+function isAccountMail(kind: MailKind): kind is AccountMail {
+  return !Object.hasOwn(OTHERS, kind)
 }
 
 type Texts = Record<AccountMail, MailTexts>

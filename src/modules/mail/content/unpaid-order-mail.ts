@@ -88,7 +88,7 @@ const TEXTS: Record<string, Texts> = {
   },
 }
 
-/** Renders the mail for a locale such as `de-AT`. The fallback is English. */
+/** Makes the mail in the language of a locale such as `de-AT`. If there is no translation: in English. */
 export function renderUnpaidOrderMail({
   locale,
   number,

@@ -12,8 +12,8 @@ import type { Envelope } from "./transports"
 const sealed = z.object({ sealed_link: z.string() })
 
 /**
- * Builds a mail from a notification. Its link may open an account, but the engine stores notifications and shows them
- * to admins. So the stored link is encrypted, and this function decrypts it.
+ * Makes a mail from one of the engine's notifications. The engine stores notifications and shows them to admins, but
+ * the link in a mail may open an account. So the link is stored encrypted, and this function decrypts it.
  *
  * Throws {@link MailUndeliveredError} if the notification is not a mail.
  */
@@ -29,12 +29,23 @@ export function mailFrom(notification: ProviderSendNotificationDTO, encryption: 
     subject: data.subject,
     text: data.text.replaceAll(LINK, link),
     html: data.html?.replaceAll(LINK, escapeHtml(link)),
+    attachments: (notification.attachments ?? []).map(({ filename, content_type, content }) => ({
+      filename,
+      contentType: content_type ?? "application/octet-stream",
+      content: Buffer.from(content, "base64"),
+    })),
   }
 }
 
-/** Sender and recipient. Addresses are separate from names, so that a name cannot add another address. */
-export function envelopeOf(mail: Mail, settings: MailSettings, { from }: MailOptions): Envelope {
-  // The installation's server sends only from its own address. The shop's address becomes the reply address.
+/**
+ * Adds sender and recipient. Names and addresses are separate fields, so that a name cannot contain a second address.
+ */
+export function envelopeOf(
+  mail: Mail,
+  settings: MailSettings,
+  { from }: Pick<MailOptions, "from">,
+): Envelope {
+  // The installation's mail server may send only from its own address. Replies then go to the shop's address.
   const own = settings.smtp_host ? settings.from_address : null
   const replyTo = settings.reply_to ?? (own ? null : settings.from_address)
   return {
@@ -44,7 +55,8 @@ export function envelopeOf(mail: Mail, settings: MailSettings, { from }: MailOpt
     subject: mail.subject,
     text: mail.text,
     html: mail.html,
-    // RFC 3834: stops automatic replies.
+    attachments: mail.attachments,
+    // Tells mail programs not to send automatic replies (RFC 3834).
     headers: { "Auto-Submitted": "auto-generated" },
   }
 }

@@ -3,7 +3,7 @@ import type { Encryption } from "../../../lib/encryption"
 /** The link's placeholder in a text. */
 export const LINK = "{{link}}"
 
-/** Encrypts a link for one tenant's mail. */
+/** Encrypts a link, because it opens an account or an order to anyone. Another tenant cannot decrypt it. */
 export function sealLink(encryption: Encryption, link: string, tenantId: string): string {
   return encryption.seal(link, placeOf(tenantId))
 }

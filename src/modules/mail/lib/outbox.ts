@@ -5,10 +5,12 @@ import { clock } from "../../../lib/clock"
 
 const OWNER_ONLY = 0o600
 const OWNER_ONLY_FOLDER = 0o700
-/** For development without a mail server. The limit protects the disk. */
+/**
+ * The most files in the folder, so that it does not fill the disk. It is meant for development without a mail server.
+ */
 const MOST_KEPT = 1_000
 
-/** Writes a mail to a tenant's outbox folder atomically, and deletes the oldest mails above the limit. */
+/** Writes a mail to the tenant's folder. If there are too many files, deletes the oldest. */
 export async function writeToOutbox(folder: string, mail: Buffer): Promise<void> {
   await mkdir(folder, { recursive: true, mode: OWNER_ONLY_FOLDER })
   const file = path.join(folder, `${ulid(clock.now())}.eml`)

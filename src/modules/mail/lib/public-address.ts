@@ -2,8 +2,8 @@ import { addressesOf, PrivateAddressError } from "../../../lib/public-address"
 import { MailUndeliveredError } from "../types"
 
 /**
- * Resolves a shop's mail server. Throws {@link MailUndeliveredError} if the name has no address, or a private one that
- * is not allowed.
+ * Finds the IP address of a shop's mail server. Throws {@link MailUndeliveredError} if there is no address, or if it is
+ * private and that is not allowed.
  */
 export async function addressOf(host: string, options: { allowPrivate: boolean }): Promise<string> {
   const found = await addressesOf(host, options).catch((cause: unknown) => {

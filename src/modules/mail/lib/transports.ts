@@ -6,12 +6,15 @@ import { propertyOf } from "../../../lib/thrown"
 import { type MailOptions, type MailSettings, MailUndeliveredError } from "../types"
 import { addressOf } from "./public-address"
 
-/** A mail in nodemailer's format. */
+/** A mail in the format of the mail library nodemailer. */
 export type Envelope = Parameters<ReturnType<typeof createTransport>["sendMail"]>[0]
 
-/** A mail's content must not make this server read files or call URLs. */
-const CLOSED = { disableFileAccess: true, disableUrlAccess: true }
-/** The whole SMTP conversation may take this many times the limit of one step. */
+/**
+ * By default, the library lets a mail's content name files and URLs to attach. A stranger's text could then read this
+ * server's files.
+ */
+export const CLOSED = { disableFileAccess: true, disableUrlAccess: true }
+/** The whole conversation with a mail server may take this many times as long as one step. */
 const PATIENCE = 3
 /** An SMTP reply has only a few lines. */
 const MOST_REPLY_BYTES = 64 * 1024
@@ -28,11 +31,12 @@ export async function sendByShop(
     ...CLOSED,
     ...limits(options.timeouts),
     host: address,
-    // Hides this machine's internal host name.
+    // The name by which we introduce ourselves. By default it would be this machine's internal host name.
     name: options.from.split("@").at(-1),
     port: settings.smtp_port,
     secure: settings.smtp_secure,
-    // A public server must use TLS. A private relay may lack a certificate, so STARTTLS is off there.
+    // A public mail server must encrypt the connection. A server in a private network may have no certificate, so
+    // encryption is off there.
     requireTLS: isPublic(address),
     ignoreTLS: !isPublic(address) && !settings.smtp_secure,
     ...(isIP(host) === 0 && { tls: { servername: host } }),
@@ -66,13 +70,13 @@ export async function rawMail(mail: Envelope): Promise<Buffer> {
   return Buffer.isBuffer(message) ? message : Buffer.concat(await message.toArray())
 }
 
-function limits({ step, close }: MailOptions["timeouts"]) {
+export function limits({ step, close }: MailOptions["timeouts"]) {
   return {
     connectionTimeout: step,
     greetingTimeout: step,
     socketTimeout: step,
     dnsTimeout: step,
-    // A server may keep a connection open after this side has closed it.
+    // After we close the connection, the server may keep it open for this time at most.
     socketCloseTimeout: close,
     maxResponseSize: MOST_REPLY_BYTES,
   }
@@ -83,13 +87,13 @@ async function send(
   mail: Envelope,
   timeoutMs: number,
 ): Promise<void> {
-  // The timeout also closes the connection. Otherwise a slow server could keep it open with single bytes.
+  // Closes the connection after a total time. Otherwise a server could keep it open by sending single bytes.
   const impatience = AbortSignal.timeout(timeoutMs * PATIENCE)
   try {
     await transport.sendMail({ ...mail, signal: impatience })
   } catch (error) {
     if (impatience.aborted) throw new MailUndeliveredError("The mail server did not finish in time.")
-    // Logs the code only. The server's text may repeat the address, or contain anything that the shop's server sends.
+    // The error contains only the code. The server's text may repeat the recipient's address, or contain anything else.
     throw new MailUndeliveredError(`The mail server did not accept the mail (${codeOf(error)}).`)
   } finally {
     transport.close()

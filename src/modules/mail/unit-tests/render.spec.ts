@@ -4,8 +4,8 @@ import { type MailKind, mailTexts } from "../content/texts"
 import { LINK } from "../lib/links"
 
 const LANGUAGES = ["ar", "de", "en", "es", "fr", "it", "nl", "pt", "ru", "tr", "zh"]
-const KINDS: MailKind[] = ["reset_password", "verify_email", "order_transfer"]
-const WORDS = { shop: "Alder", number: "1042", account: "ada@alder.test" }
+const KINDS: MailKind[] = ["reset_password", "verify_email", "order_transfer", "confirm_subscription"]
+const WORDS = { shop: "Alder", number: "1042", account: "ada@alder.test", list: "News" }
 const each = KINDS.flatMap((kind) => LANGUAGES.map((language): [MailKind, string] => [kind, language]))
 
 describe.each(each)("the mail %s in %s", (kind, language) => {
