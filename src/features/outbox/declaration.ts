@@ -1,8 +1,18 @@
 import type { z } from "zod"
+import en from "../../admin/i18n/outbox/en.json"
+import tr from "../../admin/i18n/outbox/tr.json"
 import { defineFeature } from "../../lib/features/declaration"
+import { environment, flag } from "../../lib/features/environment"
+import { customerCreated, endpointTested, fulfilmentShipped } from "../../modules/outbox/events"
 import { settings } from "./settings"
 
+/** The time limit of one delivery, from the lookup of the name to the end of the answer. */
+const TIMEOUT_MS = 15_000
+
 declare module "../../lib/features/registry" {
+  interface OutsideServices {
+    webhooks: "http"
+  }
   interface SettingsByArea {
     outbound_events: z.output<typeof settings.schema>
   }
@@ -10,15 +20,21 @@ declare module "../../lib/features/registry" {
 
 export const outbox = defineFeature({
   slug: "outbox",
-  about: "events for other systems, recorded with the changes that they tell of",
-  modules: [{ resolve: "./src/modules/outbox" }],
+  about: "events for other systems, recorded with the changes and delivered to webhook endpoints",
+  environment: environment({ WEBHOOKS_PRIVATE_HOSTS: flag.optional() }, (env, { production }) => ({
+    allowPrivateHosts: env.WEBHOOKS_PRIVATE_HOSTS ?? !production,
+    timeoutMs: TIMEOUT_MS,
+  })),
+  modules: (options) => [{ resolve: "./src/modules/outbox", dependencies: ["encryption"], options }],
+  events: [customerCreated, endpointTested, fulfilmentShipped],
   personalData: [
     {
       table: "outbox_event",
-      foundBy: { customer: "payload.customer_id", email: "payload.email" },
+      foundBy: { customer: "payload.customer_id", email: "payload.email", quotes: ["payload"] },
       columns: ["type", "payload", "occurred_at"],
       onErasure: "delete",
     },
   ],
   settings: { name: "outbound_events", area: () => settings, after: "social_login" },
+  settingTexts: { en, tr },
 })

@@ -6,7 +6,7 @@ const LONGEST_RETENTION_DAYS = 365
 /** The settings for events to other systems. */
 export const settings = defineArea({
   fields: {
-    /** The retention of events, whether delivered or not. */
+    /** For how many days events are stored, whether they were delivered or not. */
     retention_days: z.int().min(1).max(LONGEST_RETENTION_DAYS).default(30),
   },
   secrets: {},

@@ -1,4 +1,18 @@
+import { errors } from "../../lib/errors"
+import { onRecorded } from "../../lib/outbox/recorded"
+import { MOST_ENDPOINTS } from "../../modules/outbox/schemas"
+import { deliverWebhooks } from "../../scheduled-jobs/outbox/deliver-webhooks"
 import { purgeOutboxEvents } from "../../scheduled-jobs/outbox/purge-events"
 import { declareWiring } from "../wirings"
+import { startDeliveries } from "./deliver"
 
-declareWiring("outbox", { scheduledJobs: [purgeOutboxEvents] })
+declareWiring("outbox", {
+  scheduledJobs: [deliverWebhooks, purgeOutboxEvents],
+  databaseErrors: {
+    SV050: () => errors.invalidState(`A shop has at most ${MOST_ENDPOINTS} webhook endpoints.`),
+  },
+  start({ container }) {
+    onRecorded(() => void startDeliveries(container))
+    return undefined
+  },
+})

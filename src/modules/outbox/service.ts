@@ -1,27 +1,87 @@
 import type { SqlEntityManager } from "@medusajs/framework/mikro-orm/postgresql"
 import type { Context } from "@medusajs/framework/types"
-import { InjectManager, MedusaContext, MedusaService } from "@medusajs/framework/utils"
-import { execute, onConnection } from "../../lib/database"
-import { OutboxEvent } from "./models/outbox-event"
+import { InjectManager, MedusaContext } from "@medusajs/framework/utils"
+import { clock } from "../../lib/clock"
+import { execute, idRow, onConnection, readRows } from "../../lib/database"
+import { DeliveryStore } from "./delivery-store"
+import { releaseStuck } from "./lib/recovery"
+import { noticeRow } from "./schemas"
+import type { Notice } from "./types"
+
+type Sql = Context<SqlEntityManager>
 
 const PURGED_AT_ONCE = 1_000
-/** The maximum number of batches per purge. The next purge deletes the rest. */
+/** The most batches per run. A further run deletes the rest, so that no run takes too long. */
 const BATCHES_PER_PURGE = 50
+const NOTICE_TRIES = 5
+const NOTICE_WAIT_MS = 5 * 60_000
 
-/** The events of the current tenant. `lib/outbox` records them. */
-export default class OutboxModuleService extends MedusaService({ OutboxEvent }) {
-  /** Deletes a bounded number of events from before a time. Several processes may do this at once. */
+/** Stores the current tenant's events and delivers them. `lib/outbox` records new ones. */
+export default class OutboxModuleService extends DeliveryStore {
+  /** Claims the mails about disabled endpoints that are due. A mail that fails is tried again by the next claim. */
   @InjectManager()
-  async purge(before: Date, @MedusaContext() context: Context<SqlEntityManager> = {}): Promise<void> {
-    for (let batch = 1; batch <= BATCHES_PER_PURGE; batch++) {
-      const deleted = await execute(
-        onConnection(context),
+  async claimNotices(@MedusaContext() context: Sql = {}): Promise<Notice[]> {
+    const now = clock.date()
+    return readRows(
+      onConnection(context),
+      noticeRow,
+      `UPDATE webhook_endpoint
+          SET notice_tries = notice_tries + 1,
+              notice_at = CASE WHEN notice_tries + 1 < ${NOTICE_TRIES} THEN CAST(:next AS timestamptz) END
+        WHERE notice_at <= :now AND status = 'disabled' AND deleted_at IS NULL
+       RETURNING id, url, disabled_reason, disabled_at`,
+      { now, next: new Date(now.getTime() + NOTICE_WAIT_MS) },
+    )
+  }
+
+  @InjectManager()
+  async endNotice(endpointId: string, @MedusaContext() context: Sql = {}): Promise<void> {
+    await execute(
+      onConnection(context),
+      `UPDATE webhook_endpoint SET notice_at = NULL WHERE id = :endpointId`,
+      {
+        endpointId,
+      },
+    )
+  }
+
+  /**
+   * Deletes a bounded number of events from before a time, with their deliveries. Deletes removed endpoints for good,
+   * and releases deliveries that wait for nothing. Several processes may do this at once.
+   */
+  @InjectManager()
+  async purge(before: Date, @MedusaContext() context: Sql = {}): Promise<void> {
+    const sql = onConnection(context)
+    await inBatches(() =>
+      execute(
+        sql,
         `DELETE FROM outbox_event WHERE id IN (
            SELECT id FROM outbox_event WHERE occurred_at < :before AND deleted_at IS NULL
             ORDER BY occurred_at, id LIMIT ${PURGED_AT_ONCE} FOR UPDATE SKIP LOCKED) RETURNING id`,
         { before },
-      )
-      if (deleted < PURGED_AT_ONCE) return
-    }
+      ),
+    )
+    await inBatches(() =>
+      execute(
+        sql,
+        `DELETE FROM webhook_delivery WHERE id IN (
+           SELECT delivery.id FROM webhook_endpoint AS endpoint
+             JOIN webhook_delivery AS delivery ON delivery.endpoint_id = endpoint.id
+            WHERE endpoint.deleted_at < :before LIMIT ${PURGED_AT_ONCE}) RETURNING id`,
+        { before },
+      ),
+    )
+    await execute(
+      sql,
+      `DELETE FROM webhook_endpoint AS endpoint WHERE endpoint.deleted_at < :before
+          AND NOT EXISTS (SELECT FROM webhook_delivery AS left_over WHERE left_over.endpoint_id = endpoint.id)`,
+      { before },
+    )
+    const endpoints = await readRows(sql, idRow, `SELECT id FROM webhook_endpoint WHERE deleted_at IS NULL`)
+    for (const { id } of endpoints) await releaseStuck(sql, id, clock.date())
   }
+}
+
+async function inBatches(deleteSome: () => Promise<number>): Promise<void> {
+  for (let batch = 1; batch <= BATCHES_PER_PURGE; batch++) if ((await deleteSome()) < PURGED_AT_ONCE) return
 }

@@ -1,8 +1,8 @@
 import { model } from "@medusajs/framework/utils"
 
 /**
- * An event in the shop, recorded in the transaction that caused it. Rows never change. The migration adds the column
- * `sequence`, which the database increments.
+ * Something that happened in the shop, for other systems. It is recorded in the transaction of the change. Rows are
+ * never changed. A migration adds the column `sequence`, in which the database counts.
  */
 export const OutboxEvent = model
   .define("outbox_event", {
@@ -10,10 +10,10 @@ export const OutboxEvent = model
     /** The event type, such as `order.placed`, with the version of its payload. */
     type: model.text(),
     version: model.number(),
-    /** The object of the event. Events of one object stay in order. */
+    /** The record that the event is about. The events of one record stay in order. */
     object_type: model.text(),
     object_id: model.text(),
-    /** A snapshot of the object at that time. */
+    /** The record as it was then. */
     payload: model.json(),
     occurred_at: model.dateTime(),
   })

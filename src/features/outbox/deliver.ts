@@ -1,0 +1,92 @@
+import type { MedusaContainer } from "@medusajs/framework/types"
+import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
+import { clock } from "../../lib/clock"
+import { dueWork } from "../../lib/schedule/scheduled-job"
+import { asError } from "../../lib/thrown"
+import { DELIVER_WEBHOOKS } from "../../modules/outbox/due"
+import { type ClaimedDelivery, LEASE_MS } from "../../modules/outbox/lib/claims"
+import { currentTenantId } from "../../tenancy/current-tenant"
+
+/** Attempts at once of one tenant: enough for each of its endpoints, so that slow ones take no place from the others. */
+const MOST_OF_TENANT = 80
+/** Attempts at once of this process. A tenant always gets a few, so that no tenant waits for the others. */
+const MOST_OF_PROCESS = 400
+const LEAST_OF_TENANT = 4
+
+/** The deliveries of one tenant that this process is sending. */
+interface Lane {
+  running: number
+  isClaiming: boolean
+  /** Whether something may have become due since the last claim. */
+  isWanted: boolean
+}
+
+const lanes = new Map<string, Lane>()
+let running = 0
+
+/**
+ * Starts all due deliveries of the current tenant, and returns when they have started. Each that ends starts the next
+ * ones. The claims are in the database, so several processes may do this, and a crash loses nothing.
+ */
+export async function deliverDue(container: MedusaContainer): Promise<void> {
+  const tenant = currentTenantId()
+  const lane = lanes.get(tenant) ?? { running: 0, isClaiming: false, isWanted: false }
+  lanes.set(tenant, lane)
+  lane.isWanted = true
+  if (lane.isClaiming) return
+  lane.isClaiming = true
+  try {
+    while (lane.isWanted) {
+      lane.isWanted = false
+      await claimSome(container, lane)
+    }
+  } finally {
+    lane.isClaiming = false
+    if (lane.running === 0) lanes.delete(tenant)
+  }
+}
+
+async function claimSome(container: MedusaContainer, lane: Lane): Promise<void> {
+  const share = Math.max(LEAST_OF_TENANT - lane.running, MOST_OF_PROCESS - running)
+  const most = Math.min(MOST_OF_TENANT - lane.running, share)
+  if (most <= 0) return
+  const claimed = await container.resolve("outbox").claim(most)
+  if (claimed.length === 0) return
+  // If this process dies, another one continues after the leases.
+  dueWork(container).note(DELIVER_WEBHOOKS, new Date(clock.now() + LEASE_MS))
+  for (const delivery of claimed) {
+    lane.running++
+    running++
+    void attempt(container, lane, delivery)
+  }
+  lane.isWanted = true
+}
+
+/** Never rejects. */
+async function attempt(container: MedusaContainer, lane: Lane, delivery: ClaimedDelivery): Promise<void> {
+  try {
+    const next = await container.resolve("outbox").attempt(delivery)
+    if (next) dueWork(container).note(DELIVER_WEBHOOKS, next)
+  } catch (error) {
+    // The lease ends, and the event is sent again.
+    log(container, `The result of the delivery ${delivery.id} could not be stored`, error)
+  } finally {
+    lane.running--
+    running--
+  }
+  await startDeliveries(container)
+}
+
+/** Does the same as {@link deliverDue}, but never rejects. */
+export async function startDeliveries(container: MedusaContainer): Promise<void> {
+  try {
+    await deliverDue(container)
+  } catch (error) {
+    log(container, "Events could not be delivered now", error)
+    dueWork(container).note(DELIVER_WEBHOOKS, new Date(clock.now() + LEASE_MS))
+  }
+}
+
+function log(container: MedusaContainer, message: string, error: unknown): void {
+  container.resolve(ContainerRegistrationKeys.LOGGER).error(message, asError(error))
+}
