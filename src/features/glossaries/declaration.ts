@@ -1,0 +1,9 @@
+import { defineFeature } from "../../lib/features/declaration"
+
+export const glossaries = defineFeature({
+  slug: "glossaries",
+  about: "the terms that translations must use",
+  modules: [{ resolve: "./src/modules/glossaries" }],
+  dashboardPages: ["glossaries"],
+  count: { table: "glossary", events: ["glossary.created", "glossary.deleted"] },
+})
