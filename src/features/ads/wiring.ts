@@ -1,0 +1,8 @@
+import { syncAdAccounts } from "../../scheduled-jobs/ads/sync-ad-accounts"
+import { adsInsight } from "../../skills/ads-insight"
+import { declareWiring } from "../wirings"
+
+declareWiring("ads", {
+  scheduledJobs: [syncAdAccounts],
+  skills: [{ skills: [adsInsight], after: "sales-insight" }],
+})
