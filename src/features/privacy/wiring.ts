@@ -1,0 +1,3 @@
+import { declareWiring } from "../wirings"
+
+declareWiring("privacy", {})

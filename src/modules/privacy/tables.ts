@@ -1,0 +1,2 @@
+/** The module's tables. `npm run check` rejects SQL in other folders that names them. */
+export const tables = ["erasure_request"] as const
