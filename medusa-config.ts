@@ -1,5 +1,4 @@
 import { hkdfSync } from "node:crypto"
-import path from "node:path"
 import { container } from "@medusajs/framework"
 import { logger } from "@medusajs/framework/logger"
 import { defineConfig } from "@medusajs/framework/utils"
@@ -8,7 +7,9 @@ import { redisModules } from "./src/boot/redis-modules"
 import { config } from "./src/config"
 import { sessionCookieName, sessionCookieOptions } from "./src/edge/session-cookie"
 import { countedTables } from "./src/features/counts"
+import { mediaFields } from "./src/features/media-fields"
 import { areas } from "./src/features/settings"
+import { translatableKinds } from "./src/features/translatable-kinds"
 import { TOKEN_LIFETIME_SECONDS } from "./src/lib/issued-token"
 import { root } from "./src/root"
 import { HOME } from "./src/tenancy/current-tenant"
@@ -74,18 +75,20 @@ export default defineConfig({
       options: {
         providers: [
           {
-            resolve: "./src/tenancy/local-files",
-            id: "local",
-            options: {
-              upload_dir: path.join(config.dataDirectory, "files", "public"),
-              private_upload_dir: path.join(config.dataDirectory, "files", "private"),
-              backend_url: `${config.publicUrl}/static`,
-            },
+            resolve: "./src/tenancy/file-provider",
+            id: "files",
+            options: { files: config.files, public_url: config.publicUrl, link_secret: config.secrets.jwt },
           },
         ],
       },
     },
-    ...config.featureModules({ container, areas: () => areas, counted: () => countedTables }),
+    ...config.featureModules({
+      container,
+      areas: () => areas,
+      counted: () => countedTables,
+      mediaFields: () => mediaFields,
+      translatable: () => translatableKinds,
+    }),
     ...(config.redisUrl
       ? redisModules(config.redisUrl)
       : [

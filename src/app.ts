@@ -14,27 +14,31 @@ import { type EdgeLog, mountEdge, mountEdgeTail } from "./edge"
 import { readDatabaseErrors } from "./edge/declared-errors"
 import { nameEveryFault } from "./edge/engine-validator"
 import { Lifecycle } from "./edge/lifecycle"
+import { readWithOneStatement } from "./engine-reads"
 import { scheduledJobs } from "./features/scheduled-jobs"
 import { watchedTables } from "./features/watched-tables"
 import { type EdgeNeeds, type StartingProcess, wirings } from "./features/wirings"
 import { CACHE_MEMORY, CacheMemory } from "./lib/cache-memory"
+import { takesFormData, takesKeyInQuery } from "./lib/contract/row"
 import { encryptionWith } from "./lib/encryption"
+import { leanEngine } from "./lib/lean-engine"
+import { storeNoCompletions } from "./lib/unstored-workflows"
 import { root } from "./root"
 import { openTenancy, type Tenancy } from "./tenancy"
 import { openRegistry } from "./tenancy/open-registry"
 import { nameTenantsIn } from "./tenancy/tenant-log"
 
 export interface App {
-  /** Responds to requests from the start. Returns 503 until {@link load} is done. */
+  /** Receives requests from the start. It answers 503 until {@link load} is done. */
   express: Express
   lifecycle: Lifecycle
   /** The tenants. Available after {@link connect}. */
   tenancy(): Tenancy
-  /** Sets the home tenant's database. Call it before the engine runs. */
+  /** Sets the database of the home tenant (the main shop). Call it before `load`. */
   connect(databaseUrl: string): void
-  /** Loads the engine and the features behind the edge. */
+  /** Loads the engine and all features. */
   load(): Promise<MedusaContainer>
-  /** Opens the loaded application for requests. */
+  /** Lets requests reach the loaded application. */
   serve(): void
   /** Starts scheduled work. */
   startSchedule(): void
@@ -46,13 +50,10 @@ type Log = Pick<Logger, "warn" | "error">
 
 const REDIS_COMMAND_TIMEOUT_MS = 1_000
 
-/** The engine's upload routes. The engine's middlewares mount a form parser on each. */
-const ENGINE_UPLOADS = [
-  { method: "POST", path: "/admin/uploads" },
-  { method: "POST", path: "/admin/products/import" },
-]
+/** The upload routes of the engine. Its own middleware parses their forms. */
+const ENGINE_UPLOADS = [{ method: "POST", path: "/admin/products/import" }]
 
-/** The HTTP application without its server. The process and the tests both use it. */
+/** Builds the application without an HTTP server. The server and the tests both use it. */
 export function createApp(config: Configuration, log: Log): App {
   const app = express()
   const lifecycle = new Lifecycle()
@@ -86,16 +87,15 @@ export function createApp(config: Configuration, log: Log): App {
     cachedRoutes: cachedRoutes(rows),
     memory,
     changes: () => tenancy,
+    renderPicture: () => needs.renderPicture,
     dearRoutes: dearRoutes(rows),
     storefrontServers: async () => needs.readStorefrontServers?.(),
-    keyInQueryRoutes: rows.filter((row) => row.keyInQuery),
+    publicCacheSeconds: async () => (await needs.readPublicCacheSeconds?.()) ?? 0,
+    keyInQueryRoutes: rows.filter(takesKeyInQuery),
     keylessFormRoutes: rows.flatMap(({ method, path, withoutKey }) =>
       withoutKey ? [{ method, path, withoutKey }] : [],
     ),
-    uploadRoutes: [
-      ...ENGINE_UPLOADS,
-      ...rows.filter((row) => "bodyType" in row && row.bodyType === "multipart/form-data"),
-    ],
+    uploadRoutes: [...ENGINE_UPLOADS, ...rows.filter(takesFormData)],
   })
 
   return {
@@ -114,6 +114,7 @@ export function createApp(config: Configuration, log: Log): App {
       tenancy = openTenancy({
         home,
         homeUrl: databaseUrl,
+        connectionsMax: config.databaseConnectionsMax,
         poolMax: config.databasePoolMax,
         tenantPoolMax: config.tenantConnectionsMax,
         openTenants: config.tenantPoolMax,
@@ -126,9 +127,12 @@ export function createApp(config: Configuration, log: Log): App {
     },
     async load() {
       nameEveryFault()
+      readWithOneStatement({ memory, watched: watchedTables, changes: () => tenancy?.changes })
       beforeFirstRoute(app, () => opened().separate(engineContainer))
       const { container, shutdown } = await loadEngine({ directory: root, expressApp: app })
       shutDownEngine = shutdown
+      storeNoCompletions()
+      leanEngine()
       needs = await startFeatures({ container, broadcast: opened().broadcast })
       mountEdgeTail(app, log)
       lifecycle.loaded = true
@@ -147,7 +151,10 @@ export function createApp(config: Configuration, log: Log): App {
   }
 }
 
-/** Collects the values for the edge. They are complete after all features have started. */
+/**
+ * Collects what the edge (the handlers before the engine) needs to know of the features. Call it after all features
+ * have started.
+ */
 async function startFeatures(process: StartingProcess): Promise<EdgeNeeds> {
   readDatabaseErrors(() =>
     wirings().flatMap(({ wiring: { databaseErrors } }) => (databaseErrors ? [databaseErrors] : [])),
@@ -158,8 +165,8 @@ async function startFeatures(process: StartingProcess): Promise<EdgeNeeds> {
 }
 
 /**
- * Calls back when the engine mounts its first handler. Its modules are loaded then, but its workers, schedules and
- * timers have not started. The engine has no hook for this moment.
+ * Calls back when the engine mounts its first handler. At this moment its modules are loaded, but no worker, schedule
+ * or timer runs yet. The engine has no hook for it.
  */
 function beforeFirstRoute(app: Express, callback: () => void): void {
   const use = app.use.bind(app)
@@ -170,7 +177,10 @@ function beforeFirstRoute(app: Express, callback: () => void): void {
   }) as typeof use
 }
 
-/** The client for rate limits, which must not wait. A command fails at once if Redis is unavailable. */
+/**
+ * The Redis connection for rate limits. A command fails at once if Redis is down, because requests must not wait for
+ * it.
+ */
 function connectRedis(url: string): Redis {
   const redis = new Redis(url, {
     enableOfflineQueue: false,

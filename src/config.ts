@@ -1,4 +1,4 @@
-// Before the first schema.
+// This must be imported before the first zod schema is created.
 import "./lib/lean-schemas"
 import { existsSync, readFileSync } from "node:fs"
 import path from "node:path"
@@ -17,9 +17,10 @@ import {
   wholeNumber,
 } from "./lib/features/environment"
 import { loadOrCreateSecrets } from "./lib/local-secrets"
+import { fileSettings, fileVariables } from "./lib/uploads/file-configuration"
 import { launchDirectory } from "./root"
 
-/** All problems of the environment, one line per variable. The process ends with this error. */
+/** All mistakes in the environment variables, one line per variable. The process prints them and ends. */
 export class ConfigurationError extends Error {
   override readonly name = "ConfigurationError"
 
@@ -28,10 +29,15 @@ export class ConfigurationError extends Error {
   }
 }
 
-/** The engine's own cost of scrypt password hashing, and a low cost for tests. */
+/** The cost of password hashing with scrypt: the engine's default, and a low one for fast tests. */
 const PASSWORD_HASH = { logN: 15, r: 8, p: 1 }
 const PASSWORD_HASH_OF_TESTS = { ...PASSWORD_HASH, logN: 4 }
 const LOCALHOST_ORIGINS = "/^https?:\\/\\/(localhost|127\\.0\\.0\\.1|\\[::1\\])(:\\d+)?$/"
+/**
+ * The default for the connections that this process opens, besides the engine's to the home database. PostgreSQL allows
+ * 100 by default.
+ */
+const CONNECTIONS_OF_OTHERS = 70
 const SECRET_NAMES = ["JWT_SECRET", "COOKIE_SECRET", "SVC_ENCRYPTION_KEY", "SVC_AGENT_API_KEY"] as const
 
 /** Variables that do not belong to a feature. */
@@ -44,6 +50,7 @@ const environment = z.object({
   PUBLIC_URL: url(["http:", "https:"], "https://api.shop.example").optional(),
   SVC_DATA_DIR: z.string().default(".svc"),
   DATABASE_URL: url(["postgres:", "postgresql:"], "postgres://user:password@localhost:5432/svc").optional(),
+  DATABASE_CONNECTIONS_MAX: wholeNumber(20, 100_000).optional(),
   DATABASE_POOL_MAX: wholeNumber(2, 1000).default(20),
   TENANT_POOL_MAX: wholeNumber(1, 10_000).default(50),
   TENANT_CONNECTIONS_MAX: wholeNumber(1, 1000).default(5),
@@ -54,6 +61,7 @@ const environment = z.object({
   TRUST_PROXY: proxies.default([]),
   JSON_BODY_LIMIT: bytes.default(BYTES_PER_UNIT.mb),
   UPLOAD_LIMIT: bytes.default(20 * BYTES_PER_UNIT.mb),
+  ...fileVariables,
   CACHE_MEMORY: bytes.default(64 * BYTES_PER_UNIT.mb),
   SHUTDOWN_GRACE_SECONDS: wholeNumber(0, 600).default(30),
   DRAIN_DELAY_SECONDS: wholeNumber(0, 300).default(0),
@@ -77,12 +85,12 @@ const environment = z.object({
 
 const everything = environment.extend(featureVariables)
 
-/** Every variable that we read. `.env.example` documents them. */
+/** The names of all environment variables that we read. A test compares them with `.env.example`. */
 export const variableNames = Object.keys(everything.shape)
 
 /**
- * Reads and validates the whole environment. Throws one {@link ConfigurationError} with all problems. Development and
- * tests generate missing secrets once and store them in the data folder.
+ * Reads and validates all environment variables. Throws one {@link ConfigurationError} with all mistakes. In
+ * development and tests, creates missing secrets once and stores them in the data folder.
  */
 export function parseConfiguration(source: Record<string, string | undefined>) {
   const given = Object.fromEntries(
@@ -106,6 +114,8 @@ export function parseConfiguration(source: Record<string, string | undefined>) {
   if (production && given.DEMO_SHOP === "true" && given.SVC_ADMIN_PASSWORD === undefined) {
     problems.push("SVC_ADMIN_PASSWORD is missing. The demo shop's admin signs in with it.")
   }
+  if ((given.S3_ACCESS_KEY_ID === undefined) !== (given.S3_SECRET_ACCESS_KEY === undefined))
+    problems.push("S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY belong together. Set both or none.")
   if (!parsed.success || problems.length > 0) throw new ConfigurationError(problems)
 
   const env = parsed.data
@@ -121,10 +131,12 @@ export function parseConfiguration(source: Record<string, string | undefined>) {
     agentKey: env.SVC_AGENT_API_KEY,
   }
   const retiredEncryptionKeys = env.SVC_ENCRYPTION_KEYS_RETIRED
+  const files = fileSettings(env, { publicUrl, dataDirectory })
   const features = configureFeatures(values, {
     production,
     publicUrl,
     dataDirectory,
+    files,
     secrets,
     retiredEncryptionKeys,
   })
@@ -136,7 +148,9 @@ export function parseConfiguration(source: Record<string, string | undefined>) {
     port: env.PORT,
     publicUrl,
     dataDirectory,
+    files,
     databaseUrl: env.DATABASE_URL,
+    databaseConnectionsMax: env.DATABASE_CONNECTIONS_MAX ?? env.DATABASE_POOL_MAX + CONNECTIONS_OF_OTHERS,
     databasePoolMax: env.DATABASE_POOL_MAX,
     tenantPoolMax: env.TENANT_POOL_MAX,
     tenantConnectionsMax: env.TENANT_CONNECTIONS_MAX,
@@ -153,7 +167,7 @@ export function parseConfiguration(source: Record<string, string | undefined>) {
     shutdownGraceSeconds: env.SHUTDOWN_GRACE_SECONDS,
     drainDelaySeconds: env.DRAIN_DELAY_SECONDS,
     migrateOnStart: env.MIGRATE_ON_START,
-    /** False in processes that only prepare a database. Only servers run scheduled jobs and event subscribers. */
+    /** False in processes that only prepare a database. Servers run scheduled jobs and event subscribers. */
     runsJobs: true,
     demoShop: env.DEMO_SHOP ?? env.NODE_ENV === "development",
     adminDashboard: env.ADMIN_DASHBOARD ?? env.NODE_ENV !== "test",
@@ -173,8 +187,8 @@ export function parseConfiguration(source: Record<string, string | undefined>) {
 export type Configuration = ReturnType<typeof parseConfiguration>
 
 /**
- * The configuration of this process. With the embedded database, `databaseUrl` is empty until the database has started.
- * See {@link useDatabase}.
+ * The configuration of this process. With the embedded database, `databaseUrl` is empty until that database has
+ * started. Then {@link useDatabase} sets it.
  */
 export const config: Configuration = parseProcessEnvironment()
 
@@ -203,7 +217,7 @@ function parseProcessEnvironment(): Configuration {
   return configuration
 }
 
-/** Prints the problems and exits if the configuration is invalid, before the engine loads. */
+/** Prints the mistakes and exits, before the engine loads. */
 function parseOrExit(source: Record<string, string | undefined>): Configuration {
   try {
     return parseConfiguration(source)

@@ -9,7 +9,8 @@ import { root } from "./root"
 
 /** Runs the engine's command line (`npm run medusa -- user -e …`) on the server's database. */
 async function main(): Promise<number> {
-  // Ctrl-C also reaches the child process. After it ends, the code below stops the database.
+  // Ctrl-C also reaches the child process and ends it. This process must continue, because the code below stops the
+  // database.
   process.on("SIGINT", () => undefined)
   const database = await openDatabase(config, { owner: "npm run medusa", join: true })
   try {

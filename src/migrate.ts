@@ -12,7 +12,8 @@ import { migrateRegistry } from "./tenancy/registry-schema"
 
 /** Migrates the database to this version's schema. For deployments with MIGRATE_ON_START=false. */
 async function main(): Promise<void> {
-  // Ctrl-C takes effect after the migration, so that no migration is cut short and the database is stopped.
+  // Ignores Ctrl-C until the migration is done. Otherwise it would be cut off, and the embedded database would stay
+  // running.
   process.on("SIGINT", () => undefined)
   logger.setLogLevel("warn")
   const database = await openDatabase(config, { owner: "npm run migrate", join: true })

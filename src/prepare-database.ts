@@ -12,8 +12,8 @@ import { config } from "./config"
 
 /**
  * Migrates the database of DATABASE_URL and starts the engine on it once. The engine then writes its providers,
- * currencies and countries and runs its migration scripts. It runs in its own process, because the engine can migrate
- * only its configured database. `--template` removes the default shop that the engine creates.
+ * currencies and countries. This is a separate process, because the engine can migrate only the database of its
+ * configuration. `--template` deletes the default shop that the engine has created.
  */
 async function main(): Promise<void> {
   const { databaseUrl } = config
@@ -31,7 +31,10 @@ async function main(): Promise<void> {
   })
 }
 
-/** Each copy of a template gets its own store, sales channel and key, because ids and keys identify one tenant. */
+/**
+ * Deletes the default store, sales channel and key. Each copy of the template must get its own, because a key
+ * identifies one tenant.
+ */
 async function closeShop(databaseUrl: string): Promise<void> {
   const client = new Client({ connectionString: databaseUrl })
   await client.connect()

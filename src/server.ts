@@ -21,30 +21,30 @@ import { seedDemoShop } from "./seed"
 import { migrateRegistry } from "./tenancy/registry-schema"
 
 const SCHEMA_POLL_MS = 2_000
-/** The time limit for closing jobs, connections and the database after the last request. */
+/** After the last request: how long jobs, connections and the database may take to close. */
 const CLOSE_SECONDS = 20
 
-/** The parts that a stop must close. The start fills it step by step, because a stop may come at any time. */
+/** The parts that a stop must close. The start adds one part after the other, because a stop may come at any time. */
 interface Running {
   app: App
   http?: HttpServer
-  /** A promise, because a stop may come while the database starts. */
+  /** A promise, because a stop may come while the database is still starting. */
   database?: Promise<Database>
 }
 
 /**
- * Starts the edge first, so that probes get responses during loading. Then starts the database, schema, engine and
- * shop.
+ * Starts the HTTP server first, so that load balancers get responses while the rest loads. Then starts the database,
+ * schema, engine and shop.
  */
 async function main(): Promise<void> {
-  // The engine logs much during loading. In development, only our own steps are shown.
+  // The engine logs much while it loads. In development, only our own lines are printed.
   logger.setLogLevel(config.production ? config.logLevel : "error")
   const running: Running = { app: createApp(config, logger) }
 
   onStopSignal(() => stop(running))
   // After an uncaught exception the process state is unknown. The process ends, and a new one takes over.
   process.on("uncaughtException", (error) => void fail(running, error, error.stack))
-  // An unhandled rejection affects only its own work. It must not end the process for all tenants.
+  // A promise that nobody handles affects only its own work. It must not end the process for all tenants.
   process.on("unhandledRejection", (reason) => logger.error("Unhandled promise rejection", asError(reason)))
 
   try {
@@ -80,7 +80,7 @@ async function start(running: Running): Promise<void> {
   void warmDashboard()
 }
 
-/** The first start on a new schema writes data: the engine's defaults, our schema and the demo shop. */
+/** The first start on a new schema. It also migrates, and runs the scripts that change data. */
 async function firstStart(app: App, databaseUrl: string): Promise<MedusaContainer> {
   if (config.migrateOnStart) await step("Schema", () => migrateDatabase(databaseUrl))
   const container = await load(app, (loaded) => step("Data", () => runMigrationScripts(loaded)))
@@ -103,8 +103,9 @@ async function untilCurrent(databaseUrl: string): Promise<void> {
 }
 
 /**
- * Fails if the database's schema is older than at the start of this process, because the database was emptied or
- * restored. A newer schema is accepted, because a later release may migrate while this process still runs.
+ * Returns a readiness check. It fails if the database's schema is now older than at the start of this process, because
+ * somebody has emptied or restored the database. A newer schema is fine: a newer release may migrate while this process
+ * still runs.
  */
 async function schemaCheck(databaseUrl: string): Promise<() => Promise<void>> {
   const startedOn = await schemaState(databaseUrl)
@@ -128,7 +129,10 @@ async function stop({ app, http, database }: Running): Promise<void> {
   await opened?.stop()
 }
 
-/** Prints the error, closes all started parts and exits. Ignores errors that a stop causes during the start. */
+/**
+ * Prints the error, closes everything and exits. During a stop, errors are ignored, because the stop itself causes
+ * some.
+ */
 async function fail(running: Running, error: Error, told = reasonOf(error)): Promise<void> {
   if (running.app.lifecycle.phase === "draining") return
   process.stderr.write(`\n${told}\n`)
@@ -136,7 +140,7 @@ async function fail(running: Running, error: Error, told = reasonOf(error)): Pro
   process.exit(1)
 }
 
-/** An expected error is shown as a sentence. Only a bug needs its stack. */
+/** The text that is printed for an error. An expected error is one sentence. Only a bug needs the stack trace. */
 function reasonOf(error: Error): string {
   return ["Error", "EmbeddedDatabaseError"].includes(error.name)
     ? error.message

@@ -4,7 +4,10 @@ import { features } from "./all"
 
 type List = typeof list
 
-/** The configuration of each feature, by its name in the list. */
+/**
+ * The configuration of each feature, by the feature's name in `index.ts`. Features without a configuration are left
+ * out.
+ */
 export type FeatureConfigurations = {
   [Key in keyof List as OwnOf<List[Key]> extends object ? Key : never]: OwnOf<List[Key]>
 }

@@ -7,18 +7,15 @@ export interface ContractSection {
   heading: string
   rows: Contract
   /**
-   * The heading that precedes this one. A section that names its own heading extends another feature's section. `FIRST`
-   * is the first.
+   * This section follows the section with the named heading. A section that names its own heading adds rows to that of
+   * another feature. `FIRST` puts it first.
    */
   after?: string
 }
 
 const parts = new Parts<readonly ContractSection[]>("contract")
 
-/**
- * Declares a feature's rows. It is the only statement in `contract.ts`, which contains rows and zod schemas without the
- * engine.
- */
+/** Declares the routes of a feature. A `contract.ts` contains only this call, so that it loads without the engine. */
 export function declareContract(slug: string, sections: readonly ContractSection[]): void {
   parts.declare(slug, sections)
 }

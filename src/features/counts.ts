@@ -1,6 +1,6 @@
 import { features } from "./all"
 
-/** The tables whose row counts show how much a shop uses a feature. */
+/** The assistant tells a model how many rows these tables have, to describe a shop. */
 export const countedTables = features.flatMap(({ slug, count }) =>
   count ? [{ feature: slug, table: count.table }] : [],
 )

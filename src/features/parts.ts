@@ -6,8 +6,9 @@ import { features } from "./all"
 const load = createRequire(__filename)
 
 /**
- * Parts of features in their own files, such as `contract.ts`. The first use loads them, the configuration does not.
- * Each file calls {@link declare}. A feature without the file has no part.
+ * Loads a part that each feature has in its own file, such as `contract.ts`, when it is first needed. So the
+ * configuration and simple commands do not load it. Each file calls {@link declare}. A feature without such a file has
+ * no part.
  */
 export class Parts<Part> {
   private readonly declared = new Map<string, Part>()
@@ -30,7 +31,7 @@ export class Parts<Part> {
 
   private load(): void {
     if (this.state === "loaded") return
-    // A file that reads all parts during its import would get an incomplete list.
+    // While the files load, the list is incomplete. A file that reads it now has a mistake.
     if (this.state === "loading")
       throw new Error(`A feature's ${this.name}.ts must not read the parts of all features while it loads.`)
     this.state = "loading"

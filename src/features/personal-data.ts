@@ -1,30 +1,114 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
-import { eraseRowsOfPerson, type Person, rowsOfPerson } from "../lib/personal-data"
+import { z } from "zod"
+import { execute, readRows } from "../lib/database"
+import {
+  eraseRows,
+  type KnownPerson,
+  type Person,
+  type PersonalRow,
+  rowsOfPerson,
+  rowsQuoting,
+} from "../lib/personal-data"
+import { termsOf } from "../lib/personal-terms"
 import { features } from "./all"
 
-/** The tables with personal data. Each names the feature that declares it. */
+/** All tables with personal data, each with the feature that declares it. */
 export const personalData = features.flatMap(({ slug, personalData: declared = [] }) =>
   declared.map((data) => ({ feature: slug, data })),
 )
+const declared = personalData.map(({ data }) => data)
+
+const knownCustomer = z.object({ id: z.string(), email: z.string().nullable(), login: z.string().nullable() })
+
+/**
+ * All emails and customer ids of a person. An account and a guest's orders with the same email belong to one person.
+ *
+ * @param byEmail false if nobody has proven the account's email. Then the account's id alone identifies the person.
+ */
+export async function personOf(
+  sql: Knex,
+  { email, customerId }: Person,
+  { byEmail = true } = {},
+): Promise<KnownPerson> {
+  const given = email?.trim().toLowerCase()
+  if (!byEmail) return { emails: [], customerIds: customerId ? [customerId] : [] }
+  const find = (emails: string[]) =>
+    readRows(
+      sql,
+      knownCustomer,
+      `SELECT customer.id, lower(customer.email) AS email, lower(way.entity_id) AS login FROM customer
+         LEFT JOIN auth_identity AS account ON account.app_metadata ->> 'customer_id' = customer.id
+         LEFT JOIN provider_identity AS way ON way.auth_identity_id = account.id AND way.provider = 'emailpass'
+        WHERE customer.id = :id OR lower(customer.email) = ANY(:emails) ORDER BY customer.id`,
+      { id: customerId ?? null, emails },
+    )
+  const own = await find(given ? [given] : [])
+  const emails = distinct([given, ...own.flatMap((one) => [one.email, one.login])])
+  const all = await find(emails)
+  return { emails, customerIds: distinct([customerId, ...all.map(({ id }) => id)]) }
+}
 
 /** The current tenant's rows about a person in the tables of all features. */
-export async function readPersonalData(sql: Knex, person: Person) {
-  const found: { feature: string; table: string; rows: Record<string, unknown>[] }[] = []
-  for (const { feature, data } of personalData)
-    found.push({ feature, table: data.table, rows: await rowsOfPerson(sql, data, person) })
+export async function readPersonalData(sql: Knex, given: Person, options?: { byEmail?: boolean }) {
+  const person = await personOf(sql, given, options)
+  const read = async ({ feature, data }: (typeof personalData)[number]) => ({
+    ...{ feature, table: data.table },
+    rows: await rowsOfPerson(sql, declared, data, person),
+  })
+  const found: Awaited<ReturnType<typeof read>>[] = []
+  for (const one of personalData) found.push(await read(one))
   return found.filter(({ rows }) => rows.length > 0)
 }
 
-/** Erases a person from the tables of all features, as they declare. Returns the number of rows by table. */
+/**
+ * Erases a person from the tables of all features, as they declare. Returns the number of rows by table. All rows are
+ * found first, because a changed row no longer leads to others.
+ */
 export async function erasePersonalData(
   transaction: Knex,
-  person: Person,
+  given: Person,
 ): Promise<Readonly<Record<string, number>>> {
   if (!transaction.isTransaction) throw new Error("Personal data must be erased in one transaction.")
+  const person = await personOf(transaction, given)
+  const rows = new Map<(typeof declared)[number], PersonalRow[]>()
+  for (const data of declared) rows.set(data, await rowsOfPerson(transaction, declared, data, person))
+  const terms = termsOf(person, [...rows.values()].flat())
   const erased: Record<string, number> = {}
-  for (const { data } of personalData) {
-    const rows = await eraseRowsOfPerson(transaction, data, person)
-    if (rows > 0) erased[data.table] = rows
+  for (const [data, own] of rows) {
+    const quoting = await rowsQuoting(transaction, data, terms)
+    const count = await eraseRows(
+      transaction,
+      data,
+      distinct([...own.map(({ id }) => id), ...quoting]),
+      terms,
+    )
+    if (count > 0) erased[data.table] = (erased[data.table] ?? 0) + count
   }
+  await closeAccounts(transaction, person)
   return erased
+}
+
+/** Hides the customers, whose ids the books still use. Admins who are also customers keep their sign-in. */
+async function closeAccounts(transaction: Knex, { customerIds }: KnownPerson): Promise<void> {
+  if (customerIds.length === 0) return
+  await execute(
+    transaction,
+    `UPDATE auth_identity SET app_metadata = app_metadata - 'customer_id', updated_at = now()
+      WHERE app_metadata ->> 'customer_id' = ANY(:customerIds) AND app_metadata ->> 'user_id' IS NOT NULL`,
+    { customerIds },
+  )
+  await execute(
+    transaction,
+    `DELETE FROM auth_identity WHERE app_metadata ->> 'customer_id' = ANY(:customerIds)`,
+    { customerIds },
+  )
+  await execute(
+    transaction,
+    `UPDATE customer SET deleted_at = coalesce(deleted_at, now()) WHERE id = ANY(:customerIds)`,
+    { customerIds },
+  )
+}
+
+function distinct(values: readonly (string | null | undefined)[]): string[] {
+  return [...new Set(values.flatMap((value) => value || []))]
 }

@@ -21,7 +21,7 @@ const byName = new Map<string, Area<object>>(declared.map(({ name, area }) => [n
 
 export const areaNames: readonly AreaName[] = declared.map(({ name }) => name)
 
-/** The overload gives each area its declared type. A feature declares the type and its `settings` together. */
+/** The first signature tells TypeScript which type of settings each area has. The declarations of features ensure it. */
 export function areaOf<Name extends AreaName>(name: Name): Area<Settings<Name>>
 export function areaOf(name: string): Area<object> {
   const area = byName.get(name)

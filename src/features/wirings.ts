@@ -4,33 +4,45 @@ import type { RevocationCheck } from "../edge/revocation"
 import type { StorefrontServers } from "../edge/storefront-server"
 import type { PublicKindName } from "../lib/features/registry"
 import type { MakeCartCheck, MakeHolding } from "../lib/holdings/types"
+import type { RenderPicture } from "../lib/media/rendered-picture"
 import type { PublishedAddress } from "../lib/publications/types"
 import type { ScheduledJob } from "../lib/schedule/scheduled-job"
 import type { Seed } from "../seed/seed"
 import type { Skill } from "../skills/skill"
 import type { Broadcast } from "../tenancy/broadcast"
+import type { MakeCapacityKind } from "./capacity/kind"
 import { Parts } from "./parts"
 import type { SearchSource } from "./search/source"
 
-/** The part of a feature that needs the engine. Commands that run without the engine never load it. */
+/** The part of a feature that needs the engine. Simple commands run without the engine and do not load it. */
 export interface Wiring {
-  /** The feature's part of the demo shop. */
+  /** Creates the feature's example data in the demo shop. */
   seed?: Seed
-  /** Reads the feature's kinds for the search index. */
+  /** Reads the feature's records for the search index. */
   searchSources?: readonly SearchSource[]
   /** The public addresses of the feature's kinds, for the sitemap. */
   addresses?: Partial<Record<PublicKindName, ListAddresses>>
+  /**
+   * SQL for the public things that menu items name, by kind. With it, menus can link to the kind. It selects the
+   * columns of `MenuTarget`. Bindings: `:ids`, `:now`, `:locale`, and `:locales`, the languages of the reader, best
+   * first.
+   */
+  menuTargets?: Partial<Record<PublicKindName, string>>
   /** The assistant's skills for the feature. */
   skills?: readonly SkillGroup[]
   /** Jobs that run for each tenant when they are due. */
   scheduledJobs?: readonly ScheduledJob[]
-  /** Whether the shop has set up the feature. The assistant's summary of the shop shows it. */
+  /** Whether the shop has set up the feature. The assistant tells a model about it. */
   isSetUp?: (container: MedusaContainer) => Promise<boolean>
-  /** Capacity that carts and orders reserve: stock, seats, time slots. */
+  /** The things that carts and orders can reserve: stock, seats, time slots. */
   holdings?: readonly MakeHolding[]
-  /** The feature's rules for carts that hold nothing. */
+  /** Records with limited places, whose holds the feature `capacity` keeps. */
+  capacityKinds?: readonly MakeCapacityKind[]
+  /** Rules for carts that reserve nothing. */
   cartChecks?: readonly MakeCartCheck[]
-  /** The errors for callers when the feature's triggers and constraints refuse a statement. */
+  /** Files that signed links open, by the link's kind. `undefined` if the file does not exist any more. */
+  madeFiles?: Readonly<Record<string, MakeFile>>
+  /** If a trigger or constraint of the feature refuses a statement: the error for the caller. */
   databaseErrors?: DatabaseErrors
   /** Runs once the engine is loaded, before the first request. */
   start?: (process: StartingProcess) => EdgeNeeds | undefined | Promise<EdgeNeeds | undefined>
@@ -42,9 +54,18 @@ export type ListAddresses = (
   reader: { now: Date; salesChannels: string[] },
 ) => Promise<Pick<PublishedAddress, "alternates" | "updated_at">[]>
 
+/** Makes the file of a signed link from the link's `sub`. */
+export type MakeFile = (container: MedusaContainer, sub: string) => Promise<MadeFile | undefined>
+
+export interface MadeFile {
+  filename: string
+  contentType: string
+  bytes: Buffer
+}
+
 export interface SkillGroup {
   skills: readonly Skill[]
-  /** The skill that precedes these in lists. */
+  /** In lists, these skills follow the named skill. */
   after?: string
 }
 
@@ -53,15 +74,18 @@ export interface StartingProcess {
   broadcast: Broadcast
 }
 
-/** The values that the edge gets from started features. */
+/** The functions of features for the handlers before the engine (`src/edge`). */
 export interface EdgeNeeds {
   isRevoked?: RevocationCheck
   readStorefrontServers?: () => Promise<StorefrontServers>
+  renderPicture?: RenderPicture
+  /** For how long public caches may keep the current tenant's responses; 0 for never. */
+  readPublicCacheSeconds?: () => Promise<number>
 }
 
 const parts = new Parts<Wiring>("wiring")
 
-/** Declares a feature's wiring. It is the only statement in `wiring.ts`. */
+/** Declares the wiring of a feature. A `wiring.ts` contains only this call. */
 export function declareWiring(slug: string, wiring: Wiring): void {
   parts.declare(slug, wiring)
 }

@@ -62,9 +62,9 @@ async function signInIdentity(
   const userId: unknown = known?.app_metadata?.user_id
   if (known && typeof userId === "string") return { id: known.id, userId }
 
-  // No workflow does this. An email has one password for all kinds of accounts. If a customer registered the email, the
-  // engine refuses, so the customer cannot become an admin. After an unfinished run, the engine returns the identity
-  // without a user, if the password is correct.
+  // Calls the module directly, because no workflow does this. An email has one password for all kinds of accounts. If a
+  // customer has registered the email, the engine refuses, so that the customer does not become an admin. If an earlier
+  // run was interrupted, the engine returns the identity without a user.
   const { authIdentity } = await container
     .resolve(Modules.AUTH)
     .register(PROVIDER, { body: { email, password } })

@@ -76,7 +76,9 @@ export const salesRegions: SalesRegion[] = [
 
 export const defaultRegionName = "Europe"
 
-/** Sales tax of the states, in percent. Taxes of counties and cities need a tax service. */
+/**
+ * The sales tax of each state, in percent. Taxes of counties and cities are left out, because they need a tax service.
+ */
 export const stateTaxes = {
   "us-ca": 7.25,
   "us-co": 2.9,

@@ -1,4 +1,4 @@
-/** Creates the missing rows. Returns the ids of all rows by key. */
+/** Creates rows that do not exist yet. Returns the ids of all rows by key. */
 export async function ensure<Row>(task: {
   wanted: Row[]
   keyOf: (row: Row) => string

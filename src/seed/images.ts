@@ -2,7 +2,7 @@ import { largePackage } from "../lib/large-packages"
 import { type Colour, palette } from "./catalogue/palette"
 import { type Part, type Silhouette, silhouettes, type Tone } from "./catalogue/silhouettes"
 
-/** A picture: a drawing in one of its product's colours on a backdrop, as a whole or close up. */
+/** A picture of a product: a simple drawing in one of the product's colours, as a whole or close up. */
 export interface Picture {
   silhouette: Silhouette
   colour: Colour
@@ -15,12 +15,12 @@ type Point = [number, number]
 const WIDTH = 900
 const HEIGHT = 1125
 const MIDDLE = WIDTH / 2
-/** The ratio of height to width of a circle seen from slightly above. */
+/** Height divided by width of a circle that is seen from slightly above. */
 const TILT = 0.14
 /** The visible part of the canvas: x, y, width, height. */
 const WHOLE = "60 84 780 975"
 const CLOSE_UP = "180 340 580 725"
-/** This effort takes half the time of the default, with hardly larger files. */
+/** Compresses less than the default, in half the time, and the files are hardly larger. */
 const WEBP = { quality: 82, effort: 2 }
 
 /** Draws a product's picture, 900 × 1125 pixels, as WebP. */
@@ -52,7 +52,7 @@ function toSvg({ silhouette, colour, backdrop, closeUp }: Picture): string {
   </svg>`
 }
 
-/** Each row holds offset, colour and opacity. */
+/** Parses lines of a gradient: offset, colour and opacity. */
 function stops(...rows: string[]): string {
   return rows
     .map((row) => row.split(" "))
@@ -112,7 +112,10 @@ function toPoint(text: string): Point {
   return [radius, y]
 }
 
-/** The outline of a round body: the profile on the left, its mirror on the right, and the rims between them. */
+/**
+ * The outline of a round object: its profile on the left, the mirrored profile on the right, and ellipses at top and
+ * bottom.
+ */
 function turned(profile: Point[], x: number): string {
   const left = profile.map(([radius, y]): Point => [x - radius, y])
   const right = profile.map(([radius, y]): Point => [x + radius, y]).reverse()

@@ -17,7 +17,7 @@ import { store } from "./store"
 import { storefrontKey } from "./storefront-key"
 import { taxes } from "./taxes"
 
-/** The base of every demo shop, in order of dependency. */
+/** The seeds that every demo shop needs. Each may use the data of the seeds before it. */
 const ground: readonly Seed[] = [
   adminUser,
   store,
@@ -30,7 +30,7 @@ const ground: readonly Seed[] = [
   promotions,
 ]
 
-/** The base first, then the seeds of features. */
+/** First the base, then the seeds of features. */
 function allSeeds(): Seed[] {
   const ofFeatures = wirings().flatMap(({ wiring }) => wiring.seed ?? [])
   return [...ground, ...inOrder(ofFeatures, { names: ({ name }) => [name], after: (seed) => seed.after })]
@@ -41,8 +41,8 @@ const UNDEFINED_TABLE = "42P01"
 const SEED_LOCK = 727_003
 
 /**
- * Fills the database with the demo shop. Each seed is applied once, so that the owner can change and delete its data.
- * Several processes may call this at once.
+ * Fills the database with the demo shop. Each seed runs only once, so that data which the owner has changed or deleted
+ * does not come back. Several processes may call this at once.
  */
 export async function seedDemoShop(
   container: MedusaContainer,
@@ -75,7 +75,7 @@ async function appliedSeeds(database: Knex): Promise<Set<string>> {
   }
 }
 
-/** Uses its own connection, because the seeds may need the whole of a small pool. */
+/** Opens its own connection. The seeds may need all connections of a small pool. */
 async function exclusively(work: () => Promise<void>): Promise<void> {
   const client = new Client({ connectionString: config.databaseUrl, application_name: "svc demo shop" })
   await client.connect()

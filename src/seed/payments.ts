@@ -2,7 +2,7 @@ import { shopName } from "./demo-shop"
 import type { Seed } from "./seed"
 import { saveSettings } from "./tenant-config"
 
-/** Bank details for transfers. The account is fictitious. Other providers need the shop's own keys. */
+/** Invented bank details, so that the demo shop can offer bank transfer. Other payment providers need real keys. */
 export const payments: Seed = {
   name: "payments",
   run: (container) =>

@@ -31,7 +31,7 @@ export async function uploadImages(
 }
 
 /** The whole product in its first colour, and a close-up in its second. */
-function picturesOf({ silhouette, choice, collection }: CatalogueProduct): Picture[] {
+export function picturesOf({ silhouette, choice, collection }: CatalogueProduct): Picture[] {
   const [colour, otherColour = colour] = choice.values
   const backdrops = collections.find(({ handle }) => handle === collection)?.backdrops ?? []
   return backdrops.map((backdrop, index) => ({

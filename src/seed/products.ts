@@ -36,7 +36,7 @@ export const catalogue: Seed = {
   },
 }
 
-/** Ids that products refer to: categories and collections by handle, tags by value, options by title. */
+/** The ids that products need: categories and collections by handle, tags by value, options by title. */
 interface Places {
   categories: Map<string, string>
   collections: Map<string, string>
@@ -91,7 +91,7 @@ function describe(
   }
 }
 
-/** A shared option with the values that this product has. */
+/** The values of a shared option that this product has. */
 function optionOf(
   { options }: Places,
   title: string,
@@ -102,8 +102,8 @@ function optionOf(
 }
 
 /**
- * The products that are still missing. The engine creates a product, its variants, stock items and prices in separate
- * steps. Products that an unfinished run left incomplete are deleted and created again.
+ * The products that must still be created. The engine creates a product, its variants, stock and prices in separate
+ * steps. If an earlier run was interrupted, products may be incomplete; they are deleted and created again.
  */
 async function missingProducts(container: MedusaContainer): Promise<CatalogueProduct[]> {
   const query = container.resolve(ContainerRegistrationKeys.QUERY)

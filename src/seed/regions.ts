@@ -46,7 +46,9 @@ export const regions: Seed = {
   },
 }
 
-/** An unfinished run may have created regions without the settings that the engine adds afterwards. */
+/**
+ * Completes regions. The engine adds some settings after it has created a region, and an interrupted run may lack them.
+ */
 async function completeRegions(
   container: MedusaContainer,
   unsure: SalesRegion[],

@@ -20,7 +20,7 @@ export const reviews: Seed = {
     ]
     for (const review of wanted) {
       const id = products.get(review.handle)
-      // The owner may have deleted the product before this seed was added.
+      // The owner may have deleted the product before this seed ran.
       if (id === undefined || known.has(keyOf(id, emailOf(review)))) continue
       await reviewWorkflows.create(container).run({ input: { input: describe(review, id), actor: SYSTEM } })
     }
@@ -47,7 +47,7 @@ function describe(
   }
 }
 
-/** An address that receives no mail. */
+/** An invented email address that receives no mail. */
 function emailOf({ name }: Pick<SeedReview, "name">): string {
   const local = name
     .normalize("NFKD")

@@ -1,8 +1,8 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 
-/** A part of the demo shop. If a run is interrupted, the next run must complete it. */
+/** A part of the demo shop. If `run` is interrupted, it runs again and must add what is missing. */
 export interface Seed {
-  /** Stored in the database once applied. A new name means a new seed. */
+  /** Stored when the seed has run. If the name changes, the seed runs again. */
   name: string
   /** The seed that must run before it, or `LAST`. */
   after?: string

@@ -15,13 +15,13 @@ const SPEEDS = [
   { code: "express" as const, label: "Express", description: "Before everything else" },
 ]
 
-/** Visible to shoppers, and only for deliveries, not for returns. */
+/** The options are visible in the shop, and are for deliveries and not for returns. */
 const RULES = [
   { attribute: "enabled_in_store", operator: "eq" as const, value: "true" },
   { attribute: "is_return", operator: "eq" as const, value: "false" },
 ]
 
-/** Creates each speed in each service zone. `serviceZones` maps names to ids. */
+/** Creates the options for each delivery speed in each delivery area. `serviceZones` contains ids by name. */
 export async function seedShippingOptions(
   container: MedusaContainer,
   serviceZones: Map<string, string>,
@@ -30,7 +30,7 @@ export async function seedShippingOptions(
   const types = await seedTypes(container)
   const known = await optionsOf(container, [...serviceZones.values()])
 
-  // The engine sets an option's price in a second step, which an unfinished run may have missed.
+  // The engine sets the price after it has created the option. After an interrupted run, an option may have no price.
   const unpriced = known.filter(({ isPriced }) => !isPriced)
   if (unpriced.length > 0) {
     await deleteShippingOptionsWorkflow(container).run({ input: { ids: unpriced.map(({ id }) => id) } })

@@ -84,7 +84,7 @@ async function seedFulfillmentSet(container: MedusaContainer, locationId: string
   })
   const id = found(sets, FULFILLMENT_SET)
 
-  // The engine adds this link in a second step, which an unfinished run may have missed.
+  // The engine creates this link after the location. After an interrupted run, it may be missing.
   await createLinksWorkflow(container).run({
     input: [
       {
@@ -96,7 +96,7 @@ async function seedFulfillmentSet(container: MedusaContainer, locationId: string
   return id
 }
 
-/** One zone per region, with the same name. Returns their ids by name. */
+/** Creates one delivery area per region, with the same name. Returns their ids by name. */
 async function seedServiceZones(container: MedusaContainer, setId: string): Promise<Map<string, string>> {
   const query = container.resolve(ContainerRegistrationKeys.QUERY)
   return ensure({

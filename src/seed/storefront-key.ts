@@ -12,7 +12,7 @@ import { readStore } from "./store"
 
 const ENGINE_KEY_TITLE = "Default Publishable API Key"
 
-/** The storefront's publishable key. Renames the key that the engine has created, so that there is only one. */
+/** The publishable key of the storefront. It renames the key that the engine has created, so that there is only one. */
 export const storefrontKey: Seed = {
   name: "storefront-key",
   async run(container) {

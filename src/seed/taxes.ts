@@ -47,7 +47,10 @@ function seedStates(
   })
 }
 
-/** Separate from the regions, because an interrupted run could leave regions without a rate. */
+/**
+ * Creates the tax rates. They are not created together with the countries, because an interrupted run could leave
+ * countries without a rate.
+ */
 async function seedRates(container: MedusaContainer, places: Map<string, string>): Promise<void> {
   const query = container.resolve(ContainerRegistrationKeys.QUERY)
   await ensure({

@@ -9,7 +9,7 @@ import {
 import { categories, collections, options, products } from "./catalogue"
 import { ensure } from "./ensure"
 
-/** Returns their ids by handle. */
+/** Creates the categories. Returns their ids by handle. */
 export function seedCategories(container: MedusaContainer): Promise<Map<string, string>> {
   const query = container.resolve(ContainerRegistrationKeys.QUERY)
   return ensure({
@@ -26,7 +26,7 @@ export function seedCategories(container: MedusaContainer): Promise<Map<string, 
   })
 }
 
-/** Returns their ids by handle. */
+/** Creates the collections. Returns their ids by handle. */
 export function seedCollections(container: MedusaContainer): Promise<Map<string, string>> {
   const query = container.resolve(ContainerRegistrationKeys.QUERY)
   return ensure({
@@ -43,7 +43,7 @@ export function seedCollections(container: MedusaContainer): Promise<Map<string,
   })
 }
 
-/** Returns their ids by value. */
+/** Creates the tags. Returns their ids by value. */
 export function seedTags(container: MedusaContainer): Promise<Map<string, string>> {
   const query = container.resolve(ContainerRegistrationKeys.QUERY)
   return ensure({
@@ -66,7 +66,7 @@ export interface Option {
   valueIds: Map<string, string>
 }
 
-/** Returns the options by title. */
+/** Creates the options that products share. Returns them by title. */
 export async function seedOptions(container: MedusaContainer): Promise<Map<string, Option>> {
   const query = container.resolve(ContainerRegistrationKeys.QUERY)
   const find = async () => {

@@ -1,9 +1,9 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { Modules } from "@medusajs/framework/utils"
 
-/** The shop's default currency, ISO 4217 in lower case. `undefined` if it is not set. */
+/** The shop's default currency (ISO 4217, in lower case). `undefined` if it has none. */
 export async function shopCurrency(container: MedusaContainer): Promise<string | undefined> {
-  // Reads the module directly, because a graph query takes as long as the rest of a search.
+  // Calls the module directly, because the engine's query function would take as long as a whole search.
   const [store] = await container
     .resolve(Modules.STORE)
     .listStores({}, { select: ["id"], relations: ["supported_currencies"], take: 1, order: { id: "ASC" } })

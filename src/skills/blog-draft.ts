@@ -18,7 +18,7 @@ const input = z.strictObject({
 
 const made = z.object({ post_id: z.string() })
 
-/** The model writes a draft. Only an admin can publish it. */
+/** Lets a model write a blog post. It is saved as a draft, which only an admin can publish. */
 export const blogDraft: Skill = {
   id: "blog-draft",
   category: "content",

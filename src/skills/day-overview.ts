@@ -63,7 +63,7 @@ export const dayOverview: Skill = {
 
 type Found = Awaited<ReturnType<typeof findAll>>
 
-/** Finds the first few of each list, with its total. One statement each, two for reviews. */
+/** The first entries of each list, and their total number. Runs one statement per list, two for reviews. */
 async function findAll({ scope }: Call) {
   const orders = scope.resolve("orders")
   const since = new Date(clock.now() - FAILED_DAYS * MS_PER_DAY)
@@ -98,7 +98,7 @@ function textOf(call: Call, { open, low, reviews, failed }: Found): string {
   return parts.join("\n\n")
 }
 
-/** The total, then the first few entries. */
+/** A part of the answer: the total number, then the first entries. */
 function part(
   { none, ...texts }: { none: Texts; one: Texts; many: Texts },
   count: number,

@@ -16,8 +16,8 @@ interface Described<Input extends z.ZodObject> {
   description: string
   input: Input
   /**
-   * The rights of the engine's admin routes that do the same. The right to change something includes the right to see
-   * it.
+   * The rights in the engine that the action needs. They are those of the admin routes that do the same. The right to
+   * change something includes the right to see it.
    */
   rights: readonly Right[] | ((input: z.output<Input>) => readonly Right[])
 }
@@ -37,24 +37,30 @@ export function reading<Input extends z.ZodObject>(
   }
 }
 
-/** Defines an action that changes something by a workflow. `preview` and `run` get parsed input. */
+/** Defines an action that changes data by a workflow. An admin approves its preview first. */
 export function changing<Input extends z.ZodObject, Basis extends z.ZodType>(
   definition: Described<Input> & {
-    /** The state on which the preview depends. It is stored with the preview and passed to `run`. */
+    /**
+     * The schema of the data that the preview is computed from. This data is stored with the preview and passed to
+     * `run`.
+     */
     basis: Basis
-    /** Changes nothing. Throws the catalogue's errors if the change is not possible or a name is ambiguous. */
+    /**
+     * Computes what the action would do, without doing it. Throws a catalogue error if it is impossible or a name is
+     * not unique.
+     */
     preview: (call: Call, input: z.output<Input>) => Promise<Preview<z.input<Input>, z.input<Basis>>>
     /**
-     * Makes the change by a workflow. Should change rows only if they still match `basis`, because they may change
-     * after the check before the run.
+     * Makes the change by a workflow. It should change rows only if they still are as in `basis`, because they may
+     * change after the last check.
      */
     run: (call: ApprovedCall, shown: ShownTo<Input, Basis>) => Promise<Outcome>
     /**
-     * After a crash, returns the outcome of an earlier run with the same mark, if there was one. Actions that create
-     * something store the mark in it. Actions that set a value compare the value.
+     * Finds out after a crash whether `run` has made the change, and returns its result. An action that creates a
+     * record stores `mark` in it. An action that sets a value compares the value.
      */
     findDone: (call: ApprovedCall, shown: ShownTo<Input, Basis>) => Promise<Outcome | undefined>
-    /** Reverts the change if a later action of the plan fails. May be called more than once. */
+    /** Reverts the change, if a later action of the plan fails. It may be called more than once. */
     undo?: (call: ApprovedCall, outcome: Outcome) => Promise<void>
   },
 ): ChangingAction {

@@ -70,7 +70,10 @@ const TEXTS = {
   },
 }
 
-/** Without a model, shows examples that the rules understand. Skills that need a model are listed separately. */
+/**
+ * Lists what the assistant can do. Without a model, the examples are those that the rules understand, and skills that
+ * need a model are listed separately.
+ */
 function textOf(others: readonly Skill[], language: Language, withModel: boolean): string {
   const all = categories.flatMap((category) => others.filter((skill) => skill.category === category))
   const exampleOf = (skill: Skill) =>

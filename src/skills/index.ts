@@ -5,7 +5,7 @@ import type { Action, Skill } from "./skill"
 
 let known: readonly Skill[] | undefined
 
-/** All skills of the assistant, with help. */
+/** All skills of the assistant. The skill `help` describes the others. */
 export function allSkills(): readonly Skill[] {
   known ??= withHelp()
   return known

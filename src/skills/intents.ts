@@ -6,35 +6,35 @@ import { repaired } from "./words/repair"
 import { weightsOf } from "./words/rules"
 import { Said } from "./words/said"
 
-/** How well a message fits a skill, from 0 to 1, and the message's language. */
+/** How well a message fits a skill, from 0 to 1, and the language of the message. */
 export interface Intent {
   skill: Skill
   language: Language
   score: number
 }
 
-/** The score that an intent must reach, and the lead that it needs over the next one. */
+/** A skill is chosen only with this score or more, and if it is better than the next skill by `AHEAD`. */
 export const CLEAR = 0.43
 const AHEAD = 0.01
 
-/** The weight of the best example against the weight of the words of all examples. */
+/** How much the most similar example counts. The rest is for the words of all examples together. */
 const OF_EXAMPLE = 0.5
-/** The weight of a word that no skill knows. A word that only one skill knows has a weight of about 3. */
+/** How much a word counts that is in no example. A word in the examples of one skill only counts about 3. */
 const UNKNOWN = 2.2
-/** Limits for pasted text. Questions are shorter. */
+/** Only the beginning of a long message is compared. Questions are short; long messages contain pasted text. */
 const MOST_WORDS = 40
 const LONGEST_MESSAGE = 1_000
 
-/** The best intent of {@link intentsOf}, or `undefined` if its score is too low or the next one is too close. */
+/** The best skill for a message. `undefined` if its score is too low, or the next skill is nearly as good. */
 export function clearIntent([first, second]: readonly Intent[]): Intent | undefined {
   if (!first || first.score < CLEAR) return undefined
   return second && first.score - second.score < AHEAD ? undefined : first
 }
 
 /**
- * The skills that a message may mean, best first. Combines the rules of `words/` with the words that a message shares
- * with a skill's examples. Endings and typos are tolerated, and rare words weigh more. Skills without any match are
- * left out. Deterministic.
+ * The skills that a message may be about, best first. It uses the rules in `words/`, and compares the words of the
+ * message with the examples of each skill. Word endings and typing errors matter little, and rare words count more. The
+ * same message always gives the same result.
  */
 export function intentsOf(message: string, skills: readonly Skill[]): Intent[] {
   const index = indexOf(skills)
@@ -51,20 +51,20 @@ export function intentsOf(message: string, skills: readonly Skill[]): Intent[] {
       const like = byExamples.get(skill)
       const weight = weights.get(skill.id) ?? 0
       if (!like && weight === 0) return []
-      // Combines both scores, so that either of them can raise the result.
+      // Combines two scores so that the result is high if one of them is high.
       const score = 1 - (1 - (like?.score ?? 0)) * (1 - weight)
       return [{ skill, score, language: language ?? like?.language ?? ("en" as const) }]
     })
     .sort((a, b) => b.score - a.score || (a.skill.id < b.skill.id ? -1 : 1))
 }
 
-/** Scores each skill and each example against the words that were added. */
+/** Adds up how well the words of a message fit each skill and each example. */
 class Fit {
-  /** The weight of all words together. */
+  /** The sum of the weights of all words. */
   private weight = 0
   private readonly ofSkill: number[]
   private readonly ofExample: number[]
-  /** For each example, the weight of its words that the message has. */
+  /** For each example, the sum of the weights of those of its words that are in the message. */
   private readonly asked: number[]
 
   constructor(private readonly index: WordIndex) {
@@ -95,7 +95,7 @@ class Fit {
     for (const [place, { skill, language, length }] of this.index.examples.entries()) {
       const ofAsked = (this.ofExample[place] ?? 0) / this.weight
       const ofExample = Math.min(1, (this.asked[place] ?? 0) / length)
-      // The harmonic mean, because both values must be high.
+      // The harmonic mean. It is high only if both values are high.
       const score = ofAsked === 0 ? 0 : (2 * ofAsked * ofExample) / (ofAsked + ofExample)
       if (score > (best[skill]?.score ?? 0)) best[skill] = { score, language }
     }

@@ -9,7 +9,7 @@ import type { Language, Skill } from "./skill"
 
 const USUAL_THRESHOLD = 5
 const MOST_SHOWN = 50
-/** Higher than any stock level. */
+/** A limit above every possible stock. */
 const ANY_NUMBER = 2_000_000_000
 
 export const lowStock: Skill = {

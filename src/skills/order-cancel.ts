@@ -13,7 +13,7 @@ const input = z.strictObject({
   order: z.string().min(1).max(200).describe("The order's number or id, or the customer's email."),
   reason: z.string().max(500).optional().describe("Why, for the shop's records."),
 })
-/** The payments and shipments decide whether an order can be cancelled. */
+/** These decide whether an order can be cancelled. If one changes after the preview, the preview is out of date. */
 const basis = z.object({
   status: z.string(),
   paid: z.number(),
@@ -21,7 +21,7 @@ const basis = z.object({
   fulfilled_items: z.number(),
 })
 
-/** Cancels an order before anything is sent. Refunds it and releases its stock. */
+/** Cancels an order that was not sent yet. Refunds it and releases its stock. */
 export const orderCancel: Skill = {
   id: "order-cancel",
   category: "orders",

@@ -28,7 +28,7 @@ const basis = z.object({
   amount: z.number(),
 })
 
-/** Refunds an order, in part or in full, without cancelling it. */
+/** Refunds an order or a part of it, without cancelling it. */
 export const orderRefund: Skill = {
   id: "order-refund",
   category: "orders",
@@ -105,7 +105,8 @@ export const orderRefund: Skill = {
         const note = noteOf(call)
         const refund = await call.scope.resolve("orders").findRefundNoted(payment_id, note)
         if (!refund) return undefined
-        // The note was saved, but the payment provider has not answered. Repeat the same refund.
+        // The refund was stored, but the payment provider has not confirmed it. So send the same refund again, which
+        // moves money only once.
         if (!refund.is_answered)
           await settleNotedRefundWorkflow(call.scope).run({
             input: { order_id: order, payment_id, refund_id: refund.id, amount, note },
@@ -117,13 +118,13 @@ export const orderRefund: Skill = {
   byCommand: refundCommand,
 }
 
-/** The refund's note identifies it. It is saved together with the refund. */
+/** A text that identifies the refund of this action. It is stored together with the refund. */
 function noteOf({ mark }: ApprovedCall): string {
   return `Assistant, ${mark}`
 }
 
 /**
- * Finds a payment with enough money left to refund. Throws 409 if nothing is left, and 400 if the amount does not fit.
+ * A payment of which enough money is left to refund. Throws 409 if nothing is left, and 400 if the amount is too large.
  */
 function payable(
   language: Language,

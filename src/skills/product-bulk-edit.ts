@@ -43,7 +43,7 @@ const priceBasis = z.object({
 })
 type Prices = z.output<typeof priceBasis>
 
-/** Makes the same change to several products: all or nothing. */
+/** Changes several products in the same way. If one cannot be changed, none is. */
 export const productBulkEdit: Skill = {
   id: "product-bulk-edit",
   category: "catalogue",
@@ -185,7 +185,7 @@ export const productBulkEdit: Skill = {
 
 function changeBy({ price_id, amount }: BasePrice, percent: number, digits: number): PriceChange {
   const changed = Number(amount) * (1 + percent / 100)
-  // Adds a tiny amount, because the binary fraction may be just below a half.
+  // Adds a tiny amount before rounding, because a double such as 1.005 is stored as slightly less.
   return {
     price_id,
     from: amount,

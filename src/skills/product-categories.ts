@@ -31,7 +31,7 @@ const updateInput = z.strictObject({
   is_active: z.boolean().optional().describe("Whether customers see it."),
 })
 const own = z.object({ name: z.string(), is_active: z.boolean() })
-/** The fields of a category that an update can change. */
+/** The fields of a category that the assistant can change. */
 type Own = z.output<typeof own>
 const kept = {
   made: z.object({ category_id: z.string() }),

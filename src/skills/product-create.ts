@@ -31,7 +31,7 @@ const input = z.strictObject({
     .describe("A draft is not sold before it is published."),
 })
 
-/** The currency, category, sales channel and shipping profile of the new product. */
+/** The shop's data that the new product depends on. If it changes after the preview, the preview is out of date. */
 const basis = z.object({
   currency: z.string(),
   category_id: z.string().nullable(),
@@ -140,7 +140,7 @@ export const productCreate: Skill = {
         if (id === undefined) return undefined
         const prices = await call.scope.resolve("products").findBasePrices(id, currency)
         if (prices.length > 0) return outcomeOf(id)
-        // A crash left the product without a price, so it could be bought for nothing. Delete it.
+        // A crash has left the product without a price, and customers could get it for nothing. So delete it.
         await deleteProductsWorkflow(call.scope).run({ input: { ids: [id] } })
         return undefined
       },
@@ -154,7 +154,7 @@ export const productCreate: Skill = {
   byCommand: createCommand,
 }
 
-/** The names that the engine's dashboard uses for products without options. */
+/** The names that the engine's dashboard uses if a product has no options. */
 const ONLY_OPTION = "Default option"
 const ONLY_VALUE = "Default option value"
 const ONLY_VARIANT = "Default variant"

@@ -24,7 +24,7 @@ const input = z.strictObject({
 })
 type Input = z.output<typeof input>
 
-/** The previous prices, as strings to preserve all digits. */
+/** The prices before the change. As text, because numbers would lose digits. */
 const basis = z.array(z.object({ price_id: z.string(), variant_id: z.string(), amount: z.string() }))
 type Basis = z.output<typeof basis>
 

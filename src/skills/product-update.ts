@@ -129,7 +129,7 @@ function outcomeOf({ id, from, to }: ProductChange) {
   return { result: { product_id: id }, undo: { product: id, from, to } }
 }
 
-/** Names the change if there is only one. */
+/** The title of the preview. If there is only one change, it names the change. */
 function summaryOf(to: Partial<ProductColumns>): Texts {
   if (Object.keys(to).length > 1) return SUMMARIES.edit
   if (to.title !== undefined) return SUMMARIES.rename

@@ -18,7 +18,7 @@ const stateInput = z.strictObject({
 const stateBasis = z.object({ promotion_id: z.string(), before: z.enum(PromotionStatus) })
 const changedState = stateBasis.extend({ after: z.enum(PromotionStatus) })
 
-/** Discount codes. */
+/** Creates and ends discount codes. */
 export const promotions: Skill = {
   id: "promotions",
   category: "catalogue",

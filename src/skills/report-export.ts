@@ -8,7 +8,7 @@ import { reportLookup } from "./lookups/others"
 import type { Call, Skill } from "./skill"
 
 const MOST_ROWS = 1_000
-/** The rows that a model gets. More would cost more than they are worth. */
+/** How many rows a model gets. Each row costs money, and more rows hardly help. */
 const MOST_TOLD = 50
 
 const reports = ["orders", "customers", "products", "stock", "best_sellers"] as const
@@ -79,7 +79,7 @@ export const reportExport: Skill = {
   byWords: reportLookup,
 }
 
-/** The rights to see each report. */
+/** The rights that an admin needs to see each report. */
 const RIGHTS: Record<Report, string[]> = {
   orders: ["order"],
   customers: ["customer", "order"],

@@ -15,7 +15,7 @@ const input = z.strictObject({
   author_name: plainLineField(100).optional().describe("Who signs it. Left out, the shop."),
 })
 const reply = z.object({ body: z.string(), author_name: z.string(), created_at: z.string() })
-/** The review's text, the earlier reply, and the signature of the new one. */
+/** The preview depends on these: the review's text, the earlier reply, and the name under the new one. */
 const basis = z.object({ text: z.string(), before: reply.nullable(), signed: z.string() })
 const kept = z.object({ review: z.string(), body: z.string(), before: reply.nullable() })
 

@@ -128,7 +128,7 @@ function toldSales(sales: Sales[], span: string, language: Language): string {
   return lines.join("\n")
 }
 
-/** Capitalizes the start of a line. */
+/** Begins a line with a capital letter. */
 function sentence(text: string, language: Language): string {
   return text.replace(/^\p{Ll}/u, (letter) => letter.toLocaleUpperCase(language))
 }

@@ -10,7 +10,7 @@ import { say } from "./lib/texts"
 import { searchLookup } from "./lookups/others"
 import type { Language, Skill } from "./skill"
 
-/** The time of the last rebuild when the preview was made. */
+/** When the index was last rebuilt, at the time of the preview. */
 const basis = z.object({ last_rebuild: z.string().nullable() })
 
 export const searchIndex: Skill = {

@@ -18,7 +18,7 @@ const input = z.strictObject({
     .describe("The description for search engines: about 150 characters."),
 })
 
-/** Search engine texts of posts and pages. Products have no such texts. */
+/** Writes the texts that search engines show, for posts and pages. Products have no such texts. */
 export const seoText: Skill = {
   id: "seo-text",
   category: "content",
@@ -87,7 +87,7 @@ interface Missing {
   lacks: string[]
 }
 
-/** The most recently saved posts and pages. Two statements. */
+/** The latest posts and pages without these texts. Runs two statements. */
 async function findMissing({ scope }: Call): Promise<Missing[]> {
   const lacking = { $or: [{ seo_title: null }, { seo_description: null }] }
   const config = {

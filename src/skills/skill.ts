@@ -10,12 +10,12 @@ import type { Said } from "./words/said"
 export const categories = ["catalogue", "orders", "customers", "content", "insight", "settings"] as const
 export type Category = (typeof categories)[number]
 
-/** The languages that the rules understand without a model. A model understands any language. */
+/** The languages that the assistant understands by rules. A model understands any language. */
 export const languages = ["en", "tr"] as const
 export type Language = (typeof languages)[number]
 export type Texts = Record<Language, string>
 
-/** A requirement of a skill: a model, or a setting as `area.field`. */
+/** A skill's requirement: a model, or a setting as `area.field`. */
 export type Need = "model" | `${AreaName}.${string}`
 
 /** Something that an admin can ask the assistant for. */
@@ -24,61 +24,61 @@ export interface Skill {
   id: string
   category: Category
   title: Texts
-  /** At least five examples per language. Messages are matched to skills by these. */
+  /** At least five example messages per language. A message is compared with them to find the skill. */
   examples: Record<Language, readonly string[]>
   model_tier: ModelTier
   /** The name of an icon in `@medusajs/icons`. */
   icon: string
   needs: readonly Need[]
-  /** Whether the skill applies to this shop. The default is yes. */
+  /** Whether this shop can use the skill. Default: yes. */
   available?: (scope: MedusaContainer) => Promise<boolean>
   actions: readonly [Action, ...Action[]]
-  /** Without a model, chooses a reading action and its input for a question. */
+  /** Answers a question by rules, without a model: chooses the action that reads, and its input. */
   byWords?: (message: string) => Lookup
-  /** Without a model, reads a command. Returns `undefined` if it is not a command of this skill. */
+  /** Understands a command by rules, without a model. `undefined` if the message is not a command for this skill. */
   byCommand?: (said: Said) => Reading | undefined
 }
 
-/** The result of reading a question by rules. */
+/** A question as the rules have understood it. */
 export interface Lookup {
   action: string
   input: Record<string, unknown>
-  /** Looks up names in the database. Returns more input, and the words that name nothing. */
+  /** Looks for names in the database, such as products. Returns more input, and the words that are no name. */
   names?: (call: Call) => Promise<{ input?: Record<string, unknown>; not_understood?: readonly string[] }>
-  /** The words that no rule understood, as written. */
+  /** The words that no rule has understood, as they were written. */
   not_understood?: readonly string[]
 }
 
-/** The result of reading a command by rules, or a question for the missing part. */
+/** A command as the rules have understood it. If something is missing: the question for it. */
 export type Reading = ReadCommand | { missing: Texts }
 
 export interface ReadCommand {
   action: string
-  /** The input as said, with names instead of ids. */
+  /** The input as it was written, with names instead of ids. */
   said: Record<string, unknown>
-  /** The input of each action, with names resolved. The default is `said`. Throws the catalogue's errors. */
+  /** The input of each action, with ids instead of names. Default: `said`. Throws catalogue errors. */
   inputs?: (call: Call) => Promise<Record<string, unknown>[]>
 }
 
 export type Action = ReadingAction | ChangingAction
 
 interface Described {
-  /** A unique name in snake_case. Models call the action by it. */
+  /** A unique name in snake_case. A model uses it to call the action. */
   name: string
-  /** Tells the model when to call the action and what its input means. */
+  /** Tells a model when to call the action, and what the input means. */
   description: string
   input: z.ZodObject
   /** The rights that this input needs: to see the result and to make the change. */
   rightsFor: (input: unknown) => readonly Right[]
 }
 
-/** Reads something at once. */
+/** An action that only reads. It runs at once. */
 export interface ReadingAction extends Described {
   mutates: false
   read: (call: Call, input: unknown) => Promise<Answer>
 }
 
-/** Changes something after an admin has approved it. */
+/** An action that changes data. It runs after an admin has approved its preview. */
 export interface ChangingAction extends Described {
   mutates: true
   preview: (call: Call, input: unknown) => Promise<Preview>
@@ -87,56 +87,59 @@ export interface ChangingAction extends Described {
   undo?: (call: ApprovedCall, outcome: Outcome) => Promise<void>
 }
 
-/** The parts of a preview that `run` needs. */
+/** The parts of an approved preview that `run` needs. */
 export interface Shown {
   input: unknown
   basis: unknown
 }
 
-/** A right of the engine's role-based access control. */
+/** A right in the engine's role-based access control. */
 export interface Right {
   resource: string
   operation: string
 }
 
-/** The actor of a request, and the language of the answer. */
+/** The sender of a message, and the language of the answer. */
 export interface Call {
   scope: MedusaContainer
   actor: SignedInActor
   language: Language
 }
 
-/** A call after the approval. */
+/** A call whose preview an admin has approved. */
 export interface ApprovedCall extends Call {
-  /** Identifies this action of this plan. After a crash, a second run finds the first one's outcome by it. */
+  /** Identifies this action of this plan. After a crash, it tells whether the action was done. */
   mark: string
 }
 
-/** The result: facts for a model, and sentences for use without one. */
+/** The result of a reading action: data for a model, and sentences if there is no model. */
 export interface Answer {
   data: unknown
   text: string
 }
 
-/** The effect of an action, shown before the approval. Stored as JSON. */
+/** The planned effect of an action. An admin sees it and approves it. It is stored as JSON. */
 export interface Preview<Input = Record<string, unknown>, Basis = unknown> {
   /** One line. */
   summary: string
   changes: ShownChange[]
-  /** The input with names resolved to ids. A later change of a name then cannot change what was approved. */
+  /** The input with ids instead of names. So the approved change stays the same if somebody renames something. */
   input: Input
-  /** The objects that it changes, such as `price:price_01…`. No two actions of a plan may share one. */
+  /**
+   * The records that the action changes, such as `price:price_01…`. Two actions of one plan must not change the same
+   * record.
+   */
   subjects: string[]
   /**
-   * The state on which the preview is based, such as the old price or a version. If it differs at the approval, the
-   * preview is stale: nothing runs, and a fresh preview replaces it.
+   * The data that the preview was computed from, such as the old price. If it is different at the approval, the preview
+   * is out of date: nothing runs, and a new preview is shown.
    */
   basis: Basis
 }
 
 /** The result of an action. Stored as JSON. */
 export interface Outcome {
-  /** For the admin, such as the new object's id. */
+  /** The result that the admin sees afterwards, such as the id of a new record. */
   result: Record<string, unknown>
   /** The input of `undo`. */
   undo?: Record<string, unknown>

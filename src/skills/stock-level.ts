@@ -137,7 +137,7 @@ export const stockLevel: Skill = {
   byCommand: stockCommand,
 }
 
-/** Finds the one variant at the one location. Throws 404, or 400 that lists the candidates. */
+/** Finds one variant at one location. Throws 404. If several are possible, throws 400 with a list of them. */
 async function levelOf(call: Call, { product: name, variant, location }: Input) {
   const product = await namedProduct(call, name)
   const levels = await call.scope.resolve("products").findStockLevels(product.id)
@@ -147,7 +147,7 @@ async function levelOf(call: Call, { product: name, variant, location }: Input) 
   const found = ofVariant.filter(({ location_id, location_name }) =>
     location === undefined ? true : location_id === location || isSame(location_name, location),
   )
-  // By default, uses the locations that already count the product's stock.
+  // Without a location in the message, uses the locations that have stock of the product.
   const counted = location === undefined ? found.filter(({ stocked }) => stocked !== null) : []
   const [level, ...others] = counted.length > 0 ? counted : found
   if (!level) throw errors.notFound(say(PROBLEMS.noStockLevel, call.language, { title: product.title }))

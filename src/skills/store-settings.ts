@@ -25,7 +25,7 @@ const input = z.strictObject({
 const basis = z.object({ before: value })
 const kept = z.object({ area: z.enum(areaNames), field: z.string(), before: value, after: value })
 
-/** Shows the settings without secrets. Changes only the fields that an area declares in `assistantMayChange`. */
+/** Shows the shop's settings without secrets. Changes only fields that an area lists in `assistantMayChange`. */
 export const storeSettings: Skill = {
   id: "store-settings",
   category: "settings",
@@ -92,13 +92,13 @@ export const storeSettings: Skill = {
       async preview(call, wanted) {
         requireChangeable(call, wanted.area, wanted.field)
         requireNoAddress(call, wanted)
-        // Throws if the value is invalid.
+        // `prepare` throws if the value is invalid.
         await call.scope.resolve("tenantConfig").prepare(wanted.area, { [wanted.field]: wanted.value })
         const before = await presentValue(call, wanted.area, wanted.field)
         const after = wanted.value ?? defaultOf(call, wanted.area, wanted.field)
         if (isDeepStrictEqual(before, after)) throw alreadyDone(call.language)
         const what = settingName(wanted.area, wanted.field, call.language)
-        const shown = (one: Value) => settingValue(one, call.language)
+        const shown = (one: Value) => settingValue(wanted.area, wanted.field, one, call.language)
         return {
           summary: say(SUMMARY, call.language, { what, value: shown(after) ?? "—" }),
           changes: [{ what, before: shown(before), after: shown(after) }],
@@ -133,8 +133,8 @@ type Value = z.output<typeof value>
 type Spoken = Pick<Call, "language">
 
 /**
- * Throws 400 for an unknown field, and 403 for a field that the assistant must not change. Settings on which mails,
- * links, answers or payments depend are changed on the settings page, where admins see them in full.
+ * Throws 400 for an unknown field, and 403 for a field that the assistant must not change. Mails, links, responses or
+ * payments may depend on such a field. An admin must change it on the settings page, where its whole value is visible.
  */
 function requireChangeable({ language }: Spoken, name: AreaName, field: string): void {
   const { fields, secrets, assistantMayChange } = areaOf(name)
@@ -144,7 +144,10 @@ function requireChangeable({ language }: Spoken, name: AreaName, field: string):
     throw errors.forbidden(say(PROBLEMS.onSettingsPage, language, { setting: `${name}.${field}` }))
 }
 
-/** Mails show the company's name. An address in it would look like the shop's own. */
+/**
+ * Refuses a company name that contains a web address. Mails show the name, and their readers would believe that the
+ * address is the shop's.
+ */
 function requireNoAddress(
   { language }: Spoken,
   { area: name, field, value: to }: z.output<typeof input>,
@@ -170,7 +173,7 @@ function valueIn({ language }: Spoken, stored: unknown, name: AreaName, field: s
 }
 
 async function save(call: ApprovedCall, name: AreaName, field: string, to: Value): Promise<void> {
-  // Check again: the plan may be older than this rule, and its row may have been changed.
+  // Checked again: the plan may be older than the rule, or somebody may have changed its row.
   requireChangeable(call, name, field)
   const change = await call.scope.resolve("tenantConfig").prepare(name, { [field]: to })
   await saveTenantConfigWorkflow(call.scope).run({ input: { change, actor: call.actor } })
@@ -187,14 +190,15 @@ function only<Value>(record: Record<string, Value>, field: string | undefined): 
 }
 
 interface ShownArea {
-  area: string
+  area: AreaName
   values: Record<string, unknown>
   secrets: Record<string, { configured: boolean }>
 }
 
 function toldArea({ area: name, values, secrets }: ShownArea, language: Language): string {
   const plain = Object.entries(values).map(
-    ([field, one]) => `- ${settingName(name, field, language)}: ${settingValue(one, language) ?? "—"}`,
+    ([field, one]) =>
+      `- ${settingName(name, field, language)}: ${settingValue(name, field, one, language) ?? "—"}`,
   )
   const sealed = Object.entries(secrets).map(
     ([field, { configured }]) => `- ${settingName(name, field, language)}: ${configured ? "•••" : "—"}`,

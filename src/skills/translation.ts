@@ -19,7 +19,7 @@ const input = z.strictObject({
   seo_description: plainLineField(500).optional(),
 })
 
-/** The model translates posts and pages. */
+/** Lets a model translate posts and pages. */
 export const translation: Skill = {
   id: "translation",
   category: "content",

@@ -4,6 +4,7 @@ import path from "node:path"
 import { createInterface } from "node:readline/promises"
 import { config } from "../config"
 import { HOME } from "../tenancy/current-tenant"
+import { bucketOf } from "../tenancy/files/open-store"
 import type { RegisteredTenant, TenantStatus } from "../tenancy/registry"
 import { TenantError } from "../tenancy/tenants"
 import type * as ShopOpener from "./shop-opener"
@@ -164,13 +165,13 @@ export async function drop(
 
     const dropped = tenant && (await provisioning.drop(slug))
     if (!options.purge) return answer(options, { slug, dropped: true, kept_database: dropped?.database })
-    // If the tenant's database is at another address, only its files are ours to delete.
+    // A database at another address is not ours, so only the tenant's files are deleted.
     if (dropped) await deleteFiles(dropped.id)
     answer(options, { slug, dropped: true, purged_databases: await provisioning.purge(slug, deleteFiles) })
   })
 }
 
-/** Loads the engine only for the commands that need it, because loading takes seconds. */
+/** Loads the engine. It takes seconds, so only the commands that need it call this. */
 function engine(): typeof ShopOpener {
   // eslint-disable-next-line @typescript-eslint/no-require-imports -- a native import() would not find TypeScript
   return require("./shop-opener") as typeof ShopOpener
@@ -183,8 +184,9 @@ async function ownTenant(workplace: Workplace, slug: string): Promise<Registered
 }
 
 async function deleteFiles(tenantId: string): Promise<void> {
-  for (const access of ["public", "private"])
-    await rm(path.join(config.dataDirectory, "files", access, tenantId), { recursive: true, force: true })
+  await bucketOf(config.files)?.removeTenant(tenantId)
+  for (const access of ["public", "private"] as const)
+    await rm(path.join(config.files.folders[access], tenantId), { recursive: true, force: true })
 }
 
 async function confirm(slug: string, purge: boolean): Promise<void> {

@@ -3,7 +3,7 @@ import "../root"
 import "../config"
 import { program } from "./program"
 
-// The reader may close the pipe early: `npm run tenant -- list | head`.
+// Ends the command if its output is no longer read, for example in `npm run tenant -- list | head`.
 process.stdout.on("error", () => process.exit(1))
 
 program()

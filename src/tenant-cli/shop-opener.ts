@@ -12,9 +12,10 @@ import type { RegisteredTenant } from "../tenancy/registry"
 import { type OpenedShop, type OpenShopInput, openShopWorkflow } from "../workflows/tenancy/open-shop"
 import type { Workplace } from "./workplace"
 
-/** A command serves one caller, so few connections suffice. */
+/** A command does one thing at a time, so few connections are enough. */
 const CONNECTIONS = 4
-/** Loading all of the engine's modules takes twice as long, and a person waits. */
+const ALL_CONNECTIONS = 20
+/** The engine's modules that these commands need. Loading all would take twice as long, and a person waits. */
 const NEEDED_MODULES = new Set<string>([
   Modules.API_KEY,
   Modules.AUTH,
@@ -33,7 +34,7 @@ const NEEDED_MODULES = new Set<string>([
   Modules.WORKFLOW_ENGINE,
 ])
 
-/** Loads the parts of the engine that opening a shop needs, with tenants separated. Returns the opener. */
+/** Loads the parts of the engine that are needed to create a shop. Returns the function that creates it. */
 export async function shopOpener(
   home: Workplace,
 ): Promise<(tenant: RegisteredTenant, input: OpenShopInput) => Promise<OpenedShop>> {
@@ -41,6 +42,7 @@ export async function shopOpener(
   const tenancy = openTenancy({
     home,
     homeUrl: home.homeUrl,
+    connectionsMax: ALL_CONNECTIONS,
     poolMax: CONNECTIONS,
     tenantPoolMax: CONNECTIONS,
     openTenants: 1,

@@ -12,18 +12,18 @@ import type { RegisteredTenant } from "../tenancy/registry"
 import { migrateRegistry } from "../tenancy/registry-schema"
 import { TenantError, Tenants } from "../tenancy/tenants"
 
-/** The resources of the commands. */
+/** The dependencies of the commands. */
 export interface Workplace extends OpenRegistry {
   homeUrl: string
   tenants: Tenants
   provisioning: Provisioning
-  /** The tenant with this name. Throws an error for the person if it does not exist. */
+  /** Finds a tenant by its slug. Throws an error that the person can understand if it does not exist. */
   tenant(slug: string): Promise<RegisteredTenant>
 }
 
 const LONGEST_PREPARATION_MS = 10 * 60_000
 
-/** Opens the server's database for one command, whether the server runs or not. */
+/** Opens the server's database for one command. The server may run or not. */
 export async function withWorkplace<Result>(use: (workplace: Workplace) => Promise<Result>): Promise<Result> {
   const database = await openDatabase(config, { owner: "npm run tenant", join: true })
   try {
@@ -60,8 +60,8 @@ export async function withWorkplace<Result>(use: (workplace: Workplace) => Promi
 }
 
 /**
- * Migrates in a separate process, because the engine migrates the database of its configuration. This process takes no
- * jobs.
+ * Migrates a tenant's database in a separate process, because the engine can migrate only the database of its
+ * configuration.
  */
 async function prepare(databaseUrl: string, { template } = { template: false }): Promise<void> {
   const program = ["ts", "js"]

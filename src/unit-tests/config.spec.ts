@@ -46,6 +46,57 @@ describe("in development", () => {
   })
 })
 
+describe("files", () => {
+  const parse = (source: Record<string, string>) =>
+    parseConfiguration({ SVC_DATA_DIR: dataDirectory, ...source }).files
+
+  it("are in local folders without a bucket", () => {
+    const base = path.join(dataDirectory, "files")
+    expect(parse({ S3_REGION: "eu-central-1" })).toEqual({
+      folders: {
+        public: path.join(base, "public"),
+        private: path.join(base, "private"),
+        temporary: path.join(base, "temporary"),
+      },
+      url: "http://localhost:9000/static",
+      s3: undefined,
+    })
+  })
+
+  it("are in the bucket, with the addresses of this server", () => {
+    const { url, s3 } = parse({
+      S3_BUCKET: "shop-files",
+      S3_ENDPOINT: "http://storage.test:9000",
+      S3_ACCESS_KEY_ID: "id",
+      S3_SECRET_ACCESS_KEY: "secret",
+      S3_PREFIX: "shops/live/",
+      S3_UPLOAD_LIMIT: "1gb",
+    })
+    expect(url).toBe("http://localhost:9000/static")
+    expect(s3).toMatchObject({
+      bucket: "shop-files",
+      region: "us-east-1",
+      endpoint: "http://storage.test:9000",
+      pathStyle: true,
+      prefix: "shops/live/",
+      credentials: { accessKeyId: "id", secretAccessKey: "secret" },
+      uploadLimitBytes: 1024 ** 3,
+    })
+    expect(parse({ S3_BUCKET: "shop-files" }).s3).toMatchObject({ pathStyle: false, credentials: undefined })
+  })
+
+  it.each([
+    ["S3_BUCKET", "Shop_Files"],
+    ["S3_ENDPOINT", "storage.test"],
+    ["S3_PREFIX", "shops"],
+    ["S3_PREFIX", "../"],
+    ["S3_UPLOAD_LIMIT", "3gb"],
+    ["S3_ACCESS_KEY_ID", "alone"],
+  ])("refuses %s=%s", (name, value) => {
+    expect(() => parse({ S3_BUCKET: "shop-files", [name]: value })).toThrow(name)
+  })
+})
+
 describe("in production", () => {
   it("accepts a complete configuration", () => {
     expect(parseConfiguration(PRODUCTION)).toMatchObject({

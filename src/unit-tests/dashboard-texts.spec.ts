@@ -6,13 +6,13 @@ import { languages } from "../skills/skill"
 
 const skills = allSkills()
 
-/** The texts that admins read: ours in each language, and the engine's that our pages use. */
+/** The folders with the dashboard's texts: ours, and the engine's, some of which our pages use. */
 const ADMIN = path.resolve(__dirname, "../admin")
 const OURS = path.join(ADMIN, "i18n")
 const ENGINE = path.resolve(__dirname, "../../node_modules/@medusajs/dashboard/src/i18n/translations")
 
 const LANGUAGES = ["ar", "de", "en", "es", "fr", "it", "nl", "pt", "ru", "tr", "zh"]
-/** Language codes as the dashboard names them. */
+/** The engine's language codes. */
 const ENGINE_LANGUAGES = ["ar", "de", "en", "es", "fr", "it", "nl", "ptBR", "ptPT", "ru", "tr", "zhCN"]
 
 const PLURAL = /_(zero|one|two|few|many|other)$/
@@ -48,7 +48,8 @@ describe("the dashboard's texts", () => {
 
     it("have all plural forms of the language", () => {
       const { pluralCategories } = new Intl.PluralRules(language).resolvedOptions()
-      // Intl does not know the dashboard's codes such as zhCN. They need the forms one and other.
+      // `Intl` does not know some of the dashboard's codes, such as zhCN. Those need the plural forms `one` and
+      // `other`.
       const wanted = [...new Set([...pluralCategories, "one", "other"])].sort()
       const counted = [...texts.keys()].filter((key) => key.endsWith("_other"))
       expect(counted.length).toBeGreaterThan(0)
@@ -119,7 +120,7 @@ describe("the dashboard's texts", () => {
   })
 })
 
-/** The engine's own texts, which our pages reuse. */
+/** True for texts of the engine that our pages use. */
 function isEngine(key: string): boolean {
   return /^(actions|filters|general)\./.test(key)
 }

@@ -22,7 +22,7 @@ const composeFile = z.object({
 
 describe(".env.example", () => {
   it("explains every variable that the configuration reads, and no other", () => {
-    const named = [...read(".env.example").matchAll(/^([A-Z_]+)=/gm)].map(([, name]) => name)
+    const named = [...read(".env.example").matchAll(/^([A-Z\d_]+)=/gm)].map(([, name]) => name)
     expect(named.sort()).toEqual([...variableNames].sort())
   })
 })

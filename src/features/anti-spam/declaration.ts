@@ -1,9 +1,11 @@
 import type { z } from "zod"
+import en from "../../admin/i18n/anti-spam/en.json"
+import tr from "../../admin/i18n/anti-spam/tr.json"
 import { defineFeature } from "../../lib/features/declaration"
 import { environment, serviceUrl } from "../../lib/features/environment"
 import { settings } from "./settings"
 
-/** The visitor waits for the provider. After the time limit, the submission is accepted. */
+/** How long a visitor waits for the captcha provider. If it does not answer in time, the form is accepted. */
 const CAPTCHA_TIMEOUT_MS = 3_000
 
 declare module "../../lib/features/registry" {
@@ -35,4 +37,5 @@ export const antiSpam = defineFeature({
     { resolve: "./src/modules/anti-spam", options: { secret: secrets.jwt, captcha } },
   ],
   settings: { name: "anti_spam", area: () => settings, after: "storefront_servers" },
+  settingTexts: { en, tr },
 })

@@ -3,22 +3,25 @@ import { line, orNull } from "../../lib/fields"
 import { defineArea } from "../../lib/settings/area"
 import { secretText } from "../../lib/settings/secret-field"
 
-/** The shortest secret. Visitors have signed tokens and unlimited time to guess it. */
+/** A shorter secret could be guessed: visitors have tokens that it signs, and can try as long as they want. */
 const SHORTEST_SECRET = 32
 
-/** The proofs that forms, comments and other public submissions must give. */
+/** How the shop protects forms, comments and other public submissions against spam. */
 export const settings = defineArea({
   fields: {
     /** The highest accepted bot score, from 0 to 100. Submissions with a higher score are refused. */
     bot_score_threshold: z.int().min(1).max(99).default(60),
-    /** The largest number that a visitor's browser tries to solve a challenge. */
+    /** How hard the puzzle is that a visitor's browser solves: it tries numbers up to this one. */
     challenge_max_number: z.int().min(1_000).max(10_000_000).default(100_000),
-    /** A chosen provider is active at once. It needs its secret. */
+    /** As soon as a captcha provider is chosen, it is used. It also needs its secret. */
     captcha_provider: orNull(z.enum(["turnstile", "hcaptcha", "recaptcha"])),
     captcha_site_key: orNull(line(200)),
   },
   secrets: {
-    /** The storefront's server signs anti-spam tokens with it. Without it, only solved challenges are accepted. */
+    /**
+     * With this secret, the storefront's server signs anti-spam tokens for its visitors. Without it, browsers must
+     * solve a puzzle.
+     */
     spam_secret: secretText(200, SHORTEST_SECRET),
     captcha_secret: secretText(500),
   },

@@ -29,14 +29,14 @@ export interface ModelAnswer {
   draft: Draft
 }
 
-/** The maximum number of questions to the model per turn. The last one offers no tools, so the model must answer. */
+/** How often the model is asked per message. The last time it gets no tools, so that it must answer. */
 const MOST_ROUNDS = 6
-/** The maximum number of rounds with an invalid tool call. One more fails the turn. */
+/** How often the model may correct an invalid tool call. With one more, the answer fails. */
 const MOST_REPAIRS = 1
 
 /**
- * Lets a model answer with the offered actions. Reading actions run at once; changing actions are only prepared. Throws
- * 502 `provider_error`.
+ * Lets a language model answer a message. It may call the assistant's actions: those that read run at once, those that
+ * change data only become part of a plan. Throws 502 `provider_error`.
  */
 export async function answerByModel(call: Call, turn: ModelTurn): Promise<ModelAnswer> {
   const { model, offer, history, request, signal, work } = turn
@@ -109,7 +109,8 @@ async function handleToolCall(
         .error(`The assistant's action ${action.name} failed`, asError(error))
       throw error
     }
-    // A 4xx error, such as an unknown product, is no invalid tool call: the model tells the user.
+    // The tool call was valid, but the action failed with a 4xx error, such as an unknown product. The model gets the
+    // error and tells the user.
     return { isRight: true, message: tell(asData({ error: known.body })) }
   }
 }

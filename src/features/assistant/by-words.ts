@@ -18,9 +18,9 @@ interface Asking {
 }
 
 /**
- * Answers without a model. Looks things up, prepares commands that the rules understand completely, and asks for
- * missing parts. Throws 403 `forbidden`. Throws 503 `not_configured`, which names the missing setting, if the message
- * needs a model.
+ * Answers a message by rules, without a language model. It looks things up, prepares commands that the rules understand
+ * completely, and asks for missing parts. Throws 403 `forbidden`. If the message needs a model, throws 503
+ * `not_configured` with the name of the missing setting.
  */
 export async function answerByWords(
   call: Call,
@@ -92,7 +92,7 @@ export function ownerOf(
   return skills.find(({ actions }) => actions.some(({ name }) => name === command.action)) ?? skill
 }
 
-/** Adds the command to the plan. Returns a sentence for each action that is not possible. */
+/** Adds the command's actions to the plan. For each impossible action, returns a sentence that explains it. */
 async function plan(
   call: Call,
   caller: Caller,
@@ -123,8 +123,8 @@ async function plan(
 }
 
 /**
- * Returns the message of a 4xx error as the answer, for example for an unknown product. Throws all others, and by
- * default also `forbidden`.
+ * The message of a 4xx error, for example for an unknown product, is an answer for the user. Throws all other errors,
+ * and by default also `forbidden`.
  */
 function sentenceOf(error: unknown, which?: "even if forbidden"): string {
   const known = callerError(error)

@@ -1,9 +1,11 @@
 import { z } from "zod"
+import en from "../../admin/i18n/assistant/en.json"
+import tr from "../../admin/i18n/assistant/tr.json"
 import { defineFeature } from "../../lib/features/declaration"
 import { environment, flag, serviceUrl, url } from "../../lib/features/environment"
 import { settings } from "./settings"
 
-/** Limits until an answer begins, between two pieces of it, and for a whole turn. */
+/** How long to wait for a model: until its answer begins, between two pieces of it, and in total. */
 const TIMEOUTS_MS = { begin: 30_000, next: 30_000, turn: 180_000 }
 
 declare module "../../lib/features/registry" {
@@ -29,9 +31,9 @@ export const assistant = defineFeature({
       ASSISTANT_PRIVATE_HOSTS: flag.optional(),
     },
     (env, { production }) => ({
-      /** Used if a shop has its own key but no address. */
+      /** The default server for shops that have set a key but no address. */
       openAiUrl: env.OPENAI_API_URL,
-      /** The installation's model, which shops pay for with credits. It needs a key or an address. */
+      /** The model of this installation. Shops without their own model pay for it with credits. */
       shared: {
         url: env.ASSISTANT_API_URL,
         key: env.ASSISTANT_API_KEY,
@@ -49,5 +51,18 @@ export const assistant = defineFeature({
     { resolve: "./src/modules/assistant", dependencies: ["tenantConfig"], options: { models: own, counted } },
   ],
   settings: { name: "assistant", area: () => settings, after: "payments" },
+  settingTexts: { en, tr },
   dashboardPages: ["assistant"],
+  personalData: [
+    quoting("assistant_session", ["title"]),
+    quoting("assistant_message", ["text"]),
+    quoting("assistant_plan", ["request"]),
+    quoting("assistant_plan_action", ["summary", "input", "changes", "basis", "result", "undo", "error"]),
+  ],
 })
+
+/** Texts of admins and the assistant about customers. */
+function quoting(table: string, columns: readonly string[]) {
+  const keep = "The shop has to know what was changed by whom."
+  return { table, foundBy: { quotes: columns }, columns: [], onErasure: { keep, redact: columns } }
+}

@@ -7,7 +7,10 @@ import type { Call, ChangingAction, Skill } from "../../skills/skill"
 
 const MOST_ACTIONS = 20
 
-/** Collects the actions that one turn prepares. */
+/**
+ * Collects the actions that the assistant prepares for one message. Together they become a plan, which an admin
+ * approves.
+ */
 export class Draft {
   readonly actions: NewAction[] = []
   private readonly subjects = new Set<string>()
@@ -17,7 +20,7 @@ export class Draft {
     if (this.actions.length >= MOST_ACTIONS)
       throw errors.outOfRange(say(PROBLEMS.planFull, call.language, { most: MOST_ACTIONS }))
     const prepared = await prepare(call, skill, action, input)
-    // The first change to the same object would make the second preview wrong.
+    // Two changes of one object are refused: after the first, the preview of the second would be wrong.
     if (prepared.subjects.some((subject) => this.subjects.has(subject)))
       throw errors.invalidField(say(PROBLEMS.sameSubject, call.language))
     for (const subject of prepared.subjects) this.subjects.add(subject)
@@ -26,7 +29,7 @@ export class Draft {
   }
 }
 
-/** Returns the action's preview with the input to run it. */
+/** Previews an action. Returns the preview with the input that the execution needs. */
 export async function prepare(
   call: Call,
   skill: Skill,
@@ -34,7 +37,8 @@ export async function prepare(
   input: unknown,
 ): Promise<NewAction> {
   const { summary, changes, input: bound, subjects, basis } = await action.preview(call, input)
-  // Strangers may have written these texts. Invisible characters must not hide anything from the approver.
+  // A stranger may have written these texts. Makes invisible characters visible, so that the admin sees everything that
+  // is approved.
   const shown = changes.map(({ what, before, after }) => ({
     what: visibleText(what),
     before: before && visibleText(before),
@@ -44,7 +48,7 @@ export async function prepare(
   return { ...common, summary: visibleText(summary), changes: shown }
 }
 
-/** Returns the error if the caller or the shop caused it (4xx). Admins and models may read its message. */
+/** Returns the error if the caller or the shop has caused it (4xx). Its message may be shown to admins and models. */
 export function callerError(error: unknown): ApiError | undefined {
   const known = asApiError(error)
   return known && known.status < 500 ? known : undefined

@@ -13,13 +13,13 @@ export interface Execution {
   lease_owner: string
 }
 
-/** Must be shorter than the lease (one minute). */
+/** How often the lease is renewed. A lease lasts one minute. */
 const RENEWAL_MS = 15_000
 
 /**
- * Executes a plan whose lease this process holds, to its end. Each action runs once, in order. If one fails, reverts
- * the earlier ones and skips the later ones. After a crash, continues and checks whether the interrupted action was
- * done. Stops if another process has taken the lease.
+ * Executes an approved plan to its end. This process must hold the plan's lease. Each action runs once, in order. If
+ * one fails, the finished actions are reverted and the rest is skipped. After a crash, another process continues and
+ * checks whether the interrupted action was done. Stops if another process has taken the lease.
  */
 export async function executePlan(scope: MedusaContainer, execution: Execution): Promise<void> {
   const assistant = scope.resolve("assistant")
@@ -40,7 +40,7 @@ export async function executePlan(scope: MedusaContainer, execution: Execution):
   }
 }
 
-/** Another process holds the plan's lease now. */
+/** Thrown if another process now holds the plan's lease. */
 class LeaseLost extends Error {}
 
 async function runAll(scope: MedusaContainer, execution: Execution): Promise<"done" | "failed"> {
@@ -52,7 +52,7 @@ async function runAll(scope: MedusaContainer, execution: Execution): Promise<"do
   return "done"
 }
 
-/** Returns whether the action is done. */
+/** Runs one action. Returns whether it is done. */
 async function runOne(
   scope: MedusaContainer,
   execution: Execution,
@@ -63,7 +63,7 @@ async function runOne(
   const wasRunning = row.status === "running"
   if (!wasRunning) await note({ status: "running" })
   const attempt = await attemptAt(scope, plan, row, wasRunning)
-  // Outside the attempt: if this note fails, the action must not count as failed.
+  // Not inside the `try` above: if the result cannot be stored, the action itself has not failed.
   if ("error" in attempt) await note({ status: "failed", error: attempt.error })
   else await note({ status: "done", ...attempt })
   return !("error" in attempt)
@@ -89,15 +89,15 @@ async function attemptAt(
       throw errors.invalidState("Something has changed since the preview.")
     return await action.run(call, row)
   } catch (error) {
-    // The connection may have broken after the change was made, so check.
+    // The connection may have broken after the change was made. So look whether it was made.
     const done = callerError(error) ? undefined : await doneBefore(planned)
     return done ?? { error: actionErrorOf(scope, error) }
   }
 }
 
 /**
- * A 4xx error means that the object is gone: the action counts as not done. On other errors the action stays `running`,
- * and the process that takes over checks again.
+ * Looks whether an action was done before a crash or a lost connection. A 4xx error means that its object is gone, so
+ * it was not done. After other errors the action stays `running`, and another process looks again later.
  */
 async function doneBefore({ action, call, row }: Planned): Promise<Outcome | undefined> {
   try {
@@ -112,7 +112,9 @@ async function doneBefore({ action, call, row }: Planned): Promise<Outcome | und
 
 const NOT_KNOWN_YET = "It is not known yet whether this was done. The server checks again."
 
-/** Reverts in reverse order. An action that cannot be reverted gets an error and stays `done`. */
+/**
+ * Reverts all finished actions, the last one first. If one cannot be reverted, it stays `done` and gets an error text.
+ */
 async function revertAll(scope: MedusaContainer, execution: Execution): Promise<void> {
   const plan = await planOf(scope, execution)
   for (const row of [...plan.actions].reverse()) {
@@ -145,7 +147,7 @@ async function planOf(scope: MedusaContainer, { plan_id, lease_owner }: Executio
   return plan
 }
 
-/** Returns only errors of the catalogue. Unexpected errors go to the log. */
+/** The error that the plan shows. Unexpected errors go to the log, and the plan shows a general one. */
 function actionErrorOf(scope: MedusaContainer, error: unknown): ActionError {
   const known = asApiError(error)
   if (known) return { code: known.code, message: known.message }

@@ -24,8 +24,8 @@ export interface Extraction {
 }
 
 /**
- * Finds the actions that a message asks for. Runs nothing and stores no plan. Throws 402 `insufficient_credits`, 502
- * `provider_error`, and 503 `not_configured` if a model is needed but missing.
+ * Finds the actions that a message asks for. It neither runs them nor stores a plan. Throws 402 `insufficient_credits`,
+ * 502 `provider_error`, and 503 `not_configured` if the message needs a model and there is none.
  */
 export async function extractActions(
   scope: MedusaContainer,
@@ -58,7 +58,7 @@ export async function extractActions(
     how = "settle"
     return extraction
   } catch (error) {
-    // A caller who hangs up pays if the model has begun.
+    // If the caller disconnects after the model has begun, the work must still be paid.
     if (signal.aborted && work.hasBegun) how = "settle"
     throw error
   } finally {
@@ -95,7 +95,7 @@ async function byWords(
   return found
 }
 
-/** Prepares a command that the rules understood. */
+/** Previews a command that the rules have understood without a model. */
 async function prepared(
   call: Call,
   caller: Caller,

@@ -6,8 +6,8 @@ import { grantCreditsWorkflow } from "../../workflows/assistant/grant-credits"
 import type { GrantCredits } from "../../workflows/assistant/steps/grant-credits"
 
 /**
- * Grants credits to a shop by its slug. Returns the shop's account. Only the home shop may do this, because the
- * operator pays for the shared model. Throws 403 `forbidden`, and 404 for an unknown shop.
+ * Adds credits to the account of a shop, named by its slug. Returns the account. Only an admin of the home shop may do
+ * this, because the operator pays for the shared model. Throws 403 `forbidden`, and 404 for an unknown shop.
  */
 export async function grantToShop(
   scope: MedusaContainer,

@@ -1,14 +1,14 @@
 import type { Question, Usage } from "../../modules/assistant/types"
 
-/** The work of a model during one turn, known before the turn ends. */
+/** A model's work for one message until now. It decides about the price if the caller disconnects. */
 export interface ModelWork extends Pick<Question, "onRunning" | "onUsage"> {
-  /** True if a question was sent and not refused, or was answered. */
+  /** True if the model has received a question and has not refused it. */
   readonly hasBegun: boolean
-  /** The usage of complete answers. */
+  /** The tokens of all complete answers. */
   readonly usage: Usage
 }
 
-/** Follows a turn, so that a caller who hangs up pays for work that has begun. */
+/** Records what the model does, so that a caller who disconnects pays for work that has begun. */
 export function modelWork(): ModelWork {
   let isRunning = false
   let isAnswered = false

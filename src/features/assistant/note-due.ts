@@ -3,7 +3,7 @@ import { clock } from "../../lib/clock"
 import { dueWork } from "../../lib/schedule/scheduled-job"
 import { END_DUE_PLANS } from "../../modules/assistant/due"
 
-/** Schedules the job for the end of a plan or reservation, in case it is still open then. */
+/** Starts a job after this time. It ends a plan or a reserved price that is still open then. */
 export function noteDueIn(container: MedusaContainer, milliseconds: number): void {
   dueWork(container).note(END_DUE_PLANS, new Date(clock.now() + milliseconds))
 }

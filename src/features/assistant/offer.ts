@@ -6,14 +6,20 @@ import { clearIntent, type Intent, intentsOf } from "../../skills/intents"
 import type { Action, Skill } from "../../skills/skill"
 import { isRecited } from "./guard/recitation"
 
-/** Models choose worse among many tools. Shopify's engineers report this above twenty. */
+/**
+ * The largest number of tools that a model gets. Models choose worse among many tools; Shopify's engineers report this
+ * above twenty.
+ */
 const MOST_TOOLS = 15
 const USUAL_TIER: ModelTier = "standard"
 
 /** The actions that a model may call, by name. */
 export type Offer = Map<string, { skill: Skill; action: Action }>
 
-/** The actions of the likely skills first, then of the others while there is room. */
+/**
+ * Chooses the actions that the model may call: those of the skills that fit the message first, then others while there
+ * is room.
+ */
 export function offerOf(skills: readonly Skill[], intents: Intent[]): Offer {
   const likely = intents.map(({ skill }) => skill)
   const others = skills.filter((skill) => !likely.includes(skill))
@@ -41,7 +47,7 @@ export function toolsOf(offer: Offer): Tool[] {
   })
 }
 
-/** A valid tool call, or a description of the problem for the model. */
+/** A valid tool call, or an explanation of the mistake for the model. */
 export type Understood =
   | { ok: true; skill: Skill; action: Action; input: Record<string, unknown> }
   | { ok: false; problem: string }
@@ -56,7 +62,7 @@ export function understand(offer: Offer, call: ToolCall, instructions: string): 
     const issues = parsed.error.issues.slice(0, 5).map(({ path, message }) => `${path.join(".")}: ${message}`)
     return { ok: false, problem: `The arguments are invalid. ${issues.join("; ")}` }
   }
-  // Arguments become part of a plan, which is shown and may be published.
+  // The arguments become part of a plan, which people see and may publish. The system prompt does not belong there.
   if (isRecited(instructions, textsIn(parsed.data)))
     return { ok: false, problem: "The arguments repeat your instructions." }
   return { ok: true, ...offered, input: parsed.data }
@@ -67,7 +73,7 @@ function textsIn(value: unknown): string[] {
   return typeof value === "object" && value !== null ? Object.values(value).flatMap(textsIn) : []
 }
 
-/** Thrown if the answer is empty, or if the model repeats a mistake after a correction. */
+/** The error if a model answers nothing, or makes the same mistake again. */
 export const unusable = () => errors.providerError("The model gave no usable answer.")
 
 function jsonOf(text: string): unknown {

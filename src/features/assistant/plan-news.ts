@@ -5,21 +5,24 @@ import { asError } from "../../lib/thrown"
 import type { Broadcast } from "../../tenancy/broadcast"
 import { currentTenantId } from "../../tenancy/current-tenant"
 
-/** The topic for every step of a plan. Its subject is `<tenant's id>:<plan's id>`. */
+/** The broadcast topic for changes of plans. The subject is `<tenant's id>:<plan's id>`. */
 const PLAN_TOPIC = "assistant-plan"
 
 const news = new EventEmitter({ captureRejections: false }).setMaxListeners(0)
 
-/** Passes notices about the assistant's plans, from any server process, on to this process's listeners. */
+/** Passes messages about changed plans to the listeners in this process. Any process may have sent them. */
 export function receivePlanNews(broadcast: Broadcast): void {
   broadcast.on(PLAN_TOPIC, (subject) => {
-    // No subject means that messages may be lost, so all listeners check.
+    // Without a subject, messages may be lost. Then all listeners look at their plans.
     if (subject === undefined) for (const name of news.eventNames()) news.emit(name)
     else news.emit(subject)
   })
 }
 
-/** Tells all processes that a plan has changed. Never fails, because listeners also poll. */
+/**
+ * Tells all processes that a plan has changed. Never fails, because listeners also look at their plans from time to
+ * time.
+ */
 export async function broadcastPlanNews(container: MedusaContainer, planId: string): Promise<void> {
   try {
     await container.resolve<Broadcast>("broadcast").publish(PLAN_TOPIC, subjectOf(planId))

@@ -7,7 +7,7 @@ import { actionOf } from "../../skills"
 import { type ApprovedCall, type ChangingAction, languages, type Skill } from "../../skills/skill"
 import { prepare } from "./draft"
 
-/** A plan's action with its skill's code. */
+/** An action of a plan, together with the code that runs it. */
 export interface Planned {
   row: PlanAction
   skill: Skill
@@ -16,8 +16,8 @@ export interface Planned {
 }
 
 /**
- * Finds the code for a plan's action. Throws 409 `invalid_state` if the row was tampered with or this release lacks the
- * action.
+ * Finds the code for an action of a plan. Throws 409 `invalid_state` if the stored row was changed from outside, or if
+ * this release no longer has the action.
  */
 export function plannedOf(scope: MedusaContainer, plan: Plan, row: PlanAction): Planned {
   const { skill: skillId, action: name, input, basis } = row
@@ -35,7 +35,7 @@ export async function shownNow({ skill, action, call, row }: Planned): Promise<N
   return prepare(call, skill, action, row.input)
 }
 
-/** Returns whether the input and the basis are still as shown. */
+/** Whether the action would still do what its preview has shown. */
 export function isSame(row: PlanAction, now: NewAction): boolean {
   return fingerprint([row.input, row.basis]) === fingerprint([now.input, now.basis ?? null])
 }

@@ -4,7 +4,7 @@ import type { Message, ModelMessage } from "../../modules/assistant/types"
 
 /** The maximum characters of earlier messages: about 6,000 tokens. */
 const LONGEST_HISTORY = 24_000
-/** The maximum characters of one earlier answer, which may hold a table of a thousand rows. */
+/** The most characters of one earlier answer. An answer can contain a table of a thousand rows. */
 const LONGEST_ANSWER = 4_000
 /** The maximum characters of an action's result. */
 const LONGEST_DATA = 12_000
@@ -23,8 +23,8 @@ export function systemPrompt({ locale }: { locale: string }): string {
 }
 
 /**
- * Builds the messages for a model: recent history, then the request. Earlier answers are marked as data, because they
- * may quote strangers.
+ * Builds the messages for a model: the latest part of the conversation, then the request. Earlier answers are marked as
+ * data, because they may quote texts of strangers, which could contain instructions.
  */
 export function conversation(system: string, history: Message[], request: string): ModelMessage[] {
   const kept: ModelMessage[] = []
@@ -38,14 +38,17 @@ export function conversation(system: string, history: Message[], request: string
   return [{ role: "system", content: system }, ...kept, { role: "user", content: request }]
 }
 
-/** Marks text from the shop's records as data. The text cannot close the mark, and contains no invisible characters. */
+/**
+ * Puts data of the shop between `<data>` marks, so that the model does not read it as instructions. A text in it cannot
+ * close the mark, and invisible characters become visible.
+ */
 export function asData(value: unknown, longest = LONGEST_DATA): string {
   const text = visibleText(JSON.stringify(value) ?? "null")
   const shown = text.length > longest ? `${text.slice(0, longest)}… (cut off)` : text
   return `<data>${shown.replaceAll(/[<＜﹤]/g, inNumbers)}</data>`
 }
 
-/** Escapes a character as JSON does. */
+/** Writes a character as JSON's `\u` escape. */
 function inNumbers(sign: string): string {
   return `\\u${sign.charCodeAt(0).toString(16).padStart(4, "0")}`
 }

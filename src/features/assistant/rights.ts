@@ -5,15 +5,15 @@ import { errors } from "../../lib/errors"
 import type { Owner } from "../../modules/assistant/types"
 import type { Right } from "../../skills/skill"
 
-/** The actor who asks or approves, with their engine roles. */
+/** The actor who asks or approves, with the actor's roles in the engine. */
 export interface Caller {
   owner: Owner
   roles: string[]
 }
 
 /**
- * Throws 403 `forbidden` if role-based rights are on and no role grants these rights. If they are off, every admin and
- * every agent key may do everything.
+ * Throws 403 `forbidden` if no role of the caller grants these rights. If role-based rights are off in the engine,
+ * every admin and every agent key may do everything.
  */
 export async function requireRights(
   container: MedusaContainer,
@@ -22,7 +22,7 @@ export async function requireRights(
 ): Promise<void> {
   const flags = container.resolve<FlagRouter>(ContainerRegistrationKeys.FEATURE_FLAG_ROUTER)
   const hasRoles = flags.isFeatureEnabled("rbac")
-  // The engine's check allows everything for an empty list of roles, so check that first.
+  // The engine allows everything to an actor without roles, so this case is checked first.
   const isNobody = hasRoles && owner.type === "user" && roles.length === 0
   const isAllowed = !isNobody && (await hasPermission({ roles, actions: [...rights], container }))
   if (!isAllowed) throw errors.forbidden("You may not see or do this.")

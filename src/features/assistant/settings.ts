@@ -5,12 +5,12 @@ import { secretText } from "../../lib/settings/secret-field"
 
 const LONGEST_RETENTION_DAYS = 3_650
 
-/** The shop's own language models. With its own key or address, a shop pays no credits. */
+/** The shop's own language models. A shop with its own key or server pays no credits. */
 export const settings = defineArea({
   fields: {
-    /** A server that speaks OpenAI's protocol, with its `/v1`. The default is OpenAI's. */
+    /** The address of a server that speaks OpenAI's protocol, including `/v1`. The default is OpenAI's own. */
     base_url: orNull(httpUrl),
-    /** The models per tier. The default is the installation's. */
+    /** A model for each level of difficulty. The default is the installation's model. */
     model_fast: orNull(line(100)),
     model_standard: orNull(line(100)),
     model_advanced: orNull(line(100)),

@@ -10,7 +10,7 @@ export interface ShopSkill {
   isEnabled: boolean
   /** Whether the skill applies to this shop. */
   isAvailable: boolean
-  /** The settings that the skill still needs. */
+  /** The settings that are missing before the skill can work. */
   missing: Need[]
 }
 
@@ -26,7 +26,10 @@ export async function shopSkills(scope: MedusaContainer): Promise<ShopSkill[]> {
   )
 }
 
-/** The skills that are enabled and lack nothing except perhaps a model. */
+/**
+ * The skills that work now: turned on, available, and with all settings. A missing model does not matter, because rules
+ * can answer too.
+ */
 export async function usableSkills(scope: MedusaContainer): Promise<Skill[]> {
   const all = await shopSkills(scope)
   return all.filter(isUsable).map(({ skill }) => skill)
@@ -36,7 +39,7 @@ export function isUsable({ isEnabled, isAvailable, missing }: ShopSkill): boolea
   return isEnabled && isAvailable && missing.every((need) => need === "model")
 }
 
-/** The setting that satisfies the need, as `area.field`. */
+/** The setting that is missing, as `area.field`. */
 export function settingFor(need: Need): string {
   return need === "model" ? "assistant.api_key" : need
 }
@@ -54,7 +57,7 @@ async function isMet(scope: MedusaContainer, need: Need): Promise<boolean> {
     const settings: Record<string, unknown> = { ...(await scope.resolve("tenantConfig").read(area)) }
     return settings[field] != null && settings[field] !== false
   } catch (error) {
-    // A secret that cannot be decrypted must be entered again.
+    // A stored secret cannot be decrypted and must be entered again, so it counts as missing.
     if (asApiError(error)?.code === "not_configured") return false
     throw error
   }

@@ -4,12 +4,12 @@ import type { StoreContext, StoreFacts } from "../../modules/assistant/types"
 import { countEvents } from "../counts"
 import { wirings } from "../wirings"
 
-/** The engine's cache separates tenants (src/tenancy/engine/caching.ts). With Redis, processes share it. */
+/** The key in the engine's cache, which is separate for each tenant. With Redis, all processes share it. */
 const KEY = "assistant:store-context"
-/** Changes without an event, such as imported rows, appear after this time. */
+/** Changes that emit no event, such as imported rows, become visible after this time. */
 const KEPT_SECONDS = 60
 
-/** Events that make the cached facts stale. */
+/** After one of these events, the cached counts are stale. */
 export const storeContextEvents = [
   ...["product", "product-variant", "product-category", "product-collection"].flatMap((thing) =>
     ["created", "updated", "deleted"].map((what) => `${thing}.${what}`),
@@ -19,7 +19,7 @@ export const storeContextEvents = [
   "store.updated",
 ]
 
-/** Reads the counts from the cache if they are there. */
+/** Describes the shop for the assistant. The counts come from the cache if they are there. */
 export async function storeContext(container: MedusaContainer): Promise<StoreContext> {
   const [{ content, ...facts }, { default_locale: locale }, ...setUps] = await Promise.all([
     keptFacts(container),

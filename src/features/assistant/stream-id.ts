@@ -1,6 +1,6 @@
 import { generateEntityId } from "@medusajs/framework/utils"
 
-/** A new id for a turn and its plan. */
+/** A new id for one message to the assistant and its plan. */
 export function newStreamId(): string {
   return generateEntityId(undefined, "aistr")
 }

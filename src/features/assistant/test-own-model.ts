@@ -4,8 +4,8 @@ import { errors } from "../../lib/errors"
 import type { ModelTier } from "../../modules/assistant/tiers"
 
 /**
- * Asks a shop's own model for one word. Throws 503 `not_configured` if the shop has no model. Throws 502
- * `provider_error`, which names the problem with its key or server.
+ * Tests the shop's own model by asking for one word. Throws 503 `not_configured` if the shop has no model. Throws 502
+ * `provider_error` with the problem of its key or server.
  */
 export async function testOwnModel(
   scope: MedusaContainer,

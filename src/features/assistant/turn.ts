@@ -27,20 +27,20 @@ export interface TurnAnswer extends Omit<z.output<typeof chatAnswer>, "plan"> {
 
 type Credits = TurnAnswer["credits"]
 
-/** A turn that is allowed: the conversation is the caller's, and the price is reserved. */
+/** A message that may be answered: the conversation is the caller's, and the price is reserved. */
 export interface Turn {
   session_id: string
-  /** The stream id of the turn's plan. */
+  /** The id of the plan that the answer may contain. */
   stream_id: string
-  /** Call this once. It always ends the reservation: paid or returned. */
+  /** Answers the message. Call it once. Afterwards the reserved price is either paid or given back. */
   answer(options: { signal: AbortSignal; onText?: (text: string) => void }): Promise<TurnAnswer>
 }
 
 const MOST_REMEMBERED = 40
 
 /**
- * Prepares a turn before the response begins. Throws 404 for another actor's conversation, and 402
- * `insufficient_credits`. Throws 503 `not_configured` if a model is needed but missing.
+ * Makes all checks that must happen before the response begins. Throws 404 for another actor's conversation, and 402
+ * `insufficient_credits`. Throws 503 `not_configured` if the message needs a model and there is none.
  */
 export async function prepareTurn(scope: MedusaContainer, request: TurnRequest): Promise<Turn> {
   const { owner, roles, message } = request
@@ -107,8 +107,8 @@ export async function prepareTurn(scope: MedusaContainer, request: TurnRequest):
           await end("settle")
           return { ...kept, credits: await creditsOf(scope, model, reservation !== undefined) }
         } catch (error) {
-          // A caller who hangs up pays if the model has begun, even without a word. A caller who deletes the
-          // conversation has received the whole answer and pays. Nobody pays for a failed model.
+          // A caller who disconnects pays if the model has begun. A caller who deletes the conversation meanwhile has
+          // the whole answer and pays too. Nobody pays if the model has failed.
           const text = heard.trim()
           const isForgotten = isAnswered && asApiError(error)?.code === "not_found"
           await end((signal.aborted && work.hasBegun) || isForgotten ? "settle" : "refund")

@@ -1,5 +1,7 @@
 import { watched } from "../../lib/changes/kinds"
 import { defineFeature } from "../../lib/features/declaration"
+import { publicationAddresses } from "../../lib/publications/addresses"
+import { released } from "../../lib/publications/released"
 
 declare module "../../lib/features/registry" {
   interface PublicKinds {
@@ -22,27 +24,37 @@ export const blog = defineFeature({
       isInSitemap: true,
       isSearched: true,
       leavesRedirects: true,
+      addresses: publicationAddresses({
+        publication: "blog_post",
+        translation: "blog_post_translation",
+        parentId: "post_id",
+      }),
       after: "product",
     },
   ],
   resources: [
     {
       name: "blog_post",
+      called: "post",
+      shownIf: released,
       title: "title",
       kind: "post",
       translatable: [],
-      media: ["cover_url"],
+      media: ["cover_url", "body", "html", "audio"],
       hasMetafields: true,
     },
     { name: "blog_author", title: "name", translatable: [], media: ["avatar_url"], hasMetafields: false },
     {
       name: "blog_category",
       title: "name",
-      translatable: ["name", "description"],
+      translatable: [],
       media: [],
       hasMetafields: false,
     },
-    { name: "blog_tag", title: "name", translatable: ["name"], media: [], hasMetafields: false },
+    { name: "blog_tag", title: "name", translatable: [], media: [], hasMetafields: false },
+  ],
+  mediaFields: [
+    { resource: "blog_post", table: "blog_post_translation", id: "post_id", columns: ["body", "html"] },
   ],
   count: { table: "blog_post", events: ["blog-post.created", "blog-post.deleted"] },
   personalData: [

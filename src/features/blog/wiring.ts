@@ -1,3 +1,5 @@
+import { menuTargetsSql } from "../../lib/publications/reading"
+import { POSTS } from "../../modules/blog/lib/tables"
 import { publishDueBlogPosts } from "../../scheduled-jobs/blog/publish-due-blog-posts"
 import { blog } from "../../seed/blog"
 import { blogDraft } from "../../skills/blog-draft"
@@ -10,5 +12,6 @@ declareWiring("blog", {
   seed: blog,
   searchSources: [posts],
   addresses: { post: (container, { now }) => container.resolve("blog").posts.addresses(now) },
+  menuTargets: { post: menuTargetsSql(POSTS) },
   skills: [{ skills: [blogDraft, blogPublish], after: "promotions" }],
 })

@@ -1,9 +1,9 @@
 import { defineFeature } from "../../lib/features/declaration"
-import { orderPlaced } from "../../modules/cart-completion/events"
+import { orderPlaced, paymentCaptured } from "../../modules/cart-completion/events"
 
 export const cartCompletion = defineFeature({
   slug: "cart-completion",
   about: "an order from a cart, exactly once and never beyond the stock",
   modules: [{ resolve: "./src/modules/cart-completion" }],
-  events: [orderPlaced],
+  events: [orderPlaced, paymentCaptured],
 })

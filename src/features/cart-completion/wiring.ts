@@ -3,7 +3,7 @@ import { endCutShortCompletions } from "../../scheduled-jobs/cart-completion/end
 import { declareWiring } from "../wirings"
 import { StockHolding } from "./stock-holding"
 
-/** The triggers in src/modules/cart-completion/migrations raise these SQLSTATEs. */
+/** The keys of `databaseErrors` are SQLSTATEs that the triggers in src/modules/cart-completion/migrations raise. */
 declareWiring("cart-completion", {
   scheduledJobs: [endCutShortCompletions],
   holdings: [(container) => new StockHolding(container)],

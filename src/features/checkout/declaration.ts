@@ -1,4 +1,6 @@
 import type { z } from "zod"
+import en from "../../admin/i18n/checkout/en.json"
+import tr from "../../admin/i18n/checkout/tr.json"
 import { defineFeature } from "../../lib/features/declaration"
 import { settings } from "./settings"
 
@@ -11,5 +13,7 @@ declare module "../../lib/features/registry" {
 export const checkout = defineFeature({
   slug: "checkout",
   about: "what the checkout asks customers for",
+  modules: [{ resolve: "./src/modules/checkout" }],
   settings: { name: "checkout", area: () => settings, after: "anti_spam" },
+  settingTexts: { en, tr },
 })

@@ -14,7 +14,10 @@ export function limitQuantities(container: MedusaContainer): CartCheck {
   }
 }
 
-/** The cart is locked at this point, so that two callers cannot pass the limit together. */
+/**
+ * The cart's lines as they will be after the change. The cart is locked now, so two requests cannot exceed the limit
+ * together.
+ */
 async function linesAfter(
   container: MedusaContainer,
   change: Exclude<CartChange, { kind: "complete" }>,
@@ -31,7 +34,7 @@ async function linesAfter(
   return merged([...known, ...change.items])
 }
 
-/** Lines of one variant with the same metadata become one line, as the engine merges them. */
+/** Adds up the quantities of lines with the same variant and metadata, because the engine merges these lines. */
 function merged(lines: CartLine[]): CartLine[] {
   const sums: CartLine[] = []
   for (const line of lines) {

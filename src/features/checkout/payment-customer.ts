@@ -6,11 +6,11 @@ type Payer = NonNullable<PaymentProviderContext["customer"]>
 interface AccountHolder {
   id: string
   provider_id: string
-  /** The provider's data about the customer. */
+  /** The data that the provider itself has stored about the customer. */
   data: Record<string, unknown>
 }
 
-/** The signed-in customer for payment providers, with their existing account holders. */
+/** The signed-in customer as payment providers need it, with this customer's existing accounts at providers. */
 export interface PaymentCustomer {
   customer: Payer
   accountHolders: AccountHolder[]
@@ -38,7 +38,7 @@ export async function paymentCustomer(
   }
 }
 
-/** The customer's account holder at a provider. Creates it if the provider supports accounts and has no account yet. */
+/** The customer's account at a provider. If there is none, asks the provider to create one. */
 export async function accountHolderAt(
   container: MedusaContainer,
   { customer, accountHolders }: PaymentCustomer,
@@ -49,7 +49,7 @@ export async function accountHolderAt(
   const made = await container
     .resolve(Modules.PAYMENT)
     .createAccountHolder({ provider_id, context: { customer } })
-  // Providers without accounts return nothing.
+  // Some providers have no customer accounts. They return nothing.
   if (!made?.id) return undefined
   await container.resolve(ContainerRegistrationKeys.LINK).create({
     [Modules.CUSTOMER]: { customer_id: customer.id },

@@ -7,9 +7,9 @@ export interface Price {
   currency_code: string
 }
 
-/** The actions for a cart's payment sessions, and the providers that need a new session. */
+/** The plan for a cart's payment sessions. */
 export interface SessionPlan {
-  /** Sessions with another amount, or closed at the provider. */
+  /** Sessions with an old amount, or that the provider has closed. */
   update: PaymentSessionDTO[]
   create: string[]
   discard: PaymentSessionDTO[]
@@ -29,8 +29,8 @@ const OPEN = new Set<string>([
 const PENDING: string = PaymentSessionStatus.PENDING
 
 /**
- * Plans one session per provider with the fewest changes. Sessions with money stay unchanged. A session that its
- * provider has closed is opened again.
+ * Decides how each provider gets one session for this price, with as few calls as possible. A session with money stays
+ * unchanged. A session that its provider has closed is opened again.
  */
 export function planSessions(
   known: PaymentSessionDTO[],

@@ -5,7 +5,7 @@ import type { CartCheck, CartToComplete } from "../../lib/holdings/types"
 
 const SET_ASIDE = ["canceled", "error"]
 
-/** Refuses to complete a cart if its price has changed since the payment was set up. */
+/** Refuses to complete a cart if its price is no longer the price that the payment session was created for. */
 export const paymentSums: CartCheck = {
   async validate(change) {
     if (change.kind !== "complete") return

@@ -10,9 +10,9 @@ export interface CheckoutAnswers {
 }
 
 /**
- * Refuses a cart that lacks data that the shop's settings require. Runs before payment and before completion. Throws
- * 403 `forbidden` for guests if the shop allows no guests. Throws 400 `missing_field` with the field's path in the
- * cart.
+ * Refuses a cart without data that the shop's settings require. Runs before the payment and before the completion.
+ * Throws 403 `forbidden` for guests if the shop does not allow them. Throws 400 `missing_field` with the path of the
+ * missing field in the cart.
  */
 export async function requireCheckoutAnswers(
   container: MedusaContainer,

@@ -1,15 +1,18 @@
 import { z } from "zod"
 import { defineArea } from "../../lib/settings/area"
 
-/** Controls if the checkout shows a field and requires it. */
+/** Whether the checkout shows a field, and whether the buyer must fill it in. */
 const presence = z.enum(["hidden", "optional", "required"])
 
 const MOST_PER_LINE = 1_000_000
 const LONGEST_WINDOW_HOURS = 8_760
-/** A month. The limit exists because ids leak through browser histories and referrers. */
+/**
+ * 30 days. A guest's order can be read by its id, and ids become known to others through browser histories. So the time
+ * is limited.
+ */
 const LONGEST_GUEST_ORDER_HOURS = 720
 
-/** The checkout fields, the limits of an order, and the cancellation window. */
+/** The settings of the checkout: its fields, the limits of an order, and how long customers may cancel. */
 export const settings = defineArea({
   fields: {
     /** If true, guests may order. */
@@ -23,7 +26,7 @@ export const settings = defineArea({
     tax_number: presence.default("hidden"),
     order_note: presence.default("optional"),
     newsletter_opt_in: z.enum(["hidden", "optional"]).default("hidden"),
-    /** Prevents typing errors and pranks from reserving all stock. */
+    /** Without a limit, a typing error or a joke could reserve all stock. */
     max_quantity_per_line: z.int().min(1).max(MOST_PER_LINE).default(9_999),
     /** In hours after the order. With 0, customers cannot cancel. */
     cancellation_window_hours: z.int().min(0).max(LONGEST_WINDOW_HOURS).default(24),

@@ -3,9 +3,9 @@ import { Modules } from "@medusajs/framework/utils"
 import { errors } from "../../lib/errors"
 
 /**
- * Removes second factors and recovery codes that were attached while an address was being verified. The token that
- * attached them has been revoked in the meantime. The engine attaches them without a lock or an event, so this wraps
- * its methods.
+ * Removes second factors and recovery codes that were added while an address was being confirmed. The confirmation
+ * revokes the token that added them, so a stranger may have added them. The engine adds them without a lock or an
+ * event, so this replaces its methods.
  */
 export function guardSecondFactors(container: MedusaContainer): void {
   const auth = container.resolve(Modules.AUTH)

@@ -4,4 +4,7 @@ export const idempotency = defineFeature({
   slug: "idempotency",
   about: "the answers that repeated calls get again",
   modules: [{ resolve: "./src/modules/idempotency" }],
+  personalData: [
+    { table: "idempotency_key", foundBy: { quotes: ["body"] }, columns: [], onErasure: "delete" },
+  ],
 })

@@ -7,13 +7,13 @@ import { UNPAID_TRANSFERS } from "../../modules/orders/lib/unpaid-transfers"
 import { cancelPlacedOrderWorkflow } from "../../workflows/orders/cancel-placed-order"
 
 const MS_PER_DAY = 86_400_000
-/** The next run continues with the rest. */
+/** The most orders per run. The next run cancels the others. */
 const MOST_PER_RUN = 200
 const REASON = "The bank transfer did not arrive in time."
 
 /**
- * Cancels orders that have waited too long for a bank transfer. If another process pays, fulfils or cancels an order at
- * the same time, the database lets only one change succeed.
+ * Cancels orders that have waited too long for a bank transfer. If another process changes an order at the same time,
+ * the database lets only one of the two succeed.
  */
 export async function cancelUnpaidOrders(container: MedusaContainer): Promise<void> {
   const { bank_days_to_pay: days } = await container.resolve("tenantConfig").read("payments")
@@ -30,7 +30,7 @@ export async function cancelUnpaidOrders(container: MedusaContainer): Promise<vo
   }
 }
 
-/** The time at which the next order has waited too long. `undefined` if no order waits. */
+/** When the next order will have waited too long. `undefined` if no order waits. */
 export async function nextUnpaidOrder(container: MedusaContainer): Promise<Date | undefined> {
   const { bank_days_to_pay: days } = await container.resolve("tenantConfig").read("payments")
   if (days === 0) return undefined

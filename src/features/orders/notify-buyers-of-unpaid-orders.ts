@@ -7,11 +7,12 @@ import type { DueNotice } from "../../modules/orders/lib/unpaid-transfers"
 import { shopName } from "../../shop/name"
 import { sendUnpaidOrderMailWorkflow, UNPAID_ORDER } from "../../workflows/mail/send-unpaid-order-mail"
 
-/** A later mail would confuse the buyer. */
+/** After this time the mail is not sent any more, because so late it would confuse the buyer. */
 const GIVE_UP_MS = 3 * 86_400_000
 
 /**
- * Sends one mail to each buyer whose order was cancelled without payment. Retries mails that the mail server refuses.
+ * Sends a mail to each buyer whose order was cancelled because it was not paid. If the mail server refuses a mail, it
+ * is sent again later.
  */
 export async function notifyBuyersOfUnpaidOrders(container: MedusaContainer): Promise<void> {
   const orders = container.resolve("orders")
@@ -58,7 +59,7 @@ async function tell(container: MedusaContainer, { orderId }: DueNotice): Promise
 
 const FAILED: string = NotificationStatus.FAILURE
 
-/** The number of refused mails. Undefined if the mail was sent, or if a crash happened during sending. */
+/** How often the mail server has refused the mail. Undefined if the mail was sent, or if a crash left that open. */
 async function failedMails(container: MedusaContainer, orderId: string): Promise<number | undefined> {
   const mails = await container
     .resolve(Modules.NOTIFICATION)

@@ -21,9 +21,9 @@ interface TransferAnswer {
 }
 
 /**
- * Asks the buyer of a guest's order for a transfer to this customer. Does nothing, with the same response, if the order
- * is unknown, cancelled, or has an open request. An account's order cannot be requested: an open request would let any
- * caller with the id block all changes of the order.
+ * Asks the buyer of a guest's order, by mail, to transfer the order to this customer. If the order is unknown,
+ * cancelled or has an open request, nothing happens and the response is the same. Orders of accounts are excluded,
+ * because an open request blocks all other changes of an order.
  *
  * Throws 409 `invalid_state` if the order already belongs to the customer.
  */
@@ -47,7 +47,7 @@ export async function requestTransfer(
   if (failure && !isRefusal(failure.error)) throw failure.error
 }
 
-/** Throws 404 if this customer has no open request for the order. */
+/** Withdraws a request. Throws 404 if this customer has no open request for the order. */
 export async function cancelTransfer(
   scope: MedusaContainer,
   { order_id, customer_id }: { order_id: string; customer_id: string },
@@ -60,17 +60,20 @@ export async function cancelTransfer(
   )
 }
 
-/** Throws 404 if no open request for the order has this token. */
+/** Transfers the order. Throws 404 if no open request for it has this token. */
 export async function acceptTransfer(scope: MedusaContainer, input: TransferAnswer): Promise<void> {
   await orNotFound(acceptOrderTransferWorkflow(scope).run({ input, throwOnError: false }))
 }
 
-/** Throws 404 if no open request for the order has this token. */
+/** Refuses the transfer. Throws 404 if no open request for the order has this token. */
 export async function declineTransfer(scope: MedusaContainer, input: TransferAnswer): Promise<void> {
   await orNotFound(declineOrderTransferRequestWorkflow(scope).run({ input, throwOnError: false }))
 }
 
-/** All refusals of the engine give the same 404, because the reason would reveal facts about the order. */
+/**
+ * Runs a workflow and throws the same 404 for every refusal, because the reason would tell a stranger something about
+ * the order.
+ */
 async function orNotFound(running: Promise<{ errors: { error: unknown }[] }>): Promise<void> {
   const { errors: failures } = await running
   const [failure] = failures

@@ -1,5 +1,7 @@
-import { watched } from "../../lib/changes/kinds"
 import { defineFeature } from "../../lib/features/declaration"
+import { publicationAddresses } from "../../lib/publications/addresses"
+import { released } from "../../lib/publications/released"
+import { watchedPublication } from "../../lib/publications/watched"
 
 declare module "../../lib/features/registry" {
   interface PublicKinds {
@@ -22,13 +24,27 @@ export const pages = defineFeature({
       isInSitemap: true,
       isSearched: true,
       leavesRedirects: true,
+      addresses: publicationAddresses({
+        publication: "page",
+        translation: "page_translation",
+        parentId: "page_id",
+      }),
       after: "post",
     },
   ],
   resources: [
-    { name: "page", title: "title", kind: "page", translatable: [], media: [], hasMetafields: true },
+    {
+      name: "page",
+      title: "title",
+      kind: "page",
+      translatable: [],
+      media: ["body", "html"],
+      hasMetafields: true,
+      shownIf: released,
+    },
   ],
+  mediaFields: [{ resource: "page", table: "page_translation", id: "page_id", columns: ["body", "html"] }],
   count: { table: "page", events: ["page.created", "page.deleted"] },
   dashboardPages: ["pages"],
-  watched: [{ ...watched("page", "page"), moments: ["published_at"] }, watched("page", "page_translation")],
+  watched: watchedPublication("page", { publication: "page", translation: "page_translation" }),
 })

@@ -1,13 +1,16 @@
+import { menuTargetsSql } from "../../lib/publications/reading"
+import { PAGES } from "../../modules/pages/lib/kind"
 import { publishDuePages } from "../../scheduled-jobs/pages/publish-due-pages"
 import { pages } from "../../seed/pages"
 import { pageEdit } from "../../skills/page-edit"
+import { publicationSource } from "../search/publication-source"
 import { declareWiring } from "../wirings"
-import { pages as source } from "./search-source"
 
 declareWiring("pages", {
   scheduledJobs: [publishDuePages],
   seed: pages,
-  searchSources: [source],
+  searchSources: [publicationSource("page")],
   addresses: { page: (container, { now }) => container.resolve("pages").pages.addresses(now) },
+  menuTargets: { page: menuTargetsSql(PAGES.tables) },
   skills: [{ skills: [pageEdit], after: "blog-publish" }],
 })

@@ -11,8 +11,8 @@ interface Price {
 }
 
 /**
- * The lowest price of a product per currency. Counts only prices that hold for all customers. Prices of regions,
- * customer groups and price lists depend on the buyer, so the product page calculates them.
+ * The lowest price of a product in each currency, for lists. It counts only prices for all customers. Prices of
+ * regions, customer groups and price lists depend on the buyer, so only the product page computes them.
  */
 export function lowestPrices(variants: Variant[]): Record<string, number> {
   const lowest: Record<string, number> = {}

@@ -4,7 +4,7 @@ import type { ListAddresses } from "../wirings"
 
 const AT_ONCE = 1000
 
-/** The products of the sales channels, each once, in the shop's default language. */
+/** Lists the products of these sales channels for the sitemap, each once, with the shop's default language. */
 export const listProductAddresses: ListAddresses = async (container, { salesChannels }) => {
   const query = container.resolve(ContainerRegistrationKeys.QUERY)
   const locale = await shopLocale(container)

@@ -9,13 +9,13 @@ export interface ShownCategory {
 interface Filed {
   /** The ids of the category and its ancestors. */
   path: string[]
-  /** The same categories, but only those that storefronts show. */
+  /** The same categories without those that storefronts do not show. */
   shown: ShownCategory[]
 }
 
 /**
- * For each category, its path and the part that storefronts show. A category that is inactive or internal hides
- * everything below it.
+ * For each category, its path from the root, and the part of the path that storefronts show. If a category is inactive
+ * or internal, everything below it is hidden too.
  */
 export async function shownCategories(
   container: MedusaContainer,

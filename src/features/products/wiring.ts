@@ -1,3 +1,5 @@
+import { menuTargets } from "../../modules/products/menu-targets"
+import { refreshProductSummaries } from "../../scheduled-jobs/products/refresh-summaries"
 import { lowStock } from "../../skills/low-stock"
 import { productBulkEdit } from "../../skills/product-bulk-edit"
 import { productCategories } from "../../skills/product-categories"
@@ -11,8 +13,10 @@ import { listProductAddresses } from "./public-addresses"
 import { products } from "./search-source"
 
 declareWiring("products", {
+  scheduledJobs: [refreshProductSummaries],
   searchSources: [products],
   addresses: { product: listProductAddresses },
+  menuTargets,
   skills: [
     {
       skills: [

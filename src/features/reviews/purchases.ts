@@ -3,16 +3,17 @@ import { ContainerRegistrationKeys, OrderStatus } from "@medusajs/framework/util
 import type { Subject } from "../../modules/reviews/types"
 
 /**
- * True if the customer has bought the subject. The order must not be a draft or cancelled, and must still contain the
- * line. Returned items count. Only signed-in customers count, because an email proves nothing.
+ * True if the customer has bought the product or booked the tour. The order must not be a draft or cancelled, and must still contain the
+ * item. Items that were returned count. Guests do not count, because anyone can type another person's email.
  */
 export async function hasPurchased(
   container: MedusaContainer,
   { type, id }: Subject,
   customerId: string | null,
 ): Promise<boolean> {
-  if (customerId === null || type !== "product") return false
-  // The engine's filter types lack relations, but its queries support them. The wider type allows them.
+  if (customerId === null) return false
+  if (type === "tour") return container.resolve("tours").hasBooked(id, customerId)
+  // The wider type allows a filter by related items. The engine's queries support this, but its types do not.
   const filters: object = {
     customer_id: customerId,
     is_draft_order: false,
@@ -24,6 +25,6 @@ export async function hasPurchased(
     fields: ["id", "items.product_id"],
     filters,
   })
-  // The filter matches lines of all order versions. The field contains only the current lines.
+  // The filter also finds items of older versions of an order. `items` contains only the present ones.
   return orders.some(({ items }) => items?.some((line) => line?.product_id === id))
 }

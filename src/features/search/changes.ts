@@ -6,10 +6,10 @@ import { currentTenantId } from "../../tenancy/current-tenant"
 import { refreshSearchDocumentsWorkflow } from "../../workflows/search/refresh-search-documents"
 import { searchSources } from "./sources"
 
-/** The largest number of things in one write. */
+/** The largest number of records per write. */
 const AT_ONCE = 100
 
-/** With this many failures, the index itself is probably the cause. */
+/** If this many records cannot be written, the cause is probably the index and not a record. */
 const MOST_FAILED = 10
 
 /** Changes that wait to be written, by tenant and type. */
@@ -26,8 +26,8 @@ export function searchEvents(): string[] {
 }
 
 /**
- * Handles an event. The index is current when this resolves. Changes during a write are collected and written together,
- * each thing once.
+ * Updates the search index after an event. When it resolves, the index is up to date. Changes that arrive during a
+ * write are collected and written together, each record once.
  */
 export async function followChange(container: MedusaContainer, event: string, ids: string[]): Promise<void> {
   const index = container.resolve("siteSearch")
@@ -42,9 +42,8 @@ export async function followChange(container: MedusaContainer, event: string, id
 }
 
 /**
- * Writes the current documents of these things. Logs a thing that cannot be written and leaves it to the hourly
- * reconciliation, so that it does not block others. Returns the errors of these things. Throws if there are many
- * errors.
+ * Writes the present state of these records into the index. If one cannot be written, logs it and continues, so that it
+ * does not block others; the hourly comparison tries again. Returns the errors. Throws if there are many.
  */
 export async function refreshEntities(
   container: MedusaContainer,
@@ -70,7 +69,7 @@ export async function refreshEntities(
   return failures
 }
 
-/** True if the database is unavailable. The thing is then not the cause. */
+/** True if the database is down. Then the record is not the cause. */
 function isAway(error: unknown): boolean {
   return asApiError(error)?.code === "unavailable"
 }
@@ -85,7 +84,7 @@ function note(type: string, ids: string[]): void {
 
 async function flush(container: MedusaContainer): Promise<void> {
   const tenant = currentTenantId()
-  // The current write may have read older data. One more write serves all callers that wait.
+  // The write that runs now may have read older data. So one more write follows, for all callers that wait.
   const before = flushing.get(tenant)
   const round = (before ?? Promise.resolve())
     .catch(() => undefined)
@@ -105,10 +104,10 @@ async function writeWaiting(container: MedusaContainer, tenant: string): Promise
   for (const [type, ids] of changes ?? []) {
     try {
       const failed = await refreshEntities(container, type, [...ids])
-      // All failed, so the things are probably not the cause.
+      // No record could be written, so the cause is probably not a record.
       if (failed.length === ids.size) throw failed[0]
     } catch (error) {
-      // The next change writes them again, or the caller's retry.
+      // Remembers the records, so that the next change or a retry writes them.
       note(type, [...ids])
       failures.push(error)
     }

@@ -1,24 +1,32 @@
+import { z } from "zod"
 import { slugFrom } from "../../lib/content/slug"
 import type { SearchDocument, SearchEntity } from "../../modules/search/types"
 
-/** The fields of posts and pages that the search documents contain. */
-export interface Publication extends Text {
-  id: string
-  slug: string
-  status: string
-  published_at: Date | string | null
-  updated_at: Date | string
-  translations?: (Text | null)[] | null
-}
+const text = z.object({
+  slug: z.string().nullable(),
+  locale: z.string(),
+  title: z.string(),
+  excerpt: z.string().nullable(),
+  lead: z.string(),
+  plain: z.string(),
+})
 
-interface Text {
-  slug: string | null
-  locale: string
-  title: string
-  excerpt: string | null
-  lead: string
-  plain: string
-}
+/** The engine's query returns dates as strings or dates. */
+const moment = z.union([z.date(), z.string()])
+
+/** The fields of a post or page that are searched. */
+export const publication = text.extend({
+  id: z.string(),
+  slug: z.string(),
+  status: z.string(),
+  published_at: moment.nullable(),
+  updated_at: moment,
+  translations: z.array(text.nullable()).nullish(),
+})
+
+export type Publication = z.output<typeof publication>
+
+type Text = z.output<typeof text>
 
 /** The fields of {@link Publication} as names for the engine's query. */
 export const PUBLICATION_FIELDS = [
@@ -42,7 +50,10 @@ export const PUBLICATION_FIELDS = [
 
 type Rest = Pick<SearchDocument, "terms" | "facets" | "image_url"> & { made_of: string[] }
 
-/** One document per language. A scheduled publication is indexed with its time and found from then on. */
+/**
+ * One search document per language. A scheduled publication is in the index with its time, and is found from that time
+ * on.
+ */
 export function publicationEntity(
   publication: Publication,
   { made_of, ...rest }: Rest,
@@ -71,7 +82,10 @@ export function publicationEntity(
   }
 }
 
-/** Products and posts share tags. The slug identifies a tag, so different spellings are the same tag. */
+/**
+ * A tag as a search filter. Products and posts share tags. The slug identifies a tag, so that different spellings are
+ * one tag.
+ */
 export function tagFacet(label: string, slug = slugFrom(label)) {
   return { kind: "tag" as const, value: slug || label.toLowerCase(), label }
 }

@@ -16,9 +16,9 @@ export interface RebuildOptions {
 }
 
 /**
- * Rebuilds the current tenant's whole index in place. Search results stay available during the rebuild. The end of the
- * run removes stale documents. An interrupted run leaves a working index, and the next run starts from the beginning.
- * Throws 409 `invalid_state` during another run.
+ * Writes the current tenant's whole search index again. Searches work meanwhile. At the end, documents of records that
+ * no longer exist are removed. If it is interrupted, the index still works, and the next run starts from the beginning.
+ * Throws 409 `invalid_state` if another run is active.
  */
 export async function rebuildSearchIndex(
   container: MedusaContainer,
@@ -27,7 +27,7 @@ export async function rebuildSearchIndex(
   return carryOutRebuild(container, await beginSearchRebuild(container), options)
 }
 
-/** Starts a rebuild that continues after the response. Throws 409 `invalid_state` during another run. */
+/** Starts a rebuild and returns at once. Throws 409 `invalid_state` if another run is active. */
 export async function startSearchRebuild(container: MedusaContainer): Promise<SearchRebuildState> {
   const rebuild = await beginSearchRebuild(container)
   carryOutRebuild(container, rebuild).catch((error: Error) =>
@@ -36,7 +36,7 @@ export async function startSearchRebuild(container: MedusaContainer): Promise<Se
   return rebuild
 }
 
-/** Stores the start of a run for {@link carryOutRebuild}. Throws 409 `invalid_state` during another run. */
+/** Records that a rebuild has started. Throws 409 `invalid_state` if another run is active. */
 async function beginSearchRebuild(container: MedusaContainer): Promise<SearchRebuildState> {
   const begun = await container.resolve("siteSearch").beginRebuild(await countAll(container))
   if (!begun) throw errors.invalidState("The search index is already being rebuilt.")

@@ -7,8 +7,8 @@ import { searchSources } from "./sources"
 const LISTED = 5_000
 
 /**
- * Repairs the index after lost events or direct database changes. Compares ids, `updated_at` and sales channels with
- * the index, and writes the differences. Returns the number of repaired things.
+ * Compares the search index with the database and writes the differences. This repairs it after lost events and after
+ * changes by SQL. Returns the number of corrected records.
  */
 export async function reconcileSearchIndex(container: MedusaContainer): Promise<number> {
   let mended = 0

@@ -2,20 +2,20 @@ import type { MedusaContainer } from "@medusajs/framework/types"
 import type { PublicKindName } from "../../lib/features/registry"
 import type { SearchEntity } from "../../modules/search/types"
 
-/** Reads one kind of thing for the search index. A feature declares it in its wiring. */
+/** Reads one kind of record for the search index. A feature declares it in its wiring. */
 export interface SearchSource {
   /** The `type` of search hits of this kind. */
   type: PublicKindName
-  /** Events whose ids are the ids of these things. */
+  /** Events with the ids of these records. */
   ownEvents: readonly string[]
   /**
-   * Events about records that the documents contain. The index looks up the affected documents. A function returns the
-   * ids of affected things that the index may not know yet.
+   * Events about related records, such as a product's category. By default, the index finds the documents that contain
+   * the related record. A function returns further records that the index may not know yet.
    */
   otherEvents: Readonly<Record<string, Concerned | undefined>>
-  /** All things that are public now or later, so no drafts. Sorted by id, starting after the given id. */
+  /** All records that are public now or later. Drafts are left out. Sorted by id, beginning after the given id. */
   list(container: MedusaContainer, page: SourcePage): Promise<ListedEntity[]>
-  /** The search documents of these things. The index removes things that are missing in the result. */
+  /** The search documents of these records. If a record is missing in the result, the index deletes it. */
   read(container: MedusaContainer, ids: string[]): Promise<SearchEntity[]>
 }
 
@@ -29,11 +29,11 @@ export interface SourcePage {
 export interface ListedEntity {
   id: string
   updated_at: Date
-  /** The sales channels of the thing. Set only if a change of channels does not change `updated_at`. */
+  /** The record's sales channels. Set only if a change of the channels leaves `updated_at` unchanged. */
   channels?: string[] | undefined
 }
 
-/** Converts dates from the engine's query. At runtime they may be strings. */
+/** Converts the dates of the engine's query results, which may be strings in spite of their type. */
 export function listed(rows: { id: string; updated_at?: Date | string | null }[]): ListedEntity[] {
   return rows.map(({ id, updated_at }) => ({ id, updated_at: new Date(updated_at ?? 0) }))
 }

@@ -1,9 +1,11 @@
 import type { z } from "zod"
+import en from "../../admin/i18n/social-login/en.json"
+import tr from "../../admin/i18n/social-login/tr.json"
 import { defineFeature } from "../../lib/features/declaration"
 import { environment, serviceUrl } from "../../lib/features/environment"
 import { settings } from "./settings"
 
-/** The limit for all requests to an identity provider during one sign-in. The customer waits for them. */
+/** The time limit for all requests to a provider during one sign-in, because the customer waits for them. */
 const TIMEOUT_MS = 8_000
 
 declare module "../../lib/features/registry" {
@@ -47,12 +49,13 @@ export const socialLogin = defineFeature({
   modules: (options) => [
     {
       resolve: "./src/modules/social-login",
-      // Each call reads the current tenant's clients and secrets.
+      // The provider needs these on each call, to read the settings and secrets of the current tenant.
       dependencies: ["tenantConfig", "encryption", "tokenRevocation"],
       options,
     },
   ],
   settings: { name: "social_login", area: () => settings, after: "assistant" },
+  settingTexts: { en, tr },
   personalData: [
     {
       table: "pending_sign_in",

@@ -6,8 +6,8 @@ const LONGEST = 2_000
 const MARKS = /-----(BEGIN|END) PRIVATE KEY-----/g
 
 /**
- * A private key for ES256 (RFC 7518, section 3.4), as PKCS #8 PEM. A one-line form field drops the line breaks. The
- * stored value has no line breaks and no PEM markers.
+ * A private key for ES256 (RFC 7518, section 3.4) in PEM form. A form field of one line removes its line breaks. So the
+ * key is stored without line breaks and without the lines `BEGIN` and `END`.
  */
 export const ecPrivateKey = orNull(
   z

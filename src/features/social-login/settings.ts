@@ -11,7 +11,7 @@ const MOST_REDIRECT_URIS = 20
 
 const clientId = orNull(line(LONGEST_ID))
 
-/** RFC 6749, section 3.3. */
+/** A list of scopes, separated by spaces (RFC 6749, section 3.3). */
 const scopes = orNull(
   z
     .string()
@@ -27,21 +27,25 @@ const openIdScopes = scopes.refine((text) => text === null || text.split(" ").in
   error: "must contain the scope openid",
 })
 
-/** Apple's ids of teams and keys have ten characters. */
+/** Apple's ids for teams and keys. */
 const appleId = orNull(z.string().regex(/^[A-Z0-9]{10}$/, "must be ten upper-case letters and digits"))
 
-/** A provider can be switched on if it has its client id and secret. `null` scopes mean the provider's defaults. */
+/**
+ * The settings of the sign-in providers. A provider can be turned on once its client id and secret are set. `null` as
+ * scopes means the provider's defaults.
+ */
 export const settings = defineArea({
   fields: {
     /**
-     * Providers redirect customers to these addresses. If empty: `/auth/{provider}/callback` on the storefront's `url`.
+     * The addresses to which providers may send customers back. If the list is empty: `/auth/{provider}/callback` on
+     * the storefront.
      */
     redirect_uris: z.array(redirectUri).max(MOST_REDIRECT_URIS).default([]),
     google_enabled: z.boolean().default(false),
     google_client_id: clientId,
     google_scopes: openIdScopes,
     apple_enabled: z.boolean().default(false),
-    /** The Services ID. */
+    /** In Apple's console, this is called Services ID. */
     apple_client_id: clientId,
     apple_team_id: appleId,
     apple_key_id: appleId,
@@ -51,7 +55,10 @@ export const settings = defineArea({
     facebook_scopes: scopes,
     microsoft_enabled: z.boolean().default(false),
     microsoft_client_id: clientId,
-    /** The Microsoft accounts that may sign in: all, work accounts, personal accounts, or one directory's accounts. */
+    /**
+     * The Microsoft accounts that may sign in: all, work accounts, personal accounts, or the accounts of one
+     * organization.
+     */
     microsoft_directory: z
       .string()
       .max(253)
@@ -67,7 +74,7 @@ export const settings = defineArea({
   },
   secrets: {
     google_client_secret: secretText(LONGEST_SECRET),
-    /** The content of the .p8 file for `apple_key_id`. */
+    /** The text of the .p8 file that belongs to `apple_key_id`. */
     apple_private_key: ecPrivateKey,
     facebook_client_secret: secretText(LONGEST_SECRET),
     microsoft_client_secret: secretText(LONGEST_SECRET),

@@ -12,5 +12,17 @@ declare module "../../lib/features/registry" {
 export const storefront = defineFeature({
   slug: "storefront",
   about: "where the shop's own pages are, and the sitemap of all that they show",
+  resources: [
+    {
+      name: "store",
+      called: "shop",
+      title: "name",
+      translatable: [],
+      media: [],
+      hasMetafields: true,
+      shownIf: () => ({}),
+      onlyId: "shop",
+    },
+  ],
   settings: { name: "storefront", area: settingsWith, after: "mail" },
 })

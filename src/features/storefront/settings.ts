@@ -1,23 +1,32 @@
-import type { z } from "zod"
+import { z } from "zod"
 import { email, httpUrl, line, orNull, phone } from "../../lib/fields"
 import { localeCode } from "../../lib/publications/locales"
 import { defineArea } from "../../lib/settings/area"
 import { pathWithIdAndToken, pathWithToken } from "./path-with-token"
 
-/** The shop's storefront addresses and contact data, for links and signatures in mails, feeds and sitemaps. */
+/** The storefront's addresses and the shop's contact data. Mails, feeds and sitemaps use them. */
 export const settingsWith = (paths: Record<string, z.ZodType>) =>
   defineArea({
     fields: {
       url: orNull(httpUrl),
       /** The default language of texts, and of responses to callers that request no language. */
       default_locale: localeCode.default("en"),
-      /** The storefront path of each kind of thing. `{slug}` is the thing's slug, `{locale}` the language. */
+      /**
+       * For each kind of record, its path on the storefront. `{slug}` is the record's slug, `{locale}` the language.
+       */
       ...paths,
-      /** The paths of links in mails. The page sends `{token}` to `/auth`. `{locale}` is the mail's language. */
+      /**
+       * The paths of links in mails. The storefront page sends the `{token}` to the API, below `/auth`. `{locale}` is
+       * the language of the mail.
+       */
       reset_password_path: pathWithToken.default("/reset-password?token={token}"),
       verify_email_path: pathWithToken.default("/verify-email?token={token}"),
+      /** The page on which a customer confirms the deletion of the account. */
+      erase_account_path: pathWithToken.default("/delete-account?token={token}"),
       /** The page on which a guest accepts an order transfer. `{id}` is the order's id. */
       order_transfer_path: pathWithIdAndToken.default("/order/{id}/transfer/{token}"),
+      /** For how long public caches may keep a response, at most. A change of data does not reach them. */
+      public_cache_seconds: z.int().min(0).max(86_400).default(0),
       company_name: orNull(line(200)),
       support_email: orNull(email),
       support_phone: orNull(phone),

@@ -1,3 +1,5 @@
+import en from "../../admin/i18n/tenant-config/en.json"
+import tr from "../../admin/i18n/tenant-config/tr.json"
 import { watched } from "../../lib/changes/kinds"
 import { defineFeature } from "../../lib/features/declaration"
 
@@ -16,6 +18,7 @@ export const tenantConfig = defineFeature({
       options: { encryptionKey: secrets.encryption, retiredEncryptionKeys, areas },
     },
   ],
+  settingTexts: { en, tr },
   dashboardPages: ["settings/config"],
   watched: [watched("setting", "tenant_config")],
 })

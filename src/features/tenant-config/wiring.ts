@@ -12,7 +12,7 @@ declareWiring("tenant-config", {
   async start({ container, broadcast }) {
     const settings = container.resolve(TENANT_CONFIG)
     broadcast.on(TENANT_CONFIG_TOPIC, (subject) => void settings.forget(...(subject?.split(":") ?? [])))
-    // Before anything is kept that the new settings decide about.
+    // This listener runs before anything is cached after the change. So nothing is built from old settings.
     changesOf(container).follow((tenantId, changes) => {
       if (!changes || changes.some(({ kind }) => kind === "setting")) void settings.forget(tenantId)
     })

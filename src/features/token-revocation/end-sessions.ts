@@ -6,10 +6,10 @@ import { errors } from "../../lib/errors"
 import { revokeTokensWorkflow } from "../../workflows/token-revocation/revoke-tokens"
 
 /**
- * Revokes all tokens and sessions of an account when its password changes or the account ends. A new password must end
- * the access of a person who knows the old one. This includes sign-ins in progress, because tokens are dated from the
- * begin of their request. The engine never checks if a token's admin or customer still exists. It emits no event for
- * these changes, so this wraps the methods that all of them use.
+ * Revokes all tokens and sessions of an account when its password changes or the account is deleted. A person who knows
+ * the old password must lose access. Sign-ins in progress are included, because a token is dated from the begin of its
+ * request. The engine does not check whether a token's owner still exists, and emits no event for these changes. So
+ * this replaces the methods that all such changes use.
  */
 export function endSessionsOfChangedAccounts(container: MedusaContainer): void {
   const auth = container.resolve(Modules.AUTH)
@@ -26,8 +26,8 @@ export function endSessionsOfChangedAccounts(container: MedusaContainer): void {
     const { data: known } = changedPassword.safeParse(change)
     const identities = known ? await auth.listProviderIdentities({ provider, ...known }, OF_IDENTITY) : []
     const owners = identities.flatMap(({ auth_identity_id }) => auth_identity_id ?? [])
-    // Runs before the change, because after a crash no old token may be valid with the new password. Runs again
-    // afterwards, because the old password worked until then.
+    // Runs before the change: after a crash in between, no old token is valid with the new password. Runs again after
+    // the change, because the old password worked until then.
     await end(owners)
     const answer = await updateProvider(provider, change)
     await end(owners)
@@ -52,7 +52,7 @@ const changed = z
   .transform((changes) => [changes].flat())
   .catch([])
 
-/** Identities without an owner. The engine replaces the id of the deleted admin or customer by `null`. */
+/** The sign-in identities whose admin or customer was deleted. The engine sets the id of the owner to `null`. */
 function leftBy(changes: unknown): string[] {
   return changed
     .parse(changes)
@@ -60,7 +60,10 @@ function leftBy(changes: unknown): string[] {
     .map(({ id }) => id)
 }
 
-/** Wraps a method and runs `then` after it. The method has too many overloads to type it again. */
+/**
+ * Replaces a method by one that also runs `then` afterwards. The method has many overloads, so its type is not
+ * repeated.
+ */
 function afterEach<Service extends object>(
   service: Service,
   method: keyof Service & string,

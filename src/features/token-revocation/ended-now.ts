@@ -1,7 +1,7 @@
 import { clock } from "../../lib/clock"
 import type { Revocation } from "../../modules/token-revocation/types"
 
-/** Revokes everything that identities have opened until now. */
+/** Revokes all tokens that these sign-in identities have got until now. */
 export function endedNow(identities: string[]): Revocation[] {
   const issuedBefore = clock.now()
   return identities.map((subject) => ({ subject, issuedBefore }))

@@ -1,14 +1,15 @@
 import { existsSync, readdirSync } from "node:fs"
 import path from "node:path"
 import { beforeAll, describe, expect, it } from "vitest"
+import { changesOfAddresses } from "../address-changes"
 import { features } from "../all"
 import { rowsByFeature } from "../contracts"
-import { searchTypes } from "../kinds"
+import { publicKinds, searchTypes } from "../kinds"
 import { wirings } from "../wirings"
 
 const SRC = path.resolve(__dirname, "../..")
 const DOCS = path.resolve(SRC, "../docs")
-/** Layers in which a feature has one folder or file with its own name. */
+/** The folders in `src` in which a feature has one folder or file with its own name. */
 const LAYERS = ["modules", "workflows", "scheduled-jobs", "subscribers", "seed", "admin/i18n"]
 
 const INTRODUCTION = `# All features
@@ -29,11 +30,17 @@ function foldersOf(slug: string): string[] {
   return [...found, ...new Set(routeFoldersOf(slug))]
 }
 
+/** The pages that have another name than their feature. */
+const PAGES: Record<string, string> = { events: "event-tickets" }
+
 function linkOf(slug: string): string {
-  return existsSync(path.join(DOCS, `${slug}.md`)) ? `[${slug}](${slug}.md)` : slug
+  const page = `${PAGES[slug] ?? slug}.md`
+  return existsSync(path.join(DOCS, page)) ? `[${slug}](${page})` : slug
 }
 
-/** The folders of a feature's routes, by the first two parts of their paths. Small surfaces have one folder. */
+/**
+ * The folders of a feature's routes: the first two parts of their paths. Small parts of the API have one folder only.
+ */
 function routeFoldersOf(slug: string): string[] {
   const rows = rowsByFeature().find((feature) => feature.slug === slug)?.rows ?? []
   return rows.flatMap((row) => {
@@ -44,7 +51,7 @@ function routeFoldersOf(slug: string): string[] {
   })
 }
 
-/** The first call loads all features, which takes long. */
+/** The first call loads all features, which takes several seconds. */
 beforeAll(() => void wirings(), 60_000)
 
 it("match docs/features.md (`npm run features` updates it)", async () => {
@@ -76,6 +83,16 @@ describe("every feature", () => {
   it("has its own variables", () => {
     const names = features.flatMap(({ variables }) => Object.keys(variables))
     expect(new Set(names).size).toBe(names.length)
+  })
+
+  it("watches all tables with public addresses, so that the sitemap and menus can be cached", () => {
+    expect(changesOfAddresses(publicKinds)).toContain("product")
+    const unwatched = { table: "voyage", id: "id" }
+    const [kind] = publicKinds
+    if (!kind?.addresses) throw new Error("The first kind has no addresses.")
+    expect(
+      changesOfAddresses([{ ...kind, addresses: { ...kind.addresses, tables: [unwatched] } }]),
+    ).toBeUndefined()
   })
 
   it("has a search source for searched kinds and addresses for public kinds", () => {

@@ -2,7 +2,7 @@ import { createMedusaContainer } from "@medusajs/framework/utils"
 import { beforeAll, describe, expect, it } from "vitest"
 import { wirings } from "../wirings"
 
-/** The first call loads all features. */
+/** The first call loads all features, which takes several seconds. */
 beforeAll(() => void wirings(), 60_000)
 
 const container = createMedusaContainer()
@@ -20,7 +20,8 @@ describe("the holdings of all features", () => {
     const keys = wirings().flatMap(({ wiring: { databaseErrors = {} } }) => Object.keys(databaseErrors))
     expect(keys).toEqual(expect.arrayContaining(["SV001", "SV002", "SV003"]))
     expect(new Set(keys).size).toBe(keys.length)
-    // PostgreSQL's standard SQLSTATEs have several meanings, so a feature must not declare them.
+    // PostgreSQL's own SQLSTATEs begin with these characters. They have several meanings, so a feature must not declare
+    // them.
     expect(keys.filter((key) => /^[0-9A-F]/.test(key))).toEqual([])
   })
 })

@@ -20,7 +20,7 @@ function loadedBy(...files: string[]): string[] {
 }
 
 const ENGINE = /\/node_modules\/@(medusajs|mikro-orm)\//
-/** The files of a feature other than its declaration. */
+/** Files of a feature that need the engine. A light command must not load them. */
 const REST_OF_FEATURES =
   /\/src\/(api|jobs|modules|seed|skills|subscribers|workflows)\/|\/(contract|wiring)\.ts$/
 

@@ -35,7 +35,8 @@ describe.each(areaNames)("the area %s", (name) => {
       "TR330006100519786457841326",
       ["https://evil.test"],
     ]
-    // A company name may be any line. The skill itself refuses addresses.
+    // A company name may contain an address, because any text is allowed. The assistant's skill refuses addresses
+    // itself.
     for (const field of assistantMayChange.filter((field) => field !== "company_name"))
       for (const address of addresses)
         expect(fields[field]?.safeParse(address).success, `${field}: ${String(address)}`).toBe(false)

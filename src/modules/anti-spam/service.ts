@@ -22,24 +22,24 @@ import {
 import type { PresentedSubmission, Rules } from "./types"
 
 interface Options {
-  /** Every tenant's keys are derived from this secret. */
+  /** The installation's secret. The keys of all tenants are derived from it. */
   secret: string
   captcha: CaptchaOptions
 }
 
-/** One purge deletes at most this many batches per table. The next purge deletes the rest. */
+/** The most batches per table and run. A further run deletes the rest, so that no run takes too long. */
 const BATCHES_PER_PURGE = 50
 const MOST_REMEMBERED = 10_000
 
 /**
- * Detects bots for the current tenant. No workflow writes here, because nothing is reverted: a token stays spent and a
- * submission stays counted.
+ * Detects bots for the current tenant. It is written to directly and not by workflows, because nothing here is ever
+ * reverted: a used token stays used, and a counted submission stays counted.
  */
 export default class AntiSpamModuleService extends MedusaService({ SpentSpamToken, SeenSubmission }) {
   private readonly logger: Logger
   private readonly secret: string
   private readonly captchaDoubt: ReturnType<typeof captchaVerifier>
-  /** Keys `<tenant>/<provider>` whose captcha failure is already in the log. */
+  /** The keys `<tenant>/<provider>` for which a captcha failure was logged, so that each is logged once. */
   private readonly withoutCaptcha = new LRUCache<string, true>({ max: MOST_REMEMBERED })
 
   constructor(container: { logger: Logger }, options: Options) {
@@ -49,28 +49,34 @@ export default class AntiSpamModuleService extends MedusaService({ SpentSpamToke
     this.captchaDoubt = captchaVerifier(options.captcha)
   }
 
-  /** Creates a proof-of-work challenge for storefronts without a server. It is valid as long as a token. */
+  /**
+   * Creates a puzzle for the visitor's browser (proof of work), for storefronts without a server. It is valid as long
+   * as a token.
+   */
   async challenge(maxNumber: number): Promise<ProofOfWork> {
     return issueChallenge(this.key("spam-challenge"), maxNumber)
   }
 
   /**
-   * Validates a token that a storefront's server has signed, or a solved challenge. Does not spend it. Without a spam
-   * secret every signed token is `forged`.
+   * Validates a token that a storefront's server has signed, or the solution of a puzzle. Does not mark it as used. If
+   * the shop has no spam secret, every signed token is `forged`.
    */
   async readToken(presented: string, spamSecret: string | null): Promise<TokenReading> {
     if (!presented.includes(".")) return readSolution(presented, this.key("spam-challenge"))
     return spamSecret === null ? { problem: "forged" } : readSpamToken(presented, spamSecret)
   }
 
-  /** Spends a token. Returns false if it was spent before. With concurrent callers, exactly one gets true. */
+  /**
+   * Marks a token as used. Returns false if it was used before. If several requests send the same token, exactly one
+   * gets true.
+   */
   async spend(token: GenuineToken): Promise<boolean> {
     return this.spendInTransaction(token)
   }
 
   /**
-   * Returns whether the submission's bot score exceeds the shop's threshold. Also counts the submission. The log names
-   * the signals, but not the content or the caller. The caller must not learn the signals.
+   * Returns whether a submission comes from a bot by the shop's rules. Also counts the submission. The log names the
+   * reasons, but not the content or the sender. The response must not name them, because bots would learn from it.
    */
   async isSuspect(submission: PresentedSubmission, rules: Rules): Promise<boolean> {
     const fingerprints = fingerprintsOf(submission, this.key("spam-fingerprint"))
@@ -83,7 +89,7 @@ export default class AntiSpamModuleService extends MedusaService({ SpentSpamToke
       byClientBefore,
       captchaDoubt: 0,
     }
-    // Skips the captcha call if the other signals already decide.
+    // Asks the captcha service only if the other reasons do not decide already.
     if (rules.captcha && botScore(botSignals(evidence)) <= rules.threshold)
       evidence.captchaDoubt = await this.askCaptcha(rules.captcha, submission.captchaToken)
 
@@ -94,7 +100,7 @@ export default class AntiSpamModuleService extends MedusaService({ SpentSpamToke
     return isSuspect
   }
 
-  /** Deletes a bounded number of expired rows. Processes may run it at the same time. */
+  /** Deletes expired rows, up to a limit. Several processes may run it at once. */
   async purgeExpired(): Promise<void> {
     for (const table of TABLES)
       for (let batch = 1; batch <= BATCHES_PER_PURGE; batch++)
@@ -102,8 +108,8 @@ export default class AntiSpamModuleService extends MedusaService({ SpentSpamToke
   }
 
   /**
-   * If the captcha service does not answer, the other signals decide alone. An unreadable answer counts as a refusal,
-   * because a visitor may have caused it.
+   * If the captcha service does not answer, the other reasons decide alone. If its answer cannot be read, the visitor
+   * counts as a bot, because a visitor may have caused that.
    */
   private async askCaptcha(captcha: Captcha, token: string | undefined): Promise<number> {
     const whose = `${currentTenantId()}/${captcha.provider}`

@@ -2,10 +2,10 @@ import type { Submission } from "./lib/fingerprints"
 import type { GenuineToken } from "./lib/spam-token"
 import type { Captcha } from "./providers/captcha"
 
-/** A submission with the proofs sent along with it. */
+/** A submission, and what was sent with it to prove that a person sends it. */
 export interface PresentedSubmission extends Submission {
   token: GenuineToken
-  /** Whether the hidden trap field has a value. */
+  /** Whether a form field that people cannot see has a value. Only bots fill it in. */
   isTrapFilled: boolean
   captchaToken: string | undefined
 }

@@ -1,13 +1,16 @@
 import type { DueRows } from "../../lib/schedule/scheduled-job"
 
-/** The job that ends expired plans and reservations, and takes over abandoned plans. */
+/** The name of the job that ends expired plans and reserved prices, and continues plans whose process has crashed. */
 export const END_DUE_PLANS = "end-due-assistant-plans"
 
 /** How long a plan waits for approval. */
 export const PENDING_MS = 10 * 60_000
-/** How long a lease lasts after each renewal. */
+/** How long a process may run a plan before it must renew its lease. After a crash, another process continues then. */
 export const LEASE_MS = 60_000
-/** Longer than any turn: a turn asks a model several times, for up to three minutes each. */
+/**
+ * How long a price stays reserved. Longer than any answer takes: a model is asked several times, for up to three
+ * minutes each.
+ */
 export const RESERVED_MS = 30 * 60_000
 
 export const DUE_PLANS: DueRows[] = [

@@ -32,7 +32,10 @@ type Sql = Context<SqlEntityManager>
 type Step = Parameters<typeof noteStep>[2]
 type Execution = Parameters<typeof noteStep>[1]
 
-/** Stores plans and their execution for the current tenant. The engine requires all models of a module in one class. */
+/**
+ * Stores plans and their execution for the current tenant. It lists all models of the module, because the engine
+ * requires all of them in one class.
+ */
 export class PlanStore extends MedusaService({
   AssistantSession,
   AssistantMessage,
@@ -58,7 +61,7 @@ export class PlanStore extends MedusaService({
     return findPlan(onConnection(context), by, owner)
   }
 
-  /** The plans with these ids and the plans that replaced them, oldest first. */
+  /** The plans with these ids, and the newer plans that have replaced them, oldest first. */
   @InjectManager()
   async plansWithFresh(ids: string[], @MedusaContext() context: Sql = {}): Promise<Plan[]> {
     return plansWithFresh(onConnection(context), ids)
@@ -74,7 +77,7 @@ export class PlanStore extends MedusaService({
     return listPlans(onConnection(context), filter, page)
   }
 
-  /** Claims a pending plan for execution. Only one of several callers gets `true`. */
+  /** Starts the execution of a waiting plan. If several callers try, only one gets `true`. */
   @InjectTransactionManager()
   async beginPlan(
     begin: { id: string; actionIds: string[]; leaseOwner: string },
@@ -83,7 +86,7 @@ export class PlanStore extends MedusaService({
     return beginPlan(withinTransaction(context), begin)
   }
 
-  /** Ends a pending plan without running it. Returns whether it was still pending. */
+  /** Rejects a waiting plan, or marks it as expired. Returns whether it was still waiting. */
   @InjectTransactionManager()
   async endPending(
     id: string,
@@ -93,7 +96,9 @@ export class PlanStore extends MedusaService({
     return endPending(withinTransaction(context), id, status)
   }
 
-  /** Replaces a stale pending plan with a fresh one. Returns the new plan's id if the old one was still pending. */
+  /**
+   * Replaces a waiting plan whose preview is out of date. Returns the new plan's id, if the old one was still waiting.
+   */
   @InjectTransactionManager()
   async replacePlan(
     id: string,
@@ -106,25 +111,25 @@ export class PlanStore extends MedusaService({
     throw errors.invalidState("This plan is already decided.")
   }
 
-  /** Plans that have expired or whose lease is over, up to a limit. */
+  /** Waiting plans that have expired, and plans whose process has crashed. Up to a limit. */
   @InjectManager()
   async duePlans(@MedusaContext() context: Sql = {}): Promise<{ expired: string[]; abandoned: string[] }> {
     return duePlans(onConnection(context))
   }
 
-  /** Takes the lease of a plan whose process is gone. Returns whether it succeeded. */
+  /** Takes over the execution of a plan whose process has crashed. Returns whether this process may continue it. */
   @InjectManager()
   async takeOver(id: string, leaseOwner: string, @MedusaContext() context: Sql = {}): Promise<boolean> {
     return takeOver(onConnection(context), id, leaseOwner)
   }
 
-  /** Extends the lease if this process still holds it. Returns whether it does. */
+  /** Lengthens this process's lease on a plan. Returns false if another process has taken the plan over. */
   @InjectManager()
   async renewLease(id: string, leaseOwner: string, @MedusaContext() context: Sql = {}): Promise<boolean> {
     return renewLease(onConnection(context), id, leaseOwner)
   }
 
-  /** Stores an action's status. Returns whether this process still holds the lease. */
+  /** Stores the new status of an action. Returns false if another process has taken the plan over. */
   @InjectManager()
   async noteStep(execution: Execution, step: Step, @MedusaContext() context: Sql = {}): Promise<boolean> {
     return noteStep(onConnection(context), execution, step)

@@ -53,7 +53,7 @@ export const plan = z
   })
   .meta({ id: "AssistantPlan" })
 
-/** A plan in the record, which all admins can read. */
+/** A plan as all admins can read it in the list of plans. */
 export const planRecord = plan
   .extend({
     session_id: sessionId,
@@ -72,7 +72,10 @@ export const planRecord = plan
   })
   .meta({ id: "AssistantPlanRecord" })
 
-/** `own`: the shop's own key or server. `credits`: the installation's, for credits. `none`: there is no model. */
+/**
+ * The payer of a model. `own`: the shop has its own key or server. `credits`: the shop uses the installation's model
+ * and pays with credits. `none`: there is no model.
+ */
 export const payer = z.enum(["own", "credits", "none"]).meta({ examples: ["credits"] })
 
 /** The tokens that models have read and written. */
@@ -135,7 +138,9 @@ export const message = z
   })
   .meta({ id: "AssistantMessage" })
 
-/** A summary of the shop: its catalogue, currencies, language and configured modules. */
+/**
+ * Facts about the shop that the assistant tells a model: its catalogue, currencies, language and configured features.
+ */
 export const storeContext = z
   .object({
     name: z

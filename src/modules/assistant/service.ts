@@ -38,14 +38,14 @@ interface Dependencies {
 
 interface Options {
   models: AssistantOptions
-  /** The tables that features want counted. */
+  /** The tables whose rows are counted, to describe the shop. */
   counted: () => readonly CountedTable[]
 }
 
 /**
  * Stores the assistant's conversations, plans and credits for the current tenant, and chooses its models. Each method
- * is one statement or one transaction. Turns write conversations and credits without a workflow, because a finished
- * turn cannot be reverted. Changes to the shop are in plans, which `workflows/assistant` executes.
+ * runs one statement or one transaction. Conversations and credits are written without a workflow, because an answer
+ * that was given cannot be reverted. Changes of the shop are plans, which `workflows/assistant` executes.
  */
 export default class AssistantModuleService extends PlanStore {
   private readonly settings: Dependencies["tenantConfig"]
@@ -58,14 +58,14 @@ export default class AssistantModuleService extends PlanStore {
   }
 
   /**
-   * The model of a tier, or `undefined` if it is not configured. Throws 503 `not_configured` if its key cannot be
-   * decrypted.
+   * The language model for a level of difficulty. `undefined` if there is none. Throws 503 `not_configured` if its key
+   * cannot be decrypted.
    */
   async model(tier: ModelTier): Promise<Model | undefined> {
     return chooseModel(tier, await this.settings.read("assistant"), this.options.models)
   }
 
-  /** A turn's price in credits. */
+  /** The price of one message in credits. */
   async priceOf(tier: ModelTier): Promise<number> {
     return PRICES[tier]
   }
@@ -75,7 +75,7 @@ export default class AssistantModuleService extends PlanStore {
     return balanceOf(onConnection(context))
   }
 
-  /** The balance, the prices, and the payer of the next turn. */
+  /** The balance, the prices, and who would pay for the next message. */
   async account() {
     return { ...(await this.balance()), prices: PRICES, payer: await this.payer() }
   }
@@ -84,13 +84,13 @@ export default class AssistantModuleService extends PlanStore {
     try {
       return (await this.model("fast"))?.payer ?? "none"
     } catch (error) {
-      // A key that cannot be decrypted is still the shop's own, so credits must not pay instead.
+      // The shop has its own key, which cannot be decrypted. Its credits must not be used instead.
       if (asApiError(error)?.code === "not_configured") return "own"
       throw error
     }
   }
 
-  /** Returns the ledger entry's id. */
+  /** Adds credits. Returns the id of the entry. */
   @InjectTransactionManager()
   async grantCredits(
     given: { amount: number; owner: Owner; note: string | null },
@@ -101,18 +101,23 @@ export default class AssistantModuleService extends PlanStore {
     return id
   }
 
-  /** Reserves the price of a turn. Throws 402 `insufficient_credits`. */
+  /** Reserves the price of a message. Throws 402 `insufficient_credits`. */
+  async reserveCredits(tier: ModelTier, owner: Owner): Promise<string> {
+    return this.reserveAmount(PRICES[tier], owner)
+  }
+
+  /** Reserves an amount of credits. Returns the reservation's id. Throws 402 `insufficient_credits`. */
   @InjectTransactionManager()
-  async reserveCredits(tier: ModelTier, owner: Owner, @MedusaContext() context: Sql = {}): Promise<string> {
-    const id = await reserve(withinTransaction(context), PRICES[tier], owner)
+  async reserveAmount(amount: number, owner: Owner, @MedusaContext() context: Sql = {}): Promise<string> {
+    const id = await reserve(withinTransaction(context), amount, owner)
     if (id === undefined)
       throw errors.insufficientCredits(
-        `This costs ${PRICES[tier]} credits, but the shop has fewer. Get credits, or set 'api_key' in the settings 'assistant'.`,
+        `This costs ${amount} credits, but the shop has fewer. Get credits, or set 'api_key' in the settings 'assistant'.`,
       )
     return id
   }
 
-  /** Pays or returns reserved credits. Only the first call has an effect. */
+  /** Uses reserved credits up, or gives them back. Only the first call has an effect. */
   @InjectTransactionManager()
   async endReservation(
     id: string,
@@ -122,7 +127,7 @@ export default class AssistantModuleService extends PlanStore {
     await endReservation(withinTransaction(context), id, how)
   }
 
-  /** Expired reservations that are still open, up to a limit. */
+  /** Reserved prices that a crash has left open, up to a limit. */
   @InjectManager()
   async abandonedReservations(@MedusaContext() context: Sql = {}): Promise<string[]> {
     return abandonedReservations(onConnection(context))
@@ -174,13 +179,13 @@ export default class AssistantModuleService extends PlanStore {
     return purgeSessions(onConnection(context), before)
   }
 
-  /** The skills that this shop has switched off. */
+  /** The skills that this shop has turned off. */
   async disabledSkills(): Promise<Set<string>> {
     const off = await this.listAssistantSkillSettings({ is_enabled: false }, { take: null })
     return new Set(off.map(({ skill_id }) => skill_id))
   }
 
-  /** Switches skills on or off. Returns the previous states. */
+  /** Turns skills on or off. Returns the previous states. */
   @InjectTransactionManager()
   async setSkills(
     skills: Record<string, boolean>,

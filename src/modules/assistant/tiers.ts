@@ -1,3 +1,3 @@
-/** The required capability of a language model. Each shop can choose the model of a tier. */
+/** The levels of difficulty. Each shop can choose a language model for each. */
 export const modelTiers = ["fast", "standard", "advanced"] as const
 export type ModelTier = (typeof modelTiers)[number]

@@ -6,8 +6,8 @@ import type { actionError, message, payer, planStatus, session, storeContext, us
 import type { ModelTier } from "./tiers"
 
 /**
- * The owner of a conversation or plan: an admin (`user`) or a server with an agent key (`agent`). Owners see only their
- * own.
+ * The owner of a conversation or plan: an admin (`user`), or a program with an agent key (`agent`). Others cannot see
+ * it.
  */
 export type Owner = SignedInActor
 
@@ -17,14 +17,14 @@ export type ActionError = z.output<typeof actionError>
 
 export type PlanAction = z.output<typeof planActionRow>
 
-/** An action with its preview and the input to run it. */
+/** An action that was previewed, with the input that its execution needs. */
 export type NewAction = Pick<
   PlanAction,
   "skill" | "action" | "summary" | "input" | "changes" | "basis" | "subjects"
 >
 
 export interface NewPlan {
-  /** Approvals and rejections use this id. */
+  /** The id by which the plan is approved or rejected. */
   stream_id: string
   session_id: string
   owner: Owner
@@ -41,7 +41,7 @@ export interface Message extends Dated<typeof message> {
   position: number
 }
 
-/** A request with its answer. */
+/** A message and the answer to it. */
 export interface Exchange {
   request: string
   answer: string
@@ -56,7 +56,7 @@ export type Balance = z.output<typeof balanceRow>
 
 export type Payer = z.output<typeof payer>
 
-/** A model with its payer. */
+/** A language model, and who pays for it. */
 export interface Model {
   tier: ModelTier
   payer: Exclude<Payer, "none">
@@ -69,7 +69,10 @@ export interface Question {
   signal: AbortSignal
   /** Receives each piece of the answer's text. */
   onText?: ((text: string) => void) | undefined
-  /** Called with `true` when a request is sent, and with `false` before each attempt and on a refusal. */
+  /**
+   * Called with `true` when a request reaches the model's server, and with `false` before each attempt and after a
+   * refusal.
+   */
   onRunning?: ((isRunning: boolean) => void) | undefined
   /** Called with the usage of a complete answer. */
   onUsage?: ((usage: Usage) => void) | undefined
@@ -90,7 +93,7 @@ export interface Tool {
 export interface ToolCall {
   id: string
   name: string
-  /** As the model wrote it. It should be JSON. */
+  /** The text that the model wrote. It should be JSON but may be anything. */
   arguments: string
 }
 

@@ -2,16 +2,49 @@ import { z } from "zod"
 import { slug } from "../../lib/content/slug"
 import { timestamp } from "../../lib/contract/fields"
 import { httpUrl, imageUrl, plainLineField, plainTextField } from "../../lib/fields"
-import { byLocale } from "../../lib/publications/schemas"
+import { byLocale, publishedInFull, publishedSummary } from "../../lib/publications/schemas"
+
+/** The sound of a post in one language, as the column `audio` contains it. */
+export const postAudio = z.object({ media_id: z.string(), url: z.string(), duration_seconds: z.number() })
 
 /** A category or tag, as a post contains it. */
-export const topic = z.object({
+const topic = z.object({
   id: z.string().meta({ examples: ["postcat_01JPA4Y7T3M0Q9Z6K2W8XNRB5D"] }),
   slug: z.string().meta({ examples: ["workshop"] }),
   name: z.string().meta({ examples: ["Workshop"] }),
 })
 
-export const postAuthor = z.object({ id: z.string(), name: z.string(), avatar_url: z.string().nullable() })
+const postAuthor = z.object({ id: z.string(), name: z.string(), avatar_url: z.string().nullable() })
+
+/** The columns that only posts have, as admins read them. */
+export const ownPostFields = {
+  author_id: z.string().nullable(),
+  category_ids: z.array(z.string().meta({ examples: ["postcat_01JPA4Y7T3M0Q9Z6K2W8XNRB5D"] })),
+  tag_ids: z.array(z.string().meta({ examples: ["posttag_01JPA4Y7T3M0Q9Z6K2W8XNRB5D"] })),
+  cover_url: z.string().nullable(),
+  cover_alt: z.string().nullable(),
+  is_open_for_comments: z.boolean().meta({ examples: [true] }),
+}
+
+/** The authors and topics of a post, as storefronts read them. */
+export const postTopics = {
+  author: postAuthor.nullable(),
+  categories: z.array(topic),
+  tags: z.array(topic),
+}
+
+const { cover_url, cover_alt, is_open_for_comments } = ownPostFields
+
+/** A post as it is read for a storefront's list. */
+export const postSummary = publishedSummary.extend({ cover_url, cover_alt, ...postTopics })
+
+/** A post as it is read for a single storefront response. */
+export const postInFull = publishedInFull.extend({
+  ...{ cover_url, cover_alt, ...postTopics },
+  is_open_for_comments,
+  comment_count: z.int(),
+  audio_url: z.string().nullable().describe("The text read aloud, in its language."),
+})
 
 /** A category or tag with its number of posts. */
 export const topicAnswer = topic.extend({
@@ -55,6 +88,22 @@ export const reply = z.object({
 export const comment = reply
   .extend({ replies: z.array(reply).describe("Oldest first, at most 100.") })
   .meta({ id: "BlogComment" })
+
+/** A comment as admins read it. */
+export const adminComment = z.object({
+  id: z.string().meta({ examples: ["postcom_01JPA4Y7T3M0Q9Z6K2W8XNRB5D"] }),
+  author_name: z.string().meta({ examples: ["Ada"] }),
+  author_email: z.string().nullable(),
+  body: z
+    .string()
+    .describe("Plain text.")
+    .meta({ examples: ["Which glaze is the blue one?"] }),
+  is_by_shop: z.boolean().meta({ examples: [false] }),
+  post_id: z.string().meta({ examples: ["post_01JPA4Y7T3M0Q9Z6K2W8XNRB5D"] }),
+  parent_id: z.string().nullable(),
+  created_at: timestamp,
+  updated_at: timestamp,
+})
 
 const categoryTranslation = z.strictObject({
   name: plainLineField(100).optional(),

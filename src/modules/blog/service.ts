@@ -12,10 +12,11 @@ import { onConnection, withinTransaction } from "../../lib/database"
 import { errors } from "../../lib/errors"
 import { PublicationStore, type StoreDependencies } from "../../lib/publications/store"
 import { SubmissionStore } from "../../lib/submissions/store"
+import { writeAudio } from "./lib/audio"
 import { findAuthor } from "./lib/authors"
 import { COMMENTS, findCommentedPost, listPublicComments, mayAnswer } from "./lib/comments"
 import { BLOG_POSTS, listFeed } from "./lib/public-posts"
-import { findTopic, listTopics } from "./lib/topics"
+import { CATEGORIES, findTopic, listTopics, TAGS } from "./lib/topics"
 import { BlogAuthor } from "./models/blog-author"
 import { BlogCategory } from "./models/blog-category"
 import { BlogComment } from "./models/blog-comment"
@@ -26,6 +27,7 @@ import { BlogTag } from "./models/blog-tag"
 import type {
   NewComment,
   OwnPostColumns,
+  PostAudio,
   PostFilter,
   PostInput,
   PostSummary,
@@ -40,7 +42,7 @@ import type {
 type Sql = Context<SqlEntityManager>
 
 /**
- * The current tenant's blog. The workflows of `workflows/blog` write it. Storefronts use `listPublic…` and
+ * The blog of the current tenant. Only the workflows in `workflows/blog` write to it. Storefronts use `listPublic…` and
  * `findPublic…`, which return public data only.
  */
 export default class BlogModuleService extends MedusaService({
@@ -61,31 +63,42 @@ export default class BlogModuleService extends MedusaService({
     this.comments = new SubmissionStore(dependencies, COMMENTS)
   }
 
-  /** Returns the newest public posts with their text. */
+  /** Returns the newest public posts with their complete text, for feeds. */
   @InjectManager()
   async listFeed(reader: Reader, filter: PostFilter, limit: number, @MedusaContext() context: Sql = {}) {
     return listFeed(onConnection(context), reader, filter, limit)
   }
 
+  /** Sets or removes the sound of a post in a language. Returns the sound before. Throws 404. */
+  @InjectTransactionManager()
+  async setAudio(
+    id: string,
+    locale: string,
+    audio: PostAudio | null,
+    @MedusaContext() context: Sql = {},
+  ): Promise<PostAudio | null> {
+    return writeAudio(withinTransaction(context), { id, locale, audio })
+  }
+
   /** Returns categories with their number of public posts. */
   @InjectManager()
   async listCategories(reader: Reader, page: OrderedPage, @MedusaContext() context: Sql = {}) {
-    return listTopics(onConnection(context), "category", reader, page)
+    return listTopics(onConnection(context), CATEGORIES, reader, page)
   }
 
   @InjectManager()
   async findCategory(slug: string, reader: Reader, @MedusaContext() context: Sql = {}) {
-    return findTopic(onConnection(context), "category", slug, reader)
+    return findTopic(onConnection(context), CATEGORIES, slug, reader)
   }
 
   @InjectManager()
   async listTags(reader: Reader, page: OrderedPage, @MedusaContext() context: Sql = {}) {
-    return listTopics(onConnection(context), "tag", reader, page)
+    return listTopics(onConnection(context), TAGS, reader, page)
   }
 
   @InjectManager()
   async findTag(slug: string, reader: Reader, @MedusaContext() context: Sql = {}) {
-    return findTopic(onConnection(context), "tag", slug, reader)
+    return findTopic(onConnection(context), TAGS, slug, reader)
   }
 
   @InjectManager()
@@ -107,8 +120,8 @@ export default class BlogModuleService extends MedusaService({
   }
 
   /**
-   * Changes a category, tag or author. It avoids the engine's update, which merges translations, so that old ones could
-   * never be deleted.
+   * Changes a category, tag or author. It does not use the engine's update, which only adds translations, so that old
+   * ones could never be deleted.
    */
   @InjectTransactionManager()
   async changeTopic(
@@ -127,8 +140,8 @@ export default class BlogModuleService extends MedusaService({
   }
 
   /**
-   * Adds a comment to a public post and returns its id. Throws 404 if no public post has the slug.
-   * Throws 409 `invalid_state` if the post is closed for comments, and 400 if the parent comment cannot have replies.
+   * Adds a visitor's comment to a public post and returns its id. Throws 404 if no public post has the slug, 409
+   * `invalid_state` if the post accepts no comments, and 400 if the parent comment cannot have replies.
    */
   @InjectTransactionManager()
   async addPublicComment(
@@ -164,6 +177,6 @@ export default class BlogModuleService extends MedusaService({
     const { parent_id } = comment
     if (parent_id !== null && !(await mayAnswer(withinTransaction(context), postId, parent_id)))
       throw errors.invalidField("Field 'parent_id': must be a public comment on this post, and not a reply.")
-    return this.comments.add({ ...comment, post_id: postId }, context)
+    return this.comments.add({ ...comment, post_id: postId }, undefined, context)
   }
 }

@@ -1,17 +1,19 @@
 import type { z } from "zod"
 import type { Dated } from "../../lib/contract/moments"
-import type { PublicationInput, PublicSummary, PublicText } from "../../lib/publications/types"
+import type { PublicationInput } from "../../lib/publications/types"
 import type { SubmissionRow } from "../../lib/submissions/types"
 import type {
+  adminComment,
   blogAuthor,
-  blogCategory,
   comment,
   newAuthor,
   newCategory,
   newTag,
-  postAuthor,
+  ownPostFields,
+  postAudio,
+  postInFull,
+  postSummary,
   shopComment,
-  topic,
 } from "./schemas"
 
 export type { Listed, Reader } from "../../lib/publications/types"
@@ -34,42 +36,17 @@ export interface PostFilter {
 }
 
 /** A post in a storefront's list. */
-export interface PostSummary extends PublicSummary {
-  cover_url: string | null
-  cover_alt: string | null
-  author: z.output<typeof postAuthor> | null
-  categories: z.output<typeof topic>[]
-  tags: z.output<typeof topic>[]
-}
+export type PostSummary = Dated<typeof postSummary>
 
-export interface PublicPost extends PostSummary, PublicText {
-  is_open_for_comments: boolean
-  comment_count: number
-}
+export type PublicPost = Dated<typeof postInFull>
 
-/** A category or tag with its number of posts. */
-export type Topic = z.output<typeof blogCategory>
 export type PublicAuthor = z.output<typeof blogAuthor>
 export type PublicComment = Dated<typeof comment>
 
-export interface OwnPostColumns {
-  author_id: string | null
-  category_ids: string[]
-  tag_ids: string[]
-  cover_url: string | null
-  cover_alt: string | null
-  is_open_for_comments: boolean
-}
+export type OwnPostColumns = Dated<z.ZodObject<typeof ownPostFields>>
 
 /** A comment as admins see it. */
-export interface StoredComment extends SubmissionRow {
-  author_name: string
-  author_email: string | null
-  body: string
-  is_by_shop: boolean
-  post_id: string
-  parent_id: string | null
-}
+export type StoredComment = Dated<typeof adminComment> & SubmissionRow
 
 export interface NewComment {
   author_name: string
@@ -95,3 +72,6 @@ export type ShopComment = z.output<typeof shopComment>
 export type TopicTable = "blog_category" | "blog_tag" | "blog_author"
 
 export type TopicChange = { id: string; translations?: object | undefined } & Record<string, unknown>
+
+/** The sound of a post in one language. */
+export type PostAudio = z.output<typeof postAudio>

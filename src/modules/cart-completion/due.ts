@@ -1,9 +1,12 @@
 import type { DueRows } from "../../lib/schedule/scheduled-job"
 
-/** The job that completes or reverts interrupted completions. */
+/** The name of the job that completes or reverts orders whose completion was interrupted by a crash. */
 export const END_CUT_SHORT_COMPLETIONS = "end-cut-short-completions"
 
-/** Far longer than a normal completion. A slower one still holds its cart's lock, so the job skips it. */
+/**
+ * After this time a completion counts as interrupted. A normal one is far faster. A slow one still holds the lock of
+ * its cart, and the job leaves locked carts alone.
+ */
 export const LEASE_MS = 90_000
 
 export const BEGUN_COMPLETIONS: DueRows[] = [{ table: "cart_completion", moment: "leased_until" }]

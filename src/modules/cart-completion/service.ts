@@ -9,9 +9,9 @@ import {
 } from "@medusajs/framework/utils"
 import { clock } from "../../lib/clock"
 import { onConnection, withinTransaction } from "../../lib/database"
-import { recordEvent } from "../../lib/outbox/record-event"
+import { recordEvent, recordEvents } from "../../lib/outbox/record-event"
 import { LEASE_MS } from "./due"
-import { orderPlaced } from "./events"
+import { orderPlaced, paymentCaptured } from "./events"
 import {
   abandonedCarts,
   deleteCompletion,
@@ -33,13 +33,13 @@ const MOST_AT_ONCE = 100
 const POSTPONED_MS = 30_000
 
 /**
- * Records which carts of the current tenant are becoming orders. The caller must hold the cart's lock. It also writes
- * tables of the engine, because only then one transaction covers both.
+ * Records which carts of the current tenant are becoming orders. Call it only while you hold the cart's lock. It also
+ * writes to tables of the engine, because only then one transaction contains both.
  */
 export default class CartCompletionModuleService extends MedusaService({ CartCompletion }) {
   /**
-   * Records that a cart is becoming an order, and suspends its other payment sessions. Returns the input for {@link
-   * undo} and {@link end}.
+   * Records that a cart is becoming an order. Hides its other payment sessions from the engine meanwhile. Returns the
+   * input for {@link undo} and {@link end}.
    */
   async begin(completion: Omit<Completion, "id">): Promise<Begun> {
     return this.beginInTransaction(completion)
@@ -50,7 +50,7 @@ export default class CartCompletionModuleService extends MedusaService({ CartCom
     await this.endInTransaction(id)
   }
 
-  /** Records that no order was placed. The buyer may try again with any payment session. */
+  /** Records that the cart did not become an order. The buyer may try again with any payment session. */
   async undo(completion: Completion): Promise<void> {
     await this.undoInTransaction(completion)
   }
@@ -73,7 +73,7 @@ export default class CartCompletionModuleService extends MedusaService({ CartCom
     return findRemains(onConnection(context), cartId)
   }
 
-  /** The payment sessions that a completion has suspended. */
+  /** The payment sessions that are hidden from the engine while the cart becomes an order. */
   @InjectManager()
   async setAsideBy(
     completion: Completion,
@@ -82,7 +82,7 @@ export default class CartCompletionModuleService extends MedusaService({ CartCom
     return suspendedSessions(onConnection(context), completion)
   }
 
-  /** Whether a session has money: authorized or captured, and not returned. */
+  /** Whether money was authorized or captured with a session, and not given back. */
   @InjectManager()
   async isPaid(
     paymentSessionId: string,
@@ -91,13 +91,13 @@ export default class CartCompletionModuleService extends MedusaService({ CartCom
     return hasStandingPayment(onConnection(context), paymentSessionId)
   }
 
-  /** Skips a cart for half a minute, because it could not be completed or reverted now. */
+  /** Puts a cart off for half a minute, because its completion could be neither finished nor reverted now. */
   @InjectManager()
   async postpone(cartId: string, @MedusaContext() context: Context<SqlEntityManager> = {}): Promise<void> {
     await postponeLease(onConnection(context), cartId, new Date(clock.now() + POSTPONED_MS))
   }
 
-  /** Returns a bounded number of carts with an interrupted completion that nobody has retried. */
+  /** Returns carts whose completion was interrupted and that no request has tried again. Up to a limit. */
   @InjectManager()
   async abandoned(@MedusaContext() context: Context<SqlEntityManager> = {}): Promise<string[]> {
     return abandonedCarts(onConnection(context), clock.date(), MOST_AT_ONCE)
@@ -123,8 +123,10 @@ export default class CartCompletionModuleService extends MedusaService({ CartCom
     @MedusaContext() context: Context<SqlEntityManager> = {},
   ): Promise<void> {
     const sql = withinTransaction(context)
-    const order = await deletePlaced(sql, id)
-    if (order) await recordEvent(sql, orderPlaced, order)
+    const placed = await deletePlaced(sql, id)
+    if (!placed) return
+    await recordEvent(sql, orderPlaced, placed.order)
+    await recordEvents(sql, paymentCaptured, placed.captured)
   }
 
   @InjectTransactionManager()

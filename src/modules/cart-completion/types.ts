@@ -1,6 +1,6 @@
 import { z } from "zod"
 
-/** A cart that is becoming an order, or was becoming one when its process ended. */
+/** A cart that is becoming an order. If its process has crashed, the row remains. */
 export type Completion = z.output<typeof completionRow>
 export const completionRow = z.object({
   id: z.string(),
@@ -9,7 +9,7 @@ export const completionRow = z.object({
   payment_session_id: z.string().nullable(),
 })
 
-/** A completion that a crash has interrupted. */
+/** The records that an interrupted completion has left behind. */
 export type Remains = z.output<typeof remainsRow>
 export const remainsRow = completionRow.extend({
   /** The order, if the engine has already created it. */
@@ -18,6 +18,6 @@ export const remainsRow = completionRow.extend({
 
 /** A started completion, with the data to end or revert it. */
 export interface Begun extends Completion {
-  /** Payment sessions that must not be used meanwhile. */
+  /** Payment sessions that are hidden from the engine until the completion ends. */
   setAside: string[]
 }

@@ -17,19 +17,19 @@ import { IdempotencyKey } from "./models/idempotency-key"
 import type { Claim, KeyedCall, StoredResponse } from "./types"
 
 const KEPT_MS = 24 * 60 * 60_000
-/** After this time without a renewal the owner's process counts as dead. */
+/** If a process does not renew its mark on a request for this time, it counts as crashed. */
 const LEASE_MS = 60_000
-/** One purge deletes at most this many batches. The next purge deletes the rest. */
+/** The most batches per run. A further run deletes the rest, so that no run takes too long. */
 const BATCHES_PER_PURGE = 50
 
 /**
- * Stores responses, so that a repeated request takes effect once, for the current tenant. No workflow writes here,
- * because stored responses are never reverted.
+ * Stores responses for the current tenant, so that a repeated request takes effect only once. It is written to directly
+ * and not by workflows, because stored responses are never reverted.
  */
 export default class IdempotencyModuleService extends MedusaService({ IdempotencyKey }) {
   /**
-   * Claims a request, unless it was answered, is running, or its key belongs to another request. Needs one or two
-   * statements.
+   * Marks a request as running. Refuses if it was already answered, is already running, or if its key was used for
+   * another request. Runs one or two statements.
    */
   @InjectManager()
   async claim(call: KeyedCall, @MedusaContext() context: Context<SqlEntityManager> = {}): Promise<Claim> {
@@ -44,20 +44,20 @@ export default class IdempotencyModuleService extends MedusaService({ Idempotenc
     if (isOurs) return { state: "claimed", owner }
 
     const kept = await findKept(sql, call)
-    // The claim was released between the two statements. The client can retry.
+    // The other request ended without a response between the two statements. The client can try again.
     if (!kept) return { state: "running" }
     if (kept.fingerprint !== call.fingerprint) return { state: "mismatch" }
     if (kept.status === null || kept.body === null) return { state: "running" }
     return { state: "answered", answer: { status: kept.status, body: kept.body } }
   }
 
-  /** Extends a claim's lease while its request runs. */
+  /** Renews the mark while the request still runs. */
   @InjectManager()
   async renew(owner: string, @MedusaContext() context: Context<SqlEntityManager> = {}): Promise<void> {
     await extendLease(onConnection(context), owner, new Date(clock.now() + LEASE_MS))
   }
 
-  /** Stores the response to a claimed request, for 24 hours after the claim. */
+  /** Stores the response of a request. It expires 24 hours after the request began. */
   @InjectManager()
   async keep(
     owner: string,
@@ -67,13 +67,13 @@ export default class IdempotencyModuleService extends MedusaService({ Idempotenc
     await writeAnswer(onConnection(context), owner, answer)
   }
 
-  /** Releases a claim without a response, so that the request can be retried. */
+  /** Removes the mark without a response, so that the request can be sent again. */
   @InjectManager()
   async giveUp(owner: string, @MedusaContext() context: Context<SqlEntityManager> = {}): Promise<void> {
     await deleteClaim(onConnection(context), owner)
   }
 
-  /** Deletes a bounded number of expired rows. Processes may run it at the same time. */
+  /** Deletes expired rows, up to a limit. Several processes may run it at once. */
   @InjectManager()
   async purgeExpired(@MedusaContext() context: Context<SqlEntityManager> = {}): Promise<void> {
     for (let batch = 1; batch <= BATCHES_PER_PURGE; batch++)

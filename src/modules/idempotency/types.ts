@@ -1,12 +1,10 @@
 /** A request with an `Idempotency-Key`. */
 export interface KeyedCall {
-  /**
-   * The scope of the key: the route with its parameters, and the caller. The same key in another scope is independent.
-   */
+  /** Where the key counts: for one route with its parameters and one caller. The same key elsewhere is another key. */
   scope: string
   /** The key as sent. */
   key: string
-  /** Hash of the rest of the request. It reveals a key that was reused for another request. */
+  /** A hash of the rest of the request. If it differs, the key was used before for another request. */
   fingerprint: string
 }
 
@@ -17,13 +15,13 @@ export interface StoredResponse {
   body: string
 }
 
-/** The result of trying to claim a request. */
+/** The result of {@link IdempotencyModuleService.claim}. */
 export type Claim =
-  /** The caller runs the request. It must store a response or release the claim under this name. */
+  /** The caller must run the request, and then store its response or give up under the name `owner`. */
   | { state: "claimed"; owner: string }
   /** The request already has a response. */
   | { state: "answered"; answer: StoredResponse }
-  /** Another claim runs the request. */
+  /** The same request is running now. */
   | { state: "running" }
-  /** The key belongs to another request. */
+  /** The key was used for another request. */
   | { state: "mismatch" }

@@ -1,8 +1,8 @@
 import type { DueRows } from "../../lib/schedule/scheduled-job"
 
-/** The job that completes cancellations after a crash. */
+/** The name of the job that finishes cancellations that a crash has interrupted. */
 export const END_CUT_SHORT_CANCELLATIONS = "end-cut-short-cancellations"
-/** The job that cancels unpaid orders and notifies their buyers. */
+/** The name of the job that cancels unpaid orders and tells their buyers. */
 export const CANCEL_UNPAID_ORDERS = "cancel-unpaid-orders"
 
 export const BEGUN_CANCELLATIONS: DueRows[] = [

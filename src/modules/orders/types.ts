@@ -1,5 +1,7 @@
 import { z } from "zod"
 import type { SignedInActor } from "../../lib/actor"
+import type { OrderedPage } from "../../lib/contract/lists"
+
 /** An order to cancel, its canceller and the reason. */
 export interface Cancellation {
   orderId: string
@@ -7,7 +9,7 @@ export interface Cancellation {
   reason: string | null
 }
 
-/** The lease to cancel an order. Only one caller has it at a time. */
+/** The sole right to cancel an order, for some time. Only one process has it at a time. */
 export interface CancellationClaim {
   id: string
   claimedUntil: Date
@@ -76,7 +78,7 @@ export interface OrderFilter {
   sort?: "newest" | "oldest" | "biggest" | "smallest" | undefined
 }
 
-/** Filters of a customer list. All of them must match. */
+/** The filters of a customer list. A customer must match all of them. */
 export interface CustomerFilter {
   /** An id, email or words of a name. */
   q?: string | undefined
@@ -90,7 +92,7 @@ export interface CustomerFilter {
   sort?: "newest" | "oldest" | "orders" | "spent" | undefined
 }
 
-/** A failed payment whose purchase no other payment has settled. */
+/** A payment that has failed, if the purchase was not paid later. */
 export type FailedPayment = z.output<typeof failedPaymentRow>
 export const failedPaymentRow = z.object({
   amount: z.number(),
@@ -131,7 +133,7 @@ export const customerOverviewRow = z.object({
   last_order_at: z.date().nullable(),
 })
 
-/** A captured payment. Amounts are texts, to keep full precision in comparisons. */
+/** A captured payment. Amounts are text, because numbers would lose precision when they are compared. */
 export type RefundablePayment = z.output<typeof refundablePaymentRow>
 export const refundablePaymentRow = z.object({
   payment_id: z.string(),
@@ -140,13 +142,47 @@ export const refundablePaymentRow = z.object({
   refunded: z.string(),
 })
 
-/** A stored refund. */
+/** A refund as it is stored. */
 export type NotedRefund = z.output<typeof notedRefundRow>
 export const notedRefundRow = z.object({
   id: z.string(),
   /**
-   * Whether the payment service has answered and the order contains the refund. Until then the refund's state is
-   * unknown.
+   * Whether the payment service has confirmed the refund and the order contains it. Otherwise nobody knows yet whether
+   * money was moved.
    */
   is_answered: z.boolean(),
 })
+
+/** Filters and page of a customer's orders. */
+export interface OwnOrdersPage extends OrderedPage<"created_at" | "-created_at"> {
+  status?: string | undefined
+}
+
+const amount = z.number().nullable()
+const taxesAndDiscounts = {
+  tax_lines: z.array(z.looseObject({ rate: z.number() })),
+  adjustments: z.array(z.looseObject({ amount: z.number() })),
+}
+
+/** The rows of an order, of its current version. They have all columns of their tables. */
+export type OrderRows = z.output<typeof orderRows>
+const orderRows = z.object({
+  row: z.looseObject({ id: z.string(), currency_code: z.string() }),
+  shipping_address: z.looseObject({}).nullable(),
+  items: z.array(
+    z.object({
+      detail: z.looseObject({ quantity: z.number(), unit_price: amount }),
+      line: z.looseObject({ id: z.string(), unit_price: amount }),
+      ...taxesAndDiscounts,
+    }),
+  ),
+  shipping_methods: z.array(
+    z.object({ line: z.looseObject({ id: z.string(), amount: z.number() }), ...taxesAndDiscounts }),
+  ),
+  credit_lines: z.array(z.looseObject({ amount: z.number() })),
+  payment_collections: z.array(z.looseObject({})),
+  fulfillments: z.array(z.looseObject({})),
+})
+
+export type CustomerOrders = z.output<typeof customerOrdersRow>
+export const customerOrdersRow = z.object({ orders: z.array(orderRows), count: z.number() })

@@ -6,7 +6,7 @@ import { PageRevision } from "./models/page-revision"
 import { PageTranslation } from "./models/page-translation"
 import type { OwnPageColumns, PageFilter, PageInput, PageSummary, PublicPage } from "./types"
 
-/** The static pages of the current tenant. The workflows of `workflows/pages` write them. */
+/** The static pages of the current tenant. Only the workflows in `workflows/pages` write to them. */
 export default class PagesModuleService extends MedusaService({ Page, PageTranslation, PageRevision }) {
   readonly pages: PublicationStore<PageInput, OwnPageColumns, PageSummary, PublicPage, PageFilter>
 

@@ -12,7 +12,7 @@ type Sql = Context<SqlEntityManager>
 
 const JSON_COLUMNS = new Set(["attributes", "options", "tags"])
 
-/** The product templates of the current tenant. Written by the workflows of `workflows/product-templates`. */
+/** The product templates of the current tenant. Only the workflows in `workflows/product-templates` write to them. */
 export default class ProductTemplatesModuleService extends MedusaService({ ProductTemplate }) {
   /** Finds a template by id or slug. Throws 404. */
   async findTemplate(idOrSlug: string) {
@@ -25,7 +25,7 @@ export default class ProductTemplatesModuleService extends MedusaService({ Produ
     return template
   }
 
-  /** Changes the given columns. It avoids the engine's update, which merges new lists into old ones. */
+  /** Changes some columns. It does not use the engine's update, which would mix old and new entries of lists. */
   @InjectTransactionManager()
   async changeTemplate(
     { id, ...change }: Partial<ProductTemplateInput> & { id: string },
@@ -42,7 +42,7 @@ export default class ProductTemplatesModuleService extends MedusaService({ Produ
   }
 
   /**
-   * Validates a product's values against a template and normalizes them. Throws 400 for invalid values, and
+   * Checks a product's values against a template and returns them in a uniform form. Throws 400 for invalid values, and
    * `invalid_field` for an unknown template.
    */
   async checkValues(idOrSlug: string, values: Record<string, unknown>) {

@@ -8,7 +8,7 @@ export const priceSource = z.object({
   max_quantity: z.number().nullable(),
 })
 
-/** A product as finished JSON, and the records besides the product that it was made of. */
+/** A product as JSON text that is ready to send, and the other records that it contains data of. */
 export const piece = z.object({
   id: z.string(),
   text: z.string(),
@@ -16,7 +16,7 @@ export const piece = z.object({
   price_set_ids: z.array(z.string()),
 })
 
-/** The product's own columns, which skills can change. */
+/** The columns of a product that the assistant can change. */
 export const productColumns = z.object({
   title: z.string(),
   subtitle: z.string().nullable(),
@@ -24,17 +24,23 @@ export const productColumns = z.object({
   status: z.string(),
 })
 
-/** Changes columns of a product if they still have the old values. */
+/** A change of a product's columns. It is made only if they still have the values in `from`. */
 export const productChange = z.object({
   id: z.string(),
   from: productColumns.partial(),
   to: productColumns.partial(),
 })
 
-/** Changes a price if it still has the old value. Both values are decimal texts in major units. */
+/**
+ * A change of a price. It is made only if the price still has the value `from`. Both are decimal texts in major units
+ * (euros, not cents).
+ */
 export const priceChange = z.object({ price_id: z.string(), from: z.string(), to: z.string() })
 
-/** Changes a stock level if it still has the old value. `null` means that no level exists. */
+/**
+ * A change of a stock level. It is made only if the level still has the value `from`. `null` means that there is no
+ * level.
+ */
 export const stockChange = z.object({
   inventory_item_id: z.string(),
   location_id: z.string(),

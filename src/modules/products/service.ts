@@ -10,8 +10,8 @@ import { findLowStock } from "./lib/low-stock"
 import { findMarked } from "./lib/marks"
 import { findAlike, findNamed } from "./lib/naming"
 import { changeProducts, findInCategory, findOverviews, listOverviews } from "./lib/own-columns"
-import { findPieces } from "./lib/pieces"
-import { refreshPriceSummaries } from "./lib/refreshing"
+import { findAdded, findPieces } from "./lib/pieces"
+import { refreshSummaries } from "./lib/refreshing"
 import { type Shape, shapeOf } from "./lib/shape"
 import { changeStock, findStockLevels, listStock } from "./lib/stock-levels"
 import type {
@@ -36,12 +36,10 @@ interface Dependencies {
 }
 
 /**
- * The current tenant's catalogue as storefronts see it: published products in the key's sales channels, with this
- * buyer's prices and stock.
- * It reads the engine's tables with its own SQL, because the engine needs many times as many statements
- * (docs/products.md).
- * It writes only conditional changes, which the engine does not support: prices, stock levels, and product columns,
- * each only if the old value still holds.
+ * Reads the catalogue of the current tenant for storefronts: published products in the sales channels of the
+ * publishable key, with prices and stock for this buyer. It uses its own SQL, because the engine needs many times as
+ * many statements (docs/products.md). It writes only changes that depend on the old value, which the engine does not
+ * offer.
  */
 export default class ProductsModuleService {
   private readonly sql: Knex
@@ -50,7 +48,7 @@ export default class ProductsModuleService {
     this.sql = dependencies[ContainerRegistrationKeys.PG_CONNECTION]
   }
 
-  /** Throws 400 `invalid_field` for an unknown region. */
+  /** Finds out for which buyer prices must be computed. Throws 400 `invalid_field` for an unknown region. */
   async findBuyer(hints: BuyerHints): Promise<Buyer> {
     return findBuyer(this.sql, hints)
   }
@@ -61,37 +59,45 @@ export default class ProductsModuleService {
     filter: ProductFilter,
     page: OrderedPage,
   ): Promise<{ ids: string[]; count: number }> {
-    const { has_changed_prices, ...found } = await findPage(this.sql, buyer, filter, page)
-    if (has_changed_prices) this.refreshPrices()
+    const { is_outdated, ...found } = await findPage(this.sql, buyer, filter, page)
+    // Nobody waits for it. A failure costs time only: the next list, or the job, tries again.
+    if (is_outdated) void this.refreshSummaries().catch(() => undefined)
     return found
   }
 
-  /** Renews the summaries of prices, so that later lists by price need not calculate them. Nobody waits for it. */
-  private refreshPrices(): void {
-    // A failure costs time only: the next list by price tries again.
-    void refreshPriceSummaries(this.sql).catch(() => undefined)
+  /** Renews the summaries, so that later lists need not read all prices and texts. */
+  async refreshSummaries(): Promise<void> {
+    await refreshSummaries(this.sql)
   }
 
-  /** Finds a product by id or handle that these channels sell. Throws 404. */
+  /** Finds a product by its id or handle, if it is in one of these sales channels. Throws 404. */
   async findSoldId(idOrHandle: string, channels: string[]): Promise<string> {
     const id = await findSoldId(this.sql, idOrHandle, channels)
     if (id === undefined) throw errors.notFound()
     return id
   }
 
-  /** Returns the products among these ids that these channels sell. */
+  /** Those of the products that are in one of these sales channels. */
   async findSoldAmong(ids: string[], channels: string[]): Promise<string[]> {
     return findSoldAmong(this.sql, ids, channels)
   }
 
-  /** The shape of pieces with these resolved fields. `undefined` if only the engine's query can answer. */
+  /**
+   * Returns the columns and relations of a product that a list of fields needs. `undefined` if only the engine's own
+   * query can answer it.
+   */
   shapeOf(fields: readonly string[]): Shape | undefined {
     return shapeOf(fields)
   }
 
-  /** Returns each product as finished JSON. */
+  /** Reads products as JSON texts that are ready to send. */
   async findPieces(ids: readonly string[], buyer: Buyer, shape: Shape): Promise<Piece[]> {
     return findPieces(this.sql, ids, buyer, shape)
+  }
+
+  /** The fields that features add to these products, by product. */
+  async findAdded(ids: readonly string[], buyer: Buyer, added: Record<string, string>) {
+    return findAdded(this.sql, ids, buyer, added)
   }
 
   /** Adds this buyer's prices and stock to variants. */
@@ -102,7 +108,10 @@ export default class ProductsModuleService {
     return withPricesAndStock(this.sql, variants, buyer)
   }
 
-  /** For admins. Returns tracked variants with at most this much sellable stock, lowest first. */
+  /**
+   * For admins: the variants with at most this much stock for sale, lowest first. Variants without stock keeping are
+   * left out.
+   */
   async findLowStock(atMost: number, limit: number, productId?: string): Promise<LowStock> {
     return findLowStock(this.sql, atMost, limit, productId)
   }
@@ -112,12 +121,17 @@ export default class ProductsModuleService {
     return findNamed(this.sql, name)
   }
 
-  /** Finds products whose titles are most similar to these normalized words. An exact handle or SKU comes first. */
+  /**
+   * Finds products whose titles resemble these words. If the name is exactly a handle or SKU, that product is first.
+   */
   async findAlike(name: string, words: string[]): Promise<(NamedProduct & { is_exact: boolean })[]> {
     return findAlike(this.sql, name, words)
   }
 
-  /** For admins. Returns a product's base prices in a currency, without regions, groups, quantities or price lists. */
+  /**
+   * For admins: the base prices of a product in a currency. Prices for regions, groups, quantities or price lists are
+   * left out.
+   */
   async findBasePrices(productId: string, currencyCode: string): Promise<BasePrice[]> {
     return findBasePrices(this.sql, [productId], currencyCode)
   }
@@ -127,7 +141,7 @@ export default class ProductsModuleService {
     return findBasePrices(this.sql, productIds, currencyCode)
   }
 
-  /** For admins. Returns the products' own columns, by title. Unknown ids are left out. */
+  /** For admins: the products' own columns, sorted by title. Unknown ids are left out. */
   async findOverviews(ids: string[]): Promise<ProductOverview[]> {
     return findOverviews(this.sql, ids)
   }
@@ -137,37 +151,40 @@ export default class ProductsModuleService {
     return listOverviews(this.sql, limit, categoryId)
   }
 
-  /** For admins. Returns the products among these ids that are in the category. */
+  /** For admins: those of the products that are in the category. */
   async findInCategory(categoryId: string, ids: string[]): Promise<string[]> {
     return findInCategory(this.sql, categoryId, ids)
   }
 
-  /** For admins. Returns the stock of a product's tracked variants at each location. */
+  /** For admins: the stock of a product's variants at each location. Variants without stock keeping are left out. */
   async findStockLevels(productId: string): Promise<StockLevel[]> {
     return findStockLevels(this.sql, productId)
   }
 
-  /** For admins. Returns the stock of all tracked variants at each location, by product title. */
+  /** For admins: the stock of all variants at each location, sorted by product title. */
   async listStock(limit: number): Promise<StockOverview[]> {
     return listStock(this.sql, limit)
   }
 
-  /** For admins. Finds a row by a metadata value and returns its id. Scans the whole table. */
+  /** For admins: finds the row with a certain value in its metadata, and returns its id. It reads the whole table. */
   async findMarked(table: MarkedTable, mark: { key: string; value: string }): Promise<string | undefined> {
     return findMarked(this.sql, table, mark)
   }
 
-  /** Makes all changes, or no change if an old value differs: 409 `invalid_state`. */
+  /** Makes all changes. If an old value is no longer right, makes none and throws 409 `invalid_state`. */
   async changePrices(changes: PriceChange[]): Promise<void> {
     await changePrices(this.sql, changes)
   }
 
-  /** Makes all changes, or no change if an old value differs: 409 `invalid_state`. */
+  /** Makes all changes. If an old value is no longer right, makes none and throws 409 `invalid_state`. */
   async changeProducts(changes: ProductChange[]): Promise<void> {
     await changeProducts(this.sql, changes)
   }
 
-  /** Returns the levels' ids. Makes all changes, or no change if an old value differs: 409 `invalid_state`. */
+  /**
+   * Makes all changes and returns the ids of the levels. If an old value is no longer right, makes none and throws 409
+   * `invalid_state`.
+   */
   async changeStock(changes: StockChange[]): Promise<string[]> {
     return changeStock(this.sql, changes)
   }

@@ -1,4 +1,5 @@
 import type { z } from "zod"
+import type { WrittenConditions } from "../../lib/product-parts"
 import type {
   basePriceRow,
   namedProductRow,
@@ -8,7 +9,7 @@ import type {
   stockOverviewRow,
 } from "./lib/row-schemas"
 import type { piece, priceChange, priceSource, productChange, productColumns, stockChange } from "./schemas"
-/** The buyer of a request. It decides which products and prices are visible. */
+/** For whom a request is answered. This decides which products and prices are visible. */
 export interface Buyer {
   /** The publishable key's sales channels, or the requested ones among them. */
   channels: string[]
@@ -19,13 +20,13 @@ export interface Buyer {
   /** The country for taxes, ISO 3166-1 in lower case. */
   country: string | null
   province: string | null
-  /** The requested locale, if the shop has translations for it. */
-  locale: string | null
+  /** The languages for texts, best first. Those without any translation are left out. */
+  locales: string[]
   now: Date
-  /** Between these moments no price list starts or ends. In milliseconds; null without a limit. */
+  /** Between these two times, no price list starts or ends. In milliseconds since 1970; null without a limit. */
   prices_since: number | null
   prices_until: number | null
-  /** Whether the engine itself calculates all taxes, from the shop's rates. */
+  /** True if the engine computes all taxes from the shop's own rates, without another tax service. */
   has_own_taxes: boolean
 }
 
@@ -33,7 +34,7 @@ export type Piece = z.output<typeof piece>
 
 export type Region = z.output<typeof regionRow>
 
-/** Facts of a request that identify the buyer and the region. */
+/** A request's data about its buyer and region. */
 export interface BuyerHints {
   channels: string[]
   customer_id: string | undefined
@@ -41,16 +42,17 @@ export interface BuyerHints {
   cart_id: string | undefined
   country_code: string | undefined
   province: string | undefined
-  locale?: string | undefined
+  /** The languages for texts, best first. */
+  locales?: string[] | undefined
   now: Date
 }
 
-/** An ISO 8601 moment or comparisons with moments. A date means its first moment in UTC. */
+/** A time (ISO 8601), or comparisons with times. A date without a time means its beginning in UTC. */
 export type Moments =
   | string
   | Partial<Record<"$eq" | "$ne" | "$gt" | "$gte" | "$lt" | "$lte", string | undefined>>
 
-/** Filters of a product list. A product must match one value of each filter. */
+/** The filters of a product list. A filter may have several values, and a product must match one of them. */
 export interface ProductFilter {
   id?: string[] | undefined
   handle?: string[] | undefined
@@ -68,8 +70,10 @@ export interface ProductFilter {
   price_max?: number | undefined
   created_at?: Moments | undefined
   updated_at?: Moments | undefined
-  /** Ids that earlier filters have selected. */
+  /** If set, only these ids can be found, because an earlier step has selected them. */
   among?: string[] | undefined
+  /** Conditions that features add. */
+  added?: WrittenConditions | undefined
 }
 
 export interface CalculatedPrice {
@@ -87,7 +91,7 @@ export interface CalculatedPrice {
   original_price: PriceSource
 }
 
-/** A stored amount with full precision. */
+/** An amount as the engine stores it, with full precision. */
 export type RawAmount = { value: string; precision?: number }
 
 export type PriceSource = z.output<typeof priceSource>
@@ -128,5 +132,5 @@ export type StockChange = z.output<typeof stockChange>
 
 export type StockOverview = z.output<typeof stockOverviewRow>
 
-/** Engine tables whose rows can be found by a metadata value. */
+/** The engine's tables whose rows can be found by a value in their metadata. */
 export type MarkedTable = "product" | "product_category" | "promotion"

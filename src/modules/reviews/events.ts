@@ -1,9 +1,10 @@
 import { z } from "zod"
 import { defineEvent } from "../../lib/outbox/event-type"
 
-/** Recorded when a moderator or an import makes a review public. */
+/** A review has become public, because a moderator approved it or an import contained it as approved. */
 export const reviewApproved = defineEvent({
   type: "review.approved",
+  about: "A review has become public.",
   version: 1,
   object: "review",
   payload: z.strictObject({

@@ -20,29 +20,33 @@ export const replyAnswer = z.object({
   created_at: timestamp,
 })
 
+const reviewColumns = {
+  id: z.string().meta({ examples: ["rev_01JPA4Y7T3M0Q9Z6K2W8XNRB5D"] }),
+  rating: stars,
+  title: z
+    .string()
+    .nullable()
+    .meta({ examples: ["My morning mug"] }),
+  body: z
+    .string()
+    .nullable()
+    .describe("Plain text.")
+    .meta({ examples: ["Keeps warm through a whole chapter."] }),
+  author_name: z.string().meta({ examples: ["Ada L."] }),
+  is_verified_purchase: z
+    .boolean()
+    .describe("The customer has an order of this that is not cancelled.")
+    .meta({ examples: [true] }),
+  helpful_count: z
+    .int()
+    .min(0)
+    .meta({ examples: [3] }),
+}
+
 /** A review as the public sees it. */
 export const review = z
   .object({
-    id: z.string().meta({ examples: ["rev_01JPA4Y7T3M0Q9Z6K2W8XNRB5D"] }),
-    rating: stars,
-    title: z
-      .string()
-      .nullable()
-      .meta({ examples: ["My morning mug"] }),
-    body: z
-      .string()
-      .nullable()
-      .describe("Plain text.")
-      .meta({ examples: ["Keeps warm through a whole chapter."] }),
-    author_name: z.string().meta({ examples: ["Ada L."] }),
-    is_verified_purchase: z
-      .boolean()
-      .describe("The customer has an order of this that is not cancelled.")
-      .meta({ examples: [true] }),
-    helpful_count: z
-      .int()
-      .min(0)
-      .meta({ examples: [3] }),
+    ...reviewColumns,
     reply: replyAnswer.nullable().describe("What the shop answers."),
     created_at: timestamp,
   })
@@ -112,6 +116,20 @@ export const subjectType = z.enum(["product", "tour"])
 export const pastMoment = z.iso
   .datetime({ offset: true })
   .refine((moment) => Date.parse(moment) <= clock.now(), "must not be in the future")
+
+/** The columns of a review that admins read. */
+export const storedReview = z.object({
+  subject_type: subjectType,
+  subject_id: z.string(),
+  ...reviewColumns,
+  created_at: timestamp,
+  author_email: z.string().nullable(),
+  customer_id: z.string().nullable(),
+  reply_body: z.string().nullable(),
+  reply_author_name: z.string().nullable(),
+  replied_at: timestamp.nullable(),
+  updated_at: timestamp,
+})
 
 /** The shop's reply to a review. */
 export const reply = z.strictObject({

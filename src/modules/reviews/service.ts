@@ -29,8 +29,8 @@ import type {
 type Sql = Context<SqlEntityManager>
 
 /**
- * Reviews of the current tenant's products and tours. The workflows of `workflows/reviews` write them. Storefronts use
- * the methods with `Approved`, which return approved reviews only.
+ * Reviews of products and tours of the current tenant. Only the workflows in `workflows/reviews` write to it.
+ * Storefronts use the methods with `Approved` in their name, which return approved reviews only.
  */
 export default class ReviewsModuleService extends MedusaService({ Review, ReviewVote }) {
   readonly submissions: SubmissionStore<StoredReview>
@@ -41,7 +41,8 @@ export default class ReviewsModuleService extends MedusaService({ Review, Review
   }
 
   /**
-   * Returns a page of a subject's reviews and the summary of all. The summary's cost does not depend on their number.
+   * One page of reviews of a product or tour, and a summary of all. The summary is equally fast for any number of
+   * reviews.
    */
   @InjectManager()
   async listApproved(
@@ -58,23 +59,29 @@ export default class ReviewsModuleService extends MedusaService({ Review, Review
     return findApproved(onConnection(context), id)
   }
 
-  /** Returns the new id. Throws 409 `duplicate` if the author has already reviewed the subject. */
+  /** Returns the new id. Throws 409 `duplicate` if the author has reviewed the same product or tour before. */
   async addReview(review: NewReview & Finding): Promise<string> {
     return this.submissions.add(newColumns(review))
   }
 
-  /** Returns the state before the change. Throws 404, and 409 `invalid_state` if `change.if` does not hold. */
+  /**
+   * Changes a review and returns its state before. Throws 404. Throws 409 `invalid_state` if the values in `change.if`
+   * are no longer right.
+   */
   async changeReview(id: string, change: ReviewChange & Finding): Promise<SubmissionBefore> {
     return this.submissions.change(id, changedColumns(change), change.if)
   }
 
-  /** Returns whether the vote is new. Throws 404 if the review is not public, 409 if it is the customer's own. */
+  /**
+   * Adds a vote. Returns false if there was one. Throws 404 if the review is not public, 409 for the customer's own
+   * review.
+   */
   @InjectTransactionManager()
   async addVote(vote: Vote, @MedusaContext() context: Sql = {}): Promise<boolean> {
     return insertVote(withinTransaction(context), vote)
   }
 
-  /** Returns whether the vote existed. Throws 404 if the review is not public. */
+  /** Deletes a vote. Returns false if there was none. Throws 404 if the review is not public. */
   @InjectTransactionManager()
   async removeVote(vote: Vote, @MedusaContext() context: Sql = {}): Promise<boolean> {
     return deleteVote(withinTransaction(context), vote)

@@ -1,7 +1,9 @@
 import type { InferTypeOf } from "@medusajs/framework/types"
 import type { z } from "zod"
+import type { Dated } from "../../lib/contract/moments"
+import type { SubmissionRow } from "../../lib/submissions/types"
 import type { Review } from "./models/review"
-import type { importedReply, reviewSummary } from "./schemas"
+import type { importedReply, reviewSummary, storedReview } from "./schemas"
 
 type Row = InferTypeOf<typeof Review>
 
@@ -24,7 +26,7 @@ export interface NewReview {
   body: string | null
   author_name: string
   author_email: string | null
-  /** The signed-in customer, or the author of an imported review. */
+  /** The customer who was signed in, or the author of an imported review. */
   customer_id: string | null
   reply?: Reply | undefined
   /** ISO 8601. The default is now. */
@@ -62,7 +64,7 @@ export type PublicReview = Pick<
   | ReplyColumn
 >
 
-export type StoredReview = Omit<Row, "votes">
+export type StoredReview = Dated<typeof storedReview> & SubmissionRow
 
 export interface ReviewFilter {
   rating?: number | undefined

@@ -8,11 +8,9 @@ import {
 } from "@medusajs/framework/utils"
 import { z } from "zod"
 import { onConnection, readRows, withinTransaction } from "../../lib/database"
-import { currentTenantId } from "../../tenancy/current-tenant"
-import { AnswerCache, type TimedAnswer } from "./lib/answer-cache"
 import { beginRebuild, endRebuild, noteProgress, statusOf, sweepAfter } from "./lib/rebuilds"
 import { indexedEntityRow } from "./lib/row-schemas"
-import { search, versionOf } from "./lib/searching"
+import { search } from "./lib/searching"
 import { lockIndex, writeDocuments } from "./lib/writing"
 import { SearchRebuild } from "./models/search-rebuild"
 import type {
@@ -31,37 +29,23 @@ const madeOfRow = z.object({ entity_id: z.string() })
 type Sql = Context<SqlEntityManager>
 
 /**
- * The current tenant's search index. Only the workflows of `workflows/search` write it. It can be rebuilt from the
- * indexed entities at any time.
+ * The search index of the current tenant. Only the workflows in `workflows/search` write to it. It contains only
+ * copies, so it can be rebuilt at any time.
  */
 export default class SearchModuleService extends MedusaService({ SearchRebuild }) {
-  private readonly answers = new AnswerCache()
-
-  /** Searches the documents that this reader may see, best match first. May return a cached answer. Writes nothing. */
-  @InjectManager()
-  async search(
-    query: SearchQuery,
-    { now, ...reader }: SearchReader,
-    @MedusaContext() context: Sql = {},
-  ): Promise<SearchAnswer> {
-    const version = await versionOf(onConnection(context))
-    const key = JSON.stringify([currentTenantId(), version, query, reader])
-    return this.answers.get(key, now.getTime(), () => this.findAnswer(query, { now, ...reader }))
-  }
-
-  /** Searches the index itself, without the cache. */
+  /** Searches the documents that this reader may see, best match first. */
   @InjectTransactionManager()
-  async findAnswer(
+  async search(
     query: SearchQuery,
     reader: SearchReader,
     @MedusaContext() context: Sql = {},
-  ): Promise<TimedAnswer> {
+  ): Promise<SearchAnswer> {
     return search(withinTransaction(context), query, reader)
   }
 
   /**
-   * Replaces these entities' documents with the result of `read`. Entities missing in the result are removed. One
-   * writer at a time reads and writes, so that older data never replaces newer data.
+   * Replaces the documents of these records by the result of `read`. Records that are missing in the result are
+   * removed. Only one writer reads and writes at a time, so older data never replaces newer data.
    */
   @InjectTransactionManager()
   async writeEntities(
@@ -75,7 +59,7 @@ export default class SearchModuleService extends MedusaService({ SearchRebuild }
     await writeDocuments(sql, type, ids, await read())
   }
 
-  /** Returns the indexed entities of a type, by id. */
+  /** The records of a type that are in the index, by id. */
   @InjectManager()
   async listIndexed(type: string, @MedusaContext() context: Sql = {}): Promise<Map<string, IndexedEntity>> {
     const rows = await readRows(
@@ -89,7 +73,7 @@ export default class SearchModuleService extends MedusaService({ SearchRebuild }
     return new Map(rows.map(({ entity_id, ...indexed }) => [entity_id, indexed]))
   }
 
-  /** Returns entities of a type whose documents contain data of one of these categories, tags or variants. */
+  /** The records of a type whose documents contain data of one of these related rows, such as categories or tags. */
   @InjectManager()
   async listMadeOf(type: string, ids: string[], @MedusaContext() context: Sql = {}): Promise<string[]> {
     const rows = await readRows(
@@ -107,7 +91,7 @@ export default class SearchModuleService extends MedusaService({ SearchRebuild }
     return statusOf(onConnection(context))
   }
 
-  /** Returns `undefined` if a rebuild is already running. */
+  /** Records that a rebuild has begun. Returns `undefined` if another one is running. */
   @InjectTransactionManager()
   async beginRebuild(
     total: number,
@@ -121,7 +105,7 @@ export default class SearchModuleService extends MedusaService({ SearchRebuild }
     await noteProgress(onConnection(context), id, documents)
   }
 
-  /** Completes a rebuild. Removes documents that the rebuild has not written. */
+  /** Ends a rebuild. Deletes documents that it has not written, because their records no longer exist. */
   @InjectTransactionManager()
   async completeRebuild(rebuild: SearchRebuildState, @MedusaContext() context: Sql = {}): Promise<void> {
     const sql = withinTransaction(context)

@@ -13,16 +13,16 @@ import type {
 
 export type FacetKind = "type" | "category" | "collection" | "tag"
 
-/** A value that a search can filter by. */
+/** A value by which a search can be filtered, such as a category. */
 export interface Facet {
   kind: FacetKind
-  /** An id. For tags it is the word itself, because products and posts share tags. */
+  /** An id. For tags it is the tag's slug, because products and posts share tags. */
   value: string
   /** The text that people see. */
   label: string
 }
 
-/** One entity in one language, as its own feature describes it. All texts are plain. */
+/** The index entry of a record in one language. All texts are plain, without markup. */
 export interface SearchDocument {
   id: string
   locale: string
@@ -31,7 +31,7 @@ export interface SearchDocument {
   body: string
   slug: string
   image_url: string | null
-  /** Words that classify it, for example its tags' names. */
+  /** Words that describe the record, such as the names of its tags. */
   terms: string[]
   /** Unique codes, for example SKUs and barcodes. */
   codes: string[]
@@ -44,17 +44,20 @@ export interface SearchDocument {
   visible_from: string
 }
 
-/** One entity in all its languages, its own language first. */
+/** A record in all its languages. Its main language is the first. */
 export interface SearchEntity {
   id: string
-  /** The entity's `updated_at`. A later value in the source means that the index is stale. */
+  /** When the record was last changed. If the record now has a later time, its documents are out of date. */
   updated_at: string
-  /** Ids of other rows in its documents, for example tags. Changing one makes the documents stale. */
+  /**
+   * The ids of related rows that the documents contain data of, such as tags. If one changes, the documents are out of
+   * date.
+   */
   made_of: string[]
   documents: [SearchDocument, ...SearchDocument[]]
 }
 
-/** The index's state of an entity. */
+/** The index's data about a record. */
 export interface IndexedEntity {
   /** The entity's `updated_at` when it was indexed. */
   updated_at: Date
@@ -78,10 +81,10 @@ export interface SearchQuery extends PageQuery {
   price_max?: number | undefined
 }
 
-/** Position of a matched word in a text: from, to (exclusive). */
+/** Where a matched word is in a text: from, to (exclusive). */
 export type Highlight = z.output<typeof highlights>[number]
 
-/** A hit. The route adds its URL and its price's currency. */
+/** A search result. The route adds its URL and the currency of its price. */
 export type SearchHit = Omit<z.output<typeof searchHit>, "url" | "price"> & { price: number | null }
 
 type Facets = z.output<typeof searchFacets>

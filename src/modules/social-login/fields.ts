@@ -3,12 +3,12 @@ import { httpUrl } from "../../lib/fields"
 
 /** The placeholder for the provider's name in redirect URIs. */
 export const PLACE = "{provider}"
-/** Names of the local machine, for a storefront in development (RFC 8252, section 7.3). */
+/** Host names of the local machine. A storefront in development may use them (RFC 8252, section 7.3). */
 const LOOPBACK = new Set(["localhost", "127.0.0.1", "[::1]"])
 
 /**
- * An address to which a provider may redirect the browser. It may contain a placeholder for the provider's name.
- * Must be normalized like in a browser, because providers compare the exact string (RFC 9700, section 2.1).
+ * An address to which a provider may send the browser back. It may contain a placeholder for the provider's name. It
+ * must be written exactly as a browser would write it, because providers compare the text (RFC 9700, section 2.1).
  */
 export const redirectUri = z
   .string()

@@ -10,7 +10,10 @@ export const PROVIDERS = ["google", "apple", "facebook", "microsoft", "github"] 
 
 export const provider = z.enum(PROVIDERS).meta({ examples: ["google"] })
 
-/** Parameters of a provider's redirect. Other parameters are ignored (RFC 6749, section 4.1.2). */
+/**
+ * The query parameters with which a provider sends the browser back. Unknown parameters are ignored (RFC 6749, section
+ * 4.1.2).
+ */
 export const providerAnswer = z.object({
   state: z
     .string()
@@ -28,7 +31,7 @@ export const providerAnswer = z.object({
   error: z.string().max(LONGEST_URI).optional().describe("Sent instead of a code, such as `access_denied`."),
 })
 
-/** Apple posts a form, which may also contain a name. */
+/** Apple sends a form instead. It may also contain the customer's name. */
 export const providerForm = providerAnswer.extend({
   user: z
     .string()
@@ -55,7 +58,7 @@ export const linkedAccount = z
   })
   .meta({ id: "LinkedAccount" })
 
-/** A provider's state at a shop. */
+/** Whether a shop offers a provider, and what is missing. */
 export const providerStatus = z.object({
   provider,
   is_enabled: z.boolean().meta({ examples: [true] }),

@@ -40,14 +40,14 @@ import type {
 
 type Sql = Context<SqlEntityManager>
 
-/** One purge deletes at most this many batches. The next purge deletes the rest. */
+/** The most batches per run. A further run deletes the rest, so that no run takes too long. */
 const BATCHES_PER_PURGE = 50
 
 const secrets = z.object({ verifier: z.string(), nonce: z.string() })
 
 /**
- * Sign-in with accounts at identity providers, for the current tenant's customers. This module stores sign-ins in
- * progress. The workflows of `workflows/social-login` store identities in the engine's tables.
+ * Sign-in with accounts at providers such as Google, for the current tenant's customers. This module stores sign-ins
+ * that are in progress. The workflows in `workflows/social-login` write the result into the engine's tables.
  */
 export default class SocialLoginModuleService extends SignInStore {
   private readonly documents = new PublishedDocuments()
@@ -60,8 +60,8 @@ export default class SocialLoginModuleService extends SignInStore {
   }
 
   /**
-   * Returns the URL to send a browser to. Throws 400 `invalid_field` for a redirect URI that the shop does not allow.
-   * Throws 503 `not_configured` if the shop does not offer the provider, and 502 `provider_error`.
+   * Returns the provider's URL to which the browser must go. Throws 400 `invalid_field` for a redirect URI that the
+   * shop does not allow. Throws 503 `not_configured` if the shop does not offer the provider, and 502 `provider_error`.
    */
   async start(
     provider: ProviderName,
@@ -86,9 +86,9 @@ export default class SocialLoginModuleService extends SignInStore {
   }
 
   /**
-   * Completes a sign-in after the provider's redirect. Every attempt consumes the state.
-   * Throws 400 `invalid_field` if the state is not valid for this tenant, provider and customer.
-   * Throws 401 `invalid_credentials` for a bad code, 502 `provider_error`, and 503 `not_configured`.
+   * Ends a sign-in when the browser comes back from the provider. Each `state` works for one attempt only. Throws 400
+   * `invalid_field` if the state is not for this tenant, provider and customer, 401 `invalid_credentials` for a wrong
+   * code, 502 `provider_error`, and 503 `not_configured`.
    */
   async finish(provider: ProviderName, answer: ProviderAnswer, signedIn: SignedIn | null): Promise<Finished> {
     const cameAt = tokenMoment()
@@ -113,7 +113,7 @@ export default class SocialLoginModuleService extends SignInStore {
     return { provider, profile, linkTo, returnTo: pending.return_to, cameAt }
   }
 
-  /** Documented in `lib/settle.ts`. */
+  /** See `settle` in `lib/settle.ts`. */
   async settle(finished: Finished): Promise<Settled> {
     return this.settleInTransaction(finished)
   }
@@ -122,25 +122,31 @@ export default class SocialLoginModuleService extends SignInStore {
     await this.revertInTransaction(settled)
   }
 
-  /** Documented in `lib/proof.ts`. */
+  /** Whether the owner of an account has proven an email address. */
+  async hasProven(customerId: string, email: string): Promise<boolean> {
+    return this.isProven(customerId, email)
+  }
+
+  /** See `proveAddress` in `lib/proof.ts`. */
   async proveAddress(proof: MailedProof): Promise<string[]> {
     return this.proveInTransaction(proof)
   }
 
-  /** Documented in `lib/proof.ts`. */
+  /** See `confirmByCode` in `lib/proof.ts`. */
   async confirmByCode(code: string, codeProvider: string | undefined): Promise<ConfirmedAddress> {
     return this.confirmInTransaction({ code, codeProvider })
   }
 
   /**
-   * Whether a second factor that a request has just attached may stay. Without `factorId` it checks recovery codes.
-   * They are deleted if the identity's sessions were revoked after the request began.
+   * Whether a second factor that a request has just added may stay. Without `factorId`, it is about recovery codes.
+   * They are deleted if the sessions of the identity were revoked after the request began, because a stranger may have
+   * sent it.
    */
   async maySecondFactorStay(authIdentityId: string, factorId: string | undefined): Promise<boolean> {
     return this.checkInTransaction({ authIdentityId, factorId, begun: tokenMoment() })
   }
 
-  /** Documented in `lib/accounts.ts`. */
+  /** See `listAccounts` in `lib/accounts.ts`. */
   @InjectManager()
   async listLinkedAccounts(
     customerId: string,
@@ -150,7 +156,7 @@ export default class SocialLoginModuleService extends SignInStore {
     return listAccounts(onConnection(context), customerId, page)
   }
 
-  /** Documented in `lib/accounts.ts`. */
+  /** See `deleteAccount` in `lib/accounts.ts`. */
   async unlink(customerId: string, id: string): Promise<Unlinked> {
     const settings = await this.dependencies.tenantConfig.read("social_login")
     const offered = PROVIDERS.filter((provider) => isOffered(settings, provider))
@@ -161,7 +167,7 @@ export default class SocialLoginModuleService extends SignInStore {
     await this.restoreInTransaction(unlinked)
   }
 
-  /** Each provider's state at the shop. Calls no provider. */
+  /** The providers that the shop offers, and what is missing for the others. Makes no calls to providers. */
   async status(): Promise<ProviderStatus[]> {
     const surroundings = await this.surroundings()
     const allowed = await this.allowed(surroundings)
@@ -173,7 +179,7 @@ export default class SocialLoginModuleService extends SignInStore {
     }))
   }
 
-  /** Tests the shop's settings with a provider, even before the shop offers it. */
+  /** Tests the shop's settings at a provider, even if the shop does not offer it yet. */
   async test(provider: ProviderName): Promise<ConnectionTest> {
     const surroundings = await this.surroundings()
     const missing = missingOf(surroundings.settings, provider)
@@ -186,7 +192,7 @@ export default class SocialLoginModuleService extends SignInStore {
     return { provider, is_working: problem === null, problem }
   }
 
-  /** Deletes a bounded number of expired sign-ins. Processes may run it at the same time. */
+  /** Deletes sign-ins that were not finished in time, up to a limit. Several processes may run it at once. */
   async purgeExpired(): Promise<void> {
     for (let batch = 1; batch <= BATCHES_PER_PURGE; batch++)
       if ((await this.deleteSome()) < PURGED_AT_ONCE) break
@@ -224,7 +230,7 @@ function linkOf({ customer_id, auth_identity_id }: Pending): SignedIn | null {
   return customer_id === null ? null : { customerId: customer_id, authIdentityId: auth_identity_id ?? "" }
 }
 
-/** Binds a ciphertext to one tenant and one state. */
+/** The place that an encrypted value is bound to: one tenant and one sign-in. */
 function placeOf(state: string): string {
   return `${currentTenantId()}/social-login/${hashOf(state)}`
 }

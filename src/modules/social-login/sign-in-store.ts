@@ -8,9 +8,11 @@ import {
 } from "@medusajs/framework/utils"
 import { onConnection, withinTransaction } from "../../lib/database"
 import { deleteAccount, restoreAccount, revertSettlement } from "./lib/accounts"
+import { identitiesOf } from "./lib/identities"
 import { deleteExpired, insertPending, type Pending, takePending } from "./lib/pending"
 import { confirmByCode, hasEndedMeanwhile, proveAddress, removeSecondFactor } from "./lib/proof"
 import { settle } from "./lib/settle"
+import { isConfirmed } from "./lib/trust"
 import { PendingSignIn } from "./models/pending-sign-in"
 import type {
   ConfirmedAddress,
@@ -24,7 +26,7 @@ import type {
 
 type Sql = Context<SqlEntityManager>
 
-/** The module's transactions. The functions in `lib` document their effects. */
+/** Runs the functions of `lib` in transactions. */
 export class SignInStore extends MedusaService({ PendingSignIn }) {
   protected readonly dependencies: SocialLoginDependencies
 
@@ -45,6 +47,16 @@ export class SignInStore extends MedusaService({ PendingSignIn }) {
   @InjectManager()
   protected async take(stateHash: string, @MedusaContext() context: Sql = {}): Promise<Pending | undefined> {
     return takePending(onConnection(context), stateHash)
+  }
+
+  @InjectManager()
+  protected async isProven(
+    customerId: string,
+    email: string,
+    @MedusaContext() context: Sql = {},
+  ): Promise<boolean> {
+    const sql = onConnection(context)
+    return isConfirmed(sql, await identitiesOf(sql, customerId), email.toLowerCase())
   }
 
   @InjectTransactionManager()
@@ -104,7 +116,7 @@ export class SignInStore extends MedusaService({ PendingSignIn }) {
     await restoreAccount(withinTransaction(context), unlinked)
   }
 
-  /** The transaction, and the service that revokes sessions within it. */
+  /** The dependencies of the functions in `lib`: the transaction, and the service that revokes sessions in it. */
   private access(context: Sql) {
     return { sql: withinTransaction(context), sessions: this.dependencies.tokenRevocation }
   }

@@ -17,12 +17,12 @@ export type SocialLoginSettings = Record<`${ProviderName}_enabled`, boolean> &
     microsoft_directory: string
     apple_team_id: Text
     apple_key_id: Text
-    /** PKCS #8, in base64 without line breaks. */
+    /** In PKCS #8 form, as base64 without line breaks. */
     apple_private_key: Text
   }
 
 export interface SocialLoginOptions {
-  /** Base URLs of the providers. Only the installation sets them, because the server calls them. */
+  /** The URLs of the providers. Only the operator can change them, because this server calls them. */
   urls: {
     google: string
     microsoft: string
@@ -32,7 +32,7 @@ export interface SocialLoginOptions {
     github: string
     githubApi: string
   }
-  /** Total time for all requests to a provider during one call. */
+  /** How long all requests to a provider may take together, while a customer waits. */
   timeoutMs: number
 }
 
@@ -46,7 +46,7 @@ export interface SocialLoginDependencies {
   logger: Logger
 }
 
-/** Revokes and checks an identity's sessions within a transaction. */
+/** Revokes the sessions of sign-in identities in a transaction, and checks whether they were revoked. */
 export interface Sessions {
   revokeWithin(sql: Knex, identityIds: string[]): Promise<void>
   isRevokedSince(sql: Knex, identityId: string, moment: number): Promise<boolean>
@@ -57,7 +57,7 @@ export interface Profile {
   /** The provider's id of the account. It never changes and is never reused. */
   subject: string
   email: Text
-  /** Whether the provider has verified the address. Each provider's file explains how. */
+  /** Whether the provider has checked that the address belongs to the person. Each provider's file says how we know. */
   isEmailVerified: boolean
   firstName: Text
   lastName: Text
@@ -70,38 +70,41 @@ export interface SignedIn {
   authIdentityId: string
 }
 
-/** Parameters of a provider's redirect. */
+/** The query parameters or form fields with which a provider sends the browser back. */
 export type ProviderAnswer = z.output<typeof providerForm>
 
-/** A completed sign-in at a provider, and its purpose. */
+/** A person who has signed in at a provider, and what the sign-in is for. */
 export interface Finished {
   provider: ProviderName
   profile: Profile
-  /** The customer to link the account to. If null, the account's owner is signed in. */
+  /**
+   * The customer to whose account the provider's account is linked. If null, the owner of the provider's account is
+   * signed in.
+   */
   linkTo: SignedIn | null
   returnTo: string
-  /** Arrival time of the provider's answer in milliseconds, before the code was exchanged. */
+  /** When the browser came back, in milliseconds since 1970. Sessions that were revoked later are not trusted. */
   cameAt: number
 }
 
-/** A token that was mailed to an identity's address and has come back. */
+/** A token that was mailed to the address of a sign-in identity, and that its owner has used. */
 export interface MailedProof {
   authIdentityId: string
   /** The address as the identity stores it. */
   email: string
-  /** The purpose of the mailed token. */
+  /** Why the token was mailed, such as a password reset. */
   by: string
-  /** Whether the present password stays valid. */
+  /** Whether the password of the account stays valid. */
   keepsPassword: boolean
 }
 
-/** The result of a confirmed code. */
+/** The account that a code has confirmed. */
 export interface ConfirmedAddress {
   entity_id: string
   entity_type: string
   code_provider: string
   verified_at: string
-  /** Identities whose tokens must be revoked, because their owner was unknown. */
+  /** Sign-in identities whose tokens must be revoked, because a stranger may have them. */
   distrusted: string[]
 }
 
@@ -110,11 +113,11 @@ export interface Settled {
   customerId: string
   authIdentityId: string
   providerIdentityId: string
-  /** Whether this sign-in has linked the account. */
+  /** Whether this sign-in has linked the provider's account to the customer. */
   isNewLink: boolean
   isNewCustomer: boolean
   isNewIdentity: boolean
-  /** Identities whose tokens must be revoked, because their owner was unknown. */
+  /** Sign-in identities whose tokens must be revoked, because a stranger may have them. */
   distrusted: string[]
 }
 

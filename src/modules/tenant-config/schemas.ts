@@ -1,7 +1,7 @@
 import { z } from "zod"
 import { timestamp } from "../../lib/contract/fields"
 
-/** `off` means not in use. */
+/** Whether an area of settings can be used. `off` means that the shop does not use it. */
 export const areaState = z
   .enum(["off", "incomplete", "ready"])
   .describe("`incomplete`: it is switched on or partly filled in, but required settings are missing.")
@@ -16,7 +16,7 @@ const settingsGroup = z.object({
     .describe("The field that switches it on. `null` if it is on when it is complete."),
 })
 
-/** An area as admins see it. For secrets it shows only whether one is set. The contract lists the areas. */
+/** An area of settings as admins see it. Of a secret, it shows only whether it is set. */
 export const areaSettings = z.object({
   area: z.string(),
   values: z.record(z.string(), z.unknown()).describe("All plain fields, with defaults for unset ones."),

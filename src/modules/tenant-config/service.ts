@@ -22,18 +22,24 @@ import type { AreaView, ConfigUndo, PreparedChange, StoredArea } from "./types"
 interface Options {
   /** Encrypts and decrypts secrets. */
   encryptionKey: string
-  /** Former keys. They decrypt secrets that are not yet encrypted with the present key. */
+  /** Old keys. They decrypt secrets that are not yet encrypted with the present key. */
   retiredEncryptionKeys: string[]
   /** The settings that features have declared. */
   areas: () => Areas
 }
 
-/** The current tenant's settings, by area. Written by the workflow `save-tenant-config`, read by every feature. */
+/**
+ * The settings of the current tenant, in areas. Every feature reads them. Only the workflow `save-tenant-config` writes
+ * them.
+ */
 export default class TenantConfigModuleService extends MedusaService({ TenantConfig, TenantConfigChange }) {
   private readonly vault: Vault
   private readonly areas: () => Areas
   private readonly copies = new StoredCopies<StoredArea>()
-  /** Copies may be stale until the process listens for changes made elsewhere. */
+  /**
+   * Whether cached settings may be used. At the start they may not, because this process would not learn of changes by
+   * others.
+   */
   private mayTrustCopies = () => false
 
   constructor(container: object, options: Options) {
@@ -43,10 +49,10 @@ export default class TenantConfigModuleService extends MedusaService({ TenantCon
   }
 
   /**
-   * Returns an area's settings for use on the server: with defaults and decrypted secrets. Never send or log them.
-   * Usually served from memory.
+   * The settings of an area, with defaults and decrypted secrets. Never send or log them. They usually come from
+   * memory.
    *
-   * Throws 503 `not_configured` if a secret cannot be decrypted because its key is gone.
+   * Throws 503 `not_configured` if a secret cannot be decrypted because its key is lost.
    */
   async read<Name extends AreaName>(name: Name): Promise<Settings<Name>> {
     const load = () => this.stored(name)
@@ -58,23 +64,23 @@ export default class TenantConfigModuleService extends MedusaService({ TenantCon
     )
   }
 
-  /** Drops this process's copies: of one area, of one tenant, or all. */
+  /** Drops cached settings of this process: of one area, of one tenant, or all. */
   async forget(tenantId?: string, area?: string): Promise<void> {
     this.copies.forget(tenantId === undefined ? "" : copyKey(tenantId, area ?? ""))
   }
 
-  /** Allows cached copies while `isListening` returns true, so that changes in other processes are noticed. */
+  /** Allows cached settings while `isListening` returns true. Then this process learns of changes by others. */
   async trustCopiesWhile(isListening: () => boolean): Promise<void> {
     this.mayTrustCopies = isListening
   }
 
-  /** An area as admins may see it. Always reads the database. */
+  /** An area as admins may see it. Reads the database, not the cache. */
   async view(name: AreaName): Promise<AreaView> {
     const [row] = await this.listTenantConfigs({ area: name })
     return viewOf(name, this.areas().of(name), storedIn(row), row?.updated_at ?? null)
   }
 
-  /** All areas as admins may see them, in declaration order. Always reads the database. */
+  /** All areas as admins may see them, in display order. Reads the database, not the cache. */
   async views(): Promise<AreaView[]> {
     const areas = this.areas()
     const rows = await this.listTenantConfigs({ area: [...areas.names] })
@@ -85,8 +91,9 @@ export default class TenantConfigModuleService extends MedusaService({ TenantCon
   }
 
   /**
-   * Validates a partial update of an area and encrypts its secrets. `null` resets a field to its default. The result is
-   * the input of the workflow `save-tenant-config`. Throws 400 `unknown_field`, `invalid_field` and `out_of_range`.
+   * Checks a change of some fields of an area and encrypts its secrets. `null` sets a field back to its default. The
+   * result is the input of the workflow `save-tenant-config`. Throws 400 `unknown_field`, `invalid_field` and
+   * `out_of_range`.
    */
   async prepare(name: AreaName, patch: unknown): Promise<PreparedChange> {
     return prepareChange(name, this.areas().of(name), patch, (field, text) =>
@@ -95,26 +102,25 @@ export default class TenantConfigModuleService extends MedusaService({ TenantCon
   }
 
   /**
-   * Merges a change into the stored settings and writes an audit entry. Concurrent changes are all kept.
-   * Returns the input of {@link restore}, or undefined if nothing changed.
-   * Re-encrypts secrets that use a retired key. Changing an address clears the secrets that would go there, unless the
-   * change sets them again.
-   * Throws 400 `missing_field` if the change switches on an incomplete feature.
+   * Saves a change and writes an audit entry. Changes at the same time do not overwrite each other. Returns the input
+   * of {@link restore}, or undefined if nothing changed. Secrets under an old key are encrypted again. If the change
+   * sets a new address and not the secret that is sent there, the secret is cleared. Throws 400 `missing_field` if the
+   * change turns on something that is incomplete.
    */
   async save(change: PreparedChange, actor: Actor): Promise<ConfigUndo | undefined> {
     const undo = await this.saveInTransaction(change, actor)
-    // Must run after the commit. Otherwise the cache could store the old settings again.
+    // After the commit. Before it, another request could put the old settings into the cache again.
     if (undo) await this.forget(currentTenantId(), change.area)
     return undo
   }
 
-  /** Reverts a saved change and its audit entry. Later changes by others stay. */
+  /** Reverts a change and its audit entry. Fields that others have changed since stay. */
   async restore(undo: ConfigUndo): Promise<void> {
     await this.restoreInTransaction(undo)
     await this.forget(currentTenantId(), undo.area)
   }
 
-  /** Re-encrypts secrets of all areas that use a retired key. Returns how many still use one. */
+  /** Encrypts secrets again that an old key has encrypted. Returns how many still need an old key. */
   async renewSecrets(): Promise<number> {
     const areas = this.areas()
     let remaining = 0
@@ -134,7 +140,7 @@ export default class TenantConfigModuleService extends MedusaService({ TenantCon
     @MedusaContext() context: Context<SqlEntityManager> = {},
   ): Promise<ConfigUndo | undefined> {
     if (isEmpty({ settings, secrets })) return undefined
-    // Rejects unencrypted text, or text encrypted for another field: it could be a plain secret.
+    // Checks that each secret is encrypted for its field. Otherwise a plain secret could be stored by mistake.
     for (const [field, sealed] of Object.entries(secrets))
       if (sealed !== null) this.vault.open(area, field, sealed)
 
@@ -197,7 +203,7 @@ export default class TenantConfigModuleService extends MedusaService({ TenantCon
   }
 }
 
-/** Starts with the tenant, so that `forget` can match by prefix. */
+/** The cache key. The tenant comes first, so that `forget` can find all areas of a tenant. */
 function copyKey(tenantId: string, area: string): string {
   return `${tenantId}:${area}`
 }

@@ -4,16 +4,16 @@ import type { AreaName } from "../../lib/features/registry"
 import type { JsonSchema } from "../../lib/settings/area"
 import type { areaSettings, areaState } from "./schemas"
 
-/** An area's stored content: changed settings, and encrypted secrets. */
+/** The stored part of an area: the settings that differ from their defaults, and encrypted secrets. */
 export interface StoredArea {
   settings: Record<string, unknown>
   secrets: Record<string, string>
 }
 
-/** Values by field. `null` resets a field to its default, and deletes a secret. */
+/** New values by field. `null` sets a field back to its default, and deletes a secret. */
 export interface Changes {
   settings: Record<string, unknown>
-  /** Already encrypted, because the engine may store and log a workflow's input. */
+  /** Encrypted, because the engine may store and log the input of a workflow. */
   secrets: Record<string, string | null>
 }
 
@@ -28,9 +28,9 @@ export interface ConfigUndo {
   before: Changes
   after: Changes
   changeId: string
-  /** Secrets that the change cleared because their destination changed. */
+  /** Secrets that the change has cleared, because they would have been sent to another address. */
   clearedSecrets: string[]
-  /** The secrets' destinations before the change. */
+  /** Where each secret was sent before the change. */
   destinations: Record<string, unknown[]>
 }
 

@@ -25,19 +25,22 @@ import type { Revocation } from "./types"
 
 type Sql = Context<SqlEntityManager>
 
-/** One purge deletes at most this many batches. The next purge deletes the rest. */
+/** The most batches per run. A further run deletes the rest, so that no run takes too long. */
 const BATCHES_PER_PURGE = 50
 
 /**
- * Revoked tokens of the current tenant. The workflows of `workflows/token-revocation` write them. The edge checks every
- * request with a token.
+ * The revoked tokens of the current tenant. Only the workflows in `workflows/token-revocation` write them. `src/edge`
+ * checks every request with a token.
  */
 export default class TokenRevocationModuleService extends MedusaService({ TokenRevocation }) {
   private readonly copies = new KnownRevocations()
-  /** Copies may be stale until the process listens for revocations made elsewhere. */
+  /**
+   * Whether cached revocations may be used. At the start they may not, because this process would not learn of
+   * revocations by others.
+   */
   private mayTrustCopies = () => false
 
-  /** Whether a token is revoked. Answers from memory, except for tenants with very many revocations. */
+  /** Whether a token is revoked. The answer comes from memory, unless the tenant has very many revocations. */
   async isRevoked({ id, identityId, issuedAt }: IssuedToken): Promise<boolean> {
     const subjects = [id, identityId].filter((subject) => subject !== undefined)
     const known = this.mayTrustCopies()
@@ -49,15 +52,15 @@ export default class TokenRevocationModuleService extends MedusaService({ TokenR
     return found.some((revocation) => revocation && issuedAt < revocation.issuedBefore)
   }
 
-  /** Revokes tokens. It is never reverted: a token that a person knows as revoked must not become valid again. */
+  /** Revokes tokens. This is never reverted, because a person relies on it that a revoked token stays invalid. */
   async revoke(revocation: Revocation): Promise<void> {
     await this.insert(revocation)
     this.copies.add(currentTenantId(), revocation)
   }
 
   /**
-   * Revokes identities' tokens in the caller's transaction. After the commit call {@link revoke} for each identity,
-   * because it updates the copies in memory.
+   * Revokes all tokens of sign-in identities in the caller's transaction. After the commit, call {@link revoke} for
+   * each identity, because only that updates the cached revocations.
    */
   async revokeWithin(sql: Knex, identityIds: string[]): Promise<void> {
     const issuedBefore = clock.now()
@@ -67,24 +70,27 @@ export default class TokenRevocationModuleService extends MedusaService({ TokenR
     )
   }
 
-  /** Whether a transaction sees a revocation of the identity's tokens at or after a moment, in milliseconds. */
+  /** Whether tokens of an identity were revoked at this time (in milliseconds) or later, as the transaction sees it. */
   async isRevokedSince(sql: Knex, identityId: string, moment: number): Promise<boolean> {
     return hasRevocationSince(sql, identityId, moment)
   }
 
-  /** Handles another process's announcement. `undefined` means that some may be lost, so all copies are dropped. */
+  /**
+   * Handles the message of another process about a revocation. `undefined` means that messages may be lost, so
+   * everything cached is dropped.
+   */
   async hear(announcement: string | undefined): Promise<void> {
     const heard = announcement === undefined ? undefined : readAnnouncement(announcement)
     if (heard) this.copies.add(heard.tenantId, heard.revocation)
     else this.copies.forget()
   }
 
-  /** Allows cached copies while `isListening` returns true, so that revocations in other processes are noticed. */
+  /** Allows cached revocations while `isListening` returns true. Then this process learns of revocations by others. */
   async trustCopiesWhile(isListening: () => boolean): Promise<void> {
     this.mayTrustCopies = isListening
   }
 
-  /** Deletes a bounded number of expired rows. Processes may run it at the same time. */
+  /** Deletes expired rows, up to a limit. Several processes may run it at once. */
   async purgeExpired(): Promise<void> {
     for (let batch = 1; batch <= BATCHES_PER_PURGE; batch++)
       if ((await this.deleteSome()) < PURGED_AT_ONCE) break

@@ -1,7 +1,7 @@
-/** Revokes one token, or all tokens of an auth identity issued before a moment. */
+/** Revokes one token, or all tokens of a sign-in identity that were issued before a certain time. */
 export interface Revocation {
   /** The id of a token or of an auth identity. */
   subject: string
-  /** In milliseconds since the epoch. Tokens issued at this moment or later are valid. */
+  /** In milliseconds since 1970. Tokens that were issued at this time or later stay valid. */
   issuedBefore: number
 }

@@ -1,7 +1,7 @@
 import { MINUTES, type ScheduledJob } from "../../lib/schedule/scheduled-job"
 import { EXPIRING_SPAM_RECORDS } from "../../modules/anti-spam/due"
 
-/** Deletes spent tokens and counts that have expired. */
+/** Deletes used anti-spam tokens and counts that have expired. */
 export const purgeExpiredSpamRecords: ScheduledJob = {
   name: "purge-expired-spam-records",
   due: EXPIRING_SPAM_RECORDS,

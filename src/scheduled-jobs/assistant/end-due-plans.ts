@@ -6,8 +6,8 @@ import { DUE_PLANS, END_DUE_PLANS } from "../../modules/assistant/due"
 import { takeOverPlanWorkflow } from "../../workflows/assistant/take-over-plan"
 
 /**
- * Ends plans that nobody has decided in time, and plans of crashed processes. Releases credits that a crashed turn has
- * reserved.
+ * Ends plans of the assistant that nobody has approved in time, and continues plans of crashed processes. Gives back
+ * credits that a crash has left reserved.
  */
 export const endDuePlans: ScheduledJob = {
   name: END_DUE_PLANS,

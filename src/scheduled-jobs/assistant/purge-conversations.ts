@@ -5,7 +5,7 @@ import { HOURS, type ScheduledJob } from "../../lib/schedule/scheduled-job"
 import { CONVERSATIONS } from "../../modules/assistant/due"
 
 const DAY_MS = 24 * 60 * 60_000
-/** The maximum number of batches per run. The next run deletes the rest. */
+/** The most batches per run. A further run deletes the rest, so that no run takes too long. */
 const BATCHES = 50
 
 /** Deletes conversations that are older than the shop's retention time. */

@@ -4,7 +4,10 @@ import { asError } from "../../lib/thrown"
 import { BEGUN_COMPLETIONS, END_CUT_SHORT_COMPLETIONS } from "../../modules/cart-completion/due"
 import { endCutShort } from "../../workflows/cart-completion/end-cut-short"
 
-/** Completes or reverts cart completions that a crash has interrupted and nobody has retried. */
+/**
+ * Finishes cart completions that a crash has interrupted and that no request has tried again. The order is completed or
+ * reverted.
+ */
 export const endCutShortCompletions: ScheduledJob = {
   name: END_CUT_SHORT_COMPLETIONS,
   due: BEGUN_COMPLETIONS,

@@ -4,7 +4,7 @@ import { earlierOf, earliest } from "../../lib/schedule/next-due"
 import { MINUTES, type ScheduledJob } from "../../lib/schedule/scheduled-job"
 import { CANCEL_UNPAID_ORDERS, UNNOTIFIED_BUYERS } from "../../modules/orders/due"
 
-/** Cancels orders without a bank transfer in time, and notifies their buyers. */
+/** Cancels orders whose bank transfer has not arrived in time, and sends mails to their buyers. */
 export const cancelUnpaidOrdersJob: ScheduledJob = {
   name: CANCEL_UNPAID_ORDERS,
   due: async (container) =>

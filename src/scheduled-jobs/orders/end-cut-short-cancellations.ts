@@ -4,7 +4,10 @@ import { asError } from "../../lib/thrown"
 import { BEGUN_CANCELLATIONS, END_CUT_SHORT_CANCELLATIONS } from "../../modules/orders/due"
 import { cancelPlacedOrderWorkflow } from "../../workflows/orders/cancel-placed-order"
 
-/** Finishes interrupted cancellations that nobody has retried. Until then their orders cannot be shipped. */
+/**
+ * Finishes cancellations that a crash has interrupted and that nobody has tried again. Until then, their orders cannot
+ * be shipped.
+ */
 export const endCutShortCancellations: ScheduledJob = {
   name: END_CUT_SHORT_CANCELLATIONS,
   due: BEGUN_CANCELLATIONS,

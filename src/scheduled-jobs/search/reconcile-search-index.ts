@@ -1,7 +1,7 @@
 import { reconcileSearchIndex } from "../../features/search/reconcile-search-index"
 import type { ScheduledJob } from "../../lib/schedule/scheduled-job"
 
-/** Finds changes whose events were lost, and updates the search index. */
+/** Compares the search index with the database and corrects it, because events can be lost. */
 export const reconcileSearch: ScheduledJob = {
   name: "reconcile-search-index",
   run: (container) => reconcileSearchIndex(container),

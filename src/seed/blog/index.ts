@@ -1,5 +1,4 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
-import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { SYSTEM } from "../../lib/actor"
 import { clock } from "../../lib/clock"
 import { blogPostWorkflows } from "../../workflows/blog/blog-posts"
@@ -10,6 +9,7 @@ import {
 } from "../../workflows/blog/blog-topics"
 import { shopName } from "../demo-shop"
 import { ensure, found } from "../ensure"
+import { demoPictures } from "../media"
 import type { Seed } from "../seed"
 import { authors, categories, type DemoPost, posts, tags } from "./posts"
 
@@ -18,6 +18,7 @@ const DAY_MS = 86_400_000
 /** A blog with examples: translations, a scheduled post, a draft, replies, and a pending comment. */
 export const blog: Seed = {
   name: "blog",
+  after: "media",
   async run(container) {
     const service = container.resolve("blog")
     const actor = SYSTEM
@@ -46,7 +47,7 @@ export const blog: Seed = {
           inTurn(missing, (input) => blogTagWorkflows.create(container).run({ input: { input, actor } })),
       }),
     }
-    const covers = await productPictures(container)
+    const covers = await demoPictures(container)
     await ensure({
       wanted: posts,
       keyOf: ({ slug }) => slug,
@@ -111,14 +112,6 @@ function inMarkdown(translations: DemoPost["translations"] = {}) {
   return Object.fromEntries(
     entries.map(([locale, text]) => [locale, { ...text, body_format: "markdown" as const }]),
   )
-}
-
-/** The URL of each product's first picture, by the product's handle. */
-async function productPictures(container: MedusaContainer): Promise<Map<string, string>> {
-  const { data } = await container
-    .resolve(ContainerRegistrationKeys.QUERY)
-    .graph({ entity: "product", fields: ["handle", "thumbnail"] })
-  return new Map(data.flatMap(({ handle, thumbnail }) => (thumbnail ? [[handle, thumbnail]] : [])))
 }
 
 async function inTurn<Item>(items: Item[], work: (item: Item) => Promise<unknown>): Promise<void> {

@@ -1,6 +1,6 @@
 import type { TextInput } from "../../lib/publications/types"
 
-/** A demo post in Markdown. The cover is a product's picture. */
+/** A demo post in Markdown. The cover is a picture of the media library, by the product that it shows. */
 export interface DemoPost extends TextInput {
   slug: string
   title: string
@@ -9,7 +9,7 @@ export interface DemoPost extends TextInput {
   categories: string[]
   tags: string[]
   cover: string
-  /** The post's age in days when the shop is seeded. Negative for scheduled posts, absent for drafts. */
+  /** How many days before the seeding the post was published. Negative for scheduled posts, missing for drafts. */
   age?: number
   translations?: Record<string, TextInput>
   comments?: { author_name: string; body: string; answer?: string; isWaiting?: true }[]

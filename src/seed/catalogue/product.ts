@@ -4,7 +4,7 @@ import { type ChoiceOption, type SizeName, sizeOption } from "./options"
 import type { Colour } from "./palette"
 import type { Silhouette } from "./silhouettes"
 
-/** A product as in this folder's tables. Its variants combine all choices with all sizes. */
+/** A product of the demo shop. It has a variant for each combination of a choice and a size. */
 export interface CatalogueProduct {
   handle: string
   title: string
@@ -24,7 +24,7 @@ export interface CatalogueProduct {
   silhouette: Silhouette
 }
 
-/** Prices in whole units. Prices in euro and lira include tax. */
+/** A size with its prices, without cents. Prices in euro and lira include tax. */
 interface Size {
   name: SizeName
   grams: number
@@ -40,7 +40,7 @@ export interface CatalogueVariant extends Size {
   stock: number
 }
 
-/** All combinations of choice and size, in the tables' order. */
+/** The variants: all combinations of choice and size, in the order of the tables. */
 export function variantsOf(product: CatalogueProduct): CatalogueVariant[] {
   return product.choice.values
     .flatMap((choice) => product.sizes.map((size) => ({ choice, size })))

@@ -1,16 +1,16 @@
 import type { Colour } from "./palette"
 
 /**
- * `base` is the product's colour. `shade`, `light` and `glass` derive from it. `flame` and the palette's names are
- * fixed.
+ * The colour of a part. `base` is the product's colour, and `shade`, `light` and `glass` are computed from it. `flame`
+ * and the names in the palette are fixed colours.
  */
 export type Tone = "base" | "shade" | "light" | "glass" | "flame" | Colour
 
-/** A part of a drawing. The canvas has 900 × 1125 pixels, and its middle is x = 450. */
+/** A part of a drawing. The drawing has 900 × 1125 pixels, so its middle is x = 450. */
 export type Part = { tone?: Tone } & (Turned | Outline | Ellipse | Line)
 
 interface Turned {
-  /** The profile of a round body, from top to bottom: radius and height of its points. */
+  /** The profile of a round object from top to bottom: for each point, its radius and its height. */
   lathe: string
   x?: number
   /** The inside is visible. */
@@ -33,7 +33,7 @@ interface Line {
   width: number
 }
 
-/** A drawing for each kind of product. Parts are painted in order. */
+/** A drawing for each kind of product. Later parts cover earlier ones. */
 // biome-ignore format: one line per part
 export const silhouettes = {
   mug: [

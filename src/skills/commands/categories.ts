@@ -53,7 +53,7 @@ const MISSING = {
   tr: "Hangi kategori olduğunu ve ne yapılacağını söyleyin. Örneğin: “Bahçe adında bir kategori oluştur”, “Kupalar kategorisinin adını Fincanlar yap” ya da “Çaydanlığı Mutfak kategorisine ekle”.",
 } as const satisfies Texts
 
-/** Reads a command to create, rename, fill, show or hide a category. */
+/** Understands commands about categories: create, rename, show, hide, and add or remove products. */
 export function categoryCommand(said: Said): Reading | undefined {
   const renamed = namesIn(said, RENAME)
   if (renamed) return { action: "update_category", said: { category: renamed[0], name: renamed[1] } }

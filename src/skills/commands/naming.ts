@@ -5,11 +5,14 @@ import { say } from "../lib/texts"
 import type { Call } from "../skill"
 import type { Said } from "../words/said"
 
-/** English and Turkish words that stand around a name and do not belong to it. */
+/** English and Turkish words around a name that are not part of it. */
 const AROUND =
   /(?<![\w'])(?:dont forget(?: to)?|never forget to|why dont|cant|couldnt|wont|wouldnt|unutma\w*|etmeyi|yapmayi|the|a|an|of|our|my|this|that|these|those|please|pls|plz|can|could|would|will|you|u|i|we|want|wanna|need|like|to|lets|let us|just|now|right now|for me|for us|kindly|hey|how about|what about|hi|hello|ok|okay|go ahead|and|then|also|so|it|its|is|are|be|should|must|shall|has|have|on|at|in|for|with|as|by|from|lutfen|bana|bize|bizim|bir|su|bu|o|simdi|hemen|acaba|ve|de|da|icin|olarak|olan|adli|adinda|mi|misin|misiniz|'?s|\|)(?![\w'])/
 
-/** Removes the given words and filler words. Returns the rest as a name, without its Turkish case suffix. */
+/**
+ * Removes the given words and filler words from a message. The rest is the name. A Turkish case ending is removed from
+ * it.
+ */
 export function nameLeft(said: Said, own: RegExp): string {
   said.drop(own)
   said.drop(AROUND)
@@ -20,7 +23,7 @@ export function withoutCase(name: string): string {
   return name.replaceAll(/['’]\p{L}{1,5}(?!\p{L})/gu, "").trim()
 }
 
-/** Finds the one product with this name. Throws 404, or 400 that lists the candidates. */
+/** Finds the product with this name. Throws 404. If several have the name, throws 400 with a list of them. */
 export async function productNamed({ scope, language }: Call, name: string): Promise<NamedProduct> {
   const candidates = await scope.resolve("products").findAlike(name, wordsIn(name))
   const exact = candidates.filter(({ is_exact }) => is_exact)

@@ -1,6 +1,6 @@
 import type { Texts } from "../skill"
 
-/** The refusal for a command with words that no rule understood. They may matter, so nothing is prepared. */
+/** Refuses a command with words that no rule has understood. They may be important, so nothing is prepared. */
 export function wordsNotUnderstood(words: string): Texts {
   return {
     en: `I do not understand “${words}”, so nothing is prepared. Say it without that, or in other words.`,

@@ -13,7 +13,7 @@ const CANCEL =
   /(?<![\w'])(?:cancel(?:led|ed|ling|ing|lation)?|call\w* off|void|abort|scrap|kill|annul|stop|revoke|iptal\w*|durdur\w*|vazgec\w*)(?![\w'])/
 const REFUND =
   /(?<![\w'])(?:refund\w*|reimburse\w*|give back|pay back|send back|give|pay|send|return|back|money|payment|issue|full|fully|in full|everything|whole amount|complete|completely|iade\w*|geri|ode\w*|odeme\w*|ver\w*|gonder\w*|para\w*|ucret\w*|tutar\w*|tamam\w*|hepsi\w*|bedel\w*)(?![\w'])/
-/** The reason for a cancellation. It follows a comma or a word such as “because”. */
+/** The reason for a cancellation: the text after a comma, or after a word such as “because”. */
 const REASON = /(?:\||(?<![\w'])(?:because|since|as|cunku|zira))\s(?!.*\d)(.+)$/
 const LAST =
   /(?<![\w'])(?:(?:the |our )?(?:last|latest|newest|most recent) (?:order|purchase)|(?:en )?son siparis\w*)(?![\w'])/
@@ -35,7 +35,7 @@ const MISSING = {
   },
 } as const satisfies Record<string, Texts>
 
-/** Reads which orders to cancel: by number, the last one, or the only one of an email or a name. */
+/** Understands which order to cancel: by its number, the last one, or the only one of a customer. */
 export function cancelCommand(said: Said): Reading | undefined {
   said.drop(CANCEL)
   const named = ordersIn(said)
@@ -53,7 +53,7 @@ export function cancelCommand(said: Said): Reading | undefined {
   }
 }
 
-/** Reads a refund of the whole payment or of an amount. */
+/** Understands a refund, of the whole payment or of an amount. */
 export function refundCommand(said: Said): Reading | undefined {
   const isPart =
     takePercent(said) !== undefined ||
@@ -78,7 +78,9 @@ export function refundCommand(said: Said): Reading | undefined {
   }
 }
 
-/** A number with a decimal point is an amount, not an order's number. */
+/**
+ * Reads an amount without a currency. Only a number with a decimal point counts, because others may be order numbers.
+ */
 function amountAlone(said: Said) {
   const taken = said.has(/(?<![\w.,])\d+[.,]\d+(?![\w%])/) ? takeNumber(said, "(?=\\d+[.,]\\d)") : undefined
   return taken === undefined ? undefined : { amount: taken }

@@ -26,7 +26,7 @@ const MISSING = {
   },
 } as const
 
-/** Reads a new price (“the teapot should cost 12.50”) or a percentage (“make the teapot 10% cheaper”). */
+/** Understands a new price (“the teapot should cost 12.50”) or a percentage (“make the teapot 10% cheaper”). */
 export function priceCommand(said: Said): Reading | undefined {
   const percent = takePercent(said)
   if (percent !== undefined) return byPercent(said, percent)
@@ -38,7 +38,7 @@ export function priceCommand(said: Said): Reading | undefined {
   const money = takeMoney(said, "(?:to |at |for |= ?)?") ?? plainNumber(said)
   const product = nameLeft(said, WORDS)
   if (!money) return { missing: MISSING.amount }
-  // A number without a name may be an order's, so ask for the product.
+  // There is only a number instead of a name. It may be an order's, so ask for the product.
   if (product === "" || /^#?\d+(?:\s(?:numara\S*|nolu|no))?$/.test(product))
     return { missing: MISSING.product }
   const { amount, currency_code } = money
@@ -52,7 +52,7 @@ export function priceCommand(said: Said): Reading | undefined {
   }
 }
 
-/** Removes the old price from the message. The preview shows it anyway. */
+/** Removes the old price from the message (“from 10 to 12 euros”). It is not needed, because the preview shows it. */
 function takeOld(said: Said): void {
   said.take(
     /(?<!\w)(?:instead of|rather than|from)\s(?:[€$£₺]\s?)?\d+(?:[.,]\d+)*(?:\s?(?:[€$£₺]|euros?|eur|tl|lira|dollars?))?(?=\s|$)/,

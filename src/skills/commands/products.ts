@@ -45,7 +45,7 @@ const MISSING = {
   },
 } as const satisfies Record<string, Texts>
 
-/** Reads one change to all products, or to all of a category: prices by percent, or publishing. */
+/** Understands a change of all products, or of all products in a category: prices by percent, or publishing. */
 export function bulkCommand(said: Said): Reading | undefined {
   const percent = takePercent(said)
   const isCheaper = said.has(CHEAPER)
@@ -86,7 +86,7 @@ const RENAME_NAME =
 const RENAME_TR =
   /^(.+?)\s(?:urununun )?(?:adini|ismini|basligini)\s(.+?)\s(?:yap\w*|olarak degistir\w*|olsun|olarak guncelle\w*|degistir\w*)(?: \|)?$/
 
-/** Reads a new name or status for a product. Changes to its texts need a model. */
+/** Understands a new name or status of a product. Its texts can be changed only by a model. */
 export function productCommand(said: Said): Reading | undefined {
   const renamed = said.take(RENAME) ?? said.take(RENAME_NAME) ?? said.take(RENAME_TR)
   if (renamed) return rename(withoutCase(renamed.written(1)), renamed.written(2))
@@ -119,7 +119,7 @@ function rename(product: string, title: string): Reading {
 const CREATE_WORDS =
   /(?<![\w'])(?:add|create|make|put|list|new|start selling|sell|selling|launch|introduce|set up|set|open|products?|items?|articles?|called|named|titled|catalogue|catalog|range|assortment|shop|store|price|priced|costs?|costing|into|another|sale|ekle\w*|olustur\w*|ac|acalim|acar|koy|koyalim|cikar\w*|yeni|urun\w*|katalog\w*|magaza\w*|satisa|satmak|satalim|satmaya|basla\w*|fiyat\w*|isimli|isminde|diye|istiyor\w*|hazirla\w*|yap)(?![\w'])/
 
-/** Parses a command that creates a product with a name and a price. */
+/** Understands a command that creates a product with a name and a price. */
 export function createCommand(said: Said): Reading | undefined {
   const quoted = said.takeQuoted()
   const money = takeMoney(said, "(?:for |at |price |costs? )?") ?? plainPrice(said)

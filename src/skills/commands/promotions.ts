@@ -15,7 +15,7 @@ const SHIPPING =
   /(?<![\w'])(?:(?:free|off|on) (?:shipping|delivery|postage)|shipping (?:is )?free|ucretsiz kargo|bedava kargo|kargo (?:bedava|ucretsiz)|kargo\w*|shipping|delivery)(?![\w'])/
 const FREE = /(?<![\w'])(?:free|ucretsiz|bedava)(?![\w'])/
 const ITEMS = /(?<![\w'])(?:(?:on|off) (?:the |all )?(?:items|products)|urunlerde|urunlere)(?![\w'])/
-/** A discount code has capitals or digits, or follows a word such as “code”. */
+/** A discount code: a word in capitals or with digits, or the word after “code”. */
 const CODE =
   /(?<![\p{L}\p{N}_-])(?=[\p{L}\p{N}_-]*\p{Lu})(?:\p{Lu}[\p{Lu}\p{N}_-]{2,}|(?=[\p{L}\p{N}_-]*\p{N})[\p{L}_-]+[\p{L}\p{N}_-]{2,})/u
 const CODE_CALLED =
@@ -36,7 +36,7 @@ const MISSING = {
   },
 } as const satisfies Record<string, Texts>
 
-/** Reads a new discount code with its conditions, or ends a code. */
+/** Understands a new discount code with its conditions, or the end of a code. */
 export function promotionCommand(said: Said): Reading | undefined {
   const code = takeCode(said)
   const percent = takePercent(said)
@@ -53,7 +53,7 @@ export function promotionCommand(said: Said): Reading | undefined {
   return newCode(said, code, percent)
 }
 
-/** Conditions that the assistant cannot give to a code. */
+/** Conditions that the assistant cannot set. If a message contains one, it is refused. */
 const UNKNOWN =
   /(?<![\w'])(?:new (?:customers?|buyers?|clients?)|first[- ](?:time|order|purchase)\w*|(?:per|each|every) (?:customer|person|buyer)|once|members?|vip\w*|returning|subscribers?|yeni musteri\w*|uyeler\w*|ilk siparis\w*|kisi basi\w*|musteri basi\w*|bir kez|bir kere\w*)(?![\w'])/
 
@@ -120,7 +120,7 @@ function takeMinimum(said: Said): { amount: number; currency_code?: string } | u
   )
 }
 
-/** Takes a minimum whose words follow the amount: “50 euro üzeri”, “50 euros or more”. */
+/** Reads a minimum whose words come after the amount: “50 euro üzeri”, “50 euros or more”. */
 function takeAfter(said: Said): { amount: number; currency_code?: string } | undefined {
   const behind = String.raw`(?: (?:ve )?(?:uzeri\w*|ustu\w*|or more|and up|minimum|and above)(?: siparis\w*| orders?)?)`
   const money = takeMoney(
@@ -160,7 +160,7 @@ function takeSpan(said: Said): { starts_at?: string; ends_at?: string } {
   return { ...(starts_at !== undefined && { starts_at }), ...(ends_at !== undefined && { ends_at }) }
 }
 
-/** Takes a length such as “for two weeks”. It counts from the start, or from today. */
+/** Reads a duration such as “for two weeks”. It begins at the given start, or today. */
 function takeLength(said: Said, start: string | undefined): string | undefined {
   const taken = said.take(
     /(?<![\w'])(?:(?:valid )?for )?(?:the next )?(\d{1,3}|a|one|two|three|bir|iki|uc) (days?|weeks?|months?|gun\w*|hafta\w*|ay\w{0,4})(?: (?:boyunca|gecerli|sureyle|sureli|long))?(?![\w'])/,

@@ -30,7 +30,7 @@ const MISSING = {
   },
 } as const satisfies Record<string, Texts>
 
-/** Reads a command to publish, schedule or unpublish a blog post. */
+/** Understands a command to publish a blog post, now or later, or to turn it into a draft. */
 export function publishCommand(said: Said): Reading | undefined {
   const isOff = said.has(OFF)
   if (!isOff && !said.has(ON)) return undefined
@@ -63,7 +63,10 @@ function takeHour(said: Said): string | undefined {
   return `${String(hour).padStart(2, "0")}:${minutes}`
 }
 
-/** Finds a post by words of its title; without words, the newest. Throws 404, or 400 that lists the candidates. */
+/**
+ * Finds a post by words of its title. Without words, finds the newest. Throws 404. If several fit, throws 400 with a
+ * list of them.
+ */
 async function postNamed({ scope, language }: Call, name: string, isPublic: boolean): Promise<string> {
   const { items } = await scope
     .resolve("blog")

@@ -15,7 +15,7 @@ const REJECT =
 const WORDS =
   /(?<![\w'])(?:reviews?|ratings?|feedbacks?|comments?|testimonials?|opinions?|customers?|customer|user'?s?|by|from|written|left|let|through|waiting|pending|unapproved|open|new|product|one|ones|yorum\w*|degerlendirme\w*|gorus\w*|puan\w*|yazan|yazdigi|kisinin|musteri\w*|bekleyen\w*|onay|onaylanmamis|yeni|urun\w*|olan|adli|tane|edilsin|et|edin|edelim)(?![\w'])/
 const ALL = /(?<![\w'])(?:all|every|everything|each|tum\w*|butun\w*|hepsi\w*|bekleyenlerin hepsini)(?![\w'])/
-/** “The pending reviews” in the plural means all of them. */
+/** The plural “the pending reviews” means all of them. */
 const PENDING =
   /\b(?:pending|waiting|unapproved|bekleyen|onaylanmamis) (?:\w+ )?(?:reviews|ratings|comments|ones|yorumlar\w*|degerlendirmeler\w*)|\b(?:reviews|ratings) (?:that|which) (?:are )?wait\w*|\bbekleyenler\w*/
 const LATEST = /(?<![\w'])(?:latest|newest|last|most recent|en yeni|son|en son)(?![\w'])/
@@ -40,7 +40,7 @@ const MISSING = {
   },
 } as const satisfies Record<string, Texts>
 
-/** Reads which reviews to approve or reject: by author, product or stars, one or all. */
+/** Understands which reviews to approve or reject: one or all, by author, product or stars. */
 export function reviewCommand(said: Said): Reading | undefined {
   const isReject = said.drop(REJECT)
   const isApprove = said.drop(LET_THROUGH) || said.drop(APPROVE)
@@ -82,12 +82,13 @@ interface Wish {
   isLatest: boolean
   rating?: number
   product?: string
-  /** The name of an author or a product. */
+  /** A name in the message: of an author or of a product. */
   name?: string
 }
 
 /**
- * Prefers pending reviews, then those with the opposite status. Throws 404, and 400 if several fit but one was meant.
+ * Finds the reviews that a message means. Reviews that wait for approval come first, then those with the opposite
+ * status. Throws 404, and 400 if one was meant and several fit.
  */
 async function reviewsMeant(call: Call, wish: Wish) {
   const { scope, language } = call
@@ -113,7 +114,7 @@ async function reviewsMeant(call: Call, wish: Wish) {
   return found.reviews
 }
 
-/** Tries the name as an author's first, then as a product's. */
+/** The filters for a review. A name is tried as an author's first, then as a product's. */
 async function filtersOf(call: Call, { rating, product, name }: Wish): Promise<ReviewFilter[]> {
   const common = {
     ...(rating !== undefined && { rating_min: rating, rating_max: rating }),

@@ -4,7 +4,7 @@ import type { Said } from "../words/said"
 const REBUILD =
   /(?<![\w'])(?:rebuild\w*|re-?index\w*|refresh\w*|renew|recreate|regenerate|update|rewrite|restart|build|fix|repair|yeniden (?:olustur|kur|indeks|dizin|yaz)\w*|bastan (?:olustur|kur|yaz)\w*|yenile\w*|guncelle\w*|tazele\w*|indeksle\w*|onar\w*|duzelt\w*|yap\w*)(?![\w'])/
 
-/** Rebuilding the search index takes no input. */
+/** Understands a command to rebuild the search index. It needs no input. */
 export function searchCommand(said: Said): Reading | undefined {
   return said.has(REBUILD) ? { action: "rebuild_search_index", said: {} } : undefined
 }

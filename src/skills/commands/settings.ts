@@ -9,12 +9,15 @@ type Value = string | number | boolean
 interface Field {
   area: "checkout" | "storefront"
   field: string
-  /** A pattern for the names that people use, in folded text. */
+  /** Matches the words that people use for the setting, after the text was normalized (lower case, no accents). */
   called: RegExp
   kind: "switch" | "presence" | "hours" | "language" | "email" | "phone" | "line"
 }
 
-/** Specific names come first. Addresses of servers and pages are missing on purpose. */
+/**
+ * The settings that can be changed by a message. More specific words come first. Addresses of servers and pages are
+ * left out on purpose, because a wrong one is dangerous.
+ */
 const FIELDS: readonly Field[] = [
   {
     area: "checkout",
@@ -142,7 +145,7 @@ const MISSING = {
   },
 } as const satisfies Record<string, Texts>
 
-/** Reads a change to one setting of the checkout or the storefront. */
+/** Understands a change of one setting of the checkout or the storefront. */
 export function settingCommand(said: Said): Reading | undefined {
   const field = fieldIn(said.whole)
   if (!field) return { missing: MISSING.field }
@@ -193,7 +196,7 @@ function hoursOf(said: Said): number | undefined {
 }
 
 const HOURS_PER_DAY = 24
-/** Kinds with fixed values. For these, every word of the command must be understood. */
+/** Settings with fixed values. For them, the rules must understand every word of the command. */
 const CHOSEN: readonly Field["kind"][] = ["switch", "presence", "hours", "language"]
 const WORDS =
   /(?<![\w'])(?:turn|switch|set|change|make|update|put|let|allow\w*|people|customers?|shoppers?|checkout|check out|fields?|settings?|options?|numbers?|order|orders|ordering|buy|place|account|now|hours?|hrs|days?|they|always|longer|no|not|window|period|language|shop'?s?|store'?s?|site'?s?|cancel|cancelling|within|up|after|ask|any more|anymore|again|using|ayar\w*|yap\w*|olsun\w*|degistir\w*|alan\w*|siparis\w*|alisveris\w*|verebil\w*|odeme\w*|sayfa\w*|adim\w*|musteri\w*|saat\w*|gun\w*|iptal\w*|icinde|edebil\w*|sure\w*|dil\w*|artik|ver|hale|getir|magaza\w*)(?![\w'])/
@@ -205,7 +208,7 @@ function leftOf(said: Said, { called }: Field): string {
   return nameLeft(said, WORDS)
 }
 
-/** Reads the text in quotation marks or after the setting's name. */
+/** The new value: the text in quotation marks, or after the setting's name. */
 function lineOf(said: Said, called: RegExp): string | undefined {
   const quoted = said.takeQuoted()
   if (quoted !== undefined) return quoted

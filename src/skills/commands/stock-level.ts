@@ -9,7 +9,7 @@ const LESS =
   /\b(?:remove|take|took|subtract|decrease|reduce|lower|broke|broken|lost|minus|less|fewer|dus\w*|azalt\w*|eksilt\w*|cikar\w*|kirildi|kayboldu)\b/
 const MORE =
   /\b(?:add|added|more|received|arrived|came|come in|increase|raise|plus|additional|extra|ekle\w*|daha|geldi|gelmis|artir\w*|arttir\w*|teslim aldik)\b/
-/** Words before the new total, as in “only 12 left”. */
+/** Words before a new total, as in “only 12 left”. */
 const IN_ALL = String.raw`(?:to|=|is|are|at|only|now|have|at|toplam|\|)\s`
 
 const MISSING = {
@@ -23,7 +23,9 @@ const MISSING = {
   },
 } as const
 
-/** Reads a stock level or a change: “set the stock of the teapot to 40”, “add 5 mugs”, “2 bowls are broken”. */
+/**
+ * Understands a new stock or a change of it: “set the stock of the teapot to 40”, “add 5 mugs”, “2 bowls are broken”.
+ */
 export function stockCommand(said: Said): Reading | undefined {
   const isLess = said.has(LESS)
   const isMore = said.has(MORE)

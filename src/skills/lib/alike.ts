@@ -1,14 +1,14 @@
 import { knownWord, likeness } from "./likeness"
 import { folded } from "./plain-words"
 
-/** Scores that differ by less than this are equal. */
+/** Two scores count as equal if they differ by less than this. */
 const SAME = 0.001
-/** A bonus for names without further words. */
+/** Added to the score of a name that has no other words. */
 const WHOLE = 1
 
 /**
- * Finds the things whose names fit best, ignoring endings, accents and typos. Every word of `name` must fit a word of
- * the thing's name. Names without further words rank first. Returns all that share the best score.
+ * Finds the records whose names fit best. Word endings, accents and typing errors matter little. Each word of `name`
+ * must fit a word of the record's name. Names without other words come first. Returns all records with the best score.
  */
 export function alike<Thing>(
   name: string,
@@ -35,7 +35,7 @@ function scoreOf(wanted: string[], own: string[]): number {
   return sum / wanted.length + (own.length <= wanted.length ? WHOLE : 0)
 }
 
-/** Numbers must be equal. A typo in a number is a different number. */
+/** Words with digits must be equal, because another digit means another thing. */
 function likenessOf(a: string, b: string): number {
   return /\d/.test(a + b) ? Number(a === b) : likeness(knownWord(a), knownWord(b))
 }

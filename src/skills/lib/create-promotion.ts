@@ -136,7 +136,7 @@ const TARGETS = {
   shipping: ApplicationMethodTargetType.SHIPPING_METHODS,
 }
 
-/** The engine stores start and end in a campaign. Each promotion gets its own. */
+/** The engine stores the start and end of a promotion in a campaign. So each promotion gets a campaign of its own. */
 function campaignOf({ mark }: ApprovedCall, { code: name, starts_at, ends_at }: Conditions) {
   if (starts_at === undefined && ends_at === undefined) return {}
   return {
@@ -149,7 +149,7 @@ function campaignOf({ mark }: ApprovedCall, { code: name, starts_at, ends_at }: 
   }
 }
 
-/** The engine compares these rules with the cart. A minimum needs a currency. */
+/** Rules that the engine compares with the cart. A minimum amount also needs its currency. */
 function rulesOf({ minimum, amount }: Conditions, currency: string | null) {
   if (minimum === undefined || currency === null) return {}
   const least = { attribute: MINIMUM_OF, operator: "gte" as const, values: [String(minimum)] }

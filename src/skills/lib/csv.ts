@@ -1,6 +1,6 @@
 /**
- * Rows as CSV (RFC 4180) with a heading. A leading apostrophe disarms texts that a spreadsheet would run as a formula
- * (OWASP, CSV injection). Names and titles may come from strangers.
+ * Rows as a CSV file (RFC 4180) with a heading. Names and titles may come from strangers, and a spreadsheet would run
+ * some texts as a formula. An apostrophe before such a text prevents this (OWASP, CSV injection).
  */
 export function csvOf<Row extends object>(
   columns: readonly (keyof Row & string)[],

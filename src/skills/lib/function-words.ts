@@ -1,4 +1,6 @@
-/** Function words of both languages, folded. They say little about the topic. */
+/**
+ * Words such as “the” in both languages, in lower case and without accents. They say little about what a message means.
+ */
 export const functionWords: ReadonlySet<string> = new Set(
   [
     "a an the this that these those it its they them their he she his her him i me my we us our you your",

@@ -1,16 +1,17 @@
 /**
- * Endings can be longer than the word in Turkish and English, so compare beginnings. This many letters must be equal.
+ * Words with different endings are compared by their beginnings, because an ending may be longer than the word. At
+ * least this many letters must be equal.
  */
 const SHORTEST_STEM = 4
-/** The share of the longer word that must be equal at the beginning. */
+/** How much of the longer word must be equal at the beginning. */
 const SAME_BEGINNING = 0.5
 const WITH_ENDING = 0.9
 const MISTYPED = 0.75
 
-/** A folded word with the set of its letters. */
+/** A normalized word, and the set of its letters for a quick comparison. */
 export interface KnownWord {
   text: string
-  /** One bit per letter, modulo 32. */
+  /** The set of letters: one bit per letter, by its code modulo 32. */
   letters: number
 }
 
@@ -21,8 +22,8 @@ export function knownWord(text: string): KnownWord {
 }
 
 /**
- * The similarity of two words from 0 to 1: equal, equal but for the ending, or mistyped. Short words may have one typo,
- * long words two.
+ * How similar two words are, from 0 to 1: equal, equal except for the ending, or with typing errors. A short word may
+ * have one error, a long word two.
  */
 export function likeness({ text: a, letters: ofA }: KnownWord, { text: b, letters: ofB }: KnownWord): number {
   if (a === b) return 1
@@ -34,14 +35,14 @@ export function likeness({ text: a, letters: ofA }: KnownWord, { text: b, letter
   return isMistyped({ text: a, letters: ofA }, { text: b, letters: ofB }) ? MISTYPED : 0
 }
 
-/** Returns whether the words differ only by typos: one, or two in long words. */
+/** Whether two words differ only by typing errors: one, or two in a long word. */
 export function isMistyped(
   { text: a, letters: ofA }: KnownWord,
   { text: b, letters: ofB }: KnownWord,
 ): boolean {
   const shorter = Math.min(a.length, b.length)
   const most = shorter >= 8 ? 2 : shorter >= 4 ? 1 : 0
-  // A cheap test first. Each typo changes at most two letters of the set.
+  // A cheap check first: one error changes the set of letters by at most two.
   if (most === 0 || Math.abs(a.length - b.length) > most || bitsOf(ofA ^ ofB) > 2 * most) return false
   return distance(a, b, most) <= most
 }
@@ -59,8 +60,8 @@ function commonBeginning(a: string, b: string): number {
 }
 
 /**
- * The number of typos: wrong, missing, extra or swapped letters (optimal string alignment). Stops counting above
- * `most`.
+ * The number of typing errors between two words: wrong, missing, extra or swapped letters (optimal string alignment).
+ * It does not count further than `most`.
  */
 function distance(a: string, b: string, most: number): number {
   let before: number[] = []

@@ -7,7 +7,7 @@ import { say } from "./texts"
 
 const LOCALES = { en: "en-US", tr: "tr-TR" }
 
-/** Formats an amount in major units. */
+/** Writes an amount in major units (euros, not cents) in a language. */
 export function money(amount: number, currency: string, language: Language): string {
   const style = { style: "currency", currency: currency.toUpperCase() } as const
   return new Intl.NumberFormat(LOCALES[language], style).format(amount)
@@ -17,7 +17,7 @@ export function wholeNumber(count: number, language: Language): string {
   return new Intl.NumberFormat(LOCALES[language]).format(count)
 }
 
-/** Fills in a count, in the singular or the plural. */
+/** Puts a number into a text, in its singular or plural form. */
 export function counted(
   { one, many }: { one: Texts; many: Texts },
   count: number,
@@ -27,12 +27,12 @@ export function counted(
   return say(count === 1 ? one : many, language, { ...values, count: wholeNumber(count, language) })
 }
 
-/** `2026-03-14`, in UTC. */
+/** Writes a day such as `2026-03-14`, in UTC. */
 export function day(moment: Date | string): string {
   return new Date(moment).toISOString().slice(0, 10)
 }
 
-/** The number of decimal digits of a currency. Throws 400 for an unknown currency. */
+/** How many decimals a currency has. Throws 400 for an unknown currency. */
 export async function digitsOf(
   { scope, language }: Pick<Call, "scope" | "language">,
   code: string,
@@ -47,7 +47,7 @@ export async function digitsOf(
   return digits
 }
 
-/** Throws 400 if the currency is unknown or the amount has too many decimal digits. */
+/** Throws 400 if the currency is unknown, or if the amount has more decimals than the currency. */
 export async function requireWritable(
   call: Pick<Call, "scope" | "language">,
   code: string,

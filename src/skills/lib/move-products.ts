@@ -66,7 +66,7 @@ export const moveProducts = changing({
   },
 })
 
-/** The given products that are in the category now. */
+/** Those of the given products that are in the category now. */
 async function inside({ scope }: Call, id: string, moved: z.output<typeof ids>): Promise<Set<string>> {
   return new Set(await scope.resolve("products").findInCategory(id, [...moved.add, ...moved.remove]))
 }

@@ -5,7 +5,7 @@ import type { Call } from "../skill"
 import { PROBLEMS } from "./problems"
 import { say } from "./texts"
 
-/** Enough for most shops, and short enough for a model. */
+/** The most categories in a list. It is enough for most shops, and short enough for a model. */
 const MOST_CATEGORIES = 200
 
 export const categoryName = z.string().min(1).max(300).describe("The category's id, handle or name.")
@@ -34,7 +34,7 @@ export async function listCategories({ scope }: Pick<Call, "scope">): Promise<Na
   }))
 }
 
-/** Finds the one category with this id, handle or name. Throws 404, or 400 that lists the candidates. */
+/** Finds the category with this id, handle or name. Throws 404. If several fit, throws 400 with a list of them. */
 export async function namedCategory(
   call: Pick<Call, "scope" | "language">,
   name: string,

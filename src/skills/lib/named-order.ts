@@ -7,7 +7,7 @@ import { say } from "./texts"
 
 const MOST_TOLD = 5
 
-/** Finds the one order by its number, id, email or name. Throws 404, or 400 that lists the candidates. */
+/** Finds the order with this number, id, email or name. Throws 404. If several fit, throws 400 with a list of them. */
 export async function namedOrder({ scope, language }: Call, name: string): Promise<OrderOverview> {
   const { orders, count } = await scope.resolve("orders").findOrders({ q: name }, MOST_TOLD)
   const [order] = orders
@@ -19,7 +19,7 @@ export async function namedOrder({ scope, language }: Call, name: string): Promi
   return order
 }
 
-/** Formats an order: `#1042, ada@example.com, €30.00`. */
+/** An order in words: `#1042, ada@example.com, €30.00`. */
 export function orderText({ language }: Pick<Call, "language">, order: OrderOverview): string {
   const who = order.customer_name ?? order.email
   const total = money(order.total, order.currency_code, language)

@@ -4,7 +4,7 @@ import type { Call } from "../skill"
 import { PROBLEMS } from "./problems"
 import { say } from "./texts"
 
-/** Finds the one product by id, handle, SKU or title. Throws 404, or 400 that lists the candidates. */
+/** Finds the product with this id, handle, SKU or title. Throws 404. If several fit, throws 400 with a list of them. */
 export async function namedProduct(
   { scope, language }: Pick<Call, "scope" | "language">,
   name: string,

@@ -5,10 +5,13 @@ import { namedProduct } from "./named-product"
 import { PROBLEMS } from "./problems"
 import { say } from "./texts"
 
-/** Each name costs one statement. All ids together cost one. */
+/** The most names per message. Each name needs one statement, but all ids together need only one. */
 const MOST_NAMES = 20
 
-/** Finds products by id, handle, SKU or title, and sorts them by title. Throws 404 and 400. */
+/**
+ * Finds products by id, handle, SKU or title, and sorts them by title. Throws 404 if one does not exist, and 400 if a
+ * name is not unique.
+ */
 export async function namedProducts(
   call: Pick<Call, "scope" | "language">,
   names: string[],

@@ -21,7 +21,7 @@ export const periods = [
 ] as const
 export type Period = (typeof periods)[number]
 
-/** Input fields for a span of days in UTC. */
+/** Input fields for a time span of whole days in UTC. */
 export const periodFields = {
   period: z.enum(periods).optional().describe("Which days, up to now. Left out, the last 30."),
   from: z.iso.date().optional().describe("The first day, such as 2026-03-01, instead of a period."),
@@ -31,7 +31,7 @@ export const periodFields = {
 export const wantedDays = z.strictObject(periodFields)
 export type Wanted = z.output<typeof wantedDays>
 
-/** Throws 400 if the last day is before the first, or if the span is too long. */
+/** The time span that an input means. Throws 400 if it ends before it begins, or is too long. */
 export function spanOf({ period = "last_30_days", from, to }: Wanted, language: Language): Span {
   const tomorrow = startOfDay(clock.now()) + MS_PER_DAY
   if (from === undefined) return spanOfPeriod(period, tomorrow)
@@ -43,7 +43,7 @@ export function spanOf({ period = "last_30_days", from, to }: Wanted, language: 
   return { from: new Date(start), to: new Date(end) }
 }
 
-/** A span to filter a list. It may be open on either side. `undefined` if both days are missing. */
+/** The time span of a list's filter. The start or the end may be missing. `undefined` if both are. */
 export function openSpan({ from, to }: Pick<Wanted, "from" | "to">): Partial<Span> | undefined {
   if (from === undefined && to === undefined) return undefined
   return {
@@ -52,7 +52,7 @@ export function openSpan({ from, to }: Pick<Wanted, "from" | "to">): Partial<Spa
   }
 }
 
-/** A span in words: `today`, `the last 30 days`, or its days. */
+/** A time span in words: `today`, `the last 30 days`, or its first and last day. */
 export function spanName({ period = "last_30_days", from, to }: Wanted, language: Language): string {
   if (from === undefined) return say(PERIOD_NAMES[period], language)
   if (from === to) return from

@@ -1,4 +1,4 @@
-/** Folds a text: lower case, without accents, as people type on foreign keyboards. */
+/** Makes texts comparable: lower case, and without accents, because people leave them out on foreign keyboards. */
 export function folded(text: string): string {
   return text
     .replaceAll("I", "ı")
@@ -25,7 +25,7 @@ const NUMBERED = [
   /\b(\d{1,9})\s*(?:numarali|no'?lu|no)\b/,
 ]
 
-/** Capitalized words that do not begin the message. These are mostly names. */
+/** The first words with a capital letter that do not begin the message. They usually are a name. */
 export function nameIn(message: string): string | undefined {
   const names = /(?<=\p{L}\S*\s)\p{Lu}\p{Ll}+(?:\s\p{Lu}\p{Ll}+)*/u.exec(message)?.[0]
   return names?.replace(/['’]\p{L}+$/u, "")

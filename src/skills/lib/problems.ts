@@ -1,6 +1,6 @@
 import type { Texts } from "../skill"
 
-/** Why an action is not possible. Admins read it in the language of their question. Models may read it, too. */
+/** The reasons why an action is impossible, in each language. Admins read them, and models may read them too. */
 export const PROBLEMS = {
   noProduct: { en: "There is no product '{name}'.", tr: "'{name}' adında bir ürün yok." },
   severalProducts: {

@@ -5,10 +5,10 @@ import type { Language, Texts } from "../skill"
 import { stateText } from "./states"
 import { say } from "./texts"
 
-/** `undefined` means unchanged. */
+/** A field that is `undefined` stays unchanged. */
 type Asked = { [Name in keyof ProductColumns]?: ProductColumns[Name] | undefined }
 
-/** The changes that these products still need. Leaves out products that already have the values. */
+/** The changes that are needed. Products that have the values already are left out. */
 export function changesTo(products: ProductOverview[], asked: Asked): ProductChange[] {
   return products.flatMap((product) => {
     const names = columns.filter((name) => asked[name] !== undefined && asked[name] !== product[name])
@@ -17,7 +17,7 @@ export function changesTo(products: ProductOverview[], asked: Asked): ProductCha
   })
 }
 
-/** Returns whether all products have the new values. */
+/** Whether all products have the new values. */
 export function isDone(now: ProductOverview[], changes: ProductChange[]): boolean {
   return changes.every(({ id, to }) => {
     const product = now.find((one) => one.id === id)
@@ -25,7 +25,7 @@ export function isDone(now: ProductOverview[], changes: ProductChange[]): boolea
   })
 }
 
-/** The reverse changes. Leaves out products that were changed again since. */
+/** The changes that revert these. Products that somebody has changed since are left out. */
 export function changesBack(now: ProductOverview[], changes: ProductChange[]): ProductChange[] {
   return changes
     .filter(({ id, to }) => now.some((product) => product.id === id && isSo(product, to)))

@@ -9,7 +9,7 @@ import { stateText } from "./states"
 import { say } from "./texts"
 
 export const MOST_SHOWN = 100
-/** The rule attribute for the price of a cart's items before discounts. */
+/** The attribute for a rule about the price of a cart's items before discounts. */
 export const MINIMUM_OF = "original_item_total"
 const MS_PER_DAY = 86_400_000
 
@@ -47,7 +47,7 @@ export interface PromotionOverview {
   ends_at: Date | null
 }
 
-/** Newest first. */
+/** The shop's discount codes, newest first. */
 export async function listPromotions(
   scope: MedusaContainer,
   filters: { id?: string; code?: string } = {},
@@ -107,7 +107,7 @@ export function startOf(moment: string): Date {
   return new Date(moment)
 }
 
-/** A day includes all of its hours, so it ends when the next one begins. */
+/** The moment at which a promotion ends. A day without a time ends when the next day begins. */
 export function endOf(moment: string): Date {
   return moment.length > DAY_LENGTH ? new Date(moment) : new Date(Date.parse(moment) + MS_PER_DAY)
 }
@@ -136,7 +136,7 @@ function percentTold(percent: number, language: Language): string {
   return language === "tr" ? `%${percent}` : `${percent}%`
 }
 
-/** Shows the given conditions of a new code. */
+/** The conditions of a new code, as lines of a preview. */
 export function conditionsOf(
   language: Language,
   { code, most_uses, minimum, starts_at, ends_at }: Conditions,
@@ -178,7 +178,7 @@ function detailsOf(
 ): string[] {
   const now = clock.now()
   const day = (moment: Date) => moment.toISOString().slice(0, DAY_LENGTH)
-  // `ends_at` is exclusive. Show the last day on which the code works.
+  // At `ends_at` the code does not work any more. So show the day before, the last one on which it works.
   const last = ends_at && day(new Date(ends_at.getTime() - 1))
   const isOver = ends_at !== null && ends_at.getTime() <= now
   const times = used === 1 ? TEXTS.once : TEXTS.used
@@ -215,7 +215,7 @@ const TEXTS = {
   },
 }
 
-/** Finds a code as entered, or in capitals. */
+/** Finds a discount code as it was written, or else in capital letters. */
 export async function promotionOf({ scope }: Call, named: string): Promise<PromotionOverview | undefined> {
   const [exact] = await listPromotions(scope, { code: named })
   return exact ?? (await listPromotions(scope, { code: named.toUpperCase() }))[0]

@@ -17,10 +17,10 @@ export const kindField = z.enum(kinds).describe("Whether it is a post of the blo
 export const nameField = z.string().min(1).max(300).describe("Its id, slug or title, or words of its title.")
 
 const MOST_TOLD = 5
-/** The characters of a text that a model can read. A model must not replace a text that it has only read in part. */
+/** How many characters of a text a model can read. A model must not replace a text of which it has read only a part. */
 export const LONGEST_READ = 8_000
 
-/** An action that returns a publication's text, status and languages. Cuts a long text. */
+/** Defines an action that returns a publication with its text, status and languages. A long text is cut. */
 export function readingText(name: string, description: string, kind?: Kind): ReadingAction {
   return reading({
     name,
@@ -39,7 +39,10 @@ export function readingText(name: string, description: string, kind?: Kind): Rea
   })
 }
 
-/** Finds the one publication by id, slug or words of its title. Throws 404, or 400 that lists the candidates. */
+/**
+ * Finds the publication with this id, slug or words in its title. Throws 404. If several fit, throws 400 with a list of
+ * them.
+ */
 export async function named(
   call: Pick<Call, "scope" | "language">,
   kind: Kind,
@@ -74,7 +77,10 @@ export async function present(
   return found
 }
 
-/** Saves a change based on revision `if_revision`. Throws 409 `invalid_state` if there is a newer revision. */
+/**
+ * Saves a change of a publication. The change must name the revision that it is based on (`if_revision`). Throws 409
+ * `invalid_state` if there is a newer one.
+ */
 export async function save(
   { scope, actor }: ApprovedCall,
   kind: Kind,

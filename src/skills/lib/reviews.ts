@@ -11,7 +11,7 @@ import { PROBLEMS } from "./problems"
 import { stateText } from "./states"
 import { say } from "./texts"
 
-/** The characters of a long review that answers quote. */
+/** How many characters of a review an answer quotes. */
 const LONGEST_TOLD = 300
 
 export interface ReviewOverview {
@@ -23,7 +23,7 @@ export interface ReviewOverview {
   author_name: string
   subject_type: SubjectType
   subject_id: string
-  /** The name of the reviewed object; `null` if it was deleted. */
+  /** The name of the reviewed product; `null` if it was deleted. */
   subject_title: string | null
   reply: Received<typeof replyAnswer> | null
 }
@@ -33,7 +33,7 @@ export interface FoundReviews {
   count: number
 }
 
-/** Filters for reviews. All of them must match. */
+/** The filters for reviews. A review must match all of them. */
 export interface ReviewFilter {
   status?: ReviewStatus | undefined
   is_unanswered?: boolean | undefined
@@ -47,7 +47,7 @@ export interface ReviewFilter {
   to?: Date | undefined
 }
 
-/** Newest first, without email addresses. Three statements. */
+/** Finds reviews, newest first, without the authors' email addresses. Runs three statements. */
 export async function findReviews(
   scope: MedusaContainer,
   filter: ReviewFilter,
@@ -99,7 +99,7 @@ export async function presentReview(
   return review
 }
 
-/** Formats a review: `Ada on “Blue Cup”, 5/5: My morning mug`. */
+/** A review in words: `Ada on “Blue Cup”, 5/5: My morning mug`. */
 export function reviewText(
   { author_name: author, subject_title: title, rating, ...review }: ReviewOverview,
   language: Language,
@@ -118,7 +118,7 @@ export function reviewsText({ reviews, count }: FoundReviews, language: Language
   return [counted(TEXTS.heading, count, language), ...lines, ...more].join("\n")
 }
 
-/** A pending review is “waiting”. The word for `pending` is meant for orders. */
+/** The status of a review in words. The word for `pending` means an open order, so reviews use “waiting”. */
 export function reviewState(status: ReviewStatus, language: Language): string {
   return stateText(status === "pending" ? "waiting" : status, language)
 }

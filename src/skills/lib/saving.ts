@@ -26,17 +26,17 @@ const state = z.object({
   published_at: z.string().nullable().optional(),
 })
 
-/** A change to a publication: to its own text, a translation, or its status. */
+/** The changes of a publication: of its text, a translation, or its status. */
 export interface Wish {
   fields?: Asked
   translation?: { locale: string; fields: Asked }
   state?: z.output<typeof state>
 }
 
-/** `undefined` means unchanged. */
+/** A field that is `undefined` stays unchanged. */
 type Asked = { [Name in keyof z.output<typeof fields>]: z.output<typeof fields>[Name] | undefined }
 
-/** The values before the change, to revert it. */
+/** The values before the change. They are needed to revert it. */
 const inverse = fields.extend({
   ...state.partial().shape,
   translations: z.record(z.string(), fields.nullable()).optional(),
@@ -46,17 +46,18 @@ const basis = z.object({ revision: z.int(), status: z.string(), before: inverse 
 const kept = z.object({ kind: z.enum(kinds), id: z.string(), revision: z.int(), before: inverse })
 
 /**
- * Defines an action that saves a post or page if nobody has saved it since the preview. Stores the action's mark in its
- * metadata. Reverting restores the changed fields, unless somebody has saved the publication since.
+ * Defines an action that saves a post or page. If somebody has saved it since the preview, it fails. It stores the
+ * action's `mark` in the metadata, to find out after a crash whether it was done. Reverting restores the changed
+ * fields, unless somebody has saved since.
  */
 export function saving<Input extends z.ZodObject>(definition: {
   name: string
   description: string
   input: Input
   summary: Texts
-  /** The publication that the input names. */
+  /** Finds the publication that the input means. */
   whom: (input: z.output<Input>) => { kind: Kind; name: string }
-  /** The same input with an id instead of the name. */
+  /** The input with an id instead of the name. */
   resolved: (input: z.output<Input>, id: string) => z.input<Input>
   /** The change that the input asks for. */
   wish: (input: z.output<Input>, language: Language) => Wish
@@ -118,7 +119,10 @@ export function saving<Input extends z.ZodObject>(definition: {
   })
 }
 
-/** A model that has read only a part of the text would delete the rest. Throws 400 `out_of_range`. */
+/**
+ * Refuses to replace a text of which a model has read only a part, because the rest would be lost. Throws 400
+ * `out_of_range`.
+ */
 function requireRead(
   language: Language,
   { body, title }: AdminPublication,
@@ -163,7 +167,10 @@ function pick(text: Text, asked: Asked): z.input<typeof fields> {
   }
 }
 
-/** A scheduled post whose time has come meanwhile would be public now, so restore it as published. */
+/**
+ * The status to restore. If the post was scheduled and its time has come since, it is public now, so it is restored as
+ * published.
+ */
 function stateAgain({ status, published_at }: z.output<typeof inverse>) {
   const isDue = status === "scheduled" && published_at && Date.parse(published_at) <= clock.now()
   return isDue ? { status: "published" as const } : {}

@@ -7,10 +7,10 @@ import { namedProducts } from "./named-products"
 import { PROBLEMS } from "./problems"
 import { say } from "./texts"
 
-/** More than this, nobody can check before approving. */
+/** The most products in one plan. Nobody could check more before approving. */
 export const MOST_CHOSEN = 100
 
-/** Input fields to choose products. */
+/** Input fields that say which products to change. */
 export const selection = {
   products: z
     .array(z.string().min(1).max(300))
@@ -35,7 +35,10 @@ interface Chosen {
   only_status?: string | undefined
 }
 
-/** Sorts by title. Throws 404 if no product fits, and 400 if too many fit or the input names no selection. */
+/**
+ * The chosen products, sorted by title. Throws 404 if there are none, and 400 if there are too many or the input
+ * chooses nothing.
+ */
 export async function selectedProducts(call: Call, chosen: Chosen): Promise<ProductOverview[]> {
   const products = await candidates(call, chosen)
   const left = products.filter(
@@ -49,7 +52,7 @@ export async function selectedProducts(call: Call, chosen: Chosen): Promise<Prod
 
 async function candidates(call: Call, { products, category, all }: Chosen): Promise<ProductOverview[]> {
   if (products) return namedProducts(call, products)
-  // Reads more than allowed, to notice if there are too many.
+  // Reads more products than allowed, to notice if there are too many.
   if (category !== undefined) {
     const { id } = await namedCategory(call, category)
     return call.scope.resolve("products").listOverviews(MOST_READ, id)
@@ -58,5 +61,5 @@ async function candidates(call: Call, { products, category, all }: Chosen): Prom
   throw errors.invalidField(say(PROBLEMS.whichProducts, call.language))
 }
 
-/** The limit before filtering by status. */
+/** How many products are read before the filter by status. */
 const MOST_READ = 10 * MOST_CHOSEN

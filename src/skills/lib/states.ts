@@ -26,13 +26,13 @@ const STATES = new Map<string, Texts>(
   }),
 )
 
-/** A state in the admin's language, or the raw state if there is no word for it. */
+/** The word for a state in the admin's language. If there is none, the state itself. */
 export function stateText(state: string, language: Language): string {
   const texts = STATES.get(state)
   return texts ? say(texts, language) : state
 }
 
-/** 409 `invalid_state`, because nothing would change. */
+/** The error for an action that would change nothing: 409 `invalid_state`. */
 export function alreadyDone(language: Language) {
   return errors.invalidState(say(ALREADY, language))
 }

@@ -1,6 +1,6 @@
 import type { Language } from "../skill"
 
-/** The text in a language, with its `{placeholders}` filled in. */
+/** The text in a language, with values in place of its `{placeholders}`. */
 export function say(
   texts: Record<Language, string>,
   language: Language,

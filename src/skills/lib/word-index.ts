@@ -3,37 +3,37 @@ import { functionWords } from "./function-words"
 import { type KnownWord, knownWord, likeness } from "./likeness"
 import { folded } from "./plain-words"
 
-/** The words in the examples of some skills. */
+/** An index of the words in the examples of skills. */
 export interface WordIndex {
   skills: readonly Skill[]
   words: IndexedWord[]
   examples: Example[]
 }
 
-/** A word with the skills and examples that have it. */
+/** A word, and the skills and examples in which it occurs. */
 export interface IndexedWord extends KnownWord {
-  /** The indices of its skills, with its share in each. */
+  /** The positions of the skills in the list, and how typical the word is for each of them. */
   skills: { skill: number; share: number }[]
-  /** The indices of its examples. */
+  /** The positions of the examples in the list. */
   examples: number[]
 }
 
 interface Example {
   skill: number
   language: Language
-  /** The total weight of its words. */
+  /** The sum of the weights of its words. */
   length: number
 }
 
 const FUNCTION_WORD = 0.3
-/** The lowest share of a word in a skill. The share is 1 if all examples have the word. */
+/** How typical a word is at least. It is 1 if all examples of a skill contain the word. */
 const AT_LEAST = 0.6
-/** Shops with different disabled skills need different indices. This many are cached. */
+/** How many indexes are cached. A shop that has turned skills off needs an index of its own. */
 const MOST_KEPT = 8
 
 let kept: WordIndex[] = []
 
-/** Returns the cached index of these skills, or builds it. */
+/** The index for these skills, from the cache if possible. */
 export function indexOf(skills: readonly Skill[]): WordIndex {
   const isOfThese = (index: WordIndex) =>
     index.skills.length === skills.length && index.skills.every((skill, place) => skill === skills[place])
@@ -42,7 +42,7 @@ export function indexOf(skills: readonly Skill[]): WordIndex {
   return known
 }
 
-/** The distinct folded words. All numbers become one word, and so do all email addresses. */
+/** The different words of a text in a comparable form. All numbers count as one word, and so do all email addresses. */
 export function wordsOf(text: string): string[] {
   const plain = folded(text)
     .replaceAll(/\S+@\S+/g, " @ ")
@@ -51,12 +51,12 @@ export function wordsOf(text: string): string[] {
   return [...new Set(words.map((word) => (/^\d+$/.test(word) ? "#" : word)))]
 }
 
-/** The weight of a word: low for function words. */
+/** How much a word counts. Words such as “the” count little. */
 export function emphasisOf(word: string): number {
   return functionWords.has(word) ? FUNCTION_WORD : 1
 }
 
-/** The indexed words that are similar to a word, with the similarity. */
+/** The words of the index that are similar to a word, and how similar they are. */
 export function likeWords({ words }: WordIndex, word: string): { word: IndexedWord; like: number }[] {
   const wanted = knownWord(word)
   const found: { word: IndexedWord; like: number }[] = []

@@ -16,7 +16,7 @@ const GUESTS = /(?<![\w'])(?:guests?|without an? account|unregistered|misafir\w*
 const NEVER =
   /(?<![\w'])(?:never (?:ordered|bought)|no orders?|without (?:any )?orders?|havent ordered|hic (?:siparis|alisveris)\w*(?: vermemis| vermeyen| yapmamis| yapmayan)?)(?![\w'])/
 
-/** Reads filters for customers: name, email, days, orders and spending. */
+/** Understands a question about customers: name, email, days, orders and spending. */
 export function customerLookup(message: string): Lookup {
   const question = new Question(message)
   const { said } = question
@@ -69,7 +69,7 @@ function ordersIn({ said }: Question): Record<string, number> {
   return fewer === undefined ? {} : { orders_max: Math.max(0, fewer - 1) }
 }
 
-/** The remaining words are a name if the question asks for one or a customer has it. */
+/** The words that are left are a name if the question asks for one, or if a customer has this name. */
 async function namesIn(
   call: Call,
   { q, left, isName }: { q: string | undefined; left: string[]; isName: boolean },

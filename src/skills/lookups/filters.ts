@@ -3,11 +3,11 @@ import { type Days, takeDays } from "../words/days"
 import { repaired } from "../words/repair"
 import { Said } from "../words/said"
 
-/** Words of a request that do not filter anything. */
+/** Words of a question that are not part of a filter. */
 const ASKING =
   /(?<![\w'])(?:show|list|lists|listing|find|give|tell|get|display|see|look|looking|lookup|search|check|view|bring|pull|know|let|what|whats|which|who|whos|whom|whose|how|many|much|when|where|wheres|why|is|are|was|were|do|does|did|done|has|have|had|been|be|got|come|came|any|anything|anyone|anybody|something|some|there|here|all|every|everything|each|me|us|them|he|she|they|he's|about|status|state|details?|info|information|data|overview|summary|still|yet|already|currently|right|ones?|thing|things|total|number|numbers|count|amount|far|up|out|so|too|really|quick|quickly|maybe|want|like|please|pls|thanks|thank|hey|or|than|those|that|this|were|we've|been|at|by|moment|our shop|shop|store|business|hows|going|whatsapp|goster\w*|listele\w*|liste\w*|bul\w*|getir\w*|ver|verir|soyle\w*|bak\w*|gor\w*|ara|arar|arayin|hangi\w*|ne|neler\w*|nedir|kim\w*|kac|kacar|tane\w*|adet\w*|nerede\w*|nasil\w*|var|varmi|mi|mu|miyiz|miyim|misin|yok|durum\w*|bilgi\w*|detay\w*|ozet\w*|hepsi\w*|tum\w*|butun\w*|toplam\w*|kadar|sayi\w*|su an|anda|hala|halen|henuz|oldu|olmus|olanlar\w*|olan|bana|biz\w*|ait|ile|her|sey\w*|lutfen|istiyor\w*|ister\w*|merak|ediyor\w*|acaba|peki|bi|bakayim|alabilir|verebilir|magaza\w*|dukkan\w*|-)(?![\w'])/
 
-/** A question from which lookups take filters one after the other. */
+/** A question. Each rule takes the words that it has understood. */
 export class Question {
   readonly said: Said
 
@@ -19,7 +19,7 @@ export class Question {
     return takeDays(this.said)
   }
 
-  /** The words that no filter took, without words of the topic and filler words. */
+  /** The words that no rule has understood, without filler words and words of the topic. */
   left(topic: RegExp): string[] {
     this.said.drop(topic)
     this.said.drop(ASKING)
@@ -27,7 +27,7 @@ export class Question {
     return this.said.left()
   }
 
-  /** “The last 3”, “top 5”, “3 biggest”. */
+  /** Reads how many results are wanted: “the last 3”, “top 5”, “3 biggest”. */
   limit(things: string): number | undefined {
     const first = String.raw`(?:last|latest|newest|first|top|recent|biggest|largest|smallest|oldest|next|only|show|list|best|worst|son|ilk|en son|en yeni|en buyuk|en kucuk|en iyi)\s`
     const behind = String.raw`(?=\s(?:(?:last|latest|newest|most recent|biggest|largest|highest|smallest|oldest|best|worst|top|yeni|en \w+|open|pending|unpaid)\s)?(?:${things}))`
@@ -37,7 +37,7 @@ export class Question {
       : undefined
   }
 
-  /** Limits on amounts: “over 100 euros”, “100 euronun altında”. */
+  /** Reads limits on amounts: “over 100 euros”, “100 euronun altında”. */
   sums(): { min?: number; max?: number; currency_code?: string } {
     const behind = (words: string) =>
       String.raw`(?=(?:[€$£₺]\s?)?\d[\d.,]*(?:'[a-z]+)?\s?(?:[€$£₺]|[a-z]{2,9})?(?:'[a-z]+)?\s(?:${words}))`
@@ -63,7 +63,7 @@ const OVER = String.raw`(?:over|above|more than|bigger than|larger than|higher t
 const UNDER = String.raw`(?:under|below|less than|smaller than|lower than|cheaper than|fewer than|at most|up to|max(?:imum)?|<=?)\s`
 const OVER_TR = String.raw`(?:ve )?(?:uzeri\w*|ustu\w*|uzerinde\w*|ustunde\w*|fazla\w*|buyuk|yuksek|or more|and up)`
 const UNDER_TR = String.raw`(?:ve )?(?:alti\w*|altinda\w*|az|kucuk|dusuk|or less)`
-/** Small words, and the case suffix that Turkish adds to a number. */
+/** Filler words, and the case ending that Turkish adds to a number. */
 const PLAIN =
   /(?<![\w'])(?:the|a|an|of|our|my|your|their|his|her|its|it|i|you|u|we|to|on|in|for|with|and|but|from|then|also|can|could|would|will|should|just|now|lets|ve|veya|ya|da|de|bir|bu|su|o|ki|icin|gibi|en|cok|az|mi|daha|'?s|'\w{1,4}|\||#)(?![\w'])/
 

@@ -2,7 +2,7 @@ import { productNamed, withoutCase } from "../commands/naming"
 import { alike, wordsIn } from "../lib/alike"
 import type { Call } from "../skill"
 
-/** Finds the one product that the words name, if any. Throws 400 if several fit. */
+/** The product that these words name, if there is one. Throws 400 if several have the name. */
 export async function productIn(call: Call, words: readonly string[]): Promise<string | undefined> {
   const name = withoutCase(words.join(" "))
   if (name === "") return undefined
@@ -12,7 +12,7 @@ export async function productIn(call: Call, words: readonly string[]): Promise<s
   return isAny ? (await productNamed(call, name)).id : undefined
 }
 
-/** Filters by the product that the remaining words name. Otherwise reports them as not understood. */
+/** The words that are left are a product's name, or else they are reported as not understood. */
 export async function byProduct(call: Call, left: readonly string[]) {
   if (left.length === 0) return {}
   const product = await productIn(call, left)

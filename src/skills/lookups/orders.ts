@@ -8,7 +8,7 @@ const TOPIC =
   /(?<![\w'])(?:orders?|order's|purchases?|parcels?|packages?|shipments?|ordered|bought|buy|purchased|placed|received|made|came in|deliver\w*|arrived|track\w*|customers?|e-?mail|nr|no|anybody|people|latest|newest|recent|last|newer|siparis\w*|paket\w*|kargo\w*|takip\w*|yap\w*|alisveris\w*|aldi|alan\w*|alindi|satin|verdi|verilen\w*|verdigi|gelen\w*|geldi|musteri\w*|numara\w*|nolu|no'?lu|numarali|adresin\w*|e-?posta\w*|son|yeni\w*|bey\w*|hanim\w*|that|have|to)(?![\w'])/
 const THINGS = String.raw`orders?|purchases?|siparis\w*`
 
-/** Specific patterns come first, because each match removes its words. */
+/** Words for states of orders. More specific ones come first, because each match removes its words. */
 const STATES: readonly [RegExp, Record<string, unknown>][] = [
   [
     /(?<![\w'])(?:unfulfilled|unshipped|undelivered|unsent|(?:not|isnt|arent|havent been|hasnt been|wasnt|werent|never)(?: yet| been)* (?:shipped|sent|fulfilled|delivered|dispatched)(?: yet)?|(?:still )?(?:have |has |need |needs )?to (?:be )?(?:ship|shipped|send|sent|dispatch\w*|fulfill?\w*)|waiting to be (?:shipped|sent)|shipping|gonderilmemis\w*|gonderilmeyen\w*|gonderilmedi|kargolanmamis\w*|kargolanmayan\w*|kargoya verilmemis\w*|kargoya verilmeyen\w*|kargolanacak\w*|gonderilecek\w*)(?![\w'])/,
@@ -51,10 +51,12 @@ const SORTS: readonly [RegExp, string][] = [
   [/(?<![\w'])(?:smallest|cheapest|lowest|en kucuk|en dusuk|en ucuz)(?![\w'])/, "smallest"],
   [/(?<![\w'])(?:oldest|earliest|first|en eski|ilk)(?![\w'])/, "oldest"],
 ]
-/** With an order's number, the state is the question and not a filter. */
+/** Matches an order's number. With a number, a word such as “paid” is the question and not a filter. */
 const ONE = /^#?\d{1,9}$/
 
-/** Reads filters for orders: number, name, state, payment, days, total, product, sort and limit. */
+/**
+ * Understands a question about orders: number, name, state, payment, days, total, product, order and number of results.
+ */
 export function orderLookup(message: string): Lookup {
   const question = new Question(message)
   const { said } = question
@@ -91,7 +93,7 @@ export function orderLookup(message: string): Lookup {
 
 const LONGEST = 200
 
-/** The remaining words may name a product or a customer. */
+/** The words that are left may name a product or a customer. */
 async function namesIn(call: Call, message: string, q: string | undefined, left: readonly string[]) {
   const product = await productIn(call, left)
   if (product !== undefined) return { input: { product } }

@@ -23,7 +23,10 @@ const BAD =
   /(?<![\w'])(?:bad|negative|worst|poor|angry|critical|unhappy|complain\w*|kotu\w*|olumsuz\w*|sikayet\w*|kizgin)(?![\w'])/
 const GOOD = /(?<![\w'])(?:good|positive|best|great|happy|nice|iyi|olumlu|guzel|en iyi)(?![\w'])/
 
-/** Reads filters for reviews: state, stars, days, product and author. The default is pending reviews. */
+/**
+ * Understands a question about reviews: state, stars, days, product and author. Without a state, it is about those that
+ * wait for approval.
+ */
 export function reviewLookup(message: string): Lookup {
   const question = new Question(message)
   const { said } = question
@@ -93,7 +96,7 @@ export function promotionLookup(message: string): Lookup {
 const SETTING_TOPIC =
   /(?<![\w'])(?:settings?|configur\w*|options?|preferences?|set|switched|turned|on|off|use|used|enabled|disabled|required|mandatory|optional|allowed|possible|long|hours?|cancel\w*|customers?|field|fields|number|checkout|default|language|ayar\w*|acik|kapali|aktif|zorunlu|kullanil\w*|tercih\w*|saat\w*|iptal\w*|musteri\w*|edebil\w*|alan\w*|icinde|isteniyor|mail|mails|e-?posta\w*|payments?|odeme\w*|storefront|vitrin|search|assistant|asistan|gerekli|numara\w*|dil\w*)(?![\w'])/
 
-/** Reads which settings to show: one, an area, or all. */
+/** Understands a question about settings: one setting, an area, or all. */
 export function settingLookup(message: string): Lookup {
   const question = new Question(message)
   const { whole } = question.said
@@ -141,7 +144,7 @@ export function searchLookup(message: string): Lookup {
 
 const REPORT_TOPIC =
   /(?<![\w'])(?:export\w*|csv|excel|xlsx?|spreadsheets?|download\w*|table|tables|file|files|report\w*|sheet|save|create|make|dump|into|as|orders?|customers?|clients?|buyers?|products?|catalog\w*|stocks?|inventory|best|sellers?|selling|top|sales|bought|format|need|disa|aktar\w*|tablo\w*|dosya\w*|rapor\w*|indir\w*|kaydet\w*|cikar\w*|olarak|olustur\w*|al|siparis\w*|musteri\w*|urun\w*|katalog\w*|stok\w*|envanter\w*|satis\w*|satan\w*|veri\w*|dokum\w*|dok|hazirla\w*)(?![\w'])/
-/** Specific patterns come first. */
+/** The words for each report. More specific ones come first. */
 const REPORTS: readonly [string, RegExp][] = [
   ["best_sellers", /\b(?:best|top sell\w*|top products|cok sat\w*)\b/],
   ["stock", /\b(?:stocks?|inventory|stok\w*|stog\w*|envanter\w*)\b/],
@@ -167,7 +170,7 @@ export function reportLookup(message: string): Lookup {
   return { action: "export_report", input: isDated ? input : { report }, not_understood }
 }
 
-/** Reports consecutive words as one phrase. */
+/** Joins the words to one phrase, to report them together. */
 function phrase(words: readonly string[]): string[] {
   return words.length === 0 ? [] : [words.join(" ")]
 }

@@ -10,7 +10,7 @@ const LEAST =
   /\b(?:worst|least|fewest|slowest|nobody buys|never sold|flop\w*|en az|az sat\w*|hic satma\w*|satilmayan)\b/
 const PIECES = /\b(?:how many|kac)\b(?!.*\b(?:orders?|siparis\w*|money|para|lira|euro|tl)\b)/
 
-/** Reads a question about sales or best sellers, with days and a product. */
+/** Understands a question about sales or best-selling products, for a time span or a product. */
 export function salesLookup(message: string): Lookup {
   const question = new Question(message)
   const { said } = question

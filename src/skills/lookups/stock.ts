@@ -12,7 +12,7 @@ const GONE =
   /\b(?:out of stock|sold out|out of anything|ran out|gone|empty|biten|bitti|bitmis|tukenen|tukendi|tukenmis|kalmayan|kalmadi|olmayan|stokta yok|stoku yok)\b/
 const ALMOST = /\b(?:almost|nearly|soon|about to|uzere|azal\w*|yakin\w*)\b/
 
-/** Reads a question about low stock, with a threshold and a product. */
+/** Understands a question about low stock, with a limit or a product. */
 export function stockLookup(message: string): Lookup {
   const question = new Question(message)
   const { said } = question

@@ -13,7 +13,7 @@ afterEach(() => systemTime())
 
 const partsOf = (text: string) => understand(text, skills).parts
 
-/** The expected action and its input. */
+/** The action that the rules find in a message, and its input. */
 function planOf(text: string) {
   return partsOf(text).map((part) =>
     part.kind === "plan" ? [part.command.action, part.command.said] : part.kind,

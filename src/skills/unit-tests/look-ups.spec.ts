@@ -13,7 +13,7 @@ afterEach(() => systemTime())
 
 const partsOf = (text: string) => understand(text, skills).parts
 
-/** The expected action, its filters, and the words that no filter understood. */
+/** The action that the rules find in a question, its filters, and the words that no rule has understood. */
 function lookUpOf(text: string) {
   const [part] = partsOf(text)
   if (part?.kind !== "look-up") return part?.kind

@@ -4,7 +4,9 @@ import { describe, expect, it } from "vitest"
 import { PROBLEMS } from "../lib/problems"
 
 const FOLDER = path.resolve(__dirname, "..")
-/** Finds errors with a literal message, which has no translation. */
+/**
+ * Matches code that throws an error with a fixed English message, which an admin with another language could not read.
+ */
 const IN_ONE_LANGUAGE = /errors\.(?!internalError|notConfigured)\w+\(\s*(["`][^)]*|\))/g
 const PLACE = /\{\w+\}/g
 

@@ -1,4 +1,7 @@
-/** Messages by the skill that they mean: slang, questions, half sentences, typos, and two requests in one. */
+/**
+ * Messages, grouped by the skill that they are for. They contain slang, questions, half sentences, typing errors, and
+ * two requests in one.
+ */
 export const sentences: Record<string, readonly string[]> = {
   "sales-insight": [
     "whats our turnover for may",
@@ -308,7 +311,7 @@ export const forbidden: readonly string[] = [
   "yorumu onaylamayacağız",
 ]
 
-/** Messages that sound negative but ask for something. */
+/** Messages with a negative word that still ask for something. */
 export const askedFor: readonly string[] = [
   "don't forget to cancel order 12",
   "why don't you cancel order 12",

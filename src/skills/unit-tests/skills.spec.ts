@@ -9,7 +9,7 @@ import { languages, type Need } from "../skill"
 const skills = allSkills()
 
 const ENOUGH_EXAMPLES = 5
-/** The format that models accept for names of tools. */
+/** The names of tools that models accept. */
 const TOOL_NAME = /^[a-z][a-z0-9_]{2,63}$/
 
 describe("the skills", () => {

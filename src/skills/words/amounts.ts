@@ -7,11 +7,14 @@ const PERCENT = String.raw`(?:(${NUMBER})\s?(?:%|percent(?:age)?|per cent|pct)|%
 
 export interface Money {
   amount: number
-  /** An ISO 4217 code in lower case, if the message names a currency. */
+  /** The currency in the message (ISO 4217 in lower case), if there is one. */
   currency_code?: string
 }
 
-/** Takes an amount with its currency, such as `12.50 euros`, `€5` or `30 TL`. It must follow the pattern `before`. */
+/**
+ * Takes an amount with its currency out of a message, such as `12.50 euros`, `€5` or `30 TL`. The text before it must
+ * match `before`.
+ */
 export function takeMoney(said: Said, before = ""): Money | undefined {
   const taken = said.take(new RegExp(String.raw`(?<![\w.,])${before}${MONEY}`))
   if (!taken) return undefined
@@ -21,7 +24,7 @@ export function takeMoney(said: Said, before = ""): Money | undefined {
   return amount === undefined ? undefined : { amount, ...(currency_code && { currency_code }) }
 }
 
-/** Takes a number on its own, in digits or as a word. */
+/** Takes a number without a currency out of a message, in digits or as a word. */
 export function takeNumber(said: Said, before = "", after = ""): number | undefined {
   const taken = said.take(
     new RegExp(
@@ -38,7 +41,7 @@ export function takePercent(said: Said): number | undefined {
   return text === undefined ? undefined : (NUMBERS.get(text) ?? amountOf(text))
 }
 
-/** Parses thousands and decimals. Languages disagree whether “.” or “,” is the decimal sign. */
+/** Reads a number with separators. In some languages the decimal separator is “.”, in others “,”. */
 function amountOf(text: string): number | undefined {
   const [, whole = "", sign, digits = ""] = /^([\d.,]*?)(?:([.,])(\d+))?$/.exec(text) ?? []
   const isGrouped = sign !== undefined && digits.length === 3 && whole !== "0"

@@ -1,13 +1,13 @@
 import type { Language } from "../skill"
 import { type Concept, vocabulary } from "./vocabulary"
 
-/** The concepts in a message, and the number of its words per language. */
+/** The concepts (such as “order” or “cancel”) in a message, and the number of its words in each language. */
 export interface Spoken {
   has: (concept: Concept) => boolean
   words: Record<Language, number>
 }
 
-/** Finds the concepts in a folded line. */
+/** Finds the concepts in a normalized message. */
 export function spokenIn(line: string): Spoken {
   const concepts = new Set<string>()
   const words: Record<Language, number> = { en: 0, tr: 0 }
@@ -20,7 +20,7 @@ export function spokenIn(line: string): Spoken {
   return { has: (concept) => concepts.has(concept), words }
 }
 
-/** Compiles a vocabulary entry: `*` is any ending, ` * ` is one to four words. */
+/** A regular expression for an entry of the vocabulary: `*` is any ending, and ` * ` is one to four words. */
 export function patternOf(words: string): RegExp {
   const ways = words.split(",").map((way) =>
     way

@@ -1,11 +1,11 @@
 import { clock } from "../../lib/clock"
 import type { Said, Taken } from "./said"
 
-/** A span as inputs take it, including the last day. An absent day means an open span. */
+/** A time span, as actions take it. The last day is included. If a day is missing, the span is open there. */
 export interface Days {
   from?: string
   to?: string
-  /** The words in the message. */
+  /** The words of the message that mean this span. */
   said: string
 }
 
@@ -33,7 +33,7 @@ const WEEKDAYS: readonly string[] = [
   "fridays?|cuma(?!rtesi)",
   "saturdays?|cumartesi",
 ]
-/** Turkish case suffixes: `hazirandan`, `2024'te`, `pazartesiye`. */
+/** Endings that Turkish adds to a month, a year or a day: `hazirandan`, `2024'te`, `pazartesiye`. */
 const CASE = String.raw`(?:'?(?:nin|nun|in|un|da|de|ta|te|daki|deki|dan|den|tan|ten|ya|ye|a|e|i|u|yi|si|sinda|na|ne|nda|lik|luk|ku|ki|s))?`
 const MONTH = `(${MONTHS.join("|")})${CASE}`
 const YEAR = String.raw`(20\d\d)${CASE}`
@@ -48,7 +48,7 @@ const DATE = [
 const AT = String.raw`(?<![\w'])`
 const END = String.raw`(?![\w'])`
 
-/** Takes a single day. Without a year, uses the nearest date in the given direction. */
+/** Takes a day out of a message. Without a year, it is the nearest such day in the past or in the future. */
 export function takeDay(
   said: Said,
   direction: "past" | "future",
@@ -74,7 +74,7 @@ function dayOf(taken: Taken, direction: "past" | "future"): string | undefined {
   return validDay(isoOf(year === undefined ? yearOf(month, day, direction) : Number(year), month, day))
 }
 
-/** Takes a span in the past, such as `last 90 days`, `june 2024` or `since monday`. */
+/** Takes a time span in the past out of a message, such as `last 90 days`, `june 2024` or `since monday`. */
 export function takeDays(said: Said): Days | undefined {
   for (const read of SPANS) {
     const days = read(said)
@@ -205,7 +205,7 @@ function monthSpan(month: number, year: string | undefined): { from: string; to:
   return { from: isoOf(full, month, 1), to: dayText(new Date(Date.UTC(full, month + 1, 0))) }
 }
 
-/** The year of a day without a year: the latest past one, or the next future one. */
+/** The year of a day without a year: of the latest such day in the past, or of the next one in the future. */
 function yearOf(month: number, day: number, direction: "past" | "future"): number {
   const today = shifted(0)
   const year = clock.date().getUTCFullYear()

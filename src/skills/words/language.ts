@@ -12,7 +12,7 @@ const COMMON: Record<Language, RegExp> = {
 /** Letters that only Turkish has. */
 const TURKISH = /[ışğçöüİ]/
 
-/** Detects the language by words and letters; `undefined` if unclear. */
+/** Finds out the language of a message by its words and letters. `undefined` if that is not clear. */
 export function languageOf(
   text: string,
   line: string,

@@ -1,4 +1,4 @@
-/** A clause requests something, forbids it, asks a question, or does nothing of this. */
+/** The mood of a part of a message: it asks for an action, forbids one, asks a question, or states something. */
 export type Mood = "command" | "negation" | "question" | "statement"
 
 /** English verbs of commands. */
@@ -7,7 +7,7 @@ const READING = String.raw`(?:show|list|export|download|tell|find|display|search
 const DONE = String.raw`(?:cancell?ed|voided|refunded|changed|updated|published|unpublished|approved|rejected|deleted|removed|rebuilt|renamed|moved|raised|lowered|hidden|sent|done|set|touched|altered|edited|created|added|switched off|switched on|turned off|turned on|disabled|enabled|scheduled|accepted|declined|stopped|ended|translated|written|answered)`
 const NOT = String.raw`(?:do not|dont|does not|doesnt|never|must not|mustnt|should not|shouldnt|shall not|cannot|cant|can not|may not|will not|wont|would not|wouldnt|could not|lets not|let us not|better not|rather not|not to|no need to|neednt|need not|not going to|not ready to|not supposed to|not want(?: you)?(?: to)?|under no circumstances|by no means|in no case|no longer)`
 
-/** “Don't forget to” and “why don't you” are requests, not prohibitions. */
+/** “Don't forget to” and “why don't you” ask for an action, although they contain a negation. */
 const ASKING_BY_NOT =
   /\b(?:(?:dont|do not|never) forget to|(?:why|how come) (?:dont|do not|doesnt) (?:you|we|u)|(?:cant|couldnt|wont|wouldnt) (?:you|u|we)|dont hesitate to)\b/g
 
@@ -45,7 +45,7 @@ const FORBIDDEN: readonly RegExp[] = [
   /^(?:no|nope|dont|do not|better not|rather not|no dont|stop|stop it|please dont|hayir|yok|olmaz|yapma|etme)(?: (?:please|thanks|do it|that|lutfen))?$/,
 ]
 
-/** In a question, these words ask about something that was not done. They forbid nothing. */
+/** In a question, these words are about something that was not done. They do not forbid it. */
 const FORBIDDEN_UNASKED: readonly RegExp[] = [
   new RegExp(String.raw`\bnot (?:yet |ever |even )?(?:to )?(?:be )?(?:${DOING}|${DONE})\b`),
   new RegExp(String.raw`\b(?:isnt|arent|wasnt|not) (?:supposed|meant|going|ready|allowed) to\b`),
@@ -61,7 +61,7 @@ const FORBIDDEN_TR: readonly RegExp[] = [
   /\b(?:istemiyor\w*|istemem|istemeyiz|gerek yok|gerekmi\w*|luzum yok|vazgectim|vazgectik|bosver|bos ver|kalsin|dursun|beklesin|bekleyin|ertele\w*|erteleyelim|gerekmez|lazim degil|sart degil|birak|birakin|birakalim|dokunma\w*|hayir)\b/,
   /\b(?:iptal|iade|degisiklik|zam|indirim|yayin)\s+(?:yok|olmasin|yapma\w*|istemi\w*)/,
 ]
-/** A heading such as “stok değiştirme” looks like a Turkish prohibition but is not one. */
+/** A heading such as “stok değiştirme” has the same ending as a Turkish prohibition. */
 const HEADING = /^\S+ [a-z]+m[ae]$/
 
 const START = String.raw`(?:^|\| )(?:(?:please|pls|plz|hey|hi|hello|ok|okay|so|and|then|now|also|just|quickly|quick|kindly|can|could|would|will|you|u|we|i|want|wanna|need|like|id|to|lets|let us|go ahead|have|should|must|help me|assistant|go|gotta|have to|time|dont forget|why dont|cant|couldnt|wont|wouldnt|do me a favou?r) ){0,8}`
@@ -79,7 +79,7 @@ const ASKED_TR =
   /\b(?:mi|mu|miyiz|midir|hangi|hangileri|ne|neler|neden|nicin|kac|kim|kimler|nerede|nasil|goster\w*|listele\w*|bul|getir|var)\b(?! ?mis)/
 const POLITE_TR = /\b\w+(?:er|ar|ir|ur|r|ebilir|abilir) mis\w*/
 
-/** Returns whether the line contains any negation. The rules cannot always tell what it refers to. */
+/** Whether the message contains a negation. The rules cannot always tell what it is about. */
 export function hasDenial(line: string): boolean {
   return DENIAL.test(line.replaceAll(ASKING_BY_NOT, "please"))
 }
@@ -105,6 +105,6 @@ function isAsked(clause: string): boolean {
 const FILLER =
   /^(?:(?:please|pls|hey|hi|hello|ok|so|and|then|can you|could you|would you|will you|i want to|i need to|just) )+(?=show|list|find|tell|search|display|look|see)/
 
-/** Commands that only show something. */
+/** Commands that only ask to see something. */
 export const LOOKING =
   /\b(?:show|list|find|give (?:me|us)|get (?:me|us)|tell|export\w*|download\w*|send (?:me|us)|display|search|look|check|count|print|run|make (?:me )?an? (?:list|report|csv|excel|table|spreadsheet|file)|create an? (?:\w+ )?(?:csv|excel|report|table|spreadsheet|file|list)|prepare an? (?:report|list)|goster\w*|listele\w*|bul\w*|getir\w*|ver|verir|soyle\w*|indir\w*|aktar\w*|cikar\w*|olustur\w* (?:rapor|liste)|raporla\w*|kaydet\w*|save)\b/

@@ -2,11 +2,11 @@ import { functionWords } from "../lib/function-words"
 import { isMistyped, type KnownWord, knownWord } from "../lib/likeness"
 import { vocabulary } from "./vocabulary"
 
-/** Shorter words are too easily confused. The intended word is at least one letter longer. */
+/** Shorter words are not corrected, because they are too similar to others. */
 const SHORTEST = 4
 const SHORTEST_MEANT = 5
 
-/** Corrects a typo if the word is close to a vocabulary word. */
+/** Corrects a typing error, if the word is similar to a word of the vocabulary. */
 export function repaired(word: string): string {
   if (word.length < SHORTEST || !/^[a-z]+$/.test(word)) return word
   if (
@@ -20,12 +20,12 @@ export function repaired(word: string): string {
   const meant = KNOWN.filter(
     (one) => isMistyped(wanted, one) && (word.length > SHORTEST || one.text[0] === word[0]),
   )
-  // Prefers words of equal length: swapped letters are more common than lost ones.
+  // Prefers a word of the same length, because people swap letters more often than they leave one out.
   const [nearest] = meant.sort((a, b) => apart(a, word) - apart(b, word) || (a.text < b.text ? -1 : 1))
   return nearest?.text ?? word
 }
 
-/** Everyday words that differ from a vocabulary word by one letter. They are not corrected. */
+/** Usual words that differ by one letter from a word of the vocabulary. They must not be corrected. */
 const KEPT = new Set(
   [
     "never nothing nobody nowhere should shouldnt couldnt wouldnt mustnt cannot without about after before every their",

@@ -1,6 +1,6 @@
 import type { Concept } from "./vocabulary"
 
-/** Evidence for a skill: required words, excluded words, and a weight of up to 10. */
+/** A rule that points to a skill: the concepts that must and must not be there, and how much it counts (up to 10). */
 interface Rule {
   skill: string
   weight: number
@@ -14,7 +14,7 @@ interface Rule {
 const NUMBERED = String.raw`(?:#\s?\d|\b\d{1,9}\b|son siparis|(?:last|latest|her|his|their|this|that|the) (?:order|purchase))`
 const MONEY = String.raw`(?:[€$£₺]\s?\d|\d\s?(?:[€$£₺]|eur\w*|tl\w*|lira\w*|dolar\w*|dollars?|bucks|usd|gbp|pounds?))`
 const LANGUAGE_OF = String.raw`(?:in|into|to|in to)\s(?:german|french|spanish|italian|turkish|english|dutch|russian|arabic|chinese|portuguese|japanese|polish)`
-/** Past participles such as “cancelled” describe orders. They are not commands. */
+/** “Cancelled” in “cancelled orders” describes orders. It is not a command to cancel. */
 const CANCELLED =
   /\b(?:cancell?ed (?:order|purchase)|(?:were|was|got|been|are) cancell?ed|iptal (?:edilen|edilmis|olan|olmus|edildi)|iptaller)/
 const REFUNDED =
@@ -24,6 +24,13 @@ const rules: readonly Rule[] = [
   { skill: "day-overview", weight: 9.5, all: ["day"], none: ["help"] },
   { skill: "help", weight: 8, all: ["help"], none: ["order", "product", "customer", "page", "review"] },
   { skill: "help", weight: 3, all: ["help"] },
+
+  {
+    skill: "ads-insight",
+    weight: 9,
+    line: /\b(?:ads?|adverts?|advertis\w*|reklam\w*)\b|\b(?:impressions|gosterim (?:sayi\w*|rakam\w*)|tiklama (?:sayi\w*|rakam\w*))\b/,
+    none: ["create", "write", "translate", "post", "page", "product"],
+  },
 
   { skill: "translation", weight: 8, all: ["translate"] },
   {
@@ -447,7 +454,7 @@ const rules: readonly Rule[] = [
   },
 ]
 
-/** The score of each skill by the rules, from 0 to 1. */
+/** How well each skill fits by the rules, from 0 to 1. */
 export function weightsOf(line: string, has: (concept: Concept) => boolean): Map<string, number> {
   const weights = new Map<string, number>()
   for (const { skill, weight, all = [], any, none = [], line: said, not } of rules) {

@@ -1,34 +1,34 @@
 import { folded } from "../lib/plain-words"
 
-/** A word as written and folded. */
+/** A word as it was written, and in its comparable form (lower case, no accents). */
 interface Word {
   text: string
   folded: string
-  /** Its offset in the folded line. */
+  /** Its position in the comparable form of the message. */
   at: number
 }
 
-/** A part that was taken out of a message. */
+/** A part of a message that a rule has taken. */
 export interface Taken {
-  /** Folded. */
+  /** The groups of the match, in the comparable form. */
   groups: readonly (string | undefined)[]
   named: Readonly<Record<string, string | undefined>>
-  /** A group's words as written. Without a number, the whole match. */
+  /** The words of a group as they were written. Without a number: those of the whole match. */
   written: (group?: number) => string
 }
 
 /**
- * A message from which rules take the parts that they understand. The rest was not understood. A quotation counts as
- * one word that no rule matches by its content.
+ * A message. Each rule takes the parts that it understands, so that the rest can be reported as not understood. A
+ * quotation counts as one word, so no rule reacts to its content.
  */
 export class Said {
-  /** The folded words. Taken words are replaced by spaces. */
+  /** The comparable form. Parts that were taken are replaced by spaces. */
   line: string
-  /** The full folded line. */
+  /** The complete comparable form. */
   readonly whole: string
   private readonly words: Word[]
 
-  /** `repair` corrects typos in folded words. */
+  /** @param repair corrects typing errors in a word */
   constructor(
     readonly text: string,
     repair: (word: string) => string = (word) => word,
@@ -57,7 +57,7 @@ export class Said {
     return compiled(pattern).test(this.line)
   }
 
-  /** Takes the first match out of the line. */
+  /** Takes the first match out of the message. */
   take(pattern: RegExp): Taken | undefined {
     const match = compiled(pattern).exec(this.line)
     if (!match) return undefined
@@ -83,27 +83,27 @@ export class Said {
     }
   }
 
-  /** Takes all matches. Returns whether there were any. */
+  /** Takes all matches out of the message. Returns whether there were any. */
   drop(pattern: RegExp): boolean {
     let isFound = false
     while (this.take(pattern)) isFound = true
     return isFound
   }
 
-  /** The remaining words, as written. */
+  /** The words that nothing has taken, as they were written. */
   left(): string[] {
     return this.words
       .filter(({ at, folded: plain }) => this.line.slice(at, at + plain.length).trim() !== "")
       .map(({ text }) => text)
   }
 
-  /** Takes the next quotation. */
+  /** Takes the next quotation out of the message. */
   takeQuoted(): string | undefined {
     return this.take(/“q+”/)?.written()
   }
 }
 
-/** Patterns with the `d` flag, for the offsets of groups. Cached per pattern. */
+/** The patterns with the flag `d`, which gives the positions of groups. Each is created once. */
 const withPlaces = new WeakMap<RegExp, RegExp>()
 
 function compiled(pattern: RegExp): RegExp {
@@ -116,7 +116,7 @@ const LONGEST = 1_000
 const WORD = /"[^"\n]{1,200}"|“[^”\n]{1,200}”|«[^»\n]{1,200}»|(?<!\S)'[^'\n]{1,200}'(?!\S)|\S+/gu
 const QUOTED = /^["“«'].*["”»']$/u
 
-/** Normalizes a word: `don’t` becomes `dont`, `Ada's` becomes `ada's`. */
+/** The comparable form of a word: `don’t` becomes `dont`, `Ada's` becomes `ada's`. */
 function lineWord(text: string): string {
   return folded(text)
     .replaceAll(/[’‘`´]/g, "'")

@@ -16,7 +16,7 @@ const STAR_WORDS: Record<string, number> = {
   bes: 5,
 }
 
-/** Takes a rating in stars out of the message: “4 stars”, “two-star”, “beş yıldız”. */
+/** Takes a rating out of a message: “4 stars”, “two-star”, “beş yıldız”. */
 export function takeStars(said: Said): number | undefined {
   const stars = said.take(STARS)?.groups[1]
   return stars === undefined ? undefined : (STAR_WORDS[stars] ?? Number(stars))

@@ -5,15 +5,15 @@ import { repaired } from "./repair"
 import { Said } from "./said"
 import { isForbidden, isUncertain, type Wish, wishesIn } from "./wishes"
 
-/** The result for one request, without a model. */
+/** One request in a message, as the rules have understood it. */
 export type Part =
   | { kind: "look-up"; skill: Skill; lookup: Lookup }
   | { kind: "plan"; skill: Skill; command: ReadCommand }
-  /** A command with a missing part. */
+  /** A command that lacks something. The assistant asks for it. */
   | { kind: "ask"; skill: Skill; missing: Texts }
-  /** Needs a model, to write a text or to understand a question. */
+  /** A request that needs a model, because it is about writing or not clear. */
   | { kind: "model"; skill: Skill }
-  /** A command that no skill supports. */
+  /** A command for which there is no skill. */
   | { kind: "cannot"; skill: Skill | undefined }
   | { kind: "nothing"; skill: undefined }
 
@@ -26,11 +26,14 @@ export interface Understanding {
   parts: Part[]
 }
 
-/** If the best skill cannot read a command, the next ones are tried. */
+/** How many skills are tried if the best one does not understand the command. */
 const MOST_TRIED = 3
 const LEAST_LIKELY = 0.3
 
-/** Reads the requests of a message by rules. Deterministic, without database access or side effects. */
+/**
+ * Understands the requests in a message by rules. The same message always gives the same result. It does not use the
+ * database.
+ */
 export function understand(message: string, skills: readonly Skill[]): Understanding {
   const intents = intentsOf(message, skills)
   const language = intents[0]?.language ?? "en"
@@ -40,7 +43,7 @@ export function understand(message: string, skills: readonly Skill[]): Understan
   const read = all.map((wish) => partOf(wish, all.length === 1 ? intents : intentsOf(wish.text, skills)))
   const parts = isUncertain(message) ? read.map(unprepared) : read
   const told = parts.filter(({ kind }) => kind !== "nothing")
-  // Parts without a meaning of their own may have one together.
+  // No part means anything alone, but the whole message may.
   if (told.length === 0 && meant && all.length > 1) {
     const together = partOf({ text: message, withBefore: [], mood: "statement" }, intents)
     const whole = isUncertain(message) ? unprepared(together) : together
@@ -55,7 +58,10 @@ export function understand(message: string, skills: readonly Skill[]): Understan
   }
 }
 
-/** Asks about a change if the message contains a negation that the rules cannot place. */
+/**
+ * Asks back instead of preparing a change, if the message contains a negation and the rules cannot tell what it is
+ * about.
+ */
 function unprepared(part: Part): Part {
   return part.kind === "plan" ? { kind: "ask", skill: part.skill, missing: UNCERTAIN } : part
 }
@@ -79,7 +85,7 @@ function partOf(wish: Wish, intents: Intent[]): Part {
     : { kind: "model", skill }
 }
 
-/** For questions, prefers skills that can look something up. */
+/** The skill for a question. Skills that can answer by rules come first. */
 function askedFor(intents: Intent[]): Skill | undefined {
   const clear = clearIntent(intents)?.skill
   if (!clear || clear.byWords) return clear
@@ -101,7 +107,10 @@ function commandOf(wish: Wish, skill: Skill | undefined, intents: Intent[]): Par
   return { kind: "cannot", skill }
 }
 
-/** Prefers a complete reading, and the text as typed over the corrected one. */
+/**
+ * A skill's reading of a command. A complete command is better than an incomplete one, and the text as written is
+ * better than the corrected one.
+ */
 function readingOf(skill: Skill, { text, withBefore }: Wish): Reading | undefined {
   if (!skill.byCommand) return undefined
   let first: Reading | undefined

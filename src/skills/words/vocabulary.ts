@@ -1,6 +1,6 @@
 /**
- * Synonyms in English and Turkish, folded. `*` is any ending, and commas separate alternatives. The rules use these
- * concepts to choose a skill.
+ * Words in English and Turkish for each concept, in lower case and without accents. `*` is any ending, and commas
+ * separate words. The rules use these concepts to find the skill for a message.
  */
 export const vocabulary = {
   // Things

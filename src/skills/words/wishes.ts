@@ -7,7 +7,8 @@ export interface Wish {
   text: string
   mood: Mood
   /**
-   * Longer texts to try, because the text before may name the object: first with only its numbers, then with all of it.
+   * Longer texts to try if the request alone is not understood, because the text before it may name the object. First
+   * with the numbers of that text, then with all of it.
    */
   withBefore: readonly string[]
 }
@@ -16,11 +17,11 @@ const QUOTES = /"[^"\n]*"|“[^”\n]*”|«[^»\n]*»/g
 const BETWEEN =
   /[.;!?\n]+(?:\s|$)|,(?=\s)|\s(?:and then|and also|and|then|also|plus|but|ve|sonra|ayrıca|ayrica|bir de|bi de|bide|ama|fakat)(?=\s)/gi
 const MOST_WISHES = 5
-/** Unambiguous references: numbers of orders, and email addresses. */
+/** Texts that name something clearly: numbers of orders, and email addresses. */
 const NUMBERED =
   /#\s?\d{1,9}\b|\S+@\S+\.\p{L}{2,}|(?<=\b(?:order|sipariş|siparis)\s)\d{1,9}\b|\b\d{1,9}(?=\s(?:nolu|numaralı|numarali))/giu
 
-/** The requests of a message. A part without a request belongs to the one before it. */
+/** Splits a message into requests. A part that is no request belongs to the one before it. */
 export function wishesIn(message: string): Wish[] {
   const wishes: Wish[] = []
   let start = 0
@@ -36,7 +37,7 @@ export function wishesIn(message: string): Wish[] {
       before = part.from
       mood = partMood
     } else if (isOwn) {
-      // A part that is joined by a word such as “and” belongs to the same request.
+      // Words such as “and” join a part to the request before it.
       if (!part.isJoined) start = part.from
       mood = partMood
     }
@@ -46,16 +47,16 @@ export function wishesIn(message: string): Wish[] {
   return wishes.slice(0, MOST_WISHES)
 }
 
-/** Returns whether any part forbids something. If so, nothing is prepared. */
+/** Whether a part of the message forbids something. Then nothing is prepared. */
 export function isForbidden(message: string): boolean {
-  // Check the uncorrected text as well: a typo fix may hide the negation.
+  // Also checks the text before typing errors were corrected, because a correction may hide the negation.
   const isNegation = (line: string) => moodOf(line) === "negation"
   return partsOf(message).some(
     ({ text }) => isNegation(lineOf(text)) || isNegation(plainLine(new Said(text))),
   )
 }
 
-/** Returns whether the message has a negation that the rules cannot place. */
+/** Whether the message contains a negation and the rules cannot tell what it is about. */
 export function isUncertain(message: string): boolean {
   return hasDenial(plainLine(new Said(message)))
 }
@@ -71,12 +72,12 @@ interface Part {
   text: string
   from: number
   to: number
-  /** True if a word, not punctuation, joins it to the part before. */
+  /** True if a word such as “and” joins it to the part before. False for punctuation. */
   isJoined: boolean
 }
 
 function partsOf(message: string): Part[] {
-  // Quotations are not split.
+  // Replaces quotations, so that they are not split.
   const plain = message.replaceAll(QUOTES, (quoted) => "q".repeat(quoted.length))
   const parts: Part[] = []
   let from = 0
@@ -91,7 +92,7 @@ function partsOf(message: string): Part[] {
   return parts
 }
 
-/** Corrects typos and removes the marks between clauses. */
+/** The comparable form of a part, with typing errors corrected and without punctuation. */
 function lineOf(text: string): string {
   return plainLine(new Said(text, repaired))
 }

@@ -1,7 +1,7 @@
 import type { SubscriberArgs, SubscriberConfig } from "@medusajs/framework"
 import { forgetStoreContext, storeContextEvents } from "../../features/assistant/store-context"
 
-/** Drops the cached store context after any change. */
+/** Deletes the cached facts about the shop, which the assistant tells a model. They are stale after these events. */
 export default async function assistantStoreContextHandler({ container }: SubscriberArgs): Promise<void> {
   await forgetStoreContext(container)
 }

@@ -7,7 +7,7 @@ import { ACCOUNT_LINKED } from "../../workflows/social-login/settle-social-sign-
 
 interface Change {
   auth_identity_id: string
-  /** Identifies the linked account or the password change, so that each change sends one mail. */
+  /** Identifies the change, so that it sends only one mail. */
   id?: string
   mfa_id?: string
   provider?: string

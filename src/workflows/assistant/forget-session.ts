@@ -2,7 +2,7 @@ import { createWorkflow, type WorkflowData, WorkflowResponse } from "@medusajs/f
 import type { Owner } from "../../modules/assistant/types"
 import { forgetSessionStep } from "./steps/forget-session"
 
-/** Deletes a conversation permanently. Its plans stay as a record. Throws 404. */
+/** Deletes a conversation with the assistant for ever. Its plans stay, as a record of the changes. Throws 404. */
 export const forgetSessionWorkflow = createWorkflow(
   "forget-session",
   (input: WorkflowData<{ id: string; owner: Owner }>) => {

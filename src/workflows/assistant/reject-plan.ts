@@ -2,7 +2,7 @@ import { createWorkflow, type WorkflowData, WorkflowResponse } from "@medusajs/f
 import type { Owner } from "../../modules/assistant/types"
 import { rejectPlanStep } from "./steps/reject-plan"
 
-/** Ends a pending plan without running it. Returns its id. Throws 404, 409 `plan_expired` and `invalid_state`. */
+/** Rejects a plan that waits for approval. Returns its id. Throws 404, 409 `plan_expired` and `invalid_state`. */
 export const rejectPlanWorkflow = createWorkflow(
   "reject-plan",
   (input: WorkflowData<{ stream_id: string; owner: Owner }>) => new WorkflowResponse(rejectPlanStep(input)),

@@ -6,7 +6,7 @@ import type { CommentChange, ShopComment } from "../../modules/blog/types"
 const service = (container: MedusaContainer) => container.resolve("blog")
 type Blog = ReturnType<typeof service>
 
-/** The shop's own comments, and the moderation of readers' comments. */
+/** Creates, approves, changes and deletes comments in the dashboard. */
 export const blogCommentWorkflows = crudWorkflows("blog-comment", {
   service,
   create: (blog, comment: ShopComment) => blog.addShopComment(comment),

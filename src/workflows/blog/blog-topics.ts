@@ -41,7 +41,10 @@ export const blogAuthorWorkflows = crudWorkflows("blog-author", {
   })),
 })
 
-/** Throws 400 `missing_field` if the name contains no usable characters. Then the caller must choose a slug. */
+/**
+ * Adds a slug made from the name. Throws 400 `missing_field` if the name has neither letters nor digits. Then the
+ * caller must send a slug.
+ */
 function withSlug<Input extends { name: string; slug?: string | undefined }>(input: Input) {
   const slug = input.slug ?? slugFrom(input.name)
   if (slug === "") throw errors.missingField("slug")

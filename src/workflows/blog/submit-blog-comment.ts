@@ -7,7 +7,7 @@ interface SubmittedComment {
   reader: Reader
 }
 
-/** Stores a reader's comment for moderation. Returns its id. */
+/** Stores a visitor's comment. It is public only after a moderator's approval. Returns its id. */
 export const submitBlogCommentWorkflow = submitWorkflow("blog-comment", {
   submit: (container, { slug, comment, reader }: SubmittedComment) =>
     container.resolve("blog").addPublicComment(slug, comment, reader),

@@ -10,11 +10,12 @@ import { endRemainsStep } from "./steps/end-remains"
 const WAIT_SECONDS = 30
 
 /**
- * Converts a cart to an order with the engine's own workflow and one payment session. A crash leaves nothing undecided:
- * see docs/checkout.md. For a completed cart it returns its order.
+ * Turns a cart into an order, by the engine's own workflow and one payment session. After a crash, the order is either
+ * completed or reverted later: see docs/checkout.md. For a cart that is already an order, it returns this order.
  *
- * Returns 404 `not_found`, 409 `sold_out` or `invalid_state`, and the engine's payment errors as results. The result is
- * 400 `missing_field` if the choice of the session is ambiguous. Throws 503 `unavailable` if the cart stays locked.
+ * Some errors are part of the result and not thrown: 404 `not_found`, 409 `sold_out` or `invalid_state`, 400
+ * `missing_field` if the choice of the payment session is ambiguous, and the engine's payment errors. Throws 503
+ * `unavailable` if the cart stays locked.
  */
 export function completeCheckout(container: MedusaContainer, input: CheckoutToComplete) {
   return holdCart(container, input.cart_id, { waitSeconds: WAIT_SECONDS }, () =>
@@ -22,7 +23,7 @@ export function completeCheckout(container: MedusaContainer, input: CheckoutToCo
   )
 }
 
-/** The caller already holds the cart's lock. */
+/** Call this only while you hold the cart's lock. */
 const completeCheckoutWorkflow = createWorkflow("complete-checkout", (input: CheckoutToComplete) => {
   endRemainsStep(input.cart_id)
   const completion = beginCompletionStep(input)

@@ -3,14 +3,17 @@ import { createWorkflow, WorkflowResponse } from "@medusajs/framework/workflows-
 import { holdCart } from "./lib/hold-cart"
 import { endRemainsStep } from "./steps/end-remains"
 
-/** Completes or reverts an interrupted completion of a cart. Fails within a second if the cart is locked. */
+/**
+ * Finishes the completion of a cart that a crash has interrupted: completes or reverts the order. Fails within a second
+ * if the cart is locked.
+ */
 export function endCutShort(container: MedusaContainer, input: { cart_id: string }) {
   return holdCart(container, input.cart_id, { waitSeconds: 1 }, () =>
     endCutShortWorkflow(container).run({ input }),
   )
 }
 
-/** The caller already holds the cart's lock. */
+/** Call this only while you hold the cart's lock. */
 const endCutShortWorkflow = createWorkflow("end-cut-short", (input: { cart_id: string }) => {
   const outcome = endRemainsStep(input.cart_id)
   return new WorkflowResponse(outcome)

@@ -1,4 +1,4 @@
-import { MathBN } from "@medusajs/framework/utils"
+import { MathBN, Modules } from "@medusajs/framework/utils"
 import {
   createWorkflow,
   transform,
@@ -8,19 +8,21 @@ import {
 } from "@medusajs/framework/workflows-sdk"
 import {
   acquireLockStep,
-  createPaymentCollectionForCartWorkflow,
+  createPaymentCollectionsStep,
+  createRemoteLinkStep,
   releaseLockStep,
   updatePaymentCollectionStep,
-  useQueryGraphStep,
 } from "@medusajs/medusa/core-flows"
+import type { PayableCart } from "../../modules/checkout/types"
+import { findPayableCartStep } from "./steps/find-payable-cart"
 import { refreshPaymentSessionsStep } from "./steps/refresh-payment-sessions"
 import { requirePayableCartStep } from "./steps/require-payable-cart"
 
 export interface CreateCartPaymentSessionsInput {
   cart_id: string
-  /** The chosen provider. If undefined, all providers that can be used for the cart. */
+  /** The chosen provider. Without it, sessions are created for all providers that the cart can use. */
   provider_id?: string | undefined
-  /** The signed-in customer. Payment services may have stored their cards. */
+  /** The signed-in customer. A payment service may have stored this customer's cards. */
   customer_id?: string | undefined
 }
 
@@ -29,11 +31,11 @@ const WAIT_SECONDS = 30
 const LOCK_SECONDS = 120
 
 /**
- * Ensures that a cart has one payment session with its present total for each usable provider. The engine's own
- * workflow creates one session and deletes all others. A lock orders concurrent calls and the engine's own cart
- * changes.
+ * Gives a cart one payment session with its present total for each provider that it can use. The engine's own workflow
+ * would create one session and delete all others. The cart's lock makes concurrent calls and changes of the cart run
+ * one after the other.
  *
- * A provider that does not answer is skipped. A free cart gets no sessions.
+ * If a provider does not answer, it is left out. A cart that costs nothing gets no session.
  *
  * Throws 400 `invalid_field`, 404, 409 `invalid_state`, and 502 `provider_error` if no provider answers.
  */
@@ -41,38 +43,20 @@ export const createCartPaymentSessionsWorkflow = createWorkflow(
   "create-cart-payment-sessions",
   (input: WorkflowData<CreateCartPaymentSessionsInput>) => {
     acquireLockStep({ key: input.cart_id, timeout: WAIT_SECONDS, ttl: LOCK_SECONDS })
-    const cart = useQueryGraphStep({
-      entity: "cart",
-      fields: [
-        "id",
-        "region_id",
-        "completed_at",
-        "currency_code",
-        "total",
-        "raw_total",
-        "items.id",
-        "metadata",
-        "shipping_address.*",
-        "customer.has_account",
-        "payment_collection.id",
-        "payment_collection.amount",
-        "payment_collection.currency_code",
-      ],
-      filters: { id: input.cart_id },
-      options: { throwIfKeyNotFound: true, isList: false },
-    }).config({ name: "get-cart" }).data
+    const cart = findPayableCartStep(input)
     const { providers } = requirePayableCartStep({ cart, provider_id: input.provider_id })
 
     const made = when("begin-payment", { cart }, ({ cart }) => !cart.payment_collection).then(() =>
-      createPaymentCollectionForCartWorkflow.runAsStep({ input: { cart_id: input.cart_id } }),
+      beginPayment(cart),
     )
     when("refresh-payment", { cart }, ({ cart }) => isOutdated(cart)).then(() => {
       updatePaymentCollectionStep(transform({ cart }, ({ cart }) => refreshed(cart)))
     })
     const wanted = transform({ input, cart, made, providers }, ({ input, cart, made, providers }) => ({
-      payment_collection_id: made?.id ?? cart.payment_collection?.id ?? "",
+      payment_collection_id: made ?? cart.payment_collection?.id ?? "",
       amount: cart.total,
       currency_code: cart.currency_code,
+      is_new: !cart.payment_collection,
       customer_id: input.customer_id,
       providers,
     }))
@@ -87,19 +71,25 @@ export const createCartPaymentSessionsWorkflow = createWorkflow(
   },
 )
 
-interface PricedCart {
-  total?: number | null
-  currency_code: string
-  payment_collection?: { id: string; amount: number; currency_code: string } | null
-}
-
-function isOutdated({ total, currency_code, payment_collection }: PricedCart): boolean {
-  if (!payment_collection) return false
-  return (
-    payment_collection.currency_code !== currency_code || !MathBN.eq(payment_collection.amount, total ?? 0)
+/** Creates the payment of a cart, as the engine's own workflow does, but without reading the cart again. */
+function beginPayment(cart: WorkflowData<PayableCart>) {
+  const created = createPaymentCollectionsStep(
+    transform({ cart }, ({ cart: { currency_code, total } }) => [{ currency_code, amount: total }]),
   )
+  const id = transform({ created }, ({ created }) => created[0]?.id ?? "")
+  createRemoteLinkStep(
+    transform({ cart, id }, ({ cart, id }) => [
+      { [Modules.CART]: { cart_id: cart.id }, [Modules.PAYMENT]: { payment_collection_id: id } },
+    ]),
+  )
+  return id
 }
 
-function refreshed({ total, currency_code, payment_collection }: PricedCart) {
-  return { selector: { id: payment_collection?.id ?? "" }, update: { amount: total ?? 0, currency_code } }
+function isOutdated({ total, currency_code, payment_collection }: PayableCart): boolean {
+  if (!payment_collection) return false
+  return payment_collection.currency_code !== currency_code || !MathBN.eq(payment_collection.amount, total)
+}
+
+function refreshed({ total, currency_code, payment_collection }: PayableCart) {
+  return { selector: { id: payment_collection?.id ?? "" }, update: { amount: total, currency_code } }
 }

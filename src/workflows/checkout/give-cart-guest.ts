@@ -13,7 +13,10 @@ interface GiveCartGuestInput extends BuyerOfEmail {
   cart_id?: string | undefined
 }
 
-/** Finds or creates the buyer with this email and assigns the cart to them. It never uses another person's account. */
+/**
+ * Makes a guest with this email the buyer of a cart. An account with the same email is not used, because the email is
+ * not proved.
+ */
 export const giveCartGuestWorkflow = createWorkflow(
   "give-cart-guest",
   (input: WorkflowData<GiveCartGuestInput>) => {

@@ -10,8 +10,8 @@ import { revokeTokensWorkflow } from "../token-revocation/revoke-tokens"
 import { confirmByCodeStep, type PresentedCode } from "./steps/confirm-by-code"
 
 /**
- * Confirms the address of a mailed code, and removes ways to sign in that others may have added. Throws 409
- * `invalid_state` for an invalid code.
+ * Confirms an email address by the code that was mailed to it. Removes sign-in methods that another person may have
+ * added before. Throws 409 `invalid_state` for an invalid code.
  */
 export const confirmAddressWorkflow = createWorkflow(
   "confirm-address",

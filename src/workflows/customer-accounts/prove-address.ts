@@ -10,7 +10,10 @@ import type { MailedProof } from "../../modules/social-login/types"
 import { revokeTokensWorkflow } from "../token-revocation/revoke-tokens"
 import { proveAddressStep } from "./steps/prove-address"
 
-/** Records that a mailed token proves an identity's address, and removes ways to sign in that others may have added. */
+/**
+ * Records that the owner of an email address has signed in by a mailed token. Removes sign-in methods that another
+ * person may have added before.
+ */
 export const proveAddressWorkflow = createWorkflow("prove-address", (proof: WorkflowData<MailedProof>) => {
   const distrusted = proveAddressStep(proof)
   when({ distrusted }, ({ distrusted }) => distrusted.length > 0).then(() => {

@@ -21,14 +21,14 @@ import { refundPaymentsStep } from "./steps/refund-payments"
 import { releaseHoldingsStep } from "./steps/release-holdings"
 import { revertPromotionUseStep } from "./steps/revert-promotion-use"
 
-/** The maximum response time of payment services. */
+/** In seconds. Payment services answer within this time. */
 const LOCK_SECONDS = 300
 const WAIT_SECONDS = 30
 
 /**
- * Cancels an order once: refunds or voids its payment, releases its holdings, and reverts its use of promotions. Money
- * comes first, because a payment service may refuse. Then the order stays unchanged. If a later step fails, the next
- * attempt finds the refund and does the rest.
+ * Cancels an order once: refunds or voids its payment, releases its reservations, and gives back its uses of
+ * promotions. The money comes first: if a payment service refuses, the order stays unchanged. If a later step fails,
+ * the next attempt finds the refund done and does the rest.
  *
  * Throws 404, 409 `invalid_state`, 409 `cancellation_window_closed`, 502 `provider_error`.
  */
@@ -36,8 +36,8 @@ export const cancelPlacedOrderWorkflow = createWorkflow(
   "cancel-placed-order",
   (input: WorkflowData<CancelPlacedOrderInput>) => {
     const claim = claimOrderCancellationStep(input)
-    // A concurrent fulfilment is either refused or finished before the reservations change: see
-    // api/_engine/one-at-a-time.ts.
+    // With this lock, a fulfilment at the same time is either refused, or is finished before the reservations change.
+    // See api/_engine/one-at-a-time.ts.
     acquireLockStep({ key: input.order_id, ownerId: claim.id, timeout: WAIT_SECONDS, ttl: LOCK_SECONDS })
 
     const { isRefunded } = refundPaymentsStep(input)
@@ -97,7 +97,7 @@ function owed({ summary }: Owing): number {
   return summary?.pending_difference ?? 0
 }
 
-/** A refunded amount is no longer owed. */
+/** A credit for the refunded amount, because the buyer no longer owes it. */
 function settlement({ order }: { order: Owing }) {
   const [reference_id] = idsOf(order.payment_collections)
   return {

@@ -7,12 +7,12 @@ import {
 import { acquireLockStep, refundPaymentWorkflow, releaseLockStep } from "@medusajs/medusa/core-flows"
 import { type RefundedSoFar, requireRefundedSoFarStep } from "./steps/require-refunded-so-far"
 
-/** The maximum response time of payment services. */
+/** In seconds. Payment services answer within this time. */
 const LOCK_SECONDS = 300
 const WAIT_SECONDS = 30
 
 export interface RefundPlacedOrder extends RefundedSoFar {
-  /** Major units of the payment's currency. */
+  /** In major units of the currency, such as euros and not cents. */
   amount: number
   created_by: string
   /** The reason for the refund. */
@@ -20,8 +20,9 @@ export interface RefundPlacedOrder extends RefundedSoFar {
 }
 
 /**
- * Refunds a part of an order's captured amount, if the refunded total is still the one that the caller knows. Waits for
- * concurrent cancellations and refunds of the order. It has no compensation, because moved money cannot be recalled.
+ * Refunds a part of an order's captured money. The caller names the amount that was refunded before. If it has changed,
+ * nothing is refunded. Waits for other cancellations and refunds of the order. It has no compensation, because a refund
+ * cannot be taken back.
  *
  * Throws 409 `invalid_state`, and the payment service's errors.
  */

@@ -15,12 +15,12 @@ const WAIT_SECONDS = 10
 const LOCK_SECONDS = 60
 
 /**
- * Requests a return of items of a customer's own order, with a shipping option for returns at the shop's price. It
- * neither receives nor refunds anything; an admin does both. Requests for one order run one by one, so that together
- * they never exceed the fulfilled quantity.
+ * Registers that a customer wants to return items of an order, with a shipping option for returns at the shop's price.
+ * An admin receives the items and refunds them. Requests for one order run one after the other, so that together they
+ * never return more than was delivered.
  *
  * Throws 404 for another customer's order, and 400 `invalid_field` for an unknown item. Throws 409 `invalid_state` for
- * items that are not fulfilled or already returned.
+ * items that were not delivered or were already returned.
  */
 export const requestReturnWorkflow = createWorkflow(
   "request-return",

@@ -15,20 +15,21 @@ import {
 } from "@medusajs/medusa/core-flows"
 import { askForRefundAgainStep, type NotedRefundOfPayment } from "./steps/ask-for-refund-again"
 
-/** The maximum response time of payment services. */
+/** In seconds. Payment services answer within this time. */
 const LOCK_SECONDS = 300
 const WAIT_SECONDS = 30
 
 export interface SettleNotedRefund extends NotedRefundOfPayment {
   order_id: string
-  /** Major units of the payment's currency, as recorded. */
+  /** In major units of the currency (euros, not cents), as it was recorded. */
   amount: number
   note: string
 }
 
 /**
- * Finishes a recorded refund whose result is unknown. It requests the same refund again and records it in the order, as
- * the engine's workflow does. Throws 502 `provider_error` if the service still does not answer.
+ * Finishes a refund that was recorded but whose result is unknown, for example after a lost connection. It sends the
+ * same refund again, which the payment service does once, and records it in the order. Throws 502 `provider_error` if
+ * the service still does not answer.
  */
 export const settleNotedRefundWorkflow = createWorkflow(
   "settle-noted-refund",
@@ -66,7 +67,7 @@ export const settleNotedRefundWorkflow = createWorkflow(
   },
 )
 
-/** The part of a refund that was not owed before. It reduces the order's total. */
+/** The part of a refund that reduces the order's total. The other part was already owed to the buyer. */
 function creditOf(amount: number, pending: number): number {
   return pending < 0 ? Math.max(0, MathBN.add(amount, pending).toNumber()) : amount
 }

@@ -28,10 +28,13 @@ export const productTemplateWorkflows = crudWorkflows("product-template", {
   })),
 })
 
-/** A list. The engine's types expect an object in a JSON column. */
+/** The type of a JSON column that contains a list. The engine's types allow only objects. */
 const jsonColumn = z.custom<Record<string, unknown>>(Array.isArray)
 
-/** Throws 400 `missing_field` if the title contains no usable characters. Then the caller must choose a slug. */
+/**
+ * The slug, by default made from the title. Throws 400 `missing_field` if the title has neither letters nor digits.
+ * Then the caller must send a slug.
+ */
 function slugOf({ title, slug = slugFrom(title) }: ProductTemplateInput): string {
   if (slug === "") throw errors.missingField("slug")
   return slug

@@ -11,11 +11,14 @@ import { changePricesStep } from "./steps/change-prices"
 
 export interface ChangePrices {
   changes: PriceChange[]
-  /** The variants with changed prices, for the event's listeners. */
+  /** The variants whose prices change. They are part of the emitted event. */
   variantIds: string[]
 }
 
-/** Changes prices if they still have the old values. Makes all changes or no change. Throws 409 `invalid_state`. */
+/**
+ * Changes prices. Each change names the old value. If one has another value now, nothing is changed. Throws 409
+ * `invalid_state`.
+ */
 export const changePricesWorkflow = createWorkflow("change-prices", (input: WorkflowData<ChangePrices>) => {
   changePricesStep(input.changes)
   emitEventStep({

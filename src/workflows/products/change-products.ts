@@ -14,8 +14,8 @@ export interface ChangeProducts {
 }
 
 /**
- * Changes titles, texts and status of products if they still have the old values. Makes all changes or no change. Throws 409
- * `invalid_state`.
+ * Changes titles, texts and statuses of products. Each change names the old value. If one has another value now,
+ * nothing is changed. Throws 409 `invalid_state`.
  */
 export const changeProductsWorkflow = createWorkflow(
   "change-products",

@@ -10,8 +10,8 @@ import type { StockChange } from "../../modules/products/types"
 import { changeStockStep } from "./steps/change-stock"
 
 /**
- * Sets stock levels if they still have the old values. Makes all changes or no change. So a concurrent sale cannot be
- * overwritten. Throws 409 `invalid_state`.
+ * Sets stock levels. Each change names the old value, so that a sale at the same time is not overwritten. If one has
+ * another value now, nothing is changed. Throws 409 `invalid_state`.
  */
 export const changeStockWorkflow = createWorkflow(
   "change-stock",

@@ -7,8 +7,8 @@ import { inboxWriting } from "../../lib/submissions/workflows"
 import type { NewReview, ReviewChange, Subject } from "../../modules/reviews/types"
 
 /**
- * Creates, imports, moderates and deletes reviews. On creation and again on approval it checks whether the author has
- * bought the subject. An order may be placed or cancelled in between.
+ * Creates, imports, moderates and deletes reviews. Whether the author has bought the product is checked at the creation
+ * and again at the approval, because an order may be placed or cancelled in between.
  */
 export const reviewWorkflows = crudWorkflows("review", {
   service: (container) => container,
@@ -31,7 +31,7 @@ export const reviewWorkflows = crudWorkflows("review", {
 })
 
 async function requireSubject(container: MedusaContainer, { type, id }: Subject): Promise<void> {
-  const isThere = type === "product" && (await exists(container, "product", id))
+  const isThere = await exists(container, type, id)
   if (!isThere) throw errors.invalidField(`Field 'subject_id': no ${type} has the id '${id}'.`)
 }
 
@@ -42,7 +42,7 @@ async function requireCustomer(container: MedusaContainer, id: string): Promise<
 
 async function exists(
   container: MedusaContainer,
-  entity: "product" | "customer",
+  entity: "product" | "tour" | "customer",
   id: string,
 ): Promise<boolean> {
   const query = container.resolve(ContainerRegistrationKeys.QUERY)

@@ -2,7 +2,7 @@ import { createWorkflow, type WorkflowData, WorkflowResponse } from "@medusajs/f
 import type { Vote } from "../../modules/reviews/types"
 import { addReviewVoteStep } from "./steps/add-review-vote"
 
-/** Adds a customer's helpful vote. Returns whether it is new. */
+/** Records that a customer finds a review helpful. Returns false if the customer had voted before. */
 export const voteForReviewWorkflow = createWorkflow(
   "vote-for-review",
   (input: WorkflowData<Vote>) => new WorkflowResponse(addReviewVoteStep(input)),

@@ -2,7 +2,7 @@ import { createWorkflow, type WorkflowData, WorkflowResponse } from "@medusajs/f
 import type { Vote } from "../../modules/reviews/types"
 import { removeReviewVoteStep } from "./steps/remove-review-vote"
 
-/** Removes a customer's helpful vote. Returns whether it existed. */
+/** Deletes a customer's vote for a review. Returns false if there was none. */
 export const withdrawReviewVoteWorkflow = createWorkflow(
   "withdraw-review-vote",
   (input: WorkflowData<Vote>) => new WorkflowResponse(removeReviewVoteStep(input)),

@@ -12,14 +12,15 @@ import type { Finished } from "../../modules/social-login/types"
 import { revokeTokensWorkflow } from "../token-revocation/revoke-tokens"
 import { settleSocialSignInStep } from "./steps/settle-social-sign-in"
 
-/** Emitted when a customer's account is linked to a provider's account. */
+/** The event when a customer's account is linked to an account at a provider, such as Google. */
 export const ACCOUNT_LINKED = "social-login.account-linked"
 
 /**
- * Finds or creates the customer for a person whom a provider has named. If the account had an unconfirmed address, its
- * tokens are revoked. A new customer emits the same event as a registration.
+ * Finds or creates the customer for a person who has signed in at a provider, such as Google. If the address of an
+ * existing account was not confirmed, its tokens are revoked, because another person may have them. A new customer
+ * emits the same event as a registration.
  *
- * Throws 409 `duplicate`, and 401 `invalid_token` if the customer to link to is gone.
+ * Throws 409 `duplicate`, and 401 `invalid_token` if the customer to link to no longer exists.
  */
 export const settleSocialSignInWorkflow = createWorkflow(
   "settle-social-sign-in",

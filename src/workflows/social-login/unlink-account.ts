@@ -2,8 +2,8 @@ import { createWorkflow, type WorkflowData, WorkflowResponse } from "@medusajs/f
 import { type UnlinkAccountInput, unlinkAccountStep } from "./steps/unlink-account"
 
 /**
- * Unlinks a provider's account from a customer. Throws 404 `not_found` for an account of somebody else, 409
- * `invalid_state` if it is the last way to sign in.
+ * Removes the link between a customer and an account at a provider. Throws 404 `not_found` if the account is linked to
+ * another customer, 409 `invalid_state` if it is the last sign-in method.
  */
 export const unlinkAccountWorkflow = createWorkflow(
   "unlink-account",

@@ -29,8 +29,8 @@ export interface OpenedShop {
 }
 
 /**
- * Creates the first data of an empty shop: store, sales channel, region, publishable key and admin. It has its own
- * steps, because importing the engine's workflows takes longer than running these.
+ * Creates the first data of an empty shop: store, sales channel, region, publishable key and admin. It does not use the
+ * engine's workflows, because importing them takes longer than running these steps.
  */
 export const openShopWorkflow = createWorkflow("open-shop", (input: WorkflowData<OpenShopInput>) => {
   requireCurrencyStep(input.currency)

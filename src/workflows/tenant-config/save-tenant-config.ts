@@ -3,9 +3,9 @@ import { announceTenantConfigStep } from "./steps/announce-tenant-config"
 import { type SaveTenantConfigInput, saveTenantConfigStep } from "./steps/save-tenant-config"
 
 /**
- * Changes settings of one area of the current tenant, writes an audit entry and notifies all processes. Everything is
- * reverted if the notification fails. Returns whether a value changed, and which secrets were cleared because their
- * destination changed.
+ * Changes settings in one area of the current tenant, writes who changed what, and notifies all processes. If the
+ * notification fails, everything is reverted. Returns whether a value changed. Also returns the secrets that were
+ * cleared because the server that gets them has changed.
  */
 export const saveTenantConfigWorkflow = createWorkflow(
   "save-tenant-config",

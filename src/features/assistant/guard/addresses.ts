@@ -5,25 +5,28 @@ import {
   type SpokenAddress,
 } from "../../../lib/content/spoken-addresses"
 
-/** Replaces an address. */
+/** The text that replaces a foreign address. */
 const LEFT_OUT = "[address left out]"
 
-/** Characters that cannot start an address, link or tag. Text up to the first other character is passed on at once. */
+/**
+ * Characters that cannot begin an address, link or tag. They are sent to the reader at once, while other text is held
+ * back until the word is complete.
+ */
 const UNSUSPICIOUS = /[\p{L}\p{N},;'"*_+=~-]*/uy
 
-/** Ends a host or link: white space, and Chinese or Japanese punctuation. */
+/** Where a host or link ends: at white space, or at Chinese or Japanese punctuation. */
 const BORDER = /(?<=[\s，、！；「」『』《》〈〉…])|(?=[\s，、！；「」『』《》〈〉…])/u
 const IS_BORDER = /^[\s，、！；「」『』《》〈〉…]/u
 
 /**
- * A host with Chinese or Japanese dots between Latin letters, which is an attempt to hide it. The lookbehind lets a
- * match begin only at the start of a word. Without it, matching takes quadratic time.
+ * Latin words joined by Chinese or Japanese dots. This hides a host from simple filters, but a browser would open it.
+ * The lookbehind makes matching linear: a match begins only at the start of a word.
  */
 const DISGUISED = /(?<![\w-])[\w-]+(?:[。．｡․﹒][\w-]+)+(?:[:@\\/?#／：]\S*)?/gu
 
 /** The target of a Markdown link, image or reference. */
 const TARGET = /(\]\s*[(:])\s*([^\s]+)/g
-/** HTML entities that turn into parts of an address when Markdown or HTML is rendered. */
+/** HTML entities that become parts of an address when Markdown or HTML is rendered, such as `&colon;`. */
 const ENTITY =
   /&(?:#\d+;?|#x[\da-f]+;?|(?:colon|sol|bsol|period|tab|newline|lpar|rpar|lbrack|rbrack|lsqb|rsqb|lt|commat|num|quest|percnt|shy|nbsp|zerowidthspace|nobreak|ic|it|af|applyfunction|invisiblecomma|invisibletimes|zwj|zwnj);)/i
 const TAG = /<(?=[a-z/!?])/gi
@@ -31,20 +34,20 @@ const EMAIL = /<([^\s<>@/:]+@[^\s<>@/:]+)>/g
 const IMAGE = /!(?=\[)/g
 
 /**
- * Removes foreign addresses, and Markdown or HTML that would load something, from an answer. Answers are plain text. If
- * a client renders one as Markdown or HTML, it must not load or link to foreign servers.
+ * Removes foreign addresses from an answer, and Markdown or HTML that would load something. Answers are plain text. But
+ * if a program renders one as Markdown or HTML, it must not load from a foreign server or link to one.
  */
 export class Addresses {
   private word = ""
   private said = 0
-  /** True if the current word may contain an address. The rest of it is held until the word is complete. */
+  /** True if the current word may contain an address. Then its rest is held back until the word is complete. */
   private isHeld = false
 
   constructor(private readonly ownHosts: ReadonlySet<string>) {}
 
   /**
-   * Returns the text that is safe to pass on: complete words, and the start of the last word if it cannot be an
-   * address.
+   * Takes the next piece of the answer. Returns the text that is safe to send: complete words, and the beginning of the
+   * last word if it cannot be an address.
    */
   push(text: string): string {
     let cleared = ""
@@ -86,7 +89,10 @@ function withoutAddresses(word: string, ownHosts: ReadonlySet<string>): string {
     .replaceAll(IMAGE, "")
 }
 
-/** Searches in the form in which a browser would read the word. Without a match, the word stays unchanged. */
+/**
+ * Removes addresses that stand in the text without markup. Searches in the word as a browser would read it. If nothing
+ * is found, the word stays unchanged.
+ */
 function withoutPlainAddresses(word: string, ownHosts: ReadonlySet<string>): string {
   const parts = word.split(LEFT_OUT)
   return parts.map((part) => cleared(part, ownHosts)).join(LEFT_OUT)
@@ -97,7 +103,7 @@ function cleared(word: string, ownHosts: ReadonlySet<string>): string {
     isReachable(plainForm(host).replace(/[:@\\/?#].*$/su, "")) ? LEFT_OUT : host,
   )
   const plain = plainForm(said)
-  // The shop's own addresses are only allowed in plain form.
+  // The shop's own addresses are allowed, but only if they are written plainly.
   const isStrange = ({ from, to }: SpokenAddress) => said !== plain || !isOwn(plain.slice(from, to), ownHosts)
   const strange = addressesIn(plain).filter(isStrange)
   if (strange.length === 0) return said
@@ -107,7 +113,7 @@ function cleared(word: string, ownHosts: ReadonlySet<string>): string {
   )
 }
 
-/** Accepts addresses with and without a scheme. */
+/** Whether the address is on one of the shop's own hosts. */
 function isOwn(address: string, ownHosts: ReadonlySet<string>): boolean {
   const whole = /^https?:\/\//i.test(address) ? address : `https://${address}`
   if (/[\\@]/.test(whole) || !URL.canParse(whole)) return false

@@ -5,7 +5,7 @@ import type { Language } from "../../../skills/skill"
 import { Addresses } from "./addresses"
 import { Recitation } from "./recitation"
 
-/** Creates the guard for one answer. Without a model there are no instructions to guard. */
+/** Creates the filter for one answer. `instructions` is the system prompt; without a model there is none. */
 export async function answerGuard(
   scope: MedusaContainer,
   language: Language,
@@ -17,8 +17,8 @@ export async function answerGuard(
 }
 
 /**
- * Filters an answer while it streams. Removes foreign addresses, and cuts the answer if it repeats the instructions.
- * Holds text back only while it may become one of the two.
+ * Filters an answer piece by piece, while it is sent. Removes foreign addresses. Stops the answer if it repeats the
+ * system prompt. Holds text back only while it may become one of the two.
  */
 export class AnswerGuard {
   private readonly recitation: Recitation
@@ -42,7 +42,7 @@ export class AnswerGuard {
     return this.addresses.push(this.recitation.end()) + this.addresses.end()
   }
 
-  /** Returns the notice once. No text follows it. */
+  /** The notice that the answer was stopped. It is returned once, and no text follows. */
   private cut(): string {
     if (this.isCut || !this.recitation.hasBegun) return ""
     this.isCut = true

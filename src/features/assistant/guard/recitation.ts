@@ -1,16 +1,16 @@
-/** This many equal letters in a row (about seven words) are no coincidence. */
+/** If this many letters in a row (about seven words) are equal, the answer repeats the system prompt. */
 const RECITED = 40
-/** From this many equal letters on, text is held back. */
+/** From this many equal letters on, text is held back until the next letters decide. */
 const SUSPICIOUS = 12
 
 /**
- * Looks for a given text in an answer, piece by piece. Compares only letters and digits: case, spaces, punctuation,
- * accents, full-width forms and invisible characters make no difference. Does not notice paraphrases, translations or
- * encoded copies. This is enough, because the instructions are not secret.
+ * Finds out, piece by piece, whether an answer repeats a known text. It compares only letters and digits, so case,
+ * spaces, accents and invisible characters make no difference. It does not notice a paraphrase, a translation or an
+ * encoded copy. This is enough, because the system prompt is no secret.
  */
 export class Recitation {
   private readonly known: string
-  /** The last letters that also occur in the known text. */
+  /** The latest letters of the answer, as far as they also occur in the known text. */
   private run = ""
   private held = ""
   hasBegun = false
@@ -19,7 +19,7 @@ export class Recitation {
     this.known = lettersOf(secret)
   }
 
-  /** Returns the text that is certainly no recitation. Returns nothing after a recitation. */
+  /** Takes the next piece. Returns the text that is certainly no repetition. After a repetition, returns nothing. */
   push(text: string): string {
     let cleared = ""
     for (const sign of text) {

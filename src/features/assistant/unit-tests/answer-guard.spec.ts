@@ -195,7 +195,7 @@ describe.each(PIECES)("addresses without a path, in pieces of %i", (size) => {
 })
 
 it("takes time proportional to the length of an answer", () => {
-  // A pattern that backtracks would take minutes for these.
+  // A regular expression that backtracks would need minutes for these texts.
   for (const piece of [
     "a.",
     "a-",

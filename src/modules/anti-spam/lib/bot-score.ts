@@ -1,37 +1,40 @@
 import { linkDensity } from "./links"
 
-/** Facts about a submission that the score uses. */
+/** The data about a submission from which its bot score is computed. */
 export interface Evidence {
-  /** Whether the hidden trap field has a value. */
+  /** Whether a form field that people cannot see has a value. Only bots fill it in. */
   isTrapFilled: boolean
-  /** Time from issuing the token to the submission. */
+  /** Milliseconds from the creation of the token (when the form was shown) to the submission. */
   elapsedMs: number
   /** The texts of the body. */
   texts: readonly string[]
-  /** Number of equal submissions in the previous hour, from any client. */
+  /** How often the same content was submitted in the previous hour, by anybody. */
   sameBefore: number
-  /** Number of submissions from this client in the previous hour. */
+  /** How often this client has submitted something in the previous hour. */
   byClientBefore: number
-  /** The captcha's confidence that this is a bot, 0 to 1. It is 0 without a captcha. */
+  /** How sure the captcha service is that this is a bot, from 0 to 1. It is 0 if the shop uses no captcha. */
   captchaDoubt: number
 }
 
-/** Points per signal. Signals with zero points are left out. */
+/** The points of each reason to suspect a bot. Reasons with zero points are left out. */
 export type Signals = Partial<Record<SignalName, number>>
 export type SignalName = keyof typeof SIGNALS
 
-/** Exceeds every threshold that a shop can set. */
+/** Enough points to exceed every threshold that a shop can set. */
 const CERTAIN = 100
 /** No person reads and fills in a form this fast. */
 const HASTE_MS = 3_000
-/** After this many repeats the signal gives all its points. */
+/** From this many equal submissions on, this reason gives all its points. */
 const MANY_REPEATS = 5
-/** One address can be an office, a campus or a storefront's server. So many submissions from it prove little. */
+/**
+ * One address can belong to an office, a university or a storefront's server. So only many submissions from it are
+ * suspicious, and they give few points.
+ */
 const BUSY_CLIENT = { from: 10, to: 30 }
 
 /**
- * Signals of a bot: `points` is the maximum, `strength` scales it from 0 to 1. Haste plus a busy client must not be
- * enough. A storefront's server may create the token at the last moment.
+ * The reasons to suspect a bot. `points` is the maximum, and `strength` scales it from 0 to 1. A fast form from a busy
+ * address must not be enough alone: a storefront's server may create the token only when the form is sent.
  */
 const SIGNALS = {
   trap: { points: CERTAIN, strength: ({ isTrapFilled }) => (isTrapFilled ? 1 : 0) },
@@ -56,7 +59,7 @@ export function botSignals(evidence: Evidence): Signals {
   return signals
 }
 
-/** Sums the points. 0 means a person. The trap or a failed captcha alone give 100. */
+/** The sum of the points. 0 means a person. A filled trap field or a failed captcha alone gives 100. */
 export function botScore(signals: Signals): number {
   return Object.values(signals).reduce((sum, points) => sum + points, 0)
 }

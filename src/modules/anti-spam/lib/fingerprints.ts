@@ -2,15 +2,18 @@ import { createHmac } from "node:crypto"
 
 /** The parts of a submission that are rated. */
 export interface Submission {
-  /** Method and path of the contract row, without parameter values. A bot sends the same text to every post. */
+  /**
+   * Method and path of the route, without the values of parameters. So the same text below different posts counts as
+   * the same content.
+   */
   route: string
   /** The body after validation by the contract row. */
   body: unknown
-  /** The caller's key in counters: an address or a network. */
+  /** Identifies the sender for counting: an IP address or a network. */
   client: string
 }
 
-/** Different people write the same short content, for example "thanks" or a form with one checkbox. */
+/** Shorter content says nothing: many people write "thanks" or send a form with one checkbox. */
 const SHORTEST_TELLING = 20
 
 export interface Fingerprints {
@@ -19,8 +22,8 @@ export interface Fingerprints {
 }
 
 /**
- * Hashes of the content and the client, used for counting. The key is the tenant's, so nobody can read the input from a
- * hash or compare tenants. Short content counts per client.
+ * Hashes of the content and of the sender, for counting. They use the tenant's key, so nobody can guess the input from
+ * a hash or compare two tenants. Short content is hashed together with the sender, because many people write the same.
  */
 export function fingerprintsOf({ route, body, client }: Submission, key: string): Fingerprints {
   const keyed = (kind: string, parts: readonly string[]) =>
@@ -40,7 +43,10 @@ export function textsOf(body: unknown): string[] {
   return valuesOf(body).filter((value) => typeof value === "string")
 }
 
-/** All values in a body, at any depth. It avoids recursion because callers control the depth of some bodies. */
+/**
+ * All values in a body, at any depth. It uses a loop instead of recursion, because a hostile body could be so deep that
+ * recursion fails.
+ */
 function valuesOf(body: unknown): unknown[] {
   const values: unknown[] = []
   const waiting = [body]
@@ -53,7 +59,7 @@ function valuesOf(body: unknown): unknown[] {
   return values
 }
 
-/** Maps texts that look the same to one form. It ignores case, extra spaces and look-alike letters. */
+/** Makes texts equal that look the same: ignores case, extra spaces and look-alike letters. */
 function normalized(text: string): string {
   return text.normalize("NFKC").toLowerCase().replaceAll(/\s+/g, " ").trim()
 }

@@ -1,15 +1,15 @@
 const BEGINNING = /https?:\/\/|(?<!\/)\bwww\./gi
 const LINK = /(?:https?:\/\/|\bwww\.)\S*/gi
-/** One link is normal in a message. */
+/** A message may contain this many links without being suspicious. */
 const LINKS_FOR_FREE = 1
-/** Text needed per further link. With less text the score rises to 1. */
+/** How much other text a further link needs. With less text, the result rises to 1. */
 const BYTES_PER_LINK = 50
-/** This many further links score 1, even in a very long text. */
+/** With this many further links the result is 1, however long the text is. */
 const LINK_FARM = 9
 
 /**
- * Rates how much of the text is links, 0 to 1. It counts UTF-8 bytes, because one Chinese character (three bytes) says
- * as much as about three Latin letters.
+ * How much of the text consists of links, from 0 to 1. It counts UTF-8 bytes: a Chinese character has three, and says
+ * about as much as three Latin letters.
  */
 export function linkDensity(texts: readonly string[]): number {
   const written = texts.map((text) => text.trim()).filter((text) => !isAddress(text))
@@ -19,7 +19,7 @@ export function linkDensity(texts: readonly string[]): number {
   return Math.min(1, Math.max((further * BYTES_PER_LINK) / Math.max(bytes, 1), further / LINK_FARM))
 }
 
-/** True for a field such as "your website" that holds one address and nothing else. */
+/** True for a field that contains only an address, such as "your website". That is not suspicious. */
 function isAddress(text: string): boolean {
   return /^(?:https?:\/\/|www\.)\S*$/i.test(text) && text.match(BEGINNING)?.length === 1
 }

@@ -4,14 +4,14 @@ import { z } from "zod"
 import { clock } from "../../../lib/clock"
 import { inTime, isSameText, SPAM_TOKEN_VALIDITY_SECONDS, type TokenReading } from "./spam-token"
 
-/** The format that ALTCHA widgets expect. */
+/** A puzzle in the format of ALTCHA, an open-source widget for browsers. */
 export type ProofOfWork = Required<Challenge> & { algorithm: typeof ALGORITHM }
 
 const ALGORITHM = "SHA-256"
-/** A payload has about 300 characters. */
+/** A normal solution has about 300 characters. */
 const LONGEST_PAYLOAD = 2_000
 
-/** A solved challenge, as widgets send it: base64 of this JSON. */
+/** The solution of a puzzle, as the widget sends it: base64 of this JSON. */
 const solution = z.object({
   algorithm: z.literal(ALGORITHM),
   challenge: z.string(),
@@ -22,8 +22,8 @@ const solution = z.object({
 const times = z.object({ issued: z.coerce.number().int(), expires: z.coerce.number().int() })
 
 /**
- * Creates an ALTCHA challenge (https://altcha.org/docs/v2/). The browser must find the hashed number, from 0 to
- * `maxNumber`. The server stores nothing: the times are in the signed salt.
+ * Creates a puzzle (https://altcha.org/docs/v2/). The browser must find the number from 0 to `maxNumber` whose hash is
+ * given. The server stores nothing: the times are part of the signed salt.
  */
 export async function issueChallenge(hmacKey: string, maxNumber: number): Promise<ProofOfWork> {
   const issued = Math.floor(clock.now() / 1000)
@@ -38,8 +38,8 @@ export async function issueChallenge(hmacKey: string, maxNumber: number): Promis
 }
 
 /**
- * Validates a solved challenge. It does not use the library's `verifySolution`: that uses its own clock and does not
- * compare signatures in constant time.
+ * Validates a solution. It does not use the library's `verifySolution`, because that uses its own clock and compares
+ * signatures in variable time.
  */
 export async function readSolution(payload: string, hmacKey: string): Promise<TokenReading> {
   const solved = solution.safeParse(decoded(payload))
@@ -51,7 +51,7 @@ export async function readSolution(payload: string, hmacKey: string): Promise<To
   if (!isGenuine) return { problem: "forged" }
 
   const { issued, expires } = times.parse(extractParams(solved.data))
-  // One solution has several spellings but one hash. So the hash identifies it as spent.
+  // Identifies the solution by its hash, because one solution can be written in several ways.
   return inTime(challenge, issued, expires)
 }
 

@@ -8,14 +8,17 @@ import { CLOCK_SKEW_SECONDS, type GenuineToken } from "./spam-token"
 type Transaction = Context<SqlEntityManager>
 
 const MEMORY_MS = 60 * 60_000
-/** Keeps rows a little longer, because a process with a slow clock accepts tokens longer. */
+/** Rows are kept longer by this time, because a process whose clock is slow still accepts their tokens. */
 const KEPT_LONGER_MS = CLOCK_SKEW_SECONDS * 1000
-/** Keeps transactions short, because requests write the same tables. */
+/** A small number keeps each transaction short, because requests write to the same tables. */
 export const PURGED_AT_ONCE = 1_000
 export const TABLES = ["spent_spam_token", "seen_submission"] as const
 export type Purged = (typeof TABLES)[number]
 
-/** Marks a token as spent. Returns false if it was spent before. With concurrent callers, exactly one gets true. */
+/**
+ * Marks a token as used. Returns false if it was used before. If several transactions try at once, exactly one gets
+ * true.
+ */
 export async function insertSpent(
   transaction: Transaction,
   { fingerprint, expiresAt }: GenuineToken,
@@ -30,7 +33,10 @@ export async function insertSpent(
   return inserted.length > 0
 }
 
-/** Counts a fingerprint and returns its earlier count. The hour starts with the first submission. */
+/**
+ * Adds one to the count of a fingerprint. Returns the count before. A count restarts an hour after its first
+ * submission.
+ */
 export async function countSeen(transaction: Transaction, fingerprint: string): Promise<number> {
   const [counted] = await execute(
     transaction,

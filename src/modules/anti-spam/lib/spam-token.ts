@@ -1,14 +1,14 @@
 import { createHash, createHmac, randomBytes, timingSafeEqual } from "node:crypto"
 import { clock } from "../../../lib/clock"
 
-/** Validity of an anti-spam token, counted from its issue time. */
+/** How long a token is valid after it was issued. */
 export const SPAM_TOKEN_VALIDITY_SECONDS = 30 * 60
 /** How far the clock of a storefront's server may be ahead of ours. */
 export const CLOCK_SKEW_SECONDS = 60
 
-/** A token with a valid signature and a valid time. Only the database knows whether it was used. */
+/** A token that is signed correctly and is valid now. Only the database knows whether it was used before. */
 export interface GenuineToken {
-  /** Hash that identifies the token in the database. Nobody can rebuild the token from it. */
+  /** A hash that identifies the token in the database. The token cannot be computed from it. */
   fingerprint: string
   issuedAt: Date
   expiresAt: Date
@@ -24,9 +24,9 @@ const NONCE_BYTES = 16
 const FORMAT = /^v1\.([1-9]\d{0,10})\.[\w-]{16,64}\.[\w-]{43}$/
 
 /**
- * Creates an anti-spam token, as a storefront's server does with the shop's spam secret: `v1.<unix
- * seconds>.<nonce>.<base64url HMAC-SHA256 of all before the last dot>`. Storefronts can copy a version without
- * dependencies from docs/anti-spam.md.
+ * Creates an anti-spam token as a storefront's server does it, with the shop's spam secret: `v1.<unix
+ * seconds>.<nonce>.<base64url HMAC-SHA256 of everything before the last dot>`. docs/anti-spam.md has a version for
+ * storefronts to copy.
  *
  * @param issuedAt when the form was shown. The default is now.
  */
@@ -43,7 +43,8 @@ export function readSpamToken(token: string, secret: string): TokenReading {
 
   const end = token.lastIndexOf(".")
   const signed = token.slice(0, end)
-  // Compares texts, not bytes: one signature has several base64url spellings, and only the canonical one is valid.
+  // Compares the text of the signature and not its bytes. Base64url can write the same bytes in several ways, and each
+  // would otherwise count as a new token.
   if (!isSameText(token.slice(end + 1), signatureOf(signed, secret))) return { problem: "forged" }
   return inTime(signed, Number(seconds), Number(seconds) + SPAM_TOKEN_VALIDITY_SECONDS)
 }
@@ -60,7 +61,7 @@ export function inTime(identity: string, issuedSeconds: number, expiresSeconds: 
   }
 }
 
-/** Compares in constant time. The length of a signature is public. */
+/** Compares in constant time. The length is no secret, because all signatures have the same length. */
 export function isSameText(one: string, other: string): boolean {
   const [a, b] = [Buffer.from(one), Buffer.from(other)]
   return a.length === b.length && timingSafeEqual(a, b)

@@ -1,6 +1,8 @@
 import { model } from "@medusajs/framework/utils"
 
-/** Counts equal submissions, or submissions of one client. A count lasts one hour. */
+/**
+ * How often the same content was submitted, or how often one client has submitted something. A count lasts one hour.
+ */
 export const SeenSubmission = model
   .define("seen_submission", {
     id: model.id({ prefix: "spseen" }).primaryKey(),

@@ -1,6 +1,6 @@
 import { model } from "@medusajs/framework/utils"
 
-/** A used anti-spam token or solved challenge. The row stays until the token is too old to be accepted. */
+/** A token or puzzle that was used. The row stays until the token has expired, so that it cannot be used again. */
 export const SpentSpamToken = model
   .define("spent_spam_token", {
     id: model.id({ prefix: "sptok" }).primaryKey(),

@@ -2,11 +2,12 @@ import { z } from "zod"
 import { AnswerTooLongError, guardedFetch } from "../../../lib/guarded-fetch"
 import { currentTenantId } from "../../../tenancy/current-tenant"
 
-/** Differences between the three services. The rest of the protocol is the same, as reCAPTCHA defined it. */
+/** The differences between the three captcha services. Otherwise all use the protocol of reCAPTCHA. */
 const PROVIDERS = {
   // https://developers.cloudflare.com/turnstile/get-started/server-side-validation/
   turnstile: { path: "/turnstile/v0/siteverify", takesSiteKey: false, scoresPeople: false },
-  // https://docs.hcaptcha.com/#verify-the-user-response-server-side. Its enterprise score rates risk, so it is ignored.
+  // https://docs.hcaptcha.com/#verify-the-user-response-server-side. Its enterprise version has a score for risk, which
+  // is not used.
   hcaptcha: { path: "/siteverify", takesSiteKey: true, scoresPeople: false },
   // https://developers.google.com/recaptcha/docs/verify. Version 3 returns a score; 1 means a person.
   recaptcha: { path: "/recaptcha/api/siteverify", takesSiteKey: false, scoresPeople: true },
@@ -20,14 +21,14 @@ export interface Captcha {
   siteKey: string | null
 }
 
-/** The service is down, overloaded, or refuses this shop. The check says nothing about the visitor. */
+/** The captcha service is down or overloaded, or refuses this shop's keys. This says nothing about the visitor. */
 export class CaptchaUnavailableError extends Error {
   override readonly name = "CaptchaUnavailableError"
 }
 
 /**
- * The service answers, but not in its protocol. This counts against the visitor. A visitor may cause it, for example
- * with a token that triggers a firewall's block page.
+ * The captcha service answers something that is not in its protocol. The visitor then counts as a bot, because a
+ * visitor may cause it, for example by a token that makes a firewall show its block page.
  */
 export class CaptchaUnreadableError extends Error {
   override readonly name = "CaptchaUnreadableError"
@@ -45,13 +46,13 @@ const answer = z.object({
   score: z.number().min(0).max(1).optional(),
 })
 
-/** Error codes that blame the shop's settings or the service, not the visitor's token. */
+/** Error codes about the shop's settings or the service. All others mean that the visitor's token is wrong. */
 const NOT_THE_VISITOR =
   /^(missing-input-secret|invalid-input-secret|sitekey-secret-mismatch|bad-request|internal-error)$/
 
 /**
- * Verifies a visitor's `captcha_token` with the shop's service. Returns 0 for a person, 1 for a bot. It never retries,
- * because a token is valid once. It does not send the visitor's address.
+ * Asks the shop's captcha service about a visitor's `captcha_token`. Returns 0 for a person, 1 for a bot. It never asks
+ * twice, because a token works once. It does not send the visitor's address.
  *
  * Throws {@link CaptchaUnavailableError} and {@link CaptchaUnreadableError}.
  */
@@ -75,7 +76,7 @@ const TOO_MANY_REQUESTS = 429
 
 const fetchCaptcha = guardedFetch({
   service: "captcha",
-  // The URLs come from the installation's configuration.
+  // Private addresses are allowed, because the operator and not a shop configures these URLs.
   allowPrivate: true,
   mostBytes: MOST_BYTES,
   whose: currentTenantId,

@@ -4,7 +4,7 @@ import { issueChallenge, readSolution } from "../lib/proof-of-work"
 
 const KEY = "the key of a tenant"
 
-/** The official library solves this challenge. Its number has more than one digit. */
+/** A puzzle that the official library has solved. The solution has several digits, because one test moves a digit. */
 async function solvedChallenge() {
   for (;;) {
     const { algorithm, challenge, salt, signature, maxnumber } = await issueChallenge(KEY, 1_000)

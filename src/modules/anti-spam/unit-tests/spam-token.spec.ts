@@ -17,7 +17,7 @@ const setTime = (seconds: number) => {
 beforeEach(() => setTime(NOW_SECONDS))
 afterEach(() => giveTimeBack())
 
-/** Signs any text correctly, even if its content is invalid. */
+/** Signs a text. The text may have an invalid form, to test how that is handled. */
 function signed(text: string, secret = SECRET): string {
   return `${text}.${createHmac("sha256", secret).update(text).digest("base64url")}`
 }

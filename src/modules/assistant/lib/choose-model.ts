@@ -19,8 +19,9 @@ export interface OwnModels {
 }
 
 /**
- * The model of a tier, and the payer. Uses the shop's own model if it has a key or an address, else the installation's.
- * If the shop's own model fails, never falls back to the shared one, because that would cost credits.
+ * The language model for a level of difficulty, and who pays for it. If the shop has its own key or server, this is
+ * used, else the installation's model. If the shop's own model fails, the installation's is not used instead, because
+ * that would cost credits.
  */
 export function chooseModel(
   tier: ModelTier,
@@ -31,11 +32,11 @@ export function chooseModel(
     return modelAt({
       tier,
       payer: "own",
-      // Never send the installation's key to a shop's server.
+      // A shop's server must never receive the installation's key.
       url: own.base_url ?? openAiUrl,
       key: own.api_key,
       model: own[`model_${tier}`] ?? shared.models[tier],
-      // Without its own `base_url`, a shop uses the operator's address, which may be private.
+      // Without its own `base_url`, the shop uses the address of the operator, who may choose a private one.
       allowPrivate: allowPrivateHosts || own.base_url === null,
       timeouts,
     })

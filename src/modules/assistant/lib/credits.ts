@@ -29,7 +29,7 @@ export async function balanceOf(sql: Knex): Promise<Balance> {
   return account ?? { available: 0, reserved: 0 }
 }
 
-/** Adds credits. Returns the entry's id. */
+/** Adds credits to the account. Returns the id of the entry. */
 export async function grant(
   sql: Knex,
   { amount, owner, note }: { amount: number; owner: Owner; note: string | null },
@@ -38,8 +38,8 @@ export async function grant(
 }
 
 /**
- * Reserves credits. Returns the reservation's id, or `undefined` if there are too few. The account's row serializes
- * concurrent calls.
+ * Reserves credits. Returns the reservation's id, or `undefined` if there are too few. Concurrent calls wait for each
+ * other, because all change the account's only row.
  */
 export async function reserve(sql: Knex, amount: number, owner: Owner): Promise<string | undefined> {
   const id = generateEntityId(undefined, "aires")
@@ -63,7 +63,7 @@ export async function reserve(sql: Knex, amount: number, owner: Owner): Promise<
   return id
 }
 
-/** Ends a reservation, once: the credits are paid or returned. */
+/** Ends a reservation: the credits are used up or given back. A second call has no effect. */
 export async function endReservation(sql: Knex, id: string, how: "settle" | "refund"): Promise<void> {
   const ended = await readRow(
     sql,
@@ -83,7 +83,7 @@ export async function endReservation(sql: Knex, id: string, how: "settle" | "ref
   })
 }
 
-/** Expired reservations that crashes left open, up to a limit. */
+/** Reservations that a crash has left open until they expired, up to a limit. */
 export async function abandonedReservations(sql: Knex): Promise<string[]> {
   const found = await readRows(
     sql,
@@ -95,7 +95,7 @@ export async function abandonedReservations(sql: Knex): Promise<string[]> {
   return found.map(({ id }) => id)
 }
 
-/** Updates the account and writes a ledger entry. Does neither if the balance would become negative. */
+/** Changes the balance and writes an entry about it. If the balance would become negative, does neither. */
 async function move(sql: Knex, movement: Movement): Promise<string | undefined> {
   const { kind, available, reserved, reservation_id = null, owner, note = null } = movement
   const entry = await readRow(

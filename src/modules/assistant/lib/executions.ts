@@ -7,11 +7,11 @@ import { skipPending } from "./plans"
 
 const MOST_AT_ONCE = 100
 
-/** Uses the database's clock, because the clocks of processes differ. */
+/** The present time by the database's clock, because the clocks of processes differ. `:shift` is set by tests. */
 const NOW = "clock_timestamp() + CAST(:shift AS double precision) * interval '1 millisecond'"
 const LEASE_END = `${NOW} + interval '${LEASE_MS} milliseconds'`
 
-/** Claims a pending plan for execution, once. Skips the actions that were not chosen. */
+/** Starts the execution of a waiting plan, once. Marks the actions that were not chosen as skipped. */
 export async function beginPlan(
   sql: Knex,
   { id, actionIds, leaseOwner }: { id: string; actionIds: string[]; leaseOwner: string },
@@ -34,7 +34,10 @@ export async function beginPlan(
   return true
 }
 
-/** Expired pending plans, and plans whose lease is over, up to a limit each. */
+/**
+ * Waiting plans that have expired, and plans whose lease has ended because their process has crashed. Up to a limit
+ * each.
+ */
 export async function duePlans(sql: Knex): Promise<{ expired: string[]; abandoned: string[] }> {
   const idsOf = async (condition: string) =>
     (
@@ -51,7 +54,7 @@ export async function duePlans(sql: Knex): Promise<{ expired: string[]; abandone
   }
 }
 
-/** Takes over a plan whose lease is over. Only one of several callers succeeds. */
+/** Takes over a plan whose lease has ended. If several processes try, only one succeeds. */
 export async function takeOver(sql: Knex, id: string, leaseOwner: string): Promise<boolean> {
   const taken = await execute(
     sql,
@@ -62,7 +65,7 @@ export async function takeOver(sql: Knex, id: string, leaseOwner: string): Promi
   return taken > 0
 }
 
-/** Extends the lease if this process still holds it. Returns whether it does. */
+/** Lengthens this process's lease. Returns false if another process has it now. */
 export async function renewLease(sql: Knex, id: string, leaseOwner: string): Promise<boolean> {
   const renewed = await execute(
     sql,
@@ -80,7 +83,7 @@ interface Step {
   error?: ActionError | undefined
 }
 
-/** Stores an action's status if this process still holds the lease. */
+/** Stores the new status of an action, if this process still has the lease. */
 export async function noteStep(
   sql: Knex,
   { planId, leaseOwner, actionId }: { planId: string; leaseOwner: string; actionId: string },
@@ -105,14 +108,14 @@ export async function noteStep(
   return noted > 0
 }
 
-/** Adds an error for the admin. The action's status stays unchanged. */
+/** Adds an error text that the admin will see. The action's status stays unchanged. */
 export async function noteError(sql: Knex, actionId: string, error: ActionError): Promise<void> {
   await sql("assistant_plan_action")
     .where({ id: actionId })
     .update({ error: JSON.stringify(error), updated_at: clock.date() })
 }
 
-/** Ends a plan. Skips actions that have not begun. */
+/** Ends a plan. Actions that have not begun become skipped. */
 export async function endExecution(
   sql: Knex,
   { id, leaseOwner, status }: { id: string; leaseOwner: string; status: "executed" | "failed" },

@@ -8,7 +8,7 @@ import { currentTenantId } from "../../../tenancy/current-tenant"
 import type { ModelTier } from "../tiers"
 import type { Model, ModelMessage, Question, Reply, ToolCall } from "../types"
 
-/** Milliseconds: until an answer begins, between two pieces, and for the whole question. */
+/** Time limits in milliseconds: until an answer begins, between two pieces of it, and in total. */
 export interface ModelTimeouts {
   begin: number
   next: number
@@ -29,9 +29,11 @@ export interface ModelServer {
 const MOST_TOKENS = 4_000
 const MOST_CHARACTERS = 40_000
 const MOST_CALLS = 32
-/** The most bytes that a server may send per question. Each token comes in about 300 bytes of wrapping. */
+/** The most bytes that a server may send per question. It wraps each token (about a word) in about 300 bytes. */
 const MOST_BYTES = 4 * 1024 * 1024
-/** Retries only before an answer begins, with backoff: for 429, 5xx and lost connections. */
+/**
+ * After 429, 5xx and lost connections, the question is sent again, with growing pauses. Not after an answer has begun.
+ */
 const RETRIES = 2
 
 const SERVICE = { service: "model", mostBytes: MOST_BYTES, whose: currentTenantId } as const
@@ -42,16 +44,16 @@ const fetches = {
 }
 
 /**
- * Creates a client for a model. Each question is one streamed chat completion with limits on time and size. Rejects
- * with 502 `provider_error`. Its message says what an admin can do and never quotes the server. Rejects with the
- * signal's reason if the caller aborts.
+ * Creates a client for a language model. Each question is one chat completion whose answer arrives in pieces, with
+ * limits on time and size. Throws 502 `provider_error` with a hint for the admin, which never quotes the server. Throws
+ * the signal's reason if the caller aborts.
  */
 export function modelAt(server: ModelServer): Model {
   const fetched = server.allowPrivate ? fetches.anywhere : fetches.outside
   const options = (question: Question): ClientOptions => ({
     baseURL: server.url,
     apiKey: server.key ?? "none",
-    // Without these values the library reads the process's environment.
+    // The library would otherwise read these values from environment variables.
     organization: null,
     project: null,
     logLevel: "off",
@@ -60,9 +62,9 @@ export function modelAt(server: ModelServer): Model {
     fetch: async (url, init) => {
       question.onRunning?.(false)
       const onSent = () => question.onRunning?.(true)
-      // The library retries lost connections. It would also retry refused addresses.
+      // Converts a refused private address to a response, because the library would repeat the call after an error.
       const answer = await fetched(url, init, { totalMs: server.timeouts.turn, onSent }).catch(refusalOf)
-      // A refusal, such as 429, costs the installation nothing.
+      // The server has refused, for example with 429. No work was done, so nothing must be paid.
       if (!answer.ok) question.onRunning?.(false)
       return answer
     },
@@ -100,7 +102,7 @@ async function answerOf(
       ...(tools.length > 0 && {
         tools: tools.map((tool) => ({ type: "function" as const, function: tool })),
       }),
-      // OpenAI's newer models accept only the first name, other servers only the second.
+      // OpenAI's newer models know only the first name of this limit, and other servers only the second.
       ...(isOpenAi(url) ? { max_completion_tokens: MOST_TOKENS } : { max_tokens: MOST_TOKENS }),
       stream: true,
       stream_options: { include_usage: true },
@@ -135,10 +137,13 @@ function add({ choices, usage }: ChatCompletionChunk, reply: Reply): string {
   return text
 }
 
-/** Some servers number the calls. Others send each call complete, without a number. */
+/**
+ * Finds the tool call that a piece belongs to. Some servers number the calls; others send each call in one piece,
+ * without a number.
+ */
 function callAt(calls: ToolCall[], index: number | undefined, id: string | undefined): ToolCall {
   const place = index ?? (id === undefined ? Math.max(0, calls.length - 1) : calls.length)
-  // The index comes from the server, so it may be anything, such as "length".
+  // The number comes from the server, so it may be anything, even a text such as "length".
   if (!Number.isInteger(place) || place < 0 || place > MOST_CALLS) throw new TooLongError()
   const known = calls[place]
   if (known) return known
@@ -177,12 +182,12 @@ function isOpenAi(url: string): boolean {
 
 interface Watch {
   signal: AbortSignal
-  /** Call this when a piece arrives. It restarts the timeout for the next one. */
+  /** Call this for each piece. It restarts the time limit for the next piece. */
   heard(): void
   end(): void
 }
 
-/** Aborts when the caller does, after a silence, and after the total time. */
+/** Aborts when the caller aborts, after a pause that is too long, or after the total time. */
 function watchOver(caller: AbortSignal, { next, turn }: ModelTimeouts): Watch {
   const controller = new AbortController()
   const stop = () => controller.abort()
@@ -210,7 +215,7 @@ function providerError(error: unknown, isTimeout: boolean): Error {
   if (error instanceof TooLongError) return errors.providerError("The model's answer is too long.", cause)
   if (isTimeout || error instanceof APIConnectionTimeoutError)
     return errors.providerError("The model has not answered in time.", cause)
-  // There are several copies of this class, so check the status and not the class.
+  // Several copies of the library's error class exist, so check the status and not the class.
   const status: unknown = error instanceof APIError ? error.status : undefined
   if (status === PRIVATE)
     return errors.providerError(
@@ -229,7 +234,7 @@ function providerError(error: unknown, isTimeout: boolean): Error {
   return errors.providerError("The model's server failed.", cause)
 }
 
-/** Misdirected request (RFC 9110, section 15.5.20). We answer this ourselves for private addresses. */
+/** The status 421 (RFC 9110, section 15.5.20). Our own code uses it to report a private address. */
 const PRIVATE = 421
 
 function refusalOf(error: unknown): Response {

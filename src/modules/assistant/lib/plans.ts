@@ -7,7 +7,7 @@ import { PENDING_MS } from "../due"
 import type { NewAction, NewPlan, Owner, Plan, PlanStatus } from "../types"
 import { planRow } from "./row-schemas"
 
-/** Binds an action to its preview. */
+/** A hash over an action and its preview. If a stored action has another hash, somebody has changed it. */
 export function hashOf({ skill, action, input, basis }: Omit<NewAction, "summary" | "changes" | "subjects">) {
   return fingerprint({ skill, action, input, basis })
 }
@@ -59,7 +59,7 @@ const PLAN = `
             FROM assistant_plan_action step WHERE step.plan_id = plan.id) AS actions
     FROM assistant_plan plan`
 
-/** A page of a list, as `pagination` in lib/contract/lists defines it. */
+/** Selects a page of a list, as `pagination` in lib/contract/lists computes it. */
 export interface PlanPage {
   skip: number
   take: number
@@ -107,7 +107,7 @@ export async function findPlan(
   return plan
 }
 
-/** The plans with these ids and the plans that replaced them, oldest first. */
+/** The plans with these ids, and the newer plans that have replaced them, oldest first. */
 export async function plansWithFresh(sql: Knex, ids: string[]): Promise<Plan[]> {
   const found = await readRows(
     sql,
@@ -122,7 +122,7 @@ export async function plansWithFresh(sql: Knex, ids: string[]): Promise<Plan[]> 
   return found
 }
 
-/** Ends a pending plan, once, without running it. */
+/** Rejects a waiting plan, or marks it as expired. */
 export async function endPending(
   sql: Knex,
   id: string,
@@ -143,7 +143,7 @@ export async function endPending(
   return true
 }
 
-/** Skips the actions that have not begun. */
+/** Marks the actions that have not begun as skipped. */
 export async function skipPending(sql: Knex, planId: string): Promise<void> {
   await sql("assistant_plan_action")
     .where({ plan_id: planId, status: "pending" })

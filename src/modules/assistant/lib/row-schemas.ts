@@ -1,7 +1,7 @@
 import { z } from "zod"
 import { actionStatus, planStatus, storeContext } from "../schemas"
 
-// The rows that SQL statements return. A column of another type fails when its row is parsed.
+// Schemas of the rows that SQL statements return. If a column has another type, reading the row fails.
 
 export const balanceRow = z.object({
   available: z.number(),
@@ -25,7 +25,7 @@ export const messageRow = z.object({
   created_at: z.date(),
 })
 
-/** Dates are strings in JSON. */
+/** A time inside a JSON column is text. */
 const jsonMoment = z.string().transform((text) => new Date(text))
 
 export const planActionRow = z.object({
@@ -39,7 +39,7 @@ export const planActionRow = z.object({
   changes: z.array(
     z.object({ what: z.string(), before: z.string().nullable(), after: z.string().nullable() }),
   ),
-  /** The state on which the preview is based. */
+  /** The data that the preview was computed from. If it differs at the execution, the preview is out of date. */
   basis: z.unknown(),
   subjects: z.array(z.string()),
   /** The hash of skill, action, input and basis in the preview. */
@@ -53,7 +53,7 @@ export const planActionRow = z.object({
 })
 
 const storeFacts = storeContext.omit({ locale: true, modules: true }).extend({
-  /** The number of objects per feature with content. */
+  /** For each feature, how many records the shop has. */
   content: z.record(z.string(), z.number()),
 })
 export const factsRow = z.object({ facts: storeFacts })

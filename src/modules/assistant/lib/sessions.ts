@@ -12,7 +12,7 @@ const lastRow = z.object({ last: z.number() })
 const LONGEST_TITLE = 80
 const PURGED_AT_ONCE = 500
 
-/** The conversation, if it belongs to this owner. */
+/** Reads a conversation, if it belongs to this owner. */
 export async function findSession(sql: Knex, id: string, owner: Owner): Promise<Session | undefined> {
   const found = await readRow(
     sql,
@@ -54,7 +54,7 @@ export async function lastMessages(sql: Knex, sessionId: string, most: number): 
 /** Adds a request and its answer. Throws 404 if the conversation was deleted meanwhile. */
 export async function insertExchange(sql: Knex, sessionId: string, exchange: Exchange): Promise<void> {
   const now = clock.date()
-  // This update locks the row, so concurrent turns of one conversation are added one after the other.
+  // This update locks the conversation's row. So concurrent answers are added one after the other.
   const isThere = await sql("assistant_session")
     .where({ id: sessionId })
     .update({ last_message_at: now, updated_at: now })
@@ -73,7 +73,7 @@ export async function insertExchange(sql: Knex, sessionId: string, exchange: Exc
   ])
 }
 
-/** Deletes a conversation permanently. Its plans stay as a record. */
+/** Deletes a conversation for ever. Its plans stay, as a record of the changes. */
 export async function deleteSession(sql: Knex, id: string, owner: Owner): Promise<boolean> {
   const deleted = await sql("assistant_session")
     .where({ id, actor_type: owner.type, actor_id: owner.id })

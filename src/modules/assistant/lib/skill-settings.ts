@@ -7,7 +7,7 @@ import type { Owner } from "../types"
 
 const settingRow = z.object({ is_enabled: z.boolean() })
 
-/** Switches skills on or off. Returns the previous states; a skill without a row was on. */
+/** Turns skills on or off. Returns the previous states. A skill without a row was on. */
 export async function setSkill(
   sql: Knex,
   skills: Record<string, boolean>,

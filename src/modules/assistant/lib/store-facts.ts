@@ -3,7 +3,7 @@ import { readRow } from "../../../lib/database"
 import type { CountedTable, StoreFacts } from "../types"
 import { factsRow } from "./row-schemas"
 
-/** Counts the shop's objects and reads its name and currencies, in one statement. */
+/** Reads the facts that describe the shop: counts, name and currencies. Runs one statement. */
 export async function storeFacts(sql: Knex, counted: readonly CountedTable[]): Promise<StoreFacts> {
   const found = await readRow(
     sql,

@@ -4,6 +4,6 @@ import { model } from "@medusajs/framework/utils"
 export const AssistantCreditAccount = model.define("assistant_credit_account", {
   id: model.id({ prefix: "aiacc" }).primaryKey(),
   available: model.number(),
-  /** Reserved for turns in progress. */
+  /** Credits for messages that are being answered now. */
   reserved: model.number(),
 })

@@ -1,11 +1,14 @@
 import { model } from "@medusajs/framework/utils"
 
-/** One movement of credits, never changed or deleted. The sum of each column equals the account's value. */
+/**
+ * One change of the account's credits. Rows are never changed or deleted, so the sum of a column is the account's
+ * balance.
+ */
 export const AssistantCreditEntry = model
   .define("assistant_credit_entry", {
     id: model.id({ prefix: "aicred" }).primaryKey(),
     kind: model.enum(["grant", "reserve", "settle", "refund"]),
-    /** The change of the available credits. The next column is the change of the reserved ones. */
+    /** By how much the available credits changed. The next column is the same for the reserved credits. */
     available: model.number(),
     reserved: model.number(),
     reservation_id: model.text().nullable(),

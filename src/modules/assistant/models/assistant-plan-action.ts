@@ -1,6 +1,6 @@
 import { model } from "@medusajs/framework/utils"
 
-/** One change of a plan. The preview never changes, the status does. */
+/** One change that a plan makes. What the admin has seen in the preview never changes, only the status does. */
 export const AssistantPlanAction = model
   .define("assistant_plan_action", {
     id: model.id({ prefix: "aiact" }).primaryKey(),
@@ -14,7 +14,7 @@ export const AssistantPlanAction = model
     changes: model.json(),
     basis: model.json().nullable(),
     subjects: model.array(),
-    /** The hash of skill, action, input and basis. */
+    /** A hash over skill, action, input and basis. It shows whether somebody has changed the row. */
     hash: model.text(),
     status: model.enum(["pending", "running", "done", "failed", "compensated", "skipped"]),
     result: model.json().nullable(),

@@ -1,13 +1,16 @@
 import { model } from "@medusajs/framework/utils"
 
-/** Changes that the assistant proposes, with their results. Records who asked and who approved, and when. */
+/**
+ * Changes of the shop that the assistant proposes, and their results. The row records who asked, who approved, and
+ * when.
+ */
 export const AssistantPlan = model
   .define("assistant_plan", {
     id: model.id({ prefix: "aiplan" }).primaryKey(),
-    /** Approvals and rejections use this id. */
+    /** The id by which the plan is approved or rejected. */
     stream_id: model.text().unique(),
     session_id: model.text(),
-    /** The actor who asked. Only this actor may decide. */
+    /** The actor who asked. No other actor may approve or reject the plan. */
     actor_type: model.text(),
     actor_id: model.text(),
     /** The user's message. */
@@ -17,10 +20,10 @@ export const AssistantPlan = model
     expires_at: model.dateTime(),
     decided_at: model.dateTime().nullable(),
     ended_at: model.dateTime().nullable(),
-    /** The plan with fresh previews that replaced this one. */
+    /** The newer plan that replaced this one, because its previews were out of date. */
     replaced_by: model.text().nullable(),
     lease_owner: model.text().nullable(),
-    /** The executing process counts as alive until then. */
+    /** Until this time, the process that executes the plan has not crashed. Later, another process may continue. */
     leased_until: model.dateTime().nullable(),
   })
   .indexes([

@@ -1,6 +1,6 @@
 import { model } from "@medusajs/framework/utils"
 
-/** A conversation between an admin, or an agent key, and the assistant. */
+/** A conversation with the assistant. The other side is an admin, or a program with an agent key. */
 export const AssistantSession = model
   .define("assistant_session", {
     id: model.id({ prefix: "aises" }).primaryKey(),

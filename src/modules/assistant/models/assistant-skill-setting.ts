@@ -1,6 +1,6 @@
 import { model } from "@medusajs/framework/utils"
 
-/** Records whether a shop has switched a skill off or on again. */
+/** Whether a shop has turned a skill of the assistant off. Without a row, the skill is on. */
 export const AssistantSkillSetting = model.define("assistant_skill_setting", {
   id: model.id({ prefix: "aiskill" }).primaryKey(),
   skill_id: model.text().unique(),

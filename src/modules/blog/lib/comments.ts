@@ -1,25 +1,29 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import { z } from "zod"
+import { dated } from "../../../lib/contract/dated"
 import type { OrderedPage } from "../../../lib/contract/lists"
-import { execute, readCount, readRow, rowsOf } from "../../../lib/database"
+import { execute, readCount, readRow, readRows } from "../../../lib/database"
 import { isPublic, withSlug } from "../../../lib/publications/reading"
-import type { SubmissionTable } from "../../../lib/submissions/types"
+import { submissionTable } from "../../../lib/submissions/table"
+import { adminComment, comment } from "../schemas"
 import type { Listed, PublicComment, Reader } from "../types"
 import { POSTS } from "./tables"
 
-export const COMMENTS: SubmissionTable = {
+export const COMMENTS = submissionTable({
   table: "blog_comment",
   prefix: "postcom",
-  columns: ["author_name", "author_email", "body", "is_by_shop", "post_id", "parent_id"],
+  own: adminComment,
   searched: ["author_name", "author_email", "body"],
-}
+})
 
-/** Maximum number of replies to show per comment. The newest are left out. */
+/** The most replies that are shown below a comment. If there are more, the newest are left out. */
 const MOST_REPLIES = 100
 
-/** Condition for public comments. Replies also need a public parent. */
+/** The SQL condition for comments that are public. The comment that a reply belongs to must be public too. */
 export const isShown = (alias: string) => `${alias}.status = 'approved' AND ${alias}.deleted_at IS NULL`
 const shown = ["id", "author_name", "body", "is_by_shop", "created_at"]
+
+const commentRow = dated(comment)
 
 /** Returns a public post's approved comments with approved replies, oldest first. */
 export async function listPublicComments(
@@ -29,8 +33,9 @@ export async function listPublicComments(
 ): Promise<Listed<PublicComment>> {
   const direction = order.startsWith("-") ? "DESC" : "ASC"
   const reply = shown.map((column) => `'${column}', r.${column}`).join(", ")
-  const items = await rowsOf<PublicComment>(
+  const items = await readRows(
     sql,
+    commentRow,
     `SELECT ${shown.map((column) => `c.${column}`).join(", ")},
             (SELECT coalesce(jsonb_agg(jsonb_build_object(${reply}) ORDER BY r.created_at, r.id), '[]')
                FROM (SELECT * FROM blog_comment r WHERE r.parent_id = c.id AND ${isShown("r")}
@@ -46,12 +51,12 @@ export async function listPublicComments(
       WHERE c.post_id = :postId AND c.parent_id IS NULL AND ${isShown("c")}`,
     { postId },
   )
-  return { items: items.map(withDates), count }
+  return { items, count }
 }
 
 const commentedPost = z.object({ id: z.string(), is_open_for_comments: z.boolean() })
 
-/** Returns the public post with this slug, with the columns that comments need. */
+/** Returns the public post with this slug, with the columns that the code for comments needs. */
 export async function findCommentedPost(
   sql: Knex,
   slug: string,
@@ -74,10 +79,4 @@ export async function mayAnswer(sql: Knex, postId: string, commentId: string): P
     { postId, commentId },
   )
   return found > 0
-}
-
-/** Converts dates, which JSON contains as text. */
-function withDates(comment: PublicComment): PublicComment {
-  const replies = comment.replies.map((reply) => ({ ...reply, created_at: new Date(reply.created_at) }))
-  return { ...comment, replies }
 }

@@ -1,9 +1,12 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
+import { z } from "zod"
+import { dated } from "../../../lib/contract/dated"
 import type { OrderedPage } from "../../../lib/contract/lists"
-import { readCount, rowsOf } from "../../../lib/database"
+import { readCount, readRows } from "../../../lib/database"
 import { publicColumns, publicQuery } from "../../../lib/publications/public-query"
 import { hasWords, isPublic, isReleased, joinTranslation } from "../../../lib/publications/reading"
-import type { Listed, PostFilter, PostSummary, PublicPost, Reader } from "../types"
+import { ownPostFields, postInFull, postSummary } from "../schemas"
+import type { Listed, PostFilter, PostSummary, Reader } from "../types"
 import { isShown } from "./comments"
 import { POSTS } from "./tables"
 
@@ -24,18 +27,26 @@ const summary = publicColumns(columns)
 
 const author = "LEFT JOIN blog_author a ON a.id = p.author_id AND a.deleted_at IS NULL"
 
-/** SQL for a field in the row's `translations`, in the best available language. */
+/**
+ * SQL for a text that is stored in several languages (column `translations`). Chooses the language that the reader
+ * prefers.
+ */
 export function inBestLocale(alias: string, field: string): string {
   return `coalesce((SELECT ${alias}.translations -> l.code ->> '${field}'
       FROM unnest(CAST(:locales AS text[])) WITH ORDINALITY l(code, rank)
      WHERE ${alias}.translations -> l.code ->> '${field}' IS NOT NULL ORDER BY l.rank LIMIT 1), ${alias}.${field})`
 }
 
-const read = publicQuery<PostSummary, PublicPost, PostFilter>({
+const summaryRow = dated(postSummary)
+const feedRow = dated(postSummary.extend({ body_html: postInFull.shape.body_html }))
+
+const read = publicQuery({
   tables: POSTS,
+  rows: { summary: summaryRow, full: dated(postInFull) },
   columns,
   inFull: [
     "p.is_open_for_comments",
+    "p.audio -> coalesce(t.locale, p.locale) ->> 'url' AS audio_url",
     `(SELECT count(*)::int FROM blog_comment c LEFT JOIN blog_comment parent ON parent.id = c.parent_id
        WHERE c.post_id = p.id AND ${isShown("c")}
          AND (c.parent_id IS NULL OR (${isShown("parent")}))) AS comment_count`,
@@ -44,8 +55,12 @@ const read = publicQuery<PostSummary, PublicPost, PostFilter>({
   orders: { published_at: ["published_at", "id"] },
 })
 
-/** The post kind, with a list that counts posts by the tally. */
-export const BLOG_POSTS = { tables: POSTS, public: { ...read, list: listPublicPosts } }
+/** Posts as a kind of publication. Its list reads the number of posts from a table of counts, which is faster. */
+export const BLOG_POSTS = {
+  tables: POSTS,
+  own: dated(z.object(ownPostFields)),
+  public: { ...read, list: listPublicPosts },
+}
 
 async function listPublicPosts(
   sql: Knex,
@@ -53,8 +68,9 @@ async function listPublicPosts(
   query: PostFilter & OrderedPage,
 ): Promise<Listed<PostSummary>> {
   const direction = query.order.startsWith("-") ? "DESC" : "ASC"
-  const items = await rowsOf<PostSummary>(
+  const items = await readRows(
     sql,
+    summaryRow,
     `SELECT ${summary}
        FROM (SELECT * FROM blog_post p WHERE ${isPublic} ${conditions(query)}
               ORDER BY p.published_at ${direction}, p.id ${direction} LIMIT :limit OFFSET :offset) p
@@ -72,8 +88,9 @@ export async function listFeed(
   filter: PostFilter,
   limit: number,
 ): Promise<(PostSummary & { body_html: string })[]> {
-  return rowsOf(
+  return readRows(
     sql,
+    feedRow,
     `SELECT ${summary}, coalesce(t.html, p.html) AS body_html
        FROM (SELECT * FROM blog_post p WHERE ${isPublic} ${conditions(filter)}
               ORDER BY p.published_at DESC, p.id DESC LIMIT :limit) p
@@ -84,8 +101,8 @@ export async function listFeed(
 }
 
 /**
- * SQL for a topic's number of public posts: the tally of released posts minus scheduled ones. Its cost does not grow
- * with the number of published posts.
+ * SQL for the number of public posts of a topic: the stored count, minus posts that are scheduled for later. It is fast
+ * even with very many posts.
  */
 export function tallied(subject: string, condition: string): string {
   return `(coalesce((SELECT y.posts FROM blog_post_tally y WHERE y.subject = ${subject}), 0)

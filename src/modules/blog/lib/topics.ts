@@ -1,68 +1,84 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
+import type { z } from "zod"
+import { dated } from "../../../lib/contract/dated"
 import type { OrderedPage } from "../../../lib/contract/lists"
-import { readCount, rowsOf } from "../../../lib/database"
-import type { Listed, Reader, Topic } from "../types"
+import type { Dated } from "../../../lib/contract/moments"
+import { countRow, readCount, readRow, readRows, rowAnd } from "../../../lib/database"
+import { blogCategory, topicAnswer } from "../schemas"
+import type { Listed, Reader } from "../types"
 import { inBestLocale, tallied } from "./public-posts"
 
-/** Categories and tags, which lists show with their number of public posts. */
-export type TopicKind = "category" | "tag"
+type ListedRow<Topic> = z.ZodType<{ row: Topic; more: z.output<typeof countRow> }>
 
-interface TopicTable {
+/** Categories or tags, which lists show with their number of public posts. */
+interface Topics<Topic> {
   table: string
   columns: string
+  row: z.ZodType<Topic>
+  /** A row of a list, with the number of all topics. */
+  listed: ListedRow<Topic>
+  /** The table that joins them to posts, and its column. */
+  join: { table: string; column: string }
 }
 
-const TABLES: Record<TopicKind, TopicTable> = {
-  category: {
-    table: "blog_category",
-    columns: `n.id, n.slug, ${inBestLocale("n", "name")} AS name, ${inBestLocale("n", "description")} AS description`,
-  },
-  tag: { table: "blog_tag", columns: `n.id, n.slug, ${inBestLocale("n", "name")} AS name` },
+const categoryRow = dated(blogCategory)
+const tagRow = dated(topicAnswer)
+
+const NAMED = `n.id, n.slug, ${inBestLocale("n", "name")} AS name`
+
+export const CATEGORIES: Topics<Dated<typeof blogCategory>> = {
+  table: "blog_category",
+  columns: `${NAMED}, ${inBestLocale("n", "description")} AS description`,
+  row: categoryRow,
+  listed: rowAnd(categoryRow, countRow),
+  join: { table: "blog_post_category", column: "category_id" },
 }
 
-export async function listTopics(
+export const TAGS: Topics<Dated<typeof topicAnswer>> = {
+  table: "blog_tag",
+  columns: NAMED,
+  row: tagRow,
+  listed: rowAnd(tagRow, countRow),
+  join: { table: "blog_post_tag", column: "tag_id" },
+}
+
+export async function listTopics<Topic>(
   sql: Knex,
-  kind: TopicKind,
+  topics: Topics<Topic>,
   reader: Reader,
   { limit, offset, order }: OrderedPage,
 ): Promise<Listed<Topic>> {
-  const { table, columns } = TABLES[kind]
   const direction = order.startsWith("-") ? "DESC" : "ASC"
   const column = order.replace(/^-/, "") === "post_count" ? "post_count" : "name"
-  const rows = await rowsOf<Topic & { count: number }>(
+  const rows = await readRows(
     sql,
+    topics.listed,
     `SELECT topic.*, count(*) OVER ()::int AS count
-       FROM (SELECT ${columns}, ${postCount(kind)} AS post_count FROM ${table} n WHERE n.deleted_at IS NULL) topic
+       FROM (${selected(topics)} WHERE n.deleted_at IS NULL) topic
       ORDER BY ${column} ${direction}, id ${direction} LIMIT :limit OFFSET :offset`,
     { ...reader, limit, offset },
   )
-  const items = rows.map(({ count: _, ...topic }) => topic)
-  return { items, count: rows[0]?.count ?? (await countTopics(sql, table)) }
+  return { items: rows.map(({ row }) => row), count: rows[0]?.more.count ?? (await countTopics(sql, topics)) }
 }
 
-export async function findTopic(
+export async function findTopic<Topic>(
   sql: Knex,
-  kind: TopicKind,
+  topics: Topics<Topic>,
   slug: string,
   reader: Reader,
 ): Promise<Topic | undefined> {
-  const { table, columns } = TABLES[kind]
-  const [topic] = await rowsOf<Topic>(
-    sql,
-    `SELECT ${columns}, ${postCount(kind)} AS post_count FROM ${table} n
-      WHERE n.slug = :slug AND n.deleted_at IS NULL`,
-    { ...reader, slug },
-  )
-  return topic
+  return readRow(sql, topics.row, `${selected(topics)} WHERE n.slug = :slug AND n.deleted_at IS NULL`, {
+    ...reader,
+    slug,
+  })
 }
 
-/** Counts separately, because a page beyond the end has no row with the count. */
-async function countTopics(sql: Knex, table: string): Promise<number> {
+/** A separate statement, because a page beyond the end of the list has no row that could contain the count. */
+async function countTopics(sql: Knex, { table }: Topics<unknown>): Promise<number> {
   return readCount(sql, `SELECT count(*)::int AS count FROM ${table} WHERE deleted_at IS NULL`)
 }
 
-function postCount(kind: TopicKind): string {
-  const column = kind === "category" ? "category_id" : "tag_id"
-  const join = kind === "category" ? "blog_post_category" : "blog_post_tag"
-  return tallied("n.id", `AND EXISTS (SELECT FROM ${join} j WHERE j.post_id = p.id AND j.${column} = n.id)`)
+function selected({ table, columns, join }: Topics<unknown>): string {
+  const ofTopic = `AND EXISTS (SELECT FROM ${join.table} j WHERE j.post_id = p.id AND j.${join.column} = n.id)`
+  return `SELECT ${columns}, ${tallied("n.id", ofTopic)} AS post_count FROM ${table} n`
 }

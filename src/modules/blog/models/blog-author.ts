@@ -7,7 +7,7 @@ export const BlogAuthor = model.define("blog_author", {
   bio: model.text().nullable(),
   avatar_url: model.text().nullable(),
   website_url: model.text().nullable(),
-  /** Biography by locale. */
+  /** The biography in other languages, by locale. */
   translations: model.json().default({}),
   posts: model.hasMany(() => BlogPost, { mappedBy: "author" }),
 })

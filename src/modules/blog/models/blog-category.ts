@@ -6,7 +6,7 @@ export const BlogCategory = model.define("blog_category", {
   slug: model.text().unique(),
   name: model.text().searchable(),
   description: model.text().nullable(),
-  /** Name and description by locale. */
+  /** Name and description in other languages, by locale. */
   translations: model.json().default({}),
   posts: model.manyToMany(() => BlogPost, { mappedBy: "categories" }),
 })

@@ -2,7 +2,7 @@ import { model } from "@medusajs/framework/utils"
 import { authorColumns, moderatedStatus } from "../../../lib/submissions/columns"
 import { BlogPost } from "./blog-post"
 
-/** A comment by a reader or the shop. It is public after approval. */
+/** A comment by a visitor or the shop. A visitor's comment becomes public when a moderator approves it. */
 export const BlogComment = model
   .define("blog_comment", {
     id: model.id({ prefix: "postcom" }).primaryKey(),

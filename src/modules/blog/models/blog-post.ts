@@ -1,5 +1,6 @@
 import { model } from "@medusajs/framework/utils"
 import { publicationColumns } from "../../../lib/publications/columns"
+import type { PostAudio } from "../types"
 import { BlogAuthor } from "./blog-author"
 import { BlogCategory } from "./blog-category"
 import { BlogComment } from "./blog-comment"
@@ -14,6 +15,8 @@ export const BlogPost = model
     cover_url: model.text().nullable(),
     cover_alt: model.text().nullable(),
     is_open_for_comments: model.boolean().default(true),
+    /** The sound of each language. It is not a part of revisions. */
+    audio: model.json<Record<string, PostAudio>>().nullable(),
     author: model.belongsTo(() => BlogAuthor, { mappedBy: "posts" }).nullable(),
     categories: model.manyToMany(() => BlogCategory, {
       mappedBy: "posts",
@@ -32,7 +35,7 @@ export const BlogPost = model
     comments: model.hasMany(() => BlogComment, { mappedBy: "post" }),
   })
   .indexes([
-    // Published and scheduled posts, in the order of every list.
+    // Serves the lists of storefronts, which are sorted by time and contain no drafts.
     { on: ["published_at", "id"], where: "status <> 'draft' AND deleted_at IS NULL" },
     { on: ["author_id", "published_at"] },
     { on: ["created_at", "id"] },

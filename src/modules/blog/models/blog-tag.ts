@@ -5,7 +5,7 @@ export const BlogTag = model.define("blog_tag", {
   id: model.id({ prefix: "posttag" }).primaryKey(),
   slug: model.text().unique(),
   name: model.text().searchable(),
-  /** Name by locale. */
+  /** The name in other languages, by locale. */
   translations: model.json().default({}),
   posts: model.manyToMany(() => BlogPost, { mappedBy: "tags" }),
 })

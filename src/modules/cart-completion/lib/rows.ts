@@ -1,20 +1,29 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import { z } from "zod"
 import { execute, idRow, readRow, readRows } from "../../../lib/database"
-import { orderPlaced, type PlacedOrder } from "../events"
+import { orderPlaced, type PlacedOrder, paymentCaptured } from "../events"
 import type { Completion, Remains } from "../types"
 import { remainsRow } from "../types"
 
 const cartRow = z.object({ cart_id: z.string() })
-const placedRow = cartRow.extend({ placed: orderPlaced.payload.nullable() })
+const placedRow = cartRow.extend({
+  placed: orderPlaced.payload.nullable(),
+  captured: z.array(paymentCaptured.payload).nullable(),
+})
+
+/** A placed order, and the money that was captured while it was placed. */
+export interface Placed {
+  order: PlacedOrder
+  captured: z.output<typeof paymentCaptured.payload>[]
+}
 
 /**
- * The metadata key that holds the completion's id. The engine copies a cart's metadata to the order. Right after
- * creation, an order has no link to its cart yet, so only this key finds it.
+ * The key in the cart's metadata under which the completion's id is stored. The engine copies the metadata to the
+ * order. A new order has no link to its cart yet, so only this key leads from one to the other.
  */
 const MARK = "svc_completion"
 
-/** The engine neither uses nor deletes a payment session with this status. */
+/** The engine leaves payment sessions with this status alone, so it hides a session from the engine. */
 const SET_ASIDE = "canceled"
 const OPEN = ["pending", "requires_more"]
 const PAID = ["authorized", "captured"]
@@ -39,7 +48,8 @@ export async function insertCompletion(
 }
 
 /**
- * Suspends the other sessions of the collection and returns their ids. Otherwise the engine would use the first one.
+ * Hides the other payment sessions of a cart and returns their ids. Otherwise the engine would use the first session
+ * that it finds.
  */
 export async function suspendOtherSessions(sql: Knex, id: string, chosenId: string): Promise<string[]> {
   const others = await readRows(
@@ -57,7 +67,7 @@ export async function suspendOtherSessions(sql: Knex, id: string, chosenId: stri
   return others.map(({ id }) => id)
 }
 
-/** The sessions that a completion has suspended, also after a crash. */
+/** The sessions that a completion has hidden. They can be found after a crash too. */
 export async function suspendedSessions(sql: Knex, { id, cart_id }: Completion): Promise<string[]> {
   const found = await readRows(sql, idRow, `SELECT id FROM payment_session WHERE ${OF_COMPLETION}`, {
     id,
@@ -80,8 +90,8 @@ const OF_COMPLETION = `metadata ->> '${MARK}' = :id AND deleted_at IS NULL
   AND payment_collection_id IN (SELECT payment_collection_id FROM cart_payment_collection WHERE cart_id = :cart_id)`
 
 /**
- * Suspends sessions whose payment was cancelled or refunded. The engine still treats them as authorized and would
- * create an unpaid order.
+ * Hides sessions whose payment was cancelled or refunded. For the engine they still count as authorized, so it would
+ * create an order that nobody pays.
  */
 export async function suspendSpentSessions(sql: Knex, cartId: string): Promise<void> {
   await execute(
@@ -120,17 +130,21 @@ export async function deleteCompletion(sql: Knex, id: string): Promise<void> {
   if (deleted) await takeMarksOff(sql, id, deleted.cart_id)
 }
 
-/** Like {@link deleteCompletion}. Returns the placed order to the one caller that deletes the completion. */
-export async function deletePlaced(sql: Knex, id: string): Promise<PlacedOrder | undefined> {
+/**
+ * Does the same as {@link deleteCompletion}, and returns the order. If several callers try, only the one that deletes
+ * the row gets the order.
+ */
+export async function deletePlaced(sql: Knex, id: string): Promise<Placed | undefined> {
   const deleted = await readRow(
     sql,
     placedRow,
-    `DELETE FROM cart_completion AS completion WHERE id = :id RETURNING cart_id, (${PLACED_ORDER}) AS placed`,
+    `DELETE FROM cart_completion AS completion WHERE id = :id
+       RETURNING cart_id, (${PLACED_ORDER}) AS placed, (${CAPTURED}) AS captured`,
     { id },
   )
   if (!deleted) return undefined
   await takeMarksOff(sql, id, deleted.cart_id)
-  return deleted.placed ?? undefined
+  return deleted.placed ? { order: deleted.placed, captured: deleted.captured ?? [] } : undefined
 }
 
 async function takeMarksOff(sql: Knex, id: string, cartId: string): Promise<void> {
@@ -148,7 +162,15 @@ async function takeMarksOff(sql: Knex, id: string, cartId: string): Promise<void
   )
 }
 
-/** Reads a completion's order for the event. Finds it by its link if the metadata was changed. */
+/** The id of the placed order. The link between cart and order is used if the metadata was changed. */
+const PLACED_ID = `coalesce(
+           (SELECT made.id FROM "order" AS made
+             WHERE made.metadata -> '${MARK}' IS NOT NULL
+               AND made.metadata ->> '${MARK}' = completion.id AND made.deleted_at IS NULL),
+           (SELECT link.order_id FROM order_cart AS link
+             WHERE link.cart_id = completion.cart_id AND link.deleted_at IS NULL LIMIT 1))`
+
+/** The SQL that reads the placed order for its event. */
 const PLACED_ORDER = `
   SELECT jsonb_build_object(
            'id', placed.id, 'display_id', placed.display_id, 'cart_id', completion.cart_id, 'email', placed.email,
@@ -166,12 +188,13 @@ const PLACED_ORDER = `
                        AND item.deleted_at IS NULL), '[]'),
            'created_at', to_char(placed.created_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
     FROM "order" AS placed
-   WHERE placed.id = coalesce(
-           (SELECT made.id FROM "order" AS made
-             WHERE made.metadata -> '${MARK}' IS NOT NULL
-               AND made.metadata ->> '${MARK}' = completion.id AND made.deleted_at IS NULL),
-           (SELECT link.order_id FROM order_cart AS link
-             WHERE link.cart_id = completion.cart_id AND link.deleted_at IS NULL LIMIT 1))`
+   WHERE placed.id = ${PLACED_ID}`
+
+const CAPTURED = `
+  SELECT jsonb_agg(outbox_capture(noted.id) ORDER BY noted.created_at, noted.id)
+    FROM order_transaction AS noted
+   WHERE noted.order_id = ${PLACED_ID} AND noted.reference = 'capture' AND noted.amount > 0
+     AND noted.deleted_at IS NULL`
 
 const REMAINS = `
   SELECT completion.id, completion.cart_id, completion.payment_session_id,
@@ -185,7 +208,7 @@ export async function findRemains(sql: Knex, cartId: string): Promise<Remains | 
   return found
 }
 
-/** Postpones a cart, so that the carts after it get their turn. */
+/** Puts a cart off, so that the job continues with other carts first. */
 export async function postponeLease(sql: Knex, cartId: string, until: Date): Promise<void> {
   await execute(sql, `UPDATE cart_completion SET leased_until = :until WHERE cart_id = :cartId`, {
     cartId,
@@ -193,7 +216,7 @@ export async function postponeLease(sql: Knex, cartId: string, until: Date): Pro
   })
 }
 
-/** Carts whose completion no process works on. */
+/** Carts whose completion was interrupted: no process has renewed it. */
 export async function abandonedCarts(sql: Knex, now: Date, most: number): Promise<string[]> {
   const found = await readRows(
     sql,

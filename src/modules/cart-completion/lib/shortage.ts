@@ -5,9 +5,9 @@ import { readRow } from "../../../lib/database"
 const titleRow = z.object({ title: z.string() })
 
 /**
- * Returns the title of the first cart line without enough stock at any one location of its sales channel. Subtracts the
- * earlier lines that need the same inventory item. Ignores lines that may be sold without stock, and items without any
- * location. For those the engine reports the error.
+ * Returns the title of the first cart line for which no location of its sales channel has enough stock. Earlier lines
+ * with the same inventory item are subtracted. Lines that may be sold without stock are ignored, and so are items
+ * without any location, because the engine reports those itself.
  */
 export async function firstShort(sql: Knex, cartId: string): Promise<string | undefined> {
   const short = await readRow(

@@ -4,7 +4,7 @@ import { z } from "zod"
 import { execute, readRow } from "../../../lib/database"
 import type { KeyedCall, StoredResponse } from "../types"
 
-/** Keeps statements short, because requests write the same table. */
+/** A small number keeps each statement short, because requests write to the same table. */
 export const PURGED_AT_ONCE = 1_000
 
 interface Times {
@@ -13,8 +13,8 @@ interface Times {
 }
 
 /**
- * Claims a request. With concurrent callers, exactly one gets true. An expired row can be claimed again. So can an
- * equal request whose lease has ended.
+ * Marks a request as running. If several callers try, exactly one gets true. A row that has expired is used again. So
+ * is the row of an equal request whose process has crashed.
  */
 export async function insertClaim(
   sql: Knex,

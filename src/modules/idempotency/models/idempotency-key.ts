@@ -7,9 +7,9 @@ export const IdempotencyKey = model
     scope: model.text(),
     key: model.text(),
     fingerprint: model.text(),
-    /** The claim that runs the request until there is a response. */
+    /** Identifies the process that runs the request. Null once there is a response. */
     owner: model.text(),
-    /** End of the lease. The owner renews it while it runs. */
+    /** Until this time, the process that runs the request has not crashed. It moves the time on while it runs. */
     leased_until: model.dateTime(),
     status: model.number().nullable(),
     body: model.text().nullable(),

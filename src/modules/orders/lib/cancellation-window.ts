@@ -5,10 +5,10 @@ import type { CancellableOrder } from "../types"
 const MS_PER_HOUR = 3_600_000
 
 /**
- * Returns the reason why an order cannot be cancelled at `now`. It is 409 `invalid_state` if its status forbids it.
- * It is 409 `cancellation_window_closed` if an item is fulfilled or the window has closed.
+ * Returns the error if an order cannot be cancelled at `now`: 409 `invalid_state` because of its status, or 409
+ * `cancellation_window_closed` if an item was fulfilled or the time for cancellations is over.
  *
- * @param windowHours hours after placing the order. `null` means no limit, as for admins.
+ * @param windowHours how many hours after the order customers may cancel. `null` means no limit, as for admins.
  */
 export function cancellationRefusal(
   order: CancellableOrder,

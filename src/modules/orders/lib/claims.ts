@@ -14,16 +14,18 @@ const openClaimRow = z.object({
   reason: z.string().nullable(),
 })
 
-/** Longer than any payment service needs to answer. */
+/** Longer than any payment service needs, so the right does not end while a service is still working. */
 const LEASE_MS = 10 * 60_000
 
 /**
- * Gives one caller a lease to cancel an order. A trigger in the migration then rejects fulfilments of the order. If an
- * item is already fulfilled, the claim fails. Both take the same lock, so only one can succeed.
+ * Gives one process the sole right to cancel an order, for some time (a lease). From then on, a database trigger
+ * refuses to fulfil the order. If an item is already fulfilled, this call fails. Both sides take the same lock first,
+ * so only one of them succeeds.
  *
- * The cancellation of an unpaid order fails if the order has a payment. It blocks later captures.
+ * For an unpaid order it also fails if the order has a payment now. Afterwards the trigger refuses to capture payments
+ * of the order.
  *
- * Throws 409 `invalid_state` if another caller has the lease, and 409 `cancellation_window_closed` if an item is
+ * Throws 409 `invalid_state` if another process has the right, and 409 `cancellation_window_closed` if an item is
  * fulfilled.
  */
 export async function claimCancellation(
@@ -61,8 +63,8 @@ export async function claimCancellation(
 }
 
 /**
- * Ends the caller's lease. If money has moved, the row stays, so that a later run completes the cancellation. Refunded
- * items must not be shipped.
+ * Ends the caller's right to cancel. If money was refunded, the row stays: refunded items must not be shipped, and a
+ * later run finishes the cancellation.
  */
 export async function releaseClaim(sql: Knex, claim: CancellationClaim): Promise<void> {
   const own = { id: claim.id, claimedUntil: claim.claimedUntil }
@@ -75,7 +77,7 @@ export async function releaseClaim(sql: Knex, claim: CancellationClaim): Promise
   if (given === 0) await execute(sql, `DELETE FROM order_cancellation AS cancellation WHERE ${OWN}`, own)
 }
 
-/** Returns a bounded number of interrupted cancellations whose lease has ended. */
+/** Cancellations that a crash has interrupted: their lease has ended. Up to a limit. */
 export async function abandonedCancellations(sql: Knex, most: number): Promise<Cancellation[]> {
   const rows = await readRows(
     sql,
@@ -95,8 +97,8 @@ export async function abandonedCancellations(sql: Knex, most: number): Promise<C
 const OWN = `cancellation.id = :id AND cancellation.claimed_until = :claimedUntil AND cancellation.completed_at IS NULL`
 
 /**
- * Counts refunds since the cancellation began, minus one minute for clock differences. Earlier refunds have other
- * causes.
+ * The SQL condition for "money was refunded by this cancellation". It counts refunds since the cancellation began,
+ * minus one minute because clocks differ. Earlier refunds had other reasons.
  */
 const MONEY_HAS_MOVED = `EXISTS (
   SELECT FROM order_payment_collection AS link JOIN payment USING (payment_collection_id)
@@ -105,7 +107,10 @@ const MONEY_HAS_MOVED = `EXISTS (
        OR EXISTS (SELECT FROM refund WHERE refund.payment_id = payment.id AND refund.deleted_at IS NULL
                      AND refund.created_at >= cancellation.created_at - interval '1 minute')))`
 
-/** One statement marks the cancellation as complete and schedules the notice, so that a crash cannot lose it. */
+/**
+ * Marks the cancellation as complete and schedules the mail to the buyer. One statement does both, so that a crash
+ * cannot lose the mail.
+ */
 export async function completeClaim(sql: Knex, { id }: CancellationClaim): Promise<void> {
   const now = clock.date()
   await execute(
@@ -116,7 +121,10 @@ export async function completeClaim(sql: Knex, { id }: CancellationClaim): Promi
   )
 }
 
-/** Reads the order's own rows, because the engine writes links and fulfilments later. */
+/**
+ * Whether an item was fulfilled. It reads the order's own rows, because the engine writes the fulfilments and their
+ * links later.
+ */
 async function isFulfilled(sql: Knex, orderId: string): Promise<boolean> {
   const rows = await execute(
     sql,

@@ -6,7 +6,7 @@ import { failedPaymentRow } from "../types"
 
 const countedRow = failedPaymentRow.extend({ count: z.number() })
 
-/** Returns failed payments since a moment, without purchases that another payment has settled. Uses one statement. */
+/** The payments that have failed since a time. Purchases that were paid later are left out. Runs one statement. */
 export async function findFailedPayments(
   sql: Knex,
   since: Date,

@@ -7,7 +7,7 @@ import { customerOverviewRow, orderOverviewRow } from "../types"
 const countedOrderRow = orderOverviewRow.extend({ count: z.number() })
 const countedCustomerRow = customerOverviewRow.extend({ count: z.number() })
 
-/** Returns orders in the requested order, with one statement. */
+/** Orders for an admin's question. Runs one statement. */
 export async function findOrders(
   sql: Knex,
   filter: OrderFilter,
@@ -65,7 +65,7 @@ export async function findOrders(
   return { orders: rows.map(({ count: _, ...order }) => order), count: rows[0]?.count ?? 0 }
 }
 
-/** Returns customers in the requested order, with one statement. */
+/** Customers for an admin's question. Runs one statement. */
 export async function findCustomers(
   sql: Knex,
   { q, has_account, span, orders_min, orders_max, spent_min, sort = "newest" }: CustomerFilter,
@@ -86,7 +86,8 @@ export async function findCustomers(
     orders_max !== undefined && "coalesce(bought.orders, 0) <= :orders_max",
     spent_min !== undefined && "coalesce(bought.most, 0) >= :spent_min",
   ].filter((condition) => condition !== false)
-  // If purchases decide the filter or order, sums up all customers' purchases. Otherwise only those of the page.
+  // Only a filter or an order by purchases needs the purchases of all customers. Otherwise the sums are computed for
+  // one page only.
   const isDecided = bought.length > 0 || sort === "orders" || sort === "spent"
   const page = `ORDER BY ${CUSTOMERS_SORTED[isDecided ? "newest" : sort]} LIMIT :limit`
   const rows = await readRows(
@@ -120,7 +121,7 @@ export async function findCustomers(
   return { customers: rows.map(({ count: _, ...customer }) => customer), count: rows[0]?.count ?? 0 }
 }
 
-/** Joins the present totals of an order `o`. */
+/** SQL that joins the present totals of the order `o`. */
 const SUMMARY =
   "LEFT JOIN order_summary s ON s.order_id = o.id AND s.version = o.version AND s.deleted_at IS NULL"
 
@@ -133,7 +134,7 @@ const CUSTOMERS_SORTED = {
 
 const NAME = "concat_ws(' ', o.email, a.first_name, a.last_name, a.company)"
 
-/** Selects the present items of an order `o`. */
+/** SQL that selects the present items of the order `o`. */
 const ITEMS =
   "SELECT i.* FROM order_item i WHERE i.order_id = o.id AND i.version = o.version AND i.deleted_at IS NULL"
 
@@ -148,14 +149,17 @@ const ORDERS_SORTED = {
   smallest: `${amount("current_order_total")}, o.id`,
 }
 
-/** Compares captured with owed amounts. Cancelled orders owe nothing. */
+/** SQL conditions that compare paid with owed amounts. A cancelled order owes nothing. */
 const PAYMENTS = {
   paid: `${amount("paid_total")} > 0 AND ${amount("paid_total")} >= ${amount("current_order_total")}`,
   unpaid: `o.status <> 'canceled' AND ${amount("paid_total")} < ${amount("current_order_total")}`,
   refunded: `${amount("refunded_total")} > 0`,
 }
 
-/** Each word must match. Escapes LIKE wildcards. */
+/**
+ * The words of a search, as patterns for LIKE. Each must match. `%` and `_` are escaped, because they are wildcards in
+ * LIKE.
+ */
 function wordsOf(q = ""): string[] {
   const words = q.split(/\s+/).filter((word) => word !== "")
   return words.map((word) => `%${word.replaceAll(/[\\%_]/g, "\\$&")}%`)

@@ -19,7 +19,7 @@ export async function findRefundable(sql: Knex, orderId: string): Promise<Refund
   )
 }
 
-/** Returns the refund of a payment with exactly this note. At most one exists. */
+/** The refund of a payment with exactly this note. A unique index ensures that there is at most one. */
 export async function findRefundNoted(
   sql: Knex,
   paymentId: string,

@@ -3,7 +3,7 @@ import { readRows } from "../../../lib/database"
 import type { BestSeller, Sales, SoldFilter, Span } from "../types"
 import { bestSellerRow, salesRow } from "../types"
 
-/** Condition for orders that count as sold. */
+/** The SQL condition for orders that count as sales. */
 const COUNTED = "o.deleted_at IS NULL AND NOT o.is_draft_order AND o.status NOT IN ('canceled', 'draft')"
 
 /** Returns sales by currency, highest revenue first. */

@@ -4,7 +4,9 @@ import { clock } from "../../../lib/clock"
 import { execute, readRow, readRows } from "../../../lib/database"
 import type { Cancellation } from "../types"
 
-/** The actor of automatic cancellations. A trigger in the migration checks these two values. */
+/**
+ * The actor who cancels unpaid orders automatically. A database trigger compares both values, so do not change them.
+ */
 export const UNPAID_TRANSFERS: Cancellation["actor"] = { type: "system", id: "unpaid_transfers" }
 
 const overdueRow = z.object({ orderId: z.string(), cursor: z.string() })
@@ -17,8 +19,8 @@ export function isCancelledUnpaid({ actor }: Pick<Cancellation, "actor">): boole
 }
 
 /**
- * Returns orders whose bank transfer is pending since before `before`. They are not paid, fulfilled or cancelled, and
- * no other provider holds money for them. `after` is the last cursor.
+ * Orders that have waited for a bank transfer since before `before`. They are not paid, fulfilled or cancelled, and no
+ * other payment provider holds money for them. `after` is the cursor of the previous page.
  */
 export async function overdueTransfers(
   sql: Knex,
@@ -39,7 +41,9 @@ export async function oldestAwaitedTransfer(sql: Knex): Promise<Date | undefined
   return oldest?.at ?? undefined
 }
 
-/** Whether an order has a payment, or another provider holds money for it. The caller must hold the order's lock. */
+/**
+ * Whether an order has a payment, or another provider holds money for it. Call it only while you hold the order's lock.
+ */
 export async function hasMoney(sql: Knex, orderId: string): Promise<boolean> {
   const rows = await execute(sql, `SELECT 1 FROM "order" o WHERE o.id = :orderId AND EXISTS (${MONEY})`, {
     orderId,
@@ -47,7 +51,7 @@ export async function hasMoney(sql: Knex, orderId: string): Promise<boolean> {
   return rows > 0
 }
 
-/** Payments of an order `o`. */
+/** SQL that selects the payments of the order `o`. */
 const MONEY = `
   SELECT 1 FROM order_payment_collection link
     JOIN payment paid ON paid.payment_collection_id = link.payment_collection_id AND paid.deleted_at IS NULL
@@ -72,11 +76,14 @@ const AWAITED = `
 
 const oldestRow = z.object({ at: z.date().nullable() })
 
-/** A cancellation whose buyer was not notified yet. */
+/** A cancellation about which the buyer must get a mail. */
 export type DueNotice = z.output<typeof dueNoticeRow>
 const dueNoticeRow = z.object({ id: z.string(), orderId: z.string(), completedAt: z.date() })
 
-/** Leases due notices; other processes skip them. Without {@link markNotified} a notice becomes due again later. */
+/**
+ * Takes mails that are due. Other processes leave them alone. If {@link markNotified} is not called, a mail becomes due
+ * again later.
+ */
 export async function leaseDueNotices(sql: Knex, most: number): Promise<DueNotice[]> {
   const now = clock.now()
   return readRows(

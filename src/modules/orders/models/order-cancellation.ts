@@ -1,6 +1,8 @@
 import { model } from "@medusajs/framework/utils"
 
-/** The cancellation of an order. The row exists before the first refund, and is complete after the last step. */
+/**
+ * The cancellation of an order. The row is written before the first refund, and marked as complete after the last step.
+ */
 export const OrderCancellation = model.define("order_cancellation", {
   id: model.id({ prefix: "ordcan" }).primaryKey(),
   order_id: model.text().unique(),
@@ -8,7 +10,10 @@ export const OrderCancellation = model.define("order_cancellation", {
   reason: model.text().nullable(),
   actor_type: model.text(),
   actor_id: model.text(),
-  /** End of the lease. After it, another process may continue an incomplete cancellation. */
+  /**
+   * Until this time, only one process may cancel the order. If the cancellation is not complete then, another one
+   * continues.
+   */
   claimed_until: model.dateTime(),
   completed_at: model.dateTime().nullable(),
   /** When to notify the buyer. Null if no notice is due. */

@@ -1,6 +1,8 @@
+import { z } from "zod"
+import { dated } from "../../../lib/contract/dated"
 import { publicQuery } from "../../../lib/publications/public-query"
 import type { PublicationTables } from "../../../lib/publications/types"
-import type { PageFilter, PageSummary, PublicPage } from "../types"
+import { pageFields, pageSummary, publicPage } from "../schemas"
 
 const tables = {
   kind: "page",
@@ -16,8 +18,10 @@ const tables = {
 
 export const PAGES = {
   tables,
-  public: publicQuery<PageSummary, PublicPage, PageFilter>({
+  own: dated(z.object(pageFields)),
+  public: publicQuery({
     tables,
+    rows: { summary: dated(pageSummary), full: dated(publicPage) },
     columns: ["p.position", "p.template"],
     orders: {
       position: ["position", "title", "id"],

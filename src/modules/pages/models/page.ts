@@ -15,7 +15,7 @@ export const Page = model
     revisions: model.hasMany(() => PageRevision, { mappedBy: "page" }),
   })
   .indexes([
-    // Published and scheduled pages, in the list's default order.
+    // Serves the lists of storefronts in their default order. They contain no drafts.
     { on: ["position", "title", "id"], where: "status <> 'draft' AND deleted_at IS NULL" },
     { on: ["created_at", "id"] },
   ])

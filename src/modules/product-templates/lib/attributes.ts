@@ -17,7 +17,7 @@ const named = z.strictObject({
   key: z
     .string()
     .regex(/^[a-z][a-z0-9_]{0,49}$/, "must be lower-case letters, digits and _, beginning with a letter")
-    // Rejects names of inherited object properties.
+    // Refuses names that every JavaScript object has, such as `constructor`.
     .refine((key) => !(key in {}), "is reserved")
     .describe("The key of the value in a product.")
     .meta({ examples: ["material"] }),
@@ -67,8 +67,8 @@ export const attributes = z
   .refine((all) => new Set(all.map(({ key }) => key)).size === all.length, "must have keys that differ")
 
 /**
- * Validates a product's attribute values. Drops empty values and adds defaults for missing ones. Throws 400
- * `missing_field`, `invalid_field`, `out_of_range` or `unknown_field`, and names the attribute.
+ * Checks a product's attribute values against the attributes of its template. Drops empty values and adds default
+ * values. Throws 400 `missing_field`, `invalid_field`, `out_of_range` or `unknown_field` with the attribute's name.
  *
  * @param name the request field that contains the values.
  */

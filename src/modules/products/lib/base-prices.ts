@@ -5,10 +5,10 @@ import { errors } from "../../../lib/errors"
 import type { BasePrice, PriceChange } from "../types"
 import { basePriceRow } from "./row-schemas"
 
-/** The engine stores amounts with this precision. */
+/** The number of digits with which the engine stores amounts. */
 const PRECISION = 20
 
-/** Returns prices without region, customer group, quantity or price list. */
+/** The prices of variants that depend on nothing: no region, customer group, quantity or price list. */
 export async function findBasePrices(
   sql: Knex,
   productIds: string[],
@@ -28,10 +28,11 @@ export async function findBasePrices(
   )
 }
 
-/** Makes all changes, or no change if an old value differs: 409 `invalid_state`. */
+/** Makes all changes. If an old value is no longer right, makes none and throws 409 `invalid_state`. */
 export async function changePrices(sql: Knex, changes: PriceChange[]): Promise<void> {
   await sql.transaction(async (transaction) => {
-    // Always locks in this order, to avoid deadlocks.
+    // Changes the rows in a fixed order. With different orders, two transactions could wait for each other's locks for
+    // ever.
     for (const { price_id, from, to } of [...changes].sort((a, b) => (a.price_id < b.price_id ? -1 : 1))) {
       const changed = await execute(
         transaction,

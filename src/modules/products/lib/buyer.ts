@@ -9,16 +9,16 @@ const buyerRow = regionRow.extend({
   groups: z.array(z.string()),
   country: z.string().nullable(),
   province: z.string().nullable(),
-  locale: z.string().nullable(),
+  locales: z.array(z.string()),
   prices_since: z.number().nullable(),
   prices_until: z.number().nullable(),
   has_own_taxes: z.boolean(),
 })
 
 /**
- * Finds the buyer's region and customer groups with one statement. The region is the cart's, unless the cart belongs to
- * another account. Otherwise it is the named one, the shop's default, or its first. Throws 400 `invalid_field` for an
- * unknown region.
+ * Finds the buyer's region and customer groups with one statement. The region is that of the cart, unless the cart
+ * belongs to another account. Otherwise it is the requested one, or the shop's default, or the shop's first. Throws 400
+ * `invalid_field` for an unknown region.
  */
 export async function findBuyer(sql: Knex, hints: BuyerHints): Promise<Buyer> {
   const { channels, now } = hints
@@ -26,20 +26,20 @@ export async function findBuyer(sql: Knex, hints: BuyerHints): Promise<Buyer> {
     region_id: hints.region_id ?? null,
     cart_id: hints.cart_id ?? null,
     customer_id: hints.customer_id ?? null,
-    locale: hints.locale ?? null,
+    locales: hints.locales ?? [],
     now,
   })
   if (!row && hints.region_id !== undefined)
     throw errors.invalidField("Field 'region_id': no region has this id.")
-  if (!row) return { ...NOWHERE, channels, locale: hints.locale ?? null, now }
-  const { groups, country, province, locale, prices_since, prices_until, has_own_taxes, ...region } = row
+  if (!row) return { ...NOWHERE, channels, locales: hints.locales ?? [], now }
+  const { groups, country, province, locales, prices_since, prices_until, has_own_taxes, ...region } = row
   return {
     channels,
     groups,
     region,
     country: (country ?? hints.country_code ?? null)?.toLowerCase() ?? null,
     province: country === null ? (hints.province ?? null) : province,
-    locale,
+    locales,
     now,
     prices_since,
     prices_until,
@@ -47,13 +47,13 @@ export async function findBuyer(sql: Knex, hints: BuyerHints): Promise<Buyer> {
   }
 }
 
-/** In a shop without regions. */
+/** The buyer in a shop that has no regions, and therefore no prices. */
 const NOWHERE = {
   groups: [],
   region: null,
   country: null,
   province: null,
-  locale: null,
+  locales: [],
   prices_since: null,
   prices_until: null,
   has_own_taxes: true,
@@ -82,7 +82,9 @@ SELECT r.id, r.currency_code, r.automatic_taxes,
        ARRAY(SELECT m.customer_group_id FROM customer_group_customer m
                JOIN customer_group g ON g.id = m.customer_group_id AND g.deleted_at IS NULL
               WHERE m.customer_id = :customer_id AND m.deleted_at IS NULL) AS groups,
-       (SELECT x.locale_code FROM translation x WHERE x.locale_code = :locale AND x.deleted_at IS NULL LIMIT 1) AS locale,
+       ARRAY(SELECT l.code FROM unnest(CAST(:locales AS text[])) WITH ORDINALITY AS l (code, place)
+              WHERE EXISTS (SELECT FROM translation x WHERE x.locale_code = l.code AND x.deleted_at IS NULL)
+              ORDER BY l.place) AS locales,
        (SELECT max(${milliseconds("edge.at")}) FROM edge WHERE edge.at <= :now) AS prices_since,
        (SELECT min(${milliseconds("edge.at")}) FROM edge WHERE edge.at > :now) AS prices_until,
        NOT EXISTS (SELECT FROM tax_region t

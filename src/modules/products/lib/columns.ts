@@ -13,7 +13,7 @@ const MEASURES = [
   "material",
 ] as const
 
-/** The columns that the engine's storefront answers may have, in the engine's order. */
+/** The columns that the engine's responses to storefronts can contain, in the engine's order. */
 export const COLUMNS = {
   product: [
     ...["id", "title", "subtitle", "description", "handle", "is_giftcard", "discountable", "thumbnail"],
@@ -38,7 +38,7 @@ export const COLUMNS = {
   ],
 } as const satisfies { [Table in EngineTable]?: EngineColumn<Table>[] }
 
-/** The texts that the engine translates. */
+/** The columns that the engine translates. */
 export const TRANSLATED: Record<string, readonly string[]> = {
   product: ["title", "subtitle", "description", "material"],
   product_variant: ["title", "material"],

@@ -2,29 +2,37 @@ import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import { z } from "zod"
 import type { OrderedPage } from "../../../lib/contract/lists"
 import { idRow, readRow, readRows } from "../../../lib/database"
-import { PRODUCT_TEXT, VARIANT_TEXT } from "../price-summaries"
+import { ACTIVE_LISTS, chosenPrices } from "../../../lib/prices/chosen"
 import type { Buyer, Moments, ProductFilter } from "../types"
-import { ACTIVE_LISTS, chosenPrices, priceValues } from "./prices"
+import { priceValues } from "./prices"
 import { findSpecial } from "./special-prices"
+import { findWords, type WordConditions } from "./words"
 
 const pageRow = z.object({ ids: z.array(z.string()), count: z.number() })
 
+/** A page of products. `is_outdated` means that a summary of prices or words must be renewed. */
+export interface FoundPage {
+  ids: string[]
+  count: number
+  is_outdated: boolean
+}
+
 /**
- * Returns the ids of a page of products in order, and the number of all matches. One statement does everything:
- * visibility, filters, prices if needed, and order.
+ * The ids of one page of products in order, and the number of all matching products. One statement checks visibility,
+ * applies the filters, computes prices if needed, and sorts.
  */
 export async function findPage(
   sql: Knex,
   buyer: Buyer,
   filter: ProductFilter,
   { limit, offset, order }: OrderedPage,
-): Promise<{ ids: string[]; count: number; has_changed_prices: boolean }> {
+): Promise<FoundPage> {
   const byPrice = /^-?price$/.test(order)
   const withPrices = byPrice || filter.price_min !== undefined || filter.price_max !== undefined
   const { special, has_changed_prices } = withPrices
     ? await findSpecial(sql, buyer)
     : { special: [], has_changed_prices: false }
-  const words = wordsOf(filter.q)
+  const words = await findWords(sql, filter.q)
   const moments = [
     momentsOf("created_at", filter.created_at),
     momentsOf("updated_at", filter.updated_at),
@@ -35,7 +43,7 @@ export async function findPage(
   const found = await readRow(
     sql,
     pageRow,
-    // Few columns, because the list is sorted and counted in memory.
+    // Selects few columns, because PostgreSQL sorts and counts these rows in memory.
     `WITH sold AS ${isSpecial ? "MATERIALIZED" : ""} (
        SELECT p.id ${sortColumn(column, direction)} FROM product p
         WHERE ${IS_SOLD} ${conditions(filter, words)} ${moments.map(({ condition }) => condition).join(" ")})
@@ -47,6 +55,7 @@ export async function findPage(
     {
       ...filter,
       ...words.values,
+      ...filter.added?.values,
       ...Object.fromEntries(moments.map(({ name, value }) => [name, value])),
       ...priceValues(buyer),
       channels: buyer.channels,
@@ -55,10 +64,11 @@ export async function findPage(
       offset,
     },
   )
-  return { ids: [], count: 0, ...found, has_changed_prices }
+  const { ids = [], count = 0 } = found ?? {}
+  return { ids, count, is_outdated: has_changed_prices || words.hasChanged }
 }
 
-/** Finds a sold product by id or, if no id matches, by handle. */
+/** Finds a product in these sales channels by its id, else by its handle. */
 export async function findSoldId(
   sql: Knex,
   idOrHandle: string,
@@ -74,7 +84,7 @@ export async function findSoldId(
   return found?.id
 }
 
-/** Returns the products among these ids that are sold. */
+/** Those of the products that are in one of these sales channels. */
 export async function findSoldAmong(sql: Knex, ids: string[], channels: string[]): Promise<string[]> {
   const found = await readRows(
     sql,
@@ -89,7 +99,7 @@ const IS_SOLD = `p.status = 'published' AND p.deleted_at IS NULL AND EXISTS (
   SELECT FROM product_sales_channel s WHERE s.product_id = p.id AND s.deleted_at IS NULL
      AND s.sales_channel_id = ANY(CAST(:channels AS text[])))`
 
-/** Sort columns by field name. */
+/** The SQL columns to sort by, for each field name. */
 const COLUMNS: Record<string, string> = {
   ...{ id: "id", handle: "handle", title: "title", created_at: "created_at", updated_at: "updated_at" },
   ...{ price: "price", "variants.title": "variant_title" },
@@ -100,14 +110,17 @@ function sortColumn(column: string, direction: "ASC" | "DESC"): string {
   return column === "variant_title" ? `, ${VARIANT_TITLE[direction]} AS variant_title` : `, p.${column}`
 }
 
-/** Sorts by the first variant in this direction, as the engine does. */
+/** Sorts products by their first variant in this direction, because the engine does so. */
 const VARIANT_TITLE = { ASC: titleOfVariants("min"), DESC: titleOfVariants("max") }
 
 function titleOfVariants(aggregate: string): string {
   return `(SELECT ${aggregate}(v.title) FROM product_variant v WHERE v.product_id = p.id AND v.deleted_at IS NULL)`
 }
 
-/** The table `matching`. Products with a special price do not count by their summary. */
+/**
+ * SQL for the products with their prices. Products with a special price for this buyer are computed; all others come
+ * from the table of plain prices.
+ */
 function pricedTables(filter: ProductFilter, isAnySpecial: boolean): string {
   if (!isAnySpecial) return `matching AS (${summarized(filter)})`
   return `${ACTIVE_LISTS},
@@ -130,11 +143,14 @@ function boundsOf({ price_min, price_max }: ProductFilter) {
   return { bounds, isWithin }
 }
 
-/** Products with the price of their cheapest variant, if a variant is in the price range. */
+/**
+ * SQL for the products with the price of their cheapest variant. A product matches if one of its variants is in the
+ * price range.
+ */
 function summarized(filter: ProductFilter): string {
   const { bounds, isWithin } = boundsOf(filter)
   const canReach = bounds.map(({ bound, end }) => `AND y.${end} ${bound}`).join(" ")
-  // Few products have a variant on each side of the range, so few arrays are read.
+  // The array of prices is read only if some variants are below the range and others above it, which is rare.
   const anyWithin = `AND (${isWithin("y.lowest")} OR ${isWithin("y.highest")}
     OR EXISTS (SELECT FROM unnest(y.amounts) amount WHERE ${isWithin("amount")}))`
   return `SELECT sold.*, y.lowest AS price FROM sold
@@ -154,7 +170,7 @@ function calculated(filter: ProductFilter): string {
 
 const ANY_OF = ["id", "handle", "title", "collection_id", "type_id", "external_id"] as const
 
-function conditions(filter: ProductFilter, words: Words): string {
+function conditions(filter: ProductFilter, words: WordConditions): string {
   const own = ANY_OF.filter((name) => filter[name] !== undefined).map(
     (name) => `AND p.${name} = ANY(${texts(name)})`,
   )
@@ -169,6 +185,7 @@ function conditions(filter: ProductFilter, words: Words): string {
     filter.tag_id &&
       `AND EXISTS (SELECT FROM product_tags j WHERE j.product_id = p.id AND j.product_tag_id = ANY(${texts("tag_id")}))`,
     ...words.conditions,
+    ...(filter.added?.conditions ?? []).map((condition) => `AND ${condition}`),
   ]
     .filter((condition) => condition !== undefined && condition !== false)
     .join(" ")
@@ -196,24 +213,4 @@ function momentsOf(column: "created_at" | "updated_at", moments: Moments = {}) {
 
 function texts(name: string): string {
   return `CAST(:${name} AS text[])`
-}
-
-interface Words {
-  conditions: string[]
-  values: Record<string, string>
-}
-
-/** Each word must occur in one of the texts that the engine's search uses. Each search has an index. Escapes LIKE wildcards. */
-function wordsOf(q = ""): Words {
-  const words = [...new Set(q.split(/\s+/).filter((word) => word !== ""))]
-  const values = Object.fromEntries(
-    words.map((word, index) => [`word${index}`, `%${word.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`]),
-  )
-  const conditions = Object.keys(values).map(
-    (name) => `AND p.id IN (
-      SELECT product.id FROM product WHERE product.deleted_at IS NULL AND ${PRODUCT_TEXT} ILIKE :${name}
-      UNION SELECT product_variant.product_id FROM product_variant
-       WHERE product_variant.deleted_at IS NULL AND ${VARIANT_TEXT} ILIKE :${name})`,
-  )
-  return { conditions, values }
 }

@@ -14,8 +14,8 @@ const scarceRow = z.object({
 })
 
 /**
- * Returns tracked variants with at most this much sellable stock over all locations, lowest first. Covers one product,
- * or all published ones.
+ * The variants with at most this much stock for sale at all locations together, lowest first. Of one product, or of all
+ * published ones. Variants without stock keeping are left out.
  */
 export async function findLowStock(
   sql: Knex,

@@ -2,7 +2,10 @@ import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import { idRow, readRow } from "../../../lib/database"
 import type { MarkedTable } from "../types"
 
-/** Finds a row by a metadata value. It scans the whole table, so use it only for recovery after a crash. */
+/**
+ * Finds the row with a certain value in its metadata. It reads the whole table, so use it only after a crash, to find
+ * out what was done.
+ */
 export async function findMarked(
   sql: Knex,
   table: MarkedTable,

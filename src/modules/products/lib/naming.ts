@@ -4,7 +4,7 @@ import { readRows } from "../../../lib/database"
 import type { NamedProduct } from "../types"
 import { namedProductRow } from "./row-schemas"
 
-/** More matches are too many for a person to choose from. */
+/** If more products have the name, a person cannot choose from a list of them. */
 const MOST_NAMESAKES = 5
 
 const namedRow = namedProductRow.extend({ rank: z.number() })
@@ -36,14 +36,14 @@ export async function findNamed(sql: Knex, name: string): Promise<NamedProduct[]
   return found.filter(({ rank }) => rank === found[0]?.rank).map(({ rank: _, ...product }) => product)
 }
 
-/** Enough candidates for the caller to compare by words. */
+/** The most products that are returned. The caller compares their words exactly. */
 const MOST_ALIKE = 50
 const MOST_PIECES = 60
 const PIECE = 3
 
 /**
- * Finds products of any status with similar titles; the caller chooses among them. An exact handle or SKU comes first.
- * Accents do not matter. Endings and typing errors matter little.
+ * Finds products in any status with similar titles, from which the caller chooses. An exact handle or SKU comes first.
+ * Accents do not matter, and word endings or typing errors matter little.
  */
 export async function findAlike(
   sql: Knex,
@@ -67,13 +67,16 @@ export async function findAlike(
   )
 }
 
-/** Three-letter pieces. Words with different endings or one wrong letter still share some. */
+/**
+ * All parts of three letters. Two words with different endings, or with one wrong letter, still have some parts in
+ * common.
+ */
 function piecesOf(word: string): string[] {
   if (word.length <= PIECE) return [word]
   return Array.from({ length: word.length - PIECE + 1 }, (_, at) => word.slice(at, at + PIECE))
 }
 
-/** Normalizes a column in SQL: lower case, and plain letters instead of accented ones. */
+/** SQL that makes a text comparable: lower case, and without accents. */
 function plain(column: string): string {
   return `translate(lower(replace(${column}, 'İ', 'i')), 'ıçğöşüâîûáàäéèêëíïóôòúùñ', 'icgosuaiuaaaeeeeiiooouun')`
 }

@@ -8,7 +8,7 @@ import { productOverviewRow } from "./row-schemas"
 
 const COLUMNS = Object.keys(productOverviewRow.shape)
 
-/** Sorted by title. Unknown ids are left out. */
+/** The products with these ids, sorted by title. Unknown ids are left out. */
 export async function findOverviews(sql: Knex, ids: string[]): Promise<ProductOverview[]> {
   const found: unknown[] = await sql("product")
     .whereIn("id", ids)
@@ -18,7 +18,7 @@ export async function findOverviews(sql: Knex, ids: string[]): Promise<ProductOv
   return found.map((row) => parsedRow(productOverviewRow, row))
 }
 
-/** All products or those of a category, sorted by title. */
+/** All products, or those of a category, sorted by title. */
 export async function listOverviews(
   sql: Knex,
   limit: number,
@@ -39,7 +39,7 @@ export async function listOverviews(
 
 const memberRow = z.object({ product_id: z.string() })
 
-/** Returns the products among these ids that are in the category. */
+/** Those of the products that are in the category. */
 export async function findInCategory(sql: Knex, categoryId: string, ids: string[]): Promise<string[]> {
   const found: unknown[] = await sql("product_category_product")
     .where({ product_category_id: categoryId })
@@ -48,10 +48,11 @@ export async function findInCategory(sql: Knex, categoryId: string, ids: string[
   return found.map((row) => parsedRow(memberRow, row).product_id)
 }
 
-/** Makes all changes, or no change if an old value differs: 409 `invalid_state`. */
+/** Makes all changes. If an old value is no longer right, makes none and throws 409 `invalid_state`. */
 export async function changeProducts(sql: Knex, changes: ProductChange[]): Promise<void> {
   await sql.transaction(async (transaction) => {
-    // Always locks in this order, to avoid deadlocks.
+    // Changes the rows in a fixed order. With different orders, two transactions could wait for each other's locks for
+    // ever.
     for (const { id, from, to } of [...changes].sort((a, b) => (a.id < b.id ? -1 : 1))) {
       const query = transaction("product").where({ id }).whereNull("deleted_at")
       for (const [column, value] of Object.entries(from))

@@ -1,13 +1,18 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
+import { z } from "zod"
 import { readRows } from "../../../lib/database"
+import { ACTIVE_LISTS, chosenPrices } from "../../../lib/prices/chosen"
 import { piece } from "../schemas"
 import type { Buyer, Piece } from "../types"
-import { ACTIVE_LISTS, chosenPrices, PRICED, priceValues, taxValues } from "./prices"
+import { PRICED, priceValues, taxValues } from "./prices"
 import type { Relation, Shape } from "./shape"
 import { STOCK } from "./stock"
 import { type Entity, plainText, shownIn, type Texts, translatedText } from "./texts"
 
-/** Returns each product as finished JSON text, with one statement for any shape and any number of products. */
+/**
+ * Reads products as JSON texts that are ready to send. Runs one statement, however many products and relations are
+ * wanted.
+ */
 export async function findPieces(
   sql: Knex,
   ids: readonly string[],
@@ -20,15 +25,35 @@ export async function findPieces(
     ...taxValues(buyer),
     ids,
     channels: buyer.channels,
-    locale: buyer.locale,
+    locales: buyer.locales,
   })
 }
 
+const addedRow = z.object({ id: z.string(), added: z.record(z.string(), z.unknown()) })
+
+/** Reads the fields that features add to these products. */
+export async function findAdded(
+  sql: Knex,
+  ids: readonly string[],
+  { locales }: Pick<Buyer, "locales">,
+  added: Record<string, string>,
+): Promise<Map<string, Record<string, unknown>>> {
+  const columns = Object.entries(added).map(([name, value]) => `${value} AS "${name}"`)
+  const found = await readRows(
+    sql,
+    addedRow,
+    `SELECT p.id, (SELECT row_to_json(r) FROM (SELECT ${columns.join(", ")}) r) AS added
+       FROM product p WHERE p.id = ANY(CAST(:ids AS text[]))`,
+    { ids, locale: locales[0] ?? null },
+  )
+  return new Map(found.map(({ id, added: fields }) => [id, fields]))
+}
+
 function statementOf(shape: Shape, buyer: Buyer): string {
-  const texts = buyer.locale === null ? plainText : translatedText
+  const texts = buyer.locales.length === 0 ? plainText : translatedText
   const { variants } = shape.relations
   const tables = variants ? variantTables(variants, buyer, texts) : []
-  const product = object("p", "product", shape, texts, relationsOf(shape, texts))
+  const product = object("p", "product", shape, texts, { ...relationsOf(shape, texts), ...shape.added })
   return `${tables.length > 0 ? `WITH ${tables.join(", ")}` : ""}
     SELECT p.id, ${variants ? withMember(product, "variants", "'[' || coalesce(variants_of.list, '') || ']'") : `(${product})::text`} AS text,
            ${variants?.inventory_quantity ? idsOf("inventory_item_id", "product_variant_inventory_item") : NO_IDS} AS inventory_item_ids,
@@ -45,7 +70,7 @@ function idsOf(column: string, table: string): string {
     WHERE x.variant_id = ANY(ARRAY(SELECT id FROM variant WHERE product_id = p.id)) AND x.deleted_at IS NULL) AS text[])`
 }
 
-/** Adds a member to an object without parsing and writing its text again. */
+/** SQL that adds a field to a JSON object as text. Parsing the object and writing it again would be slower. */
 function withMember(object: string, name: string, value: string): string {
   return `left((${object})::text, -1) || ',"${name}":' || ${value} || '}'`
 }
@@ -202,7 +227,7 @@ function all(item: string, from: string, order: string): string {
   return `(SELECT coalesce(json_agg(${item} ORDER BY ${order}), '[]') ${from})`
 }
 
-/** One row as compact JSON. Dates get JavaScript's text format. */
+/** SQL for one row as JSON without spaces. Dates have the same format as in JavaScript. */
 function object(
   alias: string,
   entity: Entity,

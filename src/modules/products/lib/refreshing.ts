@@ -1,8 +1,12 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import { z } from "zod"
 import { execute, readRow, readRows } from "../../../lib/database"
+import { PRODUCT_TEXT, VARIANT_TEXT } from "../word-summaries"
 
-/** Advisory lock: one transaction at a time renews a database's summaries. A later one could write an older state. */
+/**
+ * The number of an advisory lock. Only one transaction updates the table at a time. Otherwise a slow one could
+ * overwrite newer prices.
+ */
 const LOCK = 727_016
 const MOST_NOTES = 20_000
 const MOST_BATCHES = 200
@@ -10,35 +14,47 @@ const MOST_BATCHES = 200
 const lockRow = z.object({ is_free: z.boolean() })
 const changedRow = z.object({ product_id: z.string() })
 
-/** Renews the summaries of all products whose prices have changed, in batches. */
-export async function refreshPriceSummaries(sql: Knex): Promise<void> {
-  for (let batch = 0; batch < MOST_BATCHES; batch++) {
-    const isDone = await sql.transaction(refreshSome)
-    if (isDone) return
-  }
+/** Renews the summaries of all products whose prices or texts have changed, in batches. */
+export async function refreshSummaries(sql: Pick<Knex, "transaction">): Promise<void> {
+  for (const summary of [PRICES, WORDS])
+    for (let batch = 0; batch < MOST_BATCHES; batch++) {
+      const isDone = await sql.transaction((transaction) => refreshSome(transaction, summary))
+      if (isDone) break
+    }
+}
+
+/** SQL statements that renew one summary table. */
+interface Renewal {
+  table: string
+  notes: string
+  /** Deletes at most `:most` notes of changed products. Returns these products. */
+  changed: string
+  /** Writes new summaries of the products `:ids`. */
+  summaries: string
 }
 
 /**
- * Each statement sees what was committed before it. So the prices are at least as new as the notes that are deleted, and
- * a later change has a note that is still there.
+ * Updates one batch. Deletes the records of changes first and reads the prices afterwards. So the prices are at least
+ * as new as the deleted records, and each later change has a record that still exists.
  */
-async function refreshSome(sql: Knex): Promise<boolean> {
+async function refreshSome(
+  sql: Knex,
+  { table, notes, changed: takeNotes, summaries }: Renewal,
+): Promise<boolean> {
   const lock = await readRow(sql, lockRow, "SELECT pg_try_advisory_xact_lock(:lock) AS is_free", {
     lock: LOCK,
   })
   if (!lock?.is_free) return true
-  const changed = await readRows(sql, changedRow, CHANGED, { most: MOST_NOTES })
+  const changed = await readRows(sql, changedRow, takeNotes, { most: MOST_NOTES })
   const ids = changed.map(({ product_id }) => product_id)
-  await execute(sql, "DELETE FROM product_price_summary WHERE product_id = ANY(CAST(:ids AS text[]))", {
-    ids,
-  })
-  await execute(sql, SUMMARIES, { ids })
-  const left = await readRows(sql, z.object({}), "SELECT FROM product_price_change LIMIT 1")
+  await execute(sql, `DELETE FROM ${table} WHERE product_id = ANY(CAST(:ids AS text[]))`, { ids })
+  await execute(sql, summaries, { ids })
+  const left = await readRows(sql, z.object({}), `SELECT FROM ${notes} LIMIT 1`)
   return left.length === 0
 }
 
-/** A link that is gone has a note of its own, with its variant. */
-const CHANGED = `
+/** If a link between variant and price set was deleted, the record itself names the variant. */
+const CHANGED_PRICES = `
   WITH noted AS (
     DELETE FROM product_price_change WHERE id IN (SELECT id FROM product_price_change ORDER BY id LIMIT :most)
     RETURNING product_id, variant_id, price_set_id)
@@ -48,7 +64,7 @@ const CHANGED = `
      WHERE s.deleted_at IS NULL AND s.price_set_id = ANY(ARRAY(SELECT price_set_id FROM noted))
     UNION SELECT variant_id FROM noted))`
 
-const SUMMARIES = `
+const PRICE_SUMMARIES = `
   INSERT INTO product_price_summary (product_id, currency_code, lowest, highest, amounts)
   SELECT product_id, currency_code, min(amount), max(amount), array_agg(DISTINCT amount) FROM (
     SELECT v.product_id, v.id, x.currency_code, min(x.amount) AS amount FROM product_variant v
@@ -60,3 +76,33 @@ const SUMMARIES = `
    GROUP BY 1, 2
    -- A list reads one currency, so its rows stand together.
    ORDER BY 2, 1`
+
+const CHANGED_WORDS = `
+  WITH noted AS (
+    DELETE FROM product_words_change WHERE id IN (SELECT id FROM product_words_change ORDER BY id LIMIT :most)
+    RETURNING product_id)
+  SELECT DISTINCT product_id FROM noted WHERE product_id IS NOT NULL`
+
+/** Splits texts into words at these spaces, because a searched word contains none of them. */
+const WORD_SUMMARIES = `
+  INSERT INTO product_words (product_id, words)
+  SELECT product.id, coalesce((
+      SELECT string_agg(DISTINCT word, ' ') FROM regexp_split_to_table(lower(concat_ws(' ', ${PRODUCT_TEXT},
+        (SELECT string_agg(${VARIANT_TEXT}, ' ') FROM product_variant
+          WHERE product_variant.product_id = product.id AND product_variant.deleted_at IS NULL))),
+        '[ \\t\\n\\r\\f\\v]+') word
+       WHERE word <> ''), '')
+    FROM product WHERE product.id = ANY(CAST(:ids AS text[])) AND product.deleted_at IS NULL`
+
+const PRICES: Renewal = {
+  table: "product_price_summary",
+  notes: "product_price_change",
+  changed: CHANGED_PRICES,
+  summaries: PRICE_SUMMARIES,
+}
+const WORDS: Renewal = {
+  table: "product_words",
+  notes: "product_words_change",
+  changed: CHANGED_WORDS,
+  summaries: WORD_SUMMARIES,
+}

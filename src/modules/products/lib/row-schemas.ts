@@ -1,6 +1,6 @@
 import { z } from "zod"
 
-// Schemas of result rows. Reading a row fails if a column has another type.
+// Schemas of the rows that SQL statements return. If a column has another type, reading the row fails.
 
 export const regionRow = z.object({
   id: z.string(),
@@ -24,7 +24,7 @@ export const basePriceRow = z.object({
   variant_title: z.string(),
   sku: z.string().nullable(),
   price_id: z.string(),
-  // Text, to keep full precision in comparisons. In major units.
+  // As text, because a number would lose precision. In major units (euros, not cents).
   amount: z.string(),
 })
 
@@ -40,7 +40,7 @@ export const stockLevelRow = z.object({
   inventory_item_id: z.string(),
   location_id: z.string(),
   location_name: z.string(),
-  // Text, to keep full precision in comparisons. Null if no level exists.
+  // As text, because a number would lose precision. Null if there is no stock level.
   stocked: z.string().nullable(),
   reserved: z.number(),
 })

@@ -1,11 +1,13 @@
 import { COLUMNS } from "./columns"
 
-/** The columns of one entity that a product's text contains, and the shapes of the entity's relations. */
+/** The columns of a record that a response contains, and the same for its relations. */
 export interface Shape {
   columns: string[]
   relations: Partial<Record<Relation, Shape>>
   calculated_price: boolean
   inventory_quantity: boolean
+  /** For each field that features add, its name and the SQL that computes it. */
+  added?: Record<string, string>
 }
 
 const RELATIONS = [
@@ -19,7 +21,7 @@ type Entity = keyof typeof COLUMNS
 const TO_ONE = ["type", "collection"]
 const TO_MANY = ["options", "tags", "images", "variants", "categories"]
 
-/** The entities behind the relations, by path. */
+/** The kind of record that each relation leads to. */
 const ENTITIES: Record<string, Entity> = {
   "": "product",
   type: "product_type",
@@ -37,14 +39,14 @@ const ENTITIES: Record<string, Entity> = {
 }
 
 /**
- * The shape that the engine gives to these resolved fields, as `req.queryConfig.fields` has them. `undefined` for
- * combinations where the engine's answer depends on which other records it has read before. The engine's own query must
- * answer those.
+ * The shape of the response for these fields (`req.queryConfig.fields`), as the engine would build it. For some
+ * combinations, the engine's response depends on what it has read before. Then this returns `undefined`, and the
+ * engine's own query must answer.
  */
 export function shapeOf(fields: readonly string[]): Shape | undefined {
   const asked = new Set(fields)
   const product = emptyShape()
-  // A relation's name means nothing beside names of its own fields.
+  // A field that only names a relation has no effect if another field names something in the relation.
   const isNeedless = (field: string) => fields.some((other) => other.startsWith(`${field}.`))
   for (const field of asked) if (!isNeedless(field) && !addField(product, field)) return undefined
   return linkOptions(product, asked) ? product : undefined
@@ -80,7 +82,7 @@ function addAll(product: Shape, path: string, entity: Entity): boolean {
   return true
 }
 
-/** A relation's name alone. The engine reads such a name in a different way for each relation. */
+/** Adds a field that only names a relation. The engine treats such a field differently for each relation. */
 function addName(product: Shape, path: string, entity: Entity): boolean {
   if (TO_MANY.includes(path)) return true
   if (TO_ONE.includes(path)) add(shapeAt(product, path), "id")
@@ -104,12 +106,12 @@ function addColumn(product: Shape, path: string): boolean {
   return true
 }
 
-/** A variant always has its id. */
+/** The shape of a relation. It is created if it is missing. A variant always has its id. */
 function shapeAt(product: Shape, path: string): Shape {
   let shape = product
   for (const name of path === "" ? [] : path.split(".")) {
     const relation = RELATIONS.find((one) => one === name)
-    // ENTITIES has no other names.
+    // All names in `ENTITIES` are relations, so this never happens.
     if (!relation) return emptyShape()
     shape.relations[relation] ??= emptyShape()
     shape = shape.relations[relation]
@@ -123,8 +125,8 @@ function add(shape: Shape, column: string): void {
 }
 
 /**
- * The engine adds its option to a whole option value of a variant: all of the option if the product's options are there
- * whole, else its id.
+ * If the response contains a variant's complete option values, the engine adds the option to each of them. It adds the
+ * complete option if the response contains the product's complete options, else only its id.
  */
 function linkOptions(product: Shape, asked: Set<string>): boolean {
   const values = product.relations.variants?.relations.options

@@ -1,21 +1,22 @@
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import { z } from "zod"
 import { readRow } from "../../../lib/database"
+import { ACTIVE_LISTS, GROUPS } from "../../../lib/prices/chosen"
 import type { Buyer } from "../types"
-import { ACTIVE_LISTS, GROUPS, priceValues } from "./prices"
+import { priceValues } from "./prices"
 
 const specialRow = z.object({ special: z.array(z.string()), has_changed_prices: z.boolean() })
 
 /**
- * The products whose prices are not only the plain ones in their summary: this buyer has another price at this time, or
- * the summary is being renewed. A statement of its own, because its result decides about the plan of the list.
+ * The products for which the table of plain prices is not enough: this buyer has another price at this time, or the row
+ * is being updated. It is a separate statement, because the list's statement is built according to its result.
  */
 export async function findSpecial(sql: Knex, buyer: Buyer): Promise<z.output<typeof specialRow>> {
   const found = await readRow(sql, specialRow, SPECIAL, priceValues(buyer))
   return found ?? { special: [], has_changed_prices: false }
 }
 
-/** Looks ids up one by one, because there are few. */
+/** Looks rows up by id one by one, which is faster than a join because there are few. */
 const SPECIAL = `
 WITH ${ACTIVE_LISTS},
   price_sets AS MATERIALIZED (

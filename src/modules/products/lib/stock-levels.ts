@@ -6,10 +6,13 @@ import { errors } from "../../../lib/errors"
 import type { StockChange, StockLevel, StockOverview } from "../types"
 import { stockLevelRow, stockOverviewRow } from "./row-schemas"
 
-/** The engine stores quantities with this precision. */
+/** The number of digits with which the engine stores quantities. */
 const PRECISION = 20
 
-/** Returns the stock of a product's tracked variants at each location. `null` means that no level exists. */
+/**
+ * The stock of a product's variants at each location. `null` means that there is no level. Variants without stock
+ * keeping are left out.
+ */
 export async function findStockLevels(sql: Knex, productId: string): Promise<StockLevel[]> {
   return readRows(
     sql,
@@ -28,7 +31,7 @@ export async function findStockLevels(sql: Knex, productId: string): Promise<Sto
   )
 }
 
-/** Returns the stock of all tracked variants at each location, by product title. */
+/** The stock of all variants at each location, sorted by product title. Variants without stock keeping are left out. */
 export async function listStock(sql: Knex, limit: number): Promise<StockOverview[]> {
   return readRows(
     sql,
@@ -52,11 +55,15 @@ export async function listStock(sql: Knex, limit: number): Promise<StockOverview
   )
 }
 
-/** Returns the levels' ids. Makes all changes, or no change if an old value differs: 409 `invalid_state`. */
+/**
+ * Makes all changes and returns the ids of the levels. If an old value is no longer right, makes none and throws 409
+ * `invalid_state`.
+ */
 export async function changeStock(sql: Knex, changes: StockChange[]): Promise<string[]> {
   return sql.transaction(async (transaction) => {
     const ids: string[] = []
-    // Always locks in this order, to avoid deadlocks.
+    // Changes the rows in a fixed order. With different orders, two transactions could wait for each other's locks for
+    // ever.
     const inOrder = [...changes].sort((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1))
     for (const change of inOrder) {
       const changed = await readRow(transaction, idRow, statementOf(change), {

@@ -5,7 +5,7 @@ import type { Buyer } from "../types"
 
 const stockRow = z.object({ variant_id: z.string(), quantity: z.number() })
 
-/** The sellable quantity by variant. `variants` is a query of ids. */
+/** SQL for how many pieces of each variant can be sold. `variants` is a query that selects ids. */
 export const STOCK = (variants: string) => `
 SELECT variant_id, min(floor(available / nullif(required, 0)))::float8 AS quantity
   FROM (SELECT i.variant_id, i.inventory_item_id, i.required_quantity AS required,
@@ -20,9 +20,9 @@ SELECT variant_id, min(floor(available / nullif(required, 0)))::float8 AS quanti
  GROUP BY 1`
 
 /**
- * Returns the sellable quantity of each variant: stock minus reservations at the locations of the buyer's channels. A
- * variant made of several items is limited by its scarcest item. Same rules as the engine's `getVariantAvailability`,
- * but for any number of channels.
+ * How many pieces of each variant can be sold: stock minus reservations, at the locations of the buyer's sales
+ * channels. If a variant consists of several items, the scarcest one decides. The rules are those of the engine's
+ * `getVariantAvailability`, but for several channels at once.
  */
 export async function findStock(
   sql: Knex,

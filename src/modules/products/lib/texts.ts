@@ -1,10 +1,10 @@
 import { type COLUMNS, TRANSLATED } from "./columns"
 
-/** How the columns of an entity are shown: as they are, or translated. */
+/** SQL for the columns of a record: as they are, or translated. */
 export type Texts = (alias: string, entity: Entity) => { column: (name: string) => string; from: string }
 export type Entity = keyof typeof COLUMNS
 
-/** Like the engine: an object without its id is not translated, nor are the objects in it. */
+/** The engine translates a record only if the response contains its id. So this does the same. */
 export function shownIn(columns: string[], texts: Texts): Texts {
   return columns.includes("id") ? texts : plainText
 }
@@ -17,7 +17,11 @@ function valueOf(column: string): string {
 
 export const plainText: Texts = (alias) => ({ column: (name) => valueOf(`${alias}.${name}`), from: "" })
 
-/** Like the engine: a text that is not empty replaces a text, if the shop's translation settings allow the field. */
+/**
+ * SQL for translated columns. As in the engine, a translation replaces the text if it is not empty and the shop's
+ * settings allow it for this field. The best of the languages counts, in each field: in a JSON object, the last value of
+ * a name stays, so the best language comes last.
+ */
 export const translatedText: Texts = (alias, entity) => {
   const names = TRANSLATED[entity]
   if (!names) return plainText(alias, entity)
@@ -25,12 +29,14 @@ export const translatedText: Texts = (alias, entity) => {
   return {
     column: (name) =>
       names.includes(name)
-        ? `CASE WHEN ${alias}.${name} IS NOT NULL AND jsonb_typeof(${alias}_text.texts -> '${name}') = 'string'
-                 AND ${text(name)} ~ '\\S' AND ${alias}_text.fields @> '["${name}"]' THEN ${text(name)} ELSE ${alias}.${name} END`
+        ? `CASE WHEN ${alias}.${name} IS NOT NULL THEN coalesce(${text(name)}, ${alias}.${name}) END`
         : valueOf(`${alias}.${name}`),
     from: `LEFT JOIN LATERAL (
-      SELECT x.translations AS texts, y.fields FROM translation x
+      SELECT jsonb_object_agg(own.key, own.value ORDER BY array_position(CAST(:locales AS text[]), x.locale_code) DESC) AS texts
+        FROM translation x
         JOIN translation_settings y ON y.entity_type = x.reference AND y.is_active AND y.deleted_at IS NULL
-       WHERE x.reference_id = ${alias}.id AND x.locale_code = :locale AND x.deleted_at IS NULL LIMIT 1) ${alias}_text ON true`,
+       CROSS JOIN LATERAL jsonb_each(CASE WHEN jsonb_typeof(x.translations) = 'object' THEN x.translations END) own
+       WHERE x.reference_id = ${alias}.id AND x.locale_code = ANY(CAST(:locales AS text[])) AND x.deleted_at IS NULL
+         AND jsonb_typeof(own.value) = 'string' AND own.value #>> '{}' ~ '\\S' AND jsonb_exists(y.fields, own.key)) ${alias}_text ON true`,
   }
 }

@@ -6,7 +6,7 @@ import type { PublicReview, SubjectType } from "../types"
 
 type ApprovedReview = PublicReview & { subject_type: SubjectType; subject_id: string }
 
-/** Records the event that a review has become public. Returns the event's id. */
+/** Records an event for other systems that a review has become public. Returns the event's id. */
 export async function recordApproval(transaction: Knex, id: string): Promise<string> {
   const review = await transaction<ApprovedReview>("review")
     .where({ id })

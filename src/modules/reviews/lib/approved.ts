@@ -19,7 +19,7 @@ const publicReviewRow = z.object({
   created_at: z.date(),
 })
 
-/** Returns a page of a subject's approved reviews, and the summary of all. Needs two statements. */
+/** One page of approved reviews, and a summary of all. Runs two statements. */
 export async function listApproved(
   sql: Knex,
   { type, id }: Subject,

@@ -1,33 +1,20 @@
 import { clock } from "../../../lib/clock"
-import type { SubmissionTable } from "../../../lib/submissions/types"
+import { submissionTable } from "../../../lib/submissions/table"
 import { reviewApproved } from "../events"
+import { storedReview } from "../schemas"
 import type { NewReview, Reply, ReplyColumn, ReviewChange } from "../types"
 import { recordApproval } from "./approval"
 
-export const REVIEWS: SubmissionTable = {
+export const REVIEWS = submissionTable({
   table: "review",
   prefix: "rev",
-  columns: [
-    "subject_type",
-    "subject_id",
-    "rating",
-    "title",
-    "body",
-    "author_name",
-    "author_email",
-    "customer_id",
-    "is_verified_purchase",
-    "helpful_count",
-    "reply_body",
-    "reply_author_name",
-    "replied_at",
-  ],
+  own: storedReview,
   searched: ["title", "body", "author_name", "author_email"],
   approval: { object: reviewApproved.object, record: recordApproval },
   duplicate: "There is a review of this by the same person already.",
-}
+})
 
-/** Facts that the server looks up, not the author. */
+/** Facts that the server finds out itself, because an author could lie about them. */
 export interface Finding {
   is_verified_purchase?: boolean | undefined
 }

@@ -3,7 +3,10 @@ import { z } from "zod"
 import { readRows } from "../../../lib/database"
 import type { ReviewFilter, ReviewSummary, Subject } from "../types"
 
-/** The number of a subject's approved reviews of one kind. Triggers in the migrations maintain it. */
+/**
+ * How many approved reviews have a certain rating, with or without a verified purchase. Database triggers keep the
+ * numbers right.
+ */
 export type Tally = z.output<typeof tallyRow>
 const tallyRow = z.object({
   rating: z.literal([1, 2, 3, 4, 5]),
@@ -11,7 +14,7 @@ const tallyRow = z.object({
   reviews: z.number(),
 })
 
-/** Returns at most ten rows, for any number of reviews. */
+/** Reads the numbers. There are at most ten rows, however many reviews there are. */
 export async function readTally(sql: Knex, { type, id }: Subject): Promise<Tally[]> {
   return readRows(
     sql,

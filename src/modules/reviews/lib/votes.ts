@@ -7,8 +7,8 @@ import { errors } from "../../../lib/errors"
 import type { Vote } from "../types"
 
 /**
- * Returns whether the vote is new; a repeated vote changes nothing. Throws 404 if the review is not public, and 409
- * `invalid_state` if it is the customer's own.
+ * Adds a vote. Returns false if the customer had voted before, which changes nothing. Throws 404 if the review is not
+ * public, and 409 `invalid_state` for the customer's own review.
  */
 export async function insertVote(sql: Knex, { reviewId, customerId }: Vote): Promise<boolean> {
   const { customer_id: author } = await lockApproved(sql, reviewId)
@@ -28,7 +28,7 @@ export async function insertVote(sql: Knex, { reviewId, customerId }: Vote): Pro
   return inserted.length > 0
 }
 
-/** Returns whether the vote existed. Throws 404 if the review is not public. */
+/** Deletes a vote. Returns false if there was none. Throws 404 if the review is not public. */
 export async function deleteVote(sql: Knex, { reviewId, customerId }: Vote): Promise<boolean> {
   await lockApproved(sql, reviewId)
   const deleted = await sql("review_vote").where({ review_id: reviewId, customer_id: customerId }).delete()
@@ -37,7 +37,10 @@ export async function deleteVote(sql: Knex, { reviewId, customerId }: Vote): Pro
 
 const authorRow = z.object({ customer_id: z.string().nullable() })
 
-/** Takes the lock that counting needs later, so that concurrent votes wait instead of deadlocking. */
+/**
+ * Locks the review before a vote is written. The trigger that counts votes needs the same lock later. If it were taken
+ * only then, two votes could wait for each other for ever.
+ */
 async function lockApproved(sql: Knex, id: string): Promise<{ customer_id: string | null }> {
   const review: unknown = await sql("review")
     .where({ id, status: "approved" })

@@ -5,8 +5,8 @@ import { ReviewVote } from "./review-vote"
 const shown = "status = 'approved' AND deleted_at IS NULL"
 
 /**
- * A review of a product or tour. It is public after approval. An index in the migration allows guests one review per
- * subject and email; models cannot express it.
+ * A review of a product or tour. It becomes public when a moderator approves it. A unique index allows a guest one
+ * review per product and email. It is in the migration, because models cannot express it.
  */
 export const Review = model
   .define("review", {
@@ -24,7 +24,7 @@ export const Review = model
     customer_id: model.text().nullable(),
     /** True only if an order of the customer proves it. */
     is_verified_purchase: model.boolean().default(false),
-    /** A database trigger counts the votes. */
+    /** The number of votes. A database trigger keeps it right. */
     helpful_count: model.number().default(0),
     /** The shop's reply, plain text. */
     reply_body: model.text().nullable(),
@@ -38,7 +38,7 @@ export const Review = model
       unique: true,
       where: "customer_id IS NOT NULL AND deleted_at IS NULL",
     },
-    // The storefront's lists, in each possible order.
+    // Indexes for the lists of storefronts, one for each possible order.
     { on: ["subject_type", "subject_id", "created_at", "id"], where: shown },
     { on: ["subject_type", "subject_id", "rating", "id"], where: shown },
     { on: ["subject_type", "subject_id", "helpful_count", "id"], where: shown },

@@ -3,12 +3,12 @@ import type { Term } from "./matching"
 import { type Word, wordsIn } from "./words"
 
 const SNIPPET_LENGTH = 200
-/** Characters to show before the first match. */
+/** How many characters to show before the first matched word. */
 const LEAD_LENGTH = 60
-/** A stem of two letters would match half of the text. */
+/** A shorter word stem would match too many words. */
 const SHORTEST_STEM = 3
 
-/** Returns the positions of the matched words. Adjacent positions are merged. */
+/** The positions of matched words in a text. Words next to each other become one position. */
 export function highlightsIn(text: string, terms: Term[]): Highlight[] {
   const found: Highlight[] = []
   for (const { word, start, end } of wordsIn(text)) {
@@ -20,7 +20,7 @@ export function highlightsIn(text: string, terms: Term[]): Highlight[] {
   return found
 }
 
-/** Returns the part of a long text around the first match, or `undefined` without a match. */
+/** The part of a long text around the first matched word. `undefined` if no word matches. */
 export function snippetOf(text: string, terms: Term[]): string | undefined {
   const first = firstOf(text, terms)
   if (!first) return undefined

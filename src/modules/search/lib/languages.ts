@@ -1,4 +1,7 @@
-/** PostgreSQL's stemmers by language. Other languages, for example Chinese, have no stemmer. */
+/**
+ * PostgreSQL's stemmers, which reduce words to their stems ("lamps" to "lamp"), by language. Some languages have no
+ * stemmer, for example Chinese.
+ */
 const STEMMERS: Record<string, string> = {
   ar: "arabic_stem",
   da: "danish_stem",
@@ -19,7 +22,7 @@ const STEMMERS: Record<string, string> = {
   tr: "turkish_stem",
 }
 
-/** Returns the text search dictionaries for these languages. */
+/** The stemmers for these languages. */
 export function stemmersFor(locales: string[]): string[] {
   const stemmers = locales.map((locale) => STEMMERS[locale.split("-", 1)[0] ?? ""])
   return [...new Set(stemmers.filter((stemmer) => stemmer !== undefined))]

@@ -1,10 +1,10 @@
 import type { SearchDocument } from "../types"
 import { compact, wordsIn } from "./words"
 
-/** The weights of PostgreSQL's ranking, highest first. */
+/** How much a match counts in PostgreSQL's ranking, highest first. */
 type Weight = "A" | "B" | "C"
 
-/** Limits per word and per text, because ranking needs only the first positions. */
+/** Limits per word and per text. The ranking uses only the first positions of a word. */
 const MOST_POSITIONS = 8
 const MOST_WORDS = 16_000
 const MOST_TITLE_WORDS = 200
@@ -13,13 +13,14 @@ const MOST_EXCERPT_WORDS = 60
 
 /** The searchable data of a document. */
 export interface Lexemes {
-  /** All words, as a `tsvector` without positions. */
+  /** All words of the document, as a `tsvector` (PostgreSQL's type for searchable words) without positions. */
   words: string
   /**
-   * Title (A), codes (A), terms (B) and excerpt (C), with positions. Ranking reads this column, so it must be small.
+   * The words with their positions, for the ranking: of title (A), codes (A), terms (B) and excerpt (C). The ranking
+   * reads it for every match, so it must be small.
    */
   head: string
-  /** Every unstemmed word, to find misspellings. */
+  /** Every word as it is written, to correct misspelt words of a search. */
   vocabulary: string[]
 }
 
@@ -32,7 +33,10 @@ export function vocabularyOf(document: SearchDocument): string[] {
     .slice(0, MOST_WORDS)
 }
 
-/** @param stems stems by word. Words that equal their stem, and stop words, have no entry or an empty one. */
+/**
+ * @param stems the stems of each word. A word that is its own stem, or that is ignored ("the"), has no entry or an
+ * empty one.
+ */
 export function lexemesOf(document: SearchDocument, stems: Map<string, string[]>): Lexemes {
   const vocabulary = vocabularyOf(document)
   const positions = new Map<string, string[]>()
@@ -61,7 +65,10 @@ export function lexemesOf(document: SearchDocument, stems: Map<string, string[]>
   }
 }
 
-/** Quotes a word for `tsvector` and `tsquery`. Stems come from PostgreSQL, so they need quoting, too. */
+/**
+ * Quotes a word for PostgreSQL's types `tsvector` and `tsquery`. Stems need it too, because they may contain any
+ * character.
+ */
 export function quoted(word: string): string {
   return `'${word.replace(/['\\]/g, "$&$&")}'`
 }

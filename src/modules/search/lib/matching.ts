@@ -6,31 +6,34 @@ import { quoted } from "./lexemes"
 import { nearest, remaindersOfQuery } from "./misspellings"
 import { compact, wordsOfQuery } from "./words"
 
-/** One word of the query. */
+/** One word of a search. */
 export interface Term {
   word: string
-  /** The last word may be incomplete, so it also matches as a prefix. */
+  /** The person may still be typing the last word, so it also matches the beginning of words. */
   isBeginning: boolean
   stems: string[]
-  /** Corrections for a word that the index does not contain. */
+  /** Corrections, if the index does not contain the word. */
   replacements: string[]
 }
 
-/** A parsed query. */
+/** The text of a search, split into words. */
 export interface Wanted {
   terms: Term[]
   /** All words in order, to compare with titles. */
   titleKey: string
-  /** The whole query as one code. */
+  /** The whole text as one code, without separators. */
   code: string
 }
 
 /** Further words of a query are ignored. */
 const MOST_WORDS = 12
-/** Candidates to compare with one misspelt word. */
+/** The most words of the index that are compared with a misspelt word. */
 const MOST_CANDIDATES = 300
 
-/** Returns `undefined` for an empty query, and no terms if no document can match. Uses one statement. */
+/**
+ * Splits the text of a search and corrects misspelt words, with one statement. `undefined` for an empty text. Without
+ * terms if no document can match.
+ */
 export async function wantedBy(
   sql: Knex,
   q: string | undefined,
@@ -54,19 +57,25 @@ export async function wantedBy(
       replacements: is_known ? [] : nearest(word, near),
     }
   })
-  // Ignores stop words, as in "the lamp", unless the query has no other words.
+  // Ignores words without meaning, such as "the" in "the lamp", unless there are no others.
   const saying = terms.filter(({ isSaying }) => isSaying)
   return { terms: saying.length > 0 ? saying : terms, titleKey, code: compact(q) }
 }
 
-/** Builds the condition for matches. It is never empty, because `tsquery` cannot match everything. */
+/**
+ * The condition for matching documents, in PostgreSQL's search syntax. At least one word is needed, because this syntax
+ * cannot match everything.
+ */
 export function conditionOf({ terms, code }: Wanted): string {
   const all = terms.map((term) => `(${alternatives(term).join("|")})`).join("&")
-  // In the index a code is one word, even if the query separates its parts.
+  // The text may be a code whose parts are separated. In the index, a code is one word.
   return terms.length > 1 && /\p{N}/u.test(code) ? `${all}|${quoted(code)}` : all
 }
 
-/** Builds the ranking query. An exact match of the last word ranks above a prefix match. */
+/**
+ * The words for the ranking. The last word also counts as a whole word, so that an exact match is above a match of its
+ * beginning.
+ */
 export function rankingOf({ terms }: Wanted): string {
   return terms
     .flatMap((term) => (term.isBeginning ? [quoted(term.word), ...alternatives(term)] : alternatives(term)))

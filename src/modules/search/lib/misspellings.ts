@@ -1,31 +1,38 @@
 /**
- * Finds misspellings by deletion (W. Garbe's symmetric deletes). If two words differ by one edit, removing a letter
- * from each gives a common remainder. An index looks up remainders, so no scan over all words is needed.
+ * Finds words that differ by one or two letters, by deleting letters (W. Garbe's symmetric deletes). If two words
+ * differ by one letter, deleting a letter from each gives an equal remainder. The index stores the remainders of all
+ * words, so they need not be compared one by one.
  */
 
-/** Shorter words are one edit away from too many others. */
+/** Shorter words are not corrected, because too many words differ from them by one letter. */
 const SHORTEST = 5
-/** Words of this length may contain two edits. */
+/** Words of this length or longer may contain two errors. */
 const LONG = 9
-/** Length of the prefix that the index covers. Later edits are found by comparing whole words. */
+/**
+ * Remainders are stored for this many first letters of a word. Errors behind them are found by comparing the whole
+ * words.
+ */
 const PREFIX = 8
 const MOST_SUGGESTIONS = 5
 
-/** Returns the index keys of a word. */
+/** The remainders of a word that the index stores. */
 export function remaindersOf(word: string): string[] {
   const letters = [...word]
   if (!isForgiven(word) || letters.length < SHORTEST) return []
   return remainders(letters, letters.length >= LONG ? 2 : 1)
 }
 
-/** Returns the lookup keys of a possibly misspelt word. A word of {@link SHORTEST} letters may lack one. */
+/**
+ * The remainders of a possibly misspelt word. It may lack a letter, so it may be one letter shorter than {@link
+ * SHORTEST}.
+ */
 export function remaindersOfQuery(word: string): string[] {
   const letters = [...word]
   if (!isForgiven(word) || letters.length < SHORTEST - 1) return []
   return remainders(letters, letters.length >= LONG - 2 ? 2 : 1)
 }
 
-/** Returns the candidates that the word may mean, nearest first. */
+/** The words that may be meant, best first. */
 export function nearest(word: string, candidates: string[]): string[] {
   const near = candidates
     .map((candidate) => ({ candidate, slips: editDistance(word, candidate) }))
@@ -38,7 +45,7 @@ export function nearest(word: string, candidates: string[]): string[] {
     .slice(0, MOST_SUGGESTIONS)
 }
 
-/** Counts missing, extra, changed and swapped letters: optimal string alignment. */
+/** How many letters are missing, extra, changed or swapped (optimal string alignment). */
 export function editDistance(one: string, other: string): number {
   const [a, b] = [[...one], [...other]]
   let before: number[] = []
@@ -62,12 +69,12 @@ function at(row: number[], index: number): number {
   return row[index] ?? Number.POSITIVE_INFINITY
 }
 
-/** People rarely mistype the first letter or change the length. */
+/** How unlikely a correction is. People rarely mistype the first letter, and rarely change the length. */
 function unlike(word: string, candidate: string): number {
   return (word[0] === candidate[0] ? 0 : 2) + (word.length === candidate.length ? 0 : 1)
 }
 
-/** A wrong digit makes a different number, so words with digits are never corrected. */
+/** Whether a word may be corrected. Words with digits may not, because another digit means another thing. */
 function isForgiven(word: string): boolean {
   return !/\p{N}/u.test(word)
 }

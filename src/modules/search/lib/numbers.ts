@@ -10,16 +10,17 @@ const facetRow = z.object({
 })
 const currencyRow = z.object({ id: z.number(), code: z.string() })
 
-// Documents refer to shared values by number. Only the index's single writer assigns numbers.
+// Many documents have equal values. They are stored once, and documents refer to them by number. Only one writer at a
+// time assigns numbers.
 
-/** A document's visibility: its sales channels (`null` means all), its language, and its entity's languages. */
+/** The audience of a document: its sales channels (`null` means all), its language, and all languages of its record. */
 export interface Audience {
   locale: string
   locales: string[]
   channels: string[] | null
 }
 
-/** Returns each facet's number by `keyOf`. Creates missing ones. */
+/** The number of each facet. New facets get a number. */
 export async function numberFacets(sql: Knex, facets: Facet[]): Promise<Map<string, number>> {
   const wanted = [...new Map(facets.map((facet) => [keyOf(facet), facet])).values()]
   const rows = await readRows(
@@ -39,7 +40,7 @@ export function keyOf({ kind, value }: Pick<Facet, "kind" | "value">): string {
   return `${kind}:${value}`
 }
 
-/** Returns each currency's position, from one, in the documents' amounts. */
+/** The position of each currency in the array of a document's prices, counted from one. */
 export async function numberCurrencies(sql: Knex, codes: string[]): Promise<Map<string, number>> {
   const rows = await readRows(
     sql,
@@ -75,7 +76,7 @@ export async function numberAudiences(sql: Knex, audiences: Audience[]): Promise
 const SAME_AUDIENCE = `known.locale = given.locale AND known.locales = given.locales
   AND known.channels IS NOT DISTINCT FROM given.channels`
 
-/** SQL for the numbers of a row `given`, which has a document's audience and facets. */
+/** SQL for the numbers of a row `given`, which contains the values themselves. */
 export const NUMBERS = {
   audience: `(SELECT min(id) FROM search_audience known WHERE ${SAME_AUDIENCE})`,
   facet_set: "(SELECT min(id) FROM search_facet_set known WHERE known.facets = given.facets)",

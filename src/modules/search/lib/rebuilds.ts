@@ -5,7 +5,7 @@ import { countRow, readRow, readRows } from "../../../lib/database"
 import type { SearchRebuildState, SearchStatus } from "../types"
 import { searchRebuildStateRow } from "./row-schemas"
 
-/** A rebuild without progress for this long counts as failed, because its process has died. */
+/** If a rebuild makes no progress for this time, it counts as failed, because its process has crashed. */
 const PATIENCE_MINUTES = 5
 
 const typeRow = z.object({
@@ -15,7 +15,7 @@ const typeRow = z.object({
   indexed_at: z.date(),
 })
 
-/** Records the start of a rebuild. Returns `undefined` if any process is already running one. */
+/** Records that a rebuild has begun. Returns `undefined` if another one is running in any process. */
 export async function beginRebuild(sql: Knex, total: number): Promise<SearchRebuildState | undefined> {
   await sql.raw(
     `UPDATE search_rebuild SET status = 'failed', finished_at = now()
@@ -39,7 +39,7 @@ export async function noteProgress(sql: Knex, id: string, documents: number): Pr
   })
 }
 
-/** Deletes documents that the rebuild has not written, then words and facets that no document uses. */
+/** Deletes documents that the rebuild has not written, and words and facets that no document uses any more. */
 export async function sweepAfter(sql: Knex, { id }: SearchRebuildState): Promise<void> {
   await sql.raw(
     "DELETE FROM search_document WHERE indexed_at < (SELECT started_at FROM search_rebuild WHERE id = :id)",

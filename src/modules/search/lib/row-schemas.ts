@@ -1,6 +1,6 @@
 import { z } from "zod"
 
-// Schemas of result rows. Reading a row fails if a column has another type.
+// Schemas of the rows that SQL statements return. If a column has another type, reading the row fails.
 
 export const indexedEntityRow = z.object({
   updated_at: z.date(),

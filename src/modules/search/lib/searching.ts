@@ -1,13 +1,9 @@
-import { randomUUID } from "node:crypto"
 import type { Knex } from "@medusajs/framework/mikro-orm/knex"
 import { z } from "zod"
 import { readRow } from "../../../lib/database"
 import type { FacetKind, SearchAnswer, SearchQuery, SearchReader } from "../types"
-import type { TimedAnswer } from "./answer-cache"
 import { highlightsIn, snippetOf } from "./highlights"
 import { conditionOf, rankingOf, type Wanted, wantedBy } from "./matching"
-
-const versionRow = z.object({ version: z.string() })
 
 const storedHit = z.object({
   id: z.string(),
@@ -43,25 +39,25 @@ const answerRow = z.object({
       ranges: z.array(z.object({ from: z.number(), to: z.number(), count: z.number() })),
     })
     .nullable(),
-  /** Replacements of misspelt words that occur in a hit. */
+  /** The corrections that really occur in a hit. */
   meant: z.array(z.string()).nullable(),
-  /** When the next document becomes visible. */
-  until: z.date().nullable(),
 })
 
-/** Values to return per facet, most documents first. */
+/** The most values of each facet in a result. Those with the most documents come first. */
 const MOST_VALUES = 50
-/** Approximate number of price ranges. Their bounds are round numbers. */
+/** About how many price ranges a result has. Their limits are round numbers. */
 const PRICE_RANGES = 5
 
-/** Always needs two statements and one setting. Needs a transaction, because the settings must not outlive it. */
-export async function search(sql: Knex, query: SearchQuery, reader: SearchReader): Promise<TimedAnswer> {
-  const from = reader.now.getTime()
+/**
+ * Runs two statements, and one that changes settings of PostgreSQL. Call it in a transaction, because the settings end
+ * with it.
+ */
+export async function search(sql: Knex, query: SearchQuery, reader: SearchReader): Promise<SearchAnswer> {
   const wanted = await wantedBy(sql, query.q, reader.locales)
-  if (wanted?.terms.length === 0) return { answer: NOTHING, from, until: Number.POSITIVE_INFINITY }
+  if (wanted?.terms.length === 0) return NOTHING
 
-  // Forces the index. Reading the words of every document is a hundred times slower, but the planner does not know it.
-  // JIT compilation would take longer than the query.
+  // Makes PostgreSQL use the index. It would otherwise read the words of every document, which is a hundred times
+  // slower. Compiling the query (JIT) would take longer than running it.
   if (wanted)
     await sql.raw("SELECT set_config('enable_seqscan', 'off', true), set_config('jit', 'off', true)")
   const answer = await readRow(sql, answerRow, statement(query, reader, wanted), {
@@ -74,17 +70,7 @@ export async function search(sql: Knex, query: SearchQuery, reader: SearchReader
       replacements: wanted.terms.flatMap(({ replacements }) => replacements),
     }),
   })
-  return {
-    answer: answer ? told(answer, wanted) : NOTHING,
-    from,
-    until: answer?.until?.getTime() ?? Number.POSITIVE_INFINITY,
-  }
-}
-
-/** Changes with every change of the index. If it is unknown, each call returns a new value. */
-export async function versionOf(sql: Knex): Promise<string> {
-  const row = await readRow(sql, versionRow, "SELECT version FROM search_document_version")
-  return row?.version ?? randomUUID()
+  return answer ? told(answer, wanted) : NOTHING
 }
 
 const NOTHING: SearchAnswer = {
@@ -114,7 +100,7 @@ function told({ hits, count, facets, price, meant }: Answer, wanted: Wanted | un
       tag: of("tag"),
       price,
     },
-    // The index also contains words of documents that this reader must not see yet, or at all.
+    // Leaves out corrections that only occur in documents that this reader must not see.
     corrections: terms
       .map(({ word, replacements }) => ({
         word,
@@ -132,7 +118,10 @@ function values({ q: _, ...query }: SearchQuery, { now, locales, channels, curre
   return { ...rest, price_min, price_max, now, channels, currency, ...choices }
 }
 
-/** Translates facet filters into conditions on facet sets, and the price filter into one on documents. */
+/**
+ * SQL conditions for the filters: those by facet are for the shared sets of facets, and the one by price is for
+ * documents.
+ */
 function filtersOf(query: SearchQuery): { ofSets: Map<FacetKind, string>; ofPrices: string | undefined } {
   const ofSets = new Map<FacetKind, string>()
   for (const kind of KINDS)
@@ -154,7 +143,10 @@ function filtersOf(query: SearchQuery): { ofSets: Map<FacetKind, string>; ofPric
 
 const ORDER = "score DESC, visible_from DESC, id"
 
-/** Builds the statement. Counts of a facet ignore that facet's own filter. */
+/**
+ * Builds the search statement. The counts of a facet ignore the filter by this facet, so that a person sees the
+ * alternatives.
+ */
 function statement(query: SearchQuery, reader: SearchReader, wanted: Wanted | undefined): string {
   const { ofSets, ofPrices } = filtersOf(query)
   const flags = [...[...ofSets.keys()].map((name) => `in_${name}`), ...(ofPrices ? ["in_price"] : [])]
@@ -211,15 +203,17 @@ function statement(query: SearchQuery, reader: SearchReader, wanted: Wanted | un
       (SELECT jsonb_build_object('min', low, 'max', high, 'ranges',
                 (SELECT jsonb_agg(jsonb_build_object('from', "from", 'to', "to", 'count', count) ORDER BY "from") FROM ranges))
          FROM bounds WHERE low IS NOT NULL) AS price,
-      ${wanted ? MEANT : "NULL"} AS meant,
-      (SELECT min(visible_from) FROM search_document WHERE visible_from > :now) AS until`
+      ${wanted ? MEANT : "NULL"} AS meant`
 }
 
 const MEANT = `(SELECT array_agg(word) FROM unnest(CAST(:replacements AS text[])) AS word
          WHERE EXISTS (SELECT FROM page JOIN search_document d USING (id)
                         WHERE d.words @@ CAST(quote_literal(word) AS tsquery)))`
 
-/** Scores a match: the exact code first, then the whole title or its start, then word positions. */
+/**
+ * SQL for how well a document matches: first an exact code, then a title that is or begins with the searched text, then
+ * the positions of words.
+ */
 function score(wanted: Wanted | undefined): string {
   if (!wanted) return "CAST(0 AS real)"
   return `(CASE WHEN codes @> ARRAY[CAST(:code AS text)] THEN 8 ELSE 0 END
@@ -227,7 +221,7 @@ function score(wanted: Wanted | undefined): string {
     + ts_rank(CAST('{0.05, 0.2, 0.5, 1}' AS real[]), head, CAST(:ranking AS tsquery)))`
 }
 
-/** Picks the entity's language that suits the reader best, or else its own language. */
+/** SQL for the language in which a hit is shown: the best one for the reader, or else the record's main language. */
 function localeShown(locales: string[]): string {
   const choices = locales.map((_, index) => `WHEN :locale_${index} = ANY(locales) THEN :locale_${index}`)
   return choices.length > 0 ? `CASE ${choices.join(" ")} ELSE locales[1] END` : "locales[1]"

@@ -1,4 +1,4 @@
-/** A normalized word and its position in the text: from, to (exclusive), in UTF-16 code units. */
+/** A word in a form that can be compared, and where it is in the text: from, to (exclusive), in UTF-16 code units. */
 export interface Word {
   word: string
   start: number
@@ -7,17 +7,20 @@ export interface Word {
 
 const LONGEST_WORD = 64
 const RUN = /[\p{L}\p{N}\p{M}]+/gu
-/** Scripts written without spaces. Every two adjacent characters count as a word. */
+/** Characters of scripts without spaces between words. Each two characters next to each other count as a word. */
 const UNSPACED =
   /[\p{Script_Extensions=Han}\p{Script_Extensions=Hiragana}\p{Script_Extensions=Katakana}]+|[^\p{Script_Extensions=Han}\p{Script_Extensions=Hiragana}\p{Script_Extensions=Katakana}]+/gu
 const IS_UNSPACED =
   /^[\p{Script_Extensions=Han}\p{Script_Extensions=Hiragana}\p{Script_Extensions=Katakana}]/u
 
-/** All scripts below U+0700, from Latin to Arabic, use spaces. This test is much faster than `IS_UNSPACED`. */
+/**
+ * True if no character is above U+0700. All scripts below it, from Latin to Arabic, use spaces. This test is much
+ * faster than `IS_UNSPACED`.
+ */
 const IS_SPACED = /^[^\u0700-\uffff]*$/
 /** Accents, and the vowel signs that Arabic and Hebrew texts usually omit. */
 const MARKS = /[\u0300-\u036f\u0591-\u05c7\u0640\u064b-\u0655\u0670]/g
-/** Letters that Unicode does not split into a base letter and a mark. */
+/** Letters for which Unicode has no base letter without the mark. */
 const PLAIN_LETTERS: Record<string, string> = {
   ı: "i",
   ß: "ss",
@@ -33,8 +36,8 @@ const PLAIN_LETTERS: Record<string, string> = {
 const OTHER_LETTERS = /[ıßæœøđðþłħ]/g
 
 /**
- * Normalizes text for comparison: letters and digits only, lower case, no accents, and `İ`, `I`, `ı` as `i`. Indexing
- * and searching must both use this function, so that they always agree.
+ * Makes words comparable: only letters and digits, lower case, no accents, and `İ`, `I`, `ı` as `i`. Both the index and
+ * the search must use it.
  */
 export function folded(text: string): string {
   if (!IS_LATIN.test(text)) return foldedByRules(text)
@@ -53,16 +56,19 @@ function foldedByRules(text: string): string {
     .replace(/[^\p{L}\p{N}\p{M}]/gu, "")
 }
 
-/** These characters normalize independently of their neighbours. A lookup table is ten times as fast. */
+/**
+ * For these characters, the result does not depend on the characters around them. So a table of results can be used,
+ * which is ten times as fast.
+ */
 const IS_LATIN = /^[^\u0250-\uffff]*$/
 const LATIN = Array.from({ length: 0x250 }, (_, code) => foldedByRules(String.fromCharCode(code)))
 
-/** Shortens a text without leaving half of a surrogate pair, which the database rejects. */
+/** Cuts a text. It never leaves half of a character (a surrogate), which the database would refuse. */
 export function cut(text: string, length: number): string {
   return text.slice(0, length).replace(/[\uD800-\uDBFF]$/, "")
 }
 
-/** Yields the words of a text to index. It is lazy, because some callers need only the first words. */
+/** The words of a text for the index. It is a generator, because some callers need only the first words. */
 export function wordsIn(text: string): Generator<Word> {
   return words(text, (length) => length)
 }
@@ -72,13 +78,14 @@ export function wordsOfQuery(text: string): Word[] {
   return [...words(text, (length) => Math.max(length - 1, 1))]
 }
 
-/** Normalizes a code, for example a SKU, without its separators. */
+/** A code, such as a SKU, without its separators. */
 export function compact(code: string): string {
   return cut(folded(code), LONGEST_WORD)
 }
 
 /**
- * @param pairs number of words in a run of unspaced characters. In an index the last character alone is also a word.
+ * @param pairs how many words a run of characters without spaces has. For the index, the last character alone is a word
+ * too.
  */
 function* words(text: string, pairs: (length: number) => number): Generator<Word> {
   for (const { 0: run, index } of text.matchAll(RUN)) {

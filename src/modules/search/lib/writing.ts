@@ -11,21 +11,21 @@ import { compact, cut, wordsIn } from "./words"
 const wordRow = z.object({ word: z.string() })
 const stemsRow = z.object({ word: z.string(), stems: z.array(z.string()) })
 
-/** Limits for the texts that hits show. Words beyond them are still searchable. */
+/** The most characters of the texts that hits show. The rest of a text is searched but not shown. */
 const LONGEST_TITLE = 500
 const LONGEST_EXCERPT = 500
 const LONGEST_BODY = 5_000
 const SEARCHED_BODY = 50_000
 
-/** Key of an advisory lock in the tenant's database. */
+/** The number of an advisory lock. Any number would do. */
 const WRITER_LOCK = 727_006
 
-/** Waits until no other process writes the index, and blocks others until this transaction ends. */
+/** Waits until no other process writes to the index. Others then wait until this transaction ends. */
 export async function lockIndex(sql: Knex): Promise<void> {
   await sql.raw("SELECT pg_advisory_xact_lock(:lock)", { lock: WRITER_LOCK })
 }
 
-/** Replaces the documents of these entities. Entities without documents are removed from the index. */
+/** Replaces the documents of these records. A record without documents is removed from the index. */
 export async function writeDocuments(
   sql: Knex,
   type: string,
@@ -97,12 +97,12 @@ export async function writeDocuments(
   )
 }
 
-/** The words of a title in order, to compare a whole query with it or with its beginning. */
+/** The words of a title in their order. A search that equals the title, or its beginning, is ranked higher. */
 function titleKey(title: string): string {
   return [...wordsIn(title)].map(({ word }) => word).join(" ")
 }
 
-/** Puts each price at the position of its currency. */
+/** An array with each price at the position of its currency. */
 function amountsOf(prices: Record<string, number>, places: Map<string, number>): (number | null)[] {
   const amounts = new Map(
     Object.entries(prices).map(([currency, amount]) => [places.get(currency) ?? 0, amount]),
@@ -134,7 +134,7 @@ async function removeOthers(sql: Knex, type: string, ids: string[], kept: string
   )
 }
 
-/** Stores new words with the keys that find them when they are misspelt. */
+/** Stores new words with their remainders, by which misspelt words are found. */
 async function learn(sql: Knex, vocabulary: string[]): Promise<void> {
   if (vocabulary.length === 0) return
   const unknown = await readRows(
@@ -154,7 +154,7 @@ async function learn(sql: Knex, vocabulary: string[]): Promise<void> {
   )
 }
 
-/** Stems by locale and word. Words that equal their stem are left out. */
+/** The stems of words, by locale. Words that are their own stem are left out. */
 async function stemsOf(sql: Knex, documents: SearchDocument[]): Promise<Map<string, Map<string, string[]>>> {
   const stems = new Map<string, Map<string, string[]>>()
   for (const locale of new Set(documents.map((document) => document.locale))) {
@@ -199,7 +199,7 @@ const COLUMNS = [
   "indexed_at",
 ]
 
-/** SQL expressions for columns that are not stored as given. */
+/** SQL for columns whose stored value is computed from the given one. */
 const VALUES: Record<string, string> = {
   ...NUMBERS,
   words: "CAST(words AS tsvector)",
@@ -211,7 +211,7 @@ function isFirst<Item>(item: Item, index: number, all: Item[]): boolean {
   return all.indexOf(item) === index
 }
 
-/** Removes NUL characters and broken surrogates, which the database rejects. */
+/** Removes characters that the database refuses: NUL, and halves of characters (surrogates). */
 function cleaned(document: SearchDocument): SearchDocument {
   const clean = (text: string) => Buffer.from(text.replaceAll("\0", "")).toString()
   return {

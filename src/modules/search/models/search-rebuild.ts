@@ -1,11 +1,11 @@
 import { model } from "@medusajs/framework/utils"
 
-/** A run that rebuilds the whole index. The migration creates the tables of the index. */
+/** A rebuild of the whole search index. The tables of the index itself are created in a migration. */
 export const SearchRebuild = model
   .define("search_rebuild", {
     id: model.id({ prefix: "srebuild" }).primaryKey(),
     status: model.enum(["running", "done", "failed"]).default("running"),
-    /** Entities written so far. */
+    /** The number of records that are written so far. */
     documents: model.number().default(0),
     total: model.number().default(0),
     started_at: model.dateTime(),

@@ -12,7 +12,10 @@ type Way = z.output<typeof wayRow>
 const wayRow = z.object({
   id: z.string(),
   provider: z.string(),
-  /** A password counts if it is set. A provider's account always counts. */
+  /**
+   * Whether the customer can sign in with it. An account at a provider always counts, an email only if it has a
+   * password.
+   */
   is_usable: z.boolean(),
 })
 
@@ -21,7 +24,7 @@ const OF_CUSTOMER = `
   JOIN auth_identity AS account ON account.id = way.auth_identity_id AND account.deleted_at IS NULL
  WHERE account.app_metadata ->> 'customer_id' = :customerId AND way.deleted_at IS NULL`
 
-/** Returns a page of a customer's linked accounts and their number. */
+/** One page of the provider accounts that are linked to a customer, and their number. */
 export async function listAccounts(
   sql: Knex,
   customerId: string,
@@ -51,10 +54,11 @@ export async function listAccounts(
 }
 
 /**
- * Unlinks a provider's account from a customer. Another way to sign in must remain: a password, or an account at one of
- * the `offered` providers. The lock makes concurrent changes wait, so that one way always stays.
+ * Removes the link between a customer and an account at a provider. The customer must keep another sign-in method: a
+ * password, or an account at one of the `offered` providers. A lock makes changes of one customer wait for each other,
+ * so that two of them cannot remove the last two methods.
  *
- * Throws 404 `not_found` for an account of somebody else, 409 `invalid_state` for the last way.
+ * Throws 404 `not_found` if the account is linked to another customer, 409 `invalid_state` for the last method.
  */
 export async function deleteAccount(
   sql: Knex,
@@ -88,7 +92,7 @@ export async function deleteAccount(
   return deleted
 }
 
-/** Reverts {@link deleteAccount}, unless the account was linked again meanwhile. */
+/** Reverts {@link deleteAccount}, unless the account is linked again already. */
 export async function restoreAccount(sql: Knex, unlinked: Unlinked): Promise<void> {
   await execute(
     sql,
@@ -100,7 +104,7 @@ export async function restoreAccount(sql: Knex, unlinked: Unlinked): Promise<voi
   )
 }
 
-/** Reverts a new link, with the identity and the customer that were created for it. */
+/** Deletes a new link again, and the sign-in identity and customer that were created with it. */
 export async function revertSettlement(sql: Knex, settled: Settled): Promise<void> {
   const { isNewLink, isNewIdentity, isNewCustomer, providerIdentityId, authIdentityId, customerId } = settled
   if (isNewLink)

@@ -2,22 +2,22 @@ import { errors } from "../../../lib/errors"
 import { type GuardedInit, guardedFetch } from "../../../lib/guarded-fetch"
 import { currentTenantId } from "../../../tenancy/current-tenant"
 
-/** The longest document, Microsoft's keys, has about 30 KB. */
+/** The largest response from a provider. The longest known one, Microsoft's keys, has about 30 KB. */
 const LARGEST_ANSWER_BYTES = 256 * 1024
 const REFUSALS = new Set([403, 404])
 
-/** Calls a provider. The answer is read completely, up to a size limit. */
+/** Calls a provider and reads its complete response, up to a size limit. */
 export type Ask = (url: string, init?: GuardedInit) => Promise<Response>
 
 const fetchIdentity = guardedFetch({
   service: "identity",
-  // The URLs come from the installation's configuration and from those servers' metadata.
+  // Private addresses are allowed, because the operator configures these URLs, or a configured server names them.
   allowPrivate: true,
   mostBytes: LARGEST_ANSWER_BYTES,
   whose: currentTenantId,
 })
 
-/** Creates a client whose calls share one deadline, because a customer waits. */
+/** Creates a client. All its calls together must end within this time, because a customer waits. */
 export function askWithin(timeoutMs: number): Ask {
   const deadline = AbortSignal.timeout(timeoutMs)
   return async (url, init) => {
@@ -29,8 +29,8 @@ export function askWithin(timeoutMs: number): Ask {
 }
 
 /**
- * Returns the JSON answer to a question about a person. With `mayRefuse`, a refusal (403 or 404) returns `undefined`.
- * Throws 502 `provider_error` for every other failure.
+ * Asks a provider about a person and returns the JSON. If the provider answers 403 or 404 and `mayRefuse` is set,
+ * returns `undefined`. Throws 502 `provider_error` for all other errors.
  */
 export async function askForJson(
   ask: Ask,

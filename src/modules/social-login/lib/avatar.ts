@@ -6,7 +6,10 @@ const LONGEST_URL = 1_000
 const INSIDE =
   /(^|\.)(localhost|local|localdomain|internal|intranet|lan|home|corp|home\.arpa|test|invalid)\.?$/i
 
-/** Returns a picture's URL if it is safe to show: https, on a public server. The server never fetches it. */
+/**
+ * The URL of a person's picture, if a page may show it: https, and on a public server. We never load the picture
+ * ourselves.
+ */
 export function shownAvatar(address: unknown): string | null {
   if (typeof address !== "string" || address.length > LONGEST_URL || !URL.canParse(address)) return null
   const { protocol, hostname, username, password, href } = new URL(address)

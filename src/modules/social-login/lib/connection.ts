@@ -7,7 +7,7 @@ import type { ProviderName, SocialLoginSettings } from "../types"
 import { redeem } from "./flow"
 import { errorCodeOf, refusalOf } from "./refusals"
 
-/** Empty settings without which sign-in cannot work. */
+/** The settings without which sign-in cannot work and that are empty. */
 export function missingOf(settings: SocialLoginSettings, name: ProviderName): string[] {
   return providers[name].needs.filter((field) => !settings[field])
 }
@@ -17,8 +17,8 @@ export function isOffered(settings: SocialLoginSettings, name: ProviderName): bo
 }
 
 /**
- * Tests a shop's client at a provider. Returns null if the settings work. It sends an invalid code to the token
- * endpoint: an error about the code means that id, secret and redirect URI are accepted.
+ * Tests a shop's settings at a provider. Returns null if they work. It sends a wrong code: if the provider complains
+ * about the code, it has accepted id, secret and redirect URI.
  */
 export async function problemWith(
   name: ProviderName,

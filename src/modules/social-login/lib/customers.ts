@@ -10,7 +10,9 @@ const accountRow = z.object({
   email: z.string().nullable(),
 })
 
-/** Locks a customer's account until the transaction ends, so that links and unlinks run one by one. */
+/**
+ * Locks a customer's account until the transaction ends, so that changes of its sign-in methods wait for each other.
+ */
 export async function lockAccount(sql: Knex, customerId: string): Promise<Account | undefined> {
   const found = await readRow(
     sql,
@@ -23,8 +25,8 @@ export async function lockAccount(sql: Knex, customerId: string): Promise<Accoun
 }
 
 /**
- * Finds and locks an account by email. Guests are not accounts. Imported accounts may differ in upper and lower case
- * only.
+ * Finds an account by its email and locks it. Guests have no account. Imported accounts may have emails that differ
+ * only in upper and lower case.
  */
 export async function lockAccountOf(sql: Knex, email: string): Promise<Account | undefined> {
   const found = await readRow(
@@ -39,8 +41,9 @@ export async function lockAccountOf(sql: Knex, email: string): Promise<Account |
 }
 
 /**
- * Creates a customer. The email is stored only if the provider has verified it. Otherwise a stranger could block the
- * owner from opening an account. Returns undefined if a concurrent request has registered the email.
+ * Creates a customer. The email is stored only if the provider has verified it. Otherwise a stranger could use another
+ * person's email, and that person could not open an account. Returns undefined if another request has just registered
+ * the email.
  */
 export async function insertCustomer(sql: Knex, profile: Profile): Promise<string | undefined> {
   const { email, isEmailVerified, firstName, lastName } = profile

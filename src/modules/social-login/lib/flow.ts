@@ -16,11 +16,11 @@ import type { Profile, ProviderAnswer, ProviderName } from "../types"
 import { assertOfIssuer, issuerOf, isTemplate } from "./issuers"
 import { tokenEndpoint } from "./token-endpoint"
 
-/** Secrets of a sign-in that only this server knows. */
+/** Random values of one sign-in. Only this server knows them. */
 export interface Secrets {
-  /** RFC 7636, section 4.1. */
+  /** Proves that the same server starts and ends the sign-in (PKCE, RFC 7636, section 4.1). */
   verifier: string
-  /** OpenID Connect Core 1.0, section 3.1.2.1. */
+  /** Connects the ID token with this sign-in (OpenID Connect Core 1.0, section 3.1.2.1). */
   nonce: string
 }
 
@@ -29,10 +29,10 @@ export interface Journey extends Secrets {
   redirectUri: string
 }
 
-/** OpenID Connect Core 1.0, section 2. */
+/** The longest id of an account at a provider (OpenID Connect Core 1.0, section 2). */
 const LONGEST_SUBJECT = 255
 
-/** Returns the provider's URL for a browser, which returns to the redirect URI. Throws 502 `provider_error`. */
+/** The provider's URL to which the browser goes to sign in. Throws 502 `provider_error`. */
 export async function authorizationUrl(
   name: ProviderName,
   surroundings: Surroundings,
@@ -45,7 +45,7 @@ export async function authorizationUrl(
     redirect_uri: redirectUri,
     scope: settings[`${name}_scopes`] ?? scopes,
     state,
-    // Sent to all providers, because servers ignore unknown parameters (RFC 6749, section 3.1).
+    // All providers get these parameters. A provider that does not know one ignores it (RFC 6749, section 3.1).
     code_challenge: await calculatePKCECodeChallenge(verifier),
     code_challenge_method: "S256",
     ...(isOpenId && { nonce }),
@@ -53,7 +53,7 @@ export async function authorizationUrl(
   }).href
 }
 
-/** Returns the profile of the person who signed in. Errors pass through `lib/refusals.ts`. */
+/** The profile of the person who has signed in. `lib/refusals.ts` translates errors. */
 export async function profileBehind(
   name: ProviderName,
   surroundings: Surroundings,
@@ -65,7 +65,7 @@ export async function profileBehind(
   return checked(await providers[name].profile({ ...tokens, user }, surroundings))
 }
 
-/** Exchanges a code for an access token and, with OpenID Connect, a verified ID token. */
+/** Exchanges the code for an access token. With OpenID Connect, also for an ID token, which is verified. */
 export async function redeem(
   name: ProviderName,
   surroundings: Surroundings,
@@ -82,7 +82,8 @@ export async function redeem(
       pkceCodeVerifier: verifier,
       ...(provider.isOpenId && { expectedNonce: nonce, idTokenExpected: true }),
     })
-  // A multi-directory issuer is known only from the token. The endpoint is still called only once.
+  // If the issuer contains a placeholder, only the token tells the real issuer. So this runs the exchange twice, but
+  // the endpoint is called only once.
   if (isTemplate(metadata.issuer)) await exchange(metadata.issuer).catch(endpoint.assertAnswered)
   const issuer = isTemplate(metadata.issuer)
     ? issuerOf(metadata.issuer, endpoint.idToken().tid)
@@ -99,16 +100,17 @@ function configurationOf(
 ): Configuration {
   const { isOpenId, authentication } = providers[name]
   const configuration = new Configuration(
-    // `assertOfIssuer` has already checked this, and it supports multi-directory issuers.
+    // Turns off this check in the library. `assertOfIssuer` has already made it, and also knows issuers with a
+    // placeholder.
     { ...metadata, authorization_response_iss_parameter_supported: false },
     settings[`${name}_client_id`] ?? "",
     undefined,
     ask && authentication(settings),
   )
   if (ask) configuration[customFetch] = ask
-  // By default the library trusts TLS and skips the signature of a token that comes directly from its issuer.
+  // Makes the library verify the signature. By default it trusts a token that comes directly from its issuer over TLS.
   if (isOpenId) enableNonRepudiationChecks(configuration)
-  // Only the installation's configuration can contain such a URL.
+  // An `http:` URL can only come from the operator's configuration, for example in tests.
   if (metadata.issuer.startsWith("http:")) allowInsecureRequests(configuration)
   return configuration
 }

@@ -6,15 +6,15 @@ import { execute, idRow, readRow, readRows } from "../../../lib/database"
 import type { Profile, ProviderName } from "../types"
 
 /**
- * Writes the engine's own identity tables. An auth identity is a person's account. A provider identity is one way to
- * sign in to it. The engine uses one transaction per module, but a sign-in needs one transaction for all.
+ * SQL on the engine's tables for sign-in. An "auth identity" is a person's account, and a "provider identity" is one
+ * method to sign in to it. The engine has one transaction per module, but a sign-in must write everything in one.
  */
 
 export type FoundIdentity = z.output<typeof foundIdentityRow>
 export const foundIdentityRow = z.object({
   id: z.string(),
   auth_identity_id: z.string(),
-  /** Null if the customer was deleted or was never created. */
+  /** Null if the customer was deleted or never created. */
   customer_id: z.string().nullable(),
 })
 
@@ -59,7 +59,7 @@ export async function insertAuthIdentity(sql: Knex, customerId: string): Promise
   return id
 }
 
-/** Assigns an identity that has lost its customer to this customer. */
+/** Gives an identity whose customer no longer exists to this customer. */
 export async function claimAuthIdentity(sql: Knex, id: string, customerId: string): Promise<void> {
   await execute(
     sql,
@@ -77,7 +77,8 @@ export async function insertProviderIdentity(
   profile: Profile,
 ): Promise<string> {
   const id = generateEntityId(undefined, "linkacc")
-  // The unique index on provider and subject includes soft-deleted rows.
+  // A deleted row must go first, because the unique index on provider and account also counts rows that are only marked
+  // as deleted.
   await execute(
     sql,
     `DELETE FROM provider_identity
@@ -95,7 +96,7 @@ export async function insertProviderIdentity(
   return id
 }
 
-/** Records a sign-in and the provider's current data about the account. */
+/** Stores the time of a sign-in, and what the provider says about the account now. */
 export async function touchProviderIdentity(
   sql: Knex,
   { id, auth_identity_id }: Pick<FoundIdentity, "id" | "auth_identity_id">,
@@ -110,8 +111,8 @@ export async function touchProviderIdentity(
 }
 
 /**
- * Not stored in `user_metadata`: the engine copies that into every token, and a cookie holds only 4 KB (RFC 6265,
- * section 6.1).
+ * The stored data of the account. It is not in `user_metadata`, because the engine copies that into every token, and a
+ * cookie can hold only 4 KB (RFC 6265, section 6.1).
  */
 function metadataOf({ email, isEmailVerified, avatarUrl }: Profile): string {
   return JSON.stringify({

@@ -3,26 +3,26 @@ import { errors } from "../../../lib/errors"
 const DIRECTORY = "{tenantid}"
 const GUID = "[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}"
 
-/** Whether an issuer contains a placeholder for a directory id, as in Microsoft's shared metadata. */
+/** Whether the issuer contains a placeholder for an organization's id. Microsoft uses one. */
 export function isTemplate(issuer: string): boolean {
   return issuer.includes(DIRECTORY)
 }
 
-/** Matches every issuer that the template allows. */
+/** Matches the issuer with any organization's id in place of the placeholder. */
 export function issuerPattern(issuer: string): RegExp {
   const literal = issuer.split(DIRECTORY).map((part) => part.replaceAll(/[.*+?^${}()|[\]\\]/g, "\\$&"))
   return new RegExp(`^${literal.join(GUID)}$`)
 }
 
-/** Fills a directory's id into the template. Returns `undefined` for an invalid id. */
+/** Puts an organization's id in place of the placeholder. `undefined` if the id is invalid. */
 export function issuerOf(template: string, directory: unknown): string | undefined {
   const name = template.replace(DIRECTORY, String(directory))
   return issuerPattern(template).test(name) ? name : undefined
 }
 
 /**
- * Requires that an answer comes from the issuer that was asked (RFC 9207). Otherwise one provider could capture another
- * provider's code. Throws 401 `invalid_credentials`.
+ * Checks that the response comes from the provider that was asked (RFC 9207). Otherwise one provider could get hold of
+ * another provider's code. Throws 401 `invalid_credentials`.
  */
 export function assertOfIssuer(
   metadata: { issuer: string; authorization_response_iss_parameter_supported?: boolean | undefined },

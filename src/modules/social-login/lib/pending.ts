@@ -4,7 +4,7 @@ import { z } from "zod"
 import { clock } from "../../../lib/clock"
 import { execute, readRow } from "../../../lib/database"
 
-/** Time that a sign-in may take at the provider (the specification's Authentication, rule 2). */
+/** How long a customer may take to sign in at the provider. */
 const STATE_LIFETIME_MS = 10 * 60_000
 /** A small number keeps transactions short, so that sign-ins on the same table do not wait. */
 export const PURGED_AT_ONCE = 1_000
@@ -36,7 +36,10 @@ export async function insertPending(sql: Knex, stateHash: string, pending: Pendi
   )
 }
 
-/** Deletes and returns a sign-in. With concurrent callers, exactly one gets it. Expired sign-ins return undefined. */
+/**
+ * Returns a sign-in and deletes it, so that it works once. If several requests try, exactly one gets it. Returns
+ * undefined if it has expired.
+ */
 export async function takePending(sql: Knex, stateHash: string): Promise<Pending | undefined> {
   const taken = await readRow(
     sql,

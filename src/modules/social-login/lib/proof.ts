@@ -11,15 +11,15 @@ import { closeOtherWays, confirm, isConfirmed } from "./trust"
 
 const ownerRow = z.object({ customer_id: z.string().nullable() })
 
-/** The engine's own validity for its codes. */
+/** How long the engine's codes are valid. */
 const CODE_TTL_MS = 15 * 60 * 1000
 
 /**
- * Records that the owner of an identity's address has received a mailed token. The first proof removes all other ways
- * to sign in, because somebody else may have added them. Returns the identities whose tokens must be revoked.
+ * Records that the owner of an account's address has used a mailed token. The first time, all other sign-in methods are
+ * removed, because somebody else may have added them before. Returns the identities whose tokens must be revoked.
  *
- * Linking an account and adding a second factor need the same locks. So whatever they add concurrently is either
- * removed here, or their token is already revoked.
+ * Code that adds a sign-in method or a second factor takes the same locks. So what it adds at the same time is either
+ * removed here, or refused because its token is revoked.
  */
 export async function proveAddress(
   { sql, sessions }: { sql: Knex; sessions: Sessions },
@@ -45,8 +45,8 @@ const verificationRow = z.object({
 })
 
 /**
- * Confirms the target of a mailed code, as the engine does. For an address with a password it also does what {@link
- * proveAddress} does. Throws 409 `invalid_state` for an invalid code.
+ * Confirms an address by the code that was mailed to it, as the engine does. If the address has a password, it also
+ * does what {@link proveAddress} does. Throws 409 `invalid_state` for an invalid code.
  */
 export async function confirmByCode(
   { sql, sessions }: { sql: Knex; sessions: Sessions },
@@ -81,8 +81,8 @@ export async function confirmByCode(
 }
 
 /**
- * Whether an identity's sessions were revoked at or after a moment. It waits for a running proof. Call it after writing
- * the rows that the proof must find.
+ * Whether the sessions of an identity were revoked at this time or later. It waits while {@link proveAddress} runs.
+ * Call it after you have written the rows that `proveAddress` must remove.
  */
 export async function hasEndedMeanwhile(
   { sql, sessions }: { sql: Knex; sessions: Sessions },
@@ -93,7 +93,7 @@ export async function hasEndedMeanwhile(
   return sessions.isRevokedSince(sql, authIdentityId, moment)
 }
 
-/** Removes a second factor whose request used a token that was revoked meanwhile. */
+/** Deletes a second factor, because the token that added it was revoked. */
 export async function removeSecondFactor(
   sql: Knex,
   authIdentityId: string,
@@ -106,7 +106,7 @@ export async function removeSecondFactor(
     })
 }
 
-/** Locks all identities of the same customer. Writers that add to them take the same locks. */
+/** Locks all identities of a customer. All code that adds sign-in methods takes the same locks. */
 async function lockIdentities(sql: Knex, authIdentityId: string): Promise<string[]> {
   const owner = await readRow(
     sql,

@@ -4,14 +4,17 @@ import { errors } from "../../../lib/errors"
 import type { Ask } from "./ask"
 
 const FRESH_MS = 60 * 60_000
-/** If a provider does not answer, its cached document is used for this long. */
+/** If a provider does not answer, its old document is used for this time. */
 const STALE_MS = 24 * 60 * 60_000
-/** Minimum time between fetches if a document is insufficient. Otherwise made-up key ids could flood a provider. */
+/**
+ * If a document lacks a key, it is loaded again at most this often. Otherwise tokens with invented key ids would make
+ * us flood the provider.
+ */
 const PATIENCE_MS = 10_000
-/** Cache size. Each Microsoft directory that a shop names has documents of its own. */
+/** The most documents in the cache. Each organization at Microsoft that a shop names has its own. */
 const MOST = 500
 
-/** Parses JSON; undefined if invalid. */
+/** Parses JSON. Returns undefined if it is not a valid document. */
 type Reader<Document> = (json: unknown) => Document | undefined
 
 interface Kept {
@@ -21,15 +24,15 @@ interface Kept {
 
 /**
  * Caches documents that providers publish: metadata (OpenID Connect Discovery 1.0) and keys (RFC 7517). All tenants
- * share the cache, because it holds no tenant's data. Concurrent callers share one request.
+ * share the cache, because nothing in it is about a tenant. Concurrent callers share one request.
  */
 export class PublishedDocuments {
   private readonly kept = new LRUCache<string, Kept>({ max: MOST })
   private readonly underWay = new Map<string, Promise<Kept>>()
 
   /**
-   * Returns a document. Fetches it again after an hour, or if it lacks what the caller needs, such as a rotated key. An
-   * invalid document never replaces a cached one. Throws 502 `provider_error` if no document is available.
+   * Returns a document. It is loaded again after an hour, or if it lacks what the caller needs, such as a new key. An
+   * invalid response never replaces a cached document. Throws 502 `provider_error` if there is no document.
    */
   async read<Document>(
     url: string,
@@ -39,7 +42,7 @@ export class PublishedDocuments {
   ): Promise<Document> {
     const kept = this.kept.get(url)
     const known = kept && read(kept.json)
-    // Uses the absolute age, so that a clock set back does not keep a document forever.
+    // The absolute difference, so that a document does not stay for ever if the clock is set back.
     const age = kept ? Math.abs(clock.now() - kept.readAt) : Number.POSITIVE_INFINITY
     if (known !== undefined && age < (suffices(known) ? FRESH_MS : PATIENCE_MS)) return known
     try {

@@ -11,8 +11,8 @@ interface Allowed {
 }
 
 /**
- * Redirect URIs that a provider may use: those of the settings. The default is the storefront's standard page, if that
- * URL is a valid setting.
+ * The addresses to which a provider may send the browser back. They are in the settings. If there are none, it is the
+ * usual page of the storefront.
  */
 export function redirectUrisOf({ redirect_uris, storefrontUrl }: Allowed, provider: ProviderName): string[] {
   const usual = redirectUri.safeParse(storefrontUrl?.replace(/\/$/, "").concat(USUAL_PATH))
@@ -21,8 +21,8 @@ export function redirectUrisOf({ redirect_uris, storefrontUrl }: Allowed, provid
 }
 
 /**
- * Returns the requested redirect URI if it matches exactly. Without a request it returns the first one. Throws 400
- * `invalid_field` for an unknown URI, 503 `not_configured` if the shop has no redirect URI.
+ * Returns the requested redirect URI if it is allowed exactly. Without a request, returns the first one. Throws 400
+ * `invalid_field` if it is not allowed, 503 `not_configured` if the shop has none.
  */
 export function chosenRedirectUri(
   allowed: Allowed,

@@ -2,24 +2,27 @@ import { type ApiError, asApiError, errors } from "../../../lib/errors"
 import { providers } from "../providers"
 import type { ProviderName } from "../types"
 
-/** RFC 6749, section 5.2, and a code that providers use for an unregistered redirect URI. */
+/**
+ * Error codes that mean the shop's settings are wrong: RFC 6749, section 5.2, and one that providers use for an unknown
+ * redirect URI.
+ */
 const SHOPS_FAULT = /^(invalid_client|unauthorized_client|redirect_uri_mismatch|invalid_scope)$/
-/** RFC 6749, section 4.1.2.1: errors that are the provider's fault. */
+/** Error codes that mean the provider has a problem (RFC 6749, section 4.1.2.1). */
 const PROVIDERS_FAULT = /^(server_error|temporarily_unavailable)$/
 
-/** Maps a failed code exchange to the error that the caller sees. */
+/** The error for the caller if the exchange of a code has failed. */
 export function refusalOf(name: ProviderName, error: unknown): ApiError {
   const known = asApiError(error)
   if (known) return known.code === "provider_error" ? unusable(name, error) : known
   const code = errorCodeOf(error)
   if (code === "invalid_grant") return rejected(name)
   if (code !== undefined && SHOPS_FAULT.test(code)) return unaccepted(name, code)
-  // The token is genuine but belongs to another sign-in.
+  // The token is genuine, but was issued for another sign-in.
   if (claimAtFault(error) === "nonce") return rejected(name)
   return unusable(name, error)
 }
 
-/** Maps the `error` of a provider's redirect to the error that the caller sees. */
+/** The error for the caller if the provider sends the browser back with an `error`. */
 export function refusalOfAnswer(name: ProviderName, error: string): ApiError {
   const { title } = providers[name]
   if (PROVIDERS_FAULT.test(error))
@@ -28,14 +31,14 @@ export function refusalOfAnswer(name: ProviderName, error: string): ApiError {
   return errors.invalidCredentials(`The sign-in at ${title} was cancelled or refused.`)
 }
 
-/** Reads the error code of a token endpoint's answer (RFC 6749, section 5.2). */
+/** The error code in the response to a code exchange (RFC 6749, section 5.2). */
 export function errorCodeOf(error: unknown): string | undefined {
   return typeof error === "object" && error !== null && "error" in error && typeof error.error === "string"
     ? error.error
     : undefined
 }
 
-/** Describes an error for the log. It leaves out requests and answers, because they contain codes and tokens. */
+/** Describes an error for the log. Requests and responses are left out, because they contain codes and tokens. */
 export function traceOf(error: unknown): string {
   if (!(error instanceof Error)) return "unknown"
   const { name, message, cause } = error
@@ -55,7 +58,10 @@ function unaccepted(name: ProviderName, code: string): ApiError {
   return errors.notConfigured(`${providers[name].title} does not accept this shop's settings (${code}).`)
 }
 
-/** The cause is logged. The library's own causes contain answers and claims, so it is shortened first. */
+/**
+ * The cause is logged. The library's own cause contains responses and personal data, so only a short description is
+ * used.
+ */
 function unusable(name: ProviderName, error: unknown): ApiError {
   const message = `${providers[name].title} sent an unexpected answer. Try again.`
   return errors.providerError(message, { cause: traceOf(error) })

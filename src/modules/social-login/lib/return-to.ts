@@ -1,11 +1,12 @@
-/** Decoding rounds to check. Deeper encodings of a `/` have not been seen. */
+/** How often to decode before the check. Nobody has been seen to hide a `/` deeper. */
 const DECODED_AT_MOST = 5
-/** Base URL for parsing only; no real host has this name. */
+/** A base URL that the parser needs. No real host has this name. */
 const SHOP = "https://shop.invalid"
 
 /**
- * Whether a text is a path on the storefront's own server, even if a page decodes it several times. The path starts with
- * exactly one `/`. It has no `\` and no control characters, because browsers change or drop them.
+ * Whether a text is a path on the storefront itself, also if a page decodes it several times. Otherwise a sign-in could
+ * end on another site. The path must begin with exactly one `/`. It must not contain `\` or control characters, because
+ * browsers change or drop them.
  */
 export function isOwnPath(text: string): boolean {
   if (text.includes(" ") || decode(text) === undefined) return false
@@ -22,7 +23,7 @@ export function isOwnPath(text: string): boolean {
 function isPlainPath(path: string): boolean {
   if (!/^\/(?![/\\])[^\\\p{Cc}\p{Zl}\p{Zp}]*$/u.test(path) || !URL.canParse(path, SHOP)) return false
   const url = new URL(path, SHOP)
-  // Dot segments may leave two slashes at the start: `/..//evil.example`.
+  // After `..` is resolved, a path may begin with two slashes, which browsers read as a host: `/..//evil.example`.
   return url.origin === SHOP && !url.pathname.startsWith("//")
 }
 

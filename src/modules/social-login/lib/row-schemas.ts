@@ -1,7 +1,7 @@
 import { z } from "zod"
 import { PROVIDERS } from "../schemas"
 
-// Schemas of result rows. Reading a row fails if a column has another type.
+// Schemas of the rows that SQL statements return. If a column has another type, reading the row fails.
 
 export const linkedAccountRow = z.object({
   id: z.string(),

@@ -20,10 +20,10 @@ interface Access {
   sessions: Sessions
 }
 
-/** The customer who will own the provider's account. */
+/** The customer to whom the provider's account will belong. */
 interface Owner {
   customerId: string
-  /** Undefined if the customer has no identity, for example after an import. */
+  /** Undefined if the customer has no sign-in method yet, for example after an import. */
   authIdentityId: string | undefined
   email: string | null
   isNew: boolean
@@ -38,15 +38,14 @@ const NEW: Pick<Settled, "isNewLink" | "isNewCustomer" | "isNewIdentity" | "dist
 }
 
 /**
- * Finds or creates the customer for a person whom a provider has named, in one transaction. Sign-ins with the same
- * provider account run one by one. So do all changes of one customer's account. A unique index on provider and subject
- * prevents double links.
+ * Finds or creates the customer for a person who has signed in at a provider, in one transaction. Sign-ins with one
+ * provider account wait for each other, and so do changes of one customer. A unique index on provider and account
+ * prevents two links.
  *
- * Throws 401 `invalid_token` if the customer to link to is gone, and 401 `revoked_token` if they were signed out
- * meanwhile.
- * Throws 409 `duplicate` if the account is linked to another customer, or if the email's customer has another account
- * of this provider.
- * Throws 503 `unavailable` if a registration with this email is in progress.
+ * Throws 401 `invalid_token` if the customer to link to no longer exists, and 401 `revoked_token` if this customer was
+ * signed out meanwhile. Throws 409 `duplicate` if the account is linked to another customer, or if the customer with
+ * this email has another account of this provider. Throws 503 `unavailable` while a registration with this email is
+ * running.
  */
 export async function settle({ sql, sessions }: Access, finished: Finished): Promise<Settled> {
   const { provider, profile, linkTo } = finished
@@ -70,7 +69,7 @@ export async function settle({ sql, sessions }: Access, finished: Finished): Pro
   return link(sql, finished, owner, found)
 }
 
-/** Returns the customer who was signed in at the start. Their token must still be valid. */
+/** The customer who was signed in when the sign-in at the provider began. This customer's token must still be valid. */
 async function presentOwner(
   { sql, sessions }: Access,
   { customerId, authIdentityId }: SignedIn,
@@ -78,7 +77,7 @@ async function presentOwner(
 ): Promise<Owner> {
   const account = await lockAccount(sql, customerId)
   if (!account) throw errors.invalidToken()
-  // Meanwhile the account's owner may have arrived and revoked all other sessions.
+  // The real owner of the account may have proved the address meanwhile, which revokes all other sessions.
   if (await sessions.isRevokedSince(sql, authIdentityId, cameAt)) throw errors.revokedToken()
   const identities = await identitiesOf(sql, customerId)
   return {
@@ -90,7 +89,7 @@ async function presentOwner(
   }
 }
 
-/** Returns the customer with the email that the provider has verified, or creates a customer. */
+/** The customer with the email that the provider has verified. If there is none, a new customer. */
 async function rightfulOwner(access: Access, finished: Finished): Promise<Owner> {
   const { sql } = access
   const { profile } = finished
@@ -106,7 +105,7 @@ async function rightfulOwner(access: Access, finished: Finished): Promise<Owner>
       isNew: true,
       distrusted: [],
     }
-  // Another request registered the email between the two statements.
+  // The account was registered by another request between the two statements.
   const registered = await lockAccountOf(sql, profile.email ?? "")
   if (!registered) throw errors.unavailable()
   return ownerByEmail(access, finished, registered)
@@ -118,12 +117,13 @@ async function ownerByEmail(
   { id: customerId, email }: { id: string; email: string | null },
 ): Promise<Owner> {
   const identities = await identitiesOf(sql, customerId)
-  // An address may pass to another person, who then opens an account at the same provider.
+  // An email address may go to another person later, who then opens an account at the same provider. So a second
+  // account is not linked.
   if (await hasWayBy(sql, identities, provider))
     throw errors.duplicate(
       `An account with this email already exists, and another ${providers[provider].title} account is linked to it. Sign in to it and link this one.`,
     )
-  // The registration's password would be added after the other ways were removed.
+  // A registration is running. It would add its password after we have removed all other sign-in methods.
   if (identities.length === 0 && (await isBeingRegistered(sql, email ?? ""))) throw errors.unavailable()
   const isTrusted = identities.length === 0 || (await isConfirmed(sql, identities, email ?? ""))
   if (!isTrusted) await closeOtherWays({ sql, sessions }, identities, email ?? "")

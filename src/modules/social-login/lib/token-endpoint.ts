@@ -3,7 +3,7 @@ import type { CustomFetch, ServerMetadata } from "openid-client"
 import type { Surroundings } from "../providers/provider"
 import { issuerPattern } from "./issuers"
 
-/** RFC 7517, section 5. */
+/** A set of public keys (RFC 7517, section 5). */
 interface KeySet {
   keys: unknown[]
 }
@@ -14,8 +14,8 @@ interface Answered {
 }
 
 /**
- * A provider's token endpoint and keys during one code exchange. The endpoint is called once, because a code is valid
- * once. The keys come from the shared cache, which fetches them again if the token's key is missing.
+ * Calls a provider to exchange one code. The code works once, so the endpoint is called once and the response is kept.
+ * The provider's keys come from the shared cache, which loads them again if the token's key is missing.
  */
 export function tokenEndpoint(
   metadata: ServerMetadata,
@@ -44,9 +44,9 @@ export function tokenEndpoint(
 
   return {
     ask: endpoint,
-    /** Unverified header and claims of the token. */
+    /** Header and claims of the ID token, before it is verified. */
     idToken,
-    /** Ignores the error if the endpoint has answered; otherwise throws it. */
+    /** Throws the error, unless the endpoint has answered. */
     assertAnswered: (error: unknown): void => {
       if (!answered) throw error
     },
@@ -54,8 +54,8 @@ export function tokenEndpoint(
 }
 
 /**
- * Converts an answer to the form of RFC 6749, sections 5.1 and 5.2. A non-JSON answer stays unchanged, and the library
- * rejects it.
+ * Converts a provider's response to the standard form (RFC 6749, sections 5.1 and 5.2). If it is not JSON, it stays as
+ * it is, and the library refuses it.
  */
 async function answerOf(
   response: Response,
@@ -74,7 +74,7 @@ function keySet(json: unknown): KeySet | undefined {
 }
 
 /**
- * Microsoft's keys name the directories that they sign for:
+ * Whether a key may sign tokens of this issuer. Microsoft's keys say for which organizations they sign:
  * https://learn.microsoft.com/en-us/entra/identity-platform/access-tokens#validate-the-issuer.
  */
 function mayAnswerFor(key: unknown, iss: string): boolean {

@@ -5,7 +5,7 @@ import { execute } from "../../../lib/database"
 import type { Sessions } from "../types"
 
 /**
- * Whether the owner of these identities is known to receive mail at this address. The shop or a provider has confirmed
+ * Whether we know that the owner of this account receives mail at this address: the shop or a provider has confirmed
  * it. An admin's address was confirmed by the invitation.
  */
 export async function isConfirmed(sql: Knex, authIdentityIds: string[], email: string): Promise<boolean> {
@@ -22,8 +22,8 @@ export async function isConfirmed(sql: Knex, authIdentityIds: string[], email: s
 }
 
 /**
- * Whether a registration with this address is in progress: a new password identity without a customer exists. The
- * registration links the identity shortly after it creates the customer.
+ * Whether a registration with this address is running: there is a new password without a customer. The registration
+ * creates the customer first and connects the two a moment later.
  */
 export async function isBeingRegistered(sql: Knex, email: string): Promise<boolean> {
   const found = await execute(
@@ -36,7 +36,7 @@ export async function isBeingRegistered(sql: Knex, email: string): Promise<boole
   return found > 0
 }
 
-/** Stores a provider's confirmation of an address in the engine's table. */
+/** Records in the engine's table that a provider has confirmed an address. */
 export async function confirm(
   sql: Knex,
   authIdentityId: string,
@@ -55,10 +55,10 @@ export async function confirm(
 }
 
 /**
- * Removes all other ways to sign in when the owner of an unconfirmed address arrives. An attacker may have opened the
- * account and waited for the owner ("pre-hijacking": Sudhodanan and Paverd, USENIX Security 2022, sections 4.1 to 4.3).
- * The owner's own password is lost, too. A reset mail to the address, which only the owner reads, sets a new one.
- * `keepsPassword` keeps the password.
+ * Removes all other sign-in methods when the owner of an unconfirmed address signs in. An attacker may have opened the
+ * account before and waited for the owner ("pre-hijacking": Sudhodanan and Paverd, USENIX Security 2022, sections 4.1
+ * to 4.3). The owner's own password is removed too, because we cannot know whose it is. The owner can set a new one by
+ * a mail to the address. `keepsPassword` leaves the password.
  */
 export async function closeOtherWays(
   { sql, sessions }: { sql: Knex; sessions: Sessions },
@@ -79,9 +79,9 @@ export async function closeOtherWays(
         WHERE auth_identity_id = ANY(:authIdentityIds)`,
       { authIdentityIds },
     )
-  // In the same transaction: a crash in between would leave the attacker's sessions open.
+  // In the same transaction, because a crash in between would leave the attacker signed in.
   await sessions.revokeWithin(sql, authIdentityIds)
-  // The attacker's second factor would lock the owner out.
+  // An attacker's second factor would lock the owner out of the account.
   for (const table of ["auth_mfa_factor", "auth_mfa_recovery_code"])
     await execute(sql, `DELETE FROM ${table} WHERE auth_identity_id = ANY(:authIdentityIds)`, {
       authIdentityIds,

@@ -7,12 +7,12 @@ import type { SocialLoginSettings } from "../types"
 import { discover, profileOf, required } from "./openid"
 import type { Provider } from "./provider"
 
-/** Apple allows six months. Five minutes are enough, because each call creates a new secret. */
+/** How long our signed client secret is valid. Apple allows six months, but each call creates a new one. */
 const SECRET_LIFETIME_SECONDS = 5 * 60
 const AUDIENCE = "https://appleid.apple.com"
 const LONGEST_USER = 2_000
 
-/** The content of the form's `user`. Apple sends it at the first sign-in only. */
+/** The content of the form field `user`. Apple sends it only when a person signs in for the first time. */
 const shared = z.object({
   name: z.object({ firstName: z.string().optional(), lastName: z.string().optional() }).optional(),
 })

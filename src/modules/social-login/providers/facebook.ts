@@ -21,9 +21,15 @@ const person = z.object({
 })
 
 const failure = z.object({ error: z.object({ code: z.number().optional() }) })
-/** "Error validating application", "… client secret": https://developers.facebook.com/docs/graph-api/guides/error-handling. */
+/**
+ * Facebook's error codes that mean wrong settings of the shop:
+ * https://developers.facebook.com/docs/graph-api/guides/error-handling.
+ */
 const SHOPS_FAULT = new Set([1, 101, 190])
-/** Facebook is down, or rate limits apply: https://developers.facebook.com/docs/graph-api/overview/rate-limiting. */
+/**
+ * Facebook's error codes that mean: try again later.
+ * https://developers.facebook.com/docs/graph-api/overview/rate-limiting.
+ */
 const FOR_A_WHILE = new Set([2, 4, 17, 32, 341, 368, 613])
 
 /**

@@ -46,7 +46,7 @@ export const github: Provider = {
       "x-github-api-version": "2022-11-28",
     }
     const { id, name, avatar_url } = user.parse(await askForJson(ask, `${urls.githubApi}/user`, headers))
-    // The scope may be missing, because the shop or the user did not grant it.
+    // GitHub refuses if the shop or the person has not allowed access to emails.
     const known = await askForJson(ask, `${urls.githubApi}/user/emails`, headers, { mayRefuse: true })
     const primary = emails.parse(known ?? []).find((email) => email.primary)
     return {

@@ -30,12 +30,12 @@ export const microsoft: Provider = {
     const { tid, xms_edov, ...known } = required(claims)
     if (typeof tid !== "string") throw errors.providerError(undefined, { cause: "no tid" })
     const profile = profileOf(known, { isEmailVerified: isTrue(xms_edov) })
-    // A `sub` is unique per issuer only, and each directory is an issuer.
+    // Microsoft's `sub` is unique only within one organization (`tid`), so both together identify the account.
     return { ...profile, subject: `${tid}/${known.sub}` }
   },
 }
 
-/** Microsoft does not document the claim's type. These values have been observed. */
+/** Whether a claim is true. Microsoft does not document its type, and all of these values occur. */
 function isTrue(claim: unknown): boolean {
   return claim === true || claim === 1 || claim === "1" || claim === "true"
 }

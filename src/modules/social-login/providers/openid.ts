@@ -18,8 +18,8 @@ const discovered = z
   .catchall(z.json())
 
 /**
- * Reads an issuer's metadata (OpenID Connect Discovery 1.0, section 4). Throws 502 `provider_error` if the document
- * names another issuer, as a forged one would (section 4.3).
+ * Reads the metadata of a provider (OpenID Connect Discovery 1.0, section 4). Throws 502 `provider_error` if the
+ * document names another issuer, because it may be forged (section 4.3).
  */
 export async function discover(
   issuer: string,
@@ -32,7 +32,7 @@ export async function discover(
   })
 }
 
-/** Reads the standard claims (OpenID Connect Core 1.0, section 5.1) that a customer needs. */
+/** The person's profile from the standard claims of an ID token (OpenID Connect Core 1.0, section 5.1). */
 export function profileOf(claims: IDToken, { isEmailVerified }: { isEmailVerified: boolean }): Profile {
   const email = textOrNull(claims.email)
   return {
@@ -45,7 +45,7 @@ export function profileOf(claims: IDToken, { isEmailVerified }: { isEmailVerifie
   }
 }
 
-/** Returns the ID token's claims. Throws if the token is missing, although the flow requested it. */
+/** Returns the claims of the ID token. Throws if there is no token, although we have asked for it. */
 export function required(claims: IDToken | undefined): IDToken {
   if (!claims) throw errors.providerError(undefined, { cause: "no ID token" })
   return claims

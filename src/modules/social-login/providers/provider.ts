@@ -5,7 +5,7 @@ import type { Profile, SocialLoginOptions, SocialLoginSettings } from "../types"
 
 type SettingName = keyof SocialLoginSettings
 
-/** Input of a provider's functions: one shop's settings and an HTTP client. */
+/** The dependencies of a provider's functions: the settings of one shop, and an HTTP client. */
 export interface Surroundings {
   settings: SocialLoginSettings
   urls: SocialLoginOptions["urls"]
@@ -13,32 +13,32 @@ export interface Surroundings {
   documents: PublishedDocuments
 }
 
-/** A provider's answer to an authorization code. */
+/** A provider's response to a code. */
 export interface Grant {
   accessToken: string
   /** Claims of the ID token. Its signature, issuer, audience, times and nonce are already checked. */
   claims: IDToken | undefined
-  /** The unsigned `user` field of Apple's form. */
+  /** The form field `user`, which only Apple sends. It is not signed. */
   user: string | undefined
 }
 
-/** The differences between providers. They all share the flow in `lib/flow.ts`. */
+/** The parts that differ between the providers. `lib/flow.ts` contains the common parts. */
 export interface Provider {
   /** Display name. */
   title: string
-  /** Returns ID tokens (OpenID Connect Core 1.0) and accepts a nonce. */
+  /** Whether the provider returns ID tokens (OpenID Connect Core 1.0). */
   isOpenId: boolean
   /** Default scopes, used if the shop sets none. */
   scopes: string
   /** Settings without which sign-in cannot work. */
   needs: readonly SettingName[]
-  /** Extra parameters of the authorization request. */
+  /** Further query parameters of the provider's URL. */
   parameters?: Record<string, string>
-  /** Returns the provider's endpoints. Throws 502 `provider_error` if the provider does not publish them. */
+  /** The provider's URLs. Throws 502 `provider_error` if the provider does not publish them. */
   metadata: (surroundings: Surroundings) => Promise<ServerMetadata>
-  /** How the shop authenticates to the provider. */
+  /** How the shop proves its identity to the provider. */
   authentication: (settings: SocialLoginSettings) => ClientAuth
-  /** Finds the error in a token endpoint's answer that does not follow RFC 6749, section 5.2. */
+  /** Finds the error in a response that does not follow the standard (RFC 6749, section 5.2). */
   errorIn?: (answer: unknown) => string | undefined
   /** Returns the signed-in person. Throws 502 `provider_error` if the provider does not name one. */
   profile: (grant: Grant, surroundings: Surroundings) => Promise<Profile>

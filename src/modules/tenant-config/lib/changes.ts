@@ -17,7 +17,7 @@ export function difference(stored: StoredArea, changes: Changes): Changes {
   }
 }
 
-/** Returns the change that reverts `changes`. */
+/** The change that reverts `changes`. */
 export function inverse(stored: StoredArea, changes: Changes): Changes {
   return {
     settings: present(stored.settings, changes.settings),
@@ -25,7 +25,7 @@ export function inverse(stored: StoredArea, changes: Changes): Changes {
   }
 }
 
-/** Drops fields from an undo that others have changed since. */
+/** Leaves out fields that others have changed since, so that reverting does not overwrite them. */
 export function changesToUndo(stored: StoredArea, undo: { before: Changes; after: Changes }): Changes {
   const { before, after } = undo
   const changedSince = difference(stored, after)

@@ -6,8 +6,8 @@ import { apply } from "./changes"
 type Settings = StoredArea["settings"]
 
 /**
- * Finds stored secrets that a change would send to a new address without setting them again. Otherwise an admin could
- * change the address and capture the secret.
+ * The stored secrets that a change would send to a new address. An admin could otherwise set an address of his own and
+ * receive the secret. A secret that the change sets again is not among them.
  */
 export function exposedSecrets(area: Area<unknown>, stored: StoredArea, changes: Changes): string[] {
   const after = apply(stored, changes).settings
@@ -18,7 +18,7 @@ export function exposedSecrets(area: Area<unknown>, stored: StoredArea, changes:
   )
 }
 
-/** Returns the destination of each secret in a change. */
+/** For each secret in a change, the values of the fields that say where it is sent. */
 export function destinationsOf(
   area: Area<unknown>,
   { settings }: StoredArea,
@@ -29,7 +29,7 @@ export function destinationsOf(
   )
 }
 
-/** Drops the parts of an undo that would send a secret to a new destination. */
+/** Leaves out parts of an undo that would send a secret to another address. */
 export function withoutExposed(
   area: Area<unknown>,
   stored: StoredArea,
@@ -44,7 +44,7 @@ export function withoutExposed(
   return { settings: back.settings, secrets: Object.fromEntries(secrets) }
 }
 
-/** The effective values, with defaults, of the fields that decide where a secret is sent. */
+/** The values of the fields that say where a secret is sent, with defaults for unset fields. */
 function destinationOf(area: Area<unknown>, secret: string, settings: Settings): unknown[] {
   return (area.destinations[secret] ?? []).map((field) => {
     const schema = area.fields[field]

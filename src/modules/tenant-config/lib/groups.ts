@@ -21,8 +21,8 @@ export function areaState(area: Area<unknown>, stored: StoredArea): AreaState | 
 }
 
 /**
- * Rejects a change that leaves a feature on but incomplete. A group that was already broken may stay so, because
- * earlier releases allowed it. Otherwise its other settings could not be saved. Throws 400 `missing_field`.
+ * Refuses a change that leaves a function on although fields are missing. A group that was incomplete before may stay
+ * so, because earlier releases allowed it, and other fields must still be changeable. Throws 400 `missing_field`.
  */
 export function requireComplete(area: Area<unknown>, before: StoredArea, after: StoredArea): void {
   for (const group of Object.values(area.groups)) {

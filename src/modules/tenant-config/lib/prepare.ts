@@ -34,7 +34,10 @@ export function prepareChange(
   return change
 }
 
-/** Callers choose the names. Names of inherited properties must not match. */
+/**
+ * Reads a value by a name that the caller has chosen. Names that every object has, such as `constructor`, must find
+ * nothing.
+ */
 function own<Value>(values: Record<string, Value>, name: string): Value | undefined {
   return Object.hasOwn(values, name) ? values[name] : undefined
 }

@@ -14,12 +14,15 @@ const row = z.object({
 })
 const NOTHING: StoredArea = { settings: {}, secrets: {} }
 
-/** Parses a row. An area without a row has no settings. */
+/** The stored settings in a row. Without a row, nothing was changed yet. */
 export function storedIn(found: unknown): StoredArea {
   return found === undefined ? NOTHING : row.parse(found)
 }
 
-/** Creates an area's row if needed and locks it until the transaction ends, so that changes run one by one. */
+/**
+ * Locks the row of an area until the transaction ends, so that changes wait for each other. Creates the row if it is
+ * missing.
+ */
 export async function lockRow(transaction: Transaction, area: AreaName): Promise<StoredArea> {
   const [locked] = await execute(
     transaction,

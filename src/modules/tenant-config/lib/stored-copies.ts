@@ -1,12 +1,12 @@
 import { LRUCache } from "lru-cache"
 
 const MOST_KEPT = 2_000
-/** Limits the damage of a lost invalidation. */
+/** Copies expire after this time, in case the message about a change is lost. */
 const KEPT_MS = 60_000
 
 /**
- * Caches rows of the database until they are forgotten. Concurrent callers share one query. A load that is forgotten
- * while it runs still answers its callers. Its result is not cached, because it may be stale.
+ * Caches rows of the database until they are dropped. Concurrent callers share one query. If a row is dropped while it
+ * is being loaded, the callers still get it, but it is not cached, because it may be stale.
  */
 export class StoredCopies<Value extends object> {
   private readonly kept = new LRUCache<string, Value>({ max: MOST_KEPT, ttl: KEPT_MS })
@@ -16,7 +16,7 @@ export class StoredCopies<Value extends object> {
     return this.kept.get(key) ?? this.underWay.get(key) ?? this.fill(key, load)
   }
 
-  /** Drops copies whose key starts with this prefix. An empty prefix drops all. */
+  /** Drops copies whose key begins with this text. An empty text drops all. */
   forget(beginning: string): void {
     for (const copies of [this.kept, this.underWay])
       for (const key of [...copies.keys()]) if (key.startsWith(beginning)) copies.delete(key)

@@ -3,8 +3,8 @@ import { errors } from "../../../lib/errors"
 import { currentTenantId } from "../../../tenancy/current-tenant"
 
 /**
- * Encrypts the current tenant's secrets. Each is bound to its field, so a copied ciphertext cannot be decrypted
- * elsewhere.
+ * Encrypts the secrets of the current tenant. Each is bound to its field, so a copy in another field or tenant cannot
+ * be decrypted.
  */
 export class Vault {
   constructor(private readonly encryption: Encryption) {}
@@ -14,7 +14,8 @@ export class Vault {
   }
 
   /**
-   * Throws 503 `not_configured` if the key is gone or the secret belongs to another field. The error names the setting.
+   * Decrypts a secret. Throws 503 `not_configured` with the name of the setting if the key is lost or the secret
+   * belongs to another field.
    */
   open(area: string, field: string, sealed: string): string {
     try {
@@ -26,7 +27,7 @@ export class Vault {
     }
   }
 
-  /** Whether this secret was encrypted for this field. */
+  /** Whether the secret was encrypted for this field and its key is known. */
   opens(area: string, field: string, sealed: string): boolean {
     try {
       this.encryption.open(sealed, placeOf(area, field))
@@ -40,7 +41,7 @@ export class Vault {
     return this.encryption.isOutdated(sealed)
   }
 
-  /** Re-encrypts a secret with the present key. A secret that cannot be decrypted stays unchanged. */
+  /** Encrypts a secret with the present key. If it cannot be decrypted, it stays as it is. */
   renew(area: string, field: string, sealed: string): string {
     if (!this.encryption.isOutdated(sealed) || !this.opens(area, field, sealed)) return sealed
     return this.seal(area, field, this.open(area, field, sealed))

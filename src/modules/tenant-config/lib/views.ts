@@ -35,7 +35,7 @@ export function viewOf(
   }
 }
 
-/** Drops values that an earlier release stored but this one rejects. */
+/** Leaves out stored values that were valid in an earlier release and are not any more. */
 function stillValid(area: Area<unknown>, settings: Record<string, unknown>): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(settings).filter(([field, value]) => area.fields[field]?.safeParse(value).success),

@@ -5,7 +5,7 @@ interface Stored {
   value: string
 }
 
-/** A load that resolves when the test says so. */
+/** A load that ends when the test says so, with a value or an error. */
 function load() {
   let answer = (_: Stored): void => undefined
   let fail = (_: Error): void => undefined

@@ -3,12 +3,12 @@ import type { Revocation } from "../types"
 
 const parts = z.tuple([z.string().min(1), z.string().min(1), z.coerce.number()])
 
-/** Encodes a revocation for other processes, without spaces. */
+/** A message about a revocation for other processes. It contains no spaces. */
 export function announcementOf(tenantId: string, { subject, issuedBefore }: Revocation): string {
   return [tenantId, subject, String(issuedBefore)].map(encodeURIComponent).join(":")
 }
 
-/** Decodes an announcement. Returns undefined for other texts. */
+/** Reads a message about a revocation. Returns undefined for any other text. */
 export function readAnnouncement(text: string): { tenantId: string; revocation: Revocation } | undefined {
   const { data } = parts.safeParse(decoded(text))
   return data && { tenantId: data[0], revocation: { subject: data[1], issuedBefore: data[2] } }

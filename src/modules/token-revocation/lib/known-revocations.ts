@@ -1,24 +1,28 @@
 import { LRUCache } from "lru-cache"
 import type { Revocation } from "../types"
 
-/** Limits the damage of a lost announcement. */
+/** Cached revocations expire after this time, in case a message is lost. */
 const KEPT_MS = 5 * 60_000
-/** Limit per tenant. For a tenant with more revocations, each check queries the database. */
+/** If a tenant has more revocations, they are not cached, and each check asks the database. */
 export const MOST_OF_TENANT = 50_000
-/** Limit for all tenants, about 60 MB. The least recently used tenants are evicted. */
+/**
+ * The most revocations of all tenants together, about 60 MB. For more, the tenants that were unused for the longest
+ * time are dropped.
+ */
 const MOST_OF_ALL = 500_000
 
-/** A tenant's revocations by subject. Undefined if there are too many to cache. */
+/** The revocations of a tenant, by the id of a token or identity. Undefined if there are too many. */
 type Known = Map<string, Revocation> | undefined
 
 interface Loading {
   known: Promise<Known>
-  /** Announced while the query runs, so its result may lack them. */
+  /** Revocations that were reported while the query ran. Its result may lack them. */
   heard: Revocation[]
 }
 
 /**
- * Caches tenants' revocations, completely or not at all, and follows announcements. Concurrent callers share one query.
+ * Caches the revocations of tenants, for each tenant all or none, and adds new ones when they are reported. Concurrent
+ * callers share one query.
  */
 export class KnownRevocations {
   private readonly kept = new LRUCache<string, { known: Known }>({
@@ -40,11 +44,11 @@ export class KnownRevocations {
     const known = this.kept.get(tenantId)?.known
     if (!known) return
     put(known, revocation)
-    // Sets the entry again, because the cache computes sizes only on set.
+    // Sets the entry again, because the cache measures an entry only when it is set.
     this.kept.set(tenantId, { known: known.size > MOST_OF_TENANT ? undefined : known }, { noUpdateTTL: true })
   }
 
-  /** Drops all copies, because announcements may be lost. */
+  /** Drops everything, because messages about revocations may be lost. */
   forget(): void {
     this.kept.clear()
     this.underWay.clear()
@@ -75,7 +79,9 @@ function wholeOf(loaded: Revocation[], heard: Revocation[]): Known {
   return known
 }
 
-/** The later of two revocations of one subject wins, so that no token becomes valid again. */
+/**
+ * If there are two revocations of one token or identity, the later one counts, so that no token becomes valid again.
+ */
 function put(known: Map<string, Revocation>, revocation: Revocation): void {
   const before = known.get(revocation.subject)
   if (!before || before.issuedBefore < revocation.issuedBefore) known.set(revocation.subject, revocation)

@@ -8,12 +8,12 @@ import type { Revocation } from "../types"
 
 const revocationRow = z.object({ subject: z.string(), issued_before: z.date() })
 
-/** Keeps rows until the last affected token has expired, and five minutes longer for slow clocks. */
+/** Rows are kept until the last token that they revoke has expired, and five minutes longer because clocks differ. */
 const KEPT_MS = (TOKEN_LIFETIME_SECONDS + 5 * 60) * 1000
-/** Keeps transactions short, because requests write the same table. */
+/** A small number keeps each transaction short, because requests write to the same table. */
 export const PURGED_AT_ONCE = 1_000
 
-/** If a subject is already revoked, the later moment wins. */
+/** Stores revocations. If a token or identity is revoked already, the later time counts. */
 export async function insertRevocations(sql: Knex, revocations: Revocation[]): Promise<void> {
   const rows = revocations.map(({ subject, issuedBefore }) => ({
     id: generateEntityId(undefined, "trev"),
@@ -32,7 +32,7 @@ export async function insertRevocations(sql: Knex, revocations: Revocation[]): P
   )
 }
 
-/** Whether the subject's tokens were revoked at or after a moment, in milliseconds. */
+/** Whether tokens of the identity were revoked at this time (in milliseconds) or later. */
 export async function hasRevocationSince(sql: Knex, subject: string, moment: number): Promise<boolean> {
   const found = await execute(
     sql,
@@ -43,7 +43,7 @@ export async function hasRevocationSince(sql: Knex, subject: string, moment: num
   return found > 0
 }
 
-/** Returns valid revocations, of these subjects or of all, up to `most`. */
+/** The revocations that have not expired, of these subjects or of all, up to `most`. */
 export async function selectRevocations(
   sql: Knex,
   { subjects, most }: { subjects?: string[]; most: number },

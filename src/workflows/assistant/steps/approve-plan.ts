@@ -21,8 +21,8 @@ export interface ApprovePlan extends Caller {
 }
 
 /**
- * Claims a pending plan for execution, once, if its preview is still valid. No compensation: from here on the plan runs
- * to its end.
+ * Marks a waiting plan as being executed, once, if its preview still shows the present data. It has no compensation,
+ * because the execution reverts the plan itself if it fails.
  */
 export const approvePlanStep = createStep("approve-plan", async (input: ApprovePlan, { container }) => {
   const assistant = container.resolve("assistant")
@@ -48,7 +48,10 @@ export const approvePlanStep = createStep("approve-plan", async (input: ApproveP
   return new StepResponse(execution)
 })
 
-/** Throws 404 for another owner's plan, 409 `plan_expired`, and 409 `invalid_state` for a decided plan. */
+/**
+ * Finds a plan that waits for approval. Throws 404 for another owner's plan, 409 `plan_expired`, and 409
+ * `invalid_state` if it was already approved or rejected.
+ */
 export async function pendingPlan(
   container: MedusaContainer,
   { stream_id, owner }: { stream_id: string; owner: Owner },
@@ -78,7 +81,10 @@ async function requireUsable(container: MedusaContainer, chosen: Planned[]): Pro
   if (gone) throw errors.invalidState(`The skill '${gone.skill.id}' is switched off or no longer available.`)
 }
 
-/** If a preview is stale, runs nothing and stores a new plan with fresh previews. */
+/**
+ * Compares the plan's preview with the present data. If they differ, stores a new plan with a new preview and throws
+ * 409.
+ */
 async function requireFresh(container: MedusaContainer, plan: Plan, chosen: Planned[]): Promise<void> {
   const looked = await Promise.all(
     chosen.map(async (planned) => ({ planned, now: await nowOrGone(planned) })),

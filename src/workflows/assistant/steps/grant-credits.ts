@@ -7,7 +7,7 @@ export interface GrantCredits {
   owner: Owner
 }
 
-/** No compensation: ledger entries are permanent, and no step follows this one. */
+/** Has no compensation: entries of the credit account are never deleted, and no later step can fail. */
 export const grantCreditsStep = createStep("grant-credits", async (input: GrantCredits, { container }) => {
   return new StepResponse(await container.resolve("assistant").grantCredits(input))
 })

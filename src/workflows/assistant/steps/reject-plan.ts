@@ -4,7 +4,7 @@ import { errors } from "../../../lib/errors"
 import type { Owner } from "../../../modules/assistant/types"
 import { pendingPlan } from "./approve-plan"
 
-/** Ends a pending plan, once, without running it. No compensation: a rejection is final. */
+/** Rejects a plan that waits for approval. It has no compensation, because a rejection is final. */
 export const rejectPlanStep = createStep(
   "reject-plan",
   async (input: { stream_id: string; owner: Owner }, { container }) => {

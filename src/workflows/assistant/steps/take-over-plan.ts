@@ -3,7 +3,8 @@ import { ulid } from "ulid"
 import { executePlan } from "../../../features/assistant/execute-plan"
 
 /**
- * Continues a plan whose process is gone, unless another process has taken it. No compensation, as for its execution.
+ * Continues a plan whose process has crashed, unless another process already does. Like the execution, it has no
+ * compensation.
  */
 export const takeOverPlanStep = createStep("take-over-plan", async (plan_id: string, { container }) => {
   const lease_owner = ulid()

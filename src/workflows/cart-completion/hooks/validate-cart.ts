@@ -3,7 +3,7 @@ import { holdingsOf } from "../../../features/holdings"
 import type { CartToComplete } from "../../../lib/holdings/types"
 
 completeCartWorkflow.hooks.validate(async ({ cart }: { cart: CartToComplete }, { container }) => {
-  // For a completed cart the engine returns the existing order.
+  // The cart is already an order. The engine returns this order, so there is nothing to check.
   if (cart.completed_at) return
   await holdingsOf(container).validate({ kind: "complete", cart })
 })

@@ -2,7 +2,9 @@ import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
 import { asError } from "../../../lib/thrown"
 
-/** Cancels payment sessions that nobody may use any more. Logs the ones that cannot be cancelled. */
+/**
+ * Cancels payment sessions that are no longer needed, so that nobody pays them. If one cannot be cancelled, logs that.
+ */
 export async function cancelUnusedSessions(container: MedusaContainer, ids: string[]): Promise<void> {
   const payments = container.resolve(Modules.PAYMENT)
   const logger = container.resolve(ContainerRegistrationKeys.LOGGER)

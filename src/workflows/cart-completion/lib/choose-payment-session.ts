@@ -8,18 +8,18 @@ interface Session {
   status: string
 }
 
-/** The statuses of sessions that can complete a cart, as in the engine. */
+/** The statuses in which a payment session can complete a cart. The engine uses the same list. */
 const USABLE = ["pending", "requires_more", "authorized", "captured", "pending_authorization"]
 const PAID = ["authorized", "captured"]
-/** The bank transfer. It always reports itself as paid. */
+/** The engine's provider for bank transfers. It reports every session as paid, so its answer proves nothing. */
 const MANUAL = "pp_system_default"
 
 /**
- * Chooses the payment session: the named provider's, else the only one, else the one that its provider reports as paid.
- * An order never falls back to bank transfer because a card was declined. If several sessions exist and nothing is
- * paid, the caller must choose.
+ * Chooses the payment session for an order: the one of the requested provider, else the only one, else the one that its
+ * provider reports as paid. If several sessions exist and none is paid, the caller must choose. So an order never
+ * becomes a bank transfer only because a card was declined.
  *
- * Throws 409 `invalid_state` if the named provider has no session, 400 `missing_field` if the choice is ambiguous.
+ * Throws 409 `invalid_state` if the requested provider has no session, 400 `missing_field` if the choice is ambiguous.
  */
 export async function choosePaymentSession(
   container: MedusaContainer,
@@ -44,12 +44,15 @@ export async function choosePaymentSession(
     const answer = await isPaid(container, session).catch((error: unknown) => void unanswered.push(error))
     if (answer) return session
   }
-  // A provider that did not answer may be the one with the payment.
+  // A provider did not answer. It may be the one that was paid, so do not choose another.
   if (unanswered.length > 0) throw unanswered[0]
   throw errors.missingField("provider_id")
 }
 
-/** Asks the provider and authorizes a paid session here. The engine's completion would do the same next. */
+/**
+ * Asks the provider whether a session is paid. If it is, the engine also marks the session as authorized, which the
+ * completion would do next.
+ */
 async function isPaid(container: MedusaContainer, { id }: Session): Promise<boolean> {
   try {
     return Boolean(await container.resolve(Modules.PAYMENT).authorizePaymentSession(id, {}))

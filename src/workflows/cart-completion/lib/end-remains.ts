@@ -10,16 +10,16 @@ import type { Remains } from "../../../modules/cart-completion/types"
 import { cancelUnusedSessions } from "./cancel-unused-sessions"
 import { isWhole, revertOrder } from "./made-order"
 
-/** The outcome of an interrupted completion. */
+/** The end of an interrupted completion. */
 export type Outcome = "nothing" | "the order was reverted" | "the order was placed"
 
 /**
- * Completes or reverts an interrupted completion. The engine creates the order first, then links and reservations, and
- * authorizes the payment last. An incomplete order was therefore never paid and is reverted. For a complete order the
- * provider is asked again, which is safe to repeat. Its answer decides whether the order is placed or reverted. An
- * order with money is never reverted.
+ * Finishes a completion that a crash has interrupted. The engine creates the order first, then its links and
+ * reservations, and authorizes the payment last. So an order with missing parts was never paid, and it is reverted. If
+ * nothing is missing, the payment provider is asked again, which is safe to repeat. A paid order is placed and never
+ * reverted.
  *
- * Throws if a provider does not answer. The job then tries again later.
+ * Throws if a provider does not answer. The scheduled job then tries again later.
  */
 export async function endRemains(container: MedusaContainer, remains: Remains): Promise<Outcome> {
   const completions = container.resolve("cartCompletion")
@@ -52,7 +52,7 @@ async function isAuthorized(container: MedusaContainer, sessionId: string | null
   if (sessionId === null) return true
   const payments = container.resolve(Modules.PAYMENT)
   try {
-    // The result is empty if the payment is confirmed later, such as a bank transfer.
+    // The call succeeds without a payment if the money comes later, as for a bank transfer.
     await payments.authorizePaymentSession(sessionId, {})
     return true
   } catch (error) {
@@ -61,7 +61,10 @@ async function isAuthorized(container: MedusaContainer, sessionId: string | null
   }
 }
 
-/** Adds a capture that was made at authorization to the order's transactions, once. */
+/**
+ * Some providers capture the money when they authorize. This adds such a capture to the order's transactions, if it is
+ * missing.
+ */
 async function noteCaptures(
   container: MedusaContainer,
   { order_id, payment_session_id }: { order_id: string; payment_session_id: string | null },

@@ -2,13 +2,15 @@ import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
 import { holdingsOf } from "../../../features/holdings"
 
-/** An order that the engine has created from a cart. It may be incomplete. */
+/** An order that the engine has created from a cart. After a crash, parts of it may be missing. */
 interface MadeOrder {
   order_id: string
   cart_id: string
 }
 
-/** Whether all work before the payment is done: links, holdings and the completion of the cart. */
+/**
+ * Whether everything before the payment is done: the links, the reservations, and the mark that the cart is completed.
+ */
 export async function isWhole(
   container: MedusaContainer,
   { order_id, cart_id }: MadeOrder,
@@ -36,7 +38,7 @@ export async function isWhole(
   return holdingsOf(container).isHeld({ order_id, cart_id })
 }
 
-/** Removes an order as if it was never created. Every part is safe to repeat. */
+/** Removes all traces of an order that was never paid. Each part can run again after a crash. */
 export async function revertOrder(
   container: MedusaContainer,
   { order_id, cart_id }: MadeOrder,
@@ -86,6 +88,6 @@ export async function revertOrder(
       customer_id: order?.customer_id ?? null,
       customer_email: order?.email ?? null,
     })
-  // This comes last, because a retry finds the remaining work by the order.
+  // Deletes the order last. If an earlier part fails, the next attempt finds the remaining work by the order.
   await container.resolve(Modules.ORDER).deleteOrders([order_id])
 }

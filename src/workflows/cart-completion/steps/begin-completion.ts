@@ -30,7 +30,8 @@ export const beginCompletionStep = createStep(
 
     const holdings = holdingsOf(container)
     await holdings.reconcile({ cart_id })
-    // If the completion fails later, the cart keeps its holds until they expire.
+    // If the completion fails later, these reservations stay until they expire, because the customer will probably try
+    // again.
     await holdings.hold({ cart_id })
 
     const sessions = (cart.payment_collection?.payment_sessions ?? []).flatMap((session) => session ?? [])
@@ -40,7 +41,7 @@ export const beginCompletionStep = createStep(
       .resolve("cartCompletion")
       .begin({ cart_id, payment_session_id: chosen?.id ?? null })
     dueWork(container).note(END_CUT_SHORT_COMPLETIONS, new Date(clock.now() + LEASE_MS))
-    // The job itself checks whether the order waits for a bank transfer.
+    // Schedules the job for every order. The job checks whether the order really waits for a bank transfer.
     if (days > 0) dueWork(container).note(CANCEL_UNPAID_ORDERS, new Date(clock.now() + days * MS_PER_DAY))
     return new StepResponse<BegunCompletion, BegunCompletion>(begun, begun)
   },

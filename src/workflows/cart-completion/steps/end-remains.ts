@@ -3,8 +3,8 @@ import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk"
 import { endRemains, type Outcome } from "../lib/end-remains"
 
 /**
- * Completes or reverts an interrupted completion. It needs no compensation: every part is safe to repeat, and the
- * result must stay.
+ * Finishes a completion that a crash has interrupted. It has no compensation, because its result must stay, and each
+ * part can run again.
  */
 export const endRemainsStep = createStep("end-remains", async (cartId: string, { container }) => {
   const remains = await container.resolve("cartCompletion").remainsOf(cartId)

@@ -1,7 +1,10 @@
 import { refreshCartItemsWorkflow } from "@medusajs/medusa/core-flows"
 import { holdingsOf } from "../../../features/holdings"
 
-/** The engine runs this hook after each change of a cart's lines, under the cart's lock. */
+/**
+ * Releases reservations for lines that the cart no longer has. The engine calls this after each change of the lines,
+ * while the cart is locked.
+ */
 refreshCartItemsWorkflow.hooks.beforeRefreshingPaymentCollection(
   async ({ input }: { input: { cart_id: string } }, { container }) => {
     await holdingsOf(container).reconcile({ cart_id: input.cart_id })

@@ -4,7 +4,7 @@ import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk"
 
 export interface BuyerOfEmail {
   email: string
-  /** The signed-in customer. With their own email the purchase belongs to their account. */
+  /** The signed-in customer. If the email is the account's, the purchase belongs to the account. */
   customer_id?: string | undefined
 }
 
@@ -24,7 +24,7 @@ export const findOrCreateBuyerStep = createStep(
       const created = await customers.createCustomers({ email })
       return new StepResponse({ customer_id: created.id }, created.id)
     } catch (error) {
-      // A concurrent request has created the guest.
+      // Creating the guest fails if another request has created it at the same time. Then use that guest.
       const made = await guestOf(customers, email)
       if (!made) throw error
       return new StepResponse({ customer_id: made }, null)

@@ -12,20 +12,22 @@ import { errors } from "../../../lib/errors"
 
 interface Input extends Price {
   payment_collection_id: string
-  /** Providers to have sessions. Other providers' sessions are deleted. */
+  /** The payment collection was created a moment ago, so it has no sessions. */
+  is_new: boolean
+  /** The providers that need a session. Sessions of other providers are deleted. */
   providers: string[]
   customer_id?: string | undefined
 }
 
 /**
- * Creates, updates and deletes sessions. Calls all providers in parallel. A provider that fails has no session
- * afterwards. Throws 502 `provider_error` if all fail.
+ * Creates, updates and deletes payment sessions, and calls all providers at the same time. If a provider fails, it has
+ * no session afterwards. Throws 502 `provider_error` if all fail.
  */
 export const refreshPaymentSessionsStep = createStep(
   "refresh-payment-sessions",
-  async ({ payment_collection_id, providers, customer_id, ...price }: Input, { container }) => {
+  async ({ payment_collection_id, is_new, providers, customer_id, ...price }: Input, { container }) => {
     const payments = container.resolve(Modules.PAYMENT)
-    const known = await payments.listPaymentSessions({ payment_collection_id })
+    const known = is_new ? [] : await payments.listPaymentSessions({ payment_collection_id })
     const plan = planSessions(known, providers, price, clock.now())
     const payer = plan.create.length > 0 ? await paymentCustomer(container, customer_id) : undefined
 
@@ -67,7 +69,7 @@ async function contextAt(
   return { customer: payer.customer, ...(holder && { account_holder: holder }) }
 }
 
-/** Deletes a session with a wrong amount or an unusable provider. */
+/** Deletes a session with an old amount, or of a provider that the cart can no longer use. */
 async function discard(
   container: MedusaContainer,
   { id, provider_id }: PaymentSessionDTO,
@@ -75,7 +77,7 @@ async function discard(
   await attempt(container, provider_id, () => container.resolve(Modules.PAYMENT).deletePaymentSession(id))
 }
 
-/** Calls a provider. Returns undefined on failure, so that other providers still work. */
+/** Calls a provider. If that fails, returns undefined, so that the other providers still work. */
 async function attempt<Result>(
   container: MedusaContainer,
   provider: string,

@@ -5,7 +5,7 @@ export interface PresentedCode {
   codeProvider?: string | undefined
 }
 
-/** Has no compensation, because a code works once and its proof remains. */
+/** Has no compensation: the code works only once, and the address stays proved even if a later step fails. */
 export const confirmByCodeStep = createStep(
   "confirm-by-code",
   async ({ code, codeProvider }: PresentedCode, { container }) => {

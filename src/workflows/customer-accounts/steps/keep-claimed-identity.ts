@@ -7,8 +7,9 @@ interface Claim {
 }
 
 /**
- * Does nothing itself. The compensation deletes the identity if it has no customer. Concurrent requests with the same
- * password share one identity. So it stays if the email's account has no other identity.
+ * Does nothing by itself, but its compensation deletes the identity if it has no customer. Two requests with the same
+ * email and password share one identity. So the identity stays if the other request has made it the only sign-in method
+ * of the account.
  */
 export const keepClaimedIdentityStep = createStep(
   "keep-claimed-identity",
@@ -21,7 +22,8 @@ export const keepClaimedIdentityStep = createStep(
       .resolve(Modules.CUSTOMER)
       .listCustomers({ email: claim.email, has_account: true }, { select: ["id"], take: 1 })
     const isClaimed = Object.values(identity?.app_metadata ?? {}).some((actorId) => actorId)
-    // If the account has another identity, it does not need this password, which a stranger may have set.
+    // If the account has another sign-in method, it does not need this password. A stranger may have set it, so it is
+    // deleted.
     const owners = account ? await auth.listAuthIdentities({ app_metadata: { customer_id: account.id } }) : []
     const isOfAccount = account !== undefined && owners.every(({ id }) => id === identity?.id)
     if (identity && !isClaimed && !isOfAccount) await auth.deleteAuthIdentities([identity.id])

@@ -2,7 +2,7 @@ import { StepResponse } from "@medusajs/framework/workflows-sdk"
 import { cancelOrderWorkflow } from "@medusajs/medusa/core-flows"
 import { holdingsOf } from "../../../features/holdings"
 
-/** Our routes cancel with our own workflow. This hook is for engine code that cancels with the engine's workflow. */
+/** Releases an order's reservations if the engine's own code cancels it. Our routes use our own workflow instead. */
 cancelOrderWorkflow.hooks.orderCanceled(
   async ({ order }: { order: { id: string } }, { container }) => {
     const released = await holdingsOf(container).release({ order_id: order.id })

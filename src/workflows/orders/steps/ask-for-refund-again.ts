@@ -8,8 +8,8 @@ export interface NotedRefundOfPayment {
 }
 
 /**
- * Requests a recorded refund again, with the same key, so that the payment service refunds once. It has no
- * compensation, because moved money cannot be recalled.
+ * Sends a recorded refund to the payment service again, with the same key, so that the service refunds only once. It
+ * has no compensation, because a refund cannot be taken back.
  */
 export const askForRefundAgainStep = createStep(
   "ask-for-refund-again",
@@ -25,7 +25,7 @@ export const askForRefundAgainStep = createStep(
   },
 )
 
-/** The second half of the engine's `refundPayment`. The first half would record another refund. */
+/** Private functions of the engine: the second half of `refundPayment`. The first half would record a second refund. */
 interface AsksForNoted {
   refundPaymentFromProvider_(payment: object, refund: { id: string; raw_amount: unknown }): Promise<unknown>
   maybeUpdatePaymentCollection_(collectionId: string): Promise<unknown>

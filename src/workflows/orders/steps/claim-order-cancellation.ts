@@ -10,16 +10,22 @@ import { cancellationRefusal } from "../../../modules/orders/lib/cancellation-wi
 
 export interface CancelPlacedOrderInput {
   order_id: string
-  /** Customers may cancel only their own orders and within the shop's window. Other callers were authorized before. */
+  /**
+   * A customer may cancel only own orders, within the time that the shop allows. The right of other actors was checked
+   * before.
+   */
   actor: SignedInActor
   reason: string | null
-  /** The first caller had the right to cancel, so a retry must finish the work, however late. */
+  /**
+   * True if this continues an interrupted cancellation. Its caller had the right to cancel, so no time limit applies
+   * now.
+   */
   isCutShort?: boolean
 }
 
 /**
- * Takes the lease to cancel the order. The compensation releases it. Returns whether an interrupted run has done
- * everything except the last step. Throws 404 and 409.
+ * Reserves the right to cancel the order (a lease), so that only one process cancels it. The compensation gives the
+ * lease back. Returns whether an interrupted run has already done everything but the last step. Throws 404 and 409.
  */
 export const claimOrderCancellationStep = createStep(
   "claim-order-cancellation",

@@ -9,11 +9,11 @@ interface Input {
 }
 
 /**
- * Refunds captured payments, voids authorized ones, and deletes open sessions. It has no compensation, because moved
- * money cannot be recalled. The next attempt sees the finished refunds and does the rest. Returns whether any money was
- * refunded.
+ * Refunds captured payments, voids authorized ones, and deletes open payment sessions. It has no compensation, because
+ * a refund cannot be taken back. If it fails in the middle, the next attempt does the rest. Returns whether any money
+ * was refunded.
  *
- * The engine's own steps only log failures and continue.
+ * The engine's own steps are not used, because they log failures and continue.
  *
  * Throws 502 `provider_error` if a payment service refuses or does not answer.
  */
@@ -36,13 +36,13 @@ export const refundPaymentsStep = createStep(
   },
 )
 
-/** Records missing refunds in the order. */
+/** Adds refunds to the order's transactions that are not recorded there yet. */
 async function recordRefunds(container: MedusaContainer, order_id: string): Promise<boolean> {
   const orders = container.resolve(Modules.ORDER)
   const { currency_code, payments } = await moneyOf(container, order_id)
   const refunded = sum(payments.flatMap(({ refunds }) => refunds))
   const recorded = sum(await orders.listOrderTransactions({ order_id, reference: "refund" }))
-  // Refund transactions have negative amounts.
+  // Recorded refunds are negative, so the sum is what is missing.
   const missing = MathBN.add(refunded, recorded)
   if (MathBN.gt(missing, 0)) {
     await orders.addOrderTransactions({

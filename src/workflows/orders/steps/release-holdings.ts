@@ -3,11 +3,11 @@ import { holdingsOf } from "../../../features/holdings"
 import type { HeldLine, HeldOrder } from "../../../lib/holdings/types"
 
 export interface Release extends HeldOrder {
-  /** The default is the whole order. */
+  /** The lines to release. Without it, the whole order. */
   lines?: readonly HeldLine[]
 }
 
-/** Releases the holdings of an order, or of a part of its lines. */
+/** Releases the stock, seats and so on that an order has reserved, or those of some lines. */
 export const releaseHoldingsStep = createStep(
   "release-holdings",
   async ({ lines, ...order }: Release, { container }) => {

@@ -4,11 +4,11 @@ import { errors } from "../../../lib/errors"
 export interface RefundedSoFar {
   order_id: string
   payment_id: string
-  /** The refunded total that the caller knows, with full precision. */
+  /** The amount that the caller believes to be refunded so far, with full precision. */
   refunded: string
 }
 
-/** Throws 409 `invalid_state` if another refund was made meanwhile. */
+/** Throws 409 `invalid_state` if more was refunded than the caller knows. */
 export const requireRefundedSoFarStep = createStep(
   "require-refunded-so-far",
   async ({ order_id, payment_id, refunded }: RefundedSoFar, { container }) => {

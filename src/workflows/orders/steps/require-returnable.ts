@@ -9,7 +9,7 @@ export interface RequestedReturn extends z.output<typeof returnRequest> {
   customer_id: string
 }
 
-/** The quantity of an item with an open or finished return. */
+/** The engine's counters for pieces of an item that are in a return or were returned. */
 const RETURNED = [
   "return_requested_quantity",
   "return_received_quantity",
@@ -18,8 +18,8 @@ const RETURNED = [
 const DETAILS = ["fulfilled_quantity", ...RETURNED].map((field) => `items.detail.${field}`)
 
 /**
- * Makes the checks that the engine lacks: the order's owner, no second return of the same piece, and a shipping option
- * for returns. Returns the stock location that receives the items.
+ * Checks what the engine does not check: whether the order is the customer's, whether a piece was already returned, and
+ * whether the shipping option is for returns. Returns the stock location that will receive the items.
  */
 export const requireReturnableStep = createStep(
   "require-returnable",

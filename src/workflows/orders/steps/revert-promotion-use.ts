@@ -12,11 +12,16 @@ interface Input {
   shipping_methods?: (Adjusted | null)[] | null
 }
 
-/** The lock makes reverts run one by one, because the engine reads and writes a promotion's use without a lock. */
+/**
+ * The engine changes a promotion's used budget without a lock. With this lock, two changes never overwrite each other.
+ */
 const LOCK = "promotion-use"
 const LOCK_TIMEOUT_SECONDS = 30
 
-/** Subtracts an order's discounts from the used budget of promotions and campaigns. The engine does not do this. */
+/**
+ * Gives the discounts of a cancelled order back to the budgets of its promotions and campaigns. The engine does not do
+ * this.
+ */
 export const revertPromotionUseStep = createStep(
   "revert-promotion-use",
   async ({ customer_id, email, items, shipping_methods }: Input, { container }) => {

@@ -9,7 +9,10 @@ export interface AttributesInput {
   values: Record<string, unknown>
 }
 
-/** Returns the product's new metadata, but changes nothing. Throws 404 if the product does not exist. */
+/**
+ * Checks the values against the template. Returns the product's new metadata, but saves nothing. Throws 404 if the
+ * product does not exist.
+ */
 export const checkAttributes = createStep(
   "check-attributes",
   async ({ product_id, product_template, values }: AttributesInput, { container }) => {

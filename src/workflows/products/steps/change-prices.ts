@@ -1,7 +1,9 @@
 import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk"
 import type { PriceChange } from "../../../modules/products/types"
 
-/** Makes all changes or no change. The compensation restores the old values, unless they have changed since. */
+/**
+ * Makes all changes or none. The compensation restores the old values, except where somebody has changed them since.
+ */
 export const changePricesStep = createStep(
   "change-prices",
   async (changes: PriceChange[], { container }) => {
@@ -13,7 +15,7 @@ export const changePricesStep = createStep(
   },
 )
 
-/** The changes that revert these. */
+/** Exchanges the old and the new values, to revert the changes. */
 export function reverseChanges(changes: PriceChange[]): PriceChange[] {
   return changes.map(({ price_id, from, to }) => ({ price_id, from: to, to: from }))
 }

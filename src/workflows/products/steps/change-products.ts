@@ -1,7 +1,9 @@
 import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk"
 import type { ProductChange } from "../../../modules/products/types"
 
-/** Makes all changes or no change. The compensation restores the old values, unless they have changed since. */
+/**
+ * Makes all changes or none. The compensation restores the old values, except where somebody has changed them since.
+ */
 export const changeProductsStep = createStep(
   "change-products",
   async (changes: ProductChange[], { container }) => {

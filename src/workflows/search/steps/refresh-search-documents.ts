@@ -7,12 +7,12 @@ export interface ChangedEntities {
   ids: string[]
 }
 
-/** The last queued write of each tenant's index. */
+/** For each tenant, the last write in the queue. */
 const writing = new Map<string, Promise<unknown>>()
 
 /**
- * Writes the present state of entities into the index. It has no compensation, because the index only copies data. If
- * the cause is reverted, the next change or the hourly comparison corrects the index.
+ * Writes the present state of records into the search index. It has no compensation, because the index is only a copy.
+ * If the change is reverted, the next change or the hourly comparison corrects the index.
  */
 export const refreshSearchDocumentsStep = createStep(
   "refresh-search-documents",
@@ -26,7 +26,10 @@ export const refreshSearchDocumentsStep = createStep(
   },
 )
 
-/** Runs a tenant's writes one by one in this process. A waiting writer would hold a database connection. */
+/**
+ * Runs the writes of a tenant one after the other, within this process. Otherwise each waiting write would hold a
+ * database connection.
+ */
 async function inTurn<Result>(tenant: string, work: () => Promise<Result>): Promise<Result> {
   const before = writing.get(tenant) ?? Promise.resolve()
   const done = before.then(work, work)

@@ -1,7 +1,7 @@
 import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk"
 import type { Finished, Settled } from "../../../modules/social-login/types"
 
-/** The compensation removes a new link. Removed ways to sign in stay removed, because their owner is unknown. */
+/** The compensation removes a new link. Removed sign-in methods stay removed, because nobody knows whose they are. */
 export const settleSocialSignInStep = createStep(
   "settle-social-sign-in",
   async (finished: Finished, { container }) => {

@@ -39,7 +39,7 @@ export const makeRegionStep = createStep(
   },
 )
 
-/** Creates the key that the storefront sends. */
+/** Creates the publishable key, which the storefront sends with each request. */
 export const makePublishableKeyStep = createStep(
   "make-publishable-key",
   async (salesChannelId: string, { container }) => {

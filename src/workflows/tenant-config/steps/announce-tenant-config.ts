@@ -14,7 +14,8 @@ export const announceTenantConfigStep = createStep(
   async ({ area, isChanged }: { area: AreaName; isChanged: boolean }, { container }) => {
     if (isChanged) {
       await announce(container, area)
-      // Some due moments depend on settings, for example on the days allowed for a bank transfer.
+      // Looks for due work again, because some due times depend on settings, for example on the days for a bank
+      // transfer.
       dueWork(container).note(SWEEP, clock.date())
     }
     return new StepResponse(undefined)

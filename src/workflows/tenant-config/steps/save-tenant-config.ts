@@ -4,14 +4,17 @@ import type { PreparedChange } from "../../../modules/tenant-config/types"
 import { announce } from "./announce-tenant-config"
 
 export interface SaveTenantConfigInput {
-  /** The result of the service's `prepare`. Its secrets are encrypted, because the engine may store and log inputs. */
+  /**
+   * The result of the service's `prepare`. Its secrets are encrypted, because the engine may store and log a workflow's
+   * input.
+   */
   change: PreparedChange
   actor: Actor
 }
 
 /**
- * Saves a change. Returns whether a value changed and which secrets were cleared. The compensation notifies all
- * processes again, because they may have read the change.
+ * Saves a change. Returns whether a value changed and which secrets were cleared. The compensation restores the old
+ * values and notifies all processes again, because they may have read the new ones.
  */
 export const saveTenantConfigStep = createStep(
   "save-tenant-config",

@@ -1,7 +1,7 @@
 import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk"
 import type { Revocation } from "../../../modules/token-revocation/types"
 
-/** Has no compensation: if signing out fails later, it is safer that the tokens stay revoked. */
+/** Has no compensation: if a later step fails, it is safer that the tokens stay revoked. */
 export const revokeTokensStep = createStep(
   "revoke-tokens",
   async ({ revocations }: { revocations: Revocation[] }, { container }) => {

@@ -1,0 +1,40 @@
+import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
+import { z } from "zod"
+import type { PublicKindName } from "../../lib/features/registry"
+import { PUBLICATION_FIELDS, publication, publicationEntity } from "./publication"
+import { listed, type SearchSource } from "./source"
+
+const publications = z.array(publication)
+const entries = z.array(publication.pick({ id: true, updated_at: true }))
+
+/**
+ * The search source of a kind of publication with the usual texts and nothing else to search, such as pages. `type` is
+ * the name of its table, too. `events` is the beginning of its events' names.
+ */
+export function publicationSource(type: PublicKindName, events: string = type): SearchSource {
+  return {
+    type,
+    ownEvents: ["created", "updated", "published", "deleted"].map((change) => `${events}.${change}`),
+    otherEvents: {},
+
+    async list(container, { after, take }) {
+      const { data } = await container.resolve(ContainerRegistrationKeys.QUERY).graph({
+        entity: type,
+        fields: ["id", "updated_at"],
+        filters: { id: { $gt: after }, status: { $ne: "draft" } },
+        pagination: { take, order: { id: "ASC" } },
+      })
+      return listed(entries.parse(data))
+    },
+
+    async read(container, ids) {
+      const { data } = await container
+        .resolve(ContainerRegistrationKeys.QUERY)
+        .graph({ entity: type, fields: [...PUBLICATION_FIELDS], filters: { id: ids } })
+      return publications
+        .parse(data)
+        .map((found) => publicationEntity(found, { terms: [], facets: [], image_url: null, made_of: [] }))
+        .filter((entity) => entity !== undefined)
+    },
+  }
+}

@@ -1,0 +1,10 @@
+import { sendCampaigns } from "../../features/email-marketing/send-campaigns"
+import type { ScheduledJob } from "../../lib/schedule/scheduled-job"
+import { RUNNING_CAMPAIGNS, SEND_EMAIL_CAMPAIGNS } from "../../modules/email-marketing/due"
+
+/** Begins campaigns at their time, and sends their mails. */
+export const sendEmailCampaigns: ScheduledJob = {
+  name: SEND_EMAIL_CAMPAIGNS,
+  due: RUNNING_CAMPAIGNS,
+  run: sendCampaigns,
+}

@@ -1,0 +1,7 @@
+import type { ScheduledJob } from "../../lib/schedule/scheduled-job"
+
+/** Deletes files without an asset, once an hour. */
+export const removeMediaOrphans: ScheduledJob = {
+  name: "remove-media-orphans",
+  run: (container) => container.resolve("media").leftovers.removeOrphans(),
+}

@@ -1,0 +1,11 @@
+import { sendBookingMails } from "../../features/services/send-booking-mails"
+import { MINUTES, type ScheduledJob } from "../../lib/schedule/scheduled-job"
+import { SEND_BOOKING_MAILS, UNMAILED_BOOKINGS } from "../../modules/services/due"
+
+/** Mails confirmations, changes and cancellations of bookings. */
+export const sendBookingMailsJob: ScheduledJob = {
+  name: SEND_BOOKING_MAILS,
+  due: UNMAILED_BOOKINGS,
+  retrySeconds: 5 * MINUTES,
+  run: sendBookingMails,
+}
