@@ -4,7 +4,7 @@ import { docs } from "./docs/contract"
 import { frontPage } from "./front-page/contract"
 import { openApiDocument } from "./openapi.json/contract"
 
-/** Every row of the API, by its heading in the document. */
+/** Every route of the API, grouped by its heading in the API document. */
 export const contracts: Record<string, Contract> = {}
 
 for (const { heading, rows } of contractSections()) contracts[heading] = { ...contracts[heading], ...rows }

@@ -4,6 +4,7 @@ import { config } from "../config"
 import { STORE_BODY_BYTES } from "../edge/body-limit"
 import { errorHandler } from "../edge/error-replies"
 import { aheadOfEngine } from "./_engine/ahead-of-engine"
+import { answerLanguage } from "./_engine/answer-language"
 import { announceCategoryProducts } from "./_engine/category-products"
 import { ignoreEmptyFilters } from "./_engine/empty-filters"
 import { inOrder } from "./_engine/engine-lists"
@@ -15,11 +16,14 @@ import { storePagination } from "./_engine/store-pagination"
 import { missingResource } from "./_rows/missing-resource"
 import { requirePublishableKey } from "./_rows/publishable-key"
 import { middlewaresOf } from "./_rows/row-middlewares"
+import { POST as uploadFiles } from "./admin/uploads/route"
 import { datedFromBegin } from "./auth/dated-from-begin"
 import { equalWork } from "./auth/equal-work"
 import { normalizeSpelling } from "./auth/normalize-spelling"
 import { authenticateAny } from "./auth/presented-tokens"
 import { rows } from "./contracts"
+import { answerCartInLanguage } from "./store/carts/answer-in-language"
+import { cartLanguage } from "./store/carts/cart-language"
 import { guestBuyer } from "./store/carts/guest-buyer"
 import { requireOwnAddresses } from "./store/carts/own-addresses"
 import { refuseClosedFields } from "./store/closed-fields"
@@ -34,17 +38,26 @@ import { POST as createReturn } from "./store/returns/route"
 import { calculatedOption } from "./store/shipping-options/calculated-option"
 import { onlySoldProducts } from "./store/sold-products"
 
-/** Engine routes that contain products. */
+/** The engine's routes whose responses contain products. */
 const WITH_PRODUCTS = ["collections", "product-categories", "product-tags", "product-types"].flatMap(
   (name) => [`/store/${name}`, `/store/${name}/:id`],
 )
 
-/** A pattern, because {@link replacing} also uses patterns. It must run before those. */
+/**
+ * A regular expression and not a path: the engine runs such middlewares first, and this one must run before those of
+ * {@link replacing}.
+ */
 const PRODUCTS = /^\/store\/products(\/[^/]+)?\/?$/i
 
-/** Middlewares for whole surfaces, and fixes for engine routes. Our own routes use rows instead. */
+/** The engine's routes whose responses are in the caller's language. */
+const TRANSLATED = /^\/store\/(products|product-[a-z]+|collections)(\/[^/]+)?\/?$/i
+
+/**
+ * Middlewares for whole parts of the API, and corrections of the engine's routes. Our own routes have contract rows
+ * instead.
+ */
 const shared: MiddlewareRoute[] = [
-  // Must be the first. With a method, the engine would not apply it to all routes.
+  // This must be first, and without `methods`. With a method, the engine would not apply it to all routes.
   { matcher: "/", middlewares: [soundInput(rows), ignoreEmptyFilters] },
   {
     matcher: /^\/(admin|auth|v1)\//,
@@ -52,6 +65,7 @@ const shared: MiddlewareRoute[] = [
     bodyParser: { sizeLimit: config.jsonBodyLimitBytes },
   },
   { matcher: PRODUCTS, methods: ["GET"], middlewares: [readAsEngine] },
+  { matcher: TRANSLATED, methods: ["GET"], middlewares: [answerLanguage] },
   {
     matcher: /^\/store\//,
     methods: ["POST", "PUT", "PATCH", "DELETE"],
@@ -76,8 +90,13 @@ const shared: MiddlewareRoute[] = [
     methods: ["POST"],
     middlewares: [calculatedOption],
   },
-  { matcher: "/store/carts", methods: ["POST"], middlewares: [guestBuyer] },
-  { matcher: "/store/carts/:id", methods: ["POST"], middlewares: [requireOwnAddresses, guestBuyer] },
+  { matcher: "/store/carts", methods: ["POST"], middlewares: [cartLanguage, guestBuyer] },
+  { matcher: "/store/carts/:id", methods: ["GET"], middlewares: [answerCartInLanguage] },
+  {
+    matcher: "/store/carts/:id",
+    methods: ["POST"],
+    middlewares: [requireOwnAddresses, cartLanguage, guestBuyer],
+  },
   { matcher: "/admin/orders/:id/fulfillments", methods: ["POST"], middlewares: [oneAtATime("id")] },
   ...WITH_PRODUCTS.map(
     (matcher): MiddlewareRoute => ({
@@ -105,11 +124,12 @@ const shared: MiddlewareRoute[] = [
   { matcher: /^\/auth\/session\/?$/i, methods: ["DELETE"], middlewares: [authenticateAny] },
 ]
 
-/** Our routes that replace engine routes. */
+/** Our routes that replace routes of the engine. */
 const replacing = [
   aheadOfEngine(listProducts, [refuseClosedFields, checkFields]),
   aheadOfEngine(readProduct, [refuseClosedFields, checkFields]),
   aheadOfEngine(createReturn),
+  aheadOfEngine(uploadFiles),
 ]
 
 export default defineMiddlewares({

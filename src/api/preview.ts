@@ -13,7 +13,10 @@ import { tenantKey } from "../tenancy/tenant-keys"
 
 const ALGORITHM = "HS256"
 
-/** The handler that creates a preview link for one kind of publication. A token works for its claim only. */
+/**
+ * The handler that creates a preview link for one kind of publication. `claim` is signed into the token, so that it
+ * works for this kind only.
+ */
 export function previewRoute(
   row: ReturnType<typeof publicationRows>["previewLink"],
   { claim, route: store }: NonNullable<PublicKind["preview"]>,
@@ -23,16 +26,19 @@ export function previewRoute(
     const { id } = thing.parse(params)
     const found = await read(scope, id)
     if (!found) throw errors.notFound()
-    const { token, expires_at } = previewToken(claim, id, body.expires_in)
-    return {
-      preview: { token, path: `${store}/${encodeURIComponent(found.slug)}?preview=${token}`, expires_at },
-    }
+    return { preview: previewLink(claim, id, `${store}/${encodeURIComponent(found.slug)}`, body.expires_in) }
   })
+}
+
+/** A link that shows one unpublished record. It works until the token expires, in this shop and for this claim only. */
+export function previewLink(claim: string, id: string, path: string, lifetimeSeconds: number) {
+  const { token, expires_at } = previewToken(claim, id, lifetimeSeconds)
+  return { token, path: `${path}?preview=${token}`, expires_at }
 }
 
 const thing = z.object({ id: z.string() })
 
-/** A token that shows one unpublished thing of this shop until it expires. */
+/** A token that shows one unpublished record of this shop until it expires. */
 function previewToken(kind: string, id: string, lifetimeSeconds: number) {
   const expiresAt = Math.floor(clock.now() / 1000) + lifetimeSeconds
   const token = jwt.sign({ sub: id, kind, exp: expiresAt }, key(), {
@@ -42,7 +48,7 @@ function previewToken(kind: string, id: string, lifetimeSeconds: number) {
   return { token, expires_at: new Date(expiresAt * 1000) }
 }
 
-/** The id in a preview token. Forbids caching of the response. Throws 404. */
+/** Verifies a preview token and returns the id in it. Also forbids caches to store the response. Throws 404. */
 export function previewed(kind: string, token: string, res: Response): string {
   res.setHeader("cache-control", "no-store")
   const claims = verified(token)

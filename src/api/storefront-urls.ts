@@ -1,12 +1,12 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { errors } from "../lib/errors"
-import type { PublicKindName } from "../lib/features/registry"
+import type { PublicKindName, Settings } from "../lib/features/registry"
 
 /** The addresses of the shop's storefront pages, from its settings. */
 export interface StorefrontUrls {
   home: string
   of(kind: PublicKindName, slug: string, locale: string): string
-  /** True if each language of a kind has its own address. */
+  /** Whether pages of this kind have another address in each language. */
   hasLocales(kind: PublicKindName): boolean
   /** The shop's name. */
   name: string
@@ -26,14 +26,24 @@ export async function storefrontUrlsIfAny(scope: MedusaContainer): Promise<Store
   const { url, company_name } = settings
   if (url === null) return undefined
   const base = url.replace(/\/+$/, "")
-  const pathOf = (kind: PublicKindName) => settings[`${kind}_path`]
+  const paths = pathsOf(settings)
   return {
     home: base,
     name: company_name ?? new URL(base).host,
-    hasLocales: (kind) => pathOf(kind).includes("{locale}"),
+    hasLocales: (kind) => settings[`${kind}_path`].includes("{locale}"),
+    of: (kind, slug, locale) => base + paths.of(kind, slug, locale),
+  }
+}
+
+/** The paths of the shop's storefront pages. They do not need the storefront's address. */
+export async function storefrontPaths(scope: MedusaContainer): Promise<Pick<StorefrontUrls, "of">> {
+  return pathsOf(await scope.resolve("tenantConfig").read("storefront"))
+}
+
+function pathsOf(settings: Settings<"storefront">): Pick<StorefrontUrls, "of"> {
+  return {
     of: (kind, slug, locale) =>
-      base +
-      pathOf(kind)
+      settings[`${kind}_path`]
         .replaceAll("{slug}", encodeURIComponent(slug))
         .replaceAll("{locale}", encodeURIComponent(locale)),
   }

@@ -6,9 +6,9 @@ type Middlewares = NonNullable<MiddlewareRoute["middlewares"]>
 type Handler = Middlewares[number] & { row: Row }
 
 /**
- * Mounts our route before the engine's middlewares for the same path. The engine's validation would refuse our
- * parameters, and its queries are not needed. This works because the engine runs pattern middlewares before path
- * middlewares. The route file still exists for everything else.
+ * Runs our handler before the engine's middlewares for the same path. The engine's validation would refuse our
+ * parameters, and its queries would cost time. The engine runs middlewares with a regular expression before those with
+ * a path, so ours has one. The route's own file still exists.
  */
 export function aheadOfEngine(handler: Handler, before: Middlewares = []): MiddlewareRoute {
   const mounted = middlewaresOf(handler.row)

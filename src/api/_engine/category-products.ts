@@ -4,8 +4,8 @@ import { Modules, ProductCategoryWorkflowEvents } from "@medusajs/framework/util
 import { responseEnded } from "./response-ended"
 
 /**
- * Emits a category update when products are added to or removed from a category. The engine emits it for all other
- * changes only. Search and sitemap need it.
+ * Emits the event of a changed category when products are added to it or removed from it. The engine emits it for all
+ * other changes, but not for this one. The search and the sitemap need it.
  */
 export function announceCategoryProducts(
   { scope, params }: MedusaRequest,

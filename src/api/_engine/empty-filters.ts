@@ -3,10 +3,11 @@ import type { MedusaNextFunction, MedusaRequest, MedusaResponse } from "@medusaj
 const ID = /(^|_)id$/
 
 /**
- * Removes empty `q`, empty id filters and empty `fields` from all lists, because storefronts send empty form fields.
+ * Removes an empty `q`, empty filters by id and empty `fields` from list queries. Storefronts send them for form fields
+ * that nobody has filled in.
  */
 export function ignoreEmptyFilters(req: MedusaRequest, _res: MedusaResponse, next: MedusaNextFunction): void {
-  // Without any field name, the engine returns things without fields.
+  // If `fields` contains no name, the engine would return records without any field.
   if (typeof req.query.fields === "string" && !/[\w*]/.test(req.query.fields)) delete req.query.fields
   if (req.method === "GET")
     for (const [name, value] of Object.entries(req.query)) {

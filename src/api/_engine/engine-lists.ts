@@ -10,8 +10,8 @@ import { parse } from "../../lib/parse"
 import { patternOf } from "../_rows/row-middlewares"
 
 /**
- * Gives an engine list a stable order. `order` accepts the given values only, and the first is the default. The id
- * breaks ties. The engine breaks no ties, and fails if the order is a relation.
+ * Gives a list of the engine a fixed order. `order` accepts only the given values; the first is the default. Rows with
+ * equal values are sorted by id. The engine would return those in any order, and fails if `order` names a relation.
  */
 export function inOrder(path: Row["path"], orders: readonly [string, ...string[]]): MiddlewareRoute[] {
   const known = z.looseObject({ order: z.enum(orders).default(orders[0]) })
@@ -26,7 +26,7 @@ export function inOrder(path: Row["path"], orders: readonly [string, ...string[]
   ]
 }
 
-/** Runs after the engine has parsed the query. */
+/** Adds the id to the order. Runs after the engine has parsed the query. */
 function breakTies(req: MedusaRequest, _res: MedusaResponse, next: MedusaNextFunction): void {
   const { pagination } = req.queryConfig
   const [direction = "ASC"] = Object.values(pagination.order ?? {}).map(String)

@@ -1,7 +1,7 @@
 import type { MedusaNextFunction, MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 import { errors } from "../../lib/errors"
 
-/** The engine returns an empty 200 for some unknown ids. This returns 404 if the response lacks `field`. */
+/** Answers 404 if the response has no `field`. For some unknown ids, the engine answers 200 with an empty object. */
 export function notFoundWithout(field: string) {
   return (_req: MedusaRequest, res: MedusaResponse, next: MedusaNextFunction): void => {
     const json = res.json.bind(res)

@@ -6,8 +6,8 @@ import { responseEnded } from "./response-ended"
 const WAIT_SECONDS = 30
 
 /**
- * For engine routes that change a thing without a lock. Calls with the same parameter value run one after the other,
- * also with workflows that lock the same id. If the caller disconnects, the call keeps its turn until the work ends.
+ * For routes of the engine that change a record without a lock. Calls with the same id run one after the other.
+ * Workflows that lock this id wait too. If the caller disconnects, the next call still waits until the work has ended.
  */
 export function oneAtATime(parameter: string) {
   return async (req: MedusaRequest, res: MedusaResponse, next: MedusaNextFunction): Promise<void> => {

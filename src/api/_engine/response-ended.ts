@@ -1,8 +1,8 @@
 import type { MedusaResponse } from "@medusajs/framework/http"
 
 /**
- * Resolves when the handler ends the response, even after a disconnect. Response events do not report this for a closed
- * connection.
+ * Resolves when the handler has ended the response, even if the caller has disconnected. The response's own events are
+ * not emitted on a closed connection.
  */
 export function responseEnded(res: MedusaResponse): Promise<void> {
   return new Promise((resolve) => {

@@ -8,8 +8,8 @@ import { patternOf } from "../_rows/row-middlewares"
 const usualPage = pageQuery.loose()
 
 /**
- * Refuses an invalid `limit` or `offset` by the bounds of the route's row. The engine would silently change the value.
- * Our own rows validate their query themselves.
+ * Refuses an invalid `limit` or `offset`, by the limits in the route's contract row. The engine would change the value
+ * without an error. Our own routes validate their query themselves.
  */
 export function storePagination(rows: Row[]) {
   const reads = rows
@@ -24,7 +24,7 @@ export function storePagination(rows: Row[]) {
   }
 }
 
-/** The page part of a row's query schema. */
+/** The schema of `limit` and `offset` in a route's query. */
 function pageOf({ query }: Row): z.ZodType {
   const limit: unknown = query?.shape.limit
   const offset: unknown = query?.shape.offset

@@ -29,7 +29,7 @@ interface Work<Input extends PublicationInput> {
     "listForAdmin" | "findForAdmin" | "listRevisions" | "findRevision"
   >
   workflows: ReturnType<typeof publicationWorkflows<Input>>
-  /** The kind's name in its declaration, which has the preview links. */
+  /** The name of the kind in its feature's declaration. The declaration says how preview links work. */
   kind: PublicKindName
 }
 

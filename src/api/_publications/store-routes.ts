@@ -2,13 +2,14 @@ import type { MedusaContainer } from "@medusajs/framework/types"
 import { z } from "zod"
 import { previewOf } from "../../features/kinds"
 import type { OrderedPage } from "../../lib/contract/lists"
+import { previewQuery } from "../../lib/contract/preview"
 import { route } from "../../lib/contract/route"
 import type { ReadingRow } from "../../lib/contract/row"
 import { errors } from "../../lib/errors"
 import type { PublicKindName } from "../../lib/features/registry"
-import { previewQuery } from "../../lib/publications/contract"
+import type { Image } from "../../lib/media/image"
 import type { PublicationStore } from "../../lib/publications/store"
-import type { PublicationInput, PublicSummary, PublicText } from "../../lib/publications/types"
+import type { PublicationInput, PublicInFull, PublicSummary, Reader } from "../../lib/publications/types"
 import { readerOf, setContentLanguage } from "../../shop/reader"
 import { previewed } from "../preview"
 
@@ -26,25 +27,47 @@ interface Work<Summary, Full, Filter> {
   store: (
     scope: MedusaContainer,
   ) => Pick<PublicationStore<PublicationInput, object, Summary, Full, Filter>, "list" | "find" | "preview">
-  /** The kind's name in its declaration, which has the preview links. */
+  /** The name of the kind in its feature's declaration. The declaration says how preview links work. */
   kind: PublicKindName
-  /** Builds the kind's responses. Default: the fields as they are read. */
-  summary?: (found: Summary) => object
-  full?: (found: Full) => object
+  /** Builds the kind's responses. By default, the fields are returned unchanged. */
+  summary?: (found: Summary, image?: Image) => object
+  full?: (found: Full, image?: Image) => object
+  /** The id or address of the publication's picture. The functions above get the picture's data. */
+  picture?: (found: Summary | Full) => string | null
 }
 
 const bySlug = z.object({ slug: z.string() })
 
-/** `list` and `read`: the handlers of a kind's two rows below `/store`. */
-export function storeRoutes<Summary extends PublicSummary, Full extends PublicSummary & PublicText, Filter>(
+/** The handlers for the two storefront routes of a kind: the list, and one publication. */
+export function storeRoutes<Summary extends PublicSummary, Full extends PublicInFull, Filter>(
   rows: Rows<Filter>,
-  { store, kind, summary = (found) => found, full = publicAnswer }: Work<Summary, Full, Filter>,
+  {
+    store,
+    kind,
+    summary = (found) => found,
+    full = publicAnswer,
+    picture = () => null,
+  }: Work<Summary, Full, Filter>,
 ) {
+  const imagesOf = async (scope: MedusaContainer, items: (Summary | Full)[], { locales }: Reader) => {
+    const pictures = items.map((item) => picture(item))
+    if (pictures.every((value) => value === null)) return []
+    const images = await scope.resolve("media").reading.imagesOf(pictures, locales)
+    return pictures.map((value) => (value === null ? undefined : images.get(value)))
+  }
+
   return {
     list: route(rows.list, async ({ query, locale, scope, res }) => {
-      const { items, count } = await store(scope).list(await readerOf(scope, locale), query)
+      const reader = await readerOf(scope, locale)
+      const { items, count } = await store(scope).list(reader, query)
       setContentLanguage(res, items)
-      return { [rows.many]: items.map(summary), count, offset: query.offset, limit: query.limit }
+      const images = await imagesOf(scope, items, reader)
+      return {
+        [rows.many]: items.map((item, index) => summary(item, images[index])),
+        count,
+        offset: query.offset,
+        limit: query.limit,
+      }
     }),
     read: route(rows.read, async ({ params, query, locale, scope, res }) => {
       const reader = await readerOf(scope, locale)
@@ -56,12 +79,13 @@ export function storeRoutes<Summary extends PublicSummary, Full extends PublicSu
           : await store(scope).preview(previewed(previewOf(kind).claim, preview, res), reader)
       if (!found) throw errors.notFound()
       setContentLanguage(res, [found])
-      return { [rows.one]: full(found) }
+      const [image] = await imagesOf(scope, [found], reader)
+      return { [rows.one]: full(found, image) }
     }),
   }
 }
 
-/** A publication for storefronts. Moves its SEO fields into one object. */
-function publicAnswer<Full extends PublicText>({ seo_title, seo_description, ...shown }: Full) {
+/** A publication as storefronts see it. Its fields for search engines are in the object `seo`. */
+function publicAnswer<Full extends PublicInFull>({ seo_title, seo_description, ...shown }: Full) {
   return { ...shown, seo: { title: seo_title, description: seo_description } }
 }

@@ -11,7 +11,7 @@ import type { Rules } from "../../modules/anti-spam/types"
 
 const LONGEST_CAPTCHA_TOKEN = 10_000
 
-/** Additional body fields of all routes with `auth: "key+spam"`. Handlers never receive them. */
+/** Body fields that all routes with `auth: "key+spam"` accept in addition. They are removed before the handler runs. */
 export const antiSpamFields = z.object({
   spam_token: z
     .string()
@@ -43,17 +43,43 @@ const REFUSALS: Record<TokenProblem, string> = {
 const presented = new WeakMap<MedusaRequest, { token: GenuineToken; extra: ExtraFields }>()
 
 /**
- * Runs before the body validation of every route with `auth: "key+spam"`. Verifies the token and removes the anti-spam
- * fields from the body. It does not spend the token, so that an invalid body does not cost it.
+ * Runs before the validation of the body. Verifies the anti-spam token, and removes the anti-spam fields from the body.
+ * It does not mark the token as used yet, so that a visitor can correct an invalid form.
  */
 export async function requireSpamToken(
   req: MedusaRequest,
   _res: MedusaResponse,
   next: MedusaNextFunction,
 ): Promise<void> {
+  if (!isPresented(req)) throw errors.missingSpamToken()
+  await readPresented(req)
+  next()
+}
+
+/** Like {@link requireSpamToken}, but a call without a token continues. */
+export async function acceptSpamToken(
+  req: MedusaRequest,
+  _res: MedusaResponse,
+  next: MedusaNextFunction,
+): Promise<void> {
+  if (isPresented(req)) await readPresented(req)
+  else req.body = split(req.body).rest
+  next()
+}
+
+/** Whether the call has proven itself by an anti-spam token. */
+export function hasSpamToken(req: MedusaRequest): boolean {
+  return presented.has(req)
+}
+
+function isPresented(req: MedusaRequest): boolean {
+  const text = req.get(HEADER) || split(req.body).extra.spam_token
+  return text !== undefined && text !== null && text !== ""
+}
+
+async function readPresented(req: MedusaRequest): Promise<void> {
   const { extra, rest } = split(req.body)
   const text = req.get(HEADER) || extra.spam_token
-  if (text === undefined || text === null || text === "") throw errors.missingSpamToken()
   if (typeof text !== "string") throw errors.invalidSpamToken(REFUSALS.malformed)
 
   const { spam_secret } = await settingsOf(req)
@@ -62,12 +88,12 @@ export async function requireSpamToken(
 
   presented.set(req, { token, extra: parse(antiSpamFields, extra) })
   req.body = rest
-  next()
 }
 
-/** Runs after the body validation. Spends the token and refuses probable bots. */
+/** Runs after the validation of the body. Marks the token as used, and refuses probable bots. */
 export function refuseBots(row: Row) {
   return async (req: MedusaRequest, _res: MedusaResponse, next: MedusaNextFunction): Promise<void> => {
+    if (row.spamToken === "optional" && !hasSpamToken(req)) return next()
     const { token, extra } = presentedIn(req)
     const service = req.scope.resolve("antiSpam")
     if (!(await service.spend(token))) throw errors.invalidSpamToken("The anti-spam token has been used.")
@@ -95,7 +121,7 @@ function settingsOf(req: MedusaRequest): Promise<Settings<"anti_spam">> {
   return req.scope.resolve("tenantConfig").read("anti_spam")
 }
 
-/** A provider without its secret cannot verify answers, so visitors see no captcha. */
+/** The shop's settings for spam. Without its secret, a captcha service cannot be asked, so no captcha is used. */
 function rulesOf(settings: Settings<"anti_spam">): Rules {
   const { captcha_provider: provider, captcha_secret: secret, captcha_site_key: siteKey } = settings
   return {
@@ -104,7 +130,7 @@ function rulesOf(settings: Settings<"anti_spam">): Rules {
   }
 }
 
-/** Splits a body into anti-spam fields and the rest. A body that is not an object has no anti-spam fields. */
+/** Splits a body into the anti-spam fields and all others. */
 function split(body: unknown): { extra: Record<string, unknown>; rest: unknown } {
   if (typeof body !== "object" || body === null || Array.isArray(body)) return { extra: {}, rest: body }
   const fields = Object.entries(body)

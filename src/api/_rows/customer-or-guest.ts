@@ -8,7 +8,7 @@ import type { SettingName } from "../../lib/features/registry"
 
 const customer = authenticate("customer", ["session", "bearer"])
 
-/** Requires a customer, unless a setting of the shop allows guests. Then a caller without a valid token is a guest. */
+/** Requires a customer, unless this setting of the shop is not 0. Then a caller without a valid token is a guest. */
 export function customerUnlessOpenedBy({ area, field }: SettingName) {
   return async (
     req: MedusaRequest & Parameters<typeof customer>[0],
@@ -22,12 +22,15 @@ export function customerUnlessOpenedBy({ area, field }: SettingName) {
   }
 }
 
-/** The engine has already read the token. A caller without the second factor counts as not signed in. */
+/** The engine has read the token already. If the second factor is still missing, the caller counts as not signed in. */
 export function forgetHalfSignedIn(req: object): void {
   if ("auth_context" in req && isHalfSignedIn(req.auth_context)) Reflect.deleteProperty(req, "auth_context")
 }
 
-/** On public routes, the engine accepts a caller who has not yet shown the second factor. */
+/**
+ * Whether a caller has signed in without the second factor so far. The engine would accept such a caller on public
+ * routes.
+ */
 export function isHalfSignedIn(context: unknown): boolean {
   if (typeof context !== "object" || context === null) return false
   const isDone = "mfa_challenge_completed_at" in context && Boolean(context.mfa_challenge_completed_at)

@@ -1,12 +1,12 @@
 import type { DearRoute } from "../../edge/dear-calls"
 import { type Row, searches } from "../../lib/contract/row"
 
-/** Cart writes compute the prices, taxes and promotions of every line. */
+/** Routes that change a cart. They are expensive: each computes the prices, taxes and promotions of all lines. */
 const CART_WRITES = /^\/store\/(carts|payment-collections)(\/|$)/
 const CART_WRITE_COST = 1
 const SEARCH_COST = 1
 
-/** The rows that the second rate limit counts: rows with a cost, cart writes and searches. */
+/** The routes that count in the second rate limit: changes of carts, searches, and routes with a `cost`. */
 export function dearRoutes(rows: Row[]): DearRoute[] {
   return rows.flatMap((row): DearRoute[] => {
     const { method, path } = row

@@ -1,5 +1,7 @@
 import type { oas31 } from "zod-openapi"
+import { eventTypes } from "../../features/events"
 import { openApi } from "../../lib/contract/openapi/document"
+import { deliveredEvent } from "../../modules/outbox/schemas"
 import { contracts } from "../contracts"
 import { antiSpamFields } from "./anti-spam"
 
@@ -26,6 +28,12 @@ export function document(): oas31.OpenAPIObject {
     description: DESCRIPTION,
     contracts,
     bodyFields: { "key+spam": antiSpamFields },
+    webhooks: Object.fromEntries(
+      eventTypes.map(({ event }) => [
+        event.type,
+        { summary: event.about ?? event.type, body: deliveredEvent(event) },
+      ]),
+    ),
   })
   return built
 }

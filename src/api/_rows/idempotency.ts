@@ -5,47 +5,48 @@ import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import type { Row } from "../../lib/contract/row"
 import { type ErrorCode, errors, isErrorBody } from "../../lib/errors"
 import { asError } from "../../lib/thrown"
+import { filesOf } from "../../lib/uploads/request-files"
 import type { KeyedCall, StoredResponse } from "../../modules/idempotency/types"
 import { currentTenantId } from "../../tenancy/current-tenant"
 import { antiSpamFields } from "./anti-spam"
 
 const HEADER = "idempotency-key"
 const REPLAYED = "Idempotent-Replayed"
-/** Printable ASCII without spaces, as in random identifiers. */
+/** The form of an `Idempotency-Key`: printable ASCII characters without spaces, such as a UUID. */
 const KEY = /^[\x21-\x7e]{1,255}$/
 
-/** The longest wait for the response to the first call. */
+/** How long a repeated call waits for the response to the first call. */
 const PATIENCE_MS = 60_000
-/** The interval for checking if another process has responded. */
+/** How often to look whether another process has stored the response. */
 const POLL_MS = 200
-/** A lease ends 60 s after its last renewal. */
+/** How often a running call is marked as alive. Without this, it counts as crashed after 60 s. */
 const RENEWAL_MS = 20_000
-/** A handler that has not responded by then is considered dead. */
+/** After this many renewals, a handler without a response counts as crashed. */
 const MOST_RENEWALS = 30
 
-/** Errors that change nothing and may not occur at the next try. */
+/** These errors change nothing and may not happen at the next try, so they are not stored. */
 const NOT_KEPT: ReadonlySet<ErrorCode> = new Set(["invalid_state", "rate_limited"])
 
 const open = new WeakSet<AuthenticatedMedusaRequest>()
 
-/** Marks a call as unfinished. Its response is not stored, and the client may repeat the call. */
+/** Marks a call as not finished. Its response is not stored, and the client may send the call again. */
 export function leaveOpen(req: AuthenticatedMedusaRequest): void {
   open.add(req)
 }
 
-/** Calls that run in this process. Repeated calls wait for them without database queries. */
+/** The calls that run in this process. A repeated call waits for them without asking the database. */
 const underWay = new Map<string, Promise<void>>()
 
 /**
- * Runs before `idempotent` routes and after authentication. A call with an `Idempotency-Key` runs once within 24 hours.
- * Repeated and concurrent calls get the response of the first one. The key is scoped to the route, its parameters and
- * the caller.
+ * Makes a call with an `Idempotency-Key` take effect once within 24 hours. Repeated and concurrent calls get the
+ * response of the first one. A key counts for one route with its parameters and one caller. This runs after
+ * authentication.
  *
- * Errors that changed nothing (400, 401, 403, 404, 409 `invalid_state`, 429) and server errors (5xx) are not stored.
- * The client may then repeat the call.
+ * Errors that have changed nothing (400, 401, 403, 404, 409 `invalid_state`, 429) and server errors (5xx) are not
+ * stored, so the client may try again.
  *
- * Throws 400 `invalid_field`. Throws 409 `idempotency_mismatch` if the key was used with another body. Throws 409
- * `invalid_state` if the first call takes longer than a minute.
+ * Throws 400 `invalid_field`, 409 `idempotency_mismatch` if the key was used with another body, and 409 `invalid_state`
+ * if the first call takes longer than a minute.
  */
 export function replayRepeated(row: Row) {
   return async (
@@ -86,7 +87,7 @@ async function claimOrAnswer(
   throw errors.invalidState("The first call with this Idempotency-Key is still running. Try again later.")
 }
 
-/** Stores the handler's response before sending it, or releases the lease. */
+/** Stores the handler's response before it is sent. If it must not be stored, allows the call to be repeated. */
 function keepAnswer(req: AuthenticatedMedusaRequest, res: MedusaResponse, name: string, owner: string): void {
   const service = req.scope.resolve("idempotency")
   let renewals = 0
@@ -103,7 +104,8 @@ function keepAnswer(req: AuthenticatedMedusaRequest, res: MedusaResponse, name: 
     const answer = { status: res.statusCode, body: String(body) }
     const written = !open.has(req) && isKept(answer) ? service.keep(owner, answer) : service.giveUp(owner)
     void written
-      // The work is already done, so the caller still gets the response. The lease expires by itself.
+      // Storing has failed, but the work is done, so the caller must get the response. The mark on the call expires by
+      // itself.
       .catch((error: unknown) =>
         req.scope
           .resolve(ContainerRegistrationKeys.LOGGER)
@@ -130,14 +132,15 @@ function replay(res: MedusaResponse, { status, body }: StoredResponse): void {
   res.status(status).set(REPLAYED, "true").type("json").send(body)
 }
 
-/** The scope of a key. Callers who must not see each other's responses have different scopes. */
+/** Where the key counts. Two callers who must not see each other's responses get different values. */
 function scopeOf(row: Row, req: AuthenticatedMedusaRequest): string {
   const { actor_type = "", actor_id = "" } = req.auth_context ?? {}
   return JSON.stringify([row.method, row.path, req.params, actor_type, actor_id])
 }
 
 /**
- * A hash of the body. The order of fields does not change it. Ignores anti-spam fields, because each try has new ones.
+ * A hash of the body and the files. The order of fields does not change it. Anti-spam fields are ignored, because each attempt has
+ * new ones.
  */
 function fingerprintOf(req: AuthenticatedMedusaRequest): string {
   const sorted = (name: string, value: unknown) => {
@@ -146,7 +149,8 @@ function fingerprintOf(req: AuthenticatedMedusaRequest): string {
     return Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)))
   }
   try {
-    const text = JSON.stringify([req.query, req.body ?? {}], sorted)
+    const files = filesOf(req).map(({ field, filename, sha256 }) => [field, filename, sha256])
+    const text = JSON.stringify([req.query, req.body ?? {}, files], sorted)
     return createHash("sha256").update(text).digest("base64url")
   } catch (error) {
     if (error instanceof RangeError) throw errors.invalidField("The body is nested too deeply.")

@@ -9,7 +9,7 @@ const named = rows
   // Paths with fewer parameters match first.
   .sort((a, b) => a.path.split(":").length - b.path.split(":").length)
 
-/** The 404 message for a request's path: `There is no blog post 'x'.` Undefined if the path names nothing. */
+/** The message of a 404 for a path, such as `There is no blog post 'x'.` Undefined if the path contains no id. */
 export function missingResource({ method, path }: Pick<Request, "method" | "path">): string | undefined {
   for (const row of named) {
     const found = row.method === method ? row.pattern.exec(path) : null
@@ -20,12 +20,15 @@ export function missingResource({ method, path }: Pick<Request, "method" | "path
   return undefined
 }
 
-/** `/store/blog-posts/:slug` gives "blog post". If no plural precedes the parameter, the parameter's name is used. */
+/**
+ * The word for what a parameter identifies: `/store/blog-posts/:slug` gives "blog post". Without a plural word before
+ * the parameter, its own name is used.
+ */
 function nounOf(path: string, parameter: string): string {
   const segments = path.split("/")
   const before = segments[segments.indexOf(`:${parameter}`) - 1] ?? ""
   const noun = /[^s]s$/.test(before) ? singular(before) : parameter.replace(/_?id$/i, "")
-  return noun === "" ? "thing" : noun.replaceAll(/[-_]/g, " ")
+  return (noun === "" ? before : noun).replaceAll(/[-_]/g, " ")
 }
 
 function singular(plural: string): string {

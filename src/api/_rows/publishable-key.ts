@@ -3,7 +3,7 @@ import { ApiKeyType, ContainerRegistrationKeys, PUBLISHABLE_KEY_HEADER } from "@
 import { clock } from "../../lib/clock"
 import { errors } from "../../lib/errors"
 
-/** The engine checks the publishable key only below `/store`. Customer sign-in requires it too. */
+/** Checks the publishable key on the routes for customer sign-in. The engine checks it only below `/store`. */
 export async function requirePublishableKey(
   req: MedusaRequest,
   _res: MedusaResponse,

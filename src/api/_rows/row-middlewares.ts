@@ -7,22 +7,23 @@ import {
 } from "@medusajs/framework/http"
 import { staleTokenOf } from "../../edge/stale-tokens"
 import { checkBodyOnly, checkInput } from "../../lib/contract/input"
-import { type Auth, isEngineRow, isIdempotent, type Row } from "../../lib/contract/row"
+import { type Auth, isEngineRow, isIdempotent, type Row, readsSpamToken } from "../../lib/contract/row"
 import { requireOwnCart, requireOwnPaymentCollection } from "../store/carts/owned-carts"
-import { refuseBots, requireSpamToken } from "./anti-spam"
+import { acceptSpamToken, refuseBots, requireSpamToken } from "./anti-spam"
 import { customerUnlessOpenedBy, forgetHalfSignedIn } from "./customer-or-guest"
+import { receiveFormData } from "./form-data"
 import { replayRepeated } from "./idempotency"
 import { requirePublishableKey } from "./publishable-key"
 
 type Middlewares = NonNullable<MiddlewareRoute["middlewares"]>
 
-/** The middlewares before a row's route: authentication, ownership, idempotency, input validation and anti-spam. */
+/** The middlewares before a route's handler: authentication, ownership, idempotency, validation and anti-spam. */
 export function middlewaresOf(row: Row): MiddlewareRoute {
   if (isEngineRow(row) && row.sameAs) return renamed(row, row.sameAs)
   return { matcher: row.path, methods: [row.method], middlewares: before(row) }
 }
 
-/** Middlewares with a pattern run before middlewares with a path. The engine then still matches its own path. */
+/** The path as a regular expression. The engine runs middlewares with one before those with a path. */
 export function patternOf(path: Row["path"]): RegExp {
   return new RegExp(`^${path.replaceAll(/:(\w+)/g, "(?<$1>[^/]+)")}/?$`, "i")
 }
@@ -40,22 +41,26 @@ function renamed(row: Row, known: string): MiddlewareRoute {
 function before(row: Row): Middlewares {
   if (isEngineRow(row)) return [...(row.checkBody ? [checkBodyOnly(row)] : []), ...ownerOf(row)]
   const asked = row.customer ? [takesGuests(row) ? customerOrGuest : customerIfPresented] : []
-  // Runs before the anti-spam check, because a spam token works only once and a repeated call sends it again.
+  // Before the anti-spam check: a repeated call sends the same anti-spam token, which works only once.
   const repeated = isIdempotent(row) ? [replayRepeated(row)] : []
-  const spam = row.auth === "key+spam"
+  const spam = readsSpamToken(row)
   return [
     ...keyOf(row),
     ...asked,
     ...signedInFor(row),
     ...ownerOf(row),
+    ...("takesFiles" in row && row.takesFiles ? [receiveFormData] : []),
     ...repeated,
-    ...(spam ? [requireSpamToken] : []),
+    ...(spam ? [row.spamToken === "optional" ? acceptSpamToken : requireSpamToken] : []),
     checkInput(row),
     ...(spam ? [refuseBots(row)] : []),
   ]
 }
 
-/** Runs before any cached or new response. Another caller's thing is 404, like a thing that does not exist. */
+/**
+ * Checks that the cart or payment belongs to the caller, before any response is sent, also before a stored one. If it
+ * belongs to another caller, the response is 404, as if it did not exist.
+ */
 function ownerOf(row: Row): Middlewares {
   return [
     ...(row.cart ? [requireOwnCart(row, row.cart)] : []),
@@ -65,18 +70,22 @@ function ownerOf(row: Row): Middlewares {
 
 const customer = authenticate("customer", ["session", "bearer"])
 
-/** Reads and cart calls continue as a guest if the shopper's token is stale, as in the engine. */
+/**
+ * Whether a caller with an invalid token continues as a guest. For reads and cart calls this is so, as in the engine.
+ */
 function takesGuests({ method, path, refusesBadToken }: Row): boolean {
   return !refusesBadToken && (method === "GET" || path.startsWith("/store/carts/"))
 }
 
-/** With an invalid token, the engine treats the caller as a guest. */
+/** The engine itself treats a caller with an invalid token as a guest. */
 const customerOrGuest: typeof customer = (req, _res, next) => {
   forgetHalfSignedIn(req)
   next()
 }
 
-/** Without this, a write with a stale token would silently become a guest's. A presented token must be valid. */
+/**
+ * Refuses an invalid token. Otherwise a write by a signed-out customer would become a guest's write without an error.
+ */
 const customerIfPresented: typeof customer = (req, res, next) => {
   const stale = staleTokenOf(req)
   if (stale) return next(stale)
@@ -95,7 +104,10 @@ function signedInFor({ auth, signedIn, guests }: Row): Middlewares {
   return signedIn ? [WIDER[signedIn]] : AUTHENTICATED[auth]
 }
 
-/** Authentication that the surfaces lack. The engine guards `/admin`, and the edge guards `/v1`. */
+/**
+ * The authentication that a route needs in addition. For `/admin` the engine has checked it already, and for `/v1`
+ * `src/edge` has.
+ */
 const AUTHENTICATED: Record<Auth, Middlewares> = {
   none: [],
   key: [],
@@ -106,7 +118,10 @@ const AUTHENTICATED: Record<Auth, Middlewares> = {
   agent: [],
 }
 
-/** The engine checks the key for all of `/store`, and `middlewares.ts` for `/auth/customer`. */
+/**
+ * Whether the publishable key must still be checked. The engine checks it below `/store`, and `middlewares.ts` below
+ * `/auth/customer`.
+ */
 function keyOf({ path, auth }: Row): Middlewares {
   const isAsked = /^\/(store|auth\/customer)\//.test(path)
   return auth.startsWith("key") && !isAsked ? [requirePublishableKey] : []

@@ -1,17 +1,21 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import type { z } from "zod"
+import { previewQuery } from "../../lib/contract/preview"
 import { route } from "../../lib/contract/route"
 import type { WritingRow } from "../../lib/contract/row"
 import { errors } from "../../lib/errors"
 import type { singletonContract } from "../../lib/singletons/contract"
 import type { SingletonStore } from "../../lib/singletons/store"
 import type { singletonWorkflows } from "../../lib/singletons/workflows"
+import { previewed, previewLink } from "../preview"
 
 interface Work<Content extends object> {
   store: (scope: MedusaContainer) => SingletonStore<Content>
   workflows: ReturnType<typeof singletonWorkflows<Content>>
-  /** The values before the shop publishes its own. */
+  /** The content until the shop publishes its own. */
   initial: Content
+  /** Checks a draft before it is saved: what its schema cannot know. Throws 400. */
+  check?: (scope: MedusaContainer, content: Content) => Promise<void>
 }
 
 type Rows<Content> = Omit<ReturnType<typeof singletonContract>, "saveDraft"> & {
@@ -22,11 +26,12 @@ type Rows<Content> = Omit<ReturnType<typeof singletonContract>, "saveDraft"> & {
   }
 }
 
-/** All handlers of a singleton, for its route files. */
+/** The handlers for all route files of a singleton, a record that each tenant has once. */
 export function singletonRoutes<Content extends Record<string, unknown>>(
   rows: Rows<Content>,
-  { store, workflows, initial }: Work<Content>,
+  { store, workflows, initial, check }: Work<Content>,
 ) {
+  const claim = `singleton:${rows.slug}`
   const stateOf = async (scope: MedusaContainer) => {
     const { revision, draft, published } = await store(scope).state()
     const shown = draft ?? published
@@ -36,16 +41,22 @@ export function singletonRoutes<Content extends Record<string, unknown>>(
       revision,
       version: published?.number ?? 0,
       published_at: published?.published_at ?? null,
+      publish_at: draft?.publish_at ?? null,
       updated_at: shown?.updated_at ?? null,
     }
     return { [rows.one]: state }
   }
   return {
-    read: route(rows.read, async ({ scope, res }) => {
-      const { published } = await store(scope).state()
-      // The engine's server answers 304 if the request contains this tag.
+    read: route(rows.read, async ({ query, scope, res }) => {
+      const { preview } = previewQuery.parse(query)
+      // Before any SQL, so that an invalid token costs little.
+      if (preview !== undefined) previewed(claim, preview, res)
+      const { published, draft } = await store(scope).state()
+      if (preview !== undefined && draft)
+        return { [rows.one]: { ...draft.content, version: published?.number ?? 0, published_at: null } }
+      // The engine's server answers 304 if the request has this tag in `If-None-Match`.
       res.setHeader("etag", `"${published ? published.id : "initial"}"`)
-      res.setHeader("cache-control", "no-cache")
+      if (preview === undefined) res.setHeader("cache-control", "no-cache")
       const content = published?.content ?? initial
       const version = published?.number ?? 0
       return { [rows.one]: { ...content, version, published_at: published?.published_at ?? null } }
@@ -57,6 +68,7 @@ export function singletonRoutes<Content extends Record<string, unknown>>(
     }),
     saveDraft: route(rows.saveDraft, async ({ body, actor, scope }) => {
       const { content, if_revision: seen } = body
+      await check?.(scope, content)
       await workflows.saveDraft(scope).run({ input: { content, seen, actor } })
       return stateOf(scope)
     }),
@@ -68,6 +80,14 @@ export function singletonRoutes<Content extends Record<string, unknown>>(
       await workflows.publish(scope).run({ input: { seen: body.if_revision, actor } })
       return stateOf(scope)
     }),
+    schedule: route(rows.schedule, async ({ body, actor, scope }) => {
+      const { publish_at: publishAt, if_revision: seen } = body
+      await workflows.schedule(scope).run({ input: { publishAt, seen, actor } })
+      return stateOf(scope)
+    }),
+    previewLink: route(rows.previewLink, async ({ body }) => ({
+      preview: previewLink(claim, rows.slug, rows.read.path, body.expires_in),
+    })),
     listVersions: route(rows.listVersions, async ({ query, scope }) => {
       const { limit, offset, order } = query
       const { items, count } = await store(scope).versions({ limit, offset, order })

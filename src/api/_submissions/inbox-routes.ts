@@ -27,9 +27,12 @@ interface Work<Row extends SubmissionRow, Writing> {
   writing: Writing
   /** Converts a row for an admin response. Default: the row itself. */
   answer?: (row: Row) => object
-  /** The export's columns: the heading and a function that returns the cell. */
-  cells: Readonly<Record<string, (row: Row) => CsvCell>>
+  /** The export's columns, or a function that returns the columns for a filter. */
+  cells: Cells<Row> | ((scope: MedusaContainer, filter: SubmissionFilter) => Promise<Cells<Row>>)
 }
+
+/** The columns of an export: the heading and a function that returns the cell. */
+export type Cells<Row> = Readonly<Record<string, (row: Row) => CsvCell>>
 
 type WritingOf<Rows extends Parameters<typeof collectionRoutes>[0]> = Pick<
   RowOperations<Rows>,
@@ -62,7 +65,9 @@ export function inboxRoutes<
     item: itemRoutes(rows, operations),
     exported: route(rows.exported, async ({ query, scope, res }) => {
       const name = rows.many.replaceAll("_", "-")
-      await sendCsv(res, { name, store: store(scope), filter: filterOf.parse(query), cells })
+      const filter = filterOf.parse(query)
+      const columns = typeof cells === "function" ? await cells(scope, filter) : cells
+      await sendCsv(res, { name, store: store(scope), filter, cells: columns })
     }),
   }
 }
@@ -73,17 +78,17 @@ interface Export<Row extends SubmissionRow> {
   name: string
   store: Store<Row>
   filter: SubmissionFilter
-  cells: Work<Row, never>["cells"]
+  cells: Cells<Row>
 }
 
-/** Sends page after page at the reader's speed. Stops if the connection closes. */
+/** Sends one page after the other, not faster than the caller reads. Stops if the connection closes. */
 async function sendCsv<Row extends SubmissionRow>(
   res: Response,
   { name, store, filter, cells }: Export<Row>,
 ): Promise<void> {
   const gone = new AbortController()
   res.once("close", () => gone.abort())
-  // Reads the first page before the response starts, so that a failure can still become an error response.
+  // Reads the first page before the response begins. If that fails, an error response is still possible.
   let page = await store.listAfter(undefined, filter, EXPORTED_AT_ONCE)
   res.status(200).type("text/csv; charset=utf-8")
   res.setHeader("content-disposition", `attachment; filename="${name}.csv"`)

@@ -11,8 +11,8 @@ import { callerSignal } from "./owners"
 import { planView } from "./views"
 
 /**
- * Runs a chat turn and streams its events, up to the end of a plan. Refusals happen before the stream starts. A
- * disconnect stops all work, except for a plan that is being executed.
+ * Answers a message and sends the events of the answer, up to the end of a plan. If the message is refused, that
+ * happens before the first event. If the caller disconnects, all work stops, except for a plan that is being executed.
  */
 export async function streamChat(scope: MedusaContainer, request: TurnRequest, res: Response): Promise<void> {
   const gone = callerSignal(res)
@@ -35,7 +35,7 @@ async function tellAll(scope: MedusaContainer, turn: Turn, stream: EventStream):
     onText: (text) => stream.send("token", { text }),
   })
   const { plan: first, ...done } = answer
-  // If the data has changed since the plan was shown, a new plan replaces it.
+  // If the data has changed since the plan was shown, a new plan replaces the old one. Then follow the new one.
   let plan = first ?? undefined
   while (plan) {
     stream.send("plan", planView(plan))
@@ -66,7 +66,7 @@ function listener(stream: EventStream): PlanListener {
   }
 }
 
-/** Translates the error for the client, and logs internal errors. */
+/** The error as the client may see it. Internal errors are logged. */
 function toldOf(scope: MedusaContainer, error: unknown) {
   const told = translateError(error)
   if (told.code === "internal_error")

@@ -2,7 +2,7 @@ import type { Response } from "express"
 
 const HEARTBEAT_MS = 15_000
 
-/** Server-sent events (WHATWG HTML, section 9.2) to one client. */
+/** A response of server-sent events (WHATWG HTML, section 9.2) to one client. */
 export interface EventStream {
   /** Aborted when the client disconnects. */
   signal: AbortSignal
@@ -10,18 +10,18 @@ export interface EventStream {
   end(): void
 }
 
-/** Starts the response. Later errors must be events. `gone` aborts when the client disconnects. */
+/** Starts the response. From then on, errors must be sent as events. `gone` aborts when the client disconnects. */
 export function openEventStream(res: Response, gone: AbortSignal): EventStream {
   res.status(200).set({
     "content-type": "text/event-stream; charset=utf-8",
     "cache-control": "no-store",
-    // Stops proxies from buffering the response.
+    // Tells proxies to pass on each event at once.
     "x-accel-buffering": "no",
   })
   res.flushHeaders()
-  // Sends small pieces immediately, without batching.
+  // Sends each event at once, instead of waiting for more data.
   res.socket?.setNoDelay(true)
-  // Writes nothing after the client has disconnected or the response has ended. Ignores write errors.
+  // An event after a disconnect is dropped, and errors of the connection are ignored.
   res.on("error", () => undefined)
   const write = (text: string) => {
     if (!gone.aborted && !res.writableEnded) res.write(text)

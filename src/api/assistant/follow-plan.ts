@@ -3,7 +3,7 @@ import { broadcastPlanNews, onPlanNews } from "../../features/assistant/plan-new
 import { clock } from "../../lib/clock"
 import type { Plan, PlanAction } from "../../modules/assistant/types"
 
-/** A notification may be lost, so the plan is also read at this interval. */
+/** How often the plan is read, in case a message about its change is lost. */
 const LOOK_MS = 15_000
 
 export interface PlanListener {
@@ -12,8 +12,8 @@ export interface PlanListener {
 }
 
 /**
- * Reports each step of a plan until the plan ends, even if another process executes it. Returns the final plan. Rejects
- * if the signal aborts.
+ * Reports each step of a plan until the plan ends, even if another process executes it. Returns the plan as it is then.
+ * Rejects if the signal aborts.
  */
 export async function followPlan(
   scope: MedusaContainer,
@@ -26,7 +26,7 @@ export async function followPlan(
   const unsubscribe = onPlanNews(known.id, alarm.ring)
   try {
     let last = known
-    // In the first round, reports the steps that finished before this stream opened.
+    // The first round reports the steps that were finished before.
     for (;;) {
       const isDue = last.status === "pending" && last.expires_at.getTime() <= clock.now()
       if (isDue && (await assistant.endPending(last.id, "expired"))) await broadcastPlanNews(scope, last.id)
@@ -44,7 +44,7 @@ export async function followPlan(
   }
 }
 
-/** Wakes the waiting caller. It remembers a ring that happens while no caller waits. */
+/** Lets one caller wait for the next ring. A ring while nobody waits is remembered. */
 class Alarm {
   private hasRung = false
   private wake: (() => void) | undefined

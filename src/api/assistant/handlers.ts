@@ -6,7 +6,7 @@ import { approvePlanWorkflow } from "../../workflows/assistant/approve-plan"
 import { rejectPlanWorkflow } from "../../workflows/assistant/reject-plan"
 import { answerView, planView } from "./views"
 
-/** The operations that admin routes and server routes share. */
+/** The code behind both the routes for admins and the routes for programs (`/v1`). */
 
 export async function chat(scope: MedusaContainer, request: TurnRequest, signal: AbortSignal) {
   const turn = await prepareTurn(scope, request)

@@ -8,8 +8,8 @@ import { currentTenantId } from "../../tenancy/current-tenant"
 import { tenantKey } from "../../tenancy/tenant-keys"
 
 /**
- * The server behind `/v1`. Its key owns its conversations and plans. The id is an HMAC with an installation secret. A
- * person who reads the tables therefore cannot guess keys offline.
+ * The program that calls `/v1`. Its conversations and plans belong to its agent key. Its id is an HMAC of the key with
+ * a secret, so that nobody can guess the key from the database.
  */
 export function agentOf(req: AuthenticatedMedusaRequest): Owner {
   const key = (req.get("authorization") ?? "").trim().replace(/^bearer\s+/i, "")
@@ -18,14 +18,14 @@ export function agentOf(req: AuthenticatedMedusaRequest): Owner {
   return { type: "agent", id }
 }
 
-/** Servers have no roles. The key may do everything. */
+/** A program has no roles. Its agent key allows everything. */
 export function callingAgent(req: AuthenticatedMedusaRequest): { owner: Owner; roles: string[] } {
   return { owner: agentOf(req), roles: [] }
 }
 
 const withRoles = z.object({ roles: z.array(z.string()).catch([]) })
 
-/** An admin's RBAC roles, if the engine's RBAC is enabled. */
+/** The roles of an admin, if role-based rights (RBAC) are on in the engine. */
 export function rolesOf({ auth_context }: AuthenticatedMedusaRequest): string[] {
   return withRoles.safeParse(auth_context?.app_metadata).data?.roles ?? []
 }

@@ -3,7 +3,7 @@ import { noBody } from "../../lib/contract/input"
 import { plan } from "../../modules/assistant/schemas"
 import { approveBody, streamParams } from "./schemas"
 
-/** The rows that approve and reject the plan of a stream, for admins and for agents. */
+/** The routes that approve or reject a plan, for admins and for programs. */
 export function planRows<Path extends string, Auth extends "admin" | "agent">(stream: Path, auth: Auth) {
   return {
     approve: {

@@ -3,7 +3,7 @@ import { extractedAction, usage } from "../../modules/assistant/schemas"
 import { modelTiers } from "../../modules/assistant/tiers"
 import { categories, languages } from "../../skills/skill"
 
-/** The schemas that the assistant's admin routes and server routes share. */
+/** Schemas for both the routes for admins and the routes for programs (`/v1`). */
 
 const LONGEST_MESSAGE = 8_000
 const LONGEST_ID = 100

@@ -2,7 +2,7 @@ import type { MedusaContainer } from "@medusajs/framework/types"
 import { type ShopSkill, shopSkills } from "../../features/assistant/shop-skills"
 import type { PageQuery } from "../../lib/contract/lists"
 
-/** A page of all skills in registry order. */
+/** One page of the list of all skills. */
 export async function skillPage<View>(
   scope: MedusaContainer,
   { limit, offset }: PageQuery,

@@ -3,7 +3,7 @@ import type { TurnAnswer } from "../../features/assistant/turn"
 import type { Plan } from "../../modules/assistant/types"
 import type { Skill } from "../../skills/skill"
 
-/** The plan for the person or server that decides on it. */
+/** A plan as its owner sees it, who approves or rejects it. */
 export function planView({ id, stream_id, status, expires_at, replaced_by_stream, actions }: Plan) {
   return {
     plan_id: id,

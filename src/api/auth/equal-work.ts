@@ -12,8 +12,8 @@ const presented = z.object({ email: z.string(), password: z.string() })
 const decoy = scrypt.kdf(crypto.randomUUID(), config.passwordHash)
 
 /**
- * Runs before a password sign-in. The engine hashes only if an account has a password. The additional hash hides from
- * the response time which accounts exist.
+ * Computes a password hash before a sign-in if the email is unknown. The engine computes one only for a known email.
+ * Without this, the response time would tell which accounts exist.
  */
 export async function equalWork(
   req: MedusaRequest,

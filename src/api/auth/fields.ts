@@ -5,7 +5,7 @@ const SHORTEST_PASSWORD = 8
 const LONGEST_PASSWORD = 256
 export const LONGEST_TOKEN = 4_000
 
-/** Accepts any password, like the engine, because older accounts may have any. */
+/** Accepts any password at a sign-in, because older accounts may have one that today's rules forbid. */
 export const presentedPassword = z
   .string()
   .min(1)
@@ -17,7 +17,7 @@ export const newPassword = z
   .max(LONGEST_PASSWORD)
   .meta({ examples: ["correct horse battery staple"], format: "password" })
 
-/** Accepts any form of email, but no characters that the database cannot store. */
+/** Accepts any text as an email at a sign-in, except for characters that the database cannot store. */
 const STORABLE = /^[^\0\p{Cs}]*$/u
 export const presentedEmail = z
   .string()

@@ -3,8 +3,8 @@ import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils"
 import { clock } from "../../lib/clock"
 
 /**
- * True if there is a pending invitation for the email. A given token must belong to it. The dashboard registers without
- * the token and sends it only later. Without a token, any pending invitation for the email is enough.
+ * Whether an admin was invited with this email. If a token is given, it must belong to the invitation. The dashboard
+ * sends the token only in a later call, so any open invitation for the email is enough here.
  */
 export async function isInvited(
   scope: MedusaContainer,

@@ -7,12 +7,13 @@ import { announceNewPasswordWorkflow } from "../../workflows/customer-accounts/a
 import { proveAddressWorkflow } from "../../workflows/customer-accounts/prove-address"
 import { EMAIL_AND_PASSWORD } from "./identities"
 
-/** The claims of the engine's password reset token. */
+/** The content of the engine's token for a password reset. */
 const mailed = z.object({ purpose: z.literal("reset"), entity_id: z.string().min(1), jti: z.string().min(1) })
 
 /**
- * Sets a new password for the holder of a reset token. First proves the email address, which deletes the old password.
- * Somebody else may have set that password, so it must never work again.
+ * Sets a new password for the owner of a reset token. Before that, it records that the owner reads the mail of this
+ * address, which deletes the old password. A stranger may have set the old one, so it must not work again if setting
+ * the new one fails.
  */
 export async function setNewPassword(
   req: MedusaRequest,
@@ -30,7 +31,7 @@ export async function setNewPassword(
   await announceNewPasswordWorkflow(scope).run({ input: { authIdentityId, changedAt: clock.now() } })
 }
 
-/** Spends the reset token and returns its claims. Throws 401 `missing_token` and `invalid_token`. */
+/** Marks the reset token as used and returns its content. Throws 401 `missing_token` and `invalid_token`. */
 async function spendToken(req: MedusaRequest, actorType: string) {
   const { authorization } = req.headers
   if (authorization === undefined) throw errors.missingToken()

@@ -5,7 +5,7 @@ import { EMAIL_AND_PASSWORD } from "./identities"
 
 const LONGEST = 320
 
-/** Accepts any spelling of an email at sign-in. The engine compares it character by character. */
+/** Lets people sign in with any spelling of their email. The engine compares emails character by character. */
 export async function normalizeSpelling(
   req: MedusaRequest,
   _res: MedusaResponse,
@@ -18,9 +18,9 @@ export async function normalizeSpelling(
 }
 
 /**
- * Returns the email as its identity stores it. Keeps the given spelling if an identity has it, as imported identities
- * may. Otherwise uses lower case without spaces, as a registration does. Known and unknown emails cost the same
- * queries.
+ * The email as it is stored. If a stored email has exactly the given spelling, it is kept, because imported emails may
+ * contain capitals. Otherwise it becomes lower case without spaces, as at a registration. Known and unknown emails run
+ * the same queries, so the time tells nothing.
  */
 export async function asRegistered(scope: MedusaContainer, given: string): Promise<string> {
   if (given.length > LONGEST) return given

@@ -2,7 +2,10 @@ import type { MedusaContainer } from "@medusajs/framework/types"
 import { Modules } from "@medusajs/framework/utils"
 import { errors } from "../../lib/errors"
 
-/** A sign-in email must match the profile's email. Otherwise the caller could block the owner's registration. */
+/**
+ * Requires that the email of a profile is the email of the sign-in. Otherwise a caller could use another person's
+ * email, and that person could not register.
+ */
 export async function requireOwnEmail(
   scope: MedusaContainer,
   identityId: string,

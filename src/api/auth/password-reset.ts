@@ -6,7 +6,10 @@ import { generateResetPasswordTokenWorkflow } from "@medusajs/medusa/core-flows"
 import { EMAIL_AND_PASSWORD } from "./identities"
 import { asRegistered } from "./normalize-spelling"
 
-/** Longer than issuing a token takes. The response time must not reveal if an account exists. */
+/**
+ * The response is always sent after this time, which is longer than issuing a token takes. So the time does not tell
+ * whether an account exists.
+ */
 const ANSWERED_AFTER_MS = 250
 
 interface Request {
@@ -16,8 +19,8 @@ interface Request {
 }
 
 /**
- * Sends a reset mail if the email has an account. The result and the response time are the same for all emails: it does
- * not wait for the mail.
+ * Sends a mail to reset the password, if the email has an account. Response and response time are equal for all emails.
+ * It does not wait until the mail is sent.
  */
 export async function requestPasswordReset(scope: MedusaContainer, request: Request): Promise<void> {
   const answered = delay(ANSWERED_AFTER_MS)

@@ -11,8 +11,8 @@ import { issuedToken } from "../../lib/issued-token"
 const anybody = authenticate("*", ["session", "bearer"], { allowUnregistered: true, requireMfa: false })
 
 /**
- * Allows sign-out with a token or a session. The engine's route ends sessions only and requires one. A caller with a
- * token therefore gets a temporary session, which is never stored.
+ * Lets a caller sign out with a token or a session. The engine's route requires a session. So a caller with a token
+ * gets a session for this request, which is never stored.
  */
 export const authenticateAny: typeof anybody = (req, res, next) =>
   anybody(req, res, (error?: unknown) => {
@@ -21,7 +21,7 @@ export const authenticateAny: typeof anybody = (req, res, next) =>
     next(error)
   })
 
-/** The ids of all tokens of a request: the presented token and the token that opened the session. */
+/** The ids of all tokens of a request: the bearer token, and the token that has opened the session. */
 export function presentedTokens(req: MedusaRequest): string[] {
   const { authorization } = req.headers
   const { http } = req.scope.resolve(ContainerRegistrationKeys.CONFIG_MODULE).projectConfig
@@ -39,8 +39,8 @@ export function presentedTokens(req: MedusaRequest): string[] {
 }
 
 /**
- * Opens a session with a token's claims under a new session id. An attacker may have planted the cookie and would share
- * the session (session fixation).
+ * Signs a caller in under a new session id. With the old id, an attacker who has set the cookie before would be signed
+ * in too (session fixation).
  */
 export async function renewSession(req: MedusaRequest, claims: object): Promise<void> {
   const session: unknown = req.session
@@ -51,7 +51,7 @@ export async function renewSession(req: MedusaRequest, claims: object): Promise<
   Object.assign(req.session, { auth_context: claims })
 }
 
-/** Ends the session of the cookie, if there is one. */
+/** Ends the session of the request, if it has one. */
 export async function endSession(req: MedusaRequest, res: MedusaResponse): Promise<void> {
   const session: unknown = req.session
   if (session instanceof Session)

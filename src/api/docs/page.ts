@@ -1,4 +1,4 @@
-/** A page that shows the OpenAPI document and loads nothing from other origins. */
+/** The documentation page. It shows the API document and loads nothing from other sites. */
 export const PAGE = `<!doctype html>
 <html lang="en">
   <head>
@@ -17,8 +17,9 @@ export const PAGE = `<!doctype html>
 `
 
 /**
- * A separate file, because the page allows no inline scripts. Disables the external validator. Replaces Swagger UI's
- * filter, which searches tags only. This filter searches each operation's path, name and texts, and requires all words.
+ * The page's script. It is a separate file, because the page's security policy forbids scripts inside the page. It
+ * replaces the filter of Swagger UI, which only finds tags. This one finds all words in path, name and texts of a
+ * route.
  */
 const START = `SwaggerUIBundle({
   url: "/openapi.json",
@@ -59,7 +60,7 @@ function nameSearch() {
 }
 `
 
-/** Uses the design of the front page. */
+/** The styles of the page. They match the front page. */
 const STYLES = `body {
   margin: 0;
   color: #1b1b1f;

@@ -1,6 +1,6 @@
 import { config } from "../../config"
 
-/** Paths on this server. The dashboard is optional. */
+/** Links to other pages of this server. The dashboard may be turned off. */
 export const LINKS = {
   documentation: "/docs",
   openapi: "/openapi.json",

@@ -2,12 +2,12 @@ import type { MedusaNextFunction, MedusaRequest, MedusaResponse } from "@medusaj
 import { errors } from "../../lib/errors"
 
 /**
- * Raw prices, including those of private or future price lists, and the stock per location. The engine shows them to
- * every caller with a publishable key, and that key is public.
+ * Fields that storefronts must not read: prices of private or future price lists, and the stock at each location. The
+ * engine would show them to everybody with the publishable key, which is public.
  */
 const CLOSED = /(?:^|\.)variants?\.(?:prices|price_set|inventory_items\.inventory)(?:\.|$)/
 
-/** Throws 400 `invalid_field` if the request selects private fields. */
+/** Throws 400 `invalid_field` if `fields` names one of these fields. */
 export function refuseClosedFields(req: MedusaRequest, _res: MedusaResponse, next: MedusaNextFunction): void {
   const names = [req.query.fields]
     .flat()

@@ -2,7 +2,7 @@ import { z } from "zod"
 import { wholeNumber } from "../../lib/contract/fields"
 import { LARGEST_PAGE } from "../../lib/contract/lists"
 
-/** Schemas that the engine rows share. They list the important response fields only. */
+/** Schemas for routes of the engine. They contain only the important fields of responses. */
 
 export const fields = z
   .string()
@@ -11,7 +11,7 @@ export const fields = z
     "The fields and relations to return, separated by commas. `+` adds a field to the default ones, `*` adds a whole relation.",
   )
 
-/** The query of an engine list. The default `limit` differs per list. */
+/** The query of a list of the engine. Each list has its own default for `limit`. */
 export function engineListQuery<Filters extends z.ZodRawShape>(
   usualLimit: number,
   filters: Filters,
@@ -31,8 +31,8 @@ export function engineListQuery<Filters extends z.ZodRawShape>(
 }
 
 /**
- * The query of an engine route for one thing. `engineFieldsQuery` is for our replacements, which are as strict as the
- * engine.
+ * The query of an engine's route for one record. `engineFieldsQuery` is for our own routes that replace one: it refuses
+ * other parameters, as the engine does.
  */
 export const engineQuery = z.looseObject({ fields })
 export const engineFieldsQuery = z.strictObject({ fields })

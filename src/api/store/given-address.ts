@@ -4,7 +4,7 @@ import { metadata } from "./engine-schemas"
 
 const COUNTRIES: ReadonlySet<string> = new Set(defaultCountries.map(({ alpha2 }) => alpha2.toLowerCase()))
 
-/** Our own limit. The engine limits only the size of the whole request. */
+/** The longest text in an address. The engine has no limit of its own for it. */
 const LONGEST = 200
 export const addressText = z.string().max(LONGEST).nullish()
 
@@ -14,7 +14,7 @@ const country = z
   .nullish()
   .meta({ examples: ["de"] })
 
-/** An address in a storefront request. Responses have more fields. */
+/** An address as storefronts send it. In responses it has more fields. */
 export const addressFields = z.strictObject({
   first_name: addressText.meta({ examples: ["Ada"] }),
   last_name: addressText.meta({ examples: ["Lovelace"] }),
@@ -29,10 +29,10 @@ export const addressFields = z.strictObject({
   metadata,
 })
 
-/** The fields that identify a person or a place. `metadata` alone is not enough. */
+/** The fields of which a new address must have at least one. `metadata` alone is not an address. */
 const CONTENT = Object.keys(addressFields.omit({ metadata: true }).shape)
 
-/** Used for new addresses. An address without content is a client error. */
+/** Whether an address says anything. An empty one is probably a mistake in the storefront. */
 export function hasContent(given: object): boolean {
   return Object.entries(given).some(
     ([name, value]) => CONTENT.includes(name) && typeof value === "string" && value.trim() !== "",

@@ -1,12 +1,12 @@
 import type { Request, Response } from "express"
 import { isKeyInQuery } from "../../edge/key-in-query"
 
-/** Headers that change the response, but are not part of the address. */
+/** Request headers that change the response. A public cache stores a response by its URL only. */
 const CHOSEN_BY = ["x-publishable-api-key", "x-svc-tenant", "x-medusa-locale"]
 
 /**
- * Sets the cache lifetime. Public caches may store the response only if the address determines it completely. Otherwise
- * only the caller may. A key header that repeats the address is allowed.
+ * Tells caches how long they may store the response. Public caches may store it only if the URL alone determines it.
+ * Otherwise only the caller's own cache may. A header with the key does not matter if the URL contains the same key.
  */
 export function allowCaching(req: Pick<Request, "get">, res: Response, seconds: number): void {
   const isInAddress =

@@ -7,8 +7,8 @@ interface Holder {
 }
 
 /**
- * In collections and categories, the engine shows products of all sales channels. This keeps only products of the
- * publishable key's channels. Runs after the engine has parsed `fields`.
+ * Removes products that are not in the sales channels of the publishable key. In collections and categories, the engine
+ * shows products of all sales channels. Runs after the engine has parsed `fields`.
  */
 export function onlySoldProducts(
   req: AuthenticatedMedusaRequest,
@@ -40,7 +40,7 @@ async function withoutUnsold(
   for (const holder of holders) holder.products = holder.products.filter((one) => sold.has(idOf(one) ?? ""))
 }
 
-/** Finds them at every level, because categories contain parent and child categories. */
+/** All records that contain products, at any depth. Categories contain parents and children. */
 function holdersIn(thing: unknown): Holder[] {
   if (Array.isArray(thing)) return thing.flatMap(holdersIn)
   if (typeof thing !== "object" || thing === null) return []

@@ -32,7 +32,7 @@ describe("rows", () => {
   })
 })
 
-/** The authentication that guards each surface. A row with another `auth` would have no guard. */
+/** The authentication that each part of the API has. A row with another `auth` would not be protected. */
 const SURFACES: [RegExp, Row["auth"][]][] = [
   [/^\/admin\//, ["admin"]],
   [/^\/v1\//, ["agent"]],
@@ -41,7 +41,10 @@ const SURFACES: [RegExp, Row["auth"][]][] = [
   [/^\//, ["none", "key", "key+customer", "customer"]],
 ]
 
-/** These routes read the cart in their own query and ignore another caller's cart. */
+/**
+ * Routes without a declared cart, although their query has `cart_id`: they read it themselves and ignore the cart of
+ * another caller.
+ */
 const FIND_THEIR_OWN_CART = new Set(["/store/products", "/store/products/:id"])
 
 describe.each(ofRows)("%s", (_name, row) => {

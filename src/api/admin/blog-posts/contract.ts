@@ -1,6 +1,7 @@
 import { z } from "zod"
 import { imageUrl, plainLineField } from "../../../lib/fields"
 import { publicationContract } from "../../../lib/publications/admin-contract"
+import { ownPostFields } from "../../../modules/blog/schemas"
 
 const MOST_TOPICS = 50
 
@@ -11,14 +12,7 @@ export const adminBlogPosts = publicationContract({
   one: "blog_post",
   many: "blog_posts",
   called: ["blog post", "blog posts"],
-  own: {
-    author_id: z.string().nullable(),
-    category_ids: z.array(z.string().meta({ examples: ["postcat_01JPA4Y7T3M0Q9Z6K2W8XNRB5D"] })),
-    tag_ids: z.array(z.string().meta({ examples: ["posttag_01JPA4Y7T3M0Q9Z6K2W8XNRB5D"] })),
-    cover_url: z.string().nullable(),
-    cover_alt: z.string().nullable(),
-    is_open_for_comments: z.boolean().meta({ examples: [true] }),
-  },
+  own: ownPostFields,
   ownInput: {
     author_id: z.string().max(100).nullable().optional(),
     category_ids: ids.optional().describe("The complete list. Other ids are removed."),

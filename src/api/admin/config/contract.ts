@@ -24,7 +24,7 @@ const shopSettings = areaSettings.extend({ area }).meta({
   ],
 })
 
-/** The fields depend on the area. The module validates them by the area's `schema`. */
+/** Each area of settings has its own fields. The module validates them with the schema of the area. */
 const changes = z.unknown().meta({
   override: { type: "object", additionalProperties: true },
   examples: [{ smtp_host: "smtp.alder.example", smtp_password: "correct horse battery staple" }],

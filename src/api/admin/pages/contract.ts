@@ -1,5 +1,6 @@
 import { z } from "zod"
 import { PUBLICATION_ORDERS, publicationContract } from "../../../lib/publications/admin-contract"
+import { pageFields } from "../../../modules/pages/schemas"
 
 /** The maximum of PostgreSQL's `integer`. */
 const FURTHEST = 2 ** 31 - 1
@@ -15,13 +16,7 @@ export const adminPages = publicationContract({
   one: "page",
   many: "pages",
   called: ["page", "pages"],
-  own: {
-    position: z.int().meta({ examples: [10] }),
-    template: z
-      .string()
-      .nullable()
-      .meta({ examples: ["landing"] }),
-  },
+  own: pageFields,
   ownInput: {
     position: z
       .int()

@@ -12,7 +12,7 @@ const code = z
   .meta({ examples: ["123456"] })
 const oneFactor = z.looseObject({ mfa_factor: factor })
 
-/** For customers and admins. Each route reaches only the caller's own factors. Other factors are 404. */
+/** Routes for customers and admins. Each caller reaches only own factors; others are 404. */
 export const secondFactors = engineContract({
   listSecondFactors: {
     method: "GET",

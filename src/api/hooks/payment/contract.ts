@@ -2,7 +2,8 @@ import { z } from "zod"
 import { contract } from "../../../lib/contract/row"
 
 /**
- * Accepts our provider names and the engine's ids, because the engine's documentation tells shops to register those.
+ * The provider's name in the path: ours, or the engine's id. Shops may have registered the latter, because the engine's
+ * documentation names it.
  */
 const provider = z
   .enum(["stripe", "iyzico", "paytr", "stripe_stripe", "iyzico_iyzico", "paytr_paytr"])
@@ -12,7 +13,7 @@ const query = z.strictObject({
   tenant: z.string().optional().describe("The shop's slug, if the host does not name it."),
 })
 
-/** The token identifies the payment. All other fields of the form are ignored. */
+/** A form that a browser brings back from a provider. Only the token is used, because it identifies the payment. */
 const returned = z
   .record(z.string(), z.unknown())
   .transform(({ token }) => ({ token: z.string().max(200).catch("").parse(token) }))

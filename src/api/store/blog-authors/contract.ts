@@ -8,7 +8,7 @@ export const blogAuthors = contract({
   readBlogAuthor: {
     method: "GET",
     path: "/store/blog-authors/:id",
-    cachedUntilChangeOf: ["blog"],
+    cachedUntilChangeOf: ["blog", "media"],
     auth: "key",
     summary: "One author with their published posts",
     localized: true,

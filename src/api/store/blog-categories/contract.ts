@@ -8,7 +8,7 @@ export const blogCategories = contract({
   listBlogCategories: {
     method: "GET",
     path: "/store/blog-categories",
-    cachedUntilChangeOf: ["blog"],
+    cachedUntilChangeOf: ["blog", "media"],
     auth: "key",
     summary: "Categories with the number of their posts",
     localized: true,
@@ -18,7 +18,7 @@ export const blogCategories = contract({
   readBlogCategory: {
     method: "GET",
     path: "/store/blog-categories/:slug",
-    cachedUntilChangeOf: ["blog"],
+    cachedUntilChangeOf: ["blog", "media"],
     auth: "key",
     summary: "One category with its posts",
     localized: true,

@@ -1,7 +1,8 @@
 import { z } from "zod"
 import { listQuery } from "../../../lib/contract/lists"
+import { picture } from "../../../lib/media/image"
 import { publicRows } from "../../../lib/publications/store-contract"
-import { postAuthor, topic } from "../../../modules/blog/schemas"
+import { postTopics } from "../../../modules/blog/schemas"
 
 export const blogPostFilters = {
   category: z.string().max(200).optional().describe("Slug or id of a category."),
@@ -12,18 +13,21 @@ export const blogPostFilters = {
 const order = ["-published_at", "published_at"] as const
 
 export const blogPostRows = publicRows({
-  cachedUntilChangeOf: ["blog"],
+  cachedUntilChangeOf: ["blog", "media"],
   path: "/store/blog-posts",
   one: "blog_post",
   many: "blog_posts",
   called: ["post", "posts"],
   own: {
-    cover: z.object({ url: z.string(), alt: z.string().nullable() }).nullable(),
-    author: postAuthor.nullable(),
-    categories: z.array(topic),
-    tags: z.array(topic),
+    cover: picture.nullable(),
+    ...postTopics,
   },
   ownInFull: {
+    audio_url: z
+      .string()
+      .nullable()
+      .describe("The text read aloud, in its language.")
+      .meta({ examples: [null] }),
     comments: z.object({
       is_open: z.boolean().meta({ examples: [true] }),
       count: z

@@ -10,7 +10,7 @@ export const blogTags = contract({
   listBlogTags: {
     method: "GET",
     path: "/store/blog-tags",
-    cachedUntilChangeOf: ["blog"],
+    cachedUntilChangeOf: ["blog", "media"],
     auth: "key",
     summary: "Tags with the number of their posts",
     localized: true,
@@ -20,7 +20,7 @@ export const blogTags = contract({
   readBlogTag: {
     method: "GET",
     path: "/store/blog-tags/:slug",
-    cachedUntilChangeOf: ["blog"],
+    cachedUntilChangeOf: ["blog", "media"],
     auth: "key",
     summary: "One tag with its posts",
     localized: true,

@@ -2,11 +2,11 @@ import { z } from "zod"
 import { metadata } from "../engine-schemas"
 import { addressFields, hasContent, NO_CONTENT } from "../given-address"
 
-/** The limit for items, codes or shipping options in one call. */
+/** The most items, codes or shipping options in one request. */
 const MOST_AT_ONCE = 100
 const LONGEST_ID = 255
 
-/** Keeps the default message for a missing quantity. */
+/** `undefined` keeps zod's default message for a missing quantity. */
 const WHOLE = {
   error: ({ input }: { input?: unknown }) => (input === undefined ? undefined : "must be a whole number"),
 }
@@ -26,7 +26,7 @@ const optionId = z
   .meta({ examples: ["so_01JPA4Y7T3M0Q9Z6K2W8XNRB5D"] })
 const promoCodes = z.array(z.string().max(LONGEST_ID)).max(MOST_AT_ONCE)
 const newAddress = addressFields.refine(hasContent, NO_CONTENT)
-/** A storefront may send the cart's own address back with its id. */
+/** A storefront may send the cart's own address back, with its id. */
 const changedAddress = addressFields
   .extend({ id: z.string().max(LONGEST_ID).optional() })
   .refine(hasContent, NO_CONTENT)

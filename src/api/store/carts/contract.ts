@@ -3,10 +3,11 @@ import { noBody } from "../../../lib/contract/input"
 import { contract, engineContract } from "../../../lib/contract/row"
 import { engineQuery } from "../engine-schemas"
 import { changedCart, changedItem, newCart, newItem, promotionCodes, shippingMethods } from "./bodies"
+import { holds } from "./holds"
 import { cart, order } from "./schemas"
 
 const answer = { query: engineQuery, response: z.looseObject({ cart }) }
-/** The shared fields of engine rows for one cart. */
+/** The common part of all engine routes for one cart. */
 const one = { auth: "key", cart: { in: "params.id" }, ...answer } as const
 
 export const carts = engineContract({
@@ -102,11 +103,14 @@ export const carts = engineContract({
   },
 })
 
-/** Untyped, because the engine returns it. The schema still validates and documents it. */
+/**
+ * The type is left open, because the value comes from the engine. The schema is still used for validation and the API
+ * document.
+ */
 const readOrder: z.ZodType = order
 const readCart: z.ZodType = cart
 
-/** Replaces the engine's completion with a safe one. */
+/** Replaces the engine's route for completing a cart, which can lose an order in a crash. */
 export const completion = contract({
   completeCart: {
     method: "POST",
@@ -132,6 +136,7 @@ export const completion = contract({
       type: z.enum(["order", "cart"]).meta({ examples: ["order"] }),
       order: readOrder.optional(),
       cart: readCart.optional().meta({ examples: [] }),
+      holds: holds.optional().meta({ examples: [] }),
       error: z.looseObject({ message: z.string() }).optional(),
     }),
     errors: ["sold_out", "payment_failed", "provider_error", "invalid_state", "forbidden"],

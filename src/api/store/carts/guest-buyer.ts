@@ -6,9 +6,9 @@ import { giveCartGuestWorkflow } from "../../../workflows/checkout/give-cart-gue
 const withEmail = z.looseObject({ email: z.email() })
 
 /**
- * An email proves nothing. The engine would assign the cart to the account with that email. The order would then belong
- * to that customer, with that customer's prices, and the buyer would lose access. This assigns the cart to a guest
- * customer with the email, which the engine keeps.
+ * Makes a guest with this email the buyer of a cart. The engine would give the cart to the account with the email,
+ * although anyone can type an email. The order would then belong to that customer, with that customer's prices, and the
+ * real buyer could not see it.
  */
 export async function guestBuyer(
   req: AuthenticatedMedusaRequest,
@@ -24,7 +24,7 @@ export async function guestBuyer(
   const { result } = await giveCartGuestWorkflow(req.scope).run({
     input: { email: body.data.email, cart_id, customer_id: caller },
   })
-  // The engine's route reads the customer of a new cart from here.
+  // The engine's code for a new cart reads the customer from here.
   if (cart_id === undefined)
     Object.assign(req, { auth_context: { actor_id: result.customer_id, actor_type: "customer" } })
   next()

@@ -3,12 +3,12 @@ import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { clock } from "../../../lib/clock"
 import { isOpenTo } from "./owned-carts"
 
-/** The time in which an `Idempotency-Key` repeats a response. */
+/** How long an `Idempotency-Key` returns the first response again. */
 const REPEATED_FOR_MS = 24 * 60 * 60_000
 
 /**
- * True if the response of a completion may contain the buyer's data. Only the customer sees an account's order, even if
- * a guest placed it. A guest's order is shown for 24 hours.
+ * Whether the response to a completion may contain the buyer's data. The order of an account is shown only to its
+ * customer, even if a guest has completed the cart. The order of a guest is shown for 24 hours.
  */
 export async function maySeeOrder(
   req: AuthenticatedMedusaRequest,

@@ -6,8 +6,8 @@ import { errors } from "../../../lib/errors"
 const named = z.looseObject({ id: z.string() })
 
 /**
- * Clients may send an address back with its id. The engine then changes that address and returns it, even if it belongs
- * to another cart. Throws 400 for an address of another cart.
+ * Refuses an address with the id of another cart's address. Storefronts may send the cart's own address with its id.
+ * The engine would change and return the address with this id, whoever it belongs to. Throws 400.
  */
 export async function requireOwnAddresses(
   { body, params, scope }: MedusaRequest<Record<string, unknown>>,

@@ -4,6 +4,7 @@ import type { IdPlace, Row } from "../../../lib/contract/row"
 import { errors } from "../../../lib/errors"
 import { excerpt } from "../../../lib/excerpt"
 import { isHalfSignedIn } from "../../_rows/customer-or-guest"
+import { addHolds } from "./with-holds"
 import { withoutPersonalData } from "./without-personal-data"
 
 type Request = AuthenticatedMedusaRequest
@@ -21,9 +22,9 @@ const ABOUT_OWNER = ["customer_id", "customer.has_account"]
 const CART_FIELDS = ["id", "completed_at", ...ABOUT_OWNER]
 
 /**
- * Protects routes that name a cart. Only the customer can access a cart with an account. Every caller who knows the
- * secret id can access a guest's cart. A completed guest cart is shown without personal data. No completed cart can be
- * changed.
+ * Protects routes for one cart. A cart of an account is open only to its customer. A cart of a guest is open to
+ * everybody who knows its id, because the id is secret. After its completion, a guest's cart is shown without personal
+ * data, and no cart can be changed.
  *
  * Throws 404 `not_found` for an unknown cart, another customer's cart, and a line item of another cart. Throws 409
  * `invalid_state` for a change of a completed cart.
@@ -32,21 +33,23 @@ export function requireOwnCart(row: Row, cart: NonNullable<Row["cart"]>) {
   return async (req: Request, res: MedusaResponse, next: MedusaNextFunction): Promise<void> => {
     const id = idIn(req, cart.in)
     if (id === undefined) return next()
-    const { data } = await req.scope
-      .resolve(ContainerRegistrationKeys.QUERY)
-      .graph({ entity: "cart", fields: CART_FIELDS, filters: { id } })
-    const [found] = data
-    if (!found || !isOpenTo(req, found)) throw errors.notFound(`There is no cart '${excerpt(id)}'.`)
+    const found = await req.scope.resolve("checkout").findCartOwner(id)
+    const { customer_id = null, has_account = false } = found ?? {}
+    if (!found || !isOpenTo(req, { customer_id, customer: { has_account } }))
+      throw errors.notFound(`There is no cart '${excerpt(id)}'.`)
     if (found.completed_at) {
       if (row.method !== "GET" && !cart.completed) throw errors.invalidState("The cart is already an order.")
-      if (row.method === "GET" && !found.customer?.has_account) hidePersonalData(res)
+      if (row.method === "GET" && !has_account) hidePersonalData(res)
     }
     await requireLineOfCart(req, found.id)
+    if (!found.completed_at) addHolds(req, res, next)
     next()
   }
 }
 
-/** Does the same for a payment collection. It belongs to its cart, or to its order if there is no cart. */
+/**
+ * Protects routes for a payment collection in the same way. It belongs to its cart, or to its order if it has no cart.
+ */
 export function requireOwnPaymentCollection(row: Row, place: IdPlace) {
   return async (req: Request, _res: MedusaResponse, next: MedusaNextFunction): Promise<void> => {
     const id = idIn(req, place)
@@ -69,7 +72,7 @@ export function requireOwnPaymentCollection(row: Row, place: IdPlace) {
   }
 }
 
-/** True if the caller may access data of this customer. */
+/** Whether the caller may see what belongs to this customer. */
 export function isOpenTo(
   { auth_context: caller }: Partial<Request>,
   { customer_id, customer }: Owned,
@@ -78,7 +81,9 @@ export function isOpenTo(
   return !isHalfSignedIn(caller) && caller?.actor_type === "customer" && caller.actor_id === customer_id
 }
 
-/** The engine changes and deletes line items by id only, without checking the cart. */
+/**
+ * Checks that a line item belongs to the cart. The engine would change or delete it by its id, in whichever cart it is.
+ */
 async function requireLineOfCart({ params, scope }: Request, cart_id: string): Promise<void> {
   const { line_id } = params
   if (line_id === undefined) return

@@ -2,7 +2,7 @@ import { z } from "zod"
 import { timestamp } from "../../../lib/contract/fields"
 import { address, money } from "../engine-schemas"
 
-/** Fields that carts and orders share. All are optional, because callers select fields. */
+/** Fields that carts and orders have in common. All are optional, because callers can choose fields. */
 
 const lineItem = z
   .looseObject({

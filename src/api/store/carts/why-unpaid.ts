@@ -3,23 +3,23 @@ import { MedusaError, Modules, PaymentSessionStatus } from "@medusajs/framework/
 import { type ApiError, errors } from "../../../lib/errors"
 
 const { PAYMENT_AUTHORIZATION_ERROR, PAYMENT_REQUIRES_MORE_ERROR, NOT_ALLOWED } = MedusaError.Types
-/** The engine's message for any error of a provider. It hides the cause. */
+/** The engine's message for every error of a payment provider. It does not contain the reason. */
 const SWALLOWED = "Payment authorization failed"
-/** The engine's message for a declined payment and for a required customer action. */
+/** The engine's message if the payment was declined, or if the customer must do something first. */
 const NOT_AUTHORIZED = /^Session: (\S+) was not authorized with the provider/
 
-/** The customer's next action. Afterwards, the same session can complete the same cart. */
+/** The customer's next step. Then the same session can complete the same cart. */
 type NextStep = { message: string; name: string; type: string }
 
 /**
- * The payment reason why a cart was not completed. Returns 402 `payment_failed` if the provider declined, 502
- * `provider_error` if it did not respond, or the customer's next step. Undefined if the payment is not the reason.
+ * Why a cart was not completed, if the payment is the reason. Returns 402 `payment_failed` if the provider has
+ * declined, 502 `provider_error` if it did not answer, or what the customer must do next. Otherwise undefined.
  */
 export async function whyUnpaid(
   container: MedusaContainer,
   failure: unknown,
 ): Promise<NextStep | ApiError | undefined> {
-  // An error from a workflow is a plain object with the fields of an error.
+  // Workflows return errors as plain objects, so the class cannot be checked.
   if (!MedusaError.isMedusaError(failure)) return undefined
   const { type, name, message } = failure
   const options = { cause: failure }

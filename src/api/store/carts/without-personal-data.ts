@@ -1,6 +1,6 @@
 import { z } from "zod"
 
-/** Items, amounts and status. Every caller who knows the cart's id may see these fields. */
+/** The fields that everybody with the cart's id may see: items, amounts and status. */
 const COMMON = [
   ...["id", "currency_code", "region_id", "sales_channel_id", "locale", "created_at", "updated_at"],
   ...["completed_at", "canceled_at", "display_id", "status", "payment_status", "fulfillment_status"],
@@ -15,8 +15,8 @@ const REGION = ["id", "name", "currency_code"]
 const record = z.record(z.string(), z.unknown())
 
 /**
- * Removes all buyer data: email, name, address, phone, customer, payment and metadata. It is an allowlist, so that new
- * engine fields stay hidden.
+ * Leaves out everything about the buyer: email, name, address, phone, customer, payment and metadata. It is a list of
+ * allowed fields, so that new fields of the engine stay hidden.
  */
 export function withoutPersonalData(found: unknown): Record<string, unknown> {
   const { items, shipping_methods, region, ...rest } = record.parse(found)

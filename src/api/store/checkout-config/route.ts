@@ -1,4 +1,4 @@
-import { enabledPaymentMethods } from "../../../features/payments/enabled-payment-methods"
+import { methodsIn } from "../../../features/payments/enabled-payment-methods"
 import { route } from "../../../lib/contract/route"
 import type { Settings } from "../../../lib/features/registry"
 import { checkoutRegion } from "./checkout-region"
@@ -6,12 +6,12 @@ import { checkout } from "./contract"
 import { shippingOptionsOf } from "./shipping-options"
 
 export const GET = route(checkout.readCheckoutConfig, async ({ query, scope, req }) => {
-  const region = await checkoutRegion(scope, query)
+  const { providers, ...region } = await checkoutRegion(scope, query)
   const settings = scope.resolve("tenantConfig")
   const [own, storefront, methods, shipping_options] = await Promise.all([
     settings.read("checkout"),
     settings.read("storefront"),
-    enabledPaymentMethods(scope, region.id),
+    methodsIn(scope, { ...region, providers }),
     shippingOptionsOf(scope, region, {
       channels: req.publishable_key_context?.sales_channel_ids ?? [],
       cartId: query.cart_id,
@@ -32,7 +32,7 @@ export const GET = route(checkout.readCheckoutConfig, async ({ query, scope, req
   return { checkout_config: { region, ...shop, payment_providers, shipping_options } }
 })
 
-/** An allowlist, because the area also has private settings. */
+/** The settings that storefronts may see. It is a list of allowed fields, because others are private. */
 function askedFor(settings: Settings<"checkout">) {
   const { phone, company, address_2, province, tax_number, order_note, newsletter_opt_in } = settings
   return { phone, company, address_2, province, tax_number, order_note, newsletter_opt_in }

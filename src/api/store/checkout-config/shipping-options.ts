@@ -1,10 +1,12 @@
-import type { MedusaContainer } from "@medusajs/framework/types"
-import { ContainerRegistrationKeys, QueryContext } from "@medusajs/framework/utils"
+import type { BigNumberInput, MedusaContainer } from "@medusajs/framework/types"
+import { MathBN, Modules } from "@medusajs/framework/utils"
 import { listShippingOptionsForCartWorkflow } from "@medusajs/medusa/core-flows"
 import { z } from "zod"
-import type { CheckoutRegion } from "./checkout-region"
+import type { CheckoutRegion } from "../../../modules/checkout/types"
 
-/** Selects the shipping options. */
+type Region = Omit<CheckoutRegion, "providers">
+
+/** These decide which shipping options are shown. */
 interface Asked {
   /** The sales channels of the caller's key. */
   channels: string[]
@@ -32,13 +34,16 @@ interface Option {
       } | null)[]
     | null
   calculated_price?: {
-    calculated_amount?: number | null
+    calculated_amount?: BigNumberInput | null
     is_calculated_price_tax_inclusive?: boolean | null
   } | null
 }
 
-/** The shipping options for customers, cheapest first. The number of queries does not grow with the options. */
-export async function shippingOptionsOf(scope: MedusaContainer, region: CheckoutRegion, asked: Asked) {
+/**
+ * The shipping options that customers can choose, cheapest first. The number of queries does not depend on the number
+ * of options.
+ */
+export async function shippingOptionsOf(scope: MedusaContainer, region: Region, asked: Asked) {
   const options = asked.cartId
     ? await optionsForCart(scope, asked.cartId)
     : await optionsInRegion(scope, region, asked)
@@ -52,48 +57,32 @@ async function optionsForCart(scope: MedusaContainer, cart_id: string): Promise<
   return z.custom<Option[]>(Array.isArray).parse(result)
 }
 
-const FIELDS = [
-  ...["id", "name", "price_type", "type.code", "type.label", "type.description"],
-  ...["rules.attribute", "rules.operator", "rules.value"],
-  ...["prices.amount", "prices.currency_code", "prices.price_rules.*", "calculated_price.*"],
-]
-
 async function optionsInRegion(
   scope: MedusaContainer,
-  region: CheckoutRegion,
+  { id: region_id, currency_code, countries }: Region,
   { channels, country }: Asked,
 ): Promise<Option[]> {
-  const query = scope.resolve(ContainerRegistrationKeys.QUERY)
-  const { data: sellers } = await query.graph({
-    entity: "sales_channel",
-    fields: ["stock_locations.fulfillment_sets.id"],
-    filters: { id: channels },
-  })
-  const sets = sellers
-    .flatMap((channel) => channel.stock_locations ?? [])
-    .flatMap((location) => location?.fulfillment_sets ?? [])
-    .flatMap((set) => set?.id ?? [])
-  const { id: region_id, currency_code, countries } = region
-  // The engine's filter types lack relations, but its queries support them. The wider type allows them.
-  const filters: object = {
-    provider: { is_enabled: true },
-    service_zone: {
-      fulfillment_set_id: [...new Set(sets)],
-      geo_zones: { country_code: country ?? countries },
-    },
-  }
-  const { data } = await query.graph({
-    entity: "shipping_option",
-    fields: FIELDS,
-    filters,
-    context: { calculated_price: QueryContext({ region_id, currency_code }) },
-  })
-  return data.filter(({ rules }) => (rules ?? []).every(holdsForShoppers))
+  const found = await scope
+    .resolve("checkout")
+    .findShippingOptions({ channels, countries: country === undefined ? countries : [country] })
+  const options = found.filter(({ rules }) => rules.every(holdsForShoppers))
+  const id = options.flatMap(({ price_set_id }) => price_set_id ?? [])
+  if (id.length === 0) return options
+  const context = { region_id, currency_code }
+  const prices = await scope.resolve(Modules.PRICING).calculatePrices({ id }, { context })
+  const ofSet = new Map(prices.map((price) => [price.id, price]))
+  return options.map((option) => ({
+    ...option,
+    calculated_price: ofSet.get(option.price_set_id ?? "") ?? null,
+  }))
 }
 
 const SHOPPER: Partial<Record<string, string>> = { enabled_in_store: "true", is_return: "false" }
 
-/** Rules with other attributes need a cart, so the option is hidden without one. */
+/**
+ * Whether a rule allows the option for customers. Some rules can be checked only with a cart. Without one, their
+ * options are hidden.
+ */
 function holdsForShoppers(rule: Rule | null): boolean {
   if (!rule) return true
   const known = SHOPPER[rule.attribute ?? ""]
@@ -111,14 +100,14 @@ function shown(option: Option, currency_code: string) {
     name,
     type: type ? { code: type.code, label: type.label, description: type.description ?? null } : null,
     price_type: isCalculated ? ("calculated" as const) : ("flat" as const),
-    amount,
+    amount: amount === null ? null : MathBN.convert(amount).toNumber(),
     currency_code,
     is_tax_inclusive: price?.is_calculated_price_tax_inclusive ?? false,
     free_from: freeFrom(option, currency_code),
   }
 }
 
-/** The lowest item total at which shipping is free. */
+/** The lowest sum of items from which on shipping is free. */
 function freeFrom({ prices }: Option, currency_code: string): number | null {
   const sums = (prices ?? [])
     .filter((price) => price?.amount === 0 && price.currency_code === currency_code)

@@ -1,8 +1,9 @@
 import type { MedusaNextFunction, MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 
 /**
- * The code is a currency's id. Without the code, the engine returns null for each currency. A name without a sign
- * replaces the default fields, and one with a sign adds to them. The added code keeps that mode.
+ * Adds the code to `fields`, because it is a currency's id. Without it, the engine returns null for each currency. A
+ * name without a sign replaces the default fields, and a name with `+` adds to them. The added code uses the form that
+ * the caller uses.
  */
 export function alwaysWithCode(req: MedusaRequest, _res: MedusaResponse, next: MedusaNextFunction): void {
   const { fields } = req.query

@@ -1,6 +1,7 @@
 import { z } from "zod"
 import { timestamp } from "../../../lib/contract/fields"
 import { contract, engineContract } from "../../../lib/contract/row"
+import { metafield } from "../../../modules/metafields/schemas"
 import {
   address,
   engineFieldsQuery,
@@ -21,6 +22,7 @@ const customer = z
     company_name: z.string().nullable(),
     addresses: z.array(address),
     created_at: timestamp,
+    metafields: z.array(metafield),
   })
   .partial()
   .meta({
@@ -78,16 +80,19 @@ export const profiles = contract({
     response: z.looseObject({ customer }),
     errors: ["duplicate", "not_found"],
   },
-})
-
-export const customers = engineContract({
   readProfile: {
     method: "GET",
     path: "/store/customers/me",
     auth: "key+customer",
     summary: "The signed-in customer's profile",
-    ...answer,
+    description: "With the customer's public metafields. No other caller gets them.",
+    query: engineFieldsQuery,
+    response: z.looseObject({ customer }),
+    errors: ["not_found"],
   },
+})
+
+export const customers = engineContract({
   updateProfile: {
     method: "POST",
     path: "/store/customers/me",
@@ -109,7 +114,7 @@ export const customers = engineContract({
   },
 })
 
-/** Two concurrent calls may both set the default address, but only one can win. */
+/** If two calls set the default address at the same time, only one succeeds. The other gets this error. */
 const TWO_DEFAULTS = ["duplicate"] as const
 
 const addressRow = { auth: "key+customer", query: engineQuery } as const

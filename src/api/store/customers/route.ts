@@ -29,7 +29,7 @@ export const POST = route(profiles.createCustomer, async ({ actor, body, scope, 
   return answer(await read(actor.id, req.queryConfig.fields))
 })
 
-/** Narrows the engine's query types. */
+/** Parses the customer, because the engine's types are too general. */
 function answer(customer: object) {
   return profiles.createCustomer.response.parse({ customer })
 }

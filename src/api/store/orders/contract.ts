@@ -50,7 +50,7 @@ export const orders = contract({
     guests: { area: "checkout", field: "guest_order_hours" },
     summary: "One order of the signed-in customer",
     description:
-      "The setting `guest_order_hours` opens guests' orders for this time after the order. Callers then need only the order's id and a key of its sales channel. The response has no payment data. Without a token, every other order is then 404.",
+      "The setting `guest_order_hours` opens guests' orders for this time after the order. Callers then need only the order's id and a key of its sales channel. The response has no payment data. Without a token, every other order is then 404. Only its customer gets an order's public metafields.",
     query: engineQuery.strict(),
     response: z.looseObject({ order }),
   },

@@ -7,8 +7,8 @@ import { detailsOf, shownOrder } from "./own-orders"
 const MS_PER_HOUR = 3_600_000
 
 /**
- * A guest's order, for callers with its id and the publishable key, while the shop's setting opens it. Every other
- * order is 404, so that callers cannot learn which orders exist.
+ * The order of a guest, for callers who know its id, while the shop's setting allows it. For every other order the
+ * response is 404, so that nobody can find out which orders exist.
  */
 export async function guestOrder(
   { scope, publishable_key_context, queryConfig }: AuthenticatedMedusaRequest,
@@ -28,14 +28,16 @@ export async function guestOrder(
     })
     const [order] = data
     if (!order?.sales_channel_id || !channels.includes(order.sales_channel_id)) return false
-    // A deleted account's customer is not found. Its order is not a guest's order.
+    // If the order's customer is not found, the account was deleted. This is not a guest's order.
     if (order.customer_id && order.customer?.has_account !== false) return false
     const age = clock.now() - new Date(order.created_at).getTime()
     return age < guest_order_hours * MS_PER_HOUR
   }
 }
 
-/** Only the buyer may see payment data, such as client secrets for the provider's browser code. */
+/**
+ * Removes the data of payments, such as secrets for the provider's code in the browser. Only the buyer may see them.
+ */
 function withoutPaymentData(order: object): unknown {
   return JSON.parse(JSON.stringify(order), (key, value: unknown) =>
     isPaymentList(key) && Array.isArray(value) ? value.map(withoutData) : value,

@@ -10,7 +10,8 @@ const LONGEST_TOKEN = 200
 const shared = {
   method: "POST",
   params: z.strictObject({ id: z.string().regex(/^\w{1,100}$/) }),
-  // The engine's clients send `fields` here, but the response contains no order.
+  // Storefronts for the engine send `fields` here, so it is accepted. It has no effect, because the response contains
+  // no order.
   query: engineFieldsQuery,
   response: z.object({ success: z.literal(true) }),
 } as const
@@ -24,7 +25,10 @@ const byToken = z.strictObject({
     .meta({ examples: ["3f0c1e6a-7f2d-4c53-9a53-9f0a5b0f7c11"] }),
 })
 
-/** Moves a guest's order to an account after the guest agrees. No response reveals anything about the order. */
+/**
+ * Routes that move a guest's order to an account, after the guest has agreed. Their responses tell nothing about the
+ * order.
+ */
 export const transfers = contract({
   requestOrderTransfer: {
     ...shared,

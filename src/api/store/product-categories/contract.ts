@@ -25,7 +25,7 @@ const category = z
     ],
   })
 
-/** The first is the default: the order that the shop has set. */
+/** The first is the default: the order in which the shop has arranged its categories. */
 export const CATEGORY_ORDERS = [
   ...(["rank", "-rank", "name", "-name", "handle", "-handle"] as const),
   ...(["created_at", "-created_at", "updated_at", "-updated_at"] as const),

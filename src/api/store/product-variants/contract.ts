@@ -22,7 +22,7 @@ const variant = z
     ],
   })
 
-/** The buyer's location, for prices. */
+/** Where the buyer is. It decides about prices. */
 const buyer = {
   region_id: z.string().optional(),
   country_code: z.string().optional(),

@@ -1,6 +1,8 @@
 import { createHash } from "node:crypto"
 import type { AuthenticatedMedusaRequest } from "@medusajs/framework/http"
 import { z } from "zod"
+import { addedFields, addedKinds } from "../../../features/product-parts"
+import { splitFields } from "../../../lib/product-parts"
 import { roundedJson } from "../../../lib/round-amounts"
 import type { Shape } from "../../../modules/products/lib/shape"
 import type { Buyer, Piece } from "../../../modules/products/types"
@@ -13,13 +15,13 @@ const PRODUCT = z.looseObject({ id: z.string() })
 
 type Request = AuthenticatedMedusaRequest
 
-/** The parts of a query that decide about the fields. */
+/** The parts of a query that decide which fields a product has. */
 export interface Selection {
   fields?: string | undefined
   region_id?: string | undefined
 }
 
-/** The products with these ids, in this order, as JSON with the requested fields. */
+/** The products with these ids, in this order, as JSON texts with the requested fields. */
 export async function piecesOf(
   req: Request,
   ids: string[],
@@ -27,24 +29,27 @@ export async function piecesOf(
   { fields, region_id }: Selection,
   moment: Moment,
 ): Promise<Pick<KeptPiece, "body" | "hash">[]> {
-  const wanted = fieldsWithInline(fields, req.queryConfig.fields, region_id)
-  const shape = req.scope.resolve("products").shapeOf(wanted)
-  if (!shape) return engineTexts(req, ids, buyer, wanted)
+  const { added, rest } = splitFields(fields, addedFields)
+  const wanted = fieldsWithInline(rest, req.queryConfig.fields, region_id)
+  const known = req.scope.resolve("products").shapeOf(wanted)
+  if (!known) return engineTexts(req, ids, buyer, { wanted, added })
+  const shape = { ...known, added }
   return takePieces(ids, {
     moment,
     context: contextOf(buyer, shape),
     times: buyer,
-    // Another provider of taxes may answer in another way at any time.
+    kinds: Object.keys(added).length > 0 ? addedKinds : [],
+    // If another tax provider computes the taxes, its result may change at any time. Then nothing is cached.
     isKept: !hasTaxes(buyer) || buyer.has_own_taxes,
     read: (missing) => readPieces(req, missing, buyer, shape),
   })
 }
 
-/** Everything besides the product that decides about its text. */
+/** Everything that decides about a product's JSON text besides the product itself. It is part of the cache key. */
 function contextOf(buyer: Buyer, shape: Shape): string {
-  const { channels, groups, region, country, province, locale } = buyer
+  const { channels, groups, region, country, province, locales } = buyer
   const taxed = hasTaxes(buyer) ? [country, province] : []
-  const parts = [[...channels].sort(), [...groups].sort(), region, taxed, locale, shape]
+  const parts = [[...channels].sort(), [...groups].sort(), region, taxed, locales, shape]
   return createHash("sha1").update(JSON.stringify(parts)).digest("base64url")
 }
 
@@ -57,9 +62,18 @@ async function readPieces(req: Request, ids: string[], buyer: Buyer, shape: Shap
   return found.map((piece, index) => ({ ...piece, text: roundedJson(JSON.stringify(products[index])) }))
 }
 
-async function engineTexts(req: Request, ids: string[], buyer: Buyer, wanted: string[]) {
+async function engineTexts(
+  req: Request,
+  ids: string[],
+  buyer: Buyer,
+  { wanted, added }: { wanted: string[]; added: Record<string, string> },
+) {
   const found = await readByEngine(req, ids, buyer, wanted)
   await addTaxes(req.scope, found, buyer)
+  if (Object.keys(added).length > 0) {
+    const fields = await req.scope.resolve("products").findAdded(ids, buyer, added)
+    for (const product of found) Object.assign(product, fields.get(product.id))
+  }
   return found.map((product) => {
     const body = Buffer.from(roundedJson(JSON.stringify(product)))
     return { body, hash: createHash("sha1").update(body).digest("base64url") }

@@ -5,7 +5,9 @@ import { clock } from "../../../lib/clock"
 import { errors } from "../../../lib/errors"
 import { keptMemoryOf } from "../../../lib/kept/kept-memory"
 import type { Buyer } from "../../../modules/products/types"
+import { textLocales } from "../../../shop/reader"
 import { changesOf } from "../../../tenancy/changes/change-log"
+import { Look } from "../../../tenancy/changes/seen"
 import { takeBuyer } from "./kept-lists"
 import type { Moment } from "./kept-pieces"
 
@@ -17,12 +19,21 @@ interface Hints {
   sales_channel_id?: string[] | undefined
 }
 
-/** The moment of a request. Take it before you read. */
+/**
+ * The present moment, for the cache. Take it before you read any data. If the change log does not answer, nothing
+ * cached is used.
+ */
 export async function momentOf(scope: MedusaContainer): Promise<Moment> {
-  return { look: await changesOf(scope).look(), at: clock.date(), memory: keptMemoryOf(scope) }
+  const look = await changesOf(scope)
+    .look()
+    .catch(() => Look.withoutLog())
+  return { look, at: clock.date(), memory: keptMemoryOf(scope) }
 }
 
-/** The buyer and the sales channels, for prices and visibility. Throws 400 for an unknown region or sales channel. */
+/**
+ * The buyer of a request, who decides about prices and visible products. Throws 400 for an unknown region or sales
+ * channel.
+ */
 export async function buyerOf(
   { scope, publishable_key_context, locale }: AuthenticatedMedusaRequest,
   actor: SignedInActor | undefined,
@@ -34,9 +45,11 @@ export async function buyerOf(
     throw errors.invalidField(
       "Field 'sales_channel_id': the publishable key does not have this sales channel.",
     )
-  const hints = { channels: sales_channel_id ?? ofKey, region_id, country_code, province, locale }
+  const locales = locale === undefined ? [] : await textLocales(scope, locale)
+  const hints = { channels: sales_channel_id ?? ofKey, region_id, country_code, province, locales }
   const read = () =>
     scope.resolve("products").findBuyer({ ...hints, cart_id, customer_id: actor?.id, now: moment.at })
-  // The groups of a customer and the region of a cart are read for each request.
+  // For a customer or a cart, the groups and the region are read for each request. For all others, they come from the
+  // cache.
   return actor || cart_id !== undefined ? read() : takeBuyer(moment, hints, read)
 }

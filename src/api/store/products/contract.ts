@@ -1,4 +1,5 @@
 import { z } from "zod"
+import { addedFilters, addedKinds } from "../../../features/product-parts"
 import { flag, wholeNumber } from "../../../lib/contract/fields"
 import { listQuery, page } from "../../../lib/contract/lists"
 import { contract } from "../../../lib/contract/row"
@@ -9,12 +10,12 @@ const LONGEST_TEXT = 200
 const LONGEST_FIELDS = 4000
 const LARGEST_AMOUNT = 1e12
 const MOST_WORDS = 12
-/** Enough for a wish list or a cart. */
+/** The most values of one filter. A wish list or a cart has fewer. */
 const MOST_VALUES = 100
 
 const text = z.string().max(LONGEST_TEXT)
 
-/** One or more values in the forms that the engine's clients send: `id=a&id=b`, `id[]=a&id[]=b` or `id[]=a,b`. */
+/** One or more values, as storefronts for the engine send them: `id=a&id=b`, `id[]=a&id[]=b` or `id[]=a,b`. */
 const texts = z
   .union([text, z.array(z.string().max(LONGEST_TEXT * MOST_VALUES)).max(MOST_VALUES)])
   .transform((value) => (Array.isArray(value) ? value.flatMap((part) => part.split(",")) : [value]))
@@ -29,12 +30,12 @@ const amount = z
   .pipe(z.number().min(0).max(LARGEST_AMOUNT))
   .meta({ override: { type: "number", minimum: 0 }, examples: ["19.90"] })
 
-/** Engine filters with the engine's operators (`created_at[$gt]`). The engine validates them. */
+/** Filters with the engine's operators, such as `created_at[$gt]`. The engine validates them. */
 const asTheEngine = z.unknown().meta({ override: { description: "In the engine's format." } })
 
 const moment = z.union([z.iso.date(), z.iso.datetime({ offset: true })])
 const sides = { $eq: moment, $ne: moment, $gt: moment, $gte: moment, $lt: moment, $lte: moment }
-/** `created_at[$gte]=2026-01-01`. */
+/** A filter by time, such as `created_at[$gte]=2026-01-01`. */
 const moments = z.union([moment, z.strictObject(sides).partial()])
 
 const buyer = {
@@ -81,7 +82,7 @@ const filters = {
   $or: asTheEngine.optional(),
 }
 
-/** The filters that may exclude a product. */
+/** The filters by which a product can be left out. */
 export const FILTERS = [
   ...(["q", "collection_id", "category_id", "price_min", "price_max", "handle", "title", "tag_id"] as const),
   ...(["type_id", "external_id", "is_giftcard", "option_id", "option_value_id", "created_at"] as const),
@@ -93,20 +94,20 @@ const withDeleted = flag.optional().describe("Has no effect, because storefronts
 
 const USUAL_PAGE = 50
 
-/** The order fields of a page. `price` is the price of the cheapest variant. */
+/** A list can be sorted by these. `price` is the price of the cheapest variant. */
 const ORDERS = ["created_at", "updated_at", "title", "handle", "id", "variants.title", "price"] as const
 const DOWNWARDS = ["-updated_at", "-title", "-handle", "-id", "-variants.title", "-price"] as const
 
 const list = listQuery({
   order: ["-created_at", ...ORDERS, ...DOWNWARDS],
-  filters: { ...buyer, ...filters, fields: selection, with_deleted: withDeleted },
+  filters: { ...addedFilters, ...buyer, ...filters, fields: selection, with_deleted: withDeleted },
 })
 
 export const products = contract({
   listProducts: {
     method: "GET",
     path: "/store/products",
-    cachedUntilChangeOf: ["product", "stock", "price", "pricing", "taxonomy"],
+    cachedUntilChangeOf: ["product", "stock", "price", "pricing", "taxonomy", ...addedKinds],
     auth: "key",
     customer: "optional",
     summary: "List products",
@@ -122,7 +123,7 @@ export const products = contract({
   readProduct: {
     method: "GET",
     path: "/store/products/:id",
-    cachedUntilChangeOf: ["product", "stock", "price", "pricing", "taxonomy"],
+    cachedUntilChangeOf: ["product", "stock", "price", "pricing", "taxonomy", ...addedKinds],
     auth: "key",
     customer: "optional",
     summary: "One product, by its id or its handle",

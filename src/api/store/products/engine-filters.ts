@@ -7,14 +7,14 @@ import { parse } from "../../../lib/parse"
 import type { ProductFilter } from "../../../modules/products/types"
 
 const NAMES = ["option_id", "option_value_id", "deleted_at", "variants", "$and", "$or"] as const
-/** The limit for engine-only filters. The engine returns all matches at once, on every page. */
+/** The most products that such a filter may match. The engine returns all of them at once, for every page. */
 const MOST_LEFT = 10_000
 
 type Given = Partial<Record<(typeof NAMES)[number], unknown>>
 
 /**
- * The ids that match the filters that only the engine supports. `undefined` if there is no such filter. Runs two
- * queries for any number of matches.
+ * The ids of products that match filters which only the engine supports. `undefined` if there is no such filter. Runs
+ * two queries, however many products match.
  *
  * Throws 400 `out_of_range` if more than 10,000 products match.
  */
@@ -26,7 +26,7 @@ export async function amongEngineFilters(
   if (entries.length === 0) return undefined
   const parsed = z.looseObject({}).parse(parse(StoreGetProductsParams, Object.fromEntries(entries)))
   if (given.deleted_at !== undefined) return []
-  // The engine's query code adds the page itself.
+  // `limit` and `offset` are applied later, by our own query.
   const filters = Object.fromEntries(
     Object.entries(parsed).filter(([name]) => name !== "limit" && name !== "offset"),
   )

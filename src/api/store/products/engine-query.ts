@@ -1,13 +1,13 @@
 import type { MedusaNextFunction, MedusaRequest, MedusaResponse } from "@medusajs/framework/http"
 
-/** Clients send these empty if they have no value. */
+/** Filters that storefronts send empty if they have no value. */
 const NO_FILTER_IF_EMPTY = new Set([
   ...["region_id", "country_code", "province", "cart_id", "sales_channel_id"],
   ...["id", "collection_id", "category_id", "tag_id", "type_id", "external_id"],
   ...["option_id", "option_value_id"],
 ])
 
-/** Parses a product query like the engine: `variants.sku=x` means `variants[sku]=x`. Removes empty id filters. */
+/** Reads a query as the engine does: `variants.sku=x` means `variants[sku]=x`. Removes empty filters. */
 export function readAsEngine(req: MedusaRequest, _res: MedusaResponse, next: MedusaNextFunction): void {
   req.query = engineQueryOf(req.query)
   next()
@@ -21,7 +21,7 @@ function engineQueryOf(query: Query): Query {
     if (NO_FILTER_IF_EMPTY.has(name) && isEmpty(value)) continue
     const [parent = "", child, ...deeper] = name.split(".")
     const known = read.get(parent) ?? {}
-    // An unsupported name stays unchanged, so that the validation refuses it.
+    // A name that cannot be converted stays as it is. The validation then refuses it.
     if (child === undefined || deeper.length > 0 || !isObject(known)) read.set(name, value)
     else read.set(parent, { ...known, ...Object.fromEntries([[child, value]]) })
   }

@@ -4,7 +4,7 @@ import type { KeptPiece } from "./kept-pieces"
 
 type Text = Pick<KeptPiece, "body" | "hash">
 
-/** Joins finished products to a page, without parsing them. */
+/** Joins the JSON texts of products to the response of a list, without parsing them. */
 export function finishedPage(
   pieces: readonly Text[],
   { count, offset, limit }: { count: number; offset: number; limit: number },

@@ -1,8 +1,10 @@
+import { addedKinds } from "../../../features/product-parts"
+import { atMost } from "../../../lib/at-most"
 import type { OrderedPage } from "../../../lib/contract/lists"
 import type { Buyer, ProductFilter } from "../../../modules/products/types"
 import type { MadeOf } from "../../../tenancy/changes/seen"
 import { ofTenant } from "../../../tenancy/current-tenant"
-import { Kept, type Moment, type Times } from "./kept-pieces"
+import { Kept, LONGEST_WAIT_MS, type Moment, type Times, wholly } from "./kept-pieces"
 
 class KeptBuyer extends Kept {
   constructor(
@@ -43,7 +45,7 @@ const PRICED_PAGE: MadeOf = { ...PAGE, price: true, pricing: true }
 const BYTES_OF_BUYER = 1_000
 const BYTES_OF_ID = 80
 
-/** The buyer that these hints describe, who has no account and no cart. */
+/** The buyer for these parts of a query, if there is no account and no cart. It comes from the cache if possible. */
 export async function takeBuyer(moment: Moment, hints: unknown, read: () => Promise<Buyer>): Promise<Buyer> {
   const key = ofTenant(`buyer ${JSON.stringify(hints)}`)
   const kept = moment.memory.get(key, KeptBuyer)
@@ -53,33 +55,65 @@ export async function takeBuyer(moment: Moment, hints: unknown, read: () => Prom
   return buyer
 }
 
-/** The ids of a page of this list, and their number. */
-export async function takePage(
-  moment: Moment,
-  list: { buyer: Buyer; filter: ProductFilter; page: OrderedPage },
-  read: () => Promise<Page>,
-): Promise<Page> {
-  const { buyer, filter, page } = list
+/** The ids of a page of this list, and the number of all its products. */
+export async function takePage(moment: Moment, list: List, read: Read): Promise<Page> {
   // Ids that the engine's filters selected depend on more than this code knows.
-  if (filter.among) return read()
-  const isPriced =
-    filter.price_min !== undefined || filter.price_max !== undefined || /price$/.test(page.order)
-  const { channels, groups, region } = buyer
-  const seller = isPriced ? { channels, groups, region } : { channels }
-  const key = ofTenant(`list ${JSON.stringify([seller, filter, page])}`)
-  const kept = moment.memory.get(key, KeptPage)
-  if (kept?.holds(moment)) return kept.page
-  const found = await read()
-  const times: Times | undefined = isPriced ? buyer : undefined
-  moment.memory.set(
-    key,
-    new KeptPage(found, moment.look, isPriced ? PRICED_PAGE : PAGE, times),
-    found.ids.length * BYTES_OF_ID,
+  if (list.filter.among) return read(list.page)
+  const { limit, offset, order } = list.page
+  const first = offset - (offset % BLOCK)
+  const { ids, count } = await takeBlock(moment, list, first, () =>
+    read({ order, offset: first, limit: BLOCK + LARGEST_PAGE }),
   )
-  return found
+  return { ids: ids.slice(offset - first, offset - first + limit), count }
 }
 
-/** The id of the product with this id or handle that these channels sell. */
+interface List {
+  buyer: Buyer
+  filter: ProductFilter
+  page: OrderedPage
+}
+
+type Read = (page: OrderedPage) => Promise<Page>
+
+/**
+ * A caller often asks for the next pages, too. A statement that reads hundreds of ids costs hardly more than one that
+ * reads twenty. A block contains every page that begins in it.
+ */
+const BLOCK = 500
+const LARGEST_PAGE = 100
+
+/** Reads in progress. Other requests for the same ids at the same time use them, too. */
+const underWay = new Map<string, Promise<KeptPage>>()
+
+async function takeBlock(
+  moment: Moment,
+  { buyer, filter, page: { order } }: List,
+  first: number,
+  read: () => Promise<Page>,
+): Promise<Page> {
+  const isPriced = filter.price_min !== undefined || filter.price_max !== undefined || /price$/.test(order)
+  const { channels, groups, region } = buyer
+  const seller = isPriced ? { channels, groups, region } : { channels }
+  const key = ofTenant(`list ${JSON.stringify([seller, filter, order, first])}`)
+  const kept = moment.memory.get(key, KeptPage)
+  if (kept?.holds(moment)) return kept.page
+  const awaited = underWay.get(key)?.catch(() => undefined)
+  const other = awaited && (await atMost(LONGEST_WAIT_MS, awaited))
+  if (other?.holds(moment)) return other.page
+  const times: Times | undefined = isPriced ? buyer : undefined
+  const madeOf = { ...wholly(filter.added ? addedKinds : []), ...(isPriced ? PRICED_PAGE : PAGE) }
+  const reading = read().then((page) => new KeptPage(page, moment.look, madeOf, times))
+  underWay.set(key, reading)
+  try {
+    const block = await reading
+    moment.memory.set(key, block, block.page.ids.length * BYTES_OF_ID)
+    return block.page
+  } finally {
+    if (underWay.get(key) === reading) underWay.delete(key)
+  }
+}
+
+/** The id of the product with this id or handle in these sales channels. It comes from the cache if possible. */
 export async function takeSoldId(
   moment: Moment,
   idOrHandle: string,

@@ -1,22 +1,23 @@
 import { createHash } from "node:crypto"
 import { atMost } from "../../../lib/at-most"
+import type { ChangeKind } from "../../../lib/changes/kinds"
 import type { KeptMemory } from "../../../lib/kept/kept-memory"
 import { ownCopy } from "../../../lib/own-copy"
 import type { Buyer, Piece } from "../../../modules/products/types"
 import type { Look, MadeOf } from "../../../tenancy/changes/seen"
 import { ofTenant } from "../../../tenancy/current-tenant"
 
-/** A moment of the tenant's database and of the clock. What is kept must hold at both. */
+/** A moment of the database and of the clock. Cached data is used only if it is right at both. */
 export interface Moment {
   look: Look
   at: Date
   memory: KeptMemory
 }
 
-/** Between these moments no price list starts or ends. */
+/** Between these two times, no price list starts or ends. */
 export type Times = Pick<Buyer, "prices_since" | "prices_until">
 
-/** A cached value, with the records that it was made from and the time in which it holds. */
+/** A cached value, with the records that it was made of and the time in which it is right. */
 export abstract class Kept {
   constructor(
     private readonly look: Look,
@@ -29,16 +30,19 @@ export abstract class Kept {
   }
 }
 
-/** Both ends are excluded, because a price list still holds in the millisecond of its end. */
+/**
+ * Whether a time is between the two. The ends do not count, because a price list is still valid in its last
+ * millisecond.
+ */
 function isWithin({ prices_since, prices_until }: Times, at: Date): boolean {
   const now = at.getTime()
   return (prices_since ?? -Infinity) < now && now < (prices_until ?? Infinity)
 }
 
-/** A product's finished JSON for one buyer and one selection of fields. */
+/** The JSON text of a product, for one buyer and one choice of fields. */
 export class KeptPiece extends Kept {
   readonly hash: string
-  /** The memory that it takes. */
+  /** How many bytes of memory it needs. */
   readonly bytes: number
 
   constructor(
@@ -54,25 +58,27 @@ export class KeptPiece extends Kept {
   }
 }
 
-/** Says what the pieces of a request have in common. */
+/** The common part of all products of a request. */
 export interface Order {
   moment: Moment
-  /** Everything besides the product that decides about the text. */
+  /** Everything that decides about a product's JSON text besides the product itself. */
   context: string
   times: Times
+  /** More kinds of records on which the texts depend. */
+  kinds: readonly ChangeKind[]
   isKept: boolean
   read: (ids: string[]) => Promise<Piece[]>
 }
 
 /** The other request may have to wait for its share of the process. */
-const LONGEST_WAIT_MS = 250
+export const LONGEST_WAIT_MS = 250
 /** The memory of an id with its place in a list. */
 const BYTES_OF_ID = 60
 
-/** Pieces that a request reads at this moment, for other requests that want them too. */
+/** Products that a request is reading now. Other requests for them share the result. */
 const underWay = new Map<string, Promise<KeptPiece | undefined>>()
 
-/** The pieces of these products. Reads those that are not in memory, or hold no more, with one statement. */
+/** The JSON texts of these products. One statement reads those that are not cached or no longer right. */
 export async function takePieces(ids: string[], order: Order): Promise<KeptPiece[]> {
   const { moment, context, isKept } = order
   const key = (id: string) => ofTenant(`piece ${id} ${context}`)
@@ -90,7 +96,8 @@ export async function takePieces(ids: string[], order: Order): Promise<KeptPiece
     })
     await Promise.all(pieces)
   }
-  // Another request began to read these before a change, takes long, or has failed; or the products are gone.
+  // Some are still missing: the other request was too early, too slow or has failed, or the products do not exist. Read
+  // them now.
   if (missing().length > 0) for (const [id, piece] of await readPieces(missing(), order)) found.set(id, piece)
   return ids.flatMap((id) => found.get(id) ?? [])
 }
@@ -110,14 +117,27 @@ function startReading(ids: string[], key: (id: string) => string, order: Order):
   }
 }
 
-async function readPieces(ids: string[], { moment, times, read }: Order): Promise<Map<string, KeptPiece>> {
+async function readPieces(
+  ids: string[],
+  { moment, times, kinds, read }: Order,
+): Promise<Map<string, KeptPiece>> {
   const pieces = await read(ids)
   return new Map(
     pieces.map(({ id, text, ...madeOf }) => [
       id,
-      new KeptPiece(ownCopy(Buffer.from(text)), moment.look, madeOfPiece(id, madeOf), times),
+      new KeptPiece(
+        ownCopy(Buffer.from(text)),
+        moment.look,
+        { ...wholly(kinds), ...madeOfPiece(id, madeOf) },
+        times,
+      ),
     ]),
   )
+}
+
+/** Any change of these kinds makes the cached data stale. */
+export function wholly(kinds: readonly ChangeKind[]): MadeOf {
+  return Object.fromEntries(kinds.map((kind) => [kind, true]))
 }
 
 function madeOfPiece(id: string, { inventory_item_ids, price_set_ids }: Omit<Piece, "id" | "text">): MadeOf {

@@ -13,7 +13,7 @@ interface Variant {
   [field: string]: unknown
 }
 
-/** Also contains the other requested fields. */
+/** Also has the other fields that the request asks for. */
 interface Product {
   id: string
   type_id?: string | null
@@ -22,7 +22,10 @@ interface Product {
   [field: string]: unknown
 }
 
-/** The products with these ids, in this order. The engine reads all fields except prices and stock. */
+/**
+ * The products with these ids, in this order, for requests that our own SQL cannot answer. The engine reads all fields
+ * except prices and stock.
+ */
 export async function readByEngine(
   req: Request,
   ids: string[],

@@ -1,4 +1,5 @@
 import { route } from "../../../lib/contract/route"
+import { writtenConditions } from "../../../lib/product-parts"
 import { piecesOf } from "./answers"
 import { buyerOf, momentOf } from "./buyer"
 import { products } from "./contract"
@@ -12,10 +13,11 @@ export const GET = route(products.listProducts, async ({ query, actor, scope, re
   requireRange(given)
   const moment = await momentOf(scope)
   const buyer = await buyerOf(req, actor, query, moment)
-  const filter = { ...given, fields: undefined, among: await amongEngineFilters(scope, given) }
+  const among = await amongEngineFilters(scope, given)
+  const filter = { ...given, fields: undefined, added: writtenConditions(given), among }
   const page = { limit, offset, order }
-  const { ids, count } = await takePage(moment, { buyer, filter, page }, () =>
-    scope.resolve("products").findPage(buyer, filter, page),
+  const { ids, count } = await takePage(moment, { buyer, filter, page }, (wanted) =>
+    scope.resolve("products").findPage(buyer, filter, wanted),
   )
   return finishedPage(await piecesOf(req, ids, buyer, query, moment), { count, offset, limit })
 })

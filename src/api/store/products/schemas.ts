@@ -2,7 +2,7 @@ import { z } from "zod"
 import { priceSource } from "../../../modules/products/schemas"
 import { money } from "../engine-schemas"
 
-/** Product schemas of the store. They are loose, because `fields` may request more. */
+/** Schemas of products for storefronts. They allow further fields, because `fields` can ask for more. */
 
 const exactly = z.looseObject({ value: z.string() }).nullable().describe("The amount as a decimal string.")
 

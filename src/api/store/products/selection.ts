@@ -6,14 +6,18 @@ import {
 } from "@medusajs/framework/http"
 import { listProductQueryConfig } from "@medusajs/medusa/api/store/products/query-config"
 import { z } from "zod"
+import { addedFields } from "../../../features/product-parts"
+import { splitFields } from "../../../lib/product-parts"
 
-/** Selects the requested fields. The engine's rules decide which fields exist and which are public. */
+/** Finds out which fields a request asks for. The engine's rules decide which fields exist and which are public. */
 
 const PRICE = "variants.calculated_price"
 const STOCK = "variants.inventory_quantity"
 
-/** The engine checks only `fields`. Our row has checked everything else. */
-const engineQuery = z.object({ fields: z.string().optional() }).transform(({ fields }) => ({ fields }))
+/** Only `fields` is passed to the engine's check. Our row has checked everything else. */
+const engineQuery = z
+  .object({ fields: z.string().optional() })
+  .transform(({ fields }) => ({ fields: splitFields(fields, addedFields).rest }))
 
 const check = validateAndTransformQuery(engineQuery, listProductQueryConfig)
 
@@ -23,8 +27,9 @@ export function checkFields(req: MedusaRequest, res: MedusaResponse, next: Medus
 }
 
 /**
- * Names with a sign change the default fields, which include prices and stock. A name without a sign replaces all
- * defaults. As in the engine, who names a region gets its prices.
+ * Adds prices and stock to `fields` where the engine would. A name with a sign changes the default fields, which
+ * include prices and stock. A name without a sign replaces all of them. As in the engine, a request with a region gets
+ * its prices.
  */
 export function fieldsWithInline(
   fields: string | undefined,
@@ -41,7 +46,7 @@ export function fieldsWithInline(
   return [...whole, ...[PRICE, STOCK].filter((name) => !isLeftOut(name))]
 }
 
-/** Splits fields into stored ones, which the engine reads, and ones that we compute. */
+/** Splits fields into those that are stored, which are read, and those that we compute. */
 export function computedFields(wanted: string[]) {
   const computed = COMPUTED.filter((name) => wanted.some((field) => isOf(`variants.${name}`, field)))
   const stored = wanted.filter((field) => !COMPUTED.some((name) => isOf(`variants.${name}`, field)))

@@ -9,7 +9,8 @@ interface Priced {
 }
 
 /**
- * Adds amounts with and without tax to prices, like the engine. Requires a region with automatic taxes, and a country.
+ * Adds the amounts with and without tax to prices, as the engine does. It needs a country, and a region with automatic
+ * taxes.
  */
 export async function addTaxes(scope: MedusaContainer, products: Priced[], buyer: Buyer): Promise<void> {
   if (!hasTaxes(buyer)) return
@@ -58,7 +59,7 @@ function withTaxes(price: CalculatedPrice, taxLines: { rate: number }[]) {
     calculated_amount_with_tax: now.priceWithTax,
     calculated_amount_without_tax: now.priceWithoutTax,
   }
-  // As in the engine.
+  // The engine answers these values too.
   if (price.original_amount === null)
     return { ...amounts, original_amount_with_tax: 0, original_amount_without_tax: null }
   const before = calculateAmountsWithTax({

@@ -5,7 +5,7 @@ import { errors } from "../../../lib/errors"
 const FIELDS = ["id", "order_id", "status", "created_at"]
 const ITEM_FIELDS = ["id", "item_id", "quantity", "reason_id", "note"]
 
-/** A return for its customer. */
+/** A return, as its customer may see it. */
 export async function shownReturn(scope: MedusaContainer, id: string) {
   const { data } = await scope.resolve(ContainerRegistrationKeys.QUERY).graph({
     entity: "return",

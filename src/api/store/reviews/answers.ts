@@ -1,6 +1,6 @@
 import type { PublicReview, ReplyColumn, StoredReview } from "../../../modules/reviews/types"
 
-/** A review for the public. An allowlist hides all other stored fields. */
+/** A review as everybody may see it. It is a list of allowed fields, so that all others stay hidden. */
 export function reviewAnswer(review: PublicReview) {
   const { id, rating, title, body, author_name, is_verified_purchase, helpful_count, created_at } = review
   const shown = { id, rating, title, body, author_name, is_verified_purchase, helpful_count, created_at }

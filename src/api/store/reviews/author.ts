@@ -15,7 +15,7 @@ interface Author {
   customer_id: string | null
 }
 
-/** The author of a review. Uses the given name and email, else those of the signed-in customer. */
+/** The author of a review: the given name and email, else those of the signed-in customer. */
 export async function authorOf(
   scope: MedusaContainer,
   { author_name, author_email }: Given,
@@ -36,12 +36,14 @@ async function accountOf(scope: MedusaContainer, id: string) {
     filters: { id },
   })
   const [customer] = data
-  // A token can outlive its account.
+  // The account was deleted, but its token has not expired.
   if (!customer) throw errors.invalidToken()
   return { name: publicName(customer.first_name, customer.last_name), email: customer.email }
 }
 
-/** Shows only the initial of the last name, because the customer did not agree to publish it. */
+/**
+ * The customer's name with only the first letter of the last name, because the customer has not agreed to publish it.
+ */
 function publicName(first: string | null, last: string | null): string {
   const [initial] = plainLine(last ?? "")
   return [plainLine(first ?? ""), ...(initial ? [`${initial}.`] : [])].join(" ").trim().slice(0, 100)

@@ -9,6 +9,12 @@ const ofProduct = {
   params: z.strictObject({ product_id: z.string().max(200).describe("Id or handle of a product.") }),
 } as const
 
+const ofTour = {
+  path: "/store/tours/:slug/reviews",
+  auth: "key",
+  params: z.strictObject({ slug: z.string().max(200).describe("Slug of a tour, in any language.") }),
+} as const
+
 export const reviews = contract({
   listProductReviews: {
     ...ofProduct,
@@ -24,6 +30,24 @@ export const reviews = contract({
     summary: "Review a product",
     description:
       "It becomes visible after a moderator's approval. Each customer can write one review per product. Guests can write one per email. Another review is 409 `duplicate`.",
+    body: newReview,
+    response: submittedReview,
+    errors: ["duplicate"],
+  },
+  listTourReviews: {
+    ...ofTour,
+    method: "GET",
+    summary: "Approved reviews of a tour, and their summary",
+    query: reviewQuery,
+    response: reviewPage,
+  },
+  submitTourReview: {
+    ...ofTour,
+    method: "POST",
+    customer: "optional",
+    summary: "Review a tour",
+    description:
+      "It becomes visible after a moderator's approval. Each customer can write one review per tour. Guests can write one per email. Another review is 409 `duplicate`.",
     body: newReview,
     response: submittedReview,
     errors: ["duplicate"],

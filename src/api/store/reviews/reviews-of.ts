@@ -14,7 +14,7 @@ interface Submission {
 
 const GUEST = { type: "guest", id: null }
 
-/** The operations of the routes below a product or another reviewed thing. The caller has already found the subject. */
+/** The code behind the review routes of a product or tour. The caller has checked that the product exists. */
 export function reviewsOf(scope: MedusaContainer, subject: Subject) {
   const reviews = scope.resolve("reviews")
   return {

@@ -8,7 +8,10 @@ interface Asked {
   region_id: string | undefined
 }
 
-/** The currency of the prices: the given one, the region's, or the shop's default. Throws 400 for an unknown region. */
+/**
+ * The currency in which prices are shown: the given one, or the region's, or the shop's default. Throws 400 for an
+ * unknown region.
+ */
 export async function currencyOf(
   scope: MedusaContainer,
   { currency_code, region_id }: Asked,

@@ -1,7 +1,7 @@
 import { publicKindOf } from "../../../features/kinds"
 import type { StorefrontUrls } from "../../storefront-urls"
 
-/** The storefront address of a search hit, or null if the shop's settings do not give one. */
+/** The storefront address of a search hit. Null if the shop has not set its storefront's address. */
 export function urlOf(
   urls: StorefrontUrls | undefined,
   { type, slug, locale }: { type: string; slug: string; locale: string },

@@ -6,8 +6,8 @@ import { excerpt } from "../../../lib/excerpt"
 const CALCULATED: string = ShippingOptionPriceType.CALCULATED
 
 /**
- * The engine asks a carrier for the price of every option, and fails if there is no carrier. Throws 404 for an unknown
- * option, and 400 for an option with a fixed price.
+ * Refuses options without a computed price. For every option the engine would ask a carrier for the price, and fail if
+ * there is none. Throws 404 for an unknown option, and 400 for an option with a fixed price.
  */
 export async function calculatedOption(
   { params: { id = "" }, scope }: MedusaRequest,

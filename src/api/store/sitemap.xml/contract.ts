@@ -1,11 +1,17 @@
 import { z } from "zod"
+import { changesOfAddresses } from "../../../features/address-changes"
+import { publicKinds } from "../../../features/kinds"
 import { wholeNumber } from "../../../lib/contract/fields"
 import { contract } from "../../../lib/contract/row"
+
+/** `undefined` if a feature lists addresses from tables without triggers. The sitemap is then not cached. */
+const ofAddresses = changesOfAddresses(publicKinds.filter(({ isInSitemap }) => isInSitemap))
 
 export const sitemap = contract({
   readSitemap: {
     method: "GET",
     path: "/store/sitemap.xml",
+    ...(ofAddresses && { cachedUntilChangeOf: ofAddresses }),
     auth: "key",
     keyInQuery: true,
     summary: "Every public address of the storefront, for search engines",

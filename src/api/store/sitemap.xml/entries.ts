@@ -31,7 +31,9 @@ export async function sitemapEntries(
   return entries
 }
 
-/** One entry for each language with its own address. Each entry links to all languages. */
+/**
+ * The sitemap entries of a record: one for each language with its own address. Each entry links to the other languages.
+ */
 function entriesOf(
   kind: PublicKindName,
   { alternates, updated_at }: Pick<PublishedAddress, "alternates" | "updated_at">,
@@ -40,7 +42,7 @@ function entriesOf(
   const lastmod = updated_at.toISOString()
   const links = alternates.map(({ locale, slug }) => ({ lang: locale, url: urls.of(kind, slug, locale) }))
   const addresses = [...new Set(links.map(({ url }) => url))]
-  // Adds language links only if each language has its own address.
+  // If two languages have the same address, links between languages make no sense.
   const isTold = links.length > 1 && addresses.length === links.length
   return addresses.map((url) => ({ url, lastmod, ...(isTold && { links }) }))
 }

@@ -8,7 +8,7 @@ import { allowCaching } from "../public-cache"
 import { sitemap } from "./contract"
 import { sitemapEntries } from "./entries"
 
-/** The limit of the Sitemaps 0.9 protocol for one file. */
+/** The most addresses in one file, by the Sitemaps 0.9 protocol. */
 const MOST_ENTRIES = 50_000
 const CACHE_SECONDS = 3600
 
@@ -31,14 +31,14 @@ export const GET = route(sitemap.readSitemap, async ({ query: { part }, scope, r
   res.type("application/xml").send(xml)
 })
 
-/** Enables only the XML namespace for language links. */
+/** The namespaces in the XML: only the one for links between languages. */
 const XMLNS = { news: false, image: false, video: false, xhtml: true }
 
 function written(stream: SitemapStream | SitemapIndexStream, items: object[]): Promise<Buffer> {
   return streamToPromise(Readable.from(items).pipe(stream))
 }
 
-/** The engine has already validated the key. */
+/** The publishable key and its sales channels. The engine has checked the key. */
 function keyOf(req: { get(name: string): string | undefined; publishable_key_context?: KeyContext }) {
   const key = req.get("x-publishable-api-key") ?? ""
   return { key, salesChannels: req.publishable_key_context?.sales_channel_ids ?? [] }

@@ -6,7 +6,7 @@ import { skillPage } from "../../../assistant/skill-lists"
 import { skillSetupView } from "../../../assistant/views"
 import { assistantSkills } from "../contract"
 
-/** The largest page. The response lists the first 100 skills. */
+/** The response contains up to 100 skills, the largest page. */
 const FIRST_PAGE = { limit: 100, offset: 0 }
 
 export const GET = route(assistantSkills.readAssistantSkillsConfig, async ({ query, scope }) =>

@@ -8,7 +8,7 @@ export const GET = route(settings.readShopSettings, async ({ params: { area }, s
 
 export const POST = route(settings.changeShopSettings, async ({ params: { area }, body, actor, scope }) => {
   const service = scope.resolve("tenantConfig")
-  // Workflow inputs may be stored and logged, so secrets enter a workflow only encrypted.
+  // Encrypts secrets before the workflow gets them, because the engine may store and log a workflow's input.
   const change = await service.prepare(area, body)
   const { result } = await saveTenantConfigWorkflow(scope).run({ input: { change, actor } })
   return { config: await service.view(area), cleared_secrets: result.clearedSecrets }

@@ -12,13 +12,13 @@ import type { socialLogin } from "./contract"
 
 type Answer = z.output<typeof socialLogin.finishSocialLogin.response>
 
-/** Forbids caching of sign-in responses (RFC 6749, section 5.1). */
+/** Forbids caches to store a sign-in response (RFC 6749, section 5.1). */
 export function forbidCaching(res: MedusaResponse): void {
   res.setHeader("cache-control", "no-store")
   res.setHeader("referrer-policy", "no-referrer")
 }
 
-/** The customer of the request's token, on routes where sign-in is optional. */
+/** The customer of the request's token, if there is one. On these routes the token is optional. */
 export function signedInBy(
   actor: SignedInActor | undefined,
   req: AuthenticatedMedusaRequest,
@@ -26,7 +26,7 @@ export function signedInBy(
   return actor ? { customerId: actor.id, authIdentityId: req.auth_context.auth_identity_id } : null
 }
 
-/** Signs in the customer that a provider sent back. Throws the errors of `finish` and of the workflow. */
+/** Signs in the customer whom a provider has sent back. Throws the errors of `finish` and of the workflow. */
 export async function signInBy(
   scope: MedusaContainer,
   {
@@ -37,7 +37,7 @@ export async function signInBy(
 ): Promise<Answer> {
   const finished = await scope.resolve("socialLogin").finish(provider, answer, signedIn)
   const { result } = await settleSocialSignInWorkflow(scope).run({ input: finished })
-  // If the owner has just revoked other people's access, this token must be newer than the revocation.
+  // If this sign-in has revoked the tokens of strangers, its own token must be newer than the revocation.
   const issue = () => tokenOf(scope, result, provider)
   const { token, ...factor } = await (result.distrusted.length > 0 ? runAsOfNow(issue) : issue())
   return {
@@ -49,7 +49,10 @@ export async function signInBy(
   }
 }
 
-/** Like the engine's password sign-in. If the customer has a second factor, the token is for the first step only. */
+/**
+ * Issues a token, as the engine's password sign-in does. If the customer has a second factor, the token allows only the
+ * second step.
+ */
 async function tokenOf(
   scope: MedusaContainer,
   { authIdentityId, providerIdentityId }: Settled,
@@ -59,7 +62,7 @@ async function tokenOf(
     .resolve(Modules.AUTH)
     .validateAuthIdentity(authIdentityId, provider, { relations: ["provider_identities"] })
   if (!authIdentity) throw errors.unavailable()
-  // Another request may have just unlinked it from the account.
+  // Another request may have removed the link between the two accounts a moment ago.
   const isLinked = [...(authIdentity.provider_identities ?? [])].some(({ id }) => id === providerIdentityId)
   if (!isLinked) throw errors.invalidCredentials("This account is no longer linked. Start again.")
   const { token } = await generateJwtTokenWithChecks(scope, {

@@ -1,7 +1,7 @@
 import { route } from "../../../../lib/contract/route"
 import { errors } from "../../../../lib/errors"
 import { readerOf, setContentLanguage } from "../../../../shop/reader"
-import { summaryAnswer } from "../../blog-posts/answers"
+import { summaryAnswers } from "../../blog-posts/answers"
 import { blogCategories } from "../contract"
 
 export const GET = route(
@@ -14,6 +14,12 @@ export const GET = route(
     if (!category) throw errors.notFound()
     const { items, count } = await blog.posts.list(reader, { category: category.id, limit, offset, order })
     setContentLanguage(res, items)
-    return { blog_category: category, blog_posts: items.map(summaryAnswer), count, offset, limit }
+    return {
+      blog_category: category,
+      blog_posts: await summaryAnswers(scope, items, reader),
+      count,
+      offset,
+      limit,
+    }
   },
 )

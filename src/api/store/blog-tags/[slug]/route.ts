@@ -1,7 +1,7 @@
 import { route } from "../../../../lib/contract/route"
 import { errors } from "../../../../lib/errors"
 import { readerOf, setContentLanguage } from "../../../../shop/reader"
-import { summaryAnswer } from "../../blog-posts/answers"
+import { summaryAnswers } from "../../blog-posts/answers"
 import { blogTags } from "../contract"
 
 export const GET = route(blogTags.readBlogTag, async ({ params: { slug }, query, locale, scope, res }) => {
@@ -12,5 +12,5 @@ export const GET = route(blogTags.readBlogTag, async ({ params: { slug }, query,
   if (!tag) throw errors.notFound()
   const { items, count } = await blog.posts.list(reader, { tag: tag.id, limit, offset, order })
   setContentLanguage(res, items)
-  return { blog_tag: tag, blog_posts: items.map(summaryAnswer), count, offset, limit }
+  return { blog_tag: tag, blog_posts: await summaryAnswers(scope, items, reader), count, offset, limit }
 })

@@ -1,5 +1,6 @@
 import { route } from "../../../../lib/contract/route"
 import { errors } from "../../../../lib/errors"
+import { writtenConditions } from "../../../../lib/product-parts"
 import { piecesOf } from "../answers"
 import { buyerOf, momentOf } from "../buyer"
 import { FILTERS, products } from "../contract"
@@ -13,8 +14,9 @@ const ONE = { limit: 1, offset: 0, order: "id" }
 export const GET = route(
   products.readProduct,
   async ({ params: { id: idOrHandle }, query, actor, scope, req }) => {
-    // The path names the product. As in the engine, the filters may still exclude it.
-    const filter = { ...query, id: undefined }
+    // The path names the product, so the id in the filters is ignored. Other filters may still exclude the product, as
+    // in the engine.
+    const filter = { ...query, id: undefined, added: writtenConditions(query) }
     requireRange(filter)
     const moment = await momentOf(scope)
     const buyer = await buyerOf(req, actor, query, moment)
@@ -22,7 +24,7 @@ export const GET = route(
     const id = await takeSoldId(moment, idOrHandle, buyer.channels, () =>
       catalogue.findSoldId(idOrHandle, buyer.channels),
     )
-    if (FILTERS.some((name) => filter[name] !== undefined)) {
+    if (filter.added || FILTERS.some((name) => filter[name] !== undefined)) {
       const left = (await amongEngineFilters(scope, filter)) ?? [id]
       const among = left.filter((one) => one === id)
       const { count } = await catalogue.findPage(buyer, { ...filter, among }, ONE)

@@ -1,6 +1,6 @@
 import type { MedusaContainer } from "@medusajs/framework/types"
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
-import { defaultStoreCartFields } from "@medusajs/medusa/api/store/carts/query-config"
+import { cartHolds } from "../../../../../features/capacity/cart-holds"
 import { route } from "../../../../../lib/contract/route"
 import { ApiError, errors } from "../../../../../lib/errors"
 import { Turns } from "../../../../../lib/turns"
@@ -9,12 +9,13 @@ import { completeCheckout } from "../../../../../workflows/cart-completion/compl
 import { leaveOpen } from "../../../../_rows/idempotency"
 import { completion } from "../../contract"
 import { maySeeOrder } from "../../may-see-order"
+import { readCart } from "../../read-cart"
 import { whyUnpaid } from "../../why-unpaid"
 import { withoutPersonalData } from "../../without-personal-data"
 
-/** One completion per cart at a time, so that waiting calls do not block other carts. */
+/** Completions of one cart wait for each other here, so that they do not take the places of other carts below. */
 const ofCart = new Turns({ atOnce: 1, waiting: 100 })
-/** A completion takes a quarter of a second of CPU. With more at once, all would finish late. */
+/** A completion needs a quarter of a second of CPU time. If many run at once, all of them finish late. */
 const turns = new Turns({ atOnce: 4, waiting: 500 })
 
 export const POST = route(completion.completeCart, async ({ params: { id }, body, scope, req }) => {
@@ -24,23 +25,23 @@ export const POST = route(completion.completeCart, async ({ params: { id }, body
   )
   const [failure] = failures
   if (!failure) {
-    const order = await read(scope, "order", result.id, req.queryConfig.fields)
+    const order = await readOrder(scope, result.id, req.queryConfig.fields)
     const isShown = await maySeeOrder(req, { cart: id, order: result.id })
     return { type: "order" as const, order: isShown ? order : withoutPersonalData(order) }
   }
 
   const error = await whyUnpaid(scope, failure.error)
   if (!error) throw failure.error
-  // The customer's next step may change the result of the same call.
+  // The response must not be stored under the `Idempotency-Key`: when the customer has done the next step, the same
+  // call succeeds.
   leaveOpen(req)
   if (error instanceof ApiError) throw error
-  return { type: "cart" as const, cart: await read(scope, "cart", id, defaultStoreCartFields), error }
+  return { type: "cart" as const, cart: await readCart(scope, id), holds: await cartHolds(scope, id), error }
 })
 
-async function read(scope: MedusaContainer, entity: "order" | "cart", id: string, fields: string[]) {
-  const { data } = await scope
-    .resolve(ContainerRegistrationKeys.QUERY)
-    .graph({ entity, fields, filters: { id } })
+async function readOrder(scope: MedusaContainer, id: string, fields: string[]) {
+  const query = scope.resolve(ContainerRegistrationKeys.QUERY)
+  const { data } = await query.graph({ entity: "order", fields, filters: { id } })
   const [found] = data
   if (!found) throw errors.notFound()
   return found

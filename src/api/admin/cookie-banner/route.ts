@@ -1,0 +1,4 @@
+import { routes } from "./routes"
+
+export const GET = routes.readState
+export const POST = routes.saveDraft

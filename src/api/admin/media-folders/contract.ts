@@ -1,0 +1,24 @@
+import { z } from "zod"
+import { page, pageQuery } from "../../../lib/contract/lists"
+import { contract } from "../../../lib/contract/row"
+
+export const adminMediaFolders = contract({
+  adminListMediaFolders: {
+    method: "GET",
+    path: "/admin/media-folders",
+    auth: "admin",
+    summary: "Folders with assets",
+    query: pageQuery,
+    response: page({
+      media_folders: z.array(
+        z.object({
+          folder: z.string().meta({ examples: ["products"] }),
+          count: z
+            .int()
+            .min(1)
+            .meta({ examples: [12] }),
+        }),
+      ),
+    }),
+  },
+})

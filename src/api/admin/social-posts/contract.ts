@@ -1,0 +1,82 @@
+import { z } from "zod"
+import { timestamp } from "../../../lib/contract/fields"
+import { noBody } from "../../../lib/contract/input"
+import { listQuery, page } from "../../../lib/contract/lists"
+import { contract } from "../../../lib/contract/row"
+import { POST_STATUSES } from "../../../modules/social-posts/fields"
+import { POST_ORDERS } from "../../../modules/social-posts/lib/posts"
+import {
+  networkName,
+  newSocialPost,
+  socialPost,
+  socialPostChange,
+} from "../../../modules/social-posts/schemas"
+
+export const onePost = z.object({ social_post: socialPost })
+
+export const adminSocialPosts = contract({
+  adminListSocialPosts: {
+    method: "GET",
+    path: "/admin/social-posts",
+    auth: "admin",
+    summary: "Posts for social networks",
+    query: listQuery({
+      order: POST_ORDERS,
+      filters: {
+        status: z.enum(POST_STATUSES).optional(),
+        network: networkName.optional(),
+        q: z.string().max(200).optional().describe("Words of the caption."),
+        scheduled_from: timestamp.optional(),
+        scheduled_to: timestamp.optional().describe("Not included."),
+      },
+    }),
+    response: page({ social_posts: z.array(socialPost) }),
+  },
+  adminCreateSocialPost: {
+    method: "POST",
+    path: "/admin/social-posts",
+    auth: "admin",
+    summary: "Write a draft for social networks",
+    body: newSocialPost,
+    response: onePost,
+  },
+  adminReadSocialPost: {
+    method: "GET",
+    path: "/admin/social-posts/:id",
+    auth: "admin",
+    summary: "One post for social networks",
+    response: onePost,
+  },
+  adminChangeSocialPost: {
+    method: "POST",
+    path: "/admin/social-posts/:id",
+    auth: "admin",
+    summary: "Change a draft or a scheduled post",
+    description:
+      "Changes only the fields in the body. A new caption or new hashtags replace the texts of all networks, unless `variants` names them.",
+    body: socialPostChange,
+    response: onePost,
+    errors: ["invalid_state"],
+  },
+  adminDeleteSocialPost: {
+    method: "DELETE",
+    path: "/admin/social-posts/:id",
+    auth: "admin",
+    summary: "Delete a draft or a canceled post",
+    response: z.object({
+      id: z.string().meta({ examples: ["spost_01JPA4Y7T3M0Q9Z6K2W8XNRB5D"] }),
+      object: z.literal("social_post").meta({ examples: ["social_post"] }),
+      deleted: z.literal(true).meta({ examples: [true] }),
+    }),
+    errors: ["invalid_state"],
+  },
+  adminCancelSocialPost: {
+    method: "POST",
+    path: "/admin/social-posts/:id/cancel",
+    auth: "admin",
+    summary: "Cancel a scheduled post",
+    body: noBody,
+    response: onePost,
+    errors: ["invalid_state"],
+  },
+})

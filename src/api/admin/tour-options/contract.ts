@@ -1,0 +1,30 @@
+import { z } from "zod"
+import { timestamp } from "../../../lib/contract/fields"
+import { price } from "../../../lib/contract/prices"
+import { crud } from "../../../lib/crud/contract"
+import { newOption, optionChange } from "../../../modules/tours/sale-schemas"
+import { OPTION_SCOPES } from "../../../modules/tours/schemas"
+
+export const adminTourOptions = crud({
+  path: "/admin/tour-options",
+  one: "tour_option",
+  many: "tour_options",
+  called: ["option of a tour", "options of tours"],
+  schema: z
+    .object({
+      id: z.string().meta({ examples: ["touropt_01JPA4Y7T3M0Q9Z6K2W8XNRB5D"] }),
+      tour_id: z.string().meta({ examples: ["tour_01JPA4Y7T3M0Q9Z6K2W8XNRB5D"] }),
+      title: z.string().meta({ examples: ["Single room"] }),
+      type: z.string().nullable(),
+      per: z.enum(OPTION_SCOPES).meta({ examples: ["booking"] }),
+      prices: z.array(price),
+      position: z.int().meta({ examples: [0] }),
+      created_at: timestamp,
+      updated_at: timestamp,
+    })
+    .meta({ id: "AdminTourOption" }),
+  order: ["position", "-position", "created_at", "-created_at", "title", "-title"],
+  filters: { tour_id: z.string().max(100).optional() },
+  create: newOption,
+  change: optionChange,
+})

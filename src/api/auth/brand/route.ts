@@ -1,0 +1,14 @@
+import { shownBrand } from "../../../features/theme/shown-brand"
+import { route } from "../../../lib/contract/route"
+import { shopLocale } from "../../../shop/reader"
+import { brandLogo } from "../../store/brand/logo"
+import { signInBrand } from "./contract"
+
+export const GET = route(signInBrand.readSignInBrand, async ({ query, scope, res }) => {
+  const brand = await shownBrand(scope, query.locale)
+  if (!brand) return { brand: null }
+  const { name, colors, locale } = brand
+  const { light, dark } = await brandLogo(scope, brand.logo, [locale, await shopLocale(scope)])
+  res.setHeader("content-language", locale)
+  return { brand: { name, colors, logo: { light, dark } } }
+})

@@ -1,0 +1,20 @@
+import { route } from "../../../lib/contract/route"
+import { shownBanner } from "../../../modules/cookie-banner/lib/shown-banner"
+import { readerOf, setContentLanguage } from "../../../shop/reader"
+import { previewed } from "../../preview"
+import { cookieBannerConfig } from "./contract"
+import { currentBanner } from "./current-banner"
+
+/** The purpose of the singleton's preview links. */
+const CLAIM = "singleton:cookie-banner"
+
+export const GET = route(cookieBannerConfig.readCookieBannerConfig, async ({ query, locale, scope, res }) => {
+  const { preview, country } = query
+  if (preview !== undefined) previewed(CLAIM, preview, res)
+  const { version, published_at, content, draft } = await currentBanner(scope)
+  const { locales } = await readerOf(scope, locale)
+  const isDraft = preview !== undefined && draft !== undefined
+  const banner = shownBanner(isDraft ? draft : content, locales, country)
+  setContentLanguage(res, [banner])
+  return { cookie_banner: { version, published_at: isDraft ? null : published_at, ...banner } }
+})

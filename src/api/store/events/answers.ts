@@ -1,0 +1,86 @@
+import type { MedusaContainer } from "@medusajs/framework/types"
+import type { EventOffer } from "../../../features/events/shown-tickets"
+import { ticketLinks } from "../../../features/events/ticket-files"
+import { type Image, pictureAnswer } from "../../../lib/media/image"
+import type { CustomersRegistration, EventSummary, PublicEvent } from "../../../modules/events/types"
+
+/** Drafts have no date. */
+type UndatedEvent = Omit<EventSummary, "published_at">
+
+type Pictures = ReadonlyMap<string, Image>
+
+/** The assets of the pictures that events and their speakers name. One statement. */
+export async function picturesOf(
+  scope: MedusaContainer,
+  events: readonly (Pick<EventSummary, "image"> & Partial<Pick<PublicEvent, "speakers">>)[],
+  locales: string[],
+): Promise<Pictures> {
+  const named = events.flatMap(({ image, speakers }) => [image, ...(speakers ?? []).map((one) => one.image)])
+  if (named.every((one) => one === null)) return new Map()
+  return scope.resolve("media").reading.imagesOf(named, locales)
+}
+
+function shownFacts({ starts_at, ends_at, timezone, event_status, attendance_mode, venue }: UndatedEvent) {
+  return { starts_at, ends_at, timezone, status: event_status, attendance_mode, venue }
+}
+
+/** An event in a list. */
+export function summaryAnswer<Event extends UndatedEvent & { published_at: Date | null }>(
+  event: Event,
+  offer: EventOffer | undefined,
+  pictures: Pictures,
+) {
+  const { id, slug, locale, title, excerpt, reading_minutes, updated_at } = event
+  const published_at: Event["published_at"] = event.published_at
+  return {
+    ...{ id, slug, locale, title, excerpt, reading_minutes, updated_at },
+    published_at,
+    ...shownFacts(event),
+    image: shownPicture(event.image, pictures),
+    price_from: offer?.price_from ?? null,
+    availability: offer?.availability ?? ("not_on_sale" as const),
+  }
+}
+
+/** One event. */
+export function fullAnswer(event: PublicEvent, offer: EventOffer | undefined, pictures: Pictures) {
+  const { body, body_format, body_html, seo_title, seo_description, alternates } = event
+  return {
+    ...summaryAnswer(event, offer, pictures),
+    ...{ body, body_format, body_html, alternates },
+    seo: { title: seo_title, description: seo_description },
+    sessions: event.sessions ?? [],
+    speakers: (event.speakers ?? []).map((speaker) => ({
+      ...speaker,
+      image: shownPicture(speaker.image, pictures),
+    })),
+  }
+}
+
+function shownPicture(value: string | null, pictures: Pictures) {
+  return value === null ? null : pictureAnswer(value, null, pictures.get(value))
+}
+
+type TicketEvent = UndatedEvent & { online_url: string | null }
+
+/** A ticket of a customer. A canceled one shows neither its code nor the online address. */
+export function registrationAnswer(item: CustomersRegistration, event: TicketEvent | undefined) {
+  if (!event || item.status === "reserved" || item.order_id === null) return []
+  const isValid = item.status !== "canceled"
+  const { id, slug, locale, title } = event
+  return [
+    {
+      ...{ id: item.id, status: item.status, order_id: item.order_id },
+      event: {
+        ...{ id, slug, locale, title },
+        ...shownFacts(event),
+        online_url: isValid ? event.online_url : null,
+      },
+      ticket: { id: item.ticket_id, title: item.ticket_title },
+      attendee: { first_name: item.first_name, last_name: item.last_name, email: item.email },
+      code: isValid ? item.code : null,
+      ...{ checked_in_at: item.checked_in_at, created_at: item.created_at },
+      ...ticketLinks(item.id, locale),
+    },
+  ]
+}

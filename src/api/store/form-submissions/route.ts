@@ -1,0 +1,32 @@
+import { route } from "../../../lib/contract/route"
+import { afterSubmit } from "../../../lib/form-logic/localize"
+import { withFilesOf } from "../../../lib/uploads/request-files"
+import { setContentLanguage } from "../../../shop/reader"
+import { formSubmissionWorkflows } from "../../../workflows/forms/form-submissions"
+import { formSubmissions } from "./contract"
+import { checkedSubmission, shownVersion } from "./submission"
+
+const VISITOR = { type: "guest", id: null }
+
+export const POST = route(formSubmissions.submitForm, async (call) => {
+  const { body, locale: asked, actor, scope, req, res } = call
+  const form = await shownVersion(scope, body)
+  const { id, input } = await withFilesOf(req, async (files) => {
+    const checked = await checkedSubmission(scope, form, { body, locale: asked, actor, files })
+    const { result } = await formSubmissionWorkflows
+      .create(scope)
+      .run({ input: { input: checked, actor: actor ?? VISITOR } })
+    return { id: result, input: checked }
+  })
+  const { created_at } = await scope.resolve("forms").retrieveFormSubmission(id)
+  setContentLanguage(res, [input])
+  return {
+    form_submission: {
+      id,
+      version: form.version,
+      status: "new" as const,
+      after_submit: afterSubmit(form.content, input.locale),
+      created_at,
+    },
+  }
+})

@@ -1,0 +1,28 @@
+import { route } from "../../../../../lib/contract/route"
+import { errors } from "../../../../../lib/errors"
+import { acceptQuoteWorkflow } from "../../../../../workflows/quotes/accept-quote"
+import { shownQuote } from "../../answers"
+import { quoteRequests } from "../../contract"
+import { requireLink } from "../../link"
+
+const BUYER = { type: "guest", id: null }
+
+export const POST = route(quoteRequests.acceptQuote, async ({ params: { quote_number }, body, scope }) => {
+  const quotes = scope.resolve("quotes")
+  const { id } = requireLink(await quotes.find({ quote_number }), body.token)
+  const { revision: seen } = body
+  const { result } = await acceptQuoteWorkflow(scope).run({ input: { id, revision: seen, actor: BUYER } })
+  const [quote, revision] = await Promise.all([quotes.find({ id }), quotes.findRevision(id, seen)])
+  if (!quote || !revision) throw errors.internalError()
+  const { url } = await scope.resolve("tenantConfig").read("storefront")
+  const { order, payment_collection_id } = result
+  const isPaidByLink = revision.payment === "link" && url !== null && payment_collection_id !== null
+  return {
+    quote_request: shownQuote(quote, revision),
+    order: { ...order, currency_code: quote.currency_code },
+    payment: {
+      ...{ terms: revision.payment, payment_collection_id },
+      url: isPaidByLink ? `${url.replace(/\/$/, "")}/payment-collection/${payment_collection_id}` : null,
+    },
+  }
+})

@@ -1,0 +1,48 @@
+import type { MedusaContainer } from "@medusajs/framework/types"
+import type { Response } from "express"
+import type { z } from "zod"
+import { config } from "../../../config"
+import { errors } from "../../../lib/errors"
+import type { Quote, QuoteRevision } from "../../../modules/quotes/types"
+import type { quoteRequest } from "./contract"
+
+/** A quote with one of its revisions, as its buyer sees it. */
+export function shownQuote(
+  { id, quote_number, status, created_at }: Quote,
+  { number, document, valid_until }: QuoteRevision,
+): z.output<typeof quoteRequest> {
+  const { lines, is_complete, subtotal, tax_total, total, currency_code } = document
+  return {
+    ...{ id, quote_number, status, revision: number, lines },
+    ...{ is_complete, subtotal, tax_total, total, currency_code },
+    ...{ valid_until, created_at },
+    pdf_url: `${config.publicUrl}/store/quote-requests/${quote_number}/pdf`,
+  }
+}
+
+/** Sends a PDF that only its reader may keep. */
+export function sendPdf(res: Response, name: string, bytes: Buffer): void {
+  res
+    .status(200)
+    .set({
+      "content-type": "application/pdf",
+      "content-disposition": `inline; filename="${name}.pdf"`,
+      "cache-control": "private, no-store",
+    })
+    .send(bytes)
+}
+
+/** A quote as its buyer sees it: the latest revision and what both sides have said. */
+export async function buyersAnswer(scope: MedusaContainer, id: string) {
+  const quotes = scope.resolve("quotes")
+  const quote = await quotes.find({ id })
+  const revision = quote && (await quotes.findRevision(id, quote.revision))
+  if (!quote || !revision) throw errors.notFound()
+  const messages = await quotes.messagesOf(id)
+  const { contact, po_number, message, order_id } = quote
+  return {
+    ...shownQuote(quote, revision),
+    ...{ contact, po_number, message, order_id, terms: revision.document.terms },
+    messages: messages.filter(({ kind }) => kind !== "internal").map(({ actor_id: _, ...shared }) => shared),
+  }
+}

@@ -1,0 +1,3 @@
+import { routes } from "../../../admin/isg-config/routes"
+
+export const GET = routes.read

@@ -1,0 +1,45 @@
+import type { MedusaContainer } from "@medusajs/framework/types"
+import { checkedAnswers } from "../../../features/services/form-answers"
+import { priceOf } from "../../../features/services/prices"
+import { publicSchedule, requireSlot } from "../../../features/services/slots"
+import type { Input } from "../../../lib/contract/input"
+import { errors } from "../../../lib/errors"
+import type { NewBooking } from "../../../modules/services/types"
+import { bookFreeService, bookPaidService } from "../../../workflows/services/book-service"
+import { cartHints } from "./cart-hints"
+import type { serviceBookings } from "./contract"
+
+const MINUTE_MS = 60_000
+
+type Body = Input<typeof serviceBookings.createServiceBooking>["body"]
+
+/** Books a slot, through a cart if the service is paid. Returns the booking's id. */
+export async function book(
+  scope: MedusaContainer,
+  body: Body,
+  caller: Pick<NewBooking, "locale" | "customer_id" | "client" | "is_proven">,
+): Promise<string> {
+  const service = await publicSchedule(scope, body.service_id)
+  const { cart_id, quantity } = body
+  const starts_at = new Date(body.starts_at)
+  const resource_ids = await requireSlot(scope, service, {
+    starts_at,
+    resource_id: body.resource_id,
+    quantity,
+  })
+  const wanted = {
+    ...caller,
+    ...{ service_id: service.id, resource_ids, starts_at, quantity },
+    ends_at: new Date(starts_at.getTime() + service.duration_minutes * MINUTE_MS),
+    timezone: body.timezone ?? service.timezone,
+    ...{ contact: body.contact, note: body.note ?? null, reminder_minutes: service.reminder_minutes },
+    answers: await checkedAnswers(scope, service.form_slug, body.answers),
+  }
+  if (service.is_free) return bookFreeService(scope, { ...wanted, price: null })
+  if (cart_id === undefined) throw errors.missingField("cart_id")
+  const { variant_id, quota_id } = service
+  const price = await priceOf(scope, service, await cartHints(scope, cart_id))
+  if (variant_id === null || quota_id === null || price === null)
+    throw errors.invalidState("The service has no price in the cart's currency.")
+  return bookPaidService(scope, { wanted: { ...wanted, price }, cart_id, variant_id, quota_id })
+}

@@ -1,0 +1,28 @@
+import type { MedusaContainer } from "@medusajs/framework/types"
+import { priceOf } from "../../../features/services/prices"
+import { rangeOf } from "../../../features/services/range"
+import { publicSchedule, slotsOf } from "../../../features/services/slots"
+import type { Input } from "../../../lib/contract/input"
+import { wallAt, wallText } from "../../../modules/services/lib/wall-time"
+import type { serviceBookings } from "./contract"
+
+type Query = Input<typeof serviceBookings.listServiceSlots>["query"]
+
+/** A page of the free slots of a service. The number of statements does not grow with the slots or the people. */
+export async function slotPage(scope: MedusaContainer, query: Query, customer_id: string | undefined) {
+  const { limit, offset, order, region_id, currency_code } = query
+  const service = await publicSchedule(scope, query.service)
+  const timezone = query.timezone ?? service.timezone
+  const range = rangeOf({ from: query.from, to: query.to, timezone })
+  const found = await slotsOf(scope, service, { ...range, resource_id: query.resource })
+  const price = await priceOf(scope, service, { region_id, currency_code, customer_id })
+  if (order === "-starts_at") found.reverse()
+  return {
+    slots: found.slice(offset, offset + limit).map(({ starts_at, ends_at, remaining, resource_ids }) => ({
+      ...{ starts_at, ends_at, remaining, resource_ids, price },
+      local_start: wallText(wallAt(timezone, starts_at.getTime())),
+    })),
+    count: found.length,
+    ...{ offset, limit },
+  }
+}

@@ -1,0 +1,16 @@
+import { currencyOf } from "../../../features/subscriptions/currency"
+import { shownPlans } from "../../../features/subscriptions/shown-plans"
+import { route } from "../../../lib/contract/route"
+import { setContentLanguage } from "../../../shop/reader"
+import { subscriptionPlans } from "./contract"
+
+export const GET = route(subscriptionPlans.listSubscriptionPlans, async ({ query, locale, scope, res }) => {
+  const { limit, offset, order, q, interval } = query
+  const currency_code = await currencyOf(scope, query)
+  const { items, count } = await scope
+    .resolve("subscriptions")
+    .listPlans({ q, interval, currency_code, is_active: true }, { limit, offset, order })
+  const { plans, locales } = await shownPlans(scope, items, { locale, currency_code })
+  setContentLanguage(res, locales)
+  return { subscription_plans: plans, count, offset, limit }
+})

@@ -1,0 +1,26 @@
+import { route } from "../../../../../../lib/contract/route"
+import { errors } from "../../../../../../lib/errors"
+import { isMachineVisit } from "../../../../email-unsubscribe/links"
+import { mailTracking } from "../../../mail-contract"
+
+export const GET = route(mailTracking.trackMailClick, async ({ params, query, scope, req, res }) => {
+  const { campaignId, subscriberId } = params
+  const { l: position, s: signature } = query
+  const emailMarketing = scope.resolve("emailMarketing")
+  const [path] = req.originalUrl.split("?", 1)
+  const parts = ["click", campaignId, subscriberId, String(position)]
+  const isOurs =
+    path === `/store/track/click/${campaignId}/${subscriberId}` &&
+    (await emailMarketing.isTrackSignature(signature, ...parts))
+  if (!isOurs) throw errors.invalidField("Field 's': the address is incomplete or was changed.")
+  const url = await emailMarketing.linkOf(campaignId, position)
+  if (url === undefined) throw errors.notFound("The campaign does not exist any more.")
+  await emailMarketing.noteClick({ campaignId, subscriberId, position }, isMachineVisit(req))
+  res
+    .set({
+      "cache-control": "no-store, max-age=0",
+      "x-robots-tag": "noindex",
+      "referrer-policy": "no-referrer",
+    })
+    .redirect(302, url)
+})
