@@ -2,34 +2,34 @@ import type { Received } from "../../lib/contract/moments"
 import type { fault } from "../../lib/error-body"
 
 const AT_FIELD = /^Field '([^']+)'/
-/** The part before the reason in a message that names a field. */
+/** Matches the beginning of a message that names a field. The reason comes after it. */
 const BEFORE_REASON = /^Field '[^']+':? ?/
 
-/** A field's problem. Its `message` is in English. */
+/** An error in a field. `message` is in English. */
 export type FieldProblem = Received<typeof fault>
 
-/** An error answer of the API. */
+/** An error response of the API. */
 export class ApiError extends Error {
   constructor(
     message: string,
     readonly status: number,
-    /** A code of the error catalogue, such as `not_found`. Undefined if the answer is not from the API. */
+    /** The error's code, such as `not_found`. Undefined if the response is not from the API. */
     readonly code: string | undefined,
-    /** The problems of fields, if the answer lists any. */
+    /** Errors in single fields, if the response names any. */
     readonly problems: readonly FieldProblem[],
   ) {
     super(message)
   }
 }
 
-/** Returns whether the object does not exist. */
+/** Whether the error means that the record does not exist. */
 export function isGone(error: unknown): boolean {
   return error instanceof ApiError && error.code === "not_found"
 }
 
 const MOST_RETRIES = 3
 
-/** Retry after failures only. A refused request would be refused again. */
+/** Whether to send a failed call again. Not if the API has refused it, because it would refuse again. */
 export function mayTryAgain(tries: number, error: unknown): boolean {
   const isRefusal = error instanceof ApiError && error.status < 500
   return !isRefusal && tries < MOST_RETRIES
@@ -40,13 +40,16 @@ interface Call {
   body?: object | undefined
 }
 
-/** Longer waits are shown as an error. For example, tests of connections are limited per minute. */
+/**
+ * If the API asks for a longer wait, the admin sees an error. Tests of connections, for example, are limited per
+ * minute.
+ */
 const LONGEST_WAIT_SECONDS = 2
 const MOST_TRIES = 3
 
 /**
- * Calls the API. Repeats calls that exceed the rate limit after the given time. This is safe, because a refused call
- * has no effect.
+ * Calls the API. If the rate limit refuses the call, waits as long as the response says and calls again. This is safe,
+ * because a refused call has done nothing.
  */
 export async function patientFetch(path: string, init: RequestInit): Promise<Response> {
   for (let tries = 1; ; tries += 1) {
@@ -68,7 +71,7 @@ export async function api<Answer>(path: string, { body, method = body ? "POST" :
   return (await response.json()) as Answer
 }
 
-/** Turns an error answer into an `ApiError`. */
+/** Converts an error response to an `ApiError`. */
 export async function refusalOf(response: Response): Promise<ApiError> {
   const body: unknown = await response.json().catch(() => undefined)
   const code = textAt(body, "code")
@@ -76,7 +79,7 @@ export async function refusalOf(response: Response): Promise<ApiError> {
   return new ApiError(message, response.status, code, problemsOf(body, code ?? "", message))
 }
 
-/** The listed problems, or the one that the message names. */
+/** The errors in single fields: from the list in the response, or from its message. */
 function problemsOf(body: unknown, code: string, message: string): FieldProblem[] {
   const listed = isObject(body) && Array.isArray(body.errors) ? body.errors : []
   const problems = listed.flatMap((each: unknown) => {

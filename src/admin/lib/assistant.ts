@@ -7,7 +7,7 @@ import type { ShownChange } from "../../lib/shown-change"
 import type { message, plan, session } from "../../modules/assistant/schemas"
 import { api } from "./api"
 
-/** A proposed plan. It is decided by its `stream_id`. */
+/** A plan that the assistant proposes. It is approved or rejected by its `stream_id`. */
 export type Plan = Omit<FullPlan, "actions"> & { actions: PlanAction[] }
 export type PlanAction = Pick<
   FullPlan["actions"][number],
@@ -19,7 +19,7 @@ type FullPlan = Received<typeof plan>
 export type Change = ShownChange
 
 export type ConversationSummary = Pick<Received<typeof session>, "id" | "title" | "last_message_at">
-/** Its plans are those of its messages, and the plans that replaced them. */
+/** A conversation. Its plans are those of its messages, and the plans that have replaced them. */
 export type Session = ConversationSummary & { messages: Said[]; plans: Plan[] }
 type Said = Pick<Received<typeof message>, "id" | "role" | "text" | "plan_id">
 
@@ -31,7 +31,7 @@ export type Skill = Pick<Received<typeof skillAnswer>, "id" | "available"> & {
 }
 export type SkillSetup = Received<typeof skillSetup>
 
-/** The conversations' resource, for deletions. */
+/** Conversations, as the function for deletions needs them. */
 export const CONVERSATIONS = { path: "/admin/ai/sessions" }
 
 const CREDITS = "/admin/ai/credits"
@@ -61,7 +61,7 @@ export async function readConversation(id: string): Promise<Session> {
   return session
 }
 
-/** Polls while credits are reserved, because they may be returned. */
+/** The shop's credits. Asks repeatedly while some are reserved, because they may be given back. */
 export function useCredits() {
   return useQuery({
     queryKey: [CREDITS],
@@ -86,7 +86,7 @@ export function useSkills() {
   })
 }
 
-/** Refreshes the data that a turn changes: conversations and credits. */
+/** Reloads what a message changes: the list of conversations and the credits. */
 export function useTurnTaken(): () => void {
   const client = useQueryClient()
   return useCallback(() => {
@@ -100,7 +100,7 @@ export async function readPlan(streamId: string): Promise<Plan> {
   return plan
 }
 
-/** Runs these actions. Resolves when the plan has ended. */
+/** Approves these actions of a plan. Resolves when the plan has ended. */
 export async function approvePlan(streamId: string, actionIds: string[]): Promise<Plan> {
   const { plan } = await api<{ plan: Plan }>(`${pathOf(streamId)}/approve`, {
     body: { action_ids: actionIds },

@@ -8,7 +8,7 @@ export type Config = Omit<Received<typeof areaSettings>, "schema"> & {
   schema: { properties: Record<string, FieldSchema> }
 }
 
-/** A part of an area that can be switched on, such as a payment provider. Its fields' names begin with its name. */
+/** A part of an area that can be turned on, such as a payment provider. The names of its fields begin with its name. */
 export type ConfigGroup = Config["groups"][number]
 export type ConfigState = ConfigGroup["state"]
 export type ConfigChange = Received<typeof settingsChange>
@@ -31,7 +31,7 @@ export function useConfig(area: string) {
   })
 }
 
-/** Saves the given fields. `null` resets a field to its default. */
+/** Saves some fields. `null` sets a field back to its default. */
 export function useSaveConfig(area: string) {
   const client = useQueryClient()
   return useMutation({
@@ -41,7 +41,8 @@ export function useSaveConfig(area: string) {
       }),
     onSuccess: ({ config }) => {
       client.setQueryData([KEY, area], { config })
-      return client.invalidateQueries({ queryKey: [KEY] })
+      // Not awaited: the form must accept the next change while the lists reload.
+      void client.invalidateQueries({ queryKey: [KEY] })
     },
   })
 }
@@ -56,7 +57,7 @@ export function useConfigChanges(area: string, { limit, offset }: { limit: numbe
   })
 }
 
-/** The admins' emails by id, to name who made a change. */
+/** The emails of all admins by id, to show who has changed something. */
 export function useAdminEmails() {
   return useQuery({
     queryKey: [KEY, "admins"],

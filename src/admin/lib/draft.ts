@@ -3,7 +3,7 @@ import { ApiError, type FieldProblem } from "./api"
 
 export type Values = Record<string, unknown>
 
-/** A form's state: values by path (`translations.de.title`), problems and changes. */
+/** The state of a form: its values by path (`translations.de.title`), and what is wrong with them. */
 export interface Draft {
   values: Values
   /** The values before the changes. */
@@ -11,15 +11,20 @@ export interface Draft {
   isChanged: boolean
   value(path: string): unknown
   set(path: string, value: unknown): void
-  /** The problem of a field. */
+  /** The error in a field. */
   complaint(path: string): FieldProblem | undefined
-  /** Whether any field below a path has a problem. */
+  /** The fault of this field, or of one below it. */
+  complaintBelow(path: string): FieldProblem | undefined
+  /** Whether something is wrong with a field below this path. */
   hasComplaintBelow(path: string): boolean
-  /** Assigns the problems in an API error to their fields. */
+  /** Shows the errors of an API response at their fields. */
   refuse(error: unknown): void
-  /** Sets problems that were found before the API was called. Returns whether there are any. */
+  /** Shows errors that were found without the API. Returns whether there are any. */
   complain(problems: readonly FieldProblem[]): boolean
-  /** Restarts from saved values. Values that are still being edited can stay. */
+  /**
+   * Starts again from saved values. `written` contains values that are still being edited. A field that the user has
+   * changed since this draft was rendered keeps that change, because saving takes time.
+   */
   restart(saved: Values, written?: Values): void
 }
 
@@ -39,6 +44,8 @@ export function useDraft(initial: Values): Draft {
         setComplaints((all) => Object.fromEntries(Object.entries(all).filter(([field]) => field !== path)))
       },
       complaint: (path) => complaints[path],
+      complaintBelow: (path) =>
+        Object.entries(complaints).find(([field]) => `${field}.`.startsWith(`${path}.`))?.[1],
       hasComplaintBelow: (path) => Object.keys(complaints).some((field) => field.startsWith(`${path}.`)),
       refuse: (error) => {
         if (error instanceof ApiError) setComplaints(byPath(error.problems))
@@ -49,7 +56,7 @@ export function useDraft(initial: Values): Draft {
       },
       restart: (next, written) => {
         setSaved(next)
-        setValues({ ...next, ...written })
+        setValues((now) => ({ ...next, ...written, ...changedFields(now, values) }))
         setComplaints({})
       },
     }),
@@ -57,7 +64,7 @@ export function useDraft(initial: Values): Draft {
   )
 }
 
-/** If a field has several problems, uses the first. */
+/** The errors by path. If a field has several, the first counts. */
 function byPath(problems: readonly FieldProblem[]): Record<string, FieldProblem> {
   return Object.fromEntries([...problems].reverse().map((problem) => [problem.path, problem]))
 }
@@ -71,7 +78,7 @@ export function isRecord(value: unknown): value is Values {
   return typeof value === "object" && value !== null && !Array.isArray(value)
 }
 
-/** Empty values count as equal. */
+/** Whether two values are equal. Empty values (`null`, `undefined`, "") are equal to each other. */
 export function isSame(a: unknown, b: unknown): boolean {
   if (Array.isArray(a) && Array.isArray(b))
     return a.length === b.length && a.every((each, index) => isSame(each, b[index]))
@@ -85,9 +92,14 @@ function valueAt(value: unknown, [name, ...below]: string[]): unknown {
   return isRecord(value) ? valueAt(value[name], below) : undefined
 }
 
-/** Copies the values with one change. `undefined` removes the field. */
+/** A copy of the values with one change. `undefined` removes the field. */
 function withValue(values: Values, [name = "", ...below]: string[], value: unknown): Values {
   const { [name]: before, ...others } = values
   if (below.length === 0) return value === undefined ? others : { ...values, [name]: value }
   return { ...values, [name]: withValue(isRecord(before) ? before : {}, below, value) }
+}
+
+/** A copy of the record without one of its fields. */
+export function without<Value>(record: Record<string, Value>, name: string): Record<string, Value> {
+  return Object.fromEntries(Object.entries(record).filter(([field]) => field !== name))
 }

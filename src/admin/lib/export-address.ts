@@ -1,6 +1,6 @@
 import type { ListQuery } from "./resource"
 
-/** List parameters that the export does not support, because it has a fixed order and no pages. */
+/** Parameters of lists that an export does not have, because it contains all rows in a fixed order. */
 const OF_LISTS = ["order", "offset", "limit"]
 
 /** The address of the CSV file with the rows that match a list's filters. */

@@ -6,7 +6,7 @@ import { missing } from "./required-fields"
 
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
 
-/** Finds problems before the API is called, with the API's own messages. */
+/** Finds errors before the API is called. The messages are those of the API. */
 export function configProblems(config: Config, values: Values, changed: Values): FieldProblem[] {
   const { schema, groups } = config
   const wrong = Object.entries(changed).flatMap(([path, value]) => {

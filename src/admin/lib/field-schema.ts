@@ -1,4 +1,4 @@
-/** The parts of a field's JSON Schema that the form uses. */
+/** The parts of a JSON Schema that the form for settings uses. */
 export interface FieldSchema {
   type?: string
   anyOf?: FieldSchema[]
@@ -24,19 +24,19 @@ export function kindOf(field: FieldSchema): FieldKind {
   return format === "email" ? "email" : "text"
 }
 
-/** The schema of an optional field without its `null`. */
+/** The schema of an optional field, without the alternative `null`. */
 export function constraintsOf(field: FieldSchema): FieldSchema {
   return field.anyOf?.find(({ type }) => type !== "null") ?? field
 }
 
-/** Converts input for the API. An empty field becomes `null`, which resets it. */
+/** Converts typed text for the API. An empty field becomes `null`, which sets it back to its default. */
 export function typedValue(kind: FieldKind, typed: string): string | number | string[] | null {
   if (typed === "") return null
   if (kind === "lines") return typed.split("\n").flatMap((line) => line.trim() || [])
   return kind === "number" ? Number(typed) : typed
 }
 
-/** The fallback label for a field without a translation. */
+/** The label of a field without a translation, made from its name. */
 export function readable(name: string): string {
   const words = name.replaceAll("_", " ")
   return words.charAt(0).toUpperCase() + words.slice(1)

@@ -3,16 +3,22 @@ import { useTranslation } from "react-i18next"
 import { localeOf } from "./languages"
 
 export interface Formats {
-  /** With the time of day. */
+  /** A date with its time. */
   dateTime(at: string): string
   date(at: string): string
   time(at: string): string
   number(value: number): string
-  /** Formats a difference, always with its sign. */
+  /** A difference, always with `+` or `-`. */
   signed(value: number): string
-  /** Joins names in one sentence. */
+  /** Several names in one sentence: "a, b and c". */
   list(names: string[]): string
+  /** An amount in major units. */
+  money(amount: number, currency: string): string
+  /** The size of a file, such as "184 kB". */
+  fileSize(bytes: number): string
 }
+
+const BYTES_PER_KB = 1000
 
 /** Formats dates and numbers in the admin's language. */
 export function useFormat(): Formats {
@@ -27,12 +33,24 @@ export function formatsOf(locale: string): Formats {
   const number = new Intl.NumberFormat(locale)
   const signed = new Intl.NumberFormat(locale, { signDisplay: "exceptZero" })
   const list = new Intl.ListFormat(locale, { type: "conjunction" })
+  const inUnit = (value: number, unit: "kilobyte" | "megabyte") =>
+    new Intl.NumberFormat(locale, { style: "unit", unit, maximumFractionDigits: value < 10 ? 1 : 0 }).format(
+      value,
+    )
   return {
     dateTime: (at) => dateTime.format(new Date(at)),
     date: (at) => date.format(new Date(at)),
     time: (at) => time.format(new Date(at)),
     number: (value) => number.format(value),
     signed: (value) => signed.format(value),
+    money: (amount, currency) =>
+      new Intl.NumberFormat(locale, { style: "currency", currency: currency.toUpperCase() }).format(amount),
     list: (names) => list.format(names),
+    fileSize: (bytes) => {
+      const kilobytes = bytes / BYTES_PER_KB
+      return kilobytes < BYTES_PER_KB
+        ? inUnit(kilobytes, "kilobyte")
+        : inUnit(kilobytes / BYTES_PER_KB, "megabyte")
+    },
   }
 }

@@ -1,4 +1,4 @@
-/** The languages of content, as API codes. They are the languages of the dashboard. */
+/** The languages in which content can be written. They are the dashboard's languages. */
 const LANGUAGES =
   "ar bg bs cs de el en es fa fi fr he hr hu id it ja ko lt mk mn nl pl pt pt-BR ro ru sv th tr uk vi zh zh-TW".split(
     " ",
@@ -25,7 +25,7 @@ export function languagesBeside(taken: string[], reader: string): { code: string
 
 export type Direction = "ltr" | "rtl" | "auto"
 
-/** The direction of a language. For an unknown language, the browser decides by the text. */
+/** The text direction of a language. If the language is unknown, the browser decides by the text. */
 export function directionOf(code: string | undefined): Direction {
   if (code === undefined) return "auto"
   return RIGHT_TO_LEFT.test(code) ? "rtl" : "ltr"

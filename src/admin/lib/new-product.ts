@@ -2,7 +2,7 @@ import type { ProductTemplate } from "../resources/product-templates"
 import { api } from "./api"
 import { defaultsOf } from "./product-attributes"
 
-/** The limit for variants that a template creates at once. Admins add more on the product's page. */
+/** The most variants that a template creates at once. An admin can add more later. */
 const MOST_VARIANTS = 100
 
 /** Creates a draft product with a template's options, type, tags and attributes. Returns its id. */
@@ -31,7 +31,10 @@ export async function createProduct(title: string, template: ProductTemplate): P
 
 type Option = ProductTemplate["options"][number]
 
-/** The engine needs at least one option and one variant. Its own form creates the same defaults. */
+/**
+ * The options and variants of a new product. The engine needs at least one of each, so the same default names are used
+ * as in its own form.
+ */
 export function optionsAndVariants({ options }: Pick<ProductTemplate, "options">) {
   const used = options.length > 0 ? options : [{ title: "Default option", values: ["Default option value"] }]
   return {
@@ -52,7 +55,7 @@ function combinations(options: Option[]): Record<string, string>[] {
   )
 }
 
-/** Finds the type or tag with this name, or creates it. */
+/** The id of the type or tag with this name. Creates it if it does not exist. */
 async function idOf(kind: string, one: string, value: string): Promise<string> {
   const path = `/admin/${kind}`
   const found = await api<Record<string, { id: string }[]>>(

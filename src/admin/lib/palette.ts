@@ -1,5 +1,5 @@
 export interface PaletteEntry {
-  /** The page's unique key in the command palette. It must not be one of the engine's keys. */
+  /** A unique key, different from all keys of the engine. */
   id: string
   to: string
   /** The key of the page's name in our texts. */

@@ -2,7 +2,7 @@ import { useCallback } from "react"
 import { useTranslation } from "react-i18next"
 import { ApiError, type FieldProblem } from "./api"
 
-/** Maps the API's messages about values to our texts. The first match counts. */
+/** Translates the API's English messages about values: a pattern, and the key of our text. The first match counts. */
 const REASONS: readonly (readonly [RegExp, string])[] = [
   [/expected string to have >=1 characters|must contain text/, "required"],
   [/expected string to have >=(?<number>\d+) characters|at least (?<atLeast>\d+) characters/, "tooShort"],
@@ -21,22 +21,27 @@ const REASONS: readonly (readonly [RegExp, string])[] = [
   [/such as (?<example>.+?)(, without .*|\.)?$/, "example"],
 ]
 
-/** Like i18next's `t`: uses the first key that exists. */
+/** Translates a text, like the function `t` of i18next. Of several keys, the first that exists is used. */
 type Translate = (keys: string | string[], values?: Record<string, unknown>) => string
 
-/** Describes problems in the admin's language. */
+/** Describes errors in the admin's language. */
 export function useProblemText() {
   const { t, i18n } = useTranslation("svc")
   const { language } = i18n
   return {
-    /** The text for a failed call. */
+    /** The text for a failed call of the API. */
     textOf: useCallback((error: unknown) => textOf(t, language, error), [t, language]),
-    /** The text for a field, shown beside it. */
+    /** The text for a code, with the API's own message in English. */
+    codeText: useCallback(
+      (code: string, message: string) => (isEnglish(language) ? sentence(message) : codeText(t, code)),
+      [t, language],
+    ),
+    /** The text at a field that is wrong. */
     fieldText: useCallback((problem: FieldProblem) => fieldText(t, language, problem), [t, language]),
   }
 }
 
-/** For English, uses the API's message, because it often says more than the code. */
+/** The text for an error. In English, the API's own message is used, because it often is more precise. */
 export function textOf(t: Translate, language: string, error: unknown): string {
   if (!(error instanceof ApiError)) return t("errors.connection")
   const { code, message, problems } = error

@@ -26,7 +26,7 @@ export function defaultsOf({ attributes }: Pick<ProductTemplate, "attributes">):
   )
 }
 
-/** The path prefix of attributes in the API's problems. */
+/** The beginning of an attribute's path in the API's errors. */
 export const WITHIN = "values."
 
 export function missingAttributes(attributes: Attribute[], values: Values): FieldProblem[] {
@@ -35,7 +35,7 @@ export function missingAttributes(attributes: Attribute[], values: Values): Fiel
     .map(({ key }) => missing(WITHIN + key))
 }
 
-/** Prepares values for the API. Empty values become `null`. */
+/** The attribute values for the API. An empty value becomes `null`. */
 export function attributesInput(attributes: Attribute[], values: Values): Values {
   return Object.fromEntries(
     attributes.map((each) => {
@@ -50,12 +50,12 @@ export function useSaveAttributes(productId: string) {
   return useMutation({
     mutationFn: (body: { product_template: string; values: Values }) =>
       api(`/admin/products/${encodeURIComponent(productId)}/attributes`, { body }),
-    // The engine's page shows the product, too.
+    // Reloads the product, because the engine's part of the page shows it too.
     onSuccess: () => client.invalidateQueries({ queryKey: ["products"] }),
   })
 }
 
-/** An untouched switch is off. */
+/** The value of an attribute. A switch that nobody has touched is off. */
 function valueOf({ key, type }: Attribute, values: Values): unknown {
   return type === "boolean" ? values[key] === true : values[key]
 }

@@ -3,10 +3,10 @@ import { api } from "./api"
 
 type Waiting = (title: string | undefined) => void
 
-/** Products whose titles the next API call will request. */
+/** The products whose titles will be loaded together by the next call. */
 let wanted = new Map<string, Waiting[]>()
 
-/** A product's title. One API call loads the titles of a whole list. */
+/** The title of a product. All titles of a list are loaded by one call. */
 export function useProductTitle(id: string): string | undefined {
   return useQuery({ queryKey: ["product-title", id], queryFn: () => titleOf(id) }).data ?? undefined
 }

@@ -2,7 +2,7 @@ import type { FieldDefinition } from "../components/crud/field-definition"
 import type { FieldProblem } from "./api"
 import { isRecord, type Values } from "./draft"
 
-/** The required fields that are empty, also in rows. This check needs no call to the server. */
+/** The required fields that are empty, also in lists of records. It needs no call to the server. */
 export function missingFields(
   values: Values,
   fields: readonly FieldDefinition[],

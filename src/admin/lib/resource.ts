@@ -1,20 +1,25 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query"
 import { api, mayTryAgain } from "./api"
 
-/** A kind of object with the routes of `crud()` in src/lib/crud. */
+/** A kind of record, with routes as `crud()` in src/lib/crud declares them. */
 export interface Resource<Thing extends Identified, Summary extends Identified = Thing> {
   /** For example `/admin/blog-tags`. */
   path: string
-  /** The keys in answers, such as `blog_tag` and `blog_tags`. */
+  /** The keys in responses, such as `blog_tag` and `blog_tags`. */
   one: string
   many: string
-  /** The key of its texts in src/admin/i18n, such as `blog.tags`. */
+  /** The key below which its texts in src/admin/i18n are, such as `blog.tags`. */
   texts: string
-  /** The field that names an object. */
+  /** The field with the name of a record. */
   title: string
   /** The field with the id, if it is not `id`. */
   id?: string
-  /** For the compiler only: keeps resources of different kinds apart. */
+  /**
+   * The query of a deletion that also deletes what depends on the record. The API refuses a deletion without it. The
+   * question to the admin is the text `<texts>.deleteAlso`.
+   */
+  deleteAlso?: string
+  /** Only for TypeScript, so that two kinds of records are not mixed up. */
   readonly of?: [Thing, Summary]
 }
 
@@ -29,7 +34,7 @@ export interface Listed<Summary> {
   count: number
 }
 
-/** A page of a list. Shows the previous page while the next one loads. */
+/** One page of a list. While the next page loads, the present one stays visible. */
 export function useList<Thing extends Identified, Summary extends Identified>(
   resource: Resource<Thing, Summary>,
   query: ListQuery,
@@ -71,20 +76,23 @@ export function useRecord<Thing extends Identified, Summary extends Identified>(
   })
 }
 
-/** Creates an object without an id, and updates one with an id. */
+/** Saves a record. Without an id, creates it. `onAnswer` gets the whole response, with what is beside the record. */
 export function useSave<Thing extends Identified, Summary extends Identified>(
   resource: Resource<Thing, Summary>,
+  onAnswer?: (answer: Readonly<Record<string, unknown>>) => void,
 ) {
-  return useChanging<Thing, { id?: string | undefined; fields: object }>(resource, async ({ id, fields }) =>
-    only(resource, await api(id ? item(resource, id) : resource.path, { body: fields })),
-  )
+  return useChanging<Thing, { id?: string | undefined; fields: object }>(resource, async ({ id, fields }) => {
+    const answer = await api<Record<string, Thing>>(id ? item(resource, id) : resource.path, { body: fields })
+    onAnswer?.(answer)
+    return only(resource, answer)
+  })
 }
 
 export function useRemove(resource: { path: string }) {
   return useChanging<unknown, string>(resource, (id) => api(item(resource, id), { method: "DELETE" }))
 }
 
-/** Any other call that changes a resource. Afterwards, refreshes its cached data. */
+/** Makes any other change of records. Afterwards, their cached data is loaded again. */
 export function useChanging<Result, Input>(
   { path }: { path: string },
   change: (input: Input) => Promise<Result>,
@@ -98,7 +106,7 @@ export function useChanging<Result, Input>(
 
 export const item = ({ path }: { path: string }, id: string) => `${path}/${encodeURIComponent(id)}`
 
-/** The object in an answer. */
+/** The record in a response. */
 export function only<Thing extends Identified, Summary extends Identified>(
   { one }: Resource<Thing, Summary>,
   answer: Record<string, Thing>,
@@ -108,7 +116,7 @@ export function only<Thing extends Identified, Summary extends Identified>(
   return thing
 }
 
-/** An object's name, or its id. */
+/** The name of a record. If it has none, its id. */
 export function nameOf<Summary extends Identified>({ title }: { title: string }, thing: Summary): string {
   return String(Object.entries(thing).find(([field]) => field === title)?.[1] ?? thing.id)
 }

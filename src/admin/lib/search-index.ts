@@ -6,7 +6,7 @@ import { api } from "./api"
 const KEY = "search-index"
 const WHILE_RUNNING_MS = 1_000
 
-/** Polls while a rebuild runs, to show its progress. */
+/** The state of the search index. Asks repeatedly while it is being rebuilt, to show the progress. */
 export function useSearchStatus() {
   return useQuery({
     queryKey: [KEY],

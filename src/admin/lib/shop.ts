@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query"
 import { api } from "./api"
 
-/** The shop's name, which signs replies. */
+/** The shop's name. Replies to reviews are signed with it. */
 export function useShopName(): string | undefined {
   const { data } = useQuery({
     queryKey: ["shop-name"],

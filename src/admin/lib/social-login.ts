@@ -13,7 +13,7 @@ export function useSocialProviders() {
   })
 }
 
-/** Tests a provider with the shop's saved settings. */
+/** Tests a sign-in provider with the saved settings. */
 export function useSocialLoginTest(provider: string) {
   return useMutation({
     mutationFn: () =>

@@ -1,4 +1,6 @@
-/** Every file beside this one has the pages of a feature. Vite finds them: no file names them. */
+/**
+ * Collects all files in this folder. Each contains the pages of one feature, so a new file need not be listed anywhere.
+ */
 const files = import.meta.glob(["./*.ts", "!./all.d.ts"], { eager: true, import: "default" })
 
 export const all = Object.values(files)

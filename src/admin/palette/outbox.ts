@@ -1,3 +1,3 @@
-import { area } from "../lib/palette"
+import { area, page } from "../lib/palette"
 
-export default [area("outbound_events")]
+export default [page("/webhooks", "webhooks.title"), area("outbound_events")]

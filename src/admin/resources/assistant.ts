@@ -4,7 +4,7 @@ import type { planRecord } from "../../modules/assistant/schemas"
 import type { Plan, PlanStatus } from "../lib/assistant"
 import type { Identified, Resource } from "../lib/resource"
 
-/** A plan in the record. */
+/** A plan in the list of all plans. */
 export type PlanRecord = Omit<Received<typeof planRecord>, "actions"> & Pick<Plan, "actions"> & Identified
 
 export type CreditEntry = Received<

@@ -1,14 +1,9 @@
+import type { z } from "zod"
+import type { ownPostFields } from "../../modules/blog/schemas"
 import type { Identified, Resource } from "../lib/resource"
 import type { Publication, PublicationSummary } from "./publication"
 
-interface BlogPostFields {
-  author_id: string | null
-  category_ids: string[]
-  tag_ids: string[]
-  cover_url: string | null
-  cover_alt: string | null
-  is_open_for_comments: boolean
-}
+type BlogPostFields = z.output<z.ZodObject<typeof ownPostFields>>
 
 export type BlogPost = Publication & BlogPostFields
 export type BlogPostSummary = PublicationSummary & BlogPostFields

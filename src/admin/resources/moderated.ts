@@ -6,10 +6,10 @@ import type { Resource } from "../lib/resource"
 export type BlogComment = Received<typeof adminBlogComments.schema>
 export type Review = Received<typeof adminReviews.schema>
 
-/** A review or comment that needs moderation. */
+/** A review or comment, which a moderator approves or rejects. */
 export type Moderated = Pick<Review, keyof Review & keyof BlogComment>
 
-/** The first state is the queue's default tab. */
+/** The states of reviews and comments. The first is the tab that opens at first. */
 export const DECISIONS = ["pending", "approved", "rejected"] as const
 
 export const blogComments: Resource<BlogComment> = {

@@ -2,7 +2,7 @@ import type { adminProductTemplates } from "../../api/admin/product-templates/co
 import type { Received } from "../../lib/contract/moments"
 import type { Resource } from "../lib/resource"
 
-/** Same as in src/modules/product-templates/lib/attributes.ts. */
+/** The same list as in src/modules/product-templates/lib/attributes.ts, which would pull server code into the dashboard. */
 export const ATTRIBUTE_TYPES = [
   ...(["text", "long_text", "number", "boolean", "select", "multi_select"] as const),
   ...(["date", "color", "url"] as const),

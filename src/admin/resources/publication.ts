@@ -21,7 +21,7 @@ export interface Text {
   excerpt: string | null
   body: string
   body_format: "html" | "markdown"
-  /** HTML that the server has sanitized. */
+  /** The body as HTML. The server has removed everything dangerous from it. */
   body_html: string
   seo_title: string | null
   seo_description: string | null

@@ -1,4 +1,4 @@
-/** A singleton, of which each shop has one. The server part is src/lib/singletons. */
+/** A record that each shop has once. Its server part is in src/lib/singletons. */
 export interface Singleton {
   /** The API path, such as `/admin/theme`. */
   path: string
@@ -14,6 +14,8 @@ export interface SingletonState {
   revision: number
   version: number
   published_at: string | null
+  /** The time at which the draft is published. Null without a schedule. */
+  publish_at: string | null
   updated_at: string | null
 }
 

@@ -3,7 +3,7 @@ import type { Identified } from "../lib/resource"
 /** All statuses. New submissions have the first one. */
 export const INBOX = ["new", "read", "archived", "spam"] as const
 
-/** Submissions of visitors that only the shop reads. */
+/** A visitor's message that only the shop reads. */
 export interface Submission extends Identified {
   status: (typeof INBOX)[number]
   created_at: string

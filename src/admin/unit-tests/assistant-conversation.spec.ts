@@ -28,7 +28,7 @@ describe("a stream of events", () => {
     ["CRLF", "\r\n"],
     ["CR", "\r"],
   ])("is the same wherever it is split, with line ends %s", (_, end) => {
-    // After a final CR, an LF may follow. Only the next text shows whether the line has ended.
+    // Without text after the last line, a CR at its end would not count: an LF could still follow.
     const stream = `${STREAM.replaceAll("\n", end)}: and on`
     for (let at = 0; at <= stream.length; at++)
       expect(read([stream.slice(0, at), stream.slice(at)]), `cut at ${at}`).toEqual(EVENTS)
@@ -244,7 +244,7 @@ function step(action_id: string, status: PlanAction["status"], code?: string): S
   return { event: "action", data: { plan_id: "plan_1", action_id, status, ...error } }
 }
 
-/** Deterministic. */
+/** Changes the order of items, in the same way at each run. */
 function shuffled<Item>(items: Item[]): Item[] {
   return items.filter((_, index) => index % 2 === 1).concat(items.filter((_, index) => index % 2 === 0))
 }

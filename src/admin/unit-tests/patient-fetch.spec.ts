@@ -5,7 +5,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** Returns the statuses one after the other. All refusals have the same `Retry-After`. */
+/** A `fetch` that answers with these statuses, one after the other. Each 429 has the same `Retry-After`. */
 function answering(statuses: number[], retryAfter: string) {
   const fetched = vi.fn(async () => {
     const status = statuses[Math.min(fetched.mock.calls.length, statuses.length) - 1] ?? 500

@@ -10,8 +10,8 @@ import { productTemplates } from "../resources/product-templates"
 const MOST_TEMPLATES = 100
 
 /**
- * Shown above the engine's product list, because the engine's form supports no widgets. A widget inside the list would
- * be below all rows.
+ * A button above the engine's list of products. The engine's form for a new product cannot be extended, and inside the
+ * list the button would be below all rows.
  */
 const NewProductFromTemplateWidget = () => {
   const { pathname } = useLocation()

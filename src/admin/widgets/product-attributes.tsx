@@ -6,7 +6,10 @@ import { productTemplates } from "../resources/product-templates"
 
 const MOST_TEMPLATES = 100
 
-/** Shows a template's attributes on the engine's product page. Hidden in shops without templates. */
+/**
+ * Shows the attributes of the product's template on the engine's product page. If the shop has no templates, shows
+ * nothing.
+ */
 const ProductAttributesWidget = ({ data: product }: { data: { id: string; metadata?: unknown } }) => {
   const { data } = useList(productTemplates, { limit: MOST_TEMPLATES, order: "title" })
   if (!data || data.rows.length === 0) return null

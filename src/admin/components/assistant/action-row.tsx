@@ -17,9 +17,9 @@ const COLOURS = {
 
 interface Props {
   action: PlanAction
-  /** Absent if there is only the preview to show. */
+  /** Missing if only the preview is shown. */
   status?: ActionStatus | "expired" | undefined
-  /** Absent if there is nothing left to choose. */
+  /** Missing if the admin can no longer choose actions. */
   choice?: { isChosen: boolean; isDisabled: boolean; onChoose: (isChosen: boolean) => void } | undefined
 }
 

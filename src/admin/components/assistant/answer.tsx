@@ -1,7 +1,7 @@
 import { Text } from "@medusajs/ui"
 import { lazy, memo, Suspense } from "react"
 
-/** Loaded with the first answer, not with the dashboard. */
+/** Loaded with the first answer, so that the dashboard itself loads faster. */
 const Markdown = lazy(() => import("./markdown"))
 
 /** An answer of the assistant. Shows plain text until Markdown is loaded. */

@@ -8,8 +8,8 @@ export interface Question {
 }
 
 /**
- * Asks the assistant and yields the events of each piece of the answer. Rejects with an `ApiError` if the server
- * refuses. Abort the signal to hang up.
+ * Sends a message to the assistant. Yields the events of each received piece of the answer. Rejects with an `ApiError`
+ * if the server refuses. Abort the signal to stop the answer.
  */
 export async function* ask(question: Question, signal: AbortSignal): AsyncGenerator<StreamEvent[]> {
   const response = await patientFetch("/admin/ai/chat/stream", {
@@ -26,7 +26,7 @@ export async function* ask(question: Question, signal: AbortSignal): AsyncGenera
   for (;;) {
     const { done, value } = await reader.read()
     if (done) return
-    // A piece may end within a character. The decoder keeps its first half.
+    // A piece may end inside a character. The decoder keeps the first half for the next piece.
     const events = parser
       .push(decoder.decode(value, { stream: true }))
       .flatMap((event) => streamEventOf(event) ?? [])

@@ -16,7 +16,7 @@ interface Props {
   onStop: () => void
 }
 
-/** The field for a question. Enter sends it, Shift+Enter begins a new line. */
+/** The text field for a message. Enter sends it, Shift+Enter begins a new line. */
 export const Composer = ({ input, text, onText, isAnswering, isDisabled, onSend, onStop }: Props) => {
   const { t } = useTranslation("svc")
   const id = useId()
@@ -26,7 +26,7 @@ export const Composer = ({ input, text, onText, isAnswering, isDisabled, onSend,
     if (!isAnswering && !isDisabled && text.trim() !== "") onSend(text.trim())
   }
   const onKeyDown = (event: KeyboardEvent) => {
-    // While an input method composes a word, as in Chinese, Enter confirms the word.
+    // While a word is being composed, as for Chinese, Enter chooses the word and must not send.
     if (event.key === "Enter" && !event.shiftKey && !event.nativeEvent.isComposing) send(event)
   }
 
@@ -39,7 +39,7 @@ export const Composer = ({ input, text, onText, isAnswering, isDisabled, onSend,
         <Textarea
           id={id}
           ref={input}
-          // An empty field follows the page's direction.
+          // The direction follows the text. An empty field has the page's direction.
           dir={text ? "auto" : undefined}
           rows={Math.min(MOST_ROWS, Math.max(2, text.split("\n").length))}
           maxLength={LONGEST_MESSAGE}

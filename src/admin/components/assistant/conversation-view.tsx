@@ -6,7 +6,7 @@ import { type Conversation, isUnderWay, type Problem } from "./conversation"
 import { ProblemAlert } from "./problem-alert"
 import { TurnView } from "./turn-view"
 
-/** Within this distance from the end, new text scrolls into view. */
+/** If the reader is this close to the end, the view scrolls to new text. */
 const NEAR_END_PX = 80
 
 interface Props {
@@ -18,7 +18,7 @@ interface Props {
   empty: React.ReactNode
 }
 
-/** A conversation, latest at the bottom. Keeps the position of a reader who has scrolled up. */
+/** A conversation with the latest message at the bottom. If the reader has scrolled up, the position stays. */
 export const ConversationView = ({ conversation, problem, isOpening, onShown, onRetry, empty }: Props) => {
   const { t } = useTranslation("svc")
   const { turns, plans } = conversation
@@ -38,7 +38,7 @@ export const ConversationView = ({ conversation, problem, isOpening, onShown, on
   return (
     <section
       ref={box}
-      // Keyboard users must be able to scroll.
+      // Lets people scroll by keyboard.
       tabIndex={0}
       aria-label={t("assistant.conversation")}
       className="flex-1 overflow-y-auto px-4 py-4 outline-none md:px-6"

@@ -1,32 +1,32 @@
 import type { ActionStatus, Plan, PlanAction, PlanStatus, Session } from "../../lib/assistant"
 import type { StreamEvent } from "./stream-event"
 
-/** Why there is no answer: a code of the error catalogue or of this page. */
+/** Why there is no answer: a code of the API's error catalogue, or of this page. */
 export interface Problem {
   code: string
   message?: string | undefined
 }
 
-/** A question with its answer and plans. */
+/** A message with its answer and plans. */
 export interface Turn {
   id: string
   question: string
   answer: string
-  /** `asking` until the first word, `answering` until the last. */
+  /** `asking` until the first word of the answer, `answering` until the last. */
   state: "asking" | "answering" | "answered" | "stopped" | "failed"
   problem?: Problem | undefined
   /** Oldest first. Each plan replaces the one before it. */
   planIds: string[]
-  /** False for turns from the history. */
+  /** True if the message was sent on this page. False if it was loaded from an earlier conversation. */
   isLive: boolean
 }
 
 export interface Conversation {
-  /** The API assigns it with the first answer. */
+  /** Unknown until the first answer, because the API assigns it. */
   sessionId: string | undefined
   turns: Turn[]
   plans: Record<string, Plan>
-  /** Events of plans that are not known yet. */
+  /** Events of plans that have not arrived yet. */
   early: StreamEvent[]
 }
 
@@ -41,10 +41,10 @@ export type ConversationAction =
 
 export const NO_CONVERSATION: Conversation = { sessionId: undefined, turns: [], plans: {}, early: [] }
 
-/** The problem of a stream that ends too early: the connection or the server failed. */
+/** Shown if the answer ends too early, because the connection or the server has failed. */
 export const CUT_OFF: Problem = { code: "connection" }
 
-/** Applies an action to a conversation. Late, repeated and unknown events have no effect. */
+/** Returns the conversation after an action. Late, repeated and unknown events change nothing. */
 export function conversationReducer(conversation: Conversation, action: ConversationAction): Conversation {
   switch (action.type) {
     case "begun":
@@ -67,12 +67,12 @@ export function conversationReducer(conversation: Conversation, action: Conversa
   }
 }
 
-/** Returns whether the answer is still incomplete. */
+/** Whether the answer is not complete yet. */
 export function isUnderWay({ state }: Turn): boolean {
   return state === "asking" || state === "answering"
 }
 
-/** Removes the last turn if it failed without an answer and the same question is asked again. */
+/** Removes the last message if it has failed and the same text is sent again. */
 function withoutFailed(turns: Turn[], question: string): Turn[] {
   const last = turns.at(-1)
   const isAgain = last?.state === "failed" && last.answer === "" && last.question === question
@@ -98,7 +98,7 @@ function opened({ id, messages, plans }: Session): Conversation {
   }
 }
 
-/** The plan's id, then the ids of the plans that replaced it. */
+/** The ids of a plan and of the plans that have replaced it. */
 function withFresh(planId: string | null, plans: Plan[]): string[] {
   const ids: string[] = []
   let plan = plans.find(({ plan_id }) => plan_id === planId)
@@ -134,7 +134,7 @@ function heard(conversation: Conversation, turnId: string, told: StreamEvent): C
   }
 }
 
-/** Ends an incomplete answer. Its text stays. */
+/** Ends an answer that is not complete. Its text stays. */
 function ended(
   conversation: Conversation,
   turnId: string,
@@ -151,7 +151,7 @@ function withTurn(conversation: Conversation, turnId: string, change: (turn: Tur
   }
 }
 
-/** Adds or updates a plan. Answers and events may arrive in any order, so a status never goes backwards. */
+/** Adds or updates a plan. Responses and events may arrive in any order, so a status never goes back. */
 function withPlan(conversation: Conversation, turnId: string, plan: Plan): Conversation {
   const { plan_id: id } = plan
   const shown = withTurn(
@@ -165,7 +165,7 @@ function withPlan(conversation: Conversation, turnId: string, plan: Plan): Conve
   return shown.early.reduce(followed, { ...shown, early: [] })
 }
 
-/** Applies an event to its plan. If the plan is not known yet, keeps the event for later. */
+/** Applies an event to its plan. If the plan has not arrived yet, stores the event. */
 function followed(conversation: Conversation, told: StreamEvent): Conversation {
   if (told.event !== "action" && told.event !== "plan_status") return conversation
   const plan = conversation.plans[told.data.plan_id]
@@ -184,7 +184,7 @@ function stepped(
   return action.id === action_id ? { ...action, status, error: error ?? action.error } : action
 }
 
-/** Merges two versions of a plan. Takes the further status of the plan and of each action. */
+/** Combines two versions of a plan. The later status of the plan and of each action counts. */
 function furthest(known: Plan, told: Plan): Plan {
   const isFurther = PLAN_ORDER[told.status] > PLAN_ORDER[known.status]
   return {

@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next"
 import { useCredits } from "../../lib/assistant"
 import { useFormat } from "../../lib/format"
 
-/** Shows who pays for questions, and the remaining credits. */
+/** Shows who pays for messages, and how many credits are left. */
 export const Credits = () => {
   const { t } = useTranslation("svc")
   const format = useFormat()

@@ -6,7 +6,7 @@ import { readable } from "../../lib/field-schema"
 import { Failure } from "../crud/failure"
 import { waitingBySetting } from "./waiting-skills"
 
-/** Example questions, and the settings that other skills still need. */
+/** Shown before the first message: examples, and the settings that some skills still need. */
 export const EmptyConversation = ({ onExample }: { onExample: (text: string) => void }) => {
   const { t } = useTranslation("svc")
   const { data, error } = useSkills()
@@ -78,10 +78,10 @@ function useSkillTexts() {
     titleOf,
     exampleOf,
     isUnderstood: understands(i18n.language),
-    /** The question that an example sends. */
+    /** The message that a click on an example sends. */
     questionOf: (skill: Skill) => (understands(i18n.language) ? exampleOf(skill) : englishOf(skill)),
   }
 }
 
-/** The languages that the rules understand without a model. */
+/** The languages in which the assistant understands messages without a model. */
 const UNDERSTOOD = ["en", "tr"]

@@ -5,15 +5,15 @@ export interface ServerEvent {
 }
 
 /**
- * Parses server-sent events (WHATWG HTML, section 9.2.6) from text in pieces. Pieces may end anywhere. An unfinished
- * event is dropped.
+ * Parses server-sent events (WHATWG HTML, section 9.2.6). The text may be split anywhere into pieces. An event that is
+ * not complete at the end is dropped.
  */
 export class EventParser {
   private text = ""
   private name = ""
   private data: string[] = []
 
-  /** Returns the events that this piece completes. */
+  /** Returns the events that are complete after this piece. */
   push(piece: string): ServerEvent[] {
     const found: ServerEvent[] = []
     const lines = (this.text + piece).split(LINE_END)
@@ -41,8 +41,8 @@ export class EventParser {
   }
 }
 
-/** A CR at the end of a chunk may be the first half of a CRLF. */
+/** A CR at the end of a piece may belong to a CRLF, so it does not count yet. */
 const LINE_END = /\r\n|\n|\r(?!$)/
 
-/** A line that begins with a colon is a comment, so the name must not be empty. */
+/** The field's name must not be empty, because a line that begins with a colon is a comment. */
 const FIELD = /^([^:]+)(?:: ?(.*))?$/s

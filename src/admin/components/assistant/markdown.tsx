@@ -4,7 +4,9 @@ import ReactMarkdown, { type Components } from "react-markdown"
 import { Link } from "react-router-dom"
 import remarkGfm from "remark-gfm"
 
-/** The allowed elements. Everything else is shown as text, so images and HTML load nothing. */
+/**
+ * The Markdown elements that are rendered. Everything else is shown as text, so an answer cannot load images or HTML.
+ */
 const ALLOWED = [
   ...["p", "br", "strong", "em", "del", "code", "pre", "blockquote", "hr", "a"],
   ...["ul", "ol", "li", "h1", "h2", "h3", "h4", "h5", "h6"],
@@ -15,12 +17,12 @@ const CELL = "border-ui-border-base border px-2 py-1 text-start align-top"
 const HEADING = "txt-compact-medium-plus"
 
 const heading: Components["h1"] = ({ children }) => (
-  // All levels look the same, because they would not fit the headings of the page.
+  // Headings of all levels look the same, because larger ones would not fit the page.
   <p className={HEADING}>{children}</p>
 )
 
 const COMPONENTS: Components = {
-  // Keeps the writer's line breaks.
+  // Keeps the line breaks of the answer.
   p: ({ children }) => <p className="whitespace-pre-wrap">{children}</p>,
   h1: heading,
   h2: heading,
@@ -55,7 +57,7 @@ const COMPONENTS: Components = {
   td: ({ children }) => <td className={CELL}>{children}</td>,
 }
 
-/** Renders an answer as Markdown with tables. Never renders HTML. */
+/** Shows an answer as Markdown with tables. HTML in it is shown as text. */
 const Markdown = ({ children: source }: { children: string }) => (
   <div dir="auto" className="txt-small flex min-w-0 flex-col gap-y-2 break-words">
     <ReactMarkdown
@@ -78,14 +80,14 @@ const Markdown = ({ children: source }: { children: string }) => (
 
 interface AnchorProps {
   href: string
-  /** True if the address occurs in the answer literally. The server checks only literal addresses. */
+  /** Whether the answer contains the address as it is. The server has checked only such addresses. */
   isGiven: boolean
   children: ReactNode
 }
 
 /**
- * The server leaves only the shop's own addresses in an answer. An address that Markdown assembles from other text is
- * not a link.
+ * A link. The server has removed foreign addresses from the answer. But Markdown could put an address together from
+ * parts of the text, so such an address is not a link.
  */
 const Anchor = ({ href, isGiven, children }: AnchorProps) => {
   const className = "text-ui-tag-blue-text underline"
@@ -104,7 +106,7 @@ const Anchor = ({ href, isGiven, children }: AnchorProps) => {
   )
 }
 
-/** The dashboard page of a path or an absolute address. */
+/** The page of this dashboard that an address means, if any. */
 function pathInDashboard(href: string): string | undefined {
   if (!URL.canParse(href, window.location.origin)) return undefined
   const { origin, pathname, search } = new URL(href, window.location.origin)

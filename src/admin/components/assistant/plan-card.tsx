@@ -14,7 +14,7 @@ interface Props {
   onShown: (turnId: string, plans: Plan[]) => void
 }
 
-/** A plan with its actions, the buttons to decide, and its progress. */
+/** A plan: its actions, the buttons to approve or reject it, and its progress. */
 export const PlanCard = memo(({ plan, turnId, onShown }: Props) => {
   const { t } = useTranslation("svc")
   const format = useFormat()

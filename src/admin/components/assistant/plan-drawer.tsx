@@ -11,7 +11,7 @@ import { Failure } from "../crud/failure"
 import { ActionRow } from "./action-row"
 import { PlanBadge, stateOf, statusIn } from "./plan-state"
 
-/** A plan in the record. Only the actor who asked can decide, in the conversation. */
+/** Shows a plan in the list of all plans. Only the admin who asked can approve it, in the conversation. */
 export const PlanDrawer = ({ id, onClose }: { id: string; onClose: () => void }) => {
   const { t, i18n } = useTranslation("svc")
   const { data: plan, error } = useRecord(plans, id)

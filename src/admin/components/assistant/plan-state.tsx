@@ -14,12 +14,12 @@ const COLOURS = {
 
 export type PlanState = keyof typeof COLOURS
 
-/** A replaced plan has a state of its own, `replaced`. */
+/** The state of a plan as the page shows it. A plan that a newer one has replaced is `replaced`. */
 export function stateOf({ status, replaced_by_stream }: Plan): PlanState {
   return replaced_by_stream === null ? status : "replaced"
 }
 
-/** The actions of an expired plan are shown as expired. */
+/** The status of an action as the page shows it. If the plan has expired, its actions have expired too. */
 export function statusIn(state: PlanState, { status }: PlanAction): ActionStatus | "expired" {
   return state === "expired" ? "expired" : status
 }

@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next"
 import { Link } from "react-router-dom"
 import type { Problem } from "./conversation"
 
-/** Problems with a text of ours. */
+/** The error codes for which the dashboard has its own text. */
 const KNOWN = [
   "connection",
   "forbidden",
@@ -16,9 +16,9 @@ const KNOWN = [
   "rate_limited",
   "unavailable",
 ]
-/** Problems that the assistant's settings can solve. */
+/** Errors that an admin can solve in the assistant's settings. */
 const MENDED_BY_SETTINGS = ["insufficient_credits", "not_configured", "provider_error"]
-/** Problems for which the API's message says more than the code. */
+/** Errors whose message is more precise than their code, so it is shown too. */
 const HAS_MORE_TO_SAY = ["forbidden", "invalid_state", "provider_error"]
 
 /** Shows a problem, with a link to the settings that can solve it. */

@@ -34,7 +34,7 @@ const NAMES: readonly string[] = [
   "error",
 ] satisfies StreamEvent["event"][]
 
-/** Parses an event. Returns `undefined` for unknown events, which later releases may send. */
+/** Parses an event. Returns `undefined` for unknown events, because later releases may send new ones. */
 export function streamEventOf({ event, data }: ServerEvent): StreamEvent | undefined {
   if (!NAMES.includes(event)) return undefined
   try {

@@ -11,11 +11,11 @@ interface Props {
   turn: Turn
   plans: Plan[]
   onShown: (turnId: string, plans: Plan[]) => void
-  /** Absent if this is not the last turn. */
+  /** Only the last message can be sent again. */
   onRetry?: (() => void) | undefined
 }
 
-/** A question, its answer and its plans. Markdown of a model is rendered without scripts or HTML. */
+/** A message with its answer and plans. The answer is Markdown of a model, so scripts and HTML are not rendered. */
 export const TurnView = ({ turn, plans, onShown, onRetry }: Props) => {
   const { t } = useTranslation("svc")
   const { id, question, answer, state, problem, isLive } = turn

@@ -6,24 +6,24 @@ import { problemOf } from "./problem"
 
 interface Current {
   sessionId?: string | undefined
-  /** The id of the conversation that is loading. */
+  /** The id of the conversation that is being loaded. */
   opening?: string | undefined
-  /** The id of the turn that waits for an answer. */
+  /** The id of the message that waits for its answer. */
   asking?: string | undefined
-  /** The number of turns that began on this page. */
+  /** How many messages were sent on this page. */
   turns: number
 }
 
 /**
- * The conversation of the page's address, or a new one, with its actions. Calls `onBegun` with the id of a new
- * conversation.
+ * The conversation whose id is in the page's address, or a new one, with the functions to use it. Calls `onBegun` with
+ * the id of a new conversation.
  */
 export function useConversation(wanted: string | undefined, onBegun: (id: string) => void) {
   const [conversation, dispatch] = useReducer(conversationReducer, NO_CONVERSATION)
   const [problem, setProblem] = useState<Problem>()
   const [isOpening, setIsOpening] = useState(false)
   const stream = useRef<AbortController>()
-  /** A ref, not a state: the second of two fast key strokes must see what the first has changed. */
+  /** A ref and not a state: if two keys are pressed quickly, the second must see what the first has changed. */
   const current = useRef<Current>({ turns: 0 })
   const turnTaken = useTurnTaken()
 
@@ -44,27 +44,32 @@ export function useConversation(wanted: string | undefined, onBegun: (id: string
     [hangUp],
   )
 
-  useEffect(() => {
-    if (wanted === current.current.sessionId) return
-    begin(wanted)
-    if (wanted === undefined) return
-    // Another conversation may have been chosen while this one was loading.
-    const opened = (show: () => void) => {
-      if (current.current.opening !== wanted) return
-      current.current.opening = undefined
-      setIsOpening(false)
-      show()
-    }
-    readConversation(wanted).then(
-      (session) => opened(() => dispatch({ type: "opened", session })),
-      (error) => opened(() => setProblem(problemOf(error))),
-    )
-  }, [wanted, begin])
+  /** Shows a conversation, or an empty one without an id. Does nothing if it is shown already. */
+  const open = useCallback(
+    (id: string | undefined) => {
+      if (id === current.current.sessionId) return
+      begin(id)
+      if (id === undefined) return
+      // Does nothing if the admin has chosen another conversation while this one was loading.
+      const opened = (show: () => void) => {
+        if (current.current.opening !== id) return
+        current.current.opening = undefined
+        setIsOpening(false)
+        show()
+      }
+      readConversation(id).then(
+        (session) => opened(() => dispatch({ type: "opened", session })),
+        (error) => opened(() => setProblem(problemOf(error))),
+      )
+    },
+    [begin],
+  )
+  useEffect(() => open(wanted), [wanted, open])
 
   const send = async (message: string) => {
     const now = current.current
     if (now.asking !== undefined || now.opening !== undefined) return
-    // The stream of an earlier turn may still follow a plan. The plan does not need it.
+    // The connection of an earlier message may still report a plan's progress. Close it; the plan continues without it.
     hangUp()
     const hearing = new AbortController()
     stream.current = hearing
@@ -113,7 +118,12 @@ export function useConversation(wanted: string | undefined, onBegun: (id: string
     send,
     stop,
     show,
-    /** Starts a new conversation, even if the current one has no id yet. */
+    /**
+     * Shows a conversation. Call it beside the change of the address: the router skips an address that is replaced
+     * while it loads, so after "New conversation" the page may never see that its address has changed.
+     */
+    open,
+    /** Starts a new conversation, even if the present one was not saved yet. */
     startOver: () => begin(),
   }
 }

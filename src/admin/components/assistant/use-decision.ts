@@ -8,11 +8,15 @@ import { useIsPast } from "./use-is-past"
 export type Decision = "approve" | "reject"
 
 const WHILE_RUNNING_MS = 1_000
-/** The server ends expired plans within half a minute. Don't rely on the browser's clock. */
+/**
+ * How often to ask the server for a plan that should have expired. The browser's clock may be wrong, so only the server
+ * decides.
+ */
 const WHILE_DUE_MS = 5_000
 
 /**
- * Approves or rejects a plan, once even after a double click, and follows its progress. Passes new versions to `show`.
+ * Approves or rejects a plan and follows its progress. A double click counts once. Passes new versions of the plan to
+ * `show`.
  */
 export function useDecision(plan: Plan, show: (plans: Plan[]) => void) {
   const [deciding, setDeciding] = useState<Decision>()
@@ -41,7 +45,10 @@ export function useDecision(plan: Plan, show: (plans: Plan[]) => void) {
   return { decide, deciding, problem }
 }
 
-/** Polls a plan while it runs, or after its expiry time. Refreshes the dashboard's data when a run ends. */
+/**
+ * Asks for a plan repeatedly while it runs, or after it should have expired. When a run ends, reloads the dashboard's
+ * data.
+ */
 function useProgress(plan: Plan, isDeciding: boolean, show: (plans: Plan[]) => void): void {
   const client = useQueryClient()
   const isRunning = isDeciding || plan.status === "executing"
@@ -60,19 +67,19 @@ function useProgress(plan: Plan, isDeciding: boolean, show: (plans: Plan[]) => v
 
   const wasRunning = useRef(false)
   useEffect(() => {
-    // Other pages cache data that the plan may have changed, such as a price.
+    // The plan may have changed data that other pages have cached, such as a price.
     if (wasRunning.current && !isRunning) void client.invalidateQueries()
     wasRunning.current = isRunning
   }, [isRunning, client])
 }
 
-/** The plan, and the plans that replaced it. */
+/** A plan, and the plans that have replaced it. */
 async function withFresh(streamId: string): Promise<Plan[]> {
   const plan = await readPlan(streamId)
   return plan.replaced_by_stream === null ? [plan] : [plan, ...(await withFresh(plan.replaced_by_stream))]
 }
 
-/** Returns whether the plan's state already explains why the decision failed. */
+/** Whether the plan's state already tells why the approval has failed. */
 function explains([plan]: Plan[]): boolean {
   if (!plan || plan.status === "pending") return false
   return plan.status !== "rejected" || plan.replaced_by_stream !== null

@@ -3,7 +3,7 @@ import { useEffect, useState } from "react"
 /** The longest delay of a timer. */
 const LONGEST_MS = 2 ** 31 - 1
 
-/** Returns whether a moment has passed. Updates when it does. */
+/** Whether a time has passed. The page is rendered again when it passes. */
 export function useIsPast(moment: string): boolean {
   const due = new Date(moment).getTime()
   const [isPast, setIsPast] = useState(() => due <= Date.now())

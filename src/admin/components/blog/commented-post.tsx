@@ -10,7 +10,7 @@ export const CommentedPost = ({ id }: { id: string }) => {
   return (
     <Text size="small" className="text-ui-fg-subtle">
       {t("blog.posts.one")}:{" "}
-      <Link to={`/blog/${id}`} className="text-ui-tag-blue-text">
+      <Link to={`/blog/${id}`} className="text-ui-tag-blue-text underline">
         {title ?? "…"}
       </Link>
     </Text>

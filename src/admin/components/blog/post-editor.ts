@@ -8,7 +8,7 @@ export const postEditor: EditorProps = {
     { name: "author_id", kind: "reference", to: blogAuthors },
     { name: "category_ids", kind: "references", to: blogCategories },
     { name: "tag_ids", kind: "references", to: blogTags },
-    { name: "cover_url", kind: "address" },
+    { name: "cover_url", kind: "media" },
     { name: "cover_alt", kind: "line", hasHint: true },
     { name: "is_open_for_comments", kind: "switch" },
   ],

@@ -8,7 +8,7 @@ import { ROOM_AT_END, When } from "../crud/cells"
 
 const PAGE_SIZE = 10
 
-/** The history of an area's settings: who changed what, and when. */
+/** Shows who has changed the settings of an area, and when. */
 export const ChangeList = ({ area }: { area: string }) => {
   const { t } = useTranslation("svc")
   const names = useConfigNames()

@@ -9,9 +9,9 @@ interface Props {
   label: string
   schema: FieldSchema
   value: unknown
-  /** For secrets: whether one is saved. Its value is never shown. */
+  /** Only for secrets: whether one is saved. The secret itself is never shown. */
   secret: { configured: boolean } | undefined
-  /** True if the field's group is in use but lacks this field. */
+  /** Whether the field must be filled in, because its group of fields is in use. */
   isMissing: boolean
   problem: FieldProblem | undefined
   onChange: (value: unknown) => void
@@ -19,7 +19,7 @@ interface Props {
 }
 
 const INPUT_TYPES = { secret: "password", number: "number", email: "email", text: "text" } as const
-/** The select component allows no empty value. */
+/** Stands for "no choice", because the select component does not allow an empty value. */
 const NO_CHOICE = "-"
 
 export const ConfigField = (props: Props) => {
@@ -140,7 +140,10 @@ const Control = ({ id, schema, value, onChange, attributes }: ControlProps) => {
   }
 }
 
-/** Names are shown as text. All other settings are code, addresses or numbers. */
+/**
+ * Whether the value is shown in the font for code. Names are shown as text; all other settings are addresses, keys or
+ * numbers.
+ */
 function isCode(id: string, kind: string): boolean {
   return kind !== "text" || !/(_name|_holder|_instructions|company_name)$/.test(id)
 }

@@ -6,17 +6,21 @@ import { useConfigNames } from "../../lib/config-names"
 import { changedFields, useDraft, type Values } from "../../lib/draft"
 import { configProblems } from "../../lib/field-check"
 import { useProblemText } from "../../lib/problem-text"
+import { settingsTestOf } from "../../lib/settings-tests"
 import { useUnsavedChanges } from "../crud/unsaved-changes"
 import { useSaveKey } from "../crud/use-save-key"
 import { ConfigField } from "./config-field"
 import { ConfigGroup } from "./config-group"
-import { PaymentTest } from "./payment-test"
 
-/** A form for one area, built from its schema. Sends only changed fields, because another admin may change others. */
+/**
+ * The form for an area of settings. It is built from the area's schema. It sends only changed fields, because another
+ * admin may change others at the same time.
+ */
 export const ConfigForm = ({ config }: { config: Config }) => {
   const { area, schema, values, secrets, groups } = config
   const { t } = useTranslation("svc")
   const names = useConfigNames()
+  const { OfGroup } = settingsTestOf(area) ?? {}
   const { textOf } = useProblemText()
   const { mutate, isPending } = useSaveConfig(area)
   const draft = useDraft(values)
@@ -50,7 +54,7 @@ export const ConfigForm = ({ config }: { config: Config }) => {
   const fieldsOf = (group: string | undefined) =>
     fields
       .filter(([name]) => inGroup(name)?.name === group)
-      // Switches come before the fields that they enable.
+      // Switches come first, because they turn on the fields after them.
       .sort(([a], [b]) => Number(isSwitch(b)) - Number(isSwitch(a)))
       .map(([name, field]) => (
         <ConfigField
@@ -82,7 +86,7 @@ export const ConfigForm = ({ config }: { config: Config }) => {
             key={group.name}
             area={area}
             group={group}
-            actions={area === "payments" && <PaymentTest group={group.name} isChanged={draft.isChanged} />}
+            actions={OfGroup && <OfGroup group={group.name} isChanged={draft.isChanged} />}
           >
             {fieldsOf(group.name)}
           </ConfigGroup>

@@ -10,7 +10,7 @@ interface Props {
   area: string
   group: Group
   children: ReactNode
-  /** Actions on the saved settings, such as a test. */
+  /** Buttons for the saved settings, such as a test. */
   actions?: ReactNode
 }
 

@@ -4,7 +4,7 @@ import { useMailTest } from "../../lib/mail-test"
 import { useProblemText } from "../../lib/problem-text"
 import { TestOutcome } from "./test-outcome"
 
-/** Sends a mail to the admin with the saved settings. */
+/** A button that sends a mail to the admin, to test the saved settings. */
 export const MailTest = () => {
   const { t } = useTranslation("svc")
   const { textOf } = useProblemText()

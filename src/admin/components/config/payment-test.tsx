@@ -9,11 +9,11 @@ import { TestOutcome } from "./test-outcome"
 
 interface Props {
   group: string
-  /** Unsaved settings cannot be tested. */
+  /** Whether there are unsaved changes. Then no test is possible, because it uses the saved settings. */
   isChanged: boolean
 }
 
-/** Tests the saved keys of a payment provider and shows its answer. */
+/** A button that tests the saved keys at a payment provider, and shows the provider's answer. */
 export const PaymentTest = ({ group, isChanged }: Props) => {
   const { t } = useTranslation("svc")
   const names = useConfigNames()

@@ -3,11 +3,11 @@ import { Text } from "@medusajs/ui"
 interface Props {
   success: string | undefined
   problem: string | null | undefined
-  /** The service's own message. */
+  /** The message of the external service. */
   detail?: string | null | undefined
 }
 
-/** Shows the result of a test, also to screen readers. */
+/** Shows the result of a test. Screen readers announce it. */
 export const TestOutcome = ({ success, problem, detail }: Props) => (
   <div aria-live="polite">
     {success && (

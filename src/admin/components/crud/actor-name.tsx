@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next"
 import { useAdminEmails } from "../../lib/config"
 
-/** The email of an admin, or a name for the system. */
+/** The email of an admin, or a word for the software itself. */
 export const ActorName = ({ type, id }: { type: string; id: string | null }) => {
   const { t } = useTranslation("svc")
   const { data: emails } = useAdminEmails()

@@ -15,6 +15,9 @@ const COLOURS = {
   archived: "grey",
   spam: "red",
   superseded: "grey",
+  confirmed: "green",
+  checked_in: "blue",
+  canceled: "grey",
 } as const
 
 export type StatusName = keyof typeof COLOURS
@@ -24,10 +27,10 @@ export const Status = ({ of: status }: { of: StatusName }) => {
   return <StatusBadge color={COLOURS[status]}>{t(`crud.options.${status}`)}</StatusBadge>
 }
 
-/** Shows a text in its own language's direction. It is aligned to the page and cut at the text's end. */
+/** CSS classes for a text in its own direction. It is aligned like the page, and cut at its end. */
 export const OWN_DIRECTION = "truncate ltr:text-left rtl:text-right"
 
-/** A wrapper for tables. The engine's tables have no space after the last column in right-to-left languages. */
+/** CSS classes around a table. In right-to-left languages, the engine's tables lack the space after the last column. */
 export const ROOM_AT_END = "rtl:[&_tr>:last-child]:pl-6"
 
 /** A text in the direction of its own language, cut at its end if it is too long. */
@@ -50,7 +53,7 @@ export const When = ({ at }: { at: string | null }) => {
   return <time dateTime={at}>{format.dateTime(at)}</time>
 }
 
-/** The languages of a translated object, as codes. */
+/** The languages of a translated record, as codes. */
 export const Languages = ({ codes }: { codes: string[] }) => {
   const { i18n } = useTranslation()
   return (
@@ -58,4 +61,11 @@ export const Languages = ({ codes }: { codes: string[] }) => {
       <span className="txt-compact-small uppercase">{codes.join(" · ")}</span>
     </Tooltip>
   )
+}
+
+/** An amount of money in major units. */
+export const Price = ({ amount, currency }: { amount: number | null; currency: string | null }) => {
+  const format = useFormat()
+  if (amount === null || currency === null) return <>–</>
+  return <bdi>{format.money(amount, currency)}</bdi>
 }

@@ -1,6 +1,7 @@
 import { DatePicker, Input, Select, Switch, Textarea } from "@medusajs/ui"
 import { useTranslation } from "react-i18next"
 import type { Direction } from "../../lib/languages"
+import { MediaField } from "../media/media-field"
 import type { FieldDefinition } from "./field-definition"
 import { ReferenceSelect } from "./reference-select"
 
@@ -53,7 +54,7 @@ export const Control = ({
           dir={dir ?? "auto"}
           rows={3}
           value={asIds(value).join("\n")}
-          // Keep empty lines until the field loses focus. Otherwise the user could not begin a new line.
+          // Empty lines stay while the user types. Otherwise it would be impossible to begin a new line.
           onChange={(event) => onChange(event.target.value === "" ? [] : event.target.value.split("\n"))}
           onBlur={() => onChange(asIds(value).filter((line) => line.trim() !== ""))}
         />
@@ -73,7 +74,8 @@ export const Control = ({
       return <Choice {...common} options={field.options} value={asText(value)} onChange={onChange} />
     case "date-time":
       return (
-        // Right-to-left layout would reverse the parts of the time and drop the space before it.
+        // Always from left to right. Otherwise the parts of the time would change their order, and the space before it
+        // would be missing.
         <div dir="ltr" className="[&_span>div]:whitespace-pre">
           <DatePicker
             aria-label={label}
@@ -95,13 +97,20 @@ export const Control = ({
           onChange={(ids) => onChange(ids.at(-1) ?? null)}
         />
       )
+    case "media":
+      return (
+        <MediaField
+          {...{ id, label, isInvalid, isDisabled, describedBy, onChange }}
+          value={typeof value === "string" ? value : null}
+        />
+      )
     case "references":
       return <ReferenceSelect {...common} to={field.to} ids={asIds(value)} onChange={onChange} isMultiple />
     default:
       return (
         <Input
           {...common}
-          // Addresses read from left to right in every language.
+          // Web addresses are written from left to right in all languages.
           dir={field.kind === "line" ? (dir ?? "auto") : "ltr"}
           autoComplete="off"
           value={asText(value)}

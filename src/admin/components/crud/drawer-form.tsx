@@ -15,21 +15,33 @@ import { useSaveKey } from "./use-save-key"
 
 interface Props {
   resource: Resource<Identified, Identified>
-  /** The object to change. Without it, the form creates one. */
+  /** The record to change. Without it, the form creates one. */
   thing?: Identified | undefined
   fields: readonly FieldDefinition[]
   /** The names of the fields that can be translated. */
   translated?: readonly string[]
+  /** The values that the API stores in a new record if fields are left out. */
+  defaults?: Values
+  /** Gets the response of each save, with what is beside the record, such as a secret. */
+  onAnswer?: ((answer: Readonly<Record<string, unknown>>) => void) | undefined
   onClose: () => void
 }
 
-/** Creates or changes an object in a drawer beside its list. */
-export const DrawerForm = ({ resource, thing, fields, translated = [], onClose }: Props) => {
+/** Creates or changes a record in a drawer (a panel at the side of the list). */
+export const DrawerForm = ({
+  resource,
+  thing,
+  fields,
+  translated = [],
+  defaults = {},
+  onAnswer,
+  onClose,
+}: Props) => {
   const { t, i18n } = useTranslation("svc")
   const { t: engine } = useTranslation()
   const formId = useId()
-  const draft = useDraft({ ...thing })
-  const { mutate, isPending } = useSave(resource)
+  const draft = useDraft({ ...(thing ?? defaults) })
+  const { mutate, isPending } = useSave(resource, onAnswer)
   const confirmLeaving = useConfirmLeaving()
   const remove = useDeletion(resource)
   const { textOf } = useProblemText()

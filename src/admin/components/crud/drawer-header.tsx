@@ -3,7 +3,7 @@ import { Drawer, IconButton } from "@medusajs/ui"
 import type { ReactNode } from "react"
 import { useTranslation } from "react-i18next"
 
-/** A drawer's header. Unlike the library's own, its close button has an accessible name. */
+/** The header of a drawer. The library's own header has a close button without a name for screen readers. */
 export const DrawerHeader = ({ children }: { children: ReactNode }) => {
   const { t: engine } = useTranslation()
   return (

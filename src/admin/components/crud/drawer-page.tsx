@@ -1,3 +1,4 @@
+import type { ReactNode } from "react"
 import { type Identified, type Resource, useRecord } from "../../lib/resource"
 import { DrawerForm } from "./drawer-form"
 import type { FieldDefinition } from "./field-definition"
@@ -10,21 +11,44 @@ interface Props<Thing extends Identified> {
   columns: ListColumn<Thing>[]
   fields: readonly FieldDefinition[]
   translated?: readonly string[]
+  /** The values that the API stores in a new record if fields are left out. */
+  defaults?: Record<string, unknown>
+  /** Whether the API exports the filtered rows. */
+  isExported?: boolean
+  /** Whether the API supports a search. */
+  isSearchable?: boolean
+  /** Gets the response of each save, with what is beside the record, such as a secret. */
+  onAnswer?: (answer: Readonly<Record<string, unknown>>) => void
+  /** More buttons beside the list's own. */
+  actions?: ReactNode
 }
 
-/** A list whose objects are edited in a drawer, for small things such as tags and categories. */
+/** A list of small records, such as tags, that are edited in a drawer at its side. */
 export function DrawerPage<Thing extends Identified>({
   resource,
   columns,
   fields,
   translated,
+  defaults,
+  isExported = false,
+  isSearchable = true,
+  onAnswer,
+  actions,
 }: Props<Thing>) {
   const { openId, isNew, hrefOf, create, close } = useOpenRecord()
   const { data: thing, error } = useRecord(resource, openId)
   const isOpen = isNew || (thing !== undefined && thing.id === openId)
   return (
     <>
-      <ListPage resource={resource} columns={columns} hrefOf={({ id }) => hrefOf(id)} onCreate={create} />
+      <ListPage
+        resource={resource}
+        columns={columns}
+        hrefOf={({ id }) => hrefOf(id)}
+        onCreate={create}
+        isExported={isExported}
+        isSearchable={isSearchable}
+        actions={actions}
+      />
       {openId && error && <NotFoundDrawer texts={resource.texts} error={error} onClose={close} />}
       {isOpen && (
         <DrawerForm
@@ -33,6 +57,8 @@ export function DrawerPage<Thing extends Identified>({
           thing={isNew ? undefined : thing}
           fields={fields}
           {...(translated && { translated })}
+          {...(defaults && { defaults })}
+          onAnswer={onAnswer}
           onClose={close}
         />
       )}

@@ -2,15 +2,15 @@ import { Button, Text } from "@medusajs/ui"
 import { useTranslation } from "react-i18next"
 
 interface Props {
-  /** The path of the list's texts. */
+  /** The key below which the list's texts are. */
   texts: string
-  /** Creates the first object, if that is possible. */
+  /** Creates a record. Undefined if admins cannot create one. */
   onCreate: (() => void) | undefined
-  /** Shows all states, if a tab with one state is empty. */
+  /** Shows the records in all states. For an empty tab that shows one state only. */
   onShowAll: (() => void) | undefined
 }
 
-/** Explains an empty list and offers the first step. */
+/** Shown instead of an empty list: why it is empty, and a button for the first step. */
 export const EmptyList = ({ texts, onCreate, onShowAll }: Props) => {
   const { t } = useTranslation("svc")
   return (

@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next"
 import { exportAddress } from "../../lib/export-address"
 import type { ListQuery } from "../../lib/resource"
 
-/** Downloads the rows that match the list's search and filters, as a CSV file. */
+/** Downloads a CSV file of the rows that the list's search and filters find. */
 export const ExportLink = ({ path, query }: { path: string; query: ListQuery }) => {
   const { t } = useTranslation()
   return (

@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next"
 import { isGone } from "../../lib/api"
 import { useProblemText } from "../../lib/problem-text"
 
-/** Shows why something could not be read, in the admin's language. */
+/** Shows why data could not be loaded, in the admin's language. */
 export const Failure = ({ error, className }: { error: unknown; className?: string }) => {
   const { t } = useTranslation("svc")
   const { textOf } = useProblemText()

@@ -2,7 +2,7 @@ import { Hint } from "@medusajs/ui"
 import type { FieldProblem } from "../../lib/api"
 import { useProblemText } from "../../lib/problem-text"
 
-/** Shows a field's problem, in the admin's language. The field refers to `id` with `aria-describedby`. */
+/** Shows what is wrong with a field. `id` connects the two for screen readers (`aria-describedby`). */
 export const FieldComplaint = ({ id, problem }: { id?: string; problem: FieldProblem | undefined }) => {
   const { fieldText } = useProblemText()
   if (!problem) return null

@@ -1,10 +1,10 @@
 import type { Identified, Resource } from "../../lib/resource"
 
 interface Common {
-  /** The API's name. The label's key is `<texts>.fields.<name>`, else `crud.fields.<name>`. */
+  /** The field's name in the API. Its label is the text `<texts>.fields.<name>`, or else `crud.fields.<name>`. */
   name: string
   isRequired?: boolean
-  /** Whether there is a hint at `crud.hints.<name>`. */
+  /** Whether the text `crud.hints.<name>` is shown below the field. */
   hasHint?: boolean
 }
 
@@ -12,10 +12,12 @@ interface Common {
 export type FieldDefinition = Common &
   (
     | { kind: "line" | "slug" | "address" | "number" | "switch" | "date-time" }
+    /** The address of a picture, from the media library or from another server. */
+    | { kind: "media" }
     | { kind: "text"; rows?: number }
     /** Several texts, one per line. */
     | { kind: "lines" }
-    /** Several objects with the same fields. Their texts are below `<texts>.<name>`. */
+    /** Several records with the same fields. Their texts are below `<texts>.<name>`. */
     | { kind: "rows"; fields: readonly FieldDefinition[] }
     /** The texts of the options are at `crud.options.<option>`. */
     | { kind: "choice"; options: readonly string[] }
@@ -23,8 +25,8 @@ export type FieldDefinition = Common &
   )
 
 /**
- * Prepares values for the API. Empty fields become `null` to delete the old value. The API makes a new slug if it is
- * missing.
+ * Prepares values for the API. An empty field becomes `null`, which deletes the old value. An empty slug is left out,
+ * because the API then makes a new one.
  */
 export function emptied(values: Record<string, unknown>, fields: readonly FieldDefinition[]) {
   return Object.fromEntries(

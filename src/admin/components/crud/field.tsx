@@ -12,14 +12,14 @@ interface Props {
   field: FieldDefinition
   draft: Draft
   texts: string
-  /** The path of the field's object in the draft, such as `translations.de.`. */
+  /** The path to the field's record in the form's values, such as `translations.de.`. */
   within?: string
   /** The text's direction, if its language differs from the dashboard's. */
   dir?: Direction | undefined
   isDisabled?: boolean
 }
 
-/** A field with its label, hint and problem. */
+/** A field with its label, its hint, and what is wrong with it. */
 export const Field = ({ field, draft, texts, within = "", dir, isDisabled = false }: Props) => {
   const { t } = useTranslation("svc")
   const id = useId()
@@ -84,7 +84,7 @@ interface RowsProps {
   isDisabled: boolean
 }
 
-/** A list of objects with the same fields, to add, remove and reorder. */
+/** A list of records with the same fields. They can be added, removed and moved. */
 const Rows = ({ field, draft, texts, path, isDisabled }: RowsProps) => {
   const { t: engine } = useTranslation()
   const value = draft.value(path)

@@ -8,7 +8,7 @@ interface Props {
   onAdd: (name: string) => void
 }
 
-/** Adds a filter. Unlike the library's own, its button has an accessible name. */
+/** A button to add a filter. The library's own button has no name for screen readers. */
 export const FilterMenu = ({ filters, onAdd }: Props) => {
   const { t: engine, i18n } = useTranslation()
   return (

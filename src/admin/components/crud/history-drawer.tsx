@@ -21,7 +21,7 @@ interface Props<Old extends State, Restored> {
   resource: { path: string }
   queryKey: readonly unknown[]
   read: () => Promise<Old[]>
-  /** Renders the content of a row. */
+  /** The content of a line for one earlier state. */
   show: (state: Old) => { title: ReactNode; at: string }
   mayRestore: (state: Old, index: number) => boolean
   restore: (state: Old) => Promise<Restored>
@@ -29,7 +29,7 @@ interface Props<Old extends State, Restored> {
   onRestored: (restored: Restored, state: Old) => string
 }
 
-/** Lists the earlier states of a record. Each has a button that restores it after a confirmation. */
+/** Lists earlier states of a record. A button restores one, after the admin has confirmed it. */
 export function HistoryDrawer<Old extends State, Restored>({
   label,
   resource,

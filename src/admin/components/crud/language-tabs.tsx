@@ -1,21 +1,22 @@
-import { Button, clx, DropdownMenu, Tabs, usePrompt } from "@medusajs/ui"
+import { Button, clx, Tabs, usePrompt } from "@medusajs/ui"
 import { type ReactNode, useState } from "react"
 import { useTranslation } from "react-i18next"
 import type { Draft } from "../../lib/draft"
 import { isRecord } from "../../lib/draft"
-import { type Direction, directionOf, languageName, languagesBeside } from "../../lib/languages"
+import { type Direction, directionOf, languageName } from "../../lib/languages"
+import { AddLanguage } from "./add-language"
 
 interface Props {
   draft: Draft
-  /** The language of the object's own fields, if known. */
+  /** The main language of the record, if it is known. */
   own: string | undefined
-  /** Renders the fields of one language, below a path such as `translations.de.`. */
+  /** Renders the fields of one language. `within` is their path, such as `translations.de.`. */
   children: (within: string, dir: Direction) => ReactNode
 }
 
 const OWN = "own"
 
-/** A tab per language. The first tab holds the object's own fields. */
+/** One tab per language. The first tab is for the record's main language. */
 export const LanguageTabs = ({ draft, own, children }: Props) => {
   const { t, i18n } = useTranslation("svc")
   const confirm = usePrompt()
@@ -55,20 +56,7 @@ export const LanguageTabs = ({ draft, own, children }: Props) => {
             </Tabs.Trigger>
           ))}
         </Tabs.List>
-        <DropdownMenu dir={i18n.dir()}>
-          <DropdownMenu.Trigger asChild>
-            <Button type="button" size="small" variant="transparent">
-              {t("crud.languages.add")}
-            </Button>
-          </DropdownMenu.Trigger>
-          <DropdownMenu.Content className="max-h-72 overflow-y-auto">
-            {languagesBeside([...codes, ...(own ? [own] : [])], i18n.language).map(({ code, name }) => (
-              <DropdownMenu.Item key={code} onClick={() => add(code)}>
-                {name}
-              </DropdownMenu.Item>
-            ))}
-          </DropdownMenu.Content>
-        </DropdownMenu>
+        <AddLanguage codes={[...codes, ...(own ? [own] : [])]} onAdd={add} />
       </div>
       <Tabs.Content value={OWN} className="flex flex-col gap-y-4">
         {children("", directionOf(own))}
@@ -91,7 +79,7 @@ export const LanguageTabs = ({ draft, own, children }: Props) => {
   )
 }
 
-/** A removed translation is `null` until it is saved. */
+/** The languages of the record. A translation that the admin has removed is `null` until the form is saved. */
 function languagesOf({ translations }: Draft["values"]): string[] {
   if (!isRecord(translations)) return []
   return Object.keys(translations).filter((code) => translations[code] !== null)

@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next"
 import { languageName, languagesBeside } from "../../lib/languages"
 import { type Identified, list, nameOf, type Resource } from "../../lib/resource"
 
-/** A filter by options, by an object of another kind, or by a language. */
+/** A filter of a list: by fixed options, by a related record, or by a language. */
 export type ListFilter = { name: string } & (
   | { options: readonly string[] }
   | { to: Resource<Identified, Identified> }
@@ -13,7 +13,7 @@ export type ListFilter = { name: string } & (
 
 const MOST_CHOICES = 100
 
-/** The filters in the table's format. */
+/** The filters, in the format of the table component. */
 export function useFilters(filters: ListFilter[], texts: string): DataTableFilter[] {
   const { t, i18n } = useTranslation("svc")
   const others = filters.flatMap((filter) => ("to" in filter ? [filter] : []))

@@ -25,15 +25,15 @@ import { selectColumn } from "./select-column"
 import { SelectionBar } from "./selection-bar"
 
 export interface ListColumn<Summary> {
-  /** The field's name, by which the API sorts. The column uses the field's label. */
+  /** The name of the field in the API, which also sorts by it. The heading is the field's label. */
   name: string
   isSortable?: boolean
-  /** The maximum width in pixels. Longer content is cut. */
+  /** The largest width in pixels. Longer content is cut. */
   maxWidth?: number
   cell: (row: Summary) => ReactNode
 }
 
-/** An action on all selected rows. */
+/** Something that can be done with all selected rows. */
 export interface ListCommand<Summary> {
   label: string
   shortcut: string
@@ -44,16 +44,18 @@ interface Props<Thing extends Identified, Summary extends Identified> {
   resource: Resource<Thing, Summary>
   columns: ListColumn<Summary>[]
   filters?: ListFilter[]
-  /** A filter that is shown as tabs. The first value is the default. */
+  /** A filter whose values are shown as tabs. The first value is the default. */
   tabs?: { name: string; values: readonly string[] }
-  /** The link of a row. Without it, rows are not links. */
+  /** The address to which a click on a row leads. */
   hrefOf?: (row: Summary) => string
   /** Whether the API supports a search. */
   isSearchable?: boolean
   onCreate?: () => void
-  /** Whether the API exports the filtered rows: `<path>/export.csv`. */
+  /** Whether the API can export the filtered rows, at `<path>/export.csv`. */
   isExported?: boolean
   commands?: ListCommand<Summary>[]
+  /** More buttons beside the list's own. */
+  actions?: ReactNode
 }
 
 /** A list with search, filters, sorting and pages. */
@@ -67,6 +69,7 @@ export function ListPage<Thing extends Identified, Summary extends Identified>({
   onCreate,
   isExported = false,
   commands = [],
+  actions,
 }: Props<Thing, Summary>) {
   const { t } = useTranslation("svc")
   const { t: engine } = useTranslation()
@@ -144,6 +147,7 @@ export function ListPage<Thing extends Identified, Summary extends Identified>({
               />
             )}
             {isSearchable && <SearchField value={instance.getSearch()} onChange={instance.onSearchChange} />}
+            {actions}
             {isExported && <ExportLink path={resource.path} query={query} />}
             {onCreate && (
               <Button size="small" variant="secondary" onClick={onCreate}>
@@ -215,10 +219,10 @@ export function ListPage<Thing extends Identified, Summary extends Identified>({
   )
 }
 
-/** The value of the tab for all states. */
+/** The value of the tab that shows all states. */
 export const EVERY = "every"
 
-/** Opens the pages of the dashboard that edit and create objects. */
+/** For lists whose records have pages of their own: opens the page to edit or to create one. */
 export function useOpenAt(path: string) {
   const navigate = useNavigate()
   return {

@@ -4,10 +4,13 @@ import { useSearchParams } from "react-router-dom"
 
 const PAGE_SIZE = 20
 
-/** Keeps search, filters, sorting and page in the address, so that it can be shared and the back button works. */
+/**
+ * Stores search, filters, sorting and page in the browser's address. So the address can be shared, and the back button
+ * works.
+ */
 export function useListQuery(menuNames: string[], tabName?: string) {
   const [params, setParams] = useSearchParams()
-  // Filters that the admin has added, but without a value yet.
+  // Filters that the admin has added but not filled in.
   const [begun, setBegun] = useState<string[]>([])
   const change = (fields: Record<string, string | undefined>) =>
     setParams(
@@ -40,7 +43,7 @@ export function useListQuery(menuNames: string[], tabName?: string) {
     },
     sorting: {
       state: sortingOf(order),
-      // `undefined` after both directions.
+      // Called with `undefined` after the third click, which ends the sorting.
       onSortingChange: (next: DataTableSortingState | undefined) =>
         change({ order: next && (next.desc ? `-${next.id}` : next.id), offset: undefined }),
     },
@@ -55,7 +58,7 @@ export function useListQuery(menuNames: string[], tabName?: string) {
         })
       },
     },
-    /** In the API's format. */
+    /** The query for the API. */
     query: { q: params.get("q") ?? undefined, order, offset, limit: PAGE_SIZE, ...filters },
   }
 }

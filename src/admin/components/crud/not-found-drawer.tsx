@@ -4,13 +4,13 @@ import { DrawerHeader } from "./drawer-header"
 import { Failure } from "./failure"
 
 interface Props {
-  /** The path of the list's texts. */
+  /** The key below which the list's texts are. */
   texts: string
   error: unknown
   onClose: () => void
 }
 
-/** Shown if the object in the address cannot be read. */
+/** Shown if the record in the browser's address cannot be loaded. */
 export const NotFoundDrawer = ({ texts, error, onClose }: Props) => {
   const { t, i18n } = useTranslation("svc")
   return (

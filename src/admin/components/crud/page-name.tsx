@@ -1,4 +1,4 @@
 import { useTranslation } from "react-i18next"
 
-/** A page's name for the breadcrumbs (`handle.breadcrumb`). */
+/** The name of a page in the breadcrumbs, the path of pages at the top. */
 export const PageName = ({ text }: { text: string }) => <>{useTranslation("svc").t(text)}</>

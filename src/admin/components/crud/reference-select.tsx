@@ -19,7 +19,7 @@ interface Props {
   isMultiple?: boolean
 }
 
-/** Chooses objects of another kind, such as a post's tags, with a search. */
+/** Lets the admin search and choose related records, such as the tags of a post. */
 export const ReferenceSelect = ({ id, disabled, to, ids, onChange, isMultiple = false }: Props) => {
   const { t } = useTranslation("svc")
   const [isOpen, setIsOpen] = useState(false)
@@ -77,7 +77,7 @@ const Choices = ({ to, ids, onChoose }: ChoicesProps) => {
   const [typed, setTyped] = useState("")
   const { data, error } = useList(to, { q: useDeferredValue(typed), limit: SHOWN })
   const choose = (row: Identified) => {
-    // Cache the name, because it is already known.
+    // The name is known already, so it need not be loaded.
     client.setQueryData(nameKey(to, row.id), nameOf(to, row))
     onChoose(row.id)
   }

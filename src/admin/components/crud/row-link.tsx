@@ -1,7 +1,7 @@
 import type { MouseEvent, ReactNode } from "react"
 import { Link } from "react-router-dom"
 
-/** The link to a row's page, in its first column. */
+/** The link to the page of a row. It is in the first column. */
 export const RowLink = ({ to, children }: { to: string; children: ReactNode }) => (
   <Link
     to={to}
@@ -12,7 +12,10 @@ export const RowLink = ({ to, children }: { to: string; children: ReactNode }) =
   </Link>
 )
 
-/** A click on a row follows its link, and modifier keys open a new tab. Ignores clicks on controls in the row. */
+/**
+ * Makes the whole row work like its link, also with Ctrl for a new tab. Clicks on buttons and other links in the row
+ * are left alone.
+ */
 export function followRowLink(event: MouseEvent<HTMLTableRowElement>): void {
   const { target, currentTarget, ctrlKey, metaKey, shiftKey } = event
   if (target instanceof Element && target.closest("a, button, input, label")) return

@@ -6,12 +6,12 @@ import type { Values } from "../../lib/draft"
 type Step = -1 | 1
 
 interface RowOrder {
-  /** The element that contains one child per row. */
+  /** The element whose children are the rows. */
   list: RefObject<HTMLDivElement>
   move(from: number, by: Step): void
 }
 
-/** Moves rows of a list. The focus follows the moved row, so that repeated key presses move it further. */
+/** Moves rows up and down. The focus stays on the moved row, so the same key can move it again. */
 export function useRowOrder(rows: Values[], put: (rows: Values[]) => void): RowOrder {
   const list = useRef<HTMLDivElement>(null)
   const pressed = useRef<{ place: number; by: Step }>()
@@ -21,7 +21,7 @@ export function useRowOrder(rows: Values[], put: (rows: Values[]) => void): RowO
     const { place, by } = pressed.current
     pressed.current = undefined
     const row = list.current?.children[place]
-    // The first and the last row have a button for only one direction.
+    // The first and the last row have only one button, so the pressed one may be gone.
     const button =
       row?.querySelector<HTMLElement>(`[data-move="${by}"]`) ?? row?.querySelector<HTMLElement>("[data-move]")
     button?.focus()

@@ -8,7 +8,7 @@ interface Props {
   autoFocus?: boolean
 }
 
-/** A search field. Unlike the library's own, its icon is hidden from screen readers. */
+/** A search field. The library's own field has an icon that screen readers would read. */
 export const SearchField = ({ value, onChange, autoFocus = false }: Props) => {
   const { t: engine } = useTranslation()
   return (

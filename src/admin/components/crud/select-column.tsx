@@ -1,9 +1,9 @@
 import { Checkbox, createDataTableColumnHelper } from "@medusajs/ui"
 
-/** A checkbox for each row, and one for the whole page. */
+/** A column with a checkbox in each row, and one in the heading for all rows. */
 export function selectColumn<Row>(labelOf: (row: Row) => string, labelOfAll: string) {
   return createDataTableColumnHelper<Row>().display({
-    // The table gives the column with this id the width of a checkbox.
+    // The table component makes a column with this id as narrow as a checkbox.
     id: "select",
     header: ({ table }) => (
       <Checkbox

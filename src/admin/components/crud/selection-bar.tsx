@@ -4,14 +4,14 @@ import { useTranslation } from "react-i18next"
 
 interface Command {
   label: string
-  /** A letter that runs the command while rows are selected. */
+  /** A key that starts the action while rows are selected. */
   shortcut: string
   run: () => Promise<void>
 }
 
 const TYPED_INTO = "input:not([type=checkbox]), textarea, select, [contenteditable=true], [role=dialog] *"
 
-/** Actions on the selected rows. The library's own bar traps the Tab key. */
+/** Buttons for all selected rows. The library's own bar does not let the Tab key leave it. */
 export const SelectionBar = ({ count, commands }: { count: number; commands: Command[] }) => {
   const { t: engine } = useTranslation()
 

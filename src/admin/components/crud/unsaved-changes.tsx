@@ -3,10 +3,10 @@ import { useEffect } from "react"
 import { useTranslation } from "react-i18next"
 import { useBlocker } from "react-router-dom"
 
-/** Navigation state that means “already saved”, so no question is needed. */
+/** Passed when a form leaves its page after saving, so that the admin is not asked. */
 export const SAVED = { isSaved: true }
 
-/** Asks before an admin leaves a page with unsaved changes. */
+/** Asks the admin before a page with unsaved changes is left. */
 export function useUnsavedChanges(isChanged: boolean): void {
   const confirm = useConfirmLeaving()
   const blocker = useBlocker(
@@ -19,7 +19,7 @@ export function useUnsavedChanges(isChanged: boolean): void {
   useEffect(() => {
     if (blocker.state !== "blocked") return
     void confirm().then((isSure) => (isSure ? blocker.proceed() : blocker.reset()))
-    // Depends on the state only, because the blocker is a new object at every render.
+    // Only the state is listed here, because `blocker` is a new object at every rendering.
   }, [blocker.state])
 
   useEffect(() => {

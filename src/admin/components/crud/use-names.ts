@@ -2,7 +2,7 @@ import { useQueries } from "@tanstack/react-query"
 import { api } from "../../lib/api"
 import { type Identified, item, nameOf, only, type Resource } from "../../lib/resource"
 
-/** The names of objects, in order. A name is `undefined` until it is loaded. */
+/** The names of the records with these ids. `undefined` for a name that is still loading. */
 export function useNames(of: Resource<Identified, Identified>, ids: string[]): (string | undefined)[] {
   return useQueries({
     queries: ids.map((id) => ({

@@ -3,7 +3,7 @@ import { useSearchParams } from "react-router-dom"
 const OPEN = "open"
 const NEW = "new"
 
-/** The object that is open beside a list. Its id is in the page's address, so it can be linked. */
+/** The record that is open at the side of a list. Its id is in the browser's address, so it can be linked. */
 export function useOpenRecord() {
   const [params, setParams] = useSearchParams()
   const open = params.get(OPEN)

@@ -3,8 +3,8 @@ import { useEffect, useRef } from "react"
 const DIALOGS = "[role=dialog], [role=alertdialog]"
 
 /**
- * Submits a form with ⌘S or Ctrl+S, wherever the focus is. Returns a ref for the form. Ignores forms below an open
- * dialog. Always prevents the browser's own save dialog.
+ * Saves a form with ⌘S or Ctrl+S, wherever the focus is. Returns a ref for the form. Does nothing while a dialog covers
+ * the form. The browser's own dialog for saving never opens.
  */
 export function useSaveKey(mayBeSaved: boolean) {
   const form = useRef<HTMLFormElement>(null)
@@ -24,7 +24,7 @@ export function useSaveKey(mayBeSaved: boolean) {
   return form
 }
 
-/** Also checks the key's position, because Arabic or Russian keyboards have another letter there. */
+/** Also looks at the position of the key, because an Arabic or Russian keyboard has another letter there. */
 function isSaveKey({ key, code, metaKey, ctrlKey, altKey, shiftKey }: KeyboardEvent): boolean {
   if (!(metaKey || ctrlKey) || altKey || shiftKey) return false
   return key.toLowerCase() === "s" || (code === "KeyS" && !/^[a-z]$/i.test(key))

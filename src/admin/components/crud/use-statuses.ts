@@ -8,10 +8,10 @@ export interface StatusChange<Value extends string> {
 }
 
 /**
- * Changes the status of records one by one, because the API limits the calls per second. After a failure, the message
- * tells how many are done.
+ * Changes the status of records one after the other, because the API limits the calls per second. If one fails, the
+ * message says how many were changed.
  *
- * @param done the message after a success
+ * @param done the message if all were changed
  */
 export function useStatuses<Thing extends Identified, Summary extends Identified, Value extends string>(
   resource: Resource<Thing, Summary>,

@@ -18,7 +18,7 @@ const BUTTONS = [
   { status: "approved", text: "moderation.approve", isMain: true },
 ] as const
 
-/** The whole text of a review or comment, with the moderator's actions. */
+/** A review or comment with its complete text, and the buttons to approve, reject or answer it. */
 export function ModerationDrawer<Thing extends Moderated>({
   resource,
   id,

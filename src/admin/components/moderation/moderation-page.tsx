@@ -9,7 +9,7 @@ import type { ModerationProps } from "./moderation-props"
 import { QuickDecision } from "./quick-decision"
 import { useDecisions } from "./use-decisions"
 
-/** A moderation queue. The newest pending entry comes first. */
+/** A list of reviews or comments to approve or reject. Those that wait come first, newest at the top. */
 export function ModerationPage<Thing extends Moderated>({
   resource,
   columns,
@@ -19,7 +19,7 @@ export function ModerationPage<Thing extends Moderated>({
   const { t } = useTranslation("svc")
   const { openId, hrefOf, close } = useOpenRecord()
   const [params] = useSearchParams()
-  // The other tabs already show the state of all their rows.
+  // The status is shown per row only in the tab with all states.
   const hasStates = params.get("status") === EVERY
   const { setAll } = useDecisions(resource)
 

@@ -4,17 +4,17 @@ import type { Moderated } from "../../resources/moderated"
 import type { ListFilter } from "../crud/list-filters"
 import type { ListColumn } from "../crud/list-page"
 
-/** The texts and actions of a moderation queue. */
+/** A moderation list gets these details of its kind of record. */
 export interface ModerationProps<Thing extends Moderated> {
   resource: Resource<Thing>
   columns: ListColumn<Thing>[]
   filters?: ListFilter[]
   /** Further details for the moderator, such as the reviewed product. */
   about: (thing: Thing) => ReactNode
-  /** Replies in the shop's name. Absent if replies are not possible. */
+  /** Saves a reply of the shop. Missing if this kind has no replies. */
   reply?: (thing: Thing, text: string) => Promise<unknown>
-  /** Whether this entry accepts a reply. */
+  /** Whether this record can have a reply. */
   mayReply?: (thing: Thing) => boolean
-  /** The existing reply. */
+  /** The reply that exists already. */
   replyOf?: (thing: Thing) => string | null
 }

@@ -10,7 +10,7 @@ const BUTTONS = [
   { decision: "rejected", text: "moderation.reject", Icon: XMark },
 ] as const
 
-/** Approves or rejects an entry from the list. */
+/** Buttons in a list's row that approve or reject the record. */
 export function QuickDecision<Thing extends Moderated>({
   resource,
   thing,

@@ -12,7 +12,7 @@ interface Props<Thing extends Moderated> extends Pick<ModerationProps<Thing>, "r
   before: string | null | undefined
 }
 
-/** A reply in the shop's name. */
+/** A form for a reply of the shop. */
 export function ReplyForm<Thing extends Moderated>({ resource, thing, reply, before }: Props<Thing>) {
   const { t } = useTranslation("svc")
   const { textOf } = useProblemText()

@@ -6,7 +6,7 @@ import { type StatusChange, useStatuses } from "../crud/use-statuses"
 
 export type Decision = "approved" | "rejected"
 
-/** Approves or rejects one or several entries, and shows the result. */
+/** Approves or rejects one or several records, and shows the result. */
 export function useDecisions<Thing extends Moderated>(resource: Resource<Thing>): StatusChange<Decision> {
   const { t } = useTranslation("svc")
   const format = useFormat()

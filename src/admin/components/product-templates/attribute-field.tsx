@@ -12,7 +12,7 @@ interface Props {
   onChange: (value: unknown) => void
 }
 
-/** An attribute of a template. The merchant wrote its label and help. */
+/** A field for one attribute of a product template. The admin who made the template has written its label and help. */
 export const AttributeField = ({ attribute, value, problem, onChange }: Props) => {
   const { label, unit, help, is_required: isRequired, type } = attribute
   const { t } = useTranslation("svc")
@@ -131,7 +131,7 @@ const Control = ({ id, attribute, value, onChange, attributes }: ControlProps) =
   }
 }
 
-/** The select component allows no empty value. */
+/** Stands for "no choice", because the select component does not allow an empty value. */
 const NO_CHOICE = "-"
 
 type ChoiceProps = Omit<ControlProps, "attribute" | "value"> & { choices: string[]; value: string }

@@ -13,7 +13,7 @@ import { Field } from "../crud/field"
 import { useSaveKey } from "../crud/use-save-key"
 import { TemplateChoice } from "./template-choice"
 
-/** Creates a product from a template, then opens its page to fill in the attributes. */
+/** Creates a product from a template. Then opens the product's page, to fill in the attributes. */
 export const NewProduct = ({ templates, onClose }: { templates: ProductTemplate[]; onClose: () => void }) => {
   const { t, i18n } = useTranslation("svc")
   const { t: engine } = useTranslation()

@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next"
 import { useFormat } from "../../lib/format"
 import type { LocalCopy } from "./use-local-copy"
 
-/** Offers to restore text that an earlier visit did not save. */
+/** Offers to restore text that was typed on an earlier visit and not saved. */
 export const LocalCopyAlert = ({ text: { keptAt, restore, forget } }: { text: LocalCopy }) => {
   const { t } = useTranslation("svc")
   const format = useFormat()

@@ -5,17 +5,16 @@ import { useTranslation } from "react-i18next"
 import { api } from "../../lib/api"
 import { useFormat } from "../../lib/format"
 import { useProblemText } from "../../lib/problem-text"
-import { item } from "../../lib/resource"
-import type { Preview, PublicationResource } from "../../resources/publication"
+import type { Preview } from "../../resources/publication"
 
-/** Creates and copies a link to an unpublished text. Everybody with the link can read it. */
-export const PreviewLink = ({ resource, id }: { resource: PublicationResource; id: string }) => {
+/** A button that creates a link to an unpublished record and copies it. Everybody with the link can read the record. */
+export const PreviewLink = ({ path }: { path: string }) => {
   const { t } = useTranslation("svc")
   const format = useFormat()
   const { textOf } = useProblemText()
   const { mutate, isPending } = useMutation({
     mutationFn: async () => {
-      const { preview } = await api<{ preview: Preview }>(`${item(resource, id)}/preview`, { body: {} })
+      const { preview } = await api<{ preview: Preview }>(`${path}/preview`, { body: {} })
       await navigator.clipboard.writeText(new URL(preview.path, window.location.origin).href)
       return preview
     },

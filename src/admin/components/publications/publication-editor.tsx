@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next"
 import { useNavigate } from "react-router-dom"
 import { type Draft, useDraft, type Values } from "../../lib/draft"
 import { useProblemText } from "../../lib/problem-text"
-import { nameOf, useSave } from "../../lib/resource"
+import { item, nameOf, useSave } from "../../lib/resource"
 import { useMe } from "../../lib/shop"
 import { type Publication, type PublicationResource, STATUSES } from "../../resources/publication"
 import { OWN_DIRECTION, Status, When } from "../crud/cells"
@@ -24,7 +24,7 @@ export interface EditorProps {
   resource: PublicationResource
   /** The path of the list in the dashboard, such as `/blog`. */
   path: string
-  /** Further fields of this kind of publication. */
+  /** The fields that only this kind of publication has. */
   own: readonly FieldDefinition[]
   /** The initial values of a new publication. */
   blank?: Values
@@ -52,7 +52,7 @@ export const PublicationEditor = ({
   const save = (event: FormEvent) => {
     event.preventDefault()
     if (draft.complain(missingInPublication(draft.values, [...stateFields(draft), ...own]))) return
-    // Send the initial values of a new publication, too.
+    // For a new publication, its initial values are sent too.
     const fields = publicationInput(draft.values, publication ? draft.saved : {}, own)
     mutate(
       { id: publication?.id, fields },
@@ -71,7 +71,9 @@ export const PublicationEditor = ({
     )
   }
   const removeIt = async (found: Publication) => {
-    if (await remove(found.id, nameOf(resource, found))) navigate(path, { replace: true, state: SAVED })
+    if (!(await remove(found.id, nameOf(resource, found)))) return
+    kept.forget()
+    navigate(path, { replace: true, state: SAVED })
   }
 
   return (
@@ -86,7 +88,7 @@ export const PublicationEditor = ({
         <div className="flex flex-wrap items-center gap-2">
           {publication && (
             <>
-              <PreviewLink resource={resource} id={publication.id} />
+              <PreviewLink path={item(resource, publication.id)} />
               <Revisions
                 resource={resource}
                 id={publication.id}

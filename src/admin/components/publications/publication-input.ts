@@ -18,7 +18,9 @@ export const TEXT_FIELDS = {
 
 const TEXT: readonly FieldDefinition[] = [...TEXT_FIELDS.head, ...TEXT_FIELDS.body, ...TEXT_FIELDS.seo]
 
-/** Scheduled publications have a time, and so do published ones. The server sets it when a draft is published. */
+/**
+ * Whether the publication has a time. A scheduled or published one has. When a draft is published, the server sets it.
+ */
 export function hasTime({ status }: Values, saved: Values): boolean {
   return status === "scheduled" || (status === "published" && saved.status === "published")
 }
@@ -34,7 +36,7 @@ export function missingInPublication(values: Values, own: readonly FieldDefiniti
   ]
 }
 
-/** The changed fields of a draft in all languages, for the API. */
+/** The admin's changes in all languages, for the API. */
 export function publicationInput(values: Values, saved: Values, own: readonly FieldDefinition[]): Values {
   const { translations, ...changed } = changedFields(values, saved)
   if (!hasTime(values, saved)) delete changed.published_at
@@ -50,7 +52,7 @@ function translationsInput(translations: Values, saved: unknown): Values {
   for (const [code, text] of Object.entries(changedFields(translations, before))) {
     const was = before[code]
     if (isRecord(text)) changed[code] = emptied(changedFields(text, isRecord(was) ? was : {}), TEXT)
-    // A translation that was never saved needs no deletion.
+    // A translation that was never saved needs not be deleted.
     else if (was) changed[code] = null
   }
   return changed

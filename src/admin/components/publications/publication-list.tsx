@@ -15,7 +15,7 @@ interface Props<Thing extends Identified, Summary extends PublicationSummary> {
 
 const NONE: never[] = []
 
-/** A list of publications. The kind's own columns are in the middle. */
+/** A list of publications. The columns of this kind are between the common ones. */
 export function PublicationList<Thing extends Identified, Summary extends PublicationSummary>({
   resource,
   path,

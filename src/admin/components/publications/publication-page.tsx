@@ -5,7 +5,7 @@ import { useRecord } from "../../lib/resource"
 import { Failure } from "../crud/failure"
 import { type EditorProps, PublicationEditor } from "./publication-editor"
 
-/** Edits the publication in the page's address. */
+/** The page to edit a publication. Its id is in the browser's address. */
 export const PublicationPage = (props: EditorProps) => {
   const { t } = useTranslation("svc")
   const { id } = useParams()

@@ -7,7 +7,7 @@ import { HistoryDrawer } from "../crud/history-drawer"
 interface Props {
   resource: PublicationResource
   id: string
-  /** True if restoring a revision would discard unsaved changes. */
+  /** Whether there are unsaved changes, which restoring would discard. */
   isChanged: boolean
   onRestored: (publication: Publication) => void
 }

@@ -10,8 +10,8 @@ const STYLE = `
 `
 
 /**
- * Shows sanitized HTML in a frame without scripts, forms or an origin. If the sanitizer misses something, it still
- * cannot reach the dashboard.
+ * Shows the HTML of a text in a frame without scripts, forms or access to this page. The server has cleaned the HTML,
+ * but if something was missed, it still cannot reach the dashboard.
  */
 export const SafePreview = ({ html, dir }: { html: string; dir: Direction }) => {
   const { t } = useTranslation("svc")

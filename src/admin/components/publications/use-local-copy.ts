@@ -9,24 +9,27 @@ interface Kept {
 }
 
 export interface LocalCopy {
-  /** The time of unsaved text from an earlier visit. */
+  /** When the unsaved text was typed. Undefined if there is none. */
   keptAt: string | undefined
   restore(): void
-  /** Call this after saving or discarding. */
+  /** Deletes the stored text. Call it after the text was saved or discarded. */
   forget(): void
 }
 
 /**
- * Stores unsaved text in this browser, per admin, in case the browser closes. The text is removed when it is saved,
- * restored or discarded.
+ * Stores unsaved text in this browser, for each admin separately, in case the browser closes. It is deleted when the
+ * text is saved, restored or discarded.
  */
 export function useLocalCopy(name: string, admin: string | undefined, draft: Draft): LocalCopy {
   const key = admin === undefined ? undefined : `svc.text.${admin}.${name}`
   const [found, setFound] = useState<Kept>()
   const hasKept = useRef(false)
+  const writing = useRef<ReturnType<typeof setTimeout>>()
   const { isChanged, values } = draft
 
   const forget = () => {
+    // Otherwise saved text is stored again while the next page is loading.
+    clearTimeout(writing.current)
     hasKept.current = false
     setFound(undefined)
     if (key !== undefined) remove(key)
@@ -39,11 +42,11 @@ export function useLocalCopy(name: string, admin: string | undefined, draft: Dra
       if (hasKept.current) remove(key)
       return
     }
-    const timer = setTimeout(() => {
+    writing.current = setTimeout(() => {
       hasKept.current = true
       write(key, values)
     }, KEPT_AFTER_MS)
-    return () => clearTimeout(timer)
+    return () => clearTimeout(writing.current)
   }, [key, found, isChanged, values])
 
   return {
@@ -66,7 +69,7 @@ function read(key: string): Kept | undefined {
   }
 }
 
-/** The storage may be full or forbidden. Then nothing is stored. */
+/** Storing may fail, because the storage is full or not allowed. Then nothing is stored. */
 function write(key: string, values: Values): void {
   try {
     window.localStorage.setItem(key, JSON.stringify({ at: new Date().toISOString(), values }))
@@ -79,6 +82,6 @@ function remove(key: string): void {
   try {
     window.localStorage.removeItem(key)
   } catch {
-    // A browser without storage has nothing to remove.
+    // Without storage, there is nothing to delete.
   }
 }

@@ -1,18 +1,32 @@
 import { Container, Skeleton } from "@medusajs/ui"
 import { useQuery } from "@tanstack/react-query"
+import type { ReactNode } from "react"
 import { api } from "../../lib/api"
 import type { Singleton, SingletonState } from "../../resources/singleton"
 import { Failure } from "../crud/failure"
 import type { FieldDefinition } from "../crud/field-definition"
 import { SingletonEditor } from "./singleton-editor"
 
-interface Props {
+/** The page for a singleton, a record that each shop has once. */
+export const SingletonPage = ({
+  singleton,
+  fields,
+}: {
   singleton: Singleton
   fields: readonly FieldDefinition[]
+}) => (
+  <LoadedSingleton singleton={singleton}>
+    {(state) => <SingletonEditor key={state.revision} singleton={singleton} fields={fields} state={state} />}
+  </LoadedSingleton>
+)
+
+interface Props {
+  singleton: Singleton
+  children: (state: SingletonState) => ReactNode
 }
 
-/** The page of a singleton, of which each shop has one. */
-export const SingletonPage = ({ singleton, fields }: Props) => {
+/** Loads a singleton. Shows why it could not be loaded. */
+export const LoadedSingleton = ({ singleton, children }: Props) => {
   const { data, error } = useQuery({
     queryKey: [singleton.path],
     queryFn: async () => {
@@ -29,5 +43,5 @@ export const SingletonPage = ({ singleton, fields }: Props) => {
         <Skeleton className="h-96 w-full" />
       </Container>
     )
-  return <SingletonEditor key={data.revision} singleton={singleton} fields={fields} state={data} />
+  return <>{children(data)}</>
 }

@@ -6,7 +6,7 @@ import { useProblemText } from "../../lib/problem-text"
 import { type SocialProvider, useSocialLoginTest } from "../../lib/social-login"
 import { TestOutcome } from "../config/test-outcome"
 
-/** Brand names are the same in every language. */
+/** The names of the providers. They are brands, so they are not translated. */
 const NAMES: Record<string, string> = {
   google: "Google",
   apple: "Apple",
@@ -23,7 +23,7 @@ export const ProviderRow = ({ status }: { status: SocialProvider }) => {
   const format = useFormat()
   const { mutate, isPending, data, error } = useSocialLoginTest(provider)
   const fields = format.list(missing.map((field) => nameOf(field)))
-  // The provider was not asked if fields are missing.
+  // The server does not ask the provider if settings are missing.
   const lacking = missing.length > 0 ? t("config.stillNeeds", { fields }) : undefined
   const isOffered = isEnabled && missing.length === 0
 

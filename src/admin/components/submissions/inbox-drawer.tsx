@@ -21,7 +21,7 @@ export function InboxDrawer<Thing extends Submission>({ resource, id, shown, onC
   return (
     <SubmissionDrawer resource={resource} id={id} buttons={BUTTONS} statuses={statuses} onClose={onClose}>
       {(thing) => (
-        <Text dir="auto" className="whitespace-pre-wrap break-words">
+        <Text as="div" dir="auto" className="whitespace-pre-wrap break-words">
           {shown(thing)}
         </Text>
       )}

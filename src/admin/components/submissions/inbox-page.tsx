@@ -7,8 +7,15 @@ import { InboxDrawer } from "./inbox-drawer"
 import type { InboxProps } from "./inbox-props"
 import { useInboxStatuses } from "./use-inbox-statuses"
 
+const NONE: never[] = []
+
 /** Lists visitors' submissions, new ones first. Each opens beside the list. */
-export function InboxPage<Thing extends Submission>({ resource, columns, shown }: InboxProps<Thing>) {
+export function InboxPage<Thing extends Submission>({
+  resource,
+  columns,
+  filters = NONE,
+  shown,
+}: InboxProps<Thing>) {
   const { t } = useTranslation("svc")
   const { openId, hrefOf, close } = useOpenRecord()
   const { setAll } = useInboxStatuses(resource)
@@ -18,6 +25,7 @@ export function InboxPage<Thing extends Submission>({ resource, columns, shown }
       <ListPage
         resource={resource}
         isExported
+        filters={filters}
         tabs={{ name: "status", values: INBOX }}
         columns={[
           ...columns,

@@ -1,10 +1,13 @@
+import type { ReactNode } from "react"
 import type { Resource } from "../../lib/resource"
 import type { Submission } from "../../resources/submission"
+import type { ListFilter } from "../crud/list-filters"
 import type { ListColumn } from "../crud/list-page"
 
 export interface InboxProps<Thing extends Submission> {
   resource: Resource<Thing>
   columns: ListColumn<Thing>[]
-  /** Renders a submission's text in the drawer. */
-  shown: (thing: Thing) => string
+  filters?: ListFilter[]
+  /** Renders a submission in the drawer. */
+  shown: (thing: Thing) => ReactNode
 }

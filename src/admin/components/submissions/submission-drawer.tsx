@@ -19,7 +19,7 @@ interface Props<Thing extends Sent, Value extends string> {
   /** Further details of the sender, next to the status. */
   details?: (thing: Thing) => ReactNode
   children: (thing: Thing) => ReactNode
-  /** The statuses that an admin can set, each with the key of its text. */
+  /** The statuses that an admin can set, each with the key of its button's text. */
   buttons: readonly { status: Value; text: string; isMain?: boolean }[]
   statuses: StatusChange<Value>
   onClose: () => void

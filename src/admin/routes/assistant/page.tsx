@@ -22,7 +22,7 @@ export const config = defineRouteConfig({
 
 export const handle = { breadcrumb: () => <PageName text="assistant.title" /> }
 
-/** The conversation's id is in the page's address, so that it survives a reload. */
+/** The query parameter with the conversation's id, so that a reload opens it again. */
 const CONVERSATION = "conversation"
 
 const AssistantPage = () => {
@@ -31,16 +31,15 @@ const AssistantPage = () => {
   const [text, setText] = useState("")
   const input = useRef<HTMLTextAreaElement>(null)
   const openId = params.get(CONVERSATION) ?? undefined
-  const { conversation, problem, isOpening, isAnswering, send, stop, show, startOver } = useConversation(
-    openId,
-    (id) => setParams({ [CONVERSATION]: id }, { replace: true }),
-  )
+  const { conversation, problem, isOpening, isAnswering, send, stop, show, open, startOver } =
+    useConversation(openId, (id) => setParams({ [CONVERSATION]: id }, { replace: true }))
 
   const write = (words: string) => {
     setText(words)
     input.current?.focus()
   }
-  const open = (id: string) => {
+  const choose = (id: string) => {
+    open(id)
     setParams({ [CONVERSATION]: id })
     input.current?.focus()
   }
@@ -53,7 +52,7 @@ const AssistantPage = () => {
     setText("")
     void send(message)
   }
-  const list = { openId, onOpen: open, onDeleted: (id: string) => id === openId && begin() }
+  const list = { openId, onOpen: choose, onDeleted: (id: string) => id === openId && begin() }
 
   return (
     <div className="flex h-[calc(100dvh-4.875rem)] min-h-96 gap-x-3">

@@ -18,7 +18,7 @@ const AuthorsPage = () => (
     fields={[
       { name: "name", kind: "line", isRequired: true },
       { name: "bio", kind: "text", rows: 6 },
-      { name: "avatar_url", kind: "address" },
+      { name: "avatar_url", kind: "media" },
       { name: "website_url", kind: "address" },
     ]}
     translated={["bio"]}

@@ -26,7 +26,9 @@ const CommentsPage = () => {
 
 export default CommentsPage
 
-/** Approves a pending comment first. The reply goes below the first comment of a thread. */
+/**
+ * Replies to a comment, and approves it first if it still waits. The reply is added to the first comment of the thread.
+ */
 async function answer(comment: BlogComment, words: { body: string; author_name: string | undefined }) {
   if (comment.status !== "approved")
     await api(item(blogComments, comment.id), { body: { status: "approved" } })

@@ -2,10 +2,10 @@ import { Container, Skeleton } from "@medusajs/ui"
 import { type UIMatch, useParams } from "react-router-dom"
 import { ChangeList } from "../../../../components/config/change-list"
 import { ConfigForm } from "../../../../components/config/config-form"
-import { MailTest } from "../../../../components/config/mail-test"
 import { Failure } from "../../../../components/crud/failure"
 import { useConfig } from "../../../../lib/config"
 import { useConfigNames } from "../../../../lib/config-names"
+import { settingsTestOf } from "../../../../lib/settings-tests"
 
 export const handle = { breadcrumb: ({ params }: UIMatch) => <AreaName area={params.area ?? ""} /> }
 
@@ -14,6 +14,7 @@ const AreaName = ({ area }: { area: string }) => <>{useConfigNames().area(area)}
 const AreaPage = () => {
   const { area = "" } = useParams()
   const { data, error } = useConfig(area)
+  const { OfArea } = settingsTestOf(area) ?? {}
 
   if (error) return <Failure error={error} />
   if (!data)
@@ -26,7 +27,7 @@ const AreaPage = () => {
   return (
     <div className="flex flex-col gap-y-3">
       <ConfigForm key={area} config={data.config} />
-      {area === "mail" && <MailTest />}
+      {OfArea && <OfArea />}
       <ChangeList area={area} />
     </div>
   )

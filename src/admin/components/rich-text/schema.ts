@@ -1,0 +1,51 @@
+import { type Extensions, mergeAttributes, Node } from "@tiptap/core"
+import Image from "@tiptap/extension-image"
+import { TableKit } from "@tiptap/extension-table"
+import StarterKit from "@tiptap/starter-kit"
+import { Code } from "./code-mark"
+
+const UNKNOWN_BLOCK = "unknownBlock"
+const LOOSE_LISTS = "looseLists"
+
+/** A block whose Markdown the editor does not know. It is shown as text, and saved as it is. */
+const UnknownBlock = Node.create({
+  name: UNKNOWN_BLOCK,
+  group: "block",
+  atom: true,
+  addAttributes: () => ({ raw: { default: "", rendered: false } }),
+  parseHTML: () => [
+    {
+      tag: "pre[data-unknown-block]",
+      getAttrs: (element) => ({ raw: element.textContent ?? "" }),
+      priority: 100,
+    },
+  ],
+  renderHTML: ({ HTMLAttributes, node }) => [
+    "pre",
+    mergeAttributes(HTMLAttributes, { "data-unknown-block": "", contenteditable: "false" }),
+    String(node.attrs.raw),
+  ],
+})
+
+/** Markdown has lists with and without space between their items. */
+const looseLists = Node.create({
+  name: LOOSE_LISTS,
+  addGlobalAttributes: () => [
+    { types: ["bulletList", "orderedList"], attributes: { isLoose: { default: false, rendered: false } } },
+  ],
+})
+
+/** Contains only formats that Markdown can express. Others are dropped when text is pasted. */
+export const extensions: Extensions = [
+  StarterKit.configure({
+    underline: false,
+    code: false,
+    heading: { levels: [1, 2, 3, 4, 5, 6] },
+    link: { openOnClick: false, defaultProtocol: "https", protocols: ["mailto", "tel"] },
+  }),
+  Code,
+  Image.configure({ inline: true, allowBase64: false }),
+  TableKit.configure({ table: { resizable: false } }),
+  UnknownBlock,
+  looseLists,
+]

@@ -1,0 +1,33 @@
+import { destinations } from "../../resources/destinations"
+import { tourCategories } from "../../resources/tour-categories"
+import { tours } from "../../resources/tours"
+import type { EditorProps } from "../publications/publication-editor"
+
+export const tourEditor: EditorProps = {
+  resource: tours,
+  path: "/tours",
+  own: [
+    { name: "duration_days", kind: "number", isRequired: true },
+    { name: "timezone", kind: "line", isRequired: true, hasHint: true },
+    { name: "country_code", kind: "line", hasHint: true },
+    { name: "destination_ids", kind: "references", to: destinations },
+    { name: "category_ids", kind: "references", to: tourCategories },
+    { name: "image", kind: "media" },
+    {
+      name: "itinerary",
+      kind: "rows",
+      fields: [
+        { name: "day", kind: "number", isRequired: true },
+        { name: "title", kind: "line", isRequired: true },
+        { name: "body", kind: "text" },
+        { name: "places", kind: "lines" },
+        { name: "image", kind: "media" },
+      ],
+    },
+    { name: "inclusions", kind: "lines" },
+    { name: "exclusions", kind: "lines" },
+    { name: "needs_passengers", kind: "switch" },
+    { name: "position", kind: "number", isRequired: true, hasHint: true },
+  ],
+  blank: { position: 0, duration_days: 1, timezone: "UTC" },
+}

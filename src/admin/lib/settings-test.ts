@@ -1,0 +1,14 @@
+import type { ComponentType } from "react"
+
+/** Buttons with which admins test the saved settings of an area. `src/admin/settings-tests` declares them. */
+export interface SettingsTest {
+  area: string
+  /** A test of the whole area. It stands below the settings. */
+  OfArea?: ComponentType
+  /** A test of one group of settings, such as a payment provider's. It stands in the group's heading. */
+  OfGroup?: ComponentType<{
+    group: string
+    /** Whether there are unsaved changes. Then no test is possible, because it uses the saved settings. */
+    isChanged: boolean
+  }>
+}

@@ -1,0 +1,66 @@
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query"
+import type { localeCompleteness, translatedTexts } from "../../api/admin/translation-texts/contract"
+import type { Received } from "../../lib/contract/moments"
+import type { importResult } from "../../modules/translations/schemas"
+import { api, mayTryAgain } from "./api"
+
+export type TranslatedTexts = Received<typeof translatedTexts>
+export type Completeness = Received<typeof localeCompleteness>
+export type TranslationField = TranslatedTexts["fields"][number]
+export type ImportReport = Received<typeof importResult>
+
+export const TRANSLATION_TEXTS = "/admin/translation-texts"
+const MOST_LANGUAGES = 100
+
+/** How complete each language is. */
+export function useCompleteness() {
+  return useQuery({
+    queryKey: [TRANSLATION_TEXTS, "completeness"],
+    queryFn: () =>
+      api<{ completeness: Completeness[] }>(`${TRANSLATION_TEXTS}/completeness?limit=${MOST_LANGUAGES}`),
+    retry: mayTryAgain,
+  })
+}
+
+/** A page of records with their texts in one language. */
+export function useTranslatedTexts(query: Record<string, string>) {
+  return useQuery({
+    queryKey: [TRANSLATION_TEXTS, "list", query],
+    queryFn: () =>
+      api<{ translation_texts: TranslatedTexts[]; count: number }>(
+        `${TRANSLATION_TEXTS}?${new URLSearchParams(query)}`,
+      ),
+    retry: mayTryAgain,
+    placeholderData: keepPreviousData,
+    enabled: query["locale"] !== undefined,
+  })
+}
+
+export interface TextsToSave {
+  resource_type: string
+  resource_id: string
+  fields: Record<string, string | null>
+  source_digests: Record<string, string>
+}
+
+export function useSaveTexts(locale: string) {
+  return useChange((texts: TextsToSave[]) => api(TRANSLATION_TEXTS, { body: { locale, texts } }))
+}
+
+export function useImport() {
+  return useChange(async (input: { csv: string; dry_run: boolean }) => {
+    const answer = await api<{ translation_import: ImportReport }>(`${TRANSLATION_TEXTS}/import`, {
+      body: input,
+    })
+    return answer.translation_import
+  })
+}
+
+/** A change of translations. Afterwards, their cached data is loaded again. */
+function useChange<Input, Result>(change: (input: Input) => Promise<Result>) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: change,
+    onSuccess: () => client.invalidateQueries({ queryKey: [TRANSLATION_TEXTS] }),
+  })
+}

@@ -1,0 +1,52 @@
+import { refusalOf } from "./api"
+
+interface Upload {
+  path: string
+  /** The name of the part that contains the file. */
+  field: string
+  file: File
+  fields?: Record<string, string>
+  /** Called with the sent part, 0 to 1. */
+  onProgress: (sent: number) => void
+  signal: AbortSignal
+}
+
+const MOST_TRIES = 5
+/** The server asks for a wait if it processes too many pictures already. */
+const LONGEST_WAIT_SECONDS = 10
+
+/** Uploads one file. Unlike `fetch`, it reports its progress. Rejects with an `ApiError` if the API refuses the file. */
+export async function upload<Answer>(task: Upload): Promise<Answer> {
+  for (let tries = 1; ; tries += 1) {
+    const response = await sent(task)
+    if (response.ok) return (await response.json()) as Answer
+    const seconds = Number(response.headers.get("retry-after")) || 1
+    const isBusy = response.status === 429
+    if (!isBusy || tries === MOST_TRIES || seconds > LONGEST_WAIT_SECONDS) throw await refusalOf(response)
+    await new Promise((resolve) => setTimeout(resolve, seconds * 1_000))
+    task.signal.throwIfAborted()
+  }
+}
+
+function sent({ path, field, file, fields = {}, onProgress, signal }: Upload): Promise<Response> {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(fields)) form.append(name, value)
+  form.append(field, file, file.name)
+
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest()
+    request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0)
+    request.onload = () => resolve(responseOf(request))
+    request.onerror = () => reject(new Error("The connection has failed."))
+    request.onabort = () => reject(signal.reason)
+    signal.addEventListener("abort", () => request.abort(), { once: true })
+    request.open("POST", path)
+    request.send(form)
+  })
+}
+
+function responseOf(request: XMLHttpRequest): Response {
+  const { status, statusText, responseText } = request
+  const wait = request.getResponseHeader("retry-after")
+  return new Response(responseText, { status, statusText, ...(wait && { headers: { "retry-after": wait } }) })
+}

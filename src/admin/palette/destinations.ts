@@ -1,0 +1,3 @@
+import { page } from "../lib/palette"
+
+export default [page("/destinations", "destinations.title"), page("/destinations/create", "destinations.new")]

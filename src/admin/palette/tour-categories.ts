@@ -1,0 +1,3 @@
+import { page } from "../lib/palette"
+
+export default [page("/tour-categories", "tour_categories.title")]

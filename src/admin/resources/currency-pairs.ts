@@ -1,0 +1,13 @@
+import type { adminCurrencyPairs } from "../../api/admin/currency-pairs/contract"
+import type { Received } from "../../lib/contract/moments"
+import type { Resource } from "../lib/resource"
+
+type CurrencyPair = Received<typeof adminCurrencyPairs.schema>
+
+export const currencyPairs: Resource<CurrencyPair> = {
+  path: "/admin/currency-pairs",
+  one: "currency_pair",
+  many: "currency_pairs",
+  texts: "currency_rates",
+  title: "quote",
+}

@@ -1,0 +1,16 @@
+import type { z } from "zod"
+import type { Received } from "../../lib/contract/moments"
+import type { destinationFields } from "../../modules/destinations/schemas"
+import type { Resource } from "../lib/resource"
+import type { Publication, PublicationSummary } from "./publication"
+
+type DestinationFields = Received<z.ZodObject<typeof destinationFields>>
+
+export const destinations: Resource<Publication & DestinationFields, PublicationSummary & DestinationFields> =
+  {
+    path: "/admin/destinations",
+    one: "destination",
+    many: "destinations",
+    texts: "destinations",
+    title: "title",
+  }

@@ -1,0 +1,23 @@
+import type { adminEmailLists } from "../../api/admin/email-lists/contract"
+import type { adminEmailSuppressions } from "../../api/admin/email-suppressions/contract"
+import type { Received } from "../../lib/contract/moments"
+import type { Resource } from "../lib/resource"
+
+type EmailList = Received<typeof adminEmailLists.schema>
+type EmailSuppression = Received<typeof adminEmailSuppressions.schema>
+
+export const emailLists: Resource<EmailList> = {
+  path: "/admin/email-lists",
+  one: "email_list",
+  many: "email_lists",
+  texts: "email_lists",
+  title: "name",
+}
+
+export const emailSuppressions: Resource<EmailSuppression> = {
+  path: "/admin/email-suppressions",
+  one: "email_suppression",
+  many: "email_suppressions",
+  texts: "email_lists.suppressions",
+  title: "email",
+}

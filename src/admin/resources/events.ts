@@ -1,0 +1,20 @@
+import type { Resource } from "../lib/resource"
+import type { Publication, PublicationSummary } from "./publication"
+
+interface EventFields {
+  starts_at: string | null
+  ends_at: string | null
+  timezone: string
+  event_status: "scheduled" | "postponed" | "canceled"
+  attendance_mode: "in_person" | "online" | "mixed"
+  online_url: string | null
+  image: string | null
+}
+
+export const events: Resource<Publication & EventFields, PublicationSummary & EventFields> = {
+  path: "/admin/events",
+  one: "event",
+  many: "events",
+  texts: "events",
+  title: "title",
+}

@@ -1,0 +1,13 @@
+import type { adminGlossaries } from "../../api/admin/glossaries/contract"
+import type { Received } from "../../lib/contract/moments"
+import type { Resource } from "../lib/resource"
+
+type Glossary = Received<typeof adminGlossaries.schema>
+
+export const glossaries: Resource<Glossary> = {
+  path: "/admin/glossaries",
+  one: "glossary",
+  many: "glossaries",
+  texts: "glossaries",
+  title: "title",
+}

@@ -1,0 +1,35 @@
+import type { z } from "zod"
+import type { MenuItem as Item, menuItemState } from "../../modules/theme/lib/menu-items"
+import type { LookDefinitions } from "../../modules/theme/lib/sections/definitions"
+import type { ThemeContent } from "../../modules/theme/types"
+import type { Identified, Resource } from "../lib/resource"
+import { blogPosts } from "./blog"
+import { pages } from "./pages"
+import type { Singleton } from "./singleton"
+
+export type Look = ThemeContent
+export type MenuItem = Item
+export type MenuItemState = z.output<typeof menuItemState>
+export type { LookDefinitions }
+
+export const look: Singleton = { path: "/admin/theme", one: "theme", texts: "look" }
+
+type Target = Resource<Identified, Identified>
+
+/** A record of the engine. Its texts are only used in lists of ours, which these have not. */
+const ofEngine = (path: string, one: string, many: string, title: string): Target => ({
+  path: `/admin/${path}`,
+  one,
+  many,
+  texts: "look",
+  title,
+})
+
+/** The kinds of things that menus and sections can name. */
+export const TARGETS: Readonly<Record<string, Target>> = {
+  product: ofEngine("products", "product", "products", "title"),
+  category: ofEngine("product-categories", "product_category", "product_categories", "name"),
+  collection: ofEngine("collections", "collection", "collections", "title"),
+  post: blogPosts,
+  page: pages,
+}

@@ -1,0 +1,21 @@
+import type { adminMedia } from "../../api/admin/media/contract"
+import type { adminMediaFolders } from "../../api/admin/media-folders/contract"
+import type { Received } from "../../lib/contract/moments"
+import type { Resource } from "../lib/resource"
+
+export type MediaAsset = Received<typeof adminMedia.adminReadMediaAsset.response>["media_asset"]
+export type MediaUsage = Received<typeof adminMedia.adminListMediaUsage.response>["usage"][number]
+export type MediaLink = Received<typeof adminMedia.adminCreateMediaLink.response>["link"]
+export type MediaFolder = Received<
+  typeof adminMediaFolders.adminListMediaFolders.response
+>["media_folders"][number]
+
+export const KINDS = ["image", "video", "audio", "document"] as const
+
+export const mediaAssets: Resource<MediaAsset> = {
+  path: "/admin/media",
+  one: "media_asset",
+  many: "media_assets",
+  texts: "media",
+  title: "filename",
+}

@@ -1,0 +1,26 @@
+import type { adminRedirects } from "../../api/admin/redirects/contract"
+import type { Received } from "../../lib/contract/moments"
+import type { importResult, redirectMiss } from "../../modules/redirects/schemas"
+import type { Resource } from "../lib/resource"
+
+export type Redirect = Received<typeof adminRedirects.schema>
+
+export type RedirectMiss = Received<typeof redirectMiss>
+export type RedirectSuggestion = Received<typeof adminRedirects.suggestions.response>["suggestions"][number]
+export type RedirectImport = Received<typeof importResult>
+
+export const redirectMisses: Resource<RedirectMiss> = {
+  path: "/admin/redirects/misses",
+  one: "redirect_miss",
+  many: "redirect_misses",
+  texts: "redirects.misses",
+  title: "path",
+}
+
+export const redirects: Resource<Redirect> = {
+  path: "/admin/redirects",
+  one: "redirect",
+  many: "redirects",
+  texts: "redirects",
+  title: "source",
+}

@@ -1,0 +1,13 @@
+import type { Received } from "../../lib/contract/moments"
+import type { socialPost } from "../../modules/social-posts/schemas"
+import type { Resource } from "../lib/resource"
+
+type SocialPost = Received<typeof socialPost>
+
+export const socialPosts: Resource<SocialPost> = {
+  path: "/admin/social-posts",
+  one: "social_post",
+  many: "social_posts",
+  texts: "social_posts",
+  title: "caption",
+}

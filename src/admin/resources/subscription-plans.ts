@@ -1,0 +1,13 @@
+import type { adminSubscriptionPlans } from "../../api/admin/subscription-plans/contract"
+import type { Received } from "../../lib/contract/moments"
+import type { Resource } from "../lib/resource"
+
+export type SubscriptionPlan = Received<typeof adminSubscriptionPlans.schema>
+
+export const subscriptionPlans: Resource<SubscriptionPlan> = {
+  path: "/admin/subscription-plans",
+  one: "subscription_plan",
+  many: "subscription_plans",
+  texts: "subscription_plans",
+  title: "name",
+}

@@ -1,0 +1,13 @@
+import type { adminTourCategories } from "../../api/admin/tour-categories/contract"
+import type { Received } from "../../lib/contract/moments"
+import type { Resource } from "../lib/resource"
+
+type TourCategory = Received<typeof adminTourCategories.schema>
+
+export const tourCategories: Resource<TourCategory> = {
+  path: "/admin/tour-categories",
+  one: "tour_category",
+  many: "tour_categories",
+  texts: "tour_categories",
+  title: "name",
+}

@@ -1,0 +1,15 @@
+import type { z } from "zod"
+import type { Received } from "../../lib/contract/moments"
+import type { tourFields } from "../../modules/tours/schemas"
+import type { Resource } from "../lib/resource"
+import type { Publication, PublicationSummary } from "./publication"
+
+type TourFields = Received<z.ZodObject<typeof tourFields>>
+
+export const tours: Resource<Publication & TourFields, PublicationSummary & TourFields> = {
+  path: "/admin/tours",
+  one: "tour",
+  many: "tours",
+  texts: "tours",
+  title: "title",
+}

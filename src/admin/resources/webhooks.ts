@@ -1,0 +1,23 @@
+import type { Received } from "../../lib/contract/moments"
+import type { shownDelivery, shownEndpoint } from "../../modules/outbox/schemas"
+import type { Resource } from "../lib/resource"
+
+export type WebhookEndpoint = Received<typeof shownEndpoint>
+export type WebhookDelivery = Received<typeof shownDelivery>
+
+export const webhookEndpoints: Resource<WebhookEndpoint> = {
+  path: "/admin/webhook-endpoints",
+  one: "webhook_endpoint",
+  many: "webhook_endpoints",
+  texts: "webhooks",
+  title: "url",
+}
+
+/** The deliveries to one endpoint. */
+export const deliveriesTo = (endpointId: string): Resource<WebhookDelivery> => ({
+  path: `/admin/webhook-endpoints/${encodeURIComponent(endpointId)}/deliveries`,
+  one: "webhook_delivery",
+  many: "webhook_deliveries",
+  texts: "webhooks.deliveries",
+  title: "event_type",
+})

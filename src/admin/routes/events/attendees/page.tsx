@@ -1,0 +1,34 @@
+import { defineRouteConfig } from "@medusajs/admin-sdk"
+import { Status, When, Words } from "../../../components/crud/cells"
+import { ListPage } from "../../../components/crud/list-page"
+import { PageName } from "../../../components/crud/page-name"
+import { useTicketCancellation } from "../../../components/events/use-ticket-cancellation"
+import { attendeeName, attendees } from "../../../resources/event-sales"
+import { events } from "../../../resources/events"
+
+export const config = defineRouteConfig({ label: "events.attendees.title", translationNs: "svc" })
+
+export const handle = { breadcrumb: () => <PageName text="events.attendees.title" /> }
+
+const AttendeesPage = () => {
+  const commands = useTicketCancellation()
+  return (
+    <ListPage
+      resource={attendees}
+      columns={[
+        { name: "name", cell: (attendee) => <Words>{attendeeName(attendee)}</Words> },
+        { name: "email", cell: ({ email }) => <Words>{email ?? "–"}</Words> },
+        { name: "status", cell: ({ status }) => <Status of={status} /> },
+        { name: "checked_in_at", cell: ({ checked_in_at: at }) => <When at={at} /> },
+        { name: "created_at", isSortable: true, cell: ({ created_at: at }) => <When at={at} /> },
+      ]}
+      filters={[
+        { name: "event_id", to: events },
+        { name: "status", options: ["confirmed", "checked_in", "canceled"] },
+      ]}
+      commands={commands}
+    />
+  )
+}
+
+export default AttendeesPage

@@ -1,0 +1,50 @@
+import { defineRouteConfig } from "@medusajs/admin-sdk"
+import { When, Words } from "../../../components/crud/cells"
+import { DrawerPage } from "../../../components/crud/drawer-page"
+import { PageName } from "../../../components/crud/page-name"
+import { useFormat } from "../../../lib/format"
+import { eventQuotas, eventTickets } from "../../../resources/event-sales"
+import { events } from "../../../resources/events"
+
+export const config = defineRouteConfig({ label: "events.tickets.title", translationNs: "svc" })
+
+export const handle = { breadcrumb: () => <PageName text="events.tickets.title" /> }
+
+const Prices = ({ of: prices }: { of: { amount: number; currency_code: string }[] }) => {
+  const { money } = useFormat()
+  return <Words>{prices.map(({ amount, currency_code: code }) => money(amount, code)).join(" · ")}</Words>
+}
+
+const TicketsPage = () => (
+  <DrawerPage
+    resource={eventTickets}
+    columns={[
+      { name: "title", isSortable: true, cell: ({ title }) => <Words>{title}</Words> },
+      { name: "prices", cell: ({ prices }) => <Prices of={prices} /> },
+      { name: "sales_start_at", cell: ({ sales_start_at: at }) => <When at={at} /> },
+      { name: "sales_end_at", cell: ({ sales_end_at: at }) => <When at={at} /> },
+    ]}
+    fields={[
+      { name: "event_id", kind: "reference", to: events, isRequired: true },
+      { name: "title", kind: "line", isRequired: true },
+      { name: "description", kind: "text" },
+      {
+        name: "prices",
+        kind: "rows",
+        fields: [
+          { name: "amount", kind: "number", isRequired: true },
+          { name: "currency_code", kind: "address", isRequired: true, hasHint: true },
+        ],
+      },
+      { name: "quota_ids", kind: "references", to: eventQuotas, hasHint: true },
+      { name: "sales_start_at", kind: "date-time" },
+      { name: "sales_end_at", kind: "date-time" },
+      { name: "min_per_order", kind: "number" },
+      { name: "max_per_order", kind: "number" },
+      { name: "needs_attendees", kind: "switch" },
+      { name: "position", kind: "number" },
+    ]}
+  />
+)
+
+export default TicketsPage

@@ -1,0 +1,3 @@
+import type { SettingsTest } from "../lib/settings-test"
+
+export declare const all: readonly SettingsTest[]
