@@ -12,7 +12,7 @@ type Check = (shop: OrderShop) => Promise<void>
 
 const UNKNOWN_TENANT = { id: "tnt_01UNKNOWN", slug: "unknown" }
 
-/** One or two calls for each difference in docs/differences.md. The features' specs test more. */
+/** Proves each difference in docs/differences.md by one or two calls. The specs of the features test more. */
 export const checks: Record<DifferenceName, Check> = {
   async errorBody(shop) {
     const { body } = await storefront(shop).get("/store/products/unknown").expect(404)
@@ -215,7 +215,7 @@ export const checks: Record<DifferenceName, Check> = {
   },
 }
 
-/** The status and the code in the list's format. */
+/** Status and code of a response, such as "404 not_found". */
 async function codeOf(call: PromiseLike<{ status: number; body: { code?: string } }>): Promise<string> {
   const { status, body } = await call
   return `${status} ${body.code}`

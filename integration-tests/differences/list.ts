@@ -1,4 +1,7 @@
-/** A deliberate difference from the stock engine, for docs/differences.md. Its readers know Medusa. */
+/**
+ * A difference from the stock engine (Medusa) that is on purpose. docs/differences.md lists them, for developers who
+ * know the engine.
+ */
 export interface Difference {
   area: string
   /** The stock engine's behaviour. */
@@ -6,11 +9,14 @@ export interface Difference {
   /** The behaviour of svc. */
   ours: string
   why: string
-  /** Specs of the engine's own repository (`integration-tests/http`, October 2024) that fail here for this reason. */
+  /**
+   * Tests in the engine's own repository (`integration-tests/http`, October 2024) that would fail here because of this
+   * difference.
+   */
   engineSpecs?: readonly string[]
 }
 
-/** The check of the same name in checks.ts proves each entry. */
+/** The differences. For each, checks.ts has a check with the same name. */
 export const differences = {
   errorBody: {
     area: "Errors",

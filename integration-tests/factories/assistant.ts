@@ -5,7 +5,7 @@ import { saveTenantConfigWorkflow } from "../../src/workflows/tenant-config/save
 import type { ModelServer } from "../harness/model-server"
 import type { TenantShop } from "../harness/tenants"
 
-/** Makes a shop use this model with its own key. */
+/** Makes the assistant of a shop use this model, with a key of the shop's own. */
 export async function useOwnModel(shop: TenantShop, server: ModelServer): Promise<void> {
   await setAssistant(shop, { base_url: server.url, api_key: "own-key" })
 }
@@ -19,13 +19,13 @@ export async function setAssistant(shop: TenantShop, settings: Record<string, un
   })
 }
 
-/** Makes this the installation's shared model, which costs credits. Returns a function that reverts it. */
+/** Makes this the model of the installation, which shops pay for with credits. Returns a function that reverts it. */
 export function shareModel(server: ModelServer): () => void {
   Object.assign(config.assistant.shared, { url: server.url, key: "shared-key" })
   return () => Object.assign(config.assistant.shared, { url: undefined, key: undefined })
 }
 
-/** Sets the available credits through grants and reservations, so that the ledger stays consistent. */
+/** Sets the credits of a shop by the usual functions, so that the account's entries still add up. */
 export async function setCredits(shop: TenantShop, wanted: number): Promise<void> {
   await runInTenant(shop.tenant, async () => {
     const database = shop.container.resolve(ContainerRegistrationKeys.PG_CONNECTION)
@@ -38,7 +38,7 @@ export async function setCredits(shop: TenantShop, wanted: number): Promise<void
   })
 }
 
-/** Returns the ledger's sums and the account's balances. They must be equal. */
+/** The sums of the account's entries, and the account's balances. Both must be equal. */
 export async function ledger(shop: TenantShop) {
   return runInTenant(shop.tenant, async () => {
     const database = shop.container.resolve(ContainerRegistrationKeys.PG_CONNECTION)

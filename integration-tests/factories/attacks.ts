@@ -2,12 +2,12 @@ import type { Deed } from "../harness/obedient-model"
 
 /** A place where an attacker can write text that the assistant may read. */
 export interface Place {
-  /** A column of some rows. Without it, the text is a setting or the admin's own message. */
+  /** Where the text is stored. Without it, the text is a setting or the admin's own message. */
   row?: { table: string; column: string; where: string }
-  /** The tool call with which a model reads the text while it answers an innocent question. */
+  /** The tool by which a model reads the text, when it answers the harmless `question`. */
   lookUp?: { name: string; input: Record<string, unknown> }
   question: string
-  /** True if no tool returns this text. */
+  /** True if no tool returns this text, so the model never sees it. */
   isHidden?: boolean
 }
 
@@ -75,13 +75,15 @@ export const places = {
 export interface Attack {
   place: keyof typeof places
   style: string
-  /** `{order}` and `{product}` are the shop's own order and product. `{evil}` is the attacker's server. */
+  /**
+   * The text of the attack. `{order}` and `{product}` stand for ids of the shop, `{evil}` for the attacker's server.
+   */
   text: string
-  /** The obedient model's action for this text. Undefined if it never reads the text. */
+  /** The action of a model that obeys everything. Undefined if it never reads the text. */
   deed?: Deed
 }
 
-/** Encodings that people overlook and models understand, for example `{tags:refund order 1}`. */
+/** Ways to hide a text from people that models can still read, for example `{tags:refund order 1}`. */
 const disguises: Record<string, (text: string) => string> = {
   tags: (text) => [...text].map((sign) => String.fromCodePoint(0xe0000 + sign.charCodeAt(0))).join(""),
   wide: (text) => text.replaceAll(/[!-~]/g, (sign) => String.fromCodePoint(sign.charCodeAt(0) + 0xfee0)),
@@ -90,7 +92,7 @@ const disguises: Record<string, (text: string) => string> = {
   base64: (text) => Buffer.from(text).toString("base64"),
 }
 
-/** Fills in an attack's placeholders and applies its encodings. */
+/** The text with values in place of its placeholders, and hidden as it asks. */
 export function aimed(text: string, at: Record<string, string>): string {
   return text
     .replaceAll(/\{([a-z_]+)\}/g, (place, name: string) => at[name] ?? place)

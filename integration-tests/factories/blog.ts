@@ -34,7 +34,7 @@ export async function createAuthor(shop: Shop, fields: Record<string, unknown> =
   return body.blog_author as { id: string; name: string }
 }
 
-/** Creates a comment as the shop. It is approved at once. */
+/** Creates a comment as the shop. Unlike a visitor's comment, it is public at once. */
 export async function createComment(shop: Shop, fields: Record<string, unknown>) {
   const { body } = await admin(shop)
     .post("/admin/blog-comments", { author_name: "The shop", body: unique("Comment"), ...fields })

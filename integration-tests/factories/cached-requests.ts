@@ -1,7 +1,8 @@
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import type { Shop } from "../harness/shop"
+import { uploadAsset } from "./media"
 
-/** For each row with cached answers, addresses that together read all that it can read. */
+/** For each route whose responses are cached: paths that together read everything that the route can return. */
 export async function cachedRequests(shop: Shop): Promise<Record<string, string[]>> {
   const database = shop.container.resolve(ContainerRegistrationKeys.PG_CONNECTION)
   const first = async (table: string, column = "id", condition = "true"): Promise<string> => {
@@ -10,6 +11,8 @@ export async function cachedRequests(shop: Shop): Promise<Record<string, string[
     )
     return rows[0]?.value ?? "none"
   }
+  const form = await first("form", "slug", "status = 'published'")
+  const asset = await uploadAsset(shop)
   const region = await first("region", "id", "deleted_at IS NULL")
   const product = await first("product", "id", "deleted_at IS NULL AND status = 'published'")
   const category = await first("product_category")
@@ -54,6 +57,24 @@ export async function cachedRequests(shop: Shop): Promise<Record<string, string[
     "/store/regions/:id": [`/store/regions/${region}`],
     "/store/currencies": ["/store/currencies"],
     "/store/currencies/:code": ["/store/currencies/eur"],
+    "/store/currency-rates": ["/store/currency-rates", "/store/currency-rates?base=eur"],
+    "/store/exchange-rates": ["/store/exchange-rates", "/store/exchange-rates?base=usd"],
+    "/store/metafields/:resource_type/:resource_id": [
+      `/store/metafields/product/${product}`,
+      `/store/metafields/variant/${await first("product_variant")}`,
+      `/store/metafields/category/${category}`,
+      `/store/metafields/collection/${collection}`,
+      `/store/metafields/post/${await first("blog_post")}`,
+      `/store/metafields/page/${await first("page")}`,
+      "/store/metafields/shop/shop",
+    ],
+    "/store/locales": ["/store/locales"],
+    "/store/translations": [
+      ...["product", "variant", "collection", "category", "option", "option_value", "tag", "type"].map(
+        (name) => `/store/translations?resource_type=${name}&locale=de`,
+      ),
+      `/store/translations?resource_type=product&ids=${product}&locale=de`,
+    ],
     "/store/checkout-config": [
       "/store/checkout-config",
       `/store/checkout-config?region_id=${region}`,
@@ -69,15 +90,25 @@ export async function cachedRequests(shop: Shop): Promise<Record<string, string[
     "/store/blog-posts": ["/store/blog-posts", "/store/blog-posts?q=a&locale=de"],
     "/store/blog-posts/:slug": [`/store/blog-posts/${post}`],
     "/store/blog-posts/:slug/comments": [`/store/blog-posts/${post}/comments`],
+    "/store/sitemap.xml": ["/store/sitemap.xml"],
     "/store/blog-posts/feed.xml": ["/store/blog-posts/feed.xml"],
     "/store/blog-categories": ["/store/blog-categories"],
     "/store/blog-categories/:slug": [`/store/blog-categories/${await first("blog_category", "slug")}`],
     "/store/blog-tags": ["/store/blog-tags"],
     "/store/blog-tags/:slug": [`/store/blog-tags/${await first("blog_tag", "slug")}`],
     "/store/blog-authors/:id": [`/store/blog-authors/${await first("blog_author")}`],
+    "/store/media/:id": [`/store/media/${asset.id}`],
     "/store/pages": ["/store/pages", "/store/pages?q=a&locale=de"],
     "/store/pages/:slug": [`/store/pages/${await first("page", "slug", "status = 'published'")}`],
+    "/store/theme": ["/store/theme"],
+    "/store/cookie-banner-config": ["/store/cookie-banner-config?locale=de&country=US"],
+    "/store/brand": ["/store/brand?locale=de"],
+    "/auth/brand": ["/auth/brand", "/auth/brand?locale=de"],
+    "/store/menus/:handle": ["/store/menus/main-menu?locale=de"],
+    "/store/redirects": ["/store/redirects", "/store/redirects?limit=1&offset=1"],
     "/store/product-templates": ["/store/product-templates"],
     "/store/product-templates/:slug": [`/store/product-templates/${await first("product_template", "slug")}`],
+    "/store/forms/:slug": [`/store/forms/${form}`, `/store/forms/${form}?locale=de`],
+    "/store/forms/popup": ["/store/forms/popup", "/store/forms/popup?locale=de"],
   }
 }

@@ -1,6 +1,9 @@
 import { randomUUID } from "node:crypto"
 
-/** The tables of a cart and their columns with ids that belong to the cart. `$` is the cart's id. */
+/**
+ * The tables with a cart's rows. For each: the columns with ids that must be new in a copy, and how to find the rows.
+ * `$` stands for the cart's id.
+ */
 const TABLES: [table: string, ids: string[], condition: string][] = [
   [
     "cart_address",
@@ -39,10 +42,10 @@ const TABLES: [table: string, ids: string[], condition: string][] = [
   ["cart_payment_collection", ["id", "cart_id", "payment_collection_id"], "cart_id = $"],
 ]
 
-/** Values in a cart's rows and their replacements in a copy. The values contain no quotes. */
+/** Values in a cart's rows, and what replaces them in a copy. They contain no quotes. */
 export type Replaced = Record<string, string>
 
-/** Builds the ordered statements that copy a cart `count` times, and the copies' ids. */
+/** The SQL statements that copy a cart `count` times, in order, and the ids of the copies. */
 export function cartCopies(
   cartId: string,
   count: number,

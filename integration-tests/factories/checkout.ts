@@ -50,7 +50,10 @@ export async function setStock(
     .expect(200)
 }
 
-/** Creates a cart that is ready to complete: address, shipping, payment and one line for each quantity in `lines`. */
+/**
+ * Creates a cart that only needs to be completed: with address, shipping, payment, and a line for each number in
+ * `lines`.
+ */
 export async function readyCart(
   shop: Shop,
   variantId: string,
@@ -86,7 +89,7 @@ export async function readyCart(
   return id
 }
 
-/** Copies a cart in the database, because a checkout through HTTP takes a second. */
+/** Copies a cart by SQL, because creating one through the API takes a second. */
 export async function copiesOf(
   shop: Shop,
   cartId: string,

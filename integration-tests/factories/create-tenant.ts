@@ -2,7 +2,10 @@ import { inject } from "vitest"
 import type { Tenant } from "../../src/tenancy/current-tenant"
 import { cloneDatabase, testServer } from "../harness/test-database"
 
-/** Creates a tenant with its own copy of the demo shop, for `runInTenant`. It is not in the registry. */
+/**
+ * Creates the database of a tenant, as a copy of the demo shop. Use it with `runInTenant`; requests cannot reach it,
+ * because it is not in the registry.
+ */
 export async function createTenant(slug: string): Promise<Tenant> {
   const { serverUrl, template, workerPrefix } = inject("database")
   const server = testServer(serverUrl)

@@ -26,7 +26,7 @@ export type Customer = Awaited<ReturnType<typeof createCustomer>>
 /** A product with its own stock. */
 export interface StockedProduct {
   id: string
-  /** Also the product's handle and the variant's SKU. */
+  /** It is used as the product's handle and the variant's SKU too. */
   title: string
   variantId: string
   inventoryItemId: string
@@ -46,7 +46,7 @@ const PRICE = 10
 
 let opened: Promise<OrderShop> | undefined
 
-/** A sales channel for carts and orders that other specs do not use. */
+/** A sales channel for the specs about carts and orders. Other specs do not see its products. */
 export function useOrderShop(): Promise<OrderShop> {
   opened ??= openSalesChannel("Orders")
   return opened
@@ -108,7 +108,7 @@ interface PlacedOrder {
 interface Wish {
   product: StockedProduct
   quantity?: number
-  /** Default: a guest. */
+  /** The buyer. Default: a guest. */
   customer?: Customer
   promoCodes?: string[]
 }
@@ -123,11 +123,11 @@ interface FilledCart {
 const originals = new Map<string, Promise<FilledCart & { replaceable: string[] }>>()
 
 /**
- * Creates a cart that only needs a payment. It copies one in the database, because a checkout through HTTP takes a
- * second.
+ * Creates a cart that only needs a payment. It is a copy of another one by SQL, because creating one through the API
+ * takes a second.
  */
 export async function filledCart(shop: Shop, wish: Wish): Promise<FilledCart> {
-  // A promotion's discount differs from cart to cart, so this cart is not copied.
+  // A cart with a promotion is not copied, because its discount would have to be computed.
   if (wish.promoCodes) return enteredCart(shop, wish)
   const { product, quantity = 1, customer } = wish
   const key = [shop.tenant.id, shop.publishableKey, quantity].join(" ")
@@ -141,7 +141,7 @@ export async function filledCart(shop: Shop, wish: Wish): Promise<FilledCart> {
   return { ...cart, id: first(await copiesOf(shop, cart.id, 1, replaced)) }
 }
 
-/** Creates a cart to copy from, with the values that differ in each copy. */
+/** Creates the cart that copies are made of, and lists the values that differ in each copy. */
 async function originalCart(shop: Shop, product: StockedProduct, quantity: number) {
   const cart = await enteredCart(shop, { product, quantity })
   const [row] = await sql(shop, "SELECT customer_id, email FROM cart WHERE id = ?", [cart.id])
@@ -149,7 +149,7 @@ async function originalCart(shop: Shop, product: StockedProduct, quantity: numbe
   return { ...cart, replaceable: [product.id, product.variantId, product.title, ...buyer] }
 }
 
-/** Creates a customer without an account. The engine does the same for each email in a cart. */
+/** Creates a customer without an account, as the engine does for an email in a cart. */
 async function createGuest(shop: Shop): Promise<{ id: string; email: string }> {
   const guest = { id: generateEntityId(undefined, "cus"), email: `${unique("guest")}@factory.test` }
   await sql(shop, "INSERT INTO customer (id, email, has_account) VALUES (?, ?, false)", [

@@ -4,7 +4,7 @@ import { modelServer } from "../harness/model-server"
 import { useTenant } from "../harness/tenants"
 import { useOwnModel } from "./assistant"
 
-/** A tenant with constant traffic from customers and admins. */
+/** A tenant that customers and admins use all the time. It shows whether faults of others disturb it. */
 export interface AtWork {
   /** The number of correct responses. */
   readonly served: number
@@ -13,10 +13,10 @@ export interface AtWork {
   stop(): Promise<void>
 }
 
-/** Leaves most of the CPU to the tenants under test. */
+/** The pause between two calls. It leaves most of the CPU to the test itself. */
 const PAUSE_MS = 20
 
-/** Reads, writes and chats in a loop until it is stopped. */
+/** Reads, writes and talks to the assistant again and again, until it is stopped. */
 export async function anyTenantAtWork(slug: string): Promise<AtWork> {
   const shop = await useTenant(slug)
   const model = await modelServer()

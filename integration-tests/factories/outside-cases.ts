@@ -1,11 +1,14 @@
 import { randomUUID } from "node:crypto"
+import { createServer } from "node:http"
 import { vi } from "vitest"
 import { z } from "zod"
 import { config } from "../../src/config"
 import { route } from "../../src/lib/contract/route"
 import { contract } from "../../src/lib/contract/row"
 import type { OutsideService } from "../../src/lib/features/registry"
+import { portOf } from "../../src/lib/port-of"
 import { captchaVerifier } from "../../src/modules/anti-spam/providers/captcha"
+import { ecbFile, frankfurterAnswer, tcmbFile } from "../../src/modules/currency-rates/unit-tests/recorded"
 import { askWithin } from "../../src/modules/social-login/lib/ask"
 import { redeem } from "../../src/modules/social-login/lib/flow"
 import { PublishedDocuments } from "../../src/modules/social-login/lib/published-documents"
@@ -24,34 +27,19 @@ import { mountRow } from "../harness/mount-row"
 import { PAYTR, paytrServer } from "../harness/paytr-server"
 import { stripeServer } from "../harness/stripe-server"
 import { type TenantShop, useTenant } from "../harness/tenants"
+import { until } from "../harness/until"
 import { ledger, setAssistant, setCredits } from "./assistant"
 import { sql } from "./checkout"
+import { adCases } from "./outside-ads"
+import type { OutsideCase, Plot, Suffered, Tools } from "./outside-case"
+import { socialCases } from "./outside-social"
+import { speechCases } from "./outside-speech"
+import { deeplCases } from "./outside-translation"
 import { fullCart, offerPayment } from "./paid-cart"
 import { REDIRECT_URI, STOREFRONT } from "./social-login"
 import { SPAM_SECRET, spamToken } from "./spam-token"
 
-/** One fault, and the client's timeout for it. */
-export interface Plot {
-  fault: FaultName
-  early?: boolean
-  isTls?: boolean
-  waitMs: number
-}
-
-export interface Suffered {
-  ended: string
-  allowed: string[]
-  halfDone: unknown[]
-  /** The number of bytes that the client read. */
-  taken: number
-}
-
-/** One call of a service. */
-export interface OutsideCase {
-  suffer(plot: Plot): Promise<Suffered>
-  /** The same call to a healthy service. The result ends in "200". */
-  recover(): Promise<string>
-}
+export type { Plot } from "./outside-case"
 
 const UNAVAILABLE = "502 provider_error"
 const FINE = "200"
@@ -59,7 +47,7 @@ const FINE = "200"
 type Reply = { status: number; body: { code?: string } }
 const endOf = ({ status, body }: Reply) => (status === 200 ? FINE : `${status} ${body.code}`)
 
-/** All calls of every external service except mail, each in its own shop. */
+/** Every kind of call to an external service, except for mail. Each has its own shop. */
 export async function outsideCases() {
   const servers: FaultyServer[] = []
   const closing: (() => unknown)[] = []
@@ -75,6 +63,12 @@ export async function outsideCases() {
     ...(await paymentCases(tools)),
     identity: await identityCases(tools),
     captcha: await captchaCases(tools),
+    rates: await rateCases(tools),
+    ads: await adCases({ ...tools, inOrder: oneAtATime() }),
+    social: await socialCases({ ...tools, inOrder: oneAtATime() }),
+    deepl: await deeplCases(tools),
+    webhooks: await webhookCases(tools),
+    speech: await speechCases(tools),
   } satisfies Record<Exclude<OutsideService, "mail">, Record<string, OutsideCase>>
   return {
     byService,
@@ -84,11 +78,6 @@ export async function outsideCases() {
       for (const server of servers) server.close()
     },
   }
-}
-
-interface Tools {
-  spoiled(plot: Plot, good: GoodAnswer): Promise<{ url: string; taken(): number }>
-  closing: (() => unknown)[]
 }
 
 const SSE: GoodAnswer = {
@@ -154,7 +143,7 @@ async function modelCases({ spoiled, closing }: Tools): Promise<Record<string, O
   }
 }
 
-/** Sets the model timeouts per tenant, so that other tenants keep the usual ones. */
+/** Lets one tenant have other time limits for models, while all others keep theirs. */
 function patienceByTenant() {
   const { timeouts } = config.assistant
   const usual = { ...timeouts }
@@ -223,7 +212,7 @@ async function paymentCases({ spoiled, closing }: Tools) {
       urls[at] = server.url
       config.payments.timeoutMs = plot.waitMs
       const ended = endOf(await begin())
-      // This session has no payment at the service, so nobody could pay it.
+      // If a session has no payment at the service, nobody could pay it.
       const halfDone = await sql(
         shop,
         `SELECT id, data FROM payment_session WHERE payment_collection_id = ? AND deleted_at IS NULL`,
@@ -238,7 +227,7 @@ async function paymentCases({ spoiled, closing }: Tools) {
     }
     return { "beginning a payment": { suffer, recover } }
   }
-  // Each body lacks a field that a payment needs. A fault that leaves the response whole therefore starts no payment.
+  // Each body lacks a field, so that no payment begins even if a fault does not change the response.
   return {
     stripe: await caseOf("stripe", "stripe", stripe.url, { id: "pi_faults", object: "payment_intent" }),
     iyzico: await caseOf("iyzico", "iyzicoSandbox", iyzico.url, { status: "success", token: "t" }),
@@ -247,8 +236,8 @@ async function paymentCases({ spoiled, closing }: Tools) {
 }
 
 /**
- * Calls identity providers directly, without browser redirects, because that is fast. social-login.spec.ts shows that a
- * failed sign-in leaves no data.
+ * Sign-ins at providers. They call the code directly and use no browser, because that is faster. social-login.spec.ts
+ * shows that a failed sign-in leaves no data behind.
  */
 async function identityCases({ spoiled, closing }: Tools): Promise<Record<string, OutsideCase>> {
   const shop = await useTenant("faults-identity")
@@ -337,7 +326,7 @@ async function identityCases({ spoiled, closing }: Tools): Promise<Record<string
   }
 }
 
-/** Faults after which the captcha service counts as reachable. Its response then counts against the visitor. */
+/** With these faults, the captcha service has answered something, so the visitor counts as a bot. */
 const READ: FaultName[] = [
   "200 with nothing",
   "200 with HTML",
@@ -403,7 +392,102 @@ async function captchaCases({ spoiled, closing }: Tools): Promise<Record<string,
   return { Turnstile: caseOf("turnstile"), hCaptcha: caseOf("hcaptcha"), reCAPTCHA: caseOf("recaptcha") }
 }
 
-/** Serializes calls that change settings of the process. */
+async function rateCases({ spoiled, closing }: Tools): Promise<Record<string, OutsideCase>> {
+  const shop = await useTenant("faults-rates")
+  const usual = { ...config.currencyRates.urls }
+  const { timeoutMs } = config.currencyRates
+  closing.push(() => Object.assign(config.currencyRates, { timeoutMs }))
+  closing.push(() => Object.assign(config.currencyRates.urls, usual))
+  const inOrder = oneAtATime()
+  const day = new Date().toISOString().slice(0, 10)
+  const [year, month, date] = day.split("-")
+  const answers = {
+    ecb: { type: "text/xml", body: ecbFile(day, { USD: "1.0823", TRY: "41.025" }) },
+    tcmb: {
+      type: "text/xml",
+      body: tcmbFile(`${date}.${month}.${year}`, [
+        { code: "USD", unit: "1", buying: "38.01", selling: "38.07" },
+      ]),
+    },
+    frankfurter: {
+      type: "application/json",
+      body: JSON.stringify(frankfurterAnswer(day, "EUR", { USD: 1.0823, TRY: 41.025 })),
+    },
+  }
+  const refresh = async (source: keyof typeof answers) => {
+    await admin(shop)
+      .post("/admin/config/currency", {
+        base_currency: source === "tcmb" ? "try" : "eur",
+        central_bank_enabled: source !== "frankfurter",
+        public_api_enabled: source === "frankfurter",
+      })
+      .expect(200)
+    const { status, body } = await admin(shop).post("/admin/currency-rates/refresh")
+    return `${status} ${body.refreshed?.[0]?.result}`
+  }
+  const caseOf = (source: keyof typeof answers): OutsideCase => ({
+    suffer: (plot) =>
+      inOrder(async () => {
+        const server = await spoiled(plot, answers[source])
+        Object.assign(config.currencyRates, { timeoutMs: plot.waitMs })
+        Object.assign(config.currencyRates.urls, { [source]: server.url })
+        const ended = await refresh(source)
+        return {
+          ended,
+          allowed: ["200 stored", "200 known", "200 failed"],
+          halfDone: [],
+          taken: server.taken(),
+        }
+      }),
+    recover: async () => {
+      const { type, body } = answers[source]
+      const healthy = createServer((_req, res) => void res.setHeader("content-type", type).end(body))
+      await new Promise<void>((resolve) => healthy.listen(0, "127.0.0.1", resolve))
+      closing.push(() => healthy.close())
+      Object.assign(config.currencyRates, { timeoutMs: 10_000 })
+      Object.assign(config.currencyRates.urls, { [source]: `http://127.0.0.1:${portOf(healthy)}` })
+      return (await refresh(source)) === "200 failed" ? "failed" : FINE
+    },
+  })
+  return { ECB: caseOf("ecb"), TCMB: caseOf("tcmb"), Frankfurter: caseOf("frankfurter") }
+}
+
+async function webhookCases({ spoiled, closing }: Tools): Promise<Record<string, OutsideCase>> {
+  const shop = await useTenant("faults-webhooks")
+  const { timeoutMs } = config.outbox
+  closing.push(() => Object.assign(config.outbox, { timeoutMs }))
+  /** Tries a new endpoint and returns how the first attempt ended. */
+  const tryOut = async (url: string) => {
+    const { body } = await admin(shop).post("/admin/webhook-endpoints", { url }).expect(200)
+    const path = `/admin/webhook-endpoints/${body.webhook_endpoint.id}`
+    const tested = await admin(shop).post(`${path}/send-test`).expect(200)
+    const { id } = tested.body.webhook_delivery
+    const read = () => admin(shop).get(`${path}/deliveries/${id}`).expect(200)
+    await until(async () => (await read()).body.attempts.length > 0, 30_000)
+    const { webhook_delivery } = (await read()).body
+    await admin(shop).delete(path).expect(200)
+    return webhook_delivery.status === "delivered" ? FINE : "failed"
+  }
+  return {
+    "a test event": {
+      async suffer(plot) {
+        const server = await spoiled(plot, { type: "text/plain", body: "ok" })
+        Object.assign(config.outbox, { timeoutMs: plot.waitMs })
+        const ended = await tryOut(server.url)
+        return { ended, allowed: [FINE, "failed"], halfDone: [], taken: server.taken() }
+      },
+      async recover() {
+        const healthy = createServer((_req, res) => void res.end("ok"))
+        await new Promise<void>((resolve) => healthy.listen(0, "127.0.0.1", resolve))
+        closing.push(() => healthy.close())
+        Object.assign(config.outbox, { timeoutMs: 10_000 })
+        return tryOut(`http://127.0.0.1:${portOf(healthy)}`)
+      },
+    },
+  }
+}
+
+/** Runs calls one after the other, because they change settings of the whole process. */
 function oneAtATime() {
   let last: Promise<unknown> = Promise.resolve()
   return <Result>(work: () => Promise<Result>): Promise<Result> => {

@@ -77,7 +77,7 @@ export async function orderOf(shop: Shop, cartId: string) {
   })
 }
 
-/** Runs work that bypasses the API in the shop's tenant. */
+/** Runs work on the shop's data without the API. */
 function inShop<Result>({ tenant }: Shop, work: () => Promise<Result>): Promise<Result> {
   const isAway = (named: { id: string; slug: string }): named is Tenant => "databaseUrl" in named
   return runInTenant(isAway(tenant) ? tenant : undefined, work)

@@ -33,7 +33,7 @@ export async function resetPassword(shop: TenantShop, email: string, password: s
 export async function confirmAddress(shop: TenantShop, email: string, token: string): Promise<void> {
   const asked = { entity_id: email, entity_type: "email" }
   await storefront(shop, { token }).post("/auth/verification/request", asked).expect(201)
-  // The database stores only the code's hash, so this replaces it by a known code's hash.
+  // The database contains only a hash of the code. So this replaces the code by one that the test knows.
   const code = randomUUID()
   const hash = createHash("sha256").update(code).digest("hex")
   await sql(shop, `UPDATE auth_verification SET provider_metadata = ? WHERE entity_id = ?`, [

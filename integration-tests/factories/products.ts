@@ -10,13 +10,13 @@ import {
 import type { Shop } from "../harness/shop"
 import { unique } from "./unique"
 
-/** A shop with its own publishable key and an empty sales channel. */
+/** A shop with a sales channel that contains no products of other specs. */
 export interface Catalogue extends Shop {
   channelId: string
 }
 
 export interface NewProduct {
-  /** The variants' prices, one variant for each. Default currency: EUR. */
+  /** One price for each variant. Default currency: EUR. */
   prices?: (number | { amount: number; currency_code?: string; rules?: Record<string, string> }[])[]
   status?: ProductStatus
   channelIds?: string[]
@@ -114,8 +114,8 @@ export async function createPriceList(
 }
 
 /**
- * Adds stock of a variant's inventory item at a location of the catalogue's channel. With `elsewhere`, the location has
- * no channel.
+ * Adds stock of a variant at a location of the catalogue's sales channel. With `elsewhere`, the location is in no sales
+ * channel.
  */
 export async function stockUp(
   { container, channelId }: Catalogue,

@@ -19,7 +19,7 @@ const CHANNEL = "Reviewed products"
 
 let opened: Promise<Shop> | undefined
 
-/** The shop with its own key and sales channel. Product lists of other specs do not show its products. */
+/** The shop with a sales channel of its own. Product lists of other specs do not show its products. */
 export function useReviewedShop(): Promise<Shop> {
   opened ??= open()
   return opened
@@ -95,7 +95,7 @@ export async function createOrderOf(
   return order
 }
 
-/** The body of a guest's review with a unique email. */
+/** A guest's review with a new email, so that it is not the same guest's second review. */
 export function guestReview(fields: Record<string, unknown> = {}): Record<string, unknown> {
   return { rating: 5, author_name: "Ada", author_email: `guest-${randomUUID()}@factory.test`, ...fields }
 }

@@ -9,8 +9,8 @@ import { type Shop, useShop } from "../harness/shop"
 import { first } from "./first"
 
 /**
- * Opens the shop with its own key and sales channel, supplied from the demo shop's warehouse. Product lists of other
- * specs do not show its products.
+ * Opens a sales channel with its own publishable key. The demo shop's warehouse serves it. Product lists of other specs
+ * do not show its products.
  */
 export async function openSalesChannel(name: string): Promise<Shop & { channelId: string }> {
   const shop = await useShop()

@@ -6,7 +6,7 @@ import { type Caller, storefront } from "../harness/api"
 import type { Shop } from "../harness/shop"
 import { unique } from "./unique"
 
-/** A word of letters that no other text contains and no misspelling matches. */
+/** A word that occurs in no other text, and that no correction of typing errors leads to. */
 export function uniqueWord(): string {
   return [...randomUUID().replaceAll("-", "")]
     .map((digit) => "abcdefghijklmnop"[Number.parseInt(digit, 16)])
@@ -35,7 +35,7 @@ export function searchEntity(fields: Partial<SearchDocument> = {}): SearchEntity
   return { id, updated_at: "2026-01-01T00:00:00.000Z", made_of: [], documents: [document] }
 }
 
-/** Writes a document directly into the index, for specs that test only the search. */
+/** Writes a document into the search index without a record. For specs that test only the search. */
 export async function indexDocument(shop: Shop, fields: Partial<SearchDocument> & { type?: string } = {}) {
   const { type = "page", ...given } = fields
   const entity = searchEntity(given)

@@ -11,10 +11,13 @@ import type {
 } from "../../src/lib/holdings/types"
 
 export const SEAT = "Seat"
-/** The SQLSTATE of the trigger below. */
+/** The SQLSTATE that the trigger below raises if no seats are left. */
 export const NO_SEATS = "TS001"
 
-/** A hall with a fixed number of seats, and their holders. `token` connects a cart's line to the order's line. */
+/**
+ * Tables for a hall with a fixed number of seats, and for the reserved ones. `token` connects a line of a cart with the
+ * line of its order.
+ */
 export const SEAT_TABLES = [
   `CREATE TABLE test_hall (seats int NOT NULL)`,
   `INSERT INTO test_hall VALUES (0)`,
@@ -33,7 +36,7 @@ export const SEAT_TABLES = [
      FOR EACH STATEMENT EXECUTE FUNCTION test_seat_guard()`,
 ]
 
-/** A second holding, like one of a real feature: seats of one hall. */
+/** A second kind of holding (something that carts and orders reserve), besides stock: the seats of one hall. */
 export class Seats implements Holding {
   readonly name = "seats"
 

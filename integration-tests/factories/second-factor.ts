@@ -6,7 +6,7 @@ import type { Shop } from "../harness/shop"
 const ALPHABET = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567"
 const PERIOD_SECONDS = 30
 
-/** Computes the one-time code of a secret (RFC 6238), some periods from now. */
+/** The one-time code of a secret (RFC 6238), for now or some time periods later. */
 export function totpCode(secret: string, periods = 0): string {
   const bits = [...secret.replace(/=+$/, "")].map((letter) =>
     ALPHABET.indexOf(letter).toString(2).padStart(5, "0"),
@@ -21,7 +21,7 @@ export function totpCode(secret: string, periods = 0): string {
   return String((hash.readUInt32BE(offset) & 0x7fffffff) % 1_000_000).padStart(6, "0")
 }
 
-/** Returns a code that is wrong now and two periods before and after. */
+/** A code that is wrong now, and also in the two time periods before and after. */
 export function wrongCode(secret: string): string {
   const near = [-2, -1, 0, 1, 2].map((periods) => totpCode(secret, periods))
   return (

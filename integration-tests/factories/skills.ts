@@ -16,7 +16,9 @@ import type { Shop } from "../harness/shop"
 /** All skills of the assistant. */
 export const skills = allSkills()
 
-/** An action between its preview and its run. The assistant stores its preview as JSON. */
+/**
+ * An action whose preview was made and that can run. The preview has passed through JSON, as the assistant stores it.
+ */
 export interface Approved {
   preview: Preview
   call: ApprovedCall
@@ -52,7 +54,7 @@ export async function preview(shop: Shop, name: string, input: Record<string, un
   return { preview: throughJson(shown), call, action, shop }
 }
 
-/** Returns whether the preview is fresh: a new preview of the same input has the same basis. */
+/** Whether the preview still shows the present data. */
 export function isFresh({ preview: shown, call, action, shop }: Approved): Promise<boolean> {
   return inShop(shop, async () => {
     try {
@@ -68,7 +70,7 @@ export function run({ preview: shown, call, action, shop }: Approved): Promise<O
   return inShop(shop, async () => throughJson(await action.run(call, throughJson(shown))))
 }
 
-/** Looks for the outcome after a crash between the change and its record. */
+/** Looks whether the action was done, as after a crash. */
 export function findDone({ preview: shown, call, action, shop }: Approved): Promise<Outcome | undefined> {
   return inShop(shop, async () => {
     const outcome = await action.findDone(call, throughJson(shown))
@@ -80,10 +82,7 @@ export function undo({ call, action, shop }: Approved, outcome: Outcome): Promis
   return inShop(shop, async () => action.undo?.(call, outcome))
 }
 
-/**
- * Previews and runs an action. Checks that it is fresh, is not done before, and is found afterwards with the same
- * outcome.
- */
+/** Previews an action and runs it. Checks that `findDone` finds nothing before, and afterwards the same result. */
 export async function runAction(
   shop: Shop,
   name: string,
@@ -99,7 +98,7 @@ export async function runAction(
   return { approved, outcome }
 }
 
-/** Runs work that bypasses the API in the shop's tenant. */
+/** Runs work on the shop's data without the API. */
 function inShop<Result>({ tenant }: Shop, work: () => Promise<Result>): Promise<Result> {
   const isAway = (named: { id: string; slug: string }): named is Tenant => "databaseUrl" in named
   return runInTenant(isAway(tenant) ? tenant : undefined, work)

@@ -25,7 +25,7 @@ const client = (provider: ProviderName) => ({
   redirect_uris: [REDIRECT_URI(provider)],
 })
 
-/** Local servers of all five providers. */
+/** Local servers that behave like the five sign-in providers. */
 export async function providerServers() {
   const clients = {
     google: client("google"),
@@ -35,7 +35,7 @@ export async function providerServers() {
     github: client("github"),
   }
   const { privateKey, publicKey } = generateKeyPairSync("ec", { namedCurve: "P-256" })
-  /** Checks Apple's client secret, a token that the shop signs for each request. */
+  /** Checks the client secret for Apple. It is a token that the shop signs for each request. */
   const appleSecret = (presented: string) => {
     try {
       const { header } = jwt.verify(presented, publicKey, {
@@ -84,7 +84,7 @@ export type Providers = Awaited<ReturnType<typeof providerServers>>
 
 let opened: Promise<{ shop: TenantShop; providers: Providers }> | undefined
 
-/** A shop that offers all five providers, shared by all specs of a worker. */
+/** A shop that offers all five providers. All specs of a test worker share it. */
 export function useSocialShop() {
   opened ??= open()
   return opened
@@ -144,7 +144,7 @@ export async function start(
   return body.authorization_url
 }
 
-/** Starts a sign-in and returns the provider's redirect back. */
+/** Begins a sign-in, and returns how the provider sends the browser back. */
 export async function returnFromProvider(
   shop: Shop,
   provider: ProviderName,

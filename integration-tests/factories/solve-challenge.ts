@@ -14,7 +14,7 @@ export async function spamChallenge(shop: Shop): Promise<SpamChallenge> {
   return (await storefront(shop).get("/store/spam-challenge").expect(200)).body as SpamChallenge
 }
 
-/** Solves a challenge and returns the payload of an ALTCHA widget. `overrides` replace its fields. */
+/** Solves an anti-spam puzzle and returns the result as a browser sends it. `overrides` replace fields. */
 export function solved(challenge: SpamChallenge, overrides: object = {}): string {
   const { algorithm, salt, signature } = challenge
   for (let number = 0; number <= challenge.maxnumber; number++) {

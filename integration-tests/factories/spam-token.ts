@@ -4,12 +4,12 @@ import { admin } from "../harness/api"
 import type { Shop } from "../harness/shop"
 
 export const SPAM_SECRET = "f1-what-the-storefront-of-the-tests-signs-with"
-/** A typical time to fill in a form. */
+/** How long a person needs to fill in a form. */
 const FILLED_IN_MS = 20_000
 
 /**
- * Creates a single-use anti-spam token of the shop: `storefront(shop).post(…).set("x-svc-spam-token", …)`. It sets the
- * shop's secret each time, because a spec may have cleared it. An equal value changes nothing.
+ * Creates an anti-spam token of the shop, which works once: `storefront(shop).post(…).set("x-svc-spam-token", …)`. It
+ * also sets the shop's secret, because a spec may have cleared it.
  */
 export async function spamToken(shop: Shop): Promise<string> {
   await admin(shop).post("/admin/config/anti_spam", { spam_secret: SPAM_SECRET }).expect(200)

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto"
 
-/** Unique, valid values for every setting of the area `mail`. They differ in each round. */
+/** Valid values for all settings in the area `mail`. Each call and each `round` returns others. */
 export function mailSettings(round = 1) {
   const unique = randomUUID()
   return {
@@ -15,7 +15,7 @@ export function mailSettings(round = 1) {
   }
 }
 
-/** Unique, valid values for every setting of the area `storefront`. */
+/** Valid values for all settings in the area `storefront`. Each call and each `round` returns others. */
 export function storefrontSettings(round = 1) {
   const unique = randomUUID()
   return {

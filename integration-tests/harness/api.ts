@@ -9,7 +9,7 @@ export interface Caller {
 }
 
 /**
- * Calls the API as a storefront. Each call gets its own IP address, so rate limits do not disturb other specs. `from`
+ * Calls the API as a storefront does. Each call has another IP address, so that no call reaches a rate limit. `from`
  * sets a fixed address.
  */
 export function storefront(
@@ -24,7 +24,7 @@ export function storefront(
   })
 }
 
-/** Calls the API as the demo shop's admin. Each call gets its own token, because rate limits count tokens. */
+/** Calls the API as an admin of the shop. Each call has another token, because rate limits count tokens. */
 export function admin(shop: Shop, options: { token?: string } = {}): Caller {
   return caller(shop, (test) =>
     test

@@ -1,9 +1,9 @@
 import axe from "axe-core"
 import type { Page } from "playwright-core"
 
-/** A string because it runs in the page; this project does not load the DOM types. */
-const FIND = `async () => {
-  const part = document.querySelector("[role=dialog]") ?? document.querySelector("main")
+/** A text and not a function, because it runs in the page, and TypeScript does not know the browser's types here. */
+const FIND = `async (ours) => {
+  const part = document.querySelector("[role=dialog]") ?? document.querySelector(ours)
   const { violations } = await axe.run(part, { resultTypes: ["violations"] })
   return violations
     .filter(({ impact }) => impact === "serious" || impact === "critical")
@@ -11,10 +11,10 @@ const FIND = `async () => {
 }`
 
 /**
- * Lists axe's serious and critical findings in our part of the page: the open dialog, or else the page's content
- * without the engine's navigation. Each line names the rule and an element.
+ * The serious findings of the accessibility checker axe in our part of the page, each with its rule and element. Our
+ * part is the open dialog, or else the page without the engine's navigation, or the element that `ours` selects.
  */
-export async function seriousFindings(page: Page): Promise<string[]> {
+export async function seriousFindings(page: Page, ours = "main"): Promise<string[]> {
   await page.evaluate(axe.source)
-  return page.evaluate<string[]>(`(${FIND})()`)
+  return page.evaluate<string[]>(`(${FIND})(${JSON.stringify(ours)})`)
 }

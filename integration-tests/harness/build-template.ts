@@ -8,8 +8,8 @@ import { config } from "../../src/config"
 import { seedDemoShop } from "../../src/seed"
 
 /**
- * Fills the database of DATABASE_URL with the schema, the engine's default rows and the demo shop. Runs in its own
- * process.
+ * Fills the database of DATABASE_URL with the schema, the engine's default data and the demo shop. The tests copy this
+ * database. It runs in its own process.
  */
 async function main(): Promise<void> {
   if (!config.databaseUrl) throw new Error("DATABASE_URL is not set")

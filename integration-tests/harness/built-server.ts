@@ -11,10 +11,10 @@ import {
   testServer,
 } from "./test-database"
 
-/** The output of `npm run build`, run by plain Node. */
+/** The built server (`npm run build`), which plain Node can run. */
 export const BUILT = [".medusa/server/src/server.js"]
 
-/** The demo shop's admin in the template database. */
+/** The admin of the demo shop. */
 export const ADMIN = { email: "admin@demo.test", password: required("SVC_ADMIN_PASSWORD") }
 
 /** Creates an empty database for one spec. */
@@ -24,20 +24,23 @@ export async function emptyDatabase(name: string): Promise<URL> {
   return new URL(server().url(own(name)))
 }
 
-/** Creates a database with the schema and the demo shop for one spec. A server starts on it without migrating. */
+/**
+ * Creates a database with the schema and the demo shop, for one spec. A server starts on it quickly, because nothing
+ * must be migrated.
+ */
 export async function shopDatabase(name: string): Promise<URL> {
   await dropDatabase(name)
   await cloneDatabase(server(), inject("database").template, own(name))
   return new URL(server().url(own(name)))
 }
 
-/** Drops a spec's database and the databases of the tenants that the spec created. */
+/** Deletes the database of a spec, and the databases of tenants that the spec has created. */
 export async function dropDatabase(name: string): Promise<void> {
   const tenants = await databasesLike(server(), `${own(name)}\\_tnt\\_%`)
   for (const database of [own(name), ...tenants]) await drop(server(), database)
 }
 
-/** Returns the Redis database of this project. The http workers use other databases. */
+/** The Redis database for these specs. Other test workers use other ones. */
 export function redisDatabase(): string {
   const url = new URL(required("TEST_REDIS_URL"))
   url.pathname = SERVER_NODE === undefined ? "/14" : "/15"
@@ -52,7 +55,7 @@ function own(name: string): string {
   return SERVER_NODE === undefined ? name : `${name}_node_${SERVER_NODE}`
 }
 
-/** The environment that the built server needs in production, with the demo shop enabled. */
+/** The environment variables for a production server with the demo shop. */
 export function productionEnvironment(databaseUrl: URL): Record<string, string> {
   const secrets = ["JWT_SECRET", "COOKIE_SECRET", "SVC_ENCRYPTION_KEY", "SVC_AGENT_API_KEY"]
   return {

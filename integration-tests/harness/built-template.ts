@@ -3,13 +3,15 @@ import path from "node:path"
 import { cloneDatabase, databaseExists, renameDatabase, testServer } from "./test-database"
 
 const BUILD = path.resolve(__dirname, "../../.medusa/server")
-/** The sources and the build compute different versions for the same schema. */
+/**
+ * The version of the schema, as the built server computes it. It differs from the version of the TypeScript sources.
+ */
 const READ_VERSION = `console.log(require("./src/boot/schema.js").schemaVersion())`
 const NOTE_VERSION = `
   const { markStarted, noteMigrated } = require("./src/boot/schema.js")
   noteMigrated(process.env.DATABASE_URL).then(() => markStarted(process.env.DATABASE_URL))`
 
-/** Copies the template and marks it as migrated and started by the built server, so that the server starts at once. */
+/** Copies the template database and marks it as migrated by the built server. So the server starts on it at once. */
 export async function ensureBuiltTemplate(serverUrl: string, template: string): Promise<string> {
   const server = testServer(serverUrl)
   const name = `${template}_${run(READ_VERSION, server.url(template)).trim()}`

@@ -6,12 +6,12 @@ export async function burst<Reply>(count: number, send: () => PromiseLike<Reply>
   return Promise.all(Array.from({ length: count }, send))
 }
 
-/** Longer than any burst takes on a busy machine. */
+/** The factor by which time windows are longer. Every burst ends within such a window, even on a busy machine. */
 const SLOWNESS = 120
 
 /**
- * Rate limits restart each second, which is too short for a burst on a busy machine. In this suite their windows last
- * longer, and say the same about themselves.
+ * Makes the time windows of rate limits longer, for all tests of a suite. They usually last one second, which is too
+ * short for many calls on a busy machine.
  */
 export function withSlowWindows(): void {
   let end: () => void

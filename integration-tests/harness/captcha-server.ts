@@ -11,7 +11,7 @@ export interface CaptchaServer {
   close(): void
 }
 
-/** A server with the siteverify protocol of Turnstile, hCaptcha and reCAPTCHA. Tests can make it fail. */
+/** A local server with the protocol of the captcha services. Tests can make it fail. */
 export function captchaServer(): Promise<CaptchaServer> {
   const server = createServer((req, res) => {
     let text = ""

@@ -6,21 +6,21 @@ import { ADMIN, BUILT, demoKey, dropDatabase, productionEnvironment, shopDatabas
 import { type ModelServer, modelServer } from "./model-server"
 import { portFor, type ServerProcess, spawnServer, temporaryDirectory, untilReady } from "./server-process"
 
-/** The server, model, browser and admin of one spec file. */
+/** A spec about the dashboard uses these: the page in a browser, and the server. */
 export interface OpenDashboard {
   page: Page
   url: string
   /** The shop's publishable key. */
   key: string
-  /** The installation's shared model, which costs the shop credits. */
+  /** The model of the installation, which the shop pays for with credits. */
   model: ModelServer
-  /** Errors of the page's own scripts. */
+  /** Errors that the scripts of the page have thrown. */
   failures: string[]
 }
 
 /**
- * Starts the built server, and signs an admin in with a browser. Each file has its own database and its own port, so
- * that files run side by side. Tests call the returned function when they run.
+ * Starts the built server, and signs an admin in with a browser. Each spec file has its own database and port, so that
+ * files can run at the same time. The returned function works only inside of tests.
  */
 export function useDashboard({ port, database }: { port: number; database: string }): () => OpenDashboard {
   const dataDirectory = temporaryDirectory()
@@ -31,7 +31,7 @@ export function useDashboard({ port, database }: { port: number; database: strin
 
   beforeAll(async () => {
     const databaseUrl = await shopDatabase(database)
-    // Uses no Redis, because the other built-server specs use it at the same time.
+    // Without Redis, because other specs use its database at the same time.
     model = await modelServer()
     const env = {
       ...productionEnvironment(databaseUrl),
@@ -48,7 +48,8 @@ export function useDashboard({ port, database }: { port: number; database: strin
       permissions: ["clipboard-read", "clipboard-write"],
     })
     const page = await context.newPage()
-    page.setDefaultTimeout(10_000)
+    // A hanging page must fail. A busy machine must not make a test fail.
+    page.setDefaultTimeout(120_000)
     const failures: string[] = []
     page.on("pageerror", ({ message }) => failures.push(message))
     opened = { page, url: server.url, key: await demoKey(databaseUrl), model, failures }

@@ -1,16 +1,20 @@
 import { createRequire } from "node:module"
 import type { Client } from "pg"
+import { isComparison } from "./comparing"
 
 interface Driver {
   prototype: { query: (this: Client, statement: unknown, ...rest: unknown[]) => unknown }
 }
 
-/** Hooks the driver's client, because every query of every pool uses it. The engine has its own copy of the driver. */
+/**
+ * Calls `heard` with every SQL statement of this process. It changes the database driver (`pg`), because all
+ * connections use it. The engine has its own copy, which is changed too.
+ */
 export function listen(heard: (client: Client, sql: string) => void): () => void {
   const stops = drivers().map(({ prototype }) => {
     const { query } = prototype
     prototype.query = function (statement, ...rest) {
-      heard(this, sqlOf(statement))
+      if (!isComparison()) heard(this, sqlOf(statement))
       return query.call(this, statement, ...rest)
     }
     return () => {

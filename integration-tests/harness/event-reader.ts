@@ -8,10 +8,10 @@ export interface SeenEvent {
   data: EventData
 }
 
-/** `any`, like a response body, until a spec checks it. */
+/** The data of an event. Its type is open, until a spec checks it. */
 export type EventData = ReturnType<typeof JSON.parse>
 
-/** A client of an event stream. */
+/** The client side of a response of server-sent events. */
 export interface Reader {
   status: number
   events: SeenEvent[]

@@ -1,6 +1,6 @@
 /**
- * Lists the parts of HTML that could run code. It shares no parser with the product. It is stricter than a browser: it
- * also checks comments and raw-text elements, because other parsers end them elsewhere.
+ * Lists the parts of an HTML text that a browser could run. It uses no code of the product. It is stricter than a
+ * browser: it also looks into comments and similar parts, because other programs may end them earlier.
  */
 export function executableParts(html: string): string[] {
   return tagsOf(html).flatMap(({ raw, name, attributes, isWhole }) => {
@@ -88,7 +88,7 @@ function isPlayer(attributes: Attribute[]): boolean {
   return PLAYERS.some((player) => source.startsWith(player))
 }
 
-/** Finds the start tags and attributes as https://html.spec.whatwg.org/#tokenization describes. */
+/** Finds tags and their attributes, as https://html.spec.whatwg.org/#tokenization describes it. */
 function tagsOf(html: string): Tag[] {
   return Array.from(html.matchAll(/<([a-z][^\s/>]*)/gi), (opening) => {
     const { attributes, end, isWhole } = attributesFrom(html, opening.index + opening[0].length)
@@ -117,7 +117,7 @@ function attributesFrom(html: string, from: number) {
     const name = (take(ATTRIBUTE_NAME)?.[0] ?? "").toLowerCase()
     const [, ...values] = take(VALUE) ?? []
     attributes.push({ name, value: decoded(values.find((value) => value !== undefined) ?? "") })
-    // An unclosed quote swallows the rest of the text.
+    // A quote that is not closed extends to the end of the text.
     if (/^\s*=\s*["']/.test(html.slice(at, at + 20))) return { attributes, end: html.length, isWhole: false }
   }
 }

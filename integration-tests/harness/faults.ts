@@ -1,13 +1,13 @@
 import { type AddressInfo, createServer, type Server, type Socket } from "node:net"
 import { gzipSync } from "node:zlib"
 
-/** A service's correct response, before a fault spoils it. */
+/** A correct response of an external service, which a fault then changes. */
 export interface GoodAnswer {
   type: string
   body: string
 }
 
-/** Spoils a response. It gets the raw connection after the request has arrived. */
+/** Answers a request wrongly. It gets the connection and the correct response. */
 type Fault = (socket: Socket, good: GoodAnswer) => void
 
 const DRIP_MS = 20
@@ -20,7 +20,7 @@ const whole = (type: string, body: string, status?: string) =>
   head([`content-type: ${type}`, length(body), "connection: close"], status) + body
 const chunk = (text: string) => `${Buffer.byteLength(text).toString(16)}\r\n${text}\r\n`
 
-/** Writes until the client disconnects, and waits when the client's buffer is full. */
+/** Sends data without end, until the client disconnects. */
 function flood(socket: Socket, piece: string | Buffer): void {
   const more = () => {
     while (!socket.destroyed) if (!socket.write(piece)) return void socket.once("drain", more)
@@ -28,7 +28,7 @@ function flood(socket: Socket, piece: string | Buffer): void {
   more()
 }
 
-/** Writes one piece at a time, slowly, until the client disconnects. */
+/** Sends one piece after the other, slowly, until the client disconnects. */
 function drip(socket: Socket, pieces: Iterable<string>): void {
   const iterator = pieces[Symbol.iterator]()
   const timer = setInterval(() => {
@@ -43,17 +43,18 @@ function* forever(piece: string): Generator<string> {
   for (;;) yield piece
 }
 
-/** Compresses 1 GiB of zeros to about a megabyte. Gzip files can be concatenated. */
+/** A small compressed file (about a megabyte) that becomes 1 GiB when it is decompressed. */
 function bomb(): Buffer {
   const packed = gzipSync(Buffer.alloc(16 * MEGABYTE))
   return Buffer.concat(Array.from({ length: 64 }, () => packed))
 }
 let madeBomb: Buffer | undefined
 
-/** The ways in which a server can misbehave on a socket. */
+/** The faults that a server can show on a connection. */
 export const FAULTS = {
   "a burst of 60 chunks of 1,000 characters": (socket, good) => {
-    // Most clients ignore spaces around a response. A model's response is too long here, so the client hangs up midway.
+    // For most clients, the spaces around the response do not matter. For a model's answer it is too long, so the
+    // client disconnects.
     const said = JSON.stringify({ choices: [{ index: 0, delta: { content: "x".repeat(1_000) } }] })
     const filler = good.type === "text/event-stream" ? `data: ${said}\n\n` : " ".repeat(1_000)
     const chunks = Array.from({ length: 60 }, () => chunk(filler)).join("")
@@ -179,7 +180,7 @@ export const FAULTS = {
 
 export type FaultName = keyof typeof FAULTS
 
-/** A server with faults. Responses before the request and a missing TLS handshake need raw sockets. */
+/** A server that answers wrongly. It works on raw connections, because an HTTP library could not do all faults. */
 export interface FaultyServer {
   url: string
   /** The number of open connections. */
@@ -189,7 +190,7 @@ export interface FaultyServer {
   close(): void
 }
 
-/** Starts a server that spoils every response by one fault. With `early` it responds before any request. */
+/** Starts a server that answers every request with one fault. With `early`, it answers before the request. */
 export async function faultyServer(
   name: FaultName,
   good: GoodAnswer,
@@ -206,7 +207,7 @@ export async function faultyServer(
     })
     socket.once("end", () => socket.end())
     if (early) {
-      // Without reading, the server would not notice that the client disconnected.
+      // Reads the connection, because otherwise the server would not notice a disconnect.
       socket.resume()
       return FAULTS[name](socket, good)
     }

@@ -6,12 +6,12 @@ import { isEngineRow, type Row } from "../../src/lib/contract/row"
 import { isErrorBody } from "../../src/lib/errors"
 import { schemaCheck } from "./schema-check"
 
-/** One line for each response since the last test that broke its contract. */
+/** The responses since the last test that do not match the API document, one line each. */
 export const breaches: string[] = []
 
 /**
- * Checks each response of the application against the OpenAPI document. Adds each mismatch to {@link breaches} and
- * replaces the response with a 500.
+ * Compares each response with the API document. If one does not match, adds a line to {@link breaches} and sends a 500
+ * instead.
  */
 export function heldToContract(app: RequestListener): RequestListener {
   return (req, res) => {
@@ -24,7 +24,7 @@ export function heldToContract(app: RequestListener): RequestListener {
 
 const patterns = rows
   .map((row) => ({ row, pattern: new RegExp(`^${row.path.replaceAll(/:\w+/g, "[^/]+")}/?$`, "i") }))
-  // A literal path segment wins over a parameter.
+  // A path without a parameter is more precise, so it comes first.
   .sort((a, b) => wildcards(a.row) - wildcards(b.row))
 
 /** Returns the row of the route that a request calls. */
@@ -56,13 +56,14 @@ function successProblem(
   if ("contentType" in row.response || "status" in row.response)
     return status === row.response.status ? undefined : `its row says ${row.response.status}`
   if (status !== (row.status ?? 200)) return `its row says ${row.status ?? 200}`
+  if (row.hasPage && String(res.getHeader("content-type")).startsWith("text/html")) return undefined
   return checkSchema(row, status, json(body), isSelection)
 }
 
 function refusalProblem(row: Row, body: Buffer): string | undefined {
   const error = json(body)
   if (!isErrorBody(error)) return "this is no error of the catalogue"
-  // The engine's routes have error codes that their rows do not list.
+  // Routes of the engine can return more errors than their rows name.
   if (isEngineRow(row) || errorCodesOf(row).includes(error.code)) return undefined
   return `its row names no error '${error.code}' (${error.message})`
 }
@@ -75,7 +76,9 @@ function json(body: Buffer): unknown {
   }
 }
 
-/** Passes the whole body to `judge` before the response ends. A streamed response cannot be changed at that point. */
+/**
+ * Calls `judge` with the whole body before the response ends. A response that is sent in pieces cannot be changed then.
+ */
 function watch(res: ServerResponse, judge: (body: Buffer) => string | undefined): void {
   const pieces: Buffer[] = []
   const write = res.write.bind(res)

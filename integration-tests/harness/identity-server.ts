@@ -5,10 +5,10 @@ import jwt from "jsonwebtoken"
 import Provider, { type Configuration } from "oidc-provider"
 import { textOf } from "./json-server"
 
-/** The Microsoft directory (tenant) of all test users. */
+/** The id of the organization (Microsoft's "tenant") to which all test users belong. */
 export const DIRECTORY = "11111111-2222-4333-8444-555555555555"
 
-/** A user at a provider, described by the claims that the provider sends. */
+/** A user at a sign-in provider, with the data that the provider sends about the user. */
 export interface Person {
   sub: string
   [claim: string]: unknown
@@ -33,8 +33,8 @@ interface Overrides {
 }
 
 /**
- * A certified OpenID provider (oidc-provider) that requires PKCE and signs in any given user. With `template` it
- * publishes the issuer of all directories, as Microsoft does.
+ * A local OpenID provider that signs in every user. It is a certified library (oidc-provider) and requires PKCE. With
+ * `template`, its issuer contains a placeholder, like Microsoft's.
  */
 export async function identityServer(
   client: Client,
@@ -107,7 +107,7 @@ export async function identityServer(
       current = person
       refusal = undefined
     },
-    /** Makes users press "Cancel" from now on. */
+    /** From now on, users press "Cancel" at the provider. */
     refuses(error: string): void {
       refusal = error
     },
@@ -136,7 +136,7 @@ function configurationOf(
     jwks: { keys: [{ ...key.export({ format: "jwk" }), kid, use: "sig", alg: "RS256" }] },
     cookies: { keys: [randomUUID()] },
     pkce: { required: () => true },
-    // Real providers also put the scopes' claims into the ID token.
+    // The ID token contains the user's data too, as with real providers.
     conformIdTokenClaims: false,
     scopes: ["openid", "email", "profile", "name"],
     claims: {
@@ -147,7 +147,7 @@ function configurationOf(
     features: { devInteractions: { enabled: false } },
     interactions: { url: (_ctx, interaction) => `/interaction/${interaction.uid}` },
     findAccount: (_ctx, sub) => ({ accountId: sub, claims: async () => ({ ...people.get(sub), sub }) }),
-    // Every user consents to everything.
+    // Every user agrees to everything.
     async loadExistingGrant({ oidc }) {
       const { clientId, accountId } = { clientId: oidc.client?.clientId, accountId: oidc.session?.accountId }
       const grant = new oidc.provider.Grant({ clientId, accountId })

@@ -15,13 +15,13 @@ interface Form {
   fraudStatus: number
   paymentId: string
   returned: number
-  /** The part of the returned amount that a cancellation returned. */
+  /** How much of the refunded amount was refunded by a cancellation. */
   cancelled: number
 }
 
 /**
- * Imitates iyzico's Checkout Form, cancellation and refund (https://docs.iyzico.com). Checks the request signature and
- * signs its responses.
+ * A local server that behaves like iyzico: Checkout Form, cancellation and refund (https://docs.iyzico.com). It checks
+ * the signature of requests and signs its responses.
  */
 export async function iyzicoServer() {
   const forms = new Map<string, Form>()
@@ -138,9 +138,9 @@ export async function iyzicoServer() {
     forms,
     asked,
     state,
-    /** The next call of this path takes effect, but its response is lost. */
+    /** For the next call of this path: the server does its work, but the response is lost. */
     loseAnswerTo: (path: string) => void lost.set(path, 1),
-    /** Like `loseAnswerTo`, for the given call of the path: 1 is the next one. */
+    /** The same for a later call of the path: 1 is the next one. */
     loseAt: (path: string, call: number) => void lost.set(path, call),
     pay(token: string, paymentStatus = "SUCCESS", fraudStatus = 1) {
       const form = forms.get(token)
@@ -167,7 +167,7 @@ export function iyzicoNotification({ token, conversationId, paymentId }: Form, s
 }
 
 /** https://docs.iyzico.com/en/getting-started/preliminaries/authentication/hmacsha256-auth */
-function isSigned(headers: NodeJS.Dict<string | string[]>, path: string, text: string): boolean {
+export function isSigned(headers: NodeJS.Dict<string | string[]>, path: string, text: string): boolean {
   const proof = /^IYZWSv2 (.+)$/.exec(String(headers.authorization))?.[1] ?? ""
   const fields = Object.fromEntries(
     Buffer.from(proof, "base64")
@@ -185,6 +185,6 @@ function sign(values: unknown[]): string {
   return createHmac("sha256", IYZICO.secretKey).update(values.join(":")).digest("hex")
 }
 
-function failure(errorCode: string, errorMessage: string) {
+export function failure(errorCode: string, errorMessage: string) {
   return { status: "failure", errorCode, errorMessage }
 }

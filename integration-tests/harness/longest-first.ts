@@ -1,7 +1,7 @@
 import { statSync } from "node:fs"
 import { BaseSequencer, type TestSpecification } from "vitest/node"
 
-/** Files that take far longer than their size suggests, the longest first. */
+/** Spec files that take much longer than their size suggests, the longest first. */
 const LONG = [
   "production/dashboard.spec",
   "production/dashboard-keyboard",
@@ -14,6 +14,8 @@ const LONG = [
   "http/tenancy.spec",
   "redis/order-cancel",
   "http/fuzz",
+  "http/response-cache-fuzz",
+  "http/products-equal",
   "redis/tenancy-load",
   "production/graceful-stop",
   "redis/checkout",
@@ -24,16 +26,22 @@ const LONG = [
   "production/commands",
   "production/social-login",
   "http/returns",
+  "http/payments-stripe",
+  "http/starter-storefront",
+  "http/blog-xss",
+  "http/assistant-plans",
+  "http/response-cache-tables",
   "http/customer-against-customer",
   "http/cart-privacy",
+  "http/workflow-engine",
 ]
 /**
- * Unlisted projects run first. Files of projects that share workers come together, because Vitest ends a worker when
- * the next file belongs to another project. Unit tests start no application and fill the gaps.
+ * Projects that share workers, in their order. Files of one project come together, because Vitest ends a worker when
+ * the next file belongs to another project. Projects that are not listed come first.
  */
 const SHARING = ["redis", "http", "unit"]
 
-/** Runs the longest files first, so that workers finish at about the same time. */
+/** Runs the longest spec files first, so that all workers end at about the same time. */
 export class LongestFirst extends BaseSequencer {
   override sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const places = new Map(files.map((file) => [file, placeOf(file)]))

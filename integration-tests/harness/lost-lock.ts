@@ -3,7 +3,7 @@ import { Redis } from "ioredis"
 import { config } from "../../src/config"
 import type { Shop } from "./shop"
 
-/** Removes a lock, as if its owner had crashed and, in Redis, its lease had expired. */
+/** Removes a lock, as if the process that holds it had crashed. */
 export async function loseLock({ container }: Pick<Shop, "container">, key: string): Promise<void> {
   if (!config.redisUrl) {
     await container.resolve(Modules.LOCKING).release(key)

@@ -4,10 +4,10 @@ import { SMTPServer } from "smtp-server"
 
 export interface MailServer {
   port: number
-  /** The login of the only sender. */
+  /** The user name that the server accepts. */
   user: string
   password: string
-  /** Received mails, oldest first, with their envelope recipients. */
+  /** The mails that have arrived, oldest first, with the addresses that they were sent to. */
   received: { recipients: string[]; mail: Email; raw: string }[]
   close(): Promise<void>
 }
@@ -36,7 +36,7 @@ export async function mailServer(): Promise<MailServer> {
       })
     },
   })
-  // A client that disconnects midway must not fail the test.
+  // A client may disconnect at any time. That must not fail the test.
   server.on("error", () => undefined)
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve))
   const { port } = server.server.address() as AddressInfo

@@ -2,13 +2,13 @@ import { createServer, type ServerResponse } from "node:http"
 import type { AddressInfo } from "node:net"
 import { textOf } from "./json-server"
 
-/** A model's response to one question. */
+/** A language model's answer. */
 export interface Said {
   text?: string
   calls?: { name: string; input: unknown }[]
 }
 
-/** A response, or a failure that a test asks for. */
+/** An answer of the model, or a fault that a test wants. */
 export type Answer =
   | Said
   | ((asked: Asked) => Said | Promise<Said>)
@@ -33,16 +33,16 @@ export interface ModelServer {
   /** The requests received, oldest first. */
   asked: Asked[]
   keys: (string | undefined)[]
-  /** The number of responses that have started and not ended. */
+  /** The number of answers that are being sent now. */
   readonly open: number
-  /** Sets the responses in order. The last one repeats. */
+  /** Sets the next answers. The last one is repeated. */
   answers(...answers: Answer[]): void
   close(): void
 }
 
 const USAGE = { prompt_tokens: 100, completion_tokens: 20, total_tokens: 120 }
 
-/** A server with OpenAI's protocol of streamed chat completions. */
+/** A local language model: a server with OpenAI's protocol for chats. */
 export function modelServer(): Promise<ModelServer> {
   let script: Answer[] = [{ text: "Hello." }]
   const underWay = new Set<ServerResponse>()
@@ -84,7 +84,7 @@ function reply(res: ServerResponse, answer: Exclude<Answer, (asked: Asked) => un
   if (typeof answer === "object" && "status" in answer) {
     res.statusCode = answer.status
     res.setHeader("content-type", "application/json")
-    // Without this header the client chooses a long delay before it retries.
+    // Makes the client try again at once. By default it would wait for a long time.
     res.setHeader("retry-after-ms", "1")
     res.end(JSON.stringify({ error: { message: "secret of the provider", type: "server_error" } }))
     return
@@ -117,7 +117,7 @@ function reply(res: ServerResponse, answer: Exclude<Answer, (asked: Asked) => un
   res.end("data: [DONE]\n\n")
 }
 
-/** Sends the arguments in two pieces, as real servers do. */
+/** Sends a tool call in two pieces, as real servers do. */
 function sendCall(res: ServerResponse, index: number, name: string, text: string): void {
   const half = Math.ceil(text.length / 2)
   send(res, {

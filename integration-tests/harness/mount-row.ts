@@ -10,8 +10,8 @@ interface Mounted {
 type Handler = (req: never, res: never, next: never) => unknown
 
 /**
- * Adds a row and its route to the running application, as if it were in `src/api`. It runs after the engine's checks
- * and before the engine's 404 handler.
+ * Adds a route to the running application, as if it were in `src/api`. It is called after the engine's checks, and
+ * before the engine's handler for unknown routes.
  */
 export function mountRow(app: Express, row: Row, route: Handler): Mounted {
   const { stack } = (app as unknown as { _router: { stack: Layer[] } })._router
@@ -38,7 +38,10 @@ interface Layer {
 
 const named = new Set<RegExp>()
 
-/** Lets the row's path through the handler that closes undeclared routes. The returned function reverts that. */
+/**
+ * Opens the path of the route. A handler of ours closes all paths that no row declares. The returned function closes it
+ * again.
+ */
 function nameRoute(stack: Layer[], row: Row): () => void {
   const closing = stack.find(({ handle }) => handle.name === "closeUnnamed")
   if (closing) {
@@ -57,7 +60,7 @@ function isStoreRoute(route: unknown): boolean {
   )
 }
 
-/** Wraps a handler as the engine does. */
+/** Handles errors of a handler as the engine does. */
 function caught(handler: unknown): RequestHandler {
   return (req: Request, res: Response, next: NextFunction) => {
     Promise.resolve()

@@ -23,8 +23,8 @@ type Answer = (asked: {
 }) => void
 
 /**
- * The common part of OAuth 2.0 providers without OpenID Connect: a consent page that always agrees, and single-use
- * codes.
+ * The common part of two providers without OpenID Connect: a page on which the user always agrees, and codes that work
+ * once.
  */
 async function oauthServer(client: Client, refuse: (res: ServerResponse, why: Refusal) => void) {
   const codes = new Map<string, Issued>()
@@ -32,9 +32,9 @@ async function oauthServer(client: Client, refuse: (res: ServerResponse, why: Re
   const routes = new Map<string, Answer>()
   const state = {
     person: {} as object,
-    /** Added to each response of the page (RFC 9207). */
+    /** The issuer that is added when the browser is sent back (RFC 9207). */
     issuer: undefined as string | undefined,
-    /** Sends this reply for every matching path. With `undefined` the server does not reply. */
+    /** Another response for all paths that match. If `reply` is undefined, the server does not answer. */
     overrides: undefined as { path: RegExp; reply: ((res: ServerResponse) => void) | undefined } | undefined,
   }
 
@@ -100,7 +100,10 @@ export interface GithubPerson {
   emails?: { email: string; primary: boolean; verified: boolean }[]
 }
 
-/** Imitates GitHub, which responds 200 to refused codes: https://docs.github.com/en/apps/oauth-apps. */
+/**
+ * A local server that behaves like GitHub, which answers 200 to invalid codes:
+ * https://docs.github.com/en/apps/oauth-apps.
+ */
 export async function githubServer(client: Client) {
   const server = await oauthServer(client, (res, why) =>
     json(res, {
@@ -139,7 +142,10 @@ export interface FacebookPerson {
   picture: { data: { url: string; is_silhouette: boolean } }
 }
 
-/** Imitates Facebook's Graph API with its own error format: https://developers.facebook.com/docs/graph-api. */
+/**
+ * A local server that behaves like Facebook, which has its own format for errors:
+ * https://developers.facebook.com/docs/graph-api.
+ */
 export async function facebookServer(client: Client) {
   const failure = (message: string, code: number) => ({
     error: { message, type: "OAuthException", code, fbtrace_id: "A1b2C3" },

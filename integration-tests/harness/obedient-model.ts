@@ -1,19 +1,19 @@
 import type { Asked, Said } from "./model-server"
 
-/** The actions that an attacker may want from the model. */
+/** An attacker's wish for a model. */
 export type Deed = "calls a tool" | "says it is approved" | "recites" | "leads elsewhere"
 
-/** The worst possible model: it obeys every text that it reads, from any author. */
+/** A model as bad as possible. It obeys every text that it reads, also the text of a stranger. */
 export interface ObedientModel {
   answer: (asked: Asked) => Said
-  /** The texts since the last question. */
+  /** Its actions since the last question. */
   deeds: Set<Deed>
   calls: Call[]
 }
 
 /**
- * First it makes the lookup call, like any model. Then it obeys all texts: it calls named tools, says that a plan is
- * approved, repeats its input in any encoding, and links to any address that it has read.
+ * First it calls the given tool, as any model would. Then it does everything that the texts say: it calls tools, says
+ * that a plan is approved, repeats its input in any encoding, and links to addresses that it has read.
  */
 export function obedientModel(lookUp: Call | undefined): ObedientModel {
   let round = 0
@@ -24,7 +24,7 @@ export function obedientModel(lookUp: Call | undefined): ObedientModel {
       round++
       if (round === 1 && lookUp) return { calls: [lookUp] }
       const read = understood(asked)
-      // It calls a named tool only once, but repeats its texts in every round.
+      // It calls each named tool only once, but repeats its other answers each time.
       const calls = model.calls.length === 0 ? callsIn(read, asked.messages[0]?.content ?? "") : []
       model.calls.push(...calls)
       if (calls.length > 0) model.deeds.add("calls a tool")
@@ -34,13 +34,13 @@ export function obedientModel(lookUp: Call | undefined): ObedientModel {
   return model
 }
 
-/** All texts that could hold an order, decoded in every way that the model knows. */
+/** All texts in the messages that could contain an order, decoded in every known way. */
 function understood({ messages }: Asked): string {
   const texts = messages
     .filter(({ role }) => role !== "system")
     .flatMap(({ content }) => [...(content ?? "").matchAll(/<data>(.*?)<\/data>|([^<]+)/gs)])
     .flatMap(([, data, plain = ""]) => (data === undefined ? [plain] : stringsOf(data)))
-  // CSV doubles quotes.
+  // In CSV, a quote is written twice.
   const plain = texts.map((text) => revealed(text).replaceAll('""', '"')).join("\n")
   const encoded = [...plain.matchAll(/[A-Za-z0-9+/]{24,}={0,2}/g)].map(([one]) =>
     Buffer.from(one, "base64").toString(),
@@ -52,7 +52,7 @@ function revealed(text: string): string {
   return text
     .replaceAll(/⟨U\+([0-9A-F]+)⟩/g, (_, number: string) => {
       const code = Number.parseInt(number, 16)
-      // Unicode tag characters are invisible letters.
+      // Characters of this Unicode block look like nothing but stand for letters.
       return code >= 0xe0000 ? String.fromCodePoint(code - 0xe0000) : ""
     })
     .normalize("NFKC")
@@ -62,7 +62,7 @@ function stringsOf(data: string): string[] {
   try {
     return leavesOf(JSON.parse(data))
   } catch {
-    // The JSON was cut off.
+    // The JSON may be cut off, so it is decoded without a parser.
     const text = data.replaceAll(/\\u([0-9a-f]{4})/g, (_, code: string) =>
       String.fromCharCode(Number.parseInt(code, 16)),
     )
@@ -128,11 +128,11 @@ function callsIn(text: string, instructions: string): Call[] {
     const found = words.exec(text)
     return found ? [call(found.slice(1), instructions)] : []
   })
-  // A table repeats the same text in every row.
+  // Each call once, because a table may repeat the same text in every row.
   return [...new Map([...named, ...meant].map((call) => [JSON.stringify(call), call])).values()]
 }
 
-/** A longer response is cut off. */
+/** The longest answer. The server would cut off a longer one. */
 const MOST_RECITED = 2_500
 const MOST_ADDRESSES = 5
 

@@ -9,13 +9,13 @@ interface Input {
   data?: Record<string, unknown>
 }
 
-/** An in-memory payment service. Tests can make its methods fail. */
+/** A payment service in memory. Tests can make its methods fail. */
 export class FakePaymentService {
   /** The calls received, in order. */
   readonly calls: string[] = []
   /** The methods that throw an error. */
   readonly failing = new Set<string>()
-  /** Delays each response. */
+  /** Each response waits for this promise. */
   delay: Promise<unknown> = Promise.resolve()
 
   initiatePayment = this.answer("initiatePayment", () => ({
@@ -43,14 +43,14 @@ export class FakePaymentService {
   }
 }
 
-/** Replaces providers, by the engine's ids, with fakes until the test ends. */
+/** Replaces payment providers until the test ends. The key is the engine's id of the provider. */
 export function fakeProviders(shop: Shop, fakes: Record<string, FakePaymentService>): void {
   const service = Reflect.get(shop.container.resolve(Modules.PAYMENT), "paymentProviderService_")
   const real = service.retrieveProvider.bind(service)
   vi.spyOn(service, "retrieveProvider").mockImplementation((id) => fakes[String(id)] ?? real(id))
 }
 
-/** Allows these providers in a region. Some may exist only as fakes. Returns a function that reverts the change. */
+/** Adds providers to a region, even if they exist only in the test. Returns a function that reverts it. */
 export async function allowProviders(
   shop: Shop,
   regionId: string,

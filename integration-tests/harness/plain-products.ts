@@ -12,7 +12,10 @@ export interface PlainEngine {
   stop(): Promise<void>
 }
 
-/** Serves the engine's own product routes, which ours replace, with the engine's own checks before them. */
+/**
+ * Serves the engine's own product routes, which ours replace, to compare the two. The engine's own checks run before
+ * them.
+ */
 export async function servePlainProducts(catalogue: Catalogue): Promise<PlainEngine> {
   const app = express()
   app.set("query parser", "extended")
@@ -32,7 +35,7 @@ export async function servePlainProducts(catalogue: Catalogue): Promise<PlainEng
     if (customer) Object.assign(req, { auth_context: { actor_id: customer, actor_type: "customer" } })
     next()
   }
-  // The first of the engine's checks is of the token. Here a header names the customer.
+  // Leaves out the engine's first check, which is of the token. Here, a header names the customer.
   const chain = (checks: typeof ofList, handler: unknown) => [
     asStore,
     ...(checks?.middlewares ?? []).slice(1),

@@ -1,7 +1,7 @@
 import type { Client } from "pg"
 import { watchedTables } from "../../src/features/watched-tables"
 
-/** A source of random numbers that a seed repeats (mulberry32). */
+/** Random numbers (mulberry32). The same seed gives the same numbers. */
 export function randomFrom(seed: number) {
   let state = seed
   const next = (): number => {
@@ -24,7 +24,7 @@ export function randomFrom(seed: number) {
 
 export type Random = ReturnType<typeof randomFrom>
 
-/** Values that storefronts show, by column. `n` is a random number. */
+/** Values for the columns of texts, numbers and so on that storefronts show. `n` is a random number. */
 const VALUES: Record<string, (n: number) => string> = {
   ...texts(
     "title",
@@ -83,7 +83,7 @@ function flags(...names: string[]) {
 
 export type Columns = Map<string, string[]>
 
-/** The columns of watched tables that {@link randomChange} can change. */
+/** The columns that {@link randomChange} can change. Cached responses contain data of their tables. */
 export async function changeableColumns(sql: Client): Promise<Columns> {
   const { rows } = await sql.query<{ table: string; column: string }>(
     `SELECT table_name AS table, column_name AS column FROM information_schema.columns
@@ -96,7 +96,7 @@ export async function changeableColumns(sql: Client): Promise<Columns> {
   return columns
 }
 
-/** A statement that changes a row, or that replaces it by an equal one. */
+/** A random SQL statement: it changes a row, or deletes it and inserts an equal one. */
 export function randomChange(random: Random, columns: Columns): string {
   const table = random.oneOf([...columns.keys()])
   const row = `ctid = (SELECT ctid FROM "${table}" ORDER BY random() LIMIT 1)`

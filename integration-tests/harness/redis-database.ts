@@ -1,11 +1,11 @@
 import { Redis } from "ioredis"
 
-/** The Redis key that counts the workers. */
+/** The key in Redis at which the workers are counted. */
 const COUNTER = "svc-test-workers"
 /** Redis's default number of databases. */
 const DATABASES = 16
 
-/** Gives each worker its own Redis database, so that workers do not share limits, queues and locks. */
+/** Gives each test worker its own Redis database. Otherwise they would share limits, queues and locks. */
 export async function ownRedisDatabase(url: string | undefined): Promise<string | undefined> {
   if (url === undefined) return undefined
   const counting = new Redis(url)

@@ -12,7 +12,7 @@ interface Layer {
 
 const METHODS = new Set(["get", "post", "put", "patch", "delete"])
 
-/** Lists the engine's and our routes under the given prefixes, each once. */
+/** All routes below these paths, the engine's and ours. */
 export function routesOf(app: Express, prefixes: string[]): Route[] {
   const { stack } = (app as unknown as { _router: { stack: Layer[] } })._router
   const found = new Map<string, Route>()
@@ -20,7 +20,7 @@ export function routesOf(app: Express, prefixes: string[]): Route[] {
     if (!route || typeof route.path !== "string" || route.path.includes("*")) continue
     if (!prefixes.some((prefix) => String(route.path).startsWith(prefix))) continue
     const methods = Object.keys(route.methods).filter((method) => METHODS.has(method))
-    // Middleware for all methods registers itself as a route.
+    // A middleware that handles all methods looks like a route, but is none of ours.
     if (methods.length === METHODS.size) continue
     for (const method of methods) {
       const name = method.toUpperCase() as Route["method"]

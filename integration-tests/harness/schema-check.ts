@@ -7,8 +7,8 @@ const DOCUMENT = "openapi"
 const SELECTED = "openapi-selected"
 
 /**
- * Checks a JSON response against the document and describes the mismatch. It also rejects undeclared fields, because
- * they could leak data.
+ * Compares a JSON response with the API document and describes the difference. Fields that the document does not name
+ * are an error too, because they could reveal data.
  */
 export function schemaCheck(document: oas31.OpenAPIObject) {
   const ajv = new Ajv2020({ strict: false, validateSchema: false })
@@ -17,7 +17,7 @@ export function schemaCheck(document: oas31.OpenAPIObject) {
   ajv.addSchema(withoutRequired(closed(document)), SELECTED)
   const checks = new Map<string, ValidateFunction>()
 
-  /** @param isSelection true if the caller selected fields, so that other fields may be missing */
+  /** @param isSelection true if the caller has chosen fields, so that others may be missing */
   return (row: Row, status: number, answer: unknown, isSelection = false): string | undefined => {
     const schema = `${isSelection ? SELECTED : DOCUMENT}#${pointer(row, status)}`
     const check = checks.get(schema) ?? ajv.compile({ $ref: schema })
@@ -35,7 +35,7 @@ function pointer({ method, path }: Row, status: number): string {
   )
 }
 
-/** Adds `additionalProperties: false` to schemas that do not set it. */
+/** Makes the schemas refuse unknown fields, except where they explicitly allow them. */
 function closed(value: unknown): object {
   return JSON.parse(JSON.stringify(value), (_key, part: unknown) => {
     const isOpenObject =

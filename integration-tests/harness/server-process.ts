@@ -10,12 +10,12 @@ const root = path.resolve(__dirname, "../..")
 const READY_TIMEOUT_MS = 240_000
 const POLL_MS = 100
 
-/** A server in its own process, started as a user starts it. */
+/** A server in its own process, started as a person would start it. */
 export interface ServerProcess {
   url: string
   pid: number
   output(): string
-  /** Resolves with the exit code, or with the signal that ended the process. */
+  /** Resolves when the process ends, with its exit code or the signal. */
   exited: Promise<number | NodeJS.Signals>
   signal(signal: NodeJS.Signals): void
 }
@@ -32,9 +32,9 @@ interface Options {
 
 const FROM_SOURCES = ["-r", "ts-node/register/transpile-only", "src/server.ts"]
 
-/** The Node major version for servers and commands, if it differs from the tests' version. */
+/** The major version of Node for servers and commands, if it is not the one that runs the tests. */
 export const SERVER_NODE = process.env.TEST_SERVER_NODE
-/** Two projects run servers at the same time, so their ports differ. */
+/** Two test projects run servers at the same time, so the ports of one are higher by this number. */
 const PORT_STEP = 500
 
 /** The Node binary for servers and commands. */
@@ -115,7 +115,7 @@ export async function npm(words: string[], env: Record<string, string>): Promise
   return stdout
 }
 
-/** Puts the servers' Node first in PATH. */
+/** The search path for programs, with the servers' Node first. */
 function searchPath(): string {
   return [path.dirname(nodeBinary()), process.env.PATH].join(path.delimiter)
 }

@@ -10,18 +10,20 @@ import { HOME } from "../../src/tenancy/current-tenant"
 import { migrateRegistry } from "../../src/tenancy/registry-schema"
 import { tenantKey } from "../../src/tenancy/tenant-keys"
 import { heldToContract } from "./held-to-contract"
+import { numberRequests } from "./numbered-work"
+import { ownFiles } from "./own-files"
 import { ownRedisDatabase } from "./redis-database"
-import { countingStatements } from "./statement-counts"
+import { countingStatements, leaveOutSubscribers } from "./statement-counts"
 import { cloneDatabase, renewPublishableKey, testServer } from "./test-database"
 
-/** This worker's running application, on its own copy of the demo shop. */
+/** The running application of this test worker, on its own copy of the demo shop. */
 export interface Shop {
   url: string
   app: App
   container: MedusaContainer
   publishableKey: string
   admin: { id: string; email: string; password: string }
-  /** The shop's tenant. Default: the home tenant of this worker. */
+  /** The tenant that requests go to. Default: the home tenant. */
   tenant: { id: string; slug: string }
 }
 
@@ -29,7 +31,7 @@ const HOME_TENANT = { id: HOME, slug: HOME }
 
 let booting: Promise<Shop> | undefined
 
-/** Boots the application once for all spec files of a worker. */
+/** Starts the application. All spec files of a worker share it. */
 export function useShop(): Promise<Shop> {
   booting ??= boot()
   return booting
@@ -55,14 +57,17 @@ async function boot(): Promise<Shop> {
   await cloneDatabase(server, template, name)
   await renewPublishableKey(server, name)
   useDatabase(server.url(name))
+  await ownFiles()
   config.redisUrl = await ownRedisDatabase(inject("redisUrl"))
 
   const app = createApp(config, console)
-  const http = await listen(countingStatements(heldToContract(app.express)), { host: "127.0.0.1", port: 0 })
+  const listener = numberRequests(countingStatements(heldToContract(app.express)))
+  const http = await listen(listener, { host: "127.0.0.1", port: 0 })
   await migrateRegistry(server.url(name), schemaVersion())
   app.connect(server.url(name))
   const container = await app.load()
   holdJobs(container)
+  leaveOutSubscribers(container.resolve(Modules.EVENT_BUS))
   app.serve()
 
   const query = container.resolve(ContainerRegistrationKeys.QUERY)
@@ -92,7 +97,10 @@ async function boot(): Promise<Shop> {
 
 type RunWorkflow = (workflow: unknown, options?: unknown) => Promise<unknown>
 
-/** Stops scheduled jobs: specs call them directly. A job on its own schedule would interfere with the tests. */
+/**
+ * Stops the engine's scheduled jobs. A spec calls a job when it needs it; at another time a job would disturb the
+ * tests.
+ */
 function holdJobs(container: MedusaContainer): void {
   const { workflowOrchestratorService_: orchestrator } = container.resolve(
     Modules.WORKFLOW_ENGINE,

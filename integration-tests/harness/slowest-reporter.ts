@@ -3,8 +3,8 @@ import type { Reporter, TestCase, TestModule } from "vitest/node"
 const SHOWN = 20
 
 /**
- * Prints the slowest tests, the failures with the first line of their errors, and a last line for CI: `N passed, N
- * failed`.
+ * Prints the slowest tests, and the failed ones with the first line of their error. The last line is for CI: `N passed,
+ * N failed`.
  */
 export default class SlowestReporter implements Reporter {
   onTestRunEnd(modules: readonly TestModule[]): void {
@@ -22,8 +22,7 @@ export default class SlowestReporter implements Reporter {
 }
 
 /**
- * Returns one line for each failed test or broken file. CI repeats these lines at its end, because long logs are cut
- * off.
+ * One line for each failed test or broken file. CI prints these lines again at its end, because a long log is cut off.
  */
 function failures(modules: readonly TestModule[]): string[] {
   return modules.flatMap((module) => {

@@ -1,6 +1,6 @@
 import { type AddressInfo, createServer, type Socket } from "node:net"
 
-/** Sends one SMTP line. */
+/** Sends a line to the mail client. */
 type Say = (line: string) => void
 
 interface Spoiled {
@@ -8,7 +8,7 @@ interface Spoiled {
   say: Say
 }
 
-/** How a mail server spoils a connection: at its greeting or at each command. */
+/** A mail server's fault: when a client connects, or at a command. */
 interface SmtpFault {
   greet?: (spoiled: Spoiled) => void
   answer?: (command: string, spoiled: Spoiled) => void
@@ -16,7 +16,7 @@ interface SmtpFault {
 
 const DRIP_MS = 20
 
-/** The normal response of a mail server that accepts a mail. */
+/** The responses of a mail server that works. */
 function usual(command: string, { say }: Spoiled): void {
   if (/^EHLO/i.test(command)) say("250-mail.test\r\n250 8BITMIME")
   else if (/^DATA/i.test(command)) say("354 Go on")
@@ -42,7 +42,7 @@ function flood(socket: Socket, piece: string): void {
 
 const reset = ({ socket }: Spoiled) => void socket.resetAndDestroy()
 
-/** The ways in which a mail server can misbehave. */
+/** The possible faults of a mail server. */
 export const SMTP_FAULTS: Record<string, SmtpFault> = {
   "no greeting": { greet: () => undefined },
   "a greeting that drips": { greet: ({ socket }) => repeat(socket, "2") },

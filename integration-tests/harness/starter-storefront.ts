@@ -26,9 +26,9 @@ interface AddressForm {
 }
 
 /**
- * Imitates a shopper's browser with the engine's Next.js starter storefront. Each method sends the same requests as a
- * page or a form of the starter. The starter keeps a token for seven days and the server for one, so the token may be
- * stale.
+ * Sends the same requests as the engine's starter storefront (Next.js) in a shopper's browser. Each method is a page or
+ * a form of it. The starter keeps a token for seven days, but the server accepts it for one day, so the token may have
+ * expired.
  */
 export class StarterStorefront {
   /** The cookies `_medusa_jwt`, `_medusa_cart_id` and `_medusa_locale`. */
@@ -39,13 +39,13 @@ export class StarterStorefront {
     this.sdk = new Medusa({
       baseUrl: shop.url,
       publishableKey: shop.publishableKey,
-      // The starter stores the token itself and sends it with each call.
+      // Like the starter, stores the token itself and sends it with each call.
       auth: { type: "jwt", jwtTokenStorageMethod: "nostore" },
       globalHeaders: { "x-forwarded-for": anyAddress(), ...headers },
     })
   }
 
-  /** Loads the data of every page: navigation, footer and cart banners. */
+  /** The data that every page loads: navigation, footer and cart. */
   async layout() {
     const [customer, cart, locales, regions, { collections }, categories] = await Promise.all([
       this.customer(),
@@ -70,7 +70,7 @@ export class StarterStorefront {
     return { ...(await this.layout()), rails }
   }
 
-  /** Loads all products. The starter sorts them itself. */
+  /** Loads all products, because the starter sorts them itself. */
   async storePage(countryCode: string) {
     return this.products(await this.region(countryCode), { limit: ALL })
   }
@@ -149,7 +149,7 @@ export class StarterStorefront {
     await this.updateCart({ promo_codes: [code] })
   }
 
-  /** The first checkout step. The starter sends empty strings for empty fields. */
+  /** The first step of the checkout. For empty fields, the starter sends empty texts. */
   async setAddresses(email: string, form: AddressForm): Promise<void> {
     const address = { ...form, address_2: "", company: "", province: "", phone: "" }
     await this.updateCart({ email, shipping_address: address, billing_address: address })
@@ -190,7 +190,9 @@ export class StarterStorefront {
     await this.sdk.store.payment.initiatePaymentSession(cart, body, {}, this.headers())
   }
 
-  /** Returns the order's id. The starter then deletes its cart cookie and opens the confirmation page. */
+  /**
+   * Completes the cart and returns the order's id. The starter then deletes its cookie of the cart and shows the order.
+   */
   async placeOrder(): Promise<string> {
     const completed = await this.sdk.store.cart.complete(this.cartId(), {}, this.headers())
     if (completed.type !== "order") throw new Error(completed.error.message)
@@ -219,7 +221,7 @@ export class StarterStorefront {
     if (this.cookies.cartId) await this.sdk.store.cart.transferCart(this.cartId(), {}, this.headers())
   }
 
-  /** The starter's sign-out. Its SDK stores no token, so the request has no token either. */
+  /** Signs out as the starter does. Its library stores no token, so the request contains none. */
   async signOut(): Promise<void> {
     await this.sdk.auth.logout().catch(() => undefined)
     delete this.cookies.token
@@ -322,9 +324,11 @@ export class StarterStorefront {
     ).product_categories
   }
 
-  /** If this fails, the starter hides its language selector. */
-  private locales(): Promise<unknown> {
-    return this.fetch("/store/locales").catch(() => undefined)
+  /** The languages of the shop. If this fails, the starter shows no choice of languages. */
+  private async locales(): Promise<{ code: string; name: string }[] | undefined> {
+    return this.fetch<{ locales: { code: string; name: string }[] }>("/store/locales")
+      .then(({ locales }) => locales)
+      .catch(() => undefined)
   }
 
   private async shippingOptions(cartId: string): Promise<HttpTypes.StoreCartShippingOption[]> {

@@ -1,6 +1,7 @@
 import { setTimeout as delay } from "node:timers/promises"
 import { config } from "../../src/config"
 import { listen } from "./driver"
+import { newWork } from "./numbered-work"
 import type { Shop } from "./shop"
 
 /** The SQL statements in order. */
@@ -9,16 +10,13 @@ export interface Statements<Answer> {
   answer: Answer
 }
 
-/**
- * The database counts as quiet after this time without statements. Background work, such as indexing, has then ended.
- */
+/** If no statement runs for this time, background work such as indexing has ended. */
 const QUIET_MS = 100
 const LONGEST_UNREST_MS = 10_000
 
 /**
- * Records the statements that a request causes in the shop's database, after the database is quiet. Background
- * statements are recorded as well. With `times` > 1 it returns the run with the fewest statements, which excludes jobs
- * and cache misses.
+ * Records the SQL statements that a request causes. Statements of work that began earlier, such as jobs and events,
+ * are left out. `times` repeats the request, and the run with the fewest statements counts, without cache misses.
  */
 export async function statementsOf<Answer>(
   shop: Shop,
@@ -26,22 +24,28 @@ export async function statementsOf<Answer>(
   times = 1,
 ): Promise<Statements<Answer>> {
   await untilQuiet(shop)
-  let fewest = await heardDuring(shop, request)
+  let fewest = await causedBy(shop, request)
   for (let time = 2; time <= times; time++) {
-    const next = await heardDuring(shop, request)
+    const next = await causedBy(shop, request)
     if (next.statements.length < fewest.statements.length) fewest = next
   }
   return fewest
 }
 
+async function causedBy<Answer>(shop: Shop, request: () => PromiseLike<Answer>): Promise<Statements<Answer>> {
+  const { run, isCause } = newWork()
+  return heardDuring(shop, () => run(async () => request()), isCause)
+}
+
 async function heardDuring<Answer>(
   shop: Shop,
   request: () => PromiseLike<Answer>,
+  isMeant: () => boolean = () => true,
 ): Promise<Statements<Answer>> {
   const database = databaseOf(shop)
   const statements: string[] = []
   const stop = listen((client, sql) => {
-    if (client.database === database) statements.push(sql)
+    if (client.database === database && isMeant()) statements.push(sql)
   })
   try {
     return { answer: await request(), statements }
@@ -50,6 +54,7 @@ async function heardDuring<Answer>(
   }
 }
 
+/** A job that a spec has started may still change what the request reads. */
 async function untilQuiet(shop: Shop): Promise<void> {
   for (let waited = 0; waited < LONGEST_UNREST_MS; waited += QUIET_MS) {
     const { statements } = await heardDuring(shop, () => delay(QUIET_MS))

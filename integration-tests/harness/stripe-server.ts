@@ -4,7 +4,7 @@ import type { AddressInfo } from "node:net"
 import { clock } from "../../src/lib/clock"
 import { textOf } from "./json-server"
 
-/** A PaymentIntent with the refunds of its latest charge. */
+/** A payment at Stripe (PaymentIntent), with its refunds. */
 export interface Intent {
   id: string
   status: string
@@ -17,17 +17,19 @@ export interface Intent {
   last_payment_error: { message: string } | null
 }
 
-/** Imitates the parts of Stripe's API that payments use. It stores payments and honours idempotency keys. */
+/**
+ * A local server that behaves like Stripe. It stores payments, and repeats a response for a repeated idempotency key.
+ */
 export interface StripeServer {
   url: string
   intents: Map<string, Intent>
   /** The calls received, oldest first, for example `POST /v1/refunds`. */
   asked: string[]
-  /** The next call of this kind takes effect, but its response is lost. */
+  /** For the next such call: the server does its work, but the response is lost. */
   loseAnswerTo(call: string): void
-  /** A customer pays through Stripe.js. `declined` and `3ds` choose another result. */
+  /** A customer pays. `declined` and `3ds` have another result. */
   confirm(id: string, card?: "declined" | "3ds"): void
-  /** A refund in Stripe's own dashboard. */
+  /** The shop refunds in Stripe's own dashboard, and not through us. */
   refundAtStripe(id: string, amount: number): void
   close(): void
 }

@@ -5,7 +5,7 @@ import type { TenantShop } from "./tenants"
 const TABLES = `SELECT table_name AS name FROM information_schema.tables
   WHERE table_schema = 'public' AND table_type = 'BASE TABLE' ORDER BY table_name`
 
-/** Returns a hash of all rows for each selected table of a shop. */
+/** A hash of all rows of each selected table, to find out whether something has changed. */
 export function tablePrints(
   shop: TenantShop,
   isMeant: (table: string) => boolean,

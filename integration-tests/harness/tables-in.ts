@@ -1,17 +1,17 @@
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import type { Shop } from "./shop"
 
-/** A table's name, with a schema or without, and its alias. A keyword is no alias. */
+/** Patterns for a table's name, with or without a schema, and for its alias. An SQL keyword is not an alias. */
 const NAME = String.raw`(?:"?\w+"?\.)?"?\w+"?`
 const KEYWORDS =
   "join|left|right|inner|full|cross|natural|where|on|using|order|group|limit|union|returning|window|for"
 const TABLE = String.raw`${NAME}(?:\s+(?:as\s+)?(?!(?:${KEYWORDS})\b)"?\w+"?)?`
-/** Where a statement names tables. */
+/** The places in a statement where tables are named. */
 const SOURCES = new RegExp(
   String.raw`\b(?:from|join|using)\s+(?:only\s+|lateral\s+)?(${TABLE}(?:\s*,\s*${TABLE})*)`,
   "gi",
 )
-/** A part of a statement may have the name of a table. */
+/** Names of parts of a statement (WITH name AS …). Such a name may look like a table's. */
 const EXPRESSIONS = /\b"?(\w+)"?\s+as\s+(?:not\s+)?(?:materialized\s+)?\(/gi
 
 /** The tables of the database that a statement reads. */

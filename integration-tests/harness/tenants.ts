@@ -14,18 +14,18 @@ import type { RegisteredTenant } from "../../src/tenancy/registry"
 import { Tenants } from "../../src/tenancy/tenants"
 import { type Shop, useShop } from "./shop"
 
-/** A second shop in the same application. */
+/** A second shop in the same application, with its own database. */
 export interface TenantShop extends Shop {
   tenant: RegisteredTenant
-  /** A host that belongs only to this shop. */
+  /** A host name that leads only to this shop. */
   host: string
   agentKey: string
-  /** Part of every name in the shop's initial data, so that tests detect a leak. */
+  /** A word in all names of the shop's data. If it appears in another shop, data has leaked. */
   marker: string
 }
 
 const ADMIN = { email: "owner@shop.test", password: "the same password in all shops" }
-/** The tables of the demo shop with names, and their name columns. */
+/** Tables of the demo shop, and their columns with a name. The marker is written into these. */
 const NAMED = {
   product: "title",
   product_category: "name",
@@ -37,7 +37,7 @@ const NAMED = {
 const made = new Map<string, Promise<TenantShop>>()
 
 /**
- * Returns the tenant of that name, and creates it on the first call in a worker. It is a copy of the demo shop with its
+ * Returns the tenant with this slug. The first call in a test worker creates it, as a copy of the demo shop with its
  * own key, admin and host.
  */
 export function useTenant(slug: string): Promise<TenantShop> {
@@ -46,7 +46,7 @@ export function useTenant(slug: string): Promise<TenantShop> {
   return known
 }
 
-/** Creates and changes this worker's tenants, like the command line. */
+/** Functions to create and change tenants, as the command line does. */
 export async function tenantTools(): Promise<{ tenants: Tenants; provisioning: Provisioning }> {
   const { app } = await useShop()
   const { pool, registry } = app.tenancy()
@@ -78,7 +78,7 @@ async function make(slug: string): Promise<TenantShop> {
   return { ...shop, ...opened, tenant, host, agentKey, marker }
 }
 
-/** Replaces the keys and the admin, which the copy shares with the original. */
+/** Gives the copy its own keys and admin instead of the original's. */
 async function open({ container }: Shop, marker: string) {
   const database = container.resolve(ContainerRegistrationKeys.PG_CONNECTION)
   await database.raw("DELETE FROM publishable_api_key_sales_channel")

@@ -16,7 +16,7 @@ export function testServer(serverUrl: string): TestServer {
   }
 }
 
-/** Test runs on one PostgreSQL server create its templates one after the other. */
+/** The number of an advisory lock. Test runs on one server create their templates one after the other. */
 const TEMPLATE_LOCK = 8_151_623
 
 /** Runs work while no other test run does the same on this server. */
@@ -36,16 +36,17 @@ export async function databaseExists(server: TestServer, name: string): Promise<
   return found.length > 0
 }
 
-/** Copies the template inside PostgreSQL, which takes a fraction of a second. */
+/** Copies a database inside PostgreSQL, in a fraction of a second. */
 export async function cloneDatabase(server: TestServer, template: string, name: string): Promise<void> {
   await dropDatabase(server, name)
   await query(server, `CREATE DATABASE "${name}" TEMPLATE "${template}"`)
 }
 
-/** Gives a shop's database its own publishable key. Other copies of the template share the old key. */
-export async function renewPublishableKey(server: TestServer, name: string): Promise<void> {
+/** Gives a shop a publishable key of its own. All copies of the template have the same key at first. */
+export async function renewPublishableKey(server: TestServer, name: string): Promise<string> {
   const token = `pk_${randomBytes(32).toString("hex")}`
   await query(server, "UPDATE api_key SET token = $1 WHERE type = 'publishable'", [token], name)
+  return token
 }
 
 export async function createDatabase(server: TestServer, name: string): Promise<void> {

@@ -10,12 +10,12 @@ const NOT_COPIED = new Set(["node_modules", ".git", ".medusa", ".svc", "coverage
 const COMMAND_TIMEOUT_MS = 170_000
 const MOST_OUTPUT_BYTES = 64 * 1024 * 1024
 
-/** A copy of the sources for commands that change them. It links the installed packages. */
+/** A copy of the source files, for commands that change them. The installed packages are linked and not copied. */
 export class TreeCopy {
   private readonly directory = mkdtempSync(path.join(tmpdir(), "svc-tree-"))
 
   constructor() {
-    // The embedded PostgreSQL may run as another user and needs access to its files.
+    // The embedded PostgreSQL may run as another user, who must be able to read its files.
     chmodSync(this.directory, 0o755)
     const filter = (source: string) => !NOT_COPIED.has(path.relative(root, source))
     cpSync(root, this.directory, { recursive: true, filter })

@@ -1,10 +1,10 @@
 import { setTimeout as delay } from "node:timers/promises"
 
-/** A pause between two checks gives the CPU to other work. */
+/** The pause between two checks, so that the rest of the test can run. */
 const PAUSE_MS = 5
 
-/** Polls until the condition is true. Fails after the deadline. */
-export async function until(isSo: () => Promise<boolean>, deadlineMs = 5_000): Promise<void> {
+/** Checks again and again until the condition is true. Fails after the deadline. */
+export async function until(isSo: () => Promise<boolean>, deadlineMs = 15_000): Promise<void> {
   const end = process.hrtime.bigint() + BigInt(deadlineMs) * 1_000_000n
   while (!(await isSo())) {
     if (process.hrtime.bigint() > end) throw new Error(`The condition is still false after ${deadlineMs} ms`)

@@ -1,17 +1,18 @@
 const MOST_STEPS = 10
 
-/** The redirect with which a provider sends a browser back. */
+/** How a provider sends a browser back: a redirect or a form. */
 export interface Returned {
   method: "GET" | "POST"
-  /** Without the query. */
+  /** The address without its query. */
   address: string
   fields: Record<string, string>
 }
 
 /**
- * Follows redirects and forms like a browser, with cookies, until it leaves the provider's server.
+ * Behaves like a browser at a sign-in provider: follows redirects, sends forms and cookies, until it is sent to another
+ * server.
  *
- * @param person the user that signs in; by default the user that the provider expects
+ * @param person the user who signs in. By default, the one that the provider expects.
  */
 export async function visit(authorizationUrl: string, person?: string): Promise<Returned> {
   const { origin } = new URL(authorizationUrl)
@@ -41,7 +42,7 @@ export async function visit(authorizationUrl: string, person?: string): Promise<
   throw new Error(`Still at the provider after ${MOST_STEPS} steps: ${at}`)
 }
 
-/** Reads the form of a page that submits itself (OAuth 2.0 Form Post Response Mode). */
+/** Reads the form of a page that sends itself (OAuth 2.0 Form Post Response Mode). */
 function postedBy(status: number, html: string): Returned {
   const [, action] = /<form[^>]* action="([^"]+)"/.exec(html) ?? []
   if (action === undefined) throw new Error(`The provider answered ${status}: ${html.slice(0, 500)}`)

@@ -52,7 +52,7 @@ const countOf = async (table: string, email: string) => {
   return rows.length
 }
 
-/** Registers with another person's address and adds every kind of sign-in and session to the account. */
+/** Registers with another person's email, and adds every kind of sign-in method and session to the account. */
 async function hijack() {
   const account = await createCustomer(shop)
   providers.google.signsIn(person())
@@ -260,7 +260,7 @@ describe("mails about new ways to sign in", () => {
 
 type Method = "startAuthMfa" | "generateAuthMfaRecoveryCodes" | "validateAuthIdentity"
 
-/** Pauses the next call of that method, before its work or before it returns. */
+/** Stops the next call of a method, before or after its work, until the test lets it continue. */
 function held(method: Method, when: "before" | "after") {
   let goOn = () => {}
   const released = new Promise<void>((resolve) => {

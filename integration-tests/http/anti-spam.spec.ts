@@ -20,7 +20,7 @@ import { type TenantShop, useTenant } from "../harness/tenants"
 
 const MINUTE_MS = 60_000
 
-/** A sample route. Tests that do not name another route hold for every route with `auth: "key+spam"`. */
+/** A route for these tests. What they show holds for every route with `auth: "key+spam"`. */
 const { leaveNote } = contract({
   leaveNote: {
     method: "POST",
@@ -38,7 +38,7 @@ let unmount: () => void
 const service = () => shop.container.resolve("antiSpam")
 const configure = (patch: object, of: Shop = shop) =>
   admin(of).post("/admin/config/anti_spam", patch).expect(200)
-/** Bodies with a unique text. */
+/** A body with a new text, so that it does not count as repeated. */
 const note = (fields: object = {}) => ({ text: `A thought about ${randomUUID()}`, ...fields })
 
 interface Sending {
@@ -516,7 +516,7 @@ function later(salt: string): string {
   return salt.replace(/expires=(\d+)/, (_all, seconds: string) => `expires=${Number(seconds) + 60}`)
 }
 
-/** A challenge forged without the key. */
+/** A puzzle that an attacker made without the key. */
 function madeUp(): SpamChallenge {
   const salt = "00?issued=1&expires=9999999999&"
   const challenge = createHash("sha256").update(`${salt}0`).digest("hex")

@@ -11,7 +11,7 @@ import { useShop } from "../harness/shop"
 import { type TenantShop, useTenant } from "../harness/tenants"
 import { until } from "../harness/until"
 
-/** This question leads to a skill of the tier `fast`, which costs one credit. */
+/** A message for a skill of the cheapest level, which costs one credit. */
 const FAST = "Which products are running low?"
 
 let shop: TenantShop

@@ -21,8 +21,8 @@ import { type TenantShop, useTenant } from "../harness/tenants"
 import { until } from "../harness/until"
 
 /**
- * Strangers write orders into texts, and the model obeys all of them. These protections therefore do not depend on the
- * model.
+ * Strangers write orders for the model into texts of the shop, and the model here obeys all of them. So the tests show
+ * protections that do not depend on the model.
  */
 let shop: TenantShop
 let other: TenantShop
@@ -35,9 +35,13 @@ let secrets: Record<string, string>
 /** Hashes of the attacked shop's tables before the attacks. */
 let before: Record<string, string>
 
-/** Tables that may change: conversations, waiting plans, the change log, and the search index. */
-const MAY_CHANGE = /^(svc_change|assistant_(session|message|plan|plan_action)|search_\w+|index_\w+)$/
-/** These tables are checked after each attack. The other tables are checked once at the end. */
+/**
+ * Tables that may change during an attack: conversations, plans that wait for approval, the change log, the search
+ * index, and the summaries of products, which a list renews.
+ */
+const MAY_CHANGE =
+  /^(svc_change|assistant_(session|message|plan|plan_action)|search_\w+|index_\w+|product_(words|words_change|price_summary|price_change))$/
+/** These tables are compared after each attack, and all others once at the end. */
 const AT_STAKE =
   /^(order|order_(change|summary|transaction)|payment|refund|capture|product|product_(variant|category)|price|promotion|inventory_level|review|blog_post|page|tenant_config|customer|user|api_key|invite)$/
 const isAtStake = (table: string) => AT_STAKE.test(table)
@@ -197,8 +201,8 @@ async function finallyDo<Result>(end: () => Promise<unknown>, work: () => Promis
 }
 
 /**
- * Checks that a response contains no instructions, no secrets, no data of another shop and no foreign address. The same
- * holds for prompts, apart from the shop's own texts.
+ * Checks that an answer contains no system prompt, no secrets, no data of another shop and no foreign address. The same
+ * for what the model gets, except for the shop's own texts.
  */
 function expectHarmless(answer: string, prompts: Asked[]): void {
   const told = prompts[0]?.messages[0]?.content ?? "no instructions"
@@ -219,7 +223,10 @@ function expectHarmless(answer: string, prompts: Asked[]): void {
   }
 }
 
-/** Checks that all shop data is inside `<data>` marks that the data cannot close. Only our own words may be outside. */
+/**
+ * Checks that the model gets all data of the shop between `<data>` marks that the data cannot close. Only our own texts
+ * may be outside.
+ */
 function expectOnlyData({ messages }: Asked, ...said: string[]): void {
   for (const { role, content } of messages.slice(1)) {
     if (content === null || said.includes(content) || content === "And now?") continue
@@ -234,7 +241,7 @@ function letters(text: string): string {
   return text.toLowerCase().replaceAll(/[^a-z0-9]/g, "")
 }
 
-/** All 45-letter pieces of a text. A response that contains one recites the text. */
+/** Pieces of 45 letters of a text. An answer that contains one of them repeats the text. */
 function shingles(text: string): string[] {
   const all = letters(text)
   return Array.from({ length: Math.max(0, Math.floor((all.length - 45) / 15)) }, (_, place) =>
@@ -243,8 +250,8 @@ function shingles(text: string): string[] {
 }
 
 /**
- * Writes an attack into its place. Returns the admin's innocent question, and a function that checks and removes the
- * text.
+ * Writes an attack to its place. Returns a harmless question of the admin, and a function that checks the text and
+ * removes it.
  */
 async function plant(attack: Attack, { row, question }: Place) {
   const text = aimed(attack.text, aims)
@@ -252,7 +259,7 @@ async function plant(attack: Attack, { row, question }: Place) {
     await saveSettings("storefront", { company_name: text })
     const uproot = async () => {
       await saveSettings("storefront", { company_name: null })
-      // The settings' change log records the removal as well.
+      // Removing the text changes these tables too, because changes of settings are recorded.
       before = { ...before, ...(await tablePrints(shop, (table) => table.startsWith("tenant_config"))) }
     }
     return { question, uproot }

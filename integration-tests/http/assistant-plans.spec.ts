@@ -203,7 +203,7 @@ describe("a stale plan", () => {
     expect(fresh.plan.status).toBe("pending")
     expect(fresh.plan.actions[1].preview.changes).toMatchObject([{ before: "€25.00", after: "€21.00" }])
 
-    // An approval of the stale preview is refused.
+    // The old plan, whose preview is out of date, cannot be approved.
     await approve(plan).expect(409)
     await approve(fresh.plan).expect(200)
     expect(await prices(products)).toEqual([11, 21])
@@ -248,7 +248,7 @@ describe("a stale plan", () => {
 describe("a plan whose process has crashed", () => {
   const died = errors.unavailable("The process has died.")
 
-  /** Makes the approving process crash at this point, then lets another process take the plan over. */
+  /** Makes the process that executes a plan crash at this point. Then another process takes the plan over. */
   async function dieAt(point: "before" | "after", actions: number) {
     const { plan, products } = await ask([10, 20, 30, 40, 50])
     const assistant = shop.container.resolve("assistant")
@@ -316,7 +316,7 @@ describe("a plan whose process has crashed", () => {
     })
     expect(lease).toBeGreaterThan(50)
     expect(lease).toBeLessThanOrEqual(60)
-    // A process whose clock is an hour ahead.
+    // Sets the clock of this process one hour ahead.
     const { now } = Date
     Date.now = () => now() + 3_600_000
     try {
@@ -345,7 +345,7 @@ describe("a plan whose process has crashed", () => {
     expect(status).toBe("executing")
     expect(actions[2]).toMatchObject({ status: "running", error: { code: "provider_error" } })
     expect(actions[2].error.message).toContain("not known yet")
-    // The failed try renewed the lease for a minute.
+    // The failed attempt holds the plan for another minute.
     const restore = clock.use({ now: () => Date.now() + 130_000 })
     try {
       await inShop(() => endDuePlans.run(shop.container))
@@ -484,7 +484,7 @@ async function prepared(amounts: number[]): Promise<Product[]> {
   return products
 }
 
-/** Creates products with these prices and a plan that raises each price by one. */
+/** Creates products with these prices, and a plan that raises each price by one. */
 async function ask(amounts: number[]) {
   const products = await prepared(amounts)
   const { body } = await admin(shop)
@@ -563,7 +563,7 @@ async function counting<Answer>(counted: ChangingAction, work: () => Promise<Ans
   }
 }
 
-/** Runs the job after the lease of a crashed process has expired. */
+/** Runs the job later, when the plan of a crashed process may be taken over. */
 async function takeOverLater(): Promise<void> {
   const restore = clock.use({ now: () => Date.now() + 61_000 })
   try {

@@ -8,7 +8,7 @@ import { type ModelServer, modelServer } from "../harness/model-server"
 import { signToken } from "../harness/shop"
 import { type TenantShop, useTenant } from "../harness/tenants"
 
-/** These tests turn on the engine's role-based permissions. Its admin routes check the same permissions. */
+/** The tests turn role-based rights on in the engine. Its admin routes check the same rights. */
 let shop: TenantShop
 let model: ModelServer
 let switchOff: () => void
@@ -127,7 +127,7 @@ function tokenWith(may: [string, string][]): string {
   return signToken(claims, { tenant: shop.tenant })
 }
 
-/** Turns on the feature flag and replaces the engine's permission lookup, because its module is not installed. */
+/** Turns the rights on. The engine's module for them is not installed, so its query for rights is replaced. */
 function switchOn(): () => void {
   const flags = shop.container.resolve<FlagRouter>(ContainerRegistrationKeys.FEATURE_FLAG_ROUTER)
   const query = shop.container.resolve(ContainerRegistrationKeys.QUERY)

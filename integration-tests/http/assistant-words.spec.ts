@@ -10,7 +10,7 @@ import { unique } from "../factories/unique"
 import { admin, anonymous, anyAddress } from "../harness/api"
 import { type TenantShop, useTenant } from "../harness/tenants"
 
-/** Without a model, rules turn known commands into plans. For other messages the assistant says what is missing. */
+/** Without a model, the assistant understands known commands by rules. For all others, it says what is missing. */
 let shop: TenantShop
 let orderShop: OrderShop
 let teapot: { id: string }
@@ -151,7 +151,7 @@ describe("a command", () => {
     expect(await prepared("rebuild the search index")).toMatchObject({ skill: "search-index" })
     const setting = await prepared("make the phone number required")
     expect(setting.preview.changes).toEqual([
-      { what: "Phone number at checkout", before: "optional", after: "required" },
+      { what: "Checkout: Phone", before: "Optional", after: "Required" },
     ])
   })
 

@@ -1,13 +1,14 @@
 import { Marked } from "marked"
-import { beforeAll, describe, expect, it } from "vitest"
+import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { type BodyFormat, renderRichText } from "../../src/lib/content/rich-text"
 import { createAuthor, createCategory, createComment, createPost, createTag } from "../factories/blog"
+import { overrideSettings } from "../factories/settings"
 import vectors from "../fixtures/xss-vectors.json"
 import { storefront } from "../harness/api"
 import { executableParts } from "../harness/executable"
 import { type Shop, useShop } from "../harness/shop"
 
-/** One post holds many attacks, one in each language. */
+/** Language codes for one post with many attacks: each language has another one. */
 const LANGUAGES = "abcdefghij"
   .split("")
   .flatMap((first) => "abcde".split("").map((second) => `${first}${second}`))
@@ -16,12 +17,15 @@ const markdown = new Marked()
 const attacks = Object.values(vectors).flat()
 
 let shop: Shop
+let restore: () => Promise<void>
 
 beforeAll(async () => {
   shop = await useShop()
+  restore = await overrideSettings(shop, "languages", { enabled_locales: LANGUAGES })
 })
+afterAll(() => restore())
 
-/** Finds code that could run if a storefront rendered each text of a response as Markdown without sanitizing it. */
+/** Finds code that would run if a storefront rendered the texts of a response as Markdown. */
 function executable(answer: unknown): string[] {
   if (typeof answer === "string") return executableParts(answer)
   if (typeof answer !== "object" || answer === null) return []

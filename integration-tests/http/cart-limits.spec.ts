@@ -108,7 +108,7 @@ describe("the size of a call and of a cart", () => {
       store().post(`/store/carts/${cart.id}/line-items`, { variant_id, quantity: 1, metadata: { index } })
     const replies = await Promise.all([add(1), add(2)])
     const answered = replies.map(({ status }) => status).sort()
-    // The database refuses the other call, or the engine does: it waits two seconds for the cart's lock.
+    // The other call is refused by the database, or by the engine after it has waited two seconds for the cart's lock.
     expect(answered[0]).toBe(200)
     expect([400, 503]).toContain(answered[1])
 
@@ -276,7 +276,7 @@ async function cartWithLine() {
   return { cart, line: body.cart.items[0] as { id: string } }
 }
 
-/** Adds lines by SQL, because the engine needs a second for each dozen. */
+/** Adds lines by SQL, because the engine needs a second for a dozen of them. */
 async function fill(cartId: string, count: number): Promise<void> {
   const rows = Array.from({ length: count }, () => ({
     id: generateEntityId("", "cali"),

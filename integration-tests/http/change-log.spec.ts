@@ -21,7 +21,7 @@ async function client(): Promise<Client> {
   return opened
 }
 
-/** A change log with its own connection, like that of another process. */
+/** A second change log with its own connection, as another process has it. */
 async function otherLog(triggers = TRIGGERS): Promise<ChangeLog> {
   const own = await client()
   return new ChangeLog({ withConnection: (use) => use(own), triggers })
@@ -77,6 +77,34 @@ describe("the change log", () => {
     expect((await log.look()).confirms(after, { stock: true })).toBe(true)
   })
 
+  it("notes the ids of all rows that an update changes, before and after it", async () => {
+    const log = await otherLog()
+    const before = await log.look()
+    const [one = "", other = "", same = ""] = items
+    await sql.query("UPDATE inventory_level SET metadata = '{}' WHERE inventory_item_id = ANY($1)", [
+      [one, other],
+    ])
+    const between = await log.look()
+    expect([one, other, same].map((item) => between.confirms(before, { stock: [item] }))).toEqual([
+      false,
+      false,
+      true,
+    ])
+
+    const move = "UPDATE inventory_level SET inventory_item_id = $2 WHERE inventory_item_id = $1"
+    await sql.query("INSERT INTO inventory_item (id) VALUES ('iitem_moved')")
+    await log.look()
+    await sql.query(move, [one, "iitem_moved"])
+    const after = await log.look()
+    expect([one, "iitem_moved", same].map((item) => after.confirms(between, { stock: [item] }))).toEqual([
+      false,
+      false,
+      true,
+    ])
+    await sql.query(move, ["iitem_moved", one])
+    await sql.query("DELETE FROM inventory_item WHERE id = 'iitem_moved'")
+  })
+
   it("takes a change without a known id for a change of everything of its kind", async () => {
     const log = await otherLog()
     const before = await log.look()
@@ -100,7 +128,7 @@ describe("the change log", () => {
     expect(between.confirms(before, { stock: [slowItem] })).toBe(true)
     expect(between.confirms(before, { stock: [quickItem] })).toBe(false)
 
-    // Later transactions are visible while the first is still open. None of them is reported twice.
+    // While the first transaction is still open, later ones become visible. Each must be reported only once.
     for (let time = 0; time < 20; time++) await quick.query(TOUCH_ITEM, [quickItem])
     const later = await log.look()
     expect((await log.look()).confirms(later, { stock: true })).toBe(true)
@@ -208,7 +236,7 @@ describe("the change log", () => {
     }
     await pruneLater()
     expect((await quick.look()).confirms(beforeOfQuick, { shop: true })).toBe(true)
-    // A transaction of another database keeps the rows until it ends. Meanwhile the quick process goes on looking.
+    // The rows stay until the other transaction has ended. The process keeps polling meanwhile.
     await expect
       .poll(
         async () => {

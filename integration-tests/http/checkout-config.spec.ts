@@ -15,7 +15,7 @@ interface Option {
 
 let shop: OrderShop
 
-/** A caller with a stale token is a guest who never gets a cached response. */
+/** An invalid token makes the caller a guest whose responses are never cached. */
 const read = async (query = "", token?: string) => {
   const { body } = await storefront(shop, { token }).get(`/store/checkout-config${query}`).expect(200)
   return body.checkout_config

@@ -193,12 +193,12 @@ function routePath(file: string): string {
   return folder === "." ? "/" : `/${folder}`
 }
 
-/** An alias of an engine route is not a route of its own. */
+/** The path in the engine, if the row is a second name for one of its routes. */
 function nameInEngine(row: Row): string {
   return nameOf({ method: row.method, path: (isEngineRow(row) && row.sameAs) || row.path })
 }
 
-/** The engine has one wildcard route for all sign-in methods. */
+/** False for sign-in routes of the engine: it has one route with a parameter for all sign-in methods. */
 function isNoEngineWildcard(row: Row): boolean {
   return !(isEngineRow(row) && row.path.startsWith("/auth/"))
 }

@@ -66,7 +66,7 @@ describe.each(OWNED)("%s", (name, row) => {
   })
 })
 
-/** Checks that another customer's call is refused, and that the response contains no data of the owner. */
+/** Checks that the call of another customer is refused, and that the response contains no data of the owner. */
 async function expectNothing(
   call: OwnedCall,
   caller: Caller,
@@ -85,7 +85,7 @@ function send(caller: Caller, { method }: Row, { path, body }: OwnedCall) {
   return method === "DELETE" ? caller.delete(path).send(body) : caller.post(path, body)
 }
 
-/** Whether a request names an object in its path, or in a field or parameter that ends in `id` or `ids`. */
+/** Whether a route takes an id, in its path or in a field whose name ends in `id` or `ids`. */
 function takesId({ path, query, body }: Row): boolean {
   const fields = [query, body].flatMap((schema) =>
     schema instanceof z.ZodObject ? Object.keys(schema.shape) : [],

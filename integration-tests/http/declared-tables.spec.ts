@@ -8,7 +8,7 @@ import { resources } from "../../src/features/resources"
 import { sql } from "../factories/checkout"
 import { type Shop, useShop } from "../harness/shop"
 
-/** Column names that suggest personal data. */
+/** Names of columns that probably contain personal data. */
 const PERSONAL = /^(author_name|customer_id|(.+_)?(email|phone|first_name|last_name|ip_address))$/
 
 let shop: Shop
@@ -51,9 +51,15 @@ describe("a declared resource", () => {
 
 describe("declared personal data", () => {
   it.each(personalData)("of $data.table has its columns", ({ data }) => {
-    const found = Object.values(data.foundBy).map((path) => path.split(".")[0] ?? "")
-    expect(found.length).toBeGreaterThan(0)
-    expect(missing(data.table, ["id", ...data.columns, ...found])).toEqual([])
+    const { foundBy, onErasure, columns: shown } = data
+    const { customer = [], email = [], quotes = [], rows = [] } = foundBy
+    const found = [customer, email].flat().map((path) => path.split(".")[0] ?? "")
+    const all = [...found, ...quotes, ...rows.map(({ column }) => column)]
+    expect(all.length).toBeGreaterThan(0)
+    const changed =
+      typeof onErasure === "object" ? [...Object.keys(onErasure.set ?? {}), ...(onErasure.redact ?? [])] : []
+    expect(missing(data.table, ["id", ...shown, ...all, ...changed])).toEqual([])
+    for (const { parent, key } of rows) expect(missing(parent, [key.split(".")[0] ?? ""])).toEqual([])
   })
 
   it("includes each column of ours whose name says that it is about a person", () => {

@@ -24,7 +24,7 @@ interface Answer {
   code: string | undefined
 }
 
-/** Sends the address unchanged. Other clients would normalize it. */
+/** Sends the path as it is. Other HTTP clients would normalize it. */
 function send(method: string, path: string, headers: Record<string, string> = {}): Promise<Answer> {
   const { hostname, port } = new URL(shop.url)
   return new Promise((resolve, reject) => {
@@ -57,7 +57,7 @@ function send(method: string, path: string, headers: Record<string, string> = {}
 
 const CLOSED: Answer = { status: 404, code: "route_not_found" }
 
-/** Fills each parameter of a path with every literal that a row has in its place, and with one unknown word. */
+/** Paths to try for a route: each parameter gets all words that other routes have in its place, and an unknown word. */
 function addressesOf(path: string): string[] {
   const parts = path.split("/")
   const surface = rows.map((row) => row.path.split("/")).filter((words) => words[1] === parts[1])
@@ -99,7 +99,8 @@ describe("each route of the running application under /store and /auth", () => {
   })
 
   it("is the route that its row means", () => {
-    // A row with a parameter must not open an engine route that has a literal in that place.
+    // Finds routes of the engine that one of our rows opens by mistake, because the row has a parameter where the
+    // engine's route has a word.
     const hidden = running.filter(({ method, path }) => {
       const row = rows.find((one) => one.method === method && one.path === path)
       return !row && !path.includes(":") && isNamed(method, path)
@@ -117,7 +118,7 @@ describe("each route of the running application under /store and /auth", () => {
   })
 })
 
-/** Returns whether an engine route matches this path. A literal also matches a parameter. */
+/** Whether a route of the engine matches a path. */
 function matches(route: string, path: string): boolean {
   const [a, b] = [route.split("/"), path.split("/")]
   return a.length === b.length && a.every((part, index) => part.startsWith(":") || part === b[index])

@@ -963,7 +963,9 @@ function bodyOf(reply: Reply): Record<string, unknown> {
   }
 }
 
-/** Sends raw bytes to the server: the text, then `more` as long as the server reads. Returns the whole response. */
+/**
+ * Sends bytes over a raw connection: the text, then `more` as often as the server reads it. Returns the whole response.
+ */
 function exchange(text: string, more?: string): Promise<string> {
   const { hostname, port } = new URL(shop.url)
   return new Promise((resolve) => {

@@ -40,7 +40,7 @@ describe("GET /store/blog-posts/feed.xml", () => {
     expect(text).not.toMatch(/[^\P{Cc}\n\r\t]/u)
     expect(headers["cache-control"]).toBe("public, max-age=300")
     expect(text).toMatch(/<title>(<!\[CDATA\[Fire & clay 1 < 2\]\]>|Fire &amp; clay 1 &lt; 2)<\/title>/)
-    // A reader that ends the CDATA section at the first `]]>` must not find the post's markup after it.
+    // Text in a feed ends at the first `]]>`. The post's own `]]>` must not end it earlier.
     expect(text.split("]]>").filter((part) => /^ two/.test(part))).toEqual([])
   })
 
@@ -56,7 +56,7 @@ describe("GET /store/blog-posts/feed.xml", () => {
       .expect(200)
     expect(text).toContain(`<link>https://shop.test/base/de/blog/${german}</link>`)
     expect(text).toContain("<language>de</language>")
-    // The result depends on headers here, so shared caches must not store it.
+    // Here the response depends on request headers, so public caches must not store it.
     const { headers } = await storefront(shop).get("/store/blog-posts/feed.xml").expect(200)
     expect(headers["cache-control"]).toBe("private, max-age=300")
     expect(headers.vary).toMatch(/x-publishable-api-key.*x-medusa-locale/i)
@@ -97,8 +97,8 @@ describe("the publishable key in the query", () => {
     expect(text).not.toContain("shop.test")
   })
 
-  it("401: on routes that a storefront calls itself", async () => {
-    const { body } = await anonymous(shop).get(`/store/blog-posts?key=${shop.publishableKey}`).expect(401)
+  it("401: on routes that no cache and no feed reader calls", async () => {
+    const { body } = await anonymous(shop).get(`/store/orders/me?key=${shop.publishableKey}`).expect(401)
     expect(body.code).toBe("missing_publishable_key")
   })
 })

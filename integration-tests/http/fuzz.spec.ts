@@ -14,10 +14,10 @@ import { breaches } from "../harness/held-to-contract"
 import { signToken } from "../harness/shop"
 import { type TenantShop, useTenant } from "../harness/tenants"
 
-/** Routes that the fuzzer skips: random settings would make the server call external services. */
+/** Routes that are left out. With random settings, the server would call external services. */
 const LEFT_OUT = ["POST /admin/config/{area}"]
 const FILLED_IN_MS = 20_000
-/** A round takes about two seconds. A busy machine gets far more time. */
+/** The time limit per round. A round takes two seconds, and more on a busy machine. */
 const SECONDS_PER_ROUND = 15
 
 const { seed, rounds } = inject("fuzz")
@@ -46,7 +46,7 @@ beforeAll(
       headers: { "x-svc-tenant": shop.tenant.slug },
       credentials: {
         publishableKey: () => ({ "x-publishable-api-key": shop.publishableKey }),
-        // Each call gets a new token, because some calls end the caller's sessions.
+        // A new token for each call, because some calls revoke the caller's token.
         customerToken: () =>
           bearer(
             signToken({ actor_id, actor_type, auth_identity_id, app_metadata }, { tenant: shop.tenant }),
@@ -68,7 +68,7 @@ afterAll(() => {
 
 describe("a random call to the API", () => {
   it("gets a documented response", () => {
-    // The harness turns broken contracts into 500s, so they are in the findings already.
+    // Responses that do not match the document are in `findings` already, as 500.
     breaches.splice(0)
     const found = [...fuzzed.findings].map(([what, first]) => `${what}\n  ${first}`)
     expect(found.join("\n\n"), `FUZZ_SEED=${seed} repeats this run`).toBe("")

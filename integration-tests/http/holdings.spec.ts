@@ -19,7 +19,7 @@ import { loseLock } from "../harness/lost-lock"
 import { type TenantShop, useTenant } from "../harness/tenants"
 
 const LEASE_MS = 90_000
-/** A feature without a wiring. The spec declares its holding as a feature does. */
+/** The feature for which the tests declare a holding. It declares none itself. */
 const FEATURE = "carts"
 
 let shop: TenantShop
@@ -58,7 +58,7 @@ interface SeatCart {
   line: string
 }
 
-/** A cart that is ready to complete, with a free line for this many seats. It holds no seats yet. */
+/** A cart that only needs to be completed, with a free line for this many seats. No seats are reserved yet. */
 async function cartOf(seats: number): Promise<SeatCart> {
   const [id = ""] = await copiesOf(shop, template, 1)
   const [line] = await inShop(() =>
@@ -289,7 +289,7 @@ describe("an order's holds", () => {
 })
 
 describe("a crash at the payment", () => {
-  /** The process ends while it waits for the provider, and its lock ends with it. */
+  /** Crashes the process while it waits for the payment provider. Its lock ends too. */
   async function crash(cart: SeatCart): Promise<void> {
     const reached = new Promise<void>((resolve) => {
       vi.spyOn(payments(), "authorizePaymentSession").mockImplementation(() => {

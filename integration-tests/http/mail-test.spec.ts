@@ -3,8 +3,10 @@ import path from "node:path"
 import PostalMime from "postal-mime"
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest"
 import { config } from "../../src/config"
+import { INITIAL_THEME } from "../../src/modules/theme/types"
 import { createCustomer } from "../factories/create-customer"
 import { overrideSettings } from "../factories/settings"
+import { publishTheme } from "../factories/theme"
 import { admin, anonymous } from "../harness/api"
 import { type MailServer, mailServer } from "../harness/mail-server"
 import { type TenantShop, useTenant } from "../harness/tenants"
@@ -63,6 +65,28 @@ describe("POST /admin/mail-test", () => {
         html: expect.stringContaining(`<html lang="de" dir="ltr">`),
       },
     })
+  })
+
+  it("200: the mail has the published logo and the legal identity, in the shop's language", async () => {
+    await useServer()
+    await set("storefront", { company_name: "Alder", default_locale: "de" })
+    const { brand } = INITIAL_THEME
+    const light = { media_id: null, url: "/static/logo.png", width: null, height: null, alt: "Alder" }
+    await publishTheme(shop, {
+      brand: {
+        ...brand,
+        logo: { ...brand.logo, light },
+        legal: { ...brand.legal, company: "Alder Ltd", tax_number: "12 345" },
+        translations: { de: { company: "Alder GmbH" } },
+      },
+    })
+    await ask().expect(200)
+    const { html = "", text = "" } = server.received[0]?.mail ?? {}
+    expect(html).toMatch(/<img src="http[^"]+\/static\/logo\.png" alt="Alder"/)
+    for (const part of [html, text]) {
+      expect(part).toMatch(/Alder GmbH\s12 345/)
+      expect(part).not.toContain("Alder Ltd")
+    }
   })
 
   it("200: reports a rejected password without showing it", async () => {

@@ -209,7 +209,7 @@ describe("the mail to the guest", () => {
       await as(customer).post(`/store/orders/${id}/transfer/cancel`, {}).expect(200)
     }
     await ask()
-    // This mail is created after the mail that must not be sent.
+    // This mail comes after the one that must not be sent. When it has arrived, the other one would have arrived too.
     const last = await placedOrder(shop, { product })
     await request(customer, last.id).expect(200)
     await mailTo(last.email)

@@ -2,6 +2,7 @@ import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { clock } from "../../src/lib/clock"
 import { createCustomer } from "../factories/create-customer"
+import { createDefinition, setMetafield } from "../factories/metafields"
 import {
   type Customer,
   createStockedProduct,
@@ -92,6 +93,24 @@ describe("GET /store/orders/:id", () => {
       billing_address: { city: "Berlin" },
       shipping_methods: [{ name: expect.any(String) }],
     })
+  })
+
+  it("200: shows the order's public metafields to its customer only", async () => {
+    const shown = await createDefinition(shop, { resource_type: "order" })
+    const hidden = await createDefinition(shop, { resource_type: "order", is_public: false })
+    const id = orders[0]?.id ?? ""
+    await setMetafield(shop, shown, id, "Wrapped as a gift")
+    await setMetafield(shop, hidden, id, "A note of the shop")
+    const { body } = await as(customer).get(`/store/orders/${id}`).expect(200)
+    expect(body.order.metafields).toMatchObject([{ key: shown.key, value: "Wrapped as a gift" }])
+    const putBack = await overrideSettings(shop, "checkout", { guest_order_hours: 24 })
+    try {
+      await setMetafield(shop, shown, guests.id, "Wrapped as a gift")
+      const { text } = await storefront(shop).get(`/store/orders/${guests.id}`).expect(200)
+      expect(text).not.toContain("Wrapped as a gift")
+    } finally {
+      await putBack()
+    }
   })
 
   it("200: returns the selected fields", async () => {

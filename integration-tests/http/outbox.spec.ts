@@ -40,7 +40,7 @@ function passTime(ms: number): void {
   giveTimeBack = clock.use({ now: () => now + ms })
 }
 
-/** Reads a thing's recorded events in order. */
+/** The events about a record, in the order in which they were recorded. */
 const eventsOf = (whose: Shop, object_id: string) =>
   sql(
     whose,
@@ -162,7 +162,7 @@ describe("order.placed", () => {
     expect(statements.filter((statement) => statement.includes("outbox_event"))).toHaveLength(1)
   })
 
-  /** Completes a cart until the process crashes: at its payment or at the creation of its order. */
+  /** Completes a cart, and crashes the process at the payment or at the creation of the order. */
   async function crashIn(cart: string, service: object): Promise<void> {
     const method = "authorizePaymentSession" in service ? "authorizePaymentSession" : "createOrders"
     const called = service as Record<string, () => unknown>

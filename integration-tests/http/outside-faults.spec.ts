@@ -13,14 +13,14 @@ import { faultySmtp, SMTP_FAULTS } from "../harness/smtp-faults"
 import { type TenantShop, useTenant } from "../harness/tenants"
 import { until } from "../harness/until"
 
-/** These faults never end by themselves, so the server gets a short timeout. */
+/** With these faults, the service never ends its response. So the client has a short time limit. */
 const HANGING = /drip|no answer|never|flood|for ever|too long|answer that nobody|another protocol/
 const PATIENT_MS = 10_000
 const SHORT_MS = 500
-/** The most that a client may read of an endless response. All services' own limits are lower. */
+/** How much of an endless response a client may read at most. The limits of all services are below it. */
 const MOST_TAKEN = 24 * 1024 * 1024
 
-/** Every fault as the response to a request, and some that need a special server. */
+/** All faults in the response to a request, and some before the request. */
 const PLOTS: [string, Plot][] = [
   ...(Object.keys(FAULTS) as FaultName[]).map((fault): [string, Plot] => [
     fault,
@@ -55,7 +55,7 @@ afterAll(async () => {
   await cases.close()
 }, 60_000)
 
-/** Checks that another tenant is served as usual during some work. */
+/** Checks that another tenant works as usual during the work. */
 async function unharmed(work: () => Promise<void>): Promise<void> {
   const before = calm.served
   calm.failures.length = 0

@@ -36,7 +36,7 @@ async function titles(path: string): Promise<string[]> {
 /** A unique search word. */
 const anyWord = () => unique("word").replaceAll("-", "")
 
-/** The lists (their paths) and the slugs under which the storefront shows a page. */
+/** Where a storefront shows a page: the paths of lists, and the slugs. */
 async function sightings(word: string, slugs: string[]): Promise<string[]> {
   const paths = [`/store/pages?q=${word}`, `/store/pages?q=${word}&locale=de`]
   const listed = await Promise.all(paths.map(async (path) => ((await titles(path)).length > 0 ? [path] : [])))
@@ -383,7 +383,7 @@ describe("the demo shop", () => {
     ["de", ["Über uns", "Versand & Rückgabe", "Allgemeine Geschäftsbedingungen", "Datenschutz"]],
     ["tr", ["Hakkımızda", "Kargo ve iade", "Satış koşulları", "Gizlilik"]],
   ])("has its four pages in the language %s, in order", async (locale, wanted) => {
-    // Uses its own copy of the shop, because other specs add and sort pages.
+    // A shop of its own, because other specs add pages.
     const untouched = await useTenant("pages-untouched")
     const { body } = await storefront(untouched).get(`/store/pages?locale=${locale}`).expect(200)
     expect(body.pages.map(({ title }: { title: string }) => title)).toEqual(wanted)

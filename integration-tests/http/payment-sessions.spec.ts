@@ -43,7 +43,7 @@ const addOne = (cartId: string) =>
     .post(`/store/carts/${cartId}/line-items`, { variant_id: product.variantId, quantity: 1 })
     .expect(200)
 
-/** A cart in a region with two payment providers. The card provider is a fake. */
+/** A cart in a region with two payment providers. The one for cards is not real. */
 async function cartWithCard() {
   const cart = await filledCart(shop, { product })
   card = new FakePaymentService()
@@ -57,7 +57,7 @@ let putBack = async () => {}
 beforeAll(async () => {
   shop = await useOrderShop()
   product = await createStockedProduct(shop, 100)
-  // The settings mark Stripe as configured. No test calls Stripe with them.
+  // With these settings, the shop offers Stripe. No test calls it.
   await admin(shop).post("/admin/config/payments", STRIPE).expect(200)
 })
 

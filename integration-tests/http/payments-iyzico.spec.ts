@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { config } from "../../src/config"
 import { clock } from "../../src/lib/clock"
+import { sql } from "../factories/checkout"
 import { fullCart, offerPayment, orderOf, paymentSession, whileSoldOut } from "../factories/paid-cart"
 import { admin, anonymous, storefront } from "../harness/api"
 import { IYZICO, iyzicoNotification, iyzicoServer } from "../harness/iyzico-server"
@@ -60,7 +61,7 @@ describe("a payment with iyzico", () => {
     expect(session.data.payment_page_url).toContain(form.token)
     expect(JSON.stringify(session)).not.toMatch(/iyzico-(api|secret)-key/)
 
-    // The cart is unpaid until the 3-D Secure step is over.
+    // Before 3-D Secure has ended, the cart is not paid.
     const early = await returnFromProvider(form.token).expect(303)
     expect(early.headers.location).toBe(
       `http://localhost:8000/checkout/payment?status=pending&cart_id=${cart.id}`,
@@ -72,8 +73,17 @@ describe("a payment with iyzico", () => {
       `http://localhost:8000/checkout/payment?status=success&cart_id=${cart.id}&order_id=${order?.id}`,
     )
     expect(order?.payments).toMatchObject([{ captures: [{ amount: cart.total }] }])
+    const events = await sql(
+      shop,
+      `SELECT type, payload ->> 'amount' AS amount FROM outbox_event WHERE object_id = :id ORDER BY sequence`,
+      { id: order?.id },
+    )
+    expect(events.map(({ type, amount }) => [type, amount && Number(amount)])).toEqual([
+      ["order.placed", null],
+      ["order.payment_captured", cart.total],
+    ])
 
-    // On the same day a partial return is a refund. The late notification changes nothing.
+    // A partial refund on the same day is a refund and not a cancellation. The late notification changes nothing.
     await notify(iyzicoNotification(form)).expect(200)
     await admin(shop).post(`/admin/payments/${order?.payments[0].id}/refund`, { amount: 1.5 }).expect(200)
     expect(form.returned).toBe(1.5)
@@ -100,7 +110,7 @@ describe("a payment with iyzico", () => {
     await refund(2).expect(200)
     expect(form.returned).toBe(3.5)
 
-    // This returns only the remaining amount, so it is not a cancellation.
+    // A part was refunded before, so the rest is refunded too and not cancelled.
     await refund(1).expect(200)
     expect(form.returned).toBe(4.5)
     expect(iyzico.asked).not.toContain("/payment/cancel")

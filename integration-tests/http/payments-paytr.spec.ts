@@ -105,7 +105,7 @@ describe("a payment with PayTR", () => {
     expect(order?.count).toBe(1)
     expect(order?.payments).toMatchObject([{ captures: [{ amount: cart.total }], refunds: [] }])
 
-    // The money is refunded once, although PayTR's response is lost.
+    // PayTR's response is lost, but the money is refunded only once.
     paytr.loseAnswerTo("/odeme/iade")
     const refunded = await admin(shop)
       .post(`/admin/payments/${order?.payments[0].id}/refund`, { amount: 2.5 })
@@ -121,7 +121,7 @@ describe("a payment with PayTR", () => {
     await notify({ ...genuine, total_amount: "1" }).expect(403)
     await notify({ ...genuine, hash: "" }).expect(403)
     await notify({}).expect(403)
-    // The notification is signed, but PayTR has no payment for it.
+    // The signature is right, but PayTR knows no such payment.
     await notify(genuine).expect(200)
     expect(await orderOf(shop, cart.id)).toBeUndefined()
   })

@@ -155,7 +155,7 @@ describe("a payment with Stripe", () => {
     })
     expect(data.client_secret).toBe(`${data.id}_secret_x`)
     expect(text).not.toMatch(/sk_test|whsec/)
-    // One response was lost, but no second payment was created.
+    // The response was lost, but no second payment was created.
     expect(stripe.intents.size).toBe(before + 1)
 
     await configure({ stripe_enabled: false })
@@ -167,7 +167,7 @@ describe("a payment with Stripe", () => {
     const { cart, intent } = await begun()
     stripe.confirm(intent.id)
     const { body, signature } = stripeEvent(intent, "payment_intent.succeeded", { secret: "whsec_home" })
-    // The webhook address of the engine's documentation.
+    // The path that the engine's documentation tells shops to register at Stripe.
     const answer = await deliver(body, signature, shop, "stripe_stripe").expect(200)
     expect(answer.text).toBe("OK")
     expect((await orderOf(shop, cart.id))?.payments).toMatchObject([{ captures: [{ amount: cart.total }] }])
@@ -213,7 +213,7 @@ describe("Stripe's webhook", () => {
     stripe.intents.set(foreign.id, foreign)
     await report(foreign).expect(502)
 
-    // If Stripe is unreachable, the event fails. Stripe sends it again and it then takes effect.
+    // If Stripe cannot be reached, handling the event fails. Stripe sends it again, and then it works.
     const id = `evt_${randomUUID()}`
     await configure({ stripe_secret_key: "sk_test_wrong" })
     await report(intent, type, { id }).expect(503)
@@ -309,7 +309,7 @@ describe("authorized money", () => {
     const { payment, intent } = await held()
     await capture(payment.id, 5).expect(200)
     expect(intent).toMatchObject({ status: "succeeded", amount_received: 500 })
-    // Stripe has released the rest of the authorization.
+    // After a partial capture, Stripe has cancelled the rest of the authorization.
     await capture(payment.id, 1).expect(409)
   })
 
@@ -334,7 +334,7 @@ describe("captured money", () => {
     await refund(payment.id, 4).expect(200)
     expect(intent.amount_refunded).toBe(400)
 
-    // The first attempt fails on our side, although Stripe received it.
+    // The first attempt fails for us, although Stripe has received it.
     await configure({ stripe_secret_key: "sk_test_wrong" })
     await refund(payment.id, 3).expect(503)
     await configure({ stripe_secret_key: "sk_test_home" })
@@ -354,7 +354,7 @@ describe("two shops with their own Stripe accounts", () => {
   it("are paid into their own account and receive only their own events", async () => {
     const theirs = await begun(north)
     stripe.confirm(theirs.intent.id)
-    // One shop signs the event, and the other shop receives it.
+    // An event that is signed with one shop's secret is sent to another shop.
     await report(theirs.intent, "payment_intent.succeeded", { of: north, secret: "whsec_home" }).expect(403)
     await report(theirs.intent, "payment_intent.succeeded", { of: shop }).expect(502)
     await report(theirs.intent, "payment_intent.succeeded", { of: north }).expect(200)

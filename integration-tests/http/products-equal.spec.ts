@@ -68,7 +68,7 @@ it(
         if (ours.body.count > 0 || ours.body.product) filled++
       }
     }
-    // Most requests find something, or nothing would be compared.
+    // At least half of the requests find products. Otherwise little would be compared.
     expect(filled).toBeGreaterThan(REQUESTS / 2)
   },
   TIMEOUT,
@@ -99,7 +99,9 @@ async function answers(request: Random) {
   }
 }
 
-/** Prices and stock are among our default fields, and the engine's callers name them. */
+/**
+ * The query for the engine. Our default fields contain prices and stock, and the engine's do not, so they are added.
+ */
 function asTheEngine(query: Record<string, string>): Record<string, string> {
   const names = (query.fields ?? "").split(",").filter((name) => name !== "")
   const replaces = names.some((name) => !/^[-+*]/.test(name))
@@ -119,7 +121,7 @@ interface Product {
   categories?: { is_internal: boolean }[]
 }
 
-/** We show no internal categories, and categories only to callers who ask for them. */
+/** The engine's response as ours should be: we show no internal categories, and categories only on request. */
 function asWeShow(body: Body, fields = ""): Body {
   for (const product of [...(body.products ?? []), ...(body.product ? [body.product] : [])])
     if (!fields.includes("*categories")) delete product.categories
@@ -186,7 +188,7 @@ function randomRequest(): Random {
   const { made, members } = known
   const fields = randomFields()
   const query: Record<string, string> = { ...randomBuyer(), ...(fields !== undefined && { fields }) }
-  // The engine adds prices for a region even to a caller who leaves variants out.
+  // With a region, the engine adds prices even if the caller has excluded variants. So such queries are not compared.
   if (fields?.includes("-variants")) delete query.region_id
   if (random(4) === 0) query.locale = pick([LOCALE, LOCALE, "fr-FR"])
   const member = random(3) === 0 ? pick(members) : undefined
@@ -285,7 +287,7 @@ async function fill(catalogue: Catalogue) {
   )
   await adorn(catalogue, made)
   await listPrices(catalogue, made, { regions, groups })
-  // We show no products of internal or closed categories, and the engine does.
+  // We hide products in internal or inactive categories, but the engine shows them.
   const shown = ids(categories.filter((category) => category.is_active && !category.is_internal))
   return {
     made,
@@ -308,7 +310,7 @@ function randomPrices(regions: string[], groups: string[]) {
   return random(8) === 0 ? [] : prices.filter((_, index) => index === 0 || random(2) === 0)
 }
 
-/** SKUs, stock, images of variants, translations, and creation times that all differ. */
+/** Gives the products more data to compare: SKUs, stock, images, translations, and different times of creation. */
 async function adorn(catalogue: Catalogue, made: MadeProduct[]): Promise<void> {
   const products = catalogue.container.resolve(Modules.PRODUCT)
   const sql = catalogue.container.resolve(ContainerRegistrationKeys.PG_CONNECTION)
@@ -398,7 +400,9 @@ async function listPrices(
     )
 }
 
-/** Sorts the lists within a product, because the engine does not define their order. The order of products is kept. */
+/**
+ * Sorts the lists inside of products, because the engine returns them in any order. The order of the products stays.
+ */
 function inAnyOrder(value: unknown, depth = 0): unknown {
   if (Array.isArray(value)) {
     const parts = value.map((part) => inAnyOrder(part, depth + 1))

@@ -233,7 +233,7 @@ describe("compared with the engine's pricing", () => {
     let compared = 0
     for (const { id: region_id } of regions)
       for (const members of [[], [groups[0]], groups]) {
-        // Nested deeper than its type allows, as the engine's own store passes it.
+        // The engine's type does not allow this nesting, but the engine itself uses it.
         const context: Record<string, never> = JSON.parse(
           JSON.stringify({
             region_id,
@@ -257,7 +257,7 @@ describe("compared with the engine's pricing", () => {
         )
         const prices = new Map(ours.map(({ id, calculated_price }) => [sets.get(id), calculated_price]))
         for (const price of theirs) {
-          // Prices with equal rules and amounts are interchangeable.
+          // If two prices have equal rules and amounts, either may be chosen.
           expect(withoutIds(prices.get(price.id)), JSON.stringify(price)).toEqual(withoutIds(price))
           compared++
         }
@@ -278,7 +278,10 @@ describe("compared with the engine's pricing", () => {
   })
 })
 
-/** Makes prices unique by rules, currency and quantities. The engine keeps only the last of equal ones. */
+/**
+ * Creates prices that all differ in rules, currency or quantities. Of two equal ones, the engine would store only the
+ * last.
+ */
 function distinct<Price extends { rules: object; currency_code: string }>(
   count: number,
   make: () => Price,

@@ -14,12 +14,12 @@ interface Command {
   line: string
 }
 
-/** The README's calls with the comments above them. */
+/** The `curl` calls in the README, with the comments above them. */
 const commands: Command[] = [...README.matchAll(/^# (\d+\. .*)\n(curl .*)$/gm)].map(
   ([, comment = "", line = ""]) => ({ comment, line }),
 )
 
-/** Values that the README's reader copies from one response into a later call. */
+/** Values that a reader of the README copies from one response to a later call. */
 const TAKEN: Record<string, { name: string; from: (answer: Answer) => unknown }> = {
   "/store/products": { name: "VARIANT", from: variantInStock },
   "/store/carts": { name: "CART", from: (answer) => at(answer, "cart", "id") },
@@ -64,7 +64,7 @@ describe("the README's ten calls", () => {
 
 describe("the documentation", () => {
   it("links each page from one index", () => {
-    // docs/features.md links the page of each generated feature.
+    // docs/features.md links the pages of features that the generator has made.
     const index = ["README.md", "features.md"]
       .map((name) => readFileSync(path.join(ROOT, "docs", name), "utf8"))
       .join("\n")
@@ -90,7 +90,7 @@ describe("the documentation", () => {
   })
 })
 
-/** Returns whether a response has only empty lists, which would not help the reader. */
+/** Whether a response contains only empty lists. Such an example would not help a reader. */
 function isEmpty(answer: Answer): boolean {
   const lists = Object.values(answer).filter((value) => Array.isArray(value))
   return lists.length > 0 && lists.every((list) => list.length === 0)
@@ -119,7 +119,7 @@ function requestOf(line: string, values: Record<string, string>) {
     }
     index++
   }
-  // Specs share a shop, and an email registers only once.
+  // Replaces the email, because all specs share a shop, and an email can register only once.
   const own = body?.replace("ada@example.com", customerCredentials().email)
   return { url, init: { method, headers, ...(own !== undefined && { body: own }) } }
 }

@@ -15,7 +15,7 @@ import { type TenantShop, useTenant } from "../harness/tenants"
 
 const PORT = 19_180
 const START_MS = 300_000
-/** Transactions that stay open beside the requests. */
+/** The most transactions that are open at the same time, while requests are sent. */
 const MOST_OPEN = 3
 const PATHS_PER_CHANGE = 4
 
@@ -78,7 +78,7 @@ async function ask(url: string, address: string, headers: Record<string, string>
   return { status: answer.status, text: await answer.text() }
 }
 
-/** Commits, rolls back or changes something in one of the open transactions, or outside of them. */
+/** Commits, rolls back, or makes a change, in one of the open transactions or outside of them. */
 async function change(random: Random, statement: string, open: Set<Client>): Promise<void> {
   const [outside, ...others] = clients
   const closing = [...open]
@@ -96,7 +96,7 @@ async function change(random: Random, statement: string, open: Set<Client>): Pro
   }
   const isOpen = open.has(client)
   if (isOpen) await client.query("SAVEPOINT before_change")
-  // Constraints refuse some of the changes.
+  // Constraints of the database refuse some of the changes.
   await client.query(statement).catch(async () => {
     if (isOpen) await client.query("ROLLBACK TO before_change")
   })

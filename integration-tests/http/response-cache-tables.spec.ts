@@ -14,10 +14,16 @@ const cachedRows = rows.filter(({ cachedUntilChangeOf }) => cachedUntilChangeOf)
 const kindOf = new Map(watchedTables.map(({ table, kind }) => [table, kind]))
 /** The change log's own tables. */
 const OWN = ["svc_change", "svc_change_floor"]
-/** Statements about prices name these for customers and carts. An anonymous caller without a cart has none. */
+/**
+ * SQL for prices also reads these tables, for customers and carts. For an anonymous caller without a cart, they find
+ * nothing.
+ */
 const OF_CALLERS = ["cart", "cart_address", "customer", "customer_group", "customer_group_customer"]
-/** Derived from prices. A list reads a summary only if no price has changed since, so it never decides an answer. */
-const DERIVED = ["product_price_change", "product_price_summary"]
+/**
+ * These tables are computed from prices and texts. A list uses them only while they are up to date, so they never change
+ * a response.
+ */
+const DERIVED = ["product_price_change", "product_price_summary", "product_words", "product_words_change"]
 
 let shop: Shop
 let known: Set<string>

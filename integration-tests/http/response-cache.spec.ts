@@ -37,7 +37,7 @@ async function value(statement: string, values: unknown[] = []): Promise<string>
   return rows[0]?.value ?? ""
 }
 
-/** The statements of a request; one if the answer comes from memory. */
+/** The number of SQL statements of a request. One if the response comes from the cache. */
 async function countOf(path: string, headers: Record<string, string> = {}): Promise<number> {
   const { statements } = await statementsOf(
     shop,
@@ -47,14 +47,14 @@ async function countOf(path: string, headers: Record<string, string> = {}): Prom
   return statements.length
 }
 
-/** The answer from memory, and the one that the engine gives to the same caller: a stale token makes a guest. */
+/** The cached response and a fresh one. An invalid token makes the caller a guest whose responses are not cached. */
 async function both(path: string): Promise<[cached: string, made: string]> {
   const cached = await storefront(shop).get(path)
   const made = await storefront(shop, { token: "stale" }).get(path)
   return [cached.text, made.text]
 }
 
-/** Sends the path as it is. Other clients remove what follows a `#`. */
+/** Sends the path as it is. Other HTTP clients remove the part after `#`. */
 function getUnchanged(path: string): Promise<void> {
   const headers = { "x-publishable-api-key": shop.publishableKey, "x-forwarded-for": anyAddress() }
   const { hostname, port } = new URL(shop.url)
@@ -93,13 +93,19 @@ describe("an anonymous answer", () => {
     expect(answer.headers.vary?.toLowerCase()).toContain("x-publishable-api-key")
   })
 
-  it("is the same for a query in another order, and another one for another language", async () => {
+  it("is the same for a query in another order", async () => {
     await countOf("/store/pages?limit=3&offset=0")
     expect(await countOf("/store/pages?offset=0&limit=3")).toBe(1)
-    const german = await storefront(shop).get("/store/pages?limit=3&offset=0").set("x-medusa-locale", "de")
-    const english = await storefront(shop).get("/store/pages?limit=3&offset=0")
+  })
+
+  it("is another one for another language", async () => {
+    // A list would also name the languages of pages that other specs have made.
+    const translations = { de: { title: unique("Seite"), body: "<p>Auf Deutsch</p>" } }
+    const { slug } = await createPage(shop, { translations })
+    const german = await storefront(shop).get(`/store/pages/${slug}`).set("x-medusa-locale", "de")
+    const english = await storefront(shop).get(`/store/pages/${slug}`)
     expect(german.headers["content-language"]).toBe("de")
-    expect(english.headers["content-language"]).not.toBe("de")
+    expect(english.headers["content-language"]).toBe("en")
   })
 
   it("is 304 for a caller who has it, whether it is in memory or not", async () => {
@@ -180,9 +186,9 @@ describe("memory never gives", () => {
 
   it("what an open transaction hides, or shows too early", async () => {
     const title = unique("title")
-    const id = await value(
-      "SELECT id AS value FROM product WHERE status = 'published' AND deleted_at IS NULL LIMIT 1",
-    )
+    // Not any published product: those behind tickets and tours are in no sales channel.
+    const { body } = await storefront(shop).get("/store/products?limit=1").expect(200)
+    const { id } = body.products[0]
     const path = `/store/products/${id}`
     const before = await storefront(shop).get(path).expect(200)
     await sql.query("BEGIN")
@@ -204,7 +210,7 @@ describe("an answer ends", () => {
       '"max_quantity_per_line":17',
     )
     await restore()
-    // As another process does it, whose message has not arrived yet.
+    // Changes a setting as another process does, before its message has arrived here.
     await sql.query(
       `INSERT INTO tenant_config (id, area, settings, secrets) VALUES ('cfg_cache', 'checkout', '{"max_quantity_per_line":23}', '{}')
          ON CONFLICT (area) WHERE deleted_at IS NULL DO UPDATE SET settings = excluded.settings`,
@@ -297,8 +303,7 @@ describe("an answer ends", () => {
     for (let time = 0; time < 2; time++) expect(await countOf(products)).toBeGreaterThan(1)
     await sql.query("DELETE FROM tax_region WHERE id = 'txreg_cache'")
     await sql.query("DELETE FROM tax_provider WHERE id = 'tp_other'")
-    await countOf(products)
-    expect(await countOf(products)).toBe(1)
+    await expect.poll(() => countOf(products), { timeout: 10_000 }).toBe(1)
   })
 })
 

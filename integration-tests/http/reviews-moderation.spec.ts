@@ -182,7 +182,7 @@ describe("the summary", () => {
       ),
     )
     const { token } = await createCustomer(shop)
-    // Each review gets two changes at the same time, and other changes in each round.
+    // In each round, every review gets two changes at the same time.
     const rounds = [0, 1, 2, 3, 4].map((round) =>
       reviews.flatMap((review, index) => [
         { review, turn: (index + round) % 5 },

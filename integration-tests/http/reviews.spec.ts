@@ -38,7 +38,7 @@ async function listed(product: { id: string }, query = "") {
   return body
 }
 
-/** Products that this key does not show, by the reason. */
+/** Products that must not be reviewed, by the reason why they are hidden. */
 async function hiddenProducts(): Promise<Record<string, { id: string }>> {
   const { result: channels } = await createSalesChannelsWorkflow(shop.container).run({
     input: { salesChannelsData: [{ name: "A market stall" }] },
@@ -183,7 +183,7 @@ describe("GET /store/products/:product_id/reviews", () => {
   })
 })
 
-/** As docs/reviews.md states. */
+/** The number that docs/reviews.md promises. */
 const LIST_STATEMENTS = 4
 
 describe("POST /store/products/:product_id/reviews", () => {
@@ -238,7 +238,7 @@ describe("POST /store/products/:product_id/reviews", () => {
 
   it("200: stores plain text, whatever was sent", async () => {
     const product = await createProduct(shop)
-    // src/lib/content/unit-tests covers all vectors.
+    // A few attacks of each kind. The unit tests in src/lib/content try all of them.
     for (const vector of Object.values(vectors).flatMap((kind) => kind.slice(0, 5))) {
       const text = `a ${vector} z`
       const sent = guestReview({ title: text.slice(0, 200), body: text, author_name: text.slice(0, 100) })
@@ -323,7 +323,7 @@ describe("POST /store/products/:product_id/reviews", () => {
       const product = await createProduct(shop)
       const { token, email } = await createCustomer(shop)
       await submitReview(shop, product, { token, author_name: "Ada" })
-      // A guest can type a customer's email. This proves nothing and must not block the customer.
+      // A guest can type the email of a customer. The customer must still be able to write a review.
       await submitReview(shop, product, { author_email: email })
       const again = { rating: 1, author_name: "Ada", author_email: "other@guest.test" }
       const byCustomer = await storefront(shop, { token }).post(reviewsOf(product), again).expect(409)
@@ -407,8 +407,7 @@ describe("POST /store/products/:product_id/reviews", () => {
       const customer = await createCustomer(shop)
       const order = await createOrderOf(shop, { product, customer })
       const database = shop.container.resolve(ContainerRegistrationKeys.PG_CONNECTION)
-      // An order edit creates a new version of the order. This version has no lines, as if the edit had removed the
-      // product.
+      // Gives the order a new version without items, as an edit that removes the product does.
       await database("order").where({ id: order.id }).update({ version: 2 })
       expect((await submitted(product, customer.token)).is_verified_purchase).toBe(false)
     })

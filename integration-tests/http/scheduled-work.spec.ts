@@ -15,7 +15,7 @@ import { type TenantShop, tenantTools, useTenant } from "../harness/tenants"
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
-/** The time until another process takes over from a crashed one. */
+/** After this time, another process runs the job of a crashed one. */
 const SCHEDULER_LEASE_MS = 30_000
 
 let shop: Shop
@@ -27,14 +27,14 @@ beforeAll(async () => {
   shop = await useShop()
   north = await useTenant("due-north")
   south = await useTenant("due-south")
-  // The demo shop has its own scheduled post.
+  // Removes the scheduled post of the demo shop, which would be due too.
   for (const one of [north, south])
     await inTenant(one, () =>
       database().raw("UPDATE blog_post SET status = 'draft' WHERE status = 'scheduled'"),
     )
 })
 
-// Removes rest times that started while the clock was moved.
+// Removes the rest times of jobs, because some began while the clock was set ahead.
 beforeEach(() => shop.app.tenancy().pool.query("UPDATE platform.due_work SET not_before = NULL"))
 
 afterEach(() => {
@@ -52,7 +52,7 @@ const scheduler = () => shop.app.tenancy().scheduler
 const inTenant = <Result>({ tenant }: Shop, work: () => Result) =>
   runInTenant("databaseUrl" in tenant ? (tenant as TenantShop["tenant"]) : undefined, work)
 
-/** Reads a job's due time from the registry; `undefined` without due work. */
+/** When a job is due, by the registry. `undefined` if it is not due at any time. */
 async function dueAt(tenantId: string, job: string): Promise<number | undefined> {
   await scheduler().written()
   const { rows } = await shop.app
@@ -64,13 +64,13 @@ async function dueAt(tenantId: string, job: string): Promise<number | undefined>
   return rows[0]?.at?.getTime()
 }
 
-/** A second process with its own jobs. */
+/** A second process, with jobs of its own. */
 function processWith(...jobs: ScheduledJob[]): Scheduler {
   const { pool, registry } = shop.app.tenancy()
   return new Scheduler({ pool, registry, container: shop.container, jobs, log: { error: () => undefined } })
 }
 
-/** A job that records its tenants. It is due only after the spec has recorded a due time. */
+/** A job that records for which tenants it ran. It runs only when the test reports work for it. */
 function recordingJob(run: (tenantId: string) => unknown = () => undefined) {
   const ran: string[] = []
   const job = {

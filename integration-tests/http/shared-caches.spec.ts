@@ -99,7 +99,7 @@ describe("a publicly cacheable response", () => {
   })
 })
 
-/** Sends the header once for each value. */
+/** Sends the header `x-publishable-api-key` several times, once for each value. */
 function withHeaders(path: string, keys: string[]): Promise<{ status: number; text: string }> {
   return new Promise((resolve, reject) => {
     const headers = { "x-publishable-api-key": keys, "x-forwarded-for": anyAddress() }

@@ -17,7 +17,7 @@ const readPost = async (id: string) =>
   (await admin(shop).get(`/admin/blog-posts/${id}`).expect(200)).body.blog_post
 const savePage = (id: string, change: object) => admin(shop).post(`/admin/pages/${id}`, change).expect(200)
 
-/** Checks that the action does not overwrite a change that another admin saved in the meantime. */
+/** Checks that the action fails if another admin has saved something since the preview. */
 async function expectRefused(approved: Approved): Promise<void> {
   expect(await isFresh(approved)).toBe(false)
   await expect(run(approved)).rejects.toMatchObject({ code: "invalid_state" })
@@ -134,7 +134,7 @@ describe("translation", () => {
     })
     await undo(changed.approved, changed.outcome)
     expect((await readPost(post.id)).translations.de).toMatchObject({ body: "<p>Blau.</p>" })
-    // Reverting the later change saved the thing again. The first change is therefore no longer the latest and stays.
+    // Reverting the second change was a save too. So the first change is not the latest any more, and it stays.
     await undo(added.approved, added.outcome)
     expect((await readPost(post.id)).translations.de).toMatchObject({ body: "<p>Blau.</p>" })
   })

@@ -26,7 +26,7 @@ beforeAll(async () => {
   customer = await createCustomer(shop)
 })
 
-/** Records a refund as the engine does before it calls the payment service. */
+/** Stores a refund, as the engine does before it calls the payment service. */
 async function noteRefund({ preview: { basis }, call: { mark } }: Approved): Promise<string> {
   const { payment_id, amount } = z.object({ payment_id: z.string(), amount: z.number() }).parse(basis)
   const id = `ref_${mark}_${unique("cut")}`

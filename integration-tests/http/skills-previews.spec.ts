@@ -17,12 +17,12 @@ import { unique } from "../factories/unique"
 import { admin } from "../harness/api"
 import { type TenantShop, useTenant } from "../harness/tenants"
 
-/** An approver must see everything that runs. Each input of an action is in its summary or among its changes. */
+/** An admin must see everything that will be done. So each input of an action must be in its preview. */
 let shop: TenantShop
 let orderShop: OrderShop
 let made: Record<string, string>
 
-/** These inputs only select things. The preview shows the things' titles or the result instead. */
+/** Inputs that only say which record is meant. The preview shows the record's title instead. */
 const NAMES = [
   "product",
   "products",
@@ -36,7 +36,7 @@ const NAMES = [
   "review",
 ]
 const SELECTING = ["all", "only_status", "add", "remove", "area", "field", "change_by"]
-/** The preview shows these values in a merchant's words. */
+/** Values that the preview shows in other words. */
 const IN_WORDS: Record<string, string> = {
   "is_active true": "visible",
   "is_active false": "hidden",

@@ -160,7 +160,7 @@ describe("a skill that works without a model", () => {
       for (const language of ["en", "tr"] as const) {
         const chosen = byWords?.(examples[language][0] ?? unique())
         const { text } = await read(shop, chosen?.action ?? "", chosen?.input, language)
-        // Braces in the settings are placeholders of addresses.
+        // Braces in settings are placeholders of addresses, and no placeholders of our texts.
         expect(text).not.toMatch(/^$|\{(?!slug|locale|token)\w+\}|undefined|NaN/)
       }
     },

@@ -47,7 +47,7 @@ const withPassword = (email: string, password = "a long enough password") =>
 
 const social = () => shop.container.resolve("socialLogin")
 
-/** Runs work after the provider's response and before the next callback settles. */
+/** Runs work after the provider has answered and before our server stores the result. */
 function meanwhile<Result>(work: () => Promise<Result>): () => Promise<Result> {
   const { settle } = social()
   let done: Promise<Result> | undefined
@@ -68,7 +68,7 @@ const revocationsOf = (email: string) =>
     [email],
   )
 
-/** Confirms an address as if its owner had opened the mailed link. */
+/** Confirms an address, as if the owner had opened the link in the mail. */
 async function confirmEmail(email: string): Promise<void> {
   await runInTenant(shop.tenant, async () => {
     const database = shop.container.resolve(ContainerRegistrationKeys.PG_CONNECTION)
@@ -226,7 +226,7 @@ describe("by a verified email", () => {
     const [before] = await revocationsOf(hijacker.email)
     expect(before?.issued_before).toBeNull()
     providers.google.signsIn(person({ email: hijacker.email }))
-    // A process that crashes after the settling does not run the later steps.
+    // Crashes the process after `settle`, so that the later steps do not run.
     const { settle } = social()
     const settled = new Promise<void>((resolve) => {
       vi.spyOn(social(), "settle").mockImplementationOnce(async (finished) => {

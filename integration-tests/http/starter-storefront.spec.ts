@@ -1,7 +1,8 @@
-import { beforeAll, describe, expect, it } from "vitest"
+import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { customerCredentials } from "../factories/customer-credentials"
 import { BERLIN, createStockedProduct, MANUAL, type OrderShop, useOrderShop } from "../factories/orders"
 import { overrideSettings } from "../factories/settings"
+import { admin } from "../harness/api"
 import { signToken, useShop } from "../harness/shop"
 import { StarterStorefront } from "../harness/starter-storefront"
 
@@ -13,7 +14,7 @@ const NEW_YORK = {
   country_code: "us",
 }
 
-/** The engine's Next.js starter cannot be shipped here, so this spec sends the same calls. */
+/** The engine's starter (Next.js) is not part of this repository, so the spec sends the same calls. */
 describe("the engine's Next.js starter", () => {
   let shop: OrderShop
   let variantId: string
@@ -36,7 +37,7 @@ describe("the engine's Next.js starter", () => {
       expect(page.regions.length).toBeGreaterThan(1)
       expect(page.collections.length).toBeGreaterThan(0)
       expect(page.categories.length).toBeGreaterThan(0)
-      // Other specs may have added collections without prices.
+      // One list with a price is enough, because other specs may add collections without prices.
       const prices = page.rails.map(
         ({ products }) => products[0]?.variants?.[0]?.calculated_price?.calculated_amount ?? 0,
       )
@@ -69,6 +70,46 @@ describe("the engine's Next.js starter", () => {
         }),
       )
       expect(currencies).toEqual([["eur"], ["usd"]])
+    })
+  })
+
+  describe("in another language", () => {
+    let restoreSettings = async () => {}
+    let sold: Awaited<ReturnType<typeof createStockedProduct>>
+
+    beforeAll(async () => {
+      const settings = { enabled_locales: ["en", "de"], fallback_locales: [] }
+      restoreSettings = await overrideSettings(shop, "languages", settings)
+      sold = await createStockedProduct(shop)
+      const texts = [
+        { resource_type: "variant", resource_id: sold.variantId, fields: { title: "Groß" } },
+        { resource_type: "product", resource_id: sold.id, fields: { title: "Tasse" } },
+      ]
+      await admin(shop).post("/admin/translation-texts", { locale: "de", texts }).expect(200)
+    })
+
+    afterAll(() => restoreSettings())
+
+    it("offers the shop's languages, and shows products and the cart in the selected one", async () => {
+      const starter = new StarterStorefront(shop)
+      // The starter shows its choice of languages if there are any, by their names.
+      const { locales } = await starter.layout()
+      expect(locales).toMatchObject([
+        { code: "en", name: "English" },
+        { code: "de", name: "German" },
+      ])
+      const titles = async () => {
+        const { product } = await starter.productPage("de", sold.title)
+        const items = (await starter.cartPage()).cart?.items ?? []
+        return [product.title, ...items.flatMap((item) => [item.product_title, item.variant_title])]
+      }
+      await starter.addToCart("de", sold.variantId)
+      const original = [sold.title, sold.title, "One"]
+      expect(await titles()).toEqual(original)
+      await starter.switchLocale("de")
+      expect(await titles()).toEqual(["Tasse", "Tasse", "Groß"])
+      await starter.switchLocale("en")
+      expect(await titles()).toEqual(original)
     })
   })
 

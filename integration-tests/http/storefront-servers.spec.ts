@@ -35,7 +35,7 @@ describe("a storefront's server", () => {
     expect(limitOf(await regions({ [SECRET]: first, [CLIENT]: shopper }))).toEqual([200, "60", "59"])
     expect(limitOf(await regions({ [SECRET]: second, [CLIENT]: ` ${shopper} ` }))).toEqual([200, "60", "58"])
     expect(limitOf(await regions({ [SECRET]: first, [CLIENT]: anyAddress() }))).toEqual([200, "60", "59"])
-    // The shopper's own browser has the same address.
+    // The shopper's own browser has the same address, so both share one limit.
     expect(limitOf(await regions({}, shopper))).toEqual([200, "60", "57"])
   })
 

@@ -44,7 +44,7 @@ describe("GET /admin/reviews/export.csv", () => {
   it("200: has each row once across all pages", async () => {
     const product = await createProduct(shop)
     const sql = shop.container.resolve(ContainerRegistrationKeys.PG_CONNECTION)
-    // Two rows share each time, and a page of 500 rows must not split them wrongly. Microseconds count.
+    // Each time is used by two rows. At the end of a page of 500 rows, neither of the two may be lost.
     await sql.raw(
       `INSERT INTO review (id, subject_type, subject_id, rating, author_name, status, created_at)
        SELECT 'rev_export_' || n, 'product', ?, 5, 'Ada', 'pending',

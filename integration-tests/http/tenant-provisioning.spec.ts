@@ -27,7 +27,7 @@ const create = (slug: string, open: () => Promise<void> = async () => {}) =>
 const databaseOf = async (slug: string) =>
   new URL((await registry().fresh(slug)).databaseUrl).pathname.slice(1)
 
-/** Upgrades with the spec's own preparation step, as if the code had a later schema. */
+/** Upgrades tenants with another preparation step, as if the code had a newer schema. */
 async function upgrade(
   slugs: string[],
   prepare: Prepare,

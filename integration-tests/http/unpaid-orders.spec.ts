@@ -75,7 +75,7 @@ beforeAll(async () => {
   putBack.push(await overrideSettings(shop, "storefront", { company_name: "Alder & Clay" }))
   customer = await createCustomer(shop)
   product = await createStockedProduct(shop, 100)
-  // First cancels the unpaid orders that other specs of this worker left.
+  // Cancels the unpaid orders that other specs have left, before the test begins.
   await run(30)
   server.received.length = 0
 })
@@ -258,7 +258,7 @@ describe("an order that waits for a bank transfer", () => {
     const away = await overrideSettings(shop, "mail", { smtp_port: 1 })
     await run(7.1)
     await away()
-    // A new port means another server, so the change cleared the password.
+    // The port has changed, which clears the password, because it would be sent to another server. So set it again.
     await admin(shop).post("/admin/config/mail", { smtp_password: server.password }).expect(200)
     expect(mailsTo(buyer.email)).toEqual([])
     await run(7.1 + 1 / 24)

@@ -4,7 +4,7 @@ import { createStep, createWorkflow, parallelize, StepResponse } from "@medusajs
 import { afterEach, beforeAll, describe, expect, it, vi } from "vitest"
 import { type Shop, useShop } from "../harness/shop"
 
-/** Longer than the engine retries to record a step while another step records its own. */
+/** The engine tries for a shorter time to store the result of a step. */
 const SLOW_MS = 3_000
 
 const undone: number[] = []

@@ -133,7 +133,7 @@ interface Reply {
   headers: NodeJS.Dict<string | string[]>
 }
 
-/** Sends the path unchanged. `fetch` would normalize it. */
+/** Sends the path as it is. `fetch` would normalize it. */
 function get(asked: string, headers: Record<string, string> = {}): Promise<Reply> {
   return new Promise((resolve, reject) => {
     request({ port: PORT, host: "localhost", path: asked, headers }, (reply) => {

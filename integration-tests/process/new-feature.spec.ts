@@ -3,7 +3,7 @@ import { TreeCopy } from "../harness/tree-copy"
 
 const SLUG = "harbour-walks"
 
-/** One feature of each shape: the arguments of the command. */
+/** The arguments that generate one feature of each shape. */
 const SHAPES = [
   [SLUG, "--singular", "harbour-walk", "--prefix", "hwalk", "--names", "harbour-walks.json"],
   ["bird-guides", "--shape", "publication"],
@@ -33,7 +33,7 @@ async function output(command: string, ...words: string[]): Promise<string> {
   return output
 }
 
-/** The command of docs/new-feature.md. `.ci/run` runs all checks and tests on its output. */
+/** Tests the command of docs/new-feature.md itself. `.ci/run` runs all checks and tests on generated features. */
 describe("npm run new:feature", () => {
   it("refuses an invalid or used slug, and creates nothing", async () => {
     const before = tree.text("src/features/index.ts")
@@ -110,9 +110,10 @@ describe("npm run new:feature", () => {
 
     it("has changed one line for each outside its own files and the generated pages", async () => {
       const changed = await output("git", "diff", "--numstat")
-      // Lines added, lines removed, file. A public kind changes the parameters of the search route.
+      // Each line: added lines, removed lines, file. docs/routes.md also has a removed line, because a new public kind
+      // changes the parameters of the search route.
       expect(changed.trim()).toMatch(
-        /^5\t0\tdocs\/features\.md\n\d+\t1\tdocs\/routes\.md\n5\t0\tsrc\/features\/index\.ts$/,
+        /^\d+\t0\tdocs\/events\.md\n5\t0\tdocs\/features\.md\n\d+\t1\tdocs\/routes\.md\n5\t0\tsrc\/features\/index\.ts$/,
       )
     })
 

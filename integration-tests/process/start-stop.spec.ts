@@ -3,6 +3,7 @@ import { createServer } from "node:net"
 import path from "node:path"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { faultyServer } from "../harness/faults"
+import { expectWholeFiles, leaveFilesHalfDone } from "../harness/half-done-files"
 import {
   npm,
   publishableKeyIn,
@@ -17,7 +18,7 @@ const dataDirectory = temporaryDirectory()
 
 let running: ServerProcess | undefined
 
-/** Each test continues with the data folder of the test before it. */
+/** The tests run in this order, and each uses the data folder that the test before it has left. */
 describe("start, stop and start again", () => {
   let key: string
   let cartId: string
@@ -108,9 +109,14 @@ describe("start, stop and start again", () => {
     expect(cart.status).toBe(200)
   })
 
-  it("survives kill -9: the next start takes over without data loss", async () => {
+  it("survives kill -9: the next start takes over without data loss or half files", async () => {
+    const signIn = await post("/auth/user/emailpass", {}, adminOf(running?.output() ?? ""))
+    const { token } = (await signIn.json()) as { token: string }
+    const files = { url: `http://localhost:${PORT}`, dataDirectory, token }
+    const half = await leaveFilesHalfDone(files)
     await stop("SIGKILL")
     const server = await start()
+    await expectWholeFiles(files, half)
     const cart = await fetch(`${server.url}/store/carts/${cartId}`, {
       headers: { "x-publishable-api-key": key },
     })

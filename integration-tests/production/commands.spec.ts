@@ -22,7 +22,7 @@ let server: ServerProcess | undefined
 
 beforeAll(async () => {
   const databaseUrl = await shopDatabase(DATABASE)
-  // Simulates a release with a newer schema than the database's.
+  // Pretends that the database has an older schema than the code.
   await query(databaseUrl.toString(), "UPDATE platform.schema_state SET version = 'older'")
   environment = {
     ...productionEnvironment(databaseUrl),

@@ -3,21 +3,21 @@ import { beforeAll, describe, expect, it } from "vitest"
 import type { ModelServer } from "../harness/model-server"
 import { until } from "../harness/until"
 
-/** Shared by the dashboard's specs: one server, one browser and one admin. */
+/** The specs about the dashboard share these: a server, a browser and an admin. */
 export interface Dashboard {
   page: Page
   url: string
-  /** The installation's shared model, which costs the shop credits. */
+  /** The model of the installation, which the shop pays for with credits. */
   model: ModelServer
 }
 
 const RUNS = "<script>window.top.hasRun = true</script><img src=x onerror='window.top.hasRun = true'>"
-/** A cheap question: it costs one credit. */
+/** A message that costs only one credit. */
 const QUESTION = "Which products are running low?"
 const CONVERSATIONS_AT_ONCE = 20
 const CHANGE = "Set the prices of these products"
 
-/** The assistant's page for admins. Tests call `dashboard` when they run. */
+/** Tests the assistant's page. `dashboard` works only inside of tests. */
 export function assistantPage(dashboard: () => Dashboard): void {
   let page: Page
   let model: ModelServer
@@ -69,8 +69,8 @@ export function assistantPage(dashboard: () => Dashboard): void {
       await question().fill("Which products")
       await question().press("Shift+Enter")
       await question().pressSequentially("are running low?")
-      await question().press("Enter")
-      // The server has already replaced the tags.
+      await send()
+      // The server has replaced `<` and `>`.
       await page.getByText(`Two are left. ${RUNS.replaceAll("<", "‹")}`).waitFor()
       expect(model.asked.at(-1)?.messages.at(-1)?.content).toBe("Which products\nare running low?")
     })
@@ -185,7 +185,7 @@ export function assistantPage(dashboard: () => Dashboard): void {
       expect(await question().inputValue()).toBe(QUESTION)
       model.answers({ text: "None." })
       const { available } = await credits()
-      await question().press("Enter")
+      await send()
       await page.getByText("None.", { exact: true }).waitFor()
       await page.getByText(`Credits left: ${available - 1}`).waitFor()
     })
@@ -223,6 +223,12 @@ export function assistantPage(dashboard: () => Dashboard): void {
 
   async function ask(text: string): Promise<void> {
     await question().fill(text)
+    await send()
+  }
+
+  /** Sends the question by Enter, as soon as the answer before has ended: until then, the page ignores Enter. */
+  async function send(): Promise<void> {
+    await page.getByRole("button", { name: "Send", exact: true }).click({ trial: true })
     await question().press("Enter")
   }
 
@@ -239,7 +245,7 @@ export function assistantPage(dashboard: () => Dashboard): void {
     price: number
   }
 
-  /** Makes the model propose these prices. */
+  /** Makes the model propose a plan with these prices. */
   async function prepare(...changes: [Product, number][]): Promise<void> {
     const calls = changes.map(([{ id, variantId: variant }, price]) => ({
       name: "change_product_price",
@@ -261,7 +267,7 @@ export function assistantPage(dashboard: () => Dashboard): void {
       }[]
     }>(`/admin/products?limit=2&order=id&fields=${fields}`)
     const [first, second] = found.map(({ id, title, variants }) => {
-      // The API returns them in no fixed order, so this sorts them.
+      // Sorted, because the API returns variants in any order.
       const [variant] = variants.sort((a, b) => (a.id < b.id ? -1 : 1))
       const price = variant?.prices.find(({ currency_code: code }) => code === "eur")?.amount ?? 0
       return { id, title, variantId: variant?.id ?? "", price }
@@ -275,7 +281,10 @@ export function assistantPage(dashboard: () => Dashboard): void {
 
   const credits = async () => (await call<{ credits: { available: number } }>("/admin/ai/credits")).credits
 
-  /** Calls the API with the page's own session. The page's calls share the rate limit, so a 429 waits one second. */
+  /**
+   * Calls the API with the page's session. The page's own calls count in the same rate limit, so after a 429 it waits
+   * one second.
+   */
   async function call<Answer>(path: string, body?: object): Promise<Answer> {
     const { status, answer } = await page.evaluate(
       async ({ to, json }) => {

@@ -10,7 +10,7 @@ const LONGEST_LIST = 10
 /** Longer than the dashboard shows a toast. */
 const TOAST_MS = 15_000
 
-/** Shared by the keyboard specs. Tests call `dashboard` when they run. */
+/** Functions for specs that use the keyboard only. `dashboard` works only inside of tests. */
 export function keyboardHelp(dashboard: () => Dashboard) {
   const page = (): Page => dashboard().page
   const button = (name: string | RegExp) => page().getByRole("button", { name, exact: true })
@@ -27,12 +27,18 @@ export function keyboardHelp(dashboard: () => Dashboard) {
       await page().waitForLoadState("networkidle")
     },
 
-    /** Waits until no toast is visible, because an open toast traps the Tab key. */
+    /** The unsaved texts that this browser stores. */
+    storedTexts: () =>
+      page().evaluate<string[]>(
+        "Object.entries(localStorage).flatMap(([key, text]) => (key.startsWith('svc.text.') ? [text] : []))",
+      ),
+
+    /** Waits until no message is visible, because an open message keeps the focus. */
     async quiet(): Promise<void> {
       await until(async () => (await page().locator("[data-sonner-toast]").count()) === 0, TOAST_MS)
     },
 
-    /** Confirms the question before something is deleted. */
+    /** Confirms that something shall be deleted. */
     async confirm(name: string): Promise<void> {
       await pressOn(page(), page().getByRole("alertdialog").getByRole("button", { name, exact: true }))
     },
@@ -43,7 +49,7 @@ export function keyboardHelp(dashboard: () => Dashboard) {
       const all = page().getByRole("option", { name: option, exact: true })
       const wanted = all.and(page().locator(":focus"))
       await all.waitFor()
-      // An opening list drops key presses, so this starts again from the top.
+      // While a list opens, it ignores keys. So begin again at the top.
       let presses = 0
       await until(async () => {
         if ((await wanted.count()) > 0) return true
@@ -55,7 +61,7 @@ export function keyboardHelp(dashboard: () => Dashboard) {
       await page().keyboard.press("Enter")
     },
 
-    /** Calls the API with the page's own session, and waits after a 429. */
+    /** Calls the API with the page's session. After a 429, it waits and tries again. */
     async call<Answer>(path: string, body?: object): Promise<Answer> {
       const { status, answer } = await page().evaluate(
         async ({ to, json }) => {

@@ -5,14 +5,15 @@ import { until } from "../harness/until"
 import type { Dashboard } from "./dashboard-assistant"
 import { keyboardHelp } from "./dashboard-keyboard-help"
 
-/** One more than the first page of the conversation list. */
+/** One more than fit on the first page of the list of conversations. */
 const CONVERSATIONS = 21
-/** One more than the first page of the change list. */
+/** One more than fit on the first page of the list of changes. */
 const CHANGES = 11
 
-/** Actions that the other keyboard specs do not use. Tests call `dashboard` when they run. */
+/** Tests actions that the other keyboard specs leave out. `dashboard` works only inside of tests. */
 export function remainingByKeyboard(dashboard: () => Dashboard): void {
-  const { button, call, choose, dialog, field, open, quiet, row } = keyboardHelp(dashboard)
+  const { button, call, choose, confirm, dialog, field, open, quiet, row, storedTexts } =
+    keyboardHelp(dashboard)
   let page: Page
   let url: string
 
@@ -117,12 +118,11 @@ export function remainingByKeyboard(dashboard: () => Dashboard): void {
     it("discards unsaved text that was kept", async () => {
       await open("pages/create")
       await typeInto(page, field("Title"), "Not this one")
-      const kept = "Object.keys(localStorage).filter((key) => key.startsWith('svc.text.')).length"
-      await until(async () => (await page.evaluate<number>(kept)) === 1)
+      await until(async () => (await storedTexts()).some((text) => text.includes("Not this one")))
       page.once("dialog", (asked) => void asked.accept())
       await page.reload()
       await pressOn(page, button("Discard"))
-      await until(async () => (await page.evaluate<number>(kept)) === 0)
+      await until(async () => (await storedTexts()).length === 0)
       expect(await field("Title").inputValue()).toBe("")
     })
 
@@ -144,6 +144,38 @@ export function remainingByKeyboard(dashboard: () => Dashboard): void {
       expect((await answer).status()).toBe(200)
       const { product } = await call<{ product: { metadata: object } }>(`/admin/products/${id}`)
       expect(product.metadata).toMatchObject({ attributes: { safe: true, rooms: ["Bath"] } })
+    })
+
+    it("previews prices from a rate, applies them and undoes them", async () => {
+      await call("/admin/currency-pairs", { base: "eur", quote: "chf", manual_rate: "1.1" })
+      await open("currency-rates")
+      await choose(page.getByRole("combobox", { name: "Currency pair" }), "EUR → CHF")
+      await pressOn(page, button("Preview"))
+      await page.getByRole("columnheader", { name: "CHF" }).waitFor()
+      await pressOn(page, button("Apply prices"))
+      await confirm("Apply prices")
+      await page.locator("main").getByText("Applied", { exact: true }).waitFor()
+      await quiet()
+      await pressOn(page, button("Undo prices"))
+      await confirm("Undo prices")
+      await page.locator("main").getByText("Undone", { exact: true }).waitFor()
+    })
+
+    it("fills in a product's metafields", async () => {
+      const { products } = await call<{ products: { id: string }[] }>("/admin/products?limit=1&fields=id")
+      const id = products[0]?.id ?? ""
+      await open(`products/${id}`)
+      await typeInto(page, field("Care instructions"), "Wash by hand.")
+      await pressOn(page, page.getByRole("switch", { name: "Made by hand" }), "Space")
+      const answer = page.waitForResponse(/\/admin\/metafields\/set$/)
+      const form = page.locator("form").filter({ hasText: "Care instructions" })
+      await pressOn(page, form.getByRole("button", { name: "Save" }))
+      expect((await answer).status()).toBe(200)
+      const { metafields } = await call<{ metafields: object[] }>(`/admin/metafields/product/${id}`)
+      expect(metafields).toMatchObject([
+        { key: "instructions", value: "Wash by hand." },
+        { key: "is_handmade", value: true },
+      ])
     })
 
     it("leaves drawers by their own buttons", async () => {

@@ -10,7 +10,7 @@ interface Priced {
   products: { id: string; variants: { id: string }[] }[]
 }
 
-/** Moderation, assistant and settings without a mouse. Tests call `dashboard` when they run. */
+/** Tests moderation, assistant and settings by keyboard only. `dashboard` works only inside of tests. */
 export function runningByKeyboard(dashboard: () => Dashboard): void {
   const { button, call, choose, confirm, dialog, open, quiet, row } = keyboardHelp(dashboard)
   let page: Page
@@ -88,10 +88,15 @@ export function runningByKeyboard(dashboard: () => Dashboard): void {
       await open("assistant")
       model.answers("silence after a word")
       await ask(question)
-      // If an answer is stopped before its first word, there is nothing to show later.
+      // Waits for the first word. If an answer is stopped before it, nothing of it is stored.
       await page.getByText("Well", { exact: true }).waitFor()
       await pressOn(page, button("Stop"))
       await page.getByText("You stopped this answer.").waitFor()
+      // The server notices the end of the connection and then stores the word. Only a stored word is shown again.
+      await until(async () => {
+        const { sessions } = await call<{ sessions: { id: string }[] }>("/admin/ai/sessions?limit=1")
+        return JSON.stringify(await call(`/admin/ai/sessions/${sessions[0]?.id}`)).includes('"Well')
+      })
       await pressOn(page, button("New conversation"))
       await pressOn(page, page.getByRole("button", { name: /^Low stock/ }))
       expect(await page.getByLabel("Your question").inputValue()).toBe("Which products are running low?")
@@ -134,6 +139,29 @@ export function runningByKeyboard(dashboard: () => Dashboard): void {
       await until(async () => (await page.getByRole("button", { name: "Remove: Secret key" }).count()) === 0)
     })
 
+    it("keeps a value that is typed while the settings are being saved", async () => {
+      await open("settings/config/anti_spam")
+      const captcha = page.getByRole("region", { name: "Captcha", exact: true })
+      const secret = captcha.getByLabel("Secret key", { exact: true })
+      let release = () => {}
+      const held = new Promise<void>((resolve) => {
+        release = resolve
+      })
+      await page.route("**/admin/config/anti_spam", async (route) => {
+        if (route.request().method() === "POST") await held
+        await route.continue()
+      })
+      await typeInto(page, captcha.getByLabel("Site key", { exact: true }), "a-site-key")
+      await page.keyboard.press("ControlOrMeta+s")
+      await typeInto(page, secret, "typed-meanwhile")
+      release()
+      await page.getByText("Settings saved").first().waitFor()
+      await page.unroute("**/admin/config/anti_spam")
+      expect(await secret.inputValue()).toBe("typed-meanwhile")
+      await page.keyboard.press("ControlOrMeta+s")
+      await page.getByRole("button", { name: "Remove: Secret key" }).waitFor()
+    })
+
     it("sends a test mail, tests a social login, copies its address, and rebuilds the search", async () => {
       await open("settings/config/mail")
       await pressOn(page, button("Send me a test mail"))
@@ -159,6 +187,8 @@ export function runningByKeyboard(dashboard: () => Dashboard): void {
 
   async function ask(text: string): Promise<void> {
     await typeInto(page, page.getByLabel("Your question"), text)
+    // The page ignores Enter until the answer before has ended.
+    await page.getByRole("button", { name: "Send", exact: true }).click({ trial: true })
     await page.keyboard.press("Enter")
   }
 

@@ -7,9 +7,10 @@ import { keyboardHelp } from "./dashboard-keyboard-help"
 
 const SAVE = "ControlOrMeta+s"
 
-/** Everything that our pages can write, without a mouse. Tests call `dashboard` when they run. */
+/** Tests everything that admins can write on our pages, by keyboard only. `dashboard` works only inside of tests. */
 export function writingByKeyboard(dashboard: () => Dashboard): void {
-  const { button, call, choose, confirm, dialog, field, open, quiet, row } = keyboardHelp(dashboard)
+  const { button, call, choose, confirm, dialog, field, open, quiet, row, storedTexts } =
+    keyboardHelp(dashboard)
   let page: Page
 
   beforeAll(() => {
@@ -130,12 +131,7 @@ export function writingByKeyboard(dashboard: () => Dashboard): void {
     it("restores unsaved text after the browser was closed", async () => {
       await open("pages/create")
       await typeInto(page, field("Title"), "Half a page")
-      await until(
-        async () =>
-          (await page.evaluate<number>(
-            "Object.keys(localStorage).filter((key) => key.startsWith('svc.text.')).length",
-          )) === 1,
-      )
+      await until(async () => (await storedTexts()).some((text) => text.includes("Half a page")))
       page.once("dialog", (asked) => void asked.accept())
       await page.reload()
       await page.getByText(/^This page has unsaved text from/).waitFor()
@@ -143,11 +139,7 @@ export function writingByKeyboard(dashboard: () => Dashboard): void {
       expect(await field("Title").inputValue()).toBe("Half a page")
       await page.keyboard.press(SAVE)
       await page.waitForURL(/\/app\/pages\/page_/)
-      expect(
-        await page.evaluate<number>(
-          "Object.keys(localStorage).filter((key) => key.startsWith('svc.text.')).length",
-        ),
-      ).toBe(0)
+      expect(await storedTexts()).toEqual([])
     })
 
     it("searches and sorts posts, and publishes several at once", async () => {

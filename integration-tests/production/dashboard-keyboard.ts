@@ -148,7 +148,7 @@ export function keyboardOnly(dashboard: () => Dashboard): void {
       await pressOn(page, dialog.getByRole("combobox", { name: "Product template" }))
       const wanted = page.getByRole("option", { name: "Tableware" }).and(page.locator(":focus"))
       await page.getByRole("option", { name: "Tableware" }).waitFor()
-      // An opening list drops key presses.
+      // While a list opens, it ignores keys. So press again.
       await until(async () => {
         if ((await wanted.count()) > 0) return true
         await page.keyboard.press("ArrowDown")
@@ -160,12 +160,11 @@ export function keyboardOnly(dashboard: () => Dashboard): void {
       await page.waitForURL(/\/app\/products\/prod_/)
       const id = page.url().split("/").at(-1) ?? ""
 
-      await typeInto(page, page.getByLabel("Care"), "Wash by hand.")
-      const save = page
-        .locator("form")
-        .filter({ hasText: "Product template" })
-        .getByRole("button", { name: "Save" })
-      // The toast cannot show the success, because the new draft showed the same one.
+      // A metafield on this page also has "Care" in its name.
+      const form = page.locator("form").filter({ hasText: "Product template" })
+      await typeInto(page, form.getByLabel("Care"), "Wash by hand.")
+      const save = form.getByRole("button", { name: "Save" })
+      // Waits for the response, because the message on the page is the same as the one before.
       const answer = page.waitForResponse(/\/attributes$/)
       await pressOn(page, save)
       expect((await answer).status()).toBe(200)

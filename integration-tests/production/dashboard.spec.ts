@@ -4,9 +4,10 @@ import { makeSpamToken } from "../../src/modules/anti-spam/lib/spam-token"
 import { hadNoErrors, useDashboard } from "../harness/dashboard"
 import { accessiblePages } from "./dashboard-accessibility"
 import { assistantPage } from "./dashboard-assistant"
+import { mediaLibrary } from "./dashboard-media"
 
 const SPAM_SECRET = "what-the-storefront-of-this-spec-signs-with"
-/** A typical time to fill in a form. */
+/** How long a person needs to fill in a form. */
 const FILLED_IN_MS = 20_000
 const RUNS = "<script>window.top.hasRun = true</script><img src=x onerror='window.top.hasRun = true'>"
 
@@ -29,6 +30,7 @@ describe("the dashboard, in a browser", () => {
 
   it("hides a scheduled post from readers until its time", async () => {
     await page.getByLabel("Title", { exact: true }).fill("How we fire")
+    await choose("Format of the text", "HTML")
     await page.getByLabel("Text", { exact: true }).fill(`<p>Twice, <strong>slowly</strong>.</p>${RUNS}`)
     await choose("Status", "Scheduled")
     const time = { day: "31", month: "12", year: "2099", hour: "10", minute: "30" }
@@ -66,7 +68,7 @@ describe("the dashboard, in a browser", () => {
     await press("Add language")
     await page.getByRole("menuitem", { name: "German" }).click()
     await page.getByLabel("Title", { exact: true }).fill("Wie wir brennen")
-    await page.getByLabel("Text", { exact: true }).fill("<p>Zweimal.</p>")
+    await page.getByLabel("Text", { exact: true }).fill("Zweimal.")
     await press("Save")
     await page.getByText("Saved", { exact: true }).waitFor()
 
@@ -130,7 +132,7 @@ describe("the dashboard, in a browser", () => {
     const row = page.getByRole("row", { name: "Zoe" })
     await row.getByRole("img", { name: "4 of 5 stars" }).waitFor()
     await row.getByRole("link", { name: product?.title ?? "" }).waitFor()
-    // A click in the row's middle could hit the link to the product.
+    // Clicks on the name. In the middle of the row, a click could open the product instead.
     await row.getByText("Zoe", { exact: true }).click()
     await page.getByLabel("Reply as the shop").fill("Thank you, Zoe.")
     await press("Reply")
@@ -219,6 +221,7 @@ describe("the dashboard, in a browser", () => {
     await page.getByText(/^No mail server is set: the mail is in a folder of the server, for .+@/).waitFor()
   })
 
+  mediaLibrary(dashboard)
   accessiblePages(dashboard)
 
   it("uses the admin's language, from right to left if needed", async () => {

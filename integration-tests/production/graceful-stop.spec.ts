@@ -3,6 +3,7 @@ import { connect, type Socket } from "node:net"
 import { setTimeout as delay } from "node:timers/promises"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { BUILT, demoKey, dropDatabase, productionEnvironment, shopDatabase } from "../harness/built-server"
+import { expectWithin } from "../harness/expect-within"
 import {
   portFor,
   type ServerProcess,
@@ -14,7 +15,7 @@ import { until } from "../harness/until"
 
 const PORT = portFor(19_110)
 const DATABASE = "svc_graceful_stop_spec"
-/** The default grace period. A stop that takes this long is a failure. */
+/** How long a server waits for running requests before it stops. If a stop takes this long, something hangs. */
 const GRACE_SECONDS = 30
 const CONTINUE = "HTTP/1.1 100 Continue\r\n\r\n"
 const dataDirectory = temporaryDirectory()
@@ -59,7 +60,7 @@ describe("SIGTERM with a request in flight", () => {
     const server = await start({ DRAIN_DELAY_SECONDS: "2" })
     server.signal("SIGTERM")
     const readiness = async () => (await fetch(`${server.url}/ready`)).status
-    await expect.poll(readiness, { timeout: 1_000, interval: 20 }).toBe(503)
+    await expectWithin(1_000, readiness, 503)
 
     const ready = await fetch(`${server.url}/ready`)
     expect(ready.status).toBe(503)
@@ -81,7 +82,7 @@ async function start(env: Record<string, string>): Promise<ServerProcess> {
   return server
 }
 
-/** Sends only half of a request's body. */
+/** Sends the first half of a request's body. `finish` sends the rest. */
 async function halfSent(): Promise<{ finish(): void; reply: Promise<string> }> {
   const body = JSON.stringify({ email: "half@now.test", password: "half later, and long enough" })
   const socket = await open()
@@ -98,7 +99,7 @@ async function halfSent(): Promise<{ finish(): void; reply: Promise<string> }> {
       "Content-Type: application/json",
       `Content-Length: ${body.length}`,
       `x-publishable-api-key: ${key}`,
-      // The server's `100 Continue` shows that it has started the request.
+      // The server answers `100 Continue` when it has begun to handle the request.
       "Expect: 100-continue",
       "",
       body.slice(0, 10),

@@ -1,7 +1,10 @@
 import { execFileSync } from "node:child_process"
 import { rmSync } from "node:fs"
+import { createServer } from "node:http"
 import { Redis } from "ioredis"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { portOf } from "../../src/lib/port-of"
+import { ecbFile } from "../../src/modules/currency-rates/unit-tests/recorded"
 import {
   ADMIN,
   BUILT,
@@ -12,6 +15,7 @@ import {
   query,
   redisDatabase,
 } from "../harness/built-server"
+import { expectWithin } from "../harness/expect-within"
 import {
   nodeBinary,
   npm,
@@ -25,24 +29,32 @@ import {
 import { until } from "../harness/until"
 
 const PORTS = [portFor(19_120), portFor(19_121)] as const
+/** For two more processes, which run for one test only. */
+const MORE_PORTS = [portFor(19_122), portFor(19_123)]
 const DATABASE = "svc_production_spec"
+/** The longest time until all servers know a change. */
+const SOON_MS = 1_000
 
 const dataDirectory = temporaryDirectory()
 const servers: ServerProcess[] = []
 let databaseUrl: URL
 let key: string
 let env: Record<string, string>
+let bank: Awaited<ReturnType<typeof centralBank>>
 
 beforeAll(async () => {
   databaseUrl = await emptyDatabase(DATABASE)
+  bank = await centralBank()
   env = {
     ...productionEnvironment(databaseUrl),
     REDIS_URL: redisDatabase(),
     PUBLIC_URL: "https://api.shop.example",
     STORE_CORS: "https://shop.example",
     TRUST_PROXY: "loopback",
+    ECB_RATES_URL: bank.url,
+    FRANKFURTER_URL: bank.url,
   }
-  // Both start at once: one migrates and seeds, the other waits.
+  // Both servers start at the same time. One migrates and fills the database, while the other waits.
   for (const port of PORTS) servers.push(spawnServer({ dataDirectory, port, env, command: BUILT }))
   await Promise.all(servers.map(untilReady))
   key = await demoKey(databaseUrl)
@@ -53,6 +65,7 @@ afterAll(async () => {
   const codes = await Promise.all(servers.map(({ exited }) => exited))
   await dropDatabase(DATABASE)
   rmSync(dataDirectory, { recursive: true, force: true })
+  bank.close()
   expect(codes).toEqual([0, 0])
 })
 
@@ -60,7 +73,7 @@ it.runIf(SERVER_NODE)("servers and commands run on the selected Node version", (
   expect(execFileSync(nodeBinary(), ["--version"], { encoding: "utf8" })).toMatch(`v${SERVER_NODE}.`)
 })
 
-/** The only production spec that starts on an empty database. */
+/** The only one of these specs that starts on an empty database. */
 describe("two processes of the built server on one database and Redis", () => {
   it("are ready, with Redis and schema", async () => {
     for (const { url } of servers) {
@@ -106,7 +119,7 @@ describe("two processes of the built server on one database and Redis", () => {
       })
       const [count = ""] = await counts()
       expect(await redis.pttl(count)).toBeLessThanOrEqual(1_000)
-      // One second is too short for 80 calls on a busy machine.
+      // Makes the time window longer. On a busy machine, 80 calls take more than its one second.
       await redis.set(count, 0, "EX", 60)
       const replies = await Promise.all(Array.from({ length: 80 }, (_, index) => call(index)))
       expect(replies.filter(({ status }) => status === 404)).toHaveLength(60)
@@ -143,7 +156,7 @@ describe("two processes of the built server on one database and Redis", () => {
     expect(out.status).toBe(200)
     const revoked = { status: 401, code: "revoked_token" }
     expect(await seenBy(first)()).toEqual(revoked)
-    await expect.poll(seenBy(second), { timeout: 1_000, interval: 50 }).toEqual(revoked)
+    await expectWithin(SOON_MS, seenBy(second), revoked)
 
     servers[1]?.signal("SIGTERM")
     await servers[1]?.exited
@@ -201,11 +214,11 @@ describe("two processes of the built server on one database and Redis", () => {
     expect(await statuses()).toEqual([200, 200])
 
     await tenant("suspend", "branch")
-    await expect.poll(statuses, { timeout: 1_000, interval: 50 }).toEqual([403, 403])
+    await expectWithin(SOON_MS, statuses, [403, 403])
     await tenant("resume", "branch")
-    await expect.poll(statuses, { timeout: 1_000, interval: 50 }).toEqual([200, 200])
+    await expectWithin(SOON_MS, statuses, [200, 200])
 
-    // Simulates a release: the tenant's schema is older than the servers'.
+    // Pretends that the tenant's schema is older than the servers'.
     const home = (sql: string) => query(databaseUrl.toString(), sql)
     await home("INSERT INTO platform.schema_release (version) VALUES ('older')")
     await home("UPDATE platform.schema_release SET number = DEFAULT WHERE version <> 'older'")
@@ -214,9 +227,9 @@ describe("two processes of the built server on one database and Redis", () => {
     )
     const own = databaseUrl.toString().replace(/[^/]+$/, String(row?.database_name))
     await query(own, "UPDATE platform.schema_state SET version = 'older'")
-    await expect.poll(statuses, { timeout: 1_000, interval: 50 }).toEqual([503, 503])
+    await expectWithin(SOON_MS, statuses, [503, 503])
     expect(await tenant("upgrade")).toContain("1 checked, 0 failed.")
-    await expect.poll(statuses, { timeout: 1_000, interval: 50 }).toEqual([200, 200])
+    await expectWithin(SOON_MS, statuses, [200, 200])
     await tenant("drop", "branch", "--purge", "--yes")
   })
 
@@ -235,6 +248,42 @@ describe("two processes of the built server on one database and Redis", () => {
     expect(signIn.status).toBe(200)
   })
 
+  it("store one snapshot of exchange rates if four processes refresh them at once", async () => {
+    const more = MORE_PORTS.map((port) => spawnServer({ dataDirectory, port, env, command: BUILT }))
+    try {
+      await Promise.all(more.map(untilReady))
+      const token = await adminToken()
+      const post = async (base: string, path: string, body: object) => {
+        const headers = { "content-type": "application/json", authorization: `Bearer ${token}` }
+        const reply = await fetch(base + path, { method: "POST", headers, body: JSON.stringify(body) })
+        expect(reply.status).toBe(200)
+        return reply.json()
+      }
+      const [first] = servers
+      // So that no job asks the bank, too.
+      await post(first?.url ?? "", "/admin/config/currency", { refresh_hours: 0 })
+      await post(first?.url ?? "", "/admin/currency-pairs", { base: "eur", quote: "jpy" })
+      // No process gets an answer until all four have asked, so that all store it at the same moment.
+      const together = bank.answerTogether(4)
+      const refreshed = await Promise.all(
+        [...servers, ...more].map(async ({ url }) => {
+          const answer = (await post(url, "/admin/currency-rates/refresh", {})) as Refreshed
+          return answer.refreshed.filter(({ source }) => source === "ecb").map(({ result }) => result)
+        }),
+      )
+      await together
+      expect(refreshed.flat().sort()).toEqual(["known", "known", "known", "stored"])
+      const stored = await query(
+        databaseUrl.toString(),
+        "SELECT rates FROM rate_snapshot WHERE source = 'ecb'",
+      )
+      expect(stored).toMatchObject([{ rates: { jpy: "161.9" } }])
+    } finally {
+      for (const server of more) server.signal("SIGTERM")
+      await Promise.all(more.map(({ exited }) => exited))
+    }
+  })
+
   it("tell browsers to use TLS, and name the allowed origins", async () => {
     const reply = await fetch(`${servers[0]?.url}/store/regions`, {
       headers: { "x-publishable-api-key": key, origin: "https://shop.example" },
@@ -243,6 +292,51 @@ describe("two processes of the built server on one database and Redis", () => {
     expect(reply.headers.get("access-control-allow-origin")).toBe("https://shop.example")
   })
 })
+
+interface Refreshed {
+  refreshed: { source: string; result: string }[]
+}
+
+async function adminToken(): Promise<string> {
+  const reply = await fetch(`${servers[0]?.url}/auth/user/emailpass`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify(ADMIN),
+  })
+  return ((await reply.json()) as { token: string }).token
+}
+
+/** A local server that stands for the European Central Bank. It fails until a test needs its answers. */
+async function centralBank() {
+  let needed = Number.POSITIVE_INFINITY
+  let answered = () => {}
+  const waiting: (() => void)[] = []
+  const server = createServer((req, res) => {
+    if (needed === Number.POSITIVE_INFINITY || !req.url?.startsWith("/stats/eurofxref/"))
+      return void res.writeHead(503).end()
+    const today = new Date().toISOString().slice(0, 10)
+    waiting.push(() => res.end(ecbFile(today, { JPY: "161.90", USD: "1.0823", TRY: "41.0250" })))
+    if (waiting.length < needed) return
+    needed = 0
+    for (const send of waiting.splice(0)) send()
+    answered()
+  })
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve))
+  return {
+    url: `http://127.0.0.1:${portOf(server)}`,
+    /** The next answers are sent only when this many requests wait for one. */
+    answerTogether(requests: number): Promise<void> {
+      needed = requests
+      return new Promise((resolve) => {
+        answered = resolve
+      })
+    },
+    close() {
+      server.close()
+      server.closeAllConnections()
+    },
+  }
+}
 
 async function store(base: string, path: string, from = "203.0.113.6") {
   const reply = await fetch(base + path, {

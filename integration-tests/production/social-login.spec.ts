@@ -77,7 +77,7 @@ beforeAll(async () => {
   await new Promise((resolve) => example.stdout?.once("data", resolve))
   browser = await launchBrowser()
   page = await browser.newPage()
-  page.setDefaultTimeout(10_000)
+  page.setDefaultTimeout(60_000)
 })
 
 afterAll(async () => {

@@ -1,4 +1,4 @@
-/** Collects the `lists` of every file in this folder. Vite finds the files, so nobody has to list them. */
+/** Collects the export `lists` of all files in this folder. So a new file need not be listed anywhere. */
 const files = import.meta.glob(["./*.ts", "!./all.d.ts", "!./index.ts", "!./list.ts"], {
   eager: true,
   import: "lists",

@@ -7,18 +7,18 @@ import type { ListEntries, ListEntry } from "./list"
 
 const databaseOf = ({ container }: Shop) => container.resolve(ContainerRegistrationKeys.PG_CONNECTION)
 
-/** Copies a row with new values for its unique columns. Returns the copies' ids. */
+/** Copies a row by SQL, with new values for columns that must be unique. Returns the ids of the copies. */
 async function copies(database: Knex, table: string, id: string, count: number, own: () => object) {
   const row = await database(table).where({ id }).first()
   const columns = { ...row }
-  // `words` is a generated column, so an insert must not contain it.
+  // PostgreSQL computes `words`, so an insert must not contain it.
   delete columns.words
   const rows = Array.from({ length: count }, () => ({ ...columns, id: `${id}_${randomUUID()}`, ...own() }))
   await database(table).insert(rows)
   return rows.map((copy) => copy.id)
 }
 
-/** Posts with all listed fields, and with their own topics and author. */
+/** Posts with all fields that a list shows. They have an author, a category and a tag that no other post has. */
 function posts(path: (topics: { category: string; tag: string; author: string }) => string): ListEntry {
   return async (shop) => {
     const database = databaseOf(shop)
@@ -55,7 +55,7 @@ function posts(path: (topics: { category: string; tag: string; author: string })
   }
 }
 
-/** Empties the table first, so that the list shows only the added rows. */
+/** A list for which the table is emptied first, so that it shows only the added rows. */
 function rowsOnly(
   path: string,
   table: string,

@@ -1,5 +1,5 @@
 import { all } from "./all"
 import type { ListEntries } from "./list"
 
-/** How to fill each of our lists. Each feature declares its lists in its own file in this folder. */
+/** For each list of the API: how to fill it. Each feature has a file in this folder. */
 export const lists: ListEntries = Object.fromEntries(all.flatMap((entries) => Object.entries(entries)))

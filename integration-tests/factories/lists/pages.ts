@@ -3,7 +3,7 @@ import { createPage } from "../pages"
 import { unique } from "../unique"
 import type { ListEntries, ListEntry } from "./list"
 
-/** Pages with a unique word, so that the list excludes other specs' pages. */
+/** Pages that contain a word of their own, by which the list finds only these. */
 function pages(path: (word: string) => string): ListEntry {
   return async (shop: Shop) => {
     const word = unique("word").replaceAll("-", "")

@@ -2,7 +2,7 @@ import { createProductTemplate, everyType } from "../product-templates"
 import { unique } from "../unique"
 import type { ListEntries, ListEntry } from "./list"
 
-/** Templates with a unique word, so that the list excludes other specs' templates. */
+/** Templates that contain a word of their own, by which the list finds only these. */
 function productTemplates(path: string): ListEntry {
   return async (shop) => {
     const word = unique("word")

@@ -13,7 +13,7 @@ async function begunFactor(owner: Owner) {
   return { id: body.mfa_factor.id as string, secret: body.secret as string }
 }
 
-/** Creates another account for each call, because a second factor changes the sign-in. */
+/** Creates another account for each call. With a second factor, the owner's own sign-in would change. */
 async function anotherOwner(owner: Owner): Promise<Owner> {
   return { ...owner, customer: await createCustomer(owner.shop) }
 }

@@ -1,4 +1,4 @@
-/** Every file beside this one exports what is `owned` of a feature. Vite finds them: no file names them. */
+/** Collects the export `owned` of all files in this folder. So a new file need not be listed anywhere. */
 const files = import.meta.glob(["./*.ts", "!./all.d.ts", "!./thing.ts"], { eager: true, import: "owned" })
 
 export const all = Object.values(files)

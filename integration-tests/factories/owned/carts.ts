@@ -5,7 +5,9 @@ import type { OwnedEntries, OwnedEntry, Owner } from "./thing"
 
 const as = ({ shop, customer }: Owner) => storefront(shop, { token: customer.token })
 
-/** The owner's cart with a line, an address and a shipping method, and the texts that others must not see. */
+/**
+ * Creates a cart with a line, an address and a shipping method. Also returns the texts in it that others must not see.
+ */
 async function ownCart(owner: Owner) {
   const { id } = await filledCart(owner.shop, owner)
   const read = async () => (await as(owner).get(`/store/carts/${id}`).expect(200)).body.cart
@@ -70,7 +72,7 @@ export const owned: OwnedEntries = {
   "POST /store/shipping-options/:id/calculate": async (owner) => {
     const { id, option, common } = await ownCart(owner)
     const path = `/store/shipping-options/${option}/calculate`
-    // The demo shop has no shipping option with a price that a carrier calculates.
+    // The owner's response is not 200 either, because the demo shop has no shipping option with a computed price.
     return { ...common, path, body: { cart_id: id }, owner: "not refused" }
   },
   "GET /store/checkout-config": withCart(({ id }) => ({ path: `/store/checkout-config?cart_id=${id}` })),

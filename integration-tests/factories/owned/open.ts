@@ -2,7 +2,7 @@ import type { OwnedEntries } from "./thing"
 
 const shown = (what: string) => ({ open: `${what}: the same for everybody who opens the shop.` })
 
-/** Rows with an id in the path whose objects belong to no customer, each with the reason. */
+/** Routes with an id in the path that belongs to no customer. Each says why. */
 export const owned: OwnedEntries = {
   "GET /store/auth/social/:provider/start": shown("Names one of five identity providers"),
   "GET /store/auth/social/:provider/callback": shown("Names one of five identity providers"),
@@ -25,6 +25,11 @@ export const owned: OwnedEntries = {
   "GET /store/product-tags/:id": shown("The catalogue"),
   "GET /store/product-types/:id": shown("The catalogue"),
   "GET /store/search": shown("The catalogue"),
+  "GET /store/translations": shown("The catalogue's texts"),
+  "GET /store/menus/:handle": shown("The shop's menus"),
+  "GET /store/metafields/:resource_type/:resource_id": {
+    open: "Only of public records. Those of customers are 404 for everybody: metafields.spec.ts.",
+  },
   "GET /store/regions/:id": shown("Where the shop sells"),
   "GET /store/currencies/:code": shown("Where the shop sells"),
   "GET /store/payment-providers": shown("Names a region"),
@@ -43,5 +48,6 @@ export const owned: OwnedEntries = {
   "DELETE /store/reviews/:id/helpful": {
     open: "Takes back the caller's own vote, whichever review it names: reviews.spec.ts.",
   },
+  "GET /store/media/:id": shown("Public files"),
   "GET /store/product-templates/:slug": shown("The catalogue"),
 }

@@ -14,14 +14,14 @@ async function ownOrder(owner: Owner) {
   return { ...order, common: { secrets: [BERLIN.address_1, BERLIN.first_name], untouched: read } }
 }
 
-/** A guest's order that the owner has requested, and the token that accepts the transfer. */
+/** A guest's order that the owner wants to take over, and the token that was mailed to the guest. */
 async function requestedOrder(owner: Owner) {
   const { id } = await placedOrder(owner.shop, { product: owner.product })
   await as(owner).post(`/store/orders/${id}/transfer/request`, {}).expect(200)
   return { id, token: await transferToken(owner, id) }
 }
 
-/** Returns the transfer token; `undefined` if nobody has requested the order. */
+/** The token that was mailed to the guest. `undefined` if nobody wants to take the order over. */
 export async function transferToken({ shop }: Pick<Owner, "shop">, orderId: string) {
   const { data } = await shop.container.resolve(ContainerRegistrationKeys.QUERY).graph({
     entity: "order_change",
@@ -63,7 +63,7 @@ export const owned: OwnedEntries = {
   "POST /store/orders/:id/transfer/accept": async (owner) => {
     const { id } = await requestedOrder(owner)
     const untouched = () => transferToken(owner, id)
-    // Only the mailed token decides. Any other token gets a 404, even from the customer who made the request.
+    // Only the mailed token counts here. With any other token, the customer who made the request gets 404 too.
     const none = { status: 404, code: "not_found" }
     return { path: `/store/orders/${id}/transfer/accept`, body: { token: NOBODY }, owner: none, untouched }
   },

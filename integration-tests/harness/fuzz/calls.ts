@@ -30,7 +30,7 @@ export function operationsOf(document: oas31.OpenAPIObject): Operation[] {
   )
 }
 
-/** Generates calls of one operation. Most parts are valid; one or more are wrong. */
+/** Random calls of one route. Most parts of a call are valid, and some are wrong. */
 export function callsOf(
   document: oas31.OpenAPIObject,
   { path, operation }: Operation,
@@ -73,7 +73,7 @@ export function callsOf(
 
 type Values = ReturnType<typeof valuesOf>
 
-/** Generates a query parameter: usually absent, otherwise valid, hostile or repeated. */
+/** A random query parameter: usually missing, otherwise valid, hostile or sent twice. */
 function pairOf({ name, schema, required }: oas31.ParameterObject, valueOf: Values): fc.Arbitrary<string> {
   const key = encodeURIComponent(name)
   const declared = valueOf(schema ?? {}, name).map((value) => `${key}=${encoded(value)}`)
@@ -165,7 +165,7 @@ function spoil(names: string[]) {
   }
 }
 
-/** Encodes a value for a path or a query. A value that cannot be encoded becomes invalid bytes. */
+/** A value as a part of a path or query. If it cannot be encoded, it becomes invalid bytes. */
 function encoded(value: unknown): string {
   const text = typeof value === "string" ? value : jsonOf(value)
   try {

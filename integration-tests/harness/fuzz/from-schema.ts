@@ -7,7 +7,10 @@ type Schema = oas31.SchemaObject | oas31.ReferenceObject
 const DEEPEST = 6
 const anyText = fc.string({ maxLength: 20 })
 
-/** Generates values that match a schema of the document. Fields that name a thing get the id of a real one. */
+/**
+ * Random values that a schema of the API document allows. If a field is an id, it often is the id of an existing
+ * record.
+ */
 export function valuesOf(document: oas31.OpenAPIObject, known: KnownThings) {
   const ofSchema = (given: Schema, name: string, depth: number): fc.Arbitrary<unknown> => {
     if (depth > DEEPEST) return fc.constant(null)

@@ -10,7 +10,7 @@ interface Options {
   url: string
   document: oas31.OpenAPIObject
   known: KnownThings
-  /** The headers for each security scheme of the document. */
+  /** For each kind of authentication: the headers that it needs. */
   credentials: Record<string, () => Record<string, string>>
   /** Sent with every call. */
   headers: Record<string, string>
@@ -25,16 +25,16 @@ export interface Fuzzed {
   calls: number
   /** The number of calls that each operation got. */
   perOperation: Map<string, number>
-  /** Each distinct problem with the first call that caused it. */
+  /** Each different problem, with the first call that has caused it. */
   findings: Map<string, string>
 }
 
 const CALLERS = 4
 const PATIENCE_MS = 20_000
-/** Expected failures: an external service is down or not configured. */
+/** Error codes that are no problem: an external service is down or not set up. */
 const HONEST_FAILURES = ["provider_error", "not_configured", "unavailable"]
 
-/** Calls every operation of a document repeatedly, and reports responses that the document does not allow. */
+/** Calls every route of the API document with random input. Reports responses that the document does not allow. */
 export async function fuzz(options: Options): Promise<Fuzzed> {
   const { document, known, rounds, without = [] } = options
   const operations = operationsOf(document).filter((one) => !without.includes(nameOf(one)))
@@ -98,7 +98,7 @@ function send(options: Options, { method, operation }: Operation, call: FuzzedCa
   })
 }
 
-/** Describes how a response breaks the document; undefined if it does not. */
+/** The fault of a response by the API document. Undefined if there is no fault. */
 function problemOf(document: oas31.OpenAPIObject, { operation }: Operation, { status, body }: Answer) {
   if (status === 0) return `no response: ${body}`
   const error = status >= 400 ? json(body) : undefined
@@ -106,8 +106,8 @@ function problemOf(document: oas31.OpenAPIObject, { operation }: Operation, { st
   if (isErrorBody(error)) {
     if (status >= 500 && !HONEST_FAILURES.includes(error.code))
       return `${status} ${generalized(error.message)}`
-    // Each call has a new address. Only this run's keys and tokens reach a limit, so the limit is not the operation's
-    // fault.
+    // Each call has a new address, so only the keys and tokens of this run reach a limit. That is not a mistake of the
+    // route.
     if (error.code === "rate_limited" || error.code === "route_not_found") return undefined
     if (!codesOf(document, operation, status).includes(error.code))
       return `${status} ${error.code} is not declared (${generalized(error.message)})`
@@ -120,11 +120,11 @@ function problemOf(document: oas31.OpenAPIObject, { operation }: Operation, { st
 function codesOf(document: oas31.OpenAPIObject, operation: oas31.OperationObject, status: number): string[] {
   const declared = operation.responses?.[`${status}`]
   const name = declared && "$ref" in declared ? String(declared.$ref).split("/").at(-1) : undefined
-  // The names of shared responses consist of a status and error codes.
+  // In the API document, a shared error response is named by its status and its codes.
   return (name ?? "").split(".").slice(1)
 }
 
-/** Replaces names and numbers in a message, so that equal mistakes give equal texts. */
+/** A message without names and numbers, so that the same mistake is reported once. */
 function generalized(message: string): string {
   return message.replaceAll(/'[^']*'|"[^"]*"|\b\w+_[0-9A-Z]{20,}\b|\d+/g, "…").slice(0, 160)
 }

@@ -1,6 +1,9 @@
 import fc from "fast-check"
 
-/** Marks JSON that no JavaScript value serializes to. {@link jsonOf} replaces the mark. */
+/**
+ * Marks JSON text that `JSON.stringify` cannot produce, such as a number that is too large. {@link jsonOf} puts the
+ * text in.
+ */
 const RAW = /"@raw:(.*?)@"/g
 const raw = (json: string) => `@raw:${json}@`
 
@@ -58,7 +61,7 @@ const PROTOTYPES = [
 
 export const hostileText = fc.constantFrom(...TEXTS)
 
-/** JSON values that no caller should send. */
+/** Values that a normal caller would not send. */
 export const hostileValue: fc.Arbitrary<unknown> = fc.oneof(
   { weight: 6, arbitrary: hostileText },
   { weight: 4, arbitrary: fc.constantFrom<unknown>(...NUMBERS, ...NO_NUMBERS) },
@@ -66,7 +69,7 @@ export const hostileValue: fc.Arbitrary<unknown> = fc.oneof(
   { weight: 2, arbitrary: fc.constantFrom(...DEEP, ...PROTOTYPES.map(raw)) },
 )
 
-/** Bodies that are invalid JSON or do not match their content type. */
+/** Bodies that are not valid JSON, or do not fit their content type. */
 export const brokenBody = fc.constantFrom<{ type: string; body: string | Buffer }>(
   { type: "application/json", body: "" },
   { type: "application/json", body: "{" },
@@ -84,7 +87,7 @@ export const brokenBody = fc.constantFrom<{ type: string; body: string | Buffer 
   { type: "", body: "{}" },
 )
 
-/** Query strings that no caller should send. */
+/** Queries that a normal caller would not send. */
 export const hostileQuery = fc.constantFrom(
   "a=1&a=2",
   "=",
@@ -111,7 +114,7 @@ export const hostileQuery = fc.constantFrom(
   `x=${"y".repeat(3_000)}`,
 )
 
-/** Serializes a value to JSON and inserts the raw JSON that it marks. */
+/** A value as JSON, with the marked texts put in. */
 export function jsonOf(value: unknown): string {
   return JSON.stringify(value).replaceAll(RAW, (_, json: string) => json.replaceAll('\\"', '"'))
 }

@@ -1,4 +1,7 @@
-/** Collects ids, slugs and codes from responses, grouped by kind. Calls that use them get past the first lookup. */
+/**
+ * Collects the ids, slugs and codes in responses, by kind of record. With these, calls reach code behind the check that
+ * a record exists.
+ */
 export class KnownThings {
   private readonly byKind = new Map<string, string[]>()
 
@@ -18,7 +21,7 @@ export class KnownThings {
     this.byKind.set(kind, [...known.slice(-LARGEST_KIND), value])
   }
 
-  /** Returns values that fit a parameter, the likeliest kind first. Returns all values if no kind fits. */
+  /** Values for a parameter. Those of the most likely kind come first. If no kind fits: all values. */
   candidates(parameter: string, context: string): string[] {
     const kinds = [kindOf(parameter, singular(context)), singular(context), parameter]
     const likely = kinds.flatMap((kind) => this.byKind.get(kind.replaceAll("-", "_")) ?? [])
@@ -30,7 +33,7 @@ const NAMING = /(^|_)(id|slug|handle|code)$|^(area|provider|currency_code|countr
 const LARGEST_KIND = 20
 
 /**
- * `id` belongs to the enclosing object, `variant_id` to a variant, and `slug` is another name of the enclosing object.
+ * The kind of record that a field identifies: `variant_id` a variant, `id` and `slug` the record that contains them.
  */
 function kindOf(name: string, inside: string): string {
   const [, named] = /^(.+)_id$/.exec(name) ?? []

@@ -9,6 +9,7 @@ import type { Broadcast } from "../../../src/tenancy/broadcast"
 import { createCustomer } from "../../factories/create-customer"
 import { customerCredentials } from "../../factories/customer-credentials"
 import { admin, adminToken, anonymous, type Caller, storefront } from "../../harness/api"
+import { expectWithin } from "../../harness/expect-within"
 import { type Shop, signToken, useShop } from "../../harness/shop"
 import { statementsOf } from "../../harness/statements"
 import { useTenant } from "../../harness/tenants"
@@ -163,7 +164,7 @@ describe("DELETE /auth/session", () => {
 })
 
 describe("a revoked token", () => {
-  /** Writes as another process does: this process's cache does not see it. */
+  /** Writes a revocation without this process's cache knowing it, as another process does. */
   const writeElsewhere = async (subject: string) => {
     await database().raw(
       `INSERT INTO token_revocation (id, subject, issued_before, expires_at)
@@ -186,10 +187,7 @@ describe("a revoked token", () => {
 
     await broadcast().publish("token-revocation", announcement)
 
-    await vi.waitFor(async () => expect(await outcome(caller.get("/admin/config"))).toEqual(SIGNED_OUT), {
-      timeout: 1_000,
-      interval: 10,
-    })
+    await expectWithin(1_000, () => outcome(caller.get("/admin/config")), SIGNED_OUT)
   })
 
   it("is still refused after a restart and after missed messages", async () => {

@@ -22,7 +22,7 @@ function at(time: number): void {
   putBack = clock.use({ now: () => time })
 }
 
-/** Creates a post with an author, topics, unique words and a translation. */
+/** Creates a post with an author, a category, a tag, words of its own and a translation. */
 async function prepare(fields: Record<string, unknown>) {
   const [author, category, tag] = [
     await createAuthor(shop),
@@ -85,7 +85,10 @@ async function sightings({ author, category, tag, word, german, post }: Prepared
   return seen
 }
 
-/** Nine lists with their count and items, three topic counts, two posts with their comments, and two topic lists. */
+/**
+ * The number of places that show a post: nine lists with their counts, three counts of topics, two posts with comments,
+ * and two lists of topics.
+ */
 const ALL_PATHS = 9 * 2 + 3 + 2 * 2 + 2
 
 describe("an unpublished post", () => {

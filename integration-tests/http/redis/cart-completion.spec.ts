@@ -20,8 +20,8 @@ let template: string
 const inShop = <Result>(work: () => Result) => runInTenant(shop.tenant, work)
 const payments = () => shop.container.resolve(Modules.PAYMENT)
 /**
- * The engine reserves stock inside `execute`. Tests crash before it, because a simulated crash does not release a stock
- * lock.
+ * Tests that crash at the reservation of stock crash before `execute` of the lock. A crash in it would leave a lock
+ * that nothing releases here.
  */
 const locking = () => shop.container.resolve(Modules.LOCKING)
 const orders = () => shop.container.resolve(Modules.ORDER)
@@ -31,7 +31,7 @@ beforeAll(async () => {
   shop = await useTenant("completions")
   stocked = await stockedVariant(shop, 1_000)
   template = await readyCart(shop, stocked.variantId)
-  // The engine counts uses only for promotions with a limit.
+  // With a limit, because the engine counts only the uses of promotions with a limit.
   await sql(shop, `UPDATE promotion SET "limit" = 1000 WHERE code = 'WELCOME10'`)
   await storefront(shop)
     .post(`/store/carts/${template}/promotions`, { promo_codes: ["WELCOME10"] })
@@ -63,13 +63,13 @@ async function freshCart(): Promise<string> {
   return cart
 }
 
-/** Completes a cart until `service` calls `method`. There the process crashes and loses its lock. */
+/** Completes a cart until a method of a service is called. There the process crashes and loses its lock. */
 async function crashAt(cart: string, service: object, method: string, provider_id?: string): Promise<void> {
   const called = service as Record<string, (...input: unknown[]) => unknown>
   const original = called[method]?.bind(service)
   const reached = new Promise<void>((resolve) => {
     vi.spyOn(called, method).mockImplementation((...input) => {
-      // The same method locks the cart, which must succeed.
+      // The same method also locks the cart, which must work.
       if (input[0] === cart) return original?.(...input)
       resolve()
       return new Promise(() => {})
@@ -107,8 +107,8 @@ describe("a completion that crashed", () => {
   const beforeOrder = { orders: 0, links: 0, completed: false, reservations: 0 }
   const halfway = { orders: 1, links: 1, completed: true, reservations: 1 }
 
-  // The engine runs the steps after the order in parallel. The other steps must end before the crash, because nothing
-  // runs in a crashed process.
+  // After the order, the engine runs several steps at the same time. The other steps must have ended before the crash,
+  // because nothing runs in a crashed process.
   it.each([
     ["before there was an order", () => crash(orders(), "createOrders"), beforeOrder],
     ["before the stock was reserved", () => crash(locking(), "execute"), { ...halfway, reservations: 0 }],
@@ -135,7 +135,7 @@ describe("a completion that crashed", () => {
     passTime(LEASE_MS + 1)
     await runJob()
     giveTimeBack()
-    // The engine counts a promotion's use in parallel, so a counted use may remain.
+    // A use of the promotion may stay counted, because the engine counts it at the same time.
     expect({ ...(await traces(cart)), uses: 0 }).toEqual({ ...before, uses: 0 })
     expect((await complete(cart).expect(200)).body.type).toBe("order")
   })
@@ -260,7 +260,7 @@ function sessionsOf(cart: string) {
   )
 }
 
-/** Adds a session of a provider without code, next to bank transfer. */
+/** Adds a payment session of a provider that does not exist, besides bank transfer. */
 async function withCard(status: string): Promise<string> {
   const cart = await freshCart()
   await sql(
@@ -405,7 +405,7 @@ describe("POST /store/carts/:id/complete", () => {
   })
 
   describe("while its payment is incomplete", () => {
-    /** Makes the engine's payment module return what a provider's code would return. */
+    /** Lets the engine's payment module return what a payment provider would. */
     const answered = (status: string) => {
       const providers = Reflect.get(payments(), "paymentProviderService_")
       vi.spyOn(providers, "authorizePayment").mockResolvedValueOnce({ data: {}, status })

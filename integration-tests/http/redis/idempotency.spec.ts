@@ -19,7 +19,7 @@ import { type TenantShop, useTenant } from "../../harness/tenants"
 const SECOND_MS = 1_000
 const HOUR_MS = 3_600 * SECOND_MS
 
-/** Sample routes. The tests hold for every row that is `idempotent`. */
+/** Routes for these tests. What they show holds for every route with `idempotent`. */
 const rows = contract({
   takeSeat: {
     method: "POST",
@@ -46,7 +46,7 @@ const rows = contract({
 let shop: Shop
 let north: TenantShop
 const unmount: (() => void)[] = []
-/** Runs inside the next call before it responds. */
+/** Runs during the next call, before the response. */
 let before = async () => {}
 let seats = 0
 
@@ -172,7 +172,7 @@ describe("a route that accepts an Idempotency-Key", () => {
   })
 
   it.each(["", "two words", "é", "x".repeat(256)])("400: for the key %j", async (key) => {
-    // HTTP headers cannot carry letters beyond ASCII unless they are encoded.
+    // A header can contain such a letter only as a single byte.
     const reply = await take({ key: key === "é" ? Buffer.from("é").toString("latin1") : key })
     expect([reply.status, reply.body.code]).toEqual([400, "invalid_field"])
   })
@@ -240,7 +240,7 @@ describe("a route that accepts an Idempotency-Key", () => {
     const taken = await service().claim(call)
     expect(taken.state).toBe("claimed")
 
-    // The process that counted as crashed can no longer write.
+    // The process that was taken for crashed continues. What it writes must have no effect.
     if (died.state !== "claimed") throw new Error("The first was not claimed")
     await service().keep(died.owner, { status: 200, body: "{}" })
     await service().giveUp(died.owner)
@@ -314,7 +314,7 @@ describe("POST /store/carts/:id/complete with an Idempotency-Key", () => {
   })
 })
 
-/** Blocks the next call until it is opened. */
+/** Stops the next call until the test lets it continue. */
 function gate() {
   let open = () => {}
   let arrive = () => {}

@@ -164,7 +164,7 @@ describe("POST /store/orders/:id/cancel", () => {
     const placedAt = new Date((await read(order.id)).created_at).getTime()
     const at = async (hours: number) => {
       const back = clock.use({ now: () => placedAt + hours * MS_PER_HOUR })
-      // The token is new, because the test moves the clock.
+      // With a new token, because the test sets the clock ahead and the old one has expired.
       return cancel(order.id)
         .then(({ body, status }) => ({ status, code: body.code }), String)
         .finally(back)
@@ -244,7 +244,7 @@ describe("a cancellation that crashed", () => {
   }
   afterEach(() => giveTimeBack())
 
-  /** Crashes the process when `of` calls `method`. In-memory locks are lost. */
+  /** Crashes the process when a method of `of` is called. Locks in memory are lost. */
   const crashAt = async (id: string, of: object, method: string) => {
     const called = of as Record<string, () => unknown>
     const reached = new Promise<void>((resolve) => {

@@ -20,7 +20,7 @@ function indexDocument(of: TenantShop, fields: Parameters<typeof indexHere>[1]) 
 }
 
 const IN_INDEX = /\bsearch_(document|word)\b/
-/** Asks when a cached response ends. The next change of the index or of the time asks again. */
+/** The SQL that finds out until when a response is right. It runs again only after a change or that time. */
 const NEXT = /min\(moment\)/
 
 const asked = (q: string) => statementsOf(shop, () => search(shop, { q }))

@@ -403,6 +403,45 @@ describe("the index", () => {
     await until(async () => (await idsFound(shop, { q: word })).length === 0, 2_000)
   })
 
+  it("finds a product in its other languages, and follows its translations", async () => {
+    const [original, first, second, category] = [uniqueWord(), uniqueWord(), uniqueWord(), uniqueWord()]
+    const product = await createSoldProduct(shop, { title: original })
+    await until(async () => (await idsFound(shop, { q: original })).includes(product.id))
+    const save = (resource_type: string, resource_id: string, fields: object) =>
+      admin(shop)
+        .post("/admin/translation-texts", { locale: "de", texts: [{ resource_type, resource_id, fields }] })
+        .expect(200)
+    const titles = async (q: string, locale: string) =>
+      (await search(shop, { q, locale })).hits.map(({ title }) => title)
+    await save("product", product.id, { title: first })
+    await until(async () => (await titles(first, "de")).includes(first))
+    expect(await titles(original, "en")).toEqual([original])
+    await save("product", product.id, { title: second })
+    await until(async () => (await titles(second, "de")).includes(second))
+    expect(await titles(first, "de")).toEqual([])
+
+    const made = await admin(shop)
+      .post("/admin/product-categories", { name: unique("category"), is_active: true })
+      .expect(200)
+    const { id } = made.body.product_category
+    await admin(shop)
+      .post(`/admin/product-categories/${id}/products`, { add: [product.id] })
+      .expect(200)
+    await until(async () => (await idsFound(shop, { q: original, category_id: id })).includes(product.id))
+    await save("category", id, { name: category })
+    await until(async () => (await titles(category, "de")).includes(second))
+    await save("product", product.id, { title: null })
+    await until(async () => (await titles(original, "de")).includes(original))
+
+    await save("product", product.id, { title: first })
+    await until(async () => (await titles(first, "de")).includes(first))
+    const found = await admin(shop).get(`/admin/translations?reference_id=${product.id}`).expect(200)
+    await admin(shop)
+      .post("/admin/translations/batch", { delete: [found.body.translations[0].id] })
+      .expect(200)
+    await until(async () => (await titles(first, "de")).length === 0)
+  })
+
   it("contains everything under a category again after it is enabled", async () => {
     const [word, above] = [uniqueWord(), uniqueWord()]
     const category = async (fields: object) => {

@@ -13,9 +13,9 @@ import { type TenantShop, useTenant } from "../../harness/tenants"
 
 const CALLERS = 200
 const LOAD_MS = 20_000
-/** A longer time limit, for a busy machine. */
+/** The fewest calls that must have been made when the test ends. */
 const FEWEST_CALLS = CALLERS * 2
-/** When one shop's connections are cut, and how soon the shop must work again. */
+/** When the connections of one shop are cut, and after which time it must work again. */
 const CUT_AFTER_MS = 8_000
 const BACK_WITHIN_MS = 2_000
 
@@ -35,7 +35,7 @@ const nameOf = () => currentTenant()?.slug ?? HOME
 const emailOf = (slug: string) => `${slug}.${randomUUID()}@load.test`
 
 describe("shops under load, with events, jobs and background work", () => {
-  /** Data that arrived in the wrong shop. */
+  /** Data that was found in another shop. */
   const astray: string[] = []
   const handled = { events: [] as string[], background: 0, scheduled: 0 }
   /** Responses other than 200, by shop and by the times of the call and the response. */
@@ -65,7 +65,7 @@ describe("shops under load, with events, jobs and background work", () => {
     })
     const [cutTimes] = await Promise.all([cutting, ...Array.from({ length: CALLERS }, caller)])
 
-    // Work on the cut connections has failed with them.
+    // Work that used a cut connection may have failed, so it is not counted.
     const spared = (emails: string[]) =>
       emails.filter((email) => !email.startsWith(`${cut.tenant.slug}.`)).sort()
     await expect
@@ -81,7 +81,7 @@ describe("shops under load, with events, jobs and background work", () => {
     expect(number).toBeGreaterThan(FEWEST_CALLS)
 
     expect(failures.filter(({ slug }) => slug !== cut.tenant.slug)).toEqual([])
-    // A call that began during the cut may fail late, because all callers share one busy process.
+    // A call that began during the cut may fail later, because the process is very busy.
     const unexcused = failures.filter(
       ({ from, at }) => at < cutTimes.begun || from > cutTimes.done + BACK_WITHIN_MS,
     )

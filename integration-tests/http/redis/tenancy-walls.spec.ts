@@ -17,7 +17,10 @@ import { burst, withSlowWindows } from "../../harness/burst"
 import { type Shop, signToken, useShop } from "../../harness/shop"
 import { type TenantShop, useTenant } from "../../harness/tenants"
 
-/** State that tenants would share in one engine process, or in processes with one Redis. Each test covers one kind. */
+/**
+ * The engine keeps state in the process or in Redis, which all tenants share. Each test shows for one kind of state
+ * that it is separate.
+ */
 let shop: Shop
 let container: MedusaContainer
 let north: TenantShop
@@ -107,7 +110,7 @@ describe("rate limits", () => {
 
   it("of one address are counted for each shop", async () => {
     const from = anyAddress()
-    // Calls without a key are refused at once, but the limit counts them.
+    // Calls without a key are refused, but they count in the limit of their address.
     const flood = await burst(70, () =>
       anonymous(shop, { from }).get("/store/regions").set("x-svc-tenant", north.tenant.slug),
     )
@@ -200,7 +203,8 @@ describe("prices", () => {
       })
     const set = await inSouth(priceSet({ "customer.tier": "gold" }))
     await inNorth(priceSet({ "customer.club": "yes" }))
-    // With more than ten attributes, the engine asks which of them the price rules use, and caches the answer.
+    // With more than ten attributes, the engine asks the database which of them price rules use, and remembers the
+    // answer.
     const others = Object.fromEntries(Array.from({ length: 12 }, (_, index) => [`entry_${index}`, "x"]))
     const context = { currency_code: "eur", "customer.tier": "gold", ...others }
     const calculate = () => pricing.calculatePrices({ id: [set.id] }, { context })

@@ -39,7 +39,7 @@ describe.each([
     const { body: log } = await admin(shop).get(`/admin/config/${area}/changes?limit=1`).expect(200)
     expect(log.changes[0].keys).toEqual([...Object.keys(after), secret].sort())
 
-    // Restoring the old address does not restore the secret.
+    // The secret stays cleared, even if the old address is set again.
     expect((await save(area, before)).body.config.secrets[secret]).toEqual({ configured: false })
   })
 

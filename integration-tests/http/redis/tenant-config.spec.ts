@@ -36,7 +36,7 @@ beforeAll(async () => {
   for (const table of TABLES) await onHome(`CREATE TABLE kept_${table} AS TABLE ${table}`)
 })
 
-// Other specs rely on the demo shop's settings.
+// Deletes the changed settings, because other specs need those of the demo shop.
 afterAll(async () => {
   await onHome(`TRUNCATE ${TABLES.join(", ")}`)
   for (const table of TABLES) {
@@ -133,7 +133,7 @@ describe("POST /admin/config/:area", () => {
     for (const round of [1, 2]) {
       const wanted = { mail: mailSettings(round), storefront: storefrontSettings(round) }
       const { smtp_host, smtp_port, smtp_password, ...others } = wanted.mail
-      // A new address without its secret clears the secret.
+      // A new address without the secret clears the secret. So these fields are changed together.
       const together = { area: "mail", patch: { smtp_host, smtp_password, smtp_port } }
       const alone = Object.entries({ mail: others, storefront: wanted.storefront }).flatMap(
         ([area, settings]) =>
@@ -409,7 +409,7 @@ describe("another tenant", () => {
   it("has its own values and its own cache", async () => {
     await post({ from_name: "Home", smtp_password: "of home" }).expect(200)
     await setNorth({ from_name: "North", smtp_password: "of north" })
-    // The first round reads the database, the second the cache.
+    // The first time the settings come from the database, the second time from the cache.
     for (let round = 1; round <= 2; round++) {
       expect(await service().read("mail")).toMatchObject({ from_name: "Home", smtp_password: "of home" })
       expect(await readNorth()).toMatchObject({ from_name: "North", smtp_password: "of north" })
@@ -431,21 +431,21 @@ describe("another tenant", () => {
   })
 })
 
-/** Simulates a restart with other keys during some work. */
+/** Runs work as if the server had been started with other encryption keys. */
 async function withKeys(current: string, retired: string[], work: () => Promise<unknown>): Promise<void> {
   const before = { vault: Reflect.get(service(), "vault") }
   Object.assign(service(), { vault: new Vault(encryptionWith(current, retired)) })
   await work().finally(() => Object.assign(service(), before))
 }
 
-/** Waits until all earlier broadcasts have arrived. */
+/** Waits until all earlier messages between processes have arrived. */
 async function settled(): Promise<void> {
   const heard = new Promise<void>((resolve) => broadcast().on("tenant-config-spec", () => resolve()))
   await broadcast().publish("tenant-config-spec", "now")
   await heard
 }
 
-/** Captures all output of some work at the most verbose log level. */
+/** Returns everything that is printed during the work. All log levels are on. */
 async function whilePrinting(work: () => Promise<void>): Promise<string> {
   let printed = ""
   const keep = (chunk: unknown) => {
@@ -469,7 +469,7 @@ async function whilePrinting(work: () => Promise<void>): Promise<string> {
   return printed
 }
 
-/** Returns every row of every table as text. */
+/** All rows of all tables as one text, to look for plain secrets. */
 async function wholeDatabase(): Promise<string> {
   return withClient(config.databaseUrl ?? "", async (client) => {
     const tables = await client.query<{ name: string }>(

@@ -1,0 +1,99 @@
+import { clock } from "../../src/lib/clock"
+import { admin, storefront } from "../harness/api"
+import type { Shop } from "../harness/shop"
+import { MANUAL } from "./orders"
+import { unique } from "./unique"
+
+const DAY_MS = 86_400_000
+
+/** Creates one event as an admin, published at once and in 30 days unless `fields` change that. */
+export async function createEvent(shop: Shop, fields: Record<string, unknown> = {}) {
+  const title = unique("Event")
+  const { body } = await admin(shop)
+    .post("/admin/events", {
+      ...{ title, body: `<p>About ${title}</p>`, status: "published" },
+      starts_at: new Date(clock.now() + 30 * DAY_MS).toISOString(),
+      ...fields,
+    })
+    .expect(200)
+  return body.event as { id: string; slug: string; title: string; revision: number }
+}
+
+/** Creates a quota with this many places. */
+export async function createQuota(shop: Shop, eventId: string, size: number | null) {
+  const { body } = await admin(shop)
+    .post("/admin/event-quotas", { event_id: eventId, title: unique("Quota"), size })
+    .expect(200)
+  return body.event_quota as { id: string; size: number | null; taken: number; remaining: number | null }
+}
+
+/** Creates a ticket for 10 euros that takes places in these quotas. */
+export async function createTicket(
+  shop: Shop,
+  eventId: string,
+  quotaIds: string[],
+  fields: Record<string, unknown> = {},
+) {
+  const { body } = await admin(shop)
+    .post("/admin/event-tickets", {
+      ...{ event_id: eventId, title: unique("Ticket"), quota_ids: quotaIds },
+      prices: [
+        { amount: 10, currency_code: "eur" },
+        { amount: 12, currency_code: "usd" },
+      ],
+      ...fields,
+    })
+    .expect(200)
+  return body.event_ticket as { id: string; variant_id: string; product_id: string; title: string }
+}
+
+/** An event with one ticket for this many places. */
+export async function createSale(shop: Shop, places: number | null, fields: Record<string, unknown> = {}) {
+  const event = await createEvent(shop)
+  const quota = await createQuota(shop, event.id, places)
+  const ticket = await createTicket(shop, event.id, [quota.id], fields)
+  return { event, quota, ticket }
+}
+
+/** Creates an empty cart in euros. */
+export async function emptyCart(shop: Shop, options: { token?: string } = {}): Promise<string> {
+  const store = storefront(shop, options)
+  const { body: list } = await store.get("/store/regions").expect(200)
+  const region = list.regions.find(({ currency_code }: { currency_code: string }) => currency_code === "eur")
+  const { body } = await store
+    .post("/store/carts", { region_id: region.id, email: `${unique("guest")}@events.test` })
+    .expect(200)
+  return body.cart.id
+}
+
+/** Adds tickets to a cart. */
+export function addTickets(
+  shop: Shop,
+  cartId: string,
+  ticketId: string,
+  quantity = 1,
+  fields: Record<string, unknown> = {},
+  options: { token?: string } = {},
+) {
+  return storefront(shop, options).post(`/store/carts/${cartId}/event-items`, {
+    ticket_id: ticketId,
+    quantity,
+    ...fields,
+  })
+}
+
+/** Pays a cart by bank transfer and completes it. */
+export async function buy(shop: Shop, cartId: string, options: { token?: string } = {}) {
+  const store = storefront(shop, options)
+  await store.post(`/store/carts/${cartId}/payment-sessions`, { provider_id: MANUAL }).expect(200)
+  return store.post(`/store/carts/${cartId}/complete`, {})
+}
+
+/** A cart with tickets that became an order. */
+export async function soldTickets(shop: Shop, ticketId: string, quantity = 1, token?: string) {
+  const options = token === undefined ? {} : { token }
+  const cart = await emptyCart(shop, options)
+  await addTickets(shop, cart, ticketId, quantity, {}, options).expect(200)
+  const { body } = await buy(shop, cart, options)
+  return { cart, order: String(body.order.id) }
+}

@@ -1,0 +1,42 @@
+import { storefront } from "../../harness/api"
+import { createCustomer } from "../create-customer"
+import { createPlan, EUR_10, subscribeFree } from "../subscriptions"
+import { unique } from "../unique"
+import type { ListEntries, ListEntry } from "./list"
+
+/** Each entry contains a unique word, so that the list excludes rows of other specs. */
+function plans(path: string): ListEntry {
+  return async (shop) => {
+    const word = unique("word")
+    return {
+      path: `${path}?q=${word}`,
+      table: "subscription_plan",
+      add: (count) =>
+        Promise.all(Array.from({ length: count }, () => createPlan(shop, { description: word, ...EUR_10 }))),
+    }
+  }
+}
+
+export const lists: ListEntries = {
+  "GET /store/subscription-plans": plans("/store/subscription-plans"),
+  "GET /admin/subscription-plans": plans("/admin/subscription-plans"),
+  ...Object.fromEntries(
+    [
+      "/store/customers/me/entitlements",
+      "/admin/customers/:id/entitlements",
+      "/v1/customers/:id/entitlements",
+    ].map((path) => [
+      `GET ${path}`,
+      { path, exempt: "It is merged from the customer's plans, and has no rows of its own." },
+    ]),
+  ),
+  "GET /store/subscriptions": async (shop) => {
+    const { token } = await createCustomer(shop)
+    return {
+      path: "/store/subscriptions",
+      table: "subscription",
+      add: (count) => Promise.all(Array.from({ length: count }, () => subscribeFree(shop, token))),
+      caller: storefront(shop, { token }),
+    }
+  },
+}

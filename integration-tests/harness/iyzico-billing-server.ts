@@ -1,0 +1,189 @@
+import { createHmac, randomUUID } from "node:crypto"
+import { clock } from "../../src/lib/clock"
+import { failure, IYZICO, isSigned } from "./iyzico-server"
+import { jsonServer } from "./json-server"
+
+export const MERCHANT_ID = "3394281"
+const DAY_MS = 86_400_000
+
+interface Plan {
+  referenceCode: string
+  price: number
+  currencyCode: string
+  paymentInterval: string
+  trialPeriodDays: number
+}
+
+interface Product {
+  name: string
+  referenceCode: string
+  pricingPlans: Plan[]
+}
+
+interface Order {
+  referenceCode: string
+  price: number
+  currencyCode: string
+  startPeriod: number
+  endPeriod: number
+  orderStatus: "SUCCESS" | "WAITING" | "FAILED"
+}
+
+interface Subscription {
+  referenceCode: string
+  customerReferenceCode: string
+  plan: Plan
+  subscriptionStatus: string
+  startDate: number
+  orders: Order[]
+}
+
+/**
+ * A local server that behaves like iyzico's subscriptions: https://docs.iyzico.com/en/products/subscription. It refuses
+ * requests without a valid signature.
+ */
+export async function iyzicoBillingServer() {
+  const products: Product[] = []
+  const forms = new Map<string, { plan: Plan; body: Record<string, unknown>; reference?: string }>()
+  const subscriptions = new Map<string, Subscription>()
+  const lost = new Set<string>()
+
+  const planOf = (reference: unknown) =>
+    products
+      .flatMap(({ pricingPlans }) => pricingPlans)
+      .find(({ referenceCode }) => referenceCode === reference)
+
+  const shown = ({ plan, ...one }: Subscription) => ({
+    ...one,
+    pricingPlanReferenceCode: plan.referenceCode,
+    ...(plan.trialPeriodDays > 0 && {
+      trialDays: plan.trialPeriodDays,
+      trialEndDate: one.startDate + plan.trialPeriodDays * DAY_MS,
+    }),
+  })
+  const done = (data: object) => ({ status: "success", data })
+
+  const post = (path: string, body: Record<string, unknown>): object => {
+    if (path === "/v2/subscription/products") {
+      if (products.some(({ name }) => name === body.name)) return failure("2003", "Ürün zaten var")
+      const product = { name: String(body.name), referenceCode: randomUUID(), pricingPlans: [] }
+      products.push(product)
+      return done({ referenceCode: product.referenceCode })
+    }
+    const ofProduct = /^\/v2\/subscription\/products\/([^/]+)\/pricing-plans$/.exec(path)?.[1]
+    const product = products.find(({ referenceCode }) => referenceCode === ofProduct)
+    if (product) {
+      if (body.planPaymentType !== "RECURRING") return failure("11", "planPaymentType")
+      const { currencyCode, paymentInterval, trialPeriodDays = 0 } = body
+      const plan = {
+        ...{ referenceCode: randomUUID(), price: Number(body.price), currencyCode: String(currencyCode) },
+        ...{ paymentInterval: String(paymentInterval), trialPeriodDays: Number(trialPeriodDays) },
+      }
+      product.pricingPlans.push(plan)
+      return done({ referenceCode: plan.referenceCode })
+    }
+    if (path === "/v2/subscription/checkoutform/initialize") {
+      const plan = planOf(body.pricingPlanReferenceCode)
+      const customer = body.customer as Record<string, unknown> | undefined
+      if (!plan || !body.callbackUrl || !customer?.email || !customer.billingAddress)
+        return failure("11", "Geçersiz istek")
+      const token = randomUUID()
+      forms.set(token, { plan, body })
+      return {
+        status: "success",
+        token,
+        checkoutFormContent: `<script>${token}</script>`,
+        tokenExpireTime: 1800,
+      }
+    }
+    const canceled = subscriptions.get(/subscriptions\/([^/]+)\/cancel$/.exec(path)?.[1] ?? "")
+    if (canceled?.subscriptionStatus !== "ACTIVE" && canceled?.subscriptionStatus !== "UNPAID")
+      return failure("422", "Abonelik iptal edilemez")
+    canceled.subscriptionStatus = "CANCELED"
+    canceled.orders = canceled.orders.filter(({ orderStatus }) => orderStatus !== "WAITING")
+    return done({})
+  }
+
+  const get = (path: string): object => {
+    if (path === "/v2/subscription/products") return done({ items: products })
+    const token = /checkoutform\/([^/]+)$/.exec(path)?.[1] ?? ""
+    const paid = subscriptions.get(forms.get(token)?.reference ?? "")
+    if (paid) return done(shown(paid))
+    const found = subscriptions.get(/subscriptions\/([^/]+)$/.exec(path)?.[1] ?? "")
+    return found ? done(shown(found)) : failure("5122", "bulunamadı")
+  }
+
+  const server = await jsonServer(({ path, text, req }) => {
+    if (!isSigned(req.headers, path, text)) return failure("1000", "Geçersiz imza")
+    const answer = req.method === "GET" ? get(path) : post(path, JSON.parse(text))
+    return lost.delete(`${req.method} ${path}`) ? undefined : answer
+  })
+
+  const addOrder = ({ plan, orders }: Subscription, startPeriod: number): Order => {
+    const order: Order = {
+      ...{ referenceCode: randomUUID(), price: plan.price, currencyCode: plan.currencyCode, startPeriod },
+      ...{ endPeriod: oneMonthAfter(startPeriod), orderStatus: "WAITING" },
+    }
+    orders.unshift(order)
+    return order
+  }
+
+  return {
+    ...server,
+    ...{ products, forms, subscriptions },
+    /** For the next such call: the server does its work, but the answer is lost. */
+    loseAnswerTo: (call: string) => lost.add(call),
+    /** The customer finishes the form. Returns the subscription's reference. */
+    pay(token: string): string {
+      const form = forms.get(token)
+      if (!form) throw new Error(`iyzico has no form ${token}`)
+      const now = clock.now()
+      const made: Subscription = {
+        ...{ referenceCode: randomUUID(), customerReferenceCode: randomUUID(), plan: form.plan },
+        ...{ subscriptionStatus: "ACTIVE", startDate: now, orders: [] },
+      }
+      const first = addOrder(made, now + form.plan.trialPeriodDays * DAY_MS)
+      if (form.plan.trialPeriodDays === 0) {
+        first.orderStatus = "SUCCESS"
+        addOrder(made, first.endPeriod)
+      }
+      subscriptions.set(made.referenceCode, made)
+      form.reference = made.referenceCode
+      return made.referenceCode
+    },
+    /** The next payment is due. */
+    renew(reference: string, result: "pays" | "declines" = "pays"): Order {
+      const found = subscriptions.get(reference)
+      const order = found?.orders.find(({ orderStatus }) => orderStatus !== "SUCCESS")
+      if (!found || !order) throw new Error(`iyzico has no order for ${reference}`)
+      order.orderStatus = result === "pays" ? "SUCCESS" : "FAILED"
+      found.subscriptionStatus = result === "pays" ? "ACTIVE" : "UNPAID"
+      if (result === "pays") addOrder(found, order.endPeriod)
+      return order
+    },
+  }
+}
+
+export type IyzicoBillingServer = Awaited<ReturnType<typeof iyzicoBillingServer>>
+
+function oneMonthAfter(moment: number): number {
+  const date = new Date(moment)
+  return date.setUTCMonth(date.getUTCMonth() + 1)
+}
+
+/** The webhook about a payment of a subscription, and its signature. */
+export function iyzicoSubscriptionReport(subscription: string, secretKey = IYZICO.secretKey) {
+  const body = {
+    ...{ iyziEventType: "subscription.order.success", subscriptionReferenceCode: subscription },
+    ...{
+      orderReferenceCode: randomUUID(),
+      customerReferenceCode: randomUUID(),
+      iyziReferenceCode: randomUUID(),
+    },
+  }
+  const event = body.iyziEventType + subscription + body.orderReferenceCode + body.customerReferenceCode
+  const signature = createHmac("sha256", secretKey)
+    .update(MERCHANT_ID + secretKey + event)
+    .digest("hex")
+  return { body, signature }
+}

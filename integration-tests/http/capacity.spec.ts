@@ -1,0 +1,162 @@
+import { beforeAll, describe, expect, it, onTestFinished } from "vitest"
+import { sql } from "../factories/checkout"
+import { addTickets, buy, createEvent, createQuota, createTicket, emptyCart } from "../factories/events"
+import { admin, storefront } from "../harness/api"
+import { type Shop, useShop } from "../harness/shop"
+
+let shop: Shop
+
+beforeAll(async () => {
+  shop = await useShop()
+})
+
+const BUYERS = 60
+const PLACES = 15
+const ROUNDS = 10
+/** Each call of a cart runs the engine's workflows, which take long on a busy machine. */
+const SLOW_MS = 90_000
+const LIMITS = { minutes: 15, limit_minutes: 60 }
+
+async function hall(size: number) {
+  const event = await createEvent(shop)
+  const all = await createQuota(shop, event.id, size)
+  const some = await createQuota(shop, event.id, size)
+  const tickets = [
+    await createTicket(shop, event.id, [all.id, some.id]),
+    await createTicket(shop, event.id, [some.id, all.id]),
+  ]
+  return { event, all, tickets }
+}
+
+const take = (kind: string, quotas: string[], quantity: number) =>
+  shop.container.resolve("capacity").take(
+    {
+      ...{ kind, owner_id: "owner", cart_id: "cart_race", quota_ids: quotas },
+      lines: [{ subject_id: "subject", variant_id: "variant_none", quantity }],
+    },
+    LIMITS,
+  )
+
+/** Counts the places in the holds, without the quotas' own counter. */
+const counted = async (quota: string) => {
+  const [row] = await sql(
+    shop,
+    `SELECT coalesce(sum(places), 0)::int AS places, (SELECT taken FROM capacity_quota WHERE id = :quota) AS taken
+       FROM capacity_hold WHERE status IN ('held', 'sold') AND :quota = ANY(quota_ids)`,
+    { quota },
+  )
+  return { places: Number(row?.places), taken: Number(row?.taken) }
+}
+
+describe("places that many want at once", () => {
+  it("are never taken twice, over quotas in any order", async () => {
+    const { all, tickets, event } = await hall(PLACES)
+    const [, other] = (await sql(shop, "SELECT id FROM capacity_quota WHERE owner_id = ?", [event.id])).map(
+      ({ id }) => id ?? "",
+    )
+    let isSampling = true
+    const samples: number[] = []
+    const sampling = (async () => {
+      while (isSampling) samples.push((await counted(all.id)).places)
+    })()
+    onTestFinished(() => {
+      isSampling = false
+    })
+    const replies = await Promise.allSettled(
+      Array.from({ length: BUYERS }, (_, index) =>
+        take("event", index % 2 ? [all.id, other ?? ""] : [other ?? "", all.id], 1),
+      ),
+    )
+    isSampling = false
+    await sampling
+    expect(replies.filter(({ status }) => status === "fulfilled")).toHaveLength(PLACES)
+    for (const reply of replies) if (reply.status === "rejected") expect(reply.reason.code).toBe("SV020")
+    expect(Math.max(...samples)).toBeLessThanOrEqual(PLACES)
+    expect(await counted(all.id)).toEqual({ places: PLACES, taken: PLACES })
+    expect(tickets).toHaveLength(2)
+  })
+
+  it(
+    "are sold once through the API: every loser gets 409 sold_out",
+    async () => {
+      const { all, tickets, event } = await hall(2)
+      const carts = await Promise.all(Array.from({ length: 5 }, () => emptyCart(shop)))
+      const replies = await Promise.all(
+        carts.map((cart, index) => addTickets(shop, cart, tickets[index % 2]?.id ?? "")),
+      )
+      expect(replies.map(({ status }) => status).sort()).toEqual([200, 200, 409, 409, 409])
+      for (const { status, body } of replies) if (status === 409) expect(body.code).toBe("sold_out")
+      const winners = carts.filter((_, index) => replies[index]?.status === 200)
+      const orders = await Promise.all(winners.map((cart) => buy(shop, cart)))
+      expect(orders.map(({ status }) => status)).toEqual([200, 200])
+      const { body } = await admin(shop).get(`/admin/event-registrations?event_id=${event.id}`).expect(200)
+      expect(body.count).toBe(2)
+      expect(await counted(all.id)).toEqual({ places: 2, taken: 2 })
+    },
+    SLOW_MS,
+  )
+
+  it("cannot be taken by hand beyond the size", async () => {
+    const { all } = await hall(1)
+    const insert = (places: number) =>
+      sql(
+        shop,
+        `INSERT INTO capacity_hold (id, kind, owner_id, quota_ids, places, status, cart_id, renewable_until)
+         VALUES ('hold_' || gen_random_uuid(), 'event', 'x', ARRAY[:quota], :places, 'sold', 'x', now())`,
+        { quota: all.id, places },
+      )
+    await expect(insert(2)).rejects.toMatchObject({ code: "SV020" })
+    await insert(1)
+    await expect(insert(1)).rejects.toMatchObject({ code: "SV020" })
+    expect(await counted(all.id)).toEqual({ places: 1, taken: 1 })
+  })
+})
+
+describe("random calls of carts", () => {
+  it(
+    "never separate holds and line items",
+    async () => {
+      const { all, tickets } = await hall(6)
+      const carts = await Promise.all(Array.from({ length: 2 }, () => emptyCart(shop)))
+      let seed = 20_261_122
+      const next = (below: number) => {
+        seed = (seed * 1_103_515_245 + 12_345) % 2 ** 31
+        return Math.floor((seed / 2 ** 31) * below)
+      }
+      const store = storefront(shop)
+      const step = async (cart: string) => {
+        const { body } = await store.get(`/store/carts/${cart}`).expect(200)
+        const lines: { id: string; metadata: object }[] = body.cart.items
+        const line = lines[next(lines.length || 1)]
+        const path = `/store/carts/${cart}/line-items`
+        const calls = [
+          () => addTickets(shop, cart, tickets[next(2)]?.id ?? "", 1 + next(2)),
+          () => store.post(`${path}/${line?.id ?? "x"}`, { quantity: next(4) }),
+          () => store.delete(`${path}/${line?.id ?? "x"}`),
+          () => store.delete(`/store/carts/${cart}/event-items/${line?.id ?? "x"}`),
+          () =>
+            store.post(path, { variant_id: tickets[0]?.variant_id, quantity: 1, metadata: line?.metadata }),
+        ]
+        await calls[next(calls.length)]?.()
+      }
+      for (let round = 0; round < ROUNDS; round++) await Promise.all(carts.map(step))
+
+      const [row] = await sql(
+        shop,
+        `SELECT (SELECT count(*)::int FROM cart_line_item line WHERE line.cart_id = ANY(:carts) AND line.deleted_at IS NULL
+                 AND NOT EXISTS (SELECT FROM capacity_hold_line part JOIN capacity_hold hold ON hold.id = part.hold_id
+                                  WHERE part.cart_line_id = line.id AND part.quantity = line.quantity
+                                    AND hold.status = 'held' AND hold.cart_id = line.cart_id)) AS lines,
+              (SELECT count(*)::int FROM capacity_hold hold JOIN capacity_hold_line part ON part.hold_id = hold.id
+                WHERE hold.cart_id = ANY(:carts) AND hold.status = 'held' AND NOT EXISTS (
+                  SELECT FROM cart_line_item line WHERE line.id = part.cart_line_id AND line.deleted_at IS NULL)) AS holds`,
+        { carts },
+      )
+      expect(row).toEqual({ lines: 0, holds: 0 })
+      const { places, taken } = await counted(all.id)
+      expect(taken).toBe(places)
+      expect(taken).toBeLessThanOrEqual(6)
+    },
+    SLOW_MS,
+  )
+})

@@ -1,0 +1,294 @@
+import type { Knex } from "@medusajs/framework/mikro-orm/knex"
+import { ContainerRegistrationKeys } from "@medusajs/framework/utils"
+import { afterEach, beforeAll, describe, expect, it } from "vitest"
+import { erasePersonalData } from "../../src/features/personal-data"
+import { clock } from "../../src/lib/clock"
+import { publishCookieBanner } from "../factories/cookie-banner"
+import { createCustomer } from "../factories/create-customer"
+import { admin, storefront } from "../harness/api"
+import { type Shop, useShop } from "../harness/shop"
+import { type TenantShop, useTenant } from "../harness/tenants"
+
+const PATH = "/store/cookie-consent"
+let shop: Shop
+let other: TenantShop
+let sql: Knex
+let giveTimeBack = () => {}
+
+beforeAll(async () => {
+  shop = await useShop()
+  other = await useTenant("north")
+  sql = shop.container.resolve(ContainerRegistrationKeys.PG_CONNECTION)
+  await publishCookieBanner(shop)
+})
+
+afterEach(() => giveTimeBack())
+
+const decide = (body: object, headers: Record<string, string> = {}) =>
+  storefront(shop).post(PATH, body).set(headers)
+const decided = async (body: object, headers?: Record<string, string>) =>
+  (await decide(body, headers).expect(200)).body.cookie_consent
+const ALL = { necessary: true, preferences: true, analytics: true, marketing: true }
+const NEEDED = { necessary: true, preferences: false, analytics: false, marketing: false }
+
+/** A session with these decisions, and its id in the database. */
+async function sessionWith(...actions: string[]) {
+  let session_id: string | undefined
+  for (const action of actions)
+    ({ session_id } = await decided({ action, ...(session_id && { session_id }) }))
+  const { body } = await admin(shop).get("/admin/cookie-consents?limit=1").expect(200)
+  return { session_id: session_id ?? "", id: body.cookie_consents[0].id as string }
+}
+
+/** Changes the stored records as an attacker with full rights would. */
+async function tamper(statement: string, values: Record<string, string>) {
+  await sql.transaction(async (transaction) => {
+    await transaction.raw("SET LOCAL session_replication_role = replica")
+    await transaction.raw(statement, values)
+  })
+}
+
+const proofOf = async (id: string) =>
+  (await admin(shop).get(`/admin/cookie-consents/${id}`).expect(200)).body.cookie_consent
+
+describe("POST /store/cookie-consent", () => {
+  it("200: accepts all, refuses all, or accepts some categories", async () => {
+    const all = await decided({ action: "accept_all" })
+    expect(all).toMatchObject({ status: "granted", categories: ALL, sequence: 1, needs_renewal: false })
+    expect(all.session_id).toMatch(/^[\w-]{32}$/)
+    const { session_id } = all
+    expect(await decided({ session_id, action: "reject_all" })).toMatchObject({
+      ...{ session_id, status: "denied", categories: NEEDED, sequence: 2 },
+    })
+    const some = await decided({
+      session_id,
+      action: "custom",
+      categories: { analytics: true, necessary: false },
+    })
+    expect(some).toMatchObject({ status: "partial", categories: { ...NEEDED, analytics: true }, sequence: 3 })
+    expect(some.consent_mode).toEqual({
+      analytics_storage: "granted",
+      ad_storage: "denied",
+      ad_user_data: "denied",
+      ad_personalization: "denied",
+      functionality_storage: "denied",
+      personalization_storage: "denied",
+      security_storage: "granted",
+    })
+    const { body } = await storefront(shop).get(`${PATH}/${session_id}`).expect(200)
+    expect(body.cookie_consent).toEqual(some)
+  })
+
+  it("200: keeps the storefront's own session id", async () => {
+    const session_id = `own_${"x".repeat(30)}`
+    expect(await decided({ session_id, action: "reject_all" })).toMatchObject({ session_id, sequence: 1 })
+  })
+
+  it("200: Global Privacy Control refuses marketing, unless the visitor names it", async () => {
+    const gpc = { "sec-gpc": "1" }
+    expect((await decided({ action: "accept_all" }, gpc)).categories).toEqual({ ...ALL, marketing: false })
+    const named = await decided({ action: "custom", categories: { marketing: true } }, gpc)
+    expect(named.categories.marketing).toBe(true)
+    await publishCookieBanner(shop, { respects_gpc: false })
+    expect((await decided({ action: "accept_all" }, gpc)).categories).toEqual(ALL)
+    await publishCookieBanner(shop)
+  })
+
+  it.each([
+    [{}, "missing_field"],
+    [{ action: "maybe" }, "invalid_field"],
+    [{ action: "custom" }, "missing_field"],
+    [{ action: "custom", categories: { spying: true } }, "invalid_field"],
+    [{ action: "custom", categories: { analytics: "yes" } }, "invalid_field"],
+    [{ action: "accept_all", session_id: "short" }, "invalid_field"],
+    [{ action: "accept_all", banner_version: 99_999 }, "invalid_field"],
+    [{ action: "accept_all", surprise: 1 }, "unknown_field"],
+  ])("400: %j is %s, and stores nothing", async (body, code) => {
+    const before = await admin(shop).get("/admin/cookie-consents").expect(200)
+    expect((await decide(body).expect(400)).body.code).toBe(code)
+    const after = await admin(shop).get("/admin/cookie-consents").expect(200)
+    expect(after.body.count).toBe(before.body.count)
+  })
+
+  it("401: without a key", async () => {
+    await storefront(shop, { key: null }).post(PATH, { action: "accept_all" }).expect(401)
+  })
+
+  it("200: 50 simultaneous decisions make one chain", async () => {
+    const { session_id } = await decided({ action: "accept_all" })
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, (_, index) =>
+        decided({ session_id, action: index % 2 ? "accept_all" : "reject_all" }),
+      ),
+    )
+    expect(answers.map(({ sequence }) => sequence).sort((a, b) => a - b)).toEqual(
+      Array.from({ length: 50 }, (_, index) => index + 2),
+    )
+    const { body } = await admin(shop).get("/admin/cookie-consents?limit=1").expect(200)
+    const proof = await proofOf(body.cookie_consents[0].id)
+    expect(proof).toMatchObject({ sequence: 51, broken: null })
+    expect(
+      new Set(proof.records.map(({ previous_hash }: { previous_hash: string }) => previous_hash)).size,
+    ).toBe(51)
+  })
+
+  it("asks again after the time limit, and after a new version of the banner", async () => {
+    const { session_id, banner_version } = await decided({ action: "accept_all" })
+    const read = async () =>
+      (await storefront(shop).get(`${PATH}/${session_id}`).expect(200)).body.cookie_consent
+    const now = clock.now()
+    giveTimeBack = clock.use({ now: () => now + 181 * 86_400_000 })
+    expect((await read()).needs_renewal).toBe(true)
+    giveTimeBack()
+    expect((await read()).needs_renewal).toBe(false)
+    await publishCookieBanner(shop, { expires_after_days: 90 })
+    expect(await read()).toMatchObject({ banner_version, needs_renewal: true, status: "granted" })
+    // A visitor who still sees the old banner agrees to the old wording.
+    const late = await decided({ session_id, action: "accept_all", banner_version })
+    expect(late).toMatchObject({ banner_version, needs_renewal: true })
+  })
+})
+
+describe("DELETE /store/cookie-consent/:sessionId", () => {
+  it("200: refuses all optional categories and keeps the trail", async () => {
+    const { session_id, id } = await sessionWith("reject_all", "accept_all")
+    const { body } = await storefront(shop).delete(`${PATH}/${session_id}`).expect(200)
+    expect(body.cookie_consent).toMatchObject({ status: "withdrawn", categories: NEEDED, sequence: 3 })
+    const { records } = await proofOf(id)
+    expect(records.map(({ action }: { action: string }) => action)).toEqual([
+      "reject_all",
+      "accept_all",
+      "withdraw",
+    ])
+  })
+
+  it("404: for an unknown session, and for another shop's", async () => {
+    const { session_id } = await decided({ action: "accept_all" })
+    await storefront(shop)
+      .delete(`${PATH}/${"u".repeat(30)}`)
+      .expect(404)
+    await storefront(other).delete(`${PATH}/${session_id}`).expect(404)
+    await storefront(other).get(`${PATH}/${session_id}`).expect(404)
+    expect(
+      (await storefront(shop).get(`${PATH}/${session_id}`).expect(200)).body.cookie_consent.sequence,
+    ).toBe(1)
+  })
+})
+
+describe("the proof", () => {
+  it("contains the exact wording, even after later versions", async () => {
+    await publishCookieBanner(shop, { copy: { en: { title: "The old wording" } } })
+    const { id } = await sessionWith("accept_all")
+    await publishCookieBanner(shop, { copy: { en: { title: "The new wording" } } })
+    const { wordings, records } = await proofOf(id)
+    expect(wordings).toHaveLength(1)
+    expect(wordings[0]).toMatchObject({
+      id: records[0].banner_hash,
+      content: { copy: { en: { title: "The old wording" } } },
+    })
+  })
+
+  it("cannot be changed by SQL", async () => {
+    const { id } = await sessionWith("accept_all")
+    for (const statement of [
+      "UPDATE cookie_consent_record SET action = 'reject_all' WHERE session_id = :id",
+      "UPDATE cookie_consent_record SET customer_id = 'cus_other' WHERE session_id = :id",
+      "DELETE FROM cookie_consent_record WHERE session_id = :id",
+      "DELETE FROM cookie_consent_session WHERE id = :id",
+      "UPDATE cookie_banner_wording SET content = '{}'",
+    ])
+      await expect(sql.raw(statement, statement.includes(":id") ? { id } : {}), statement).rejects.toThrow()
+  })
+
+  it.each([
+    [
+      "an edited record",
+      "UPDATE cookie_consent_record SET categories = '{\"marketing\": true}' WHERE session_id = :id AND sequence = 2",
+      2,
+    ],
+    [
+      "an edited time",
+      "UPDATE cookie_consent_record SET recorded_at = recorded_at - interval '1 day' WHERE session_id = :id AND sequence = 1",
+      1,
+    ],
+    [
+      "an edited person",
+      "UPDATE cookie_consent_record SET user_agent = 'other' WHERE session_id = :id AND sequence = 3",
+      3,
+    ],
+    ["a deleted record", "DELETE FROM cookie_consent_record WHERE session_id = :id AND sequence = 2", 2],
+    ["a deleted last record", "DELETE FROM cookie_consent_record WHERE session_id = :id AND sequence = 3", 3],
+    ["all records deleted", "DELETE FROM cookie_consent_record WHERE session_id = :id", 1],
+    [
+      "reordered records",
+      `WITH dropped AS (SELECT sequence, action, hash FROM cookie_consent_record WHERE session_id = :id)
+       UPDATE cookie_consent_record r SET action = d.action, hash = d.hash FROM dropped d
+        WHERE r.session_id = :id AND r.sequence IN (1, 2) AND d.sequence = 3 - r.sequence`,
+      1,
+    ],
+    [
+      "an inserted record",
+      `INSERT INTO cookie_consent_record (id, session_id, sequence, action, categories, banner_version, banner_hash, locale, gpc, recorded_at, subject_digest, previous_hash, hash)
+       SELECT id || 'x', session_id, 4, 'accept_all', categories, banner_version, banner_hash, locale, gpc, recorded_at, subject_digest, hash, hash
+         FROM cookie_consent_record WHERE session_id = :id AND sequence = 3`,
+      4,
+    ],
+    [
+      "an edited end",
+      "UPDATE cookie_consent_session SET sequence = 2, hash = (SELECT hash FROM cookie_consent_record r WHERE r.session_id = :id AND r.sequence = 2) WHERE id = :id",
+      3,
+    ],
+  ])("names the broken link of %s", async (_, statement, sequence) => {
+    const { id } = await sessionWith("accept_all", "reject_all", "accept_all")
+    expect((await proofOf(id)).broken).toBeNull()
+    await tamper(statement, { id })
+    expect((await proofOf(id)).broken.sequence).toBe(sequence)
+    const { body } = await admin(shop).get("/admin/cookie-consents/verify").expect(200)
+    expect(body.verification.broken).toContainEqual(expect.objectContaining({ session_id: id, sequence }))
+    await tamper("DELETE FROM cookie_consent_record WHERE session_id = :id", { id })
+    await tamper("DELETE FROM cookie_consent_session WHERE id = :id", { id })
+  })
+
+  it("notices a chain that ends earlier, even if its end was written to match", async () => {
+    const { id } = await sessionWith("reject_all", "accept_all")
+    await tamper("DELETE FROM cookie_consent_record WHERE session_id = :id AND sequence = 2", { id })
+    await tamper(
+      "UPDATE cookie_consent_session SET sequence = 1, hash = (SELECT hash FROM cookie_consent_record r WHERE r.session_id = :id) WHERE id = :id",
+      { id },
+    )
+    expect((await proofOf(id)).broken).toEqual({ sequence: 1, reason: "seal" })
+    await tamper("DELETE FROM cookie_consent_record WHERE session_id = :id", { id })
+    await tamper("DELETE FROM cookie_consent_session WHERE id = :id", { id })
+  })
+
+  it("stays valid after its person is erased", async () => {
+    const { id: customerId, token } = await createCustomer(shop)
+    const { body } = await storefront(shop, { token }).post(PATH, { action: "accept_all" }).expect(200)
+    const listed = await admin(shop).get(`/admin/cookie-consents?customer_id=${customerId}`).expect(200)
+    const [{ id }] = listed.body.cookie_consents
+    expect((await proofOf(id)).records[0]).toMatchObject({
+      customer_id: customerId,
+      network: expect.any(String),
+    })
+    await sql.transaction((transaction) => erasePersonalData(transaction, { customerId }))
+    const proof = await proofOf(id)
+    expect(proof.broken).toBeNull()
+    expect(proof.records[0]).toMatchObject({ customer_id: null, network: null, user_agent: null, salt: null })
+    await storefront(shop).get(`${PATH}/${body.cookie_consent.session_id}`).expect(200)
+  })
+})
+
+describe("/admin/cookie-consents", () => {
+  it("200: filters by status; 401: without a token; 404: for an unknown one", async () => {
+    await sessionWith("accept_all")
+    const { body } = await admin(shop).get("/admin/cookie-consents?status=granted&limit=100").expect(200)
+    expect(body.cookie_consents.length).toBeGreaterThan(0)
+    for (const one of body.cookie_consents) {
+      expect(one.status).toBe("granted")
+      expect(one).not.toHaveProperty("session_key")
+    }
+    await storefront(shop).get("/admin/cookie-consents").expect(401)
+    await storefront(shop).get("/admin/cookie-consents/verify").expect(401)
+    await admin(shop).get("/admin/cookie-consents/ccs_unknown").expect(404)
+  })
+})

@@ -1,0 +1,200 @@
+import { afterEach, beforeAll, describe, expect, it, vi } from "vitest"
+import { config } from "../../src/config"
+import { sql } from "../factories/checkout"
+import { addEndpoint, receiver } from "../factories/webhooks"
+import { admin, anonymous } from "../harness/api"
+import { type TenantShop, useTenant } from "../harness/tenants"
+import { until } from "../harness/until"
+
+const PATH = "/admin/webhook-endpoints"
+const URL = "https://erp.example.com/hooks"
+
+let shop: TenantShop
+const closing: (() => unknown)[] = []
+
+beforeAll(async () => {
+  shop = await useTenant("webhook-endpoints")
+})
+
+afterEach(async () => {
+  vi.restoreAllMocks()
+  for (const close of closing.splice(0)) await close()
+})
+
+async function added(url = URL) {
+  const made = await addEndpoint(shop, { url })
+  closing.push(() => admin(shop).delete(made.path))
+  return made
+}
+
+/** Behaves as in production: only public addresses with TLS. */
+function forbidPrivateHosts(): void {
+  const { allowPrivateHosts } = config.outbox
+  config.outbox.allowPrivateHosts = false
+  closing.push(() => Object.assign(config.outbox, { allowPrivateHosts }))
+}
+
+const CALLS = [
+  ["get", PATH],
+  ["post", PATH],
+  ["get", `${PATH}/whe_1`],
+  ["post", `${PATH}/whe_1`],
+  ["delete", `${PATH}/whe_1`],
+  ["post", `${PATH}/whe_1/rotate-secret`],
+  ["post", `${PATH}/whe_1/send-test`],
+  ["post", `${PATH}/whe_1/recover`],
+  ["get", `${PATH}/whe_1/deliveries`],
+  ["get", `${PATH}/whe_1/deliveries/whd_1`],
+  ["post", `${PATH}/whe_1/deliveries/whd_1/resend`],
+] as const
+
+describe("webhook endpoints", () => {
+  it.each(CALLS)("401: %s %s without an admin", async (method, path) => {
+    const { body } = await anonymous(shop)[method](path).expect(401)
+    expect(body.code).toBe("missing_token")
+  })
+
+  it.each(CALLS.filter(([, path]) => path !== PATH))(
+    "404: %s %s of an unknown endpoint",
+    async (method, path) => {
+      const needed = path.endsWith("recover") ? { since: "2026-01-01T00:00:00Z" } : {}
+      const call = method === "post" ? admin(shop).post(path, needed) : admin(shop)[method](path)
+      expect((await call.expect(404)).body.type).toBe("not_found_error")
+    },
+  )
+
+  it("404: another shop's endpoint", async () => {
+    const other = await useTenant("webhooks-other")
+    const { path } = await added()
+    await admin(other).get(path).expect(404)
+    await admin(other).post(`${path}/rotate-secret`, {}).expect(404)
+    await admin(other).delete(path).expect(404)
+  })
+
+  it("shows the secret once, and stores it encrypted", async () => {
+    const { body } = await admin(shop)
+      .post(PATH, { url: URL, description: "Warehouse", event_types: ["order.placed", "order.placed"] })
+      .expect(200)
+    const { id } = body.webhook_endpoint
+    closing.push(() => admin(shop).delete(`${PATH}/${id}`))
+    expect(body.webhook_endpoint).toMatchObject({
+      ...{ url: URL, description: "Warehouse", event_types: ["order.placed"], status: "enabled" },
+      ...{ disabled_reason: null, failing_since: null, last_sequence: 0 },
+    })
+    expect(Buffer.from(body.secret.replace("whsec_", ""), "base64")).toHaveLength(32)
+    const { body: read } = await admin(shop).get(`${PATH}/${id}`).expect(200)
+    const { body: list } = await admin(shop).get(PATH).expect(200)
+    for (const answer of [read, list]) expect(JSON.stringify(answer)).not.toMatch(/whsec_|"secret"|v1\./)
+    const [row] = await sql(shop, "SELECT secret FROM webhook_endpoint WHERE id = :id", { id })
+    expect(row?.secret).not.toContain(body.secret.slice(6))
+    const { body: rotated } = await admin(shop).post(`${PATH}/${id}/rotate-secret`, {}).expect(200)
+    expect(rotated.secret).not.toBe(body.secret)
+    expect(rotated.webhook_endpoint.previous_secret_until).not.toBeNull()
+  })
+
+  it("can be changed, disabled, enabled and deleted", async () => {
+    const { path, id } = await added()
+    const change = {
+      url: "https://erp.example.com/other",
+      description: null,
+      event_types: ["form.submitted"],
+    }
+    const { body } = await admin(shop).post(path, change).expect(200)
+    expect(body.webhook_endpoint).toMatchObject(change)
+    const { body: disabled } = await admin(shop).post(path, { status: "disabled" }).expect(200)
+    expect(disabled.webhook_endpoint).toMatchObject({ status: "disabled", disabled_reason: "manual" })
+    const { body: listed } = await admin(shop).get(`${PATH}?status=disabled`).expect(200)
+    expect(listed.webhook_endpoints.map((one: { id: string }) => one.id)).toContain(id)
+    expect((await admin(shop).post(`${path}/send-test`).expect(409)).body.code).toBe("invalid_state")
+    const { body: enabled } = await admin(shop).post(path, { status: "enabled" }).expect(200)
+    expect(enabled.webhook_endpoint).toMatchObject({ status: "enabled", disabled_at: null })
+    await admin(shop).delete(path).expect(200, { id, object: "webhook_endpoint", deleted: true })
+    await admin(shop).get(path).expect(404)
+  })
+
+  it.each([
+    [{}, "missing_field"],
+    [{ url: "erp.example.com" }, "invalid_field"],
+    [{ url: "ftp://erp.example.com" }, "invalid_field"],
+    [{ url: "https://user:password@erp.example.com" }, "invalid_field"],
+    [{ url: "https://erp.example.com/#part" }, "invalid_field"],
+    [{ url: URL, event_types: ["order.eaten"] }, "invalid_field"],
+    [{ url: URL, event_types: ["endpoint.tested"] }, "invalid_field"],
+    [{ url: URL, secret: "whsec_mine" }, "unknown_field"],
+  ])("400: %j", async (body, code) => {
+    const { body: answer } = await admin(shop).post(PATH, body).expect(400)
+    expect(answer).toMatchObject({ type: "validation_error", code })
+  })
+
+  it.each([
+    "http://erp.example.com",
+    "https://127.0.0.1/hook",
+    "https://[::1]/hook",
+    "https://169.254.169.254/latest",
+    "https://10.1.2.3",
+    "https://[::ffff:192.168.0.1]",
+    "https://2130706433/",
+    "https://localhost:8443/",
+  ])("400 in production: %s", async (url) => {
+    forbidPrivateHosts()
+    const { body } = await admin(shop).post(PATH, { url }).expect(400)
+    expect(body).toMatchObject({ code: "invalid_field", message: expect.stringMatching(/url/) })
+  })
+
+  it("409: a twenty-first one, also if many are added at once", async () => {
+    const full = await useTenant("webhooks-full")
+    const replies = await Promise.all(Array.from({ length: 24 }, () => admin(full).post(PATH, { url: URL })))
+    const codes = replies.map(({ status }) => status).sort()
+    expect(codes).toEqual([...Array(20).fill(200), ...Array(4).fill(409)])
+    const { body } = await admin(full).get(PATH).expect(200)
+    expect(body.count).toBe(20)
+  })
+
+  it("connects to no private address, even if a public name or a redirect leads to it", async () => {
+    const server = await receiver(() => ({ status: 302, headers: { location: `${server.url}/again` } }))
+    closing.push(server.close)
+    const { path } = await added(server.url)
+    await admin(shop).post(`${path}/send-test`).expect(200)
+    const errorOf = async (at: string) =>
+      (await admin(shop).get(`${at}/deliveries?limit=1`).expect(200)).body.webhook_deliveries[0].last_error
+    await until(async () => (await errorOf(path)) !== null)
+    expect(await errorOf(path)).toBe("The endpoint answered 302.")
+    expect(server.received).toHaveLength(1)
+
+    forbidPrivateHosts()
+    // Names that were public when they were added.
+    for (const host of ["localhost", "127.0.0.1", "[::1]", "169.254.169.254", "10.0.0.1"]) {
+      const rebound = await added()
+      const url = `https://${host}:${new globalThis.URL(server.url).port}/hook`
+      await sql(shop, "UPDATE webhook_endpoint SET url = :url WHERE id = :id", { id: rebound.id, url })
+      await admin(shop).post(`${rebound.path}/send-test`).expect(200)
+      await until(async () => (await errorOf(rebound.path)) !== null)
+      expect(await errorOf(rebound.path)).toContain("private network")
+    }
+    expect(server.received).toHaveLength(1)
+  })
+
+  it("resends a delivery with the same id, and refuses one that waits for another", async () => {
+    let status = 204
+    const server = await receiver(() => ({ status }))
+    closing.push(server.close)
+    const { path } = await added(server.url)
+    const { body: first } = await admin(shop).post(`${path}/send-test`).expect(200)
+    const deliveries = `${path}/deliveries`
+    const statusOf = async (id: string) =>
+      (await admin(shop).get(`${deliveries}/${id}`).expect(200)).body.webhook_delivery.status
+    await until(async () => (await statusOf(first.webhook_delivery.id)) === "delivered")
+    await admin(shop).post(`${deliveries}/${first.webhook_delivery.id}/resend`).expect(200)
+    await until(async () => server.received.length === 2)
+    expect(new Set(server.received.map(({ headers }) => headers["webhook-id"])).size).toBe(1)
+    await until(async () => (await statusOf(first.webhook_delivery.id)) === "delivered")
+    status = 500
+    const { body: second } = await admin(shop).post(`${path}/send-test`).expect(200)
+    await until(async () => (await statusOf(second.webhook_delivery.id)) === "waiting")
+    const { body: third } = await admin(shop).post(`${path}/send-test`).expect(200)
+    expect(third.webhook_delivery.status).toBe("blocked")
+    const refused = await admin(shop).post(`${deliveries}/${third.webhook_delivery.id}/resend`).expect(409)
+    expect(refused.body.code).toBe("invalid_state")
+    await admin(shop).post(`${deliveries}/whd_unknown/resend`).expect(404)
+  })
+})
